@@ -34,7 +34,7 @@ export const ROOMS: readonly Room[] = [
   {
     name: 'i18n-browser',
     holds:
-      /^src\/i18n\/(album-names|fill|format|labelled|page-locale|pseudo-text|visit-locale)\.ts$/,
+      /^src\/i18n\/(album-names|fill|format|labelled|page-locale|pseudo-text|quotes|visit-locale)\.ts$/,
     mayImport: ['contract'],
     inBrowser: true,
   },
@@ -92,7 +92,7 @@ export const ROOMS: readonly Room[] = [
   {
     name: 'language',
     holds: /^src\/language\//,
-    mayImport: ['contract', 'i18n', 'campaigns', 'open-graph'],
+    mayImport: ['contract', 'i18n-browser', 'i18n', 'campaigns', 'open-graph'],
   },
   { name: 'build', holds: /^src\/build\//, mayImport: [] },
   // The paths of the site's own pages, which no campaign may use.

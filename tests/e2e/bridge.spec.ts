@@ -285,7 +285,7 @@ test('a refusal through the bridge has its own screen, by its code', async ({ pa
     },
   })
   await page.goto(`${RECAP}/Maja`)
-  await expect(page.getByRole('heading', { name: 'Miss a turn' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'This account is banned' })).toBeVisible()
 })
 
 test('contacting support asks the app for it', async ({ page, context }) => {

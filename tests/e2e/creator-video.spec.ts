@@ -107,7 +107,7 @@ test.describe(() => {
     const win = page.getByRole('dialog', { name: 'Yours!' })
     await expect(win.getByText('Gold sticker')).toBeVisible()
     // The golden blitz of December is announced on the 3rd.
-    await expect(win.getByText('It joins your album in its Golden Blitz.')).toBeVisible()
+    await expect(win.getByText('It joins your album during its Golden Blitz.')).toBeVisible()
     await expectAccessible(page)
     await win.getByRole('button', { name: 'Collect' }).click()
     await expect(page.getByText('Claimed: 23 November 2026')).toBeVisible()
@@ -220,7 +220,7 @@ test.describe(() => {
 
     await product.operate(['set-clock', '2027-06-22T12:00:00Z', '--frozen'])
     await page.reload()
-    await expect(heading(page, 'That’s the game')).toBeVisible()
+    await expect(heading(page, 'It’s all over')).toBeVisible()
     await expectAccessible(page)
     await signInAs('Nia')
     await page.goto(PAGE)
@@ -268,7 +268,7 @@ onDemo.describe('a banned player', () => {
   onDemo('sees the ban notice', async ({ page, signInAs }) => {
     await signInAs('Bruno')
     await page.goto(PAGE)
-    await expect(heading(page, 'Miss a turn')).toBeVisible()
+    await expect(heading(page, 'This account is banned')).toBeVisible()
     await expectAccessible(page)
   })
 })

@@ -108,7 +108,7 @@ test('the dice tumble until the server has rolled, and lie as it says', async ({
   await expect(balance(page)).toHaveText(String(before + 7))
   await expect(page.locator('.balance-number')).toHaveText(String(before + 7))
   await expect(page.getByText('5 + 2 · 7 dice')).toBeVisible()
-  await expect(page.getByText(/^Next roll in 1\d h \d+ min$|^Next roll in 11 h$/)).toBeVisible()
+  await expect(page.getByText(/^Next roll in 1\d\sh \d+\smin$|^Next roll in 11\sh$/)).toBeVisible()
   await expect(invite(page)).toBeFocused()
   await expectAccessible(page)
   const shifts = await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts)
@@ -134,7 +134,7 @@ test('a roll whose answer is lost counts once, and is found again', async ({
   await page.route(READ, (route) => route.abort('internetdisconnected'))
   await rollButton(page).click()
   await expect(
-    page.getByText('Press again. If you’ve already rolled, that roll counts.'),
+    page.getByText('Tap again. If you’ve already rolled, that roll counts.'),
   ).toBeVisible()
   await expect(rollButton(page)).toBeEnabled()
   await expectAccessible(page)
@@ -221,7 +221,7 @@ test('a visit gives dice to both, who both learn of it, until tomorrow', async (
     await product.operate(['set-clock', NEXT_DAY, '--frozen'])
     await hosting.clock.runFor(61_000)
     await expect(rollButton(hosting)).toBeVisible()
-    await hosting.getByRole('link', { name: 'Visit back: Nia' }).click()
+    await hosting.getByRole('link', { name: 'Return the visit: Nia' }).click()
     await expect(hosting.getByRole('button', { name: 'Say hello' })).toBeVisible()
   } finally {
     await other.close()
@@ -268,7 +268,7 @@ test('friends are invited with a picture, inside the app; states before and afte
   await expectAccessible(page)
   for (const [at, says] of [
     ['2026-08-31T12:00:00Z', 'The first roll: 1 September 2026'],
-    ['2027-07-01T12:00:00Z', 'The last roll: 21 June 2027. All your dice stay yours.'],
+    ['2027-07-01T12:00:00Z', 'All your dice stay yours. The last roll: 21 June 2027'],
   ] as const) {
     await product.operate(['set-clock', at, '--frozen'])
     await page.goto(PAGE)

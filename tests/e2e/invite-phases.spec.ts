@@ -27,7 +27,7 @@ test('before the opening it says when it opens, and how it will work', async ({ 
   await expect(
     page.getByText(/^Keep the code until the activity opens: 1 September at 10:00$/),
   ).toBeVisible()
-  await expect(page.getByRole('link', { name: 'I have the app: enter the code' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Enter the code' })).toHaveCount(0)
   await expectAccessible(page)
 })
 
@@ -91,7 +91,7 @@ test('changes after the sheet was opened are shown in the sheet', async ({
 test('a banned player sees the notice in place of the landing', async ({ page, signInAs }) => {
   await signInAs('Bruno')
   await page.goto(LANDING)
-  await expect(heading(page, 'Miss a turn')).toBeVisible()
+  await expect(heading(page, 'This account is banned')).toBeVisible()
   await expect(page.getByText('You are banned forever.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Contact support' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Share my code' })).toHaveCount(0)
@@ -102,7 +102,7 @@ test('a banned player sees the notice in place of the landing', async ({ page, s
 
   await signInAs('t0by')
   await page.goto(GERMAN_LANDING)
-  await expect(heading(page, 'Einmal aussetzen')).toBeVisible()
+  await expect(heading(page, 'Konto gesperrt')).toBeVisible()
   await expect(
     page.getByText(/^Du bist für 3 Tage gesperrt. Ende der Sperre: .*2026/),
   ).toBeVisible()
@@ -140,11 +140,11 @@ test('the last day warns, and after the end it says where things went', async ({
   await product.operate(['set-clock', '2027-06-20T22:00:30Z'])
   // Pages that have been open since before the end.
   await sheet.getByRole('button', { name: 'Redeem for 5 points' }).click()
-  await expect(heading(shop, 'That’s the game').first()).toBeVisible()
+  await expect(heading(shop, 'It’s all over').first()).toBeVisible()
   await expect(shop.getByText(/Activity is ended\./).first()).toBeVisible()
   await shop.close()
   await claimOf(tiles(page).first()).click()
-  await expect(heading(page, 'That’s the game')).toBeVisible()
+  await expect(heading(page, 'It’s all over')).toBeVisible()
   await expect(page.getByText(/The activity ended: 21 June 2027$/)).toBeVisible()
   await expect(page.getByText(/mates joined with your code$/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Share my code' })).toHaveCount(0)

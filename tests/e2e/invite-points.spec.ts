@@ -150,7 +150,7 @@ test('each obstacle is shown with what to do next', async ({ page, signInAs }) =
   await signInAs('Nia')
   for (const path of [SHOP, HISTORY, RECORD]) {
     await page.goto(path)
-    await expect(heading(page, 'Miss a turn')).toBeVisible()
+    await expect(heading(page, 'This account is banned')).toBeVisible()
     await expect(page.getByText(/^You are banned for 3 days until 24 November 2026/)).toBeVisible()
     await expectAccessible(page)
   }
@@ -318,7 +318,7 @@ test('at the end the points are wiped, and the record says so', async ({
   await product.operate(['set-clock', '2027-06-20T22:00:30Z'])
   await signInAs('Maja')
   await page.goto(SHOP)
-  await expect(heading(page, 'That’s the game')).toBeVisible()
+  await expect(heading(page, 'It’s all over')).toBeVisible()
   await expect(page.getByText(/^Activity is ended\. Any points left were wiped\./)).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'See my history' }).click()

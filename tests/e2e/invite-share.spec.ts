@@ -29,7 +29,7 @@ test('a friend’s page says who invites, what both get, and how to go on', asyn
     await expect(page.getByRole('heading', { name: offer })).toBeVisible()
   }
   await expectAccessible(page)
-  await page.getByRole('link', { name: 'I have the app: enter the code' }).click()
+  await page.getByRole('link', { name: 'Enter the code' }).click()
   await expect(page).toHaveURL(`${LANDING}?code=R4MP7K`)
 
   await page.goto(`${SHARE}?link=zzzzzzzz&code=R4MP7K`)

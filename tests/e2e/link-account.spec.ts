@@ -30,7 +30,9 @@ test('links a Google account, says which, and unlinks it', async ({ page }) => {
   await expectAccessible(page)
 
   await cancelAt(page, 'Google')
-  await expect(page.getByText('You cancelled at Google. Nothing was changed.')).toBeVisible()
+  await expect(
+    page.getByText('You cancelled the sign-in with Google. Nothing was changed.'),
+  ).toBeVisible()
   await expectAccessible(page)
   const name = newName()
   await continueWith(page, 'Google', name)

@@ -131,14 +131,14 @@ test.describe(() => {
     await expect(odds.getByRole('row', { name: '10 dice 40%' })).toBeVisible()
     await expectAccessible(page)
     await page.keyboard.press('Escape')
-    await expect(page.getByText('Warm Welcome is on the wheel.')).toBeVisible()
+    await expect(page.getByText('“Warm Welcome” is on the wheel.')).toBeVisible()
 
     await product.alter(`
     insert into app.prize_stock (campaign_slug, prize, part, taken)
       select 'lucky-draw', 'gold-sticker', part, 1000 from generate_series(0, 15) as part
       on conflict (campaign_slug, prize, part) do update set taken = excluded.taken`)
     await page.reload()
-    await expect(page.getByText('Warm Welcome is on the wheel.')).toHaveCount(0)
+    await expect(page.getByText('“Warm Welcome” is on the wheel.')).toHaveCount(0)
     await page.getByRole('button', { name: 'What are the odds?' }).click()
     await expect(odds.getByRole('row', { name: /^Warm Welcome All gone 2% 0%$/ })).toBeVisible()
     await expect(odds.getByRole('row', { name: '10 dice 40% 42%' })).toBeVisible()
@@ -168,7 +168,7 @@ test.describe(() => {
     // It ends while the page is open.
     await product.operate(['set-clock', '2027-06-22T12:00:00Z', '--frozen'])
     await spinButton(page).click()
-    await expect(heading(page, 'That’s the game')).toBeVisible()
+    await expect(heading(page, 'It’s all over')).toBeVisible()
     await expect(page.getByRole('link', { name: 'My prizes' }).last()).toHaveAttribute(
       'href',
       '/lucky-draw/prizes',
@@ -277,7 +277,7 @@ onDemo.describe('a banned player', () => {
   onDemo('sees the ban notice', async ({ page, signInAs }) => {
     await signInAs('Bruno')
     await page.goto(PAGE)
-    await expect(heading(page, 'Miss a turn')).toBeVisible()
+    await expect(heading(page, 'This account is banned')).toBeVisible()
     await expectAccessible(page)
   })
 })

@@ -202,7 +202,7 @@ test('winners have their rewards, and their runs can be watched again', async ({
   await expect(watch).toBeFocused()
 
   // The winner's own rewards and runs.
-  await tab(page, 'My rewards').click()
+  await tab(page, 'My prizes').click()
   await expect(page.locator('.state-panel.sign-in')).toBeVisible()
   await signInAs('Inês C.')
   await page.goto(`${RANKING}#rewards`)

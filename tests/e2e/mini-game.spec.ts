@@ -226,7 +226,7 @@ test.describe(() => {
     await expect(heading(page, 'Keine Versuche mehr')).toBeVisible()
     await expect(page.getByText(/^Neue gibt es: 22 November/)).toBeVisible()
     await expectAccessible(page)
-    await page.getByRole('button', { name: 'Werbung ansehen' }).click()
+    await page.getByRole('button', { name: 'Werbung: +1 Versuch' }).click()
     await expect(page.getByText('Noch 1 Versuch', { exact: true })).toBeVisible()
     expect(app.callsOf('watchAds')).toHaveLength(1)
 
@@ -260,7 +260,7 @@ test.describe(() => {
     await expectAccessible(page)
     await product.operate(['set-clock', '2027-06-22T12:00:00Z', '--frozen'])
     await page.reload()
-    await expect(heading(page, 'That’s the game')).toBeVisible()
+    await expect(heading(page, 'It’s all over')).toBeVisible()
     await expectAccessible(page)
     await product.operate(['set-clock', '2026-08-31T12:00:00Z', '--frozen'])
     await page.reload()
@@ -292,7 +292,7 @@ onDemo.describe('a banned player', () => {
   onDemo('sees the ban notice', async ({ page, signInAs }) => {
     await signInAs('Bruno')
     await page.goto(PAGE)
-    await expect(heading(page, 'Miss a turn')).toBeVisible()
+    await expect(heading(page, 'This account is banned')).toBeVisible()
     await expectAccessible(page)
   })
 })

@@ -287,7 +287,7 @@ test.describe(() => {
 
     await product.operate(['set-clock', '2027-06-22T12:00:00Z', '--frozen'])
     await page.reload()
-    await expect(heading(page, 'That’s the game')).toBeVisible()
+    await expect(heading(page, 'It’s all over')).toBeVisible()
     await expect(page.getByText('It ended: 21 June 2027')).toBeVisible()
     await expectAccessible(page)
     // Players who claimed the gift still see it.
@@ -347,7 +347,7 @@ onDemo.describe('a banned player', () => {
   onDemo('sees the ban notice', async ({ page, signInAs }) => {
     await signInAs('Bruno')
     await page.goto(PAGE)
-    await expect(heading(page, 'Miss a turn')).toBeVisible()
+    await expect(heading(page, 'This account is banned')).toBeVisible()
     await expectAccessible(page)
   })
 })

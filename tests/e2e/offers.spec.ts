@@ -100,7 +100,7 @@ test('one of these for one of those: the other picks, on the page of who asked',
     .check()
   await asked.getByRole('button', { name: 'Accept' }).click()
   const running = card(his, 'Swap with Maja')
-  await expect(running.getByText(/^Got Sunny Side\?/)).toBeVisible()
+  await expect(running.getByText(/^Got “Sunny Side”\?/)).toBeVisible()
   await expectAccessible(his)
   await running.getByRole('button', { name: 'We swapped' }).click()
   await expect(running.getByText('You confirmed')).toBeVisible()
@@ -136,7 +136,9 @@ test('several for one, as a hit of the search offers them, can be changed before
   await form.getByRole('radio', { name: 'Several' }).check()
   await gives.getByRole('checkbox', { name: /^Sunny Side/ }).check()
   await button(page, 'Send proposal').click()
-  await expect(page.getByText(/^We’re keeping Monsieur Crust and Sunny Side aside/)).toBeVisible()
+  await expect(
+    page.getByText(/^We’re keeping “Monsieur Crust” and “Sunny Side” aside/),
+  ).toBeVisible()
   await button(page, 'Done').click()
 
   // What is promised is marked wherever the player chooses next.

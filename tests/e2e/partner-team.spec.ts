@@ -61,7 +61,7 @@ test('a friend who opens the invitation joins, and leaves again; the host disban
 
   await press(theirs, 'Leave the team')
   const dialog = theirs.getByRole('dialog', { name: 'Leave “Kitchen Table”?' })
-  await expect(dialog.getByText('The 0 points you earned stay with the team.')).toBeVisible()
+  await expect(dialog.getByText('You haven’t earned any points for this team yet')).toBeVisible()
   await expectAccessible(theirs)
   await dialog.getByRole('button', { name: 'Leave the team' }).click()
   await expect(theirs.getByText('You have left the team: Kitchen Table')).toBeVisible()
@@ -92,7 +92,7 @@ test('every layer that was reached has its gift, one after the other', async ({
   await expect(heading(page, 'Midnight Bakers')).toBeVisible()
   await expect(layersOf(page)).toHaveCount(team?.layer ?? 0)
   await expectAccessible(page)
-  const waiting = page.getByRole('button', { name: /^Holen/ })
+  const waiting = page.getByRole('button', { name: /^Abholen/ })
   const before = await waiting.count()
   expect(before).toBeGreaterThan(1)
   await waiting.first().click()

@@ -221,7 +221,7 @@ test('nobody of that name, and a viewer who is banned', async ({ page, signInAs 
   await signInAs('Inês C.')
   for (const path of ['/u', '/u/Maja']) {
     await page.goto(path)
-    await expect(heading(page, 'Miss a turn')).toBeVisible()
+    await expect(heading(page, 'This account is banned')).toBeVisible()
     await expect(page.getByText(/^You are banned for 3 days until /)).toBeVisible()
     await expect(button(page, 'Edit album')).toHaveCount(0)
   }

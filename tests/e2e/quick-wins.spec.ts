@@ -68,5 +68,5 @@ test('without a sign-in the tasks are shown, and when nothing is on, that is sai
   await expectAccessible(page)
   await product.operate(['set-clock', '2027-07-01T12:00:00Z', '--frozen'])
   await page.reload()
-  await expect(page.getByRole('heading', { name: 'That’s the game' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'It’s all over' })).toBeVisible()
 })

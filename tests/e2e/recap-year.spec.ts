@@ -57,7 +57,7 @@ test('every statistic of the player’s own year is on screen, and up to which d
   const card = page.getByRole('figure', { name: 'Share card: Maja' })
   for (const text of [
     counted(figures.exchanges, 'swap'),
-    `${figures.percent_beaten}% of players beaten`,
+    `${figures.percent_beaten}% of players left behind`,
     `${written(figures.days_joined)} days with us`,
     counted(figures.free_stickers, 'free sticker'),
     counted(figures.teams, 'partner team'),

@@ -244,7 +244,7 @@ test.describe('banned players', () => {
   test('are told in place of the content, with days and date', async ({ page }) => {
     await page.goto('/sign-in')
     await page.getByRole('button', { name: 'Play as Bruno' }).click()
-    await expect(heading(page, 'Miss a turn')).toBeVisible()
+    await expect(heading(page, 'This account is banned')).toBeVisible()
     await expect(page.getByText('You are banned forever.')).toBeVisible()
     await expectAccessible(page)
     await page.evaluate(() => localStorage.clear())

@@ -75,7 +75,7 @@ test.describe('before the opening', () => {
   }) => {
     await signInAs('Bruno')
     await page.goto('/star-wars-in-review/Maja')
-    await expect(heading(page, 'Miss a turn')).toBeVisible()
+    await expect(heading(page, 'This account is banned')).toBeVisible()
     await expect(page.getByText('You are banned forever.')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Contact support' })).toBeVisible()
     await expect(page.getByText(/out-swapped/)).toHaveCount(0)
@@ -85,14 +85,14 @@ test.describe('before the opening', () => {
   test('a player banned for days sees how many, and until when', async ({ page, signInAs }) => {
     await signInAs('t0by')
     await page.goto('/star-wars-in-review')
-    await expect(heading(page, 'Miss a turn')).toBeVisible()
+    await expect(heading(page, 'This account is banned')).toBeVisible()
     await expect(page.getByText('You are banned for 3 days until 4 September 2026.')).toBeVisible()
   })
 
   test('the notice speaks German', async ({ page, signInAs }) => {
     await signInAs('t0by')
     await page.goto('/de/star-wars-in-review')
-    await expect(heading(page, 'Einmal aussetzen')).toBeVisible()
+    await expect(heading(page, 'Konto gesperrt')).toBeVisible()
     await expect(page.getByText(/3 Tage/)).toBeVisible()
   })
 })
@@ -119,7 +119,7 @@ test.describe('at the end', () => {
 
   test('after the close it says so, and since when', async ({ page }) => {
     await page.goto('/star-wars-in-review/Maja')
-    await expect(heading(page, 'That’s the game')).toBeVisible()
+    await expect(heading(page, 'It’s all over')).toBeVisible()
     await expect(page.getByText('Activity is ended.')).toBeVisible()
     await expect(page.getByText('31 December 2026')).toBeVisible()
     await expectAccessible(page)

@@ -77,7 +77,7 @@ test('a proposal is counted at the profile’s icon of every page, until it wait
     if (call.url().endsWith('/swaps_waiting')) asked.push(page.url())
   })
   await page.goto('/de/nirgends')
-  await named(page, 'Mein Profil. Tausche, die auf dich warten: 1')
+  await named(page, 'Mein Profil. Vorschläge, die auf dich warten: 1')
   expect(asked).toEqual([])
 
   // The profile has no link to itself.

@@ -136,7 +136,7 @@ test('proposed, accepted, confirmed from both sides, praised once', async ({
   await expect(mine.getByRole('button', { name: 'Fast' })).toHaveCount(0)
   await expectAccessible(page)
   await page.reload()
-  const over = page.getByRole('article').filter({ hasText: 'Gave Monsieur Crust, got No Rush' })
+  const over = page.getByRole('article').filter({ hasText: 'Gave “Monsieur Crust”, got “No Rush”' })
   await expect(over.getByText('You said: Perfect')).toBeVisible()
   await expect(over.getByRole('button', { name: /Praise/ })).toHaveCount(0)
   await comeBackTo(his, async () => {
@@ -229,13 +229,13 @@ test('a copy that is gone and gold outside its blitz are refused in place; propo
   })
   await button(page, 'Send proposal').click()
   await expect(
-    proposing(page).getByText(/^The other player has no free duplicate of this sticker any more/),
+    proposing(page).getByText(/^The other player has no duplicate of this sticker left/),
   ).toBeVisible()
   await expectAccessible(page)
   // A removed sticker leaves an empty choice, so that nothing is sent that the player did not see.
   await expect(proposing(page).getByRole('button', { name: 'Pick what you get' })).toBeDisabled()
   await choose(page, 'Pick what you get', 'Rain Maker')
-  await expect(proposing(page).getByText(/^The other player has no free duplicate/)).toHaveCount(0)
+  await expect(proposing(page).getByText(/^The other player has no duplicate/)).toHaveCount(0)
   await button(page, 'Send proposal').click()
   await expect(page.getByRole('heading', { name: 'Proposal sent' })).toBeVisible()
   await button(page, 'Done').click()

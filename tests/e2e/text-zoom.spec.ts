@@ -141,7 +141,7 @@ test.describe('Text of double size', { tag: '@long' }, () => {
     await page.keyboard.press('Escape')
     await press('Absagen')
     await expect(page.getByRole('button', { name: 'Beim Tausch bleiben' })).toBeVisible()
-    await expectNothingLost(page, page.getByRole('region', { name: /^Meine Tausche/ }))
+    await expectNothingLost(page, page.getByRole('region', { name: /^Meine Vorschläge/ }))
 
     await page.goto('/de/movie-night-in-review#page=5')
     await press('Als Bild speichern')

@@ -25,7 +25,7 @@ test('a ban is shown by its code', { tag: '@long' }, async ({ showApp }) => {
     answers: { rpc: () => ({ errorCode: Number(REFUSAL.banned_forever), message: 'banned' }) },
   })
   await view.open(`${RECAP}/Maja`)
-  await expectText(view, 'Miss a turn')
+  await expectText(view, 'This account is banned')
 })
 
 test('the page in the app’s language, also the second one', { tag: '@long' }, async ({

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { lateModule } from '#src/bridge/late-module.ts'
 import { luckyDraw } from '#src/contract/functions/lucky-draw.ts'
 import { RewardMoment } from '#src/islands/reward/RewardMoment.tsx'
-import { rewardInSentence, rewardName } from '#src/islands/reward/reward-words.ts'
+import { rewardInSentence } from '#src/islands/reward/reward-words.ts'
 import { LatePart } from '#src/islands/screen/LatePart.tsx'
 import { ReadScreen } from '#src/islands/screen/ReadScreen.tsx'
 import { Screen } from '#src/islands/screen/Screen.tsx'
@@ -43,7 +43,7 @@ function LuckyDrawScreen({ frame, hub, ...page }: Props) {
   const { shown, prizes, turning, spin, won } = spins
   const star = prizes.flatMap(({ reward, weight }) =>
     reward.type === 'sticker' && weight > 0
-      ? [rewardName(reward, rewardStrings, screen.locale)]
+      ? [rewardInSentence(reward, rewardStrings, screen.locale)]
       : [],
   )[0]
 

@@ -3,6 +3,7 @@ import { newUserRewardClaim } from '#src/contract/functions/invites-new-users.ts
 import { isRefusal, REFUSAL } from '#src/contract/refusals.ts'
 import { fill, plural } from '#src/i18n/fill.ts'
 import { formatDate } from '#src/i18n/format.ts'
+import { quote } from '#src/i18n/quotes.ts'
 import { GrantedReward } from '#src/islands/reward/GrantedReward.tsx'
 import { RewardMoment } from '#src/islands/reward/RewardMoment.tsx'
 import type { Granted } from '#src/islands/reward/reward-words.ts'
@@ -66,7 +67,11 @@ export function OwnTasks({ page, rewards }: Props) {
             {isRefusal(claim.failure, REFUSAL.tasks_missing) && missing.length > 0 && (
               <p>
                 {fill(say('claim.still'), {
-                  tasks: missing.map(({ task, goal }) => taskTitle(page, task, goal)).join(', '),
+                  tasks: new Intl.ListFormat(screen.locale).format(
+                    missing.map(({ task, goal }) =>
+                      quote(taskTitle(page, task, goal), screen.locale),
+                    ),
+                  ),
                 })}
               </p>
             )}

@@ -4,6 +4,7 @@ import type { AnnouncedReward, GrantedReward, WonReward } from '#src/contract/re
 import { stickerName } from '#src/i18n/album-names.ts'
 import { fill, plural } from '#src/i18n/fill.ts'
 import { formatDay } from '#src/i18n/format.ts'
+import { quote } from '#src/i18n/quotes.ts'
 
 /** A reward that can be won. */
 export type Announced = v.InferOutput<typeof AnnouncedReward>
@@ -30,14 +31,15 @@ export function rewardName(
   }
 }
 
-/** Returns a reward's name within a sentence: "25 dice", "House Rules", "a rare sticker". */
+/** Returns a reward's name within a sentence: "25 dice", "“House Rules”", "a rare sticker". */
 export function rewardInSentence(
   reward: Announced | Won,
   strings: RewardStrings,
   locale: Locale,
 ): string {
   const name = rewardName(reward, strings, locale)
-  // Only these names begin with an article; those of stickers are proper names.
+  if (reward.type === 'sticker') return quote(name, locale)
+  // Only these names begin with an article.
   return reward.type === 'random-sticker'
     ? name.charAt(0).toLocaleLowerCase(locale) + name.slice(1)
     : name

@@ -7,6 +7,8 @@ export interface Words {
   say: (key: string, values?: Values) => string
   /** Returns the plural form of `key` for `count`. */
   count: (key: string, count: number, values?: Values) => string
+  /** Returns several things as one phrase: "dice and a sticker". */
+  list: (things: readonly string[]) => string
 }
 
 /** Creates the texts from the strings that the page passes to its islands. */
@@ -14,5 +16,6 @@ export function wordsOf(strings: Readonly<Record<string, string>>, locale: Local
   return {
     say: (key, values = {}) => fill(strings[key] ?? key, values),
     count: (key, count, values) => plural(strings, key, count, locale, values),
+    list: (things) => new Intl.ListFormat(locale).format(things),
   }
 }

@@ -11,7 +11,7 @@ const UNITS: Readonly<Record<Locale, string>> = {
   pt: 'h|min|s|kB|de|ou|e|dividido|a|para|em',
   es: 'h|min|s|kB|de|o|y|dividido|entre|para|a|en',
   it: 'h|min|s|kB|di|su|o|e|diviso|da|per|in|a',
-  de: 'Std|Min|Sek|h|min|kB|von|oder|und|geteilt|zu|bis|für|durch|erledigt|geholt|doppelt',
+  de: 'Std|Min|Sek|h|min|kB|von|oder|und|geteilt|zu|bis|für|durch|erledigt|abgeholt|doppelt',
 }
 
 /** Finds numbers that are followed by words, in a text that has no plural forms. */

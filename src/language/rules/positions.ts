@@ -63,11 +63,11 @@ function dates({ text, locale }: Text): Problem[] {
       fix: `Put {${name}} last, after a colon, without “${word}”: “It opens: {${name}}”.`,
     })
   }
-  const last = new RegExp(`\\{(${DATES}|time)\\}\\.$`).exec(text)
+  const last = new RegExp(`\\{(${DATES}|time)\\}\\.(?=\\s|$)`).exec(text)
   if (last && !isLengthOfTime(text, locale)) {
     found.push({
       expected: `no full stop after {${last[1]}}, which may end with one`,
-      fix: 'Remove the full stop.',
+      fix: `Put {${last[1]}} at the very end, after a colon and without a full stop.`,
     })
   }
   return found

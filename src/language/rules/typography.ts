@@ -1,4 +1,5 @@
 import type { Locale } from '#src/contract/locales.ts'
+import { QUOTES } from '#src/i18n/quotes.ts'
 import { type Problem, type Text, withoutPlaceholders } from '../text.ts'
 
 interface Typography {
@@ -10,20 +11,17 @@ interface Typography {
   readonly begins?: Readonly<Record<string, string>>
 }
 
-const CURLY = { open: '“', close: '”' }
-const ANGLED = { open: '«', close: '»' }
-
 /** How each language is set (docs/language.md, “Varieties and typography”). */
 const TYPOGRAPHY: Readonly<Record<Locale, Typography>> = {
-  en: CURLY,
-  fr: { ...ANGLED, space: { name: 'U+00A0', char: '\u00a0', before: '!?:;' } },
-  pt: CURLY,
-  es: { ...ANGLED, begins: { '?': '¿', '!': '¡' } },
-  it: ANGLED,
-  de: { open: '„', close: '“' },
+  en: QUOTES.en,
+  fr: { ...QUOTES.fr, space: { name: 'U+00A0', char: '\u00a0', before: '!?:;' } },
+  pt: QUOTES.pt,
+  es: { ...QUOTES.es, begins: { '?': '¿', '!': '¡' } },
+  it: QUOTES.it,
+  de: QUOTES.de,
 }
 
-const QUOTES = /["“”„‟«»‹›‘‚]/
+const MARKS = /["“”„‟«»‹›‘‚]/
 /** Text that is copied or typed: its marks are its own. */
 const ADDRESS = /https?:\/\/\S*|\b\w[\w-]*(?:\.\w+)+\S*/g
 
@@ -60,6 +58,12 @@ function spaces(text: string, { space, open, close }: Typography): Problem[] {
   if (text !== text.trim()) {
     found.push({ expected: 'no space at the ends', fix: 'Remove the spaces.' })
   }
+  if (/[\d\uFFFC] (h|min|Min\.|Std\.|s)(?!\p{L})/u.test(text)) {
+    found.push({
+      expected: 'U+00A0, which never breaks, between a number and its unit',
+      fix: 'Write U+00A0 before the unit.',
+    })
+  }
   if (/\s[.,](?!\d)/.test(text)) {
     found.push({ expected: 'no space before , and .', fix: 'Remove the space.' })
   }
@@ -86,7 +90,7 @@ function spaces(text: string, { space, open, close }: Typography): Problem[] {
 
 function quotes(text: string, { open, close }: Typography): Problem[] {
   const rest = text.replace(new RegExp(`${open}[^${open}${close}]*${close}`, 'g'), '')
-  return QUOTES.test(rest)
+  return MARKS.test(rest)
     ? [
         {
           expected: `quotation marks ${open}…${close}, and no others`,

@@ -47,7 +47,8 @@ export const DE: ReplacedWords = {
       only: SUBJECTS.redeeming,
     },
     { word: 'golden blitz', exactly: true, instead: '“Golden Blitz”: it is a name' },
-    { word: 'schnellen? Erfolge', exactly: true, instead: '“Schnelle Erfolge”: it is a name' },
+    { word: 'schnellen? Siege', exactly: true, instead: '“Schnelle Siege”: it is a name' },
+    { word: 'schnellen? erfolge', instead: '“Schnelle Siege”' },
     {
       word: 'spielfigur(en)?|figur(en)?',
       instead: '“Avatar”',
@@ -55,11 +56,25 @@ export const DE: ReplacedWords = {
     },
     { word: 'chancen?', instead: '“Versuch”', only: SUBJECTS.chances },
     {
-      word: 'einsammeln|eingesammelt|abholen|abgeholt|hol\\p{L}* .* ab',
-      instead: '“holen”',
+      word: 'einsammeln|eingesammelt',
+      instead: '“abholen”',
       except: SUBJECTS.collecting,
       why: 'snacks of the game are collected, and a celebration ends so',
     },
+    {
+      word: '^holen|geholt|(belohnung|geschenk|gratissticker) holen|frist zum holen',
+      instead: '“abholen”',
+    },
+    {
+      word: '(die|meine|deine|eure|ihre|keine|alle|diese|ersten|\\p{L}+(te|nde)) tausche',
+      instead: '“Vorschläge”, or “{count}-mal getauscht”: “Tausch” has no plural',
+    },
+    { word: 'freien? doppelten?', instead: '“übrig”, “doppelt haben”' },
+    { word: 'verschmelzung(en)?', instead: '“Kombo”' },
+    { word: '(die|der) andere seite|gegenüber', instead: '“die andere Person”' },
+    { word: 'drück(en?|t)?', instead: '“tippen”' },
+    { word: 'zu besuch: #', instead: '“Zu Besuch bei: {name}”' },
+    { word: 'erinnerung an(?! )', instead: '“Erinnerung aktiv”' },
   ],
   gender: [
     {
@@ -70,6 +85,7 @@ export const DE: ReplacedWords = {
       word: '(dem|den|dein|deinem|deinen|ein|einem|einen|eines) (spieler|freund|freundes|spielers|gastgeber|nutzer)',
       instead: 'a sentence about “du” and “ihr”, or a plural',
     },
+    { word: 'spielerprofil|spielername', instead: '“Profil”, “Name”' },
     { word: 'herzlich willkommener', instead: '“Willkommen”' },
   ],
 }

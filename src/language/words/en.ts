@@ -45,6 +45,11 @@ export const EN: ReplacedWords = {
     },
     { word: 'quick wins|Quick wins', exactly: true, instead: '“Quick Wins”: it is a name' },
     { word: 'cards?', instead: '“sticker”', only: SUBJECTS.swaps },
+    { word: 'hosts?', instead: '“captain” of a team' },
+    { word: 'free duplicates?', instead: '“a duplicate to swap”: free stickers cost nothing' },
+    { word: 'in (a|an|the|its|their|this) Golden Blitz', instead: '“during”: it is a time' },
+    { word: 'press(?! and hold)', instead: '“tap”' },
+    { word: '(?<=(#|first|some) )praises?', instead: '“praised {count} times”: it is not counted' },
   ],
   gender: [
     { word: 'he|she|his|her|him|hers|himself|herself', instead: '“they”' },

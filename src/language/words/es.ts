@@ -1,21 +1,32 @@
 import { SUBJECTS } from './subjects.ts'
 import type { ReplacedWords } from './word-rule.ts'
 
-/** Spanish of Spain: tú and vosotros. */
+/** Spanish that is understood from Madrid to Bogotá: tú, one player at a time. */
 export const ES: ReplacedWords = {
   variety: [
-    { word: 'celulares?', instead: '“móvil”' },
-    { word: 'computador(as?|es)?', instead: '“ordenador”' },
-    { word: 'ustedes', instead: '“vosotros”, or the verb alone' },
-    { word: 'usted', instead: '“tú”, or the verb alone' },
-    { word: 'videos?', instead: '“vídeo”' },
+    { word: 'celular(es)?|móvil(es)?', instead: '“teléfono”' },
+    { word: 'computador(as?|es)?|ordenador(es)?', instead: '“dispositivo”' },
+    {
+      word: 'vosotr[oa]s|vuestr[oa]s?|os|(?!áis)\\p{L}+(áis|éis)|sois|vais|dais|veis|decís|venís|\\p{L}+rís',
+      instead: 'a sentence for one player: “tú”, “para cada uno”',
+    },
+    {
+      word: 'ganad|montad|quedad|haced|construid|venid|jugad|cambiad|invitad|confirmad|id|mirad|encontraos|reuníos|uníos|poneos|veos',
+      instead: 'a sentence for one player: “gana”, “monta”',
+    },
+    { word: 'ustedes?', instead: '“tú”, “para cada uno”' },
+    { word: 'vídeos?', instead: '“video”' },
+    {
+      word: 'vente|veniros|a por|menud[oa]|mola[nr]?|guay|coge[rs]?|coged',
+      instead: 'a word that all know',
+    },
     { word: 'íconos?', instead: '“icono”' },
     { word: 'acá', instead: '“aquí”' },
     { word: 'checar|checa|chequea[r]?', instead: '“comprobar”, “revisar”' },
     { word: 'presiona[rs]?|presione', instead: '“pulsar”' },
-    { word: 'costos?', instead: '“coste”' },
+    { word: 'costos?|costes?', instead: '“precio”' },
     { word: 'vos|tenés|podés|querés|sos|sabés|hacés|jugás|ganás', instead: 'the form of “tú”' },
-    { word: 'platicar|plática|chévere|padrísimo|bacán', instead: 'a word of Spain' },
+    { word: 'platicar|plática|chévere|padrísimo|bacán', instead: 'a word that all know' },
     { word: 'apúrate|apurarse', instead: '“date prisa”' },
     { word: 'rentar|renta', instead: '“alquilar”' },
     { word: 'compartílo|compartilo', instead: '“compártelo”' },
@@ -41,10 +52,18 @@ export const ES: ReplacedWords = {
       why: 'two equal dice are “dobles”',
     },
     {
-      word: 'amig[oa]s?|compis?|compañer[oa]s?',
-      instead: '“colega”',
-      except: SUBJECTS.friendLink,
-      why: 'the spec’s sentence, and the friend link is the game’s own word',
+      word: 'colegas?|compis?|compañer[oa]s?',
+      instead: '“amigo”: a “colega” is somebody at work in most countries',
+    },
+    { word: 'colecci(ón|ones)', instead: '“set”' },
+    { word: 'de visita: #', instead: '“Visitas a: {name}”' },
+    { word: 'al mando', instead: '“líder” of a team' },
+    { word: 'ambas partes', instead: '“los dos”, “con esta persona”: people are no parties' },
+    { word: 'por cabeza', instead: '“para cada uno”' },
+    { word: 'uni(ón|ones)', instead: '“fusión”' },
+    {
+      word: 'stickers? canjead[oa]s?|stickers que canj\\p{L}+|lo que (hayas canjeado|canj\\p{L}+)',
+      instead: '“conseguir”: one redeems points, and gets stickers',
     },
     { word: 'misiones|misión', instead: '“tarea”', only: SUBJECTS.tasks },
     {
@@ -66,11 +85,13 @@ export const ES: ReplacedWords = {
       only: SUBJECTS.redeeming,
     },
     { word: 'golden blitz|Golden blitz', exactly: true, instead: '“Golden Blitz”: it is a name' },
-    { word: 'logros? fáciles', exactly: true, instead: '“Logros fáciles”: it is a name' },
+    { word: 'victorias? rápidas?', exactly: true, instead: '“Victorias rápidas”: it is a name' },
+    { word: 'logros? fáciles', instead: '“Victorias rápidas”' },
     { word: 'fichas?', instead: '“avatar”', only: SUBJECTS.avatars },
     { word: 'oportunidad(es)?', instead: '“intento”', only: SUBJECTS.chances },
   ],
   gender: [
+    { word: 'tu amigo', instead: '“quien te invita”: it may be a woman' },
     { word: 'ponte cómod[oa]', instead: '“Siéntate” or “Únete”' },
     { word: 'bienvenid(o|os|as)', instead: '“Te damos la bienvenida”' },
     {

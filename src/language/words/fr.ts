@@ -50,6 +50,17 @@ export const FR: ReplacedWords = {
     { word: 'défis faciles', exactly: true, instead: '“Défis faciles”: it is a name' },
     { word: 'pions?', instead: '“avatar”' },
     { word: 'tentatives?', instead: '“essai”' },
+    { word: 'séries?', instead: '“set”' },
+    { word: 'en visite\\u00a0: #', instead: '“En visite chez : {name}”' },
+    { word: 'à récupérer avant', instead: '“Dernier délai”: the day itself counts' },
+    { word: 'cartes?', instead: '“sticker”', only: SUBJECTS.refusals },
+    { word: 'hôte(s|sse)?', instead: '“capitaine” of a team' },
+    { word: 'par tête', instead: '“par personne”' },
+    {
+      word: '(gagne[rz]?|confirmé|points|dés) à deux',
+      instead: '“pour vous deux”, “des deux côtés”',
+    },
+    { word: 'me le rappeler', instead: '“Me prévenir”' },
   ],
   gender: [
     {
@@ -64,6 +75,7 @@ export const FR: ReplacedWords = {
       word: 'sois prêt|reste connecté|soit le premier|sois le premier',
       instead: 'a verb without a participle',
     },
+    { word: 'ton pote', instead: '“qui t’invite”, “la personne”: it may be a woman' },
     { word: 'bienvenu', instead: '“Bienvenue”' },
     {
       word: '(l’un|un) de (ces|tes|nos) joueurs|(un|l’)autre joueur',

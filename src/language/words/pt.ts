@@ -107,8 +107,16 @@ export const PT: ReplacedWords = {
     { word: 'vitórias? rápidas?', exactly: true, instead: '“Vitórias rápidas”: it is a name' },
     { word: 'missões|missão', instead: '“tarefa”', only: SUBJECTS.tasks },
     { word: 'pe(ão|ões)', instead: '“avatar”' },
+    { word: 'coleç(ão|ões)', instead: '“set”' },
+    { word: 'cartas?', instead: '“sticker”', only: SUBJECTS.refusals },
+    { word: 'anfitri(ão|ã|ões)', instead: '“líder” of a team' },
+    {
+      word: 'peg(ar|ou|o|a|os|as|uei)|pegue(?! leve)',
+      instead: '“coletar”',
+    },
   ],
   gender: [
+    { word: 'seu amigo', instead: '“quem convidou”: it may be a woman' },
     { word: 'bem-vind[oa]s?', instead: '“Que bom ter você aqui” or “Boas-vindas”' },
     {
       word: 'você está (pronto|conectado|desconectado|banido|bloqueado|sozinho|convidado|certo)',

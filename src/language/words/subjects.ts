@@ -21,6 +21,8 @@ export const SUBJECTS = {
   friendLink: /14003|14065|own-profile\.json edit\.link/,
   /** Refusals that the product spec quotes, or that are written in its words. */
   specRefusals: /errors\.json 140(03|40|41|45|67|75|99)/,
+  /** What is refused, and why. */
+  refusals: /errors\.json 140/,
   crash: /error_screen|unexpected/,
   /** The words of a season, which play with what the season is about. */
   season: /\/copy\/\w+\.json (description|cover\.|praise\.|card\.|share\.)/,

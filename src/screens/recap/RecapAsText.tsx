@@ -25,7 +25,7 @@ export function RecapAsText({ recap, figures }: Props) {
       {opened && (
         <LatePart screen={recap} load={recapSentences} small>
           {({ default: RecapSentences }) => (
-            <RecapSentences figures={figures} pages={recap.pages} />
+            <RecapSentences figures={figures} pages={recap.pages} locale={recap.locale} />
           )}
         </LatePart>
       )}

@@ -1,5 +1,6 @@
 import { Fragment } from 'react'
 import type { PageType } from '#src/campaigns/recap/layouts.ts'
+import type { Locale } from '#src/contract/locales.ts'
 import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
 import { headingOf } from './headings.ts'
 import type { RecapFigures } from './recap-figures.ts'
@@ -11,10 +12,11 @@ adoptStyles(styles)
 interface Props {
   figures: RecapFigures
   pages: readonly PageLook[]
+  locale: Locale
 }
 
 /** The content of the posters as headings and sentences. */
-export default function RecapSentences({ figures, pages }: Props) {
+export default function RecapSentences({ figures, pages, locale }: Props) {
   return (
     <>
       <h2>{figures.seasonOf}</h2>
@@ -22,7 +24,7 @@ export default function RecapSentences({ figures, pages }: Props) {
       {pages.map(({ type }) => (
         <Fragment key={type}>
           {type === 'cover' ? <p>{figures.lead}</p> : <h3>{headingOf(type, figures)}</h3>}
-          {sentences(type, figures).map((sentence) => (
+          {sentences(type, figures, locale).map((sentence) => (
             <p key={sentence}>{sentence}</p>
           ))}
         </Fragment>
@@ -32,10 +34,10 @@ export default function RecapSentences({ figures, pages }: Props) {
 }
 
 /** Returns a page's text below its heading. */
-function sentences(type: PageType, figures: RecapFigures): string[] {
+function sentences(type: PageType, figures: RecapFigures, locale: Locale): string[] {
   const { swaps, praise, card, mate } = figures
   const listed = (list: readonly { spoken: string }[]) =>
-    list.map(({ spoken }) => spoken).join(', ')
+    new Intl.ListFormat(locale, { type: 'unit' }).format(list.map(({ spoken }) => spoken))
   switch (type) {
     case 'cover':
       return []

@@ -26,7 +26,7 @@ export async function expectCard(
   { figures, top_mate: mate }: Pick<OwnSeasonRecap, 'figures' | 'top_mate'>,
 ): Promise<void> {
   await expect(card).toContainText(`${figures.received + figures.sent} stickers swapped`)
-  await expect(card).toContainText(`${figures.percent_beaten}% of players beaten`)
+  await expect(card).toContainText(`${figures.percent_beaten}% of players left behind`)
   await expect(card).toContainText(`${figures.days_joined.toLocaleString('en')} days with us`)
   await expect(card).toContainText(new RegExp(`${figures.free_stickers} free stickers?`))
   await expect(card).toContainText(new RegExp(`${figures.teams} partner teams?`))

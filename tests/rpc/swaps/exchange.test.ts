@@ -289,7 +289,7 @@ describeOnBoth('An exchange', (engine) => {
           status: 400,
           body: {
             code: REFUSAL.proposal_unknown,
-            message: 'There is no such proposal.',
+            message: 'We can’t find this proposal.',
             details: null,
             hint: null,
           },

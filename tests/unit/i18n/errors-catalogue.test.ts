@@ -34,6 +34,8 @@ describe.each(LOCALES)('the refusals in %s', (locale) => {
 it('are the words of the specification in English', () => {
   expect(readCatalogue(root, 'en', 'errors')).toMatchObject({
     [REFUSAL.campaign_not_started]: 'Activity is not started yet.',
+    [REFUSAL.campaign_ended]: 'Activity is ended.',
+    [REFUSAL.apple_sign_in_required]: 'You must log in with Apple to use the link page.',
     [REFUSAL.points_short]:
       'Your points are insufficient for redemption. Keep inviting friends for more points!',
     [REFUSAL.out_of_stock]:

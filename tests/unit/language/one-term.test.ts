@@ -27,15 +27,15 @@ it('finds a button that a language has in two ways, beside the usual one', () =>
     width: 200,
   })
   const found = sameButtons([
-    button('a', 'Abholen', 'Claim'),
-    button('b', 'Holen', 'Claim'),
-    button('c', 'Holen', 'claim'),
+    button('a', 'Holen', 'Claim'),
+    button('b', 'Abholen', 'Claim'),
+    button('c', 'Abholen', 'claim'),
     button('d', 'Schließen', 'Close'),
     button('missing_one', 'Noch 1', '{count} more'),
     button('missing_other', 'Noch 2', '{count} more'),
   ])
   expect(found.map(({ text, fix }) => [text.key, fix])).toEqual([
-    ['a', 'Write “Holen”, or the same words in both.'],
+    ['a', 'Write “Abholen”, or the same words in both.'],
   ])
 })
 

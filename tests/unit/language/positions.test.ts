@@ -6,6 +6,8 @@ import { textOf } from './text-of.ts'
 it.each<[Locale, string]>([
   ['en', 'It opens on {date}'],
   ['en', 'It opens: {date}.'],
+  ['en', 'The last roll: {date}. All your dice stay yours.'],
+  ['de', 'Das Rad startet: {time}. Komm wieder.'],
   ['en', 'An {prize} for you'],
   ['fr', 'Le code de {name}'],
   ['fr', 'Vois ce que {name} échange'],
@@ -27,7 +29,7 @@ it.each<[Locale, string]>([
 it.each<[Locale, string]>([
   ['en', 'It opens: {date}'],
   ['en', 'Swapped · {date}'],
-  ['en', 'The last roll: {date}. All your dice stay yours.'],
+  ['en', 'All your dice stay yours. The last roll: {date}'],
   ['en', 'Next roll in {time}'],
   ['en', '{name}’s card'],
   ['fr', 'Prochain lancer dans {time}'],

@@ -14,6 +14,8 @@ it.each<[Locale, string, string]>([
   ['en', ' Before it', 'ends'],
   ['en', 'A mate , too', 'before ,'],
   ['en', 'Ready ?', 'before ! ? : ;'],
+  ['en', '{count} h left', 'a number and its unit'],
+  ['de', 'noch 20 Min.', 'a number and its unit'],
   ['en', 'Called "Maja"', '“…”'],
   ['en', 'Called «Maja»', '“…”'],
   ['fr', 'Qui joue ?', 'U+00A0'],

@@ -25,7 +25,7 @@ export function Rewards({ words, event: { stickers, rewards } }: Props) {
   const label =
     stickers.length > 0
       ? words.count('day.rewards.swap', stickers.length)
-      : words.say('day.rewards.label', { list: names.join(', ') })
+      : words.say('day.rewards.label', { list: words.list(names) })
   return (
     <div className="event-rewards" role="img" aria-label={label}>
       {pictures.map(({ key, art, rarity }) => (

@@ -2,6 +2,7 @@ import { freeStickerClaim } from '#src/contract/functions/free-stickers.ts'
 import { isRefusal } from '#src/contract/refusals.ts'
 import { stickerName } from '#src/i18n/album-names.ts'
 import { formatDate } from '#src/i18n/format.ts'
+import { quote } from '#src/i18n/quotes.ts'
 import { Refusal } from '#src/islands/screen/Refusal.tsx'
 import { useMutation } from '#src/islands/screen/use-mutation.ts'
 import type { Words } from '#src/islands/words/words.ts'
@@ -34,8 +35,9 @@ export function OfferTile({ landing, offer, words, onSignIn }: Props) {
     if (onSignIn) return onSignIn()
     if (claimed || none || busy) return
     const given = await mutate({ campaign: landing.campaign, offer: offer.offer })
-    if (given?.sent) notify(words.count('free.yours', given.copies_owned, { name }), 'success')
-    else if (given) notify(words.say('free.sending', { name }), 'success')
+    const quoted = { name: quote(name, landing.screen.locale) }
+    if (given?.sent) notify(words.count('free.yours', given.copies_owned, quoted), 'success')
+    else if (given) notify(words.say('free.sending', quoted), 'success')
   }
 
   // The response was lost, but the sticker was claimed: the refetched state is right.

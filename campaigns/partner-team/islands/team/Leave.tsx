@@ -17,6 +17,7 @@ export function Leave({ view, onBack, onDone }: Props) {
   const own = team.members.find(({ you }) => you)
   const [next] = team.members.filter(({ you }) => !you)
   const gifts = data.gifts.length
+  const points = own?.points ?? 0
   const sure = async () => {
     if (!(await leave.mutate({ campaign: page.campaign }))) return
     onDone()
@@ -33,7 +34,9 @@ export function Leave({ view, onBack, onDone }: Props) {
       onBack={onBack}
     >
       {gifts > 0 && <p className="warning">{words.count('team.leave.gifts', gifts)}</p>}
-      <p>{words.count('team.leave.points', own?.points ?? 0)}</p>
+      <p>
+        {points > 0 ? words.count('team.leave.points', points) : words.say('team.leave.no_points')}
+      </p>
       {!next && <p>{words.say('team.leave.last')}</p>}
       {next && own?.host && <p>{words.say('team.leave.host', { name: next.player.username })}</p>}
     </Sure>

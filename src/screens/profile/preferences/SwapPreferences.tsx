@@ -319,7 +319,9 @@ function wordsOfSaved(which: Preference, as: Preferences, words: Words): string 
 function chosenValue(which: Preference, as: Preferences, words: Words): string {
   if (which === 'accepts') return words.say(`accepts.${as.accepts}`)
   if (which === 'rarities') return words.say(`rarity.${rarityKey(as)}`)
-  if (which === 'sets') return as.sets?.map(stickerSetName).join(', ') ?? words.say('sets.all')
+  if (which === 'sets') {
+    return as.sets ? words.list(as.sets.map(stickerSetName)) : words.say('sets.all')
+  }
   return `${words.say('open.label')}: ${formatNumber(as.open_at_most)}`
 }
 

@@ -36,7 +36,7 @@ function BlitzTimes({ gold, campaign, words }: Props & { campaign: string }) {
   ].flatMap(({ id, key, starts_at, ends_at, stickers }) => {
     const shown = stickers.filter(({ sticker }) => slugs.has(sticker))
     if (shown.length === 0) return []
-    const names = shown.map(({ sticker }) => words.sticker(sticker)).join(', ')
+    const names = words.stickers(shown.map(({ sticker }) => ({ sticker, copies: 1 })))
     return {
       id,
       text: words.say(key, {

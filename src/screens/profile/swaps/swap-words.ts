@@ -1,5 +1,6 @@
 import { stickerName } from '#src/i18n/album-names.ts'
 import { fill, plural, type Values } from '#src/i18n/fill.ts'
+import { quote } from '#src/i18n/quotes.ts'
 import type { SwapsProps } from './swaps-props.ts'
 
 type Side = readonly { sticker: string; copies: number }[]
@@ -11,18 +12,19 @@ export interface SwapWords {
   /** Returns the text of `key` for `count` things. */
   readonly count: (key: string, count: number) => string
   readonly sticker: (slug: string) => string
-  /** Formats several stickers as one phrase: "Cool Lemon ×2 and Prickles". */
+  /** Formats several stickers as one phrase: "“Cool Lemon” ×2 and “Prickles”". */
   readonly stickers: (side: Side) => string
-  /** Formats stickers to pick one of: "Cool Lemon or Prickles". */
+  /** Formats stickers to pick one of: "“Cool Lemon” or “Prickles”". */
   readonly oneOf: (side: Side) => string
 }
 
 export function swapWords({ swapStrings, screen }: SwapsProps): SwapWords {
   const list = (side: Side, type: Intl.ListFormatType) =>
     new Intl.ListFormat(screen.locale, { type }).format(
-      side.map(({ sticker, copies }) =>
-        copies > 1 ? `${stickerName(sticker)} ×${copies}` : stickerName(sticker),
-      ),
+      side.map(({ sticker, copies }) => {
+        const name = quote(stickerName(sticker), screen.locale)
+        return copies > 1 ? `${name} ×${copies}` : name
+      }),
     )
   return {
     say: (key, values = {}) => fill(swapStrings[key] ?? key, values),

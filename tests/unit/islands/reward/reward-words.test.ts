@@ -28,7 +28,7 @@ test.each([
 test.each([
   [{ type: 'dice', dice: 25 }, '25 dice'],
   [{ type: 'random-sticker', rarity: 'rare' }, 'a rare sticker'],
-  [crown, 'House Rules'],
+  [crown, '“House Rules”'],
 ] as const)('%j is called %s within a sentence', (reward, name) => {
   expect(rewardInSentence(reward, strings, 'en')).toBe(name)
 })
@@ -36,10 +36,10 @@ test.each([
 test.each([
   [{ type: 'dice', dice: 25 }, 'They’re ready to roll.'],
   [{ ...crown, sent: true }, 'It’s in your album.'],
-  [crown, 'It joins your album in its Golden Blitz.'],
+  [crown, 'It joins your album during its Golden Blitz.'],
   [
     { ...crown, shown_on: '2026-11-22' },
-    /^It joins your album in the Golden Blitz: (22 November|November 22)$/,
+    /^It joins your album during the Golden Blitz: (22 November|November 22)$/,
   ],
   [
     { ...crown, rarity: 'rare', shown_on: '2026-11-21' },

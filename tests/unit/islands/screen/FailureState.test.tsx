@@ -13,7 +13,7 @@ const STRINGS = {
   'states.error.title': 'That didn’t work',
   'states.error.action': 'Try again',
   'states.error.code': 'Code {code}',
-  'states.banned.title': 'Miss a turn',
+  'states.banned.title': 'This account is banned',
   'states.offline.action': 'Retry',
   'states.ended.action': 'Back to start',
   'states.unknown_player.text': 'We know no player called “{name}”.',
@@ -71,7 +71,7 @@ test.each(['ended', 'not-started'] as const)('%s leads home', async (kind) => {
 
 test('a ban shows the server’s words under its title', async () => {
   const place = await show('banned')
-  expect(find(place, 'h1').textContent).toBe('Miss a turn')
+  expect(find(place, 'h1').textContent).toBe('This account is banned')
   expect(place.textContent).toContain('the server’s words')
 })
 

@@ -88,7 +88,7 @@ describe('the words of a recap', () => {
   it('show the own card everything', () => {
     const { card } = recapFigures(own, english, 'en')
     expect(card.cells.map(({ spoken }) => spoken)).toEqual([
-      '87% of players beaten',
+      '87% of players left behind',
       '311 days with us',
       '24 free stickers',
       '6 partner teams',
@@ -119,7 +119,7 @@ describe('the words of a recap', () => {
     expect(rank.main).toBeNull()
     expect(rank.empty).toBeTruthy()
     expect(praise.empty).toBeTruthy()
-    expect(card.cells[0]?.spoken).toBe('0 praises')
+    expect(card.cells[0]?.spoken).toBe('0 times praised')
   })
 
   it.each(LOCALES)('leave no placeholder and no gap in %s', (locale) => {

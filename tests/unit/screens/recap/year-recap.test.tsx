@@ -90,7 +90,9 @@ describe('a year', () => {
 
   it('is in its text version as a whole, too', () => {
     const pages = types.map((type) => ({ ...look, type }))
-    const text = renderToStaticMarkup(<RecapSentences figures={figures} pages={pages} />)
+    const text = renderToStaticMarkup(
+      <RecapSentences figures={figures} pages={pages} locale="en" />,
+    )
     for (const [, value] of leavesOf({ ...own.figures, top_mate: mate })) {
       expect(text).toContain(value)
     }

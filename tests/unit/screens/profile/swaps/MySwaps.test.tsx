@@ -240,9 +240,9 @@ it('counts down by the server’s clock, and asks again when the time is over', 
   const soon = '2026-11-21T12:01:30.000Z'
   table = [proposal(1, { expires_at: soon })]
   const place = await shown()
-  expect(find(place, '.swap-card .chip').textContent).toBe('2 min left')
+  expect(find(place, '.swap-card .chip').textContent).toBe('2\u00a0min left')
   await act(() => vi.advanceTimersByTimeAsync(40_000))
-  expect(find(place, '.swap-card .chip').textContent).toBe('1 min left')
+  expect(find(place, '.swap-card .chip').textContent).toBe('1\u00a0min left')
   set(1, { state: 'expired', expires_at: null, ended_at: soon })
   await act(() => vi.advanceTimersByTimeAsync(60_000))
 

@@ -30,6 +30,7 @@ interface Props {
 const SAID: Partial<Record<AdProgress, string>> = {
   opening: 'opening',
   not_ready: 'not_ready',
+  unanswered: 'unanswered',
   cancelled: 'cancelled',
   claiming: 'pending',
   pending: 'pending',

@@ -5,6 +5,7 @@ import type { ScreenProps } from '#src/islands/screen/screen-props.ts'
 import { ProviderButton } from '#src/islands/sign-in/ProviderButton.tsx'
 import { redirectToProvider } from '#src/islands/sign-in/provider-redirect.ts'
 import { signInOptions } from '#src/rpc/auth.ts'
+import { withFallback } from '#src/stores/with-fallback.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { NEXT, REFRESH } from '#src/ui/icon/icons.ts'
 import type { LinkState } from './use-link.ts'
@@ -65,9 +66,10 @@ export function AskToLink({ screen, strings, link }: Props) {
           label={say('in_app.action')}
           icon={NEXT}
           onClick={() =>
-            bridge
-              .call('openWebPage', { url: location.origin + location.pathname })
-              .catch(() => setProblem(common['sign_in.failed'] ?? ''))
+            void withFallback(
+              bridge.call('openWebPage', { url: location.origin + location.pathname }),
+              () => setProblem(common['sign_in.failed'] ?? ''),
+            )
           }
         />
       ) : (

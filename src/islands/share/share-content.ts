@@ -3,6 +3,7 @@ import { lateModule } from '#src/bridge/late-module.ts'
 import { logEvent } from '#src/bridge/log-event.ts'
 import { dataUrlOf } from './data-url.ts'
 import { saveFile } from './save-file.ts'
+import { untilUsed } from './until-used.ts'
 
 export interface Shareable {
   readonly title: string
@@ -31,7 +32,8 @@ export async function shareContent(content: Shareable): Promise<ShareOutcome> {
   const imageDataUrl = picture && (await dataUrlOf(picture).catch(() => undefined))
   const share = async (): Promise<ShareOutcome> => {
     try {
-      const answer = await bridge.call('shareContent', { title, text, url, imageDataUrl })
+      const sharing = bridge.call('shareContent', { title, text, url, imageDataUrl })
+      const answer = await untilUsed<unknown>(sharing, { via: 'cancelled' })
       return OUTCOMES[viaOf(answer)] ?? 'failed'
     } catch {
       return 'failed'

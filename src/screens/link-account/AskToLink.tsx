@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { bridge } from '#src/bridge/bridge.ts'
 import { Refusal } from '#src/islands/screen/Refusal.tsx'
 import type { ScreenProps } from '#src/islands/screen/screen-props.ts'
+import { useWake } from '#src/islands/screen/use-wake.ts'
 import { ProviderButton } from '#src/islands/sign-in/ProviderButton.tsx'
 import { redirectToProvider } from '#src/islands/sign-in/provider-redirect.ts'
 import { signInOptions } from '#src/rpc/auth.ts'
@@ -27,6 +28,8 @@ export function AskToLink({ screen, strings, link }: Props) {
   const say = (key: string) => strings[key] ?? ''
   const common = screen.commonStrings
   const busy = leaving || link.is === 'busy' || link.is === 'done'
+
+  useWake(() => setLeaving(false))
 
   const leave = async () => {
     setLeaving(true)

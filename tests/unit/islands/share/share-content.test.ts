@@ -53,6 +53,23 @@ describe('sharing a card', () => {
     expect(saved).toEqual([])
   })
 
+  it.each(['pointerdown', 'keydown', 'pageshow'])(
+    'ends a share that never ends once the player uses the page again: %s',
+    async (sign) => {
+      vi.useFakeTimers()
+      call.mockReturnValue(new Promise(() => undefined))
+      const ended = vi.fn()
+      const { picture: _, ...words } = content
+      void shareContent(words).then(ended)
+      await vi.advanceTimersByTimeAsync(20_000)
+      expect(ended).not.toHaveBeenCalled()
+      dispatchEvent(new Event(sign))
+      await vi.advanceTimersByTimeAsync(3000)
+      expect(ended).toHaveBeenCalledExactlyOnceWith('cancelled')
+      vi.useRealTimers()
+    },
+  )
+
   it('saves the picture where the browser has neither sheet nor clipboard', async () => {
     call.mockResolvedValue({ via: 'nothing' })
     expect(await shareContent(content)).toBe('saved')

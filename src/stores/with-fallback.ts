@@ -12,7 +12,7 @@ export async function withFallback(
   asked: Promise<unknown>,
   otherwise: (error: unknown) => void,
 ): Promise<boolean> {
-  const since = Date.now()
+  const since = performance.now()
   let isOver = false
   let isTold = false
   // Whether the app, or another one, has been in front since: what it did was seen there.
@@ -31,7 +31,7 @@ export async function withFallback(
     await asked
     return true
   } catch (error) {
-    if (Date.now() - since < MAX_DELAY) {
+    if (performance.now() - since < MAX_DELAY) {
       otherwise(error)
       return true
     }

@@ -27,7 +27,8 @@ const STYLES: Record<DateStyle, Intl.DateTimeFormatOptions> = {
  */
 export function formatNumber(value: number, options?: Intl.NumberFormatOptions): string {
   const key = JSON.stringify(options)
-  const format = numberFormats.get(key) ?? new Intl.NumberFormat(undefined, { ...DIGITS, ...options })
+  const format =
+    numberFormats.get(key) ?? new Intl.NumberFormat(undefined, { ...DIGITS, ...options })
   numberFormats.set(key, format)
   return format.format(value)
 }

@@ -22,6 +22,9 @@ export function nginxFile(
     // Files for hosts and for our own server are not pages.
     'location ~ ^/(nginx\\.conf|routes\\.json|\\.campaigns\\.json|_headers|_redirects)$ { return 404; }',
     ...notFoundPages(),
+    // English has no prefix.
+    `location = /${DEFAULT_LOCALE} { rewrite ^ / permanent; }`,
+    `location ^~ /${DEFAULT_LOCALE}/ { rewrite ^/${DEFAULT_LOCALE}/+(.*)$ /$1 permanent; }`,
     ...redirects.flatMap(leads),
     ...routes.flatMap(pages),
     // A trailing slash is another address of the same page: one canonical address each.

@@ -8,10 +8,7 @@ const SIGNS = ['pointerdown', 'keydown', 'pageshow']
  * Waits for a share. Where the host does not tell how it ended although the player uses the page again,
  * it counts as `cancelled`: some browsers never tell.
  */
-export function untilUsed<Outcome>(
-  share: Promise<Outcome>,
-  cancelled: Outcome,
-): Promise<Outcome> {
+export function untilUsed<Outcome>(share: Promise<Outcome>, cancelled: Outcome): Promise<Outcome> {
   return new Promise((resolve, reject) => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const look = () => {

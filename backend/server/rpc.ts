@@ -129,7 +129,7 @@ function authorizationOf({ headers }: FastifyRequest, apiKey: string): string | 
 }
 
 /** A visitor of a shared link need not be a player, and counts as the one who is counted. */
-const VISIT = 'share_link_visit'
+const VISIT = 'invite_link_visit'
 
 /** What a player reads of themselves, at a hundred times the cost of any other call. */
 const EXPORT = 'player_export'

@@ -45,7 +45,7 @@ export default function RecapIsland(props: Props) {
   return (
     <ErrorBoundary strings={props.commonStrings}>
       <Recap {...props} />
-      <Notices />
+      <Notices screen={props} />
     </ErrorBoundary>
   )
 }

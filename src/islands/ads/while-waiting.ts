@@ -1,5 +1,5 @@
 /** How long an app may take to show an ad and tell how it ended, in milliseconds: no ad is as long. */
-const LONGEST = 120_000
+const MAX_LENGTH = 120_000
 
 /** How long after an ad has left the screen the app may take to tell, in milliseconds. */
 const PAUSE = 3_000
@@ -26,7 +26,7 @@ export async function whileWaiting<Answer>(
     clearTimeout(back)
     if (!document.hidden) back = setTimeout(giveUp, PAUSE)
   }
-  const longest = setTimeout(giveUp, LONGEST)
+  const longest = setTimeout(giveUp, MAX_LENGTH)
   document.addEventListener('visibilitychange', look)
   try {
     return await answer

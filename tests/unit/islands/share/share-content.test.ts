@@ -43,6 +43,13 @@ describe('sharing a card', () => {
     expect(params.imageDataUrl).toMatch(/^data:image\/png;base64,/)
   })
 
+  it('asks the host at once where the picture was drawn before', () => {
+    call.mockReturnValue(new Promise(() => undefined))
+    const drawn = { picture: new Blob(['drawn']), dataUrl: 'data:image/png;base64,ZHJhd24=' }
+    void shareContent({ ...content, drawn })
+    expect(call.mock.calls[0]?.[1]).toMatchObject({ imageDataUrl: drawn.dataUrl })
+  })
+
   it.each([
     ['sheet', 'shared'],
     ['clipboard', 'copied'],

@@ -14,7 +14,7 @@ import {
   startLocalProvider,
 } from '#backend/local-provider/local-provider.ts'
 import { SignIn } from '#src/contract/auth.ts'
-import { shareLinkMake } from '#src/contract/functions/share-links.ts'
+import { inviteLinkMake } from '#src/contract/functions/share-links.ts'
 import { type RouteParameter, withParameter } from '#src/routing/site-routes.ts'
 import { readCommandLine } from './lib/command-line.mjs'
 import { contactSheet } from './lib/contact-sheet.ts'
@@ -269,11 +269,11 @@ function routesToTake(link: string): Screen[] {
 async function sharedLink(browser: Browser): Promise<string> {
   const context = await browser.newContext()
   const { access_token } = await sessionOf(context, OTHER)
-  const answer = await context.request.post(`${product.url}/rest/v1/rpc/${shareLinkMake.name}`, {
+  const answer = await context.request.post(`${product.url}/rest/v1/rpc/${inviteLinkMake.name}`, {
     headers: { 'api-key': 'rollmates-demo', authorization: `Bearer ${access_token}` },
     data: { request_id: randomUUID(), page: '/activity/share' },
   })
-  const { id } = v.parse(shareLinkMake.result, await answer.json())
+  const { id } = v.parse(inviteLinkMake.result, await answer.json())
   await context.close()
   return id
 }

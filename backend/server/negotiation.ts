@@ -4,8 +4,19 @@ import { RequestError } from './errors.ts'
 /** The one schema that clients reach. */
 const SCHEMA = 'api'
 
-/** The types of an answer: PostgREST's name for a single object is the same JSON. */
-const TYPES = ['application/json', 'application/vnd.pgrst.object+json'] as const
+/** How a value without the fields that are null is asked for. */
+const STRIPPED = ';nulls=stripped'
+
+/**
+ * The types of an answer: PostgREST's names for a single object and for several are the same JSON,
+ * also without the fields that are null, as `.stripNulls()` of supabase-js asks for it.
+ */
+const TYPES = [
+  'application/json',
+  'application/vnd.pgrst.object+json',
+  `application/vnd.pgrst.object+json${STRIPPED}`,
+  `application/vnd.pgrst.array+json${STRIPPED}`,
+] as const
 
 /**
  * Refuses a call of another schema than ours, as PostgREST does. It reads Accept-Profile for reads
@@ -32,12 +43,30 @@ export function answerType({ headers }: FastifyRequest): string {
   throw new RequestError(406, 'PGRST107', `Only ${TYPES[0]} can be answered.`)
 }
 
+/** Returns a value, as JSON, in a type that `answerType` has returned. */
+export function valueAs(type: string, value: string): string {
+  return type.endsWith(STRIPPED) ? JSON.stringify(withoutNulls(JSON.parse(value))) : value
+}
+
+/** Returns a JSON value without the fields of objects that are null, at any depth. */
+function withoutNulls(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutNulls)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, field]) =>
+      field === null ? [] : [[name, withoutNulls(field)]],
+    ),
+  )
+}
+
 /** Returns the type of a media range, empty where it is refused or asks for more than a type. */
 function acceptedRange(range: string): string {
   const [type = '', ...parameters] = range.split(';').map((part) => part.trim().toLowerCase())
+  const strips = type.startsWith('application/vnd.pgrst.') && parameters.includes(STRIPPED.slice(1))
   const isPlain = parameters.every((part) =>
     /^(q=(1|0?\.\d*[1-9]).*|charset="?utf-8"?)$/.test(part),
   )
+  if (strips) return type + STRIPPED
   return isPlain ? type : ''
 }
 

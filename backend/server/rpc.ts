@@ -8,7 +8,7 @@ import { inviteCodeEnter } from '#src/contract/functions/invites.ts'
 import { READ_POSITION } from '#src/contract/read-position.ts'
 import { RequestError } from './errors.ts'
 import type { Metrics } from './metrics.ts'
-import { answerType, checkProfile } from './negotiation.ts'
+import { answerType, checkProfile, valueAs } from './negotiation.ts'
 import type { PlayerOrigins } from './player-origins.ts'
 import type { LimitName, RateLimits } from './rate-limits.ts'
 import type { RefusalCounts } from './refusal-counts.ts'
@@ -74,7 +74,8 @@ export function addRpc(app: FastifyInstance, dependencies: RpcDependencies): voi
           })
       reply.header('cache-control', 'no-store')
       if (value === null) return reply.code(204).send()
-      return reply.type(`${answerType(request)}; charset=utf-8`).send(value)
+      const type = answerType(request)
+      return reply.type(`${type}; charset=utf-8`).send(valueAs(type, value))
     },
   })
 }
@@ -128,7 +129,7 @@ function authorizationOf({ headers }: FastifyRequest, apiKey: string): string | 
 }
 
 /** A visitor of a shared link need not be a player, and counts as the one who is counted. */
-const VISIT = 'share_link_visit'
+const VISIT = 'invite_link_visit'
 
 /** What a player reads of themselves, at a hundred times the cost of any other call. */
 const EXPORT = 'player_export'

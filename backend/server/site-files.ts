@@ -49,6 +49,10 @@ export async function createSite(app: FastifyInstance, dist: string): Promise<Si
       const target = `/${raw.replace(/^[/\\]+/, '').replace(/\/+$/, '')}`
       return reply.redirect(target + (query === undefined ? '' : `?${query}`), 308)
     }
+    const unprefixed = routes.unprefixed(raw)
+    if (unprefixed) {
+      return reply.redirect(unprefixed + (query === undefined ? '' : `?${query}`), 301)
+    }
     const target = routes.redirectOf(raw)
     if (target) return reply.redirect(target + (query === undefined ? '' : `?${query}`), 302)
     const page = routes.pageAt(raw)

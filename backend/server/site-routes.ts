@@ -27,6 +27,8 @@ export interface SiteRoutes {
   pageAt(path: string): string | undefined
   /** The target of a path that is redirected. */
   redirectOf(path: string): string | undefined
+  /** The same path without the prefix of the language that has none; undefined without that prefix. */
+  unprefixed(path: string): string | undefined
   /** The not-found page in the language of the path. */
   notFoundAt(path: string): string | undefined
   /** The path at which a page's file is served; undefined for other files. */
@@ -71,6 +73,12 @@ export function readSiteRoutes(dist: string): SiteRoutes {
       return behind.get(above) ?? beforeLast.get(`${splitLast(above)[0]}/${last}`)
     },
     redirectOf: (path) => redirects.find(({ from }) => from === path)?.to,
+    unprefixed(path) {
+      const prefix = `/${defaultLocale}`
+      if (path !== prefix && !path.startsWith(`${prefix}/`)) return undefined
+      // Exactly one leading slash: two would redirect to another host.
+      return `/${path.slice(prefix.length).replace(/^[/\\]+/, '')}`
+    },
     notFoundAt(path) {
       const first = path.split('/', 2)[1] ?? ''
       return notFound[locales.includes(first) ? first : defaultLocale]

@@ -1,7 +1,7 @@
 /**
  * The kind of a failure. `refused`: the other side refused the call. `network`: no response.
  * `timeout`: no response in time. `unauthorized`: the token is invalid or expired (401). `missing`:
- * not found (404). `malformed`: the response does not fit the contract. `invalid`: the call does not
+ * not found (404). `gone`: a part of the page that another build has replaced. `malformed`: the response does not fit the contract. `invalid`: the call does not
  * fit the contract.
  */
 export type FailureReason =
@@ -10,6 +10,7 @@ export type FailureReason =
   | 'timeout'
   | 'unauthorized'
   | 'missing'
+  | 'gone'
   | 'malformed'
   | 'invalid'
 

@@ -1,3 +1,6 @@
+import { Failure } from './failure.ts'
+import { isReplaced } from './replaced-build.ts'
+
 /** The URL in Chromium's error for a module that could not be fetched. Other browsers need none. */
 const ADDRESS = /https?:\/\/\S+/
 
@@ -5,6 +8,7 @@ const ADDRESS = /https?:\/\/\S+/
  * Returns a function that loads a module when it is first called, and again after a failure. Chromium
  * remembers a failed URL for the life of the page, so retries add a query to it. Nothing may import
  * the module statically: the build would move it into a shared file with mangled export names.
+ * Where another build has replaced the page's, the module is gone for good: that failure is `gone`.
  */
 export function lateModule<Module>(load: () => Promise<Module>): () => Promise<Module> {
   let address: string | undefined
@@ -15,11 +19,11 @@ export function lateModule<Module>(load: () => Promise<Module>): () => Promise<M
       address
         ? (import(/* @vite-ignore */ `${address}?again=${failures}`) as Promise<Module>)
         : load()
-    ).catch((error: unknown) => {
+    ).catch(async (error: unknown) => {
       loading = undefined
       failures++
       address ??= ADDRESS.exec(String(error))?.[0]
-      throw error
+      throw (await isReplaced()) ? new Failure('gone', String(error)) : error
     })
     return loading
   }

@@ -1,4 +1,12 @@
 /**
+ * What all numbers and dates of a page share, whatever the system's locale: texts hold counts as they
+ * are, in these digits, and a season is named after a year of this calendar. Egypt's Arabic or Thai
+ * alone would put other digits, or the year 2569, beside them.
+ */
+export const DIGITS = { numberingSystem: 'latn' } as const
+const CALENDAR = { ...DIGITS, calendar: 'gregory' } as const
+
+/**
  * How an instant is written. `day`: "12 January". `date`: with the year. `short`: "12 Jan 2027".
  * `month`: "January 2027". `moment`: with the time. `time`: the time alone.
  */
@@ -19,7 +27,8 @@ const STYLES: Record<DateStyle, Intl.DateTimeFormatOptions> = {
  */
 export function formatNumber(value: number, options?: Intl.NumberFormatOptions): string {
   const key = JSON.stringify(options)
-  const format = numberFormats.get(key) ?? new Intl.NumberFormat(undefined, options)
+  const format =
+    numberFormats.get(key) ?? new Intl.NumberFormat(undefined, { ...DIGITS, ...options })
   numberFormats.set(key, format)
   return format.format(value)
 }
@@ -46,12 +55,12 @@ export function formatDay(day: string, style: 'day' | 'short' = 'day'): string {
 
 /** Returns the options of `Intl.DateTimeFormat` for `style`. */
 export function dateOptions(style: DateStyle, timeZone?: string): Intl.DateTimeFormatOptions {
-  return { ...STYLES[style], timeZone }
+  return { ...CALENDAR, ...STYLES[style], timeZone }
 }
 
 /** Formats a period and omits repeated parts: "22 November, 08:00 – 20:00". */
 export function formatSpan(from: string, until: string): string {
-  const format = new Intl.DateTimeFormat(undefined, STYLES.moment)
+  const format = new Intl.DateTimeFormat(undefined, dateOptions('moment'))
   return format.formatRange(new Date(from), new Date(until))
 }
 
@@ -65,6 +74,8 @@ export function formatWeekday(day: string): string {
 export function formatPeriod(from: string, until: string): string {
   const [start, end] = [new Date(from), new Date(until)]
   const style: Intl.DateTimeFormatOptions =
-    start.toDateString() === end.toDateString() ? STYLES.time : { day: 'numeric', month: 'short' }
+    start.toDateString() === end.toDateString()
+      ? dateOptions('time')
+      : { ...CALENDAR, day: 'numeric', month: 'short' }
   return new Intl.DateTimeFormat(undefined, style).formatRange(start, end)
 }

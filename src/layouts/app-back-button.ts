@@ -1,6 +1,6 @@
 import { bridge } from '#src/bridge/bridge.ts'
-import { withFallback } from '#src/bridge/with-fallback.ts'
-import { tellInApp } from '#src/islands/support/tell-in-app.ts'
+import { tellInApp } from '#src/stores/tell-in-app.ts'
+import { withFallback } from '#src/stores/with-fallback.ts'
 
 /** The Navigation API, which only new engines have. */
 interface WithNavigation {

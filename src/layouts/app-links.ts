@@ -1,25 +1,20 @@
 import { bridge } from '#src/bridge/bridge.ts'
 import { appPageOf } from '#src/bridge/hosts/web-pages.ts'
-import { withFallback } from '#src/bridge/with-fallback.ts'
+import { openByApp } from '#src/stores/with-fallback.ts'
 
 /**
  * Opens links to pages that the app may have itself by their names (openPageByName). One that the app
- * refuses is followed, and so is a second press while the app does not answer. Links to all other
- * pages are plain links.
+ * refuses is followed (stores/with-fallback.ts). Links to all other pages are plain links.
  */
 export function openAppPages(): void {
-  let asked: string | undefined
   document.addEventListener('click', (event) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>('a[href]')
     if (!link || event.defaultPrevented || isElsewhere(link)) return
     const { href } = link
     const page = appPageOf(link.pathname)
-    if (!page || href === asked) return
+    if (!page) return
     event.preventDefault()
-    asked = href
-    void withFallback(bridge.call('openPageByName', page), () => location.assign(href)).then(() => {
-      asked = undefined
-    })
+    openByApp(href, () => bridge.call('openPageByName', page))
   })
 }
 

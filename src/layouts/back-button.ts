@@ -1,13 +1,13 @@
 import type { AppWindow } from '#src/bridge/hosts/detect.ts'
 import { isInApp } from '#src/bridge/hosts/in-app.ts'
 
-/** Whether the app was asked to go back and has not answered yet. */
+/** Whether the app was asked to go back and has not answered in time. */
 let isAsked = false
 
 /**
  * Enhances the back button, which is a link to the parent page. On the web it goes back in the
  * history if the visitor came from another page of the site; inside the app, the app goes back.
- * Where the app does not answer, a second press follows the link.
+ * Where the app does not answer, or too late, a second press follows the link.
  */
 for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-action=back]')) {
   link.addEventListener('click', (event) => {
@@ -28,12 +28,12 @@ async function goBackInApp(parent: string): Promise<void> {
   try {
     const [{ bridge }, { withFallback }] = await Promise.all([
       import('#src/bridge/bridge.ts'),
-      import('#src/bridge/with-fallback.ts'),
+      import('#src/stores/with-fallback.ts'),
     ])
-    await withFallback(bridge.call('goBack'), () => location.assign(parent))
+    isAsked = !(await withFallback(bridge.call('goBack'), () => location.assign(parent)))
   } catch {
     // Without a network the app was not asked.
     location.assign(parent)
+    isAsked = false
   }
-  isAsked = false
 }

@@ -15,6 +15,9 @@ import { DEV_NOT_FOUND, GALLERY, type Redirect, type Route } from './site-routes
 
 type Server = HookParameters<'astro:server:setup'>['server']
 
+/** An address with the prefix of the language that has none, and the rest of it. */
+const UNPREFIXED = new RegExp(`^/${DEFAULT_LOCALE}(?:/+|$)(.*)`)
+
 /** How long the campaigns' folder must be quiet before it is read again, in milliseconds. */
 const QUIET = 60
 
@@ -56,7 +59,9 @@ export function serveLikeHosts(
       response.end(art)
       return
     }
-    const target = redirectOf(pathname, live.redirects)
+    const unprefixed = pathname.match(UNPREFIXED)?.[1]
+    const target =
+      unprefixed === undefined ? redirectOf(pathname, live.redirects) : `/${unprefixed}`
     if (target) {
       response.writeHead(302, { location: [target, query].filter(Boolean).join('?') })
       response.end()

@@ -14,6 +14,7 @@ import { CAMPAIGNS_FILE } from '#src/contract/published-campaign.ts'
 import { drawOpenGraph } from '#src/open-graph/draw.ts'
 import { serveLikeHosts } from './dev-server.ts'
 import { hostFiles, writeFiles } from './host-files.ts'
+import { keepAssets } from './kept-assets.ts'
 import { fileTable, redirectTable, routeTable } from './routes.ts'
 import { astroPattern, DEV_NOT_FOUND, GALLERY, NOT_FOUND, type Route } from './site-routes.ts'
 import { trimPolicies } from './trim-policies.ts'
@@ -104,6 +105,8 @@ export function routing({ campaigns: folder }: { campaigns: string }): AstroInte
         writeFiles(out, Object.fromEntries(drawings.map(({ url, svg }) => [url.slice(1), svg])))
         const ofAlbums = Object.entries(albumFiles(loadAlbums().albums))
         writeFiles(out, Object.fromEntries(ofAlbums.map(([path, text]) => [path.slice(1), text])))
+        const kept = keepAssets(out, process.env.PREVIOUS_DIST)
+        if (kept > 0) logger.info(`${kept} files of the build before were kept`)
         const started = Date.now()
         await drawOpenGraph(recaps, out, resolve(process.env.OG_CACHE_DIR ?? '.cache/open-graph'))
         logger.info(`Open Graph pictures drawn in ${Date.now() - started} ms`)

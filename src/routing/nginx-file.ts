@@ -20,8 +20,11 @@ export function nginxFile(
     'gzip_vary on;',
     'gzip_types text/css text/javascript application/javascript application/json image/svg+xml text/xml text/plain text/calendar;',
     // Files for hosts and for our own server are not pages.
-    'location ~ ^/(nginx\\.conf|routes\\.json|\\.campaigns\\.json|_headers|_redirects)$ { return 404; }',
+    'location ~ ^/(nginx\\.conf|routes\\.json|\\.campaigns\\.json|\\.assets\\.json|_headers|_redirects)$ { return 404; }',
     ...notFoundPages(),
+    // English has no prefix.
+    `location = /${DEFAULT_LOCALE} { rewrite ^ / permanent; }`,
+    `location ^~ /${DEFAULT_LOCALE}/ { rewrite ^/${DEFAULT_LOCALE}/+(.*)$ /$1 permanent; }`,
     ...redirects.flatMap(leads),
     ...routes.flatMap(pages),
     // A trailing slash is another address of the same page: one canonical address each.

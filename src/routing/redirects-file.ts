@@ -24,7 +24,16 @@ export function redirectsFile(routes: readonly Route[], redirects: readonly Redi
   const missing = LOCALES.toSorted((a, b) => rank(a) - rank(b)).map(
     (locale) => `${locale === DEFAULT_LOCALE ? '' : `/${locale}`}/*  /${notFound[locale]}  404`,
   )
-  return `${[...leads, ...rewrites, ...missing].join('\n')}\n`
+  // English has no prefix. Each page by itself: what a pattern takes as the rest can begin with a slash,
+  // and would then be another host.
+  const unprefixed = routes.flatMap((route) => {
+    const asked = route.parameter ? [withParameter(route, `:${route.parameter.name}`)] : []
+    const exact = route.parameter?.optional === false ? [] : [route.path]
+    return [...exact, ...asked].map(
+      (path) => `/${DEFAULT_LOCALE}${path === '/' ? '' : path}  ${path}  301`,
+    )
+  })
+  return `${[...unprefixed, ...leads, ...rewrites, ...missing].join('\n')}\n`
 }
 
 function rank(locale: string): number {

@@ -1,5 +1,5 @@
 import { logPageSeen } from '#src/bridge/log-event.ts'
-import { openOutsideLinks } from '#src/bridge/outside-links.ts'
+import { openOutsideLinks } from '#src/stores/outside-links.ts'
 import { loadDevice } from './device.ts'
 
 /** Prepares a page for the app that shows it: its links, its padding, its language. Never throws. */

@@ -113,6 +113,13 @@ export async function refresh(): Promise<void> {
   )
 }
 
+/** Refetches all data of the page. Returns, once it is there, whether nothing of it failed. */
+export async function refreshFully(): Promise<boolean> {
+  await refresh()
+  const ends = await Promise.allSettled(pendingCalls.keys())
+  return ends.every(({ status }) => status === 'fulfilled')
+}
+
 // Also when the network is back: the library alone would not refetch within four seconds of a failure.
 if (typeof window !== 'undefined') window.addEventListener('online', () => void refresh())
 

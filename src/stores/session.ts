@@ -21,6 +21,9 @@ const ACTIVITY_EVENTS = ['pointerdown', 'keydown', 'visibilitychange']
 /** The minimum time between two attempts to renew, in milliseconds. */
 const RENEWAL_INTERVAL = 60_000
 
+/** The id of the player who has deleted the account on this page. */
+let deleted: string | undefined
+
 let listening = false
 let nextAttempt = 0
 
@@ -53,6 +56,17 @@ export function signIn({ access_token, expires_in, player }: SignIn): void {
 export function signOut(): void {
   if (bridge.inApp) return
   writeStoredUser(undefined)
+  setUser(undefined)
+}
+
+/**
+ * Ends the session of a player who has deleted the account, also inside the app, whatever the app says
+ * about this player until it has signed them out itself.
+ */
+export function leaveSession(): void {
+  const session = $session.get()
+  if (session.status === 'signed-in') deleted = session.user.id
+  if (!bridge.inApp) writeStoredUser(undefined)
   setUser(undefined)
 }
 
@@ -91,7 +105,9 @@ export function hasExpired(): boolean {
 }
 
 function setUser(user: UserInfo | undefined) {
-  $session.set(user ? { status: 'signed-in', user } : { status: 'signed-out' })
+  $session.set(
+    user && user.id !== deleted ? { status: 'signed-in', user } : { status: 'signed-out' },
+  )
 }
 
 const renewalModule = lateModule(() => import('./renewal.ts'))

@@ -38,7 +38,7 @@ select api.exchange_propose(gen_random_uuid(), 'inviter' || ${partner}, '["grand
 `
 
 const VISIT = (link: string) => `\\set link random(2, 1000)
-select api.share_link_visit(gen_random_uuid(), translate(lpad((${link})::text, 8, 'a'), '01', 'bc'), gen_random_uuid());
+select api.invite_link_visit(gen_random_uuid(), translate(lpad((${link})::text, 8, 'a'), '01', 'bc'), gen_random_uuid());
 `
 
 /** A function by which many players change one row, and the same one spread over many rows. */
@@ -65,7 +65,7 @@ const EFFECTS = [
     hot: ['everybody to one player', PROPOSE('1')],
   },
   {
-    title: 'share_link_visit',
+    title: 'invite_link_visit',
     spread: ['any of 999 links', VISIT(':link')],
     hot: ['everybody follows one link', VISIT('1')],
   },

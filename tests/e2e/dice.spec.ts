@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { SignIn } from '#src/contract/auth.ts'
 import { dice, diceRoll } from '#src/contract/functions/dice.ts'
-import { shareLink } from '#src/contract/functions/share-links.ts'
+import { inviteLink } from '#src/contract/functions/share-links.ts'
 import { playApp } from './support/app.ts'
 import { expectAccessible } from './support/axe.ts'
 import { heading } from './support/heading.ts'
@@ -258,7 +258,7 @@ test('friends are invited with a picture, inside the app; states before and afte
     imageDataUrl: expect.stringMatching(/^data:image\/png;base64,.{20000}/),
   })
   const id = String(shared.url).split('/').pop() ?? ''
-  expect(await callServer(request, shareLink, { id })).toMatchObject({
+  expect(await callServer(request, inviteLink, { id })).toMatchObject({
     target: '/dice/t0by',
     inviter: { username: 't0by' },
   })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext } from '@playwright/test'
 import * as v from 'valibot'
-import { shareLinkMake, shareLinkStats } from '#src/contract/functions/share-links.ts'
+import { inviteLinkMake, inviteLinkStats } from '#src/contract/functions/share-links.ts'
 import { playApp } from './support/app.ts'
 import { expectAccessible } from './support/axe.ts'
 import { loseAnswers } from './support/lost-answers.ts'
@@ -20,13 +20,13 @@ async function callAs(request: APIRequestContext, username: string, fn: string, 
 
 async function linkOf(request: APIRequestContext, username: string, page: string) {
   const params = { request_id: randomUUID(), page }
-  return v.parse(shareLinkMake.result, await callAs(request, username, 'share_link_make', params))
+  return v.parse(inviteLinkMake.result, await callAs(request, username, 'invite_link_make', params))
 }
 
 async function visitsOf(request: APIRequestContext, username: string, id: string) {
   const { links } = v.parse(
-    shareLinkStats.result,
-    await callAs(request, username, 'share_link_stats', {}),
+    inviteLinkStats.result,
+    await callAs(request, username, 'invite_link_stats', {}),
   )
   return links.find((link) => link.id === id)?.visits
 }
@@ -41,7 +41,7 @@ test('a shared link names the inviter with the code, and counts each visitor onc
   const before = (await visitsOf(request, 'Bruno', id)) ?? 0
 
   // The response about the counted visit is lost, and nothing is missing on the page.
-  const restore = await loseAnswers(page, 'share_link_visit')
+  const restore = await loseAnswers(page, 'invite_link_visit')
   await page.goto(`/d/${id}`)
   await expect(page.getByRole('heading', { name: 'Bruno invites you to play' })).toBeVisible()
   await expect(page.getByText(invite_code, { exact: true })).toBeAttached()
@@ -58,7 +58,7 @@ test('a shared link names the inviter with the code, and counts each visitor onc
   const tab = await page.context().newPage()
   await tab.goto(`/d/${id}`)
   for (const again of [page, tab]) {
-    const counted = again.waitForResponse('**/rest/v1/rpc/share_link_visit')
+    const counted = again.waitForResponse('**/rest/v1/rpc/invite_link_visit')
     await again.reload()
     await counted
   }

@@ -1,4 +1,4 @@
-import { shareLinkMake } from '#src/contract/functions/share-links.ts'
+import { inviteLinkMake } from '#src/contract/functions/share-links.ts'
 import { expectAccessible } from './support/axe.ts'
 import { heading } from './support/heading.ts'
 import { CAMPAIGN, LANDING } from './support/landing.ts'
@@ -12,8 +12,8 @@ test('a friend’s page says who invites, what both get, and how to go on', asyn
   page,
   request,
 }) => {
-  const { id } = await callAs(request, await sessionOf(request, 'Maja'), shareLinkMake, CAMPAIGN)
-  const restore = await openOffline(page, '**/rest/v1/rpc/share_link', `${SHARE}?link=${id}`)
+  const { id } = await callAs(request, await sessionOf(request, 'Maja'), inviteLinkMake, CAMPAIGN)
+  const restore = await openOffline(page, '**/rest/v1/rpc/invite_link', `${SHARE}?link=${id}`)
   await expect(heading(page, 'You’re offline')).toBeVisible()
   await restore()
   await expect(page.getByText('Maja invites you')).toBeVisible()

@@ -224,3 +224,14 @@ test('inside the app the browser opens for Google, and unlinking is done here', 
     .poll(() => app.callsOf('openWebPage').map(({ params }) => params))
     .toEqual([{ url: `${urlOf('demo')}/link-account` }])
 })
+
+test('the button is free again after the way back from a provider', async ({ page }) => {
+  await openWithApple(page)
+  const link = page.getByRole('button', { name: 'Continue with Google' })
+  // The provider's page never comes, so this one stays as the browser would keep it.
+  await page.route('**/*response_type=*', (route) => route.fulfill({ status: 204 }))
+  await link.click()
+  await expect(link).toHaveAttribute('aria-busy', 'true')
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+  await expect(link).not.toHaveAttribute('aria-busy', 'true')
+})

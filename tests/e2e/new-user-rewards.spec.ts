@@ -6,9 +6,9 @@ import { gameLinkSet } from '#src/contract/functions/deliveries.ts'
 import { appInstalled } from '#src/contract/functions/invites.ts'
 import { playerProfileEdit } from '#src/contract/functions/players.ts'
 import {
-  shareLinkMake,
-  shareLinkShared,
-  shareLinkStats,
+  inviteLinkMake,
+  inviteLinkShared,
+  inviteLinkStats,
 } from '#src/contract/functions/share-links.ts'
 import { exchangeAccept, exchangeConfirm, exchangePropose } from '#src/contract/functions/swaps.ts'
 import { playApp } from './support/app.ts'
@@ -47,8 +47,8 @@ const enter = (request: APIRequestContext, player: SignIn, sticker: string) =>
   callAs(request, player, albumUpdate, { changes: [{ sticker, copies: 4 }] })
 
 async function share(request: APIRequestContext, player: SignIn): Promise<void> {
-  const { id } = await callAs(request, player, shareLinkMake, { campaign: 'new-user-rewards' })
-  await callAs(request, player, shareLinkShared, { id })
+  const { id } = await callAs(request, player, inviteLinkMake, { campaign: 'new-user-rewards' })
+  await callAs(request, player, inviteLinkShared, { id })
 }
 
 /** A complete swap of a moon for a cat. */
@@ -201,7 +201,7 @@ test.describe(() => {
     await expect(page.getByRole('button', { name: '1 task to go' })).toBeDisabled()
 
     await test.step('a share that could not be counted is counted later, once', async () => {
-      const record = '**/rest/v1/rpc/share_link_shared'
+      const record = '**/rest/v1/rpc/invite_link_shared'
       await page.route(record, (route) => route.abort('internetdisconnected'))
       await page.getByRole('button', { name: 'Share your link' }).click()
       await expect(page.getByText('Link copied. Now paste it into a chat.')).toBeVisible()
@@ -212,7 +212,7 @@ test.describe(() => {
       await page.unroute(record)
       await page.getByRole('button', { name: 'Count it now' }).dblclick()
       await expect(page.getByText('All four done')).toBeVisible()
-      const { links } = await callAs(request, nia, shareLinkStats, {})
+      const { links } = await callAs(request, nia, inviteLinkStats, {})
       expect(links).toMatchObject([{ shares: 1, target: `${PAGE}/Nia` }])
       await expectAccessible(page)
     })

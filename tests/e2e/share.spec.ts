@@ -198,6 +198,22 @@ test('the browser’s sheet gets the words, the address and the picture', async 
   await expectSharePicture(bytesOfDataUrl(shared?.file ?? ''))
 })
 
+test('the press opens the sheet at once: the picture is drawn before the button is free', async ({
+  page,
+}) => {
+  await playSheet(page, { files: true })
+  await openStory(page, `${RECAP}/Maja#page=5`)
+  const share = page.getByRole('button', { name: 'Share this season' })
+  // Before any timer, which browsers would no longer count as the player's own press.
+  const press = (button: HTMLElement | SVGElement) =>
+    new Promise<void>((resolve) => {
+      ;(button as HTMLElement).click()
+      setTimeout(resolve)
+    })
+  await share.evaluate(press)
+  expect(await sharedOn(page)).toHaveLength(1)
+})
+
 test('a sheet that takes no files gets words and address alone', { tag: '@long' }, async ({
   page,
   baseURL,

@@ -48,6 +48,32 @@ test.describe('Text of double size', { tag: '@long' }, () => {
     })
   }
 
+  // A WebView enlarges all sizes of text, also those of a poster.
+  for (const path of ['/movie-night-in-review/Maja', '/star-wars-in-review/Maja']) {
+    test(`the title of ${path} stays on its poster`, async ({ page }) => {
+      await page.addInitScript(() => {
+        addEventListener('DOMContentLoaded', () => {
+          const sheet = new CSSStyleSheet()
+          const size = 'calc(2 * var(--title) * var(--u) * var(--fit-line, 1))'
+          sheet.replaceSync(`[data-page="1"] h1 { font-size: ${size} !important }`)
+          document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+        })
+      })
+      await openStory(page, path)
+      const title = page.getByRole('heading', { level: 1 }).first()
+      await expect
+        .poll(() =>
+          title.evaluate((element) => {
+            const words = document.createRange()
+            words.selectNodeContents(element)
+            const { left, right } = words.getBoundingClientRect()
+            return left >= 0 && right <= innerWidth
+          }),
+        )
+        .toBe(true)
+    })
+  }
+
   test('a player’s own pages', async ({ page, signInAs }) => {
     test.slow()
     await doubleText(page)

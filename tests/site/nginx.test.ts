@@ -56,6 +56,16 @@ describe.skipIf(!hasNginx)('nginx with our include', () => {
   })
 
   test.each([
+    ['/en', '/'],
+    ['/en/movie-night-in-review/Maja?a=1', '/movie-night-in-review/Maja?a=1'],
+    ['/en//evil.example/%0d%0ax', '/evil.example/%0D%0Ax'],
+  ])('leads from %s to %s for good', async (path, target) => {
+    const answer = await get(path)
+    expect(answer.status).toBe(301)
+    expect(new URL(answer.headers.get('location') ?? '', origin).href).toBe(origin + target)
+  })
+
+  test.each([
     ['/no-such-page', 'en'],
     ['/it/no-such-page', 'it'],
     [`/es${PATH}/a/b`, 'es'],

@@ -34,6 +34,9 @@ test('a recap is swiped to its end, shared with its picture, and closed', async 
     await view.swipe(640, 180)
     await expectRecapPage(view, page)
   }
+  // Until its picture is drawn.
+  const isBusy = () => view.evaluate(() => document.querySelector('.acts [aria-busy]') !== null)
+  await expect.poll(isBusy).toBe(false)
   await press(view, /^Share my season/)
   await expect.poll(() => app.callsOf('shareContent').length).toBe(1)
   const { url, imageDataUrl } = app.callsOf('shareContent')[0]?.params ?? {}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { lateModule } from '#src/bridge/late-module.ts'
-import { shareLinkMake, shareLinkShared } from '#src/contract/functions/share-links.ts'
+import { inviteLinkMake, inviteLinkShared } from '#src/contract/functions/share-links.ts'
 import { useMutation } from '#src/islands/screen/use-mutation.ts'
 import { shareContent } from '#src/islands/share/share-content.ts'
 import { sharedPage } from '#src/islands/share/shared-page.ts'
@@ -11,11 +11,11 @@ import { $session } from '#src/stores/session.ts'
 import { type DicePage, type DiceProps, standingOf } from './dice-props.ts'
 
 const picture = lateModule(() => import('./dice-picture.ts'))
-const recordShare = createEffect(shareLinkShared)
+const recordShare = createEffect(inviteLinkShared)
 
 /** Inviting friends to the player's own dice page: a link of their own, with a picture of the roll. */
 export function useShare({ campaign, path, visitDice }: DiceProps, dice: DicePage, words: Words) {
-  const make = useMutation(shareLinkMake)
+  const make = useMutation(inviteLinkMake)
   const [busy, setBusy] = useState(false)
 
   const share = async () => {

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { shareLinkMake, shareLinkShared } from '#src/contract/functions/share-links.ts'
+import { inviteLinkMake, inviteLinkShared } from '#src/contract/functions/share-links.ts'
 import { Refusal } from '#src/islands/screen/Refusal.tsx'
 import { useMutation } from '#src/islands/screen/use-mutation.ts'
 import { shareContent } from '#src/islands/share/share-content.ts'
@@ -20,8 +20,8 @@ interface Props {
 /** The task of sharing one's link: it counts once the link was actually shared. */
 export function ShareTask({ page, username, children }: Props) {
   const { screen, strings, campaign, path } = page
-  const make = useMutation(shareLinkMake)
-  const record = useMutation(shareLinkShared)
+  const make = useMutation(inviteLinkMake)
+  const record = useMutation(inviteLinkShared)
   const [link, setLink] = useState<{ id: string; path: string }>()
   const [shared, setShared] = useState(false)
   const [sharing, setSharing] = useState(false)

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 import { bridge } from '#src/bridge/bridge.ts'
-import { withFallback } from '#src/bridge/with-fallback.ts'
+import { openByApp } from '#src/stores/with-fallback.ts'
 import type { NewUserRewardsProps, Task } from './props.ts'
 
 /** A task that is done on another page. */
@@ -25,6 +25,6 @@ export function taskHref({ profile }: NewUserRewardsProps['links'], task: PageTa
 export function openTask(event: MouseEvent, task: PageTask, username: string, href: string): void {
   if (!bridge.inApp) return
   event.preventDefault()
-  const opened = bridge.call('openPageByName', { name: PAGES[task].native, params: { username } })
-  void withFallback(opened, () => location.assign(href))
+  const page = { name: PAGES[task].native, params: { username } }
+  openByApp(href, () => bridge.call('openPageByName', page))
 }

@@ -19,7 +19,7 @@ const link = {
 }
 
 /** Creates the caller's link to a campaign, a team, a page or the home page; returns the same link for the same target. */
-export const shareLinkMake = effect('share_link_make', {
+export const inviteLinkMake = effect('invite_link_make', {
   params: {
     campaign: v.optional(v.nullable(Slug)),
     page: v.optional(v.nullable(Path)),
@@ -31,7 +31,7 @@ export const shareLinkMake = effect('share_link_make', {
 })
 
 /** The public data of a shared link. */
-export const shareLink = read('share_link', {
+export const inviteLink = read('invite_link', {
   anyone: true,
   params: { id: v.string() },
   result: v.object({
@@ -48,7 +48,7 @@ export const shareLink = read('share_link', {
 })
 
 /** Counts a visit of a link, once per visitor. */
-export const shareLinkVisit = effect('share_link_visit', {
+export const inviteLinkVisit = effect('invite_link_visit', {
   anyone: true,
   params: {
     id: LinkId,
@@ -60,14 +60,14 @@ export const shareLinkVisit = effect('share_link_visit', {
 })
 
 /** Records that the caller shared one of their links; returns how often they have shared it. */
-export const shareLinkShared = effect('share_link_shared', {
+export const inviteLinkShared = effect('invite_link_shared', {
   params: { id: LinkId },
   result: v.object({ id: LinkId, shares: v.pipe(Count, v.minValue(1)) }),
   refusals: [REFUSAL.share_link_unknown],
 })
 
 /** The caller's links with their shares and visits, newest first. */
-export const shareLinkStats = read('share_link_stats', {
+export const inviteLinkStats = read('invite_link_stats', {
   params: {},
   result: v.object({
     server_time: Instant,

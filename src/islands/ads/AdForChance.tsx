@@ -7,7 +7,7 @@ import { Button } from '#src/ui/button/Button.tsx'
 import { Icon } from '#src/ui/icon/Icon.tsx'
 import { PLAY } from '#src/ui/icon/icons.ts'
 import { type AdProgress, useAdForChance } from './use-ad-for-chance.ts'
-import './ad-for-chance.css'
+import './one-more.css'
 
 interface Props {
   screen: ScreenProps
@@ -30,6 +30,7 @@ interface Props {
 const SAID: Partial<Record<AdProgress, string>> = {
   opening: 'opening',
   not_ready: 'not_ready',
+  unanswered: 'unanswered',
   cancelled: 'cancelled',
   claiming: 'pending',
   pending: 'pending',
@@ -55,7 +56,7 @@ export function AdForChance(props: Props) {
   })
   if (!bridge.inApp) {
     return (
-      <p className="ad-for-chance web">
+      <p className="one-more web">
         {words.say('web')} <a href={props.downloadHref}>{words.say('get_app')}</a>
       </p>
     )
@@ -66,14 +67,14 @@ export function AdForChance(props: Props) {
   const label = unclaimed ? (screen.commonStrings['states.error.action'] ?? '') : words.say('watch')
   const said = SAID[progress]
   return (
-    <div className="ad-for-chance">
+    <div className="one-more">
       {(adsLeft > 0 || busy || unclaimed) &&
         (look === 'button' ? (
           <Button label={label} icon={PLAY} tone="paper" busy={busy} onClick={watch} />
         ) : (
           <button
             type="button"
-            className="ad-link"
+            className="one-more-link"
             aria-busy={busy || undefined}
             onClick={busy ? undefined : watch}
           >
@@ -82,11 +83,11 @@ export function AdForChance(props: Props) {
           </button>
         ))}
       {/* The region is there from the start, so that what comes into it is read out. */}
-      <p className="ad-status" role="status">
+      <p className="one-more-status" role="status">
         {said && words.say(said)}
       </p>
       {!said && (
-        <p className="ad-left">
+        <p className="one-more-left">
           {adsLeft > 0 ? words.count('left', adsLeft) : words.say('none_left')}
         </p>
       )}

@@ -7,9 +7,11 @@ import { rpc } from '#src/rpc/client.ts'
 import type { Failure } from '#src/rpc/failure.ts'
 import { refresh } from '#src/stores/read.ts'
 import { waitForAd } from './wait-for-ad.ts'
+import { whileWaiting } from './while-waiting.ts'
 
 /**
- * Where an ad for a chance stands. `opening`: the app prepares and shows it. `claiming`: the server is
+ * Where an ad for a chance stands. `opening`: the app prepares and shows it. `unanswered`: it should have
+ * told by now how that ended. `claiming`: the server is
  * told that it was watched. `pending`: the ad network has not reported it yet. `late`: nor has it after
  * half a minute. `unreported`: it never did. `unclaimed`: the server could not be told. `refused`: it
  * gives nothing for the ad.
@@ -17,6 +19,7 @@ import { waitForAd } from './wait-for-ad.ts'
 export type AdProgress =
   | 'idle'
   | 'opening'
+  | 'unanswered'
   | 'not_ready'
   | 'cancelled'
   | 'claiming'
@@ -56,6 +59,7 @@ export function useAdForChance({ campaign, placement, pending, onCounted }: Opti
   const { mutate, failure } = useMutation(adWatched)
   const isRefused = isRefusal(failure) && !isRefusal(failure, REFUSAL.sign_in_required)
   const progress = step === 'unclaimed' && isRefused ? 'refused' : step
+  const turns = useRef(0)
   const told = useRef(onCounted)
   told.current = onCounted
 
@@ -86,10 +90,16 @@ export function useAdForChance({ campaign, placement, pending, onCounted }: Opti
 
   const watch = async () => {
     if (progress === 'unclaimed') return claim()
+    const turn = ++turns.current
+    const isLast = () => turn === turns.current
     setProgress('opening')
-    const outcome = await showAd(placement)
+    const outcome = await whileWaiting(
+      showAd(placement),
+      () => isLast() && setProgress('unanswered'),
+    )
+    // Also where that is told late, or of an ad before the last.
     if (outcome === 'watched') await claim()
-    else setProgress(outcome)
+    else if (isLast()) setProgress(outcome)
   }
   return { progress, failure: step === 'unclaimed' ? failure : undefined, watch }
 }

@@ -1,11 +1,11 @@
-import { shareLinkMake, shareLinkShared } from '#src/contract/functions/share-links.ts'
+import { inviteLinkMake, inviteLinkShared } from '#src/contract/functions/share-links.ts'
 import { type ShareOutcome, shareContent } from '#src/islands/share/share-content.ts'
 import type { Words } from '#src/islands/words/words.ts'
 import { createEffect } from '#src/rpc/effect.ts'
 import { refresh } from '#src/stores/read.ts'
 
-const makeLink = createEffect(shareLinkMake)
-const recordShare = createEffect(shareLinkShared)
+const makeLink = createEffect(inviteLinkMake)
+const recordShare = createEffect(inviteLinkShared)
 
 /**
  * Shares the player's own link to the activity, with the code in the text.

@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react'
 import { playerInvite } from '#src/contract/functions/invites.ts'
-import { shareLink, shareLinkVisit } from '#src/contract/functions/share-links.ts'
+import { inviteLink, inviteLinkVisit } from '#src/contract/functions/share-links.ts'
 import { isRefusal, REFUSAL } from '#src/contract/refusals.ts'
 import type { RpcResult } from '#src/contract/rpc-function.ts'
 import { type ReadState, useAnswer } from '#src/islands/screen/use-read.ts'
@@ -29,7 +29,7 @@ export type InviterState =
   | { status: 'failed'; failure: Failure }
 
 const NOBODY: InviterState = { status: 'none' }
-const visit = createEffect(shareLinkVisit)
+const visit = createEffect(inviteLinkVisit)
 
 /** Returns whether only the link or the player is unknown: the rest of the page is still shown. */
 export function isUnknownInvitation(failure: Failure): boolean {
@@ -66,7 +66,7 @@ async function invitationOf(source: NonNullable<InvitationSource>): Promise<Invi
     const { inviter, invite_code } = await rpc(playerInvite, { username: source.from })
     return { inviter, code: invite_code, target: null, counts: true }
   }
-  const link = await rpc(shareLink, { id: source.link })
+  const link = await rpc(inviteLink, { id: source.link })
   return {
     inviter: link.inviter,
     code: link.invite_code,

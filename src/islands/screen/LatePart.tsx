@@ -85,6 +85,7 @@ export function LatePart<Part>(props: Props<Part>): ReactNode {
   }
   // The texts of refusals are in the part, so without it only its own failure can be shown.
   const known = because && !isRefusal(because.failure) ? because.failure : late.failure
+  if (late.failure.reason === 'gone') return <RetryNote screen={screen} says="replaced" />
   return small ? (
     <RetryNote screen={screen} says="unready" onRetry={retry} />
   ) : (

@@ -1,20 +1,32 @@
+import { useEffect, useState } from 'react'
+import { REPLACED } from '#src/bridge/replaced-build.ts'
 import { $notice } from '#src/stores/notice.ts'
 import { useStore } from '#src/stores/use-store.ts'
 import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
 import { Toast } from '#src/ui/toast/Toast.tsx'
 import styles from './notices.css?inline'
+import { RetryNote } from './RetryNote.tsx'
+import type { ScreenProps } from './screen-props.ts'
 
 adoptStyles(styles)
 
 /**
  * The live region of the toasts. It is rendered empty from the start, because screen readers do not
- * announce a status region that appears together with its text.
+ * announce a status region that appears together with its text. Below it stands, once a part of the page
+ * is gone because another build has replaced it, the offer to reload; kept drafts stay.
  */
-export function Notices() {
+export function Notices({ screen }: { screen: Pick<ScreenProps, 'commonStrings'> }) {
   const notice = useStore($notice)
+  const [isReplaced, setReplaced] = useState(false)
+  useEffect(() => {
+    const tell = () => setReplaced(true)
+    addEventListener(REPLACED, tell)
+    return () => removeEventListener(REPLACED, tell)
+  }, [])
   return (
     <div className="notices" role="status">
       {notice && <Toast key={notice.id} text={notice.text} tone={notice.tone} />}
+      {isReplaced && <RetryNote screen={screen} says="replaced" />}
     </div>
   )
 }

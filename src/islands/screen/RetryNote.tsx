@@ -8,20 +8,25 @@ adoptStyles(styles)
 
 interface Props {
   screen: Pick<ScreenProps, 'commonStrings'>
-  /** What happened: the content is out of date, or a part of it could not be loaded. */
-  says: 'stale' | 'unready'
-  onRetry: () => void
+  /**
+   * What happened: the content is out of date, or a part of it could not be loaded, now or, because
+   * another build has replaced the page, ever.
+   */
+  says: 'stale' | 'unready' | 'replaced'
+  /** Not called for `replaced`, which reloads the page. */
+  onRetry?: () => void
 }
 
-/** One line that says what could not be loaded, with a button to retry. */
+/** One line that says what could not be loaded, with a button to retry, or to reload the page. */
 export function RetryNote({ screen, says, onRetry }: Props) {
   const say = (key: string) => screen.commonStrings[`states.${key}`] ?? ''
+  const isReplaced = says === 'replaced'
   return (
     <p className="retry-note" role="status">
       <Icon icon={OFFLINE} />
       <span>{say(says)}</span>
-      <button type="button" onClick={onRetry}>
-        {say('offline.action')}
+      <button type="button" onClick={isReplaced ? () => location.reload() : onRetry}>
+        {isReplaced ? screen.commonStrings['error_screen.action'] : say('offline.action')}
       </button>
     </p>
   )

@@ -24,7 +24,7 @@ export function Screen({ screen, children }: Props) {
     <ErrorBoundary strings={screen.commonStrings}>
       {children}
       <SignInHost screen={screen} />
-      <Notices />
+      <Notices screen={screen} />
     </ErrorBoundary>
   )
 }

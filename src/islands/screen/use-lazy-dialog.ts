@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { toFailure } from '#src/rpc/failure.ts'
 import { notify } from '#src/stores/notice.ts'
 import type { ScreenProps } from './screen-props.ts'
 
@@ -14,7 +15,9 @@ export async function fetchLazy<Part>(
 ): Promise<Part | undefined> {
   try {
     return await load()
-  } catch {
+  } catch (error) {
+    // Notices then offers to reload the page.
+    if (toFailure(error).reason === 'gone') return undefined
     notify(commonStrings['states.unready'] ?? '', 'danger')
     return undefined
   }

@@ -3,6 +3,7 @@ import { lateModule } from '#src/bridge/late-module.ts'
 import { logEvent } from '#src/bridge/log-event.ts'
 import { dataUrlOf } from './data-url.ts'
 import { saveFile } from './save-file.ts'
+import { untilUsed } from './until-used.ts'
 
 export interface Shareable {
   readonly title: string
@@ -10,8 +11,16 @@ export interface Shareable {
   readonly url: string
   /** Draws the picture, if there is one; if it rejects, the content is shared without it. */
   readonly picture?: () => Promise<Blob>
+  /** The picture where it was drawn before the press: nothing is awaited then. */
+  readonly drawn?: Drawn | undefined
   /** The file name of the picture when it is downloaded. */
   readonly fileName?: string
+}
+
+/** A picture, also in the format of the app's bridge. */
+export interface Drawn {
+  readonly picture: Blob
+  readonly dataUrl: string
 }
 
 /** `shared`: by a share sheet. `copied`: text and link are in the clipboard. `saved`: the picture was downloaded. */
@@ -25,13 +34,17 @@ const shareFallbackModule = lateModule(() => import('./ShareFallback.tsx'))
  * cannot download, the player copies the link or tries again. Never throws.
  */
 export async function shareContent(content: Shareable): Promise<ShareOutcome> {
-  const { title, text, url, fileName = 'rollmates.png' } = content
-  // Without a picture there is no await before the call: browsers require a user gesture.
-  const picture = content.picture && (await content.picture().catch(() => undefined))
-  const imageDataUrl = picture && (await dataUrlOf(picture).catch(() => undefined))
+  const { title, text, url, fileName = 'rollmates.png', drawn } = content
+  // Without a picture that must be drawn there is no await before the call: browsers require a user
+  // gesture, and strict ones one that is less than a second old.
+  const picture =
+    drawn?.picture ?? (content.picture && (await content.picture().catch(() => undefined)))
+  const imageDataUrl =
+    drawn?.dataUrl ?? (picture && (await dataUrlOf(picture).catch(() => undefined)))
   const share = async (): Promise<ShareOutcome> => {
     try {
-      const answer = await bridge.call('shareContent', { title, text, url, imageDataUrl })
+      const sharing = bridge.call('shareContent', { title, text, url, imageDataUrl })
+      const answer = await untilUsed<unknown>(sharing, { via: 'cancelled' })
       return OUTCOMES[viaOf(answer)] ?? 'failed'
     } catch {
       return 'failed'

@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { ProviderName } from '#src/contract/auth.ts'
 import { fill } from '#src/i18n/fill.ts'
+import { useWake } from '#src/islands/screen/use-wake.ts'
 import { signInAsDemoPlayer } from '#src/rpc/auth.ts'
 import { signIn } from '#src/stores/session.ts'
 import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
@@ -31,12 +32,7 @@ export function SignInChoices({ strings, providers, players, only, back, onSigne
   const say = (key: string) => strings[`sign_in.${key}`] ?? ''
   const { offered, demo } = matchingChoices({ providers, players }, only)
 
-  // The browser's back button restores the page from its cache, with the button still busy.
-  useEffect(() => {
-    const wake = () => setChosen(undefined)
-    addEventListener('pageshow', wake)
-    return () => removeEventListener('pageshow', wake)
-  }, [])
+  useWake(() => setChosen(undefined))
 
   const choose = async (choice: string, act: () => Promise<'failed' | 'storage' | undefined>) => {
     if (chosen) return

@@ -1,5 +1,5 @@
 import { memo, type ReactNode, useEffect, useMemo, useRef } from 'react'
-import { fitText } from './fit-text.ts'
+import { fitLines, fitText } from './fit-text.ts'
 import { PageContext } from './page-state.ts'
 
 /** A drawing above the scene that may be animated; the page's CSS positions it. */
@@ -42,8 +42,9 @@ export const StoryPage = memo(function StoryPage(props: Props) {
   useEffect(() => {
     let gone = false
     document.fonts.ready.then(() => {
-      if (gone) return
-      for (const box of page.current?.querySelectorAll<HTMLElement>('[data-fit]') ?? []) {
+      if (gone || !page.current) return
+      fitLines(page.current)
+      for (const box of page.current.querySelectorAll<HTMLElement>('[data-fit]')) {
         fitText(box)
       }
     })

@@ -4,20 +4,26 @@ const STEP = 0.94
 
 /**
  * Shrinks the texts of a poster until they fit in their box. The scale (`--fit`) is relative to the
- * poster's unit, so it is valid for every screen size. `[data-line]` elements inside are single lines
- * (figures), which are first fitted to the width on their own.
+ * poster's unit, so it is valid for every screen size. Lines inside are fitted first (fitLines).
  */
 export function fitText(box: HTMLElement): void {
-  for (const line of box.querySelectorAll<HTMLElement>('[data-line]')) {
-    line.style.setProperty('--fit-line', '1')
-    const ratio = roomOf(line.parentElement) / line.scrollWidth
-    if (ratio > 0 && ratio < 1) line.style.setProperty('--fit-line', ratio.toFixed(3))
-  }
   let fit = 1
   box.style.setProperty('--fit', '1')
   while (fit > SMALLEST && overflows(box)) {
     fit *= STEP
     box.style.setProperty('--fit', fit.toFixed(3))
+  }
+}
+
+/**
+ * Shrinks each `[data-line]`, whose lines never wrap (figures, the cover's title), to the width of its
+ * parent. A title has its size from the build; only a device that enlarges all text makes it too wide.
+ */
+export function fitLines(page: HTMLElement): void {
+  for (const line of page.querySelectorAll<HTMLElement>('[data-line]')) {
+    line.style.setProperty('--fit-line', '1')
+    const ratio = roomOf(line.parentElement) / line.scrollWidth
+    if (ratio > 0 && ratio < 1) line.style.setProperty('--fit-line', ratio.toFixed(3))
   }
 }
 

@@ -1,6 +1,6 @@
 import { bridge } from '#src/bridge/bridge.ts'
-import { withFallback } from '#src/bridge/with-fallback.ts'
-import { tellInApp } from './tell-in-app.ts'
+import { tellInApp } from '#src/stores/tell-in-app.ts'
+import { withFallback } from '#src/stores/with-fallback.ts'
 
 /** The support e-mail address, set at build (docs/deployment.md). */
 const ADDRESS = import.meta.env.PUBLIC_SUPPORT_EMAIL || 'support@rollmates.example'
@@ -34,8 +34,8 @@ export function contactSupport(subject: string): void {
 /** Opens `mail` if the app refuses its own form; if it refuses that too, shows the address. */
 function openInApp(opened: Promise<unknown>, mail: string): void {
   void withFallback(opened, () => {
-    bridge
-      .call('openWebPage', { url: mail })
-      .catch(() => tellInApp('write_to', { address: ADDRESS }))
+    void withFallback(bridge.call('openWebPage', { url: mail }), () =>
+      tellInApp('write_to', { address: ADDRESS }),
+    )
   })
 }

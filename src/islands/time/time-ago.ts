@@ -1,4 +1,4 @@
-import { formatDate } from '#src/i18n/format.ts'
+import { DIGITS, formatDate } from '#src/i18n/format.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -9,7 +9,11 @@ const DAY = 24 * HOUR
  */
 export function formatTimeAgo(at: string, now: number): string {
   const passed = Math.max(0, now - Date.parse(at))
-  const format = new Intl.RelativeTimeFormat(undefined, { numeric: 'auto', style: 'short' })
+  const format = new Intl.RelativeTimeFormat(undefined, {
+    ...DIGITS,
+    numeric: 'auto',
+    style: 'short',
+  })
   if (passed < HOUR) return format.format(-Math.floor(passed / 60_000), 'minute')
   if (passed < DAY) return format.format(-Math.floor(passed / HOUR), 'hour')
   if (passed < 7 * DAY) return format.format(-Math.floor(passed / DAY), 'day')

@@ -2,9 +2,11 @@ import { useState } from 'react'
 import { bridge } from '#src/bridge/bridge.ts'
 import { Refusal } from '#src/islands/screen/Refusal.tsx'
 import type { ScreenProps } from '#src/islands/screen/screen-props.ts'
+import { useWake } from '#src/islands/screen/use-wake.ts'
 import { ProviderButton } from '#src/islands/sign-in/ProviderButton.tsx'
 import { redirectToProvider } from '#src/islands/sign-in/provider-redirect.ts'
 import { signInOptions } from '#src/rpc/auth.ts'
+import { withFallback } from '#src/stores/with-fallback.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { NEXT, REFRESH } from '#src/ui/icon/icons.ts'
 import type { LinkState } from './use-link.ts'
@@ -26,6 +28,8 @@ export function AskToLink({ screen, strings, link }: Props) {
   const say = (key: string) => strings[key] ?? ''
   const common = screen.commonStrings
   const busy = leaving || link.is === 'busy' || link.is === 'done'
+
+  useWake(() => setLeaving(false))
 
   const leave = async () => {
     setLeaving(true)
@@ -65,9 +69,10 @@ export function AskToLink({ screen, strings, link }: Props) {
           label={say('in_app.action')}
           icon={NEXT}
           onClick={() =>
-            bridge
-              .call('openWebPage', { url: location.origin + location.pathname })
-              .catch(() => setProblem(common['sign_in.failed'] ?? ''))
+            void withFallback(
+              bridge.call('openWebPage', { url: location.origin + location.pathname }),
+              () => setProblem(common['sign_in.failed'] ?? ''),
+            )
           }
         />
       ) : (

@@ -1,11 +1,11 @@
 /**
  * The cover's texts. The title is prerendered and never changes, because it is the largest
- * contentful paint. The lead says whose season it is; its space is reserved.
+ * contentful paint; a device that enlarges all text has it shrunk to the poster. The lead says whose season it is; its space is reserved.
  */
 export function CoverWords({ title, lead }: { title: string; lead: string | null }) {
   return (
     <div className="box" data-place="main">
-      <h1 data-heading tabIndex={-1}>
+      <h1 data-heading data-line tabIndex={-1}>
         {title}
       </h1>
       <p className="lead" data-fit>

@@ -45,7 +45,7 @@ export default function RecapIsland(props: Props) {
   return (
     <ErrorBoundary strings={props.commonStrings}>
       <Recap {...props} />
-      <Notices />
+      <Notices screen={props} />
     </ErrorBoundary>
   )
 }
@@ -130,6 +130,7 @@ function Recap({ children, ...props }: Props) {
               onShare={async (page) =>
                 figures && (await fetchLazy(props, sharing))?.shareRecap(props, figures, page)
               }
+              onPrepare={async () => figures && (await sharing()).prepareRecap(props, figures)}
               onSave={async () =>
                 figures && (await fetchLazy(props, sharing))?.saveRecap(props, figures)
               }

@@ -4,6 +4,7 @@ import { LatePart } from '#src/islands/screen/LatePart.tsx'
 import './recap-foot.css'
 import type { StoryStore } from '#src/islands/story/story-store.ts'
 import { usePage } from '#src/islands/story/use-page.ts'
+import { whenIdle } from '#src/islands/story/when-idle.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { DOWN, REFRESH, SHARE } from '#src/ui/icon/icons.ts'
 import { IconButton } from '#src/ui/icon-button/IconButton.tsx'
@@ -19,15 +20,19 @@ interface Props {
   figures: RecapFigures | null
   onShare: (page: number) => Promise<unknown>
   onSave: () => Promise<unknown>
+  /** Draws the picture that the last page shares. */
+  onPrepare: () => Promise<unknown>
 }
 
 /**
  * The actions at the foot of a page: sharing; on the last page also saving the card, watching
  * again, and hiding the player's own recaps or, after another player's, seeing one's own.
  */
-export function RecapFoot({ story, recap, figures, onShare, onSave }: Props) {
+export function RecapFoot({ story, recap, figures, onShare, onSave, onPrepare }: Props) {
   const page = usePage(story)
   const [busy, setBusy] = useState(false)
+  /** The figures whose picture is drawn, or cannot be drawn ahead. */
+  const [ready, setReady] = useState<RecapFigures | null>(null)
   const { strings, storyStrings } = recap
   const own = figures?.own ?? false
   const last = page === story.count - 1
@@ -39,6 +44,22 @@ export function RecapFoot({ story, recap, figures, onShare, onSave }: Props) {
     // If that fails, the last page retries and shows the failure.
     if (soon) lastFoot().catch(() => undefined)
   }, [soon])
+
+  // Not on the page before, whose motion it would disturb: drawing takes a slow phone a second.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `onPrepare` is a new function each render
+  useEffect(() => {
+    if (!last || !figures || ready === figures) return
+    let gone = false
+    whenIdle(() => {
+      if (gone) return
+      onPrepare()
+        .catch(() => undefined)
+        .then(() => gone || setReady(figures))
+    })
+    return () => {
+      gone = true
+    }
+  }, [last, figures, ready])
 
   useEffect(
     () =>
@@ -81,7 +102,8 @@ export function RecapFoot({ story, recap, figures, onShare, onSave }: Props) {
           tone={last && !own ? 'paper' : 'accent'}
           icon={SHARE}
           label={shareOn ?? ''}
-          busy={busy}
+          // It says that it is ready when its picture is, so that the press can share at once.
+          busy={busy || (last && figures !== null && ready !== figures)}
           onClick={() => during(onShare(page + 1))}
         />
         {last && (

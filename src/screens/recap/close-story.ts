@@ -1,7 +1,7 @@
 import { bridge } from '#src/bridge/bridge.ts'
-import { withFallback } from '#src/bridge/with-fallback.ts'
 import { stepsOutOfStory } from '#src/islands/story/story-history.ts'
-import { tellInApp } from '#src/islands/support/tell-in-app.ts'
+import { tellInApp } from '#src/stores/tell-in-app.ts'
+import { withFallback } from '#src/stores/with-fallback.ts'
 
 /**
  * Leaves the story: inside the app the app closes the page; on the web it goes back in the history,

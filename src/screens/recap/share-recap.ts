@@ -1,8 +1,9 @@
 import { bridge } from '#src/bridge/bridge.ts'
 import { seasonRecapShared } from '#src/contract/functions/recaps.ts'
+import { dataUrlOf } from '#src/islands/share/data-url.ts'
 import { openPictureChoice } from '#src/islands/share/PictureChoice.tsx'
 import { saveFile } from '#src/islands/share/save-file.ts'
-import { shareContent } from '#src/islands/share/share-content.ts'
+import { type Drawn, shareContent } from '#src/islands/share/share-content.ts'
 import { cardPicture } from '#src/islands/share-card/draw/card-picture.ts'
 import type { CardColours, CardModel } from '#src/islands/share-card/plan/card-model.ts'
 import type { CardSize } from '#src/islands/share-card/plan/card-size.ts'
@@ -16,6 +17,18 @@ const LAST_PAGE = 5
 
 const recordShare = createEffect(seasonRecapShared)
 const pictures = new WeakMap<RecapFigures, Map<CardSize, Promise<Blob>>>()
+const drawn = new WeakMap<RecapFigures, Drawn>()
+
+/**
+ * Draws the picture that the last page's button shares, so that its press can share at once.
+ * @throws {Error} where it cannot be drawn; the press then tries again.
+ */
+export async function prepareRecap(recap: RecapProps, figures: RecapFigures): Promise<void> {
+  const blob = await picture(recap, figures, 'story')
+  drawn.set(figures, { picture: blob, dataUrl: await dataUrlOf(blob) })
+  // On the web the bridge's code is loaded when it is first used.
+  await bridge.call('getAppInfo')
+}
 
 /**
  * Shares the public address, starting at `page` (1 to 5), with the card as a picture. Never throws.
@@ -34,6 +47,7 @@ export async function shareRecap(
     ...figures.share,
     url: `${location.origin}${path}${player}${hash}`,
     picture: () => picture(recap, figures, size),
+    drawn: size === 'story' ? drawn.get(figures) : undefined,
     fileName: fileName(season, size),
   })
   if (outcome === 'copied') notify(strings.link_copied ?? '', 'success')
@@ -80,10 +94,10 @@ function picture({ pages }: RecapProps, figures: RecapFigures, size: CardSize): 
   const { look, ...words } = figures.card
   const card: CardModel = { ...words, name: figures.name, avatar: figures.avatar }
   const stickers = pages[LAST_PAGE - 1]?.sprites.map(({ src }) => src) ?? []
-  const drawn = known.get(size) ?? cardPicture(card, { look, size }, cardColours(), stickers)
-  known.set(size, drawn)
-  drawn.catch(() => known.delete(size))
-  return drawn
+  const drawing = known.get(size) ?? cardPicture(card, { look, size }, cardColours(), stickers)
+  known.set(size, drawing)
+  drawing.catch(() => known.delete(size))
+  return drawing
 }
 
 /** Returns the computed colours of the card's page. */

@@ -30,7 +30,7 @@ export default function GalleryIsland({ strings, themes }: Props) {
       <Drawings />
       <Scales />
       <ErrorBoundary strings={texts}>
-        <Notices />
+        <Notices screen={{ commonStrings: texts }} />
       </ErrorBoundary>
     </div>
   )

@@ -1,12 +1,19 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { WAIT_OPTIONS } from '#tests/support/wait-options.ts'
 
-/** Opens a story and waits until its pages can be turned. */
+/** Opens a story and waits until its pages can be turned, and shared. */
 export async function openStory(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await expect(page.getByRole('article').getByRole('button', { name: /^Share/ })).toBeVisible()
   // The pages after the first are added in idle time.
   await expect(page.getByRole('navigation', { name: 'Pages' })).toBeAttached()
+  await expectToShare(page)
+}
+
+/** Waits until the page that is shown can be shared: the last one when its picture is drawn. */
+export async function expectToShare(page: Page): Promise<void> {
+  const share = page.getByRole('article').getByRole('button', { name: /^Share/ })
+  await expect(share).not.toHaveAttribute('aria-busy', 'true')
 }
 
 /** The current page of a story, by its name such as "Page 2 of 5: You swapped". */

@@ -93,10 +93,10 @@ describeOnBoth('New-user rewards', (engine) => {
     expect((await look()).tasks[2]).toMatchObject({ count: 2, goal: 2, done: true })
 
     // Creating a link is not sharing it.
-    const link = await world.call('share_link_make', { request_id: randomUUID() }, token)
+    const link = await world.call('invite_link_make', { request_id: randomUUID() }, token)
     expect((await look()).state).toBe('open')
     const { id } = link.body as { id: string }
-    await world.call('share_link_shared', { request_id: randomUUID(), id }, token)
+    await world.call('invite_link_shared', { request_id: randomUUID(), id }, token)
     expect(await look()).toMatchObject({ state: 'ready' })
     expect(await progress()).toEqual([1, 1, 2, 1])
   })
@@ -143,7 +143,7 @@ describeOnBoth('New-user rewards', (engine) => {
     )
     const sticker = (granted as { sticker: string }).sticker
     expect(rows).toEqual([{ sticker_slug: sticker, copies: 1, drawn: sticker }])
-    expect(await world.call('share_link_make', { request_id }, token)).toMatchObject({
+    expect(await world.call('invite_link_make', { request_id }, token)).toMatchObject({
       body: { code: REFUSAL.request_id_reused },
     })
   })

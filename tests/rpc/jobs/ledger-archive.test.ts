@@ -52,9 +52,9 @@ describeOnBoth('Old months of the ledgers', (engine) => {
   const visitor = randomUUID()
   beforeAll(async () => {
     const token = await world.token('Maja')
-    const made = await world.call('share_link_make', { request_id: randomUUID() }, token)
+    const made = await world.call('invite_link_make', { request_id: randomUUID() }, token)
     link = (made.body as { id: string }).id
-    await world.call('share_link_visit', { request_id: randomUUID(), id: link, visitor })
+    await world.call('invite_link_visit', { request_id: randomUUID(), id: link, visitor })
   })
 
   it('stay while a campaign runs or is just over', async () => {
@@ -139,7 +139,7 @@ describeOnBoth('Old months of the ledgers', (engine) => {
       body: { code: REFUSAL.run_over },
     })
     // Nor is it known any more who visited.
-    await world.call('share_link_visit', { request_id: randomUUID(), id: link, visitor })
+    await world.call('invite_link_visit', { request_id: randomUUID(), id: link, visitor })
     expect(await visitsOf(link)).toBe(1)
   })
 

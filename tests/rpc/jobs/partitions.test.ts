@@ -75,13 +75,13 @@ describeOnBoth('The partitions of requests', (engine) => {
 
   it('hold strangers apart from players', async () => {
     const { body } = await world.call(
-      'share_link_make',
+      'invite_link_make',
       { request_id: randomUUID() },
       await world.token('Maja'),
     )
     const request_id = randomUUID()
     const params = { request_id, id: (body as { id: string }).id, visitor: randomUUID() }
-    expect((await world.call('share_link_visit', params)).status).toBe(200)
+    expect((await world.call('invite_link_visit', params)).status).toBe(200)
     const [partition] = await partitionOf(world, request_id)
     expect(partition).toMatch(/^app\.stranger_request_\d{4}_\d\d_\d\d$/)
   })

@@ -7,7 +7,7 @@ import {
   partnerTeamRemove,
   partnerTeams,
 } from '#src/contract/functions/partner-teams.ts'
-import { shareLinkMake } from '#src/contract/functions/share-links.ts'
+import { inviteLinkMake } from '#src/contract/functions/share-links.ts'
 import { REFUSAL } from '#src/contract/refusals.ts'
 import { Unchanged } from '#src/contract/rpc-function.ts'
 import { NOW } from '../support/campaigns.ts'
@@ -26,7 +26,7 @@ describeOnBoth('A place in a partner team', (engine) => {
   const tokens: Record<string, string> = {}
   const token = (name: string) => tokens[name] ?? ''
   const link = (name: string, params: object) =>
-    world.call('share_link_make', { request_id: randomUUID(), ...params }, token(name))
+    world.call('invite_link_make', { request_id: randomUUID(), ...params }, token(name))
 
   beforeAll(async () => {
     for (const name of NAMES) tokens[name] = await signUp(world, name)
@@ -40,7 +40,7 @@ describeOnBoth('A place in a partner team', (engine) => {
     const team = await play.made(token('Ada'))
     const { status, body } = await link('Ada', { campaign, team })
     expect(status).toBe(200)
-    const made = v.parse(shareLinkMake.result, body)
+    const made = v.parse(inviteLinkMake.result, body)
     expect(made.target).toBe(`/partner-team?team=${team}`)
     // The same link for the same team, another for the event.
     expect((await link('Ada', { campaign, team })).body).toMatchObject({ id: made.id })
@@ -48,7 +48,7 @@ describeOnBoth('A place in a partner team', (engine) => {
     expect(plain.body).toMatchObject({ target: '/partner-team' })
     expect((plain.body as { id: string }).id).not.toBe(made.id)
     // Anybody opens it.
-    expect((await world.call('share_link', { id: made.id })).body).toMatchObject({
+    expect((await world.call('invite_link', { id: made.id })).body).toMatchObject({
       inviter: { username: 'Ada' },
       target: `/partner-team?team=${team}`,
     })

@@ -143,7 +143,11 @@ describeOnPostgresql('Anybody', (engine) => {
               if ('link' in one) {
                 const page = `/u/${SPELLINGS[one.link]?.(name)}`
                 const params = { request_id: randomUUID(), page }
-                const { status } = await world.call('share_link_make', params, tokens.get('player'))
+                const { status } = await world.call(
+                  'invite_link_make',
+                  params,
+                  tokens.get('player'),
+                )
                 return status === 200 ? `link ${one.link}` : undefined
               }
               const team = await teamOf(world, id)

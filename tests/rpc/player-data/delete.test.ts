@@ -206,10 +206,10 @@ describeOnBoth('A player of whom everything is known', (engine) => {
       expect.arrayContaining([expect.objectContaining({ username: pseudonym })]),
     )
     // Links that they gave away lead nowhere, and those of others not to them.
-    expect(await world.call('share_link', { id: 'zebedee2' })).toMatchObject(
+    expect(await world.call('invite_link', { id: 'zebedee2' })).toMatchObject(
       refusal(REFUSAL.share_link_unknown),
     )
-    expect(await world.call('share_link', { id: 'brunns22' })).toMatchObject({
+    expect(await world.call('invite_link', { id: 'brunns22' })).toMatchObject({
       status: 200,
       body: { target: `/movie-night-in-review/%23${pseudonym.slice(1)}` },
     })
@@ -606,7 +606,7 @@ describeOnBoth('Whoever deletes their account', (engine) => {
     const links: string[] = []
     for (const page of pages) {
       const made = { request_id: randomUUID(), page }
-      const { status, body } = await world.call('share_link_make', made, other)
+      const { status, body } = await world.call('invite_link_make', made, other)
       expect(status, page).toBe(200)
       links.push((body as { id: string }).id)
     }
@@ -615,7 +615,7 @@ describeOnBoth('Whoever deletes their account', (engine) => {
 
     expect(await deleteSelf(world, token, name)).toMatchObject({ status: 200 })
     for (const id of links) {
-      const { status, body } = await world.call('share_link', { id })
+      const { status, body } = await world.call('invite_link', { id })
       expect(status).toBe(200)
       expect((body as { target: string }).target).toMatch(/^\/(u|dice)\/%23[0-9a-f]{12}$/)
     }

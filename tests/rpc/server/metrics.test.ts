@@ -51,13 +51,13 @@ describeOnBoth('The metrics of a server', (engine) => {
   })
 
   it('count calls that a limit refuses', async () => {
-    for (let call = 0; call < 5; call += 1) await world.call('share_link', { id: 'aaaaaaaa' })
+    for (let call = 0; call < 5; call += 1) await world.call('invite_link', { id: 'aaaaaaaa' })
     const text = await read()
     expect(
       seriesOf(text, 'rollmates_limits_hit_total', { limit: 'stranger-reads' }),
     ).toBeGreaterThan(0)
     expect(
-      seriesOf(text, 'rollmates_calls_total', { call: 'share_link', status: '429', code: '429' }),
+      seriesOf(text, 'rollmates_calls_total', { call: 'invite_link', status: '429', code: '429' }),
     ).toBeGreaterThan(0)
   })
 

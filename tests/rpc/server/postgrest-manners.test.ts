@@ -126,7 +126,7 @@ const BEHAVIOURS: [string, Sent, Expected][] = [
     'unknown/unknown',
     'application/json;q=0',
     'application/vnd.pgrst.plan+text',
-    'application/vnd.pgrst.object+json;nulls=stripped',
+    'application/json;nulls=stripped',
   ].map((accept): [string, Sent, Expected] => [
     `Accept: ${accept}`,
     phaseWith({ accept }),

@@ -193,6 +193,17 @@ describe('The built site', () => {
     expect([status, headers.location]).toEqual([302, location])
   })
 
+  it.each([
+    ['/en', '/'],
+    ['/en/u/Maja?a=1', '/u/Maja?a=1'],
+    ['/en/nothing', '/nothing'],
+    ['/en//evil.example', '/evil.example'],
+    ['/en/\\evil.example', '/evil.example'],
+  ])('leads from %s to %s, because English has no prefix', async (path, location) => {
+    const { status, headers } = await get(path)
+    expect([status, headers.location]).toEqual([301, location])
+  })
+
   it.each(['/', '/_astro/page.abc123.js'])('sends %s compressed', async (path) => {
     const plain = await get(path)
     expect(plain.headers['content-encoding']).toBeUndefined()

@@ -66,6 +66,20 @@ describeOnBoth('A stock supabase-js', (engine) => {
     expect((await maja.rpc('player_me')).data).toMatchObject({ about: 'By POST' })
   })
 
+  it('leaves out what is null where it wants that', async () => {
+    const whole = await maja.rpc('exchange_list')
+    expect(whole.data).toHaveProperty('next', null)
+    const list = maja.rpc('exchange_list')
+    const single = maja.rpc('exchange_list').single()
+    for (const call of [list.stripNulls(), single.stripNulls()]) {
+      const { status, data } = await call
+      expect(status).toBe(200)
+      expect(data).toHaveProperty('proposals')
+      expect(data).not.toHaveProperty('next')
+      expect(JSON.stringify(data)).not.toContain(':null')
+    }
+  })
+
   it('is told of a schema or a format that does not exist', async () => {
     const elsewhere = clientFor({ schema: 'public' })
     const campaign = { campaign: 'movie-night' }

@@ -3,11 +3,11 @@ import * as v from 'valibot'
 import { beforeEach, expect, it } from 'vitest'
 import { playerInvite } from '#src/contract/functions/invites.ts'
 import {
-  shareLink,
-  shareLinkMake,
-  shareLinkShared,
-  shareLinkStats,
-  shareLinkVisit,
+  inviteLink,
+  inviteLinkMake,
+  inviteLinkShared,
+  inviteLinkStats,
+  inviteLinkVisit,
 } from '#src/contract/functions/share-links.ts'
 import { REFUSAL } from '#src/contract/refusals.ts'
 import { MOVIE_NIGHT, NOW } from '../support/campaigns.ts'
@@ -23,16 +23,16 @@ describeOnBoth('Share links', (engine) => {
   const call = (fn: string, params: object = {}, by: string | null = token) =>
     world.call(fn, { request_id: randomUUID(), ...params }, by ?? undefined)
   const made = async (params: object = {}, by = token) => {
-    const { status, body } = await call('share_link_make', params, by)
+    const { status, body } = await call('invite_link_make', params, by)
     expect(status).toBe(200)
-    return v.parse(shareLinkMake.result, body)
+    return v.parse(inviteLinkMake.result, body)
   }
   const stats = async () => {
-    const { body } = await world.call('share_link_stats', {}, token)
-    return v.parse(shareLinkStats.result, body).links
+    const { body } = await world.call('invite_link_stats', {}, token)
+    return v.parse(inviteLinkStats.result, body).links
   }
   const visit = (id: unknown, visitor: unknown = randomUUID(), by: string | null = null) =>
-    call('share_link_visit', { id, visitor }, by)
+    call('invite_link_visit', { id, visitor }, by)
 
   beforeEach(async () => {
     await world.setClock(NOW)
@@ -65,8 +65,8 @@ describeOnBoth('Share links', (engine) => {
   it('show who invites, with which code and target', async () => {
     const { id, invite_code } = await made({ campaign: 'movie-night' })
     for (const by of [undefined, await world.token('Maja'), token]) {
-      const { body } = await world.call('share_link', { id }, by)
-      expect(v.parse(shareLink.result, body)).toEqual({
+      const { body } = await world.call('invite_link', { id }, by)
+      expect(v.parse(inviteLink.result, body)).toEqual({
         id,
         server_time: NOW,
         inviter: { username: name, avatar: 'cat' },
@@ -77,21 +77,21 @@ describeOnBoth('Share links', (engine) => {
       })
     }
     await world.setClock(MOVIE_NIGHT.closes_at)
-    expect((await world.call('share_link', { id })).body).toMatchObject({ phase: 'ended' })
+    expect((await world.call('invite_link', { id })).body).toMatchObject({ phase: 'ended' })
   })
 
   it('name nobody while the inviter is banned', async () => {
     const { id, invite_code } = await made()
     await world.database.query('select app.ban_player($1, 3)', [name])
-    const { body } = await world.call('share_link', { id })
+    const { body } = await world.call('invite_link', { id })
     expect(body).toMatchObject({ inviter: null, invite_code: null, target: '/' })
     await world.setClock('2026-11-24T12:00:00Z')
-    expect((await world.call('share_link', { id })).body).toMatchObject({
+    expect((await world.call('invite_link', { id })).body).toMatchObject({
       inviter: { username: name },
       invite_code,
     })
     await world.database.query('select app.ban_player($1, null)', [name])
-    expect((await world.call('share_link', { id })).body).toMatchObject({ inviter: null })
+    expect((await world.call('invite_link', { id })).body).toMatchObject({ inviter: null })
   })
 
   it('exist besides the invitation by a player’s name', async () => {
@@ -116,7 +116,7 @@ describeOnBoth('Share links', (engine) => {
     const other = await made({ page: '/download' })
     const visitor = randomUUID()
     const first = await visit(id, visitor)
-    expect(v.parse(shareLinkVisit.result, first.body)).toEqual({})
+    expect(v.parse(inviteLinkVisit.result, first.body)).toEqual({})
     const visits = async (link = id) => (await stats()).find((one) => one.id === link)?.visits
     expect(await visits()).toBe(1)
     // The response never tells whether the visit counted.
@@ -151,10 +151,10 @@ describeOnBoth('Share links', (engine) => {
     const { id } = await made()
     const params = { request_id: randomUUID(), id, visitor: randomUUID() }
     for (let time = 0; time < 2; time++) {
-      expect(await call('share_link_visit', params, null)).toMatchObject({ status: 200, body: {} })
+      expect(await call('invite_link_visit', params, null)).toMatchObject({ status: 200, body: {} })
     }
     const changed = { ...params, visitor: randomUUID() }
-    expect(await call('share_link_visit', changed, null)).toMatchObject({
+    expect(await call('invite_link_visit', changed, null)).toMatchObject({
       status: 400,
       body: { code: REFUSAL.request_id_reused },
     })
@@ -164,14 +164,14 @@ describeOnBoth('Share links', (engine) => {
   it('record that their owner really shared them', async () => {
     const { id } = await made()
     const request_id = randomUUID()
-    const first = await call('share_link_shared', { request_id, id })
-    expect(v.parse(shareLinkShared.result, first.body)).toEqual({ id, shares: 1 })
-    expect((await call('share_link_shared', { id })).body).toEqual({ id, shares: 2 })
-    expect((await call('share_link_shared', { request_id, id })).body).toEqual({ id, shares: 1 })
+    const first = await call('invite_link_shared', { request_id, id })
+    expect(v.parse(inviteLinkShared.result, first.body)).toEqual({ id, shares: 1 })
+    expect((await call('invite_link_shared', { id })).body).toEqual({ id, shares: 2 })
+    expect((await call('invite_link_shared', { request_id, id })).body).toEqual({ id, shares: 1 })
     expect((await stats())[0]).toMatchObject({ id, shares: 2, visits: 0 })
-    const foreign = await call('share_link_shared', { id }, await world.token('Maja'))
+    const foreign = await call('invite_link_shared', { id }, await world.token('Maja'))
     expect(foreign).toMatchObject({ status: 400, body: { code: REFUSAL.share_link_unknown } })
-    expect(await call('share_link_make', { request_id })).toMatchObject({
+    expect(await call('invite_link_make', { request_id })).toMatchObject({
       body: { code: REFUSAL.request_id_reused },
     })
   })
@@ -189,12 +189,12 @@ describeOnBoth('Share links', (engine) => {
   it.each([null, '', 'abc', 'aaaaaaaa', 'x'.repeat(5000), 'ABCDEFGH'])(
     'are not known as %j',
     async (id) => {
-      expect(await world.call('share_link', { id })).toMatchObject({
+      expect(await world.call('invite_link', { id })).toMatchObject({
         status: 400,
         body: { code: REFUSAL.share_link_unknown },
       })
       expect(await visit(id)).toMatchObject({ body: { code: REFUSAL.share_link_unknown } })
-      expect(await call('share_link_shared', { id })).toMatchObject({
+      expect(await call('invite_link_shared', { id })).toMatchObject({
         body: { code: REFUSAL.share_link_unknown },
       })
     },
@@ -213,20 +213,20 @@ describeOnBoth('Share links', (engine) => {
       '/a\n',
       `/${'a'.repeat(200)}`,
     ]) {
-      expect(await call('share_link_make', { page }), page).toMatchObject({
+      expect(await call('invite_link_make', { page }), page).toMatchObject({
         status: 400,
         body: { code: '22023' },
       })
     }
-    expect(await call('share_link_make', { campaign: 'nothing' })).toMatchObject({
+    expect(await call('invite_link_make', { campaign: 'nothing' })).toMatchObject({
       body: { code: REFUSAL.not_available },
     })
     await world.setClock('2026-10-26T08:59:59Z')
-    expect(await call('share_link_make', { campaign: 'movie-night' })).toMatchObject({
+    expect(await call('invite_link_make', { campaign: 'movie-night' })).toMatchObject({
       body: { code: REFUSAL.campaign_not_started },
     })
     await world.setClock(MOVIE_NIGHT.closes_at)
-    expect(await call('share_link_make', { campaign: 'movie-night' })).toMatchObject({
+    expect(await call('invite_link_make', { campaign: 'movie-night' })).toMatchObject({
       body: { code: REFUSAL.campaign_ended },
     })
   })
@@ -239,13 +239,13 @@ describeOnBoth('Share links', (engine) => {
       expect((body as { code: string }).code).toMatch(/^22/)
     }
     expect((await stats())[0]?.visits).toBe(0)
-    for (const fn of ['share_link_make', 'share_link_shared']) {
-      const params = fn === 'share_link_make' ? {} : { id }
+    for (const fn of ['invite_link_make', 'invite_link_shared']) {
+      const params = fn === 'invite_link_make' ? {} : { id }
       expect(await call(fn, params, null)).toMatchObject({
         body: { code: REFUSAL.sign_in_required },
       })
     }
-    expect(await world.call('share_link_stats', {})).toMatchObject({
+    expect(await world.call('invite_link_stats', {})).toMatchObject({
       body: { code: REFUSAL.sign_in_required },
     })
   })
@@ -258,7 +258,7 @@ describeOnPostgresql('One link that is made twenty times at once', (engine) => {
     const token = await newDemoPlayer(world)
     const answers = await Promise.all(
       Array.from({ length: 20 }, () =>
-        world.call('share_link_make', { request_id: randomUUID(), page: '/download' }, token),
+        world.call('invite_link_make', { request_id: randomUUID(), page: '/download' }, token),
       ),
     )
     const ids = new Set(answers.map(({ body }) => (body as { id: string }).id))
@@ -267,10 +267,10 @@ describeOnPostgresql('One link that is made twenty times at once', (engine) => {
     const visitor = randomUUID()
     await Promise.all(
       Array.from({ length: 20 }, () =>
-        world.call('share_link_visit', { request_id: randomUUID(), id, visitor }),
+        world.call('invite_link_visit', { request_id: randomUUID(), id, visitor }),
       ),
     )
-    const { body } = await world.call('share_link_stats', {}, token)
+    const { body } = await world.call('invite_link_stats', {}, token)
     expect(body).toMatchObject({ links: [{ id, visits: 1 }] })
   })
 })

@@ -149,9 +149,9 @@ export async function cheater(world: World, howMany: number) {
       await all(async (who, index) => {
         await ask(who, 'player_profile_edit', { avatar: 'fox', about: 'Hello' })
         await ask(who, 'game_link_set', { link: `https://mply.io/Mule${index}` })
-        const made = await ask(who, 'share_link_make', {})
+        const made = await ask(who, 'invite_link_make', {})
         const { id } = made.body as { id: string }
-        await insist(who, 'share_link_shared', { id })
+        await insist(who, 'invite_link_shared', { id })
         await insist(who, 'new_user_reward_claim', { campaign: NEW_USER_REWARDS.slug })
       })
     },

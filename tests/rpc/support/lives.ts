@@ -152,8 +152,8 @@ export async function greedyLife(world: World, minute: () => Promise<void>) {
     await ask(life, 'invite_code_enter', { campaign: INVITE_ACTIVITY.slug, code })
     await ask(life, 'player_profile_edit', { avatar: 'fox', about: 'Hello' })
     await ask(life, 'game_link_set', { link: `https://mply.io/${randomUUID().slice(0, 8)}` })
-    const { body } = await ask(life, 'share_link_make')
-    await ask(life, 'share_link_shared', { id: (body as { id: string }).id })
+    const { body } = await ask(life, 'invite_link_make')
+    await ask(life, 'invite_link_shared', { id: (body as { id: string }).id })
   }
   const playDay = async (life: Life) => {
     for (const { slug, numbers } of [LUCKY_DRAW, FREE_MINI_GAME]) {

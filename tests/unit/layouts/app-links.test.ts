@@ -49,6 +49,7 @@ test('while the app does not answer, a second press follows the link', () => {
   press(`${DETAIL}-3`)
   press(`${DETAIL}-3`)
   expect(bridge.call).toHaveBeenCalledTimes(1)
+  expect(assign).toHaveBeenCalledExactlyOnceWith(`${DETAIL}-3`)
 })
 
 test.each([

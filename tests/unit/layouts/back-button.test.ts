@@ -71,6 +71,16 @@ test('a failure that comes too late moves nobody', async () => {
   expect(assign).not.toHaveBeenCalled()
 })
 
+test('where the app refused too late, a second press follows the link', async () => {
+  const { press } = await pageInApp()
+  const app = nextAnswer()
+  await press()
+  await vi.advanceTimersByTimeAsync(3200)
+  app.reject(new Error('refused'))
+  await vi.advanceTimersByTimeAsync(100)
+  expect(await press()).toEqual({ followsLink: true })
+})
+
 test('while the app does not answer, a second press follows the link', async () => {
   const { press } = await pageInApp()
   const app = nextAnswer()

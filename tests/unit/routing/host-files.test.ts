@@ -38,6 +38,9 @@ test('_redirects rewrites deeper paths with status 200, and the rest to the 404 
   expect(rules).toContainEqual(['/fr/game/:day/ranking', '/fr/game/ranking', '200'])
   expect(rules.filter(([, , status]) => status === '200')).toHaveLength(18)
   expect(rules.at(-1)).toEqual(['/*', '/404.html', '404'])
+  expect(rules).toContainEqual(['/en/recap', '/recap', '301'])
+  expect(rules).toContainEqual(['/en/recap/:username', '/recap/:username', '301'])
+  expect(rules.filter(([from]) => from?.startsWith('/en/*'))).toEqual([])
   expect(rules.at(-2)).toEqual(['/de/*', '/de/404.html', '404'])
 })
 
@@ -78,6 +81,11 @@ test('sitemap.xml lists indexed pages in every language with their alternates', 
 
 test('robots.txt names the sitemap', () => {
   expect(text('robots.txt')).toContain('Sitemap: https://rollmates.example/sitemap.xml')
+})
+
+test('nginx.conf leads from the prefix that English has not to the page', () => {
+  expect(text('nginx.conf')).toContain('location = /en { rewrite ^ / permanent; }')
+  expect(text('nginx.conf')).toContain('location ^~ /en/ { rewrite ^/en/+(.*)$ /$1 permanent; }')
 })
 
 test('nginx.conf answers a page that needs its parameter only with one', () => {

@@ -10,8 +10,8 @@ async function freshPage(inApp: boolean) {
   const postMessage = (message: BridgeMessage) => void posted.push(message)
   vi.stubGlobal('webkit', inApp ? { messageHandlers: { rollmates: { postMessage } } } : undefined)
   const { start } = await import('#src/stores/start.ts')
-  const { $session, signIn, signOut } = await import('#src/stores/session.ts')
-  return { start, $session, signIn, signOut }
+  const { $session, signIn, signOut, leaveSession } = await import('#src/stores/session.ts')
+  return { start, $session, signIn, signOut, leaveSession }
 }
 
 function answer(method: string, value: unknown) {
@@ -51,6 +51,27 @@ describe('the start inside the app', () => {
     expect(style.getPropertyValue('--app-pad-bottom')).toBe('34px')
     expect(style.getPropertyValue('--app-pad-left')).toBe('0px')
     expect(localStorage.getItem('AppVersion')).toBe('3.2.1')
+  })
+
+  it('holds nobody who has deleted the account, whatever the app still says', async () => {
+    const { start, $session, leaveSession } = await freshPage(true)
+    void start()
+    await vi.dynamicImportSettled()
+    answer('getUserInfo', { data: maja })
+    await vi.advanceTimersByTimeAsync(50)
+    expect($session.get()).toEqual({ status: 'signed-in', user: maja })
+    leaveSession()
+    expect($session.get()).toEqual({ status: 'signed-out' })
+    posted = []
+    window.rollmatesBridge?.sessionChanged?.()
+    answer('getUserInfo', { data: maja })
+    await vi.advanceTimersByTimeAsync(50)
+    expect($session.get()).toEqual({ status: 'signed-out' })
+    posted = []
+    window.rollmatesBridge?.sessionChanged?.()
+    answer('getUserInfo', { data: { id: 'p2', username: 'Nia' } })
+    await vi.advanceTimersByTimeAsync(50)
+    expect($session.get()).toMatchObject({ status: 'signed-in', user: { id: 'p2' } })
   })
 
   it.each([

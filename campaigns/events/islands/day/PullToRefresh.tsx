@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Words } from '#src/islands/words/words.ts'
-import { refresh } from '#src/stores/read.ts'
+import { refreshFully } from '#src/stores/read.ts'
 import { Icon } from '#src/ui/icon/Icon.tsx'
 import { REFRESH } from '#src/ui/icon/icons.ts'
 import { pullOf } from './pull.ts'
@@ -22,8 +22,8 @@ export function PullToRefresh({ words, children }: Props) {
   const run = async () => {
     setBusy(true)
     setSaid('')
-    await refresh()
-    setSaid(words.say('day.refresh.done'))
+    // What failed is told where its data stands.
+    if (await refreshFully()) setSaid(words.say('day.refresh.done'))
     setBusy(false)
   }
   const latest = useRef(run)

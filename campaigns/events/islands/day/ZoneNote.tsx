@@ -1,3 +1,4 @@
+import { DIGITS } from '#src/i18n/format.ts'
 import type { Words } from '#src/islands/words/words.ts'
 
 interface Props {
@@ -12,7 +13,11 @@ interface Props {
 export function ZoneNote({ words, zone, at }: Props) {
   const moment = new Date(at)
   if (clockIn(moment, zone) === clockIn(moment)) return null
-  const name = new Intl.DateTimeFormat(undefined, { timeZone: zone, timeZoneName: 'long' })
+  const name = new Intl.DateTimeFormat(undefined, {
+    ...DIGITS,
+    timeZone: zone,
+    timeZoneName: 'long',
+  })
     .formatToParts(moment)
     .find(({ type }) => type === 'timeZoneName')?.value
   return <p className="zone-note">{words.say('day.zone', { zone: name ?? zone })}</p>

@@ -1,16 +1,16 @@
 import { useState } from 'react'
-import { shareLinkMake, shareLinkShared } from '#src/contract/functions/share-links.ts'
+import { inviteLinkMake, inviteLinkShared } from '#src/contract/functions/share-links.ts'
 import { useMutation } from '#src/islands/screen/use-mutation.ts'
 import { shareContent } from '#src/islands/share/share-content.ts'
 import { createEffect } from '#src/rpc/effect.ts'
 import { notify } from '#src/stores/notice.ts'
 import type { TeamView } from './team-view.ts'
 
-const recordShare = createEffect(shareLinkShared)
+const recordShare = createEffect(inviteLinkShared)
 
 /** Inviting friends to the player's team, by a link of their own that shows it to them. */
 export function useInvite({ page, words, team }: TeamView) {
-  const make = useMutation(shareLinkMake)
+  const make = useMutation(inviteLinkMake)
   const [busy, setBusy] = useState(false)
   const share = async () => {
     const link = await make.mutate({ campaign: page.campaign, team: team.id })

@@ -8,7 +8,8 @@ import { rpc } from '#src/rpc/client.ts'
 import { createEffect } from '#src/rpc/effect.ts'
 import { type Failure, toFailure } from '#src/rpc/failure.ts'
 import { notify } from '#src/stores/notice.ts'
-import { expireSession, signOut } from '#src/stores/session.ts'
+import { leaveSession } from '#src/stores/session.ts'
+import { withFallback } from '#src/stores/with-fallback.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { Dialog } from '#src/ui/dialog/Dialog.tsx'
 import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
@@ -45,13 +46,14 @@ export default function YourData({ page, me }: Props): ReactNode {
     }
     setBusy(null)
   }
+  // A web view saves no files; the device's browser does, once the player has signed in there.
+  const openBrowser = () => {
+    setFailure(undefined)
+    const opened = bridge.call('openWebPage', { url: location.origin + page.path })
+    return withFallback(opened, (error) => setFailure({ of: 'download', why: toFailure(error) }))
+  }
   const download = () =>
     attempt('download', async () => {
-      // A web view saves no files; the device's browser does, once the player has signed in there.
-      if (bridge.inApp) {
-        await bridge.call('openWebPage', { url: location.origin + page.path })
-        return
-      }
       const text = JSON.stringify(await rpc(playerExport, {}), null, 2)
       saveFile(new Blob([text], { type: 'application/json' }), 'rollmates.json')
     })
@@ -62,9 +64,7 @@ export default function YourData({ page, me }: Props): ReactNode {
       await deletePlayer({ username: typed })
       setAsking(false)
       notify(say('gone'), 'success')
-      // The app owns its session, and ends it when it has passed this call on.
-      if (bridge.inApp) expireSession()
-      else signOut()
+      leaveSession()
     })
   }
   const close = () => setAsking(false)
@@ -80,7 +80,7 @@ export default function YourData({ page, me }: Props): ReactNode {
           tone="paper"
           size="s"
           busy={busy === 'download'}
-          onClick={() => void download()}
+          onClick={() => void (bridge.inApp ? openBrowser() : download())}
         />
         <Button
           label={say('delete')}

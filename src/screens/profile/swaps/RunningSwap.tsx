@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { bridge } from '#src/bridge/bridge.ts'
-import { withFallback } from '#src/bridge/with-fallback.ts'
+import { openByApp } from '#src/stores/with-fallback.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { Chip } from '#src/ui/chip/Chip.tsx'
 import { DieFace } from '#src/ui/die/DieFace.tsx'
@@ -63,11 +63,7 @@ export function RunningSwap({ proposal, words, busy, onMove }: SwapActsProps) {
           tone={confirmed.own ? 'paper' : 'sun'}
           icon={PLAY}
           label={words.say('act.open_game')}
-          onClick={() =>
-            void withFallback(bridge.call('openWebPage', { url: game_link }), () =>
-              location.assign(game_link),
-            )
-          }
+          onClick={() => openByApp(game_link, () => bridge.call('openWebPage', { url: game_link }))}
         />
       )}
       {!confirmed.own && (

@@ -5,7 +5,7 @@ import type { Stage } from '../stage.ts'
 
 /** Creates the caller's link to the invite activity. */
 async function linkOf(stage: Stage, caller: 'player' | 'premium' | 'apple'): Promise<string> {
-  const made = await stage.call(caller, 'share_link_make', {
+  const made = await stage.call(caller, 'invite_link_make', {
     request_id: randomUUID(),
     campaign: 'invite-activity',
   })
@@ -13,18 +13,18 @@ async function linkOf(stage: Stage, caller: 'player' | 'premium' | 'apple'): Pro
 }
 
 export const SHARE_LINKS_EXAMPLES: Examples = {
-  share_link_make: {
+  invite_link_make: {
     params: () => ({
       request_id: randomUUID(),
       campaign: 'movie-night',
       page: '/movie-night-in-review/Maja',
     }),
   },
-  share_link: {
+  invite_link: {
     params: async (stage, caller) => ({ id: await linkOf(stage, caller) }),
     outcomes: { stranger: 'allowed' },
   },
-  share_link_visit: {
+  invite_link_visit: {
     params: async (stage, caller) => ({
       request_id: randomUUID(),
       id: await linkOf(stage, caller === 'premium' ? 'player' : 'premium'),
@@ -32,7 +32,7 @@ export const SHARE_LINKS_EXAMPLES: Examples = {
     }),
     outcomes: { stranger: 'allowed' },
   },
-  share_link_shared: {
+  invite_link_shared: {
     params: async (stage, caller) => ({
       request_id: randomUUID(),
       id: await linkOf(stage, caller),
@@ -40,5 +40,5 @@ export const SHARE_LINKS_EXAMPLES: Examples = {
     // It is another player's link.
     outcomes: { other: REFUSAL.share_link_unknown },
   },
-  share_link_stats: { params: () => ({}) },
+  invite_link_stats: { params: () => ({}) },
 }

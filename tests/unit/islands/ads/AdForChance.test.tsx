@@ -148,6 +148,53 @@ it.each([
   await close()
 })
 
+/** An app that shows an ad and tells how it ended when asked to. */
+function silentApp() {
+  let tell: (ended: { watched: boolean }) => void = () => undefined
+  vi.mocked(bridge.call).mockImplementation((method) =>
+    method === 'watchAds'
+      ? (new Promise((resolve) => {
+          tell = resolve
+        }) as never)
+      : (Promise.resolve(app.adStatus) as never),
+  )
+  return { tell: (watched: boolean) => act(async () => tell({ watched })) }
+}
+
+it.each([
+  ['it was hidden and shown', true, 4000],
+  ['no ad is as long', false, 130_000],
+] as const)('can be pressed again where an ad is never answered and %s', async (_, hides, ms) => {
+  silentApp()
+  const { place, close } = await render(shown())
+  await press(place)
+  expect(find(place, 'button').getAttribute('aria-busy')).toBe('true')
+  if (hides) {
+    await hidePage(true)
+    await hidePage(false)
+  }
+  await pass(ms)
+  expect(find(place, 'button').getAttribute('aria-busy')).toBeNull()
+  expect(said(place)).toBe(strings.unanswered)
+  await press(place)
+  expect(
+    vi.mocked(bridge.call).mock.calls.filter(([method]) => method === 'watchAds'),
+  ).toHaveLength(2)
+  await close()
+})
+
+it('claims the chance also where the app tells late that the ad was watched', async () => {
+  const silent = silentApp()
+  const { place, close } = await render(shown())
+  await press(place)
+  await pass(130_000)
+  answers = ['counted']
+  await silent.tell(true)
+  expect(asked).toEqual(['ad_watched'])
+  expect($notice.get()?.text).toBe(strings.counted)
+  await close()
+})
+
 it('says that an ad is not ready when the app refuses to show it', async () => {
   vi.mocked(bridge.call).mockRejectedValue(new Failure('refused', 'no ad', REFUSAL.ad_not_ready))
   const { place, close } = await render(shown())

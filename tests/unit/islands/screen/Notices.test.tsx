@@ -15,13 +15,13 @@ afterEach(() => {
 })
 
 test('the status region is there before its first words', async () => {
-  const { place, close } = await render(<Notices />)
+  const { place, close } = await render(<Notices screen={{ commonStrings: {} }} />)
   expect(find(place, '[role=status]').textContent).toBe('')
   await close()
 })
 
 test('shows one notice after the other, each for its time', async () => {
-  const { place, close } = await render(<Notices />)
+  const { place, close } = await render(<Notices screen={{ commonStrings: {} }} />)
   const region = find(place, '[role=status]')
   act(() => {
     notify('Copied')

@@ -43,6 +43,13 @@ describe('sharing a card', () => {
     expect(params.imageDataUrl).toMatch(/^data:image\/png;base64,/)
   })
 
+  it('asks the host at once where the picture was drawn before', () => {
+    call.mockReturnValue(new Promise(() => undefined))
+    const drawn = { picture: new Blob(['drawn']), dataUrl: 'data:image/png;base64,ZHJhd24=' }
+    void shareContent({ ...content, drawn })
+    expect(call.mock.calls[0]?.[1]).toMatchObject({ imageDataUrl: drawn.dataUrl })
+  })
+
   it.each([
     ['sheet', 'shared'],
     ['clipboard', 'copied'],
@@ -52,6 +59,23 @@ describe('sharing a card', () => {
     expect(await shareContent(content)).toBe(outcome)
     expect(saved).toEqual([])
   })
+
+  it.each(['pointerdown', 'keydown', 'pageshow'])(
+    'ends a share that never ends once the player uses the page again: %s',
+    async (sign) => {
+      vi.useFakeTimers()
+      call.mockReturnValue(new Promise(() => undefined))
+      const ended = vi.fn()
+      const { picture: _, ...words } = content
+      void shareContent(words).then(ended)
+      await vi.advanceTimersByTimeAsync(20_000)
+      expect(ended).not.toHaveBeenCalled()
+      dispatchEvent(new Event(sign))
+      await vi.advanceTimersByTimeAsync(3000)
+      expect(ended).toHaveBeenCalledExactlyOnceWith('cancelled')
+      vi.useRealTimers()
+    },
+  )
 
   it('saves the picture where the browser has neither sheet nor clipboard', async () => {
     call.mockResolvedValue({ via: 'nothing' })

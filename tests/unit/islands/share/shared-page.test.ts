@@ -1,6 +1,6 @@
 import { parse } from 'valibot'
 import { expect, test } from 'vitest'
-import { shareLinkMake } from '#src/contract/functions/share-links.ts'
+import { inviteLinkMake } from '#src/contract/functions/share-links.ts'
 import { sharedPage } from '#src/islands/share/shared-page.ts'
 
 test.each(['Maja', 'Inês C.', 't0by_rolls', "O'Neil (the first)!*", 'さくら'])(
@@ -8,7 +8,7 @@ test.each(['Maja', 'Inês C.', 't0by_rolls', "O'Neil (the first)!*", 'さくら'
   (username) => {
     const page = sharedPage('/new-user-rewards', username)
     const request_id = crypto.randomUUID()
-    expect(parse(shareLinkMake.params, { request_id, page }).page).toBe(page)
+    expect(parse(inviteLinkMake.params, { request_id, page }).page).toBe(page)
     expect(decodeURIComponent(page ?? '')).toBe(`/new-user-rewards/${username}`)
   },
 )

@@ -3,7 +3,7 @@
  * Refuses an anonymous caller (`sign_in_required`) and a banned player (`banned_forever`,
  * `banned_for_days`).
  */
-create function api.share_link_stats() returns jsonb
+create function api.invite_link_stats() returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
 declare

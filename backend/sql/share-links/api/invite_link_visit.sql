@@ -7,7 +7,7 @@
  * link (`share_link_unknown`), no visitor (22023), a `request_id` already used for something else
  * (`request_id_reused`).
  */
-create function api.share_link_visit(
+create function api.invite_link_visit(
   request_id uuid, id text, visitor uuid
 ) returns jsonb
 language plpgsql volatile security definer set search_path = ''
@@ -19,17 +19,17 @@ declare
   answer jsonb;
 begin
   perform app.require_not_banned(caller);
-  link := app.require_share_link(share_link_visit.id);
-  if share_link_visit.visitor is null then
+  link := app.require_share_link(invite_link_visit.id);
+  if invite_link_visit.visitor is null then
     raise exception 'visitor must be a UUID, not null.' using errcode = '22023';
   end if;
-  answer := app.open_request(caller, share_link_visit.request_id, 'share_link_visit',
-    jsonb_build_object('id', link.id, 'visitor', share_link_visit.visitor));
+  answer := app.open_request(caller, invite_link_visit.request_id, 'invite_link_visit',
+    jsonb_build_object('id', link.id, 'visitor', invite_link_visit.visitor));
   if answer is not null then
     return answer;
   end if;
 
-  digest := sha256(convert_to(link.id || ':' || share_link_visit.visitor, 'UTF8'));
+  digest := sha256(convert_to(link.id || ':' || invite_link_visit.visitor, 'UTF8'));
   if link.player_id is distinct from caller
     -- Last month's visits, too: the table's key holds within a month only.
     and not exists (
@@ -42,6 +42,6 @@ begin
       values (link.id, digest, app.now())
       on conflict do nothing;
   end if;
-  return app.close_request(caller, share_link_visit.request_id, '{}');
+  return app.close_request(caller, invite_link_visit.request_id, '{}');
 end
 $$;

@@ -1,5 +1,5 @@
-import { bridge } from './bridge.ts'
-import { withFallback } from './with-fallback.ts'
+import { bridge } from '#src/bridge/bridge.ts'
+import { openByApp } from './with-fallback.ts'
 
 /** What a WebView cannot show in the page's place: other sites, the stores, an e-mail. */
 const OUTSIDE = /^(https?|mailto):$/
@@ -16,6 +16,6 @@ export function openOutsideLinks(): void {
     if (!link || link.origin === origin || !OUTSIDE.test(link.protocol)) return
     event.preventDefault()
     const { href } = link
-    void withFallback(bridge.call('openWebPage', { url: href }), () => location.assign(href))
+    openByApp(href, () => bridge.call('openWebPage', { url: href }))
   })
 }

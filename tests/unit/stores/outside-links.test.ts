@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { bridge } from '#src/bridge/bridge.ts'
-import { openOutsideLinks } from '#src/bridge/outside-links.ts'
+import { openOutsideLinks } from '#src/stores/outside-links.ts'
 import { eventually } from '#tests/support/eventually.ts'
 
 vi.mock('#src/bridge/bridge.ts', () => ({ bridge: { call: vi.fn() } }))

@@ -3,7 +3,7 @@
  * of a player who is banned now keeps its target, but has no name and no code. Refuses, in this
  * order: a banned caller (`banned_forever`, `banned_for_days`), an unknown link (`share_link_unknown`).
  */
-create function api.share_link(id text) returns jsonb
+create function api.invite_link(id text) returns jsonb
 -- Volatile, because the first call may create the player's invite code.
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -13,7 +13,7 @@ declare
   published app.campaign;
 begin
   perform app.require_not_banned(app.caller());
-  link := app.require_share_link(share_link.id);
+  link := app.require_share_link(invite_link.id);
   select player.id into inviter
     from app.player
     where player.id = link.player_id and not app.is_banned(player);

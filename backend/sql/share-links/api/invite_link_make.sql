@@ -8,7 +8,7 @@
  * (`request_id_reused`), before the campaign's opening (`campaign_not_started`), after its end
  * (`campaign_ended`).
  */
-create function api.share_link_make(
+create function api.invite_link_make(
   request_id uuid, campaign text default null, page text default null,
   team bigint default null
 ) returns jsonb
@@ -20,25 +20,25 @@ declare
   answer jsonb;
   link app.share_link;
 begin
-  if share_link_make.campaign is not null then
-    asked := app.require_campaign(share_link_make.campaign);
+  if invite_link_make.campaign is not null then
+    asked := app.require_campaign(invite_link_make.campaign);
   end if;
   -- Not //, which would be another site.
-  if share_link_make.page !~ '^/([A-Za-z0-9%_~.-]+(/[A-Za-z0-9%_~.-]+)*)?$'
-    or char_length(share_link_make.page) > 200
+  if invite_link_make.page !~ '^/([A-Za-z0-9%_~.-]+(/[A-Za-z0-9%_~.-]+)*)?$'
+    or char_length(invite_link_make.page) > 200
   then
     raise exception 'page must be a path of this site, of 200 characters at most.'
       using errcode = '22023';
   end if;
-  if share_link_make.team is not null then
-    if asked.slug is null or share_link_make.page is not null then
+  if invite_link_make.team is not null then
+    if asked.slug is null or invite_link_make.page is not null then
       raise exception 'team needs its campaign, and no page.' using errcode = '22023';
     end if;
-    perform app.require_team(share_link_make.team, asked.slug);
+    perform app.require_team(invite_link_make.team, asked.slug);
   end if;
-  answer := app.open_request(caller, share_link_make.request_id, 'share_link_make',
-    jsonb_strip_nulls(jsonb_build_object('team', share_link_make.team))
-      || jsonb_build_object('campaign', asked.slug, 'page', share_link_make.page));
+  answer := app.open_request(caller, invite_link_make.request_id, 'invite_link_make',
+    jsonb_strip_nulls(jsonb_build_object('team', invite_link_make.team))
+      || jsonb_build_object('campaign', asked.slug, 'page', invite_link_make.page));
   if answer is not null then
     return answer;
   end if;
@@ -51,16 +51,16 @@ begin
     from app.share_link
     where share_link.player_id = caller
       and share_link.campaign_slug is not distinct from asked.slug
-      and share_link.page_key is not distinct from app.page_key(share_link_make.page)
-      and share_link.team_id is not distinct from share_link_make.team;
+      and share_link.page_key is not distinct from app.page_key(invite_link_make.page)
+      and share_link.team_id is not distinct from invite_link_make.team;
   while link.id is null loop
     insert into app.share_link (id, player_id, campaign_slug, page, team_id, made_at)
-      values (app.generate_share_link_id(), caller, asked.slug, share_link_make.page,
-        share_link_make.team, app.now())
+      values (app.generate_share_link_id(), caller, asked.slug, invite_link_make.page,
+        invite_link_make.team, app.now())
       on conflict (id) do nothing
       returning * into link;
   end loop;
-  return app.close_request(caller, share_link_make.request_id, jsonb_build_object(
+  return app.close_request(caller, invite_link_make.request_id, jsonb_build_object(
     'id', link.id,
     'path', '/d/' || link.id,
     'campaign', link.campaign_slug,

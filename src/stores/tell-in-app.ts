@@ -1,0 +1,26 @@
+import { lateModule } from '#src/bridge/late-module.ts'
+import { fill, type Values } from '#src/i18n/fill.ts'
+import { pageLocale } from '#src/i18n/page-locale.ts'
+import { notify } from './notice.ts'
+
+/** All of i18n/in-app.json. */
+type Texts = Readonly<Record<'stuck' | 'write_to', string>>
+
+const CATALOGUES = import.meta.glob<Texts>('../../i18n/*/in-app.json', { import: 'default' })
+
+const modules = Object.fromEntries(
+  Object.entries(CATALOGUES).map(([path, load]) => [
+    path,
+    lateModule(async () => ({ default: await load() })),
+  ]),
+)
+
+/**
+ * Shows a toast about what the app did not do; `key` is one of i18n/in-app.json. The texts are loaded
+ * then, because almost nobody needs them. Never throws.
+ */
+export async function tellInApp(key: keyof Texts, values: Values = {}): Promise<void> {
+  const loaded = modules[`../../i18n/${pageLocale()}/in-app.json`]?.()
+  const texts = await loaded?.catch(() => undefined)
+  notify(fill(texts?.default[key] ?? '', values), 'danger')
+}

@@ -1,0 +1,49 @@
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { expect, test } from './support/test.ts'
+
+/** What phones change about all pages: their colours, their digits and their calendar. */
+
+/** The mean colour of what is on the screen. */
+async function meanColour(page: Page): Promise<number[]> {
+  const { channels } = await sharp(await page.screenshot({ animations: 'disabled' })).stats()
+  return channels.slice(0, 3).map(({ mean }) => Math.round(mean))
+}
+
+for (const path of ['/download', '/activity', '/movie-night-in-review/Maja']) {
+  test(`a browser that darkens pages leaves the colours of ${path}`, async ({ page }) => {
+    // As on a phone that darkens them; without it Chromium darkens those that ask it not to.
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await page.goto(path, { waitUntil: 'networkidle' })
+    await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0)
+    const [red = 0, green = 0, blue = 0] = await meanColour(page)
+    const client = await page.context().newCDPSession(page)
+    await client.send('Emulation.setAutoDarkModeOverride', { enabled: true })
+    const [darkRed = 0, darkGreen = 0, darkBlue = 0] = await meanColour(page)
+    for (const change of [red - darkRed, green - darkGreen, blue - darkBlue]) {
+      expect(Math.abs(change)).toBeLessThan(8)
+    }
+  })
+}
+
+for (const locale of ['ar-EG', 'th-TH', 'fa-IR']) {
+  test.describe(locale, () => {
+    test.use({ locale })
+
+    test('all numbers of a page have the same digits, and its dates the same calendar', async ({
+      page,
+      signInAs,
+    }) => {
+      await signInAs('Maja')
+      for (const path of ['/event', '/app/events', '/u', '/activity/points_record']) {
+        await page.goto(path, { waitUntil: 'networkidle' })
+        await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0)
+        const words = await page.getByRole('main').innerText()
+        expect(words).toMatch(/\d/)
+        expect(words, path).not.toMatch(/[\u0660-\u0669\u06f0-\u06f9\u0e50-\u0e59]/)
+        // The year 2026 in Thailand's calendar and in Iran's.
+        expect(words, path).not.toMatch(/2569|1405/)
+      }
+    })
+  })
+}

@@ -48,14 +48,14 @@ test.describe(() => {
 
     await linkField(page).fill('https://elsewhere.example/video')
     await sendLink(page).click()
-    await expect(page.getByText(/^We can’t take this link/)).toBeVisible()
+    await expect(page.getByText(/^This link won’t work/)).toBeVisible()
     await expect(linkField(page)).toBeFocused()
     await expectAccessible(page)
 
     // The response is lost; a profile is not a video; the third attempt succeeds.
     await linkField(page).fill('https://www.tiktok.com/@nia')
     await sendLink(page).click()
-    await expect(page.getByText(/^We can’t take this link/)).toBeVisible()
+    await expect(page.getByText(/^This link won’t work/)).toBeVisible()
     await linkField(page).fill(LINK)
     const submit = '**/rest/v1/rpc/creator_video_submit'
     await page.route(submit, (route) => route.abort('internetdisconnected'))

@@ -6,7 +6,6 @@ export const SIGN_IN_KEYS = [
   'sign_in.google',
   'sign_in.apple',
   'sign_in.demo',
-  'sign_in.demo_also',
   'sign_in.play_as',
   'sign_in.busy',
   'sign_in.failed',

@@ -64,7 +64,7 @@ export function SignInChoices({ strings, providers, players, only, back, onSigne
       ))}
       {demo.length > 0 && (
         <>
-          <p className="demo-note">{say(offered.length > 0 ? 'demo_also' : 'demo')}</p>
+          <p className="demo-note">{say('demo')}</p>
           <ul className="players">
             {demo.map((player) => (
               <li key={player.username}>

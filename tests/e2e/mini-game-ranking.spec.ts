@@ -49,7 +49,7 @@ test('before it opens the ranking says when; afterwards its first day is free', 
   await page.goto(RANKING)
   await expect(heading(page, 'The podium is free')).toBeVisible()
   await expect(podium(page).getByText('Free')).toHaveCount(3)
-  await expect(page.getByText(/^Resets in 2[12] h/)).toBeVisible()
+  await expect(page.getByText(/^Resets in 2[12]\sh/)).toBeVisible()
   await expect(own(page)).toContainText('Play along and get on the list.')
   await expect(own(page).getByRole('link', { name: 'Play' })).toHaveAttribute(
     'href',
@@ -92,7 +92,7 @@ test('a player sees the podium, who is ahead, and everybody else by the page', a
   }
   await expect(places(page).first()).toContainText(ranking.top[3]?.player.username ?? '')
   await expect(page.getByText('Top 5 win: a rare sticker')).toBeVisible()
-  await expect(page.getByText(/^Resets in 2[01] h/)).toBeVisible()
+  await expect(page.getByText(/^Resets in 2[01]\sh/)).toBeVisible()
   const last = ranking.top[4]
   await expect(own(page)).toContainText(`${rank}`)
   await expect(own(page)).toContainText(

@@ -49,7 +49,7 @@ test('a player deletes the account by typing their name, and is gone', async ({
   const field = asked.getByLabel('To go on, type your name: Bruno')
   await field.fill('Maja')
   await button(page, 'Delete for good').click()
-  await expect(asked.getByText(/^This isn’t your name/)).toBeVisible()
+  await expect(asked.getByText(/^That isn’t your name/)).toBeVisible()
   await expect(field).toHaveAttribute('aria-invalid', 'true')
   await expect(field).toHaveValue('Maja')
   await expect(callAs(request, session, playerMe, {})).resolves.toMatchObject({ username: 'Bruno' })

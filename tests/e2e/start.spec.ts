@@ -49,7 +49,7 @@ test.describe('without JavaScript', () => {
     await openLanguageMenu(page)
     await page.getByRole('link', { name: 'Deutsch' }).click()
     await expect(page.locator('html')).toHaveAttribute('lang', 'de')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/hol Sticker$/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Sticker raus$/)
   })
 
   test('the app can be downloaded', async ({ page }) => {

@@ -246,7 +246,7 @@ test('a copy that is gone and gold outside its blitz are refused in place; propo
   await button(page, 'Propose a swap for Tiers of Joy').click()
   await choose(page, 'Pick what you give', 'Monsieur Crust')
   await expect(
-    proposing(page).getByText('Tiers of Joy, Sweet Victory. Until: 22 November at 20:00'),
+    proposing(page).getByText('“Tiers of Joy” and “Sweet Victory”. Until: 22 November at 20:00'),
   ).toBeVisible()
   await product.operate(['set-clock', '2026-11-22T22:00:00Z'])
   await button(page, 'Send proposal').click()

@@ -248,7 +248,19 @@ test('friends are invited with a picture, inside the app; states before and afte
     token,
     answers: { getUserInfo: () => ({ data: { id: player.id, username: 't0by', token } }) },
   })
+  // The picture waits for a drawing of its own: so long the button says that it is not ready.
+  let answer = () => {}
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route(/duo\.[^/]*svg/, async (route) => {
+    await asked
+    await route.continue()
+  })
   await page.goto(PAGE)
+  await expect(invite(page)).toHaveAttribute('aria-busy', 'true')
+  answer()
+  await expect(invite(page)).not.toHaveAttribute('aria-busy')
   await invite(page).click()
   await expect.poll(() => app.callsOf('shareContent').length).toBe(1)
   const shared = app.callsOf('shareContent')[0]?.params ?? {}

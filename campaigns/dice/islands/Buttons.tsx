@@ -18,8 +18,8 @@ interface Props {
 export function Buttons({ page, dice, words, dieRoll }: Props) {
   const { screen } = page
   const visit = useVisit(page, dice, words)
-  const share = useShare(page, dice, words)
-  const rolled = standingOf(dice)?.rolled_today
+  const rolled = standingOf(dice)?.rolled_today ?? false
+  const share = useShare(page, dice, words, rolled && !visit.possible)
   return (
     <>
       {visit.possible ? (

@@ -1,43 +1,75 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { lateModule } from '#src/bridge/late-module.ts'
 import { inviteLinkMake, inviteLinkShared } from '#src/contract/functions/share-links.ts'
 import { useMutation } from '#src/islands/screen/use-mutation.ts'
-import { shareContent } from '#src/islands/share/share-content.ts'
+import { drawAhead } from '#src/islands/share/draw-ahead.ts'
+import { type Drawn, shareContent } from '#src/islands/share/share-content.ts'
 import { sharedPage } from '#src/islands/share/shared-page.ts'
+import { whenIdle } from '#src/islands/story/when-idle.ts'
 import type { Words } from '#src/islands/words/words.ts'
 import { createEffect } from '#src/rpc/effect.ts'
 import { notify } from '#src/stores/notice.ts'
 import { $session } from '#src/stores/session.ts'
+import { useStore } from '#src/stores/use-store.ts'
 import { type DicePage, type DiceProps, standingOf } from './dice-props.ts'
 
 const picture = lateModule(() => import('./dice-picture.ts'))
 const recordShare = createEffect(inviteLinkShared)
 
-/** Inviting friends to the player's own dice page: a link of their own, with a picture of the roll. */
-export function useShare({ campaign, path, visitDice }: DiceProps, dice: DicePage, words: Words) {
+/**
+ * Inviting friends to the player's own dice page: a link of their own, with a picture of the roll.
+ * @param offered - whether the button is there; then the picture is drawn, and the button busy until it is.
+ */
+export function useShare(
+  { campaign, path, visitDice }: DiceProps,
+  dice: DicePage,
+  words: Words,
+  offered: boolean,
+) {
   const make = useMutation(inviteLinkMake)
   const [busy, setBusy] = useState(false)
+  const session = useStore($session)
+  const username = session.status === 'signed-in' ? session.user.username : undefined
+  const standing = standingOf(dice)
+  const roll = standing?.rolled_today ? standing.roll : null
+  const invitation = words.count('share.invitation', visitDice)
+  const draw = async () => {
+    if (!roll || !username) throw new Error('No roll to draw')
+    const { dicePicture } = await picture()
+    const title = words.count('share.title', roll.dice)
+    return dicePicture({ title, name: username, invitation, faces: roll.faces })
+  }
+
+  /** The roll whose picture is drawn, or cannot be drawn ahead. */
+  const shown = roll && username ? `${username} ${roll.faces.join()}` : undefined
+  const [ready, setReady] = useState<string>()
+  const drawn = useRef<Drawn>(undefined)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `draw` is a new function each render
+  useEffect(() => {
+    if (!offered || !shown || ready === shown) return
+    let gone = false
+    whenIdle(async () => {
+      const picture = gone ? undefined : await drawAhead(draw).catch(() => undefined)
+      if (gone) return
+      drawn.current = picture
+      setReady(shown)
+    })
+    return () => {
+      gone = true
+    }
+  }, [offered, shown, ready])
 
   const share = async () => {
-    const session = $session.get()
-    const roll = standingOf(dice)?.roll
-    if (session.status !== 'signed-in' || !roll) return
-    const { username } = session.user
+    if (!roll || !username) return
     const link = await make.mutate({ campaign, page: sharedPage(path, username) })
     if (!link) return
-    const invitation = words.count('share.invitation', visitDice)
     const [first, second] = roll.faces
     const outcome = await shareContent({
       title: `${words.say('name')} · Rollmates`,
       text: `${words.say('share.rolled', { first, second })} ${invitation}`,
       url: location.origin + link.path,
-      picture: async () =>
-        (await picture()).dicePicture({
-          title: words.count('share.title', roll.dice),
-          name: username,
-          invitation,
-          faces: roll.faces,
-        }),
+      picture: draw,
+      drawn: ready === shown ? drawn.current : undefined,
       fileName: 'dice.png',
     })
     if (outcome === 'copied') notify(words.say('share.copied'), 'success')
@@ -51,5 +83,6 @@ export function useShare({ campaign, path, visitDice }: DiceProps, dice: DicePag
     setBusy(true)
     await share().finally(() => setBusy(false))
   }
-  return { busy: busy || make.busy, press, failure: make.failure }
+  const drawing = offered && ready !== shown
+  return { busy: busy || make.busy || drawing, press, failure: make.failure }
 }

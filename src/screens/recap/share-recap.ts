@@ -1,6 +1,6 @@
 import { bridge } from '#src/bridge/bridge.ts'
 import { seasonRecapShared } from '#src/contract/functions/recaps.ts'
-import { dataUrlOf } from '#src/islands/share/data-url.ts'
+import { drawAhead } from '#src/islands/share/draw-ahead.ts'
 import { openPictureChoice } from '#src/islands/share/PictureChoice.tsx'
 import { saveFile } from '#src/islands/share/save-file.ts'
 import { type Drawn, shareContent } from '#src/islands/share/share-content.ts'
@@ -24,10 +24,7 @@ const drawn = new WeakMap<RecapFigures, Drawn>()
  * @throws {Error} where it cannot be drawn; the press then tries again.
  */
 export async function prepareRecap(recap: RecapProps, figures: RecapFigures): Promise<void> {
-  const blob = await picture(recap, figures, 'story')
-  drawn.set(figures, { picture: blob, dataUrl: await dataUrlOf(blob) })
-  // On the web the bridge's code is loaded when it is first used.
-  await bridge.call('getAppInfo')
+  drawn.set(figures, await drawAhead(() => picture(recap, figures, 'story')))
 }
 
 /**

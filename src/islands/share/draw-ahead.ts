@@ -1,0 +1,16 @@
+import { bridge } from '#src/bridge/bridge.ts'
+import { dataUrlOf } from './data-url.ts'
+import type { Drawn } from './share-content.ts'
+
+/**
+ * Draws a picture before the press that shares it, and loads what sharing needs, so that the press can
+ * open the sheet at once: strict browsers refuse one whose press is more than a second old.
+ * @throws {Error} what `draw` throws; the press then draws it itself.
+ */
+export async function drawAhead(draw: () => Promise<Blob>): Promise<Drawn> {
+  const picture = await draw()
+  const dataUrl = await dataUrlOf(picture)
+  // On the web the bridge's code is loaded when it is first used.
+  await bridge.call('getAppInfo')
+  return { picture, dataUrl }
+}

@@ -6,6 +6,7 @@ import { callAs } from './support/rpc.ts'
 import { expect } from './support/test.ts'
 
 const PAGE = '/app/events'
+const OUTDATED = 'We can’t connect right now, so this may be out of date.'
 const NOW = '2026-11-21T12:00:00Z'
 
 const test = testOnOwnProduct({ operator: [['set-clock', NOW, '--frozen']] })
@@ -54,4 +55,25 @@ test('another day shows its events, and what comes after a day that is over', as
   await product.operate(['set-clock', '2026-11-22T08:00:00Z', '--frozen'])
   await page.getByRole('button', { name: 'Refresh' }).click()
   await expect(card(page, 'Golden Blitz')).toContainText('left')
+})
+
+test('refreshing offline says that it failed, and not that all is up to date', async ({
+  page,
+  context,
+  signInAs,
+}) => {
+  await signInAs('Maja')
+  await page.goto(PAGE)
+  const refresh = page.getByRole('button', { name: 'Refresh' })
+  await refresh.click()
+  await expect(page.getByText('Everything is up to date.')).toBeVisible()
+  await context.setOffline(true)
+  await refresh.click()
+  await expect(page.getByText(OUTDATED)).toBeVisible()
+  await expect(refresh).not.toHaveAttribute('aria-busy')
+  await expect(page.getByText('Everything is up to date.')).toBeHidden()
+  // What was there stays readable.
+  await expect(card(page, 'Orbit Race')).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText(OUTDATED)).toBeHidden()
 })

@@ -45,6 +45,29 @@ test('on the web a visitor signs in and gets a code', { tag: '@long' }, async ({
   await expectText(view, 'Share my code')
 })
 
+test('an invite code is entered', { tag: '@long' }, async ({ showApp }, { project }) => {
+  const { view } = await showApp({ username: playerOf(project.name) })
+  await view.open('/activity')
+  await expectStarted(view)
+  const enter = async (code: string) => {
+    const field = () => view.evaluate(() => document.querySelector('[name=code]') !== null)
+    await expect.poll(field).toBe(true)
+    await view.evaluate((text) => {
+      const field = document.querySelector<HTMLInputElement>('[name=code]')
+      // As typing does it: React listens for the event and compares with the value that it knows.
+      const value = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')
+      value?.set?.call(field, text)
+      field?.dispatchEvent(new Event('input', { bubbles: true }))
+    }, code)
+    await press(view, 'Enter code')
+  }
+  await enter('ZZZZZZ')
+  await expectText(view, 'We don’t know this invite code')
+  await press(view, 'Try another code')
+  await enter('R4MP7K')
+  await expectText(view, /You’re in|already entered|new to the app|too long ago/)
+})
+
 test('a sticker is redeemed', { tag: '@long' }, async ({ showApp }) => {
   const { view } = await showApp({ username: 'Maja' })
   await view.open('/activity/claim')

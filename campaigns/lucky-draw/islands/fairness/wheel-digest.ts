@@ -10,14 +10,17 @@ export function wheelDigest(wheel: object): Promise<string> {
   return sha256(encode(jsonbText(wheel as Json)))
 }
 
+/** What `jsonb` writes between the parts of a value. */
+const BETWEEN = ', '
+
 function jsonbText(value: Json): string {
-  if (Array.isArray(value)) return `[${value.map(jsonbText).join(', ')}]`
+  if (Array.isArray(value)) return `[${value.map(jsonbText).join(BETWEEN)}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value)
   const fields = Object.entries(value as { readonly [key: string]: Json })
   return `{${fields
     .sort(([one], [other]) => compareKeys(one, other))
     .map(([key, field]) => `${JSON.stringify(key)}: ${jsonbText(field)}`)
-    .join(', ')}}`
+    .join(BETWEEN)}}`
 }
 
 /** `jsonb` puts shorter keys first. */

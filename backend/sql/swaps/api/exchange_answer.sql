@@ -73,20 +73,9 @@ create function api.exchange_decline(
 ) returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$
-declare
-  caller uuid := app.require_caller();
-  move record;
 begin
-  move := app.open_proposal_move(caller, exchange_decline.request_id, 'exchange_decline',
-    exchange_decline.proposal, 'open');
-  if move.answer is not null then
-    return move.answer;
-  end if;
-  perform app.require_proposal_side(caller, (move.proposal_now).partner_id);
-
-  insert into app.proposal_event (proposal_id, event, player_id, happened_at)
-    values ((move.proposal_now).id, 'declined', caller, app.now());
-  return app.close_proposal_move(caller, exchange_decline.request_id, (move.proposal_now).id);
+  return app.end_proposal(exchange_decline.request_id, 'exchange_decline', exchange_decline.proposal,
+    'open', 'declined', 'partner');
 end
 $$;
 
@@ -99,20 +88,9 @@ create function api.exchange_withdraw(
 ) returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$
-declare
-  caller uuid := app.require_caller();
-  move record;
 begin
-  move := app.open_proposal_move(caller, exchange_withdraw.request_id, 'exchange_withdraw',
-    exchange_withdraw.proposal, 'open');
-  if move.answer is not null then
-    return move.answer;
-  end if;
-  perform app.require_proposal_side(caller, (move.proposal_now).proposer_id);
-
-  insert into app.proposal_event (proposal_id, event, player_id, happened_at)
-    values ((move.proposal_now).id, 'withdrawn', caller, app.now());
-  return app.close_proposal_move(caller, exchange_withdraw.request_id, (move.proposal_now).id);
+  return app.end_proposal(exchange_withdraw.request_id, 'exchange_withdraw', exchange_withdraw.proposal,
+    'open', 'withdrawn', 'proposer');
 end
 $$;
 
@@ -127,19 +105,9 @@ create function api.exchange_cancel(
 ) returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$
-declare
-  caller uuid := app.require_caller();
-  move record;
 begin
-  move := app.open_proposal_move(caller, exchange_cancel.request_id, 'exchange_cancel',
-    exchange_cancel.proposal, 'accepted');
-  if move.answer is not null then
-    return move.answer;
-  end if;
-
-  insert into app.proposal_event (proposal_id, event, player_id, happened_at)
-    values ((move.proposal_now).id, 'cancelled', caller, app.now());
-  return app.close_proposal_move(caller, exchange_cancel.request_id, (move.proposal_now).id);
+  return app.end_proposal(exchange_cancel.request_id, 'exchange_cancel', exchange_cancel.proposal,
+    'accepted', 'cancelled');
 end
 $$;
 

@@ -20,13 +20,11 @@ export default defineConfig<object, { engine: 'webkit' | 'chromium'; notInstalle
   projects: [
     { name: 'WebKit', use: { engine: 'webkit', userAgent }, testIgnore: FLOOR },
     { name: 'Android’s Chromium', use: { engine: 'chromium', userAgent }, testIgnore: FLOOR },
-    ...OLD_VERSIONS.map((version, index) => {
+    ...OLD_VERSIONS.map((version) => {
       const old = findOldBrowser(version)
       return {
         name: `Chromium ${version}`,
         testMatch: FLOOR,
-        // The oldest engine alone runs what is in the everyday run.
-        ...(index > 0 && { grep: /@long/ }),
         use: {
           engine: 'chromium' as const,
           notInstalled: !old,

@@ -54,7 +54,7 @@ test('the album of a new player: whole sets, plus and minus, a pasted list, noth
   await button(page, 'Sugar Rush: one more').click()
   await button(page, 'Still Waking Up: one fewer').click()
   await button(page, 'Undo').click()
-  await button(page, 'Warm Welcome: looking for it').click()
+  await button(page, 'Looking for: Warm Welcome').click()
 
   await editor.getByText('Paste a list').click()
   const list = editor.getByLabel('Your list')

@@ -198,6 +198,12 @@ test('the last sticker of a set is celebrated, once, with what it gives', async 
   const won = page.getByRole('dialog')
   await expect(won).toContainText(`${BAKERY?.dice} dice won`)
   await expect(won).toContainText('Corner Bakery')
+  // All of its stickers lie there, and the dice beside them.
+  await expect(won.locator('.win-dealt img')).toHaveCount(BAKERY?.stickers.length ?? 0)
+  for (const sticker of await won.locator('.win-dealt img').all()) {
+    await expect(sticker).toBeInViewport({ ratio: 1 })
+  }
+  await expect(won.locator('.set-deal-dice img').first()).toBeInViewport({ ratio: 1 })
   await expectAccessible(page)
   await won.getByRole('button').click()
   await expect(won).toHaveCount(0)

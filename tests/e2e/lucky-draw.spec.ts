@@ -23,6 +23,18 @@ onDemo.use(WITH_MOTION)
 const spinButton = (page: Page) => page.getByRole('button', { name: 'Spin the wheel' })
 const win = (page: Page) => page.getByRole('dialog').filter({ hasText: 'Collect' })
 
+/** The sector that was lifted off the wheel, of which the prize flies to its plate. */
+const lifted = (page: Page) => page.locator('.wheel-lift')
+
+/** Lets the wheel turn until what lifts a sector has been loaded, as it has for a player. */
+async function turnUntilLoaded(page: Page): Promise<void> {
+  const loaded = page.waitForResponse(/\/lift\.[^/]*\.js/)
+  await page.route(`**/rest/v1/rpc/${SPIN}`, async (route) => {
+    await loaded
+    await route.continue()
+  })
+}
+
 /** What the pointer stands on: the words of the sector at the top, or its drawing. */
 const underPointer = (page: Page) =>
   page.evaluate(() => {
@@ -67,6 +79,7 @@ test.describe(() => {
 
     // Nothing of the result is told before the wheel rests.
     const early = await watchTelling(page, 'Nia')
+    await turnUntilLoaded(page)
     await spinButton(page).focus()
     await page.keyboard.press('Space')
     await expect(spinButton(page)).toHaveAttribute('aria-busy', 'true')
@@ -78,10 +91,19 @@ test.describe(() => {
     expect(await underPointer(page)).toBe(
       spin?.reward.type === 'dice' ? String(spin.reward.dice) : expect.stringMatching(/pack|crown/),
     )
+    // That sector was lifted; its prize lies on a plate of which all is in sight.
     await expect(win(page)).toBeVisible()
+    expect(await lifted(page).locator('image').last().getAttribute('href')).toContain(
+      spin?.reward.type === 'dice' ? 'die' : '.svg',
+    )
+    const plate = win(page).locator('.win-plate')
+    await expect(plate).toBeInViewport({ ratio: 1 })
+    await expect(win(page).locator('.win-art img').first()).toBeInViewport({ ratio: 1 })
     await expectAccessible(page)
     await page.keyboard.press('Enter')
     await expect(win(page)).toHaveCount(0)
+    await expect(lifted(page)).toHaveCount(0)
+    await expect(page.locator('.win-leaving')).toHaveCount(0)
     await expect(spinButton(page)).toBeFocused()
     // The key that collects a prize spins nothing.
     expect((await callAs(request, nia, luckyDrawWins, CAMPAIGN)).wins).toHaveLength(1)

@@ -2,6 +2,7 @@ import { labelled } from '#src/i18n/labelled.ts'
 import { RewardArrival } from '#src/islands/reward/RewardArrival.tsx'
 import { rewardArt } from '#src/islands/reward/reward-art.ts'
 import { rewardName } from '#src/islands/reward/reward-words.ts'
+import { winSizeOf } from '#src/islands/reward/win-size-of.ts'
 import type { Words } from '#src/islands/words/words.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { Chip } from '#src/ui/chip/Chip.tsx'
@@ -29,6 +30,7 @@ export default function DoubleWon({ page, roll, words, onClose }: Props) {
       <Win
         word={words.say('won.double')}
         art={rewardArt(dice)}
+        size="dice"
         chip={<Chip label={sum} />}
         name={won}
         text={<RewardArrival screen={screen} granted={dice} strings={rewardStrings} />}
@@ -42,6 +44,7 @@ export default function DoubleWon({ page, roll, words, onClose }: Props) {
     <Win
       word={words.say('won.six')}
       art={rewardArt(roll.reward)}
+      size={winSizeOf(roll.reward)}
       chip={<Chip icon={STAR} tone="sky" label={labelled(sum, won)} />}
       name={rewardName(roll.reward, rewardStrings, screen.locale)}
       text={<RewardArrival screen={screen} granted={roll.reward} strings={rewardStrings} />}

@@ -21,6 +21,7 @@ export function ClaimWon({ won, words, links, onClose }: Props) {
     <Win
       word={words.say('claim.won')}
       art={stickerArt(won.sticker)}
+      size={won.rarity}
       chip={
         <span className="won-chips">
           <Chip icon={STAR} label={words.rarity(won.rarity)} />

@@ -112,6 +112,8 @@ function LuckyDrawScreen({ frame, hub, ...page }: Props) {
                 ? words.say('wheel.gold')
                 : undefined
             }
+            origin={spins.origin}
+            diceHome=".header-buttons > a"
             soon={turning}
             onClose={spins.onCollect}
           />

@@ -1,20 +1,25 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { lateModule } from '#src/bridge/late-module.ts'
 import { luckyDrawSpin } from '#src/contract/functions/lucky-draw.ts'
 import { isRefusal, REFUSAL } from '#src/contract/refusals.ts'
 import type { RpcResult } from '#src/contract/rpc-function.ts'
 import { useMutation } from '#src/islands/screen/use-mutation.ts'
-import { prefersReducedMotion } from '#src/islands/story/reduced-motion.ts'
 import { needsSignIn } from '#src/stores/sign-in-offer.ts'
+import type { WinOrigin } from '#src/ui/win/opening.ts'
 import type { Draw } from './draw-props.ts'
-import { divideWheel, restInside, type WheelPrize } from './wheel/sectors.ts'
+import type { Lifted } from './wheel/lift.ts'
+import { divideWheel, restInside, type Sector, sectorAt, type WheelPrize } from './wheel/sectors.ts'
 import { useWheel } from './wheel/use-wheel.ts'
-import { soundPull, soundTick, soundWin } from './wheel/wheel-sounds.ts'
+import { soundPull, soundTick } from './wheel/wheel-sounds.ts'
 import { withPrize } from './wheel/with-prize.ts'
 
 export type Spin = RpcResult<typeof luckyDrawSpin>['spin']
 
-/** How long the wheel is looked at before the prize covers it, in milliseconds. */
-const RESULT_DELAY = 800
+/** Loaded while the wheel turns. */
+const lift = lateModule(() => import('./wheel/lift.ts'))
+
+/** How long the sector that won is looked at before the prize leaves it, in milliseconds. */
+const RESULT_DELAY = 560
 
 /**
  * Spins the wheel: `prizes` and `sectors` are what is drawn. While it turns, the page shows what was so when
@@ -30,6 +35,8 @@ export function useSpin(
   /** What the wheel stopped at, and whether the player has seen it on the whole screen. */
   const [spin, setSpin] = useState<Spin>()
   const [won, setWon] = useState<Spin>()
+  const lifted = useRef<Lifted>(undefined)
+  const [origin, setOrigin] = useState<WinOrigin>()
   const shown = held ?? draw
   const prizes = useWheelPrizes(shown, announced)
   const sectors = useMemo(() => divideWheel(prizes), [prizes])
@@ -58,18 +65,28 @@ export function useSpin(
     setSpin(undefined)
     setBegun(false)
     soundPull()
+    // Without it the prize just pops up.
+    const lifting = lift().catch(() => undefined)
     let answered: Spin | undefined
+    let place = -1
+    let target: number | undefined
     await turnUntil(async () => {
       answered = (await mutate({ campaign }))?.spin
       if (!answered) return undefined
       const fitting = withPrize(draw.prizes, answered)
       setHeld({ ...draw, spins_left: left, prizes: fitting })
-      return restInside(divideWheel(fitting.map(toWheelPrize)), answered.won, Math.random())
+      const fields = divideWheel(fitting.map(toWheelPrize))
+      target = restInside(fields, answered.won, Math.random())
+      if (target !== undefined) place = fields.indexOf(sectorAt(fields, target) as Sector)
+      return target
     })
     if (answered) {
       setSpin(answered)
-      soundWin()
-      await new Promise((resolve) => setTimeout(resolve, prefersReducedMotion() ? 0 : RESULT_DELAY))
+      const module = await Promise.race([lifting, undefined])
+      if (disc.current) lifted.current = module?.liftSector(disc.current, place, target ?? 0)
+      await pressOrDelay(RESULT_DELAY)
+      // The page may have been scrolled meanwhile.
+      setOrigin(lifted.current?.origin())
       setWon(answered)
     }
     setHeld(undefined)
@@ -87,10 +104,31 @@ export function useSpin(
     press,
     spin,
     won,
-    onCollect: () => setWon(undefined),
+    /** Where the prize lies that was won. */
+    origin,
+    onCollect: () => {
+      lifted.current?.drop()
+      lifted.current = undefined
+      setWon(undefined)
+    },
     failure: turning || outdated ? undefined : failure,
     lost: lost && !turning,
   }
+}
+
+/** Waits until the player presses something, and at most so many milliseconds. */
+function pressOrDelay(most: number): Promise<void> {
+  return new Promise((resolve) => {
+    const go = () => {
+      removeEventListener('pointerdown', go, true)
+      removeEventListener('keydown', go, true)
+      clearTimeout(timer)
+      resolve()
+    }
+    const timer = setTimeout(go, most)
+    addEventListener('pointerdown', go, true)
+    addEventListener('keydown', go, true)
+  })
 }
 
 /** What is drawn: the prizes that can be won now; until that is known, those of the manifest. */

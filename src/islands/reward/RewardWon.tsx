@@ -1,11 +1,20 @@
+import { useState } from 'react'
 import type { ScreenProps } from '#src/islands/screen/screen-props.ts'
+import { soundWin } from '#src/islands/sound/sound-win.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { Chip } from '#src/ui/chip/Chip.tsx'
 import { STAR } from '#src/ui/icon/icons.ts'
+import type { Landing, WinOrigin } from '#src/ui/win/opening.ts'
 import { Win } from '#src/ui/win/Win.tsx'
+import { DiceHeap } from './DiceHeap.tsx'
 import { RewardArrival } from './RewardArrival.tsx'
+import { RisingName } from './RisingName.tsx'
 import { rewardArt } from './reward-art.ts'
 import { type Granted, type RewardStrings, rewardName } from './reward-words.ts'
+import { winSizeOf } from './win-size-of.ts'
+
+/** The button of the header behind which the album is. */
+const ALBUM = '.profile-link'
 
 export interface RewardWonProps {
   granted: Granted
@@ -13,16 +22,36 @@ export interface RewardWonProps {
   screen: ScreenProps
   /** The word in lettering; "Yours!" by default. */
   word?: string | undefined
+  /** Where on the page the prize lay; without it, it pops up. */
+  origin?: WinOrigin | undefined
+  /** A selector of what counts dice on the page: they fly into it. Stickers fly into the album. */
+  diceHome?: string
   onClose: () => void
 }
 
 /** Renders the full-screen dialog that shows a reward that was just won. */
-export default function RewardWon({ granted, strings, screen, word, onClose }: RewardWonProps) {
+export default function RewardWon(props: RewardWonProps) {
+  const { granted, strings, screen, word, origin, diceHome, onClose } = props
   const say = (key: string) => strings[`won.${key}`] ?? ''
+  const [landed, setLanded] = useState<Landing>()
+  const size = winSizeOf(granted)
   return (
     <Win
       word={word ?? say('word')}
-      art={rewardArt(granted)}
+      size={size}
+      origin={origin}
+      home={granted.type === 'dice' ? diceHome : ALBUM}
+      onLand={(landing) => {
+        setLanded(landing)
+        soundWin(size)
+      }}
+      art={
+        granted.type === 'dice' ? (
+          <DiceHeap dice={granted.dice} landed={landed} />
+        ) : (
+          rewardArt(granted)
+        )
+      }
       chip={
         granted.type === 'sticker' && (
           <Chip
@@ -32,7 +61,17 @@ export default function RewardWon({ granted, strings, screen, word, onClose }: R
           />
         )
       }
-      name={rewardName(granted, strings, screen.locale)}
+      name={
+        granted.type === 'dice' ? (
+          <RisingName
+            count={granted.dice}
+            nameFor={(dice) => rewardName({ type: 'dice', dice }, strings, screen.locale)}
+            landed={landed}
+          />
+        ) : (
+          rewardName(granted, strings, screen.locale)
+        )
+      }
       text={<RewardArrival screen={screen} granted={granted} strings={strings} />}
       onClose={onClose}
     >

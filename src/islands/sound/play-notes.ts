@@ -26,6 +26,8 @@ let context: AudioContext | undefined
  */
 export function playNotes(notes: readonly Note[]): void {
   if (!$sound.get() || document.hidden || typeof AudioContext === 'undefined') return
+  // A page that nobody has pressed yet is silent: what is begun now would sound at the first press.
+  if (navigator.userActivation?.hasBeenActive === false) return
   try {
     context ??= new AudioContext()
     // Suspended until a press, and by phones after a call; resuming twice does nothing.

@@ -35,13 +35,17 @@ export function SetMoment({ page, album }: Props) {
   }, [fresh?.slug])
   if (!part || !fresh || closed) return null
   return (
-    <part.Part
-      page={part.page}
-      set={fresh}
-      onClose={() => {
-        writeVisit(storageKey(fresh.slug), 'seen')
-        setClosed(true)
-      }}
-    />
+    // The column makes its own parts as narrow as it is.
+    <div>
+      <part.Part
+        page={part.page}
+        set={fresh}
+        home={`.sets > :nth-child(${album.sets.indexOf(fresh) + 1}) .set-dice`}
+        onClose={() => {
+          writeVisit(storageKey(fresh.slug), 'seen')
+          setClosed(true)
+        }}
+      />
+    </div>
   )
 }

@@ -1,24 +1,49 @@
+import { useEffect, useState } from 'react'
 import { stickerSetName } from '#src/i18n/album-names.ts'
 import { fill, plural } from '#src/i18n/fill.ts'
-import die from '#src/ui/art/dice/die.svg?url&no-inline'
+import { RisingName } from '#src/islands/reward/RisingName.tsx'
+import { soundDeal, soundWin } from '#src/islands/sound/sound-win.ts'
+import { prefersReducedMotion } from '#src/islands/story/reduced-motion.ts'
 import { Button } from '#src/ui/button/Button.tsx'
+import { dealtAt } from '#src/ui/win/deal.ts'
+import type { Landing } from '#src/ui/win/opening.ts'
 import { Win } from '#src/ui/win/Win.tsx'
 import type { OwnAlbum, ProfileProps } from './profile-props.ts'
+import { SetDeal } from './SetDeal.tsx'
 
 interface Props {
   page: ProfileProps
   set: OwnAlbum['sets'][number]
+  /** A selector of where the page says what the set gave: its dice fly there. */
+  home: string
   onClose: () => void
 }
 
-/** The celebration of a completed set on the whole screen, with the dice that it gave. */
-export default function SetWon({ page, set, onClose }: Props) {
+/** The celebration of a completed set on the whole screen: its stickers, and the dice that it gave. */
+export default function SetWon({ page, set, home, onClose }: Props) {
   const { strings, screen } = page
+  const [landed, setLanded] = useState<Landing>()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: they are dealt once
+  useEffect(() => {
+    if (!prefersReducedMotion()) soundDeal(dealtAt(set.stickers.length))
+  }, [])
   return (
     <Win
       word={strings['set_won.word'] ?? ''}
-      art={die}
-      name={plural(strings, 'album.set_won', set.dice ?? 0, screen.locale)}
+      size="set"
+      home={home}
+      art={<SetDeal stickers={set.stickers.map(({ slug }) => slug)} landed={landed} />}
+      onLand={(landing) => {
+        setLanded(landing)
+        soundWin('set')
+      }}
+      name={
+        <RisingName
+          count={set.dice ?? 0}
+          nameFor={(dice) => plural(strings, 'album.set_won', dice, screen.locale)}
+          landed={landed}
+        />
+      }
       text={<p>{fill(strings['set_won.text'] ?? '', { set: stickerSetName(set.slug) })}</p>}
       onClose={onClose}
     >

@@ -1,15 +1,22 @@
 import { useEffect, useRef } from 'react'
-import { BITS, burst } from './confetti.ts'
+import { bitsOf, burst } from './confetti.ts'
+import type { WinSize } from './win-size.ts'
+
+interface Props {
+  className?: string
+  /** How much there is of it, and which. */
+  size?: WinSize
+}
 
 /** Confetti that bursts once when it appears; with reduced motion it stays in place. */
-export function Confetti({ className }: { className?: string }) {
+export function Confetti({ className, size = 'rare' }: Props) {
   const confetti = useRef<SVGSVGElement>(null)
   useEffect(() => {
-    if (confetti.current) burst(confetti.current)
-  }, [])
+    if (confetti.current) burst(confetti.current, size)
+  }, [size])
   return (
     <svg ref={confetti} className={className} viewBox="-200 -200 400 400" aria-hidden="true">
-      {BITS.map(({ x, y, turn, shape, colour }) => (
+      {bitsOf(size).map(({ x, y, turn, shape, colour }) => (
         <g key={`${x} ${y}`}>
           <path
             transform={`translate(${x} ${y}) rotate(${turn})`}

@@ -1,20 +1,31 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { openModal } from '../dialog/modal.ts'
 import { adoptStyles } from '../late-styles/adopt-styles.ts'
 import { Confetti } from './Confetti.tsx'
+import { flyHome } from './fly-home.ts'
+import { type Landing, openWin, type WinOrigin } from './opening.ts'
 import styles from './win.css?inline'
+import type { WinSize } from './win-size.ts'
 
 adoptStyles(styles)
 
 interface Props {
   /** One word in lettering, such as "Yours". */
   word: string
-  /** The URL of the prize's drawing. */
-  art: string
+  /** The URL of the prize's drawing, or what lies on the plate instead. */
+  art: ReactNode
+  /** How much it is: the more, the larger the celebration. */
+  size?: WinSize
+  /** Where on the page the prize lay; without it, it pops up on its plate. */
+  origin?: WinOrigin | undefined
+  /** A selector of what the prize flies into when the dialog closes. */
+  home?: string | undefined
+  /** Called once the prize lies on its plate. */
+  onLand?: (landing: Landing) => void
   /** A `Chip` with the kind of prize. */
   chip?: ReactNode
   /** The prize's name. */
-  name: string
+  name: ReactNode
   /** When and where it arrives, in a paragraph or as a part of its own. */
   text: ReactNode
   /** One button, and at most one link beside it. */
@@ -23,19 +34,57 @@ interface Props {
   onClose: () => void
 }
 
-/** A full-screen win: sun rays, the prize on a plate, its name, and when it arrives. */
-export function Win({ word, art, chip, name, text, children, onClose }: Props) {
+/**
+ * A full-screen win: the sun opens, the prize flies to a plate, then its name and when it arrives. When the
+ * dialog goes away, the prize flies to where it is kept.
+ */
+export function Win(props: Props) {
+  const {
+    word,
+    art,
+    size = 'rare',
+    origin,
+    home,
+    onLand,
+    chip,
+    name,
+    text,
+    children,
+    onClose,
+  } = props
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
+  const [landed, setLanded] = useState<Landing>()
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it opens once
   useEffect(() => {
-    if (dialog.current) openModal(dialog.current)
+    const element = dialog.current
+    if (!element) return
+    openModal(element)
+    return openWin(element, {
+      size,
+      origin,
+      onLand: (landing) => {
+        setLanded(landing)
+        onLand?.(landing)
+      },
+    })
+  }, [])
+
+  // A layout effect ends while the dialog is still on the page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: where the prize goes does not change
+  useLayoutEffect(() => {
+    const prize = dialog.current?.querySelector<HTMLElement>('.win-art')
+    return () => {
+      if (prize) flyHome(prize, home ? document.querySelector(home) : null)
+    }
   }, [])
 
   return (
     <dialog
       ref={dialog}
       className="win"
+      data-size={size}
       aria-labelledby={`${id}-word`}
       aria-describedby={`${id}-text`}
       onCancel={(event) => {
@@ -45,13 +94,18 @@ export function Win({ word, art, chip, name, text, children, onClose }: Props) {
       // Browsers close a dialog on a second Escape in a row even if the first was prevented.
       onClose={onClose}
     >
+      <i className="win-sun" />
+      <i className="win-rays" />
       <div className="win-face">
         <h2 id={`${id}-word`} className="lettering">
           {word}
         </h2>
-        <div className="win-plate">
-          <img src={art} width="220" height="220" alt="" />
-          <Confetti />
+        <div className="win-prize">
+          {landed && landed !== 'skipped' && <Confetti size={size} />}
+          <div className="win-plate" />
+          <div className="win-art">
+            {typeof art === 'string' ? <img src={art} width="220" height="220" alt="" /> : art}
+          </div>
         </div>
         <div id={`${id}-text`} className="win-words">
           {chip}

@@ -2,6 +2,7 @@ import { memo } from 'react'
 import { rewardArt } from '#src/islands/reward/reward-art.ts'
 import type { Sector, WheelPrize } from './sectors.ts'
 import { type Tone, tonesOf } from './tones.ts'
+import { VIEW } from './view.ts'
 
 const INK = '#2a1426'
 const RADIUS = 150
@@ -24,7 +25,7 @@ interface Props {
 export const Disc = memo(function Disc({ sectors, prizes }: Props) {
   const tones = tonesOf(sectors, prizes)
   return (
-    <svg viewBox="-152 -152 304 304" aria-hidden="true">
+    <svg viewBox={`${-VIEW / 2} ${-VIEW / 2} ${VIEW} ${VIEW}`} aria-hidden="true">
       {sectors.map(({ prize: id, from, to }) => {
         const prize = prizes.find((one) => one.id === id)
         const tone = tones.get(id)

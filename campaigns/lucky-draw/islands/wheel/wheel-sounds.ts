@@ -10,17 +10,10 @@ const PULL: readonly Note[] = [
 const TICK: readonly Note[] = [
   { pitch: 1500, slide: 700, length: 0.035, loudness: 0.09, wave: 'square' },
 ]
-const WIN: readonly Note[] = [523, 659, 784, 1047].map((pitch, place) => ({
-  pitch,
-  after: place * 0.1,
-  length: place === 3 ? 0.6 : 0.22,
-  loudness: 0.15,
-}))
 
 /** The least time between two taps of the phone, in milliseconds: faster ones would be one long buzz. */
 const TAP_PAUSE = 90
 const TAP = 6
-const WIN_TAPS = [20, 60, 40]
 
 let tapped = 0
 
@@ -36,9 +29,4 @@ export function soundTick(): void {
   if (now - tapped < TAP_PAUSE) return
   tapped = now
   vibrate(TAP)
-}
-
-export function soundWin(): void {
-  playNotes(WIN)
-  vibrate(WIN_TAPS)
 }

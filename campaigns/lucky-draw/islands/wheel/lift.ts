@@ -1,0 +1,83 @@
+import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
+import type { WinOrigin } from '#src/ui/win/opening.ts'
+import styles from './lift.css?inline'
+import { VIEW } from './view.ts'
+
+adoptStyles(styles)
+
+/** How much larger a lifted sector is, and how far it moves outwards, in units of the drawing. */
+const GROWN = 1.08
+const OUT = 9
+/** How deep its shadow lies below it. */
+const SHADOW = 7
+const TIME = 300
+const SVG = 'http://www.w3.org/2000/svg'
+
+/** A sector that lies above the others. */
+export interface Lifted {
+  /** Returns where its prize lies in the window. */
+  origin: () => WinOrigin
+  /** Puts it back. */
+  drop: () => void
+}
+
+/**
+ * Lifts the sector at `place` off the wheel and darkens the others; with reduced motion it is only lit.
+ * `angle` is where the wheel rests. Undefined where that sector is not drawn.
+ */
+export function liftSector(disc: HTMLElement, place: number, angle: number): Lifted | undefined {
+  const drawing = disc.querySelector('svg')
+  const sector = drawing?.children[place]
+  const prize = sector?.querySelector('image')
+  if (!drawing || !sector || !prize) return undefined
+  const turned = Number(/rotate\((.*)\)/.exec(sector.getAttribute('transform') ?? '')?.[1]) + angle
+
+  const piece = document.createElement('div')
+  piece.className = 'wheel-lift'
+  const copy = piece.appendChild(drawing.cloneNode() as SVGSVGElement)
+  copy.append(shadowOf(sector, turned), inPlace(sector.cloneNode(true) as Element, turned))
+  disc.after(piece)
+
+  const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
+  if (!calm) {
+    const unit = disc.offsetWidth / VIEW
+    const way = (turned * Math.PI) / 180
+    const raised = `translate(${Math.sin(way) * OUT * unit}px, ${-Math.cos(way) * OUT * unit}px) scale(${GROWN})`
+    copy.style.transform = raised
+    copy.animate?.([{ transform: 'none' }, { transform: raised }], {
+      duration: TIME,
+      easing: 'cubic-bezier(0.3, 1.7, 0.5, 1)',
+    })
+  }
+  const lifted = copy.lastElementChild?.querySelector('image') ?? prize
+  const width = Number(prize.getAttribute('width')) * (calm ? 1 : GROWN)
+  return {
+    origin: () => {
+      const box = lifted.getBoundingClientRect()
+      return {
+        x: box.left + box.width / 2,
+        y: box.top + box.height / 2,
+        size: (width * disc.offsetWidth) / VIEW,
+        turn: ((turned + 540) % 360) - 180,
+      }
+    },
+    drop: () => piece.remove(),
+  }
+}
+
+/** What is cast straight down, however the wheel is turned. */
+function shadowOf(sector: Element, turned: number): Element {
+  const shadow = document.createElementNS(SVG, 'g')
+  shadow.setAttribute('transform', `translate(0 ${SHADOW})`)
+  const face = inPlace(document.createElementNS(SVG, 'g'), turned)
+  const shape = sector.firstElementChild?.cloneNode() as Element
+  shape.setAttribute('fill', shape.getAttribute('stroke') ?? '')
+  face.append(shape)
+  shadow.append(face)
+  return shadow
+}
+
+function inPlace(part: Element, turned: number): Element {
+  part.setAttribute('transform', `rotate(${turned})`)
+  return part
+}

@@ -1,0 +1,41 @@
+import { useEffect, useRef } from 'react'
+import { countTo } from '#src/islands/story/count-to.ts'
+import type { Landing } from '#src/ui/win/opening.ts'
+
+/** How long it counts, in milliseconds (visual language, section 8). */
+const DURATION = 900
+
+interface Props {
+  count: number
+  /** Returns the name for so many, such as "25 dice". */
+  nameFor: (count: number) => string
+  /** How the prize came to its plate: then it counts. */
+  landed: Landing | undefined
+}
+
+/**
+ * The name of a number of things, which counts up when they have landed; a press ends it. What is read to a
+ * player is always the whole number.
+ */
+export function RisingName({ count, nameFor, landed }: Props) {
+  const words = useRef<HTMLSpanElement>(null)
+  const name = nameFor(count)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it counts once
+  useEffect(() => {
+    const text = words.current?.firstChild
+    if (landed !== 'lively' || !text || count < 2) return
+    const end = countTo({ from: 1, to: count, duration: DURATION }, (now) => {
+      text.nodeValue = nameFor(now)
+    })
+    addEventListener('pointerdown', end, { capture: true, once: true })
+    return () => {
+      removeEventListener('pointerdown', end, true)
+      end()
+    }
+  }, [landed])
+  return (
+    <span ref={words} role="img" aria-label={name}>
+      {name}
+    </span>
+  )
+}

@@ -1,0 +1,30 @@
+/** A die of a heap: its middle from the middle of the lowest row, in widths of a die; up is positive. */
+export interface HeapPlace {
+  readonly x: number
+  readonly y: number
+}
+
+/** More dice than these would be too small to be told apart. */
+const MOST = 15
+/** How far dice of a row lie apart, and rows above each other. */
+const PITCH = 0.76
+const RISE = 0.6
+
+/** Returns how many dice are drawn for so many: more for more, but not one for each. */
+export function diceDrawn(dice: number): number {
+  return Math.max(1, Math.min(dice, MOST, Math.round(2 + Math.sqrt(dice) * 1.4)))
+}
+
+/** Returns where so many dice lie: row upon row, each one die shorter, and each begun in its middle. */
+export function heapOf(count: number): readonly HeapPlace[] {
+  let base = 1
+  while ((base * (base + 1)) / 2 < count) base++
+  const places: HeapPlace[] = []
+  for (let row = 0; places.length < count; row++) {
+    const length = Math.min(base - row, count - places.length)
+    const xs = Array.from({ length }, (_, place) => (place - (length - 1) / 2) * PITCH)
+    xs.sort((a, b) => Math.abs(a) - Math.abs(b))
+    places.push(...xs.map((x) => ({ x, y: row * RISE })))
+  }
+  return places
+}

@@ -1,0 +1,64 @@
+import { useLayoutEffect, useRef } from 'react'
+import die from '#src/ui/art/dice/die.svg?url&no-inline'
+import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
+import { stickerArt } from '#src/ui/sticker/sticker-art.ts'
+import { DEALT } from '#src/ui/win/deal.ts'
+import type { Landing } from '#src/ui/win/opening.ts'
+import styles from './set-deal.css?inline'
+
+adoptStyles(styles)
+
+/** How many dice spill: a picture of more, whose number is said beside it. */
+const DICE = 5
+/** How long a die rolls, and how long after each other they do, in milliseconds. */
+const ROLL = 420
+const STAGGER = 45
+
+interface Props {
+  /** The stickers of the set, in its order. */
+  stickers: readonly string[]
+  /** How all of them came to lie; then the dice spill. */
+  landed: Landing | undefined
+}
+
+/** A set's stickers, dealt one by one (ui/win/opening.ts), and the dice that spill over its edge. */
+export function SetDeal({ stickers, landed }: Props) {
+  const dice = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    if (landed !== 'lively') return
+    const rolling = [...(dice.current?.children ?? [])]
+    for (const [place, one] of rolling.entries()) {
+      const aside = ((rolling.length - 1) / 2 - place) * 60
+      one.animate?.(
+        [
+          {
+            opacity: 0,
+            transform: `translate(${aside}%, -130%) rotate(${aside * 4}deg)`,
+            easing: 'ease-in',
+          },
+          { opacity: 1, transform: 'translate(0, 12%) scale(1.06, 0.92)', offset: 0.6 },
+          { opacity: 1, transform: 'translate(0, -14%)', offset: 0.8 },
+          { opacity: 1, transform: 'none' },
+        ],
+        { duration: ROLL, delay: place * STAGGER, fill: 'backwards' },
+      )
+    }
+  }, [landed])
+  return (
+    <div className="set-deal">
+      <div className="set-deal-stickers">
+        {stickers.map((sticker) => (
+          <span key={sticker} className={DEALT}>
+            <img src={stickerArt(sticker)} width="80" height="80" alt="" />
+          </span>
+        ))}
+      </div>
+      <div className="set-deal-dice" ref={dice}>
+        {landed &&
+          Array.from({ length: DICE }, (_, place) => place).map((place) => (
+            <img key={place} src={die} width="64" height="64" alt="" />
+          ))}
+      </div>
+    </div>
+  )
+}

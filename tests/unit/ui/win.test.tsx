@@ -1,0 +1,144 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { bitsOf } from '#src/ui/win/confetti.ts'
+import { DEALT } from '#src/ui/win/deal.ts'
+import { Win } from '#src/ui/win/Win.tsx'
+import type { WinSize } from '#src/ui/win/win-size.ts'
+import { render } from '#tests/unit/islands/render.tsx'
+
+const SIZES: readonly WinSize[] = ['dice', 'rare', 'gold', 'set']
+const RADIUS_OF_PLATE = 150 / 0.96
+
+/** What was begun on the page; the tests decide when it ends. */
+let motions: { of: Element; onfinish: (() => void) | null; finish: () => void }[] = []
+
+beforeEach(() => {
+  motions = []
+  vi.stubGlobal('matchMedia', () => ({ matches: false }))
+  Element.prototype.animate = function animate(this: Element) {
+    const motion = {
+      of: this,
+      onfinish: null as (() => void) | null,
+      finish: () => motion.onfinish?.(),
+    }
+    motions.push(motion)
+    return motion as unknown as Animation
+  }
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  document.body.innerHTML = ''
+})
+
+const win = (onLand: (landing: string) => void, home?: string) => (
+  <Win
+    word="Yours!"
+    art="prize.svg"
+    size="gold"
+    origin={{ x: 100, y: 80, size: 40, turn: 12 }}
+    home={home}
+    onLand={onLand}
+    name="Bright Spark"
+    text="It’s in your album."
+    onClose={() => undefined}
+  >
+    <button type="button">Collect</button>
+  </Win>
+)
+const flight = () => motions.find(({ of }) => of.classList.contains('win-art'))
+const confetti = () => document.querySelector('.win-prize > svg')
+
+test('the more was won, the more bits of other kinds there are, none over the prize', () => {
+  const counts = SIZES.map((size) => bitsOf(size).length)
+  expect(counts).toEqual([...new Set(counts)].sort((a, b) => a - b))
+  expect(new Set(SIZES.map((size) => JSON.stringify(bitsOf(size)))).size).toBe(SIZES.length)
+  for (const { x, y } of SIZES.flatMap(bitsOf)) {
+    expect(Math.hypot(x, y)).toBeGreaterThan(RADIUS_OF_PLATE)
+  }
+})
+
+test('the prize is there from the first frame, and confetti bursts behind it once it lies', async () => {
+  const landings: string[] = []
+  const { close } = await render(win((landing) => landings.push(landing)))
+  expect(document.querySelector('.win-art img')?.getAttribute('src')).toBe('prize.svg')
+  expect(document.querySelector('.win-name')?.textContent).toBe('Bright Spark')
+  expect(confetti()).toBeNull()
+  expect(landings).toEqual([])
+
+  await act(async () => flight()?.finish())
+  expect(landings).toEqual(['lively'])
+  const [first, ...others] = document.querySelector('.win-prize')?.children ?? []
+  expect(first).toBe(confetti())
+  expect(others.map(({ className }) => className)).toEqual(['win-plate', 'win-art'])
+  await close()
+})
+
+test.each(['pointerdown', 'keydown'])(
+  '%s ends the motion: the prize lies on its plate',
+  async (press) => {
+    const landings: string[] = []
+    const { close } = await render(win((landing) => landings.push(landing)))
+    await act(async () => dispatchEvent(new Event(press)))
+    expect(landings).toEqual(['skipped'])
+    expect(confetti()).toBeNull()
+    // It is heard once.
+    await act(async () => dispatchEvent(new Event(press)))
+    expect(landings).toEqual(['skipped'])
+    await close()
+  },
+)
+
+test('with reduced motion all is there at once, with still confetti', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true }))
+  const landings: string[] = []
+  const { close } = await render(win((landing) => landings.push(landing)))
+  expect(landings).toEqual(['still'])
+  expect(flight()).toBeUndefined()
+  expect(confetti()?.children).toHaveLength(bitsOf('gold').length)
+  await close()
+})
+
+test('a set is dealt sticker by sticker, and lies when the last one does', async () => {
+  const landings: string[] = []
+  const stickers = ['a', 'b', 'c']
+  const { close } = await render(
+    <Win
+      word="Full set!"
+      size="set"
+      art={stickers.map((sticker) => (
+        <span key={sticker} className={DEALT}>
+          <img src={`${sticker}.svg`} alt="" />
+        </span>
+      ))}
+      onLand={(landing) => landings.push(landing)}
+      name="40 dice won"
+      text="Corner Bakery"
+      onClose={() => undefined}
+    >
+      <button type="button">Nice!</button>
+    </Win>,
+  )
+  const dealt = motions.filter(({ of }) => of.classList.contains(DEALT))
+  expect(dealt).toHaveLength(stickers.length)
+  await act(async () => dealt[0]?.finish())
+  expect(landings).toEqual([])
+  await act(async () => dealt[2]?.finish())
+  expect(landings).toEqual(['lively'])
+  await close()
+})
+
+test('a prize that is collected flies home over a page that can be used, and leaves nothing', async () => {
+  const home = document.body.appendChild(document.createElement('a'))
+  home.className = 'home'
+  const { close } = await render(win(() => undefined, '.home'))
+  await close()
+  const stage = document.querySelector('.win-leaving')
+  expect(document.querySelector('dialog')).toBeNull()
+  expect(stage?.querySelectorAll('img')).toHaveLength(1)
+  const piece = motions.find(({ of }) => of.parentElement === stage && of.tagName === 'IMG')
+  piece?.finish()
+  expect(document.querySelector('.win-leaving')).toBeNull()
+  // Its home answers.
+  expect(motions.at(-1)?.of).toBe(home)
+})

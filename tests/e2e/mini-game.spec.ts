@@ -6,6 +6,7 @@ import { comeBackTo } from './support/come-back.ts'
 import { expectNothingLost } from './support/double-text.ts'
 import { heading } from './support/heading.ts'
 import { loseAnswers } from './support/lost-answers.ts'
+import { setRun } from './support/mini-game-run.ts'
 import { openOffline } from './support/offline.ts'
 import { testOnOwnProduct } from './support/own-product.ts'
 import { callAs } from './support/rpc.ts'
@@ -17,11 +18,6 @@ const TURN = '**/rest/v1/rpc/mini_game_turn'
 const NOW = '2026-11-21T12:00:00Z'
 
 const test = testOnOwnProduct({ operator: [['set-clock', NOW, '--frozen']] })
-
-/** SQL that puts somebody's open run on this board, with these pairs next. */
-const setRun = (username: string, board: string, pairs = ['{1,2}', '{3,4}']) => `
-  update app.mini_game_run set board = '${board}', pair = '${pairs[0]}', next_pair = '${pairs[1]}'
-    where player_id = app.player_by_username('${username}') and ended_at is null;`
 
 const EMPTY_ROWS = (rows: number) => '0'.repeat(5 * rows)
 const cell = (page: Page, row: number, column: number, holds: string) =>

@@ -1,3 +1,4 @@
+import { expectNoOverflow } from './support/double-text.ts'
 import { expect, test } from './support/test.ts'
 
 /** Whether or not somebody else left a run of the same player open. */
@@ -54,5 +55,39 @@ test('the board of a run has its cells in view in landscape, and the run survive
       const box = await cell.boundingBox()
       expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThan(34)
     }
+    await expectNoOverflow(page)
   }
 })
+
+for (const lang of ['', '/de', '/fr']) {
+  test(`above the board of a run nothing is crowded at 320 px${lang}`, async ({
+    page,
+    signInAs,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 568 })
+    await signInAs('Maja')
+    await page.goto(`${lang}/free-mini-game`)
+    await page.locator('.start-acts button').first().click()
+    await expect(page.locator('.hud-score')).toBeVisible()
+    const parts = page.locator(
+      '.hud-score, .hud .icon-button, .hud-rank > b, .hud-rank > span, .hud .progress',
+    )
+    await expect(parts).toHaveCount(7)
+    const boxes = await Promise.all((await parts.all()).map((part) => part.boundingBox()))
+    for (const [index, one] of boxes.entries()) {
+      if (!one) throw new Error('A part has no place')
+      expect(one.x).toBeGreaterThanOrEqual(16)
+      expect(one.x + one.width).toBeLessThanOrEqual(320 - 16)
+      for (const other of boxes.slice(index + 1)) {
+        if (!other) throw new Error('A part has no place')
+        const apart =
+          one.x + one.width <= other.x ||
+          other.x + other.width <= one.x ||
+          one.y + one.height <= other.y ||
+          other.y + other.height <= one.y
+        expect(apart, JSON.stringify([one, other])).toBe(true)
+      }
+    }
+    await expectNoOverflow(page)
+  })
+}

@@ -43,6 +43,7 @@ const TONES = {
   sky: ['#55b6f1', '#2a8fd0', '#2a1426'],
   leaf: ['#70c64d', '#4c9d2c', '#2a1426'],
   tangerine: ['#ef8b57', '#d2682f', '#2a1426'],
+  ash: ['#bba8b3', '#866b7c', '#57394d'],
   ink: ['#57394d', '#402438', '#fff3dc'],
 } as const
 

@@ -1,13 +1,15 @@
-import type { KeyboardEvent, PointerEvent, ReactNode, Ref } from 'react'
+import type { KeyboardEvent, PointerEvent, Ref } from 'react'
 import { formatNumber } from '#src/i18n/format.ts'
 import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
+import springs from '#src/ui/styles/springs.css?inline'
 import { numberAt, SIDE, type Turn, type Two } from '../rules/triple-roll.ts'
 import { BoardCell } from './BoardCell.tsx'
-import type { Stage } from './use-stage.ts'
+import { isBlow, type Stage } from './use-stage.ts'
 import './board.css'
 import turnStyles from './board-turn.css?inline'
 
 // The first paint shows no turn.
+adoptStyles(springs)
 adoptStyles(turnStyles)
 
 /** Where the pair would go, and what that would merge. */
@@ -37,14 +39,22 @@ interface Props {
   label: string
   /** Absent on a board that is only looked at. */
   actions?: BoardActions
+  /** Whether the run is over, so that its dice turn grey row by row. */
+  grey?: boolean
+  /** Whether it is drawn small, as a picture. */
+  small?: boolean
   ref?: Ref<HTMLDivElement>
-  /** What lies over the board. */
-  children?: ReactNode
 }
 
 const ROWS = Array.from({ length: SIDE }, (_, row) =>
   Array.from({ length: SIDE }, (_, column) => row * SIDE + column),
 )
+
+const placeClasses = (cell: number): string =>
+  `row-${Math.floor(cell / SIDE)} column-${cell % SIDE}`
+
+/** From the fourth link on a chain looks the same. */
+const chainClass = (chain: number): number => Math.min(chain, 4)
 
 /** Calls `act` with the cell that an event is on, if it is on one. */
 function onCell(target: EventTarget, act: (cell: number) => void): void {
@@ -53,8 +63,8 @@ function onCell(target: EventTarget, act: (cell: number) => void): void {
 }
 
 /** The board with its dice. For screen readers it is a grid whose cells say what lies there. */
-export function Board({ stage, label, actions, ref, children }: Props) {
-  const { board, placed, merge, merged } = stage
+export function Board({ stage, label, actions, grey = false, small = false, ref }: Props) {
+  const { board, placed, merge, merged, stopped } = stage
   const preview = actions?.preview
   const hot = preview?.turn.merges.flatMap(({ cleared, cell }) => [...cleared, cell]) ?? []
   const cellOf = (cell: number) => {
@@ -67,6 +77,7 @@ export function Board({ stage, label, actions, ref, children }: Props) {
         number={numberAt(board, cell)}
         laid={laid < 0 ? 0 : (preview?.pair[laid] ?? 0)}
         hot={hot.includes(cell)}
+        grey={grey}
         motion={
           gathers
             ? merge.burst
@@ -122,19 +133,42 @@ export function Board({ stage, label, actions, ref, children }: Props) {
       ))}
     </div>
   )
+  const classes = ['board']
+  if (small) classes.push('small')
+  if (grey) classes.push('over')
+  if (stopped) classes.push('stopped')
+  // Two blows in a row need two animations: one of the same name would not begin again.
+  if (merged && isBlow(merged)) {
+    classes.push(
+      merged.chain % 2 ? 'struck-odd' : 'struck-even',
+      `chain-${chainClass(merged.chain)}`,
+    )
+  }
   return (
-    <div ref={ref} className="board" {...(!actions && { role: 'img', 'aria-label': label })}>
+    <div
+      ref={ref}
+      className={classes.join(' ')}
+      {...(!actions && { role: 'img', 'aria-label': label })}
+    >
       {grid}
       {merged && (
         <span
           key={`${merged.cell} ${merged.chain}`}
-          className={`board-gain row-${Math.floor(merged.cell / SIDE)} column-${merged.cell % SIDE}`}
+          className={`board-gain ${placeClasses(merged.cell)}`}
           aria-hidden="true"
         >
           +{formatNumber(merged.points)}
         </span>
       )}
-      {children}
+      {merged && merged.chain > 1 && (
+        <span
+          key={merged.chain}
+          className={`board-gain board-chain ${placeClasses(merged.cell)}`}
+          aria-hidden="true"
+        >
+          ×{merged.chain}
+        </span>
+      )}
     </div>
   )
 }

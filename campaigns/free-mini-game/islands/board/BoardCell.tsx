@@ -9,6 +9,8 @@ interface Props {
   laid: number
   /** Whether its die would merge. */
   hot: boolean
+  /** Whether its die has turned grey. */
+  grey: boolean
   motion: 'placed' | 'gather' | 'burst' | 'born' | undefined
   /** How far a die that gathers has to go. */
   columns: number
@@ -23,7 +25,7 @@ interface Props {
  * the board handles its events.
  */
 export const BoardCell = memo(function BoardCell(props: Props) {
-  const { cell, number, laid, hot, motion, columns, rows, name, isCursor } = props
+  const { cell, number, laid, hot, grey, motion, columns, rows, name, isCursor } = props
   const way =
     motion === 'gather' ? ({ '--columns': columns, '--rows': rows } as CSSProperties) : undefined
   const face = (
@@ -32,6 +34,7 @@ export const BoardCell = memo(function BoardCell(props: Props) {
         // A number that changes is another die, which pops up in its place.
         <span key={number} className={`board-die ${motion ?? ''}`.trim()} style={way}>
           <GameDie number={number} {...(hot && { className: 'hot' })} />
+          {grey && <GameDie number={number} tone="ash" className="ash" />}
         </span>
       )}
       {laid > 0 && (

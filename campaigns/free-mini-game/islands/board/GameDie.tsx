@@ -7,11 +7,16 @@ const TONES: readonly DieTone[] = ['paper', 'sky', 'leaf', 'sun', 'tangerine', '
 /** A die of the game, 1 to 6; 0 is one whose number is not known yet. Decorative. */
 export const GameDie = memo(function GameDie({
   number,
+  tone,
   className,
 }: {
   number: number
+  /** Another colour than that of its number. */
+  tone?: DieTone
   className?: string
 }) {
   const face = Math.min(Math.max(Math.trunc(number), 0), 6) as DieNumber
-  return <DieFace face={face} tone={TONES[face] ?? 'paper'} {...(className && { className })} />
+  return (
+    <DieFace face={face} tone={tone ?? TONES[face] ?? 'paper'} {...(className && { className })} />
+  )
 })

@@ -11,6 +11,20 @@ export function playPlaced(): void {
   ])
 }
 
+/** What the end of a run sounds and feels like: its rows go out one after the other. */
+export function playOver(): void {
+  vibrate([12, 60, 12, 60, 30])
+  playNotes(
+    [392, 349, 311, 262, 196].map((pitch, row) => ({
+      pitch,
+      slide: pitch * 0.94,
+      after: row * 0.09,
+      length: 0.2,
+      loudness: 0.12,
+    })),
+  )
+}
+
 /**
  * What a merge sounds and feels like: a third that rises with its number and with the chain; a burst
  * falls.

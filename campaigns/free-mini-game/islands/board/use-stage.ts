@@ -15,6 +15,12 @@ const PLACE = 220
 const GATHER = 200
 const BORN = 320
 
+/**
+ * How long the board stands still at the blow of a chain's merge or of a burst, in milliseconds. Under
+ * a tenth of a second nobody sees a pause; they feel a weight.
+ */
+const HIT_STOP = 70
+
 /** What the board shows at a moment of a turn. */
 export interface Stage {
   readonly board: Board
@@ -25,7 +31,12 @@ export interface Stage {
   readonly merge?: Merge
   /** The merge that has just happened. */
   readonly merged?: Merge
+  /** Whether everything on the board stands still for that blow. */
+  readonly stopped?: true
 }
+
+/** Whether a merge strikes harder than a plain one: as a link of a chain, or as a burst. */
+export const isBlow = ({ chain, burst }: Merge): boolean => chain > 1 || burst
 
 /** A turn to show. */
 export interface ShownTurn {
@@ -79,9 +90,18 @@ export function useStage(board: Board, score: number, onShown: (turn: ShownTurn)
       later(GATHER, () => {
         now = boardAfter(now, merge)
         points += merge.points
-        setStage({ board: now, score: points, merged: merge })
+        const merged: Stage = { board: now, score: points, merged: merge }
         playMerged(merge)
-        later(BORN, () => next(index + 1))
+        const goOn = () => {
+          setStage(merged)
+          later(BORN, () => next(index + 1))
+        }
+        if (still || !isBlow(merge)) {
+          goOn()
+          return
+        }
+        setStage({ ...merged, stopped: true })
+        later(HIT_STOP, goOn)
       })
     }
     later(PLACE, () => next(0))

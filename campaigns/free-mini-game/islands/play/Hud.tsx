@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { formatNumber } from '#src/i18n/format.ts'
 import { wordsOf } from '#src/islands/words/words.ts'
 import { Progress } from '#src/ui/progress/Progress.tsx'
 import type { Game, MiniGameProps, Own } from './props.ts'
+import { RunningScore } from './RunningScore.tsx'
 
 interface Props {
   page: MiniGameProps
@@ -29,7 +29,9 @@ export function Hud({ page, game, own, score, children }: Props) {
         <span>{say('play.score')}</span>
         {children}
       </div>
-      <p className="hud-score">{formatNumber(score)}</p>
+      <p className="hud-score">
+        <RunningScore value={score} />
+      </p>
       <p className="hud-rank">
         <span>
           {missing > 0

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useRef, useState } from 'react'
+import { type ReactNode, startTransition, useCallback, useRef, useState } from 'react'
 import { lateModule } from '#src/bridge/late-module.ts'
 import { miniGame } from '#src/contract/functions/mini-game.ts'
 import { LatePart } from '#src/islands/screen/LatePart.tsx'
@@ -13,16 +13,17 @@ import { $session } from '#src/stores/session.ts'
 import { useStore } from '#src/stores/use-store.ts'
 import { Play } from './Play.tsx'
 import type { Game, MiniGameProps } from './props.ts'
+import { loadResult } from './result-part.ts'
 import { type RunState, readRun, resumed } from './run-state.ts'
 import { type OnStarted, Start } from './Start.tsx'
 import { StartFrame } from './StartFrame.tsx'
-import { RUN_DRAFT, type RunResult } from './use-run.ts'
+import type { Ending } from './use-ending.ts'
+import { RUN_DRAFT } from './use-run.ts'
 import { useTutorial } from './use-tutorial.tsx'
 import './mini-game.css'
 
 /** The states before and after the game's window: loaded only by those who see them. */
 const outsideWindow = lateModule(() => import('./OutsideWindow.tsx'))
-const resultScreen = lateModule(() => import('./Result.tsx'))
 
 type Props = MiniGameProps & {
   /** What is below the board: the prize, the rules, links. Prerendered. */
@@ -80,16 +81,7 @@ type Doing =
       /** Whether a press has begun it, so that the focus goes on to the board. */
       readonly pressed: boolean
     }
-  | { readonly what: 'result'; readonly ended: EndedRun }
-
-/** A run that is over. */
-export interface EndedRun {
-  readonly run: string
-  readonly score: number
-  readonly board: string
-  readonly result: RunResult
-  readonly givenUp: boolean
-}
+  | { readonly what: 'result'; readonly ending: Ending }
 
 function Running({ page, game }: { page: MiniGameProps; game: Game }) {
   const { say } = wordsOf(page.strings, page.screen.locale)
@@ -118,11 +110,15 @@ function Running({ page, game }: { page: MiniGameProps; game: Game }) {
   const isOpen = game.phase === 'running' || game.phase === 'last_day'
   const view = () => {
     if (doing.what === 'result' && own) {
+      const { part, ...ending } = doing.ending
+      const show = ({ Result, words }: NonNullable<typeof part>) => (
+        <Result page={page} words={words} game={game} own={own} {...ending} onStarted={start} />
+      )
+      // It is there already, unless it could not be loaded while the board said that it was over.
+      if (part) return show(part)
       return (
-        <LatePart screen={page.screen} load={resultScreen}>
-          {({ default: Result }) => (
-            <Result page={page} game={game} own={own} ended={doing.ended} onStarted={start} />
-          )}
+        <LatePart screen={page.screen} load={loadResult}>
+          {show}
         </LatePart>
       )
     }
@@ -145,9 +141,10 @@ function Running({ page, game }: { page: MiniGameProps; game: Game }) {
           takesFocus={doing.pressed}
           onHelp={tutorial.show}
           onGone={onGone}
-          onOver={(ended) => {
+          onOver={(ending) => {
             saveDraft(RUN_DRAFT, '')
-            setDoing({ what: 'result', ended })
+            // A whole screen with a board of its own: too much for one frame of a slow phone.
+            startTransition(() => setDoing({ what: 'result', ending }))
           }}
         />
       )

@@ -13,7 +13,7 @@ import { useStage } from '../board/use-stage.ts'
 import { DIRECTIONS, type Rotation, stepFrom } from '../rules/placement.ts'
 import { numberAt, playPair, SIDE, type Two } from '../rules/triple-roll.ts'
 import { Hud } from './Hud.tsx'
-import type { EndedRun } from './MiniGame.tsx'
+import { moodAfter } from './mood-after.ts'
 import styles from './play.css?inline'
 import type { Game, MiniGameProps, Own } from './props.ts'
 import type { RunState } from './run-state.ts'
@@ -22,6 +22,7 @@ import { Tip } from './Tip.tsx'
 import { Tray } from './Tray.tsx'
 import { useAim } from './use-aim.ts'
 import { useDrag } from './use-drag.ts'
+import { type Ending, useEnding } from './use-ending.ts'
 import { useRun } from './use-run.ts'
 
 adoptStyles(styles)
@@ -40,11 +41,9 @@ interface Props {
   onHelp: () => void
   /** Called where the run turns out to be no longer open. */
   onGone: () => void
-  onOver: (ended: EndedRun) => void
+  /** Called once the board has shown that it is over. */
+  onOver: (ending: Ending) => void
 }
-
-/** How long the last board stays before the result, in milliseconds. */
-const LAST_LOOK = 700
 
 const ARROWS: Readonly<Record<string, Rotation>> = {
   ArrowRight: 0,
@@ -67,7 +66,7 @@ export function Play({
 }: Props) {
   const words = wordsOf(page.strings, page.screen.locale)
   const run = useRun(game, initial, since, onGone)
-  const { position, result, replaced } = run
+  const { position, ended, replaced } = run
   const aim = useAim(position, game.numbers)
   const { preview } = aim
   const boardRef = useRef<HTMLDivElement>(null)
@@ -91,13 +90,8 @@ export function Play({
   }, [replaced])
 
   const { board, score } = position
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the callback may be a new one each render
-  useEffect(() => {
-    if (!result || showing) return
-    const ended = { run: run.state.run.run, score, board, result, givenUp: false }
-    const timer = setTimeout(() => onOver(ended), LAST_LOOK)
-    return () => clearTimeout(timer)
-  }, [result, showing])
+  const isEnding = position.over && !showing
+  useEnding({ campaign: page.campaign, isEnding, ended, boardRef, onOver })
 
   /** Shows the end of a turn that is still moving, so that the player aims at what is there. */
   const settle = () => {
@@ -162,6 +156,7 @@ export function Play({
       <Board
         ref={boardRef}
         stage={stage}
+        grey={isEnding}
         label={words.say('board.name')}
         actions={{
           cursor,
@@ -208,12 +203,13 @@ export function Play({
       <Tray
         words={words}
         position={position}
+        over={isEnding ? words.say(ended?.givenUp ? 'result.given_up' : 'result.over') : ''}
         turns={aim.turns}
         carried={drag.carried !== undefined}
         handlers={drag.handlers}
         onTurn={turn}
       />
-      <Tip words={words} game={game} run={run} />
+      <Tip words={words} game={game} run={run} mood={moodAfter(stage, isEnding)} />
       {drag.carried && position.pair && (
         <div
           ref={drag.carriedRef}
@@ -234,7 +230,12 @@ export function Play({
           score={score}
           open={leaving}
           onClose={() => setLeaving(false)}
-          onGivenUp={(answer) => onOver({ ...answer, board, givenUp: true })}
+          onGivenUp={(answer) => {
+            setLeaving(false)
+            settle()
+            aim.at(undefined)
+            run.giveUp(answer)
+          }}
         />
       )}
     </div>

@@ -1,59 +1,112 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { useAnswer } from '#src/islands/screen/use-read.ts'
 import { type Words, wordsOf } from '#src/islands/words/words.ts'
 import { Button } from '#src/ui/button/Button.tsx'
+import { Icon } from '#src/ui/icon/Icon.tsx'
+import { CROWN, SHARE } from '#src/ui/icon/icons.ts'
 import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
 import { Mate } from '#src/ui/mate/Mate.tsx'
 import { Confetti } from '#src/ui/win/Confetti.tsx'
+import { Board } from '../board/Board.tsx'
 import { GameDie } from '../board/GameDie.tsx'
 import { createRunQuery } from '../replay/read-run.ts'
-import type { EndedRun } from './MiniGame.tsx'
+import { honourOf } from './honour.ts'
 import type { Game, MiniGameProps, Own } from './props.ts'
 import { RisingNumber } from './RisingNumber.tsx'
 import styles from './result.css?inline'
 import { storyOf } from './run-story.ts'
 import { type OnStarted, StartRun } from './Start.tsx'
+import { shrinkFrom } from './shrink-from.ts'
+import type { EndedRun } from './use-run.ts'
+import { useShareRun } from './use-share-run.ts'
 
 adoptStyles(styles)
 
 interface Props {
   page: MiniGameProps
+  /** Of namespace `mini-game-result`. */
+  words: Words
   game: Game
   own: Own
   ended: EndedRun
+  /** Where the board was before. */
+  from?: DOMRect | undefined
   onStarted: OnStarted
 }
 
-/** A run that is over: its score, what that is worth today, its story, and the way to the next one. */
-export default function Result({ page, game, own, ended, onStarted }: Props) {
-  const words = wordsOf(page.strings, page.screen.locale)
+/** A run that is over: its board, its score, what that is worth today, a share, and the next run. */
+export default function Result({ page, words, game, own, ended, from, onStarted }: Props) {
   const { say } = words
-  const { score, givenUp, result } = ended
-  const isBest = result.is_best && score > 0
+  const ofGame = wordsOf(page.strings, page.screen.locale)
+  const { score, board, givenUp, result } = ended
+  const { best } = result
+  const honour = honourOf(ended, game.numbers.winners)
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
+  const boardRef = useRef<HTMLDivElement>(null)
+  const shareRun = useShareRun({
+    campaign: page.campaign,
+    name: ofGame.say('name'),
+    words,
+    ended,
+  })
+  // Before the first paint, in which the board still lies where it was.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useLayoutEffect(() => {
     heading.current?.focus({ preventScroll: true })
     scrollTo({ top: 0 })
+    if (from) shrinkFrom(boardRef.current, from)
   }, [])
   return (
-    <div className="result">
+    <div className={`result ${honour}`}>
       <h1 ref={heading} tabIndex={-1} className="lettering">
-        {say(isBest ? 'result.best' : 'result.title')}
+        {honour === 'winner'
+          ? say('winners', { winners: game.numbers.winners })
+          : say(HEADINGS[honour])}
       </h1>
-      <p className="result-how">{say(givenUp ? 'result.given_up' : 'result.over')}</p>
+      <p className="result-how">{ofGame.say(givenUp ? 'result.given_up' : 'result.over')}</p>
       <div className="result-card">
-        <Mate mate="dot" mood={isBest ? 'cheer' : 'wave'} className="result-mate" />
-        {isBest && <Confetti className="result-confetti" />}
-        <p className="result-score">
-          <RisingNumber value={score} /> <span>{say('result.points')}</span>
-        </p>
+        <Mate
+          mate="dot"
+          mood={honour === 'first' ? 'shades' : honour === 'plain' ? 'wave' : 'cheer'}
+          className="result-mate"
+        />
+        {honour !== 'plain' && <Confetti className="result-confetti" />}
+        <div className="result-head">
+          <Board
+            ref={boardRef}
+            small
+            grey
+            stage={{ board, score }}
+            label={ofGame.say('board.name')}
+          />
+          <div>
+            <p className="result-score">
+              <RisingNumber value={score} /> <span>{say('points')}</span>
+            </p>
+            {best && !result.is_best && best.score > score && (
+              <p className="result-stays">{say('best_stays', { score: best.score })}</p>
+            )}
+          </div>
+        </div>
         <p className="result-rank">
-          {result.best
-            ? say('result.rank', { rank: result.best.rank, players: result.players })
-            : say('result.unranked')}
+          {(honour === 'first' || honour === 'winner') && <Icon icon={CROWN} />}
+          <span>
+            {!best
+              ? say('unranked')
+              : honour === 'first'
+                ? words.count('first_of', result.players)
+                : say('rank', { rank: best.rank, players: result.players })}
+          </span>
         </p>
-        {result.best && !isBest && (
-          <p className="result-stays">{say('result.best_stays', { score: result.best.score })}</p>
+        {score > 0 && (
+          <Button
+            className="result-share"
+            label={say('share')}
+            icon={SHARE}
+            tone={honour === 'plain' ? 'paper' : 'primary'}
+            busy={shareRun.busy}
+            onClick={shareRun.press}
+          />
         )}
         <Story words={words} campaign={page.campaign} run={ended.run} />
       </div>
@@ -63,15 +116,17 @@ export default function Result({ page, game, own, ended, onStarted }: Props) {
           game={game}
           // Until it is asked for again, the state has this run as still open.
           own={own.run?.run === ended.run ? { ...own, run: null } : own}
-          label={say('result.again')}
+          label={say('again')}
           onStarted={onStarted}
         >
-          <Button label={say('result.ranking')} tone="paper" size="s" href={page.links.ranking} />
+          <Button label={say('ranking')} tone="paper" size="s" href={page.links.ranking} />
         </StartRun>
       </div>
     </div>
   )
 }
+
+const HEADINGS = { first: 'first', winner: 'winners', best: 'best', plain: 'title' } as const
 
 /** The longest chain, the best merge and the number of turns; something extra, so it fails silently. */
 function Story({
@@ -90,18 +145,18 @@ function Story({
   return (
     <dl className="result-story" aria-busy={read.status === 'loading' || undefined}>
       <div>
-        <dt>{say('result.chain')}</dt>
+        <dt>{say('chain')}</dt>
         <dd>{story ? <RisingNumber value={story.longestChain} /> : '–'}</dd>
       </div>
       <div>
-        <dt>{say('result.merge')}</dt>
+        <dt>{say('merge')}</dt>
         <dd>
           {best && <GameDie number={best.number} />}
           {story ? best ? <RisingNumber value={best.points} sign="+" /> : '0' : '–'}
         </dd>
       </div>
       <div>
-        <dt>{say('result.turns')}</dt>
+        <dt>{say('turns')}</dt>
         <dd>{story ? <RisingNumber value={story.turns} /> : '–'}</dd>
       </div>
     </dl>

@@ -2,6 +2,7 @@ import { memo, useState } from 'react'
 import { formatDate } from '#src/i18n/format.ts'
 import type { Words } from '#src/islands/words/words.ts'
 import { Mate } from '#src/ui/mate/Mate.tsx'
+import type { MoodName } from '#src/ui/mate/mate-moods.ts'
 import type { Game } from './props.ts'
 import type { PlayedRun } from './use-run.ts'
 import './tip.css'
@@ -13,10 +14,12 @@ interface Props {
   words: Words
   game: Game
   run: PlayedRun
+  /** How Dot feels about the board. */
+  mood: MoodName
 }
 
 /** What Dot says: what is wrong where something is, else how to play. */
-export function Tip({ words: { say }, game, run }: Props) {
+export function Tip({ words: { say }, game, run, mood }: Props) {
   const [firstDay] = useState(game.day)
   const news = run.trouble
     ? say(`tip.${run.trouble}`)
@@ -29,7 +32,8 @@ export function Tip({ words: { say }, game, run }: Props) {
           : ''
   return (
     <div className={`tip ${news ? 'news' : ''}`}>
-      <Dot mate="dot" mood={run.trouble ? 'sleep' : 'wave'} />
+      {/* A new mood is a new drawing, which begins with its own jump. */}
+      <Dot key={mood} mate="dot" mood={run.trouble ? 'sleep' : mood} className={`dot-${mood}`} />
       <div className="tip-words">
         <p role="status">{news}</p>
         {!news && <p>{say(adviceAt(run.state.run.turn))}</p>}

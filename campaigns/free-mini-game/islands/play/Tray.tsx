@@ -8,6 +8,8 @@ import type { Position } from './run-state.ts'
 interface Props {
   words: Words
   position: Position
+  /** Why the run is over, in words; '' while it goes on. */
+  over: string
   /** How often the pair was turned. */
   turns: number
   /** Whether the pair is being carried. */
@@ -17,8 +19,16 @@ interface Props {
 }
 
 /** Below the board: the pair in hand, the next one, and the button that turns the pair. */
-export function Tray({ words: { say }, position, turns, carried, handlers, onTurn }: Props) {
+export function Tray({ words: { say }, position, over, turns, carried, handlers, onTurn }: Props) {
   const { pair, nextUp } = position
+  // The result says it, too, and to screen readers it alone.
+  if (over) {
+    return (
+      <div className="tray over" aria-hidden="true">
+        <p>{over}</p>
+      </div>
+    )
+  }
   const turned = { '--turn': `${turns * 90}deg` } as CSSProperties
   const inHand = pair
     ? say('play.in_hand', { first: pair[0], second: pair[1] })

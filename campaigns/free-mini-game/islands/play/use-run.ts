@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
 import { logEvent } from '#src/bridge/log-event.ts'
-import { miniGame, miniGameTurn } from '#src/contract/functions/mini-game.ts'
+import { miniGame, type miniGameGiveUp, miniGameTurn } from '#src/contract/functions/mini-game.ts'
 import { isRefusal, REFUSAL } from '#src/contract/refusals.ts'
 import type { RpcResult } from '#src/contract/rpc-function.ts'
 import { rpc } from '#src/rpc/client.ts'
@@ -16,6 +16,8 @@ import type { Game } from './props.ts'
 import { answered, type Position, place, positionOf, type RunState, writeRun } from './run-state.ts'
 
 type Answer = RpcResult<typeof miniGameTurn>
+
+type GivenUp = RpcResult<typeof miniGameGiveUp>
 
 /** How a run ended. */
 export type RunResult = NonNullable<Answer['result']>
@@ -49,12 +51,24 @@ interface State {
   /** Whether the run was played on elsewhere. */
   readonly elsewhere: boolean
   readonly result?: RunResult
+  /** The score with which the player gave the run up. */
+  readonly givenUpAt?: number
 }
 
 type Action =
   | { type: 'place'; cells: Two; requestId: string }
   | { type: 'answer'; answer: Answer }
   | { type: 'replace'; state: RunState }
+  | { type: 'give-up'; answer: GivenUp }
+
+/** A run that is over. */
+export interface EndedRun {
+  readonly run: string
+  readonly score: number
+  readonly board: string
+  readonly result: RunResult
+  readonly givenUp: boolean
+}
 
 /** A run in play. */
 export interface PlayedRun {
@@ -62,10 +76,13 @@ export interface PlayedRun {
   readonly state: RunState
   readonly replaced: number
   readonly elsewhere: boolean
-  readonly result: RunResult | undefined
+  /** Undefined while the run is open, and until the server has told how it ended. */
+  readonly ended: EndedRun | undefined
   readonly trouble: Trouble | undefined
   /** Places the pair, if it fits there. */
   place: (cells: Two) => void
+  /** Ends the run where it stands, as the server has done. */
+  giveUp: (answer: GivenUp) => void
 }
 
 /**
@@ -81,7 +98,7 @@ export function useRun(
   onGone: () => void,
 ): PlayedRun {
   const { campaign, numbers, own } = game
-  const [{ state, replaced, elsewhere, result }, dispatch] = useReducer(
+  const [{ state, replaced, elsewhere, result, givenUpAt }, dispatch] = useReducer(
     (last: State, action: Action): State => {
       switch (action.type) {
         case 'place': {
@@ -95,6 +112,8 @@ export function useRun(
         }
         case 'replace':
           return { state: action.state, replaced: last.replaced + 1, elsewhere: true }
+        case 'give-up':
+          return { ...last, result: action.answer.result, givenUpAt: action.answer.score }
       }
     },
     { state: initial, replaced: 0, elsewhere: false },
@@ -116,7 +135,8 @@ export function useRun(
     [onGone],
   )
 
-  const head = state.pending[0]
+  // A run that was given up sends nothing any more.
+  const head = givenUpAt === undefined ? state.pending[0] : undefined
   const { run } = state.run
   // biome-ignore lint/correctness/useExhaustiveDependencies: a further attempt sends the turn again
   useEffect(() => {
@@ -190,13 +210,21 @@ export function useRun(
     if (told?.run !== run || told.turn !== state.run.turn) adopt(told)
   }, [isNewer, told, head, result, run, state.run.turn, adopt])
 
+  const position = positionOf(state, numbers)
   return {
-    position: positionOf(state, numbers),
+    position: result ? { ...position, over: true, pair: undefined, nextUp: undefined } : position,
     state,
     replaced,
     elsewhere,
-    result,
+    ended: result && {
+      run,
+      score: givenUpAt ?? position.score,
+      board: position.board,
+      result,
+      givenUp: givenUpAt !== undefined,
+    },
     trouble: head ? trouble : undefined,
     place: (cells) => dispatch({ type: 'place', cells, requestId: newRequestId() }),
+    giveUp: (answer) => dispatch({ type: 'give-up', answer }),
   }
 }

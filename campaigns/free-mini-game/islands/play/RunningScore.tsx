@@ -1,0 +1,39 @@
+import { useLayoutEffect, useRef } from 'react'
+import { formatNumber } from '#src/i18n/format.ts'
+import { countTo } from '#src/islands/story/count-to.ts'
+import { prefersReducedMotion } from '#src/islands/story/reduced-motion.ts'
+
+/** How long the score takes to reach the points of a merge, in milliseconds. */
+const DURATION = 480
+
+/** The score of a run in play: it counts up from what it was, with a small push for each merge. */
+export function RunningScore({ value }: { value: number }) {
+  const number = useRef<HTMLElement>(null)
+  const shown = useRef(value)
+  // Before the paint, which would show the end of it for a frame.
+  useLayoutEffect(() => {
+    const element = number.current
+    const digits = element?.firstChild
+    const from = shown.current
+    shown.current = value
+    if (!element || !digits) return
+    // A board that was played on elsewhere may also have less.
+    if (value <= from || prefersReducedMotion()) {
+      digits.nodeValue = formatNumber(value)
+      return
+    }
+    digits.nodeValue = formatNumber(from)
+    element.animate?.([{ transform: 'scale(1.14)' }, { transform: 'none' }], {
+      duration: 280,
+      easing: 'ease-out',
+    })
+    return countTo({ from, to: value, duration: DURATION }, (now) => {
+      digits.nodeValue = formatNumber(now)
+    })
+  }, [value])
+  return (
+    <b ref={number} className="hud-digits">
+      {formatNumber(value)}
+    </b>
+  )
+}

@@ -1,0 +1,147 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/axe.ts'
+import { expectNothingLost } from './support/double-text.ts'
+import { heading } from './support/heading.ts'
+import { setRun } from './support/mini-game-run.ts'
+import { testOnOwnProduct } from './support/own-product.ts'
+import { expect, WITH_MOTION } from './support/test.ts'
+
+const PAGE = '/free-mini-game'
+const TURN = '**/rest/v1/rpc/mini_game_turn'
+
+const test = testOnOwnProduct({ operator: [['set-clock', '2026-11-21T12:00:00Z', '--frozen']] })
+test.use(WITH_MOTION)
+
+/** Two free cells in the upper left corner, where a pair ends the run. */
+const LAST_PLACE = '0056565634521321656512344'
+
+/** Opens the page on a run of somebody's with this board. */
+async function openRun(
+  { page, product }: { page: Page; product: { alter(script: string): Promise<void> } },
+  ...run: Parameters<typeof setRun>
+): Promise<void> {
+  await page.goto(PAGE)
+  await page.getByRole('button', { name: /^(Play|Keep playing)$/ }).click()
+  await expect(page.locator('.run .board')).toBeVisible()
+  await product.alter(setRun(...run))
+  await page.reload()
+  await expect(page.locator('.run .board')).toBeVisible()
+}
+
+/** Places the pair in hand by keyboard, its first die on `cell`. */
+async function place(page: Page, cell: number, turns = 0): Promise<void> {
+  await page.locator(`[data-cell="${cell}"]`).focus()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowLeft')
+  for (let turn = 0; turn < turns; turn++) await page.keyboard.press('r')
+  await page.keyboard.press('Enter')
+}
+
+test('a chain counts its links, and the score counts up to what they came to', async ({
+  page,
+  product,
+  signInAs,
+}) => {
+  await signInAs('Nia')
+  await openRun({ page, product }, 'Nia', `1102200000003${'0'.repeat(12)}`, ['{1,3}', '{3,4}'])
+  await page.evaluate(() => {
+    const seen = new Set<string>()
+    Object.assign(window, { seen })
+    new MutationObserver(() => {
+      for (const link of document.querySelectorAll('.board-chain')) seen.add(link.textContent ?? '')
+      if (document.querySelector('.board.stopped')) seen.add('stopped')
+    }).observe(document.body, { childList: true, subtree: true, attributes: true })
+  })
+  await place(page, 2, 1)
+  await expect(page.locator('.hud-score')).toHaveText('680')
+  await expect
+    .poll(() => page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen]))
+    .toEqual(['×2', 'stopped', '×3'])
+  // The board has moved on, and is free for the next pair.
+  await expect(page.locator('.board.stopped')).toHaveCount(0)
+  await expect(page.locator('[data-cell="2"]')).toHaveAccessibleName(/: 4$/)
+})
+
+test('a run that is over turns grey, and its board stays in view until it lies in the result', async ({
+  page,
+  product,
+  signInAs,
+}) => {
+  test.slow()
+  await page.addInitScript(() => {
+    const shared: ShareData[] = []
+    Object.assign(window, { shared })
+    Object.defineProperty(navigator, 'share', {
+      configurable: true,
+      value: async (data: ShareData) => void shared.push(data),
+    })
+  })
+  await signInAs('Maja')
+  await openRun({ page, product }, 'Maja', LAST_PLACE, undefined, 1240)
+  await page.evaluate(() => {
+    const frames = { all: 0, withoutBoard: 0 }
+    Object.assign(window, { frames })
+    requestAnimationFrame(function look() {
+      frames.all++
+      if (!document.querySelector('.table .board')) frames.withoutBoard++
+      requestAnimationFrame(look)
+    })
+  })
+
+  // The answer is late: the board says that it is over, and waits.
+  let answer = () => undefined as unknown
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route(TURN, async (route) => {
+    await asked
+    await route.continue()
+  })
+  await place(page, 0)
+  await expect(page.locator('.run .ash')).toHaveCount(25)
+  await expect(page.locator('.tray')).toHaveText('No pair fits any more.')
+  await expectAccessible(page)
+  const made = page.waitForResponse('**/rest/v1/rpc/invite_link_make')
+  answer()
+  await expect(page.getByText(/^Rank \d+ of \d+ today$/)).toBeVisible()
+  await expect(page.locator('.result').getByRole('img', { name: 'Board' })).toBeVisible()
+  const frames = await page.evaluate(() => (window as unknown as { frames: object }).frames)
+  expect(frames).toMatchObject({ withoutBoard: 0 })
+
+  // The share is prepared before its press: then nothing has to be asked for.
+  await (await made).finished()
+  await page.route('**/rest/v1/**', (route) => route.abort())
+  const press = async () => {
+    await page.getByRole('button', { name: 'Share' }).click()
+    return page.evaluate(() => (window as unknown as { shared: ShareData[] }).shared.at(-1))
+  }
+  await expect
+    .poll(async () => new URL((await press())?.url ?? 'http://nothing').pathname)
+    .toMatch(/^\/d\/[a-z2-9]{8}$/)
+  expect((await press())?.text?.split('\n')).toEqual([
+    'Triple Roll · 1,240',
+    '🟦🟩🟥⬛🟥',
+    '⬛🟥⬛🟨🟧',
+    '🟥🟩🟦🟨🟩',
+    '🟦⬛🟥⬛🟥',
+    '🟦🟩🟨🟧🟧',
+    'Beat 1,240',
+  ])
+})
+
+test('the day’s first place is told as such, on the smallest phone as well', async ({
+  page,
+  product,
+  signInAs,
+}) => {
+  await page.setViewportSize({ width: 320, height: 568 })
+  await signInAs('t0by')
+  await openRun({ page, product }, 't0by', LAST_PLACE, undefined, 99_000)
+  await expect(page.locator('.hud-score')).toHaveText('99,000')
+  await place(page, 0)
+  await expect(heading(page, 'You’re in the lead')).toBeFocused()
+  await expect(page.getByText(/^First of \d+ today$/)).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('button', { name: 'Share' })).toBeInViewport({ ratio: 1 })
+  await expectNothingLost(page)
+  await expectAccessible(page)
+})

@@ -107,7 +107,7 @@ export function useSpin(
     /** Where the prize lies that was won. */
     origin,
     onCollect: () => {
-      lifted.current?.drop()
+      lifted.current?.remove()
       lifted.current = undefined
       setWon(undefined)
     },

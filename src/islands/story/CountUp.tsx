@@ -11,25 +11,37 @@ interface Props {
   text: string
   /** Formats the values during the animation. */
   format?: ((value: number) => string) | undefined
+  /** How long its page has rested when it begins, in milliseconds. */
+  delay?: number | undefined
 }
 
-/** Renders a figure that counts up once, when its page is shown. The document has its final value from the start. */
-export function CountUp({ value, text, format }: Props) {
-  const { current } = use(PageContext)
+/**
+ * Renders a figure that counts up once, when its page has come to rest. The document has its final value
+ * from the start.
+ */
+export function CountUp({ value, text, format, delay = 0 }: Props) {
+  const { rests } = use(PageContext)
   const figure = useRef<HTMLSpanElement>(null)
   const counted = useRef(false)
 
   useEffect(() => {
     const words = figure.current?.firstChild
-    if (!words || !current || counted.current) return
+    if (!words || !rests || counted.current) return
     counted.current = true
     if (value < 2) return
-    return countTo({ from: 0, to: value, duration: DURATION }, (now) => {
-      const next = now === value ? text : (format ?? String)(now)
-      // An equal value would cause another layout.
-      if (words.nodeValue !== next) words.nodeValue = next
-    })
-  }, [current, value, text, format])
+    let stop: (() => void) | undefined
+    const timer = setTimeout(() => {
+      stop = countTo({ from: 0, to: value, duration: DURATION }, (now) => {
+        const next = now === value ? text : (format ?? String)(now)
+        // An equal value would cause another layout.
+        if (words.nodeValue !== next) words.nodeValue = next
+      })
+    }, delay)
+    return () => {
+      clearTimeout(timer)
+      stop?.()
+    }
+  }, [rests, value, text, format, delay])
 
   return (
     <span className="count" aria-hidden="true">

@@ -35,7 +35,13 @@ export const StoryPage = memo(function StoryPage(props: Props) {
   const { number, name, layout, current, away, near, scene, sprites, accents } = props
   const { revision, children } = props
   const page = useRef<HTMLElement>(null)
-  const state = useMemo(() => ({ current, near }), [current, near])
+  const rests = current && !away
+  const state = useMemo(() => ({ current, rests, near }), [current, rests, near])
+
+  // For its styles. It stays: what a page has told is there when the player turns back.
+  useEffect(() => {
+    if (rests) page.current?.setAttribute('data-rested', '')
+  }, [rests])
 
   // The words change with the data only; their fit holds at every size of the poster.
   // biome-ignore lint/correctness/useExhaustiveDependencies: fitted again when the words change

@@ -4,8 +4,14 @@ import { createContext } from 'react'
 export interface PageState {
   /** Whether it is the current page. */
   readonly current: boolean
+  /** Whether it stands still as the current page: what it has to tell begins then. */
+  readonly rests: boolean
   /** Whether it may be shown soon, so that its resources should load now. */
   readonly near: boolean
 }
 
-export const PageContext = createContext<PageState>({ current: false, near: false })
+export const PageContext = createContext<PageState>({
+  current: false,
+  rests: false,
+  near: false,
+})

@@ -1,4 +1,5 @@
 import { CountUp } from '#src/islands/story/CountUp.tsx'
+import { BEATS, beat } from './beats.ts'
 import type { Figure } from './figure.ts'
 
 interface Props {
@@ -6,13 +7,13 @@ interface Props {
   format?: (value: number) => string
 }
 
-/** A figure above its label, read aloud as one string. */
-export function SmallFigure({ figure, format }: Props) {
+/** A figure above its label, read aloud as one string. Its box begins at the same time (`beat`). */
+export function SmallFigure({ figure, format, delay }: Props & { delay: number }) {
   return (
     <>
       <span className="sr">{figure.spoken}</span>
       <b data-line aria-hidden="true">
-        <CountUp value={figure.count} text={figure.value} format={format} />
+        <CountUp value={figure.count} text={figure.value} format={format} delay={delay} />
       </b>
       <span className="label" aria-hidden="true">
         {figure.label}
@@ -26,12 +27,12 @@ export function BigFigure({ figure, format, drop }: Props & { drop: boolean }) {
   return (
     <>
       <p className="sr">{figure.spoken}</p>
-      <p className={drop ? 'figure drop' : 'figure'} aria-hidden="true">
+      <p className={drop ? 'figure drop' : 'figure'} aria-hidden="true" {...beat(BEATS.figure)}>
         <span data-line>
-          <CountUp value={figure.count} text={figure.value} format={format} />
+          <CountUp value={figure.count} text={figure.value} format={format} delay={BEATS.figure} />
         </span>
       </p>
-      <p className="unit" aria-hidden="true">
+      <p className="unit" aria-hidden="true" {...beat(BEATS.unit)}>
         {figure.label}
       </p>
     </>

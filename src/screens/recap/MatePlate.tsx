@@ -1,4 +1,5 @@
 import { Avatar } from '#src/ui/avatar/Avatar.tsx'
+import { beat, sideBeat } from './beats.ts'
 import type { RecapFigures } from './recap-figures.ts'
 
 /**
@@ -8,7 +9,7 @@ import type { RecapFigures } from './recap-figures.ts'
 export function MatePlate({ figures: { mate, noMate } }: { figures: RecapFigures }) {
   if (!mate && !noMate) return null
   return (
-    <p className="part mate-plate" data-place="mate" data-fit>
+    <p className="part mate-plate" data-place="mate" data-fit {...beat(sideBeat(0, false))}>
       {mate && <Avatar avatar={mate.avatar} />}
       <span>
         {mate ? (

@@ -15,13 +15,15 @@ import { closeStory } from './close-story.ts'
 import { RecapAsText } from './RecapAsText.tsx'
 import { RecapFoot } from './RecapFoot.tsx'
 import { RecapHeader } from './RecapHeader.tsx'
+import beatStyles from './recap-beats.css?inline'
 import failureStyles from './recap-failure.css?inline'
 import { recapFigures } from './recap-figures.ts'
 import type { RecapProps } from './recap-props.ts'
 import { useRecap } from './use-recap.ts'
 import { useRecapPages } from './use-recap-pages.tsx'
 
-// The first paint never shows a failure.
+// The first paint shows the cover alone, and never a failure.
+adoptStyles(beatStyles)
 adoptStyles(failureStyles)
 
 /** How many small shapes drift across a page, if the theme has any. */

@@ -8,6 +8,7 @@ import { whenIdle } from '#src/islands/story/when-idle.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { DOWN, REFRESH, SHARE } from '#src/ui/icon/icons.ts'
 import { IconButton } from '#src/ui/icon-button/IconButton.tsx'
+import { hasNews } from './has-news.ts'
 import type { RecapFigures } from './recap-figures.ts'
 import type { RecapProps } from './recap-props.ts'
 
@@ -25,7 +26,7 @@ interface Props {
 }
 
 /**
- * The actions at the foot of a page: sharing; on the last page also saving the card, watching
+ * The actions at the foot of a page: sharing, where it tells anything; on the last page also saving the card, watching
  * again, and hiding the player's own recaps or, after another player's, seeing one's own.
  */
 export function RecapFoot({ story, recap, figures, onShare, onSave, onPrepare }: Props) {
@@ -37,6 +38,8 @@ export function RecapFoot({ story, recap, figures, onShare, onSave, onPrepare }:
   const own = figures?.own ?? false
   const last = page === story.count - 1
   const soon = page >= story.count - 2
+  const type = recap.pages[page]?.type
+  const tells = !figures || !type || hasNews(type, figures)
   const acts = useRef<HTMLDivElement>(null)
   const focused = useRef(false)
 
@@ -48,7 +51,7 @@ export function RecapFoot({ story, recap, figures, onShare, onSave, onPrepare }:
   // Not on the page before, whose motion it would disturb: drawing takes a slow phone a second.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `onPrepare` is a new function each render
   useEffect(() => {
-    if (!last || !figures || ready === figures) return
+    if (!last || !figures || !tells || ready === figures) return
     let gone = false
     whenIdle(() => {
       if (gone) return
@@ -59,7 +62,7 @@ export function RecapFoot({ story, recap, figures, onShare, onSave, onPrepare }:
     return () => {
       gone = true
     }
-  }, [last, figures, ready])
+  }, [last, figures, tells, ready])
 
   useEffect(
     () =>
@@ -84,6 +87,7 @@ export function RecapFoot({ story, recap, figures, onShare, onSave, onPrepare }:
     setBusy(false)
   }
 
+  const watchAgain = { label: strings.watch_again ?? '', onClick: () => story.go(0, 'button') }
   const shareOn = last ? (own ? strings.share_own : strings.share_other) : storyStrings.share_page
   // The link to one's own recap comes before the actions on another player's.
   const more = last && figures && !recap.traits.ownOnly && (
@@ -98,26 +102,25 @@ export function RecapFoot({ story, recap, figures, onShare, onSave, onPrepare }:
       {!own && more}
       {/* Separate keys, so that React never moves a button that a player is about to press. */}
       <div key={Number(last)} ref={acts} className={last ? 'acts last' : 'acts'}>
-        <Button
-          tone={last && !own ? 'paper' : 'accent'}
-          icon={SHARE}
-          label={shareOn ?? ''}
-          // It says that it is ready when its picture is, so that the press can share at once.
-          busy={busy || (last && figures !== null && ready !== figures)}
-          onClick={() => during(onShare(page + 1))}
-        />
-        {last && (
+        {!tells && last && <Button tone="paper" icon={REFRESH} {...watchAgain} />}
+        {tells && (
+          <Button
+            tone={last && !own ? 'paper' : 'accent'}
+            icon={SHARE}
+            label={shareOn ?? ''}
+            // It says that it is ready when its picture is, so that the press can share at once.
+            busy={busy || (last && figures !== null && ready !== figures)}
+            onClick={() => during(onShare(page + 1))}
+          />
+        )}
+        {tells && last && (
           <>
             <IconButton
               icon={DOWN}
               label={strings.save_image ?? ''}
               onClick={() => during(onSave())}
             />
-            <IconButton
-              icon={REFRESH}
-              label={strings.watch_again ?? ''}
-              onClick={() => story.go(0, 'button')}
-            />
+            <IconButton icon={REFRESH} {...watchAgain} />
           </>
         )}
       </div>

@@ -1,5 +1,6 @@
 import './recap-pages.css'
 import { formatNumber } from '#src/i18n/format.ts'
+import { beat, sideBeat } from './beats.ts'
 import { BigFigure, SmallFigure } from './FigureText.tsx'
 import { type Figure, formatPercent, formatShort } from './figure.ts'
 import { MatePlate } from './MatePlate.tsx'
@@ -24,17 +25,20 @@ export function SwapsPage({ figures: { swaps, name }, look }: Props) {
           <>
             <BigFigure figure={main} format={formatNumber} drop={look.drop} />
             <ul className="split">
-              {[received, sent].map((figure) => (
-                <li key={figure.label}>
-                  <SmallFigure figure={figure} format={formatShort} />
-                </li>
-              ))}
+              {[received, sent].map((figure, index) => {
+                const delay = sideBeat(index, false)
+                return (
+                  <li key={figure.label} {...beat(delay)}>
+                    <SmallFigure figure={figure} format={formatShort} delay={delay} />
+                  </li>
+                )
+              })}
             </ul>
           </>
         )}
       </div>
-      {orbs && <Part place="received" figure={received} />}
-      {orbs && <Part place="sent" figure={sent} />}
+      {orbs && <Part place="received" figure={received} index={0} />}
+      {orbs && <Part place="sent" figure={sent} index={1} />}
     </>
   )
 }
@@ -66,9 +70,9 @@ export function PraisePage({ figures: { praise, name } }: Props) {
           sentence={praise.empty !== null}
         />
       </div>
-      <Part place="perfect" figure={praise.perfect} />
-      <Part place="fast" figure={praise.fast} />
-      <Part place="honest" figure={praise.honest} />
+      <Part place="perfect" figure={praise.perfect} index={0} />
+      <Part place="fast" figure={praise.fast} index={1} />
+      <Part place="honest" figure={praise.honest} index={2} />
     </>
   )
 }
@@ -87,10 +91,12 @@ function OneFigure({ page: { title, main, empty }, figures, look, format }: OneF
   )
 }
 
-function Part({ place, figure }: { place: string; figure: Figure }) {
+/** One of the figures of a page that has no main one. */
+function Part({ place, figure, index }: { place: string; figure: Figure; index: number }) {
+  const delay = sideBeat(index, true)
   return (
-    <p className="part" data-place={place} data-fit>
-      <SmallFigure figure={figure} format={formatShort} />
+    <p className="part" data-place={place} data-fit {...beat(delay)}>
+      <SmallFigure figure={figure} format={formatShort} delay={delay} />
     </p>
   )
 }

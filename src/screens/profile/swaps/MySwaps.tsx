@@ -4,6 +4,7 @@ import { ReadScreen } from '#src/islands/screen/ReadScreen.tsx'
 import { Button } from '#src/ui/button/Button.tsx'
 import { SWAP } from '#src/ui/icon/icons.ts'
 import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
+import { useDockAside } from '#src/ui/sheet/use-dock-aside.ts'
 import { MySwapsSkeleton } from './MySwapsSkeleton.tsx'
 import styles from './my-swaps.css?inline'
 import { SwapGroups } from './SwapGroups.tsx'
@@ -26,6 +27,7 @@ export default function MySwaps(props: MySwapsProps) {
   const waiting = read.state.status === 'ready' ? read.state.data.waiting : 0
   const ready = read.state.status === 'ready'
   const section = useRef<HTMLElement>(null)
+  useDockAside(section)
   // A proposal that a block ended leaves its group, and its button with it.
   const title = useRef<HTMLHeadingElement>(null)
   const block = useBlock(props.screen, { fallback: title })

@@ -13,6 +13,7 @@ import { SwapActs } from './SwapActs.tsx'
 import { SwapSides } from './SwapSides.tsx'
 import type { SwapWords } from './swap-words.ts'
 import type { Move, Picks } from './use-moves.ts'
+import { useSwapMoment } from './use-swap-moment.ts'
 
 /** When the time left is shorter than this, in milliseconds, it is shown in the warning colour. */
 const SOON = 6 * 60 * 60_000
@@ -43,6 +44,8 @@ export function SwapCard(props: Props) {
   const { partner, give, get, state, direction, expires_at } = proposal
   const titleId = useId()
   const title = useRef<HTMLHeadingElement>(null)
+  const card = useRef<HTMLElement>(null)
+  useSwapMoment(card, state)
 
   // The pressed button disappeared with the state that it changed: move the focus to the card.
   const moved = useRef(false)
@@ -60,7 +63,7 @@ export function SwapCard(props: Props) {
   // What has gone meanwhile is picked no more, and what is left alone needs no choice.
   const picks = { ...onlyPicks(proposal), ...freePicks(picked, proposal) }
   return (
-    <article className={`swap-card ${state}`} aria-labelledby={titleId}>
+    <article ref={card} className={`swap-card ${state}`} aria-labelledby={titleId}>
       <header>
         <Avatar avatar={partner.avatar} size="s" />
         <div>

@@ -93,6 +93,9 @@ export function SwapGroups(props: Props) {
   const accepted = live.some(({ state }) => state === 'accepted')
   return (
     <>
+      {live.length === 0 && <p className="swap-calm">{words.say('mine.calm')}</p>}
+      {group('yours', yours)}
+      {/* Not above them: it comes with an acceptance, and would push the card away under the finger. */}
       {accepted && onAddGameLink && (
         <div className="swap-link-note">
           <p>{words.say('mine.no_link')}</p>
@@ -104,8 +107,6 @@ export function SwapGroups(props: Props) {
           />
         </div>
       )}
-      {live.length === 0 && <p className="swap-calm">{words.say('mine.calm')}</p>}
-      {group('yours', yours)}
       {group('theirs', theirs, more(swaps.moreLive))}
       {group('finished', finished, more(swaps.moreFinished))}
     </>

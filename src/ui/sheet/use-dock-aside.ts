@@ -1,0 +1,24 @@
+import { type RefObject, useEffect } from 'react'
+
+/**
+ * Moves the page's dock aside while `part` fills the lower half of the window, for a part whose own buttons
+ * are what matters there. The styles that move it come with that part (`[data-dock-aside] .dock`).
+ */
+export function useDockAside(part: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const root = document.documentElement
+    if (!part.current || typeof IntersectionObserver === 'undefined') return
+    const observer = new IntersectionObserver(
+      (entries) => {
+        root.toggleAttribute('data-dock-aside', entries[entries.length - 1]?.isIntersecting)
+      },
+      // A line in the middle of the window.
+      { rootMargin: '-50% 0px -50% 0px' },
+    )
+    observer.observe(part.current)
+    return () => {
+      observer.disconnect()
+      root.removeAttribute('data-dock-aside')
+    }
+  }, [part])
+}

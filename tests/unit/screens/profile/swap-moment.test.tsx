@@ -1,0 +1,80 @@
+// @vitest-environment happy-dom
+import { act, useRef } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Proposal } from '#src/contract/functions/swaps.ts'
+import { useSwapMoment } from '#src/screens/profile/swaps/use-swap-moment.ts'
+import { render } from '#tests/unit/islands/render.tsx'
+
+/** What was begun on the card, and what was ended by a press. */
+let motions: { of: Element; keyframes: unknown; finish: () => void }[] = []
+const ended = vi.fn()
+
+beforeEach(() => {
+  motions = []
+  ended.mockClear()
+  vi.stubGlobal('matchMedia', () => ({ matches: false }))
+  Element.prototype.animate = function animate(this: Element, keyframes) {
+    const motion = { of: this, keyframes, finish: ended, addEventListener() {} }
+    motions.push(motion)
+    return motion as unknown as Animation
+  }
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  document.body.innerHTML = ''
+})
+
+function Card({ state }: { state: Proposal['state'] }) {
+  const card = useRef<HTMLElement>(null)
+  useSwapMoment(card, state)
+  return (
+    <article ref={card}>
+      <header>
+        <span className="chip">Done</span>
+      </header>
+      <div className="swap-sides">
+        <div className="swap-side">
+          <ul />
+        </div>
+        <span className="swap-sign" />
+        <div className="swap-side">
+          <ul />
+        </div>
+      </div>
+    </article>
+  )
+}
+const moved = () => motions.map(({ of }) => of.className || of.tagName)
+
+test('stickers cross when the swap is accepted, and a press ends it', async () => {
+  const { show, close } = await render(<Card state="open" />)
+  expect(motions).toEqual([])
+  await show(<Card state="accepted" />)
+  expect(moved()).toEqual(['UL', 'UL', 'swap-sign'])
+  await act(async () => dispatchEvent(new Event('pointerdown')))
+  expect(ended).toHaveBeenCalledTimes(3)
+  // What is drawn again moves no more.
+  await show(<Card state="accepted" />)
+  expect(motions).toHaveLength(3)
+  await close()
+})
+
+test('a swap that is done is stamped; one that was done before is still', async () => {
+  const { show, close } = await render(<Card state="accepted" />)
+  await show(<Card state="completed" />)
+  expect(moved()).toEqual(['chip', 'ARTICLE'])
+  await close()
+  motions = []
+  await render(<Card state="completed" />)
+  expect(motions).toEqual([])
+})
+
+test('with reduced motion both only light up', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true }))
+  const { show, close } = await render(<Card state="open" />)
+  await show(<Card state="accepted" />)
+  await show(<Card state="completed" />)
+  expect(moved()).toEqual(['swap-sides', 'chip'])
+  for (const { keyframes } of motions) expect(Object.keys(keyframes as object)).toEqual(['opacity'])
+  await close()
+})

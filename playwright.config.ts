@@ -32,6 +32,8 @@ export default defineConfig({
   forbidOnly: true,
   use: {
     ...devices['Pixel 7'],
+    // A press on a button of another name would else wait for as long as its test may take.
+    actionTimeout: WAIT_OPTIONS.timeout,
     // As on a desktop: a phone's pictures have seven times as many pixels, and each is put on the
     // screen in software.
     deviceScaleFactor: 1,

@@ -150,7 +150,7 @@ test.describe('Text of double size', { tag: '@long' }, () => {
 
     await page.goto('/de/u/Bruno')
     await press('Tausch vorschlagen')
-    await expectDialogWhole('Tausch vorschlagen', 'Vorschlag senden')
+    await expectDialogWhole('Tausch vorschlagen', 'Vorschlagen')
     await page.keyboard.press('Escape')
     await press(/^Schrebergarten/)
     await expectDialogWhole('Schrebergarten', 'Schließen')

@@ -35,7 +35,7 @@ const GUARDED: Readonly<Record<string, string>> = {
   showModal: 'ui/dialog/modal: else the dialog covers the page as an element',
   skipTransition: 'React asks first',
   startViewTransition: 'React asks first',
-  userActivation: 'islands/sound asks first',
+  userActivation: 'islands/sound asks first, and plays without an answer',
   vibrate: 'islands/sound asks first',
   // Functions of our own and of libraries that share a name with a younger one.
   at: 'the aim of the mini game',

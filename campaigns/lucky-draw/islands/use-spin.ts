@@ -107,7 +107,7 @@ export function useSpin(
     /** Where the prize lies that was won. */
     origin,
     onCollect: () => {
-      lifted.current?.remove()
+      lifted.current?.putBack()
       lifted.current = undefined
       setWon(undefined)
     },

@@ -18,7 +18,7 @@ export interface Lifted {
   /** Returns where its prize lies in the window. */
   origin: () => WinOrigin
   /** Puts it back. */
-  remove: () => void
+  putBack: () => void
 }
 
 /**
@@ -61,7 +61,7 @@ export function liftSector(disc: HTMLElement, place: number, angle: number): Lif
         turn: ((turned + 540) % 360) - 180,
       }
     },
-    remove: () => piece.remove(),
+    putBack: () => piece.remove(),
   }
 }
 

@@ -246,12 +246,12 @@ end
 $$;
 
 /**
- * Ends a proposal that is in `state` without a swap: the copies that it reserved are free again. `outcome` is
- * what happened, and `side` who may do it: its `proposer` or its `partner`, either where it is null.
- * Refuses as app.open_proposal_move does, then the wrong side (`proposal_not_your_turn`).
+ * Ends an open proposal: the copies that it reserved are free again. `outcome` is what happened, and `side` who
+ * may do it: its `proposer` or its `partner`. Refuses as app.open_proposal_move does, then the wrong side
+ * (`proposal_not_your_turn`).
  */
 create or replace function app.end_proposal(
-  request_id uuid, move text, proposal bigint, state text, outcome text, side text default null
+  request_id uuid, move text, proposal bigint, outcome text, side text
 ) returns jsonb
 language plpgsql volatile
 as $$
@@ -260,13 +260,14 @@ declare
   opened record;
   ending app.proposal;
 begin
-  opened := app.open_proposal_move(caller, request_id, move, proposal, state);
+  opened := app.open_proposal_move(caller, request_id, move, proposal, 'open');
   if opened.answer is not null then
     return opened.answer;
   end if;
   ending := opened.proposal_now;
-  perform app.require_proposal_side(caller, case side
-    when 'proposer' then ending.proposer_id when 'partner' then ending.partner_id else caller end);
+  perform app.require_proposal_side(caller,
+    case side when 'proposer' then ending.proposer_id else ending.partner_id end);
+
   insert into app.proposal_event (proposal_id, event, player_id, happened_at)
     values (ending.id, outcome, caller, app.now());
   return app.close_proposal_move(caller, request_id, ending.id);

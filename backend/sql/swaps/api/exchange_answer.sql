@@ -75,7 +75,7 @@ language plpgsql volatile security definer set search_path = ''
 as $$
 begin
   return app.end_proposal(exchange_decline.request_id, 'exchange_decline', exchange_decline.proposal,
-    'open', 'declined', 'partner');
+    'declined', 'partner');
 end
 $$;
 
@@ -90,7 +90,7 @@ language plpgsql volatile security definer set search_path = ''
 as $$
 begin
   return app.end_proposal(exchange_withdraw.request_id, 'exchange_withdraw', exchange_withdraw.proposal,
-    'open', 'withdrawn', 'proposer');
+    'withdrawn', 'proposer');
 end
 $$;
 
@@ -105,9 +105,19 @@ create function api.exchange_cancel(
 ) returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$
+declare
+  caller uuid := app.require_caller();
+  move record;
 begin
-  return app.end_proposal(exchange_cancel.request_id, 'exchange_cancel', exchange_cancel.proposal,
-    'accepted', 'cancelled');
+  move := app.open_proposal_move(caller, exchange_cancel.request_id, 'exchange_cancel',
+    exchange_cancel.proposal, 'accepted');
+  if move.answer is not null then
+    return move.answer;
+  end if;
+
+  insert into app.proposal_event (proposal_id, event, player_id, happened_at)
+    values ((move.proposal_now).id, 'cancelled', caller, app.now());
+  return app.close_proposal_move(caller, exchange_cancel.request_id, (move.proposal_now).id);
 end
 $$;
 

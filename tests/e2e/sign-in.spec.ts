@@ -24,7 +24,7 @@ test('with Google and with Apple a player comes back to exactly where they were'
   const name = newName()
   await continueWith(page, 'Google', name)
   await expect(page).toHaveURL(`${urlOf('demo')}${address}`)
-  await expect(page.getByRole('article').getByRole('button', { name: /^Share/ })).toBeVisible()
+  await expect(page.getByRole('article').getByText(`${name}’s Movie Night`)).toBeVisible()
   // A player of their own, by the name at the provider.
   const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('UserInfo') ?? '{}'))
   expect(kept).toMatchObject({ username: name })

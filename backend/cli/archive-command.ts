@@ -7,7 +7,7 @@ import { finished } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import type { Database } from '#backend/database/database.ts'
 import { CommandError } from './command-error.ts'
-import type { OperatorCommand } from './operator-commands.ts'
+import type { OperatorCommand } from './operator-command.ts'
 import { recordAction } from './record-action.ts'
 
 /** How many entries are read at once. */

@@ -1,6 +1,6 @@
 import Papa from 'papaparse'
 import { CommandError } from './command-error.ts'
-import type { OperatorCommand } from './operator-commands.ts'
+import type { OperatorCommand } from './operator-command.ts'
 
 /** How many days the report looks back without `--days`. */
 const DAYS = 7

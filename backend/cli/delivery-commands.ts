@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import Papa from 'papaparse'
 import type { Database } from '#backend/database/database.ts'
 import { CommandError } from './command-error.ts'
-import type { OperatorCommand } from './operator-commands.ts'
+import type { OperatorCommand } from './operator-command.ts'
 import { recordAction } from './record-action.ts'
 
 type Place = Pick<Database, 'query'>

@@ -1,6 +1,6 @@
 import type { Database } from '#backend/database/database.ts'
 import { CommandError } from './command-error.ts'
-import type { OperatorCommand } from './operator-commands.ts'
+import type { OperatorCommand } from './operator-command.ts'
 
 interface PendingRow extends Record<string, unknown> {
   number: string

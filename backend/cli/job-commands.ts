@@ -1,6 +1,6 @@
 import { runJobs } from '#backend/jobs/run-jobs.ts'
 import { takeDueSnapshots, takeSnapshot } from '#backend/jobs/season-snapshots.ts'
-import type { OperatorCommand } from './operator-commands.ts'
+import type { OperatorCommand } from './operator-command.ts'
 
 interface JobState extends Record<string, unknown> {
   job: string

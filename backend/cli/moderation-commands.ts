@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { CommandError } from './command-error.ts'
 import { flaggedTexts } from './flagged-texts.ts'
-import type { OperatorCommand } from './operator-commands.ts'
+import type { OperatorCommand } from './operator-command.ts'
 import { REPORT_COMMANDS } from './report-commands.ts'
 
 interface Action extends Record<string, unknown> {

@@ -1,22 +1,17 @@
 import { readFileSync } from 'node:fs'
-import type { Database } from '#backend/database/database.ts'
 import { DEMO_BEGINS } from '#backend/database/demo-data.ts'
-import type { Job } from '#backend/jobs/jobs.ts'
-import type { NotifySettings } from '#backend/server/notify-settings.ts'
 import { ARCHIVE_COMMAND } from './archive-command.ts'
 import { CLUSTER_COMMANDS } from './cluster-commands.ts'
 import { DELIVERY_COMMANDS } from './delivery-commands.ts'
 import { INVITATION_COMMANDS } from './invitation-commands.ts'
 import { JOB_COMMANDS } from './job-commands.ts'
 import { MODERATION_COMMANDS } from './moderation-commands.ts'
+import type { OperatorCommand, Place } from './operator-command.ts'
 import { PLAYER_COMMAND } from './player-command.ts'
 import { PLAYER_DATA_COMMANDS } from './player-data-commands.ts'
 import { RANKING_COMMANDS } from './ranking-commands.ts'
 import { recordAction } from './record-action.ts'
 import { REMINDER_COMMANDS } from './reminder-commands.ts'
-
-/** What a command runs against: the database, or the transaction of a dry run. */
-type Place = Pick<Database, 'query'>
 
 interface VideoRow extends Record<string, unknown> {
   submission: string
@@ -33,43 +28,6 @@ interface ImportOutcome {
   imported?: number
   repeated?: number
   refused: readonly unknown[]
-}
-
-/** The options that commands take besides `--dry-run`. */
-export const OPTIONS = {
-  days: { type: 'string' },
-  page: { type: 'string' },
-  csv: { type: 'boolean', default: false },
-  due: { type: 'boolean', default: false },
-  failed: { type: 'boolean', default: false },
-  frozen: { type: 'boolean', default: false },
-} as const
-
-interface Options {
-  days?: string | undefined
-  page?: string | undefined
-  csv: boolean
-  due: boolean
-  failed: boolean
-  frozen: boolean
-}
-
-/** A command of the operator; `run` returns the lines to print. */
-export interface OperatorCommand {
-  /** The names of its arguments, in angle brackets; all of them are required. */
-  readonly args: string
-  readonly about: string
-  /** Whether it takes several transactions, each of which stays if a later one fails. */
-  readonly inSteps?: boolean
-  run(
-    database: Place,
-    args: readonly string[],
-    options: Options,
-    /** The jobs that `jobs` runs. */
-    jobs: readonly Job[],
-    /** Who sends reminders; people, where nothing is said. */
-    notify?: NotifySettings['channel'],
-  ): Promise<string[]>
 }
 
 /** All commands by name. */

@@ -5,13 +5,8 @@ import { JOBS } from '#backend/jobs/jobs.ts'
 import { webhookJobs } from '#backend/jobs/webhook-jobs.ts'
 import { readSettings } from '#backend/server/settings.ts'
 import { exitWithError } from './command-error.ts'
-import {
-  argumentCount,
-  COMMANDS,
-  OPTIONS,
-  type OperatorCommand,
-  usage,
-} from './operator-commands.ts'
+import { OPTIONS, type OperatorCommand } from './operator-command.ts'
+import { argumentCount, COMMANDS, usage } from './operator-commands.ts'
 
 /** Thrown to roll back a dry run. */
 class DryRun extends Error {}

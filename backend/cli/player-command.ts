@@ -1,4 +1,4 @@
-import type { OperatorCommand } from './operator-commands.ts'
+import type { OperatorCommand } from './operator-command.ts'
 
 /** How many entries of each list are shown. */
 const MOST = 10

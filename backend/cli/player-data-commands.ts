@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { CommandError } from './command-error.ts'
-import type { OperatorCommand } from './operator-commands.ts'
+import type { OperatorCommand } from './operator-command.ts'
 
 /** What people ask for about their own data, by e-mail or by post: see docs/player-data.md. */
 export const PLAYER_DATA_COMMANDS: Readonly<Record<string, OperatorCommand>> = {

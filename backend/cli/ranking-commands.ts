@@ -1,5 +1,5 @@
 import { CommandError } from './command-error.ts'
-import type { OperatorCommand } from './operator-commands.ts'
+import type { OperatorCommand } from './operator-command.ts'
 
 /** What became of a prize by a ruling; null where there was none. */
 type Prize =

@@ -1,5 +1,5 @@
 import { CommandError } from './command-error.ts'
-import type { OperatorCommand } from './operator-commands.ts'
+import type { OperatorCommand } from './operator-command.ts'
 
 interface UnsentRow extends Record<string, unknown> {
   reminder: string

@@ -1,5 +1,5 @@
 import { CommandError } from './command-error.ts'
-import type { OperatorCommand } from './operator-commands.ts'
+import type { OperatorCommand } from './operator-command.ts'
 
 /** How many rows app.open_reports has on a page. */
 const ROWS = 50

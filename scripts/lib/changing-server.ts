@@ -2,7 +2,8 @@
 // two runs of the server. The database stays open meanwhile, because opening an embedded one takes
 // seconds.
 import { parseArgs } from 'node:util'
-import { COMMANDS, OPTIONS } from '#backend/cli/operator-commands.ts'
+import { OPTIONS } from '#backend/cli/operator-command.ts'
+import { COMMANDS } from '#backend/cli/operator-commands.ts'
 import { openDatabase } from '#backend/database/open-database.ts'
 import { prepareDatabase } from '#backend/database/prepare-database.ts'
 import { JOBS } from '#backend/jobs/jobs.ts'

@@ -1,4 +1,4 @@
-import type { luckyDraw } from '#src/contract/functions/lucky-draw.ts'
+import type { luckyDraw, luckyDrawSpin } from '#src/contract/functions/lucky-draw.ts'
 import type { RpcResult } from '#src/contract/rpc-function.ts'
 import type { RewardStrings } from '#src/islands/reward/reward-words.ts'
 import type { ScreenProps } from '#src/islands/screen/screen-props.ts'
@@ -24,3 +24,4 @@ export interface DrawProps {
 
 /** The wheel and what the caller has of it. */
 export type Draw = RpcResult<typeof luckyDraw>
+export type Spin = RpcResult<typeof luckyDrawSpin>['spin']

@@ -2,18 +2,15 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { lateModule } from '#src/bridge/late-module.ts'
 import { luckyDrawSpin } from '#src/contract/functions/lucky-draw.ts'
 import { isRefusal, REFUSAL } from '#src/contract/refusals.ts'
-import type { RpcResult } from '#src/contract/rpc-function.ts'
 import { useMutation } from '#src/islands/screen/use-mutation.ts'
 import { needsSignIn } from '#src/stores/sign-in-offer.ts'
 import type { WinOrigin } from '#src/ui/win/opening.ts'
-import type { Draw } from './draw-props.ts'
+import type { Draw, Spin } from './draw-props.ts'
 import type { Lifted } from './wheel/lift.ts'
 import { divideWheel, restInside, type Sector, sectorAt, type WheelPrize } from './wheel/sectors.ts'
 import { useWheel } from './wheel/use-wheel.ts'
 import { soundPull, soundTick } from './wheel/wheel-sounds.ts'
 import { withPrize } from './wheel/with-prize.ts'
-
-export type Spin = RpcResult<typeof luckyDrawSpin>['spin']
 
 /** Loaded while the wheel turns. */
 const lift = lateModule(() => import('./wheel/lift.ts'))

@@ -1,5 +1,6 @@
 import { inviteLinkMake, inviteLinkShared } from '#src/contract/functions/share-links.ts'
-import { type ShareOutcome, shareContent } from '#src/islands/share/share-content.ts'
+import { shareContent } from '#src/islands/share/share-content.ts'
+import type { ShareOutcome } from '#src/islands/share/shareable.ts'
 import type { Words } from '#src/islands/words/words.ts'
 import { createEffect } from '#src/rpc/effect.ts'
 import { refresh } from '#src/stores/read.ts'

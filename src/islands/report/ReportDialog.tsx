@@ -11,7 +11,7 @@ import { Dialog } from '#src/ui/dialog/Dialog.tsx'
 import { FLAG } from '#src/ui/icon/icons.ts'
 import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
 import styles from './report-dialog.css?inline'
-import type { Reported } from './use-report.tsx'
+import type { Reported } from './reported.ts'
 
 adoptStyles(styles)
 

@@ -3,14 +3,7 @@ import { lateModule } from '#src/bridge/late-module.ts'
 import type { ScreenProps } from '#src/islands/screen/screen-props.ts'
 import { useDialogAbout } from '#src/islands/screen/use-dialog-about.ts'
 import { loadWords } from '#src/islands/words/load-words.ts'
-
-/**
- * What a player reports: a post or a profile by its player's name, or a team. Who reports a player they have
- * not `blocked` is offered to block them, too.
- */
-export type Reported =
-  | { readonly kind: 'post' | 'player'; readonly username: string; readonly blocked?: boolean }
-  | { readonly kind: 'team'; readonly team: number; readonly name: string }
+import type { Reported } from './reported.ts'
 
 /** The dialog and its words, loaded by the first press. */
 const reportDialog = lateModule(() => import('./ReportDialog.tsx'))

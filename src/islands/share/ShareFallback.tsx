@@ -6,8 +6,8 @@ import { Button } from '#src/ui/button/Button.tsx'
 import { Dialog } from '#src/ui/dialog/Dialog.tsx'
 import { COPY, REFRESH } from '#src/ui/icon/icons.ts'
 import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
-import type { Shareable, ShareOutcome } from './share-content.ts'
 import styles from './share-fallback.css?inline'
+import type { Shareable, ShareOutcome } from './shareable.ts'
 
 adoptStyles(styles)
 

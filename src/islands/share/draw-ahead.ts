@@ -1,6 +1,6 @@
 import { bridge } from '#src/bridge/bridge.ts'
 import { dataUrlOf } from './data-url.ts'
-import type { Drawn } from './share-content.ts'
+import type { Drawn } from './shareable.ts'
 
 /**
  * Draws a picture before the press that shares it, and loads what sharing needs, so that the press can

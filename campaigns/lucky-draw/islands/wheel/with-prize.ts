@@ -1,5 +1,4 @@
-import type { Draw } from '../draw-props.ts'
-import type { Spin } from '../use-spin.ts'
+import type { Draw, Spin } from '../draw-props.ts'
 
 /**
  * Returns prizes among which is the one that was won. It may be missing where the wheel was published anew, or

@@ -10,7 +10,7 @@ import { Chip } from '#src/ui/chip/Chip.tsx'
 import { HEART, SWAP, USERS } from '#src/ui/icon/icons.ts'
 import { SwapSides } from '../swaps/SwapSides.tsx'
 import type { SwapWords } from '../swaps/swap-words.ts'
-import type { Finder, SwapFinderProps } from './SwapFinder.tsx'
+import type { Finder, SwapFinderProps } from './finder-props.ts'
 
 /** How much praise the search counts at most (swap_finder). */
 const MOST_PRAISE = 100

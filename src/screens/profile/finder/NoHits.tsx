@@ -1,7 +1,7 @@
 import { Button } from '#src/ui/button/Button.tsx'
 import { StatePanel } from '#src/ui/state/StatePanel.tsx'
 import type { SwapWords } from '../swaps/swap-words.ts'
-import type { Finder, SwapFinderProps } from './SwapFinder.tsx'
+import type { Finder, SwapFinderProps } from './finder-props.ts'
 
 interface Props extends SwapFinderProps {
   finder: Finder

@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react'
 import { swapFinder } from '#src/contract/functions/finder.ts'
-import type { RpcResult } from '#src/contract/rpc-function.ts'
 import { stickerName } from '#src/i18n/album-names.ts'
 import { MorePages } from '#src/islands/screen/MorePages.tsx'
 import { ReadScreen } from '#src/islands/screen/ReadScreen.tsx'
@@ -10,24 +9,14 @@ import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
 import { Skeleton } from '#src/ui/skeleton/Skeleton.tsx'
 import styles from '../swaps/my-swaps.css?inline'
 import { swapWords } from '../swaps/swap-words.ts'
-import type { SwapsProps } from '../swaps/swaps-props.ts'
 import { Filters, type FinderFilters, NO_FILTERS } from './Filters.tsx'
 import finderStyles from './finder.css?inline'
+import type { Finder, SwapFinderProps } from './finder-props.ts'
 import { HitCard } from './HitCard.tsx'
 import { NoHits } from './NoHits.tsx'
 
 adoptStyles(styles)
 adoptStyles(finderStyles)
-
-export type Finder = RpcResult<typeof swapFinder>
-
-export interface SwapFinderProps extends SwapsProps {
-  /** The sticker that is asked for; without it, whatever the player misses. */
-  sticker: string | undefined
-  /** Opens the field for the player's own game link. */
-  onAddGameLink: () => void
-  onClosed: () => void
-}
 
 /** Players with whom a swap could be made now, each to be proposed by one press. */
 export default function SwapFinder(props: SwapFinderProps) {

@@ -65,6 +65,8 @@ test('refreshing offline says that it failed, and not that all is up to date', a
   await signInAs('Maja')
   await page.goto(PAGE)
   const refresh = page.getByRole('button', { name: 'Refresh' })
+  // Once the day is there, the page hears what is pressed.
+  await expect(card(page, 'Orbit Race')).toBeVisible()
   await refresh.click()
   await expect(page.getByText('Everything is up to date.')).toBeVisible()
   await context.setOffline(true)

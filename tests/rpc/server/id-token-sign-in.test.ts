@@ -91,13 +91,13 @@ describeOnBoth('Sign-in with an ID token', (engine) => {
   })
 
   it.each([
-    ['maja', /^maja \d{4}$/],
-    ['../..', /^Player \d{4}$/],
-    ['🎲', /^Player \d{4}$/],
-    ['\u202eevil', /^Player \d{4}$/],
-    ['x'.repeat(300), /^Player \d{4}$/],
-    [undefined, /^Player \d{4}$/],
-    [{ first: 'Ana' }, /^Player \d{4}$/],
+    ['maja', /^maja \d{4,}$/],
+    ['../..', /^Player \d{4,}$/],
+    ['🎲', /^Player \d{4,}$/],
+    ['\u202eevil', /^Player \d{4,}$/],
+    ['x'.repeat(300), /^Player \d{4,}$/],
+    [undefined, /^Player \d{4,}$/],
+    [{ first: 'Ana' }, /^Player \d{4,}$/],
     ['Zoë-Lou  Smith', /^Zoë-Lou$/],
   ])('creates an unused name from %j', async (name, expected) => {
     const sub = crypto.randomUUID()

@@ -260,9 +260,11 @@ begin
     )
     select met.id
       from met
-      order by met.has_wished and exists (
-            select from app.sticker_want as want
-              where want.player_id = met.id and want.sticker_slug = any (given)) desc,
+      -- Not "exists", which may be planned to read everybody's wishes once.
+      order by met.has_wished and (
+            select true from app.sticker_want as want
+              where want.player_id = met.id and want.sticker_slug = any (given)
+              limit 1) is not null desc,
           met.id = any (mates) desc,
           app.finder_place(swap_hits.caller || met.id::text || today::text), met.id);
   foreach needs_any in array array[true, false] loop

@@ -20,7 +20,7 @@ export const swapFinder = read('swap_finder', {
     set_slug: v.optional(v.nullable(v.string())),
     rarity: v.optional(v.nullable(v.picklist(RARITIES))),
     /** Only players whom the caller knows. */
-    mates: v.optional(v.boolean()),
+    mates: v.optional(v.nullable(v.boolean())),
     after: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(9)))),
   },
   result: v.object({

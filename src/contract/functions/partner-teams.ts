@@ -219,7 +219,12 @@ export const partnerPost = effect('partner_post', {
  */
 export const partnerPosts = read('partner_posts', {
   anyone: true,
-  params: { campaign: Slug, after: v.optional(v.nullable(TeamId)), known: Known },
+  params: {
+    campaign: Slug,
+    // After whatever is no post, nothing comes.
+    after: v.optional(v.nullable(v.pipe(v.number(), v.safeInteger()))),
+    known: Known,
+  },
   result: v.object({
     version: v.string(),
     campaign: v.string(),

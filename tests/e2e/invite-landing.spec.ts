@@ -177,6 +177,6 @@ test('in German nothing is lost, nor with text of double size', { tag: '@long' }
   }
   await doubleText(page)
   await page.goto(GERMAN_LANDING)
-  await expect(page.getByText(/^\d+ von 12 geholt$/)).toBeVisible()
+  await expect(page.getByText(/^\d+ von 12 abgeholt$/)).toBeVisible()
   await expectNothingLost(page)
 })

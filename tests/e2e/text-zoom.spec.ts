@@ -120,7 +120,7 @@ test.describe('Text of double size', { tag: '@long' }, () => {
     await page.goto('/de/activity/claim')
     await press(/^Laugenblick/)
     const missing = await expectDialogWhole('Laugenblick', 'Spiellink fehlt')
-    await expect(missing.getByRole('alert')).toContainText('Monopoly')
+    await expect(missing.getByRole('alert')).toContainText('Spiellink')
     await page.goto('/de/u')
     await press('Profil ergänzen')
     const profile = page.getByRole('dialog', { name: 'Profil bearbeiten' })

@@ -125,11 +125,27 @@ describeOnQuickest('The commands that the documents name', (engine) => {
               where maja.username = 'Maja' and nia.username = 'Nia'
             returning id::text`,
         )
+        const [linked] = await database.query<{ link: string }>(
+          `select game_link as link from app.player where username = 'Inês C.'`,
+        )
+        const pending = await database.query<{ id: string }>(
+          `insert into app.invitation (invitee_id, inviter_id, activity_slug, bound_at, pending_points)
+            select newcomer.id, maja.id, 'invite-activity', app.now(), 1
+              from app.player as newcomer
+              join app.player as maja on maja.username = 'Maja' and maja.id <> newcomer.id
+              where newcomer.deleted_at is null
+                and not exists (select from app.invitation where invitee_id = newcomer.id)
+              limit 2
+            returning id::text`,
+        )
         await database.query(`update app.player set about = 'Hello' where username = 'Maja'`)
         return {
           'resolve-report <number>': reported?.id ?? '',
           '<outcome>': 'dismissed',
           '<usernames file>': usernames,
+          '<link>': linked?.link ?? '',
+          'release-invitation <number>': pending[0]?.id ?? '',
+          'refuse-invitation <number>': pending[1]?.id ?? '',
           '<new name>': 'Somebody new',
           '<team>': team?.id ?? '',
           'rename-player <username>': 'Nia',

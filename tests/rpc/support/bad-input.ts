@@ -183,7 +183,7 @@ export function badInputTests(engine: Engine): void {
         }
         expect([400, 404]).toContain(status)
         const { code, message } = body as { code: string; message: string }
-        expect(code).toMatch(/^(140\d\d|22\w{3}|PGRST\d{3})$/)
+        expect(code).toMatch(/^(140[0-9A-Z]{2}|22\w{3}|PGRST\d{3})$/)
         if (isRefusal({ code })) {
           expect(refusals as readonly string[]).toContain(code)
           expect(Object.values(REFUSAL)).toContain(code)

@@ -129,3 +129,15 @@ test('a story that is turned keeps its page, and its words fit both ways', async
   await expectPage(page, 2)
   await expect.poll(() => storyPage(page, 2).locator('h2').boundingBox()).toEqual(upright)
 })
+
+test('on the last day the note that says so stands on the drawing, whole', async ({ page }) => {
+  await page.setViewportSize({ width: 568, height: 320 })
+  await page.route('**/rpc/season_recap', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), phase: 'last_day' } })
+  })
+  await page.goto('/de/movie-night-in-review/Maja')
+  const note = page.getByText('Letzter Tag.')
+  await expect(note).toBeInViewport({ ratio: 1 })
+  expect(await wordsLost(page, 1)).toEqual([])
+})

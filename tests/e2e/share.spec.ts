@@ -21,7 +21,8 @@ interface Shared {
 
 /**
  * Simulates a browser that can share, with or without files, and records what was shared in
- * `window.shared`, and in `window.opened` how often. A sheet that stays open is closed by the event `close-sheet`.
+ * `window.shared`, and in `window.opened` how often. A sheet that stays open is closed by the event
+ * `close-sheet`.
  */
 async function playSheet(
   page: Page,

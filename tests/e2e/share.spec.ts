@@ -21,7 +21,8 @@ interface Shared {
 
 /**
  * Simulates a browser that can share, with or without files, and records what was shared in
- * `window.shared`. A sheet that stays open is closed by the event `close-sheet`.
+ * `window.shared`, and in `window.opened` how often. A sheet that stays open is closed by the event
+ * `close-sheet`.
  */
 async function playSheet(
   page: Page,
@@ -29,7 +30,7 @@ async function playSheet(
 ): Promise<void> {
   await page.addInitScript(({ files: takesFiles, staysOpen }) => {
     const shared: Shared[] = []
-    Object.assign(window, { shared })
+    const seen = Object.assign(window, { shared, opened: 0 })
     Object.defineProperties(navigator, {
       canShare: {
         configurable: true,
@@ -38,6 +39,7 @@ async function playSheet(
       share: {
         configurable: true,
         value: async ({ title, text, url, files: given }: ShareData) => {
+          seen.opened++
           const [file] = given ?? []
           shared.push({
             title,
@@ -198,21 +200,61 @@ test('the browser’s sheet gets the words, the address and the picture', async 
   await expectSharePicture(bytesOfDataUrl(shared?.file ?? ''))
 })
 
+for (const number of [1, 2, 4]) {
+  test(`the press on page ${number} opens the sheet at once: its picture is drawn while it rests`, async ({
+    page,
+  }) => {
+    const pictures = await countPictures(page)
+    await playSheet(page, { files: true })
+    await openStory(page, `${RECAP}/Maja#page=${number}`)
+    await expectPage(page, number)
+    const share = page.getByRole('button', { name: 'Share this page' })
+    // A press before it is drawn shares late, as it must.
+    await expect.poll(() => share.evaluate(sharesAtOnce)).toBe(true)
+    expect((await sharedOn(page)).at(-1)?.url).toMatch(/\/Maja(#page=\d)?$/)
+    await expect.poll(async () => (await sharedOn(page)).at(-1)?.file).toMatch(/^data:image\/png/)
+    await page.keyboard.press('ArrowDown')
+    await expectPage(page, number + 1)
+    await expect(page.getByRole('article').locator('button[aria-busy=true]')).toHaveCount(0)
+    const next = page.getByRole('button', { name: /^Share this (page|season)$/ })
+    expect(await next.evaluate(sharesAtOnce)).toBe(true)
+    expect(await pictures()).toBe(1)
+  })
+}
+
 test('the press opens the sheet at once: the picture is drawn before the button is free', async ({
   page,
 }) => {
   await playSheet(page, { files: true })
   await openStory(page, `${RECAP}/Maja#page=5`)
   const share = page.getByRole('button', { name: 'Share this season' })
-  // Before any timer, which browsers would no longer count as the player's own press.
-  const press = (button: HTMLElement | SVGElement) =>
-    new Promise<void>((resolve) => {
-      ;(button as HTMLElement).click()
-      setTimeout(resolve)
-    })
-  await share.evaluate(press)
-  expect(await sharedOn(page)).toHaveLength(1)
+  expect(await share.evaluate(sharesAtOnce)).toBe(true)
 })
+
+/**
+ * Presses a button; returns whether it opened a sheet before any timer, which browsers would no longer
+ * count as the player's own press.
+ */
+async function sharesAtOnce(button: HTMLElement | SVGElement): Promise<boolean> {
+  const seen = window as unknown as { opened: number }
+  const before = seen.opened
+  ;(button as HTMLElement).click()
+  await new Promise((resolve) => setTimeout(resolve))
+  return seen.opened > before
+}
+
+/** Counts the pictures that are drawn on a page from now on; returns how many there are. */
+async function countPictures(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const counter = Object.assign(window, { pictures: 0 })
+    const toBlob = HTMLCanvasElement.prototype.toBlob
+    HTMLCanvasElement.prototype.toBlob = function (...given) {
+      counter.pictures++
+      return toBlob.apply(this, given)
+    }
+  })
+  return () => page.evaluate(() => (window as unknown as { pictures: number }).pictures)
+}
 
 test('a sheet that takes no files gets words and address alone', { tag: '@long' }, async ({
   page,

@@ -1,7 +1,12 @@
 import { UP } from '#src/ui/icon/icons.ts'
 import { IconButton } from '#src/ui/icon-button/IconButton.tsx'
+import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
 import type { StoryStore } from './story-store.ts'
+import styles from './turn-buttons.css?inline'
 import { usePage } from './use-page.ts'
+
+// The first paint has no buttons: they come with the last page.
+adoptStyles(styles)
 
 interface Props {
   story: StoryStore

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { fill } from '#src/i18n/fill.ts'
 import { PictureChoiceHost } from '#src/islands/share/PictureChoiceHost.tsx'
 import { ShareCard } from '#src/islands/share-card/draw/ShareCard.tsx'
+import type { CardSize } from '#src/islands/share-card/plan/card-size.ts'
 import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
 import printStyles from './card-print.css?inline'
 import { PageTitle } from './PageTitle.tsx'
@@ -14,12 +15,13 @@ interface Props {
   figures: RecapFigures
   look: PageLook
   strings: RecapStrings
+  size: CardSize
   /** Called once the card is in the document, so that its texts can be fitted. */
   onStanding: () => void
 }
 
 /** The last page: the card to share, printed and stamped once the page rests. */
-export default function CardPage({ figures, look, strings, onStanding }: Props) {
+export default function CardPage({ figures, look, strings, size, onStanding }: Props) {
   useEffect(onStanding, [onStanding])
   const { card, name, avatar } = figures
   // Until then what is still in the printer is cut off.
@@ -36,6 +38,7 @@ export default function CardPage({ figures, look, strings, onStanding }: Props) 
         <ShareCard
           card={{ ...card, name, avatar }}
           look={card.look}
+          size={size}
           label={fill(strings.share_card ?? '', { name })}
           crowned={look.sprites.length === 0}
         />

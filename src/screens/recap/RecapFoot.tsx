@@ -2,15 +2,18 @@ import { useEffect, useRef, useState } from 'react'
 import { lateModule } from '#src/bridge/late-module.ts'
 import { LatePart } from '#src/islands/screen/LatePart.tsx'
 import './recap-foot.css'
+import { onceCalm } from '#src/islands/story/once-calm.ts'
 import type { StoryStore } from '#src/islands/story/story-store.ts'
 import { usePage } from '#src/islands/story/use-page.ts'
-import { whenIdle } from '#src/islands/story/when-idle.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { DOWN, REFRESH, SHARE } from '#src/ui/icon/icons.ts'
 import { IconButton } from '#src/ui/icon-button/IconButton.tsx'
 import { hasNews } from './has-news.ts'
 import type { RecapFigures } from './recap-figures.ts'
 import type { RecapProps } from './recap-props.ts'
+
+/** How long a page before the last has stood before the picture is drawn, in ms. */
+const CALM = 1500
 
 /** Preloaded on the page before. */
 const lastFoot = lateModule(() => import('./LastFoot.tsx'))
@@ -21,7 +24,7 @@ interface Props {
   figures: RecapFigures | null
   onShare: (page: number) => Promise<unknown>
   onSave: () => Promise<unknown>
-  /** Draws the picture that the last page shares. */
+  /** Draws the picture that every page shares, once for all of them. */
   onPrepare: () => Promise<unknown>
 }
 
@@ -48,21 +51,17 @@ export function RecapFoot({ story, recap, figures, onShare, onSave, onPrepare }:
     if (soon) lastFoot().catch(() => undefined)
   }, [soon])
 
-  // Not on the page before, whose motion it would disturb: drawing takes a slow phone a second.
+  // Drawing takes a slow phone a second, which must disturb no motion: a page that is turned on from
+  // draws nothing. On the last page the button waits for it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `onPrepare` is a new function each render
   useEffect(() => {
-    if (!last || !figures || !tells || ready === figures) return
-    let gone = false
-    whenIdle(() => {
-      if (gone) return
+    if (!figures || !tells || ready === figures) return
+    return onceCalm(last ? 0 : CALM, () => {
       onPrepare()
         .catch(() => undefined)
-        .then(() => gone || setReady(figures))
+        .then(() => setReady(figures))
     })
-    return () => {
-      gone = true
-    }
-  }, [last, figures, tells, ready])
+  }, [page, last, figures, tells, ready])
 
   useEffect(
     () =>

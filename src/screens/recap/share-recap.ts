@@ -18,13 +18,22 @@ const LAST_PAGE = 5
 
 const recordShare = createEffect(seasonRecapShared)
 const pictures = new WeakMap<RecapFigures, Map<CardSize, Promise<Blob>>>()
+const preparing = new WeakMap<RecapFigures, Promise<void>>()
 const drawn = new WeakMap<RecapFigures, Drawn>()
 
 /**
- * Draws the picture that the last page's button shares, so that its press can share at once.
+ * Draws the picture that the button of every page shares, so that its press can share at once; drawn once
+ * for all of them, and kept as long as the figures are shown.
  * @throws {Error} where it cannot be drawn; the press then tries again.
  */
-export async function prepareRecap(recap: RecapProps, figures: RecapFigures): Promise<void> {
+export function prepareRecap(recap: RecapProps, figures: RecapFigures): Promise<void> {
+  const known = preparing.get(figures) ?? prepare(recap, figures)
+  preparing.set(figures, known)
+  known.catch(() => preparing.delete(figures))
+  return known
+}
+
+async function prepare(recap: RecapProps, figures: RecapFigures): Promise<void> {
   drawn.set(figures, await drawAhead(() => picture(recap, figures, 'story')))
 }
 
@@ -98,12 +107,14 @@ function picture({ pages }: RecapProps, figures: RecapFigures, size: CardSize): 
   return drawing
 }
 
-/** Returns the computed colours of the card's page. */
+/** Returns the computed colours of the card's page, which need not stand yet. */
 function cardColours(): CardColours {
-  const page = document.querySelector(`[data-page="${LAST_PAGE}"]`) ?? document.documentElement
+  const page = document.createElement('i')
+  page.dataset.page = String(LAST_PAGE)
+  document.body.append(page)
   const style = getComputedStyle(page)
   const colour = (name: string) => style.getPropertyValue(`--${name}`).trim()
-  return {
+  const colours = {
     ground: colour('ground'),
     pip: colour('ground-pip'),
     onGround: colour('on-ground'),
@@ -111,5 +122,7 @@ function cardColours(): CardColours {
     onBody: colour('on-accent'),
     hero: colour('card-hero'),
     cells: [colour('card-0'), colour('card-1'), colour('card-2')],
-  }
+  } as const
+  page.remove()
+  return colours
 }

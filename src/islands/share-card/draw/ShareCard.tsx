@@ -5,7 +5,7 @@ import type { CardLook } from '../plan/card-looks.ts'
 import { planCard } from '../plan/card-looks.ts'
 import type { CardModel } from '../plan/card-model.ts'
 import type { Box, Shape } from '../plan/card-plan.ts'
-import { CARD_BOX } from '../plan/card-size.ts'
+import { CARD_BOX, type CardSize } from '../plan/card-size.ts'
 import { cardWords } from '../words/card-words.ts'
 import { DISPLAY, loadFonts, type Measure, measureText } from '../words/fonts.ts'
 import type { PlacedWords } from '../words/place-words.ts'
@@ -19,6 +19,8 @@ measureText('0', DISPLAY)
 interface Props {
   card: CardModel
   look: CardLook
+  /** Its shape: the upright one of a story, or the square one. */
+  size?: CardSize
   /** The accessible name. */
   label: string
   /** Whether to show the crown, for seasons without their own stickers. */
@@ -28,9 +30,10 @@ interface Props {
 }
 
 /** Renders the card of a story's last page; shared pictures are drawn from the same plan and words. */
-export function ShareCard({ card, look, label, crowned, measure = measureText }: Props) {
+export function ShareCard(props: Props) {
+  const { card, look, size = 'story', label, crowned, measure = measureText } = props
   const faces = useFaces(card)
-  const plan = useMemo(() => planCard(look, 'story', card), [look, card])
+  const plan = useMemo(() => planCard(look, size, card), [look, size, card])
   // biome-ignore lint/correctness/useExhaustiveDependencies: a face that arrives measures otherwise
   const words = useMemo(() => cardWords(card, plan, measure), [card, plan, measure, faces])
   const { mate } = words
@@ -42,11 +45,11 @@ export function ShareCard({ card, look, label, crowned, measure = measureText }:
         aria-label={label}
         style={variables({ '--tilt': `${plan.tilt}deg` })}
       >
-        <Shapes shapes={[...plan.back, ...words.leaders]} />
+        <Shapes size={size} shapes={[...plan.back, ...words.leaders]} />
         <Picture src={CARD_ART.duo} box={plan.duo} />
         <Picture src={AVATAR_URLS[card.avatar]} box={plan.avatar} />
         {card.mate && <Picture src={AVATAR_URLS[card.mate.avatar]} box={plan.mateAvatar} />}
-        <Shapes shapes={plan.front} />
+        <Shapes size={size} shapes={plan.front} />
         <p>
           <Text words={words.name} bold /> <Text words={words.line} />
         </p>
@@ -83,11 +86,12 @@ function useFaces(card: CardModel): boolean {
   return ready
 }
 
-function Shapes({ shapes }: { shapes: readonly Shape[] }) {
+function Shapes({ size, shapes }: { size: CardSize; shapes: readonly Shape[] }) {
+  const { width, height } = CARD_BOX[size]
   const id = useId()
   const clips = [...new Set(shapes.flatMap(({ clip }) => clip ?? []))]
   return (
-    <svg viewBox={`0 0 ${CARD_BOX.story.width} ${CARD_BOX.story.height}`} aria-hidden="true">
+    <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
       {clips.map((path, index) => (
         <clipPath key={path} id={`${id}${index}`}>
           <path d={path} />

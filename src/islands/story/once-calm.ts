@@ -1,0 +1,41 @@
+import { whenIdle } from './when-idle.ts'
+
+/**
+ * Calls `run` when the browser is idle after `calm` ms without a press or a finger on the screen, so that
+ * work that takes long disturbs no motion. Returns a function that calls it off.
+ */
+export function onceCalm(calm: number, run: () => void): () => void {
+  const controller = new AbortController()
+  const { signal } = controller
+  const options = { signal, capture: true, passive: true }
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let pressed = 0
+
+  function wait(): void {
+    clearTimeout(timer)
+    timer = setTimeout(() => {
+      // Idle time may come when a finger is down again, whose lifting then waits anew.
+      whenIdle(() => {
+        if (signal.aborted || pressed > 0) return
+        controller.abort()
+        run()
+      })
+    }, calm)
+  }
+  const down = () => {
+    pressed++
+    clearTimeout(timer)
+  }
+  const up = () => {
+    pressed = Math.max(0, pressed - 1)
+    if (pressed === 0) wait()
+  }
+  addEventListener('pointerdown', down, options)
+  addEventListener('pointerup', up, options)
+  addEventListener('pointercancel', up, options)
+  wait()
+  return () => {
+    clearTimeout(timer)
+    controller.abort()
+  }
+}

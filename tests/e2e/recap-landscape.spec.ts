@@ -1,0 +1,143 @@
+import type { Page } from '@playwright/test'
+import { expectNoOverflow } from './support/double-text.ts'
+import { isDaily, RECAPS } from './support/recaps.ts'
+import { expectPage, openStory, storyPage } from './support/story.ts'
+import { everyDay, expect, test } from './support/test.ts'
+
+const SCREENS = [
+  [568, 320],
+  [740, 360],
+  [844, 390],
+] as const
+
+/** The part of the screen's width that a page must use. */
+const LEAST_WIDTH = 0.6
+
+/** A page of a story in any language. */
+const posterOf = (page: Page, number: number) =>
+  page.getByRole('article').locator(`[data-page="${number}"]`)
+
+/** Returns the part of the screen's width from the drawing's left edge to the words' right one. */
+const usedWidth = (page: Page, number: number) =>
+  posterOf(page, number).evaluate((section) => {
+    const drawing = section.querySelector('.scene')?.getBoundingClientRect()
+    const words = section.querySelector('.box')?.getBoundingClientRect()
+    if (!drawing || !words) return 0
+    const right = Math.max(words.right, Math.min(drawing.right, words.left))
+    return (Math.min(innerWidth, right) - Math.max(0, drawing.left)) / innerWidth
+  })
+
+/**
+ * Returns what of a page's words is smaller than 14 px, outside of the screen, cut off by its box or behind
+ * what stands above and below them. The card is a picture: its words are those of the other pages.
+ */
+const wordsLost = (page: Page, number: number) =>
+  posterOf(page, number).evaluate((section) => {
+    const lost: string[] = []
+    const texts = document.createTreeWalker(section, NodeFilter.SHOW_TEXT)
+    const fixed = [...document.querySelectorAll('.who, .story-foot button, .story-foot a')].map(
+      (element) => element.getBoundingClientRect(),
+    )
+    while (texts.nextNode()) {
+      const element = texts.currentNode.parentElement
+      const text = texts.currentNode.textContent?.trim()
+      if (!text || !element || element.closest('.sr, .share-card, .count-room, svg')) continue
+      const range = document.createRange()
+      range.selectNodeContents(texts.currentNode)
+      const { left, right, top, bottom } = range.getBoundingClientRect()
+      const size = Number.parseFloat(getComputedStyle(element).fontSize)
+      if (size < 13.99) lost.push(`${text}: ${size} px`)
+      if (left < 0 || top < 0 || right > innerWidth || bottom > innerHeight) {
+        lost.push(`${text}: outside of the screen`)
+      }
+      for (const part of fixed) {
+        const covers = part.left < right && part.right > left
+        // Letters do not fill their line: the room below them may be covered.
+        if (covers && part.top < bottom - 3 && part.bottom > top + 3) lost.push(`${text}: covered`)
+      }
+    }
+    for (const box of section.querySelectorAll('.box')) {
+      if (box.scrollHeight > box.clientHeight + 1 || box.scrollWidth > box.clientWidth + 1) {
+        lost.push(`${box.textContent}: cut off`)
+      }
+    }
+    return lost
+  })
+
+/** Returns the controls that are in view and smaller than a finger needs. */
+const smallTargets = (page: Page) =>
+  page
+    .getByRole('article')
+    .locator('button, a')
+    .evaluateAll((controls) =>
+      controls
+        .filter((control) => control.checkVisibility({ visibilityProperty: true }))
+        .map((control) => ({ control, box: control.getBoundingClientRect() }))
+        .filter(({ box }) => Math.min(box.width, box.height) < 44)
+        .map(
+          ({ control, box }) => `${control.outerHTML.slice(0, 60)}: ${box.width} x ${box.height}`,
+        ),
+    )
+
+for (const { slug, path } of RECAPS) {
+  for (const locale of ['', '/de']) {
+    test(
+      `${locale}${path}: in landscape a page uses the screen, and nothing is lost`,
+      everyDay(isDaily(slug)),
+      async ({ page, signInAs }) => {
+        await signInAs('Maja')
+        for (const [width, height] of SCREENS) {
+          await page.setViewportSize({ width, height })
+          await page.goto('about:blank')
+          await page.goto(`${locale}${path}`)
+          // Once all pages can be turned to.
+          await expect(page.getByRole('navigation')).toBeAttached()
+          for (let number = 1; number <= 5; number++) {
+            if (number > 1) await page.keyboard.press('ArrowDown')
+            const at = `page ${number} at ${width} x ${height}`
+            await expect(posterOf(page, number), at).toBeInViewport({ ratio: 0.95 })
+            // What is loaded late has come.
+            await expect(page.getByRole('article').locator('[aria-busy=true]')).toHaveCount(0)
+            await expect.poll(() => wordsLost(page, number), at).toEqual([])
+            expect(await usedWidth(page, number), at).toBeGreaterThan(LEAST_WIDTH)
+            expect(await smallTargets(page), at).toEqual([])
+            await expectNoOverflow(page)
+          }
+        }
+      },
+    )
+  }
+}
+
+test('a story that is turned keeps its page, and its words fit both ways', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('Maja')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openStory(page, '/movie-night-in-review#page=2')
+  await expectPage(page, 2)
+  const upright = await storyPage(page, 2).locator('h2').boundingBox()
+  await page.setViewportSize({ width: 740, height: 360 })
+  await expect.poll(() => wordsLost(page, 2)).toEqual([])
+  await expectPage(page, 2)
+  await expect(page.getByRole('button', { name: 'Share this page' })).toBeInViewport({ ratio: 1 })
+  await page.getByRole('button', { name: 'Swipe up' }).click()
+  await expectPage(page, 3)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.keyboard.press('ArrowUp')
+  await expectPage(page, 2)
+  await expect.poll(() => storyPage(page, 2).locator('h2').boundingBox()).toEqual(upright)
+})
+
+test('on the last day the note that says so stands on the drawing, whole', async ({ page }) => {
+  await page.setViewportSize({ width: 568, height: 320 })
+  await page.route('**/rpc/season_recap', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), phase: 'last_day' } })
+  })
+  await page.goto('/de/movie-night-in-review/Maja')
+  const note = page.getByText('Letzter Tag.')
+  await expect(note).toBeInViewport({ ratio: 1 })
+  expect(await wordsLost(page, 1)).toEqual([])
+})

@@ -28,7 +28,7 @@ const IN_BROWSER_PACKAGES = [
 /** Returns the project's code: the product, and the scripts and tests around it. */
 export function sourceFiles(): SourceFile[] {
   return listFiles([
-    '{src,campaigns}/**/*.{ts,tsx,astro}',
+    'src/**/*.{ts,tsx,astro}',
     '{backend,tests}/**/*.{ts,tsx}',
     'scripts/**/*.{ts,mjs}',
   ]).map((file) => [file, readFileSync(file, 'utf8')])
@@ -72,11 +72,8 @@ function ruleOfLocalImport(file: string, from: Room, target: string): string | u
     return from.inBrowser ? `${from.name} runs in the browser` : undefined
   }
   const to = roomOf(target)
-  if (!to) return 'the product imports nothing outside src, campaigns and backend'
-  if (target.startsWith('campaigns/') && homeOf(file) !== homeOf(target)) {
-    return 'nothing imports a campaign by name'
-  }
-  if (areStrangers(file, target)) return 'screens never import each other'
+  if (!to) return 'the product imports nothing outside src and backend'
+  if (areStrangers(file, target)) return 'screens and kinds never import each other'
   if (from.name === to.name || from.mayImport.includes(to.name)) return undefined
   return `${from.name} may import ${from.mayImport.join(', ') || 'nothing'}, not ${to.name}`
 }

@@ -45,10 +45,7 @@ export function testsReached(
       ({ entrypoint, owner, kind }) =>
         reached.has(entrypoint) ||
         changed.some(
-          (file) =>
-            // Its data and texts; its code is imported by the pages that it reaches.
-            (file.startsWith(`campaigns/${owner}/`) && !graph.has(file)) ||
-            file === `src/campaigns/kinds/${kind}.ts`,
+          (file) => file.startsWith(`campaigns/${owner}/`) || file === `src/kinds/${kind}/kind.ts`,
         ),
     )
     .map(({ path }) => path)

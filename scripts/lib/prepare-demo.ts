@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs'
+import { globSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { albumsDirectory } from '#src/albums/albums-directory.ts'
 import { campaignsDirectory } from '#src/campaigns/load/directory.ts'
@@ -20,8 +20,9 @@ export const DEMO_SOURCES = [
   'src/albums',
   'src/campaigns',
   'src/contract',
+  ...globSync('src/kinds/*/kind.ts'),
   'package-lock.json',
-] as const
+]
 
 /** A command, and a description of what it does. */
 interface Step {

@@ -33,7 +33,7 @@ export function textsGoneSince(commit: string): string[] {
 /** Reads the project as it is now. */
 export function readProject(): Project {
   const files = listFiles([
-    '{src,campaigns}/**/*.{ts,tsx,astro,css}',
+    'src/**/*.{ts,tsx,astro,css}',
     '{backend,tests,scripts}/**/*.{ts,tsx,mjs}',
     'backend/sql/!(migrations|demo)/**/*.sql',
   ])

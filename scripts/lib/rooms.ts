@@ -24,6 +24,7 @@ const BUILD_TIME = [
   'recap-data',
   'albums',
   'campaigns',
+  'kinds',
   'site-routes',
   'routing',
 ]
@@ -140,17 +141,22 @@ export const ROOMS: readonly Room[] = [
   },
   { name: 'pages', holds: /^src\/pages\//, mayImport: [...BUILD_TIME, 'gallery-page', 'screens'] },
   {
-    name: 'campaign-islands',
-    holds: /^campaigns\/[^/]+\/islands\//,
+    name: 'kind-islands',
+    holds: /^src\/kinds\/[^/]+\/islands\//,
     mayImport: [...CLIENT, 'islands'],
     inBrowser: true,
   },
   {
-    name: 'campaign-pages',
-    holds: /^campaigns\/[^/]+\/pages\//,
-    mayImport: [...BUILD_TIME, 'campaign-islands', 'campaign-data'],
+    name: 'kind-pages',
+    holds: /^src\/kinds\/[^/]+\/pages\//,
+    mayImport: [...BUILD_TIME, 'kind-islands', 'kind-art'],
   },
-  { name: 'campaign-data', holds: /^campaigns\//, mayImport: [] },
+  { name: 'kind-art', holds: /^src\/kinds\/[^/]+\/art\//, mayImport: [] },
+  {
+    name: 'kinds',
+    holds: /^src\/kinds\/[^/]+\/kind\.ts$/,
+    mayImport: ['contract', 'recap-data', 'campaigns'],
+  },
   {
     name: 'backend-cli',
     holds: /^backend\/cli\//,
@@ -165,7 +171,7 @@ export const ROOMS: readonly Room[] = [
 export const SCRIPT_OF_PAGE: Room = {
   name: 'script',
   holds: /\.astro$/,
-  mayImport: [...CLIENT, 'islands', 'layout-scripts', 'screens', 'campaign-islands'],
+  mayImport: [...CLIENT, 'islands', 'layout-scripts', 'screens', 'kind-islands'],
   inBrowser: true,
 }
 
@@ -174,25 +180,25 @@ export function roomOf(file: string): Room | undefined {
   return ROOMS.find((room) => room.holds.test(file))
 }
 
-/**
- * Returns the folder that a relative import may not leave: one room, one screen, or one campaign
- * whose pages and islands move together.
- */
+/** A folder of folders that move as one each: a screen, a kind of campaign. */
+const SEALED = /^src\/(screens|kinds)\//
+
+/** Returns the folder that a relative import may not leave: one room, one screen, or one kind. */
 export function homeOf(file: string): string {
-  const depth = file.startsWith('src/screens/') ? 3 : file.startsWith('src/') ? 2 : undefined
-  if (depth) return file.split('/').slice(0, depth).join('/')
-  return file
-    .split('/')
-    .slice(0, file.startsWith('campaigns/') ? 2 : 1)
-    .join('/')
+  const depth = SEALED.test(file) ? 3 : file.startsWith('src/') ? 2 : 1
+  return file.split('/').slice(0, depth).join('/')
 }
 
 /**
- * Returns whether two files belong to different screens or different campaigns, which must not
- * import each other.
+ * Returns whether two files belong to different screens or different kinds, which must not import
+ * each other. What a kind is (`kind.ts`) others may ask for, to find its campaigns.
  */
 export function areStrangers(one: string, other: string): boolean {
-  const sealed = /^(src\/screens|campaigns)\//
-  const kind = sealed.exec(one)?.[0]
-  return kind !== undefined && kind === sealed.exec(other)?.[0] && homeOf(one) !== homeOf(other)
+  const sealed = SEALED.exec(one)?.[0]
+  return (
+    sealed !== undefined &&
+    sealed === SEALED.exec(other)?.[0] &&
+    homeOf(one) !== homeOf(other) &&
+    !other.endsWith('/kind.ts')
+  )
 }

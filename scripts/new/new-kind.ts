@@ -12,12 +12,13 @@ const OPEN_DAYS = 12 * 7
 export function newKind(root: string, name: string, at = Date.now()): Plan {
   requireKebabCase(name, 'the name of a kind', 'hat-draw')
   const spelt = spellingsOf(name)
-  const kind = `src/campaigns/kinds/${name}.ts`
+  const home = `src/kinds/${name}`
+  const kind = `${home}/kind.ts`
   const folder = `campaigns/${name}`
   const manifest = `${folder}/campaign.yaml`
-  const page = `${folder}/pages/${name}.astro`
-  const test = `tests/unit/campaigns/${name}.test.ts`
-  requireFree(root, [kind, folder, test])
+  const page = `${home}/pages/${name}.astro`
+  const test = `tests/unit/kinds/${name}/kind.test.ts`
+  requireFree(root, [home, folder, test])
   requireFreePath(root, `/${name}`, manifest)
   const fill = (template: string, target: string) =>
     fillTemplate(`kind/${template}`, target, spelt, {

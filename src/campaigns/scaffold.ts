@@ -60,7 +60,7 @@ function ownerOf(root: string, path: string): string | undefined {
 
 function fill(folder: string, template: string, values: Readonly<TemplateValues>) {
   mkdirSync(folder, { recursive: true })
-  cpSync(new URL(`templates/${template}/`, import.meta.url), folder, { recursive: true })
+  cpSync(new URL(`../kinds/${template}/template/`, import.meta.url), folder, { recursive: true })
   for (const file of filesOf(folder)) {
     if (!/\.(yaml|json)$/.test(file)) continue
     const path = join(folder, file)

@@ -1,4 +1,5 @@
 import { type Finding, formatFindings } from '#src/campaigns/checks/finding.ts'
+import { loadCampaigns } from '#src/campaigns/load/load.ts'
 import { isException } from './exceptions.ts'
 import { findPlacedKeys, type PlacedText, placeTexts } from './lengths/find-places.ts'
 import { readProjectTexts } from './read-texts.ts'
@@ -52,10 +53,20 @@ export function checkLanguage(
   return [...found.values()].flat()
 }
 
+/** Returns the folders of the campaigns of each kind, such as `campaigns/dice`. */
+function campaignFolders(): ReadonlyMap<string, readonly string[]> {
+  const folders = new Map<string, string[]>()
+  for (const { kind, slug } of loadCampaigns().campaigns) {
+    folders.set(kind.name, [...(folders.get(kind.name) ?? []), `campaigns/${slug}`])
+  }
+  return folders
+}
+
 /** The entry point of `npm run check`. */
 if (import.meta.main) {
   const texts = readProjectTexts(process.cwd())
-  const findings = checkLanguage(texts, placeTexts(texts, findPlacedKeys(process.cwd())))
+  const placed = placeTexts(texts, findPlacedKeys(process.cwd()), campaignFolders())
+  const findings = checkLanguage(texts, placed)
   if (findings.length > 0) {
     console.error(formatFindings(findings))
     process.exitCode = 1

@@ -10,7 +10,7 @@ import {
 import type { Text } from './text.ts'
 
 /** The folders with one `{locale}.json` per language: of campaigns, and what campaigns begin with. */
-const COPY_FOLDERS = ['campaigns/*/copy', 'src/campaigns/templates/*/copy']
+const COPY_FOLDERS = ['campaigns/*/copy', 'src/kinds/*/template/copy']
 
 /**
  * Returns every text of a project: `i18n/`, the campaigns and their templates. What cannot be read

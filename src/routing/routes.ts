@@ -1,15 +1,15 @@
-import { join, relative } from 'node:path'
 import { pathAt } from '#src/campaigns/definition/define-kind.ts'
+import { fileOfKind } from '#src/campaigns/definition/kinds.ts'
 import type { Campaign } from '#src/campaigns/load/campaign.ts'
 import { type FileRoute, HOME, type Redirect, type Route, SITE_ROUTES } from './site-routes.ts'
 
 /** The pages of one campaign, by its kind; none where the kind has no screens yet. */
-export function campaignRoutes({ kind, path, slug, folder }: Campaign): Route[] {
+export function campaignRoutes({ kind, path, slug }: Campaign): Route[] {
   return kind.pages.map(({ at, entrypoint, shell, parameter, indexed = true }) => ({
     path: pathAt(at, path),
     shell,
     owner: slug,
-    entrypoint: fromRoot(entrypoint, folder),
+    entrypoint: fileOfKind(kind, entrypoint),
     indexed,
     ...(parameter && { parameter }),
   }))
@@ -17,19 +17,13 @@ export function campaignRoutes({ kind, path, slug, folder }: Campaign): Route[] 
 
 /** The files that campaigns build beside their pages. */
 export function fileTable(campaigns: readonly Campaign[]): FileRoute[] {
-  return campaigns.flatMap(({ kind, path, folder }) =>
+  return campaigns.flatMap(({ kind, path }) =>
     kind.files.map(({ at, entrypoint, type }) => ({
       path: pathAt(at, path),
-      entrypoint: fromRoot(entrypoint, folder),
+      entrypoint: fileOfKind(kind, entrypoint),
       type,
     })),
   )
-}
-
-function fromRoot(entrypoint: string, folder: string): string {
-  return entrypoint.startsWith('./')
-    ? relative(process.cwd(), join(folder, entrypoint))
-    : entrypoint
 }
 
 /** Every page that a visitor can open by its address, the site's own first. */

@@ -14,13 +14,13 @@ import { openDatabase } from '#backend/database/open-database.ts'
 import { LOCALES } from '#src/contract/locales.ts'
 import { PROJECT, run } from './fixture/build-site.ts'
 
-/** All that a new kind is, besides its SQL: one file, and a folder under `campaigns/`. */
+/** All that a new kind is, besides its SQL: a folder, and a campaign's folder of data. */
 const FILES = {
-  'src/campaigns/kinds/hat-draw.ts': `
+  'src/kinds/hat-draw/kind.ts': `
 import * as v from 'valibot'
-import { defineKind } from '../definition/define-kind.ts'
-import { LocalTime } from '../schema/common-fields.ts'
-import { whole } from '../schema/numbers.ts'
+import { defineKind } from '#src/campaigns/definition/define-kind.ts'
+import { LocalTime } from '#src/campaigns/schema/common-fields.ts'
+import { whole } from '#src/campaigns/schema/numbers.ts'
 
 /** Prizes that are drawn from a hat. */
 export default defineKind({
@@ -42,8 +42,8 @@ path: /hat
 window: { opens: 2026-09-01T10:00, closes: 2027-06-21T00:00, time_zone: Europe/Berlin }
 numbers: { slips: 20, winners: 3, drawn: 2026-12-24T18:00 }
 `,
-  'campaigns/big-hat/pages/hat.astro': `---
-import hatDraw from '#src/campaigns/kinds/hat-draw.ts'
+  'src/kinds/hat-draw/pages/hat.astro': `---
+import hatDraw from '#src/kinds/hat-draw/kind.ts'
 import { campaignOfPage } from '#src/campaigns/load/of-page.ts'
 import { copyOf } from '#src/campaigns/load/page-copy.ts'
 import { localePaths } from '#src/routing/links.ts'
@@ -81,7 +81,7 @@ const PROJECT_FILES = [
   'tsconfig.json',
 ]
 
-describe('A new kind of campaign is one file and a folder', () => {
+describe('A new kind of campaign is a folder, and its campaign one of data', () => {
   let root: string
   const campaign = (...args: string[]) =>
     run(

@@ -17,11 +17,8 @@ export function slugProblem(slug: string): string | undefined {
   return undefined
 }
 
-/**
- * The contents of a campaign's folder besides its manifest: nothing; texts and drawings; or its own
- * pages and everything that they import.
- */
-export type FolderContent = 'nothing' | 'words-and-drawings' | 'pages'
+/** The contents of a campaign's folder besides its manifest. */
+export type FolderContent = 'nothing' | 'words-and-drawings'
 
 /**
  * Checks the folder's name, and finds files that nothing reads. `content` is undefined if the
@@ -53,17 +50,6 @@ export function checkFolder(
         'only campaign.yaml: this kind reads nothing else',
         (name, isFolder) => !isFolder && name === 'campaign.yaml',
       ),
-    ]
-  }
-  if (content === 'pages') {
-    const expected = 'only campaign.yaml, copy/, art/, pages/ and islands/'
-    const folders = ['copy', 'art', 'pages', 'islands']
-    return [
-      ...findings,
-      ...strays(folder, shown, expected, (name, isFolder) =>
-        isFolder ? folders.includes(name) : name === 'campaign.yaml',
-      ),
-      ...straysOfCopy(folder, shown, 'only {locale}.json'),
     ]
   }
   const expected = 'only campaign.yaml, copy/{locale}.json and art/*.svg with small letters'

@@ -11,7 +11,7 @@ export interface KindPage {
    * absolute.
    */
   at: string
-  /** The page's file: from the root of the project, or from the campaign's folder after `./`. */
+  /** The page's file: from the root of the project, or from the kind's folder after `./`. */
   entrypoint: string
   shell: 'web' | 'app' | 'story'
   parameter?: RouteParameter
@@ -64,7 +64,7 @@ export interface TemplateValues {
 
 /**
  * A kind of campaign, with everything that the rest of the project needs to know about it. The
- * default export of `src/campaigns/kinds/<name>.ts`.
+ * default export of `src/kinds/<name>/kind.ts`.
  */
 export interface Kind<KindManifest extends Manifest = Manifest> {
   /** The value of `kind:` in manifests. */
@@ -115,7 +115,7 @@ export interface Kind<KindManifest extends Manifest = Manifest> {
    */
   readonly countedField?: string
   /**
-   * Returns the values for `src/campaigns/templates/<name>/`, for a new campaign `slug` that is
+   * Returns the values for `src/kinds/<name>/template/`, for a new campaign `slug` that is
    * created at `at` (milliseconds); only of kinds that have such a template.
    */
   templateValues?(slug: string, at: number): TemplateValues
@@ -163,11 +163,6 @@ export function defineKind<
     // The compiler cannot infer the type of spread generic entries.
     schema: schema as unknown as Kind<KindManifest<Numbers, Fields>>['schema'],
   }
-}
-
-/** Whether campaigns of a kind have their own pages in their folder. */
-export function hasOwnPages({ pages }: Pick<Kind, 'pages'>): boolean {
-  return pages.some(({ entrypoint }) => entrypoint.startsWith('./'))
 }
 
 /** Returns the path of a page of `kind` for a campaign at `path`. */

@@ -7,12 +7,11 @@ import { checkContrast } from '../checks/check-contrast.ts'
 import { checkCopy } from '../checks/check-copy.ts'
 import { checkEventArt } from '../checks/check-events.ts'
 import { checkFolder, type FolderContent } from '../checks/check-folder.ts'
-import { checkOwnPages } from '../checks/check-own-pages.ts'
 import { checkPageCopy } from '../checks/check-page-copy.ts'
 import { checkPaths, type PathClaim } from '../checks/check-paths.ts'
 import { checkTimes } from '../checks/check-times.ts'
 import { type Finding, isError } from '../checks/finding.ts'
-import { hasOwnPages, type Kind, type Manifest, pathAt } from '../definition/define-kind.ts'
+import { type Kind, type Manifest, pathAt } from '../definition/define-kind.ts'
 import { isRecapKind, type RecapManifest } from '../definition/recap-manifest.ts'
 import type { Campaign } from './campaign.ts'
 import { campaignsDirectory } from './directory.ts'
@@ -116,7 +115,7 @@ function readContent(
   const events = (manifest && unlessBroken(() => kind.events?.(manifest, slug))) ?? []
   const { copy, findings } = checkPageCopy(folder, shown, events, kind.reminderTypes)
   const pictures = checkEventArt(folder, shown, slug, events)
-  findings.push(...checkOwnPages(folder, shown, kind), ...pictures.findings)
+  findings.push(...pictures.findings)
   return { copy, art: pictures.art, findings }
 }
 
@@ -141,8 +140,7 @@ function claimsOf({ pages, alsoAnswers }: Kind, { path }: Manifest, file: string
 }
 
 function contentOf(kind: Kind): FolderContent {
-  if (isRecapKind(kind)) return 'words-and-drawings'
-  return hasOwnPages(kind) || kind.events ? 'pages' : 'nothing'
+  return kind.pages.length > 0 || kind.events ? 'words-and-drawings' : 'nothing'
 }
 
 function strayFile(file: string): Finding {

@@ -19,7 +19,7 @@ export function recapOfPage(routePattern: string): RecapCampaign {
   throw new Error(`${routePattern} is no recap’s page.`)
 }
 
-/** The definition of any kind in `src/campaigns/kinds`. */
+/** The definition of any kind in `src/kinds`. */
 type AnyKind = Pick<Kind, 'name' | 'pages'>
 
 /** A campaign with its own pages, typed by its kind's definition. */

@@ -94,7 +94,7 @@ function guarded(
 /** Returns the file that explains the keys of a kind: its template, or another campaign. */
 function exampleOf({ name, templateValues }: Kind): string {
   return templateValues
-    ? `src/campaigns/templates/${name}/campaign.yaml`
+    ? `src/kinds/${name}/template/campaign.yaml`
     : `another campaign of kind ${name}`
 }
 

@@ -6,7 +6,7 @@ import { ELEMENTS, ICON_WIDTH, PLACES, type Place, type PlaceName } from './plac
 /** The files whose elements show texts. */
 const SOURCES = [
   'src/{islands,screens,ui,layouts}/**/*.{tsx,astro}',
-  'campaigns/*/{islands,pages}/**/*.{tsx,astro}',
+  'src/kinds/*/{islands,pages}/**/*.{tsx,astro}',
 ]
 
 /** A key that the code gives to an element of a place. */
@@ -85,11 +85,15 @@ export interface PlacedText {
 }
 
 /**
- * Returns the texts that stand in places: those of the keys that the code of their campaign names,
- * or else the only shared texts with such a key. Where a key is shown in several places, the
- * narrowest counts.
+ * Returns the texts that stand in places: those of the keys that the code of their kind of campaign
+ * names, or else the only shared texts with such a key. Where a key is shown in several places, the
+ * narrowest counts. `campaigns` are the folders of each kind's campaigns.
  */
-export function placeTexts(texts: readonly Text[], keys: readonly PlacedKey[]): PlacedText[] {
+export function placeTexts(
+  texts: readonly Text[],
+  keys: readonly PlacedKey[],
+  campaigns: ReadonlyMap<string, readonly string[]>,
+): PlacedText[] {
   const byFile = new Map<string, Text[]>()
   for (const text of texts) {
     const id = `${folderOf(text.file)} ${baseOf(text.key)}`
@@ -100,12 +104,14 @@ export function placeTexts(texts: readonly Text[], keys: readonly PlacedKey[]): 
   )
   const placed = new Map<Text, PlacedText>()
   for (const { code, key, place, hasIcon } of keys) {
-    const campaign = /^campaigns\/[^/]+/.exec(code)?.[0]
-    const own = campaign ? byFile.get(`${campaign} ${key}`) : undefined
+    const kind = /^src\/kinds\/([^/]+)/.exec(code)?.[1]
+    const own = (campaigns.get(kind ?? '') ?? []).flatMap(
+      (folder) => byFile.get(`${folder} ${key}`) ?? [],
+    )
     const others = shared
       .flatMap((folder) => [byFile.get(`${folder} ${key}`), byFile.get(`${folder} states.${key}`)])
       .filter((found) => found !== undefined)
-    const meant = own ?? (others.length === 1 ? others[0] : undefined)
+    const meant = own.length > 0 ? own : others.length === 1 ? others[0] : []
     const width = PLACES[place].width - (hasIcon ? (ICON_WIDTH[place] ?? 0) : 0)
     for (const text of meant ?? []) {
       const before = placed.get(text)

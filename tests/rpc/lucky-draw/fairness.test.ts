@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest'
-import { verifyDay } from '#campaigns/lucky-draw/islands/fairness/verify.ts'
+import { verifyDay } from '#src/kinds/lucky-draw/islands/fairness/verify.ts'
 import { LUCKY_DRAW, NOW } from '../support/campaigns.ts'
 import { describeOnBoth } from '../support/engines.ts'
 import { drawBelow, prizeOfTicket, sha256 } from '../support/fair-play.ts'

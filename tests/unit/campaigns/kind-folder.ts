@@ -28,21 +28,17 @@ export function folderOf(...names: Name[]) {
     }
     mkdirSync(join(folder.root, name), { recursive: true })
     folder.write(`${name}/campaign.yaml`, MANIFESTS[name])
-    writeOwnPages(folder, name)
+    writeContent(folder, name)
   }
   return folder
 }
 
-/** Creates the page files, texts and pictures that a campaign of its kind has in its folder. */
-function writeOwnPages(folder: ReturnType<typeof campaignsFolder>, name: Plain) {
+/** Creates the texts and pictures that a campaign of its kind has in its folder. */
+function writeContent(folder: ReturnType<typeof campaignsFolder>, name: Plain) {
   const kind = KINDS.get(/^kind: (\S+)/m.exec(MANIFESTS[name])?.[1] ?? '')
-  const own = [...(kind?.pages ?? []), ...(kind?.files ?? [])].filter(({ entrypoint }) =>
-    entrypoint.startsWith('./'),
-  )
   const events = EVENTS[name] ?? []
-  if (own.length === 0 && events.length === 0) return
-  for (const part of ['pages', 'copy', 'art']) mkdirSync(join(folder.root, name, part))
-  for (const { entrypoint } of own) folder.write(`${name}/${entrypoint.slice(2)}`, '---\n---\n')
+  if (kind?.pages.length === 0 && events.length === 0) return
+  for (const part of ['copy', 'art']) mkdirSync(join(folder.root, name, part))
   const texts = {
     name: 'Name',
     ...Object.fromEntries(

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import seasonRecap from '#src/campaigns/kinds/season-recap.ts'
 import { ScaffoldError, scaffoldCampaign } from '#src/campaigns/scaffold.ts'
+import seasonRecap from '#src/kinds/season-recap/kind.ts'
 import { campaignsFolder, NOW } from './campaign-folder.ts'
 
 test('a new season is whole, and can be watched on the day that it is made', () => {

@@ -73,8 +73,8 @@ export function isTrue({ kind, text, file }: Claim): boolean {
 }
 
 /**
- * A path from the project's root, next to the document, or in a campaign's folder; or a generated
- * one.
+ * A path from the project's root, next to the document, or in the folder of a campaign or a kind of
+ * them; or a generated one.
  */
 function isPath(text: string, file: string): boolean {
   if (text in produced || isMade(text.replace(/\/?$/, '/'))) return true
@@ -83,7 +83,7 @@ function isPath(text: string, file: string): boolean {
     .replaceAll('…', '**')
     .replace(/<[^>]+>|\{locale\}/g, '*')
     .replace(EXAMPLE_SEASON, 'movie-night')
-  return ['.', dirname(file), 'campaigns/*'].some(
+  return ['.', dirname(file), 'campaigns/*', 'src/kinds/*'].some(
     (base) => globSync(join(base, pattern)).length > 0,
   )
 }

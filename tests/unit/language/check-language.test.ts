@@ -42,13 +42,13 @@ it('reads i18n, campaigns and what campaigns begin with', () => {
   write('i18n/en/common.json', { menu: { open: 'Open' } })
   write('i18n/de/common.json', { menu: { open: 'Öffnen' } })
   write('campaigns/x/copy/it.json', { name: 'X' })
-  write('src/campaigns/templates/y/copy/en.json', { name: 'Y' })
+  write('src/kinds/y/template/copy/en.json', { name: 'Y' })
   writeFileSync(path.join(root, 'campaigns/x/copy/fr.json'), '{')
   expect(readProjectTexts(root).map(({ file, key, english }) => [file, key, english])).toEqual([
     ['i18n/en/common.json', 'menu.open', 'Open'],
     ['i18n/de/common.json', 'menu.open', 'Open'],
     ['campaigns/x/copy/it.json', 'name', ''],
-    ['src/campaigns/templates/y/copy/en.json', 'name', 'Y'],
+    ['src/kinds/y/template/copy/en.json', 'name', 'Y'],
   ])
   rmSync(root, { recursive: true })
 })

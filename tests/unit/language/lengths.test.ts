@@ -38,16 +38,16 @@ it('reads from the code where a text stands', () => {
     <Chip label={words.count('left', 3)} />
     <h1 className="lettering">{kind === 'own' ? t('mine') : t('theirs')}</h1>
     <h2 className="sr">{t('unseen')}</h2>`
-  expect(placedKeysIn('campaigns/x/islands/A.tsx', code)).toEqual([
-    { code: 'campaigns/x/islands/A.tsx', key: 'wait', place: 'smallButton', hasIcon: true },
-    { code: 'campaigns/x/islands/A.tsx', key: 'go.action', place: 'smallButton', hasIcon: true },
-    { code: 'campaigns/x/islands/A.tsx', key: 'left', place: 'chip', hasIcon: false },
-    { code: 'campaigns/x/islands/A.tsx', key: 'mine', place: 'screenTitle', hasIcon: false },
-    { code: 'campaigns/x/islands/A.tsx', key: 'theirs', place: 'screenTitle', hasIcon: false },
+  expect(placedKeysIn('src/kinds/k/islands/A.tsx', code)).toEqual([
+    { code: 'src/kinds/k/islands/A.tsx', key: 'wait', place: 'smallButton', hasIcon: true },
+    { code: 'src/kinds/k/islands/A.tsx', key: 'go.action', place: 'smallButton', hasIcon: true },
+    { code: 'src/kinds/k/islands/A.tsx', key: 'left', place: 'chip', hasIcon: false },
+    { code: 'src/kinds/k/islands/A.tsx', key: 'mine', place: 'screenTitle', hasIcon: false },
+    { code: 'src/kinds/k/islands/A.tsx', key: 'theirs', place: 'screenTitle', hasIcon: false },
   ])
 })
 
-it('takes the campaign’s own text, with its plural forms, else the only shared one', () => {
+it('takes the text of the kind’s campaigns, with its plural forms, else the only shared one', () => {
   const own = (key: string): Text => ({
     ...textOf('en', key, key),
     file: 'campaigns/x/copy/en.json',
@@ -59,9 +59,11 @@ it('takes the campaign’s own text, with its plural forms, else the only shared
     textOf('en', 'B', 'save'),
   ]
   const place = (key: string) =>
-    placeTexts(texts, [
-      { code: 'campaigns/x/islands/A.tsx', key, place: 'chip', hasIcon: true },
-    ]).map(({ text, width }) => [text.key, width])
+    placeTexts(
+      texts,
+      [{ code: 'src/kinds/k/islands/A.tsx', key, place: 'chip', hasIcon: true }],
+      new Map([['k', ['campaigns/x']]]),
+    ).map(({ text, width }) => [text.key, width])
   expect(place('left')).toEqual([
     ['left_one', 240],
     ['left_other', 240],

@@ -6,7 +6,7 @@ import { BLOCKED, HIDDEN } from './filter-lists.ts'
 const isBlocked = (path: string) => BLOCKED.some((rule) => rule.test(path))
 const isHidden = (name: string) => HIDDEN.some((rule) => rule.test(name))
 
-const CODE = globSync('{src,campaigns/*}/**/*.{ts,tsx,astro,css}').filter(
+const CODE = globSync('src/**/*.{ts,tsx,astro,css}').filter(
   (file) => !/\/panel\/|\/gallery\/|_gallery/.test(file),
 )
 
@@ -36,7 +36,7 @@ describe('no filter list of a browser takes away', () => {
   })
 
   it('a page', () => {
-    const pages = globSync(['campaigns/*/pages/**/*.astro', 'src/pages/**/*.astro'])
+    const pages = globSync(['src/kinds/*/pages/**/*.astro', 'src/pages/**/*.astro'])
     expect(pages.length).toBeGreaterThan(20)
     const paths = pages.map((page) => page.replace(/^campaigns|^src\/pages|\.astro$/g, ''))
     expect(paths.filter((path) => isBlocked(path.replace('/pages/', '/')))).toEqual([])

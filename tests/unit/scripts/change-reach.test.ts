@@ -56,7 +56,7 @@ it.each([
     'campaigns/partner-team/campaign.yaml',
     ['tests/e2e/team.spec.ts'],
   ],
-  ['the journeys of a kind', 'src/campaigns/kinds/partner-team.ts', ['tests/e2e/team.spec.ts']],
+  ['the journeys of a kind', 'src/kinds/partner-team/kind.ts', ['tests/e2e/team.spec.ts']],
   [
     'a test that changed',
     'tests/rpc/partner-teams/team.test.ts',
@@ -78,6 +78,6 @@ it('finds in this project what small changes reach, and not everything', () => {
     expect.arrayContaining(['tests/rpc/dice/dice.test.ts', 'tests/e2e/dice.spec.ts']),
   )
   expect(of('backend/sql/dice/api/dice_roll.sql').length).toBeLessThan(30)
-  expect(of('campaigns/lucky-draw/pages/prizes.astro')).toContain('tests/e2e/lucky-draw.spec.ts')
-  expect(of('campaigns/lucky-draw/pages/prizes.astro').length).toBeLessThan(10)
+  expect(of('src/kinds/lucky-draw/pages/prizes.astro')).toContain('tests/e2e/lucky-draw.spec.ts')
+  expect(of('src/kinds/lucky-draw/pages/prizes.astro').length).toBeLessThan(10)
 })

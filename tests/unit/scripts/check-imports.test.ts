@@ -25,7 +25,7 @@ const IN_BROWSER = [
   'src/layouts/page-start.ts',
   'src/screens/profile/swaps/MySwaps.tsx',
   'src/campaigns/recap/layouts.ts',
-  'campaigns/creator-video/islands/CreatorVideo.tsx',
+  'src/kinds/creator-video/islands/CreatorVideo.tsx',
 ]
 
 /** Modules that exist only at build time. */
@@ -39,7 +39,7 @@ const OF_THE_BUILD = [
   '#src/i18n/screen-strings.ts',
   '#src/campaigns/load/load.ts',
   '#src/campaigns/checks/finding.ts',
-  '#src/campaigns/kinds/dice.ts',
+  '#src/kinds/dice/kind.ts',
   '#src/campaigns/definition/kinds.ts',
   '#src/campaigns/theme/theme-css.ts',
   '#src/routing/routes.ts',
@@ -59,7 +59,7 @@ it('finds nothing in the project', () => {
 })
 
 it('gives each file of the product a room', () => {
-  const product = sourceFiles().filter(([file]) => /^(src|campaigns|backend)\/.*\//.test(file))
+  const product = sourceFiles().filter(([file]) => /^(src|backend)\/.*\//.test(file))
   expect(product.filter(([file]) => !roomOf(file))).toEqual([])
   expect(finding('src/attic/old.ts', './older.ts')).toContain('no room')
 })
@@ -81,7 +81,7 @@ describe('code that is sent to browsers', () => {
     'src/pages/[...locale]/u.astro',
     'src/screens/recap/RecapPage.astro',
     'src/ui/gallery/Gallery.astro',
-    'campaigns/creator-video/pages/creator-video.astro',
+    'src/kinds/creator-video/pages/creator-video.astro',
   ])('nor does the script of %s', (file) => {
     const script = (code: string) =>
       findForbiddenImports([[file, `---\nconst a = 1\n---\n<script>\n${code}\n</script>\n`]])
@@ -168,13 +168,14 @@ describe('who may import whom', () => {
   })
 })
 
-describe('a campaign', () => {
-  const page = 'campaigns/toy/pages/toy.astro'
-  const island = 'campaigns/toy/islands/Toy.tsx'
+describe('a kind of campaign', () => {
+  const page = 'src/kinds/toy/pages/toy.astro'
+  const island = 'src/kinds/toy/islands/Toy.tsx'
 
-  it('has pages that import its islands, its data, layouts and build-time words', () => {
+  it('has pages that import its islands, what it is, layouts and build-time words', () => {
     for (const target of [
       '../islands/Toy.tsx',
+      '../kind.ts',
       '../art/toy.svg',
       './toy.css',
       '#src/layouts/WebLayout.astro',
@@ -185,16 +186,22 @@ describe('a campaign', () => {
       expect(finding(page, target)).toBeUndefined()
   })
 
-  it('has islands that import neither its pages nor its data', () => {
-    expect(finding(island, '../pages/toy.astro')).toContain('not campaign-pages')
-    expect(finding(island, '../copy/en.json')).toContain('not campaign-data')
+  it('has islands that import neither its pages nor what it is', () => {
+    expect(finding(island, '../pages/toy.astro')).toContain('not kind-pages')
+    expect(finding(island, '../kind.ts')).toContain('not kinds')
     expect(finding(island, '#src/layouts/WebLayout.astro')).toContain('not layouts')
     expect(finding(island, '#src/islands/story/Story.tsx')).toBeUndefined()
   })
 
-  it('is imported by nobody, by whatever name', () => {
-    for (const file of ['campaigns/game/islands/Game.tsx', 'src/pages/_home.astro', 'backend/a.ts'])
-      expect(finding(file, `#${island}`)).toContain('nothing imports a campaign by name')
+  it('has screens that nobody else imports', () => {
+    expect(finding('src/kinds/game/islands/Game.tsx', `#${island}`)).toContain('never import')
+    expect(finding('src/pages/_home.astro', `#${island}`)).toContain('not kind-islands')
+    expect(finding('backend/a.ts', `#${island}`)).toContain('not kind-islands')
+  })
+
+  it('is asked for by pages of others, which look for its campaigns', () => {
+    expect(finding('src/kinds/game/pages/game.astro', '#src/kinds/toy/kind.ts')).toBeUndefined()
+    expect(finding('src/pages/_home.astro', '#src/kinds/toy/kind.ts')).toBeUndefined()
   })
 })
 
@@ -211,7 +218,7 @@ describe('a relative import', () => {
   it.each([
     ['src/rpc/client.ts', '../bridge/bridge.ts'],
     ['src/screens/sign-in/SignedIn.tsx', '../profile/Profile.tsx'],
-    ['campaigns/toy/campaign.ts', '../other/campaign.ts'],
+    ['src/kinds/toy/kind.ts', '../other/kind.ts'],
     ['scripts/start.ts', '../backend/server/serve.ts'],
     ['tests/setup.ts', '../src/rpc/client.ts'],
   ])('in %s stays at home, not as %s', (file, target) => {

@@ -23,8 +23,8 @@ const NEEDED = [
   'backend/sql',
   'campaigns',
   'i18n',
-  'src/campaigns/kinds',
   'src/contract',
+  'src/kinds',
   'src/pages',
   'src/routing',
   'tests/rpc/support',
@@ -208,7 +208,7 @@ export const swapLog = read('swap_log', {
     const { made, changed } = make('kind', 'hat-draw')
     expect(made).toHaveLength(10)
     expect(changed).toEqual([])
-    expect(text('src/campaigns/kinds/hat-draw.ts')).toContain("name: 'hat-draw'")
+    expect(text('src/kinds/hat-draw/kind.ts')).toContain("name: 'hat-draw'")
     const [, opens = '', closes = ''] =
       /opens: (\S+)\n {2}closes: (\S+)/.exec(text('campaigns/hat-draw/campaign.yaml')) ?? []
     expect(Date.parse(opens)).toBeLessThan(Date.now())
@@ -273,7 +273,7 @@ it.each<[RegExp, ...string[]]>([
   [/keeps for itself/, 'page', '/auth'],
   [/movie-night-in-review/, 'page', '/movie-night-in-review'],
   [/cannot be the path/, 'page', '/a/b'],
-  [/dice\.ts exists already/, 'kind', 'dice'],
+  [/kinds\/dice exists already/, 'kind', 'dice'],
   [/campaigns\/movie-night exists already/, 'kind', 'movie-night'],
   [/path is taken/, 'kind', 'activity'],
   [/cannot be the name/, 'kind', 'Hat'],

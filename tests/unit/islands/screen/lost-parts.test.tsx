@@ -178,7 +178,7 @@ const WITHOUT_RETRY = [
 it('comes through lateModule wherever a browser imports on demand', () => {
   const files = globSync([
     'src/{bridge,islands,layouts,rpc,screens,stores,ui}/**/*.{ts,tsx}',
-    'campaigns/*/islands/**/*.{ts,tsx}',
+    'src/kinds/*/islands/**/*.{ts,tsx}',
   ])
   expect(files.length).toBeGreaterThan(300)
   const bare = files.filter((file) =>

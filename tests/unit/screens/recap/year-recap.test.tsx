@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import yearRecap from '#src/campaigns/kinds/year-recap.ts'
 import { LOCALES, type Locale } from '#src/contract/locales.ts'
 import type { OwnSeasonRecap } from '#src/contract/recaps.ts'
+import yearRecap from '#src/kinds/year-recap/kind.ts'
 import { headingOf } from '#src/screens/recap/headings.ts'
 import RecapSentences from '#src/screens/recap/RecapSentences.tsx'
 import { type RecapFigures, recapFigures } from '#src/screens/recap/recap-figures.ts'
@@ -20,7 +20,7 @@ const read = (file: string): Record<string, string> =>
 const wordsOf = (locale: Locale) => ({
   ...read(`i18n/${locale}/season-recap.json`),
   ...read(`i18n/${locale}/year-recap.json`),
-  ...read(`src/campaigns/templates/season-recap/copy/${locale}.json`),
+  ...read(`src/kinds/season-recap/template/copy/${locale}.json`),
   'cover.lead_own': '{days}',
 })
 

@@ -1,0 +1,35 @@
+import * as v from 'valibot'
+import { defineKind } from '#src/campaigns/definition/define-kind.ts'
+import { someOf, whole } from '#src/campaigns/schema/numbers.ts'
+import { Reward } from '#src/campaigns/schema/rewards.ts'
+
+/** A host that videos may be on, including its subdomains. */
+const Host = v.pipe(
+  v.string(),
+  v.regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'a host in small letters, such as youtube.com'),
+)
+
+/** What a video must mention: the pages show it, and people check it. */
+const Mentions = v.strictObject({
+  product: v.pipe(v.string(), v.nonEmpty('the name of the product')),
+  game_hashtag: v.pipe(v.string(), v.regex(/^#[\p{L}\p{N}_]+$/u, 'a hashtag such as #boardgames')),
+  accounts: someOf(
+    v.pipe(v.string(), v.regex(/^@[\w.]+$/, 'an account such as @rollmates')),
+    'account',
+  ),
+})
+
+/** The conditions of a video, and its reward. */
+export default defineKind({
+  name: 'creator-video',
+  fields: { mentions: Mentions },
+  numbers: v.strictObject({
+    longer_than_seconds: whole(1, 3600),
+    online_hours: whole(1, 8760),
+    review_days: whole(1, 365),
+    claim_hours: whole(1, 8760),
+    hosts: someOf(Host, 'host'),
+    reward: Reward,
+  }),
+  pages: [{ at: '.', entrypoint: './pages/creator-video.astro', shell: 'web' }],
+})

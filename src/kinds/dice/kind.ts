@@ -1,0 +1,24 @@
+import * as v from 'valibot'
+import { defineKind } from '#src/campaigns/definition/define-kind.ts'
+import { whole } from '#src/campaigns/schema/numbers.ts'
+import { Reward } from '#src/campaigns/schema/rewards.ts'
+
+/** The roll of the day, and visits to friends. */
+export default defineKind({
+  name: 'dice',
+  numbers: v.strictObject({
+    double_factor: whole(1, 100),
+    double_six_reward: Reward,
+    visit_dice: whole(1, 100_000),
+    // api.dice lists the visitors of two days, 100 at most.
+    visits_per_day: whole(1, 50),
+  }),
+  pages: [
+    {
+      at: '.',
+      entrypoint: './pages/dice.astro',
+      shell: 'web',
+      parameter: { name: 'username', optional: true },
+    },
+  ],
+})

@@ -1,0 +1,59 @@
+import type { APIRoute } from 'astro'
+import { eventWords } from '#src/campaigns/load/event-words.ts'
+import { listAllCampaigns, listCampaigns } from '#src/campaigns/load/of-page.ts'
+import { copyOf } from '#src/campaigns/load/page-copy.ts'
+import type { Locale } from '#src/contract/locales.ts'
+import eventsKind from '#src/kinds/events/kind.ts'
+import { canonicalUrl, localePaths } from '#src/routing/links.ts'
+import { type CalendarEvent, calendarFeed } from './calendar-feed.ts'
+
+export const getStaticPaths = localePaths
+
+/** The calendar that people subscribe to: every event that is announced when the site is built. */
+export const GET: APIRoute<{ locale: Locale }> = ({ props: { locale }, site, url }) => {
+  const [campaign] = listCampaigns(eventsKind)
+  if (!campaign) throw new Error('No campaign has events.')
+  const t = copyOf(campaign, locale)
+  const address = (path: string) => canonicalUrl(path, locale, site ?? url.origin)
+  const feed = calendarFeed(
+    {
+      name: t('calendar.name'),
+      description: t('calendar.description'),
+      locale,
+      page: address(campaign.path),
+      source: address(`${campaign.path}/calendar.ics`),
+      events: calendarEvents(locale),
+    },
+    Date.now(),
+  )
+  return new Response(feed, { headers: { 'content-type': 'text/calendar; charset=utf-8' } })
+}
+
+/** The times of an event in the numbers that are published (kinds/events.ts). */
+interface Times {
+  id: string
+  previewed_at?: string
+  starts_at: string
+  ends_at: string
+}
+
+/** All events in the order of their start; one of another campaign lasts as long as the campaign. */
+function calendarEvents(locale: Locale): CalendarEvent[] {
+  const words = eventWords(locale)
+  return listAllCampaigns()
+    .flatMap(({ kind, manifest, slug, numbers, window }) => {
+      const times = (numbers.events ?? []) as readonly Times[]
+      return (kind.events?.(manifest, slug) ?? []).map(({ id }) => {
+        const own = times.find((listed) => listed.id === id)
+        return {
+          id: `${id}.${slug}`,
+          title: words[id]?.title ?? '',
+          text: words[id]?.text ?? '',
+          startsAt: own?.starts_at ?? window.from,
+          endsAt: own?.ends_at ?? window.until,
+          announcedAt: own?.previewed_at,
+        }
+      })
+    })
+    .sort((a, b) => (a.startsAt < b.startsAt ? -1 : 1))
+}

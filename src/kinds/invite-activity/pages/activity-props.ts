@@ -1,0 +1,35 @@
+import type { CampaignOf } from '#src/campaigns/load/of-page.ts'
+import { pickCopy } from '#src/campaigns/load/page-copy.ts'
+import type { Locale } from '#src/contract/locales.ts'
+import type { RpcFunction } from '#src/contract/rpc-function.ts'
+import { pickStrings } from '#src/i18n/fixed-t.ts'
+import { screenStrings } from '#src/i18n/screen-strings.ts'
+import type inviteActivity from '#src/kinds/invite-activity/kind.ts'
+import { localizedPath } from '#src/routing/links.ts'
+import type { ActivityProps } from '../islands/activity-props.ts'
+
+/**
+ * Returns the props of an island about points; `functions` are the remote functions that it calls,
+ * `wanted` its texts.
+ */
+export function activityProps(
+  campaign: CampaignOf<typeof inviteActivity>,
+  locale: Locale,
+  functions: readonly RpcFunction[],
+  wanted: readonly string[],
+): ActivityProps {
+  const page = (path: string) => localizedPath(`${campaign.path}${path}`, locale)
+  return {
+    screen: { ...screenStrings(locale, functions), home: localizedPath('/', locale) },
+    campaign: campaign.slug,
+    links: {
+      activity: page(''),
+      claim: page('/claim'),
+      history: page('/history'),
+      record: page('/points_record'),
+      profile: localizedPath('/u', locale),
+    },
+    strings: pickCopy(campaign, locale, wanted),
+    rarityStrings: pickStrings(locale, 'stickers'),
+  }
+}

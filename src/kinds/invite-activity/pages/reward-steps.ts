@@ -1,0 +1,23 @@
+import type { CampaignOf } from '#src/campaigns/load/of-page.ts'
+import type inviteActivity from '#src/kinds/invite-activity/kind.ts'
+
+type Numbers = CampaignOf<typeof inviteActivity>['manifest']['numbers']
+
+/** A bonus, and what a player who has spent nothing has by then. */
+export interface RewardStep {
+  readonly invitees: number
+  readonly bonus: number
+  /** The points of all these invitees and of every bonus up to this one. */
+  readonly total: number
+  /** How many gold stickers those points buy. */
+  readonly gold: number
+}
+
+export function rewardSteps({ bonuses, points_per_invite, costs }: Numbers): RewardStep[] {
+  let extra = 0
+  return bonuses.map(({ invitees, points }) => {
+    extra += points
+    const total = invitees * points_per_invite + extra
+    return { invitees, bonus: points, total, gold: Math.floor(total / costs.gold) }
+  })
+}

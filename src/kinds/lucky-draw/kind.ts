@@ -1,0 +1,56 @@
+import * as v from 'valibot'
+import { closest } from '#src/campaigns/checks/did-you-mean.ts'
+import { allOf, type Problem, unique } from '#src/campaigns/checks/problems.ts'
+import { defineKind } from '#src/campaigns/definition/define-kind.ts'
+import { Id, someOf, whole } from '#src/campaigns/schema/numbers.ts'
+import { Reward } from '#src/campaigns/schema/rewards.ts'
+
+/** The wheel's prizes and how often it turns. */
+export default defineKind({
+  name: 'lucky-draw',
+  numbers: v.strictObject({
+    spins_per_day: whole(1, 1000),
+    ads_per_day: whole(0, 1000),
+    prizes: someOf(
+      v.strictObject({
+        id: Id,
+        weight: whole(1, 1_000_000),
+        stock: v.optional(whole(0, 1_000_000_000)),
+        reward: Reward,
+      }),
+      'prize',
+    ),
+    fallback: Id,
+  }),
+  pages: [
+    { at: '.', entrypoint: './pages/lucky-draw.astro', shell: 'web' },
+    { at: './fair-play', entrypoint: './pages/fair-play.astro', shell: 'web' },
+    { at: './prizes', entrypoint: './pages/prizes.astro', shell: 'web', indexed: false },
+  ],
+  check({ numbers }) {
+    return allOf(
+      () => unique('numbers.prizes', numbers.prizes),
+      () => checkFallback(numbers.fallback, numbers.prizes),
+    )
+  },
+})
+
+function checkFallback(
+  fallback: string,
+  prizes: readonly { id: string; stock?: number | undefined }[],
+): Problem[] {
+  const endless = prizes.filter(({ stock }) => stock === undefined).map(({ id }) => id)
+  if (endless.includes(fallback)) return []
+  const meant = closest(fallback, endless)
+  const given = prizes.some(({ id }) => id === fallback)
+  return [
+    {
+      field: 'numbers.fallback',
+      expected: 'the id of a prize without stock, which never runs out',
+      found: given ? `${fallback}, which has a stock` : `"${fallback}", which is no prize`,
+      fix: meant
+        ? `Did you mean ${meant}?`
+        : `Write ${endless.length > 0 ? `one of ${endless.join(', ')}` : 'a prize without stock, and its id here'}.`,
+    },
+  ]
+}

@@ -1,0 +1,43 @@
+import { rewardStrings } from '#src/albums/reward-strings.ts'
+import type { CampaignOf } from '#src/campaigns/load/of-page.ts'
+import { pickCopy } from '#src/campaigns/load/page-copy.ts'
+import {
+  miniGamePlaces,
+  miniGameRanking,
+  miniGameRecord,
+  miniGameRewards,
+  miniGameRun,
+  miniGameWinners,
+} from '#src/contract/functions/mini-game.ts'
+import type { Locale } from '#src/contract/locales.ts'
+import { pickStrings } from '#src/i18n/fixed-t.ts'
+import { screenStrings } from '#src/i18n/screen-strings.ts'
+import type miniGameKind from '#src/kinds/mini-game/kind.ts'
+import { localizedPath } from '#src/routing/links.ts'
+import type { GamePageProps } from '../islands/game-page-props.ts'
+
+const FUNCTIONS = [
+  miniGamePlaces,
+  miniGameRanking,
+  miniGameRecord,
+  miniGameRewards,
+  miniGameRun,
+  miniGameWinners,
+]
+
+/** Returns the props of the ranking or the record; `wanted` are the texts of its island. */
+export function gamePageProps(
+  campaign: CampaignOf<typeof miniGameKind>,
+  locale: Locale,
+  wanted: readonly string[],
+): GamePageProps {
+  return {
+    screen: { ...screenStrings(locale, FUNCTIONS), home: localizedPath('/', locale) },
+    campaign: campaign.slug,
+    game: localizedPath(campaign.path, locale),
+    reward: campaign.manifest.numbers.winner_reward,
+    strings: pickCopy(campaign, locale, wanted),
+    rewardStrings: rewardStrings(locale, campaign.manifest),
+    deliveryStrings: pickStrings(locale, 'delivery'),
+  }
+}

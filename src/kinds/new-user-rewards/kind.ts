@@ -1,0 +1,24 @@
+import * as v from 'valibot'
+import { defineKind } from '#src/campaigns/definition/define-kind.ts'
+import { countedSwaps } from '#src/campaigns/schema/counted-swaps.ts'
+import { whole } from '#src/campaigns/schema/numbers.ts'
+import { Reward } from '#src/campaigns/schema/rewards.ts'
+
+/** Four tasks for new players, one reward. */
+export default defineKind({
+  name: 'new-user-rewards',
+  numbers: v.strictObject({
+    days: whole(1, 365),
+    proposals: whole(1, 1000),
+    reward: Reward,
+    ...countedSwaps,
+  }),
+  pages: [
+    {
+      at: '.',
+      entrypoint: './pages/new-user-rewards.astro',
+      shell: 'web',
+      parameter: { name: 'username', optional: true },
+    },
+  ],
+})

@@ -1,0 +1,37 @@
+import * as v from 'valibot'
+import { ascending } from '#src/campaigns/checks/problems.ts'
+import { defineKind } from '#src/campaigns/definition/define-kind.ts'
+import { countedSwaps } from '#src/campaigns/schema/counted-swaps.ts'
+import { someOf, whole } from '#src/campaigns/schema/numbers.ts'
+import { Reward } from '#src/campaigns/schema/rewards.ts'
+
+/** How large teams are, and what they build for. */
+export default defineKind({
+  name: 'partner-team',
+  numbers: v.strictObject({
+    team_size: whole(2, 100),
+    points: v.strictObject({
+      exchange: whole(0, 100_000),
+      praise: whole(0, 100_000),
+      free_sticker: whole(0, 100_000),
+    }),
+    layers: someOf(whole(1, 1_000_000_000), 'layer'),
+    layer_reward: Reward,
+    layer_share_percent: v.optional(whole(0, 100)),
+    claim_hours: v.optional(whole(0, 8760)),
+    post_minutes: whole(1, 10_000),
+    ...countedSwaps,
+  }),
+  pages: [{ at: '.', entrypoint: './pages/partner-team.astro', shell: 'web' }],
+  events: ({ window }, slug) => [
+    {
+      id: slug,
+      words: 'event',
+      page: '.',
+      art: 'event.svg',
+      hasPoints: true,
+      times: { starts: window.opens, ends: window.closes },
+    },
+  ],
+  check: ({ numbers }) => ascending('numbers.layers', '', numbers.layers, Number),
+})

@@ -1,0 +1,14 @@
+import { defineRecapKind } from '#src/campaigns/definition/define-recap-kind.ts'
+
+/** The report of a season: players see only their own. */
+export default defineRecapKind({
+  name: 'season-report',
+  countedField: 'season',
+  recap: {
+    pages: ['cover', 'prizes', 'swaps', 'praise', 'card'],
+    reads: 'season_report',
+    counts: 'stickers',
+    ownOnly: true,
+    words: 'season-report',
+  },
+})

@@ -1,0 +1,14 @@
+import { defineRecapKind } from '#src/campaigns/definition/define-recap-kind.ts'
+
+/** A year as a story, to be shown to everybody. */
+export default defineRecapKind({
+  name: 'year-recap',
+  countedField: 'year',
+  recap: {
+    pages: ['cover', 'swaps', 'rank', 'praise', 'card'],
+    reads: 'year_recap',
+    counts: 'exchanges',
+    ownOnly: false,
+    words: 'year-recap',
+  },
+})

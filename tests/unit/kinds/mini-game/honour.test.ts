@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { honourOf } from '#src/kinds/mini-game/islands/play/honour.ts'
+
+const WINNERS = 5
+const SEED = '0'.repeat(64)
+
+/** The result of a run with this rank of the day; null for none. */
+function run(rank: number | null, { isBest = true, score = 120 } = {}) {
+  const best = rank ? { rank, score: 120, reached_at: '2026-11-21T12:00:00Z' } : null
+  return { score, result: { day: '2026-11-21', is_best: isBest, best, players: 43, seed: SEED } }
+}
+
+it('the first place is told otherwise than one that wins, and that otherwise than the fortieth', () => {
+  expect(honourOf(run(1), WINNERS)).toBe('first')
+  expect(honourOf(run(2), WINNERS)).toBe('winner')
+  expect(honourOf(run(5), WINNERS)).toBe('winner')
+  expect(honourOf(run(6), WINNERS)).toBe('best')
+  expect(honourOf(run(40), WINNERS)).toBe('best')
+})
+
+it('a run behind an earlier one of the day, or without a point, is told plainly', () => {
+  expect(honourOf(run(1, { isBest: false }), WINNERS)).toBe('plain')
+  expect(honourOf(run(null, { score: 0 }), WINNERS)).toBe('plain')
+})

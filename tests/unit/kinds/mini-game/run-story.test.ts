@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest'
+import { storyOf } from '#src/kinds/mini-game/islands/play/run-story.ts'
+import { EXAMPLES } from '#tests/rpc/support/triple-roll-examples.ts'
+
+it('a run’s story is its longest chain, its best merge and its turns', () => {
+  expect(storyOf([...EXAMPLES, { merges: [] }])).toEqual({
+    turns: EXAMPLES.length + 1,
+    longestChain: 2,
+    bestMerge: EXAMPLES.at(-1)?.merges[0],
+  })
+  expect(storyOf([])).toEqual({ turns: 0, longestChain: 0, bestMerge: undefined })
+})

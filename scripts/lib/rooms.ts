@@ -24,7 +24,6 @@ const BUILD_TIME = [
   'recap-data',
   'albums',
   'campaigns',
-  'kinds',
   'site-routes',
   'routing',
 ]
@@ -149,7 +148,7 @@ export const ROOMS: readonly Room[] = [
   {
     name: 'kind-pages',
     holds: /^src\/kinds\/[^/]+\/pages\//,
-    mayImport: [...BUILD_TIME, 'kind-islands', 'kind-art'],
+    mayImport: [...BUILD_TIME, 'kinds', 'kind-islands', 'kind-art'],
   },
   { name: 'kind-art', holds: /^src\/kinds\/[^/]+\/art\//, mayImport: [] },
   {
@@ -191,14 +190,9 @@ export function homeOf(file: string): string {
 
 /**
  * Returns whether two files belong to different screens or different kinds, which must not import
- * each other. What a kind is (`kind.ts`) others may ask for, to find its campaigns.
+ * each other.
  */
 export function areStrangers(one: string, other: string): boolean {
   const sealed = SEALED.exec(one)?.[0]
-  return (
-    sealed !== undefined &&
-    sealed === SEALED.exec(other)?.[0] &&
-    homeOf(one) !== homeOf(other) &&
-    !other.endsWith('/kind.ts')
-  )
+  return sealed !== undefined && sealed === SEALED.exec(other)?.[0] && homeOf(one) !== homeOf(other)
 }

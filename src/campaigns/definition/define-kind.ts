@@ -3,6 +3,7 @@ import type { RouteParameter } from '#src/routing/site-routes.ts'
 import type { Problem } from '../checks/problems.ts'
 import type { RecapTraits } from '../recap/recap-traits.ts'
 import { type CommonFields, commonFields } from '../schema/common-fields.ts'
+import type { Role } from './roles.ts'
 
 /** A page of a kind of campaign. */
 export interface KindPage {
@@ -82,6 +83,8 @@ export interface Kind<KindManifest extends Manifest = Manifest> {
   readonly alsoAnswers: readonly { at: string; deep?: true }[]
   /** Whether `/` leads to the first campaign of this kind. */
   readonly isStart: boolean
+  /** What its campaigns are to pages of other kinds. */
+  readonly role?: Role<KindManifest>
   /**
    * Only of kinds of recap, which are stories made of data alone: how they differ from each other.
    */
@@ -138,7 +141,9 @@ interface Definition<Numbers extends NumbersSchema, Fields extends v.ObjectEntri
       'name' | 'recap' | 'countedField' | 'templateValues' | 'reminderTypes' | 'givesStickers'
     >,
     Partial<Pick<Kind, 'pages' | 'files' | 'alsoAnswers' | 'isStart'>>,
-    Partial<Pick<Kind<KindManifest<Numbers, Fields>>, 'check' | 'databaseNumbers' | 'events'>> {
+    Partial<
+      Pick<Kind<KindManifest<Numbers, Fields>>, 'check' | 'databaseNumbers' | 'events' | 'role'>
+    > {
   /** The schema of the manifest's numbers, which are written to the database. */
   numbers: Numbers
   /** The schemas of the manifest's other fields, besides those that all manifests have. */

@@ -1,10 +1,11 @@
-import { LOCALES } from '#src/contract/locales.ts'
+import { LOCALES, type Locale } from '#src/contract/locales.ts'
 import { isPseudo } from '#src/i18n/pseudo.ts'
 import { pseudoTexts } from '#src/i18n/pseudo-text.ts'
 import { astroPattern } from '#src/routing/site-routes.ts'
 import { formatFindings } from '../checks/finding.ts'
 import { type Kind, type ManifestOf, pathAt } from '../definition/define-kind.ts'
-import { type Campaign, isRecapCampaign, type RecapCampaign } from './campaign.ts'
+import type { RoleName, Roles } from '../definition/roles.ts'
+import { type Campaign, type Copy, isRecapCampaign, type RecapCampaign } from './campaign.ts'
 import { type Loaded, loadCampaigns } from './load.ts'
 
 let built: Loaded | undefined
@@ -38,24 +39,20 @@ export function campaignOfPage<Definition extends AnyKind>(
   throw new Error(`${routePattern} is a page of ${campaign.slug}, which is no ${kind.name}.`)
 }
 
-/**
- * Returns the campaigns of `kind` that have pages, for pages that link to them; empty if there are
- * none or the kind has no screens yet.
- */
-export function listCampaigns<Definition extends AnyKind>(
-  kind: Definition,
-): CampaignOf<Definition>[] {
-  return load().campaigns.filter(
-    (campaign) => campaign.kind.name === kind.name && kind.pages.length > 0,
-  ) as CampaignOf<Definition>[]
+/** A campaign that a page found by its role, and what the page may know of it. */
+export interface CampaignWith<Name extends RoleName> {
+  slug: string
+  path: string
+  copy: Readonly<Record<Locale, Copy>>
+  facts: Roles[Name]
 }
 
-/**
- * Returns the first campaign of `kind`, whether or not the kind has screens: its rules apply in any
- * case, and pages of other kinds mention it.
- */
-export function findCampaign({ name }: AnyKind): Pick<Campaign, 'kind' | 'slug' | 'path'> | null {
-  return load().campaigns.find(({ kind }) => kind.name === name) ?? null
+/** Returns the campaigns that have a role, for pages that link to them or tell of them. */
+export function campaignsWith<Name extends RoleName>(role: Name): CampaignWith<Name>[] {
+  return load().campaigns.flatMap(({ kind, slug, path, manifest, copy }) => {
+    if (kind.role?.name !== role || !copy) return []
+    return [{ slug, path, copy, facts: (kind.role.facts?.(manifest) ?? null) as Roles[Name] }]
+  })
 }
 
 /** Returns all recaps that can be shown, of every kind, the latest first. */

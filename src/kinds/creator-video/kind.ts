@@ -22,6 +22,7 @@ const Mentions = v.strictObject({
 /** The conditions of a video, and its reward. */
 export default defineKind({
   name: 'creator-video',
+  role: { name: 'videos' },
   fields: { mentions: Mentions },
   numbers: v.strictObject({
     longer_than_seconds: whole(1, 3600),

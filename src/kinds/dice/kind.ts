@@ -6,6 +6,7 @@ import { Reward } from '#src/campaigns/schema/rewards.ts'
 /** The roll of the day, and visits to friends. */
 export default defineKind({
   name: 'dice',
+  role: { name: 'dice' },
   numbers: v.strictObject({
     double_factor: whole(1, 100),
     double_six_reward: Reward,

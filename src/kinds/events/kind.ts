@@ -47,6 +47,7 @@ type Event = v.InferOutput<typeof Event>
 /** The list of events, each with its own times. */
 export default defineKind({
   name: 'events',
+  role: { name: 'calendar', facts: () => ({ reminders: '/app/events/notifications' }) },
   numbers: v.strictObject({
     new_for_hours: whole(1, 8760),
     claim_hours: whole(0, 8760),

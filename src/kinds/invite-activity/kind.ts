@@ -7,6 +7,10 @@ import { someOf, whole } from '#src/campaigns/schema/numbers.ts'
 /** Points for invited friends, and what they buy. */
 export default defineKind({
   name: 'invite-activity',
+  role: {
+    name: 'invites',
+    facts: ({ numbers }) => ({ hours: numbers.code_hours, points: numbers.points_per_invite }),
+  },
   numbers: v.strictObject({
     points_per_invite: whole(1, 1000),
     code_hours: whole(1, 8760),

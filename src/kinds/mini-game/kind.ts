@@ -7,6 +7,7 @@ import { Reward } from '#src/campaigns/schema/rewards.ts'
 /** Chances, points and the ranking of Triple Roll. */
 export default defineKind({
   name: 'mini-game',
+  role: { name: 'game' },
   numbers: v.strictObject({
     chances_per_day: whole(1, 1000),
     premium_chances_per_day: whole(1, 1000),

@@ -7,6 +7,7 @@ import { Reward } from '#src/campaigns/schema/rewards.ts'
 /** Four tasks for new players, one reward. */
 export default defineKind({
   name: 'new-user-rewards',
+  role: { name: 'welcome', facts: ({ numbers }) => ({ proposals: numbers.proposals }) },
   numbers: v.strictObject({
     days: whole(1, 365),
     proposals: whole(1, 1000),

@@ -8,6 +8,7 @@ import { Reward } from '#src/campaigns/schema/rewards.ts'
 /** How large teams are, and what they build for. */
 export default defineKind({
   name: 'partner-team',
+  role: { name: 'teams' },
   numbers: v.strictObject({
     team_size: whole(2, 100),
     points: v.strictObject({

@@ -199,9 +199,11 @@ describe('a kind of campaign', () => {
     expect(finding('backend/a.ts', `#${island}`)).toContain('not kind-islands')
   })
 
-  it('is asked for by pages of others, which look for its campaigns', () => {
-    expect(finding('src/kinds/game/pages/game.astro', '#src/kinds/toy/kind.ts')).toBeUndefined()
-    expect(finding('src/pages/_home.astro', '#src/kinds/toy/kind.ts')).toBeUndefined()
+  it('is named by nobody: its campaigns are found by their role', () => {
+    const kind = '#src/kinds/toy/kind.ts'
+    expect(finding('src/kinds/game/pages/game.astro', kind)).toContain('never import each other')
+    expect(finding('src/pages/_home.astro', kind)).toContain('not kinds')
+    expect(finding('src/campaigns/load/load.ts', kind)).toContain('not kinds')
   })
 })
 

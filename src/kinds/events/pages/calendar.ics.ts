@@ -1,9 +1,8 @@
 import type { APIRoute } from 'astro'
 import { eventWords } from '#src/campaigns/load/event-words.ts'
-import { listAllCampaigns, listCampaigns } from '#src/campaigns/load/of-page.ts'
+import { campaignsWith, listAllCampaigns } from '#src/campaigns/load/of-page.ts'
 import { copyOf } from '#src/campaigns/load/page-copy.ts'
 import type { Locale } from '#src/contract/locales.ts'
-import eventsKind from '#src/kinds/events/kind.ts'
 import { canonicalUrl, localePaths } from '#src/routing/links.ts'
 import { type CalendarEvent, calendarFeed } from './calendar-feed.ts'
 
@@ -11,7 +10,7 @@ export const getStaticPaths = localePaths
 
 /** The calendar that people subscribe to: every event that is announced when the site is built. */
 export const GET: APIRoute<{ locale: Locale }> = ({ props: { locale }, site, url }) => {
-  const [campaign] = listCampaigns(eventsKind)
+  const [campaign] = campaignsWith('calendar')
   if (!campaign) throw new Error('No campaign has events.')
   const t = copyOf(campaign, locale)
   const address = (path: string) => canonicalUrl(path, locale, site ?? url.origin)

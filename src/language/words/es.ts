@@ -23,7 +23,7 @@ export const ES: ReplacedWords = {
     { word: 'íconos?', instead: '“icono”' },
     { word: 'acá', instead: '“aquí”' },
     { word: 'checar|checa|chequea[r]?', instead: '“comprobar”, “revisar”' },
-    { word: 'presiona[rs]?|presione', instead: '“pulsar”' },
+    { word: 'presiona[rs]?|presione|pulsa[rs]?', instead: '“tocar”: on a phone one taps' },
     { word: 'costos?|costes?', instead: '“precio”' },
     { word: 'vos|tenés|podés|querés|sos|sabés|hacés|jugás|ganás', instead: 'the form of “tú”' },
     { word: 'platicar|plática|chévere|padrísimo|bacán', instead: 'a word that all know' },

@@ -16,6 +16,7 @@ export const FR: ReplacedWords = {
     { word: 'evenements?|évènements?', instead: '“événement”' },
   ],
   glossary: [
+    { word: 'appuie[sz]?(?! longuement)|appuyer', instead: '“toucher”: on a phone one taps' },
     { word: 'autocollants?|vignettes?', instead: '“sticker”' },
     { word: 'trocs?|troque[rsz]?', instead: '“échange”, “échanger”' },
     { word: 'doublons?', instead: '“double”' },

@@ -10,7 +10,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { buildSite, CAMPAIGNS, linkProject } from './fixture/build-site.ts'
+import { buildSite, CAMPAIGNS } from './fixture/build-site.ts'
 
 /** Each builds a whole site. */
 const LONG_TEST = { tags: 'long' }
@@ -21,7 +21,6 @@ function copyOfCampaigns() {
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const campaigns = join(folder, 'campaigns')
   cpSync(CAMPAIGNS, campaigns, { recursive: true })
-  linkProject(folder)
   return { campaigns, dist: join(folder, 'dist') }
 }
 

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DEFAULT_LOCALE, LOCALES } from '#src/contract/locales.ts'
 import type { RoutesFile } from '#src/routing/routes-json.ts'
-import { buildSite, CAMPAIGNS, linkProject, run } from './fixture/build-site.ts'
+import { buildSite, CAMPAIGNS, run } from './fixture/build-site.ts'
 
 const SEASON = 'fifth-season'
 const folder = mkdtempSync(join(tmpdir(), 'rollmates-site-'))
@@ -15,7 +15,6 @@ const built = (file: string) => readFileSync(join(dist, file), 'utf8')
 beforeAll(async () => {
   const campaigns = join(folder, 'campaigns')
   cpSync(CAMPAIGNS, campaigns, { recursive: true })
-  linkProject(folder)
   const made = await run('backend/cli/campaign.ts', ['new', 'season-recap', SEASON], {
     CAMPAIGNS_DIR: campaigns,
   })

@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { CAMPAIGNS, linkProject, PROJECT } from './fixture/build-site.ts'
+import { CAMPAIGNS, PROJECT } from './fixture/build-site.ts'
 
 describe('The development server', () => {
   const folder = mkdtempSync(join(tmpdir(), 'rollmates-dev-'))
@@ -14,7 +14,6 @@ describe('The development server', () => {
   beforeAll(async () => {
     cpSync(CAMPAIGNS, campaigns, { recursive: true })
     cpSync(join(PROJECT, 'albums'), albums, { recursive: true })
-    linkProject(folder)
     server = await startServer(campaigns, albums)
   })
   afterAll(async () => {

@@ -1,18 +1,10 @@
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase } from '#backend/database/open-database.ts'
 import { LOCALES } from '#src/contract/locales.ts'
-import { PROJECT, run } from './fixture/build-site.ts'
+import { run } from './fixture/build-site.ts'
+import { buildCopy, copyProject } from './fixture/copy-project.ts'
 
 /** All that a new kind is, besides its SQL: a folder, and a campaign's folder of data. */
 const FILES = {
@@ -68,19 +60,6 @@ const { winners, slips } = campaign.manifest.numbers
   ),
 }
 
-/** The files and folders of the project without its campaigns. */
-const PROJECT_FILES = [
-  'astro-i18next.config.cjs',
-  'astro.config.mjs',
-  'backend',
-  'i18n',
-  'moderation',
-  'package.json',
-  'public',
-  'src',
-  'tsconfig.json',
-]
-
 describe('A new kind of campaign is a folder, and its campaign one of data', () => {
   let root: string
   const campaign = (...args: string[]) =>
@@ -92,10 +71,7 @@ describe('A new kind of campaign is a folder, and its campaign one of data', () 
     )
 
   beforeAll(() => {
-    root = mkdtempSync(join(tmpdir(), 'rollmates-new-kind-'))
-    for (const name of PROJECT_FILES)
-      cpSync(join(PROJECT, name), join(root, name), { recursive: true })
-    symlinkSync(join(PROJECT, 'node_modules'), join(root, 'node_modules'))
+    root = copyProject()
     for (const [file, text] of Object.entries(FILES)) {
       mkdirSync(dirname(join(root, file)), { recursive: true })
       writeFileSync(join(root, file), text)
@@ -118,12 +94,7 @@ describe('A new kind of campaign is a folder, and its campaign one of data', () 
 
   // In parallel: one mostly waits for the disk, the other computes.
   test.concurrent('whose page is built in every language', { tags: 'long' }, async () => {
-    const { code, output } = await run(
-      'node_modules/astro/bin/astro.mjs',
-      ['build'],
-      { NODE_ENV: 'production', OG_CACHE_DIR: join(PROJECT, '.cache/open-graph') },
-      root,
-    )
+    const { code, output } = await buildCopy(root)
     expect(output).not.toContain('[ERROR]')
     expect(code).toBe(0)
     const html = (file: string) => readFileSync(join(root, 'dist', file), 'utf8')

@@ -21,6 +21,10 @@ const paintedDirective = {
   },
 }
 
+// What the environment has replaces import.meta.env in pages: a DEV of the person who builds would make
+// Astro read all campaigns anew for each page, as in development.
+delete process.env.DEV
+
 export default defineConfig({
   site: process.env.SITE_URL ?? 'https://rollmates.example',
   outDir: process.env.OUT_DIR ?? 'dist',

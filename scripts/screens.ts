@@ -13,9 +13,9 @@ import {
   type LocalProvider,
   startLocalProvider,
 } from '#backend/local-provider/local-provider.ts'
+import { type RouteParameter, withParameter } from '#src/addresses/site-routes.ts'
 import { SignIn } from '#src/contract/auth.ts'
 import { inviteLinkMake } from '#src/contract/functions/share-links.ts'
-import { type RouteParameter, withParameter } from '#src/routing/site-routes.ts'
 import { readCommandLine } from './lib/command-line.mjs'
 import { contactSheet } from './lib/contact-sheet.ts'
 import { browserArguments, findBrowser } from './lib/find-browser.mjs'

@@ -24,7 +24,7 @@ const BUILD_TIME = [
   'recap-data',
   'albums',
   'campaigns',
-  'site-routes',
+  'addresses',
   'routing',
 ]
 
@@ -58,23 +58,14 @@ export const ROOMS: readonly Room[] = [
     inBrowser: true,
   },
   {
-    name: 'gallery-page',
-    holds: /^src\/ui\/gallery\/.*\.astro$/,
-    mayImport: [...BUILD_TIME, 'gallery'],
-  },
-  {
-    name: 'gallery',
-    holds: /^src\/ui\/gallery\//,
-    mayImport: [...CLIENT, 'islands'],
-    inBrowser: true,
-  },
-  {
     name: 'ui',
     holds: /^src\/ui\//,
     mayImport: ['contract', 'i18n-browser'],
     inBrowser: true,
   },
   { name: 'islands', holds: /^src\/islands\//, mayImport: CLIENT, inBrowser: true },
+  // The paths of the site's own pages, which no campaign may use, and of pictures of links.
+  { name: 'addresses', holds: /^src\/addresses\//, mayImport: ['contract'] },
   // Plain data of the recaps that both the build and the browser import.
   {
     name: 'recap-data',
@@ -85,7 +76,7 @@ export const ROOMS: readonly Room[] = [
   {
     name: 'campaigns',
     holds: /^src\/campaigns\//,
-    mayImport: ['contract', 'i18n-browser', 'i18n', 'recap-data', 'site-routes'],
+    mayImport: ['contract', 'i18n-browser', 'i18n', 'recap-data', 'addresses'],
   },
   { name: 'albums', holds: /^src\/albums\//, mayImport: ['contract', 'i18n', 'campaigns'] },
   // A check of all texts, and nothing that a page or a command uses.
@@ -95,8 +86,6 @@ export const ROOMS: readonly Room[] = [
     mayImport: ['contract', 'i18n-browser', 'i18n', 'campaigns', 'open-graph'],
   },
   { name: 'build', holds: /^src\/build\//, mayImport: [] },
-  // The paths of the site's own pages, which no campaign may use.
-  { name: 'site-routes', holds: /^src\/routing\/site-routes\.ts$/, mayImport: ['contract'] },
   {
     name: 'routing',
     holds: /^src\/routing\//,
@@ -106,14 +95,14 @@ export const ROOMS: readonly Room[] = [
       'i18n',
       'albums',
       'campaigns',
-      'site-routes',
+      'addresses',
       'open-graph',
     ],
   },
   {
     name: 'open-graph',
     holds: /^src\/open-graph\//,
-    mayImport: ['contract', 'i18n', 'ui', 'recap-data', 'campaigns', 'routing'],
+    mayImport: ['contract', 'i18n', 'ui', 'recap-data', 'campaigns', 'addresses'],
   },
   {
     name: 'layouts',
@@ -138,7 +127,7 @@ export const ROOMS: readonly Room[] = [
     mayImport: [...CLIENT, 'islands', 'recap-data'],
     inBrowser: true,
   },
-  { name: 'pages', holds: /^src\/pages\//, mayImport: [...BUILD_TIME, 'gallery-page', 'screens'] },
+  { name: 'pages', holds: /^src\/pages\//, mayImport: [...BUILD_TIME, 'screen-page', 'screens'] },
   {
     name: 'kind-islands',
     holds: /^src\/kinds\/[^/]+\/islands\//,

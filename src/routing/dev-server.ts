@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import type { HookParameters } from 'astro'
+import { DEV_NOT_FOUND, GALLERY, type Redirect, type Route } from '#src/addresses/site-routes.ts'
 import { albumsDirectory } from '#src/albums/albums-directory.ts'
 import { formatFindings } from '#src/campaigns/checks/finding.ts'
 import { loadCampaigns } from '#src/campaigns/load/load.ts'
@@ -11,7 +12,6 @@ import { localizedPath, splitLocale } from './links.ts'
 import { LiveAlbums } from './live-albums.ts'
 import { LiveCampaigns } from './live-campaigns.ts'
 import { matchRoute } from './match.ts'
-import { DEV_NOT_FOUND, GALLERY, type Redirect, type Route } from './site-routes.ts'
 
 type Server = HookParameters<'astro:server:setup'>['server']
 

@@ -1,10 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import type { FileRoute, Redirect, Route } from '#src/addresses/site-routes.ts'
 import { headersFile, hostHeaders } from './host-headers.ts'
 import { nginxFile } from './nginx-file.ts'
 import { redirectsFile } from './redirects-file.ts'
 import { routesFile } from './routes-json.ts'
-import type { FileRoute, Redirect, Route } from './site-routes.ts'
 import { robotsFile, sitemapFile } from './sitemap-file.ts'
 
 /** What hosts and search engines read beside the pages: file name to text. */

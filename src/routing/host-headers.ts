@@ -1,7 +1,7 @@
+import type { FileRoute } from '#src/addresses/site-routes.ts'
 import { LOCALES } from '#src/contract/locales.ts'
 import { SECURITY_HEADERS } from './content-security-policy.ts'
 import { localizedPath } from './links.ts'
-import type { FileRoute } from './site-routes.ts'
 
 /** Response headers by pattern of paths; `*` stands for anything. Later patterns win. */
 export type HostHeaders = Record<string, Record<string, string>>

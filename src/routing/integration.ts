@@ -1,6 +1,13 @@
 import { basename, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
+import {
+  astroPattern,
+  DEV_NOT_FOUND,
+  GALLERY,
+  NOT_FOUND,
+  type Route,
+} from '#src/addresses/site-routes.ts'
 import { albumFiles, builtAlbums } from '#src/albums/album-files.ts'
 import { publishedAlbums } from '#src/albums/album-row.ts'
 import { checkCampaigns } from '#src/albums/check-campaigns.ts'
@@ -16,7 +23,6 @@ import { serveLikeHosts } from './dev-server.ts'
 import { hostFiles, writeFiles } from './host-files.ts'
 import { keepAssets } from './kept-assets.ts'
 import { fileTable, redirectTable, routeTable } from './routes.ts'
-import { astroPattern, DEV_NOT_FOUND, GALLERY, NOT_FOUND, type Route } from './site-routes.ts'
 import { trimPolicies } from './trim-policies.ts'
 import { wellKnownFiles } from './well-known-files.ts'
 

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import type { FileRoute, Redirect, Route } from '#src/addresses/site-routes.ts'
 import { checkCampaigns } from '#src/albums/check-campaigns.ts'
 import { loadAlbums } from '#src/albums/load-albums.ts'
 import type { Finding } from '#src/campaigns/checks/finding.ts'
@@ -9,7 +10,6 @@ import { writtenPath } from '#src/campaigns/load/written-path.ts'
 import { splitLocale } from './links.ts'
 import { matchRoute } from './match.ts'
 import { fileTable, redirectTable, routeTable } from './routes.ts'
-import type { FileRoute, Redirect, Route } from './site-routes.ts'
 
 /**
  * The campaigns' folder while it is being edited. A campaign that has findings keeps its routes as

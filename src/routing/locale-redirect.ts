@@ -1,6 +1,6 @@
+import { GALLERY, NOT_FOUND } from '#src/addresses/site-routes.ts'
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '#src/contract/locales.ts'
 import { STORAGE_KEYS } from '#src/contract/storage-keys.ts'
-import { GALLERY, NOT_FOUND } from './site-routes.ts'
 
 /** The session's note that its visitor was sent once. */
 const SENT = 'rollmates-locale'

@@ -1,6 +1,6 @@
+import { type Route, withParameter } from '#src/addresses/site-routes.ts'
 import type { Locale } from '#src/contract/locales.ts'
 import { splitLocale } from './links.ts'
-import { type Route, withParameter } from './site-routes.ts'
 
 /** Stands for the parameter in an address; no address can contain it. */
 const PLACE = '\n'

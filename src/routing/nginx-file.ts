@@ -1,8 +1,8 @@
+import { NOT_FOUND, type Redirect, type Route, withParameter } from '#src/addresses/site-routes.ts'
 import { DEFAULT_LOCALE, LOCALES } from '#src/contract/locales.ts'
 import type { HostHeaders } from './host-headers.ts'
 import { htmlFiles } from './html-files.ts'
 import { localizedPath } from './links.ts'
-import { NOT_FOUND, type Redirect, type Route, withParameter } from './site-routes.ts'
 
 /**
  * `nginx.conf`: an include for a `server` block whose `root` is the built site. It holds the

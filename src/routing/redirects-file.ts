@@ -1,7 +1,7 @@
+import { NOT_FOUND, type Redirect, type Route, withParameter } from '#src/addresses/site-routes.ts'
 import { DEFAULT_LOCALE, LOCALES } from '#src/contract/locales.ts'
 import { htmlFiles } from './html-files.ts'
 import { localizedPath } from './links.ts'
-import { NOT_FOUND, type Redirect, type Route, withParameter } from './site-routes.ts'
 
 /**
  * `_redirects`, as Netlify and Cloudflare Pages read it: the addresses of a page with a

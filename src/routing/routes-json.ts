@@ -1,14 +1,14 @@
-import { LOCALES, type Locale } from '#src/contract/locales.ts'
-import { SECURITY_HEADERS } from './content-security-policy.ts'
-import { htmlFiles } from './html-files.ts'
-import { localizedPath } from './links.ts'
 import {
   NOT_FOUND,
   type Redirect,
   type Route,
   type RouteParameter,
   type Shell,
-} from './site-routes.ts'
+} from '#src/addresses/site-routes.ts'
+import { LOCALES, type Locale } from '#src/contract/locales.ts'
+import { SECURITY_HEADERS } from './content-security-policy.ts'
+import { htmlFiles } from './html-files.ts'
+import { localizedPath } from './links.ts'
 
 /** `dist/routes.json`: what a server needs to serve the built site. */
 export interface RoutesFile {

@@ -1,7 +1,13 @@
+import {
+  type FileRoute,
+  HOME,
+  type Redirect,
+  type Route,
+  SITE_ROUTES,
+} from '#src/addresses/site-routes.ts'
 import { pathAt } from '#src/campaigns/definition/define-kind.ts'
 import { fileOfKind } from '#src/campaigns/definition/kinds.ts'
 import type { Campaign } from '#src/campaigns/load/campaign.ts'
-import { type FileRoute, HOME, type Redirect, type Route, SITE_ROUTES } from './site-routes.ts'
 
 /** The pages of one campaign, by its kind; none where the kind has no screens yet. */
 export function campaignRoutes({ kind, path, slug }: Campaign): Route[] {

@@ -1,6 +1,6 @@
+import type { Route } from '#src/addresses/site-routes.ts'
 import { LOCALES } from '#src/contract/locales.ts'
 import { alternates, canonicalUrl } from './links.ts'
-import type { Route } from './site-routes.ts'
 
 /** `sitemap.xml`: every indexed page in every language, each with its alternates. */
 export function sitemapFile(routes: readonly Route[], site: URL | string): string {

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { RouteParameter } from '#src/routing/site-routes.ts'
+import type { RouteParameter } from '#src/addresses/site-routes.ts'
 import type { Problem } from '../checks/problems.ts'
 import type { RecapTraits } from '../recap/recap-traits.ts'
 import { type CommonFields, commonFields } from '../schema/common-fields.ts'

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { SITE_ROUTES } from '#src/routing/site-routes.ts'
+import { SITE_ROUTES } from '#src/addresses/site-routes.ts'
 import { unlessBroken } from '../checks/broken-fields.ts'
 import { checkArtFolder } from '../checks/check-art-folder.ts'
 import { checkContrast } from '../checks/check-contrast.ts'

@@ -1,7 +1,7 @@
+import { astroPattern } from '#src/addresses/site-routes.ts'
 import { LOCALES, type Locale } from '#src/contract/locales.ts'
 import { isPseudo } from '#src/i18n/pseudo.ts'
 import { pseudoTexts } from '#src/i18n/pseudo-text.ts'
-import { astroPattern } from '#src/routing/site-routes.ts'
 import { formatFindings } from '../checks/finding.ts'
 import { type Kind, type ManifestOf, pathAt } from '../definition/define-kind.ts'
 import type { RoleName, Roles } from '../definition/roles.ts'

@@ -22,7 +22,7 @@ export interface PlacedKey {
 export function findPlacedKeys(root: string): PlacedKey[] {
   return SOURCES.flatMap((pattern) => globSync(pattern, { cwd: root }))
     .map((path) => path.replaceAll('\\', '/'))
-    .filter((path) => !path.startsWith('src/ui/gallery/'))
+    .filter((path) => !path.startsWith('src/screens/gallery/'))
     .flatMap((path) => placedKeysIn(path, readFileSync(join(root, path), 'utf8')))
 }
 

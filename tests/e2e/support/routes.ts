@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
+import { withParameter } from '#src/addresses/site-routes.ts'
 import { LOCALES, type Locale } from '#src/contract/locales.ts'
-import { withParameter } from '#src/routing/site-routes.ts'
 
 const RoutesFile = v.object({
   routes: v.array(

@@ -1,11 +1,11 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { Environment } from '#backend/server/settings.ts'
+import { GALLERY } from '#src/addresses/site-routes.ts'
 import { loadCampaigns } from '#src/campaigns/load/load.ts'
 import { LOCALES } from '#src/contract/locales.ts'
 import { hostFiles } from '#src/routing/host-files.ts'
 import { fileTable, redirectTable, routeTable } from '#src/routing/routes.ts'
-import { GALLERY } from '#src/routing/site-routes.ts'
 import { WELL_KNOWN_VARIABLES, wellKnownFiles } from '#src/routing/well-known-files.ts'
 import type { Claim } from './claims.ts'
 

@@ -1,4 +1,4 @@
-import type { Route } from '#src/routing/site-routes.ts'
+import type { Route } from '#src/addresses/site-routes.ts'
 
 const page = {
   shell: 'web',

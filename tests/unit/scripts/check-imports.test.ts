@@ -20,7 +20,6 @@ const IN_BROWSER = [
   'src/rpc/client.ts',
   'src/stores/session.ts',
   'src/ui/button/Button.tsx',
-  'src/ui/gallery/Parts.tsx',
   'src/islands/story/Story.tsx',
   'src/layouts/page-start.ts',
   'src/screens/profile/swaps/MySwaps.tsx',
@@ -80,7 +79,7 @@ describe('code that is sent to browsers', () => {
     'src/layouts/WebLayout.astro',
     'src/pages/[...locale]/u.astro',
     'src/screens/recap/RecapPage.astro',
-    'src/ui/gallery/Gallery.astro',
+    'src/screens/gallery/Gallery.astro',
     'src/kinds/creator-video/pages/creator-video.astro',
   ])('nor does the script of %s', (file) => {
     const script = (code: string) =>
@@ -121,7 +120,7 @@ describe('who may import whom', () => {
     ['src/stores/session.ts', '#src/islands/screen/Screen.tsx'],
     ['src/stores/session.ts', '#src/ui/icon/icons.ts'],
     ['src/ui/button/Button.tsx', '#src/bridge/bridge.ts'],
-    ['src/ui/button/Button.tsx', '#src/ui/gallery/Parts.tsx'],
+    ['src/ui/button/Button.tsx', '#src/screens/gallery/Parts.tsx'],
     ['src/islands/story/Story.tsx', '#src/screens/recap/Recap.tsx'],
     ['src/islands/story/Story.tsx', '#src/layouts/page-start.ts'],
     ['src/islands/story/Story.tsx', '#src/campaigns/recap/layouts.ts'],

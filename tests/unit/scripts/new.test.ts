@@ -26,7 +26,7 @@ const NEEDED = [
   'src/contract',
   'src/kinds',
   'src/pages',
-  'src/routing',
+  'src/addresses',
   'tests/rpc/support',
 ]
 
@@ -197,8 +197,8 @@ export const swapLog = read('swap_log', {
   it('makes a page with its words in six languages, a route and a journey', () => {
     const { made, changed } = make('page', '/hall-of-fame')
     expect(made).toHaveLength(8)
-    expect(changed).toEqual(['src/routing/site-routes.ts'])
-    expect(text('src/routing/site-routes.ts')).toMatch(
+    expect(changed).toEqual(['src/addresses/site-routes.ts'])
+    expect(text('src/addresses/site-routes.ts')).toMatch(
       /path: '\/hall-of-fame',[^}]*entrypoint: 'src\/pages\/\[\.\.\.locale\]\/hall-of-fame\.astro'/,
     )
     expect(checkTranslations(root)).toEqual([])

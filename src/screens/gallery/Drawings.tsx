@@ -1,8 +1,8 @@
 import { AVATARS } from '#src/contract/players.ts'
-import { Avatar } from '../avatar/Avatar.tsx'
-import { DieFace } from '../die/DieFace.tsx'
-import { Mate } from '../mate/Mate.tsx'
-import { MATES, type MateName, MOODS, type MoodName } from '../mate/mate-moods.ts'
+import { Avatar } from '#src/ui/avatar/Avatar.tsx'
+import { DieFace } from '#src/ui/die/DieFace.tsx'
+import { Mate } from '#src/ui/mate/Mate.tsx'
+import { MATES, type MateName, MOODS, type MoodName } from '#src/ui/mate/mate-moods.ts'
 import { Group } from './Group.tsx'
 
 const FACES = [0, 1, 2, 3, 4, 5, 6] as const

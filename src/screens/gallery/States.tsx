@@ -1,8 +1,8 @@
 import { FailureState } from '#src/islands/screen/FailureState.tsx'
 import type { FailureKind } from '#src/rpc/present-failure.ts'
-import { Button } from '../button/Button.tsx'
-import { ErrorScreen } from '../error-screen/ErrorScreen.tsx'
-import { StatePanel } from '../state/StatePanel.tsx'
+import { Button } from '#src/ui/button/Button.tsx'
+import { ErrorScreen } from '#src/ui/error-screen/ErrorScreen.tsx'
+import { StatePanel } from '#src/ui/state/StatePanel.tsx'
 import { Group, type Say } from './Group.tsx'
 
 const KINDS: readonly FailureKind[] = [

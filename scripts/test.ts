@@ -52,7 +52,7 @@ const TEST_FILES = 'tests/**/*.{test.ts,test.tsx,spec.ts}'
 /** On two cores with nothing beside it (docs/testing.md has the figures). */
 const HOW_LONG = {
   everyday:
-    'Every rule, screen and journey once: 10 to 12 minutes on two free cores. What takes long is left to npm run test:all.',
+    'Every rule, screen and journey once: 12 to 14 minutes on two free cores. What takes long is left to npm run test:all.',
   all: 'Every test, also what takes long: half an hour or more on two free cores.',
 } as const
 

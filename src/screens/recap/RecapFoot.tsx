@@ -9,8 +9,9 @@ import { Button } from '#src/ui/button/Button.tsx'
 import { DOWN, REFRESH, SHARE } from '#src/ui/icon/icons.ts'
 import { IconButton } from '#src/ui/icon-button/IconButton.tsx'
 import { hasNews } from './has-news.ts'
-import type { RecapFigures } from './recap-figures.ts'
+import type { RecapCard, RecapFigures } from './recap-figures.ts'
 import type { RecapProps } from './recap-props.ts'
+import { cardOf, type StoryPlace } from './story-places.ts'
 
 /** How long a page before the last has stood before the picture is drawn, in ms. */
 const CALM = 1500
@@ -22,27 +23,30 @@ interface Props {
   story: StoryStore
   recap: RecapProps
   figures: RecapFigures | null
-  onShare: (page: number) => Promise<unknown>
+  places: readonly StoryPlace[]
+  onShare: (place: StoryPlace) => Promise<unknown>
   onSave: () => Promise<unknown>
-  /** Draws the picture that every page shares, once for all of them. */
-  onPrepare: () => Promise<unknown>
+  /** Draws a card's picture; the pages without a moment all share the last one's. */
+  onPrepare: (card: RecapCard) => Promise<unknown>
 }
 
 /**
  * The actions at the foot of a page: sharing, where it tells anything; on the last page also saving the card, watching
  * again, and hiding the player's own recaps or, after another player's, seeing one's own.
  */
-export function RecapFoot({ story, recap, figures, onShare, onSave, onPrepare }: Props) {
+export function RecapFoot(props: Props) {
+  const { story, recap, figures, places, onShare, onSave, onPrepare } = props
   const page = usePage(story)
   const [busy, setBusy] = useState(false)
-  /** The figures whose picture is drawn, or cannot be drawn ahead. */
-  const [ready, setReady] = useState<RecapFigures | null>(null)
+  /** The cards whose pictures are drawn, or cannot be drawn ahead. */
+  const [ready, setReady] = useState<ReadonlySet<RecapCard>>(new Set())
   const { strings, storyStrings } = recap
   const own = figures?.own ?? false
   const last = page === story.count - 1
   const soon = page >= story.count - 2
-  const type = recap.pages[page]?.type
-  const tells = !figures || !type || hasNews(type, figures)
+  const place = places[page]
+  const card = figures && cardOf(place, figures)
+  const tells = !figures || !place || place.moment !== null || hasNews(place.look.type, figures)
   const acts = useRef<HTMLDivElement>(null)
   const focused = useRef(false)
 
@@ -55,13 +59,13 @@ export function RecapFoot({ story, recap, figures, onShare, onSave, onPrepare }:
   // draws nothing. On the last page the button waits for it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `onPrepare` is a new function each render
   useEffect(() => {
-    if (!figures || !tells || ready === figures) return
+    if (!card || !tells || ready.has(card)) return
     return onceCalm(last ? 0 : CALM, () => {
-      onPrepare()
+      onPrepare(card)
         .catch(() => undefined)
-        .then(() => setReady(figures))
+        .then(() => setReady((known) => new Set([...known, card])))
     })
-  }, [page, last, figures, tells, ready])
+  }, [page, last, card, tells, ready])
 
   useEffect(
     () =>
@@ -108,8 +112,8 @@ export function RecapFoot({ story, recap, figures, onShare, onSave, onPrepare }:
             icon={SHARE}
             label={shareOn ?? ''}
             // It says that it is ready when its picture is, so that the press can share at once.
-            busy={busy || (last && figures !== null && ready !== figures)}
-            onClick={() => during(onShare(page + 1))}
+            busy={busy || (last && card !== null && !ready.has(card))}
+            onClick={() => place && during(onShare(place))}
           />
         )}
         {tells && last && (

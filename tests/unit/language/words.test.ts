@@ -42,6 +42,8 @@ it.each<[string, Rule, Locale, string]>([
   ['one person and several', variety, 'fr', 'Trouve ton équipe et construisez'],
   ['a table for two', glossary, 'it', 'Ci sono dadi per due'],
   ['a time as a place', glossary, 'en', 'Only in a Golden Blitz'],
+  ['a habit for what holds now', glossary, 'en', '{name} takes a break'],
+  ['points that go both ways', glossary, 'en', 'Swap points for stickers'],
   ['a duplicate that costs nothing', glossary, 'en', 'You have a free duplicate'],
   ['a mouse', glossary, 'en', 'Press again'],
   ['an old accent', variety, 'es', 'Sólo hoy'],

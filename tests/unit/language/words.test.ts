@@ -41,6 +41,8 @@ it.each<[string, Rule, Locale, string]>([
   ['a visit the wrong way', glossary, 'fr', 'En visite\u00a0: {name}'],
   ['a man who invites', gender, 'it', 'Il codice del tuo amico'],
   ['a bill', glossary, 'fr', '{count} points par tête'],
+  ['a duplicate that costs nothing', glossary, 'it', 'Non hai doppioni liberi'],
+  ['a man who plays', gender, 'it', 'Il link è di un altro giocatore'],
   ['a table for two', glossary, 'it', 'Ci sono dadi per due'],
   ['a time as a place', glossary, 'en', 'Only in a Golden Blitz'],
   ['a duplicate that costs nothing', glossary, 'en', 'You have a free duplicate'],

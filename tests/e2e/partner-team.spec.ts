@@ -154,7 +154,7 @@ test('a layer that is reached drops on for each member, whoever looks when, and 
   const his = await live.newPage()
   const bruno = await openAsMember(his, product, () => more)
   await his.goto(PAGE)
-  // The first visit puts the whole cake together.
+  // The first visit puts the whole cake together, and tells nothing.
   await expect(layersOf(his)).toHaveCount(2)
   await expect.poll(bruno.drops).toEqual(['1 drops', '2 drops'])
   const hers = await later.newPage()
@@ -165,6 +165,8 @@ test('a layer that is reached drops on for each member, whoever looks when, and 
 
   await heading(his, 'Midnight Bakers').click()
   const before = await bruno.senses()
+  expect(before.felt).toBe(0)
+  await expect(his.locator('.toast')).toHaveCount(0)
   more = 1000
   await comeBackTo(his, async () => {
     await expect(layerIsDone(his)).toBeVisible()

@@ -12,14 +12,15 @@ type Drop = Awaited<ReturnType<typeof layerDrop>>['dropLayers']
 /**
  * Returns how many layers of the cake to draw. A member's cake begins as they last saw it on this device,
  * and each layer that was finished since then, by whomever, drops on once and is told in words. To
- * everybody else the cake is put together whenever the page opens.
+ * everybody else, and to a member on a device that knows nothing yet, the cake is put together in silence.
  */
 export function useLayerDrop(scene: RefObject<Element | null>, view: TeamView): number {
   const { team, data, words } = view
   const player = data.own_team === team.id ? playerId() : undefined
-  const [drawn, setDrawn] = useState(() =>
-    Math.min(team.layer, (player && seenLayers(player, team.id)) || 0),
-  )
+  const [seen] = useState(() => (player ? seenLayers(player, team.id) : undefined))
+  const [drawn, setDrawn] = useState(Math.min(team.layer, seen ?? 0))
+  /** Whether the player knows the cake as it is drawn, so that a further layer is news. */
+  const known = useRef(seen !== undefined)
   const drop = useRef<Drop>(undefined)
   const before = useRef(drawn)
 
@@ -54,14 +55,17 @@ export function useLayerDrop(scene: RefObject<Element | null>, view: TeamView): 
     const from = before.current
     before.current = drawn
     if (drawn <= from) return
-    if (scene.current) drop.current?.(scene.current, from, !player)
-    if (!player) return
+    const isNews = player !== undefined && known.current
+    if (scene.current) drop.current?.(scene.current, from, !isNews)
+    if (!isNews) return
     const isGift = data.gifts.some(({ layer }) => layer === drawn)
     notify(words.say(isGift ? 'team.news.layer' : 'team.news.built', { layer: drawn }), 'success')
   }, [drawn])
 
   useEffect(() => {
-    if (player && drawn === team.layer) rememberLayers(player, team.id, drawn)
+    if (!player || drawn !== team.layer) return
+    known.current = true
+    rememberLayers(player, team.id, drawn)
   }, [player, team.id, team.layer, drawn])
 
   return Math.min(drawn, team.layer)

@@ -3,6 +3,7 @@ import { RewardArrival } from '#src/islands/reward/RewardArrival.tsx'
 import { rewardArt } from '#src/islands/reward/reward-art.ts'
 import { rewardName } from '#src/islands/reward/reward-words.ts'
 import { winSizeOf } from '#src/islands/reward/win-size-of.ts'
+import { soundWin } from '#src/islands/sound/sound-win.ts'
 import type { Words } from '#src/islands/words/words.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { Chip } from '#src/ui/chip/Chip.tsx'
@@ -31,6 +32,7 @@ export default function DoubleWon({ page, roll, words, onClose }: Props) {
         word={words.say('won.double')}
         art={rewardArt(dice)}
         size="dice"
+        onLand={() => soundWin('dice')}
         chip={<Chip label={sum} />}
         name={won}
         text={<RewardArrival screen={screen} granted={dice} strings={rewardStrings} />}
@@ -40,11 +42,13 @@ export default function DoubleWon({ page, roll, words, onClose }: Props) {
       </Win>
     )
   }
+  const size = winSizeOf(roll.reward)
   return (
     <Win
       word={words.say('won.six')}
       art={rewardArt(roll.reward)}
-      size={winSizeOf(roll.reward)}
+      size={size}
+      onLand={() => soundWin(size)}
       chip={<Chip icon={STAR} tone="sky" label={labelled(sum, won)} />}
       name={rewardName(roll.reward, rewardStrings, screen.locale)}
       text={<RewardArrival screen={screen} granted={roll.reward} strings={rewardStrings} />}

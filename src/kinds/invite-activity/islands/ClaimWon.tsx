@@ -1,4 +1,5 @@
 import { formatDay } from '#src/i18n/format.ts'
+import { soundWin } from '#src/islands/sound/sound-win.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { Chip } from '#src/ui/chip/Chip.tsx'
 import { CLOCK, HISTORY, STAR } from '#src/ui/icon/icons.ts'
@@ -22,6 +23,7 @@ export function ClaimWon({ won, words, links, onClose }: Props) {
       word={words.say('claim.won')}
       art={stickerArt(won.sticker)}
       size={won.rarity}
+      onLand={() => soundWin(won.rarity)}
       chip={
         <span className="won-chips">
           <Chip icon={STAR} label={words.rarity(won.rarity)} />

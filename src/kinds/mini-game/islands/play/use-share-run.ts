@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { bridge } from '#src/bridge/bridge.ts'
 import { inviteLinkMake, inviteLinkShared } from '#src/contract/functions/share-links.ts'
 import { formatNumber } from '#src/i18n/format.ts'
+import { logShare, useOffered } from '#src/islands/share/log-share.ts'
 import { shareContent } from '#src/islands/share/share-content.ts'
 import type { Words } from '#src/islands/words/words.ts'
 import { createEffect } from '#src/rpc/effect.ts'
@@ -11,6 +12,8 @@ import type { EndedRun } from './use-run.ts'
 
 const makeLink = createEffect(inviteLinkMake)
 const recordShare = createEffect(inviteLinkShared)
+
+const PLACE = 'mini-game-result'
 
 interface Options {
   campaign: string
@@ -29,6 +32,8 @@ export function useShareRun({ campaign, name, words, ended }: Options) {
   const link = useRef<{ id: string; path: string }>(undefined)
   const [busy, setBusy] = useState(false)
 
+  // A run without points has no share.
+  useOffered(PLACE, ended.score > 0)
   useEffect(() => {
     // Without it, the game's own address is shared.
     makeLink({ campaign }).then(
@@ -44,6 +49,7 @@ export function useShareRun({ campaign, name, words, ended }: Options) {
   const share = async () => {
     const own = link.current
     const outcome = await shareContent({
+      place: PLACE,
       title: `${name} · Rollmates`,
       text: shareText(name, words, ended),
       url: location.origin + (own?.path ?? location.pathname),
@@ -56,6 +62,7 @@ export function useShareRun({ campaign, name, words, ended }: Options) {
     }
   }
   const press = () => {
+    logShare(PLACE, 'pressed')
     setBusy(true)
     void share().finally(() => setBusy(false))
   }

@@ -62,6 +62,7 @@ export default defineKind({
   pages: [
     { at: '.', entrypoint: './pages/landing.astro', shell: 'web' },
     { at: './share', entrypoint: './pages/share.astro', shell: 'web' },
+    { at: './peel', entrypoint: './pages/peel.astro', shell: 'web', indexed: false },
     { at: './claim', entrypoint: './pages/claim.astro', shell: 'web' },
     { at: './history', entrypoint: './pages/history.astro', shell: 'web', indexed: false },
     {

@@ -16,6 +16,8 @@ export const SHARE_PLACES = [
   'recap-picture',
   /** The end of a run. */
   'mini-game-result',
+  /** A gold sticker that was just got. */
+  'gold-sticker',
   /** The roll of the day. */
   'dice-roll',
   /** An open spot of the player's team. */

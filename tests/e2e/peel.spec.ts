@@ -103,3 +103,80 @@ test('a link that is invalid or missing leads to the page of invitations', async
   await expect(page).toHaveURL(/\/de\/activity\/share$/)
   await expect(page.getByText('Hast du einen Code bekommen?')).toBeVisible()
 })
+
+test.describe('whoever gets a gold sticker', () => {
+  /** Lets the page share to nowhere; what it shared is `window.shared`. */
+  test.beforeEach(async ({ page }) => {
+    await page.addInitScript(() => {
+      const shared: ShareData[] = []
+      Object.assign(window, { shared })
+      const share = async (data: ShareData) => void shared.push(data)
+      Object.defineProperty(navigator, 'share', { configurable: true, value: share })
+    })
+  })
+
+  /** Shares the sticker that the open dialog shows, and opens what a friend gets. */
+  async function shareAndOpen(page: Page, name: string): Promise<void> {
+    const button = page.getByRole('dialog').getByRole('button', { name: 'Show my sticker' })
+    await expect(button).toBeEnabled()
+    await expect(button).not.toHaveAttribute('aria-busy')
+    await expectAccessible(page)
+    // All of it is there before the press.
+    await page.route('**/rest/v1/rpc/**', (route) => route.abort())
+    const last = () =>
+      page.evaluate(() => (window as unknown as { shared: ShareData[] }).shared.at(-1))
+    await button.click()
+    await expect.poll(async () => (await last())?.title).toBe('Peel to see')
+    const url = new URL((await last())?.url ?? '')
+    expect(url.pathname + url.search).toMatch(/^\/activity\/peel\?link=[a-z2-9]{8}&sticker=/)
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await page.goto(url.href)
+    await page.getByRole('button', { name: 'Peel it off' }).click()
+    await expect(heading(page, name)).toBeVisible()
+    await expect(join(page)).toBeVisible()
+  }
+
+  test('for points shares it in one press', async ({ page, signInAs }) => {
+    await signInAs('Maja')
+    // There is gold to be had, and nothing is spent of what other journeys find.
+    await page.route('**/rest/v1/rpc/sticker_shop', async (route) => {
+      const response = await route.fetch()
+      const shop = await response.json()
+      const buyable = { open: true, stock_left: 9, obstacle: null }
+      const stickers = shop.stickers.map((one: object) => ({ ...one, ...buyable }))
+      await route.fulfill({ response, json: { ...shop, points: 12, stickers } })
+    })
+    await page.route('**/rest/v1/rpc/redemption_apply', (route) =>
+      route.fulfill({
+        json: { redemption: 1, status: 'applied', points_left: 2, stock_left: 1, shown_on: null },
+      }),
+    )
+    await page.goto('/activity/claim#gold')
+    const tile = page.locator('.shop-tile.gold.open').first()
+    const name = (await tile.locator('b').textContent()) ?? ''
+    await tile.click()
+    await page.getByRole('button', { name: 'Redeem for 10 points' }).click()
+    await shareAndOpen(page, name)
+  })
+
+  test('from the wheel shares it in one press', async ({ page, signInAs }) => {
+    await signInAs('Inês C.')
+    await page.route('**/rest/v1/rpc/lucky_draw_spin', async (route) => {
+      const response = await route.fetch()
+      const answer = await response.json()
+      const reward = {
+        type: 'sticker',
+        sticker: 'grand-tour/wedding-cake',
+        rarity: 'gold',
+        sent: false,
+        due_at: null,
+        shown_on: null,
+        delivery: null,
+      }
+      await route.fulfill({ response, json: { ...answer, spin: { ...answer.spin, reward } } })
+    })
+    await page.goto('/lucky-draw')
+    await page.getByRole('button', { name: 'Spin the wheel' }).click()
+    await shareAndOpen(page, 'Tiers of Joy')
+  })
+})

@@ -65,10 +65,13 @@ const SOURCES = Object.values(
   }),
 )
 
+/** A press is logged by whoever shares, or by the hook that shares for them. */
+const PRESSES = /logShare\([^)]*'pressed'\)|useShareLink\(/
+
 describe('the code of a place', () => {
   it.each(SHARE_PLACES)('logs that %s is offered and pressed', (place) => {
     const naming = SOURCES.filter((source) => source.includes(`'${place}'`))
     expect(naming.some((source) => source.includes('useOffered('))).toBe(true)
-    expect(naming.some((source) => /logShare\([^)]*'pressed'\)/.test(source))).toBe(true)
+    expect(naming.some((source) => PRESSES.test(source))).toBe(true)
   })
 })

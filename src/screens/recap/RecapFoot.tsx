@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { lateModule } from '#src/bridge/late-module.ts'
 import { LatePart } from '#src/islands/screen/LatePart.tsx'
 import './recap-foot.css'
+import { logShare, useOffered } from '#src/islands/share/log-share.ts'
 import { onceCalm } from '#src/islands/story/once-calm.ts'
 import type { StoryStore } from '#src/islands/story/story-store.ts'
 import { usePage } from '#src/islands/story/use-page.ts'
@@ -43,6 +44,8 @@ export function RecapFoot({ story, recap, figures, onShare, onSave, onPrepare }:
   const soon = page >= story.count - 2
   const type = recap.pages[page]?.type
   const tells = !figures || !type || hasNews(type, figures)
+  const place = last ? 'recap-card' : 'recap-page'
+  useOffered(place, tells && figures !== null)
   const acts = useRef<HTMLDivElement>(null)
   const focused = useRef(false)
 
@@ -109,7 +112,10 @@ export function RecapFoot({ story, recap, figures, onShare, onSave, onPrepare }:
             label={shareOn ?? ''}
             // It says that it is ready when its picture is, so that the press can share at once.
             busy={busy || (last && figures !== null && ready !== figures)}
-            onClick={() => during(onShare(page + 1))}
+            onClick={() => {
+              logShare(place, 'pressed')
+              void during(onShare(page + 1))
+            }}
           />
         )}
         {tells && last && (

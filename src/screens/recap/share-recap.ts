@@ -38,19 +38,22 @@ async function prepare(recap: RecapProps, figures: RecapFigures): Promise<void> 
 }
 
 /**
- * Shares the public address, starting at `page` (1 to 5), with the card as a picture. Never throws.
+ * Shares the public address, starting at `page` (1 to 5), with the card as a picture, of the size that the player
+ * has `chosen`. Never throws.
  */
 export async function shareRecap(
   recap: RecapProps,
   figures: RecapFigures,
   page: number,
-  size: CardSize = 'story',
+  chosen?: CardSize,
 ): Promise<void> {
+  const size = chosen ?? 'story'
   const { traits, season, path, strings } = recap
   // Nobody can see another player's report, so its link leads everybody to their own.
   const player = traits.ownOnly ? '' : `/${encodeURIComponent(figures.name)}`
   const hash = page === LAST_PAGE ? '' : hashOfPage(page - 1)
   const outcome = await shareContent({
+    place: chosen ? 'recap-picture' : page === LAST_PAGE ? 'recap-card' : 'recap-page',
     ...figures.share,
     url: `${location.origin}${path}${player}${hash}`,
     picture: () => picture(recap, figures, size),

@@ -1,4 +1,5 @@
 import { labelled } from '#src/i18n/labelled.ts'
+import { GoldShare } from '#src/islands/reward/GoldShare.tsx'
 import { RewardArrival } from '#src/islands/reward/RewardArrival.tsx'
 import { rewardArt } from '#src/islands/reward/reward-art.ts'
 import { rewardName } from '#src/islands/reward/reward-words.ts'
@@ -55,6 +56,7 @@ export default function DoubleWon({ page, roll, words, onClose }: Props) {
       onClose={onClose}
     >
       {close}
+      <GoldShare locale={screen.locale} got={roll.reward} />
     </Win>
   )
 }

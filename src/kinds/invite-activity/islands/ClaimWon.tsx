@@ -1,4 +1,6 @@
+import type { Locale } from '#src/contract/locales.ts'
 import { formatDay } from '#src/i18n/format.ts'
+import { GoldShare } from '#src/islands/reward/GoldShare.tsx'
 import { soundWin } from '#src/islands/sound/sound-win.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { Chip } from '#src/ui/chip/Chip.tsx'
@@ -13,11 +15,12 @@ interface Props {
   won: Won
   words: ActivityWords
   links: ActivityLinks
+  locale: Locale
   onClose: () => void
 }
 
 /** A sticker that was just redeemed, and when it is added to the album. */
-export function ClaimWon({ won, words, links, onClose }: Props) {
+export function ClaimWon({ won, words, links, locale, onClose }: Props) {
   return (
     <Win
       word={words.say('claim.won')}
@@ -35,6 +38,7 @@ export function ClaimWon({ won, words, links, onClose }: Props) {
       onClose={onClose}
     >
       <Button label={words.say('claim.see_history')} icon={HISTORY} href={links.history} />
+      <GoldShare locale={locale} got={won} />
       <button type="button" className="won-on" onClick={onClose}>
         {words.say('claim.back_to_shop')}
       </button>

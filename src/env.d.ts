@@ -17,6 +17,9 @@ interface ImportMetaEnv {
 /** The albums: the folder of their drawings and names, and when they open; set by the build. */
 declare const __ALBUMS__: Readonly<Record<string, { folder: string; opens_at: string }>>
 
+/** The invite activity and its page where a gold sticker is peeled; null without one; set by the build. */
+declare const __PEEL__: { campaign: string; path: string } | null
+
 declare namespace Astro {
   interface ClientDirectives {
     /** See src/layouts/client-painted.ts. */

@@ -67,6 +67,9 @@ const pendingMates: Screen['before'] = async (page) => {
   }))(page)
 }
 
+/** With a code alone, which needs no link. */
+const PEEL = '/activity/peel?code=R4MP7K&sticker=grand-tour/wedding-cake'
+
 export const states: States = {
   notStarted: [
     { name: 'activity-not-started', path: '/activity' },
@@ -82,6 +85,15 @@ export const states: States = {
         await page.addInitScript(() => localStorage.removeItem('ActivityNoFirst'))
         await page.reload()
         await page.locator('dialog[open]').waitFor()
+      },
+    },
+    { name: 'activity-peel-covered', path: PEEL },
+    {
+      name: 'activity-peel-off',
+      path: PEEL,
+      act: async (page) => {
+        await press('.peel-back button')(page)
+        await page.locator('.peel-won').waitFor()
       },
     },
     { name: 'activity-new-player', path: '/activity', as: 'Nia' },

@@ -6,6 +6,43 @@ const Code = v.pipe(v.string(), v.regex(/^[a-z0-9_-]{1,40}$/i))
 /** A page by its path without language and without a player's name, such as `/u`. */
 const Page = v.pipe(v.string(), v.regex(/^\/[a-z0-9/_-]{0,60}$/i))
 
+/** Where a page offers to share, one name for each kind of moment or card. */
+export const SHARE_PLACES = [
+  /** The player's own invite code. */
+  'invite-code',
+  /** A page of a recap, the card on its last page, that of a moment, and the choice of the card's pictures. */
+  'recap-page',
+  'recap-card',
+  'recap-moment',
+  'recap-picture',
+  /** The end of a run. */
+  'mini-game-result',
+  /** A gold sticker that was just got. */
+  'gold-sticker',
+  /** The roll of the day. */
+  'dice-roll',
+  /** An open spot of the player's team. */
+  'team-spot',
+  /** The task of new players. */
+  'new-user-task',
+  /** A profile. */
+  'profile',
+  /** The calendar of events, and one event. */
+  'event-calendar',
+  'event',
+] as const
+
+/** How far a share has come: the button stood on the page, it was pressed, and how that ended. */
+export const SHARE_OUTCOMES = [
+  'offered',
+  'pressed',
+  'shared',
+  'copied',
+  'saved',
+  'cancelled',
+  'failed',
+] as const
+
 /**
  * All events that pages log by the bridge's `logEvent`, with their fields (contracts, section 4). They
  * carry nothing about a person: no name, no text, no address with a name in it. Fields that are
@@ -16,8 +53,12 @@ export const EVENTS = {
   page_seen: v.object({ page: Page, locale: Code }),
   /** A page of a story was reached for the first time; `number` is from 1. */
   story_page: v.object({ campaign: Code, number: v.number() }),
-  /** The share button was pressed; `outcome` says how it ended. */
-  share: v.object({ page: Page, outcome: Code }),
+  /** A share came so far: offered once per place and visit of a page, all else at each press. */
+  share: v.object({
+    page: Page,
+    place: v.picklist(SHARE_PLACES),
+    outcome: v.picklist(SHARE_OUTCOMES),
+  }),
   /** Somebody signed in on the web; the app knows its own sign-ins. */
   sign_in: v.object({ provider: Code }),
   /** Something was played: a spin, a roll, a run. */

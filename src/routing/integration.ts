@@ -22,7 +22,7 @@ import { drawOpenGraph } from '#src/open-graph/draw.ts'
 import { serveLikeHosts } from './dev-server.ts'
 import { hostFiles, writeFiles } from './host-files.ts'
 import { keepAssets } from './kept-assets.ts'
-import { fileTable, redirectTable, routeTable } from './routes.ts'
+import { fileTable, peelPage, redirectTable, routeTable } from './routes.ts'
 import { trimPolicies } from './trim-policies.ts'
 import { wellKnownFiles } from './well-known-files.ts'
 
@@ -53,10 +53,13 @@ export function routing({ campaigns: folder }: { campaigns: string }): AstroInte
       }) => {
         site = String(config.site)
         const { albums, ...ofAlbums } = loadAlbums()
-        const define = { __ALBUMS__: JSON.stringify(builtAlbums(albums)) }
-        updateConfig({ vite: { define } })
         const loaded = loadCampaigns(folder)
         campaigns = loaded.campaigns
+        const define = {
+          __ALBUMS__: JSON.stringify(builtAlbums(albums)),
+          __PEEL__: JSON.stringify(peelPage(campaigns)),
+        }
+        updateConfig({ vite: { define } })
         if (loaded.warnings.length > 0) logger.warn(`\n${formatFindings(loaded.warnings)}`)
         const findings = [
           ...loaded.findings,

@@ -46,3 +46,14 @@ export function redirectTable(campaigns: readonly Campaign[]): Redirect[] {
   const start = campaigns.find(({ kind }) => kind.isStart && kind.pages.length > 0)
   return start ? [{ path: HOME.path, to: start.path }] : []
 }
+
+/** Returns where a gold sticker is peeled off an invite code; null without an invite activity. */
+export function peelPage(
+  campaigns: readonly Campaign[],
+): { campaign: string; path: string } | null {
+  for (const { kind, manifest, slug, path } of campaigns) {
+    if (kind.role?.name !== 'invites') continue
+    return { campaign: slug, path: pathAt(kind.role.facts(manifest).peel, path) }
+  }
+  return null
+}

@@ -39,6 +39,7 @@ test('a player’s pages in German, while loading and loaded', async ({ page, si
     '/de/activity/history',
     '/de/activity/points_record',
     '/de/activity/share',
+    '/de/activity/peel?code=R4MP7K',
     '/de/activity/tiktok-sticker',
     '/de/new-user-rewards',
     '/de/new-user-rewards/Bruno',

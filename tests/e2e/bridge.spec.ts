@@ -91,7 +91,10 @@ for (const host of ['ios', 'android'] as const) {
             expect.arrayContaining([
               { name: 'page_seen', params: { page: RECAP, locale: 'en' } },
               { name: 'story_page', params: { campaign: 'movie-night', number: 5 } },
-              { name: 'share', params: { page: RECAP, outcome: 'shared' } },
+              ...['offered', 'pressed', 'shared'].map((outcome) => ({
+                name: 'share',
+                params: { page: RECAP, place: 'recap-card', outcome },
+              })),
             ]),
           )
         expect(JSON.stringify(app.callsOf('logEvent'))).not.toContain('Maja')

@@ -210,7 +210,7 @@ onDemo('a visitor signs in at the wheel, in German', async ({ page, request }) =
   expect(spins_left).toBeGreaterThan(0)
   await expect(page.getByText(/^Heute noch \d Drehung(en)?$/)).toBeVisible()
 
-  const sound = page.getByRole('button', { name: 'Ton' })
+  const sound = page.getByRole('button', { name: 'Ton und Vibration' })
   await expect(sound).toHaveAttribute('aria-pressed', 'false')
   await sound.click()
   await page.getByRole('button', { name: 'Alle Gewinne zeigen' }).click()

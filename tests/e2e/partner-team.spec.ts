@@ -10,6 +10,7 @@ import { comeBackTo } from './support/come-back.ts'
 import { heading } from './support/heading.ts'
 import { testOnOwnProduct } from './support/own-product.ts'
 import { callAs } from './support/rpc.ts'
+import { recordSenses, rememberSound } from './support/senses.ts'
 import { expect, keepSession, sessionOf } from './support/test.ts'
 
 const PAGE = '/partner-team'
@@ -103,28 +104,127 @@ test('every layer that was reached has its gift, one after the other', async ({
   await expect(page.locator('.layer-card h2')).toBeFocused()
 })
 
-test('new points move the bars, and a layer that is reached drops on and is announced', async ({
-  page,
-  signInAs,
-}) => {
-  await signInAs('Bruno')
-  let more = 0
-  await page.route('**/rest/v1/rpc/partner_team', async (route) => {
+/** A member whose team has earned `more` points than the server says. */
+async function openAsMember(page: Page, product: { url: string }, more: () => number) {
+  await page.context().route('**/rest/v1/rpc/partner_team', async (route) => {
     // Whole: to a page that knows the team the server says that it is unchanged, for a minute.
     const asked = { ...route.request().postDataJSON(), known: null }
     const response = await route.fetch({ postData: asked })
     const truth = (await response.json()) as RpcResult<typeof partnerTeam>
-    await route.fulfill({ response, json: more > 0 ? withPoints(truth, more) : truth })
+    await route.fulfill({ response, json: more() > 0 ? withPoints(truth, more()) : truth })
   })
+  await rememberSound(page, product.url, true)
+  const senses = await recordSenses(page)
+  await page.addInitScript(() => {
+    const drops: string[] = []
+    Object.assign(window, { drops })
+    const animate = Element.prototype.animate
+    Element.prototype.animate = function (frames, timing) {
+      if (this.matches('.cake-layer')) {
+        const place = [...document.querySelectorAll('.cake-layer')].indexOf(this) + 1
+        const moves = JSON.stringify(frames).includes('transform')
+        drops.push(`${place} ${moves ? 'drops' : 'lights up'}`)
+      }
+      return animate.call(this, frames, timing)
+    }
+  })
+  return {
+    /** What the layers of the cake have done on this page. */
+    drops: () => page.evaluate((): string[] => Reflect.get(window, 'drops')),
+    senses,
+  }
+}
+
+const layerIsDone = (page: Page) =>
+  page.getByText('Layer 3 is done. A gift is waiting for you!').first()
+
+test('a layer that is reached drops on for each member, whoever looks when, and once', async ({
+  browser,
+  page,
+  product,
+  request,
+}) => {
+  test.slow()
+  let more = 0
+  const motion = { baseURL: product.url, locale: 'en-GB', reducedMotion: 'no-preference' } as const
+  const [live, later] = [await browser.newContext(motion), await browser.newContext(motion)]
+  await keepSession(live, await sessionOf(request, 'Bruno'))
+  await keepSession(later, await sessionOf(request, 'Maja'))
+
+  const his = await live.newPage()
+  const bruno = await openAsMember(his, product, () => more)
+  await his.goto(PAGE)
+  // The first visit puts the whole cake together, and tells nothing.
+  await expect(layersOf(his)).toHaveCount(2)
+  await expect.poll(bruno.drops).toEqual(['1 drops', '2 drops'])
+  const hers = await later.newPage()
+  const maja = await openAsMember(hers, product, () => more)
+  await hers.goto(PAGE)
+  await expect(layersOf(hers)).toHaveCount(2)
+  await hers.goto('about:blank')
+
+  await heading(his, 'Midnight Bakers').click()
+  const before = await bruno.senses()
+  expect(before.felt).toBe(0)
+  await expect(his.locator('.toast')).toHaveCount(0)
+  more = 1000
+  await comeBackTo(his, async () => {
+    await expect(layerIsDone(his)).toBeVisible()
+  })
+  await expect(layersOf(his)).toHaveCount(3)
+  await expect.poll(bruno.drops).toEqual(['1 drops', '2 drops', '3 drops'])
+  await expect.poll(async () => (await bruno.senses()).heard).toBeGreaterThan(before.heard)
+  await expect.poll(async () => (await bruno.senses()).felt).toBe(before.felt + 1)
+
+  await hers.goto(PAGE)
+  await expect(layerIsDone(hers)).toBeVisible()
+  await expect.poll(maja.drops).toEqual(['3 drops'])
+  for (const [page, { drops }] of [
+    [his, bruno],
+    [hers, maja],
+  ] as const) {
+    await page.reload()
+    await expect(layersOf(page)).toHaveCount(3)
+    await expect(page.getByRole('button', { name: 'Claim: Layer 3' })).toBeVisible()
+    expect(await drops()).toEqual([])
+    await expect(layerIsDone(page)).toHaveCount(0)
+  }
+  await live.close()
+  await later.close()
+
+  // To others the cake is put together whenever they look, without a word.
+  const visitor = await openAsMember(page, product, () => more)
+  const { own_team } = await callAs(
+    request,
+    await sessionOf(request, 'Bruno'),
+    partnerTeam,
+    CAMPAIGN,
+  )
+  await page.goto(`${PAGE}?team=${own_team}`)
+  await expect(layersOf(page)).toHaveCount(3)
+  await expect(layerIsDone(page)).toHaveCount(0)
+  expect((await visitor.senses()).felt).toBe(0)
+})
+
+test('with reduced motion new points move the bars, and a layer lights up and is told', async ({
+  page,
+  product,
+  signInAs,
+}) => {
+  await signInAs('Bruno')
+  let more = 0
+  const { drops } = await openAsMember(page, product, () => more)
   await page.goto(PAGE)
   await expect(layersOf(page)).toHaveCount(2)
   more = 1000
   await comeBackTo(page, async () => {
-    await expect(page.getByText('Layer 3 is done. A gift is waiting for you!')).toBeVisible()
+    await expect(layerIsDone(page)).toBeVisible()
   })
   await expect(layersOf(page)).toHaveCount(3)
+  await expect.poll(drops).toEqual(['1 lights up', '2 lights up', '3 lights up'])
   await expect(page.getByRole('heading', { name: 'Layer 4 of 5' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Claim: Layer 3' })).toBeVisible()
+  await expectAccessible(page)
 })
 
 test('a visitor sees a team without signing in, and is asked to when they join', async ({

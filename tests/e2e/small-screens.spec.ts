@@ -12,6 +12,7 @@ const MAIN_ACTIONS = [
   ['/free-mini-game', PLAY],
   ['/u', 'Edit album'],
   ['/u/Bruno', 'Propose a swap'],
+  ['/activity/peel?code=R4MP7K', 'Peel it off'],
 ] as const
 
 for (const [width, height] of [

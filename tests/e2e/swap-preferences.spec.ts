@@ -55,8 +55,8 @@ test('says what to propose, and the form of others offers only that', async ({
   await pill(page, 'Garden Club').press('Enter')
   await expect(said(page, 'Saved: Garden Club')).toBeVisible()
   await expect(pill(page, 'All sets')).toHaveAttribute('aria-pressed', 'false')
-  await page.getByLabel('Open proposals at most').selectOption('1')
-  await expect(said(page, 'Saved: Open proposals at most: 1')).toBeVisible()
+  await page.getByLabel('Maximum open proposals').selectOption('1')
+  await expect(said(page, 'Saved: Maximum open proposals: 1')).toBeVisible()
   await expectAccessible(page)
   await page.reload()
   await expect(radio(page, 'Only what is on my list')).toBeChecked()
@@ -117,12 +117,12 @@ test('a break keeps proposals away until it ends, also from a form that is open'
   // The form is gone as soon as the page knows, or says it first.
   await expect(
     form(his)
-      .getByText(/takes a break from swaps\. Until: /)
+      .getByText(/is taking a break from swaps\. Until: /)
       .first(),
   ).toBeVisible()
   await his.reload()
   await expect(button(his, 'Taking a break')).toBeDisabled()
-  await expect(his.getByText(/^Maja takes a break from swaps\. Until: /)).toBeVisible()
+  await expect(his.getByText(/^Maja is taking a break from swaps\. Until: /)).toBeVisible()
   await expectAccessible(his)
 
   await button(page, 'End the pause').press('Enter')

@@ -3,8 +3,11 @@
  * for a role and never for a kind, so that every kind can be deleted.
  */
 export interface Roles {
-  /** Mates are invited: for how many hours a code can be entered, and what both get. */
-  invites: { hours: number; points: number }
+  /**
+   * Mates are invited: for how many hours a code can be entered, what both get, and where below the
+   * campaign's path a friend finds a code under a gold sticker.
+   */
+  invites: { hours: number; points: number; peel: string }
   /** New players have tasks: how many swaps they propose. */
   welcome: { proposals: number }
   /** The calendar of events: the page with its reminders. */

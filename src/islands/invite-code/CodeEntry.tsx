@@ -2,6 +2,7 @@ import { type FormEvent, useId, useRef, useState } from 'react'
 import { isRefusal, REFUSAL } from '#src/contract/refusals.ts'
 import { Refusal } from '#src/islands/screen/Refusal.tsx'
 import type { ScreenProps } from '#src/islands/screen/screen-props.ts'
+import { useOffered } from '#src/islands/share/log-share.ts'
 import { formatTimeLeft } from '#src/islands/time/time-left.ts'
 import { useExpiry } from '#src/islands/time/use-expiry.ts'
 import { useServerClock } from '#src/islands/time/use-server-clock.ts'
@@ -20,6 +21,11 @@ import { CODE_DRAFT, CODE_LENGTH, hasInvalidCharacter } from './invite-code.ts'
 adoptStyles(tiles)
 adoptStyles(styles)
 
+interface ShareButton {
+  busy: boolean
+  onClick: () => void
+}
+
 interface Props {
   screen: ScreenProps
   words: Words
@@ -35,7 +41,7 @@ interface Props {
   onEnter: (code: string) => void
   onReset: () => void
   /** A button that shares the player's own code. */
-  share: { busy: boolean; onClick: () => void }
+  share: ShareButton
 }
 
 /** The refusals after which the player can try another code. */
@@ -115,9 +121,15 @@ export function CodeEntry(props: Props) {
               onClick={enterAnother}
             />
           ) : (
-            <Button size="s" tone="paper" icon={SHARE} label={words.say('share')} {...share} />
+            <ShareInstead label={words.say('share')} share={share} />
           ))}
       </Refusal>
     </section>
   )
+}
+
+/** The player's own code to share, where they can enter nobody's. */
+function ShareInstead({ label, share }: { label: string; share: ShareButton }) {
+  useOffered('invite-code')
+  return <Button size="s" tone="paper" icon={SHARE} label={label} {...share} />
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { inviteCodeEnter } from '#src/contract/functions/invites.ts'
 import type { RpcResult } from '#src/contract/rpc-function.ts'
+import { soundWin } from '#src/islands/sound/sound-win.ts'
 import type { Words } from '#src/islands/words/words.ts'
 import star from '#src/ui/art/objects/star.svg?url&no-inline'
 import { Avatar } from '#src/ui/avatar/Avatar.tsx'
@@ -23,6 +24,7 @@ export default function CodeWin({ bound, words, onClose }: CodeWinProps): ReactN
       chip={<Avatar avatar={inviter.avatar} />}
       name={words.count('win.points', points_gained)}
       text={words.say('win.text', { name: inviter.username })}
+      onLand={() => soundWin('rare')}
       onClose={onClose}
     >
       <Button label={words.say('win.action')} onClick={onClose} />

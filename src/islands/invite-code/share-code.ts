@@ -15,6 +15,7 @@ const recordShare = createEffect(inviteLinkShared)
 export async function shareCode(campaign: string, words: Words): Promise<ShareOutcome> {
   const link = await makeLink({ campaign })
   const outcome = await shareContent({
+    place: 'invite-code',
     title: words.say('message.title'),
     text: words.say('message.text', { code: link.invite_code }),
     url: `${location.origin}${link.path}`,

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { lateModule } from '#src/bridge/late-module.ts'
 import type { ScreenProps } from '#src/islands/screen/screen-props.ts'
 import { fetchLazy } from '#src/islands/screen/use-lazy-dialog.ts'
+import { logShare, useOffered } from '#src/islands/share/log-share.ts'
 import type { Words } from '#src/islands/words/words.ts'
 import { presentFailure } from '#src/rpc/present-failure.ts'
 import { notify } from '#src/stores/notice.ts'
@@ -14,11 +15,18 @@ export type ShareCode = ReturnType<typeof useShareCode>
 
 /**
  * Returns the props of a button that shares the player's own code for `campaign`. `words` are the
- * campaign's texts, of which `message.` is used.
+ * campaign's texts, of which `message.` is used; `offered` says whether the button is there.
  */
-export function useShareCode(campaign: string, screen: ScreenProps, words: Words) {
+export function useShareCode(
+  campaign: string,
+  screen: ScreenProps,
+  words: Words,
+  offered: boolean,
+) {
+  useOffered('invite-code', offered)
   const [busy, setBusy] = useState(false)
   const onClick = async () => {
+    logShare('invite-code', 'pressed')
     setBusy(true)
     try {
       const module = await fetchLazy(screen, shareCodeModule)

@@ -7,6 +7,7 @@ import { STAR } from '#src/ui/icon/icons.ts'
 import type { Landing, WinOrigin } from '#src/ui/win/opening.ts'
 import { Win } from '#src/ui/win/Win.tsx'
 import { DiceHeap } from './DiceHeap.tsx'
+import { GoldShare } from './GoldShare.tsx'
 import { RewardArrival } from './RewardArrival.tsx'
 import { RisingName } from './RisingName.tsx'
 import { rewardArt } from './reward-art.ts'
@@ -76,6 +77,7 @@ export default function RewardWon(props: RewardWonProps) {
       onClose={onClose}
     >
       <Button label={say('collect')} onClick={onClose} />
+      <GoldShare locale={screen.locale} got={granted} />
     </Win>
   )
 }

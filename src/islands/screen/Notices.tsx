@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { REPLACED } from '#src/bridge/replaced-build.ts'
-import { $notice } from '#src/stores/notice.ts'
+import { $notice, dismissNotice } from '#src/stores/notice.ts'
 import { useStore } from '#src/stores/use-store.ts'
 import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
 import { Toast } from '#src/ui/toast/Toast.tsx'
@@ -12,8 +12,9 @@ adoptStyles(styles)
 
 /**
  * The live region of the toasts. It is rendered empty from the start, because screen readers do not
- * announce a status region that appears together with its text. Below it stands, once a part of the page
- * is gone because another build has replaced it, the offer to reload; kept drafts stay.
+ * announce a status region that appears together with its text. A press sends a toast away, because it
+ * lies over the header. Further down stands, once a part of the page is gone because another build has
+ * replaced it, the offer to reload; kept drafts stay.
  */
 export function Notices({ screen }: { screen: Pick<ScreenProps, 'commonStrings'> }) {
   const notice = useStore($notice)
@@ -25,7 +26,9 @@ export function Notices({ screen }: { screen: Pick<ScreenProps, 'commonStrings'>
   }, [])
   return (
     <div className="notices" role="status">
-      {notice && <Toast key={notice.id} text={notice.text} tone={notice.tone} />}
+      {notice && (
+        <Toast key={notice.id} text={notice.text} tone={notice.tone} onPress={dismissNotice} />
+      )}
       {isReplaced && <RetryNote screen={screen} says="replaced" />}
     </div>
   )

@@ -4,10 +4,13 @@ import { Button } from '#src/ui/button/Button.tsx'
 import { Dialog } from '#src/ui/dialog/Dialog.tsx'
 import { DOWN, SHARE } from '#src/ui/icon/icons.ts'
 import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
+import { logShare, useOffered } from './log-share.ts'
 import { $pictureChoice } from './PictureChoiceHost.tsx'
 import styles from './picture-choice.css?inline'
 
 adoptStyles(styles)
+
+const PLACE = 'recap-picture'
 
 interface Props {
   readonly strings: {
@@ -31,6 +34,7 @@ export function openPictureChoice(props: Props): void {
 /** Renders the dialog to choose one of the two pictures, with previews, and to share or save it. */
 function PictureChoice(props: Props & { onClosed: () => void }) {
   const { strings, picture, onShare, onSave, onClosed } = props
+  useOffered(PLACE)
   const [open, setOpen] = useState(true)
   const [size, setSize] = useState<CardSize>('story')
 
@@ -38,6 +42,10 @@ function PictureChoice(props: Props & { onClosed: () => void }) {
     setOpen(false)
     // Unmount only after the dialog has closed and restored the focus.
     setTimeout(onClosed)
+  }
+  const share = (size: CardSize) => {
+    logShare(PLACE, 'pressed')
+    onShare(size)
   }
   // Errors are shown on the page, which an open dialog would cover.
   const then = (work: (size: CardSize) => void) => () => {
@@ -61,7 +69,7 @@ function PictureChoice(props: Props & { onClosed: () => void }) {
         ))}
       </fieldset>
       <div className="picture-acts">
-        <Button tone="primary" icon={SHARE} label={strings.share} onClick={then(onShare)} />
+        <Button tone="primary" icon={SHARE} label={strings.share} onClick={then(share)} />
         {onSave && <Button tone="paper" icon={DOWN} label={strings.save} onClick={then(onSave)} />}
       </div>
     </Dialog>

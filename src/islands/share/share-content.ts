@@ -1,7 +1,7 @@
 import { bridge } from '#src/bridge/bridge.ts'
 import { lateModule } from '#src/bridge/late-module.ts'
-import { logEvent } from '#src/bridge/log-event.ts'
 import { dataUrlOf } from './data-url.ts'
+import { logShare } from './log-share.ts'
 import { saveFile } from './save-file.ts'
 import type { Shareable, ShareOutcome } from './shareable.ts'
 import { untilUsed } from './until-used.ts'
@@ -14,7 +14,7 @@ const shareFallbackModule = lateModule(() => import('./ShareFallback.tsx'))
  * cannot download, the player copies the link or tries again. Never throws.
  */
 export async function shareContent(content: Shareable): Promise<ShareOutcome> {
-  const { title, text, url, fileName = 'rollmates.png', drawn } = content
+  const { place, title, text, url, fileName = 'rollmates.png', drawn } = content
   // Without a picture that must be drawn there is no await before the call: browsers require a user
   // gesture, and strict ones one that is less than a second old.
   const picture =
@@ -41,7 +41,7 @@ export async function shareContent(content: Shareable): Promise<ShareOutcome> {
   }
   const first = await share()
   const outcome = first === 'failed' ? await otherwise() : first
-  logEvent('share', { page: document.documentElement.dataset.page ?? '', outcome })
+  logShare(place, outcome)
   return outcome
 }
 

@@ -1,4 +1,8 @@
+import type { EventFields } from '#src/contract/logged-events.ts'
+
 export interface Shareable {
+  /** Where on the page the button is; whoever shows it also logs that it is offered and pressed. */
+  readonly place: EventFields<'share'>['place']
   readonly title: string
   readonly text: string
   readonly url: string

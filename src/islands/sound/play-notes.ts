@@ -1,4 +1,4 @@
-import { $sound } from './sound-switch.ts'
+import { isSoundOn } from './sound-switch.ts'
 
 /** One tone of a sound. */
 export interface Note {
@@ -20,12 +20,18 @@ const SILENCE = 0.0001
 
 let context: AudioContext | undefined
 
+// Phones let a page begin to sound only while a press is handled, and most of what sounds comes after an
+// answer of the server. So a press wakes the audio, whatever it is for.
+if (typeof document !== 'undefined') {
+  addEventListener('click', () => playNotes([]), { capture: true, once: true })
+}
+
 /**
- * Plays tones together, if the player has switched sounds on. The first call must be made while a press
- * is handled, because browsers keep pages silent until then. Never throws: a device may have no sound.
+ * Plays tones together, if the player has switched sounds on. Browsers keep pages silent until they are
+ * pressed. Never throws: a device may have no sound.
  */
 export function playNotes(notes: readonly Note[]): void {
-  if (!$sound.get() || document.hidden || typeof AudioContext === 'undefined') return
+  if (!isSoundOn() || document.hidden || typeof AudioContext === 'undefined') return
   // A page that nobody has pressed yet is silent: what is begun now would sound at the first press.
   if (navigator.userActivation?.hasBeenActive === false) return
   try {

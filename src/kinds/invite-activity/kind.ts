@@ -4,12 +4,18 @@ import { defineKind } from '#src/campaigns/definition/define-kind.ts'
 import { LocalTime } from '#src/campaigns/schema/common-fields.ts'
 import { someOf, whole } from '#src/campaigns/schema/numbers.ts'
 
+const PEEL = './peel'
+
 /** Points for invited friends, and what they buy. */
 export default defineKind({
   name: 'invite-activity',
   role: {
     name: 'invites',
-    facts: ({ numbers }) => ({ hours: numbers.code_hours, points: numbers.points_per_invite }),
+    facts: ({ numbers }) => ({
+      hours: numbers.code_hours,
+      points: numbers.points_per_invite,
+      peel: PEEL,
+    }),
   },
   numbers: v.strictObject({
     points_per_invite: whole(1, 1000),
@@ -62,6 +68,7 @@ export default defineKind({
   pages: [
     { at: '.', entrypoint: './pages/landing.astro', shell: 'web' },
     { at: './share', entrypoint: './pages/share.astro', shell: 'web' },
+    { at: PEEL, entrypoint: './pages/peel.astro', shell: 'web', indexed: false },
     { at: './claim', entrypoint: './pages/claim.astro', shell: 'web' },
     { at: './history', entrypoint: './pages/history.astro', shell: 'web', indexed: false },
     {

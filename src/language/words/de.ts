@@ -70,6 +70,10 @@ export const DE: ReplacedWords = {
       instead: '“Vorschläge”, or “{count}-mal getauscht”: “Tausch” has no plural',
     },
     { word: 'freien? doppelten?', instead: '“übrig”, “doppelt haben”' },
+    {
+      word: 'beide (punkte|würfel)',
+      instead: '“Punkte für euch beide”, “Würfel für euch beide”: “beide Würfel” are two dice',
+    },
     { word: 'verschmelzung(en)?', instead: '“Kombo”' },
     { word: '(die|der) andere seite|gegenüber', instead: '“die andere Person”' },
     { word: 'drück(en?|t)?', instead: '“tippen”' },

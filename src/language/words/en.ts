@@ -48,6 +48,8 @@ export const EN: ReplacedWords = {
     { word: 'hosts?', instead: '“captain” of a team' },
     { word: 'free duplicates?', instead: '“a duplicate to swap”: free stickers cost nothing' },
     { word: 'in (a|an|the|its|their|this) Golden Blitz', instead: '“during”: it is a time' },
+    { word: 'takes a break', instead: '“is taking a break”: it holds now' },
+    { word: 'swap (your )?points', instead: '“redeem points”: a swap goes both ways' },
     { word: 'press(?! and hold)', instead: '“tap”' },
     { word: '(?<=(#|first|some) )praises?', instead: '“praised {count} times”: it is not counted' },
   ],

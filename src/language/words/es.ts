@@ -11,7 +11,7 @@ export const ES: ReplacedWords = {
       instead: 'a sentence for one player: “tú”, “para cada uno”',
     },
     {
-      word: 'ganad|montad|quedad|haced|construid|venid|jugad|cambiad|invitad|confirmad|id|mirad|encontraos|reuníos|uníos|poneos|veos',
+      word: '\\p{L}+steis|ganad|montad|quedad|haced|construid|venid|jugad|cambiad|invitad|confirmad|id|mirad|encontraos|reuníos|uníos|poneos|veos',
       instead: 'a sentence for one player: “gana”, “monta”',
     },
     { word: 'ustedes?', instead: '“tú”, “para cada uno”' },
@@ -23,7 +23,10 @@ export const ES: ReplacedWords = {
     { word: 'íconos?', instead: '“icono”' },
     { word: 'acá', instead: '“aquí”' },
     { word: 'checar|checa|chequea[r]?', instead: '“comprobar”, “revisar”' },
-    { word: 'presiona[rs]?|presione|pulsa[rs]?', instead: '“tocar”: on a phone one taps' },
+    {
+      word: 'presiona[rs]?|presiones?|pulsa[rs]?|pulses?',
+      instead: '“tocar”: on a phone one taps',
+    },
     { word: 'costos?|costes?', instead: '“precio”' },
     { word: 'vos|tenés|podés|querés|sos|sabés|hacés|jugás|ganás', instead: 'the form of “tú”' },
     { word: 'platicar|plática|chévere|padrísimo|bacán', instead: 'a word that all know' },
@@ -55,10 +58,17 @@ export const ES: ReplacedWords = {
       word: 'colegas?|compis?|compañer[oa]s?',
       instead: '“amigo”: a “colega” is somebody at work in most countries',
     },
+    {
+      word: 'repetidos? libres?',
+      instead: '“repetido para cambiar”: what is free costs nothing',
+    },
     { word: 'colecci(ón|ones)', instead: '“set”' },
     { word: 'de visita: #', instead: '“Visitas a: {name}”' },
     { word: 'al mando', instead: '“líder” of a team' },
-    { word: 'ambas partes', instead: '“los dos”, “con esta persona”: people are no parties' },
+    {
+      word: '(ambas|las dos) partes',
+      instead: '“los dos”, “con esta persona”: people are no parties',
+    },
     { word: 'por cabeza', instead: '“para cada uno”' },
     { word: 'uni(ón|ones)', instead: '“fusión”' },
     {
@@ -105,7 +115,7 @@ export const ES: ReplacedWords = {
     },
     { word: 'para todos(?! los)', instead: '“para todo el mundo”' },
     {
-      word: 'este jugador|el otro jugador|del jugador|al jugador',
+      word: 'este jugador|(el )?otro jugador|del jugador|al jugador',
       instead: '“esta persona” or “la otra persona”',
     },
     { word: 'eres (nuevo|el primero)', instead: '“acabas de llegar”' },

@@ -4,6 +4,10 @@ import type { ReplacedWords } from './word-rule.ts'
 /** French of France. */
 export const FR: ReplacedWords = {
   variety: [
+    {
+      word: '(?<=^|[.:!?] )\\p{L}+[es] (ton|ta|tes|une?) \\p{L}+ et (?!chez|assez)\\p{L}+ez',
+      instead: '“pour” with an infinitive: one sentence speaks to one person or to several',
+    },
     { word: 'courriels?', instead: '“e-mail”' },
     { word: 'emails?', instead: '“e-mail”' },
     { word: 'fin de semaine', instead: '“week-end”' },
@@ -48,6 +52,11 @@ export const FR: ReplacedWords = {
       only: SUBJECTS.redeeming,
     },
     { word: 'golden blitz|Golden blitz', exactly: true, instead: '“Golden Blitz”: it is a name' },
+    {
+      word: '(en|au|dans (un|le|son)) Golden Blitz',
+      instead: '“pendant un Golden Blitz”: it is a time',
+    },
+    { word: 'pour un rang', instead: '“pour le classement”' },
     { word: 'défis faciles', exactly: true, instead: '“Défis faciles”: it is a name' },
     { word: 'pions?', instead: '“avatar”' },
     { word: 'tentatives?', instead: '“essai”' },
@@ -79,7 +88,7 @@ export const FR: ReplacedWords = {
     { word: 'ton pote', instead: '“qui t’invite”, “la personne”: it may be a woman' },
     { word: 'bienvenu', instead: '“Bienvenue”' },
     {
-      word: '(l’un|un) de (ces|tes|nos) joueurs|(un|l’)autre joueur',
+      word: '(l’un|un) de (ces|tes|nos) joueurs|(un |l’)autre joueur',
       instead: '“quelqu’un”, “une autre personne” or “un autre profil”',
     },
     { word: 'banni(s)?', instead: '“bloqué” of the account: “Ton compte est bloqué”' },

@@ -19,6 +19,10 @@ export const IT: ReplacedWords = {
     { word: 'figurin[ae]|adesiv[oi]', instead: '“sticker”' },
     { word: 'baratt[oi]', instead: '“scambio”' },
     { word: 'duplicat[oi]', instead: '“doppione”' },
+    {
+      word: 'doppion[ei] liber[oi]',
+      instead: '“doppione da scambiare”: what is free costs nothing',
+    },
     { word: 'attività', instead: '“missione” for a task, “iniziativa” for the invite activity' },
     { word: 'compit[oi]', instead: '“missione”' },
     { word: 'elogi[o]?', instead: '“complimento”' },
@@ -65,7 +69,7 @@ export const IT: ReplacedWords = {
       instead: 'a verb with avere, or a noun: “Hai annullato”, “Accesso effettuato”',
     },
     {
-      word: 'questo giocatore|l’altro giocatore|del giocatore|al giocatore',
+      word: 'questo giocatore|(l’|un )altro giocatore|del giocatore|al giocatore',
       instead: '“questa persona” or “l’altra persona”',
     },
     { word: '(un|l’)altro utente', instead: '“un altro profilo”' },

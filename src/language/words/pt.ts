@@ -104,6 +104,7 @@ export const PT: ReplacedWords = {
       exactly: true,
       instead: '“Golden Blitz”: it is a name',
     },
+    { word: 'em um Golden Blitz', instead: '“durante um Golden Blitz”: it is a time' },
     { word: 'vitórias? rápidas?', exactly: true, instead: '“Vitórias rápidas”: it is a name' },
     { word: 'missões|missão', instead: '“tarefa”', only: SUBJECTS.tasks },
     { word: 'pe(ão|ões)', instead: '“avatar”' },
@@ -132,7 +133,7 @@ export const PT: ReplacedWords = {
     },
     { word: 'obrigad[oa]', instead: '“Valeu” or “Agradecemos”' },
     {
-      word: 'este jogador|o outro jogador|do jogador|ao jogador',
+      word: 'este jogador|outro jogador|do jogador|ao jogador',
       instead: '“esta pessoa” or “a outra pessoa”',
     },
   ],

@@ -14,7 +14,7 @@ interface Props {
 /** The form in which a new player enters the invite code of the mate who invited them. */
 export default function InviteCodeForm({ page, campaign, strings, activity }: Props): ReactNode {
   const { screen } = page
-  const share = useShareCode(campaign, screen, wordsOf(strings, screen.locale))
+  const share = useShareCode(campaign, screen, wordsOf(strings, screen.locale), false)
   return (
     <InviteCode
       screen={screen}

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { lateModule } from '#src/bridge/late-module.ts'
 import { LatePart } from '#src/islands/screen/LatePart.tsx'
 import './recap-foot.css'
+import { logShare, useOffered } from '#src/islands/share/log-share.ts'
 import { onceCalm } from '#src/islands/story/once-calm.ts'
 import type { StoryStore } from '#src/islands/story/story-store.ts'
 import { usePage } from '#src/islands/story/use-page.ts'
@@ -11,7 +12,7 @@ import { IconButton } from '#src/ui/icon-button/IconButton.tsx'
 import { hasNews } from './has-news.ts'
 import type { RecapCard, RecapFigures } from './recap-figures.ts'
 import type { RecapProps } from './recap-props.ts'
-import { cardOf, type StoryPlace } from './story-places.ts'
+import { cardOf, placeOf, type StoryPlace } from './story-places.ts'
 
 /** How long a page before the last has stood before the picture is drawn, in ms. */
 const CALM = 1500
@@ -44,9 +45,11 @@ export function RecapFoot(props: Props) {
   const own = figures?.own ?? false
   const last = page === story.count - 1
   const soon = page >= story.count - 2
-  const place = places[page]
-  const card = figures && cardOf(place, figures)
-  const tells = !figures || !place || place.moment !== null || hasNews(place.look.type, figures)
+  const here = places[page]
+  const card = figures && cardOf(here, figures)
+  const tells = !figures || !here || here.moment !== null || hasNews(here.look.type, figures)
+  const place = placeOf(here)
+  useOffered(place, tells && figures !== null)
   const acts = useRef<HTMLDivElement>(null)
   const focused = useRef(false)
 
@@ -113,7 +116,11 @@ export function RecapFoot(props: Props) {
             label={shareOn ?? ''}
             // It says that it is ready when its picture is, so that the press can share at once.
             busy={busy || (last && card !== null && !ready.has(card))}
-            onClick={() => place && during(onShare(place))}
+            onClick={() => {
+              if (!here) return
+              logShare(place, 'pressed')
+              void during(onShare(here))
+            }}
           />
         )}
         {tells && last && (

@@ -13,10 +13,7 @@ import { createEffect } from '#src/rpc/effect.ts'
 import { notify } from '#src/stores/notice.ts'
 import type { RecapCard, RecapFigures } from './recap-figures.ts'
 import type { RecapProps } from './recap-props.ts'
-import type { StoryPlace } from './story-places.ts'
-
-/** The page of the card, whose colours all pictures have. */
-const LAST_PAGE = 5
+import { CARD, placeOf, type StoryPlace } from './story-places.ts'
 
 const recordShare = createEffect(seasonRecapShared)
 const pictures = new WeakMap<RecapCard, Map<CardSize, Promise<Blob>>>()
@@ -44,21 +41,24 @@ async function prepare(recap: RecapProps, figures: RecapFigures, card: RecapCard
 }
 
 /**
- * Shares the public address, starting at a page of the five, with the card as a picture; of a moment, which
- * others have no page of, its own card and words. Never throws.
+ * Shares the public address, starting at a page of the five, with the card as a picture, of the size that the
+ * player has `chosen`; of a moment, which others have no page of, its own card and words. Never throws.
  */
 export async function shareRecap(
   recap: RecapProps,
   figures: RecapFigures,
-  { number, moment }: Pick<StoryPlace, 'number' | 'moment'>,
-  size: CardSize = 'story',
+  shown: Pick<StoryPlace, 'number' | 'moment'>,
+  chosen?: CardSize,
 ): Promise<void> {
+  const { number, moment } = shown
+  const size = chosen ?? 'story'
   const { traits, season, path, strings } = recap
   // Nobody can see another player's report, so its link leads everybody to their own.
   const player = traits.ownOnly ? '' : `/${encodeURIComponent(figures.name)}`
-  const hash = number < LAST_PAGE ? hashOfPage(number - 1) : ''
+  const hash = number < CARD ? hashOfPage(number - 1) : ''
   const card = moment ?? figures.card
   const outcome = await shareContent({
+    place: chosen ? 'recap-picture' : placeOf(shown),
     ...(moment ?? figures).share,
     url: `${location.origin}${path}${player}${hash}`,
     picture: () => picture(recap, figures, card, size),
@@ -86,7 +86,7 @@ export async function saveRecap(recap: RecapProps, figures: RecapFigures): Promi
       square: strings.picture_square ?? '',
     },
     picture: draw,
-    onShare: (size) => void shareRecap(recap, figures, { number: LAST_PAGE, moment: null }, size),
+    onShare: (size) => void shareRecap(recap, figures, { number: CARD, moment: null }, size),
     // The app saves pictures with its own sheet; a page inside it cannot download.
     onSave: bridge.inApp
       ? null
@@ -106,15 +106,15 @@ const fileName = (season: string, size: CardSize) =>
 function picture(
   { pages }: RecapProps,
   { name, avatar }: RecapFigures,
-  shown: RecapCard,
+  card: RecapCard,
   size: CardSize,
 ): Promise<Blob> {
-  const known = pictures.get(shown) ?? new Map<CardSize, Promise<Blob>>()
-  pictures.set(shown, known)
-  const { look, ...words } = shown
-  const card: CardModel = { ...words, name, avatar }
-  const stickers = pages[LAST_PAGE - 1]?.sprites.map(({ src }) => src) ?? []
-  const drawing = known.get(size) ?? cardPicture(card, { look, size }, cardColours(), stickers)
+  const known = pictures.get(card) ?? new Map<CardSize, Promise<Blob>>()
+  pictures.set(card, known)
+  const { look, ...words } = card
+  const model: CardModel = { ...words, name, avatar }
+  const stickers = pages[CARD - 1]?.sprites.map(({ src }) => src) ?? []
+  const drawing = known.get(size) ?? cardPicture(model, { look, size }, cardColours(), stickers)
   known.set(size, drawing)
   drawing.catch(() => known.delete(size))
   return drawing
@@ -123,7 +123,7 @@ function picture(
 /** Returns the computed colours of the card's page, which need not stand yet. */
 function cardColours(): CardColours {
   const page = document.createElement('i')
-  page.dataset.theme = String(LAST_PAGE)
+  page.dataset.theme = String(CARD)
   document.body.append(page)
   const style = getComputedStyle(page)
   const colour = (name: string) => style.getPropertyValue(`--${name}`).trim()

@@ -8,14 +8,17 @@ adoptStyles(styles)
 interface Props {
   text: string
   tone?: 'info' | 'success' | 'danger'
+  /** Called when it is pressed, to send it away; without that it goes by itself. */
+  onPress?: () => void
 }
 
 /**
  * One message on an ink pill. Rendered inside a region with `role=status` (islands/screen/Notices).
  */
-export function Toast({ text, tone = 'info' }: Props) {
+export function Toast({ text, tone = 'info', onPress }: Props) {
   return (
-    <p className={`toast ${tone}`}>
+    // biome-ignore lint/a11y/useKeyWithClickEvents: it takes no focus, and goes by itself
+    <p className={`toast ${tone}`} onClick={onPress}>
       {tone !== 'info' && <Icon icon={tone === 'success' ? CHECK : INFO} />}
       {text}
     </p>

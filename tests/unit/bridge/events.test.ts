@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { bridge } from '#src/bridge/bridge.ts'
 import { logEffect, logEvent, logPageSeen } from '#src/bridge/log-event.ts'
-import { EFFECT_EVENTS, EVENTS } from '#src/contract/logged-events.ts'
+import { EFFECT_EVENTS, EVENTS, type EventFields } from '#src/contract/logged-events.ts'
 import { RPC_FUNCTIONS } from '#src/contract/rpc-functions.ts'
 
 vi.mock('#src/bridge/bridge.ts', () => ({ bridge: { inApp: true, call: vi.fn() } }))
@@ -34,21 +34,23 @@ describe('an event', () => {
   })
 
   it('carries nothing that the contract does not list', async () => {
-    const fields = { page: '/u', outcome: 'shared', username: 'Maja' }
+    const fields = { page: '/u', place: 'profile', outcome: 'shared', username: 'Maja' } as const
     logEvent('share', fields)
     expect((await logged())[0]?.event).toEqual({
       name: 'share',
-      params: { page: '/u', outcome: 'shared' },
+      params: { page: '/u', place: 'profile', outcome: 'shared' },
     })
   })
 
   it.each([
-    ['share', { page: '/u/In%C3%AAs', outcome: 'shared' }],
-    ['share', { page: '/u', outcome: 'shared with Maja' }],
+    ['share', { page: '/u/In%C3%AAs', place: 'profile', outcome: 'shared' }],
+    ['share', { page: '/u', place: 'profile', outcome: 'shared with Maja' }],
+    ['share', { page: '/u', place: 'Maja', outcome: 'shared' }],
+    ['share', { page: '/u', outcome: 'shared' }],
     ['claim', { what: 'x'.repeat(41) }],
     ['story_page', { campaign: 'movie-night' }],
   ])('is dropped where a field does not fit (%s %j)', async (name, fields) => {
-    logEvent(name as 'share', fields as { page: string; outcome: string })
+    logEvent(name as 'share', fields as EventFields<'share'>)
     expect(await logged()).toEqual([])
   })
 

@@ -26,7 +26,7 @@ describe('fixedT', () => {
   it('chooses plurals and fills values as they are, in the locale', () => {
     const say = (locale: 'fr' | 'de' | 'en', count: number) =>
       fixedT(locale, 'errors')(REFUSAL.banned_for_days, { count, days: count, until: '<1. Mai>' })
-    expect(say('fr', 0)).toBe('Ton compte est bloqué pendant 0 jour. Fin du blocage : <1. Mai>')
+    expect(say('fr', 0)).toBe('Ton compte est bloqué pour 0 jour. Fin du blocage : <1. Mai>')
     expect(say('fr', 1_000_000)).toContain('1000000 jours')
     expect(say('de', 1)).toBe('Du bist für 1 Tag gesperrt. Ende der Sperre: <1. Mai>')
     expect(say('en', 0)).toBe('You are banned for 0 days until <1. Mai>.')

@@ -1,8 +1,10 @@
 import { labelled } from '#src/i18n/labelled.ts'
+import { GoldShare } from '#src/islands/reward/GoldShare.tsx'
 import { RewardArrival } from '#src/islands/reward/RewardArrival.tsx'
 import { rewardArt } from '#src/islands/reward/reward-art.ts'
 import { rewardName } from '#src/islands/reward/reward-words.ts'
 import { winSizeOf } from '#src/islands/reward/win-size-of.ts'
+import { soundWin } from '#src/islands/sound/sound-win.ts'
 import type { Words } from '#src/islands/words/words.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { Chip } from '#src/ui/chip/Chip.tsx'
@@ -31,6 +33,7 @@ export default function DoubleWon({ page, roll, words, onClose }: Props) {
         word={words.say('won.double')}
         art={rewardArt(dice)}
         size="dice"
+        onLand={() => soundWin('dice')}
         chip={<Chip label={sum} />}
         name={won}
         text={<RewardArrival screen={screen} granted={dice} strings={rewardStrings} />}
@@ -40,17 +43,20 @@ export default function DoubleWon({ page, roll, words, onClose }: Props) {
       </Win>
     )
   }
+  const size = winSizeOf(roll.reward)
   return (
     <Win
       word={words.say('won.six')}
       art={rewardArt(roll.reward)}
-      size={winSizeOf(roll.reward)}
+      size={size}
+      onLand={() => soundWin(size)}
       chip={<Chip icon={STAR} tone="sky" label={labelled(sum, won)} />}
       name={rewardName(roll.reward, rewardStrings, screen.locale)}
       text={<RewardArrival screen={screen} granted={roll.reward} strings={rewardStrings} />}
       onClose={onClose}
     >
       {close}
+      <GoldShare locale={screen.locale} got={roll.reward} />
     </Win>
   )
 }

@@ -3,6 +3,7 @@ import { lateModule } from '#src/bridge/late-module.ts'
 import { inviteLinkMake, inviteLinkShared } from '#src/contract/functions/share-links.ts'
 import { useMutation } from '#src/islands/screen/use-mutation.ts'
 import { drawAhead } from '#src/islands/share/draw-ahead.ts'
+import { logShare, useOffered } from '#src/islands/share/log-share.ts'
 import { shareContent } from '#src/islands/share/share-content.ts'
 import type { Drawn } from '#src/islands/share/shareable.ts'
 import { sharedPage } from '#src/islands/share/shared-page.ts'
@@ -15,6 +16,8 @@ import { useStore } from '#src/stores/use-store.ts'
 import { type DicePage, type DiceProps, standingOf } from './dice-props.ts'
 
 const picture = lateModule(() => import('./dice-picture.ts'))
+const PLACE = 'dice-roll'
+
 const recordShare = createEffect(inviteLinkShared)
 
 /**
@@ -27,6 +30,7 @@ export function useShare(
   words: Words,
   offered: boolean,
 ) {
+  useOffered(PLACE, offered)
   const make = useMutation(inviteLinkMake)
   const [busy, setBusy] = useState(false)
   const session = useStore($session)
@@ -66,6 +70,7 @@ export function useShare(
     if (!link) return
     const [first, second] = roll.faces
     const outcome = await shareContent({
+      place: PLACE,
       title: `${words.say('name')} · Rollmates`,
       text: `${words.say('share.rolled', { first, second })} ${invitation}`,
       url: location.origin + link.path,
@@ -81,6 +86,7 @@ export function useShare(
     }
   }
   const press = async () => {
+    logShare(PLACE, 'pressed')
     setBusy(true)
     await share().finally(() => setBusy(false))
   }

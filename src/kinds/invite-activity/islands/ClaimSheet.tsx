@@ -69,7 +69,15 @@ export default function ClaimSheet(props: ClaimSheetProps) {
           }}
         </ReadScreen>
       </Dialog>
-      {won && <ClaimWon won={won} words={words} links={links} onClose={onWonClosed} />}
+      {won && (
+        <ClaimWon
+          won={won}
+          words={words}
+          links={links}
+          locale={screen.locale}
+          onClose={onWonClosed}
+        />
+      )}
     </>
   )
 }

@@ -1,4 +1,7 @@
+import type { Locale } from '#src/contract/locales.ts'
 import { formatDay } from '#src/i18n/format.ts'
+import { GoldShare } from '#src/islands/reward/GoldShare.tsx'
+import { soundWin } from '#src/islands/sound/sound-win.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { Chip } from '#src/ui/chip/Chip.tsx'
 import { CLOCK, HISTORY, STAR } from '#src/ui/icon/icons.ts'
@@ -12,16 +15,18 @@ interface Props {
   won: Won
   words: ActivityWords
   links: ActivityLinks
+  locale: Locale
   onClose: () => void
 }
 
 /** A sticker that was just redeemed, and when it is added to the album. */
-export function ClaimWon({ won, words, links, onClose }: Props) {
+export function ClaimWon({ won, words, links, locale, onClose }: Props) {
   return (
     <Win
       word={words.say('claim.won')}
       art={stickerArt(won.sticker)}
       size={won.rarity}
+      onLand={() => soundWin(won.rarity)}
       chip={
         <span className="won-chips">
           <Chip icon={STAR} label={words.rarity(won.rarity)} />
@@ -33,6 +38,7 @@ export function ClaimWon({ won, words, links, onClose }: Props) {
       onClose={onClose}
     >
       <Button label={words.say('claim.see_history')} icon={HISTORY} href={links.history} />
+      <GoldShare locale={locale} got={won} />
       <button type="button" className="won-on" onClick={onClose}>
         {words.say('claim.back_to_shop')}
       </button>

@@ -49,12 +49,14 @@ function LuckyDrawScreen({ frame, hub, ...page }: Props) {
 
   const controls = useRef<HTMLDivElement>(null)
   const wasShown = useRef(false)
+  const focusSpins = () => {
+    const find = (what: string) => controls.current?.querySelector<HTMLElement>(what)
+    ;(find('.spin:enabled') ?? find('.tickets'))?.focus()
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each prize
   useEffect(() => {
     // The dialog took the focus; the button may be there no more.
-    if (wasShown.current && !won) {
-      const find = (what: string) => controls.current?.querySelector<HTMLElement>(what)
-      ;(find('.spin:enabled') ?? find('.tickets'))?.focus()
-    }
+    if (wasShown.current && !won) focusSpins()
     wasShown.current = won !== undefined
   }, [won])
 
@@ -98,7 +100,7 @@ function LuckyDrawScreen({ frame, hub, ...page }: Props) {
                 {({ default: Closed }) => <Closed page={page} draw={data} words={words} />}
               </LatePart>
             ) : (
-              <Spins page={page} draw={data} words={words} spins={spins} />
+              <Spins page={page} draw={data} words={words} spins={spins} onFocusLost={focusSpins} />
             )
           }
         </ReadScreen>

@@ -3,15 +3,18 @@ import { bridge } from '#src/bridge/bridge.ts'
 import { lateModule } from '#src/bridge/late-module.ts'
 import { formatDate } from '#src/i18n/format.ts'
 import { AdForChance } from '#src/islands/ads/AdForChance.tsx'
+import { useLatePart } from '#src/islands/screen/LatePart.tsx'
 import { Refusal } from '#src/islands/screen/Refusal.tsx'
 import { SignInPlace } from '#src/islands/screen/SignInPlace.tsx'
 import { useLazyDialog } from '#src/islands/screen/use-lazy-dialog.ts'
+import { $sound } from '#src/islands/sound/sound-switch.ts'
 import { SupportButtons } from '#src/islands/support/SupportButtons.tsx'
 import { timeLeft } from '#src/islands/time/time-left.ts'
 import { useExpiry } from '#src/islands/time/use-expiry.ts'
 import { useServerClock } from '#src/islands/time/use-server-clock.ts'
-import type { Words } from '#src/islands/words/words.ts'
+import { type Words, wordsOf } from '#src/islands/words/words.ts'
 import { refresh } from '#src/stores/read.ts'
+import { useStore } from '#src/stores/use-store.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { Chip } from '#src/ui/chip/Chip.tsx'
 import { Icon } from '#src/ui/icon/Icon.tsx'
@@ -26,21 +29,27 @@ import { Winners } from './Winners.tsx'
 
 adoptStyles(styles)
 
+const soundQuestion = lateModule(() => import('#src/islands/sound/SoundQuestion.tsx'))
 const oddsDialog = lateModule(() => import('./OddsDialog.tsx'))
 
 interface Props {
   page: DrawProps
   draw: Draw
   words: Words
-  spins: Pick<ReturnType<typeof useSpin>, 'turning' | 'press' | 'failure' | 'lost'>
+  spins: Pick<ReturnType<typeof useSpin>, 'turning' | 'press' | 'spin' | 'won' | 'failure' | 'lost'>
+  /** Called when the button that has the focus goes away. */
+  onFocusLost: () => void
 }
 
 /** What a player does here while the draw runs: spin, see who won, look at the chances. */
-export function Spins({ page, draw, words, spins }: Props) {
+export function Spins({ page, draw, words, spins, onFocusLost }: Props) {
   const { screen } = page
   const [signingIn, setSigningIn] = useState(false)
   const [oddsOpen, setOddsOpen] = useState(false)
   const odds = useLazyDialog(screen, oddsDialog)
+  // Who has heard and felt nothing of the spin is asked once it is over.
+  const asks = useStore($sound) === undefined && spins.spin !== undefined
+  const question = useLatePart(soundQuestion, asks)
   const now = useServerClock(draw.server_time)
   useExpiry(draw.server_time, [draw.next_day_at, draw.closes_at])
 
@@ -96,6 +105,12 @@ export function Spins({ page, draw, words, spins }: Props) {
             </p>
           ) : (
             <Refusal screen={screen} failure={spins.failure} />
+          )}
+          {asks && !spins.turning && !spins.won && question.status === 'ready' && (
+            <question.part.default
+              words={wordsOf(page.soundStrings, screen.locale)}
+              onAnswer={onFocusLost}
+            />
           )}
           {draw.ads_left !== null && (draw.spins_left === 0 || bridge.inApp) && (
             <AdForChance

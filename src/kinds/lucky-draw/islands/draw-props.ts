@@ -18,6 +18,8 @@ export interface DrawProps {
   links: { download: string; fairPlay: string; findSwap: string; prizes: string }
   /** `sound` of namespace `common`. */
   soundLabel: string
+  /** The namespace `sound`. */
+  soundStrings: Readonly<Record<string, string>>
   /** The wheel until the server's answer is there: the prizes of the manifest. */
   prizes: readonly WheelPrize[]
 }

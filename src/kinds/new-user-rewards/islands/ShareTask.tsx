@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { inviteLinkMake, inviteLinkShared } from '#src/contract/functions/share-links.ts'
 import { Refusal } from '#src/islands/screen/Refusal.tsx'
 import { useMutation } from '#src/islands/screen/use-mutation.ts'
+import { logShare, useOffered } from '#src/islands/share/log-share.ts'
 import { shareContent } from '#src/islands/share/share-content.ts'
 import { sharedPage } from '#src/islands/share/shared-page.ts'
 import { notify } from '#src/stores/notice.ts'
@@ -9,6 +10,8 @@ import { Button } from '#src/ui/button/Button.tsx'
 import { Icon } from '#src/ui/icon/Icon.tsx'
 import { SHARE } from '#src/ui/icon/icons.ts'
 import type { NewUserRewardsProps } from './props.ts'
+
+const PLACE = 'new-user-task'
 
 interface Props {
   page: NewUserRewardsProps
@@ -20,6 +23,7 @@ interface Props {
 /** The task of sharing one's link: it counts once the link was actually shared. */
 export function ShareTask({ page, username, children }: Props) {
   const { screen, strings, campaign, path } = page
+  useOffered(PLACE)
   const make = useMutation(inviteLinkMake)
   const record = useMutation(inviteLinkShared)
   const [link, setLink] = useState<{ id: string; path: string }>()
@@ -30,6 +34,7 @@ export function ShareTask({ page, username, children }: Props) {
 
   const share = async () => {
     if (busy) return
+    logShare(PLACE, 'pressed')
     setSharing(true)
     await createAndShare().finally(() => setSharing(false))
   }
@@ -41,6 +46,7 @@ export function ShareTask({ page, username, children }: Props) {
     // once.
     setLink(own)
     const outcome = await shareContent({
+      place: PLACE,
       title: 'Rollmates',
       text: say('share.text'),
       url: location.origin + own.path,

@@ -13,6 +13,7 @@ import type { Asked } from './address.ts'
 import { OpenTeams } from './list/OpenTeams.tsx'
 import type { PartnerTeamProps } from './partner-team-props.ts'
 import { TeamTable } from './team/TeamTable.tsx'
+import { prepareLayerDrop } from './team/use-layer-drop.ts'
 import { type Go, useAddress } from './use-address.ts'
 import { Waiting } from './Waiting.tsx'
 import './partner-team.css'
@@ -50,6 +51,8 @@ function Shown({ page, words, asked, go }: Props) {
 
   // Others join, leave and collect points meanwhile.
   useFresh(data?.phase === 'running' || data?.phase === 'last_day')
+
+  useEffect(prepareLayerDrop, [])
 
   const unknown =
     team !== null &&

@@ -1,4 +1,5 @@
 import { prefersReducedMotion } from '#src/islands/story/reduced-motion.ts'
+import { endWithPress } from '#src/ui/win/end-with-press.ts'
 
 /** How long the stickers are on their way around each other, in milliseconds. */
 const CROSSING = 900
@@ -85,18 +86,4 @@ function around(side: HTMLElement, { x, y }: { x: number; y: number }): Animatio
     }),
     { duration: CROSSING, easing: EASE },
   )
-}
-
-function endWithPress(last: Animation, playing: readonly (Animation | undefined)[]): void {
-  const end = () => {
-    for (const one of playing) one?.finish()
-  }
-  const over = () => {
-    removeEventListener('pointerdown', end, true)
-    removeEventListener('keydown', end, true)
-  }
-  addEventListener('pointerdown', end, true)
-  addEventListener('keydown', end, true)
-  last.addEventListener('finish', over)
-  last.addEventListener('cancel', over)
 }

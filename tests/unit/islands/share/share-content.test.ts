@@ -9,12 +9,13 @@ import { shareContent } from '#src/islands/share/share-content.ts'
 import { eventually } from '#tests/support/eventually.ts'
 
 const content = {
+  place: 'recap-card',
   title: 'My Movie Night',
   text: '142 stickers',
   url: 'https://rollmates.example/movie-night-in-review/Maja',
   fileName: 'movie-night.png',
   picture: async () => new Blob(['picture'], { type: 'image/png' }),
-}
+} as const
 
 let saved: string[] = []
 
@@ -84,9 +85,9 @@ describe('sharing a card', () => {
   })
 
   it('shares words and link alone where there is no picture', async () => {
-    const { picture: _, fileName: __, ...words } = content
+    const { place, picture: _, fileName: __, ...words } = content
     call.mockResolvedValue({ via: 'nothing' })
-    expect(await shareContent(words)).toBe('failed')
+    expect(await shareContent({ place, ...words })).toBe('failed')
     expect(call.mock.calls[0]?.[1]).toEqual(words)
     expect(saved).toEqual([])
   })

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { $sound } from '#src/islands/sound/sound-switch.ts'
+import { switchSound } from '#src/islands/sound/sound-switch.ts'
 import { soundWin } from '#src/islands/sound/sound-win.ts'
 import type { WinSize } from '#src/ui/win/win-size.ts'
 
@@ -8,7 +8,7 @@ const started = vi.fn()
 
 beforeEach(() => {
   started.mockClear()
-  $sound.set(true)
+  switchSound(true)
   vi.stubGlobal(
     'AudioContext',
     class {

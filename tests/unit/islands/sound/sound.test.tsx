@@ -1,13 +1,16 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { chooseSound } from '#src/islands/sound/choose-sound.ts'
 import { playNotes } from '#src/islands/sound/play-notes.ts'
 import { SoundButton } from '#src/islands/sound/SoundButton.tsx'
-import { $sound, restoreSound, switchSound } from '#src/islands/sound/sound-switch.ts'
+import { soundStamp } from '#src/islands/sound/sound-swap.ts'
+import { $sound, switchSound } from '#src/islands/sound/sound-switch.ts'
 import { find, render } from '../render.tsx'
 
 const NOTE = { pitch: 440, length: 0.1, loudness: 0.2 }
 const started = vi.fn()
+const felt = vi.fn()
 
 /** Stands for the browser's audio, of which the test environment has none. */
 class Audio {
@@ -29,8 +32,10 @@ class Audio {
 
 beforeEach(() => {
   vi.stubGlobal('AudioContext', Audio)
+  Object.assign(navigator, { vibrate: felt })
   started.mockClear()
-  $sound.set(false)
+  felt.mockClear()
+  $sound.set(undefined)
 })
 afterEach(() => {
   // biome-ignore lint/suspicious/noDocumentCookie: as a browser forgets it
@@ -66,13 +71,61 @@ test('a page is silent until the switch is pressed, and the next page remembers 
   await act(async () => button.click())
   expect(button.getAttribute('aria-pressed')).toBe('true')
   expect(started).toHaveBeenCalled()
+  expect(felt).toHaveBeenCalled()
   await close()
+})
 
-  $sound.set(false)
-  restoreSound()
-  expect($sound.get()).toBe(true)
+test('off, nothing is heard or felt; on, everything is both', () => {
+  for (const on of [undefined, false]) {
+    $sound.set(on)
+    soundStamp()
+  }
+  expect(started).not.toHaveBeenCalled()
+  expect(felt).not.toHaveBeenCalled()
 
+  switchSound(true)
+  soundStamp()
+  expect(started).toHaveBeenCalled()
+  expect(felt).toHaveBeenCalled()
+})
+
+/** A page that is opened later, on which nothing restores the choice by itself. */
+async function nextPage() {
+  vi.resetModules()
+  return {
+    ...(await import('#src/islands/sound/sound-swap.ts')),
+    ...(await import('#src/islands/sound/sound-switch.ts')),
+  }
+}
+
+test('a page without the switch keeps to what was chosen on another', async () => {
+  chooseSound(true)
+  started.mockClear()
+  felt.mockClear()
+  const page = await nextPage()
+  page.soundStamp()
+  expect(started).toHaveBeenCalled()
+  expect(felt).toHaveBeenCalled()
+
+  // It is left, the choice changes elsewhere, and the browser brings back the page that it kept.
   switchSound(false)
-  restoreSound()
-  expect($sound.get()).toBe(false)
+  dispatchEvent(new Event('pageshow'))
+  expect(page.isSoundOn()).toBe(false)
+  expect((await nextPage()).isSoundOn()).toBe(false)
+})
+
+test('a press wakes the audio of a page whose sounds come after an answer', async () => {
+  const woken = vi.fn()
+  switchSound(true)
+  vi.stubGlobal(
+    'AudioContext',
+    class extends Audio {
+      override resume = async () => woken()
+    },
+  )
+  await nextPage()
+  expect(woken).not.toHaveBeenCalled()
+  document.body.click()
+  expect(woken).toHaveBeenCalled()
+  expect(started).not.toHaveBeenCalled()
 })

@@ -100,6 +100,7 @@ function invitation(activity: object) {
     <InvitationTicket
       activity={any({ ...activity, costs: { rare: 5, gold: 10 } })}
       invited={{ status: 'loading' } as never}
+      open
       code=""
       words={words}
       path="/"

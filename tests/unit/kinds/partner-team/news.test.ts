@@ -26,12 +26,13 @@ const TEAM: Team = {
   layers: [],
 }
 
-it('tells who came, who left and which layer was finished', () => {
-  expect(newsOf(TEAM, TEAM)).toEqual({ layer: 0, joined: [], left: [] })
-  expect(newsOf(TEAM, { ...TEAM, points: 200 })).toEqual({ layer: 0, joined: [], left: [] })
-  expect(
-    newsOf(TEAM, { ...TEAM, layer: 3, members: [member('Ada', true), member('Cleo')] }),
-  ).toEqual({ layer: 3, joined: ['Cleo'], left: ['Ben'] })
+it('tells who came and who left', () => {
+  expect(newsOf(TEAM, TEAM)).toEqual({ joined: [], left: [] })
+  expect(newsOf(TEAM, { ...TEAM, points: 200 })).toEqual({ joined: [], left: [] })
+  expect(newsOf(TEAM, { ...TEAM, members: [member('Ada', true), member('Cleo')] })).toEqual({
+    joined: ['Cleo'],
+    left: ['Ben'],
+  })
 })
 
 it('does not tell players what they did themselves', () => {

@@ -1,19 +1,29 @@
 import { useEffect } from 'react'
+import { logShare, useOffered } from '#src/islands/share/log-share.ts'
 import { shareContent } from '#src/islands/share/share-content.ts'
 import type { Words } from '#src/islands/words/words.ts'
 import { notify } from '#src/stores/notice.ts'
+
+const PLACE = 'event'
 
 /** Lets the share button in the page's header share the event with this title. */
 export function useShareButton(title: string, words: Words): void {
   const text = words.say('detail.share_text', { event: title })
   const copied = words.say('detail.copied')
   const failed = words.say('detail.share_failed')
+  useOffered(PLACE)
   useEffect(() => {
     const button = document.querySelector<HTMLElement>('[data-action=share-event]')
     if (!button) return
     const share = async () => {
+      logShare(PLACE, 'pressed')
       const url = location.origin + location.pathname
-      const outcome = await shareContent({ title: `${title} · Rollmates`, text, url })
+      const outcome = await shareContent({
+        place: PLACE,
+        title: `${title} · Rollmates`,
+        text,
+        url,
+      })
       if (outcome === 'copied') notify(copied, 'success')
       if (outcome === 'failed') notify(failed, 'danger')
     }

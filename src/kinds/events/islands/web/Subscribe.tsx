@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { bridge } from '#src/bridge/bridge.ts'
 import { CopyButton } from '#src/islands/clipboard/CopyButton.tsx'
+import { logShare, useOffered } from '#src/islands/share/log-share.ts'
 import { shareContent } from '#src/islands/share/share-content.ts'
 import type { Words } from '#src/islands/words/words.ts'
 import { notify } from '#src/stores/notice.ts'
@@ -8,6 +9,8 @@ import { Button } from '#src/ui/button/Button.tsx'
 import { BELL, SHARE } from '#src/ui/icon/icons.ts'
 import { subscribeLinks } from '../subscribe-links.ts'
 import type { PublicProps } from './public-props.ts'
+
+const PLACE = 'event-calendar'
 
 interface Props {
   page: PublicProps
@@ -26,9 +29,13 @@ export function Subscribe({ page, words }: Props) {
   useEffect(() => setOrigin(location.origin), [])
   const links = subscribeLinks(origin, page.feed)
 
+  useOffered(PLACE)
+
   const share = async () => {
+    logShare(PLACE, 'pressed')
     setSharing(true)
     const outcome = await shareContent({
+      place: PLACE,
       title: `${words.say('web.title')} · Rollmates`,
       text: words.say('web.share.text'),
       url: location.origin + page.localPath,

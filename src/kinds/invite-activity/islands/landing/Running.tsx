@@ -49,7 +49,7 @@ export function Running({ landing, activity, offers, shop, how, recaps }: Props)
   const player = usePlayerName()
   const own = activity.version === 'own' ? activity : null
   const [signingIn, setSigningIn] = useState(false)
-  const share = useShareCode(landing.campaign, screen, words)
+  const share = useShareCode(landing.campaign, screen, words, own !== null)
   const lastDay = activity.phase === 'last_day'
   const signIn = own ? undefined : () => setSigningIn(true)
   return (

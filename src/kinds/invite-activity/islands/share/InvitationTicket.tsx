@@ -19,21 +19,19 @@ const BLANK = ' '.repeat(6)
 interface Props {
   activity: RpcResult<typeof inviteActivity>
   invited: InviterState
-  /** The code from the address, or ''. */
+  open: boolean
+  /** The inviter's code, or the one in the address, or ''. */
   code: string
   words: Words
   path: string
 }
 
 /** Who invites, with which code, and how and until when to enter it. */
-export function InvitationTicket({ activity, invited, code: brought, words, path }: Props) {
+export function InvitationTicket({ activity, invited, open, code, words, path }: Props) {
   const now = useServerClock(activity.server_time)
   useExpiry(activity.server_time, [activity.opens_at, activity.closes_at])
-  const invitation = invited.status === 'invited' ? invited.invitation : null
-  const inviter = invitation?.inviter
-  const code = invitation?.code ?? brought
+  const inviter = invited.status === 'invited' ? invited.invitation.inviter : null
   const { phase } = activity
-  const open = phase === 'running' || phase === 'last_day'
   return (
     <Ticket
       className="invitation-ticket"

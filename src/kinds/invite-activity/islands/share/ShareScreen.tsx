@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { inviteActivity } from '#src/contract/functions/invites.ts'
 import {
   type InvitationSource,
@@ -16,7 +16,7 @@ import { InvitationTicket } from './InvitationTicket.tsx'
 import { readInvitationParams } from './invitation-params.ts'
 import './share.css'
 
-interface Props {
+export interface ShareProps {
   screen: ScreenProps
   campaign: string
   /** The campaign's texts that the island shows, and `left.` of the namespace `common`. */
@@ -25,8 +25,21 @@ interface Props {
   path: string
 }
 
+/** What a friend finds: the ticket of an open activity, with a code if there is one. */
+export interface Found {
+  open: boolean
+  code: string
+  /** Whether the inviter is still being looked for. */
+  looking: boolean
+}
+
+interface Props extends ShareProps {
+  /** Puts something around the ticket. */
+  around?: (ticket: ReactNode, found: Found) => ReactNode
+}
+
 /** The page for an invited friend: who invites, with which code, and what both get. */
-export default function ShareIsland(props: Props) {
+export default function ShareIsland(props: ShareProps) {
   return (
     <Screen screen={props.screen}>
       <ShareScreen {...props} />
@@ -34,7 +47,8 @@ export default function ShareIsland(props: Props) {
   )
 }
 
-function ShareScreen({ screen, campaign, strings, path }: Props) {
+/** Reads the activity and who invites, by the page's address. */
+export function ShareScreen({ screen, campaign, strings, path, around = bare }: Props) {
   const words = wordsOf(strings, screen.locale)
   const activity = useRead(inviteActivity, { campaign })
   const [source, setSource] = useState<InvitationSource>()
@@ -57,22 +71,32 @@ function ShareScreen({ screen, campaign, strings, path }: Props) {
         read={unanswered ? { state, refetch: inviter.refetch } : activity}
         skeleton={<ShareSkeleton />}
       >
-        {(data) => (
-          <>
-            <InvitationTicket
-              activity={data}
-              invited={state}
-              code={code}
-              words={words}
-              path={path}
-            />
-            <BothRewards activity={data} invited={state} words={words} />
-          </>
-        )}
+        {(data) => {
+          const open = data.phase === 'running' || data.phase === 'last_day'
+          const found = (state.status === 'invited' && state.invitation.code) || code
+          return (
+            <>
+              {around(
+                <InvitationTicket
+                  activity={data}
+                  invited={state}
+                  open={open}
+                  code={found}
+                  words={words}
+                  path={path}
+                />,
+                { open, code: found, looking: state.status === 'loading' },
+              )}
+              <BothRewards activity={data} invited={state} words={words} />
+            </>
+          )
+        }}
       </ReadScreen>
     </div>
   )
 }
+
+const bare = (ticket: ReactNode) => ticket
 
 /** The ticket and what both get, with the size and shape of the content. */
 function ShareSkeleton() {

@@ -15,8 +15,9 @@ export function Members(view: TeamView) {
   const { page, words, team, standing } = view
   const best = Math.max(...team.members.map(({ points }) => points))
   const former = formerPoints(team)
-  const invite = useInvite(view)
   const isOpen = standing !== 'ended' && standing !== 'not-started'
+  const invites = standing === 'member' && team.open_seats > 0
+  const invite = useInvite(view, invites)
   return (
     <section className="members">
       <h2 className="sr">{words.say('team.members')}</h2>
@@ -54,7 +55,7 @@ export function Members(view: TeamView) {
                 {words.say(standing === 'member' ? 'team.seat.invite' : 'team.seat.free')}
               </p>
             </div>
-            {standing === 'member' && (
+            {invites && (
               <Button
                 size="s"
                 tone="mint"

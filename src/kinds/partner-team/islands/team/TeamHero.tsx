@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { timeLeft } from '#src/islands/time/time-left.ts'
 import { useServerClock } from '#src/islands/time/use-server-clock.ts'
 import { Avatar } from '#src/ui/avatar/Avatar.tsx'
@@ -7,6 +8,7 @@ import { IconButton } from '#src/ui/icon-button/IconButton.tsx'
 import { MOST_SEATS } from './scene/seats.ts'
 import { TableScene } from './scene/TableScene.tsx'
 import type { TeamView } from './team-view.ts'
+import { useLayerDrop } from './use-layer-drop.ts'
 
 /** The letters that the display font has (src/ui/fonts); a name with others is set in the text's. */
 const DISPLAY = /^[ -~\u00a0¡«»¿À-ÄÇ-ÏÑ-ÖÙ-Üß-äç-ïñ-öù-üŒœ–‘’“”„…]*$/
@@ -18,8 +20,10 @@ const MOST_FACES = 12
 export function TeamHero(view: TeamView) {
   const { words, team, go, standing } = view
   const left = standing === 'disbanded'
+  const hero = useRef<HTMLDivElement>(null)
+  const built = useLayerDrop(hero, view)
   return (
-    <div className="hero ground g3 team-hero">
+    <div className="hero ground g3 team-hero" ref={hero}>
       <IconButton
         icon={USERS}
         label={words.say('team.more')}
@@ -44,7 +48,7 @@ export function TeamHero(view: TeamView) {
         size={standing === 'ended' ? team.members.length : team.size}
         members={team.members.map(({ player }) => player.username)}
         layers={team.layers.length}
-        built={team.layer}
+        built={built}
         left={left}
       />
     </div>

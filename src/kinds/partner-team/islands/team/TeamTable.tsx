@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react'
 import { RewardMoment } from '#src/islands/reward/RewardMoment.tsx'
 import type { Granted } from '#src/islands/reward/reward-words.ts'
 import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
-import springs from '#src/ui/styles/springs.css?inline'
 import textButton from '#src/ui/text-button/text-button.css?inline'
 import { DisbandedTeam } from './DisbandedTeam.tsx'
 import { Gifts } from './Gifts.tsx'
@@ -21,7 +20,6 @@ import type { TeamView } from './team-view.ts'
 import { useNews } from './use-news.ts'
 
 // Loaded late, because the first paint shows only the skeleton.
-adoptStyles(springs)
 adoptStyles(textButton)
 adoptStyles(styles)
 

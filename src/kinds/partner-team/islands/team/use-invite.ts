@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { inviteLinkMake, inviteLinkShared } from '#src/contract/functions/share-links.ts'
 import { useMutation } from '#src/islands/screen/use-mutation.ts'
+import { logShare, useOffered } from '#src/islands/share/log-share.ts'
 import { shareContent } from '#src/islands/share/share-content.ts'
 import { createEffect } from '#src/rpc/effect.ts'
 import { notify } from '#src/stores/notice.ts'
@@ -8,14 +9,18 @@ import type { TeamView } from './team-view.ts'
 
 const recordShare = createEffect(inviteLinkShared)
 
-/** Inviting friends to the player's team, by a link of their own that shows it to them. */
-export function useInvite({ page, words, team }: TeamView) {
+const PLACE = 'team-spot'
+
+/** Inviting friends to the player's team, by a link of their own that shows it to them. `offered` says whether the button is there. */
+export function useInvite({ page, words, team }: TeamView, offered: boolean) {
+  useOffered(PLACE, offered)
   const make = useMutation(inviteLinkMake)
   const [busy, setBusy] = useState(false)
   const share = async () => {
     const link = await make.mutate({ campaign: page.campaign, team: team.id })
     if (!link) return
     const outcome = await shareContent({
+      place: PLACE,
       title: words.say('team.invite.title', { team: team.name }),
       text: words.say('team.invite.text', { team: team.name }),
       url: location.origin + link.path,
@@ -28,6 +33,7 @@ export function useInvite({ page, words, team }: TeamView) {
     }
   }
   const press = async () => {
+    logShare(PLACE, 'pressed')
     setBusy(true)
     await share().finally(() => setBusy(false))
   }

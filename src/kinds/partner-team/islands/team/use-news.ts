@@ -3,39 +3,35 @@ import type { Words } from '#src/islands/words/words.ts'
 import { notify } from '#src/stores/notice.ts'
 import type { Team } from '../partner-team-props.ts'
 
-/** What happened in a team between two answers of the server, as its page tells it. */
+/** Who came and went in a team between two answers of the server, as its page tells it. */
 export interface News {
-  /** The highest of the layers that were finished; 0 for none. */
-  layer: number
   /** Who came. */
   joined: readonly string[]
   /** Who is not in the team any more. */
   left: readonly string[]
 }
 
-/** Returns what happened from `before` to `now`, other than by the player's own doing. */
+/** Returns who came and went from `before` to `now`, other than by the player's own doing. */
 export function newsOf(before: Team, now: Team): News {
   const others = ({ members }: Team) =>
     members.flatMap(({ you, player }) => (you ? [] : [player.username]))
   const known = new Set(before.members.map(({ player }) => player.username))
   const still = new Set(now.members.map(({ player }) => player.username))
   return {
-    layer: now.layer > before.layer ? now.layer : 0,
     joined: others(now).filter((name) => !known.has(name)),
     left: now.state === 'active' ? others(before).filter((name) => !still.has(name)) : [],
   }
 }
 
-/** Announces what happens in the team while its page is open. */
+/** Announces who comes and goes while the team’s page is open; layers are told as they drop (use-layer-drop.ts). */
 export function useNews(team: Team, words: Words): void {
   const last = useRef(team)
   useEffect(() => {
     const before = last.current
     last.current = team
     if (before === team || before.id !== team.id) return
-    const { layer, joined, left } = newsOf(before, team)
+    const { joined, left } = newsOf(before, team)
     for (const name of joined) notify(words.say('team.news.joined', { name }), 'success')
     for (const name of left) notify(words.say('team.news.left', { name }))
-    if (layer > 0) notify(words.say('team.news.layer', { layer }), 'success')
   }, [team, words])
 }

@@ -24,7 +24,7 @@ interface Props {
 
 /**
  * The cake on its plate: each layer that was built, an outline where the next one belongs, and the
- * star on top of a finished one. A layer that is added drops on (scene.css).
+ * star on top of a finished one. A layer that is added drops on (layer-drop.ts).
  */
 export function Cake({ count, built }: Props) {
   const layers = planCake(count)
@@ -43,12 +43,14 @@ export function Cake({ count, built }: Props) {
         strokeWidth="4"
       />
       {next && <NextLayer layer={next} />}
-      {layers.slice(0, built).map((layer, index) => (
-        // A layer never changes its place.
-        <g key={layer.top} className={`cake-layer place-${Math.min(index, 7)}`}>
-          <Layer layer={layer} flavour={FLAVOURS[index % FLAVOURS.length] ?? FLAVOURS[0]} />
-        </g>
-      ))}
+      <g className="cake">
+        {layers.slice(0, built).map((layer, index) => (
+          // A layer never changes its place.
+          <g key={layer.top} className="cake-layer">
+            <Layer layer={layer} flavour={FLAVOURS[index % FLAVOURS.length] ?? FLAVOURS[0]} />
+          </g>
+        ))}
+      </g>
       {built >= count && (
         <g className="cake-star">
           <g

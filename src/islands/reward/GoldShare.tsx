@@ -1,0 +1,35 @@
+import { useCallback } from 'react'
+import { lateModule } from '#src/bridge/late-module.ts'
+import type { Locale } from '#src/contract/locales.ts'
+import { useLatePart } from '#src/islands/screen/LatePart.tsx'
+import { loadWords } from '#src/islands/words/load-words.ts'
+import { wordsOf } from '#src/islands/words/words.ts'
+
+/** Loaded once a gold sticker is won. */
+const shareGold = lateModule(() => import('./ShareGold.tsx'))
+
+/** Known to the build alone. */
+const PEEL: typeof __PEEL__ = typeof __PEEL__ === 'undefined' ? null : __PEEL__
+
+interface Props {
+  locale: Locale
+  /** What the player has just got. */
+  got: { readonly type?: string; readonly rarity?: string; readonly sticker?: string }
+}
+
+/** Offers to share what the player has just got if it is a gold sticker, which a friend then peels. */
+export function GoldShare({ locale, got: { rarity, sticker } }: Props) {
+  const gold = PEEL !== null && rarity === 'gold' && sticker !== undefined
+  const load = useCallback(async () => {
+    const [{ default: ShareGold }, strings] = await Promise.all([
+      shareGold(),
+      loadWords(locale, 'gold-share'),
+    ])
+    return { ShareGold, words: wordsOf(strings, locale) }
+  }, [locale])
+  const late = useLatePart(load, gold)
+  if (!gold || late.status === 'failed') return null
+  // Its place is kept, so that no button moves under a finger.
+  if (late.status === 'loading') return <span className="win-act-waiting" />
+  return <late.part.ShareGold peel={PEEL} sticker={sticker} words={late.part.words} />
+}

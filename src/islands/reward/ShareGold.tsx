@@ -1,0 +1,35 @@
+import { useOffered } from '#src/islands/share/log-share.ts'
+import { useShareLink } from '#src/islands/share/use-share-link.ts'
+import type { Words } from '#src/islands/words/words.ts'
+import { Button } from '#src/ui/button/Button.tsx'
+import { SHARE } from '#src/ui/icon/icons.ts'
+
+const PLACE = 'gold-sticker'
+
+interface Props {
+  peel: NonNullable<typeof __PEEL__>
+  sticker: string
+  /** Of namespace `gold-share`. */
+  words: Words
+}
+
+/** The button that shares a gold sticker, with the player's invite code under it. */
+export default function ShareGold({ peel, sticker, words: { say } }: Props) {
+  const { link, busy, press } = useShareLink({
+    place: PLACE,
+    campaign: peel.campaign,
+    content: (link) => ({
+      title: say('title'),
+      text: say('text'),
+      url: `${location.origin}${peel.path}?link=${link?.id}&sticker=${sticker}`,
+    }),
+    copied: say('copied'),
+    failed: say('failed'),
+  })
+  useOffered(PLACE, Boolean(link))
+  // There is nothing to share, such as after the end of the activity.
+  if (link === null) return null
+  return (
+    <Button tone="paper" icon={SHARE} label={say('action')} busy={busy || !link} onClick={press} />
+  )
+}

@@ -1,0 +1,34 @@
+import { useId } from 'react'
+import type { Words } from '#src/islands/words/words.ts'
+import { Button } from '#src/ui/button/Button.tsx'
+import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
+import { chooseSound } from './choose-sound.ts'
+import styles from './sound-question.css?inline'
+import { canVibrate } from './vibrate.ts'
+
+adoptStyles(styles)
+
+interface Props {
+  /** The texts of namespace `sound`. */
+  words: Words
+  /** Called before the question goes away, and its buttons with it. */
+  onAnswer: () => void
+}
+
+/** Asks a player who has not chosen yet whether the page may be heard and felt. */
+export default function SoundQuestion({ words, onAnswer }: Props) {
+  const id = useId()
+  const answer = (on: boolean) => {
+    onAnswer()
+    chooseSound(on)
+  }
+  return (
+    <fieldset className="sound-question" aria-labelledby={id}>
+      <p id={id}>{words.say(canVibrate() ? 'ask' : 'ask_sound')}</p>
+      <div>
+        <Button size="s" tone="paper" label={words.say('on')} onClick={() => answer(true)} />
+        <Button size="s" tone="paper" label={words.say('off')} onClick={() => answer(false)} />
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,157 @@
+import { type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { prefersReducedMotion } from '#src/islands/story/reduced-motion.ts'
+import { Button } from '#src/ui/button/Button.tsx'
+import { drawFold } from './draw-fold.ts'
+import type { Point } from './fold.ts'
+import './peel.css'
+
+/** How far the corner of a sticker that nobody holds stands off, in px. */
+const CURL: Point = { x: 54, y: 46 }
+/** The part of the sticker's diagonal after which it comes off by itself. */
+const ENOUGH = 0.3
+/** How long it comes off by itself, from its corner on, and how long it falls back, in ms. */
+const OFF = 800
+const BACK = 220
+/** How long it fades with reduced motion. */
+const FADE = 200
+
+interface Props {
+  /** The sticker's drawing. */
+  art: string
+  /** Of the button that peels. */
+  label: string
+  hint: string
+  /** Whether it is not known yet what is under it. */
+  busy: boolean
+  onOff: () => void
+  /** What is under the sticker. */
+  children: ReactNode
+}
+
+/**
+ * A sticker that lies face down on something: its corner can be pulled with a finger, and its button
+ * does the same. What is under it can be read and pressed once it is off.
+ */
+export function Peel({ art, label, hint, busy, onOff, children }: Props) {
+  const box = useRef<HTMLDivElement>(null)
+  const under = useRef<HTMLDivElement>(null)
+  /** Where the corner is held now, from where it lies. */
+  const held = useRef<Point>(CURL)
+  const frame = useRef(0)
+  const [state, setState] = useState<'on' | 'moving' | 'off'>('on')
+
+  const draw = (pulled: Point) => {
+    held.current = pulled
+    const { current: element } = box
+    if (!element) return
+    const { offsetWidth: width, offsetHeight: height } = element
+    drawFold(element, { x: width - pulled.x, y: height - pulled.y })
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `draw` is a new function each render
+  useEffect(() => {
+    const element = box.current
+    if (!element || state === 'off') return
+    const drawAgain = () => draw(held.current)
+    drawAgain()
+    const sizes = new ResizeObserver(drawAgain)
+    sizes.observe(element)
+    return () => sizes.disconnect()
+  }, [state === 'off'])
+
+  useEffect(() => () => cancelAnimationFrame(frame.current), [])
+
+  const end = () => {
+    setState('off')
+    // The button that was pressed is gone.
+    under.current?.focus({ preventScroll: true })
+    onOff()
+  }
+
+  /** Moves the corner to `goal`, ever slower or, on its way off, faster at first. */
+  const move = (goal: Point, time: number, then: () => void) => {
+    const { current: from } = held
+    let start: number | undefined
+    const step = (now: number) => {
+      start ??= now
+      const part = Math.min(1, (now - start) / time)
+      const eased = 1 - (1 - part) ** 2
+      draw({ x: from.x + (goal.x - from.x) * eased, y: from.y + (goal.y - from.y) * eased })
+      if (part < 1) frame.current = requestAnimationFrame(step)
+      else then()
+    }
+    cancelAnimationFrame(frame.current)
+    frame.current = requestAnimationFrame(step)
+  }
+
+  const peel = () => {
+    const { current: element } = box
+    if (!element || busy) return
+    setState('moving')
+    if (prefersReducedMotion()) {
+      const fades = element.querySelectorAll('.peel-back, .peel-face, .peel-crease')
+      const [fade] = [...fades].map((part) => part.animate?.({ opacity: [1, 0] }, FADE))
+      if (fade) fade.onfinish = end
+      else end()
+      return
+    }
+    const { offsetWidth: width, offsetHeight: height } = element
+    // There the crease has passed the opposite corner.
+    const goal = { x: 2 * width, y: 2 * height }
+    const left = 1 - held.current.x / goal.x
+    move(goal, OFF * Math.max(0.4, left), end)
+  }
+
+  const pull = ({ clientX, clientY, currentTarget, pointerId }: PointerEvent<HTMLElement>) => {
+    const { current: element } = box
+    if (!element || !currentTarget.hasPointerCapture(pointerId)) return
+    const { right, bottom } = element.getBoundingClientRect()
+    draw({ x: Math.max(8, right - clientX), y: Math.max(8, bottom - clientY) })
+  }
+  const grab = (event: PointerEvent<HTMLElement>) => {
+    if (busy || !event.isPrimary) return
+    cancelAnimationFrame(frame.current)
+    event.currentTarget.setPointerCapture(event.pointerId)
+    setState('moving')
+  }
+  const release = ({ type, currentTarget, pointerId }: PointerEvent<HTMLElement>) => {
+    const { current: element } = box
+    if (!element || !currentTarget.hasPointerCapture(pointerId)) return
+    currentTarget.releasePointerCapture(pointerId)
+    const { x, y } = held.current
+    const whole = Math.hypot(element.offsetWidth, element.offsetHeight)
+    if (type === 'pointerup' && Math.hypot(x, y) > ENOUGH * whole) peel()
+    else move(CURL, BACK, () => setState('on'))
+  }
+
+  return (
+    <div ref={box} className="peel" data-state={state}>
+      <div ref={under} className="peel-under" tabIndex={-1}>
+        {children}
+      </div>
+      {state !== 'off' && (
+        <>
+          <div className="peel-back">
+            <p>{hint}</p>
+            <Button tone="sun" label={label} busy={busy} onClick={peel} />
+          </div>
+          <div className="peel-room" aria-hidden="true">
+            <div className="peel-face">
+              <img src={art} width="160" height="160" alt="" />
+            </div>
+          </div>
+          <svg className="peel-crease" aria-hidden="true">
+            <line />
+          </svg>
+          <i
+            className="peel-corner"
+            onPointerDown={grab}
+            onPointerMove={pull}
+            onPointerUp={release}
+            onPointerCancel={release}
+          />
+        </>
+      )}
+    </div>
+  )
+}

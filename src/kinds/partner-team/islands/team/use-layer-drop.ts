@@ -1,0 +1,82 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { lateModule } from '#src/bridge/late-module.ts'
+import { notify } from '#src/stores/notice.ts'
+import { $session } from '#src/stores/session.ts'
+import { rememberLayers, seenLayers } from './seen-layers.ts'
+import type { TeamView } from './team-view.ts'
+
+/** Fetched while the server is asked for the team. */
+const layerDrop = lateModule(() => import('./scene/layer-drop.ts'))
+type Drop = Awaited<ReturnType<typeof layerDrop>>['dropLayers']
+
+/**
+ * Returns how many layers of the cake to draw. A member's cake begins as they last saw it on this device,
+ * and each layer that was finished since then, by whomever, drops on once and is told in words. To
+ * everybody else, and to a member on a device that knows nothing yet, the cake is put together in silence.
+ */
+export function useLayerDrop(scene: RefObject<Element | null>, view: TeamView): number {
+  const { team, data, words } = view
+  const player = data.own_team === team.id ? playerId() : undefined
+  const [seen] = useState(() => (player ? seenLayers(player, team.id) : undefined))
+  const [drawn, setDrawn] = useState(Math.min(team.layer, seen ?? 0))
+  /** Whether the player knows the cake as it is drawn, so that a further layer is news. */
+  const known = useRef(seen !== undefined)
+  const drop = useRef<Drop>(undefined)
+  const before = useRef(drawn)
+
+  useEffect(() => {
+    if (drawn === team.layer) return
+    let over = false
+    const draw = () => {
+      if (!document.hidden) setDrawn(team.layer)
+    }
+    // Without its motion the layer is still there.
+    layerDrop()
+      .then(
+        ({ dropLayers }) => {
+          drop.current = dropLayers
+        },
+        () => undefined,
+      )
+      .then(() => {
+        if (over) return
+        draw()
+        document.addEventListener('visibilitychange', draw)
+      })
+    return () => {
+      over = true
+      document.removeEventListener('visibilitychange', draw)
+    }
+  }, [drawn, team.layer])
+
+  // Before the new layers are painted in their place.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each layer
+  useLayoutEffect(() => {
+    const from = before.current
+    before.current = drawn
+    if (drawn <= from) return
+    const isNews = player !== undefined && known.current
+    if (scene.current) drop.current?.(scene.current, from, !isNews)
+    if (!isNews) return
+    const isGift = data.gifts.some(({ layer }) => layer === drawn)
+    notify(words.say(isGift ? 'team.news.layer' : 'team.news.built', { layer: drawn }), 'success')
+  }, [drawn])
+
+  useEffect(() => {
+    if (!player || drawn !== team.layer) return
+    known.current = true
+    rememberLayers(player, team.id, drawn)
+  }, [player, team.id, team.layer, drawn])
+
+  return Math.min(drawn, team.layer)
+}
+
+/** Fetches what drops the layers, ahead of the answer. */
+export function prepareLayerDrop(): void {
+  layerDrop().catch(() => undefined)
+}
+
+function playerId(): string | undefined {
+  const session = $session.get()
+  return session.status === 'signed-in' ? session.user.id : undefined
+}

@@ -1,0 +1,14 @@
+/** Lets the player's next press end all of `playing` at once; until `last` of them is over. */
+export function endWithPress(last: Animation, playing: readonly (Animation | undefined)[]): void {
+  const end = () => {
+    for (const one of playing) one?.finish()
+  }
+  const over = () => {
+    removeEventListener('pointerdown', end, true)
+    removeEventListener('keydown', end, true)
+  }
+  addEventListener('pointerdown', end, true)
+  addEventListener('keydown', end, true)
+  last.addEventListener('finish', over)
+  last.addEventListener('cancel', over)
+}

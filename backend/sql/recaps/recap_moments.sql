@@ -60,7 +60,7 @@ begin
                   select app.player_json(mate.username, mate.avatar)
                     from app.player as mate where mate.id = recap.mate_id) end) as told
           ) as found
-          where reached.strength >= 0
+          where known.value is not null and reached.strength >= 0
             and (known.moment <> 'faithful_mate' or app.is_named_mate(recap))
           order by reached.strength desc, rule.place
           limit app.moments_at_most()

@@ -136,8 +136,9 @@ function Recap({ children, ...props }: Props) {
               recap={props}
               figures={figures}
               places={places ?? []}
-              onShare={async (place) =>
-                figures && (await fetchLazy(props, sharing))?.shareRecap(props, figures, place)
+              onShare={async (shown, place) =>
+                figures &&
+                (await fetchLazy(props, sharing))?.shareRecap(props, figures, shown, place)
               }
               onPrepare={async (card) =>
                 figures && (await sharing()).prepareRecap(props, figures, card)

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { lateModule } from '#src/bridge/late-module.ts'
 import { LatePart } from '#src/islands/screen/LatePart.tsx'
 import './recap-foot.css'
-import { logShare, useOffered } from '#src/islands/share/log-share.ts'
+import { logShare, type SharePlace, useOffered } from '#src/islands/share/log-share.ts'
 import { onceCalm } from '#src/islands/story/once-calm.ts'
 import type { StoryStore } from '#src/islands/story/story-store.ts'
 import { usePage } from '#src/islands/story/use-page.ts'
@@ -12,7 +12,7 @@ import { IconButton } from '#src/ui/icon-button/IconButton.tsx'
 import { hasNews } from './has-news.ts'
 import type { RecapCard, RecapFigures } from './recap-figures.ts'
 import type { RecapProps } from './recap-props.ts'
-import { cardOf, placeOf, type StoryPlace } from './story-places.ts'
+import { cardOf, type StoryPlace } from './story-places.ts'
 
 /** How long a page before the last has stood before the picture is drawn, in ms. */
 const CALM = 1500
@@ -25,7 +25,7 @@ interface Props {
   recap: RecapProps
   figures: RecapFigures | null
   places: readonly StoryPlace[]
-  onShare: (place: StoryPlace) => Promise<unknown>
+  onShare: (shown: StoryPlace, place: SharePlace) => Promise<unknown>
   onSave: () => Promise<unknown>
   /** Draws a card's picture; the pages without a moment all share the last one's. */
   onPrepare: (card: RecapCard) => Promise<unknown>
@@ -48,7 +48,7 @@ export function RecapFoot(props: Props) {
   const here = places[page]
   const card = figures && cardOf(here, figures)
   const tells = !figures || !here || here.moment !== null || hasNews(here.look.type, figures)
-  const place = placeOf(here)
+  const place = here?.moment ? 'recap-moment' : last ? 'recap-card' : 'recap-page'
   useOffered(place, tells && figures !== null)
   const acts = useRef<HTMLDivElement>(null)
   const focused = useRef(false)
@@ -119,7 +119,7 @@ export function RecapFoot(props: Props) {
             onClick={() => {
               if (!here) return
               logShare(place, 'pressed')
-              void during(onShare(here))
+              void during(onShare(here, place))
             }}
           />
         )}

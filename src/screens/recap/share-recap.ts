@@ -1,6 +1,7 @@
 import { bridge } from '#src/bridge/bridge.ts'
 import { seasonRecapShared } from '#src/contract/functions/recaps.ts'
 import { drawAhead } from '#src/islands/share/draw-ahead.ts'
+import type { SharePlace } from '#src/islands/share/log-share.ts'
 import { openPictureChoice } from '#src/islands/share/PictureChoice.tsx'
 import { saveFile } from '#src/islands/share/save-file.ts'
 import { shareContent } from '#src/islands/share/share-content.ts'
@@ -13,7 +14,7 @@ import { createEffect } from '#src/rpc/effect.ts'
 import { notify } from '#src/stores/notice.ts'
 import type { RecapCard, RecapFigures } from './recap-figures.ts'
 import type { RecapProps } from './recap-props.ts'
-import { CARD, placeOf, type StoryPlace } from './story-places.ts'
+import { CARD, type StoryPlace } from './story-places.ts'
 
 const recordShare = createEffect(seasonRecapShared)
 const pictures = new WeakMap<RecapCard, Map<CardSize, Promise<Blob>>>()
@@ -41,24 +42,24 @@ async function prepare(recap: RecapProps, figures: RecapFigures, card: RecapCard
 }
 
 /**
- * Shares the public address, starting at a page of the five, with the card as a picture, of the size that the
- * player has `chosen`; of a moment, which others have no page of, its own card and words. Never throws.
+ * Shares the public address, starting at a page of the five, with the card as a picture, shared
+ * at `place`; of a moment, which others have no page of, its own card and words. Never throws.
  */
 export async function shareRecap(
   recap: RecapProps,
   figures: RecapFigures,
   shown: Pick<StoryPlace, 'number' | 'moment'>,
-  chosen?: CardSize,
+  place: SharePlace,
+  size: CardSize = 'story',
 ): Promise<void> {
   const { number, moment } = shown
-  const size = chosen ?? 'story'
   const { traits, season, path, strings } = recap
   // Nobody can see another player's report, so its link leads everybody to their own.
   const player = traits.ownOnly ? '' : `/${encodeURIComponent(figures.name)}`
   const hash = number < CARD ? hashOfPage(number - 1) : ''
   const card = moment ?? figures.card
   const outcome = await shareContent({
-    place: chosen ? 'recap-picture' : placeOf(shown),
+    place,
     ...(moment ?? figures).share,
     url: `${location.origin}${path}${player}${hash}`,
     picture: () => picture(recap, figures, card, size),
@@ -86,7 +87,8 @@ export async function saveRecap(recap: RecapProps, figures: RecapFigures): Promi
       square: strings.picture_square ?? '',
     },
     picture: draw,
-    onShare: (size) => void shareRecap(recap, figures, { number: CARD, moment: null }, size),
+    onShare: (size) =>
+      void shareRecap(recap, figures, { number: CARD, moment: null }, 'recap-picture', size),
     // The app saves pictures with its own sheet; a page inside it cannot download.
     onSave: bridge.inApp
       ? null

@@ -1,4 +1,3 @@
-import type { SharePlace } from '#src/islands/share/log-share.ts'
 import type { MomentCard, RecapCard, RecapFigures } from './recap-figures.ts'
 import type { PageLook } from './recap-props.ts'
 
@@ -42,10 +41,4 @@ export function storyPlaces(
 /** Returns the card that a page shares: its moment's, else the one of the last page. */
 export function cardOf(place: StoryPlace | undefined, figures: RecapFigures): RecapCard {
   return place?.moment ?? figures.card
-}
-
-/** Returns where a page's button shares, as it is logged. */
-export function placeOf(place: Pick<StoryPlace, 'number' | 'moment'> | undefined): SharePlace {
-  if (place?.moment) return 'recap-moment'
-  return place?.number === CARD ? 'recap-card' : 'recap-page'
 }

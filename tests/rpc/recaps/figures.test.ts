@@ -10,7 +10,9 @@ import { worldFor } from '../support/world.ts'
 const SNAPSHOT_ROWS = `
   select username, exchanges, received, sent,
       app.percent_beaten(season_recap) as percent_beaten, perfect, fast, honest, free_stickers,
-      teams, posts, days_joined, mate_exchanges, mate
+      teams, posts, days_joined, mate_exchanges, mate,
+      best_day_copies, best_day_on::text, quickest_seconds, quickest_on::text, comeback_days,
+      comeback_on::text, gold_sticker, gold_on::text, best_score, best_score_on::text
     from app.season_recap
     join app.player on player.id = player_id
     left join (select id, username as mate from app.player) as mates on mates.id = mate_id

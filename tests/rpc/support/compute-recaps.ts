@@ -1,5 +1,6 @@
 import type { Database } from '#backend/database/database.ts'
 import type { PublishedCampaign } from '#src/contract/published-campaign.ts'
+import { factsOfMoments } from './moment-facts.ts'
 
 interface Player {
   id: string
@@ -78,6 +79,7 @@ export async function computeRecaps(database: Database, season: PublishedCampaig
       ? [...(meetings.get(id)?.values() ?? [])].reduce((sum, { count }) => sum + count, 0)
       : (sent.get(id) ?? 0) + (received.get(id) ?? 0)
   const ranked = players.map(({ id }) => leading(id))
+  const moments = await factsOfMoments(database, season, inSeason)
 
   return players
     .map(({ id, username, joined }) => {
@@ -106,13 +108,14 @@ export async function computeRecaps(database: Database, season: PublishedCampaig
         days_joined: daysBetween(joined, until - 1, season.time_zone) + 1,
         mate_exchanges: top?.count ?? null,
         mate: top?.name ?? null,
+        ...moments(id),
       }
     })
     .sort((a, b) => compare(a.username, b.username))
 }
 
 /** A player's side of an exchange, with what they gave and got. */
-interface Side {
+export interface Side {
   /** The exchange and the player. */
   side: string
   me: string

@@ -1,7 +1,7 @@
 import { LOCALES } from '#src/contract/locales.ts'
 import { copyOf, expectCard, recapAnswer, textsOf } from './support/recap.ts'
 import { isDaily, RECAPS } from './support/recaps.ts'
-import { expectPage, openStory, storyPage } from './support/story.ts'
+import { expectLastPage, expectPage, openStory, storyPage } from './support/story.ts'
 import { everyDay, expect, test } from './support/test.ts'
 
 const SEASONS = RECAPS.filter(({ kind }) => kind === 'season')
@@ -35,8 +35,8 @@ for (const { slug: season, path } of SEASONS) {
       await expect(praise).toContainText(`${figures.praise.fast} fast`)
       await expect(praise).toContainText(`${figures.praise.honest} honest`)
 
-      await page.keyboard.press('ArrowDown')
-      await expectPage(page, 5)
+      await page.keyboard.press('End')
+      await expectLastPage(page)
       const card = page.getByRole('figure', { name: 'Share card: Maja' })
       await expectCard(card, recap)
       await expect(card).toContainText(new RegExp(`${mate?.exchanges} swaps? together`))

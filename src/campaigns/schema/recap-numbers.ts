@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { MOMENTS } from '#src/contract/recaps.ts'
 import { countedSwaps } from './counted-swaps.ts'
 import { whole } from './numbers.ts'
 
@@ -12,3 +13,26 @@ export const RecapNumbers = v.strictObject({
 })
 
 export type RecapNumbers = v.InferOutput<typeof RecapNumbers>
+
+/**
+ * The numbers of a recap that tells what was remarkable. `moments` are the rules of `app.moment_rules`,
+ * which has its own where they are left out; an empty list tells none.
+ */
+export const MomentsRecapNumbers = v.strictObject({
+  ...RecapNumbers.entries,
+  moments: v.optional(
+    v.pipe(
+      v.array(
+        v.strictObject({
+          moment: v.picklist(MOMENTS, `one of ${MOMENTS.join(', ')}`),
+          from: whole(1, 1_000_000),
+          great: whole(1, 1_000_000),
+        }),
+      ),
+      v.check(
+        (rules) => new Set(rules.map(({ moment }) => moment)).size === rules.length,
+        'each moment once',
+      ),
+    ),
+  ),
+})

@@ -1,6 +1,6 @@
 import type { Database } from '#backend/database/database.ts'
 import type { PublishedCampaign } from '#src/contract/published-campaign.ts'
-import { factsOfMoments } from './moment-facts.ts'
+import { factsOfMoments, type Side } from './moment-facts.ts'
 
 interface Player {
   id: string
@@ -112,17 +112,6 @@ export async function computeRecaps(database: Database, season: PublishedCampaig
       }
     })
     .sort((a, b) => compare(a.username, b.username))
-}
-
-/** A player's side of an exchange, with what they gave and got. */
-export interface Side {
-  /** The exchange and the player. */
-  side: string
-  me: string
-  mate: string
-  at: number
-  gave: number
-  got: number
 }
 
 /** The sides of all exchanges that count, of the whole history: three a day of a pair, 12 copies. */

@@ -1,8 +1,18 @@
 import type { Database } from '#backend/database/database.ts'
 import type { PublishedCampaign } from '#src/contract/published-campaign.ts'
-import type { Side } from './compute-recaps.ts'
 
 const DAY = 86_400_000
+
+/** A player's side of an exchange, with what they gave and got. */
+export interface Side {
+  /** The exchange and the player. */
+  side: string
+  me: string
+  mate: string
+  at: number
+  gave: number
+  got: number
+}
 
 /** Returns what the moments of each player's recap are told from, read from the raw rows one by one. */
 export async function factsOfMoments(

@@ -1,7 +1,7 @@
 import { LOCALES } from '#src/contract/locales.ts'
 import { copyOf, expectCard, recapAnswer, textsOf } from './support/recap.ts'
 import { isDaily, RECAPS } from './support/recaps.ts'
-import { expectLastPage, expectPage, openStory, storyPage } from './support/story.ts'
+import { expectLastPage, expectPage, lastPage, openStory, storyPage } from './support/story.ts'
 import { everyDay, expect, test } from './support/test.ts'
 
 const SEASONS = RECAPS.filter(({ kind }) => kind === 'season')
@@ -37,7 +37,7 @@ for (const { slug: season, path } of SEASONS) {
 
       await page.keyboard.press('End')
       await expectLastPage(page)
-      const card = page.getByRole('figure', { name: 'Share card: Maja' })
+      const card = lastPage(page).getByRole('figure', { name: 'Share card: Maja' })
       await expectCard(card, recap)
       await expect(card).toContainText(new RegExp(`${mate?.exchanges} swaps? together`))
     },

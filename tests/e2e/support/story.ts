@@ -35,13 +35,18 @@ export async function openCard(page: Page, path: string): Promise<void> {
   await openStory(page, path)
   await page.keyboard.press('End')
   await expectLastPage(page)
+  await expect(page.getByRole('article').locator('button[aria-busy=true]')).toHaveCount(0)
+}
+
+/** The last page of a story, which is the card. */
+export function lastPage(page: Page): Locator {
+  return page.getByRole('region', { name: /^Page (\d) of \1:/ })
 }
 
 /** Checks that the last page is current, also according to the progress. */
 export async function expectLastPage(page: Page): Promise<void> {
   await expect(page.getByRole('img', { name: /^Page (\d) of \1$/ })).toBeVisible()
-  const last = page.getByRole('region', { name: /^Page (\d) of \1:/ })
-  await expect(last).toBeInViewport({ ratio: 0.95 })
+  await expect(lastPage(page)).toBeInViewport({ ratio: 0.95 })
 }
 
 /**

@@ -10,6 +10,19 @@ interface Player {
 
 const DAY = 86_400_000
 
+/** The rows of a season's snapshot, in the shape and order of `computeRecaps`. */
+export const SNAPSHOT_ROWS = `
+  select username, exchanges, received, sent, app.percent_beaten(recap) as percent_beaten,
+      perfect, fast, honest, free_stickers, teams, posts, days_joined, mate_exchanges, mate,
+      best_day_copies, best_day_on::text, quickest_seconds, quickest_on::text, comeback_days,
+      comeback_on::text, gold_sticker, gold_on::text, best_score, best_score_on::text
+    from app.season_recap as recap
+    join app.season_snapshot using (season, build)
+    join app.player on player.id = player_id
+    left join (select id, username as mate from app.player) as mates on mates.id = mate_id
+    where season = $1
+    order by username collate "C"`
+
 /**
  * Computes the recap of every player from the raw rows, one by one: slow and simple, to check the
  * database's own computation. Written from the rules, not from the SQL.

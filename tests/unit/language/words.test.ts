@@ -74,6 +74,8 @@ it.each<[string, Rule, Locale, string]>([
   ['a name without capitals', glossary, 'en', 'In its golden blitz'],
   ['a participle', gender, 'fr', 'Tu es connecté.'],
   ['a man who plays', gender, 'pt', 'Este link é de outro jogador'],
+  ['what costs money', glossary, 'it', 'Abbonati agli eventi'],
+  ['a time as a place', glossary, 'it', 'Nel suo Golden Blitz'],
   ['two men', gender, 'pt', 'Trocas juntos'],
   ['a man who plays', gender, 'fr', 'Ce lien est celui d’un autre joueur'],
   ['an adjective', gender, 'it', 'Mettiti comodo'],

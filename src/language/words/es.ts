@@ -38,6 +38,12 @@ export const ES: ReplacedWords = {
       instead: '“añadir” or “anotar”: outside Spain it is to aim',
     },
     { word: 'camino del top', instead: '“rumbo a”' },
+    { word: 'en cabeza', instead: '“a la cabeza”, “en primer lugar”' },
+    { word: 'como muy tarde|como mucho', instead: '“a más tardar”, “como máximo”' },
+    {
+      word: 'se par(a|ó|an|aron|e)',
+      instead: '“se detiene”: in America one who “se para” gets up',
+    },
     { word: 'Intro', exactly: true, instead: '“Enter”: the key’s name on most keyboards' },
     { word: 'sólo', instead: '“solo”' },
     { word: 'emails?|mails?', instead: '“correo”' },

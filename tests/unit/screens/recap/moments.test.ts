@@ -33,7 +33,7 @@ it('tells a moment’s figure, what it counts and its day', () => {
   const [card] = cardsOf([moment({})]).cards
   expect(card).toMatchObject({
     title: 'Best day',
-    hero: { value: '24', label: 'stickers swapped\u00a0· Sep 20, 2026' },
+    hero: { value: '24', label: 'stickers swapped, Sep 20, 2026' },
     mate: null,
     picture: undefined,
     share: { text: 'Best day: 24 stickers swapped' },

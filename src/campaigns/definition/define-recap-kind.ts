@@ -1,7 +1,7 @@
 import type { RecapTraits } from '../recap/recap-traits.ts'
 import { CountedSpan } from '../schema/common-fields.ts'
 import { RecapShare, RecapTheme } from '../schema/recap-look.ts'
-import { MomentsRecapNumbers, RecapNumbers } from '../schema/recap-numbers.ts'
+import { RecapNumbers } from '../schema/recap-numbers.ts'
 import { recapPages } from '../schema/recap-pages.ts'
 import { defineKind, type Kind } from './define-kind.ts'
 import type { RecapKind } from './recap-manifest.ts'
@@ -18,7 +18,7 @@ export function defineRecapKind({ countedField, recap, ...rest }: RecapDefinitio
     ...rest,
     recap,
     countedField,
-    numbers: recap.reads === 'season_recap' ? MomentsRecapNumbers : RecapNumbers,
+    numbers: RecapNumbers,
     fields: {
       [countedField]: CountedSpan,
       theme: RecapTheme,

@@ -3,23 +3,15 @@ import { MOMENTS } from '#src/contract/recaps.ts'
 import { countedSwaps } from './counted-swaps.ts'
 import { whole } from './numbers.ts'
 
-/** The numbers of every kind of recap. */
+/**
+ * The numbers of every kind of recap. `moments` are the rules of `app.moment_rules`, which has its own
+ * where they are left out; an empty list tells none.
+ */
 export const RecapNumbers = v.strictObject({
   rank_from_stickers: whole(1, 1000),
   seconds_per_page: v.optional(
     v.pipe(v.number(), v.minValue(4, 'at least 4 seconds'), v.maxValue(60, 'at most 60 seconds')),
   ),
-  ...countedSwaps,
-})
-
-export type RecapNumbers = v.InferOutput<typeof RecapNumbers>
-
-/**
- * The numbers of a recap that tells what was remarkable. `moments` are the rules of `app.moment_rules`,
- * which has its own where they are left out; an empty list tells none.
- */
-export const MomentsRecapNumbers = v.strictObject({
-  ...RecapNumbers.entries,
   moments: v.optional(
     v.pipe(
       v.array(
@@ -35,4 +27,7 @@ export const MomentsRecapNumbers = v.strictObject({
       ),
     ),
   ),
+  ...countedSwaps,
 })
+
+export type RecapNumbers = v.InferOutput<typeof RecapNumbers>

@@ -52,14 +52,14 @@ test('a reminder is set before the blitz, listed with those of its class, and re
 
   // Offline the switch goes back, and says why.
   await context.setOffline(true)
-  await toggle(page, 'Regular events').click()
+  await toggle(page, 'Common events').click()
   await expect(page.getByText('You’re offline, so nothing was changed.')).toBeVisible()
-  await expect(toggle(page, 'Regular events')).not.toBeChecked()
+  await expect(toggle(page, 'Common events')).not.toBeChecked()
   await context.setOffline(false)
 
   await page.reload()
   await expect(toggle(page, 'Special events')).toBeChecked()
-  await expect(toggle(page, 'Regular events')).not.toBeChecked()
+  await expect(toggle(page, 'Common events')).not.toBeChecked()
   await page.route(SETTINGS, (route) =>
     route.fulfill({ status: 400, json: { code: REFUSAL.request_id_reused, message: 'No' } }),
   )
@@ -67,10 +67,10 @@ test('a reminder is set before the blitz, listed with those of its class, and re
   await expect(page.getByText('Nothing was changed.')).toBeVisible()
   await expect(toggle(page, 'Special events')).toBeChecked()
   await page.unroute(SETTINGS)
-  await toggle(page, 'Regular events').click()
-  await expect(page.getByText('Saved. Regular events: on')).toBeVisible()
-  await toggle(page, 'Regular events').click()
-  await expect(page.getByText('Saved. Regular events: off')).toBeVisible()
+  await toggle(page, 'Common events').click()
+  await expect(page.getByText('Saved. Common events: on')).toBeVisible()
+  await toggle(page, 'Common events').click()
+  await expect(page.getByText('Saved. Common events: off')).toBeVisible()
   await expect(toggle(page, 'Special events')).toBeChecked()
   // Its own switch is off then, although that of its class is on.
   await page.getByRole('button', { name: 'Remove the reminder: Golden Blitz' }).click()

@@ -7,6 +7,9 @@ import type { WebView } from './support/web-view.ts'
 
 const RECAP = '/movie-night-in-review'
 
+/** Its pages do not turn by themselves, so that a slow swipe still finds its page. */
+const STILL = '/star-wars-in-review'
+
 /** Waits until this page of the recap is the current one; returns how many there are. */
 async function expectRecapPage(view: WebView, number: number): Promise<number> {
   let label = ''
@@ -30,7 +33,7 @@ async function expectSwipeable(view: WebView): Promise<void> {
 
 test('a recap is swiped to its end, shared with its picture, and closed', async ({ showApp }) => {
   const { view, app, timesClosed } = await showApp({ username: 'Maja' })
-  await view.open(RECAP)
+  await view.open(STILL)
   await expectSwipeable(view)
   // Her moments stand before the last.
   const pages = await expectRecapPage(view, 1)
@@ -44,10 +47,10 @@ test('a recap is swiped to its end, shared with its picture, and closed', async 
   await press(view, /^Share my season/)
   await expect.poll(() => app.callsOf('shareContent').length).toBe(1)
   const { url, imageDataUrl } = app.callsOf('shareContent')[0]?.params ?? {}
-  expect(url).toMatch(/\/movie-night-in-review\/Maja$/)
+  expect(url).toMatch(/\/star-wars-in-review\/Maja$/)
   expect(imageDataUrl).toMatch(/^data:image\/(png|jpeg|webp);base64,.{20000}/)
   await view.swipe(180, 640)
-  await expectRecapPage(view, 4)
+  await expectRecapPage(view, pages - 1)
   await press(view, 'Close')
   await expect.poll(timesClosed).toBe(1)
 })

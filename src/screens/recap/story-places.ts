@@ -29,7 +29,7 @@ export function storyPlaces(
     number: index + 1,
     moment: null,
   }))
-  const last = fixed.at(-1)
+  const last = fixed[fixed.length - 1]
   if (!last) return fixed
   return [
     ...fixed.slice(0, -1),

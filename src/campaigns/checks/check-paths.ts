@@ -66,9 +66,14 @@ export function checkPaths(claims: readonly PathClaim[]): Finding[] {
   return findings
 }
 
-/** Whether two campaigns are seasons of one kind on one path. */
+/** Whether two campaigns are seasons of one kind on one path, with windows that can be compared. */
 function areSeasons(one: Season | undefined, other: Season | undefined): boolean {
-  return one !== undefined && one.kind === other?.kind && one.path === other.path
+  return (
+    one?.window !== undefined &&
+    other?.window !== undefined &&
+    one.kind === other.kind &&
+    one.path === other.path
+  )
 }
 
 /** The finding for two seasons that are open at once, which is told at their own path only. */

@@ -65,6 +65,28 @@ end
 $$;
 
 /**
+ * The season that a path shows now: the one that runs, else the next one, else the last one; null where
+ * the path has none. Their windows do not overlap, so the first that is not over runs or comes next.
+ */
+create or replace function app.season_at(path text) returns app.campaign
+language plpgsql stable
+as $$
+declare
+  at constant timestamptz := app.now();
+  shown app.campaign;
+begin
+  select * into shown
+    from app.campaign
+    where campaign.path = season_at.path
+    order by campaign.closes_at > at desc,
+      case when campaign.closes_at > at then campaign.closes_at end,
+      campaign.closes_at desc
+    limit 1;
+  return shown;
+end
+$$;
+
+/**
  * Refuses campaigns on one path that are of two kinds or open at the same time (23P01), and names both:
  * a path shows one season at a time. Whoever calls it lets nobody else publish meanwhile.
  */

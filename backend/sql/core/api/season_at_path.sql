@@ -9,17 +9,9 @@ language plpgsql stable security definer set search_path = ''
 as $$
 declare
   at constant timestamptz := app.now();
-  shown app.campaign;
+  shown constant app.campaign := app.season_at(season_at_path.path);
 begin
-  -- Their windows do not overlap, so the first that is not over runs or comes next.
-  select * into shown
-    from app.campaign
-    where campaign.path = season_at_path.path
-    order by campaign.closes_at > at desc,
-      case when campaign.closes_at > at then campaign.closes_at end,
-      campaign.closes_at desc
-    limit 1;
-  if not found then
+  if shown.slug is null then
     perform app.refuse('not_available', hint => 'There is no campaign on this path.');
   end if;
   return jsonb_build_object(

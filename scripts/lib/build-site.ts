@@ -25,7 +25,10 @@ function buildSettings(): string[] {
   return Object.entries(process.env)
     .filter(
       ([name]) =>
-        name.startsWith('PUBLIC_') || name === 'SITE_URL' || WELL_KNOWN_VARIABLES.includes(name),
+        name.startsWith('PUBLIC_') ||
+        name === 'SITE_URL' ||
+        name === 'SEASONS_AT' ||
+        WELL_KNOWN_VARIABLES.includes(name),
     )
     .map(([name, value]) => `${name}=${value}`)
     .sort()

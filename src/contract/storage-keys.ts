@@ -7,3 +7,6 @@ export const STORAGE_KEYS = {
   token: 'Token',
   appVersion: 'AppVersion',
 } as const
+
+/** The sessionStorage key of the season that the server named for a path, in this visit. */
+export const SEASON_KEY = 'Season'

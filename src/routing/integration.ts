@@ -22,7 +22,8 @@ import { drawOpenGraph } from '#src/open-graph/draw.ts'
 import { serveLikeHosts } from './dev-server.ts'
 import { hostFiles, writeFiles } from './host-files.ts'
 import { keepAssets } from './kept-assets.ts'
-import { fileTable, peelPage, redirectTable, routeTable } from './routes.ts'
+import { buildBorderScript, carryNextSeasons } from './next-season.ts'
+import { fileTable, nextSeasonRoutes, peelPage, redirectTable, routeTable } from './routes.ts'
 import { trimPolicies } from './trim-policies.ts'
 import { wellKnownFiles } from './well-known-files.ts'
 
@@ -59,7 +60,8 @@ export function routing({ campaigns: folder }: { campaigns: string }): AstroInte
           __ALBUMS__: JSON.stringify(builtAlbums(albums)),
           __PEEL__: JSON.stringify(peelPage(campaigns)),
         }
-        updateConfig({ vite: { define } })
+        const follows = nextSeasonRoutes(campaigns).length > 0
+        updateConfig({ vite: { define, plugins: follows ? [buildBorderScript()] : [] } })
         if (loaded.warnings.length > 0) logger.warn(`\n${formatFindings(loaded.warnings)}`)
         const findings = [
           ...loaded.findings,
@@ -73,6 +75,9 @@ export function routing({ campaigns: folder }: { campaigns: string }): AstroInte
           if (!route.entrypoint.startsWith('src/pages/[')) injectRoute(injected(route))
         }
         for (const file of fileTable(campaigns)) injectRoute(injected(file))
+        if (command === 'build') {
+          for (const route of nextSeasonRoutes(campaigns)) injectRoute(injected(route))
+        }
         if (command === 'dev') {
           injectRoute({ pattern: GALLERY.path, entrypoint: GALLERY.entrypoint, prerender: true })
           const pattern = `${DEV_NOT_FOUND}/[...locale]`
@@ -80,7 +85,9 @@ export function routing({ campaigns: folder }: { campaigns: string }): AstroInte
         }
       },
       'astro:routes:resolved': ({ routes }) => {
-        const known = [...routeTable(campaigns), NOT_FOUND].map(({ path }) => astroPattern(path))
+        const known = [...routeTable(campaigns), ...nextSeasonRoutes(campaigns), NOT_FOUND].map(
+          ({ path }) => astroPattern(path),
+        )
         const stray = routes.find(
           ({ type, origin, pattern }) =>
             type === 'page' && origin === 'project' && !known.includes(pattern),
@@ -99,6 +106,7 @@ export function routing({ campaigns: folder }: { campaigns: string }): AstroInte
         }),
       'astro:build:done': async ({ dir, logger }) => {
         const out = fileURLToPath(dir)
+        carryNextSeasons(out, nextSeasonRoutes(campaigns))
         trimPolicies(out)
         writeFiles(out, {
           [ALBUMS_FILE]: JSON.stringify(publishedAlbums()),

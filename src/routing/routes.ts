@@ -8,6 +8,8 @@ import {
 import { pathAt } from '#src/campaigns/definition/define-kind.ts'
 import { fileOfKind } from '#src/campaigns/definition/kinds.ts'
 import type { Campaign } from '#src/campaigns/load/campaign.ts'
+import { nextSeasonPath } from '#src/campaigns/load/season-paths.ts'
+import { buildTime, seasonsAt, shownCampaigns } from '#src/campaigns/load/seasons.ts'
 
 /** The pages of one campaign, by its kind; none where the kind has no screens yet. */
 export function campaignRoutes({ kind, path, slug }: Campaign): Route[] {
@@ -23,7 +25,7 @@ export function campaignRoutes({ kind, path, slug }: Campaign): Route[] {
 
 /** The files that campaigns build beside their pages. */
 export function fileTable(campaigns: readonly Campaign[]): FileRoute[] {
-  return campaigns.flatMap(({ kind, path }) =>
+  return shownCampaigns(campaigns).flatMap(({ kind, path }) =>
     kind.files.map(({ at, entrypoint, type }) => ({
       path: pathAt(at, path),
       entrypoint: fileOfKind(kind, entrypoint),
@@ -35,7 +37,19 @@ export function fileTable(campaigns: readonly Campaign[]): FileRoute[] {
 /** Every page that a visitor can open by its address, the site's own first. */
 export function routeTable(campaigns: readonly Campaign[]): Route[] {
   const own = redirectTable(campaigns).some(({ path }) => path === HOME.path) ? [] : [HOME]
-  return [...own, ...SITE_ROUTES, ...campaigns.flatMap(campaignRoutes)]
+  return [...own, ...SITE_ROUTES, ...shownCampaigns(campaigns).flatMap(campaignRoutes)]
+}
+
+/** The pages of seasons that come next on a path, as they are built: not one that can be opened. */
+export function nextSeasonRoutes(campaigns: readonly Campaign[]): Route[] {
+  return seasonsAt(campaigns, buildTime()).flatMap(({ next }) =>
+    next
+      ? campaignRoutes(next).map(({ parameter: _, ...route }) => ({
+          ...route,
+          path: nextSeasonPath(next.slug, route.path),
+        }))
+      : [],
+  )
 }
 
 /**
@@ -43,7 +57,7 @@ export function routeTable(campaigns: readonly Campaign[]): Route[] {
  * none, `/` is a page that lists the recaps.
  */
 export function redirectTable(campaigns: readonly Campaign[]): Redirect[] {
-  const start = campaigns.find(({ kind }) => kind.isStart && kind.pages.length > 0)
+  const start = shownCampaigns(campaigns).find(({ kind }) => kind.isStart && kind.pages.length > 0)
   return start ? [{ path: HOME.path, to: start.path }] : []
 }
 
@@ -51,7 +65,7 @@ export function redirectTable(campaigns: readonly Campaign[]): Redirect[] {
 export function peelPage(
   campaigns: readonly Campaign[],
 ): { campaign: string; path: string } | null {
-  for (const { kind, manifest, slug, path } of campaigns) {
+  for (const { kind, manifest, slug, path } of shownCampaigns(campaigns)) {
     if (kind.role?.name !== 'invites') continue
     return { campaign: slug, path: pathAt(kind.role.facts(manifest).peel, path) }
   }

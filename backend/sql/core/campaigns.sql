@@ -65,12 +65,63 @@ end
 $$;
 
 /**
+ * The season that a path shows now: the one that runs, else the next one, else the last one; null where
+ * the path has none. Their windows do not overlap, so the first that is not over runs or comes next.
+ */
+create or replace function app.season_at(path text) returns app.campaign
+language plpgsql stable
+as $$
+declare
+  at constant timestamptz := app.now();
+  shown app.campaign;
+begin
+  select * into shown
+    from app.campaign
+    where campaign.path = season_at.path
+    order by campaign.closes_at > at desc,
+      case when campaign.closes_at > at then campaign.closes_at end,
+      campaign.closes_at desc
+    limit 1;
+  return shown;
+end
+$$;
+
+/**
+ * Refuses campaigns on one path that are of two kinds or open at the same time (23P01), and names both:
+ * a path shows one season at a time. Whoever calls it lets nobody else publish meanwhile.
+ */
+create or replace function app.require_seasons_apart() returns void
+language plpgsql stable
+as $$
+declare
+  collision text;
+begin
+  select format('%s cannot share %s with %s: ', one.slug, one.path, other.slug)
+      || case when one.kind <> other.kind
+        then format('they are a %s and a %s', one.kind, other.kind)
+        else format('they run from %s to %s and from %s to %s', app.iso(one.opens_at),
+          app.iso(one.closes_at), app.iso(other.opens_at), app.iso(other.closes_at)) end
+    into collision
+    from app.campaign as one
+    join app.campaign as other
+      on other.path = one.path and other.slug > one.slug
+        and (other.kind <> one.kind
+          or (one.opens_at < other.closes_at and other.opens_at < one.closes_at))
+    order by one.slug, other.slug
+    limit 1;
+  if collision is not null then
+    raise exception '%', collision using errcode = '23P01';
+  end if;
+end
+$$;
+
+/**
  * Publishes all campaigns, given as an array of { slug, kind, path, opens_at, closes_at, time_zone,
  * counted_from, counted_until, numbers, reminders } with timestamps in ISO 8601; `reminders` may be
  * left out. Returns an array of { slug,
  * change }: created, changed, unchanged, or not_listed for one that was published earlier and is
  * missing from the array. That one stays unchanged, because entries of players refer to it.
- * Idempotent.
+ * Campaigns on one path must be seasons that follow each other. Idempotent.
  */
 create or replace function app.publish_campaigns(campaigns jsonb) returns jsonb
 language plpgsql volatile
@@ -83,10 +134,6 @@ declare
 begin
   -- One publisher at a time: two machines may start at once.
   perform pg_advisory_xact_lock(hashtext('app.publish_campaigns'));
-  -- Moved out of the way first, so that two campaigns can trade paths.
-  update app.campaign set path = campaign.path || ' (being published)'
-    from jsonb_populate_recordset(null::app.campaign, campaigns) as listed
-    where campaign.slug = listed.slug and campaign.path <> listed.path;
   for given in
     select * from jsonb_populate_recordset(null::app.campaign, campaigns) order by slug
   loop
@@ -112,6 +159,7 @@ begin
     end if;
     changes := changes || jsonb_build_object('slug', given.slug, 'change', change);
   end loop;
+  perform app.require_seasons_apart();
   return changes || coalesce(
     (select jsonb_agg(jsonb_build_object('slug', slug, 'change', 'not_listed') order by slug)
       from app.campaign

@@ -257,7 +257,8 @@ create index earlier_use_kept_until on app.earlier_use (kept_until);
 create table app.campaign (
   slug text primary key check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and char_length(slug) <= 60),
   kind text not null check (kind ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
-  path text not null unique check (path ~ '^/'),
+  -- Seasons of one kind follow each other on a path: app.require_seasons_apart.
+  path text not null check (path ~ '^/'),
   opens_at timestamptz not null,
   closes_at timestamptz not null,
   time_zone text not null,
@@ -275,6 +276,8 @@ create table app.campaign (
   constraint campaign_recap_counted
     check (kind not in ('season-recap', 'season-report', 'year-recap') or counted_from is not null)
 );
+
+create index campaign_path on app.campaign (path);
 
 -- One event of a campaign, as its manifest says it; `definition` is the whole of that.
 create type app.event as (

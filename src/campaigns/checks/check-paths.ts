@@ -1,4 +1,5 @@
 import { LOCALES } from '#src/contract/locales.ts'
+import type { Span } from '../load/campaign.ts'
 import type { Finding } from './finding.ts'
 
 /** A path that is claimed by a page or a campaign. */
@@ -8,6 +9,17 @@ export interface PathClaim {
   deep: boolean
   /** The manifest that claims it, or undefined for a page of the site. */
   file?: string
+  /** Only of a campaign's. */
+  season?: Season
+}
+
+/** The campaign that claims a path: its kinds' campaigns may follow each other on one. */
+export interface Season {
+  kind: string
+  /** The campaign's own path. */
+  path: string
+  /** The window as the manifest writes it, and as instants; undefined while these are invalid. */
+  window?: { written: string } & Span
 }
 
 /** First segments of paths that the server, the build or the site's own pages use. */
@@ -46,12 +58,43 @@ export function checkPaths(claims: readonly PathClaim[]): Finding[] {
     }
     for (const other of claims.slice(0, index)) {
       // Paths of the same campaign may overlap.
-      if (claim.file !== other.file && overlap(claim, other)) {
-        findings.push(taken(claim, `${other.path} of ${other.file ?? 'the site'}`))
-      }
+      if (claim.file === other.file || !overlap(claim, other)) continue
+      if (areSeasons(claim.season, other.season)) findings.push(...atOnce(claim, other))
+      else findings.push(taken(claim, `${other.path} of ${nameOf(other)}`))
     }
   }
   return findings
+}
+
+/** Whether two campaigns are seasons of one kind on one path, with windows that can be compared. */
+function areSeasons(one: Season | undefined, other: Season | undefined): boolean {
+  return (
+    one?.window !== undefined &&
+    other?.window !== undefined &&
+    one.kind === other.kind &&
+    one.path === other.path
+  )
+}
+
+/** The finding for two seasons that are open at once, which is told at their own path only. */
+function atOnce({ path, file = '', season }: PathClaim, other: PathClaim): Finding[] {
+  const [own, theirs] = [season?.window, other.season?.window]
+  if (path !== season?.path || path !== other.path || !own || !theirs) return []
+  if (own.until <= theirs.from || theirs.until <= own.from) return []
+  return [
+    {
+      file,
+      field: 'window',
+      expected: 'a window apart from those of the other seasons on its path',
+      found: `${own.written}, while ${other.file} is open from ${theirs.written}`,
+      fix: 'Move one of the windows, or choose another path.',
+    },
+  ]
+}
+
+function nameOf({ file, season }: PathClaim): string {
+  if (!file) return 'the site'
+  return season ? `${file} (${season.kind}, ${season.window?.written ?? 'no window'})` : file
 }
 
 function taken(claim: PathClaim, by: string): Finding {

@@ -7,17 +7,19 @@ import { listAllCampaigns } from './of-page.ts'
 
 /**
  * Returns the words and pictures of the events of all campaigns in one language, by the event's id,
- * for pages that pass them to islands. A build with an event that lacks one fails before.
+ * for pages that pass them to islands. Where two seasons have events of one id, those of the campaign
+ * `own` count. A build with an event that lacks one fails before.
  */
-export function eventWords(locale: Locale): WordsOfEvents {
-  return Object.fromEntries(
-    listAllCampaigns().flatMap((campaign) =>
+export function eventWords(locale: Locale, own: string): WordsOfEvents {
+  const campaigns = listAllCampaigns()
+  const entries = [...campaigns, ...campaigns.filter(({ slug }) => slug === own)].flatMap(
+    (campaign) =>
       (campaign.kind.events?.(campaign.manifest, campaign.slug) ?? []).map((event) => [
         event.id,
         wordsOf(campaign, event, locale),
       ]),
-    ),
   )
+  return Object.fromEntries(entries)
 }
 
 function wordsOf(

@@ -8,12 +8,12 @@ import { checkCopy } from '../checks/check-copy.ts'
 import { checkEventArt } from '../checks/check-events.ts'
 import { checkFolder, type FolderContent } from '../checks/check-folder.ts'
 import { checkPageCopy } from '../checks/check-page-copy.ts'
-import { checkPaths, type PathClaim } from '../checks/check-paths.ts'
+import { checkPaths, type PathClaim, type Season } from '../checks/check-paths.ts'
 import { checkTimes } from '../checks/check-times.ts'
 import { type Finding, isError } from '../checks/finding.ts'
 import { type Kind, type Manifest, pathAt } from '../definition/define-kind.ts'
 import { isRecapKind, type RecapManifest } from '../definition/recap-manifest.ts'
-import type { Campaign } from './campaign.ts'
+import type { Campaign, Span } from './campaign.ts'
 import { campaignsDirectory } from './directory.ts'
 import { readManifest } from './read-manifest.ts'
 import { readable } from './readable.ts'
@@ -79,8 +79,8 @@ function loadCampaign(folder: string, shown: string, slug: string): Read {
   const content = readContent(folder, shown, slug, kind, manifest, isReadable)
   findings.push(...content.findings)
   if (!manifest) return { findings }
-  const claims = unlessBroken(() => claimsOf(kind, manifest, file)) ?? []
   const { times, findings: impossible } = checkTimes(file, kind, manifest, isWhole)
+  const claims = unlessBroken(() => claimsOf(kind, manifest, times?.window, file)) ?? []
   const problems = unlessBroken(() => kind.check(manifest)) ?? []
   findings.push(...impossible, ...problems.map((problem) => ({ file, ...problem })))
   if (findings.some(isError) || !times) return { claims, findings }
@@ -120,8 +120,20 @@ function readContent(
 }
 
 /** Returns the paths that a campaign uses: its own, and those that its kind adds. */
-function claimsOf({ pages, alsoAnswers }: Kind, { path }: Manifest, file: string): PathClaim[] {
-  const claims = [
+function claimsOf(
+  { name, pages, alsoAnswers }: Kind,
+  { path, window }: Manifest,
+  instants: Span | undefined,
+  file: string,
+): PathClaim[] {
+  const season: Season = {
+    kind: name,
+    path,
+    ...(instants && {
+      window: { ...instants, written: `${window.opens} to ${window.closes}` },
+    }),
+  }
+  const claims: PathClaim[] = [
     // A kind without pages still reserves its path.
     ...(pages.some(({ at }) => at === '.') ? [] : [{ path, deep: false, file }]),
     ...pages.map(({ at, parameter }) => ({
@@ -133,10 +145,12 @@ function claimsOf({ pages, alsoAnswers }: Kind, { path }: Manifest, file: string
     ...alsoAnswers.map(({ at, deep = false }) => ({ path: pathAt(at, path), deep, file })),
   ]
   // Two pages with a parameter at the same place claim the same paths.
-  return claims.filter(
-    ({ path, deep }, index) =>
-      claims.findIndex((earlier) => earlier.path === path && earlier.deep === deep) === index,
-  )
+  return claims
+    .filter(
+      ({ path, deep }, index) =>
+        claims.findIndex((earlier) => earlier.path === path && earlier.deep === deep) === index,
+    )
+    .map((claim) => ({ ...claim, season }))
 }
 
 function contentOf(kind: Kind): FolderContent {

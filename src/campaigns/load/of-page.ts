@@ -1,12 +1,13 @@
-import { astroPattern } from '#src/addresses/site-routes.ts'
 import { LOCALES, type Locale } from '#src/contract/locales.ts'
 import { isPseudo } from '#src/i18n/pseudo.ts'
 import { pseudoTexts } from '#src/i18n/pseudo-text.ts'
 import { formatFindings } from '../checks/finding.ts'
-import { type Kind, type ManifestOf, pathAt } from '../definition/define-kind.ts'
+import type { Kind, ManifestOf } from '../definition/define-kind.ts'
 import type { RoleName, Roles } from '../definition/roles.ts'
 import { type Campaign, type Copy, isRecapCampaign, type RecapCampaign } from './campaign.ts'
 import { type Loaded, loadCampaigns } from './load.ts'
+import { isPageOf, pageOf } from './season-paths.ts'
+import { shownCampaigns } from './seasons.ts'
 
 let built: Loaded | undefined
 
@@ -49,7 +50,7 @@ export interface CampaignWith<Name extends RoleName> {
 
 /** Returns the campaigns that have a role, for pages that link to them or tell of them. */
 export function campaignsWith<Name extends RoleName>(role: Name): CampaignWith<Name>[] {
-  return load().campaigns.flatMap(({ kind, slug, path, manifest, copy }) => {
+  return shownCampaigns(load().campaigns).flatMap(({ kind, slug, path, manifest, copy }) => {
     if (kind.role?.name !== role || !copy) return []
     return [{ slug, path, copy, facts: (kind.role.facts?.(manifest) ?? null) as Roles[Name] }]
   })
@@ -57,8 +58,8 @@ export function campaignsWith<Name extends RoleName>(role: Name): CampaignWith<N
 
 /** Returns all recaps that can be shown, of every kind, the latest first. */
 export function listRecaps(): RecapCampaign[] {
-  return load()
-    .campaigns.filter((campaign) => isRecapCampaign(campaign))
+  return shownCampaigns(load().campaigns)
+    .filter((campaign) => isRecapCampaign(campaign))
     .sort((a, b) => (a.window.from < b.window.from ? 1 : -1))
 }
 
@@ -69,9 +70,10 @@ export function listAllCampaigns(): readonly Campaign[] {
 
 function campaignAt(routePattern: string): Campaign {
   const { campaigns, findings } = load()
-  const found = campaigns.find(({ kind, path }) =>
-    kind.pages.some(({ at }) => astroPattern(pathAt(at, path)) === routePattern),
-  )
+  const { slug, path } = pageOf(routePattern)
+  const found = slug
+    ? campaigns.find((campaign) => campaign.slug === slug)
+    : shownCampaigns(campaigns).find((campaign) => isPageOf(campaign, path))
   if (found) return found
   const reason = findings.length > 0 ? formatFindings(findings) : 'No campaign has this path.'
   throw new Error(`${routePattern} cannot be shown.\n\n${reason}`)

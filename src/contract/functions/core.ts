@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { Instant } from '../players.ts'
+import { REFUSAL } from '../refusals.ts'
 import { Phase, read, Slug } from '../rpc-function.ts'
 
 /** The phase of a campaign by the server's clock. Public: no sign-in needed. */
@@ -15,4 +16,22 @@ export const campaignPhase = read('campaign_phase', {
     time_zone: v.string(),
     server_time: Instant,
   }),
+})
+
+/** Which season of the campaigns on a path it is by the server's clock, and when it is another. */
+export const seasonAtPath = read('season_at_path', {
+  banned: true,
+  anyone: true,
+  params: { path: v.pipe(v.string(), v.regex(/^\/[a-z0-9/-]*$/), v.maxLength(200)) },
+  result: v.object({
+    path: v.string(),
+    campaign: Slug,
+    phase: Phase,
+    opens_at: Instant,
+    closes_at: Instant,
+    /** Null where no season follows yet. */
+    changes_at: v.nullable(Instant),
+    server_time: Instant,
+  }),
+  refusals: [REFUSAL.not_available],
 })

@@ -64,6 +64,22 @@ describeOnBoth('Publishing campaigns', (engine) => {
     await publish(...CAMPAIGNS)
   })
 
+  it('lets a season follow another on its path from the moment on that one closes', async () => {
+    const next = {
+      ...MOVIE_NIGHT,
+      slug: 'movie-night-two',
+      opens_at: MOVIE_NIGHT.closes_at,
+      closes_at: '2027-03-01T09:00:00Z',
+    }
+    expect(await publish(next)).toContainEqual({ slug: next.slug, change: 'created' })
+    const early = { ...next, opens_at: '2027-01-18T08:59:59Z' }
+    await expect(publish(early)).rejects.toThrow(
+      'movie-night cannot share /movie-night-in-review with movie-night-two: ' +
+        'they run from 2026-10-26T09:00:00.000Z to 2027-01-18T09:00:00.000Z ' +
+        'and from 2027-01-18T08:59:59.000Z to 2027-03-01T09:00:00.000Z',
+    )
+  })
+
   it.each([
     ['an end before the start', { closes_at: '2026-01-01T00:00:00Z' }, '23514'],
     ['counting that ends before it starts', { counted_until: '2026-01-01T00:00:00Z' }, '23514'],
@@ -71,7 +87,17 @@ describeOnBoth('Publishing campaigns', (engine) => {
     ['a time that is none', { opens_at: 'soon' }, '22007'],
     ['a season that counts nothing', { counted_from: null, counted_until: null }, '23514'],
     ['a slug that is none', { slug: 'Movie Night' }, '23514'],
-    ['the path of another', { slug: 'third' }, '23505'],
+    ['the path of another that is open meanwhile', { slug: 'third' }, '23P01'],
+    [
+      'the path of another kind',
+      {
+        slug: 'third',
+        kind: 'lucky-draw',
+        opens_at: '2028-01-01T00:00:00Z',
+        closes_at: '2028-02-01T00:00:00Z',
+      },
+      '23P01',
+    ],
   ])('refuses %s, whole', async (_what, change, code) => {
     const before = await rows()
     const fresh = { ...MOVIE_NIGHT, slug: 'aaa', path: '/aaa' }

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { beforeEach, expect, it } from 'vitest'
+import { publishCampaigns } from '#backend/database/publish-campaigns.ts'
 import { playerInvite } from '#src/contract/functions/invites.ts'
 import {
   inviteLink,
@@ -78,6 +79,31 @@ describeOnBoth('Share links', (engine) => {
     }
     await world.setClock(MOVIE_NIGHT.closes_at)
     expect((await world.call('invite_link', { id })).body).toMatchObject({ phase: 'ended' })
+  })
+
+  it('of the last season lead to the one that runs now, where the code counts again', async () => {
+    const { id, invite_code } = await made({ campaign: MOVIE_NIGHT.slug })
+    const next = {
+      ...MOVIE_NIGHT,
+      slug: 'movie-night-two',
+      opens_at: MOVIE_NIGHT.closes_at,
+      closes_at: '2027-03-01T09:00:00Z',
+    }
+    await publishCampaigns(world.database, [next])
+    await world.setClock('2027-01-18T08:59:59Z')
+    expect((await world.call('invite_link', { id })).body).toMatchObject({
+      campaign: MOVIE_NIGHT.slug,
+      phase: 'last_day',
+    })
+    await world.setClock(MOVIE_NIGHT.closes_at)
+    const { body } = await world.call('invite_link', { id })
+    expect(v.parse(inviteLink.result, body)).toMatchObject({
+      invite_code,
+      campaign: next.slug,
+      phase: 'running',
+      target: MOVIE_NIGHT.path,
+    })
+    await world.database.query('delete from app.campaign where slug = $1', [next.slug])
   })
 
   it('name nobody while the inviter is banned', async () => {

@@ -2,7 +2,7 @@ import { mkdirSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { formatFindings } from '#src/campaigns/checks/finding.ts'
-import { campaignsFolder } from './campaign-folder.ts'
+import { campaignsFolder, RECAPS } from './campaign-folder.ts'
 import { type Case, tellsOf } from './spoilt-campaign.ts'
 
 const YAML = 'a-season/campaign.yaml'
@@ -56,6 +56,40 @@ test('two campaigns on one path are both named', () => {
   expect(findings).toHaveLength(1)
   expect(findings[0]?.file).toBe('campaigns/b-season/campaign.yaml')
   expect(findings[0]?.found).toContain('campaigns/a-season/campaign.yaml')
+})
+
+test('seasons of one kind may follow each other on a path, without a minute in common', () => {
+  const folder = campaignsFolder('a-season', 'b-season')
+  folder.edit('b-season/campaign.yaml', PATH, 'path: /a-season-in-review')
+  const window = (slug: string, opens: string, closes: string) => {
+    folder.edit(`${slug}/campaign.yaml`, /opens: .*/, `opens: ${opens}`)
+    folder.edit(`${slug}/campaign.yaml`, /closes: .*/, `closes: ${closes}`)
+  }
+  window('a-season', '2026-11-20T10:00', '2026-12-01T10:00')
+  window('b-season', '2026-12-01T10:00', '2027-01-01T10:00')
+  expect(folder.load().findings).toEqual([])
+  folder.edit('b-season/campaign.yaml', /opens: .*/, 'opens: 2026-12-01T09:59')
+  expect(folder.load().findings).toEqual([
+    {
+      file: 'campaigns/b-season/campaign.yaml',
+      field: 'window',
+      expected: 'a window apart from those of the other seasons on its path',
+      found:
+        '2026-12-01T09:59 to 2027-01-01T10:00, while campaigns/a-season/campaign.yaml is open from 2026-11-20T10:00 to 2026-12-01T10:00',
+      fix: 'Move one of the windows, or choose another path.',
+    },
+  ])
+})
+
+test('a campaign of another kind may not follow on a path, whenever it is open', () => {
+  const folder = campaignsFolder('a-season')
+  RECAPS.year(folder.root)
+  folder.edit('year/campaign.yaml', PATH, 'path: /a-season-in-review')
+  folder.edit('year/campaign.yaml', /opens: .*/, 'opens: 2028-01-01T10:00')
+  folder.edit('year/campaign.yaml', /closes: .*/, 'closes: 2028-02-01T10:00')
+  const [finding] = folder.load().findings
+  expect(finding).toMatchObject({ file: 'campaigns/year/campaign.yaml', field: 'path' })
+  expect(finding?.found).toContain('campaigns/a-season/campaign.yaml (season-recap, 2026-')
 })
 
 test('a path below another with a parameter overlaps', () => {

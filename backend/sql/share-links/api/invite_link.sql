@@ -17,7 +17,9 @@ begin
   select player.id into inviter
     from app.player
     where player.id = link.player_id and not app.is_banned(player);
-  select * into published from app.campaign where campaign.slug = link.campaign_slug;
+  -- A link of the last season leads to the one that runs now, where its code counts again.
+  published := app.season_at(
+    (select campaign.path from app.campaign where campaign.slug = link.campaign_slug));
 
   return jsonb_build_object(
     'id', link.id,

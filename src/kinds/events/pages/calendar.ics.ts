@@ -38,9 +38,9 @@ interface Times {
 
 /** All events in the order of their start; one of another campaign lasts as long as the campaign. */
 function calendarEvents(locale: Locale): CalendarEvent[] {
-  const words = eventWords(locale)
   return listAllCampaigns()
     .flatMap(({ kind, manifest, slug, numbers, window }) => {
+      const words = eventWords(locale, slug)
       const times = (numbers.events ?? []) as readonly Times[]
       return (kind.events?.(manifest, slug) ?? []).map(({ id }) => {
         const own = times.find((listed) => listed.id === id)

@@ -1,0 +1,71 @@
+import { seasonAtPath } from '#src/contract/functions/core.ts'
+import type { RpcResult } from '#src/contract/rpc-function.ts'
+import { SEASON_KEY } from '#src/contract/storage-keys.ts'
+import { rpc } from '#src/rpc/client.ts'
+
+/** The delay of a look after the border, in ms: exactly at it the answer may be the same. */
+const MARGIN = 500
+/** The longest delay of setTimeout, in ms. */
+const MAX_DELAY = 2 ** 31 - 1
+/** How often a page that is to change looks whether its player is in the middle of something, in ms. */
+const BUSY_PERIOD = 1000
+/** When to ask again after a call that failed, in ms. */
+const RETRY_AFTER = 30_000
+
+type Answer = RpcResult<typeof seasonAtPath>
+
+const { season, seasons = '', seasonPath = '' } = document.documentElement.dataset
+let timer: ReturnType<typeof setTimeout> | undefined
+
+/**
+ * Asks the server which season it is, at the start, at the border, and when the player comes back to
+ * a page that lay in the background. Where it is another than the one that is shown, the page starts
+ * anew with it, as soon as nothing is under way: effects end in the season that they began in, and
+ * what came of them is told first.
+ */
+async function look(): Promise<void> {
+  clearTimeout(timer)
+  try {
+    const answer = await rpc(seasonAtPath, { path: seasonPath, needToken: false })
+    const wait = answer.changes_at && Date.parse(answer.changes_at) - Date.parse(answer.server_time)
+    if (wait && wait < MAX_DELAY) timer = setTimeout(look, wait + MARGIN)
+    // A file that is older than the season cannot show it.
+    const carried = seasons.split(' ').includes(answer.campaign)
+    if (answer.campaign !== season && carried && remember(answer)) turnOnceQuiet()
+  } catch {
+    timer = setTimeout(look, RETRY_AFTER)
+  }
+}
+
+/** Has the next start of the page pick this season; false where the app refuses storage. */
+function remember({ campaign, path, changes_at, server_time }: Answer): boolean {
+  const left = changes_at === null ? null : Date.parse(changes_at) - Date.parse(server_time)
+  const until = left === null ? null : Date.now() + left
+  try {
+    sessionStorage.setItem(SEASON_KEY, JSON.stringify({ path, campaign, until }))
+    return true
+  } catch {
+    return false
+  }
+}
+
+function turnOnceQuiet(): void {
+  if (isBusy()) timer = setTimeout(turnOnceQuiet, BUSY_PERIOD)
+  else location.reload()
+}
+
+/** Whether something runs, is told, or is being written. */
+function isBusy(): boolean {
+  const field = document.activeElement
+  const writes = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement
+  return (
+    (writes && field.value !== '') ||
+    document.querySelector('dialog[open], [role=dialog], [aria-busy=true]') !== null
+  )
+}
+
+void look()
+document.addEventListener('visibilitychange', () => {
+  if (document.visibilityState === 'visible') void look()
+})
+addEventListener('online', () => void look())

@@ -1,0 +1,40 @@
+import { SEASON_KEY } from '#src/contract/storage-keys.ts'
+
+/**
+ * The scripts of a page that carries two seasons, to be inlined with their hashes. They are written
+ * out and classic, because they decide before anything of the page is seen or started.
+ *
+ * The first, in the head, picks the season: the one that the server named in this visit, else by the
+ * device's clock; what the server says of it is checked after (layouts/season-border.ts). The second,
+ * at the page's end, puts it in the place of the other, which is hidden until then.
+ */
+export function pickSeason(
+  path: string,
+  seasons: readonly { slug: string; until: number }[],
+): string {
+  return `(function(d){
+var s=${JSON.stringify(seasons)},h=d.documentElement,n=Date.now(),i=0,k,j
+while(s[i+1]&&s[i].until<=n)i++
+try{k=JSON.parse(sessionStorage.getItem(${JSON.stringify(SEASON_KEY)}))
+if(k&&k.path==='${path}'&&(k.until===null||k.until>n))for(j=0;j<s.length;j++)if(s[j].slug===k.campaign)i=j
+}catch(e){}
+h.dataset.seasonPath='${path}'
+h.dataset.season=s[i].slug
+h.dataset.seasons='${seasons.map(({ slug }) => slug).join(' ')}'
+if(i)h.style.visibility='hidden'
+})(document)`
+}
+
+/** The second script. */
+export const SHOW_SEASON = `(function(d){
+var h=d.documentElement,b=d.body,t=d.querySelector('template[data-season="'+h.dataset.season+'"]')
+try{if(t){
+var p=t.dataset,c=d.importNode(t.content,true),s=c.querySelector('style[data-theme]'),o=d.querySelector('head style[data-theme]'),x=d.querySelector('body>header'),m=d.querySelector('body>main')
+if(s)o?o.replaceWith(s):d.head.appendChild(s)
+d.title=p.title
+b.className=p.body
+d.querySelector('meta[name=theme-color]').content=p.colour
+if(x)x.remove()
+m.parentNode.replaceChild(c,m)
+}}finally{h.style.visibility=''}
+})(document)`

@@ -1,0 +1,107 @@
+import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import type { Plugin } from 'vite'
+import type { Route } from '#src/addresses/site-routes.ts'
+import { nextSeasonPath, pageOf } from '#src/campaigns/load/season-paths.ts'
+import { LOCALES } from '#src/contract/locales.ts'
+import { htmlFiles } from './html-files.ts'
+import { localizedPath } from './links.ts'
+
+/** Stands in a page that carries two seasons where the second belongs (layouts/Document.astro). */
+export const NEXT_SEASON = '<template data-season></template>'
+
+const POLICY = /<meta http-equiv="content-security-policy" content="([^"]*)">/i
+const THEME = /<style data-theme>[\s\S]*?<\/style>/
+
+/** The script that follows the seasons on a page that carries two, and its name among the built. */
+const BORDER = { file: 'src/layouts/season-border.ts', name: 'season-border' }
+
+/**
+ * Builds that script. No page names it as its own, for then all pages would share code differently,
+ * and pay bytes for it, where no season follows another.
+ */
+export function buildBorderScript(): Plugin {
+  return {
+    name: 'rollmates-season-border',
+    buildStart() {
+      if (this.environment.name !== 'client') return
+      this.emitFile({ type: 'chunk', id: resolve(BORDER.file), name: BORDER.name })
+    },
+  }
+}
+
+/**
+ * Puts the built pages of seasons that come next into the pages of their paths, as inert templates,
+ * and deletes them: an address shows one season or the other by the server's clock.
+ */
+export function carryNextSeasons(folder: string, routes: readonly Route[]): void {
+  if (routes.length === 0) return
+  const [script] = globSync(`_astro/${BORDER.name}.*.js`, { cwd: folder })
+  if (!script) throw new Error(`${BORDER.file} was not built`)
+  for (const { path } of routes) {
+    const { path: own, slug = '' } = pageOf(path)
+    const [next, shown] = [htmlFiles(path), htmlFiles(own)]
+    for (const locale of LOCALES) {
+      const file = join(folder, shown[locale])
+      const page = readFileSync(file, 'utf8')
+      const other = readFileSync(join(folder, next[locale]), 'utf8')
+      writeFileSync(file, withNextSeason(page, other, slug, `/${script}`))
+      rmSync(join(folder, next[locale]))
+    }
+  }
+  // What is left is folders.
+  for (const locale of LOCALES) {
+    const [, top = ''] = localizedPath(nextSeasonPath('', ''), locale).split(/^\//)
+    rmSync(join(folder, top), { recursive: true, force: true })
+  }
+}
+
+/** Returns `page` with what differs on the page `next` of the season `slug`. */
+export function withNextSeason(page: string, next: string, slug: string, script: string): string {
+  if (!page.includes(NEXT_SEASON)) throw new Error('The page has no place for the next season')
+  const template = [
+    `<template data-season="${slug}"`,
+    ` data-title="${find(next, /<title>([^<]*)<\/title>/)}"`,
+    ` data-body="${find(next, /<body(?: class="([^"]*)")?/)}"`,
+    ` data-colour="${find(next, /<meta name="theme-color" content="([^"]*)"/)}">`,
+    next.match(THEME)?.[0] ?? '',
+    body(next),
+    '</template>',
+    `<script type="module" src="${script}"></script>`,
+  ].join('')
+  return withPolicyOf(page, next).replace(NEXT_SEASON, () => template)
+}
+
+/** The header and the main part. */
+function body(html: string): string {
+  const main = html.indexOf('<main')
+  const header = html.indexOf('<header')
+  const end = html.lastIndexOf('</main>')
+  if (main < 0 || end < main) throw new Error('The page of the next season has no main part')
+  return html.slice(header >= 0 && header < main ? header : main, end + '</main>'.length)
+}
+
+function find(html: string, pattern: RegExp): string {
+  return pattern.exec(html)?.[1] ?? ''
+}
+
+/** Adds the hashes of the other page's inline texts to the page's policy. */
+function withPolicyOf(page: string, other: string): string {
+  const theirs = new Map(directives(find(other, POLICY)).map((text) => [nameOf(text), text]))
+  const merged = directives(find(page, POLICY)).map((directive) => {
+    const hashes = theirs.get(nameOf(directive))?.match(/'sha256-[^']+'/g) ?? []
+    return [directive, ...hashes.filter((hash) => !directive.includes(hash))].join(' ')
+  })
+  return page.replace(POLICY, (meta, policy: string) =>
+    meta.replace(policy, () => `${merged.join('; ')};`),
+  )
+}
+
+function directives(policy: string): string[] {
+  return policy
+    .split(';')
+    .map((text) => text.trim())
+    .filter(Boolean)
+}
+
+const nameOf = (directive: string) => directive.split(' ')[0] ?? ''

@@ -1,0 +1,24 @@
+import { listAllCampaigns } from '#src/campaigns/load/of-page.ts'
+import { isPageOf, pageOf } from '#src/campaigns/load/season-paths.ts'
+import { buildTime, seasonsAt } from '#src/campaigns/load/seasons.ts'
+
+/** The path of a page's campaigns, and the seasons that its file carries. */
+export interface PageSeasons {
+  path: string
+  /** The one that runs first; when each is over, in milliseconds since 1970. */
+  seasons: { slug: string; until: number }[]
+}
+
+/** Returns the seasons of the page that is being rendered; null where it is one, as nearly always. */
+export function seasonsOfPage(routePattern: string): PageSeasons | null {
+  const page = pageOf(routePattern).path
+  for (const { shown, next } of seasonsAt(listAllCampaigns(), buildTime())) {
+    if (!next || !isPageOf(shown, page)) continue
+    const seasons = [shown, next].map(({ slug, window }) => ({
+      slug,
+      until: Date.parse(window.until),
+    }))
+    return { path: shown.path, seasons }
+  }
+  return null
+}

@@ -10,6 +10,9 @@ const HELP = `npm run campaign -- <command>
   new <kind> <slug>         make campaigns/<slug> from the kind's template
   new album <slug>          make albums/<slug>, which opens when the last album closes
       [--at <time>]         with dates around that time (default: the demo’s, to watch it at once)
+  new <slug> --like <slug>  make campaigns/<slug> like another campaign: its manifest, words and
+                            drawings, at its path. It opens when the last one there closes; all
+                            dates move as far
   check [--fix]             list everything that is wrong in campaigns/, albums/ and moderation/;
                             --fix first puts right how files of campaigns are written (encoding,
                             tabs, quotes of colours, layout), shrinks drawings that have a
@@ -27,12 +30,13 @@ const OPTIONS = {
   at: { type: 'string' },
   'dry-run': { type: 'boolean' },
   fix: { type: 'boolean' },
+  like: { type: 'string' },
   help: { type: 'boolean', short: 'h' },
 } as const
 
 /** The options of each command; any other is refused. */
 const COMMANDS: Readonly<Record<string, readonly string[]>> = {
-  new: ['at'],
+  new: ['at', 'like'],
   check: ['fix'],
   list: ['at'],
   publish: ['dry-run'],
@@ -56,7 +60,8 @@ async function main() {
   const root = campaignsDirectory()
   if (command === 'new') {
     const at = timeOf(values.at, root) ?? Date.parse(DEMO_BEGINS)
-    return (await import('./campaign-new.ts')).newCampaign(root, rest, at, say)
+    const { newCampaign } = await import('./campaign-new.ts')
+    return newCampaign(root, rest, { at, like: values.like }, say)
   }
   if (command === 'check') {
     if (values.fix) (await import('./campaign-fix.ts')).fixCampaigns(root, say)

@@ -13,7 +13,12 @@ import type { Text } from './text.ts'
  * The folders with one `{locale}.json` per language: of campaigns, of their kinds, and what campaigns
  * begin with.
  */
-const COPY_FOLDERS = ['campaigns/*/copy', 'src/kinds/*/copy', 'src/kinds/*/template/copy']
+const COPY_FOLDERS = [
+  'campaigns/*/copy',
+  'src/kinds/*/copy',
+  'src/kinds/*/template/copy',
+  'src/campaigns/recap/template/copy',
+]
 
 /**
  * Returns every text of a project: `i18n/`, the kinds of campaigns, their templates

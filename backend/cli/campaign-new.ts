@@ -42,7 +42,7 @@ export function newCampaign(
     const meant = closest(name, KINDS.keys())
     throw new CommandError(
       `${name} is no kind of campaign`,
-      meant ? `did you mean ${meant}?` : `choose one of ${kindNames()}`,
+      meant ? `write ${meant}` : `choose one of ${kindNames()}`,
     )
   }
   const files = scaffoldCampaign(root, kind, slug, { at, goldAt })

@@ -17,8 +17,8 @@ const HELP = `npm run campaign -- <command>
                             --fix first puts right how files of campaigns are written (encoding,
                             tabs, quotes of colours, layout), shrinks drawings that have a
                             finding, and tells each change
-  list [--at <time>]        what is preview, running, last day or ended, and whether
-                            what was published differs
+  list [--at <time>]        what is preview, running, last day or ended, whether what was published
+                            differs, and who has each path then, next and before
   publish [--dry-run]       write albums, windows, numbers and the words of moderation/ to the database
 
   <time> is a date such as 2026-12-24 or a time such as 2026-12-24T18:00, by the clocks of the
@@ -55,7 +55,8 @@ async function main() {
     }
   }
   if (command !== 'new' && rest.length > 0) {
-    throw new CommandError(`${command} takes no ${rest[0]}`, 'npm run campaign -- --help')
+    const fix = allowed.includes('at') ? `write --at ${rest[0]}` : 'npm run campaign -- --help'
+    throw new CommandError(`${command} takes no ${rest[0]}`, fix)
   }
   const root = campaignsDirectory()
   if (command === 'new') {

@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest'
+import { newCampaign } from '#backend/cli/campaign-new.ts'
+import { checkCampaigns } from '#src/albums/check-campaigns.ts'
+import { loadAlbums } from '#src/albums/load-albums.ts'
 import { formatFindings } from '#src/campaigns/checks/finding.ts'
 import { KINDS } from '#src/campaigns/definition/kinds.ts'
 import { scaffoldCampaign } from '#src/campaigns/scaffold.ts'
@@ -56,4 +59,31 @@ test('where campaigns share pages whatever their path, the next one opens when t
   expect(next).toContain('starts: 2027-02-14T08:00')
   // Its golden blitz has stickers of the album that runs then.
   expect(next).toContain('stickers: [album/2027-02-15, album/other-gold-sticker]')
+})
+
+test('the command makes each kind with what the albums have, and says what comes next', () => {
+  const folder = campaignsFolder()
+  for (const kind of KINDS.keys()) {
+    const lines: string[] = []
+    newCampaign(folder.root, [kind, `my-${kind}`], { at: NOW }, (line) => lines.push(line))
+    expect(lines.join('\n')).toMatch(
+      /Made campaigns\/my-.*\n[\s\S]*Its page is \/.*my-.*npm start\./,
+    )
+  }
+  const { campaigns, findings } = folder.load()
+  const all = [...findings, ...checkCampaigns(campaigns, loadAlbums().albums)]
+  expect(all, formatFindings(all)).toEqual([])
+  expect(campaigns).toHaveLength(KINDS.size)
+})
+
+test('the command says what a wrong kind should be', () => {
+  const { root } = campaignsFolder()
+  const make = (names: string[], like?: string) => () =>
+    newCampaign(root, names, { at: NOW, like }, () => {})
+  expect(make(['dicee', 'second'])).toThrow(expect.objectContaining({ fix: 'write dice' }))
+  expect(make(['dice'])).toThrow('new takes a kind and a name')
+  make(['dice', 'first'])()
+  expect(make(['lucky-draw', 'second'], 'first')).toThrow('first is no lucky-draw')
+  expect(make([], 'first')).toThrow('new takes a name')
+  make(['dice', 'second'], 'first')()
 })

@@ -27,6 +27,8 @@ const RECAP_TEMPLATE = 'src/campaigns/recap/template'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const WEEK_MS = 7 * DAY_MS
+/** For how long a recap of a year is one of the last year. */
+const YEAR_IS_NEWS_DAYS = 60
 
 /** How a campaign is made. */
 export interface ScaffoldOptions {
@@ -146,13 +148,13 @@ function openingAfterOthers(root: string, kind: Kind): number {
 
 /** Returns what stands for `{{…}}` in a template. A `day` is counted from the opening day. */
 function valuesOf(slug: string, opening: number, gold: readonly string[]) {
-  const year = new Date(opening).getUTCFullYear()
+  const year = new Date(opening - YEAR_IS_NEWS_DAYS * DAY_MS).getUTCFullYear()
+  const yearEnd = Math.min(opening, Date.UTC(year + 1, 0, 1))
   const values: Readonly<Record<string, string>> = {
     slug,
     name: nameOf(slug),
-    // The last whole year.
-    year: String(year - 1),
-    next_year: String(year),
+    year: String(year),
+    year_until: `${new Date(yearEnd).toISOString().slice(0, 10)}T00:00`,
     // Without an album the check says what belongs here.
     gold_1: gold[0] ?? 'album/gold-sticker',
     gold_2: gold[1] ?? 'album/other-gold-sticker',

@@ -20,7 +20,8 @@ test.each([...KINDS.values()])(
       expect([...findings, ...warnings], formatFindings([...findings, ...warnings])).toEqual([])
       const [campaign] = campaigns
       expect(campaign?.kind.name).toBe(kind.name)
-      expect(campaign?.copy?.de.name).toBe('Summer Fun')
+      // A year has a name of its own.
+      expect(campaign?.copy?.de.name).toMatch(/^(Summer Fun|Jahresrückblick \d{4})$/)
       expect(Date.parse(campaign?.window.from ?? '')).toBeLessThanOrEqual(at)
       expect(Date.parse(campaign?.window.until ?? '')).toBeGreaterThan(at)
       for (const file of files.filter((name) => !name.endsWith('.svg'))) {
@@ -29,6 +30,20 @@ test.each([...KINDS.values()])(
     }
   },
 )
+
+test.each([
+  // In the year, to its opening; at the turn of the year, the whole year that is over.
+  ['2026-11-21', 'Year in Review 2026', '2026-01-01', '2026-11-16'],
+  ['2027-01-12', 'Year in Review 2026', '2026-01-01', '2027-01-01'],
+])('a recap of a year that is made on %s is %s', (day, name, from, until) => {
+  const folder = campaignsFolder()
+  const year = KINDS.get('year-recap')
+  if (year) scaffoldCampaign(folder.root, year, 'the-year', { at: Date.parse(day) })
+  expect(folder.loadRecaps()[0]?.copy.en.name).toBe(name)
+  expect(folder.read('the-year/campaign.yaml')).toContain(
+    `year:\n  from: ${from}T00:00\n  until: ${until}T00:00`,
+  )
+})
 
 test('two new campaigns of a kind stand side by side', () => {
   const folder = campaignsFolder()

@@ -259,6 +259,8 @@ function routesToTake(link: string): Screen[] {
     return [
       { name: `${name}-signed-out`, path },
       ...pages('own', path, PLAYER),
+      // Behind the pages of what was remarkable, which are told to its player alone.
+      { name: `${name}-own-card`, path, as: PLAYER, act: (page) => page.keyboard.press('End') },
       ...(parameter ? pages('other', `${path}/${PLAYER}`) : []),
     ]
   })

@@ -106,7 +106,11 @@ export const SQL_SUBJECTS: readonly SqlSubject[] = [
     about: 'reminders of events and swaps, and their way to players',
     calls: ['blocks', 'deliveries', 'events', 'notifications', 'stickers', 'swaps'],
   },
-  { name: 'recaps', about: 'recaps of seasons and their snapshots', calls: ['swaps'] },
+  {
+    name: 'recaps',
+    about: 'recaps of seasons and their snapshots',
+    calls: ['blocks', 'mini-game', 'swaps'],
+  },
   {
     name: 'share-links',
     about: 'links that players share',

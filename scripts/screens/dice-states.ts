@@ -6,11 +6,38 @@ import type { Screen, States } from './screen.ts'
 
 type Roll = RpcResult<typeof diceRoll>['roll']
 
-/** A roll that would take luck. */
-const roll = (faces: Roll['faces'], factor: number, reward: Roll['reward'] = null) =>
-  changed<RpcResult<typeof diceRoll>>('dice_roll', ({ roll }) => ({
-    roll: { ...roll, faces, double: factor > 1, dice: (faces[0] + faces[1]) * factor, reward },
-  }))
+type OwnDice = Extract<RpcResult<typeof dice>, { version: 'own' }>
+
+/** The player's own page before the roll of the day, which pictures of other sizes have made. */
+const unrolled = changed<OwnDice>('dice', () => ({ rolled_today: false, roll: null }))
+
+/** A roll that would take luck, as often as a picture needs it. */
+const roll =
+  (faces: Roll['faces'], factor: number, reward: Roll['reward'] = null) =>
+  async (page: Page) => {
+    let answer: RpcResult<typeof diceRoll> | undefined
+    let isRolled = false
+    await changed<OwnDice>('dice', (own) => {
+      const { campaign, phase, server_time, closes_at, next_day_at, dice_balance, day } = own
+      const total = (faces[0] + faces[1]) * factor
+      const rolled: Roll = {
+        day,
+        faces,
+        double: factor > 1,
+        dice: total,
+        reward,
+        delivery: deliveryOf('applied'),
+        rolled_at: server_time,
+      }
+      const effect = { campaign, phase, server_time, closes_at, next_day_at }
+      answer = { ...effect, dice_balance: dice_balance + total, roll: rolled }
+      return { rolled_today: isRolled, roll: isRolled ? rolled : null }
+    })(page)
+    await ask(page, 'dice_roll', (route) => {
+      isRolled = true
+      return route.fulfill({ json: answer })
+    })
+  }
 
 /** A page of the dice game: the player's own, or a friend's. */
 const diceOf = (name: string, more: Partial<Screen> = {}): Screen => ({
@@ -29,7 +56,10 @@ export const states: States = {
   notStarted: [diceOf('not-started')],
   running: [
     diceOf('tumbling', {
-      before: (page) => ask(page, 'dice_roll', () => new Promise(() => {})),
+      before: async (page) => {
+        await unrolled(page)
+        await ask(page, 'dice_roll', () => new Promise(() => {}))
+      },
       act: press('.column > .button'),
     }),
     diceOf('double', { before: roll([4, 4], 2), act: thrown }),
@@ -38,7 +68,10 @@ export const states: States = {
       act: thrown,
     }),
     diceOf('answer-lost', {
-      before: (page) => ask(page, 'dice_roll', (route) => route.abort()),
+      before: async (page) => {
+        await unrolled(page)
+        await ask(page, 'dice_roll', (route) => route.abort())
+      },
       act: async (page) => {
         await press('.column > .button')(page)
         await page.locator('.refusal').waitFor()

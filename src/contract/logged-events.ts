@@ -10,9 +10,10 @@ const Page = v.pipe(v.string(), v.regex(/^\/[a-z0-9/_-]{0,60}$/i))
 export const SHARE_PLACES = [
   /** The player's own invite code. */
   'invite-code',
-  /** A page of a recap, the card on its last page, and the choice of the card's pictures. */
+  /** A page of a recap, the card on its last page, that of a moment, and the choice of the card's pictures. */
   'recap-page',
   'recap-card',
+  'recap-moment',
   'recap-picture',
   /** The end of a run. */
   'mini-game-result',

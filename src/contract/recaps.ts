@@ -35,6 +35,32 @@ const shared = {
   player: PublicPlayer,
 }
 
+/** What a recap can tell as a remarkable moment; `app.moment_rules` in the database chooses from them. */
+export const MOMENTS = [
+  'gold_sticker',
+  'faithful_mate',
+  'quickest_swap',
+  'best_score',
+  'best_day',
+  'comeback',
+] as const
+
+export type MomentName = (typeof MOMENTS)[number]
+
+const Moment = v.object({
+  moment: v.picklist(MOMENTS),
+  /** In seconds (`quickest_swap`), days (`comeback`), points, copies or swaps. */
+  value: Count,
+  /** The day on the season's calendar; null where it has none. */
+  day: v.nullable(Day),
+  /** The sticker, such as `grand-tour/tent`, of `gold_sticker`. */
+  sticker: v.nullable(v.string()),
+  /** The mate of `faithful_mate`. */
+  mate: v.nullable(PublicPlayer),
+})
+
+export type Moment = v.InferOutput<typeof Moment>
+
 /** The caller's own recap, with all figures. */
 export const OwnSeasonRecap = v.object({
   version: v.literal('own'),
@@ -43,6 +69,8 @@ export const OwnSeasonRecap = v.object({
   joined_after: v.boolean(),
   figures: v.object({ ...sharedFigures, days_joined: Count, posts: Count }),
   top_mate: v.nullable(v.object({ ...PublicPlayer.entries, exchanges: Count })),
+  /** The best first; none from a server that does not know them yet. */
+  moments: v.optional(v.pipe(v.array(Moment), v.maxLength(3)), []),
 })
 
 /** Another player's recap: an allowlist, without third players, join date and posts. */

@@ -53,7 +53,7 @@ test('blocked from an incoming proposal, who is not told and cannot propose', as
   const asking = dialog(page, 'Block Bruno?')
   await expect(button(page, 'Not now')).toBeFocused()
   await expect(
-    asking.getByText('They aren’t told. You can unblock them at any time.'),
+    asking.getByText('They won’t be told. You can unblock them at any time.'),
   ).toBeVisible()
   await expectAccessible(page)
   await page.keyboard.press('Escape')

@@ -76,7 +76,7 @@ test('whoever has duplicates is asked once whether mates may find them', async (
   const found = page.getByRole('switch', { name: 'Mates can find my duplicates' })
   await expect(found).toHaveAttribute('aria-checked', 'true')
   await found.click()
-  await expect(page.getByText('Nobody finds you any more.')).toBeVisible()
+  await expect(page.getByText('Mates can’t find you any more.')).toBeVisible()
   await page.reload()
   await expect(page.getByRole('switch', { name: 'Mates can find my duplicates' })).toHaveAttribute(
     'aria-checked',

@@ -63,7 +63,7 @@ test('a code is refused in place, in the page’s language, until one counts for
 
   await enter(inesCode)
   await expect(page.getByRole('dialog', { name: 'Du bist dabei' })).toContainText(
-    '+1 Punkt für euch beide',
+    'Je 1 Punkt für euch beide',
   )
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Super' }).click()

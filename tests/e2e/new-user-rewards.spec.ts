@@ -299,7 +299,7 @@ test.describe(() => {
 
 onDemo('an anonymous visitor sees the tasks and the gift, and can sign in', async ({ page }) => {
   await page.goto(PAGE)
-  await expect(page.getByText('In the gift: a rare sticker')).toBeVisible()
+  await expect(page.getByText('In your gift: a rare sticker')).toBeVisible()
   await expect(heading(page, 'The four tasks')).toBeVisible()
   await expect(page.getByText('Complete 2 swaps')).toBeVisible()
   await expectAccessible(page)

@@ -1,7 +1,7 @@
 import { recapPrivacySet } from '#src/contract/functions/recaps-privacy.ts'
 import { textsOf } from './support/recap.ts'
 import { callAs } from './support/rpc.ts'
-import { openStory } from './support/story.ts'
+import { openCard, openStory } from './support/story.ts'
 import { expect, test } from './support/test.ts'
 
 // On a product where no other journey needs Bruno's recaps, because all its journeys share the
@@ -18,7 +18,7 @@ test('a player hides the own recaps from others, still sees them, and takes it b
   const at = (path: string) => `${baseURL}${path}`
   // Nothing is hidden, also where this journey is repeated.
   await callAs(request, await signInAs('Bruno'), recapPrivacySet, { hidden: false })
-  await openStory(page, '/movie-night-in-review#page=5')
+  await openCard(page, '/movie-night-in-review')
   const hide = page.getByRole('switch', { name: 'Hide my recaps' })
   await expect(hide).not.toBeChecked()
   await hide.click()
@@ -57,7 +57,7 @@ test('a player hides the own recaps from others, still sees them, and takes it b
 test('a switch that the server refuses changes nothing and says so', async ({ page, signInAs }) => {
   await signInAs('Maja')
   await page.route('**/rest/v1/rpc/recap_privacy_set', (route) => route.fulfill({ status: 500 }))
-  await openStory(page, '/movie-night-in-review#page=5')
+  await openCard(page, '/movie-night-in-review')
   const hide = page.getByRole('switch', { name: 'Hide my recaps' })
   await hide.click()
   await expect(page.getByText('Something wrong, please try later!')).toBeVisible()

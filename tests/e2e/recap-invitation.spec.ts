@@ -1,6 +1,6 @@
 import { copyOf } from './support/recap.ts'
 import { isDaily, OPEN_RECAPS } from './support/recaps.ts'
-import { expectPage, openStory } from './support/story.ts'
+import { expectPage, openCard, openStory } from './support/story.ts'
 import { everyDay, expect, test } from './support/test.ts'
 
 for (const { slug, path } of OPEN_RECAPS) {
@@ -17,7 +17,7 @@ for (const { slug, path } of OPEN_RECAPS) {
       await expect(page).toHaveURL(new RegExp(`${path}$`))
       await expect(page.getByText(named('Inês C.'), { exact: true })).toBeVisible()
 
-      await openStory(page, `${path}#page=5`)
+      await openCard(page, path)
       await expect(page.getByRole('switch', { name: 'Hide my recaps' })).toBeVisible()
       await expect(page.getByRole('link', { name: 'See my own' })).toHaveCount(0)
     },

@@ -3,9 +3,9 @@ import type { Locator, Page, Request } from '@playwright/test'
 import { playApp } from './support/app.ts'
 import { Fingers } from './support/fingers.ts'
 import { bytesOfDataUrl, expectSharePicture } from './support/picture.ts'
-import { API_HEADERS } from './support/recap.ts'
+import { API_HEADERS, recapAnswer } from './support/recap.ts'
 import { isDaily } from './support/recaps.ts'
-import { expectPage, openStory } from './support/story.ts'
+import { expectLastPage, expectPage, openCard, openStory, storyPage } from './support/story.ts'
 import { everyDay, expect, sessionOf, test, untouchedPlayer } from './support/test.ts'
 
 const RECAP = '/movie-night-in-review'
@@ -77,7 +77,7 @@ function recordsOf(page: Page): Request[] {
 
 /** Opens the choice of a picture on the last page. */
 async function openChoice(page: Page): Promise<Locator> {
-  await expectPage(page, 5)
+  await expectLastPage(page)
   await page.getByRole('button', { name: 'Save as picture' }).click()
   return page.getByRole('dialog', { name: 'Your picture' })
 }
@@ -105,7 +105,7 @@ for (const [path, season] of [
     everyDay(isDaily(season)),
     async ({ page, signInAs }) => {
       await signInAs('Maja')
-      await openStory(page, `${path}#page=5`)
+      await openCard(page, path)
       const story = await savePicture(page, 'Story')
       expect(story.name).toBe(`${season}.png`)
       await expectSharePicture(story.bytes)
@@ -141,7 +141,7 @@ test('the square picture can be shared by the browser’s sheet', { tag: '@long'
 }) => {
   await signInAs('Maja')
   await playSheet(page, { files: true })
-  await openStory(page, `${RECAP}#page=5`)
+  await openCard(page, RECAP)
   const choice = await openChoice(page)
   await choice.getByRole('radio', { name: 'Story' }).focus()
   await page.keyboard.press('ArrowRight')
@@ -159,7 +159,7 @@ test('in the app the chosen picture goes to the app’s own sheet, and nothing i
 }) => {
   const { access_token } = await sessionOf(request, 'Maja')
   const app = await playApp(context, baseURL ?? '', { host: 'ios', token: access_token })
-  await openStory(page, `${RECAP}#page=5`)
+  await openCard(page, RECAP)
   const choice = await openChoice(page)
   await expect(choice.getByRole('button', { name: 'Save as picture' })).toHaveCount(0)
   await choice.getByText('Square', { exact: true }).click()
@@ -191,7 +191,7 @@ test('the browser’s sheet gets the words, the address and the picture', async 
 }) => {
   await signInAs('Maja')
   await playSheet(page, { files: true })
-  await openStory(page, `${RECAP}#page=5`)
+  await openCard(page, RECAP)
   await page.getByRole('button', { name: 'Share my season' }).click()
   await expect.poll(() => sharedOn(page)).toHaveLength(1)
   const [shared] = await sharedOn(page)
@@ -281,7 +281,7 @@ test('a sheet that is closed is no failure, and nothing is recorded', async ({
       value: () => Promise.reject(new DOMException('Closed', 'AbortError')),
     })
   })
-  await openStory(page, `${RECAP}#page=5`)
+  await openCard(page, RECAP)
   const share = page.getByRole('button', { name: 'Share my season' })
   await share.click()
   await expect(share).toBeEnabled()
@@ -298,7 +298,7 @@ test('without a sheet the link is copied, and that is said', async ({
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await signInAs('Maja')
   await withoutSheet(page)
-  await openStory(page, `${RECAP}#page=5`)
+  await openCard(page, RECAP)
   await page.getByRole('button', { name: 'Share my season' }).click()
   await expect(page.getByText('Link copied')).toBeVisible()
   const copied = await page.evaluate(() => navigator.clipboard.readText())
@@ -323,7 +323,7 @@ test('art that cannot be loaded: sharing works without the picture', { tag: '@lo
   await signInAs('Maja')
   await playSheet(page, { files: true })
   await page.route(/\/duo\.[^/]*svg/, (route) => route.abort())
-  await openStory(page, `${RECAP}#page=5`)
+  await openCard(page, RECAP)
   const choice = await openChoice(page)
   await choice.getByRole('button', { name: 'Save as picture' }).click()
   await expect(page.getByText('That couldn’t be shared. Save the picture instead.')).toBeVisible()
@@ -351,12 +351,56 @@ test('the sharing code cannot be loaded: an error is shown, and it can be retrie
   await expect.poll(() => sharedOn(page)).toHaveLength(1)
 })
 
+test('a moment of one’s own recap is shared as a card of its own', async ({
+  page,
+  request,
+  signInAs,
+}) => {
+  const { access_token: token } = await signInAs('Maja')
+  const recap = await recapAnswer(request, { season: 'movie-night' }, token)
+  if (recap.version !== 'own') throw new Error('The recap is not Maja’s own')
+  const { moments, player } = recap
+  expect(moments.length).toBeGreaterThan(0)
+  await playSheet(page, { files: true })
+  const records = recordsOf(page)
+  await openStory(page, RECAP)
+  for (const [index, { moment, value, mate }] of moments.entries()) {
+    const number = 5 + index
+    // A time is told in seconds or minutes, a sticker by its name.
+    const told = /quickest|sticker/.test(moment) ? '' : value.toLocaleString('en')
+    await page.evaluate((hash) => location.assign(hash), `#page=${number}`)
+    await expectPage(page, number)
+    const card = storyPage(page, number).getByRole('figure', {
+      name: `Share card: ${player.username}`,
+    })
+    await expect(card).toContainText(told)
+    if (mate) await expect(card).toContainText(mate.username)
+
+    await page.getByRole('button', { name: 'Share this page' }).click()
+    await expect.poll(() => sharedOn(page)).toHaveLength(number - 4)
+    const sent = (await sharedOn(page)).at(-1)
+    expect(sent?.text).toContain(told)
+    expect(sent?.url).toContain(`${RECAP}/${player.username}`)
+    await expectSharePicture(bytesOfDataUrl(String(sent?.file)))
+    await expect.poll(() => records.length).toBe(number - 4)
+    expect(records.at(-1)?.postDataJSON().page).toBe(number + 1)
+  }
+  // Each is a picture of its own.
+  const files = (await sharedOn(page)).map(({ file }) => file)
+  expect(new Set(files).size).toBe(moments.length)
+
+  await page.keyboard.press('End')
+  await expectLastPage(page)
+  await expect(
+    page.getByRole('img', { name: `Page ${5 + moments.length} of ${5 + moments.length}` }),
+  ).toBeVisible()
+})
+
 test('pressing again and again shares and records once', async ({ page, request, signInAs }) => {
   const { access_token } = await signInAs(untouchedPlayer('t0by', 'Inês C.'))
   await playSheet(page, { files: true, staysOpen: true })
   const records = recordsOf(page)
-  await openStory(page, `${RECAP}#page=5`)
-  await expectPage(page, 5)
+  await openCard(page, RECAP)
   const box = await page.getByRole('button', { name: 'Share my season' }).boundingBox()
   if (!box) throw new Error('The share button has no place on the page')
   const fingers = await Fingers.on(page)
@@ -394,7 +438,7 @@ test('a record whose response is lost is sent again under the same id', async ({
     await route.fetch()
     return route.abort()
   })
-  await openStory(page, `${RECAP}#page=5`)
+  await openCard(page, RECAP)
   const answered = page.waitForResponse('**/rpc/season_recap_shared')
   await page.getByRole('button', { name: 'Share my season' }).click()
   expect(await (await answered).json()).toEqual({ shares: 1 })

@@ -4,33 +4,57 @@ import { expect, test } from './support/test.ts'
 /** Whether or not somebody else left a run of the same player open. */
 const PLAY = /^(Play|Keep playing)$/
 
-/** What a page is for, and the button that does it. */
-const MAIN_ACTIONS = [
+/** Every size of which a page's main action must be in view without scrolling. */
+const SIZES = ['320x568', '360x640', '568x320', '740x360', '844x390'] as const
+
+/**
+ * What a page is for, and the button or link that does it. Left out are the sizes at which what is read
+ * before it takes the screen: a friend's code, and why a page is not for this player.
+ */
+const MAIN_ACTIONS: readonly (readonly [
+  path: string,
+  name: string | RegExp,
+  without?: string[],
+])[] = [
   ['/activity', 'Share my code'],
+  ['/activity/share', 'Enter the code', ['568x320']],
+  ['/activity/peel?code=R4MP7K', 'Peel it off'],
   ['/lucky-draw', 'Spin the wheel'],
   ['/dice', 'Roll the dice'],
   ['/free-mini-game', PLAY],
+  ['/new-user-rewards', 'Invite a mate', ['320x568', '568x320']],
   ['/u', 'Edit album'],
   ['/u/Bruno', 'Propose a swap'],
-  ['/activity/peel?code=R4MP7K', 'Peel it off'],
-] as const
+  ['/u/Nobody', 'Back to start'],
+  ['/download?from=Maja', 'Get it on Google Play'],
+  ['/no-such-page', 'Back to start'],
+]
 
-for (const [width, height] of [
-  [360, 640],
-  [568, 320],
-  [740, 360],
-  [844, 390],
-] as const) {
-  test(`the main action is in view at ${width} x ${height}`, async ({ page, signInAs }) => {
-    await page.setViewportSize({ width, height })
+for (const size of SIZES) {
+  test(`the main action is in view at ${size}`, async ({ page, signInAs }) => {
+    const [width, height] = size.split('x').map(Number)
+    await page.setViewportSize({ width: width ?? 0, height: height ?? 0 })
     await signInAs('Maja')
-    for (const [path, name] of MAIN_ACTIONS) {
+    for (const [path, name, without] of MAIN_ACTIONS) {
+      if (without?.includes(size)) continue
       await page.goto(path)
-      const action = page.getByRole('button', { name, exact: true })
-      await expect(action).toBeInViewport({ ratio: 1 })
+      const named = { name, exact: true } as const
+      const action = page.getByRole('button', named).or(page.getByRole('link', named))
+      await expect(action, path).toBeInViewport({ ratio: 1 })
     }
   })
 }
+
+test('whoever has no team can start one without scrolling', async ({ page }) => {
+  for (const size of SIZES) {
+    const [width, height] = size.split('x').map(Number)
+    await page.setViewportSize({ width: width ?? 0, height: height ?? 0 })
+    await page.goto('/partner-team')
+    await expect(page.getByRole('button', { name: 'Start a team' }), size).toBeInViewport({
+      ratio: 1,
+    })
+  }
+})
 
 test('the board of a run has its cells in view in landscape, and the run survives the turn', async ({
   page,

@@ -38,7 +38,6 @@ const GUARDED: Readonly<Record<string, string>> = {
   userActivation: 'islands/sound asks first, and plays without an answer',
   vibrate: 'islands/sound asks first',
   // Functions of our own and of libraries that share a name with a younger one.
-  at: 'the aim of the mini game',
   destroy: 'Swiper',
   fallback: 'valibot',
   forget: 'rpc/read-position',

@@ -120,9 +120,27 @@ begin
     'figures', figures || jsonb_build_object(
       'days_joined', coalesce(recap.days_joined, 0),
       'posts', coalesce(recap.posts, 0)),
+    'moments', app.recap_moments(asked, recap),
     'top_mate', (
       select jsonb_build_object(
           'username', mate.username, 'avatar', mate.avatar, 'exchanges', recap.mate_exchanges)
-        from app.player as mate where mate.id = recap.mate_id and mate.deleted_at is null));
+        from app.player as mate
+        where mate.id = recap.mate_id and app.is_named_mate(recap)));
+end
+$$;
+
+/**
+ * Whether a player's recap names its mate, to themselves: not one who is deleted, who keeps their own
+ * recaps to themselves, or where one of the two has blocked the other.
+ */
+create or replace function app.is_named_mate(recap app.season_recap) returns boolean
+language plpgsql stable
+as $$
+begin
+  return exists (
+      select from app.player as mate
+        where mate.id = (recap).mate_id and mate.deleted_at is null)
+    and not app.hides_recaps((recap).mate_id)
+    and not app.is_blocked_pair((recap).player_id, (recap).mate_id);
 end
 $$;

@@ -5,7 +5,7 @@
 create or replace function app.recap_rules() returns smallint
 language sql immutable
 as $$
-  select 2::smallint
+  select 3::smallint
 $$;
 
 /**
@@ -31,6 +31,11 @@ $$;
  *   free_stickers      every sticker that was not paid for: free ones claimed, and those won on the
  *                      wheel, in the mini game and as rewards
  *   days_joined        days on the zone's calendar from joining to the last day, both counted
+ *   best_day ...       the day with most copies, the first of equal ones
+ *   quickest ...       the swap that was completed soonest after it was proposed, in seconds
+ *   comeback ...       the longest time without a swap, in days, after which there were three or more
+ *   gold_sticker ...   the first gold sticker that the player was given, won or swapped
+ *   best_score ...     the best run of a mini game; one that was ruled out does not count
  */
 create or replace function app.count_recaps(season app.campaign, build integer, players uuid[])
 returns void
@@ -44,6 +49,9 @@ declare
   -- A day is counted from its beginning.
   first_day constant timestamptz := app.start_of_day(
     app.local_date(season.counted_from, season.time_zone), season.time_zone);
+  golden constant text[] := array(select sticker.slug from app.sticker where sticker.rarity = 'gold');
+  games constant text[] := array(
+    select campaign.slug from app.campaign where campaign.kind = 'mini-game');
 begin
   with
     listed as materialized (
@@ -194,10 +202,68 @@ begin
           on counting.id = praise.exchange_id and counting.player_id = praise.player_id
         group by praise.player_id
     ),
+    days as materialized (
+      select player_id, day, sum(received + sent) as copies,
+          day - lag(day) over (partition by player_id order by day) as away,
+          sum(count(*)) over (partition by player_id order by day desc) as from_then
+        from counting
+        where completed_at >= season.counted_from
+        group by player_id, day
+    ),
+    best_days as materialized (
+      select distinct on (player_id) player_id, day, copies
+        from days
+        order by player_id, copies desc, day
+    ),
+    comebacks as materialized (
+      select distinct on (player_id) player_id, day, away
+        from days
+        where away is not null and from_then >= 3
+        order by player_id, away desc, day
+    ),
+    quickest as materialized (
+      select distinct on (counting.player_id) counting.player_id, counting.day, agreed.seconds
+        from counting
+        cross join lateral (
+          select extract(epoch from counting.completed_at - proposal.proposed_at) as seconds
+            from app.proposal
+            where proposal.exchange_id = counting.id
+            offset 0) as agreed
+        where counting.completed_at >= season.counted_from
+        order by counting.player_id, agreed.seconds, counting.completed_at, counting.id
+    ),
+    golds as materialized (
+      select listed.id as player_id, first.sticker_slug,
+          app.local_date(first.entered_at, season.time_zone) as day
+        from listed
+        cross join lateral (
+          select entry.sticker_slug, entry.entered_at
+            from app.sticker_entry as entry
+            where entry.player_id = listed.id and entry.sticker_slug = any (golden)
+              and entry.copies > 0
+              and entry.entered_at >= season.counted_from and entry.entered_at < season.counted_until
+            order by entry.entered_at, entry.sticker_slug
+            limit 1) as first
+    ),
+    runs as materialized (
+      select listed.id as player_id, best.score, app.local_date(best.ended_at, season.time_zone) as day
+        from listed
+        cross join lateral (
+          select run.score, run.ended_at
+            from app.mini_game_run as run
+            where run.player_id = listed.id and run.campaign_slug = any (games)
+              and run.ended_at >= season.counted_from and run.ended_at < season.counted_until
+              and not app.is_voided(run.id)
+            order by run.score desc, run.ended_at
+            limit 1) as best
+        where best.score > 0
+    ),
     counted as (
       insert into app.season_recap
           (season, build, player_id, exchanges, received, sent, score, perfect, fast, honest,
-           free_stickers, teams, posts, days_joined, mate_id, mate_exchanges)
+           free_stickers, teams, posts, days_joined, mate_id, mate_exchanges,
+           best_day_copies, best_day_on, quickest_seconds, quickest_on, comeback_days, comeback_on,
+           gold_sticker, gold_on, best_score, best_score_on)
         select season.slug, count_recaps.build, player.id,
             coalesce(swapped.exchanges, 0), coalesce(swapped.received, 0), coalesce(swapped.sent, 0),
             case when season.kind = 'year-recap' then coalesce(swapped.exchanges, 0)
@@ -226,11 +292,18 @@ begin
                 and post.posted_at >= season.counted_from and post.posted_at < season.counted_until),
             ((season.counted_until - interval '1 microsecond') at time zone season.time_zone)::date
               - (player.joined_at at time zone season.time_zone)::date + 1,
-            mates.mate_id, mates.exchanges
+            mates.mate_id, mates.exchanges,
+            best_days.copies, best_days.day, quickest.seconds, quickest.day,
+            comebacks.away, comebacks.day, golds.sticker_slug, golds.day, runs.score, runs.day
           from listed as player
           left join swapped on swapped.player_id = player.id
           left join mates on mates.player_id = player.id
           left join praised on praised.player_id = player.id
+          left join best_days on best_days.player_id = player.id
+          left join quickest on quickest.player_id = player.id
+          left join comebacks on comebacks.player_id = player.id
+          left join golds on golds.player_id = player.id
+          left join runs on runs.player_id = player.id
         returning score
     )
     insert into app.season_score as scored (season, build, score, players)

@@ -51,8 +51,24 @@ create table app.season_recap (
   days_joined integer not null,
   mate_id uuid references app.player,
   mate_exchanges integer,
+  -- What its moments are told from (app.recap_moments), each with its day; null where there is none.
+  best_day_copies integer,
+  best_day_on date,
+  quickest_seconds integer,
+  quickest_on date,
+  comeback_days integer,
+  comeback_on date,
+  gold_sticker text,
+  gold_on date,
+  best_score integer,
+  best_score_on date,
   primary key (season, build, player_id),
-  check ((mate_id is null) = (mate_exchanges is null))
+  check ((mate_id is null) = (mate_exchanges is null)),
+  check ((best_day_copies is null) = (best_day_on is null)),
+  check ((quickest_seconds is null) = (quickest_on is null)),
+  check ((comeback_days is null) = (comeback_on is null)),
+  check ((gold_sticker is null) = (gold_on is null)),
+  check ((best_score is null) = (best_score_on is null))
 );
 
 -- How many players have a score, and, once the snapshot is taken, how many have less: whom a player
@@ -77,7 +93,8 @@ create table app.recap_share (
   id bigint generated always as identity primary key,
   season text not null references app.campaign,
   player_id uuid not null references app.player,
-  page smallint not null check (page between 1 and 5),
+  -- From 6 on a moment of the player's own, whichever stands there.
+  page smallint not null check (page between 1 and 8),
   shared_at timestamptz not null
 );
 

@@ -13,10 +13,10 @@ import { transitionProperties } from './transition-css.ts'
  *   `--accent`, `--accent-edge`, `--on-accent`, `--accent-2`, `--accent-3`), and the transforms
  *   from
  *   which the parts of a page move in (`--away-scene`, `--away-words`);
- * - `[data-page="1"]` to `"5"`: `--ground`, `--ground-pip`, `--surface`, `--text`, `--figure` of
+ * - `[data-theme="1"]` to `"5"`: `--ground`, `--ground-pip`, `--surface`, `--text`, `--figure` of
  * that
  *   page;
- * - `[data-page="2"] [data-place="received"]`: `--x`, `--y`, `--w`, `--h`, numbers of poster pixels
+ * - `[data-theme="2"] [data-place="received"]`: `--x`, `--y`, `--w`, `--h`, numbers of poster pixels
  *   (multiply by `--u`); sprites are the places `sprite-1` and `sprite-2`, without `--h`;
  * - the shapes that drift across the pages, if the theme has any.
  */
@@ -26,7 +26,7 @@ export function themeCss(campaign: RecapCampaign): string {
   for (const [index, { type, page }] of pagesOf(campaign.kind, campaign.manifest).entries()) {
     const surface = page.surface ?? page.ground
     const text = page.text ?? theme.on_ground
-    const at = `[data-page="${index + 1}"]`
+    const at = `[data-theme="${index + 1}"]`
     rules.push(
       `${at}{--ground:${page.ground};--ground-pip:${pipOn(page.ground, theme)};--surface:${surface};--text:${text};--figure:${page.figure ?? text}}`,
     )

@@ -17,10 +17,13 @@ export const seasonRecap = read('season_recap', {
   ],
 })
 
-/** Records that the caller shared their own season or year recap; returns how often they have shared it. */
+/**
+ * Records that the caller shared their own season or year recap, from a page of its five (1 to 5) or from
+ * one of its moments (6 to 8); returns how often they have shared it.
+ */
 export const seasonRecapShared = effect('season_recap_shared', {
   ofCampaign: true,
-  params: { season: Slug, page: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5)) },
+  params: { season: Slug, page: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(8)) },
   result: v.object({ shares: v.pipe(v.number(), v.integer(), v.minValue(1)) }),
 })
 

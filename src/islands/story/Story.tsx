@@ -23,6 +23,8 @@ import { whenIdle } from './when-idle.ts'
 export interface StoryPageContent {
   /** The page's name for screen readers. */
   readonly title: string
+  /** The number of the theme whose colours and places it has. */
+  readonly theme: number
   readonly layout: string
   readonly scene: ReactNode | string
   readonly sprites: readonly Sprite[]
@@ -95,6 +97,7 @@ export function Story(props: Props) {
             // biome-ignore lint/suspicious/noArrayIndexKey: a page is its place
             key={index}
             number={index + 1}
+            theme={content.theme}
             name={names[index] ?? ''}
             layout={content.layout}
             current={index === page}

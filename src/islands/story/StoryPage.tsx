@@ -9,8 +9,10 @@ export interface Sprite {
 }
 
 interface Props {
-  /** The page's number, from 1: the face of the die behind it, and its name in the CSS. */
+  /** The page's number, from 1. */
   number: number
+  /** The number of the theme whose colours and places it has: the face of the die behind it, too. */
+  theme: number
   /** "Page 2 of 5: You swapped". */
   name: string
   layout: string
@@ -32,7 +34,7 @@ interface Props {
 
 /** Renders a page of a story: its background, its scene and its content, all in poster units. */
 export const StoryPage = memo(function StoryPage(props: Props) {
-  const { number, name, layout, current, away, near, scene, sprites, accents } = props
+  const { number, theme, name, layout, current, away, near, scene, sprites, accents } = props
   const { revision, children } = props
   const page = useRef<HTMLElement>(null)
   const rests = current && !away
@@ -62,8 +64,9 @@ export const StoryPage = memo(function StoryPage(props: Props) {
   return (
     <section
       ref={page}
-      className={`page ground g${number} ${layout}`}
+      className={`page ground g${theme} ${layout}`}
       data-page={number}
+      data-theme={theme}
       data-now={current || undefined}
       aria-label={name}
       inert={away}

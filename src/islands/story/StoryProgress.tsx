@@ -63,7 +63,8 @@ export function StoryProgress({ story, label, seconds, running }: Props) {
             <>
               <i ref={fill} />
               <span className="leader">
-                <PipDie face={page + 1} />
+                {/* After the sixth page it begins anew. */}
+                <PipDie face={(page % 6) + 1} />
               </span>
             </>
           )}

@@ -7,6 +7,10 @@ export const DE: ReplacedWords = {
     { word: 'mates?', instead: '“Freund”' },
     { word: '(?!rollmates)\\p{L}+mates?', instead: '“Freund”, in a compound, too' },
     { word: 'emails?|(?<!e-)mails?', instead: '“E-Mail”' },
+    {
+      word: '(?<=^|[.:!?] )\\p{L}+ (dir|dich|dein\\p{L}*) [^.:!?]*?und (baut|tauscht|findet|holt|macht)',
+      instead: 'du throughout: “Such dir ein Team und bau mit”',
+    },
     { word: 'daß|muß|läßt|gewußt', instead: 'ss: “dass”, “muss”' },
     {
       word: 'grosse?[nrms]?|strassen?|heissen?|weiss|schliessen|draussen|ausserdem|süsse?[nrms]?|spass|füsse|grüsse',
@@ -30,6 +34,7 @@ export const DE: ReplacedWords = {
       except: SUBJECTS.season,
       why: 'a season may be in a kitchen, which gets compliments',
     },
+    { word: 'kombos? im zug', instead: '“im selben Zug”: it is no train' },
     { word: 'spiel-links?', instead: '“Spiellink”' },
     {
       word: 'einladecodes?|einlade-codes?|invite-codes?|einladungs-codes?',

@@ -50,6 +50,8 @@ export const EN: ReplacedWords = {
     { word: 'in (a|an|the|its|their|this) Golden Blitz', instead: '“during”: it is a time' },
     { word: 'takes a break', instead: '“is taking a break”: it holds now' },
     { word: 'swap (your )?points', instead: '“redeem points”: a swap goes both ways' },
+    { word: 'rankings? of the day', instead: '“daily ranking”' },
+    { word: 'share sheets?', instead: '“share menu”: a sheet is a word of programmers' },
     { word: 'press(?! and hold)', instead: '“tap”' },
     { word: '(?<=(#|first|some) )praises?', instead: '“praised {count} times”: it is not counted' },
   ],

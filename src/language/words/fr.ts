@@ -70,6 +70,12 @@ export const FR: ReplacedWords = {
       word: '(gagne[rz]?|confirmé|points|dés) à deux',
       instead: '“pour vous deux”, “des deux côtés”',
     },
+    {
+      word: '(?<=^|[.:!?] )plus d(e |’)\\p{L}+(?! que)',
+      instead: '“Aucun”, “Il n’y a plus de”: a sentence that begins with “Plus de” may mean more',
+    },
+    { word: 'bons coups', instead: '“bonnes idées”: it has another meaning' },
+    { word: '(jusqu’à la |à la )fin du jour', instead: '“la fin de la journée”' },
     { word: 'me le rappeler', instead: '“Me prévenir”' },
   ],
   gender: [

@@ -23,6 +23,14 @@ export const IT: ReplacedWords = {
       word: 'doppion[ei] liber[oi]',
       instead: '“doppione da scambiare”: what is free costs nothing',
     },
+    {
+      word: 'abbon(arsi|arti|ati|i|a|amento|amenti)',
+      instead: '“iscriversi”, “seguire”: an “abbonamento” costs money',
+    },
+    {
+      word: '(in un|nel suo) Golden Blitz',
+      instead: '“durante un Golden Blitz”: it is a time',
+    },
     { word: 'attività', instead: '“missione” for a task, “iniziativa” for the invite activity' },
     { word: 'compit[oi]', instead: '“missione”' },
     { word: 'elogi[o]?', instead: '“complimento”' },

@@ -81,6 +81,11 @@ export const PT: ReplacedWords = {
     { word: 'duplicad[oa]s?', instead: '“repetido”' },
     { word: 'repetidas?', instead: '“repetido”: the sticker is masculine' },
     {
+      word: 'repetidos? livres?',
+      instead: '“repetido para trocar”: what is free costs nothing',
+    },
+    { word: 'tudo pronto', instead: '“tudo feito”: what is ready is not done' },
+    {
       word: 'aplicativos?|aplicaç(ão|ões)',
       instead: '“app”',
       except: SUBJECTS.crash,
@@ -132,6 +137,12 @@ export const PT: ReplacedWords = {
       instead: '“com a sua própria conta”, or another phrase',
     },
     { word: 'obrigad[oa]', instead: '“Valeu” or “Agradecemos”' },
+    {
+      word: 'juntos',
+      instead: '“em dupla”, “em equipe”, or nothing',
+      except: SUBJECTS.fairness,
+      why: 'the numbers of a spin come together, not people',
+    },
     {
       word: 'este jogador|outro jogador|do jogador|ao jogador',
       instead: '“esta pessoa” or “a outra pessoa”',

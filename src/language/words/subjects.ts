@@ -15,6 +15,8 @@ export const SUBJECTS = {
   collecting: /earn\.\d|won\.collect/,
   /** A double of dice, which some languages call as they call a duplicate. */
   doubles: /[ .](double|won|how|earn|prize)\./,
+  /** How a spin of the wheel is decided. */
+  fairness: /[ .]fairness\./,
   /** Changes of an album that is being edited, which some languages call as they call swaps. */
   albumChanges: /editor\.|unsaved|own-profile\.json paste/,
   /** The link and the friends of the mobile title, in its own words. */

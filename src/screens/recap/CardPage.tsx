@@ -6,24 +6,38 @@ import type { CardSize } from '#src/islands/share-card/plan/card-size.ts'
 import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
 import printStyles from './card-print.css?inline'
 import { PageTitle } from './PageTitle.tsx'
-import type { RecapFigures, RecapStrings } from './recap-figures.ts'
+import type { RecapCard, RecapFigures, RecapStrings } from './recap-figures.ts'
 import type { PageLook } from './recap-props.ts'
 
 adoptStyles(printStyles)
 
 interface Props {
-  figures: RecapFigures
+  /** Whose recap it is. */
+  figures: Pick<RecapFigures, 'name' | 'avatar'>
+  card: RecapCard
   look: PageLook
+  /** Whether it is the last page, where the shape of the picture can be chosen. */
+  last: boolean
   strings: RecapStrings
   size: CardSize
+  /** The page's number, for `onStanding`. */
+  number: number
   /** Called once the card is in the document, so that its texts can be fitted. */
-  onStanding: () => void
+  onStanding: (number: number) => void
 }
 
-/** The last page: the card to share, printed and stamped once the page rests. */
-export default function CardPage({ figures, look, strings, size, onStanding }: Props) {
-  useEffect(onStanding, [onStanding])
-  const { card, name, avatar } = figures
+/** The page of a card to share, the last one's or a moment's: printed and stamped once the page rests. */
+export default function CardPage({
+  figures: { name, avatar },
+  card,
+  look,
+  last,
+  strings,
+  size,
+  number,
+  onStanding,
+}: Props) {
+  useEffect(() => onStanding(number), [onStanding, number])
   // Until then what is still in the printer is cut off.
   const [printed, setPrinted] = useState(false)
   return (
@@ -43,7 +57,7 @@ export default function CardPage({ figures, look, strings, size, onStanding }: P
           crowned={look.sprites.length === 0}
         />
       </div>
-      <PictureChoiceHost />
+      {last && <PictureChoiceHost />}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useEffect, useMemo } from 'react'
 import { lateModule } from '#src/bridge/late-module.ts'
 import { logEvent } from '#src/bridge/log-event.ts'
 import { ErrorBoundary } from '#src/islands/screen/ErrorBoundary.tsx'
@@ -19,6 +19,8 @@ import beatStyles from './recap-beats.css?inline'
 import failureStyles from './recap-failure.css?inline'
 import { recapFigures } from './recap-figures.ts'
 import type { RecapProps } from './recap-props.ts'
+import { storyPlaces } from './story-places.ts'
+import { useMoments } from './use-moments.ts'
 import { useRecap } from './use-recap.ts'
 import { useRecapPages } from './use-recap-pages.tsx'
 
@@ -54,14 +56,18 @@ export default function RecapIsland(props: Props) {
 
 function Recap({ children, ...props }: Props) {
   const { traits, strings, storyStrings, locale, share, home, secondsPerPage } = props
-  const [story] = useState(() => createStory(props.pages.length))
   const { state, refetch } = useRecap(props)
   const recap = state.status === 'ready' ? state.data : null
   const figures = useMemo(
     () => recap && recapFigures(recap, strings, locale, { counts: traits.counts, share }),
     [recap, strings, locale, traits, share],
   )
-  const pages = useRecapPages(props, figures, children)
+  const moments = useMoments(recap, figures)
+  const places = useMemo(() => moments && storyPlaces(props.pages, moments), [props.pages, moments])
+  const pages = useRecapPages(props, figures, places, children)
+  // Until the words of its moments are there, a story cannot be turned, and is made anew with them.
+  const count = places?.length ?? props.pages.length
+  const story = useMemo(() => createStory(count), [count])
 
   useEffect(() => {
     start()
@@ -129,10 +135,14 @@ function Recap({ children, ...props }: Props) {
               story={story}
               recap={props}
               figures={figures}
-              onShare={async (page) =>
-                figures && (await fetchLazy(props, sharing))?.shareRecap(props, figures, page)
+              places={places ?? []}
+              onShare={async (shown, place) =>
+                figures &&
+                (await fetchLazy(props, sharing))?.shareRecap(props, figures, shown, place)
               }
-              onPrepare={async () => figures && (await sharing()).prepareRecap(props, figures)}
+              onPrepare={async (card) =>
+                figures && (await sharing()).prepareRecap(props, figures, card)
+              }
               onSave={async () =>
                 figures && (await fetchLazy(props, sharing))?.saveRecap(props, figures)
               }
@@ -140,7 +150,7 @@ function Recap({ children, ...props }: Props) {
           </>
         )}
       />
-      {figures && <RecapAsText recap={props} figures={figures} />}
+      {figures && <RecapAsText recap={props} figures={figures} places={places ?? []} />}
     </>
   )
 }

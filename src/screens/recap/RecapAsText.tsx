@@ -4,6 +4,7 @@ import { LatePart } from '#src/islands/screen/LatePart.tsx'
 import './recap-as-text.css'
 import type { RecapFigures } from './recap-figures.ts'
 import type { RecapProps } from './recap-props.ts'
+import type { StoryPlace } from './story-places.ts'
 
 /** Loaded when it is opened. */
 const recapSentences = lateModule(() => import('./RecapSentences.tsx'))
@@ -11,13 +12,14 @@ const recapSentences = lateModule(() => import('./RecapSentences.tsx'))
 interface Props {
   recap: RecapProps
   figures: RecapFigures
+  places: readonly StoryPlace[]
 }
 
 /**
  * The content of the posters as plain text that grows and scrolls, because posters cannot follow a
  * larger text size. Visible at a large text size, and otherwise on keyboard focus.
  */
-export function RecapAsText({ recap, figures }: Props) {
+export function RecapAsText({ recap, figures, places }: Props) {
   const [opened, setOpened] = useState(false)
   return (
     <details className="as-text" onToggle={() => setOpened(true)}>
@@ -25,7 +27,7 @@ export function RecapAsText({ recap, figures }: Props) {
       {opened && (
         <LatePart screen={recap} load={recapSentences} small>
           {({ default: RecapSentences }) => (
-            <RecapSentences figures={figures} pages={recap.pages} locale={recap.locale} />
+            <RecapSentences figures={figures} places={places} locale={recap.locale} />
           )}
         </LatePart>
       )}

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { lateModule } from '#src/bridge/late-module.ts'
 import { LatePart } from '#src/islands/screen/LatePart.tsx'
 import './recap-foot.css'
-import { logShare, useOffered } from '#src/islands/share/log-share.ts'
+import { logShare, type SharePlace, useOffered } from '#src/islands/share/log-share.ts'
 import { onceCalm } from '#src/islands/story/once-calm.ts'
 import type { StoryStore } from '#src/islands/story/story-store.ts'
 import { usePage } from '#src/islands/story/use-page.ts'
@@ -10,8 +10,9 @@ import { Button } from '#src/ui/button/Button.tsx'
 import { DOWN, REFRESH, SHARE } from '#src/ui/icon/icons.ts'
 import { IconButton } from '#src/ui/icon-button/IconButton.tsx'
 import { hasNews } from './has-news.ts'
-import type { RecapFigures } from './recap-figures.ts'
+import type { RecapCard, RecapFigures } from './recap-figures.ts'
 import type { RecapProps } from './recap-props.ts'
+import { cardOf, type StoryPlace } from './story-places.ts'
 
 /** How long a page before the last has stood before the picture is drawn, in ms. */
 const CALM = 1500
@@ -23,28 +24,31 @@ interface Props {
   story: StoryStore
   recap: RecapProps
   figures: RecapFigures | null
-  onShare: (page: number) => Promise<unknown>
+  places: readonly StoryPlace[]
+  onShare: (shown: StoryPlace, place: SharePlace) => Promise<unknown>
   onSave: () => Promise<unknown>
-  /** Draws the picture that every page shares, once for all of them. */
-  onPrepare: () => Promise<unknown>
+  /** Draws a card's picture; the pages without a moment all share the last one's. */
+  onPrepare: (card: RecapCard) => Promise<unknown>
 }
 
 /**
  * The actions at the foot of a page: sharing, where it tells anything; on the last page also saving the card, watching
  * again, and hiding the player's own recaps or, after another player's, seeing one's own.
  */
-export function RecapFoot({ story, recap, figures, onShare, onSave, onPrepare }: Props) {
+export function RecapFoot(props: Props) {
+  const { story, recap, figures, places, onShare, onSave, onPrepare } = props
   const page = usePage(story)
   const [busy, setBusy] = useState(false)
-  /** The figures whose picture is drawn, or cannot be drawn ahead. */
-  const [ready, setReady] = useState<RecapFigures | null>(null)
+  /** The cards whose pictures are drawn, or cannot be drawn ahead. */
+  const [ready, setReady] = useState<ReadonlySet<RecapCard>>(new Set())
   const { strings, storyStrings } = recap
   const own = figures?.own ?? false
   const last = page === story.count - 1
   const soon = page >= story.count - 2
-  const type = recap.pages[page]?.type
-  const tells = !figures || !type || hasNews(type, figures)
-  const place = last ? 'recap-card' : 'recap-page'
+  const here = places[page]
+  const card = figures && cardOf(here, figures)
+  const tells = !figures || !here || here.moment !== null || hasNews(here.look.type, figures)
+  const place = here?.moment ? 'recap-moment' : last ? 'recap-card' : 'recap-page'
   useOffered(place, tells && figures !== null)
   const acts = useRef<HTMLDivElement>(null)
   const focused = useRef(false)
@@ -58,13 +62,13 @@ export function RecapFoot({ story, recap, figures, onShare, onSave, onPrepare }:
   // draws nothing. On the last page the button waits for it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `onPrepare` is a new function each render
   useEffect(() => {
-    if (!figures || !tells || ready === figures) return
+    if (!card || !tells || ready.has(card)) return
     return onceCalm(last ? 0 : CALM, () => {
-      onPrepare()
+      onPrepare(card)
         .catch(() => undefined)
-        .then(() => setReady(figures))
+        .then(() => setReady((known) => new Set([...known, card])))
     })
-  }, [page, last, figures, tells, ready])
+  }, [page, last, card, tells, ready])
 
   useEffect(
     () =>
@@ -111,10 +115,11 @@ export function RecapFoot({ story, recap, figures, onShare, onSave, onPrepare }:
             icon={SHARE}
             label={shareOn ?? ''}
             // It says that it is ready when its picture is, so that the press can share at once.
-            busy={busy || (last && figures !== null && ready !== figures)}
+            busy={busy || (last && card !== null && !ready.has(card))}
             onClick={() => {
+              if (!here) return
               logShare(place, 'pressed')
-              void during(onShare(page + 1))
+              void during(onShare(here, place))
             }}
           />
         )}

@@ -3,28 +3,28 @@ import type { PageType } from '#src/campaigns/recap/layouts.ts'
 import type { Locale } from '#src/contract/locales.ts'
 import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
 import { headingOf } from './headings.ts'
-import type { RecapFigures } from './recap-figures.ts'
-import type { PageLook } from './recap-props.ts'
+import type { MomentCard, RecapFigures } from './recap-figures.ts'
 import styles from './recap-sentences.css?inline'
+import type { StoryPlace } from './story-places.ts'
 
 adoptStyles(styles)
 
 interface Props {
   figures: RecapFigures
-  pages: readonly PageLook[]
+  places: readonly StoryPlace[]
   locale: Locale
 }
 
 /** The content of the posters as headings and sentences. */
-export default function RecapSentences({ figures, pages, locale }: Props) {
+export default function RecapSentences({ figures, places, locale }: Props) {
   return (
     <>
       <h2>{figures.seasonOf}</h2>
       <p>{figures.line}</p>
-      {pages.map(({ type }) => (
-        <Fragment key={type}>
-          {type === 'cover' ? <p>{figures.lead}</p> : <h3>{headingOf(type, figures)}</h3>}
-          {sentences(type, figures, locale).map((sentence) => (
+      {places.map(({ look: { type }, number, moment }) => (
+        <Fragment key={number}>
+          {type === 'cover' ? <p>{figures.lead}</p> : <h3>{headingOf(type, figures, moment)}</h3>}
+          {sentences(type, figures, moment, locale).map((sentence) => (
             <p key={sentence}>{sentence}</p>
           ))}
         </Fragment>
@@ -34,7 +34,13 @@ export default function RecapSentences({ figures, pages, locale }: Props) {
 }
 
 /** Returns a page's text below its heading. */
-function sentences(type: PageType, figures: RecapFigures, locale: Locale): string[] {
+function sentences(
+  type: PageType,
+  figures: RecapFigures,
+  moment: MomentCard | null,
+  locale: Locale,
+): string[] {
+  if (moment) return [moment.hero.spoken]
   const { swaps, praise, card, mate } = figures
   const listed = (list: readonly { spoken: string }[]) =>
     new Intl.ListFormat(locale, { type: 'unit' }).format(list.map(({ spoken }) => spoken))

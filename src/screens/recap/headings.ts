@@ -1,11 +1,15 @@
 import type { PageType } from '#src/campaigns/recap/layouts.ts'
-import type { RecapFigures } from './recap-figures.ts'
+import type { MomentCard, RecapFigures } from './recap-figures.ts'
 
 /**
  * Returns the heading of a page of that type: its title, or the sentence shown when it has no
  * figures.
  */
-export function headingOf(type: PageType, figures: RecapFigures): string {
+export function headingOf(
+  type: PageType,
+  figures: RecapFigures,
+  moment: MomentCard | null = null,
+): string {
   switch (type) {
     case 'cover':
       return figures.lead
@@ -16,6 +20,6 @@ export function headingOf(type: PageType, figures: RecapFigures): string {
     case 'praise':
       return figures[type].empty ?? figures[type].title
     case 'card':
-      return figures.card.title
+      return (moment ?? figures.card).title
   }
 }

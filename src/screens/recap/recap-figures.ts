@@ -1,10 +1,10 @@
 import type { RecapTraits } from '#src/campaigns/recap/recap-traits.ts'
 import type { Locale } from '#src/contract/locales.ts'
 import type { Avatar } from '#src/contract/players.ts'
-import type { SeasonRecap } from '#src/contract/recaps.ts'
+import type { MomentName, SeasonRecap } from '#src/contract/recaps.ts'
 import { fill, plural } from '#src/i18n/fill.ts'
 import { formatDate, formatNumber } from '#src/i18n/format.ts'
-import type { CardLook } from '#src/islands/share-card/plan/card-looks.ts'
+import type { AnyLook, CardLook } from '#src/islands/share-card/plan/card-looks.ts'
 import { type Figure, formatPercent, formatShort } from './figure.ts'
 import { nameInText } from './name-in-text.ts'
 
@@ -22,6 +22,24 @@ export interface FigurePage {
   readonly title: string
   readonly main: Figure | null
   readonly empty: string
+}
+
+/** A card that can be shared as a picture. */
+export interface RecapCard {
+  readonly look: AnyLook
+  readonly title: string
+  readonly line: string
+  readonly hero: Figure
+  readonly cells: readonly Figure[]
+  readonly mate: Mate | null
+  /** The URL of a drawing that is shown instead of Pip and Dot. */
+  readonly picture?: string | undefined
+}
+
+/** The card of one remarkable moment, with the words that its picture is sent with. */
+export interface MomentCard extends RecapCard {
+  readonly moment: MomentName
+  readonly share: { readonly title: string; readonly text: string }
 }
 
 /** All texts of a recap: the single source of the pages and the share card. */
@@ -54,14 +72,7 @@ export interface RecapFigures {
   readonly mate: Mate | null
   /** The text if the player has no swap mate yet; only in the player's own recap. */
   readonly noMate: string
-  readonly card: {
-    readonly look: CardLook
-    readonly title: string
-    readonly line: string
-    readonly hero: Figure
-    readonly cells: readonly Figure[]
-    readonly mate: Mate | null
-  }
+  readonly card: RecapCard
   readonly share: { readonly title: string; readonly text: string }
 }
 

@@ -5,28 +5,34 @@ import { headingOf } from './headings.ts'
 import { LateCard } from './LateCard.tsx'
 import type { RecapFigures } from './recap-figures.ts'
 import { PraisePage, PrizesPage, RankPage, SwapsPage } from './recap-pages.tsx'
-import type { PageLook, RecapProps } from './recap-props.ts'
+import type { RecapProps } from './recap-props.ts'
+import { cardOf, type StoryPlace } from './story-places.ts'
 import { useLandscape } from './use-landscape.ts'
 
 /** The component of each page type, except the cover, which needs no data, and the card. */
 const PAGES = { swaps: SwapsPage, rank: RankPage, praise: PraisePage, prizes: PrizesPage } as const
 
 /**
- * Returns the pages of the story: only the cover until the figures have loaded, then all of them.
+ * Returns the pages of the story: only the cover until it is known which there are, then all of them.
  */
 export function useRecapPages(
   props: RecapProps,
   figures: RecapFigures | null,
+  places: readonly StoryPlace[] | null,
   coverScene: ReactNode,
 ): StoryPageContent[] {
   const { pages: looks, strings, commonStrings } = props
-  const [cardStands, setCardStands] = useState(false)
-  const onStanding = useCallback(() => setCardStands(true), [])
+  const [standing, setStanding] = useState<ReadonlySet<number>>(new Set())
   const landscape = useLandscape()
   const revision = useMemo(() => ({ figures, landscape }), [figures, landscape])
+  const onStanding = useCallback(
+    (number: number) => setStanding((known) => new Set([...known, number])),
+    [],
+  )
   return useMemo(() => {
     const cover = strings['cover.title'] ?? ''
-    const words = (look: PageLook): ReactNode => {
+    const words = (place: StoryPlace): ReactNode => {
+      const { look, number } = place
       if (look.type === 'cover' || !figures) {
         return <CoverWords title={cover} lead={figures?.lead ?? null} />
       }
@@ -36,28 +42,39 @@ export function useRecapPages(
       }
       return (
         <LateCard
-          {...{ commonStrings, figures, look, strings, onStanding }}
+          {...{ commonStrings, figures, look, strings, number, onStanding }}
+          card={cardOf(place, figures)}
+          last={place.moment === null}
           size={landscape ? 'square' : 'story'}
         />
       )
     }
-    return (figures ? looks : looks.slice(0, 1)).map((look) => ({
-      title: figures && look.type !== 'cover' ? headingOf(look.type, figures) : cover,
-      layout: look.layout,
-      scene: look.type === 'cover' ? coverScene : look.art,
-      sprites: look.sprites,
-      content: words(look),
-      revision: look.type === 'card' ? cardStands && revision : revision,
-    }))
+    return (figures && places ? places : firstOf(looks)).map((place) => {
+      const { look, theme, number, moment } = place
+      return {
+        title: figures && look.type !== 'cover' ? headingOf(look.type, figures, moment) : cover,
+        theme,
+        layout: look.layout,
+        scene: look.type === 'cover' ? coverScene : look.art,
+        sprites: look.sprites,
+        content: words(place),
+        revision: look.type === 'card' ? standing.has(number) && revision : revision,
+      }
+    })
   }, [
     looks,
+    places,
     strings,
     commonStrings,
     figures,
     coverScene,
-    cardStands,
+    standing,
     onStanding,
     landscape,
     revision,
   ])
+}
+
+function firstOf([look]: RecapProps['pages']): StoryPlace[] {
+  return look ? [{ look, theme: 1, number: 1, moment: null }] : []
 }

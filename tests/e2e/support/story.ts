@@ -10,9 +10,9 @@ export async function openStory(page: Page, path: string): Promise<void> {
   await expect(page.getByRole('article').locator('button[aria-busy=true]')).toHaveCount(0)
 }
 
-/** The current page of a story, by its name such as "Page 2 of 5: You swapped". */
+/** Page `number` of a story, by its name such as "Page 2 of 5: You swapped". */
 export function storyPage(page: Page, number: number): Locator {
-  return page.getByRole('region', { name: new RegExp(`^Page ${number} of 5:`) })
+  return page.getByRole('region', { name: new RegExp(`^Page ${number} of \\d:`) })
 }
 
 /** Waits until pages follow a finger: the script for it comes after the first paint. */
@@ -22,8 +22,31 @@ export async function swipeReady(page: Page): Promise<void> {
 
 /** Checks that page `number` is current, also according to the progress. */
 export async function expectPage(page: Page, number: number): Promise<void> {
-  await expect(page.getByRole('img', { name: `Page ${number} of 5`, exact: true })).toBeVisible()
+  const progress = page.getByRole('img', { name: new RegExp(`^Page ${number} of \\d$`) })
+  await expect(progress).toBeVisible()
   await expect(storyPage(page, number)).toBeInViewport({ ratio: 0.95 })
+}
+
+/**
+ * Opens the last page of a story, which is the card: the fifth, in an own recap behind as many more
+ * as its player had moments.
+ */
+export async function openCard(page: Page, path: string): Promise<void> {
+  await openStory(page, path)
+  await page.keyboard.press('End')
+  await expectLastPage(page)
+  await expect(page.getByRole('article').locator('button[aria-busy=true]')).toHaveCount(0)
+}
+
+/** The last page of a story, which is the card. */
+export function lastPage(page: Page): Locator {
+  return page.getByRole('region', { name: /^Page (\d) of \1:/ })
+}
+
+/** Checks that the last page is current, also according to the progress. */
+export async function expectLastPage(page: Page): Promise<void> {
+  await expect(page.getByRole('img', { name: /^Page (\d) of \1$/ })).toBeVisible()
+  await expect(lastPage(page)).toBeInViewport({ ratio: 0.95 })
 }
 
 /**

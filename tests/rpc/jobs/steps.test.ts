@@ -4,7 +4,7 @@ import { JOBS, type Job } from '#backend/jobs/jobs.ts'
 import { runTurn } from '#backend/jobs/run-jobs.ts'
 import { startJobs } from '#backend/jobs/schedule.ts'
 import { MOVIE_NIGHT } from '../support/campaigns.ts'
-import { computeRecaps } from '../support/compute-recaps.ts'
+import { computeRecaps, SNAPSHOT_ROWS } from '../support/compute-recaps.ts'
 import { describeOnBoth, describeOnPostgresql } from '../support/engines.ts'
 import { exchanged, praised, signUp } from '../support/extra-players.ts'
 import { RARE } from '../support/running-album.ts'
@@ -177,18 +177,7 @@ describeOnBoth('A snapshot that is being counted', (engine) => {
     )
     return row?.outcome
   }
-  const rows = () =>
-    world.database.query(
-      `select username, exchanges, received, sent, app.percent_beaten(recap) as percent_beaten,
-          perfect, fast, honest, free_stickers, teams, posts, days_joined, mate_exchanges, mate
-        from app.season_recap as recap
-        join app.season_snapshot using (season, build)
-        join app.player on player.id = player_id
-        left join (select id, username as mate from app.player) as mates on mates.id = mate_id
-        where season = $1
-        order by username collate "C"`,
-      [slug],
-    )
+  const rows = () => world.database.query(SNAPSHOT_ROWS, [slug])
   /** Publishes other dates; returns what the recaps must be by them. */
   const publish = async (counted_until: string) => {
     const season = { ...MOVIE_NIGHT, counted_until }

@@ -3,19 +3,9 @@ import { publishCampaigns } from '#backend/database/publish-campaigns.ts'
 import { takeDueSnapshots } from '#backend/jobs/season-snapshots.ts'
 import { REFUSAL } from '#src/contract/refusals.ts'
 import { CAMPAIGNS, MOVIE_NIGHT, YEAR_2024 } from '../support/campaigns.ts'
-import { computeRecaps } from '../support/compute-recaps.ts'
+import { computeRecaps, SNAPSHOT_ROWS } from '../support/compute-recaps.ts'
 import { describeOnBoth } from '../support/engines.ts'
 import { worldFor } from '../support/world.ts'
-
-const SNAPSHOT_ROWS = `
-  select username, exchanges, received, sent,
-      app.percent_beaten(season_recap) as percent_beaten, perfect, fast, honest, free_stickers,
-      teams, posts, days_joined, mate_exchanges, mate
-    from app.season_recap
-    join app.player on player.id = player_id
-    left join (select id, username as mate from app.player) as mates on mates.id = mate_id
-    where season = $1
-    order by username collate "C"`
 
 /** Every recap of the product: seasons, a season's report, a year. */
 const COUNTED = CAMPAIGNS.filter(({ counted_until }) => counted_until !== null)

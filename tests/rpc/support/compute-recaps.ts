@@ -1,5 +1,6 @@
 import type { Database } from '#backend/database/database.ts'
 import type { PublishedCampaign } from '#src/contract/published-campaign.ts'
+import { factsOfMoments, type Side } from './moment-facts.ts'
 
 interface Player {
   id: string
@@ -8,6 +9,19 @@ interface Player {
 }
 
 const DAY = 86_400_000
+
+/** The rows of a season's snapshot, in the shape and order of `computeRecaps`. */
+export const SNAPSHOT_ROWS = `
+  select username, exchanges, received, sent, app.percent_beaten(recap) as percent_beaten,
+      perfect, fast, honest, free_stickers, teams, posts, days_joined, mate_exchanges, mate,
+      best_day_copies, best_day_on::text, quickest_seconds, quickest_on::text, comeback_days,
+      comeback_on::text, gold_sticker, gold_on::text, best_score, best_score_on::text
+    from app.season_recap as recap
+    join app.season_snapshot using (season, build)
+    join app.player on player.id = player_id
+    left join (select id, username as mate from app.player) as mates on mates.id = mate_id
+    where season = $1
+    order by username collate "C"`
 
 /**
  * Computes the recap of every player from the raw rows, one by one: slow and simple, to check the
@@ -78,6 +92,7 @@ export async function computeRecaps(database: Database, season: PublishedCampaig
       ? [...(meetings.get(id)?.values() ?? [])].reduce((sum, { count }) => sum + count, 0)
       : (sent.get(id) ?? 0) + (received.get(id) ?? 0)
   const ranked = players.map(({ id }) => leading(id))
+  const moments = await factsOfMoments(database, season, inSeason)
 
   return players
     .map(({ id, username, joined }) => {
@@ -106,20 +121,10 @@ export async function computeRecaps(database: Database, season: PublishedCampaig
         days_joined: daysBetween(joined, until - 1, season.time_zone) + 1,
         mate_exchanges: top?.count ?? null,
         mate: top?.name ?? null,
+        ...moments(id),
       }
     })
     .sort((a, b) => compare(a.username, b.username))
-}
-
-/** A player's side of an exchange, with what they gave and got. */
-interface Side {
-  /** The exchange and the player. */
-  side: string
-  me: string
-  mate: string
-  at: number
-  gave: number
-  got: number
 }
 
 /** The sides of all exchanges that count, of the whole history: three a day of a pair, 12 copies. */

@@ -40,7 +40,7 @@ test('the formatting of files is corrected, and each change is reported', () => 
 
   expect(fix(root)).toEqual([
     'campaigns/a-season/campaign.yaml: put spaces in place of tabs before line 17',
-    'campaigns/a-season/campaign.yaml: put the colour #97d4fb of line 35 in quotes',
+    'campaigns/a-season/campaign.yaml: put the colour #97d4fb of line 39 in quotes',
     'campaigns/a-season/copy/de.json: removed the byte order mark',
     'campaigns/a-season/copy/es.json: ended lines as everywhere else (LF)',
     'campaigns/a-season/copy/fr.json: saved as UTF-8, read as Windows-1252: look at its accents',

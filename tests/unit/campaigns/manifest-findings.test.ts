@@ -50,6 +50,30 @@ const CASES: Case[] = [
     /a number.*"five"/,
   ],
   [
+    'a moment that no recap knows',
+    (f) =>
+      f.edit(
+        YAML,
+        'rank_from_stickers: 5',
+        'rank_from_stickers: 5\n  moments: [{ moment: best_hour, from: 1, great: 2 }]',
+      ),
+    YAML,
+    'numbers.moments[0].moment',
+    /one of gold_sticker.*"best_hour"/,
+  ],
+  [
+    'a moment with two rules',
+    (f) =>
+      f.edit(
+        YAML,
+        'rank_from_stickers: 5',
+        'rank_from_stickers: 5\n  moments: [{ moment: comeback, from: 9, great: 20 }, { moment: comeback, from: 5, great: 20 }]',
+      ),
+    YAML,
+    'numbers.moments',
+    /each moment once/,
+  ],
+  [
     'a time with a zone',
     (f) => f.edit(YAML, /opens: .*/, 'opens: 2026-11-16T10:00Z'),
     YAML,

@@ -18,15 +18,15 @@ test('a theme is custom properties of colours, grounds and places', () => {
   expect(css).toContain('--ground-pip:#abddfc;--on-ground:#2a1426')
   expect(css).toMatch(/^:root\{[^}]*--accent-edge:#[0-9a-f]{6};--on-accent:#/)
   expect(css).toContain(
-    '[data-page="2"]{--ground:#fbab7d;--ground-pip:#ffb47e;--surface:#fffdf8;--text:#2a1426;--figure:#',
+    '[data-theme="2"]{--ground:#fbab7d;--ground-pip:#ffb47e;--surface:#fffdf8;--text:#2a1426;--figure:#',
   )
   // A preset, a place that the manifest overrides, a sprite.
-  expect(css).toContain('[data-page="1"] [data-place=main]{--x:24;--y:118;--w:342;--h:200}')
+  expect(css).toContain('[data-theme="1"] [data-place=main]{--x:24;--y:118;--w:342;--h:200}')
   const [, , third] = pagesOf(campaign.kind, campaign.manifest)
   const { place, sprites } = third?.page ?? {}
   expect(css).toContain(
-    `[data-page="3"] [data-place=main]{--x:${place?.main?.x};--y:${place?.main?.y};`,
+    `[data-theme="3"] [data-place=main]{--x:${place?.main?.x};--y:${place?.main?.y};`,
   )
-  expect(css).toContain(`[data-page="3"] [data-place=sprite-1]{--x:${sprites?.[0]?.x};`)
+  expect(css).toContain(`[data-theme="3"] [data-place=sprite-1]{--x:${sprites?.[0]?.x};`)
   expect(css).not.toMatch(/undefined|NaN|\s{2}/)
 })

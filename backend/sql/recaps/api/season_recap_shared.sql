@@ -1,6 +1,6 @@
 /**
- * Records that the caller shared their own recap, of a season or a year, from `page` of its five;
- * returns how often they have shared it. Repeating a `request_id` records nothing and returns the
+ * Records that the caller shared their own recap, of a season or a year, from `page` of its
+ * five, or 6 to 8 for a moment of their own; returns how often they have shared it. Repeating a `request_id` records nothing and returns the
  * same result, even after the season has ended. Refuses: an anonymous caller (`sign_in_required`), a
  * banned player (`banned_forever`, `banned_for_days`), a recap that is not published (`not_available`),
  * a `request_id` already used for something else (`request_id_reused`), before the campaign opens
@@ -16,8 +16,8 @@ declare
   asked app.campaign := app.require_recap(season_recap_shared.season);
   answer jsonb;
 begin
-  if season_recap_shared.page is null or season_recap_shared.page not between 1 and 5 then
-    raise exception 'page must be 1 to 5, not %.', coalesce(season_recap_shared.page::text, 'null')
+  if season_recap_shared.page is null or season_recap_shared.page not between 1 and 8 then
+    raise exception 'page must be 1 to 8, not %.', coalesce(season_recap_shared.page::text, 'null')
       using errcode = '22023';
   end if;
   answer := app.open_request(caller, season_recap_shared.request_id, 'season_recap_shared',

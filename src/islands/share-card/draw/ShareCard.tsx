@@ -1,8 +1,7 @@
 import { type CSSProperties, useEffect, useId, useMemo, useState } from 'react'
 import { AVATAR_URLS } from '#src/ui/avatar/avatar-urls.ts'
 import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
-import type { CardLook } from '../plan/card-looks.ts'
-import { planCard } from '../plan/card-looks.ts'
+import { type AnyLook, planCard } from '../plan/card-looks.ts'
 import type { CardModel } from '../plan/card-model.ts'
 import type { Box, Shape } from '../plan/card-plan.ts'
 import { CARD_BOX, type CardSize } from '../plan/card-size.ts'
@@ -18,7 +17,7 @@ measureText('0', DISPLAY)
 
 interface Props {
   card: CardModel
-  look: CardLook
+  look: AnyLook
   /** Its shape: the upright one of a story, or the square one. */
   size?: CardSize
   /** The accessible name. */
@@ -46,7 +45,7 @@ export function ShareCard(props: Props) {
         style={variables({ '--tilt': `${plan.tilt}deg` })}
       >
         <Shapes size={size} shapes={[...plan.back, ...words.leaders]} />
-        <Picture src={CARD_ART.duo} box={plan.duo} />
+        <Picture src={card.picture ?? CARD_ART.duo} box={plan.duo} />
         <Picture src={AVATAR_URLS[card.avatar]} box={plan.avatar} />
         {card.mate && <Picture src={AVATAR_URLS[card.mate.avatar]} box={plan.mateAvatar} />}
         <Shapes size={size} shapes={plan.front} />

@@ -1,5 +1,5 @@
 import { AVATAR_URLS } from '#src/ui/avatar/avatar-urls.ts'
-import type { CardLook } from '../plan/card-looks.ts'
+import type { AnyLook } from '../plan/card-looks.ts'
 import type { CardColours, CardModel } from '../plan/card-model.ts'
 import { type CardSize, PICTURES } from '../plan/card-size.ts'
 import { loadFonts } from '../words/fonts.ts'
@@ -15,7 +15,7 @@ import { loadImage } from './load-image.ts'
  */
 export async function cardPicture(
   card: CardModel,
-  shape: { look: CardLook; size: CardSize },
+  shape: { look: AnyLook; size: CardSize },
   colours: CardColours,
   stickers: readonly string[],
 ): Promise<Blob> {
@@ -23,7 +23,7 @@ export async function cardPicture(
   const [avatar, mate, duo, wordmark, stuck] = await Promise.all([
     loadImage(AVATAR_URLS[card.avatar]),
     card.mate ? loadImage(AVATAR_URLS[card.mate.avatar]) : null,
-    loadImage(CARD_ART.duo),
+    loadImage(card.picture ?? CARD_ART.duo),
     loadImage(CARD_ART.wordmark),
     Promise.all((stickers.length > 0 ? stickers.slice(0, 2) : [CARD_ART.crown]).map(loadImage)),
   ])

@@ -1,5 +1,4 @@
-import type { CardLook } from '../plan/card-looks.ts'
-import { planCard } from '../plan/card-looks.ts'
+import { type AnyLook, planCard } from '../plan/card-looks.ts'
 import type { CardColours, CardModel } from '../plan/card-model.ts'
 import type { Box, Ink, Shape } from '../plan/card-plan.ts'
 import { CARD_BOX, type CardSize, PICTURES } from '../plan/card-size.ts'
@@ -59,7 +58,7 @@ const POSTERS = {
 export function drawCard(
   context: CanvasRenderingContext2D,
   card: CardModel,
-  { look, size }: { look: CardLook; size: CardSize },
+  { look, size }: { look: AnyLook; size: CardSize },
   colours: CardColours,
   images: CardImages,
 ): void {

@@ -4,6 +4,7 @@ import { CARD_BOX, type CardSize } from './card-size.ts'
 import { board } from './looks/board.ts'
 import { frame } from './looks/frame.ts'
 import { menu } from './looks/menu.ts'
+import { moment } from './looks/moment.ts'
 import { postcard } from './looks/postcard.ts'
 import { ticket } from './looks/ticket.ts'
 
@@ -15,12 +16,17 @@ export type CardLook = keyof typeof LOOKS
 /** The names of all looks. */
 export const CARD_LOOKS = Object.keys(LOOKS) as readonly CardLook[]
 
+/** A look that no campaign chooses: the card of one moment, alike in all. */
+export type AnyLook = CardLook | 'moment'
+
 /** Returns the positions of everything on this card, in a look and size. */
-export function planCard(look: CardLook, size: CardSize, card: CardModel): CardPlan {
-  return LOOKS[look]({
+export function planCard(look: AnyLook, size: CardSize, card: CardModel): CardPlan {
+  const plan = look === 'moment' ? moment : LOOKS[look]
+  return plan({
     ...CARD_BOX[size],
     size,
     cells: card.cells.length,
     mate: card.mate !== null,
+    picture: card.picture !== undefined,
   })
 }

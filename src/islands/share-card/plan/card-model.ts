@@ -15,7 +15,7 @@ export interface CardModel {
   /** The line below the player's name. */
   readonly line: string
   readonly hero: CardFigure
-  /** Four or five figures. */
+  /** Four or five figures; none on the card of a moment. */
   readonly cells: readonly CardFigure[]
   readonly mate: {
     readonly name: string
@@ -23,6 +23,8 @@ export interface CardModel {
     readonly label: string
     readonly note: string
   } | null
+  /** The URL of a square drawing that it shows instead of Pip and Dot. */
+  readonly picture?: string | undefined
 }
 
 /** The colours of a card, from the CSS properties of the campaign's theme, such as `--ground`. */

@@ -76,6 +76,8 @@ export interface PlanFor {
   readonly height: number
   readonly cells: number
   readonly mate: boolean
+  /** Whether it shows a picture of its own instead of Pip and Dot. */
+  readonly picture: boolean
 }
 
 /** A look: returns the shapes of a card and the positions of its words. */

@@ -80,7 +80,8 @@ export function breakLines(
 ): readonly Line[] | null {
   const lines: Line[] = []
   let line = ''
-  for (const word of text.split(/\s+/)) {
+  // A space that never breaks is part of its word: 1 051, "Bravo !".
+  for (const word of text.split(/[^\S\u00a0\u202f]+/)) {
     const longer = line === '' ? word : `${line} ${word}`
     if (fits(longer)) {
       line = longer

@@ -64,6 +64,7 @@ const RECAP = {
     posts: 0,
   },
   top_mate: null,
+  moments: [],
 }
 const activity = {
   server_time: NOON,

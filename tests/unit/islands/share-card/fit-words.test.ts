@@ -54,6 +54,13 @@ describe('a text over lines', () => {
     expect(texts(breakLines('days in', 2, upTo(10), false))).toEqual(['days in'])
   })
 
+  it('never breaks at a space that must not', () => {
+    expect(texts(breakLines('1\u202f051 jours\u00a0!', 3, upTo(7), false))).toEqual([
+      '1\u202f051',
+      'jours\u00a0!',
+    ])
+  })
+
   it('is refused where it takes more lines than it may', () => {
     expect(breakLines('one two three four', 2, upTo(5), false)).toBeNull()
   })

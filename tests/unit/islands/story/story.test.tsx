@@ -16,8 +16,9 @@ const STRINGS = {
   swipe_up: 'Swipe up',
 }
 
-const PAGES: StoryPageContent[] = ['Cover', 'Swaps', 'Card'].map((title) => ({
+const PAGES: StoryPageContent[] = ['Cover', 'Swaps', 'Card'].map((title, index) => ({
   title,
+  theme: index + 1,
   layout: 'open',
   scene: `${title}.svg`,
   sprites: [],

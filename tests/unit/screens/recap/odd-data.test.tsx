@@ -40,6 +40,7 @@ const recap: OwnSeasonRecap = {
     posts: 0,
   },
   top_mate: null,
+  moments: [],
 }
 
 describe.each(LOCALES)('in %s', (locale) => {

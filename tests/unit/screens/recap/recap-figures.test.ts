@@ -40,6 +40,7 @@ const own: OwnSeasonRecap = {
   player: { username: 'Maja', avatar: 'fox' },
   figures: { ...figures, days_joined: 311, posts: 12 },
   top_mate: { username: 'Inês C.', avatar: 'owl', exchanges: 18 },
+  moments: [],
 }
 
 const other: OtherSeasonRecap = {

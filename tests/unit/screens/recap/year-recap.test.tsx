@@ -8,6 +8,7 @@ import { headingOf } from '#src/screens/recap/headings.ts'
 import RecapSentences from '#src/screens/recap/RecapSentences.tsx'
 import { type RecapFigures, recapFigures } from '#src/screens/recap/recap-figures.ts'
 import { PraisePage, RankPage, SwapsPage } from '#src/screens/recap/recap-pages.tsx'
+import { storyPlaces } from '#src/screens/recap/story-places.ts'
 
 const YEAR = {
   counts: 'exchanges',
@@ -49,6 +50,7 @@ const own: OwnSeasonRecap = {
     posts: 72,
   },
   top_mate: { username: 'Inês C.', avatar: 'owl', exchanges: 148 },
+  moments: [],
 }
 
 const look = { layout: 'panel', art: '', drop: false, sprites: [] }
@@ -89,9 +91,12 @@ describe('a year', () => {
   })
 
   it('is in its text version as a whole, too', () => {
-    const pages = types.map((type) => ({ ...look, type }))
+    const places = storyPlaces(
+      types.map((type) => ({ ...look, type })),
+      [],
+    )
     const text = renderToStaticMarkup(
-      <RecapSentences figures={figures} pages={pages} locale="en" />,
+      <RecapSentences figures={figures} places={places} locale="en" />,
     )
     for (const [, value] of leavesOf({ ...own.figures, top_mate: mate })) {
       expect(text).toContain(value)

@@ -34,7 +34,7 @@ type Props = MiniGameProps & {
 export default function MiniGameIsland({ children, ...page }: Props) {
   return (
     <Screen screen={page.screen}>
-      <div className="hero ground g4">
+      <div className="hero ground g4 across">
         <div className="table">
           <MiniGame {...page} />
         </div>

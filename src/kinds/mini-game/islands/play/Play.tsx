@@ -101,7 +101,7 @@ export function Play({
     const { pair } = position
     if (!pair) return
     const turn = playPair(board, pair, cells, game.numbers)
-    aim.at(undefined)
+    aim.moveTo(undefined)
     setShowing(true)
     show({ board, score, pair, cells, turn })
     run.place(cells)
@@ -117,7 +117,7 @@ export function Play({
     enabled: position.pair !== undefined,
     onAim: (cell) => {
       settle()
-      aim.at(cell)
+      aim.moveTo(cell)
     },
     onDrop: (cell) => {
       const second = stepFrom(cell, aim.rotation)
@@ -179,13 +179,13 @@ export function Play({
           },
           onLeave: () => {
             if (!drag.carried && !boardRef.current?.querySelector(':focus-visible')) {
-              aim.at(undefined)
+              aim.moveTo(undefined)
             }
           },
           onFocus: (cell) => {
             settle()
             setCursor(cell)
-            aim.at(cell)
+            aim.moveTo(cell)
           },
           onKey: (event) => {
             const direction = ARROWS[event.key]
@@ -233,7 +233,7 @@ export function Play({
           onGivenUp={(answer) => {
             setLeaving(false)
             settle()
-            aim.at(undefined)
+            aim.moveTo(undefined)
             run.giveUp(answer)
           }}
         />

@@ -16,7 +16,7 @@ export interface Aim {
   readonly preview: Preview | undefined
   turn: () => void
   /** Aims at a cell for the first die. */
-  at: (cell: number | undefined) => void
+  moveTo: (cell: number | undefined) => void
   /** Aims so that one of the two dice is on `cell` as the pair is turned; returns the cells if it fits. */
   near: (cell: number) => Two | undefined
   /** Turns the pair so that it fits with its first die on `cell`; returns whether it does. */
@@ -47,7 +47,7 @@ export function useAim({ board, pair }: Position, numbers: RuleNumbers): Aim {
     preview,
     near,
     turn: () => setTurns((last) => last + 1),
-    at: setCell,
+    moveTo: setCell,
     fit: (aimed) => {
       const fitting = fittingRotation(board, aimed, rotation)
       if (fitting === undefined) return false

@@ -42,6 +42,7 @@ export function ownRecap({ name = 'Maja', mate = 'Inês C.', much = 1 }: Changes
       posts: 12 * much,
     },
     top_mate: mate === null ? null : { username: mate, avatar: 'owl', exchanges: 18 * much },
+    moments: [],
   } satisfies OwnSeasonRecap
 }
 

@@ -5,6 +5,8 @@ import type { Campaign } from '#src/campaigns/load/campaign.ts'
 import { loadCampaigns } from '#src/campaigns/load/load.ts'
 import { type Phase, phaseAt } from '#src/campaigns/time/phase.ts'
 import { eventsAt } from './campaign-events.ts'
+import { pathsAt } from './campaign-paths.ts'
+import { formatTime } from './command-time.ts'
 import { compareWithDatabase } from './compare-with-database.ts'
 
 const NAMES: Readonly<Record<Phase, string>> = {
@@ -16,8 +18,8 @@ const NAMES: Readonly<Record<Phase, string>> = {
 
 /**
  * `list`: prints a table of all campaigns with their phase at `at` (milliseconds), the next to
- * close first, and whether the database matches their manifests; below it the albums in the same way,
- * and the events that run then or come later.
+ * close first, and whether the database matches their manifests; below it who has each path then, the
+ * albums in the same way, and the events that run then or come later.
  */
 export async function listCampaigns(root: string, at: number, say: (line: string) => void) {
   const { campaigns, findings } = loadCampaigns(root)
@@ -34,9 +36,14 @@ export async function listCampaigns(root: string, at: number, say: (line: string
       publishedIs(campaign, publishedCampaigns),
       campaign.path,
     ])
-  say(`At ${new Date(at).toISOString().replace('.000Z', 'Z')}:`)
+  say(`At ${formatTime(at, campaigns)}:`)
   say(table([['campaign', 'is', 'opens', 'closes', 'zone', 'published', 'path'], ...rows]))
   if (campaigns.length === 0) say('No campaign.')
+  else {
+    say('\nPaths:')
+    const head = ['path', 'runs', 'until', 'next', 'opens', 'last', 'closed']
+    say(table([head, ...pathsAt(campaigns, at)]))
+  }
   if (albums.length > 0) {
     say('\nAlbums:')
     say(

@@ -1,45 +1,108 @@
-import { basename } from 'node:path'
+import { basename, join } from 'node:path'
 import { DEMO_BEGINS } from '#backend/database/demo-data.ts'
 import { albumsDirectory } from '#src/albums/albums-directory.ts'
+import { loadAlbums } from '#src/albums/load-albums.ts'
 import { scaffoldAlbum } from '#src/albums/scaffold-album.ts'
+import { closest } from '#src/campaigns/checks/did-you-mean.ts'
 import { KINDS } from '#src/campaigns/definition/kinds.ts'
+import { loadCampaigns } from '#src/campaigns/load/load.ts'
+import { writtenPath } from '#src/campaigns/load/written-path.ts'
 import { scaffoldCampaign } from '#src/campaigns/scaffold.ts'
+import { scaffoldLike } from '#src/campaigns/scaffold-like.ts'
 import { CommandError } from './command-error.ts'
 
+/** What `new` is told besides names. */
+interface Options {
+  at: number
+  /** The campaign that the new one is to be like. */
+  like?: string | undefined
+}
+
 /**
- * `new <kind> <slug>`: creates a complete campaign from its kind's template, or with `album` as the kind
- * an album, and prints the next steps.
+ * `new <kind> <slug>`: creates a complete campaign from its kind's template, with `--like` from another
+ * campaign, or with `album` as the kind an album, and prints the next steps.
  */
 export function newCampaign(
   root: string,
-  [name, slug, ...rest]: readonly string[],
-  at: number,
+  names: readonly string[],
+  { at, like }: Options,
   say: (line: string) => void,
 ) {
+  if (like !== undefined) return newLike(root, names, like, say)
+  const [name, slug, ...rest] = names
   if (!name || !slug || rest.length > 0) {
     throw new CommandError(
       'new takes a kind and a name',
-      'npm run campaign -- new season-recap my-season',
+      `npm run campaign -- new season-recap my-season; the kinds are ${kindNames()}`,
     )
   }
   if (name === 'album') return newAlbum(slug, at, say)
   const kind = KINDS.get(name)
-  if (!kind?.templateValues) {
-    const choices = [...KINDS.values()].filter((one) => one.templateValues).map((one) => one.name)
+  if (!kind) {
+    const meant = closest(name, KINDS.keys())
     throw new CommandError(
-      kind ? `There is no template for ${name}` : `${name} is no kind of campaign`,
-      `${kind ? 'copy a folder of that kind, or ' : ''}choose ${choices.join(', ')}`,
+      `${name} is no kind of campaign`,
+      meant ? `write ${meant}` : `choose one of ${kindNames()}`,
     )
   }
-  const files = scaffoldCampaign(root, kind, slug, at)
-  const { path } = kind.templateValues(slug, at)
+  const files = scaffoldCampaign(root, kind, slug, { at, goldAt })
+  tell(root, slug, files, say)
+}
+
+/** `new <slug> --like <slug>`; the kind may stand before the name, and is that of the other campaign. */
+function newLike(
+  root: string,
+  names: readonly string[],
+  like: string,
+  say: (line: string) => void,
+) {
+  const [slug, name, ...rest] = names.toReversed()
+  if (!slug || rest.length > 0) {
+    throw new CommandError('new takes a name', `npm run campaign -- new my-season --like ${like}`)
+  }
+  const model = loadCampaigns(root).campaigns.find((one) => one.slug === like)
+  if (name && model && model.kind.name !== name) {
+    throw new CommandError(`${like} is no ${name}`, `leave ${name} out: ${slug} is what ${like} is`)
+  }
+  const files = scaffoldLike(root, like, slug)
+  tell(root, slug, files, say)
+}
+
+/** Prints what was made, and what comes next. */
+function tell(root: string, slug: string, files: readonly string[], say: (line: string) => void) {
   const shown = `${basename(root)}/${slug}`
+  const made = loadCampaigns(root).campaigns.find((one) => one.slug === slug)
   say(`Made ${shown} with ${files.length} files:`)
-  say(`  ${shown}/campaign.yaml   dates, colours, pages`)
+  say(`  ${shown}/campaign.yaml   dates, numbers, look`)
   say(`  ${shown}/copy/           the words, one file per language`)
-  say(`  ${shown}/art/            the drawings`)
-  const start = at === Date.parse(DEMO_BEGINS) ? 'npm start' : `npm start -- --at ${minuteOf(at)}`
+  if (files.some((file) => file.startsWith('art/'))) {
+    say(`  ${shown}/art/            the drawings`)
+  }
+  const opens = made && Date.parse(made.window.from)
+  const isOpenInDemo = opens !== undefined && opens <= Date.parse(DEMO_BEGINS)
+  const start =
+    opens === undefined || isOpenInDemo
+      ? 'npm start'
+      : `npm start -- --at ${made?.manifest.window.opens}`
+  if (made) say(`It is open from ${made.manifest.window.opens} to ${made.manifest.window.closes}.`)
+  const path = writtenPath(join(root, slug))
   say(`Its page is ${path}. Next: edit, then npm run campaign -- check, then ${start}.`)
+}
+
+/** The gold stickers of the album that runs at `at`, by their ids. */
+function goldAt(at: number): string[] {
+  const running = loadAlbums().albums.find(
+    ({ window }) => Date.parse(window.from) <= at && at < Date.parse(window.until),
+  )
+  return (running?.manifest.sets ?? []).flatMap(({ stickers }) =>
+    stickers
+      .filter(({ rarity }) => rarity === 'gold')
+      .map(({ slug }) => `${running?.slug}/${slug}`),
+  )
+}
+
+function kindNames(): string {
+  return [...KINDS.keys()].join(', ')
 }
 
 function newAlbum(slug: string, at: number, say: (line: string) => void) {
@@ -51,8 +114,4 @@ function newAlbum(slug: string, at: number, say: (line: string) => void) {
   say(`  ${shown}/names/       the names, one file per language`)
   say(`  ${shown}/art/         the drawings, one per sticker`)
   say('Next: edit, then npm run campaign -- check, then npm run campaign -- publish.')
-}
-
-function minuteOf(at: number): string {
-  return `${new Date(at).toISOString().slice(0, 16)}Z`
 }

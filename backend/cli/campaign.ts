@@ -10,12 +10,15 @@ const HELP = `npm run campaign -- <command>
   new <kind> <slug>         make campaigns/<slug> from the kind's template
   new album <slug>          make albums/<slug>, which opens when the last album closes
       [--at <time>]         with dates around that time (default: the demo’s, to watch it at once)
+  new <slug> --like <slug>  make campaigns/<slug> like another campaign: its manifest, words and
+                            drawings, at its path. It opens when the last one there closes; all
+                            dates move as far
   check [--fix]             list everything that is wrong in campaigns/, albums/ and moderation/;
                             --fix first puts right how files of campaigns are written (encoding,
                             tabs, quotes of colours, layout), shrinks drawings that have a
                             finding, and tells each change
-  list [--at <time>]        what is preview, running, last day or ended, and whether
-                            what was published differs
+  list [--at <time>]        what is preview, running, last day or ended, whether what was published
+                            differs, and who has each path then, next and before
   publish [--dry-run]       write albums, windows, numbers and the words of moderation/ to the database
 
   <time> is a date such as 2026-12-24 or a time such as 2026-12-24T18:00, by the clocks of the
@@ -27,12 +30,13 @@ const OPTIONS = {
   at: { type: 'string' },
   'dry-run': { type: 'boolean' },
   fix: { type: 'boolean' },
+  like: { type: 'string' },
   help: { type: 'boolean', short: 'h' },
 } as const
 
 /** The options of each command; any other is refused. */
 const COMMANDS: Readonly<Record<string, readonly string[]>> = {
-  new: ['at'],
+  new: ['at', 'like'],
   check: ['fix'],
   list: ['at'],
   publish: ['dry-run'],
@@ -51,12 +55,14 @@ async function main() {
     }
   }
   if (command !== 'new' && rest.length > 0) {
-    throw new CommandError(`${command} takes no ${rest[0]}`, 'npm run campaign -- --help')
+    const fix = allowed.includes('at') ? `write --at ${rest[0]}` : 'npm run campaign -- --help'
+    throw new CommandError(`${command} takes no ${rest[0]}`, fix)
   }
   const root = campaignsDirectory()
   if (command === 'new') {
     const at = timeOf(values.at, root) ?? Date.parse(DEMO_BEGINS)
-    return (await import('./campaign-new.ts')).newCampaign(root, rest, at, say)
+    const { newCampaign } = await import('./campaign-new.ts')
+    return newCampaign(root, rest, { at, like: values.like }, say)
   }
   if (command === 'check') {
     if (values.fix) (await import('./campaign-fix.ts')).fixCampaigns(root, say)

@@ -1,3 +1,4 @@
+import { readDate } from '#src/campaigns/checks/date-notation.ts'
 import type { Campaign } from '#src/campaigns/load/campaign.ts'
 import { zonedTime } from '#src/campaigns/time/zoned-time.ts'
 import { CommandError } from './command-error.ts'
@@ -14,11 +15,20 @@ const WITH_ZONE = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?(Z|[+-]\d{2}:\d{2})$/
 export function readTime(text: string, campaigns: readonly Campaign[]): number {
   if (WITH_ZONE.test(text)) {
     const at = Date.parse(text)
-    return Number.isNaN(at) ? noTime(text) : at
+    return Number.isNaN(at)
+      ? noTime(text, 'the calendar has no such day, or the day no such hour')
+      : at
   }
-  if (!LOCAL.test(text)) return noTime(text)
-  const zoned = zonedTime(text.includes('T') ? text : `${text}T00:00`, zoneOf(campaigns, text))
-  return 'instant' in zoned ? Date.parse(zoned.instant) : noTime(text)
+  if (!LOCAL.test(text)) return noTime(text, hintOf(text))
+  const zone = zoneOf(campaigns, text)
+  const zoned = zonedTime(text.includes('T') ? text : `${text}T00:00`, zone)
+  if ('instant' in zoned) return Date.parse(zoned.instant)
+  return noTime(
+    text,
+    zoned.problem === 'skipped'
+      ? `clocks in ${zone} skip that hour, for summer time begins; write an hour later`
+      : 'the calendar has no such day, or the day no such hour',
+  )
 }
 
 /**
@@ -53,9 +63,14 @@ function zonesOf(campaigns: readonly Campaign[]): string[] {
   return [...new Set(campaigns.map(({ window }) => window.timeZone))].sort()
 }
 
-function noTime(text: string): never {
-  throw new CommandError(
-    `--at "${text}" is no time`,
-    'write a date such as 2026-12-24, or a time such as 2026-12-24T18:00 or 2026-12-24T18:00Z',
-  )
+/** Returns what a date in another notation may stand for, such as 1.7.2027. */
+function hintOf(text: string): string | undefined {
+  const meant = readDate(text)?.meant
+  return meant && `write ${meant.join(' or ')}`
+}
+
+function noTime(text: string, hint?: string): never {
+  const example =
+    'write a date such as 2026-12-24, or a time such as 2026-12-24T18:00 or 2026-12-24T18:00Z'
+  throw new CommandError(`--at "${text}" is no time`, hint ?? example)
 }

@@ -1,4 +1,4 @@
-import { watch } from 'node:fs'
+import { existsSync, watch } from 'node:fs'
 import type { Database } from '#backend/database/database.ts'
 import { publishAlbums } from '#backend/database/publish-albums.ts'
 import { publishCampaigns } from '#backend/database/publish-campaigns.ts'
@@ -6,6 +6,7 @@ import { publishModeration } from '#backend/database/publish-moderation.ts'
 import { takeDueSnapshots } from '#backend/jobs/season-snapshots.ts'
 import { publishedAlbums } from '#src/albums/album-row.ts'
 import { albumsDirectory } from '#src/albums/albums-directory.ts'
+import { fileOfKind, KINDS } from '#src/campaigns/definition/kinds.ts'
 import { campaignRow } from '#src/campaigns/load/campaign-row.ts'
 import { loadCampaigns } from '#src/campaigns/load/load.ts'
 import { moderationDirectory, readModerationLists } from './moderation-lists.ts'
@@ -30,7 +31,10 @@ export function followCampaigns(
       .then(() => publishWhole(root, database, say))
       .catch((error: unknown) => say(`The campaigns could not be published: ${error}`))
   }
-  const watchers = [root, albumsDirectory(), moderationDirectory()].map((folder) =>
+  // Reminders are made of texts of kinds, too.
+  const ofKinds = [...KINDS.values()].map((kind) => fileOfKind(kind, './copy')).filter(existsSync)
+  const folders = [root, albumsDirectory(), moderationDirectory(), ...ofKinds]
+  const watchers = folders.map((folder) =>
     watch(folder, { recursive: true }, () => {
       clearTimeout(timer)
       timer = setTimeout(write, QUIET)

@@ -20,7 +20,7 @@ export const DEMO_SOURCES = [
   'src/albums',
   'src/campaigns',
   'src/contract',
-  ...globSync('src/kinds/*/kind.ts'),
+  ...globSync('src/kinds/*/{kind.ts,copy}'),
   'package-lock.json',
 ]
 

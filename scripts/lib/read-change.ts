@@ -22,7 +22,8 @@ export function changedSince(commit: string): string[] {
 
 /** Returns the texts that players saw and that a change since a commit took away or replaced. */
 export function textsGoneSince(commit: string): string[] {
-  const removed = git('diff', '--unified=0', commit, '--', 'i18n', 'campaigns/*/copy', 'albums')
+  const folders = ['i18n', 'campaigns/*/copy', 'src/kinds/*/copy', 'albums']
+  const removed = git('diff', '--unified=0', commit, '--', ...folders)
   return removed.flatMap((line) => {
     const text = /^-\s*"[^"]+": "(.+)",?$/.exec(line)?.[1]
     // What stands around a value is what tests look for.

@@ -20,28 +20,42 @@ export function newKind(root: string, name: string, at = Date.now()): Plan {
   const test = `tests/unit/kinds/${name}/kind.test.ts`
   requireFree(root, [home, folder, test])
   requireFreePath(root, `/${name}`, manifest)
-  const fill = (template: string, target: string) =>
+  const fill = (template: string, target: string, words: Readonly<Record<string, string>> = {}) =>
     fillTemplate(`kind/${template}`, target, spelt, {
       '#scripts/new/templates/kind/new-thing.ts': `#${kind}`,
-      '2026-01-05': date(at - DAY_MS),
-      '2026-03-30': date(at + OPEN_DAYS * DAY_MS),
+      ...words,
     })
+  const copies = (at: string, words?: Readonly<Record<string, string>>) =>
+    LOCALES.map((locale) => {
+      const copy = `${at}/copy/${locale}.json`
+      return [copy, fill(at === home ? `${locale}.json` : 'season.json', copy, words)]
+    })
+  const start = `${home}/template`
   return {
     files: {
       [kind]: fill('new-thing.ts', kind),
-      [manifest]: fill('campaign.yaml', manifest),
+      [manifest]: fill('campaign.yaml', manifest, {
+        '2026-01-05': date(at - DAY_MS),
+        '2026-03-30': date(at + OPEN_DAYS * DAY_MS),
+      }),
+      // What `npm run campaign -- new` makes the next ones of.
+      [`${start}/campaign.yaml`]: fill('campaign.yaml', `${start}/campaign.yaml`, {
+        'path: /new-thing': 'path: /{{slug}}',
+        '2026-01-05T10:00': '{{day 0 10:00}}',
+        '2026-03-30T10:00': `{{day ${OPEN_DAYS} 10:00}}`,
+      }),
       [page]: fill('page.astro', page),
-      ...Object.fromEntries(
-        LOCALES.map((locale) => {
-          const copy = `${folder}/copy/${locale}.json`
-          return [copy, fill(`${locale}.json`, copy)]
-        }),
-      ),
+      ...Object.fromEntries([
+        ...copies(home),
+        ...copies(start, { 'New thing': '{{name}}' }),
+        ...copies(folder),
+      ]),
       [test]: fill('kind-test.ts', test),
     },
     next: [
       `${kind} says what every campaign of this kind is, ${manifest} what this one is.`,
-      `In all six languages it is called "${spelt.words}" (${folder}/copy/).`,
+      `In all six languages it is called "${spelt.words}" (${folder}/copy/); what all of its kind say is in ${home}/copy/.`,
+      `The next one is made of ${start}/: npm run campaign -- new ${name} <slug>`,
       'Its rules are remote functions, which find it by app.require_campaign: npm run new -- function <name>',
       `Search engines do not list its page: take indexed out of ${kind} and ${page} once it is done.`,
       `Test it: npm test -- ${test}`,

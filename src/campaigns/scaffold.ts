@@ -9,23 +9,77 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
+import { LOCALES } from '#src/contract/locales.ts'
 import { slugProblem } from './checks/check-folder.ts'
-import type { Kind, TemplateValues } from './definition/define-kind.ts'
+import type { Kind } from './definition/define-kind.ts'
+import { fileOfKind } from './definition/kinds.ts'
+import { loadCampaigns } from './load/load.ts'
 import { writtenPath } from './load/written-path.ts'
+import { copyKeysOf } from './recap/copy-rules.ts'
 
 /** A campaign cannot be created. The message is one line that says why, and what to do. */
 export class ScaffoldError extends Error {
   override name = 'ScaffoldError'
 }
 
+/** What recaps of every kind begin with: drawings and words; a kind's template lies over them. */
+const RECAP_TEMPLATE = 'src/campaigns/recap/template'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const WEEK_MS = 7 * DAY_MS
+/** For how long a recap of a year is one of the last year. */
+const YEAR_IS_NEWS_DAYS = 60
+
+/** How a campaign is made. */
+export interface ScaffoldOptions {
+  /** The time at which it is to be open, in milliseconds. */
+  at: number
+  /** Returns the gold stickers of the album that runs at a time, for golden blitzes. */
+  goldAt?: (at: number) => readonly string[]
+}
+
 /**
- * Creates `root/slug` from the template of `kind`, completely or not at all, as if it were `at`
- * (milliseconds). Returns its files, relative to the folder.
+ * Creates `root/slug` from the template of `kind`, completely or not at all. Returns its files, relative
+ * to the folder.
  *
  * @throws {ScaffoldError} if the kind has no template, or a campaign of that name is impossible
  */
-export function scaffoldCampaign(root: string, kind: Kind, slug: string, at: number): string[] {
-  if (!kind.templateValues) throw new ScaffoldError(`There is no template for ${kind.name}.`)
+export function scaffoldCampaign(
+  root: string,
+  kind: Kind,
+  slug: string,
+  { at, goldAt = () => [] }: ScaffoldOptions,
+): string[] {
+  const template = fileOfKind(kind, './template')
+  if (!existsSync(template)) throw new ScaffoldError(`There is no template for ${kind.name}.`)
+  return createCampaign(root, slug, (folder) => {
+    if (kind.recap) copyRecapTemplate(folder, template, copyKeysOf(kind.recap))
+    else cpSync(template, folder, { recursive: true })
+    const opening = Math.max(openingBefore(at), openingAfterOthers(root, kind))
+    fill(folder, valuesOf(slug, opening, goldAt(opening + WEEK_MS)))
+    const path = writtenPath(folder)
+    const owner = readdirSync(root).find(
+      (other) => !other.startsWith('.') && writtenPath(join(root, other)) === path,
+    )
+    if (owner) {
+      throw new ScaffoldError(
+        `${path} is the path of ${owner} already: choose another name, or make the next one with --like ${owner}.`,
+      )
+    }
+  })
+}
+
+/**
+ * Creates `root/slug` with the files that `write` puts into a folder, completely or not at all. Returns
+ * them, relative to the folder.
+ *
+ * @throws {ScaffoldError} if a campaign of that name is impossible, and what `write` throws
+ */
+export function createCampaign(
+  root: string,
+  slug: string,
+  write: (folder: string) => void,
+): string[] {
   const problem = slugProblem(slug)
   if (problem) {
     throw new ScaffoldError(
@@ -36,15 +90,10 @@ export function scaffoldCampaign(root: string, kind: Kind, slug: string, at: num
   if (existsSync(folder)) {
     throw new ScaffoldError(`${folder} exists already: choose another name, or edit that one.`)
   }
-  const values = kind.templateValues(slug, at)
-  const { path } = values
-  const owner = ownerOf(root, path)
-  if (owner) {
-    throw new ScaffoldError(`${path} is the path of ${owner} already: choose another name.`)
-  }
   const part = join(root, `.${slug}.new`)
   try {
-    fill(part, kind.name, { slug, name: nameOf(slug), ...values })
+    mkdirSync(part, { recursive: true })
+    write(part)
     renameSync(part, folder)
   } finally {
     rmSync(part, { recursive: true, force: true })
@@ -52,22 +101,80 @@ export function scaffoldCampaign(root: string, kind: Kind, slug: string, at: num
   return filesOf(folder)
 }
 
-/** Returns the campaign whose manifest has this `path`, even if it has findings. */
-function ownerOf(root: string, path: string): string | undefined {
-  if (!existsSync(root)) return undefined
-  return readdirSync(root).find((slug) => writtenPath(join(root, slug)) === path)
+/** Copies what recaps begin with, as far as the kind's recaps show it, and the kind's template over it. */
+function copyRecapTemplate(folder: string, template: string, keys: readonly string[]): void {
+  const manifest = readFileSync(join(template, 'campaign.yaml'), 'utf8')
+  for (const part of ['art', 'copy']) mkdirSync(join(folder, part))
+  writeFileSync(join(folder, 'campaign.yaml'), manifest)
+  for (const [drawing] of manifest.matchAll(/[\w-]+\.svg/g)) {
+    cpSync(join(RECAP_TEMPLATE, 'art', drawing), join(folder, 'art', drawing))
+  }
+  for (const locale of LOCALES) {
+    const file = `copy/${locale}.json`
+    const texts = { ...readJson(RECAP_TEMPLATE, file), ...readJson(template, file) }
+    const shown = Object.fromEntries(Object.entries(texts).filter(([key]) => keys.includes(key)))
+    writeFileSync(join(folder, file), `${JSON.stringify(shown, null, 2)}\n`)
+  }
 }
 
-function fill(folder: string, template: string, values: Readonly<TemplateValues>) {
-  mkdirSync(folder, { recursive: true })
-  cpSync(new URL(`../kinds/${template}/template/`, import.meta.url), folder, { recursive: true })
+function readJson(folder: string, file: string): Record<string, string> {
+  const path = join(folder, file)
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {}
+}
+
+/**
+ * Returns midnight (UTC) of the Monday before `at`, so that what opens then can be watched at once. On a
+ * Monday it is that of a week ago, so that it has come in every time zone of Europe.
+ */
+function openingBefore(at: number): number {
+  const day = Math.floor(at / DAY_MS) * DAY_MS
+  // Counted from Monday as 0.
+  const monday = day - ((new Date(day).getUTCDay() + 6) % 7) * DAY_MS
+  return monday === day ? monday - WEEK_MS : monday
+}
+
+/**
+ * Returns midnight (UTC) of the first Monday on which no other campaign of `kind` is open any more, if
+ * these have pages in the same place whatever their path; else 0.
+ */
+function openingAfterOthers(root: string, kind: Kind): number {
+  if (!kind.pages.some(({ at }) => at.startsWith('/'))) return 0
+  const closings = loadCampaigns(root)
+    .campaigns.filter((campaign) => campaign.kind === kind)
+    .map(({ window }) => Date.parse(window.until))
+  // A Monday at ten o'clock opens after a campaign that closes in the night to it.
+  return closings.length === 0 ? 0 : openingBefore(Math.max(...closings) + WEEK_MS)
+}
+
+/** Returns what stands for `{{…}}` in a template. A `day` is counted from the opening day. */
+function valuesOf(slug: string, opening: number, gold: readonly string[]) {
+  const year = new Date(opening - YEAR_IS_NEWS_DAYS * DAY_MS).getUTCFullYear()
+  const yearEnd = Math.min(opening, Date.UTC(year + 1, 0, 1))
+  const values: Readonly<Record<string, string>> = {
+    slug,
+    name: nameOf(slug),
+    year: String(year),
+    year_until: `${new Date(yearEnd).toISOString().slice(0, 10)}T00:00`,
+    // Without an album the check says what belongs here.
+    gold_1: gold[0] ?? 'album/gold-sticker',
+    gold_2: gold[1] ?? 'album/other-gold-sticker',
+  }
+  return (name: string): string | undefined => {
+    const day = /^day (-?\d+) (\d\d:\d\d)$/.exec(name)
+    if (!day) return values[name]
+    const date = new Date(opening + Number(day[1]) * DAY_MS).toISOString().slice(0, 10)
+    return `${date}T${day[2]}`
+  }
+}
+
+function fill(folder: string, find: (name: string) => string | undefined) {
   for (const file of filesOf(folder)) {
     if (!/\.(yaml|json)$/.test(file)) continue
     const path = join(folder, file)
     const text = readFileSync(path, 'utf8')
     writeFileSync(
       path,
-      text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => values[name] ?? whole),
+      text.replace(/\{\{([^{}]+)\}\}/g, (whole, name: string) => find(name) ?? whole),
     )
   }
 }

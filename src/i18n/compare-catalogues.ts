@@ -26,7 +26,8 @@ export function compareCatalogues(
 
 type Texts = Readonly<Record<string, string>>
 
-function compareLocale(locale: Locale, texts: Texts, english: Texts): CatalogueProblem[] {
+/** Compares the flat catalogue of one locale with an English one, as `compareCatalogues` does. */
+export function compareLocale(locale: Locale, texts: Texts, english: Texts): CatalogueProblem[] {
   const bases = new Set(pluralBases(english))
   const categories = pluralCategories(locale)
   const problems: CatalogueProblem[] = []

@@ -1,4 +1,5 @@
 import { type Finding, formatFindings } from '#src/campaigns/checks/finding.ts'
+import { KINDS } from '#src/campaigns/definition/kinds.ts'
 import { loadCampaigns } from '#src/campaigns/load/load.ts'
 import { isException } from './exceptions.ts'
 import { findPlacedKeys, type PlacedText, placeTexts } from './lengths/find-places.ts'
@@ -53,9 +54,11 @@ export function checkLanguage(
   return [...found.values()].flat()
 }
 
-/** Returns the folders of the campaigns of each kind, such as `campaigns/dice`. */
-function campaignFolders(): ReadonlyMap<string, readonly string[]> {
-  const folders = new Map<string, string[]>()
+/** Returns the folders with texts of each kind: its own, its template's, and those of its campaigns. */
+function textFolders(): ReadonlyMap<string, readonly string[]> {
+  const folders = new Map(
+    [...KINDS.keys()].map((name) => [name, [`src/kinds/${name}`, `src/kinds/${name}/template`]]),
+  )
   for (const { kind, slug } of loadCampaigns().campaigns) {
     folders.set(kind.name, [...(folders.get(kind.name) ?? []), `campaigns/${slug}`])
   }
@@ -65,7 +68,7 @@ function campaignFolders(): ReadonlyMap<string, readonly string[]> {
 /** The entry point of `npm run check`. */
 if (import.meta.main) {
   const texts = readProjectTexts(process.cwd())
-  const placed = placeTexts(texts, findPlacedKeys(process.cwd()), campaignFolders())
+  const placed = placeTexts(texts, findPlacedKeys(process.cwd()), textFolders())
   const findings = checkLanguage(texts, placed)
   if (findings.length > 0) {
     console.error(formatFindings(findings))

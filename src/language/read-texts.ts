@@ -9,11 +9,20 @@ import {
 } from '#src/i18n/catalogue.ts'
 import type { Text } from './text.ts'
 
-/** The folders with one `{locale}.json` per language: of campaigns, and what campaigns begin with. */
-const COPY_FOLDERS = ['campaigns/*/copy', 'src/kinds/*/template/copy']
+/**
+ * The folders with one `{locale}.json` per language: of campaigns, of their kinds, and what campaigns
+ * begin with.
+ */
+const COPY_FOLDERS = [
+  'campaigns/*/copy',
+  'src/kinds/*/copy',
+  'src/kinds/*/template/copy',
+  'src/campaigns/recap/template/copy',
+]
 
 /**
- * Returns every text of a project: `i18n/`, the campaigns and their templates. What cannot be read
+ * Returns every text of a project: `i18n/`, the kinds of campaigns, their templates
+ * and the campaigns. What cannot be read
  * is left to the checks of translations and campaigns, which name it.
  */
 export function readProjectTexts(root: string): Text[] {

@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs'
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import { resolve } from 'node:path'
 import type { HookParameters } from 'astro'
 import { DEV_NOT_FOUND, GALLERY, type Redirect, type Route } from '#src/addresses/site-routes.ts'
 import { albumsDirectory } from '#src/albums/albums-directory.ts'
 import { formatFindings } from '#src/campaigns/checks/finding.ts'
+import { fileOfKind, KINDS } from '#src/campaigns/definition/kinds.ts'
 import { loadCampaigns } from '#src/campaigns/load/load.ts'
 import { DEFAULT_LOCALE } from '#src/contract/locales.ts'
 import { pseudoRequest, withPseudoTexts } from '#src/i18n/pseudo.ts'
@@ -104,14 +106,17 @@ export function serveLikeHosts(
     else restart()
   })
   if (!existsSync(campaignsFolder)) return
-  onEdit(server, campaignsFolder, () => {
-    refresh()
-    if (live.routes.every((route) => isOneOf(injected, route))) {
-      server.hot.send({ type: 'full-reload' })
-    } else {
-      restart()
-    }
-  })
+  const ofKinds = [...KINDS.values()].map((kind) => resolve(fileOfKind(kind, './copy')))
+  for (const folder of [campaignsFolder, ...ofKinds]) {
+    onEdit(server, folder, () => {
+      refresh()
+      if (live.routes.every((route) => isOneOf(injected, route))) {
+        server.hot.send({ type: 'full-reload' })
+      } else {
+        restart()
+      }
+    })
+  }
 }
 
 /** Calls `then` after each edit in `folder`: once for all files that are written together. */

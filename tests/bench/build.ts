@@ -36,7 +36,7 @@ export async function benchBuild(): Promise<void> {
     let made = 0
     for (const seasons of SEASONS) {
       for (; made < seasons; made += 1) {
-        scaffoldCampaign(campaigns, seasonRecap, `season-${made}`, Date.now())
+        scaffoldCampaign(campaigns, seasonRecap, `season-${made}`, { at: Date.now() })
       }
       const { wall, cpu } = timeBuild(campaigns, join(folder, `build-${seasons}`))
       const pages = seasons * LOCALES

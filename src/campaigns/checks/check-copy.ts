@@ -1,9 +1,8 @@
-import { join } from 'node:path'
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '#src/contract/locales.ts'
 import { compareCatalogues } from '#src/i18n/compare-catalogues.ts'
-import type { RecapManifest } from '../definition/recap-manifest.ts'
+import type { RecapKind, RecapManifest } from '../definition/recap-manifest.ts'
 import type { Copy } from '../load/campaign.ts'
-import { readTexts } from '../load/read-texts.ts'
+import { isWhole, type ReadCopy, readCopy } from '../load/read-copy.ts'
 import {
   copyKeysOf,
   DESCRIPTION_LENGTH,
@@ -11,7 +10,6 @@ import {
   OPTIONAL_PLURAL,
   RECAP_COPY,
 } from '../recap/copy-rules.ts'
-import type { RecapTraits } from '../recap/recap-traits.ts'
 import { unlessBroken } from './broken-fields.ts'
 import { checkLanguages } from './check-languages.ts'
 import { checkRoom } from './check-lengths.ts'
@@ -21,23 +19,23 @@ import { show } from './manifest-findings.ts'
 
 type CopyByLocale = Record<Locale, Copy>
 
-/** Reads and checks the `copy/{locale}.json` files of a recap. */
+/** Reads and checks the texts of a recap: those of its kind, and over them its own. */
 export function checkCopy(
   folder: string,
   shown: string,
-  recap: RecapTraits,
+  kind: Pick<RecapKind, 'name' | 'recap'>,
   manifest: RecapManifest | undefined,
 ): { copy?: CopyByLocale; findings: Finding[] } {
-  const findings: Finding[] = []
+  const { copy, findings: unread, located } = readCopy(folder, shown, kind)
+  const findings = [...unread]
   const shared = manifest
     ? [() => manifest.share.title, () => manifest.share.text].flatMap(
         (key) => unlessBroken(key) ?? [],
       )
     : []
-  const known = new Set([...copyKeysOf(recap), ...shared])
+  const known = new Set([...copyKeysOf(kind.recap), ...shared])
   // A broken manifest cannot tell which further texts the share card has.
   const areAllKnown = shared.length === 2
-  const copy = {} as CopyByLocale
   /** Whether a text, or the English text that it is compared with, already has a finding. */
   const isTold = (file: string, field: string) =>
     findings.some(
@@ -45,32 +43,26 @@ export function checkCopy(
         one.field === field &&
         (one.file === file || one.file === `${shown}/copy/${DEFAULT_LOCALE}.json`),
     )
-  for (const locale of LOCALES) {
-    const file = `${shown}/copy/${locale}.json`
-    const read = readTexts(join(folder, 'copy', `${locale}.json`), file)
-    findings.push(...read.findings)
-    if (!read.texts) continue
-    copy[locale] = read.texts
-    findings.push(
-      ...checkKeys(file, read.texts, known, areAllKnown),
-      ...checkWords(file, read.texts),
-    )
-  }
   const readable = LOCALES.filter((locale) => copy[locale])
-  if (readable.includes(DEFAULT_LOCALE)) {
+  for (const locale of readable) {
+    const file = `${shown}/copy/${locale}.json`
+    const texts = copy[locale] ?? {}
+    findings.push(...checkKeys(file, texts, known, areAllKnown), ...checkWords(file, texts))
+  }
+  if (copy.en) {
     findings.push(
-      ...comparisons(shown, copy, readable).filter(({ file, field }) => !isTold(file, field)),
+      ...comparisons(shown, copy, copy.en).filter(({ file, field }) => !isTold(file, field)),
     )
   }
   findings.push(
     ...checkLanguages((locale) => `${shown}/copy/${locale}.json`, copy),
     ...readable.flatMap((locale) =>
-      checkRoom(`${shown}/copy/${locale}.json`, copy[locale], mostLetters),
+      checkRoom(`${shown}/copy/${locale}.json`, copy[locale] ?? {}, mostLetters),
     ),
   )
-  return readable.length === LOCALES.length && !findings.some(isError)
-    ? { copy, findings }
-    : { findings }
+  return isWhole(copy) && !findings.some(isError)
+    ? { copy, findings: findings.map(located) }
+    : { findings: findings.map(located) }
 }
 
 function checkKeys(
@@ -156,12 +148,9 @@ function checkWords(file: string, texts: Copy): Finding[] {
 }
 
 /** Compares the translations with English; `checkKeys` finds missing and unknown keys. */
-function comparisons(shown: string, copy: CopyByLocale, readable: readonly Locale[]): Finding[] {
+function comparisons(shown: string, copy: ReadCopy, english: Copy): Finding[] {
   const whole = Object.fromEntries(
-    LOCALES.map((locale) => [
-      locale,
-      readable.includes(locale) ? copy[locale] : copy[DEFAULT_LOCALE],
-    ]),
+    LOCALES.map((locale) => [locale, copy[locale] ?? english]),
   ) as CopyByLocale
   return compareCatalogues(whole)
     .filter(({ problem }) => problem === 'placeholders' || problem === 'empty')

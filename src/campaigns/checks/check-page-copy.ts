@@ -1,61 +1,132 @@
-import { join } from 'node:path'
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '#src/contract/locales.ts'
-import { type CatalogueProblem, compareCatalogues } from '#src/i18n/compare-catalogues.ts'
-import type { KindEvent } from '../definition/define-kind.ts'
+import {
+  type CatalogueProblem,
+  compareCatalogues,
+  compareLocale,
+} from '#src/i18n/compare-catalogues.ts'
+import { pluralBases, splitPluralKey } from '#src/i18n/plural-keys.ts'
+import type { Kind, KindEvent } from '../definition/define-kind.ts'
 import type { Copy } from '../load/campaign.ts'
-import { readTexts } from '../load/read-texts.ts'
+import { isWhole, type LayeredCopy, readCopy, seasonKeysOf } from '../load/read-copy.ts'
 import { checkEventWords } from './check-events.ts'
 import { checkLanguages } from './check-languages.ts'
 import { checkLengths } from './check-lengths.ts'
 import { checkReminders } from './check-reminders.ts'
+import { closest } from './did-you-mean.ts'
 import type { Finding } from './finding.ts'
 
 type CopyByLocale = Record<Locale, Copy>
 
+/** What a kind says of its campaigns' texts. */
+type KindOfCopy = Pick<Kind, 'name' | 'reminderTypes' | 'events'>
+
 /**
- * Reads `copy/{locale}.json` of a campaign with its own pages, and compares each language with
- * English. Which keys must exist depends on the pages, where a missing one stops the build, and on
- * the campaign's `events` and on the types of events that it reminds of.
+ * Reads the texts of a campaign with its own pages, those of its kind and over them its own, and
+ * compares each language with English. Which keys must exist depends on the pages, where a missing one
+ * stops the build; on the kind's template, whose texts each campaign says in its own words; and on the
+ * campaign's `events` and the types of events that it reminds of.
  */
 export function checkPageCopy(
   folder: string,
   shown: string,
+  kind: KindOfCopy,
   events: readonly KindEvent[] = [],
-  reminderTypes: readonly string[] = [],
 ): { copy?: CopyByLocale; findings: Finding[] } {
-  const copy = {} as CopyByLocale
-  const findings: Finding[] = []
-  const ofEvents: Finding[] = []
-  for (const locale of LOCALES) {
-    const file = `${shown}/copy/${locale}.json`
-    const read = readTexts(join(folder, 'copy', `${locale}.json`), file)
-    findings.push(...read.findings)
-    if (!read.texts) continue
-    copy[locale] = read.texts
-    ofEvents.push(
-      ...checkEventWords(file, read.texts, events),
-      ...checkReminders(file, read.texts, reminderTypes),
-    )
-  }
-  findings.push(...ofEvents)
   const fileOf = (locale: Locale) => `${shown}/copy/${locale}.json`
-  const warnings = checkLanguages(fileOf, copy)
-  if (LOCALES.some((locale) => !copy[locale])) return { findings: [...findings, ...warnings] }
-  warnings.push(...checkLengths(fileOf, copy))
-  const differences = englishAlone(compareCatalogues(copy))
-    .map(
-      ({ locale, key, problem, expected, found }): Finding => ({
-        file: fileOf(locale),
-        field: key,
-        expected,
-        found,
-        fix: FIXES[problem],
-      }),
-    )
-    // What is said of the events’ words already is enough.
-    .filter(({ field }) => !ofEvents.some((told) => told.field === field))
+  const layers = readCopy(folder, shown, kind)
+  const { copy, own, ofKind, kindFile, located } = layers
+  const ofEvents = LOCALES.flatMap((locale) => {
+    const texts = copy[locale]
+    if (!texts) return []
+    return [
+      ...checkEventWords(fileOf(locale), texts, events),
+      ...checkReminders(fileOf(locale), texts, kind.reminderTypes ?? []),
+    ].map(located)
+  })
+  const findings = [...layers.findings, ...ofEvents, ...checkKeys(fileOf, layers, kind, events)]
+  const warnings = [...checkLanguages(fileOf, own), ...checkLanguages(kindFile, ofKind)]
+  if (!isWhole(copy) || !isWhole(own)) return { findings: [...findings, ...warnings] }
+  warnings.push(...checkLengths(fileOf, copy).map(located))
+  const differences = [
+    ...differencesOf(fileOf, englishAlone(compareCatalogues(own))),
+    ...(isWhole(ofKind) ? differencesOf(kindFile, englishAlone(compareCatalogues(ofKind))) : []),
+    ...differencesOf(fileOf, otherValues(own, ofKind.en)),
+  ].filter(
+    // What is said of a text already is enough.
+    ({ file, field }, index, all) =>
+      !findings.some((told) => told.field === field) &&
+      all.findIndex((told) => told.file === file && told.field === field) === index,
+  )
   const all = [...findings, ...differences]
   return all.length > 0 ? { findings: [...all, ...warnings] } : { copy, findings: warnings }
+}
+
+/**
+ * Finds the texts of the kind's template that a campaign lacks, and those of its own that neither the
+ * template nor the kind has, so that nothing shows them.
+ */
+function checkKeys(
+  fileOf: (locale: Locale) => string,
+  { own, copy, ofKind }: LayeredCopy,
+  kind: KindOfCopy,
+  events: readonly KindEvent[],
+): Finding[] {
+  const season = seasonKeysOf(kind)
+  // The words of events have a check of their own; where none can be read, which keys are theirs?
+  if (!season || (kind.events && events.length === 0)) return []
+  const isOfEvent = (key: string) =>
+    events.some(({ words }) => key.startsWith(`${words.split('.')[0]}.`))
+  const known = new Set([...season, ...Object.keys(ofKind.en ?? {})])
+  const bases = new Set(pluralBases(Object.fromEntries([...known].map((key) => [key, '']))))
+  return LOCALES.flatMap((locale) => {
+    const texts = copy[locale]
+    if (!texts) return []
+    const missing = season.filter((key) => !Object.hasOwn(texts, key) && !isOfEvent(key))
+    const strangers = Object.keys(own[locale] ?? {}).filter(
+      (key) => !known.has(key) && !splitPluralKey(key, bases) && !isOfEvent(key),
+    )
+    const file = fileOf(locale)
+    return [
+      ...missing.map((field) => {
+        const typo = closest(field, strangers)
+        const fix = typo ? `Rename ${typo} to ${field}.` : `Add "${field}": "…".`
+        return { file, field, expected: 'a text', found: 'no such key', fix }
+      }),
+      ...strangers.map((field) => {
+        const meant = closest(field, known)
+        return {
+          file,
+          field,
+          expected: `only keys of the texts of ${kind.name}`,
+          found: 'an unknown key',
+          fix: meant ? `Did you mean ${meant}?` : `Remove ${field}.`,
+        }
+      }),
+    ]
+  })
+}
+
+/** Finds own texts that have other values than the texts of the kind that they replace. */
+function otherValues(own: CopyByLocale, ofKind: Copy = {}): CatalogueProblem[] {
+  // “One day” may stand in place of “{count} day”.
+  const singular = Object.entries(own.en).filter(([key]) => key.endsWith('_one'))
+  const english = { ...ofKind, ...Object.fromEntries(singular) }
+  return LOCALES.flatMap((locale) => compareLocale(locale, own[locale], english)).filter(
+    ({ problem }) => problem === 'placeholders',
+  )
+}
+
+function differencesOf(
+  fileOf: (locale: Locale) => string,
+  problems: readonly CatalogueProblem[],
+): Finding[] {
+  return problems.map(({ locale, key, problem, expected, found }) => ({
+    file: fileOf(locale),
+    field: key,
+    expected,
+    found,
+    fix: FIXES[problem],
+  }))
 }
 
 /**

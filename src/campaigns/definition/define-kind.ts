@@ -57,12 +57,6 @@ export interface Manifest extends v.InferOutput<v.StrictObjectSchema<CommonField
 /** Converts the local time in `field` of the manifest to an instant (ISO 8601, UTC). */
 export type ToInstant = (field: string, local: string) => string
 
-/** The values that fill a kind's template: the campaign's path, and others by name. */
-export interface TemplateValues {
-  path: string
-  [name: string]: string
-}
-
 /**
  * A kind of campaign, with everything that the rest of the project needs to know about it. The
  * default export of `src/kinds/<name>/kind.ts`.
@@ -117,11 +111,6 @@ export interface Kind<KindManifest extends Manifest = Manifest> {
    * statistics.
    */
   readonly countedField?: string
-  /**
-   * Returns the values for `src/kinds/<name>/template/`, for a new campaign `slug` that is
-   * created at `at` (milliseconds); only of kinds that have such a template.
-   */
-  templateValues?(slug: string, at: number): TemplateValues
 }
 
 /** The manifest of a kind, derived from the type of its definition. */
@@ -136,10 +125,7 @@ type KindManifest<Numbers extends NumbersSchema, Fields extends v.ObjectEntries>
 
 /** The required and optional parts of a kind's definition. */
 interface Definition<Numbers extends NumbersSchema, Fields extends v.ObjectEntries>
-  extends Pick<
-      Kind,
-      'name' | 'recap' | 'countedField' | 'templateValues' | 'reminderTypes' | 'givesStickers'
-    >,
+  extends Pick<Kind, 'name' | 'recap' | 'countedField' | 'reminderTypes' | 'givesStickers'>,
     Partial<Pick<Kind, 'pages' | 'files' | 'alsoAnswers' | 'isStart'>>,
     Partial<
       Pick<Kind<KindManifest<Numbers, Fields>>, 'check' | 'databaseNumbers' | 'events' | 'role'>

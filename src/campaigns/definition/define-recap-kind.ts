@@ -6,7 +6,7 @@ import { recapPages } from '../schema/recap-pages.ts'
 import { defineKind, type Kind } from './define-kind.ts'
 import type { RecapKind } from './recap-manifest.ts'
 
-interface RecapDefinition extends Pick<Kind, 'name' | 'templateValues'> {
+interface RecapDefinition extends Pick<Kind, 'name'> {
   /** The field of the manifest with the period of its statistics. */
   countedField: string
   recap: RecapTraits

@@ -54,11 +54,17 @@ export function loadCampaigns(root: string = campaignsDirectory()): Loaded {
     if (read.campaign) campaigns.push(read.campaign)
   }
   findings.push(...checkPaths(claims))
+  const once = distinct(findings)
   return {
     campaigns,
-    findings: findings.filter(isError),
-    warnings: findings.filter((finding) => !isError(finding)),
+    findings: once.filter(isError),
+    warnings: once.filter((finding) => !isError(finding)),
   }
+}
+
+/** A mistake in the texts of a kind is found with each of its campaigns. */
+function distinct(findings: readonly Finding[]): Finding[] {
+  return [...new Map(findings.map((finding) => [JSON.stringify(finding), finding])).values()]
 }
 
 interface Read {
@@ -105,7 +111,7 @@ function readContent(
   if (isRecapKind(kind)) {
     // `readManifest` used the schema of recaps.
     const recap = manifest as RecapManifest | undefined
-    const { copy, findings } = checkCopy(folder, shown, kind.recap, recap)
+    const { copy, findings } = checkCopy(folder, shown, kind, recap)
     if (!recap) return { copy, findings }
     const drawings = checkArtFolder(folder, shown, slug, kind, recap, isReadable)
     findings.push(...drawings.findings, ...checkContrast(`${shown}/campaign.yaml`, kind, recap))
@@ -113,7 +119,7 @@ function readContent(
   }
   if (contentOf(kind) === 'nothing') return { findings: [] }
   const events = (manifest && unlessBroken(() => kind.events?.(manifest, slug))) ?? []
-  const { copy, findings } = checkPageCopy(folder, shown, events, kind.reminderTypes)
+  const { copy, findings } = checkPageCopy(folder, shown, kind, events)
   const pictures = checkEventArt(folder, shown, slug, events)
   findings.push(...pictures.findings)
   return { copy, art: pictures.art, findings }

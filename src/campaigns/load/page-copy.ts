@@ -45,5 +45,7 @@ export function pickCopy(
 }
 
 function missing(slug: string, locale: Locale, key: string): Error {
-  return new Error(`campaigns/${slug}/copy/${locale}.json: no text "${key}": add the key`)
+  return new Error(
+    `campaigns/${slug}/copy/${locale}.json: no text "${key}": add the key, or to its kind’s copy/`,
+  )
 }

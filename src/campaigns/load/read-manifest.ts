@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import * as v from 'valibot'
 import type { Document } from 'yaml'
 import { guardBrokenFields } from '../checks/broken-fields.ts'
@@ -11,7 +12,7 @@ import {
   show,
 } from '../checks/manifest-findings.ts'
 import type { Kind, Manifest } from '../definition/define-kind.ts'
-import { KINDS } from '../definition/kinds.ts'
+import { fileOfKind, KINDS } from '../definition/kinds.ts'
 import { readYaml } from './read-yaml.ts'
 
 /** What could be read of a manifest, and all findings about its shape. */
@@ -92,10 +93,9 @@ function guarded(
 }
 
 /** Returns the file that explains the keys of a kind: its template, or another campaign. */
-function exampleOf({ name, templateValues }: Kind): string {
-  return templateValues
-    ? `src/kinds/${name}/template/campaign.yaml`
-    : `another campaign of kind ${name}`
+function exampleOf(kind: Kind): string {
+  const template = fileOfKind(kind, './template/campaign.yaml')
+  return existsSync(template) ? template : `another campaign of kind ${kind.name}`
 }
 
 /** Returns the manifest's kind, or the probable kind with a finding. */

@@ -36,6 +36,11 @@ export function zonedTime(local: string, timeZone: string): ZonedTime {
   return { instant: new Date(Math.min(...instants)).toISOString().replace('.000Z', 'Z') }
 }
 
+/** Returns the local time (`2026-10-26T10:00`) of an instant, in milliseconds, in `timeZone`. */
+export function localTime(instant: number, timeZone: string): string {
+  return new Date(instant + offsetAt(instant, timeZone)).toISOString().slice(0, 16)
+}
+
 /** Returns the offset of `timeZone` from UTC at `instant`, both in milliseconds. */
 function offsetAt(instant: number, timeZone: string): number {
   const parts = formatOf(timeZone).formatToParts(instant)

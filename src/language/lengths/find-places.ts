@@ -87,12 +87,12 @@ export interface PlacedText {
 /**
  * Returns the texts that stand in places: those of the keys that the code of their kind of campaign
  * names, or else the only shared texts with such a key. Where a key is shown in several places, the
- * narrowest counts. `campaigns` are the folders of each kind's campaigns.
+ * narrowest counts. `folders` are those with texts of each kind: its own and its campaigns'.
  */
 export function placeTexts(
   texts: readonly Text[],
   keys: readonly PlacedKey[],
-  campaigns: ReadonlyMap<string, readonly string[]>,
+  folders: ReadonlyMap<string, readonly string[]>,
 ): PlacedText[] {
   const byFile = new Map<string, Text[]>()
   for (const text of texts) {
@@ -100,12 +100,12 @@ export function placeTexts(
     byFile.set(id, [...(byFile.get(id) ?? []), text])
   }
   const shared = [...new Set(texts.map(({ file }) => folderOf(file)))].filter(
-    (folder) => !folder.startsWith('campaigns/'),
+    (folder) => !/^(campaigns|src\/kinds)\//.test(folder),
   )
   const placed = new Map<Text, PlacedText>()
   for (const { code, key, place, hasIcon } of keys) {
     const kind = /^src\/kinds\/([^/]+)/.exec(code)?.[1]
-    const own = (campaigns.get(kind ?? '') ?? []).flatMap(
+    const own = (folders.get(kind ?? '') ?? []).flatMap(
       (folder) => byFile.get(`${folder} ${key}`) ?? [],
     )
     const others = shared
@@ -121,7 +121,7 @@ export function placeTexts(
   return [...placed.values()]
 }
 
-/** Returns what the six files of a text have in common: a campaign, or a namespace. */
+/** Returns what the six files of a text have in common: a campaign, a kind, or a namespace. */
 function folderOf(file: string): string {
   return file.replace(/\/copy\/\w+\.json$/, '').replace(/^i18n\/\w+\//, 'i18n/')
 }

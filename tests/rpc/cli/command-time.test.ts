@@ -25,6 +25,22 @@ test.each(['', 'tomorrow', '2027-02-30', '2027-13-01T10:00', '20 April 2027', '2
   },
 )
 
+test.each([
+  ['2027-7-1', 'write 2027-07-01T00:00'],
+  ['1.7.2027 18:00', 'write 2027-07-01T18:00'],
+  ['1/7/2027', 'write 2027-07-01T00:00 or 2027-01-07T00:00'],
+  ['2027-02-30', 'the calendar has no such day, or the day no such hour'],
+  [
+    '2027-03-28T02:30',
+    'clocks in Europe/Berlin skip that hour, for summer time begins; write an hour later',
+  ],
+  ['soon', 'write a date such as 2026-12-24'],
+])('--at "%s" is refused with what to write', (text, fix) => {
+  expect(() => readTime(text, campaigns)).toThrow(
+    expect.objectContaining({ fix: expect.stringContaining(fix) }),
+  )
+})
+
 test('a time without a zone is refused where campaigns have several', () => {
   const mixed = inLisbon ? [...campaigns, inLisbon] : []
   expect(() => readTime('2027-04-20', mixed)).toThrow('Europe/Berlin, Europe/Lisbon')

@@ -15,7 +15,7 @@ export const NOW = Date.parse('2026-11-21T12:00:00Z')
 export function campaignsFolder(...slugs: string[]) {
   const root = join(mkdtempSync(join(tmpdir(), 'campaigns-')), 'campaigns')
   onTestFinished(() => rmSync(join(root, '..'), { recursive: true, force: true }))
-  for (const slug of slugs) scaffoldCampaign(root, seasonRecap, slug, NOW)
+  for (const slug of slugs) scaffoldCampaign(root, seasonRecap, slug, { at: NOW })
   return {
     root,
     read: (file: string) => readFileSync(join(root, file), 'utf8'),
@@ -75,7 +75,7 @@ export const RECAPS = {
 
 /** Creates a season and changes it into another kind of recap, at the path of its folder's name. */
 function recap(root: string, slug: string, change: (yaml: string) => string): void {
-  scaffoldCampaign(root, seasonRecap, slug, NOW)
+  scaffoldCampaign(root, seasonRecap, slug, { at: NOW })
   const file = join(root, slug, 'campaign.yaml')
   const yaml = readFileSync(file, 'utf8')
     .replace(/^path: .*/m, `path: /${slug}`)

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { KINDS } from '#src/campaigns/definition/kinds.ts'
+import { seasonKeysOf } from '#src/campaigns/load/read-copy.ts'
 import { LOCALES } from '#src/contract/locales.ts'
 import { campaignsFolder, RECAPS } from './campaign-folder.ts'
 import { MANIFESTS } from './manifests.ts'
@@ -39,20 +40,13 @@ function writeContent(folder: ReturnType<typeof campaignsFolder>, name: Plain) {
   const events = EVENTS[name] ?? []
   if (kind?.pages.length === 0 && events.length === 0) return
   for (const part of ['copy', 'art']) mkdirSync(join(folder.root, name, part))
-  const texts = {
-    name: 'Name',
-    ...Object.fromEntries(
-      (kind?.reminderTypes ?? []).flatMap((type) => [
-        [`type.${type}.title`, 'Words'],
-        [`reminder.${type}`, 'Words {in}'],
-      ]),
+  const season = (kind && seasonKeysOf(kind)) ?? ['name']
+  const texts = Object.fromEntries([
+    ...season.filter((key) => !key.startsWith('event')).map((key) => [key, 'Name']),
+    ...events.flatMap(({ words }) =>
+      ['title', 'text', 'earn.1'].map((key) => [`${words}.${key}`, 'Words']),
     ),
-    ...Object.fromEntries(
-      events.flatMap(({ words }) =>
-        ['title', 'text', 'earn.1'].map((key) => [`${words}.${key}`, 'Words']),
-      ),
-    ),
-  }
+  ])
   for (const locale of LOCALES) folder.write(`${name}/copy/${locale}.json`, JSON.stringify(texts))
   for (const { art } of events) folder.write(`${name}/art/${art}`, PICTURE)
 }

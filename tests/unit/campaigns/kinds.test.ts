@@ -218,7 +218,13 @@ const CASES: Case[] = [
     'numbers.events[2].tasks[0].gaol',
     /mean goal/,
   ],
-  ['team', 'team_size:', 'teamsize:', 'numbers.team_size', /another campaign of kind/],
+  [
+    'team',
+    'team_size:',
+    'teamsize:',
+    'numbers.team_size',
+    /partner-team\/template\/campaign.yaml explains/,
+  ],
 ]
 
 describe('each mistake in a manifest is reported', () => {

@@ -19,7 +19,9 @@ test.each(['Bad Name', '-x', 'x-', 'a--b', 'ümlaut', 'a'.repeat(61), '', '../x'
   'refuses the name "%s" and leaves nothing behind',
   (slug) => {
     const folder = campaignsFolder('a-season')
-    expect(() => scaffoldCampaign(folder.root, seasonRecap, slug, NOW)).toThrow(ScaffoldError)
+    expect(() => scaffoldCampaign(folder.root, seasonRecap, slug, { at: NOW })).toThrow(
+      ScaffoldError,
+    )
     expect(readdirSync(folder.root)).toEqual(['a-season'])
   },
 )
@@ -27,7 +29,7 @@ test.each(['Bad Name', '-x', 'x-', 'a--b', 'ümlaut', 'a'.repeat(61), '', '../x'
 test('refuses a name that exists, and leaves that one as it is', () => {
   const folder = campaignsFolder('a-season')
   folder.edit('a-season/copy/en.json', 'What a season!', 'Mine')
-  expect(() => scaffoldCampaign(folder.root, seasonRecap, 'a-season', NOW)).toThrow(
+  expect(() => scaffoldCampaign(folder.root, seasonRecap, 'a-season', { at: NOW })).toThrow(
     /exists already/,
   )
   expect(folder.loadRecaps()[0]?.copy.en['cover.title']).toBe('Mine')
@@ -36,7 +38,7 @@ test('refuses a name that exists, and leaves that one as it is', () => {
 test('refuses a name whose path another campaign has', () => {
   const folder = campaignsFolder('a-season')
   folder.edit('a-season/campaign.yaml', /^path: .*/m, 'path: /b-season-in-review')
-  expect(() => scaffoldCampaign(folder.root, seasonRecap, 'b-season', NOW)).toThrow(
+  expect(() => scaffoldCampaign(folder.root, seasonRecap, 'b-season', { at: NOW })).toThrow(
     /path of a-season/,
   )
   expect(existsSync(`${folder.root}/b-season`)).toBe(false)

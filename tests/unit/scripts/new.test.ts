@@ -204,9 +204,14 @@ export const swapLog = read('swap_log', {
     expect(checkTranslations(root)).toEqual([])
   })
 
-  it('makes a kind with a campaign that is open, and its copy in six languages', () => {
+  it('makes a kind with a template and a campaign that is open, and its copy in six languages', () => {
     const { made, changed } = make('kind', 'hat-draw')
-    expect(made).toHaveLength(10)
+    expect(made).toHaveLength(5 + 3 * 6)
+    expect(text('src/kinds/hat-draw/template/campaign.yaml')).toMatch(
+      /kind: hat-draw\npath: \/\{\{slug\}\}[\s\S]*opens: \{\{day 0 10:00\}\}/,
+    )
+    expect(JSON.parse(text('src/kinds/hat-draw/template/copy/de.json')).name).toBe('{{name}}')
+    expect(JSON.parse(text('campaigns/hat-draw/copy/de.json')).name).toBe('Hat draw')
     expect(changed).toEqual([])
     expect(text('src/kinds/hat-draw/kind.ts')).toContain("name: 'hat-draw'")
     const [, opens = '', closes = ''] =

@@ -6,7 +6,7 @@ import { statusWords } from '#src/kinds/creator-video/islands/status-words.ts'
 import { videoMail } from '#src/kinds/creator-video/islands/video-mail.ts'
 
 const copy = (locale: string): Record<string, string> =>
-  JSON.parse(readFileSync(`campaigns/creator-video/copy/${locale}.json`, 'utf8'))
+  JSON.parse(readFileSync(`src/kinds/creator-video/copy/${locale}.json`, 'utf8'))
 
 describe('the email', () => {
   test.each(LOCALES)('names player and link in %s', (locale) => {

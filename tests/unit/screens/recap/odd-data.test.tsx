@@ -13,7 +13,7 @@ const read = (file: string): Record<string, string> =>
   JSON.parse(readFileSync(file, 'utf8').replaceAll('{{name}}', 'Harvest'))
 const wordsOf = (locale: Locale) => ({
   ...read(`i18n/${locale}/season-recap.json`),
-  ...read(`src/kinds/season-recap/template/copy/${locale}.json`),
+  ...read(`src/campaigns/recap/template/copy/${locale}.json`),
 })
 
 const recap: OwnSeasonRecap = {

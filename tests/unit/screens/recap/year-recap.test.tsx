@@ -21,7 +21,7 @@ const read = (file: string): Record<string, string> =>
 const wordsOf = (locale: Locale) => ({
   ...read(`i18n/${locale}/season-recap.json`),
   ...read(`i18n/${locale}/year-recap.json`),
-  ...read(`src/kinds/season-recap/template/copy/${locale}.json`),
+  ...read(`src/campaigns/recap/template/copy/${locale}.json`),
   'cover.lead_own': '{days}',
 })
 

@@ -65,7 +65,7 @@ const read = (file: string): Record<string, string> =>
 export function cardOf(recap: SeasonRecap, locale: Locale): CardModel {
   const strings = {
     ...read(`i18n/${locale}/season-recap.json`),
-    ...read(`src/kinds/season-recap/template/copy/${locale}.json`),
+    ...read(`src/campaigns/recap/template/copy/${locale}.json`),
   }
   const { card, name, avatar } = recapFigures(recap, strings, locale)
   return { ...card, name, avatar }

@@ -1,0 +1,84 @@
+import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { isScalar, parseDocument, visit } from 'yaml'
+import { closest } from './checks/did-you-mean.ts'
+import type { Campaign } from './load/campaign.ts'
+import { loadCampaigns } from './load/load.ts'
+import { createCampaign, ScaffoldError } from './scaffold.ts'
+import { LOCAL_TIME } from './schema/common-fields.ts'
+import { localTime, zonedTime } from './time/zoned-time.ts'
+
+const HOUR_MS = 60 * 60 * 1000
+
+/**
+ * Creates `root/slug` as the next campaign like `like`, completely or not at all: the same manifest with
+ * its comments, the same words and drawings, at the same path. It opens when the last campaign of that
+ * path closes, and every time in its manifest moves as far as the opening does. Returns its files,
+ * relative to the folder.
+ *
+ * @throws {ScaffoldError} if there is no whole campaign `like`, or one of that name is impossible
+ */
+export function scaffoldLike(root: string, like: string, slug: string): string[] {
+  const { campaigns } = loadCampaigns(root)
+  const model = campaigns.find((one) => one.slug === like)
+  if (!model) throw new ScaffoldError(noSuch(root, like, campaigns))
+  const { timeZone } = model.window
+  const last = Math.max(
+    ...campaigns
+      .filter(({ path }) => path === model.path)
+      .map(({ window }) => Date.parse(window.until)),
+  )
+  const span = asUtc(localTime(last, timeZone)) - asUtc(model.manifest.window.opens)
+  return createCampaign(root, slug, (folder) => {
+    const manifest = readFileSync(join(model.folder, 'campaign.yaml'), 'utf8')
+    writeFileSync(join(folder, 'campaign.yaml'), withTimesMoved(manifest, span, timeZone))
+    for (const part of ['copy', 'art']) {
+      const from = join(model.folder, part)
+      if (existsSync(from)) cpSync(from, join(folder, part), { recursive: true })
+    }
+  })
+}
+
+function noSuch(root: string, like: string, campaigns: readonly Campaign[]): string {
+  if (existsSync(join(root, like, 'campaign.yaml'))) {
+    return `${like} has findings: put right what npm run campaign -- check lists, then copy it.`
+  }
+  const names = campaigns.map(({ slug }) => slug)
+  const meant = closest(like, names)
+  const hint = meant ? `did you mean ${meant}?` : `choose one of ${names.join(', ')}.`
+  return `There is no campaign ${like}: ${hint}`
+}
+
+/** Moves every local time of a manifest by `span` (milliseconds on the clock); all else stays as it is. */
+function withTimesMoved(manifest: string, span: number, timeZone: string): string {
+  const places: { from: number; to: number; text: string }[] = []
+  visit(parseDocument(manifest), {
+    Scalar(key, node) {
+      if (key === 'key' || !isScalar(node) || !node.range) return
+      if (typeof node.value !== 'string' || !LOCAL_TIME.test(node.value)) return
+      const [from, to] = node.range
+      const text = moved(node.value, span, timeZone)
+      // A time may stand in quotes.
+      places.push({ from, to, text: manifest.slice(from, to).replace(node.value, text) })
+    },
+  })
+  return places.reduceRight(
+    (text, { from, to, text: time }) => text.slice(0, from) + time + text.slice(to),
+    manifest,
+  )
+}
+
+/** A time that the zone skips on its new day, as summer time begins, comes an hour later. */
+function moved(local: string, span: number, timeZone: string): string {
+  const at = asUtc(local) + span
+  const time = formatUtc(at)
+  return 'instant' in zonedTime(time, timeZone) ? time : formatUtc(at + HOUR_MS)
+}
+
+function asUtc(local: string): number {
+  return Date.parse(`${local}:00Z`)
+}
+
+function formatUtc(at: number): string {
+  return new Date(at).toISOString().slice(0, 16)
+}

@@ -8,10 +8,16 @@ import { expect, it } from 'vitest'
 const DEVICE_CLOCK = /\bDate\.now\b|\bDate\(\s*\)|\bnew Date\b(?!\s*\()/
 
 /**
- * What renews a token after half of its lifetime, and what keeps a number for a minute. Each stores a moment
- * and compares it later, both by the device's clock; an error only renews or asks earlier or later.
+ * What renews a token after half of its lifetime, what keeps a number for a minute, and what remembers
+ * for a visit until when a season lasts. Each stores a moment and compares it later, both by the
+ * device's clock; an error only renews or asks earlier or later.
  */
-const MEASURE_A_LIFETIME = ['src/rpc/kept-waiting.ts', 'src/stores/session.ts']
+const MEASURE_A_LIFETIME = [
+  'src/layouts/season-border.ts',
+  'src/layouts/season-script.ts',
+  'src/rpc/kept-waiting.ts',
+  'src/stores/session.ts',
+]
 
 it('is read by no screen: time is the server’s (src/islands/time)', () => {
   const files = globSync([

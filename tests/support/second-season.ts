@@ -1,10 +1,9 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { campaignRow } from '#src/campaigns/load/campaign-row.ts'
 import { loadCampaigns } from '#src/campaigns/load/load.ts'
 import { LOCALES } from '#src/contract/locales.ts'
-import { buildSite, CAMPAIGNS } from '#tests/site/fixture/build-site.ts'
+import { buildSite, CAMPAIGNS, PROJECT } from '#tests/site/fixture/build-site.ts'
 
 /** A product whose paths have two seasons each, built and to be published. */
 export interface TwoSeasons {
@@ -22,7 +21,10 @@ export async function buildTwoSeasons(
   slugs: Readonly<Record<string, string>>,
   border: string,
 ): Promise<TwoSeasons> {
-  const folder = mkdtempSync(join(tmpdir(), 'rollmates-seasons-'))
+  // A build moves its files to the site's folder: in the project each build has its own, on one disk.
+  const cache = join(PROJECT, '.cache')
+  mkdirSync(cache, { recursive: true })
+  const folder = mkdtempSync(join(cache, 'seasons-'))
   const campaigns = join(folder, 'campaigns')
   cpSync(CAMPAIGNS, campaigns, { recursive: true })
   const edit = (file: string, from: RegExp, to: string) => {

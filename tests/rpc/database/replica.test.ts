@@ -13,7 +13,7 @@ import { play, prepare } from '../support/stage.ts'
 import { type Streaming, startStreaming } from '../support/streaming.ts'
 import { openWorld, type World, worldFor } from '../support/world.ts'
 
-/** What a replica may answer: what everybody sees, and recaps, whose numbers are counted once. */
+/** What a replica may answer: what everybody sees, which season it is, and recaps, whose numbers are counted once. */
 const DECLARED = [
   'campaign_phase',
   'event_ranking',
@@ -25,6 +25,7 @@ const DECLARED = [
   'partner_posts',
   'partner_teams',
   'player_profile',
+  'season_at_path',
   'season_recap',
   'season_report',
   'year_recap',

@@ -84,6 +84,12 @@ export const DE: ReplacedWords = {
     { word: 'drück(en?|t)?', instead: '“tippen”' },
     { word: 'zu besuch: #', instead: '“Zu Besuch bei: {name}”' },
     { word: 'erinnerung an(?! )', instead: '“Erinnerung aktiv”' },
+    { word: 'eins gegen eins', instead: '“Eins zu eins”: one against one is a match' },
+    {
+      word: 'punkte? für',
+      only: SUBJECTS.prices,
+      instead: '“kostet”: the values say points themselves',
+    },
   ],
   gender: [
     {

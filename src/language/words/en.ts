@@ -53,6 +53,11 @@ export const EN: ReplacedWords = {
     { word: 'rankings? of the day', instead: '“daily ranking”' },
     { word: 'share sheets?', instead: '“share menu”: a sheet is a word of programmers' },
     { word: 'press(?! and hold)', instead: '“tap”' },
+    {
+      word: 'points? for',
+      only: SUBJECTS.prices,
+      instead: '“costs”: the values say points themselves',
+    },
     { word: '(?<=(#|first|some) )praises?', instead: '“praised {count} times”: it is not counted' },
   ],
   gender: [

@@ -82,6 +82,11 @@ export const ES: ReplacedWords = {
       instead: '“los dos”, “con esta persona”: people are no parties',
     },
     { word: 'por cabeza', instead: '“para cada uno”' },
+    { word: '#: (sí|no)$', instead: '“Avisos desactivados: {what}”: “no” denies the name' },
+    {
+      word: 'para quien invit(as|es)',
+      instead: '“cada amigo que invites”: without “a” it is no grammar',
+    },
     { word: 'uni(ón|ones)', instead: '“fusión”' },
     {
       word: 'stickers? canjead[oa]s?|stickers que canj\\p{L}+|lo que (hayas canjeado|canj\\p{L}+)',

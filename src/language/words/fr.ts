@@ -67,6 +67,24 @@ export const FR: ReplacedWords = {
     { word: 'hôte(s|sse)?', instead: '“capitaine” of a team' },
     { word: 'par tête', instead: '“par personne”' },
     {
+      word: 'doubles? libres?',
+      instead: '“double à échanger”: what is free costs nothing',
+    },
+    { word: 'un contre un', instead: '“un pour un”: one against one is a match' },
+    {
+      word: 'constru\\p{L}+ ((un|le|des|les) )?gâteaux?',
+      instead: '“monter”: a cake is no building',
+    },
+    {
+      word: '#\\u00a0: (oui|non)$',
+      instead: '“Rappels désactivés : {what}”: “no” denies the name',
+    },
+    {
+      word: 'points? pour',
+      only: SUBJECTS.prices,
+      instead: '“coûte”: the values say points themselves',
+    },
+    {
       word: '(gagne[rz]?|confirmé|points|dés) à deux',
       instead: '“pour vous deux”, “des deux côtés”',
     },

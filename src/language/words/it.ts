@@ -64,6 +64,12 @@ export const IT: ReplacedWords = {
     { word: '(in|per) due', instead: '“tutti e due”, “a testa”, “da entrambe le parti”' },
     { word: 'union[ei]', instead: '“fusione”' },
     { word: 'elenc(o|hi)', instead: '“lista”' },
+    { word: '#: (sì|no)$', instead: '“Avvisi disattivati: {what}”: “no” denies the name' },
+    {
+      word: 'costru\\p{L}+ ((una|la|le) )?tort[ae]',
+      instead: '“preparare”: a cake is no building',
+    },
+    { word: 'iniziativa (non )?è (ancora )?iniziata', instead: '“partita”: “inizi-” twice' },
     { word: 'conclusione: #', instead: '“Terminato: {date}”' },
     { word: 'posto #|posti #', instead: '“posizione” for a place in a ranking' },
     { word: 'possibilità|chance', instead: '“tentativo”', only: SUBJECTS.chances },

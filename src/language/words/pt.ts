@@ -99,6 +99,11 @@ export const PT: ReplacedWords = {
     },
     { word: 'link de jogo', instead: '“link do jogo”' },
     { word: 'tentativas?', instead: '“chance”' },
+    { word: '#: (sim|não)$', instead: '“Avisos desativados: {what}”: “no” denies the name' },
+    {
+      word: 'trocas quase no fim',
+      instead: '“perto de expirar”: a swap near its end is nearly done',
+    },
     {
       word: 'trocar|trocar por #',
       instead: '“resgatar”: one gets something for points',

@@ -23,6 +23,8 @@ export const SUBJECTS = {
   friendLink: /14003|14065|own-profile\.json edit\.link/,
   /** Refusals that the product spec quotes, or that are written in its words. */
   specRefusals: /errors\.json 140(03|40|41|45|67|75|99)/,
+  /** What stickers cost: the values are counts of points. */
+  prices: /share\.buys/,
   /** What is refused, and why. */
   refusals: /errors\.json 140/,
   crash: /error_screen|unexpected/,

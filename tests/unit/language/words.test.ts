@@ -70,6 +70,18 @@ it.each<[string, Rule, Locale, string]>([
   ['more that may be none, later', glossary, 'fr', 'Rien ici. Plus de tours aujourd’hui'],
   ['good ideas with another meaning', glossary, 'fr', 'Quatre bons coups'],
   ['dusk for midnight', glossary, 'fr', 'Secrète jusqu’à la fin du jour'],
+  ['a duplicate that costs nothing', glossary, 'fr', 'Il te faut un double libre'],
+  ['a swap as a match', glossary, 'fr', 'Un contre un'],
+  ['a swap as a match', glossary, 'de', 'Eins gegen eins'],
+  ['a cake as a building', glossary, 'fr', 'On construit un gâteau'],
+  ['a cake as a building', glossary, 'it', 'Costruite la torta insieme'],
+  ['a switch that denies its name', glossary, 'fr', 'Enregistré. {what}\u00a0: non'],
+  ['a switch that denies its name', glossary, 'es', 'Guardado. {what}: no'],
+  ['a switch that denies its name', glossary, 'it', 'Salvato. {what}: no'],
+  ['a switch that denies its name', glossary, 'pt', 'Salvo. {what}: não'],
+  ['somebody without a preposition', glossary, 'es', 'Puntos para ti y para quien invitas'],
+  ['a beginning that begins', glossary, 'it', 'L’iniziativa non è ancora iniziata.'],
+  ['a swap that is nearly done', glossary, 'pt', 'Trocas quase no fim'],
   ['one person and several', variety, 'de', 'Such dir ein Team und baut zusammen'],
   ['a turn as a train', glossary, 'de', 'Jede weitere Kombo im Zug zählt'],
   ['an old accent', variety, 'es', 'Sólo hoy'],
@@ -105,6 +117,7 @@ it.each<[Rule, Locale, string]>([
   [variety, 'es', 'Mantén pulsado el enlace. ¿Ya hiciste el intercambio?'],
   [glossary, 'de', 'Ihr bekommt beide {count} Punkte, und es gibt Würfel für euch beide'],
   [glossary, 'en', 'Two Golden Blitzes'],
+  [glossary, 'pt', '{name}: não procuro mais'],
   [glossary, 'fr', 'Tes stickers, et {ami}'],
   [variety, 'fr', 'Rejoins une équipe et garde ton nez. Faites l’échange et confirme-le'],
   [glossary, 'fr', 'Plus d’échanges que les autres. Voir plus d’équipes'],
@@ -119,6 +132,14 @@ it('reads a rule for some texts only there', () => {
   const text = 'Alle Stufen'
   expect(glossary(textOf('de', text, 'team.all', 'own-profile'))).toHaveLength(1)
   expect(glossary(textOf('de', text, 'detail.tab.levels', 'own-profile'))).toEqual([])
+})
+
+it('lets a price say points once', () => {
+  const twice = { en: 'Points for it: {rare}', fr: 'Points pour lui', de: 'Punkte für ihn: {rare}' }
+  for (const [locale, text] of Object.entries(twice)) {
+    expect(glossary(textOf(locale as Locale, text, 'share.buys'))).toHaveLength(1)
+    expect(glossary(textOf(locale as Locale, text, 'rules.points'))).toEqual([])
+  }
 })
 
 it('leaves what a rule excepts', () => {

@@ -3,6 +3,7 @@
 // change. A local provider stands in for Google and Apple, so that sign-in works with any name.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { CommandError, exitWithError } from '#backend/cli/command-error.ts'
+import { DEMO_BEGINS } from '#backend/database/demo-data.ts'
 import { LOCAL_CLIENT_ID } from '#backend/local-provider/local-provider.ts'
 import { demoOfCommand } from './lib/demo-at.ts'
 import { programFile } from './lib/package-program.mjs'
@@ -18,6 +19,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 try {
   const demo = demoOfCommand(say)
   process.env.DATA_DIR = demo.dataDir
+  process.env.SEASONS_AT ??= demo.at ?? DEMO_BEGINS
   await prepareDemo(demo.dataDir, { at: demo.at })
 } catch (error) {
   if (error instanceof CommandError) exitWithError(error)

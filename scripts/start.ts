@@ -13,8 +13,9 @@ const port = process.env.PORT || '4321'
 try {
   const demo = demoOfCommand(say)
   process.env.DATA_DIR = demo.dataDir
-  await buildSite()
-  if (process.env.ROLLMATES_MODE === 'demo' && !process.env.DATABASE_URL) {
+  const isDemo = process.env.ROLLMATES_MODE === 'demo' && !process.env.DATABASE_URL
+  await buildSite({ at: isDemo ? demo.at : new Date().toISOString() })
+  if (isDemo) {
     await prepareDemo(demo.dataDir, { at: demo.at })
   }
 } catch (error) {

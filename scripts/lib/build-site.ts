@@ -1,6 +1,11 @@
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { DEMO_BEGINS } from '#backend/database/demo-data.ts'
 import { albumsDirectory } from '#src/albums/albums-directory.ts'
 import { campaignsDirectory } from '#src/campaigns/load/directory.ts'
+import { loadCampaigns } from '#src/campaigns/load/load.ts'
+import { seasonsAt } from '#src/campaigns/load/seasons.ts'
+import { writtenPath } from '#src/campaigns/load/written-path.ts'
 import { WELL_KNOWN_VARIABLES } from '#src/routing/well-known-files.ts'
 import { fingerprint, isDone, markDone } from './fingerprint.ts'
 import { programFile } from './package-program.mjs'
@@ -25,13 +30,23 @@ function buildSettings(): string[] {
   return Object.entries(process.env)
     .filter(
       ([name]) =>
-        name.startsWith('PUBLIC_') ||
-        name === 'SITE_URL' ||
-        name === 'SEASONS_AT' ||
-        WELL_KNOWN_VARIABLES.includes(name),
+        name.startsWith('PUBLIC_') || name === 'SITE_URL' || WELL_KNOWN_VARIABLES.includes(name),
     )
     .map(([name, value]) => `${name}=${value}`)
     .sort()
+}
+
+/**
+ * Returns the seasons that pages carry at `at`, of paths with several. Other campaigns are not read:
+ * most builds have one for each path, and every served product asks.
+ */
+function carriedSeasons(folder: string, at: number): string[] {
+  const slugs = existsSync(folder) ? readdirSync(folder) : []
+  const paths = slugs.flatMap((slug) => writtenPath(join(folder, slug)) ?? [])
+  if (new Set(paths).size === paths.length) return []
+  return seasonsAt(loadCampaigns(folder).campaigns, at).map(({ shown, next }) =>
+    [shown, next].map((season) => season?.slug).join(' '),
+  )
 }
 
 /** What Astro prints for each page that it has written. */
@@ -39,20 +54,27 @@ const PAGE_LINE = /[├└]─ (\S+)/g
 
 /**
  * Builds dist/ of the project at `root`, unless it was already built from the same files and
- * settings, and shows the progress.
+ * settings, and shows the progress. Pages carry the seasons of `at` (ISO 8601), by default those of the
+ * demo's clock.
  *
  * @throws {Error} with the output of the build, if it failed
  */
-export async function buildSite({ quiet = false, root = ROOT } = {}): Promise<void> {
+export async function buildSite({
+  quiet = false,
+  root = ROOT,
+  at = process.env.SEASONS_AT ?? DEMO_BEGINS,
+} = {}): Promise<void> {
   const stamp = join(root, 'dist/.built-for')
-  const data = [campaignsDirectory(root), albumsDirectory(root)]
-  const print = fingerprint(root, [...data, ...SITE_SOURCES], buildSettings())
+  const campaigns = campaignsDirectory(root)
+  const sources = [campaigns, albumsDirectory(root), ...SITE_SOURCES]
+  const seasons = carriedSeasons(campaigns, Date.parse(at))
+  const print = fingerprint(root, sources, [...buildSettings(), ...seasons])
   if (isDone(stamp, print)) return
   const build = (report: (progress: { doing: string }) => void) => {
     let pages = 0
     return runProcess(process.execPath, [programFile('astro', root), 'build'], {
       cwd: root,
-      env: { NODE_ENV: 'production' },
+      env: { NODE_ENV: 'production', SEASONS_AT: at },
       onOutput: (text) => {
         const written = [...text.matchAll(PAGE_LINE)]
         pages += written.length

@@ -15,6 +15,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { buildSite, SITE_SOURCES } from '#scripts/lib/build-site.ts'
 import { fingerprint } from '#scripts/lib/fingerprint.ts'
 import { DEMO_SOURCES } from '#scripts/lib/prepare-demo.ts'
+import { scaffoldLike } from '#src/campaigns/scaffold-like.ts'
 
 /** Returns one file of each extension in each of the paths, whose changes must be noticed. */
 function oneOfEach(paths: readonly string[]): string[] {
@@ -25,19 +26,16 @@ function oneOfEach(paths: readonly string[]): string[] {
   })
 }
 
-/** Copies files of the project into another folder. */
+/** Copies files and folders of the project into another folder. */
 function copied(files: readonly string[]): string {
   const root = mkdtempSync(join(tmpdir(), 'rollmates-sources-'))
   onTestFinished(() => rmSync(root, { recursive: true, force: true }))
-  for (const file of files) cpSync(file, join(root, file))
+  for (const file of files) cpSync(file, join(root, file), { recursive: true })
   return root
 }
 
-test('a change of any kind of file builds the site again, and nothing else does', async () => {
-  const files = oneOfEach(['campaigns', 'albums', ...SITE_SOURCES])
-  expect(files.length).toBeGreaterThan(SITE_SOURCES.length)
-  const root = copied(files)
-  // Replaces Astro: records each build.
+/** Replaces Astro in a copy of the project; returns what builds there and counts the builds so far. */
+function counted(root: string): (at?: string) => Promise<number> {
   const astro = join(root, 'node_modules/astro')
   mkdirSync(astro, { recursive: true })
   writeFileSync(join(astro, 'package.json'), '{ "type": "module", "bin": "astro.js" }')
@@ -45,10 +43,17 @@ test('a change of any kind of file builds the site again, and nothing else does'
     join(astro, 'astro.js'),
     "import fs from 'node:fs'; fs.mkdirSync('dist', { recursive: true }); fs.appendFileSync('dist/builds', 'built\\n')",
   )
-  const builds = async () => {
-    await buildSite({ quiet: true, root })
+  return async (at) => {
+    await buildSite({ quiet: true, root, ...(at && { at }) })
     return readFileSync(join(root, 'dist/builds'), 'utf8').split('\n').length - 1
   }
+}
+
+test('a change of any kind of file builds the site again, and nothing else does', async () => {
+  const files = oneOfEach(['campaigns', 'albums', ...SITE_SOURCES])
+  expect(files.length).toBeGreaterThan(SITE_SOURCES.length)
+  const root = copied(files)
+  const builds = counted(root)
 
   expect(await builds()).toBe(1)
   expect(await builds()).toBe(1)
@@ -74,4 +79,15 @@ test('a change of any kind of file prepares the demo again', () => {
 test('a path where there is nothing is an error, not a change that is never seen', () => {
   const root = copied(['package.json'])
   expect(() => fingerprint(root, ['package.json', 'backend/demo'])).toThrow(/backend\/demo/)
+})
+
+test('other seasons on a path build the site again, and time alone does not', async () => {
+  const root = copied(['campaigns/dice', ...oneOfEach(['albums', ...SITE_SOURCES])])
+  const builds = counted(root)
+  expect(await builds('2026-11-21T12:00:00Z')).toBe(1)
+  expect(await builds('2027-07-01T12:00:00Z')).toBe(1)
+  scaffoldLike(join(root, 'campaigns'), 'dice', 'dice-two')
+  expect(await builds('2026-11-21T12:00:00Z')).toBe(2)
+  expect(await builds('2027-06-01T12:00:00Z')).toBe(2)
+  expect(await builds('2027-07-01T12:00:00Z')).toBe(3)
 })

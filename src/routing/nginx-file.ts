@@ -22,13 +22,14 @@ export function nginxFile(
     // Files for hosts and for our own server are not pages.
     'location ~ ^/(nginx\\.conf|routes\\.json|\\.campaigns\\.json|\\.assets\\.json|_headers|_redirects)$ { return 404; }',
     ...notFoundPages(),
-    // English has no prefix.
+    // English has no prefix. (?s): a dot is also a line feed, which a request may hold (%0a).
     `location = /${DEFAULT_LOCALE} { rewrite ^ / permanent; }`,
-    `location ^~ /${DEFAULT_LOCALE}/ { rewrite ^/${DEFAULT_LOCALE}/+(.*)$ /$1 permanent; }`,
+    `location ^~ /${DEFAULT_LOCALE}/ { rewrite (?s)^/${DEFAULT_LOCALE}/+(.*)$ /$1 permanent; }`,
     ...redirects.flatMap(leads),
     ...routes.flatMap(pages),
-    // A trailing slash is another address of the same page: one canonical address each.
-    'location ~ ^(?<page>/.+)/$ { return 308 $page$is_args$args; }',
+    // A trailing slash is another address of the same page: one canonical address each. "rewrite"
+    // encodes the path again; "return" would put a decoded carriage return into the header.
+    'location ~ (?s)^/.+/$ { rewrite (?s)^(/.+)/$ $1 permanent; }',
     ...locations(headers),
   ].join('\n')}\n`
 }

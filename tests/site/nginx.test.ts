@@ -96,9 +96,22 @@ describe.skipIf(!hasNginx)('nginx with our include', () => {
     expect(headers.get('x-content-type-options')).toBe('nosniff')
   })
 
+  // A path comes decoded: what it holds must neither split the header nor lose its encoding.
+  test.each([
+    `/pt${PATH}/In%C3%AAs%20C.`,
+    '/evil.example/%0d%0aSet-Cookie:%20a=b',
+    '/evil.example/a%0dSet-Cookie:%20a=b',
+  ])('keeps %s encoded when it takes the slash away', async (path) => {
+    const answer = await get(`${path}/`)
+    const target = new URL(answer.headers.get('location') ?? '', origin)
+    expect(answer.status).toBe(301)
+    expect([target.origin, target.pathname.toLowerCase()]).toEqual([origin, path.toLowerCase()])
+    expect(answer.headers.get('set-cookie')).toBeNull()
+  })
+
   test('sends a trailing slash to the one address, and shows no host file', async () => {
     const answer = await get(`${PATH}/?a=1`)
-    expect(answer.status).toBe(308)
+    expect(answer.status).toBe(301)
     expect(answer.headers.get('location')).toMatch(new RegExp(`${PATH}\\?a=1$`))
     expect((await get('/routes.json')).status).toBe(404)
     expect((await get('/.campaigns.json')).status).toBe(404)

@@ -85,7 +85,9 @@ test('robots.txt names the sitemap', () => {
 
 test('nginx.conf leads from the prefix that English has not to the page', () => {
   expect(text('nginx.conf')).toContain('location = /en { rewrite ^ / permanent; }')
-  expect(text('nginx.conf')).toContain('location ^~ /en/ { rewrite ^/en/+(.*)$ /$1 permanent; }')
+  expect(text('nginx.conf')).toContain(
+    'location ^~ /en/ { rewrite (?s)^/en/+(.*)$ /$1 permanent; }',
+  )
 })
 
 test('nginx.conf answers a page that needs its parameter only with one', () => {

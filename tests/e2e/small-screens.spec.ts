@@ -8,8 +8,8 @@ const PLAY = /^(Play|Keep playing)$/
 const SIZES = ['320x568', '360x640', '568x320', '740x360', '844x390'] as const
 
 /**
- * What a page is for, and the button or link that does it. Left out are the sizes at which what is read
- * before it takes the screen: a friend's code, and why a page is not for this player.
+ * What a page is for, and the button or link that does it. Left out is the size at which what is read
+ * before it takes the screen: how a friend's code is entered.
  */
 const MAIN_ACTIONS: readonly (readonly [
   path: string,
@@ -21,8 +21,9 @@ const MAIN_ACTIONS: readonly (readonly [
   ['/activity/peel?code=R4MP7K', 'Peel it off'],
   ['/lucky-draw', 'Spin the wheel'],
   ['/dice', 'Roll the dice'],
+  ['/dice/Bruno', 'Say hello'],
   ['/free-mini-game', PLAY],
-  ['/new-user-rewards', 'Invite a mate', ['320x568', '568x320']],
+  ['/new-user-rewards', 'Invite a mate'],
   ['/u', 'Edit album'],
   ['/u/Bruno', 'Propose a swap'],
   ['/u/Nobody', 'Back to start'],
@@ -41,6 +42,7 @@ for (const size of SIZES) {
       const named = { name, exact: true } as const
       const action = page.getByRole('button', named).or(page.getByRole('link', named))
       await expect(action, path).toBeInViewport({ ratio: 1 })
+      await expectNoOverflow(page)
     }
   })
 }

@@ -25,6 +25,8 @@ export interface Route {
   entrypoint: string
   /** Whether search engines are asked to list it. */
   indexed: boolean
+  /** Whether links to it that somebody gets open in the app, where that is installed. */
+  opensInApp?: boolean
 }
 
 /** A file that a campaign builds beside its pages, in all languages, such as a calendar's feed. */
@@ -68,6 +70,7 @@ export const SITE_ROUTES: readonly Route[] = [
     owner: 'site',
     entrypoint: 'src/pages/[...locale]/d.astro',
     indexed: false,
+    opensInApp: true,
   },
   {
     path: '/u',

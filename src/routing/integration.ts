@@ -116,7 +116,7 @@ export function routing({ campaigns: folder }: { campaigns: string }): AstroInte
           out,
           hostFiles(routeTable(campaigns), redirectTable(campaigns), site, fileTable(campaigns)),
         )
-        writeFiles(out, wellKnownFiles(process.env, site))
+        writeFiles(out, wellKnownFiles(process.env, site, routeTable(campaigns)))
         const recaps = campaigns.filter(isRecapCampaign)
         const drawings = campaigns.flatMap(({ art = {} }) => Object.values(art))
         writeFiles(out, Object.fromEntries(drawings.map(({ url, svg }) => [url.slice(1), svg])))

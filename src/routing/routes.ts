@@ -13,13 +13,14 @@ import { buildTime, seasonsAt, shownCampaigns } from '#src/campaigns/load/season
 
 /** The pages of one campaign, by its kind; none where the kind has no screens yet. */
 export function campaignRoutes({ kind, path, slug }: Campaign): Route[] {
-  return kind.pages.map(({ at, entrypoint, shell, parameter, indexed = true }) => ({
+  return kind.pages.map(({ at, entrypoint, shell, parameter, indexed = true, opensInApp }) => ({
     path: pathAt(at, path),
     shell,
     owner: slug,
     entrypoint: fileOfKind(kind, entrypoint),
     indexed,
     ...(parameter && { parameter }),
+    ...(opensInApp && { opensInApp }),
   }))
 }
 

@@ -1,9 +1,7 @@
 import * as v from 'valibot'
+import { type Route, withParameter } from '#src/addresses/site-routes.ts'
 import { LOCALES } from '#src/contract/locales.ts'
 import { localizedPath } from './links.ts'
-
-/** The links that open in the app where it is installed: an invitation to download it. */
-const APP_LINKS = '/d/*'
 
 /** How long `security.txt` may be believed after a build, in days: RFC 9116 asks for less than a year. */
 const SECURITY_DAYS = 330
@@ -55,13 +53,15 @@ type Settings = v.InferOutput<typeof Settings>
 export const WELL_KNOWN_VARIABLES: readonly string[] = Object.keys(Settings.entries)
 
 /**
- * The files under `/.well-known/`, whose addresses others decide: file name to text. Without settings
- * the app links are valid and empty, and there is no `security.txt`.
+ * The files under `/.well-known/`, whose addresses others decide: file name to text. The app opens
+ * links to those of `routes` that say so. Without settings the app links are valid and empty, and there
+ * is no `security.txt`.
  * @throws {Error} with one line for each bad variable; an empty one counts as not set
  */
 export function wellKnownFiles(
   environment: Readonly<Record<string, string | undefined>>,
   site: URL | string,
+  routes: readonly Route[],
   now = Date.now(),
 ): Record<string, string> {
   const given = Object.entries(environment).filter(([, value]) => value)
@@ -73,7 +73,7 @@ export function wellKnownFiles(
     throw new Error([...new Set(lines)].join('\n'))
   }
   return {
-    '.well-known/apple-app-site-association': json(appleAppLinks(output)),
+    '.well-known/apple-app-site-association': json(appleAppLinks(output, routes)),
     '.well-known/assetlinks.json': json(androidAppLinks(output)),
     ...(output.SECURITY_CONTACT && {
       '.well-known/security.txt': securityFile(output.SECURITY_CONTACT, output, site, now),
@@ -86,8 +86,13 @@ function json(value: unknown): string {
 }
 
 /** Apple's universal links: https://developer.apple.com/documentation/xcode/supporting-associated-domains */
-function appleAppLinks({ IOS_APP_IDS: appIDs }: Settings) {
-  const components = LOCALES.map((locale) => ({ '/': localizedPath(APP_LINKS, locale) }))
+function appleAppLinks({ IOS_APP_IDS: appIDs }: Settings, routes: readonly Route[]) {
+  const paths = routes
+    .filter(({ opensInApp }) => opensInApp)
+    .map((route) => (route.parameter ? withParameter(route, '*') : route.path))
+  const components = LOCALES.flatMap((locale) =>
+    paths.map((path) => ({ '/': localizedPath(path, locale) })),
+  )
   return { applinks: { details: appIDs ? [{ appIDs, components }] : [] } }
 }
 

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
 import { deafTab } from './support/come-back.ts'
 import { expectNoOverflow } from './support/double-text.ts'
@@ -11,6 +12,12 @@ const test = testOnOwnProduct({ operator: [['set-clock', '2026-08-31T12:00:00Z']
 test.describe.configure({ mode: 'serial' })
 
 const SHARE = '/activity/share'
+
+/** Opens a sticker over a code that nobody can enter: it leads to the page that says why. */
+async function expectNothingToPeel(page: Page): Promise<void> {
+  await page.goto('/activity/peel?code=R4MP7K&sticker=grand-tour/wedding-cake')
+  await expect(page).toHaveURL(/\/activity\/share\?code=R4MP7K&sticker=/)
+}
 
 test('before the opening it says when it opens, and how it will work', async ({ page }) => {
   await page.goto(LANDING)
@@ -29,6 +36,8 @@ test('before the opening it says when it opens, and how it will work', async ({ 
   ).toBeVisible()
   await expect(page.getByRole('link', { name: 'Enter the code' })).toHaveCount(0)
   await expectAccessible(page)
+  await expectNothingToPeel(page)
+  await expect(page.getByText(/^Keep the code until the activity opens/)).toBeVisible()
 })
 
 test('changes after the sheet was opened are shown in the sheet', async ({
@@ -157,4 +166,6 @@ test('the last day warns, and after the end it says where things went', async ({
   await page.goto(`${SHARE}?from=Maja`)
   await expect(page.getByText(/^This activity is over/)).toBeVisible()
   await expectAccessible(page)
+  await expectNothingToPeel(page)
+  await expect(page.getByText(/^This activity is over/)).toBeVisible()
 })

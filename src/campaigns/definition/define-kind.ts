@@ -18,6 +18,8 @@ export interface KindPage {
   parameter?: RouteParameter
   /** False if search engines should not list it. */
   indexed?: boolean
+  /** True if links to it that somebody gets open in the app, where that is installed. */
+  opensInApp?: boolean
 }
 
 /** An event that a campaign puts on the calendar, with its words and its picture in the folder. */

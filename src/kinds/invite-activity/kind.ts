@@ -68,7 +68,13 @@ export default defineKind({
   pages: [
     { at: '.', entrypoint: './pages/landing.astro', shell: 'web' },
     { at: './share', entrypoint: './pages/share.astro', shell: 'web' },
-    { at: PEEL, entrypoint: './pages/peel.astro', shell: 'web', indexed: false },
+    {
+      at: PEEL,
+      entrypoint: './pages/peel.astro',
+      shell: 'web',
+      indexed: false,
+      opensInApp: true,
+    },
     { at: './claim', entrypoint: './pages/claim.astro', shell: 'web' },
     { at: './history', entrypoint: './pages/history.astro', shell: 'web', indexed: false },
     {

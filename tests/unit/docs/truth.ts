@@ -37,7 +37,7 @@ const files = fileTable(campaigns)
 const SITE = 'https://rollmates.example'
 const produced = {
   ...hostFiles(routes, redirects, SITE),
-  ...wellKnownFiles({ SECURITY_CONTACT: 'https://rollmates.example' }, SITE),
+  ...wellKnownFiles({ SECURITY_CONTACT: 'https://rollmates.example' }, SITE, routes),
 }
 const ignored = readFileSync('.gitignore', 'utf8')
   .split('\n')

@@ -1,11 +1,19 @@
 import { expect, test } from 'vitest'
+import { SITE_ROUTES } from '#src/addresses/site-routes.ts'
 import { wellKnownFiles } from '#src/routing/well-known-files.ts'
 
 const SITE = 'https://rollmates.example'
 const FINGERPRINT = Array.from({ length: 32 }, () => 'A1').join(':')
+const PAGE = { shell: 'web', owner: 'site', entrypoint: '', indexed: false } as const
+const ROUTES = [
+  ...SITE_ROUTES,
+  { ...PAGE, path: '/activity/peel', opensInApp: true },
+  { ...PAGE, path: '/activity/rules' },
+]
 const NOW = Date.UTC(2026, 10, 22, 15)
 
-const files = (environment: Record<string, string>) => wellKnownFiles(environment, SITE, NOW)
+const files = (environment: Record<string, string>) =>
+  wellKnownFiles(environment, SITE, ROUTES, NOW)
 const parsed = (environment: Record<string, string>, name: string) =>
   JSON.parse(files(environment)[`.well-known/${name}`] ?? 'null')
 
@@ -16,7 +24,7 @@ test('without settings the app links are empty, and there is no security.txt', (
   expect(Object.keys(files(unset))).toHaveLength(2)
 })
 
-test('apps are named, with the invitation links that they open in every language', () => {
+test('apps are named, with the links to invitations that they open in every language', () => {
   const environment = {
     IOS_APP_IDS: 'A1B2C3D4E5.com.example.app, A1B2C3D4E5.com.example.beta',
     ANDROID_PACKAGE: 'com.example.app',
@@ -26,7 +34,8 @@ test('apps are named, with the invitation links that they open in every language
   expect(details.appIDs).toEqual(['A1B2C3D4E5.com.example.app', 'A1B2C3D4E5.com.example.beta'])
   expect(details.components).toContainEqual({ '/': '/d/*' })
   expect(details.components).toContainEqual({ '/': '/fr/d/*' })
-  expect(details.components).toHaveLength(6)
+  expect(details.components).toContainEqual({ '/': '/de/activity/peel' })
+  expect(details.components).toHaveLength(12)
   expect(parsed(environment, 'assetlinks.json')).toEqual([
     {
       relation: ['delegate_permission/common.handle_all_urls'],

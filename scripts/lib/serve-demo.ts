@@ -8,6 +8,7 @@ import { precompress } from '#backend/server/precompress.ts'
 import { buildSite } from './build-site.ts'
 import type { Change, Reply } from './changing-server.ts'
 import { prepareDemo } from './prepare-demo.ts'
+import { ENDS_WITH_PARENT } from './short-lived.ts'
 
 /** The original demo data; every served product starts with a copy. */
 const FRESH_DATA = '.cache/demo-data'
@@ -120,7 +121,7 @@ async function stopIn(folder: string, server: { stop(): Promise<void> }): Promis
  * start.
  */
 async function startServer(args: readonly string[], settings: Readonly<Record<string, string>>) {
-  const server = spawn(process.execPath, args, {
+  const server = spawn(process.execPath, [...ENDS_WITH_PARENT, ...args], {
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     env: {
       ...process.env,

@@ -3,6 +3,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ENDS_WITH_PARENT } from '#scripts/lib/short-lived.ts'
 import { CAMPAIGNS, PROJECT } from './fixture/build-site.ts'
 
 describe('The development server', () => {
@@ -105,7 +106,13 @@ async function startServer(campaigns: string, albums: string) {
   const { VITEST: _, ...environment } = process.env
   const child = spawn(
     process.execPath,
-    [join(PROJECT, 'node_modules/astro/bin/astro.mjs'), 'dev', '--port', '4870'],
+    [
+      ...ENDS_WITH_PARENT,
+      join(PROJECT, 'node_modules/astro/bin/astro.mjs'),
+      'dev',
+      '--port',
+      '4870',
+    ],
     {
       cwd: PROJECT,
       env: {
@@ -115,7 +122,7 @@ async function startServer(campaigns: string, albums: string) {
         ALBUMS_DIR: albums,
         NODE_ENV: 'development',
       },
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     },
   )
   let output = ''

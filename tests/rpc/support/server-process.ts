@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import type { DatabasePlace } from '#backend/database/open-database.ts'
-import { SHORT_LIVED } from '#scripts/lib/short-lived.ts'
+import { ENDS_WITH_PARENT, SHORT_LIVED } from '#scripts/lib/short-lived.ts'
 
 const BACKEND = join(import.meta.dirname, '../../../backend')
 
@@ -35,22 +35,26 @@ export function startProcess(
   program = 'server/main.ts',
   args: readonly string[] = [],
 ): ServerProcess {
-  const child = spawn(process.execPath, [...SHORT_LIVED, join(BACKEND, program), ...args], {
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    env: {
-      PATH: process.env.PATH,
-      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
-      DATA_DIR: place.dataDir || '/nowhere',
-      DATABASE_URL: place.databaseUrl ?? '',
-      ROLLMATES_MODE: 'test',
-      HOST: '127.0.0.1',
-      PORT: '0',
-      DIST_DIR: '/nowhere',
-      JOBS: 'off',
-      ...PATIENT,
-      ...environment,
+  const child = spawn(
+    process.execPath,
+    [...SHORT_LIVED, ...ENDS_WITH_PARENT, join(BACKEND, program), ...args],
+    {
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+      env: {
+        PATH: process.env.PATH,
+        NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+        DATA_DIR: place.dataDir || '/nowhere',
+        DATABASE_URL: place.databaseUrl ?? '',
+        ROLLMATES_MODE: 'test',
+        HOST: '127.0.0.1',
+        PORT: '0',
+        DIST_DIR: '/nowhere',
+        JOBS: 'off',
+        ...PATIENT,
+        ...environment,
+      },
     },
-  })
+  )
   let output = ''
   child.stdout?.on('data', (data) => (output += data))
   child.stderr?.on('data', (data) => (output += data))

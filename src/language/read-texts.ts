@@ -10,20 +10,20 @@ import {
 import type { Text } from './text.ts'
 
 /**
- * The folders with one `{locale}.json` per language: of campaigns, of their kinds, and what campaigns
- * begin with.
+ * The folders with one `{locale}.json` per language: of campaigns, of their kinds, what campaigns
+ * begin with, and the names of albums, sets and stickers.
  */
 const COPY_FOLDERS = [
   'campaigns/*/copy',
   'src/kinds/*/copy',
   'src/kinds/*/template/copy',
   'src/campaigns/recap/template/copy',
+  'albums/*/names',
 ]
 
 /**
- * Returns every text of a project: `i18n/`, the kinds of campaigns, their templates
- * and the campaigns. What cannot be read
- * is left to the checks of translations and campaigns, which name it.
+ * Returns every text of a project: `i18n/`, the kinds of campaigns, their templates, the campaigns
+ * and the albums. What cannot be read is left to the checks of each, which name it.
  */
 export function readProjectTexts(root: string): Text[] {
   const catalogues = listNamespaces(root).map(

@@ -351,7 +351,7 @@ test('the rules show the activity’s numbers and dates', async ({ page }) => {
   }
   await expect(rules.getByText(/^The activity runs until: 21 June at 0?0:00$/)).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('link', { name: 'How to invite more' }).click()
+  await page.getByRole('link', { name: 'How to invite more mates' }).click()
   await expect(heading(page, 'Invite more mates')).toBeVisible()
   await expect(page.getByRole('main')).toContainText('190 points in all')
   await expectAccessible(page)

@@ -45,6 +45,14 @@ export const ES: ReplacedWords = {
       instead: '“se detiene”: in America one who “se para” gets up',
     },
     { word: 'Intro', exactly: true, instead: '“Enter”: the key’s name on most keyboards' },
+    {
+      word: 'mucha marcha|solete|napia|achuchón|buen rollo|regadera|carretera y manta|a bombo y platillo|cara B|lágrimas de nata',
+      instead: 'a word that all know: this one is of Spain',
+    },
+    {
+      word: 'en # (horas?|minutos?)',
+      instead: '“dentro de {count} horas”: “en” is how long something takes',
+    },
     { word: 'sólo', instead: '“solo”' },
     { word: 'emails?|mails?', instead: '“correo”' },
     { word: 'links?', instead: '“enlace”' },
@@ -76,6 +84,12 @@ export const ES: ReplacedWords = {
     },
     { word: 'colecci(ón|ones)', instead: '“set”' },
     { word: 'de visita: #', instead: '“Visitas a: {name}”' },
+    {
+      word: 'tener un puesto',
+      instead: '“entrar en la clasificación”: one who has a “puesto” has a job',
+    },
+    { word: 'en la mesa', instead: '“alrededor del tablero”: only plates stand on the table' },
+    { word: 'los próximos llegan: #', instead: '“Próxima llegada: {time}”' },
     { word: 'al mando', instead: '“líder” of a team' },
     {
       word: '(ambas|las dos) partes',

@@ -95,6 +95,18 @@ export const FR: ReplacedWords = {
     { word: 'bons coups', instead: '“bonnes idées”: it has another meaning' },
     { word: '(jusqu’à la |à la )fin du jour', instead: '“la fin de la journée”' },
     { word: 'me le rappeler', instead: '“Me prévenir”' },
+    { word: 'dans Rollmates', instead: '“sur Rollmates”' },
+    {
+      word: '(un|le) nouveau jour',
+      instead: '“une nouvelle journée”: a day from its beginning to its end',
+    },
+    { word: 'en jeu depuis', instead: '“Joue depuis”: what is “en jeu” is at stake' },
+    {
+      word: 'd’autres\\u00a0: #|(les )?prochains arrivent\\u00a0: #',
+      instead:
+        '“Prochains : {time}”, “Prochaine arrivée : {time}”: what stands before a colon is whole',
+    },
+    { word: 'supprim\\p{L}+ (\\p{L}+ )*pour toujours', instead: '“définitivement”' },
   ],
   gender: [
     {

@@ -33,7 +33,16 @@ it('leaves the exceptions, each of which says why', () => {
   expect(EXCEPTIONS.filter(({ because }) => because === '')).toEqual([])
 })
 
-it('reads i18n, campaigns and what campaigns begin with', () => {
+it('lets the names of stickers play with words, but not in another variety', () => {
+  const named = (text: string) => ({
+    ...textOf('es', text, 'sticker.pretzel'),
+    file: 'albums/x/names/es.json',
+  })
+  expect(checkLanguage([named('Doble o nada: dobles')])).toEqual([])
+  expect(checkLanguage([named('Menudo lío')])).toHaveLength(1)
+})
+
+it('reads i18n, campaigns, what campaigns begin with, and albums', () => {
   const root = mkdtempSync(path.join(tmpdir(), 'rollmates-language-'))
   const write = (file: string, texts: object) => {
     mkdirSync(path.dirname(path.join(root, file)), { recursive: true })
@@ -43,12 +52,14 @@ it('reads i18n, campaigns and what campaigns begin with', () => {
   write('i18n/de/common.json', { menu: { open: 'Öffnen' } })
   write('campaigns/x/copy/it.json', { name: 'X' })
   write('src/kinds/y/template/copy/en.json', { name: 'Y' })
+  write('albums/z/names/es.json', { 'sticker.pretzel': 'Z' })
   writeFileSync(path.join(root, 'campaigns/x/copy/fr.json'), '{')
   expect(readProjectTexts(root).map(({ file, key, english }) => [file, key, english])).toEqual([
     ['i18n/en/common.json', 'menu.open', 'Open'],
     ['i18n/de/common.json', 'menu.open', 'Open'],
     ['campaigns/x/copy/it.json', 'name', ''],
     ['src/kinds/y/template/copy/en.json', 'name', 'Y'],
+    ['albums/z/names/es.json', 'sticker.pretzel', ''],
   ])
   rmSync(root, { recursive: true })
 })

@@ -35,7 +35,7 @@ export function textsGoneSince(commit: string): string[] {
 export function readProject(): Project {
   const files = listFiles([
     'src/**/*.{ts,tsx,astro,css}',
-    '{backend,tests,scripts}/**/*.{ts,tsx,mjs}',
+    '{backend,lab,tests,scripts}/**/*.{ts,tsx,mjs}',
     'backend/sql/!(migrations|demo)/**/*.sql',
   ])
   const texts = new Map(files.map((file) => [file, readFileSync(file, 'utf8')]))

@@ -4,14 +4,14 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { writeNginx } from '#scripts/cluster/configure.ts'
-import { PORTS } from '#scripts/cluster/layout.ts'
+import { writeNginx } from '#lab/cluster/configure.ts'
+import { PORTS } from '#lab/cluster/layout.ts'
 import { ROOT } from '#scripts/lib/root.mjs'
 import { hasPgbouncer, startPooler } from '#tests/rpc/support/pooler.ts'
 import { type ServerProcess, startServer } from '../database/server-process.ts'
 import type { Later } from '../interruptible.ts'
 
-/** An address of this machine only, which no cluster of ours has (scripts/cluster/layout.ts). */
+/** An address of this machine only, which no cluster of ours has (lab/cluster/layout.ts). */
 const ADDRESS = '127.77.2.61'
 
 /** How many connections PgBouncer has to the database: one for each that two servers open for calls. */

@@ -60,7 +60,7 @@ export async function benchGrowth(
 ): Promise<void> {
   await onPostgresql(async (cluster) => {
     process.stdout.write(
-      `${machine()}\nMethod: each statement ${RUNS} times in one session by explain (analyze, buffers): the median of its time, and the blocks of the last one. Before is the SQL of the time before balances were carried (tests/bench/growth/before.sql). The job runs step by step, each a transaction.\n`,
+      `${machine()}\nMethod: each statement ${RUNS} times in one session by explain (analyze, buffers): the median of its time, and the blocks of the last one. Before is the SQL of the time before balances were carried (lab/bench/growth/before.sql). The job runs step by step, each a transaction.\n`,
     )
     const reads = [['players', 'read', 'blocks', 'before', 'ms', 'before']]
     const jobs = [['players', 'teams', 'job', 'steps', 'counted', 'all, ms', 'longest step, ms']]

@@ -35,7 +35,7 @@ export async function startSystemd(layout: Layout): Promise<Systemd> {
     'unshare',
     [
       ...['--pid', '--mount', '--cgroup', '--uts', '--ipc', '--fork', '--kill-child'],
-      ...['sh', resolve(ROOT, 'scripts/cluster/systemd-root.sh')],
+      ...['sh', resolve(ROOT, 'lab/cluster/systemd-root.sh')],
       ...[root, ROOT, layout.folder, process.execPath],
     ],
     { stdio: ['ignore', log, log] },

@@ -1,6 +1,6 @@
 import { Tokens } from '#backend/server/tokens.ts'
-import { playerId } from '#tests/bench/database/callers.ts'
-import { newShare, tryOverHttp } from '#tests/bench/database/http-calls.ts'
+import { playerId } from '#lab/bench/database/callers.ts'
+import { newShare, tryOverHttp } from '#lab/bench/database/http-calls.ts'
 import { type Layout, siteOf } from './layout.ts'
 import { readSecrets } from './secrets.ts'
 

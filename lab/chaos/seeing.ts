@@ -1,4 +1,4 @@
-import { type Layout, PORTS, SERVERS } from '#scripts/cluster/layout.ts'
+import { type Layout, PORTS, SERVERS } from '#lab/cluster/layout.ts'
 import { createReadPosition } from '#src/rpc/read-position.ts'
 
 /** The line that a writer puts on their profile in a turn: later ones have a greater number. */

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { CommandError } from '#backend/cli/command-error.ts'
 import { Tokens } from '#backend/server/tokens.ts'
-import { playerId } from '#tests/bench/database/callers.ts'
+import { playerId } from '#lab/bench/database/callers.ts'
 import { prepareWriters } from '#tests/rpc/support/prepare-writers.ts'
 import { answeredEffects, longestGap, seconds } from '../chaos/gaps.ts'
 import { startWriting } from '../chaos/writers.ts'

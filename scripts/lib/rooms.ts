@@ -69,7 +69,7 @@ export const ROOMS: readonly Room[] = [
   // Plain data of the recaps that both the build and the browser import.
   {
     name: 'recap-data',
-    holds: /^src\/campaigns\/recap\//,
+    holds: /^src\/recap\/data\//,
     mayImport: [],
     inBrowser: true,
   },
@@ -115,15 +115,25 @@ export const ROOMS: readonly Room[] = [
     mayImport: [...CLIENT, 'islands'],
     inBrowser: true,
   },
-  // A screen's page, and the modules that only its page uses.
   {
     name: 'screen-page',
-    holds: /^src\/screens\/[^/]+\/(page\/|[^/]+\.astro$)/,
+    holds: /^src\/screens\/[^/]+\/[^/]+\.astro$/,
     mayImport: [...BUILD_TIME, 'screens'],
   },
   {
     name: 'screens',
     holds: /^src\/screens\//,
+    mayImport: [...CLIENT, 'islands'],
+    inBrowser: true,
+  },
+  {
+    name: 'recap-page',
+    holds: /^src\/recap\/page\//,
+    mayImport: [...BUILD_TIME, 'recap-islands'],
+  },
+  {
+    name: 'recap-islands',
+    holds: /^src\/recap\/islands\//,
     mayImport: [...CLIENT, 'islands', 'recap-data'],
     inBrowser: true,
   },

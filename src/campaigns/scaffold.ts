@@ -10,12 +10,12 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { LOCALES } from '#src/contract/locales.ts'
+import { copyKeysOf } from '#src/recap/data/copy-rules.ts'
 import { slugProblem } from './checks/check-folder.ts'
 import type { Kind } from './definition/define-kind.ts'
 import { fileOfKind } from './definition/kinds.ts'
 import { loadCampaigns } from './load/load.ts'
 import { writtenPath } from './load/written-path.ts'
-import { copyKeysOf } from './recap/copy-rules.ts'
 
 /** A campaign cannot be created. The message is one line that says why, and what to do. */
 export class ScaffoldError extends Error {
@@ -23,7 +23,7 @@ export class ScaffoldError extends Error {
 }
 
 /** What recaps of every kind begin with: drawings and words; a kind's template lies over them. */
-const RECAP_TEMPLATE = 'src/campaigns/recap/template'
+const RECAP_TEMPLATE = 'src/recap/template'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const WEEK_MS = 7 * DAY_MS

@@ -1,5 +1,5 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import { SCENE_VIEW_BOX } from '../recap/layouts.ts'
+import { SCENE_VIEW_BOX } from '#src/recap/data/layouts.ts'
 
 export type ArtRole = 'cover' | 'scene' | 'sprite'
 

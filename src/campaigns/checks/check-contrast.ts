@@ -1,6 +1,6 @@
+import { contrast } from '../colour/contrast.ts'
+import { nearestReadable } from '../colour/nearest-readable.ts'
 import type { RecapKind, RecapManifest } from '../definition/recap-manifest.ts'
-import { contrast } from '../theme/contrast.ts'
-import { nearestReadable } from '../theme/nearest-readable.ts'
 import { unlessBroken } from './broken-fields.ts'
 import type { Finding } from './finding.ts'
 

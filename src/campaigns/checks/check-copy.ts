@@ -1,15 +1,15 @@
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '#src/contract/locales.ts'
 import { compareCatalogues } from '#src/i18n/compare-catalogues.ts'
-import type { RecapKind, RecapManifest } from '../definition/recap-manifest.ts'
-import type { Copy } from '../load/campaign.ts'
-import { isWhole, type ReadCopy, readCopy } from '../load/read-copy.ts'
 import {
   copyKeysOf,
   DESCRIPTION_LENGTH,
   mostLetters,
   OPTIONAL_PLURAL,
   RECAP_COPY,
-} from '../recap/copy-rules.ts'
+} from '#src/recap/data/copy-rules.ts'
+import type { RecapKind, RecapManifest } from '../definition/recap-manifest.ts'
+import type { Copy } from '../load/campaign.ts'
+import { isWhole, type ReadCopy, readCopy } from '../load/read-copy.ts'
 import { unlessBroken } from './broken-fields.ts'
 import { checkLanguages } from './check-languages.ts'
 import { checkRoom } from './check-lengths.ts'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { RouteParameter } from '#src/addresses/site-routes.ts'
+import type { RecapTraits } from '#src/recap/data/recap-traits.ts'
 import type { Problem } from '../checks/problems.ts'
-import type { RecapTraits } from '../recap/recap-traits.ts'
 import { type CommonFields, commonFields } from '../schema/common-fields.ts'
 import type { Role } from './roles.ts'
 

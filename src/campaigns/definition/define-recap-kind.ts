@@ -1,4 +1,4 @@
-import type { RecapTraits } from '../recap/recap-traits.ts'
+import type { RecapTraits } from '#src/recap/data/recap-traits.ts'
 import { CountedSpan } from '../schema/common-fields.ts'
 import { RecapShare, RecapTheme } from '../schema/recap-look.ts'
 import { RecapNumbers } from '../schema/recap-numbers.ts'
@@ -28,7 +28,7 @@ export function defineRecapKind({ countedField, recap, ...rest }: RecapDefinitio
     pages: [
       {
         at: '.',
-        entrypoint: 'src/screens/recap/RecapPage.astro',
+        entrypoint: 'src/recap/page/RecapPage.astro',
         shell: 'story',
         ...(!recap.ownOnly && { parameter: { name: 'username', optional: true } }),
       },

@@ -1,4 +1,4 @@
-import type { PageType } from '../recap/layouts.ts'
+import type { PageType } from '#src/recap/data/layouts.ts'
 import type { RecapShare, RecapTheme } from '../schema/recap-look.ts'
 import type { RecapNumbers } from '../schema/recap-numbers.ts'
 import type { RecapPage } from '../schema/recap-pages.ts'

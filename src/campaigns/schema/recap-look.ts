@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { ACCENTS, CARDS, TRANSITIONS } from '../recap/look-names.ts'
+import { ACCENTS, CARDS, TRANSITIONS } from '#src/recap/data/look-names.ts'
 
 /** The format of colours in manifests. */
 export const COLOUR = /^#[0-9a-f]{6}$/i

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { layoutsOf, type PageType, POSTER, partsOf } from '../recap/layouts.ts'
+import { layoutsOf, type PageType, POSTER, partsOf } from '#src/recap/data/layouts.ts'
 import { Colour } from './recap-look.ts'
 
 /** The format of the names of drawings in manifests. */

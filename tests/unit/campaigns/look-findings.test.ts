@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { RECAP_LAYOUTS } from '#src/campaigns/recap/layouts.ts'
 import { RecapShare, RecapTheme } from '#src/campaigns/schema/recap-look.ts'
-import { accentCss } from '#src/campaigns/theme/accent-css.ts'
-import { themeCss } from '#src/campaigns/theme/theme-css.ts'
 import { CARD_LOOKS } from '#src/islands/share-card/plan/card-looks.ts'
+import { RECAP_LAYOUTS } from '#src/recap/data/layouts.ts'
+import { accentCss } from '#src/recap/page/accent-css.ts'
+import { themeCss } from '#src/recap/page/theme-css.ts'
 import { campaignsFolder } from './campaign-folder.ts'
 import { type Case, tellsOf } from './spoilt-campaign.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { contrast } from '#src/campaigns/theme/contrast.ts'
-import { cardColourCss, readable } from '#src/screens/recap/page/card-colours.ts'
+import { contrast } from '#src/campaigns/colour/contrast.ts'
+import { cardColourCss, readable } from '#src/recap/page/card-colours.ts'
 
 describe('the cells of a share card', () => {
   it('keep a theme’s colour where ink can be read on it', () => {

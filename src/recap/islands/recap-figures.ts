@@ -1,10 +1,10 @@
-import type { RecapTraits } from '#src/campaigns/recap/recap-traits.ts'
 import type { Locale } from '#src/contract/locales.ts'
 import type { Avatar } from '#src/contract/players.ts'
 import type { MomentName, SeasonRecap } from '#src/contract/recaps.ts'
 import { fill, plural } from '#src/i18n/fill.ts'
 import { formatDate, formatNumber } from '#src/i18n/format.ts'
 import type { AnyLook, CardLook } from '#src/islands/share-card/plan/card-looks.ts'
+import type { RecapTraits } from '../data/recap-traits.ts'
 import { type Figure, formatPercent, formatShort } from './figure.ts'
 import { nameInText } from './name-in-text.ts'
 

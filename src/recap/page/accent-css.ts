@@ -1,4 +1,4 @@
-import type { Accents } from '../recap/look-names.ts'
+import type { Accents } from '../data/look-names.ts'
 
 /** The positions of the eight shapes, in percent of the poster: at its edges, beside the words. */
 const PLACES = [

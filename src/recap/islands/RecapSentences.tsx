@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
-import type { PageType } from '#src/campaigns/recap/layouts.ts'
 import type { Locale } from '#src/contract/locales.ts'
 import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
+import type { PageType } from '../data/layouts.ts'
 import { headingOf } from './headings.ts'
 import type { MomentCard, RecapFigures } from './recap-figures.ts'
 import styles from './recap-sentences.css?inline'

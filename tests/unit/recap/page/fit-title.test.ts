@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { bagelWidth } from '#src/screens/recap/page/bagel-widths.ts'
-import { fitTitle } from '#src/screens/recap/page/fit-title.ts'
+import { bagelWidth } from '#src/recap/page/bagel-widths.ts'
+import { fitTitle } from '#src/recap/page/fit-title.ts'
 
 describe('the size of a cover’s title', () => {
   it('is large for a short title and smaller for a long one', () => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { hasNews } from '#src/screens/recap/has-news.ts'
-import type { RecapFigures } from '#src/screens/recap/recap-figures.ts'
+import { hasNews } from '#src/recap/islands/has-news.ts'
+import type { RecapFigures } from '#src/recap/islands/recap-figures.ts'
 
 const ONE = { count: 1, value: '1', label: 'sticker', spoken: '1 sticker' }
 

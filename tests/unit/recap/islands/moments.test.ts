@@ -4,9 +4,9 @@ import { LOCALES, type Locale } from '#src/contract/locales.ts'
 import { MOMENTS, type Moment } from '#src/contract/recaps.ts'
 import { keepAlbumNames } from '#src/i18n/album-names.ts'
 import { wordsOf } from '#src/islands/words/words.ts'
-import { momentCards } from '#src/screens/recap/moments.ts'
-import { recapFigures } from '#src/screens/recap/recap-figures.ts'
-import { cardOf, storyPlaces } from '#src/screens/recap/story-places.ts'
+import { momentCards } from '#src/recap/islands/moments.ts'
+import { recapFigures } from '#src/recap/islands/recap-figures.ts'
+import { cardOf, storyPlaces } from '#src/recap/islands/story-places.ts'
 import { ownRecap } from '#tests/unit/islands/share-card/support/cards.ts'
 
 const words = (locale: Locale) =>

@@ -1,9 +1,9 @@
-import type { PageType } from '#src/campaigns/recap/layouts.ts'
-import type { Accents } from '#src/campaigns/recap/look-names.ts'
-import type { RecapTraits } from '#src/campaigns/recap/recap-traits.ts'
 import type { Locale } from '#src/contract/locales.ts'
 import type { Sprite } from '#src/islands/story/StoryPage.tsx'
 import type { Failure } from '#src/rpc/failure.ts'
+import type { PageType } from '../data/layouts.ts'
+import type { Accents } from '../data/look-names.ts'
+import type { RecapTraits } from '../data/recap-traits.ts'
 import type { RecapStrings, Telling } from './recap-figures.ts'
 
 /** How one page looks: from the manifest, the same for every player. */

@@ -1,4 +1,4 @@
-import type { Transition } from '../recap/look-names.ts'
+import type { Transition } from '../data/look-names.ts'
 
 /**
  * The transforms of the scene and the words of a page that is not shown: they move to their places

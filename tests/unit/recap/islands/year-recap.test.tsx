@@ -4,11 +4,11 @@ import { describe, expect, it } from 'vitest'
 import { LOCALES, type Locale } from '#src/contract/locales.ts'
 import type { OwnSeasonRecap } from '#src/contract/recaps.ts'
 import yearRecap from '#src/kinds/year-recap/kind.ts'
-import { headingOf } from '#src/screens/recap/headings.ts'
-import RecapSentences from '#src/screens/recap/RecapSentences.tsx'
-import { type RecapFigures, recapFigures } from '#src/screens/recap/recap-figures.ts'
-import { PraisePage, RankPage, SwapsPage } from '#src/screens/recap/recap-pages.tsx'
-import { storyPlaces } from '#src/screens/recap/story-places.ts'
+import { headingOf } from '#src/recap/islands/headings.ts'
+import RecapSentences from '#src/recap/islands/RecapSentences.tsx'
+import { type RecapFigures, recapFigures } from '#src/recap/islands/recap-figures.ts'
+import { PraisePage, RankPage, SwapsPage } from '#src/recap/islands/recap-pages.tsx'
+import { storyPlaces } from '#src/recap/islands/story-places.ts'
 
 const YEAR = {
   counts: 'exchanges',
@@ -21,7 +21,7 @@ const read = (file: string): Record<string, string> =>
 const wordsOf = (locale: Locale) => ({
   ...read(`i18n/${locale}/season-recap.json`),
   ...read(`i18n/${locale}/year-recap.json`),
-  ...read(`src/campaigns/recap/template/copy/${locale}.json`),
+  ...read(`src/recap/template/copy/${locale}.json`),
   'cover.lead_own': '{days}',
 })
 

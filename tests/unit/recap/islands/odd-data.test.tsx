@@ -3,17 +3,17 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { LOCALES, type Locale } from '#src/contract/locales.ts'
 import type { OwnSeasonRecap } from '#src/contract/recaps.ts'
-import { formatShort } from '#src/screens/recap/figure.ts'
-import { MatePlate } from '#src/screens/recap/MatePlate.tsx'
-import { nameInText } from '#src/screens/recap/name-in-text.ts'
-import { recapFigures } from '#src/screens/recap/recap-figures.ts'
-import { seeOwnHref } from '#src/screens/recap/see-own.ts'
+import { formatShort } from '#src/recap/islands/figure.ts'
+import { MatePlate } from '#src/recap/islands/MatePlate.tsx'
+import { nameInText } from '#src/recap/islands/name-in-text.ts'
+import { recapFigures } from '#src/recap/islands/recap-figures.ts'
+import { seeOwnHref } from '#src/recap/islands/see-own.ts'
 
 const read = (file: string): Record<string, string> =>
   JSON.parse(readFileSync(file, 'utf8').replaceAll('{{name}}', 'Harvest'))
 const wordsOf = (locale: Locale) => ({
   ...read(`i18n/${locale}/season-recap.json`),
-  ...read(`src/campaigns/recap/template/copy/${locale}.json`),
+  ...read(`src/recap/template/copy/${locale}.json`),
 })
 
 const recap: OwnSeasonRecap = {

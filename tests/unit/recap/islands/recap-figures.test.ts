@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { LOCALES, type Locale } from '#src/contract/locales.ts'
 import type { OtherSeasonRecap, OwnSeasonRecap } from '#src/contract/recaps.ts'
-import { recapFigures } from '#src/screens/recap/recap-figures.ts'
+import { recapFigures } from '#src/recap/islands/recap-figures.ts'
 
 // The copy of the template has the placeholder {{name}} for the season's name.
 const read = (file: string): Record<string, string> =>
   JSON.parse(readFileSync(file, 'utf8').replaceAll('{{name}}', 'Harvest'))
 const wordsOf = (locale: Locale) => ({
   ...read(`i18n/${locale}/season-recap.json`),
-  ...read(`src/campaigns/recap/template/copy/${locale}.json`),
+  ...read(`src/recap/template/copy/${locale}.json`),
 })
 
 const shared = {

@@ -1,4 +1,4 @@
-import type { PageType } from '#src/campaigns/recap/layouts.ts'
+import type { PageType } from '../data/layouts.ts'
 import type { RecapFigures } from './recap-figures.ts'
 
 /**

@@ -22,6 +22,8 @@ const BUILD_TIME = [
   'islands',
   'layouts',
   'recap-data',
+  'recap-kind',
+  'recap-load',
   'albums',
   'campaigns',
   'addresses',
@@ -76,7 +78,18 @@ export const ROOMS: readonly Room[] = [
   {
     name: 'campaigns',
     holds: /^src\/campaigns\//,
-    mayImport: ['contract', 'i18n-browser', 'i18n', 'recap-data', 'addresses'],
+    mayImport: ['contract', 'i18n-browser', 'i18n', 'addresses'],
+  },
+  // What kinds of campaigns that are recaps have in common.
+  {
+    name: 'recap-kind',
+    holds: /^src\/recap\/kind\//,
+    mayImport: ['contract', 'i18n', 'campaigns', 'recap-data'],
+  },
+  {
+    name: 'recap-load',
+    holds: /^src\/recap\/load\//,
+    mayImport: ['campaigns', 'recap-kind'],
   },
   { name: 'albums', holds: /^src\/albums\//, mayImport: ['contract', 'i18n', 'campaigns'] },
   // A check of all texts, and nothing that a page or a command uses.
@@ -95,6 +108,7 @@ export const ROOMS: readonly Room[] = [
       'i18n',
       'albums',
       'campaigns',
+      'recap-kind',
       'addresses',
       'open-graph',
     ],
@@ -102,7 +116,7 @@ export const ROOMS: readonly Room[] = [
   {
     name: 'open-graph',
     holds: /^src\/open-graph\//,
-    mayImport: ['contract', 'i18n', 'ui', 'recap-data', 'campaigns', 'addresses'],
+    mayImport: ['contract', 'i18n', 'ui', 'recap-data', 'recap-kind', 'campaigns', 'addresses'],
   },
   {
     name: 'layouts',
@@ -153,7 +167,7 @@ export const ROOMS: readonly Room[] = [
   {
     name: 'kinds',
     holds: /^src\/kinds\/[^/]+\/kind\.ts$/,
-    mayImport: ['contract', 'recap-data', 'campaigns'],
+    mayImport: ['contract', 'recap-kind', 'campaigns'],
   },
   {
     name: 'backend-cli',

@@ -5,8 +5,8 @@ import {
   compareLocale,
 } from '#src/i18n/compare-catalogues.ts'
 import { pluralBases, splitPluralKey } from '#src/i18n/plural-keys.ts'
+import type { Copy } from '../definition/content.ts'
 import type { Kind, KindEvent } from '../definition/define-kind.ts'
-import type { Copy } from '../load/campaign.ts'
 import { isWhole, type LayeredCopy, readCopy, seasonKeysOf } from '../load/read-copy.ts'
 import { checkEventWords } from './check-events.ts'
 import { checkLanguages } from './check-languages.ts'

@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '#src/contract/locales.ts'
 import type { Finding } from '../checks/finding.ts'
+import type { Copy } from '../definition/content.ts'
 import type { Kind } from '../definition/define-kind.ts'
-import { fileOfKind } from '../definition/kinds.ts'
-import type { Copy } from './campaign.ts'
+import { fileOfKind } from '../definition/kind-folder.ts'
 import { readTexts } from './read-texts.ts'
 
 /** The texts of the languages whose file could be read. */

@@ -6,9 +6,8 @@ export interface Box {
   height: number
 }
 
-/** The size of the poster that all places refer to, and how far a scene extends beyond it. */
+/** The size of the poster that all places refer to. */
 export const POSTER = { width: 390, height: 844 } as const
-export const SCENE_VIEW_BOX = '-80 0 560 844'
 
 /**
  * The types of page of a recap, the layouts of each, and the place of each part in it. A manifest

@@ -1,6 +1,6 @@
-import { pagesOf } from '#src/campaigns/definition/recap-manifest.ts'
-import type { RecapCampaign } from '#src/campaigns/load/campaign.ts'
 import type { PageLook } from '../islands/recap-props.ts'
+import type { RecapCampaign } from '../kind/recap-campaign.ts'
+import { pagesOf } from '../kind/recap-manifest.ts'
 
 /** Returns how each page looks, from the manifest and the campaign's drawings. */
 export function pageLooks({ kind, manifest, art }: RecapCampaign): PageLook[] {

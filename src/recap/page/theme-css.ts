@@ -1,7 +1,7 @@
-import { pagesOf } from '#src/campaigns/definition/recap-manifest.ts'
-import type { RecapCampaign } from '#src/campaigns/load/campaign.ts'
-import { type RecapTheme, THEME_COLOURS } from '#src/campaigns/schema/recap-look.ts'
 import { placesOf } from '../data/layouts.ts'
+import type { RecapCampaign } from '../kind/recap-campaign.ts'
+import { type RecapTheme, THEME_COLOURS } from '../kind/recap-look.ts'
+import { pagesOf } from '../kind/recap-manifest.ts'
 import { accentCss } from './accent-css.ts'
 import { transitionProperties } from './transition-css.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pagesOf } from '#src/campaigns/definition/recap-manifest.ts'
+import { pagesOf } from '#src/recap/kind/recap-manifest.ts'
 import { themeCss } from '#src/recap/page/theme-css.ts'
 import { campaignsFolder } from '#tests/unit/campaigns/campaign-folder.ts'
 

@@ -1,3 +1,11 @@
+import { unlessBroken } from '#src/campaigns/checks/broken-fields.ts'
+import { checkLanguages } from '#src/campaigns/checks/check-languages.ts'
+import { checkRoom } from '#src/campaigns/checks/check-lengths.ts'
+import { closest } from '#src/campaigns/checks/did-you-mean.ts'
+import { type Finding, isError } from '#src/campaigns/checks/finding.ts'
+import { show } from '#src/campaigns/checks/manifest-findings.ts'
+import type { Copy } from '#src/campaigns/definition/content.ts'
+import { isWhole, type ReadCopy, readCopy } from '#src/campaigns/load/read-copy.ts'
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '#src/contract/locales.ts'
 import { compareCatalogues } from '#src/i18n/compare-catalogues.ts'
 import {
@@ -6,16 +14,8 @@ import {
   mostLetters,
   OPTIONAL_PLURAL,
   RECAP_COPY,
-} from '#src/recap/data/copy-rules.ts'
-import type { RecapKind, RecapManifest } from '../definition/recap-manifest.ts'
-import type { Copy } from '../load/campaign.ts'
-import { isWhole, type ReadCopy, readCopy } from '../load/read-copy.ts'
-import { unlessBroken } from './broken-fields.ts'
-import { checkLanguages } from './check-languages.ts'
-import { checkRoom } from './check-lengths.ts'
-import { closest } from './did-you-mean.ts'
-import { type Finding, isError } from './finding.ts'
-import { show } from './manifest-findings.ts'
+} from './copy-rules.ts'
+import type { RecapDefinition, RecapManifest } from './recap-manifest.ts'
 
 type CopyByLocale = Record<Locale, Copy>
 
@@ -23,7 +23,7 @@ type CopyByLocale = Record<Locale, Copy>
 export function checkCopy(
   folder: string,
   shown: string,
-  kind: Pick<RecapKind, 'name' | 'recap'>,
+  kind: RecapDefinition,
   manifest: RecapManifest | undefined,
 ): { copy?: CopyByLocale; findings: Finding[] } {
   const { copy, findings: unread, located } = readCopy(folder, shown, kind)

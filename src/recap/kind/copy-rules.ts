@@ -1,5 +1,5 @@
-import type { PageType } from './layouts.ts'
-import type { RecapTraits } from './recap-traits.ts'
+import type { PageType } from '../data/layouts.ts'
+import type { RecapTraits } from '../data/recap-traits.ts'
 
 /**
  * A text of a recap, and the placeholders that it may use. It must use those in `needed`, such as

@@ -1,14 +1,7 @@
 import * as v from 'valibot'
-import { layoutsOf, type PageType, POSTER, partsOf } from '#src/recap/data/layouts.ts'
-import { Colour } from './recap-look.ts'
-
-/** The format of the names of drawings in manifests. */
-export const SVG_FILE = /^[a-z0-9-]+\.svg$/
-
-const SvgFile = v.pipe(
-  v.string(),
-  v.regex(SVG_FILE, 'the name of a file in art/, such as cover.svg'),
-)
+import { Colour } from '#src/campaigns/schema/colour.ts'
+import { SvgFile } from '#src/campaigns/schema/svg-file.ts'
+import { layoutsOf, type PageType, POSTER, partsOf } from '../data/layouts.ts'
 
 const Offset = v.pipe(v.number(), v.integer('a whole number of poster pixels'))
 

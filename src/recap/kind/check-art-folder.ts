@@ -1,13 +1,12 @@
-import { createHash } from 'node:crypto'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import type { RecapKind, RecapManifest } from '../definition/recap-manifest.ts'
-import type { Art } from '../load/campaign.ts'
-import { readTextFile } from '../load/read-text-file.ts'
-import { unlessBroken } from './broken-fields.ts'
-import { type ArtRole, artIds, checkArt, isDrawing } from './check-art.ts'
-import { closest } from './did-you-mean.ts'
-import type { Finding } from './finding.ts'
+import { unlessBroken } from '#src/campaigns/checks/broken-fields.ts'
+import { type ArtRole, artIds } from '#src/campaigns/checks/check-art.ts'
+import { closest } from '#src/campaigns/checks/did-you-mean.ts'
+import type { Finding } from '#src/campaigns/checks/finding.ts'
+import { readDrawing } from '#src/campaigns/checks/read-drawing.ts'
+import type { Art } from '#src/campaigns/definition/content.ts'
+import type { RecapDefinition, RecapManifest } from './recap-manifest.ts'
 
 /** A drawing that the manifest refers to. */
 interface Use {
@@ -21,7 +20,7 @@ export function checkArtFolder(
   folder: string,
   shown: string,
   slug: string,
-  kind: RecapKind,
+  kind: RecapDefinition,
   manifest: RecapManifest,
   isReadable: boolean,
 ): { art: Record<string, Art>; findings: Finding[] } {
@@ -59,32 +58,11 @@ export function checkArtFolder(
   return { art, findings }
 }
 
-/** Reads and checks the drawing `file` of a campaign's `art/`, which exists. */
-export function readDrawing(
-  folder: string,
-  shown: string,
-  slug: string,
-  file: string,
-  role: ArtRole,
-): { art: Art; findings: Finding[] } {
-  const at = `${shown}/art/${file}`
-  const read = readTextFile(join(folder, 'art', file), at)
-  const svg = read.text.trim()
-  return {
-    art: { file, svg, url: artUrl(slug, file, svg) },
-    findings: [
-      // A file that is not a drawing gets no finding about its encoding.
-      ...(isDrawing(svg) ? read.findings : []),
-      ...checkArt(svg, role).map((problem) => ({ file: at, field: '', ...problem })),
-    ],
-  }
-}
-
 /**
  * Returns the drawings that the manifest refers to, and whether the list is complete: it is not if
  * a field is broken.
  */
-function usesOf(kind: RecapKind, manifest: RecapManifest): { uses: Use[]; areAll: boolean } {
+function usesOf(kind: RecapDefinition, manifest: RecapManifest): { uses: Use[]; areAll: boolean } {
   const found = kind.recap.pages.flatMap((type): (Use | undefined)[] => {
     const field = `pages.${type}`
     const sprites = unlessBroken(() => manifest.pages[type]?.sprites ?? [])
@@ -137,10 +115,4 @@ function sharedIds(file: string, svg: string, owners: Map<string, string>): Find
     }
   }
   return findings
-}
-
-/** Returns a drawing's URL; the hash in it lets hosts and browsers cache it forever. */
-function artUrl(slug: string, file: string, svg: string): string {
-  const hash = createHash('sha256').update(svg).digest('base64url').slice(0, 8)
-  return `/_astro/${slug}.${file.replace(/\.svg$/, '')}.${hash}.svg`
 }

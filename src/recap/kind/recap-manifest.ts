@@ -1,8 +1,9 @@
-import type { PageType } from '#src/recap/data/layouts.ts'
-import type { RecapShare, RecapTheme } from '../schema/recap-look.ts'
-import type { RecapNumbers } from '../schema/recap-numbers.ts'
-import type { RecapPage } from '../schema/recap-pages.ts'
-import type { Kind, Manifest } from './define-kind.ts'
+import type { Kind, Manifest } from '#src/campaigns/definition/define-kind.ts'
+import type { PageType } from '../data/layouts.ts'
+import type { RecapTraits } from '../data/recap-traits.ts'
+import type { RecapShare, RecapTheme } from './recap-look.ts'
+import type { RecapNumbers } from './recap-numbers.ts'
+import type { RecapPage } from './recap-pages.ts'
 
 /** The manifest of any kind of recap. */
 export interface RecapManifest extends Manifest {
@@ -13,12 +14,17 @@ export interface RecapManifest extends Manifest {
   pages: Readonly<Partial<Record<PageType, RecapPage>>> & { cover: RecapPage }
 }
 
-/** A kind whose campaigns are recaps. */
-export type RecapKind = Kind<RecapManifest> & Required<Pick<Kind, 'recap'>>
+/** A kind whose campaigns are recaps, and how these differ from those of other kinds. */
+export interface RecapKind extends Kind<RecapManifest> {
+  readonly recap: RecapTraits
+}
+
+/** What the checks of a recap's folder know of its kind. */
+export type RecapDefinition = Pick<RecapKind, 'name' | 'recap'>
 
 /** Whether campaigns of a kind are recaps, whose manifests have the shape of `defineRecapKind`. */
 export function isRecapKind(kind: Kind): kind is RecapKind {
-  return kind.recap !== undefined
+  return 'recap' in kind
 }
 
 /** Returns the pages of a recap in their order, each with its part of the manifest. */

@@ -1,7 +1,5 @@
 import { contrast } from '../colour/contrast.ts'
 import { nearestReadable } from '../colour/nearest-readable.ts'
-import type { RecapKind, RecapManifest } from '../definition/recap-manifest.ts'
-import { unlessBroken } from './broken-fields.ts'
 import type { Finding } from './finding.ts'
 
 /**
@@ -12,44 +10,6 @@ export const LEAST = { words: 7, large: 4.5 } as const
 
 /** A colour and its field in the manifest. */
 export type Named = readonly [field: string, colour: string]
-
-/** Finds colours of a theme with too little contrast. */
-export function checkContrast(file: string, kind: RecapKind, manifest: RecapManifest): Finding[] {
-  const ground = (): Named => ['theme.ground', manifest.theme.ground]
-  const onGround = (): Named => ['theme.on_ground', manifest.theme.on_ground]
-  const pairs: (() => Finding | undefined)[] = [
-    () => contrastFinding(file, onGround(), ground(), LEAST.words),
-    () =>
-      contrastFinding(
-        file,
-        ['theme.on_accent', manifest.theme.on_accent],
-        ['theme.accent', manifest.theme.accent],
-        LEAST.large,
-      ),
-    ...kind.recap.pages.flatMap((type) => {
-      const at = `pages.${type}`
-      const page = () => manifest.pages[type]
-      const surface = (): Named => {
-        const own = page()?.surface
-        return own ? [`${at}.surface`, own] : [`${at}.ground`, page()?.ground ?? '']
-      }
-      const text = (): Named => {
-        const own = page()?.text
-        return own ? [`${at}.text`, own] : onGround()
-      }
-      return [
-        () => contrastFinding(file, text(), surface(), LEAST.words),
-        () => {
-          const figure = page()?.figure
-          return figure
-            ? contrastFinding(file, [`${at}.figure`, figure], surface(), LEAST.large)
-            : undefined
-        },
-      ]
-    }),
-  ]
-  return pairs.flatMap((check) => unlessBroken(check) ?? [])
-}
 
 /** Returns the finding for a colour with a contrast below `least` on its ground; undefined for enough. */
 export function contrastFinding(

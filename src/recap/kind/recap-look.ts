@@ -1,15 +1,6 @@
 import * as v from 'valibot'
-import { ACCENTS, CARDS, TRANSITIONS } from '#src/recap/data/look-names.ts'
-
-/** The format of colours in manifests. */
-export const COLOUR = /^#[0-9a-f]{6}$/i
-
-/** A colour in a manifest. */
-export const Colour = v.pipe(
-  v.string(),
-  v.regex(COLOUR, 'a colour of six hex digits in quotes, such as "#7d1230"'),
-  v.examples(['"#7d1230"']),
-)
+import { Colour } from '#src/campaigns/schema/colour.ts'
+import { ACCENTS, CARDS, TRANSITIONS } from '../data/look-names.ts'
 
 /** The eight colours of a season, by the names of their design tokens. */
 const colours = {

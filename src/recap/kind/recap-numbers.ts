@@ -1,7 +1,7 @@
 import * as v from 'valibot'
+import { countedSwaps } from '#src/campaigns/schema/counted-swaps.ts'
+import { whole } from '#src/campaigns/schema/numbers.ts'
 import { MOMENTS } from '#src/contract/recaps.ts'
-import { countedSwaps } from './counted-swaps.ts'
-import { whole } from './numbers.ts'
 
 /**
  * The numbers of every kind of recap. `moments` are the rules of `app.moment_rules`, which has its own

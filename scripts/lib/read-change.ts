@@ -22,7 +22,7 @@ export function changedSince(commit: string): string[] {
 
 /** Returns the texts that players saw and that a change since a commit took away or replaced. */
 export function textsGoneSince(commit: string): string[] {
-  const folders = ['i18n', 'campaigns/*/copy', 'src/kinds/*/copy', 'albums']
+  const folders = ['i18n', 'campaigns/*/copy', 'src/kinds/*/copy', 'src/recap/copy', 'albums']
   const removed = git('diff', '--unified=0', commit, '--', ...folders)
   return removed.flatMap((line) => {
     const text = /^-\s*"[^"]+": "(.+)",?$/.exec(line)?.[1]

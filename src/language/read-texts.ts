@@ -17,6 +17,7 @@ const COPY_FOLDERS = [
   'campaigns/*/copy',
   'src/kinds/*/copy',
   'src/kinds/*/template/copy',
+  'src/recap/copy',
   'src/recap/template/copy',
 ]
 

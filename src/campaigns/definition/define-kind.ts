@@ -96,6 +96,8 @@ export interface Kind<KindManifest extends Manifest = Manifest> {
    * else than the words of their pages and the pictures of their events.
    */
   readContent?(folder: FolderToRead<KindManifest>): Content & { findings: Finding[] }
+  /** A folder with texts that the kind shares with others, and over which its own `copy/` lies. */
+  readonly sharedCopy?: string
   /**
    * Writes into a new campaign's folder what it begins with; only of kinds whose `template/` is not all
    * of that.

@@ -14,3 +14,11 @@ export const KINDS_FOLDER = 'src/kinds'
 export function fileOfKind({ name }: Pick<Kind, 'name'>, file: string): string {
   return file.startsWith('./') ? join(KINDS_FOLDER, name, file) : file
 }
+
+/**
+ * Returns the folders with the texts of a kind's campaigns, from the root of the project: a text of an
+ * earlier one replaces those with its key. Not all of them need exist.
+ */
+export function copyFoldersOf(kind: Pick<Kind, 'name' | 'sharedCopy'>): string[] {
+  return [fileOfKind(kind, './copy'), ...(kind.sharedCopy ? [kind.sharedCopy] : [])]
+}

@@ -9,6 +9,5 @@ export default defineRecapKind({
     reads: 'season_report',
     counts: 'stickers',
     ownOnly: true,
-    words: 'season-report',
   },
 })

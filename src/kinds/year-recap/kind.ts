@@ -9,6 +9,5 @@ export default defineRecapKind({
     reads: 'year_recap',
     counts: 'exchanges',
     ownOnly: false,
-    words: 'year-recap',
   },
 })

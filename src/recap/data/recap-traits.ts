@@ -10,6 +10,4 @@ export interface RecapTraits {
   readonly counts: 'stickers' | 'exchanges'
   /** Whether players can see only their own; then there are no texts about another player's. */
   readonly ownOnly: boolean
-  /** The catalogue in i18n/ that overrides texts of season-recap.json. */
-  readonly words?: 'year-recap' | 'season-report'
 }

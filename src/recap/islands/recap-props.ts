@@ -32,7 +32,7 @@ export interface RecapProps {
   readonly accents: Accents
   readonly share: Telling['share']
   readonly pages: readonly PageLook[]
-  /** The campaign's copy, i18n/season-recap.json and the texts that its kind overrides. */
+  /** The campaign's copy, with what its kind and all recaps say, and the namespace `recap-privacy`. */
   readonly strings: RecapStrings
   /** i18n/story.json. */
   readonly storyStrings: RecapStrings

@@ -1,5 +1,6 @@
 import { unlessBroken } from '#src/campaigns/checks/broken-fields.ts'
 import { checkLanguages } from '#src/campaigns/checks/check-languages.ts'
+import { checkTranslations } from '#src/campaigns/checks/check-layer.ts'
 import { checkRoom } from '#src/campaigns/checks/check-lengths.ts'
 import { closest } from '#src/campaigns/checks/did-you-mean.ts'
 import { type Finding, isError } from '#src/campaigns/checks/finding.ts'
@@ -19,15 +20,20 @@ import type { RecapDefinition, RecapManifest } from './recap-manifest.ts'
 
 type CopyByLocale = Record<Locale, Copy>
 
-/** Reads and checks the texts of a recap: those of its kind, and over them its own. */
+/**
+ * Reads and checks the texts of a recap: its own, which are all of its season, and those of its kind and of
+ * all recaps, which lie beneath and which it does not replace.
+ */
 export function checkCopy(
   folder: string,
   shown: string,
   kind: RecapDefinition,
   manifest: RecapManifest | undefined,
 ): { copy?: CopyByLocale; findings: Finding[] } {
-  const { copy, findings: unread, located } = readCopy(folder, shown, kind)
-  const findings = [...unread]
+  const layers = readCopy(folder, shown, kind)
+  const { copy, beneath } = layers
+  const own = layers.own.texts
+  const findings = [...layers.findings, ...beneath.flatMap(checkTranslations)]
   const shared = manifest
     ? [() => manifest.share.title, () => manifest.share.text].flatMap(
         (key) => unlessBroken(key) ?? [],
@@ -43,26 +49,24 @@ export function checkCopy(
         one.field === field &&
         (one.file === file || one.file === `${shown}/copy/${DEFAULT_LOCALE}.json`),
     )
-  const readable = LOCALES.filter((locale) => copy[locale])
+  const readable = LOCALES.filter((locale) => own[locale])
   for (const locale of readable) {
     const file = `${shown}/copy/${locale}.json`
-    const texts = copy[locale] ?? {}
+    const texts = own[locale] ?? {}
     findings.push(...checkKeys(file, texts, known, areAllKnown), ...checkWords(file, texts))
   }
-  if (copy.en) {
+  if (own.en) {
     findings.push(
-      ...comparisons(shown, copy, copy.en).filter(({ file, field }) => !isTold(file, field)),
+      ...comparisons(shown, own, own.en).filter(({ file, field }) => !isTold(file, field)),
     )
   }
   findings.push(
-    ...checkLanguages((locale) => `${shown}/copy/${locale}.json`, copy),
+    ...[layers.own, ...beneath].flatMap(({ fileOf, texts }) => checkLanguages(fileOf, texts)),
     ...readable.flatMap((locale) =>
-      checkRoom(`${shown}/copy/${locale}.json`, copy[locale] ?? {}, mostLetters),
+      checkRoom(`${shown}/copy/${locale}.json`, own[locale] ?? {}, mostLetters),
     ),
   )
-  return isWhole(copy) && !findings.some(isError)
-    ? { copy, findings: findings.map(located) }
-    : { findings: findings.map(located) }
+  return isWhole(copy) && !findings.some(isError) ? { copy, findings } : { findings }
 }
 
 function checkKeys(

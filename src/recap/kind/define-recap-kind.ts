@@ -8,6 +8,9 @@ import { RecapNumbers } from './recap-numbers.ts'
 import { recapPages } from './recap-pages.ts'
 import { writeRecapTemplate } from './write-recap-template.ts'
 
+/** What recaps of every kind say. */
+const SHARED_COPY = 'src/recap/copy'
+
 interface RecapDefinition extends Pick<Kind, 'name'> {
   /** The field of the manifest with the period of its statistics. */
   countedField: string
@@ -35,11 +38,12 @@ export function defineRecapKind({ name, countedField, recap }: RecapDefinition):
       },
     ],
   })
+  const definition = { name, recap, sharedCopy: SHARED_COPY }
   return {
     // The compiler cannot infer the pages from a list of types.
     ...(kind as unknown as Kind<RecapManifest>),
-    recap,
-    readContent: (folder) => readRecap({ name, recap }, folder),
+    ...definition,
+    readContent: (folder) => readRecap(definition, folder),
     writeTemplate: (folder, template) => writeRecapTemplate(folder, template, recap),
   }
 }

@@ -20,7 +20,7 @@ export interface RecapKind extends Kind<RecapManifest> {
 }
 
 /** What the checks of a recap's folder know of its kind. */
-export type RecapDefinition = Pick<RecapKind, 'name' | 'recap'>
+export type RecapDefinition = Pick<RecapKind, 'name' | 'recap' | 'sharedCopy'>
 
 /** Whether campaigns of a kind are recaps, whose manifests have the shape of `defineRecapKind`. */
 export function isRecapKind(kind: Kind): kind is RecapKind {

@@ -12,7 +12,8 @@ import { seeOwnHref } from '#src/recap/islands/see-own.ts'
 const read = (file: string): Record<string, string> =>
   JSON.parse(readFileSync(file, 'utf8').replaceAll('{{name}}', 'Harvest'))
 const wordsOf = (locale: Locale) => ({
-  ...read(`i18n/${locale}/season-recap.json`),
+  ...read(`src/recap/copy/${locale}.json`),
+  ...read(`src/kinds/season-recap/copy/${locale}.json`),
   ...read(`src/recap/template/copy/${locale}.json`),
 })
 

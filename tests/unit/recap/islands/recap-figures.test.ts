@@ -8,7 +8,8 @@ import { recapFigures } from '#src/recap/islands/recap-figures.ts'
 const read = (file: string): Record<string, string> =>
   JSON.parse(readFileSync(file, 'utf8').replaceAll('{{name}}', 'Harvest'))
 const wordsOf = (locale: Locale) => ({
-  ...read(`i18n/${locale}/season-recap.json`),
+  ...read(`src/recap/copy/${locale}.json`),
+  ...read(`src/kinds/season-recap/copy/${locale}.json`),
   ...read(`src/recap/template/copy/${locale}.json`),
 })
 

@@ -19,8 +19,8 @@ const read = (file: string): Record<string, string> =>
   JSON.parse(readFileSync(file, 'utf8').replaceAll('{{name}}', '2031'))
 
 const wordsOf = (locale: Locale) => ({
-  ...read(`i18n/${locale}/season-recap.json`),
-  ...read(`i18n/${locale}/year-recap.json`),
+  ...read(`src/recap/copy/${locale}.json`),
+  ...read(`src/kinds/year-recap/copy/${locale}.json`),
   ...read(`src/recap/template/copy/${locale}.json`),
   'cover.lead_own': '{days}',
 })

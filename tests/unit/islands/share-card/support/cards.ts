@@ -64,7 +64,8 @@ const read = (file: string): Record<string, string> =>
 /** Returns the card of a recap in one language, as pages create it. */
 export function cardOf(recap: SeasonRecap, locale: Locale): CardModel {
   const strings = {
-    ...read(`i18n/${locale}/season-recap.json`),
+    ...read(`src/recap/copy/${locale}.json`),
+    ...read(`src/kinds/season-recap/copy/${locale}.json`),
     ...read(`src/recap/template/copy/${locale}.json`),
   }
   const { card, name, avatar } = recapFigures(recap, strings, locale)

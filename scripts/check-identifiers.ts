@@ -10,7 +10,7 @@ const SQL_COMMENTS_AND_TEXTS = /--.*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'/g
 /** Returns every such identifier of the project, one line each: the file, the line, the correction. */
 export function findReplacedIdentifiers(): string[] {
   const replaced = replacedWords(readFileSync(GLOSSARY, 'utf8'))
-  return listFiles(['*.{ts,mjs}', '{backend,scripts,src,tests}/**/*.{ts,tsx,mjs,sql}']).flatMap(
+  return listFiles(['*.{ts,mjs}', '{backend,lab,scripts,src,tests}/**/*.{ts,tsx,mjs,sql}']).flatMap(
     (file) => replacedIn(file, readFileSync(file, 'utf8'), replaced),
   )
 }

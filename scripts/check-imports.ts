@@ -25,11 +25,11 @@ const IN_BROWSER_PACKAGES = [
   'valibot',
 ]
 
-/** Returns the project's code: the product, and the scripts and tests around it. */
+/** Returns the project's code: the product, and the scripts, measurements and tests around it. */
 export function sourceFiles(): SourceFile[] {
   return listFiles([
     'src/**/*.{ts,tsx,astro}',
-    '{backend,tests}/**/*.{ts,tsx}',
+    '{backend,lab,tests}/**/*.{ts,tsx}',
     'scripts/**/*.{ts,mjs}',
   ]).map((file) => [file, readFileSync(file, 'utf8')])
 }
@@ -46,7 +46,7 @@ export function findForbiddenImports(files: readonly SourceFile[]): string[] {
 
 function brokenRule(file: string, { target, ofScript }: Import): string | undefined {
   const climbed = target.startsWith('.') ? ruleOfClimbing(file, target) : undefined
-  if (climbed || /^(scripts|tests)\//.test(file)) return climbed
+  if (climbed || /^(scripts|lab|tests)\//.test(file)) return climbed
   const room = ofScript ? SCRIPT_OF_PAGE : roomOf(file)
   if (!room) return 'the file stands in no room of scripts/lib/rooms.ts'
   const local = localPath(file, target)

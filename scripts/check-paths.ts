@@ -15,7 +15,7 @@ export function findUnportablePaths(): string[] {
   return listFiles([
     '*.{ts,mjs,cjs}',
     '{backend,scripts,src}/**/*.{ts,tsx,mjs}',
-    'tests/**/*.{ts,tsx}',
+    '{lab,tests}/**/*.{ts,tsx}',
   ]).flatMap((file) => unportableIn(file, readFileSync(file, 'utf8')))
 }
 

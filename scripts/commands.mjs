@@ -145,28 +145,28 @@ export const COMMANDS = {
     browser: 'any',
   },
   bench: {
-    runs: ['tests/bench/run.ts'],
+    runs: ['lab/bench/run.ts'],
     about: 'Measures page speed, build time and calls per second.',
     arguments:
       '[pages | swipes | play | album | build | database | rules | profile | capacity | hot | ranking | snapshots | jobs | growth ...] [/path ...] [players ...]',
     packages: 'all',
-    morePackages: 'tests/bench/packages',
+    morePackages: 'lab/bench/packages',
     browser: 'whole',
   },
   cluster: {
-    runs: ['scripts/cluster.ts'],
+    runs: ['lab/cluster/run.ts'],
     about: 'Runs a whole cluster on this machine, to look at and to break (docs/cluster.md).',
     parsesItself: true,
     packages: 'all',
-    morePackages: 'tests/bench/packages',
+    morePackages: 'lab/bench/packages',
     clusterPackages: true,
   },
   chaos: {
-    runs: ['scripts/chaos.ts'],
+    runs: ['lab/chaos/run.ts'],
     about:
       'Lets 64 players write while the machines of a cluster fail, and counts what is left (6 minutes).',
     packages: 'all',
-    morePackages: 'tests/bench/packages',
+    morePackages: 'lab/bench/packages',
     clusterPackages: true,
   },
   setup: {

@@ -1,4 +1,4 @@
-import type { Campaign } from '#src/campaigns/load/campaign.ts'
+import type { Campaign } from '#src/campaigns/definition/campaign.ts'
 import { zonedTime } from '#src/campaigns/time/zoned-time.ts'
 
 /**

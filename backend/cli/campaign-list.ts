@@ -1,7 +1,7 @@
 import type { PublishedDifference } from '#backend/database/published-differences.ts'
 import type { Album } from '#src/albums/album.ts'
 import { loadAlbums } from '#src/albums/load-albums.ts'
-import type { Campaign } from '#src/campaigns/load/campaign.ts'
+import type { Campaign } from '#src/campaigns/definition/campaign.ts'
 import { loadCampaigns } from '#src/campaigns/load/load.ts'
 import { type Phase, phaseAt } from '#src/campaigns/time/phase.ts'
 import { eventsAt } from './campaign-events.ts'

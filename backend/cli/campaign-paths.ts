@@ -1,4 +1,4 @@
-import type { Campaign } from '#src/campaigns/load/campaign.ts'
+import type { Campaign } from '#src/campaigns/definition/campaign.ts'
 
 /** What stands where a path has no such campaign. */
 const NOBODY = '-'

@@ -10,7 +10,7 @@ import { explain } from '#backend/server/explain.ts'
 import { readSettings } from '#backend/server/settings.ts'
 import type { Album } from '#src/albums/album.ts'
 import { albumRow } from '#src/albums/album-row.ts'
-import type { Campaign } from '#src/campaigns/load/campaign.ts'
+import type { Campaign } from '#src/campaigns/definition/campaign.ts'
 import { campaignRow } from '#src/campaigns/load/campaign-row.ts'
 
 /** How campaigns and albums differ from the configured database, or why the comparison failed. */

@@ -6,7 +6,8 @@ import { publishModeration } from '#backend/database/publish-moderation.ts'
 import { takeDueSnapshots } from '#backend/jobs/season-snapshots.ts'
 import { publishedAlbums } from '#src/albums/album-row.ts'
 import { albumsDirectory } from '#src/albums/albums-directory.ts'
-import { fileOfKind, KINDS } from '#src/campaigns/definition/kinds.ts'
+import { copyFoldersOf } from '#src/campaigns/definition/kind-folder.ts'
+import { KINDS } from '#src/campaigns/definition/kinds.ts'
 import { campaignRow } from '#src/campaigns/load/campaign-row.ts'
 import { loadCampaigns } from '#src/campaigns/load/load.ts'
 import { moderationDirectory, readModerationLists } from './moderation-lists.ts'
@@ -32,7 +33,7 @@ export function followCampaigns(
       .catch((error: unknown) => say(`The campaigns could not be published: ${error}`))
   }
   // Reminders are made of texts of kinds, too.
-  const ofKinds = [...KINDS.values()].map((kind) => fileOfKind(kind, './copy')).filter(existsSync)
+  const ofKinds = [...new Set([...KINDS.values()].flatMap(copyFoldersOf))].filter(existsSync)
   const folders = [root, albumsDirectory(), moderationDirectory(), ...ofKinds]
   const watchers = folders.map((folder) =>
     watch(folder, { recursive: true }, () => {

@@ -56,7 +56,7 @@ export function testsReached(
     if (importers.has(file)) return true
     const imported = graph.get(file) ?? []
     if (imported.includes(OF_ALL_FUNCTIONS)) return false
-    const words = [file, ...imported.filter((other) => other.startsWith('tests/'))]
+    const words = [file, ...imported.filter((other) => /^(tests|lab)\//.test(other))]
       .map((other) => texts.get(other) ?? '')
       .join('\n')
     return (

@@ -20,6 +20,7 @@ export const DEMO_SOURCES = [
   'src/albums',
   'src/campaigns',
   'src/contract',
+  'src/recap/kind',
   ...globSync('src/kinds/*/{kind.ts,copy}'),
   'package-lock.json',
 ]

@@ -22,7 +22,7 @@ export function changedSince(commit: string): string[] {
 
 /** Returns the texts that players saw and that a change since a commit took away or replaced. */
 export function textsGoneSince(commit: string): string[] {
-  const folders = ['i18n', 'campaigns/*/copy', 'src/kinds/*/copy', 'albums']
+  const folders = ['i18n', 'campaigns/*/copy', 'src/kinds/*/copy', 'src/recap/copy', 'albums']
   const removed = git('diff', '--unified=0', commit, '--', ...folders)
   return removed.flatMap((line) => {
     const text = /^-\s*"[^"]+": "(.+)",?$/.exec(line)?.[1]
@@ -35,7 +35,7 @@ export function textsGoneSince(commit: string): string[] {
 export function readProject(): Project {
   const files = listFiles([
     'src/**/*.{ts,tsx,astro,css}',
-    '{backend,tests,scripts}/**/*.{ts,tsx,mjs}',
+    '{backend,lab,tests,scripts}/**/*.{ts,tsx,mjs}',
     'backend/sql/!(migrations|demo)/**/*.sql',
   ])
   const texts = new Map(files.map((file) => [file, readFileSync(file, 'utf8')]))

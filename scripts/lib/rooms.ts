@@ -22,6 +22,8 @@ const BUILD_TIME = [
   'islands',
   'layouts',
   'recap-data',
+  'recap-kind',
+  'recap-load',
   'albums',
   'campaigns',
   'addresses',
@@ -69,14 +71,25 @@ export const ROOMS: readonly Room[] = [
   // Plain data of the recaps that both the build and the browser import.
   {
     name: 'recap-data',
-    holds: /^src\/campaigns\/recap\//,
+    holds: /^src\/recap\/data\//,
     mayImport: [],
     inBrowser: true,
   },
   {
     name: 'campaigns',
     holds: /^src\/campaigns\//,
-    mayImport: ['contract', 'i18n-browser', 'i18n', 'recap-data', 'addresses'],
+    mayImport: ['contract', 'i18n-browser', 'i18n', 'addresses'],
+  },
+  // What kinds of campaigns that are recaps have in common.
+  {
+    name: 'recap-kind',
+    holds: /^src\/recap\/kind\//,
+    mayImport: ['contract', 'i18n', 'campaigns', 'recap-data'],
+  },
+  {
+    name: 'recap-load',
+    holds: /^src\/recap\/load\//,
+    mayImport: ['campaigns', 'recap-kind'],
   },
   { name: 'albums', holds: /^src\/albums\//, mayImport: ['contract', 'i18n', 'campaigns'] },
   // A check of all texts, and nothing that a page or a command uses.
@@ -95,6 +108,7 @@ export const ROOMS: readonly Room[] = [
       'i18n',
       'albums',
       'campaigns',
+      'recap-kind',
       'addresses',
       'open-graph',
     ],
@@ -102,7 +116,7 @@ export const ROOMS: readonly Room[] = [
   {
     name: 'open-graph',
     holds: /^src\/open-graph\//,
-    mayImport: ['contract', 'i18n', 'ui', 'recap-data', 'campaigns', 'addresses'],
+    mayImport: ['contract', 'i18n', 'ui', 'recap-data', 'recap-kind', 'campaigns', 'addresses'],
   },
   {
     name: 'layouts',
@@ -115,15 +129,25 @@ export const ROOMS: readonly Room[] = [
     mayImport: [...CLIENT, 'islands'],
     inBrowser: true,
   },
-  // A screen's page, and the modules that only its page uses.
   {
     name: 'screen-page',
-    holds: /^src\/screens\/[^/]+\/(page\/|[^/]+\.astro$)/,
+    holds: /^src\/screens\/[^/]+\/[^/]+\.astro$/,
     mayImport: [...BUILD_TIME, 'screens'],
   },
   {
     name: 'screens',
     holds: /^src\/screens\//,
+    mayImport: [...CLIENT, 'islands'],
+    inBrowser: true,
+  },
+  {
+    name: 'recap-page',
+    holds: /^src\/recap\/page\//,
+    mayImport: [...BUILD_TIME, 'recap-islands'],
+  },
+  {
+    name: 'recap-islands',
+    holds: /^src\/recap\/islands\//,
     mayImport: [...CLIENT, 'islands', 'recap-data'],
     inBrowser: true,
   },
@@ -143,7 +167,7 @@ export const ROOMS: readonly Room[] = [
   {
     name: 'kinds',
     holds: /^src\/kinds\/[^/]+\/kind\.ts$/,
-    mayImport: ['contract', 'recap-data', 'campaigns'],
+    mayImport: ['contract', 'recap-kind', 'campaigns'],
   },
   {
     name: 'backend-cli',

@@ -29,7 +29,7 @@ const WHOLE: readonly { readonly part: Part; readonly files: RegExp }[] = [
   {
     part: 'unit',
     files:
-      /^((i18n|albums|campaigns|moderation|public|backend\/sql|scripts|docs|deploy)\/|src\/.*\.(astro|css|svg|json|ya?ml)$|[^/]+\.md$)/,
+      /^((i18n|albums|campaigns|moderation|public|backend\/sql|scripts|lab|docs|deploy)\/|src\/.*\.(astro|css|svg|json|ya?ml)$|[^/]+\.md$)/,
   },
   { part: 'build', files: /^(src|albums|campaigns|i18n|public)\// },
   { part: 'site', files: /^(src|albums|campaigns|i18n|public)\// },

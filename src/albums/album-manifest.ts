@@ -1,7 +1,7 @@
 import * as v from 'valibot'
+import { Colour } from '#src/campaigns/schema/colour.ts'
 import { LocalTime, Window } from '#src/campaigns/schema/common-fields.ts'
 import { Id, someOf, whole } from '#src/campaigns/schema/numbers.ts'
-import { Colour } from '#src/campaigns/schema/recap-look.ts'
 import { RARITIES } from '#src/contract/stickers.ts'
 
 const Sticker = v.strictObject({

@@ -1,4 +1,5 @@
-import type { Art, Copy, Span } from '#src/campaigns/load/campaign.ts'
+import type { Art, Copy } from '#src/campaigns/definition/content.ts'
+import type { Span } from '#src/campaigns/time/span.ts'
 import type { Locale } from '#src/contract/locales.ts'
 import type { AlbumManifest } from './album-manifest.ts'
 

@@ -1,9 +1,9 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { readDrawing } from '#src/campaigns/checks/check-art-folder.ts'
 import { closest } from '#src/campaigns/checks/did-you-mean.ts'
 import type { Finding } from '#src/campaigns/checks/finding.ts'
-import type { Art } from '#src/campaigns/load/campaign.ts'
+import { readDrawing } from '#src/campaigns/checks/read-drawing.ts'
+import type { Art } from '#src/campaigns/definition/content.ts'
 
 /** The most that one drawing may weigh, in bytes: a page of an album shows dozens of them. */
 const HEAVIEST = 2_300

@@ -9,21 +9,16 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { LOCALES } from '#src/contract/locales.ts'
 import { slugProblem } from './checks/check-folder.ts'
 import type { Kind } from './definition/define-kind.ts'
-import { fileOfKind } from './definition/kinds.ts'
+import { fileOfKind } from './definition/kind-folder.ts'
 import { loadCampaigns } from './load/load.ts'
 import { writtenPath } from './load/written-path.ts'
-import { copyKeysOf } from './recap/copy-rules.ts'
 
 /** A campaign cannot be created. The message is one line that says why, and what to do. */
 export class ScaffoldError extends Error {
   override name = 'ScaffoldError'
 }
-
-/** What recaps of every kind begin with: drawings and words; a kind's template lies over them. */
-const RECAP_TEMPLATE = 'src/campaigns/recap/template'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const WEEK_MS = 7 * DAY_MS
@@ -53,7 +48,7 @@ export function scaffoldCampaign(
   const template = fileOfKind(kind, './template')
   if (!existsSync(template)) throw new ScaffoldError(`There is no template for ${kind.name}.`)
   return createCampaign(root, slug, (folder) => {
-    if (kind.recap) copyRecapTemplate(folder, template, copyKeysOf(kind.recap))
+    if (kind.writeTemplate) kind.writeTemplate(folder, template)
     else cpSync(template, folder, { recursive: true })
     const opening = Math.max(openingBefore(at), openingAfterOthers(root, kind))
     fill(folder, valuesOf(slug, opening, goldAt(opening + WEEK_MS)))
@@ -99,27 +94,6 @@ export function createCampaign(
     rmSync(part, { recursive: true, force: true })
   }
   return filesOf(folder)
-}
-
-/** Copies what recaps begin with, as far as the kind's recaps show it, and the kind's template over it. */
-function copyRecapTemplate(folder: string, template: string, keys: readonly string[]): void {
-  const manifest = readFileSync(join(template, 'campaign.yaml'), 'utf8')
-  for (const part of ['art', 'copy']) mkdirSync(join(folder, part))
-  writeFileSync(join(folder, 'campaign.yaml'), manifest)
-  for (const [drawing] of manifest.matchAll(/[\w-]+\.svg/g)) {
-    cpSync(join(RECAP_TEMPLATE, 'art', drawing), join(folder, 'art', drawing))
-  }
-  for (const locale of LOCALES) {
-    const file = `copy/${locale}.json`
-    const texts = { ...readJson(RECAP_TEMPLATE, file), ...readJson(template, file) }
-    const shown = Object.fromEntries(Object.entries(texts).filter(([key]) => keys.includes(key)))
-    writeFileSync(join(folder, file), `${JSON.stringify(shown, null, 2)}\n`)
-  }
-}
-
-function readJson(folder: string, file: string): Record<string, string> {
-  const path = join(folder, file)
-  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {}
 }
 
 /**

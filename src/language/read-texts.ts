@@ -17,7 +17,8 @@ const COPY_FOLDERS = [
   'campaigns/*/copy',
   'src/kinds/*/copy',
   'src/kinds/*/template/copy',
-  'src/campaigns/recap/template/copy',
+  'src/recap/copy',
+  'src/recap/template/copy',
   'albums/*/names',
 ]
 

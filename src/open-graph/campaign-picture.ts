@@ -1,6 +1,6 @@
-import type { RecapCampaign } from '#src/campaigns/load/campaign.ts'
-import { POSTER, placesOf } from '#src/campaigns/recap/layouts.ts'
 import type { Locale } from '#src/contract/locales.ts'
+import { POSTER, placesOf } from '#src/recap/data/layouts.ts'
+import type { RecapCampaign } from '#src/recap/kind/recap-campaign.ts'
 import { type Font, letterPath } from './lettering.ts'
 import { PICTURE, picture, placed, stickerLettering } from './svg-parts.ts'
 

@@ -5,7 +5,8 @@ import type { HookParameters } from 'astro'
 import { DEV_NOT_FOUND, GALLERY, type Redirect, type Route } from '#src/addresses/site-routes.ts'
 import { albumsDirectory } from '#src/albums/albums-directory.ts'
 import { formatFindings } from '#src/campaigns/checks/finding.ts'
-import { fileOfKind, KINDS } from '#src/campaigns/definition/kinds.ts'
+import { copyFoldersOf } from '#src/campaigns/definition/kind-folder.ts'
+import { KINDS } from '#src/campaigns/definition/kinds.ts'
 import { loadCampaigns } from '#src/campaigns/load/load.ts'
 import { DEFAULT_LOCALE } from '#src/contract/locales.ts'
 import { pseudoRequest, withPseudoTexts } from '#src/i18n/pseudo.ts'
@@ -106,8 +107,8 @@ export function serveLikeHosts(
     else restart()
   })
   if (!existsSync(campaignsFolder)) return
-  const ofKinds = [...KINDS.values()].map((kind) => resolve(fileOfKind(kind, './copy')))
-  for (const folder of [campaignsFolder, ...ofKinds]) {
+  const ofKinds = [...KINDS.values()].flatMap(copyFoldersOf).map((home) => resolve(home))
+  for (const folder of new Set([campaignsFolder, ...ofKinds])) {
     onEdit(server, folder, () => {
       refresh()
       if (live.routes.every((route) => isOneOf(injected, route))) {

@@ -5,9 +5,9 @@ import {
   type Route,
   SITE_ROUTES,
 } from '#src/addresses/site-routes.ts'
+import type { Campaign } from '#src/campaigns/definition/campaign.ts'
 import { pathAt } from '#src/campaigns/definition/define-kind.ts'
-import { fileOfKind } from '#src/campaigns/definition/kinds.ts'
-import type { Campaign } from '#src/campaigns/load/campaign.ts'
+import { fileOfKind } from '#src/campaigns/definition/kind-folder.ts'
 import { nextSeasonPath } from '#src/campaigns/load/season-paths.ts'
 import { buildTime, seasonsAt, shownCampaigns } from '#src/campaigns/load/seasons.ts'
 

@@ -143,9 +143,7 @@ describe('the words of a page', () => {
 function* englishOnly(locale: (typeof LOCALES)[number]) {
   const catalogue = (name: string) => (one: string) =>
     flat(JSON.parse(readFileSync(join(PROJECT, 'i18n', one, `${name}.json`), 'utf8')))
-  const sources = ['common', 'errors', 'season-recap', 'season-report', 'year-recap', 'story'].map(
-    catalogue,
-  )
+  const sources = ['common', 'errors', 'recap-privacy', 'story'].map(catalogue)
   const pairs = [
     ...sources.map((read) => [read(DEFAULT_LOCALE), read(locale)] as const),
     ...recaps().map(({ copy }) => [copy[DEFAULT_LOCALE], copy[locale]] as const),

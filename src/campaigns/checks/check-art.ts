@@ -1,5 +1,4 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import { SCENE_VIEW_BOX } from '../recap/layouts.ts'
 
 export type ArtRole = 'cover' | 'scene' | 'sprite'
 
@@ -11,6 +10,8 @@ export interface ArtProblem {
 }
 
 const KB = 1024
+/** The stage of scenes: the 390x844 poster, and how far a scene extends beyond it. */
+const SCENE_VIEW_BOX = '-80 0 560 844'
 /** File types that are recognized by their first bytes instead of their names. */
 const OTHER_FORMATS: readonly (readonly [begins: RegExp, name: string])[] = [
   [/^.?PNG/, 'a PNG picture'],

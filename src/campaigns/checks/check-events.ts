@@ -1,10 +1,10 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Art, Copy } from '../definition/content.ts'
 import type { KindEvent } from '../definition/define-kind.ts'
-import type { Art, Copy } from '../load/campaign.ts'
-import { readDrawing } from './check-art-folder.ts'
 import { closest } from './did-you-mean.ts'
 import type { Finding } from './finding.ts'
+import { readDrawing } from './read-drawing.ts'
 
 /** The most lines that tell how points are gained in an event. */
 export const MOST_EARN_LINES = 6

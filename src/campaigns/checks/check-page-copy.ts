@@ -1,15 +1,12 @@
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '#src/contract/locales.ts'
-import {
-  type CatalogueProblem,
-  compareCatalogues,
-  compareLocale,
-} from '#src/i18n/compare-catalogues.ts'
+import { type CatalogueProblem, compareLocale } from '#src/i18n/compare-catalogues.ts'
 import { pluralBases, splitPluralKey } from '#src/i18n/plural-keys.ts'
+import type { Copy } from '../definition/content.ts'
 import type { Kind, KindEvent } from '../definition/define-kind.ts'
-import type { Copy } from '../load/campaign.ts'
-import { isWhole, type LayeredCopy, readCopy, seasonKeysOf } from '../load/read-copy.ts'
+import { inherited, isWhole, type LayeredCopy, readCopy, seasonKeysOf } from '../load/read-copy.ts'
 import { checkEventWords } from './check-events.ts'
 import { checkLanguages } from './check-languages.ts'
+import { checkTranslations, differencesOf } from './check-layer.ts'
 import { checkLengths } from './check-lengths.ts'
 import { checkReminders } from './check-reminders.ts'
 import { closest } from './did-you-mean.ts'
@@ -18,7 +15,7 @@ import type { Finding } from './finding.ts'
 type CopyByLocale = Record<Locale, Copy>
 
 /** What a kind says of its campaigns' texts. */
-type KindOfCopy = Pick<Kind, 'name' | 'reminderTypes' | 'events'>
+type KindOfCopy = Pick<Kind, 'name' | 'sharedCopy' | 'reminderTypes' | 'events'>
 
 /**
  * Reads the texts of a campaign with its own pages, those of its kind and over them its own, and
@@ -32,9 +29,9 @@ export function checkPageCopy(
   kind: KindOfCopy,
   events: readonly KindEvent[] = [],
 ): { copy?: CopyByLocale; findings: Finding[] } {
-  const fileOf = (locale: Locale) => `${shown}/copy/${locale}.json`
   const layers = readCopy(folder, shown, kind)
-  const { copy, own, ofKind, kindFile, located } = layers
+  const { copy, own, beneath, located } = layers
+  const { fileOf } = own
   const ofEvents = LOCALES.flatMap((locale) => {
     const texts = copy[locale]
     if (!texts) return []
@@ -43,14 +40,13 @@ export function checkPageCopy(
       ...checkReminders(fileOf(locale), texts, kind.reminderTypes ?? []),
     ].map(located)
   })
-  const findings = [...layers.findings, ...ofEvents, ...checkKeys(fileOf, layers, kind, events)]
-  const warnings = [...checkLanguages(fileOf, own), ...checkLanguages(kindFile, ofKind)]
-  if (!isWhole(copy) || !isWhole(own)) return { findings: [...findings, ...warnings] }
+  const findings = [...layers.findings, ...ofEvents, ...checkKeys(layers, kind, events)]
+  const warnings = [own, ...beneath].flatMap((layer) => checkLanguages(layer.fileOf, layer.texts))
+  if (!isWhole(copy) || !isWhole(own.texts)) return { findings: [...findings, ...warnings] }
   warnings.push(...checkLengths(fileOf, copy).map(located))
   const differences = [
-    ...differencesOf(fileOf, englishAlone(compareCatalogues(own))),
-    ...(isWhole(ofKind) ? differencesOf(kindFile, englishAlone(compareCatalogues(ofKind))) : []),
-    ...differencesOf(fileOf, otherValues(own, ofKind.en)),
+    ...[own, ...beneath].flatMap(checkTranslations),
+    ...differencesOf(fileOf, otherValues(own.texts, inherited(beneath, DEFAULT_LOCALE))),
   ].filter(
     // What is said of a text already is enough.
     ({ file, field }, index, all) =>
@@ -66,8 +62,7 @@ export function checkPageCopy(
  * template nor the kind has, so that nothing shows them.
  */
 function checkKeys(
-  fileOf: (locale: Locale) => string,
-  { own, copy, ofKind }: LayeredCopy,
+  { own, copy, beneath }: LayeredCopy,
   kind: KindOfCopy,
   events: readonly KindEvent[],
 ): Finding[] {
@@ -76,16 +71,16 @@ function checkKeys(
   if (!season || (kind.events && events.length === 0)) return []
   const isOfEvent = (key: string) =>
     events.some(({ words }) => key.startsWith(`${words.split('.')[0]}.`))
-  const known = new Set([...season, ...Object.keys(ofKind.en ?? {})])
+  const known = new Set([...season, ...Object.keys(inherited(beneath, DEFAULT_LOCALE))])
   const bases = new Set(pluralBases(Object.fromEntries([...known].map((key) => [key, '']))))
   return LOCALES.flatMap((locale) => {
     const texts = copy[locale]
     if (!texts) return []
     const missing = season.filter((key) => !Object.hasOwn(texts, key) && !isOfEvent(key))
-    const strangers = Object.keys(own[locale] ?? {}).filter(
+    const strangers = Object.keys(own.texts[locale] ?? {}).filter(
       (key) => !known.has(key) && !splitPluralKey(key, bases) && !isOfEvent(key),
     )
-    const file = fileOf(locale)
+    const file = own.fileOf(locale)
     return [
       ...missing.map((field) => {
         const typo = closest(field, strangers)
@@ -107,55 +102,11 @@ function checkKeys(
 }
 
 /** Finds own texts that have other values than the texts of the kind that they replace. */
-function otherValues(own: CopyByLocale, ofKind: Copy = {}): CatalogueProblem[] {
+function otherValues(own: CopyByLocale, ofKind: Copy): CatalogueProblem[] {
   // “One day” may stand in place of “{count} day”.
   const singular = Object.entries(own.en).filter(([key]) => key.endsWith('_one'))
   const english = { ...ofKind, ...Object.fromEntries(singular) }
   return LOCALES.flatMap((locale) => compareLocale(locale, own[locale], english)).filter(
     ({ problem }) => problem === 'placeholders',
   )
-}
-
-function differencesOf(
-  fileOf: (locale: Locale) => string,
-  problems: readonly CatalogueProblem[],
-): Finding[] {
-  return problems.map(({ locale, key, problem, expected, found }) => ({
-    file: fileOf(locale),
-    field: key,
-    expected,
-    found,
-    fix: FIXES[problem],
-  }))
-}
-
-/**
- * If all translations have the same placeholders and English has others, the finding is about
- * English, once.
- */
-function englishAlone(problems: readonly CatalogueProblem[]): CatalogueProblem[] {
-  return problems.flatMap((one) => {
-    const alike = problems.filter(
-      ({ key, problem, found }) =>
-        problem === 'placeholders' && key === one.key && found === one.found,
-    )
-    if (one.problem !== 'placeholders' || alike.length < LOCALES.length - 1) return [one]
-    if (one !== alike[0]) return []
-    const { expected, found } = one
-    return [
-      {
-        ...one,
-        locale: DEFAULT_LOCALE,
-        expected: `what all translations have: ${found}`,
-        found: expected,
-      },
-    ]
-  })
-}
-
-const FIXES: Readonly<Record<CatalogueProblem['problem'], string>> = {
-  missing: 'Add the key with its words in this language.',
-  unknown: 'Remove it, or add it to the English texts.',
-  placeholders: 'Use the same names in braces in all languages; they are never translated.',
-  empty: 'Write the text.',
 }

@@ -1,5 +1,5 @@
 import { LOCALES } from '#src/contract/locales.ts'
-import type { Span } from '../load/campaign.ts'
+import type { Span } from '../time/span.ts'
 import type { Finding } from './finding.ts'
 
 /** A path that is claimed by a page or a campaign. */

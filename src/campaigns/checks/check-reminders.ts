@@ -1,4 +1,4 @@
-import type { Copy } from '../load/campaign.ts'
+import type { Copy } from '../definition/content.ts'
 import type { Finding } from './finding.ts'
 
 /** What stands for the time until the start in a reminder, such as “in 15 minutes”. */

@@ -1,6 +1,6 @@
 import type { Kind, Manifest } from '../definition/define-kind.ts'
-import type { Span } from '../load/campaign.ts'
 import { LOCAL_TIME } from '../schema/common-fields.ts'
+import type { Span } from '../time/span.ts'
 import { isTimeZone } from '../time/zoned-time.ts'
 import { unlessBroken } from './broken-fields.ts'
 import type { Finding } from './finding.ts'

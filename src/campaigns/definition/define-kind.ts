@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 import type { RouteParameter } from '#src/addresses/site-routes.ts'
+import type { Finding } from '../checks/finding.ts'
 import type { Problem } from '../checks/problems.ts'
-import type { RecapTraits } from '../recap/recap-traits.ts'
 import { type CommonFields, commonFields } from '../schema/common-fields.ts'
+import type { Content, FolderToRead } from './content.ts'
 import type { Role } from './roles.ts'
 
 /** A page of a kind of campaign. */
@@ -82,10 +83,6 @@ export interface Kind<KindManifest extends Manifest = Manifest> {
   /** What its campaigns are to pages of other kinds. */
   readonly role?: Role<KindManifest>
   /**
-   * Only of kinds of recap, which are stories made of data alone: how they differ from each other.
-   */
-  readonly recap?: RecapTraits
-  /**
    * Returns the findings in a manifest beyond its shape. It is also called for manifests with
    * broken fields, and stops when it reads one: `allOf` and `eachOf` (checks/problems.ts) keep the
    * other findings.
@@ -96,6 +93,18 @@ export interface Kind<KindManifest extends Manifest = Manifest> {
    * times.
    */
   databaseNumbers(manifest: KindManifest, toInstant: ToInstant): Readonly<Record<string, unknown>>
+  /**
+   * Reads and checks what a campaign's folder has besides its manifest; only of kinds that have something
+   * else than the words of their pages and the pictures of their events.
+   */
+  readContent?(folder: FolderToRead<KindManifest>): Content & { findings: Finding[] }
+  /** A folder with texts that the kind shares with others, and over which its own `copy/` lies. */
+  readonly sharedCopy?: string
+  /**
+   * Writes into a new campaign's folder what it begins with; only of kinds whose `template/` is not all
+   * of that.
+   */
+  writeTemplate?(folder: string, template: string): void
   /**
    * Returns the events that the campaign `slug` puts on the calendar; only of kinds that have any.
    * Their words and pictures are data of the folder and are checked with it.
@@ -127,7 +136,7 @@ type KindManifest<Numbers extends NumbersSchema, Fields extends v.ObjectEntries>
 
 /** The required and optional parts of a kind's definition. */
 interface Definition<Numbers extends NumbersSchema, Fields extends v.ObjectEntries>
-  extends Pick<Kind, 'name' | 'recap' | 'countedField' | 'reminderTypes' | 'givesStickers'>,
+  extends Pick<Kind, 'name' | 'countedField' | 'reminderTypes' | 'givesStickers'>,
     Partial<Pick<Kind, 'pages' | 'files' | 'alsoAnswers' | 'isStart'>>,
     Partial<
       Pick<Kind<KindManifest<Numbers, Fields>>, 'check' | 'databaseNumbers' | 'events' | 'role'>

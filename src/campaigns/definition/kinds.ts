@@ -2,23 +2,10 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Kind } from './define-kind.ts'
-
-/**
- * The folder that has a folder for each kind. It is relative to the working directory, like the
- * campaigns' folders, because bundled code does not know its own place.
- */
-const FOLDER = 'src/kinds'
+import { KINDS_FOLDER } from './kind-folder.ts'
 
 /** All kinds that a manifest can use, by name. New folders are found automatically. */
-export const KINDS: ReadonlyMap<string, Kind> = await readKinds(resolve(FOLDER))
-
-/**
- * Returns the path of a file of a kind, which stands in its folder after `./`, from the root of the
- * project.
- */
-export function fileOfKind({ name }: Pick<Kind, 'name'>, file: string): string {
-  return file.startsWith('./') ? join(FOLDER, name, file) : file
-}
+export const KINDS: ReadonlyMap<string, Kind> = await readKinds(resolve(KINDS_FOLDER))
 
 /**
  * Reads the kinds that the folders in `folder` define, each in its `kind.ts`.

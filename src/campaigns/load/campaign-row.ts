@@ -1,5 +1,5 @@
 import type { PublishedCampaign } from '#src/contract/published-campaign.ts'
-import type { Campaign } from './campaign.ts'
+import type { Campaign } from '../definition/campaign.ts'
 import { publishedReminders } from './published-reminders.ts'
 
 /**

@@ -1,8 +1,8 @@
 import type { EventWords, WordsOfEvents } from '#src/contract/events.ts'
 import type { Locale } from '#src/contract/locales.ts'
 import { earnKeys } from '../checks/check-events.ts'
+import type { Campaign } from '../definition/campaign.ts'
 import type { KindEvent } from '../definition/define-kind.ts'
-import type { Campaign } from './campaign.ts'
 import { listAllCampaigns } from './of-page.ts'
 
 /**

@@ -2,18 +2,16 @@ import { existsSync, readdirSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { SITE_ROUTES } from '#src/addresses/site-routes.ts'
 import { unlessBroken } from '../checks/broken-fields.ts'
-import { checkArtFolder } from '../checks/check-art-folder.ts'
-import { checkContrast } from '../checks/check-contrast.ts'
-import { checkCopy } from '../checks/check-copy.ts'
 import { checkEventArt } from '../checks/check-events.ts'
 import { checkFolder, type FolderContent } from '../checks/check-folder.ts'
 import { checkPageCopy } from '../checks/check-page-copy.ts'
 import { checkPaths, type PathClaim, type Season } from '../checks/check-paths.ts'
 import { checkTimes } from '../checks/check-times.ts'
 import { type Finding, isError } from '../checks/finding.ts'
+import type { Campaign } from '../definition/campaign.ts'
+import type { Content, FolderToRead } from '../definition/content.ts'
 import { type Kind, type Manifest, pathAt } from '../definition/define-kind.ts'
-import { isRecapKind, type RecapManifest } from '../definition/recap-manifest.ts'
-import type { Campaign, Span } from './campaign.ts'
+import type { Span } from '../time/span.ts'
 import { campaignsDirectory } from './directory.ts'
 import { readManifest } from './read-manifest.ts'
 import { readable } from './readable.ts'
@@ -82,7 +80,8 @@ function loadCampaign(folder: string, shown: string, slug: string): Read {
   const { kind, manifest, isReadable, isWhole } = read
   const findings = [...checkFolder(folder, shown, slug, kind && contentOf(kind)), ...read.findings]
   if (!kind) return { findings }
-  const content = readContent(folder, shown, slug, kind, manifest, isReadable)
+  const toRead = { folder, shown, slug, manifest, isReadable }
+  const content = kind.readContent?.(toRead) ?? readPages(kind, toRead)
   findings.push(...content.findings)
   if (!manifest) return { findings }
   const { times, findings: impossible } = checkTimes(file, kind, manifest, isWhole)
@@ -99,24 +98,11 @@ function loadCampaign(folder: string, shown: string, slug: string): Read {
   }
 }
 
-/** Reads and checks the contents of a campaign's folder besides its manifest. */
-function readContent(
-  folder: string,
-  shown: string,
-  slug: string,
+/** Reads and checks the words of a campaign's pages, and the pictures of its events. */
+function readPages(
   kind: Kind,
-  manifest: Manifest | undefined,
-  isReadable: boolean,
-): Pick<Campaign, 'copy' | 'art'> & { findings: Finding[] } {
-  if (isRecapKind(kind)) {
-    // `readManifest` used the schema of recaps.
-    const recap = manifest as RecapManifest | undefined
-    const { copy, findings } = checkCopy(folder, shown, kind, recap)
-    if (!recap) return { copy, findings }
-    const drawings = checkArtFolder(folder, shown, slug, kind, recap, isReadable)
-    findings.push(...drawings.findings, ...checkContrast(`${shown}/campaign.yaml`, kind, recap))
-    return { copy, art: drawings.art, findings }
-  }
+  { folder, shown, slug, manifest }: FolderToRead<Manifest>,
+): Content & { findings: Finding[] } {
   if (contentOf(kind) === 'nothing') return { findings: [] }
   const events = (manifest && unlessBroken(() => kind.events?.(manifest, slug))) ?? []
   const { copy, findings } = checkPageCopy(folder, shown, kind, events)

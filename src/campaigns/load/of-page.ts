@@ -2,24 +2,15 @@ import { LOCALES, type Locale } from '#src/contract/locales.ts'
 import { isPseudo } from '#src/i18n/pseudo.ts'
 import { pseudoTexts } from '#src/i18n/pseudo-text.ts'
 import { formatFindings } from '../checks/finding.ts'
+import type { Campaign } from '../definition/campaign.ts'
+import type { Copy } from '../definition/content.ts'
 import type { Kind, ManifestOf } from '../definition/define-kind.ts'
 import type { RoleName, Roles } from '../definition/roles.ts'
-import { type Campaign, type Copy, isRecapCampaign, type RecapCampaign } from './campaign.ts'
 import { type Loaded, loadCampaigns } from './load.ts'
 import { isPageOf, pageOf } from './season-paths.ts'
 import { shownCampaigns } from './seasons.ts'
 
 let built: Loaded | undefined
-
-/**
- * Returns the recap of the page that is being rendered, by its `Astro.routePattern`. A build reads
- * the folders once; the development server reads them for each page, so that edits show at once.
- */
-export function recapOfPage(routePattern: string): RecapCampaign {
-  const campaign = campaignAt(routePattern)
-  if (isRecapCampaign(campaign)) return campaign
-  throw new Error(`${routePattern} is no recap’s page.`)
-}
 
 /** The definition of any kind in `src/kinds`. */
 type AnyKind = Pick<Kind, 'name' | 'pages'>
@@ -56,19 +47,16 @@ export function campaignsWith<Name extends RoleName>(role: Name): CampaignWith<N
   })
 }
 
-/** Returns all recaps that can be shown, of every kind, the latest first. */
-export function listRecaps(): RecapCampaign[] {
-  return shownCampaigns(load().campaigns)
-    .filter((campaign) => isRecapCampaign(campaign))
-    .sort((a, b) => (a.window.from < b.window.from ? 1 : -1))
-}
-
 /** Returns the campaigns of all kinds that have no findings. */
 export function listAllCampaigns(): readonly Campaign[] {
   return load().campaigns
 }
 
-function campaignAt(routePattern: string): Campaign {
+/**
+ * Returns the campaign of the page that is being rendered, by its `Astro.routePattern`. A build reads the
+ * folders once; the development server reads them for each page, so that edits show at once.
+ */
+export function campaignAt(routePattern: string): Campaign {
   const { campaigns, findings } = load()
   const { slug, path } = pageOf(routePattern)
   const found = slug

@@ -1,6 +1,6 @@
 import type { Locale } from '#src/contract/locales.ts'
 import { fill, type Values } from '#src/i18n/fill.ts'
-import type { Copy } from './campaign.ts'
+import type { Copy } from '../definition/content.ts'
 
 interface WithCopy {
   slug: string

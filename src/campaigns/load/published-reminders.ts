@@ -1,8 +1,8 @@
 import { LOCALES } from '#src/contract/locales.ts'
 import type { PublishedReminders } from '#src/contract/published-campaign.ts'
 import { reminderKeys } from '../checks/check-reminders.ts'
+import type { Campaign } from '../definition/campaign.ts'
 import { pathAt } from '../definition/define-kind.ts'
-import type { Campaign } from './campaign.ts'
 
 /**
  * Returns what reminders of a campaign's events are made of, in all languages, because the database

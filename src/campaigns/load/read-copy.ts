@@ -2,66 +2,73 @@ import { existsSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '#src/contract/locales.ts'
 import type { Finding } from '../checks/finding.ts'
+import type { Copy } from '../definition/content.ts'
 import type { Kind } from '../definition/define-kind.ts'
-import { fileOfKind } from '../definition/kinds.ts'
-import type { Copy } from './campaign.ts'
+import { copyFoldersOf, fileOfKind } from '../definition/kind-folder.ts'
 import { readTexts } from './read-texts.ts'
 
 /** The texts of the languages whose file could be read. */
 export type ReadCopy = Readonly<Partial<Record<Locale, Copy>>>
 
-/** The texts of a campaign in two layers: those of its kind, and over them its own. */
+/** The texts of a folder. */
+export interface CopyLayer {
+  texts: ReadCopy
+  /** Returns the file of a language. */
+  fileOf(locale: Locale): string
+}
+
+/** The texts of a campaign in layers: what its kind shares with others, those of its kind, its own. */
 export interface LayeredCopy {
   /** What its pages show. A language whose own file could not be read is missing. */
   copy: ReadCopy
-  /** The texts in the campaign's folder, each of which replaces the kind's text with its key. */
-  own: ReadCopy
-  /** The texts that all campaigns of the kind have; none if the kind has no `copy/`. */
-  ofKind: ReadCopy
+  /** The texts in the campaign's folder, each of which replaces what lies beneath it with its key. */
+  own: CopyLayer
+  /** The texts that all campaigns of the kind have, the upper layer first; none without such a folder. */
+  beneath: readonly CopyLayer[]
   findings: Finding[]
-  /** Returns the file of the kind's texts of a language. */
-  kindFile(locale: Locale): string
   /** Returns a finding about a text of `copy` with the file of the layer that holds the text. */
   located(finding: Finding): Finding
 }
 
-type KindName = Pick<Kind, 'name'>
+type KindOfCopy = Pick<Kind, 'name' | 'sharedCopy'>
 
 /** Reads `copy/{locale}.json` of a campaign and of its kind. */
-export function readCopy(folder: string, shown: string, kind: KindName): LayeredCopy {
-  const home = fileOfKind(kind, './copy')
+export function readCopy(folder: string, shown: string, kind: KindOfCopy): LayeredCopy {
   const own = readLayer(join(folder, 'copy'), `${shown}/copy`)
-  const ofKind = existsSync(home) ? readLayer(home, home) : { texts: {}, findings: [] }
+  const beneath = copyFoldersOf(kind)
+    .filter((home) => existsSync(home))
+    .map((home) => readLayer(home, home))
   const copy: Partial<Record<Locale, Copy>> = {}
   for (const locale of LOCALES) {
-    if (own.texts[locale]) copy[locale] = { ...ofKind.texts[locale], ...own.texts[locale] }
+    if (own.texts[locale]) copy[locale] = { ...inherited(beneath, locale), ...own.texts[locale] }
   }
-  const has = ({ texts }: Layer, locale: Locale, key: string) =>
-    Object.hasOwn(texts[locale] ?? {}, key)
-  const kindFile = (locale: Locale) => `${home}/${locale}.json`
+  const layers = [own, ...beneath]
   return {
     copy,
-    own: own.texts,
-    ofKind: ofKind.texts,
-    findings: [...own.findings, ...ofKind.findings],
-    kindFile,
+    own,
+    beneath,
+    findings: layers.flatMap(({ findings }) => findings),
     located: (finding) => {
       const locale = basename(finding.file, '.json') as Locale
       // A text that its language lacks belongs where the English one is.
-      const holder = [locale, DEFAULT_LOCALE].find(
-        (one) => has(own, one, finding.field) || has(ofKind, one, finding.field),
-      )
-      if (!holder || has(own, holder, finding.field)) return finding
-      return { ...finding, file: kindFile(locale) }
+      const holder = [locale, DEFAULT_LOCALE]
+        .map((one) => layers.find(({ texts }) => Object.hasOwn(texts[one] ?? {}, finding.field)))
+        .find((layer) => layer)
+      return holder ? { ...finding, file: holder.fileOf(locale) } : finding
     },
   }
+}
+
+/** Returns the texts of a language that a campaign has from its kind. */
+export function inherited(beneath: readonly CopyLayer[], locale: Locale): Copy {
+  return Object.assign({}, ...beneath.map(({ texts }) => texts[locale]).reverse())
 }
 
 /**
  * Returns the keys of the texts that campaigns of a kind say in their own words: those of its template.
  * Undefined if it has none.
  */
-export function seasonKeysOf(kind: KindName): string[] | undefined {
+export function seasonKeysOf(kind: Pick<Kind, 'name'>): string[] | undefined {
   const file = fileOfKind(kind, `./template/copy/${DEFAULT_LOCALE}.json`)
   return existsSync(file) ? Object.keys(readTexts(file, file).texts ?? {}) : undefined
 }
@@ -71,17 +78,13 @@ export function isWhole(copy: ReadCopy): copy is Readonly<Record<Locale, Copy>> 
   return LOCALES.every((locale) => copy[locale])
 }
 
-interface Layer {
-  texts: ReadCopy
-  findings: Finding[]
-}
-
-function readLayer(folder: string, shown: string): Layer {
+function readLayer(folder: string, shown: string): CopyLayer & { findings: Finding[] } {
+  const fileOf = (locale: Locale) => `${shown}/${locale}.json`
   const texts: Partial<Record<Locale, Copy>> = {}
   const findings = LOCALES.flatMap((locale) => {
-    const read = readTexts(join(folder, `${locale}.json`), `${shown}/${locale}.json`)
+    const read = readTexts(join(folder, `${locale}.json`), fileOf(locale))
     if (read.texts) texts[locale] = read.texts
     return read.findings
   })
-  return { texts, findings }
+  return { texts, fileOf, findings }
 }

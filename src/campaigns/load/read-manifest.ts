@@ -12,7 +12,8 @@ import {
   show,
 } from '../checks/manifest-findings.ts'
 import type { Kind, Manifest } from '../definition/define-kind.ts'
-import { fileOfKind, KINDS } from '../definition/kinds.ts'
+import { fileOfKind } from '../definition/kind-folder.ts'
+import { KINDS } from '../definition/kinds.ts'
 import { readYaml } from './read-yaml.ts'
 
 /** What could be read of a manifest, and all findings about its shape. */

@@ -3,7 +3,7 @@ import { DEFAULT_LOCALE } from '#src/contract/locales.ts'
 import { repeatedKeys } from '#src/i18n/repeated-keys.ts'
 import type { Finding } from '../checks/finding.ts'
 import { show } from '../checks/manifest-findings.ts'
-import type { Copy } from './campaign.ts'
+import type { Copy } from '../definition/content.ts'
 import { readTextFile } from './read-text-file.ts'
 
 /** Reads a `copy/{locale}.json`. Returns its texts, and the findings about its shape. */

@@ -1,6 +1,6 @@
 import { astroPattern } from '#src/addresses/site-routes.ts'
+import type { Campaign } from '../definition/campaign.ts'
 import { pathAt } from '../definition/define-kind.ts'
-import type { Campaign } from './campaign.ts'
 
 /** Where the pages of a next season are built, before they are put into those of its path. */
 const NEXT = '/_season'

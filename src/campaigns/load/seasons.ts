@@ -1,4 +1,4 @@
-import type { Campaign } from './campaign.ts'
+import type { Campaign } from '../definition/campaign.ts'
 
 /** What a path shows: the season that runs, else the next, else the last; and which comes then. */
 export interface PathSeasons<Season> {

@@ -16,7 +16,7 @@ const setPrivacy = createEffect(recapPrivacySet)
 
 interface Props {
   screen: Pick<ScreenProps, 'errorStrings' | 'locale'>
-  /** Of namespace `season-recap`: hide, hidden_now, shown_now, undo. */
+  /** Of namespace `recap-privacy`. */
   strings: Readonly<Record<string, string>>
 }
 

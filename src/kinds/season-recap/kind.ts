@@ -1,4 +1,4 @@
-import { defineRecapKind } from '#src/campaigns/definition/define-recap-kind.ts'
+import { defineRecapKind } from '#src/recap/kind/define-recap-kind.ts'
 
 /** One season as a story, to be shown to everybody. */
 export default defineRecapKind({

@@ -1,4 +1,4 @@
-import { defineRecapKind } from '#src/campaigns/definition/define-recap-kind.ts'
+import { defineRecapKind } from '#src/recap/kind/define-recap-kind.ts'
 
 /** The report of a season: players see only their own. */
 export default defineRecapKind({
@@ -9,6 +9,5 @@ export default defineRecapKind({
     reads: 'season_report',
     counts: 'stickers',
     ownOnly: true,
-    words: 'season-report',
   },
 })

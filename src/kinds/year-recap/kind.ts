@@ -1,4 +1,4 @@
-import { defineRecapKind } from '#src/campaigns/definition/define-recap-kind.ts'
+import { defineRecapKind } from '#src/recap/kind/define-recap-kind.ts'
 
 /** A year as a story, to be shown to everybody. */
 export default defineRecapKind({
@@ -9,6 +9,5 @@ export default defineRecapKind({
     reads: 'year_recap',
     counts: 'exchanges',
     ownOnly: false,
-    words: 'year-recap',
   },
 })

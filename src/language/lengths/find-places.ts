@@ -5,7 +5,7 @@ import { ELEMENTS, ICON_WIDTH, PLACES, type Place, type PlaceName } from './plac
 
 /** The files whose elements show texts. */
 const SOURCES = [
-  'src/{islands,screens,ui,layouts}/**/*.{tsx,astro}',
+  'src/{islands,recap,screens,ui,layouts}/**/*.{tsx,astro}',
   'src/kinds/*/{islands,pages}/**/*.{tsx,astro}',
 ]
 

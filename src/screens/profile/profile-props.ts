@@ -48,7 +48,7 @@ export interface ProfileProps {
   inviteActivity: { slug: string; strings: Strings } | null
   /** The page where players who signed in with Apple link Google; null if the site has none. */
   linkAccount: string | null
-  /** From the namespace `season-recap`: the switch that hides the player's recaps. */
+  /** From the namespace `recap-privacy`: the switch that hides the player's recaps. */
   privacyStrings: Strings
   /** From the namespace `common`: `close` and all of `support.`. */
   commonStrings: Strings

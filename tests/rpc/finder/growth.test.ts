@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import type { Row } from '#backend/database/database.ts'
 import { openDatabase } from '#backend/database/open-database.ts'
+import { becoming, callerAt, makeFinderWorld } from '#lab/bench/finder/world.ts'
 import { LONG } from '#scripts/lib/test-parts.ts'
-import { becoming, callerAt, makeFinderWorld } from '#tests/bench/finder/world.ts'
 import { describeOnPostgresql, type Engine } from '../support/engines.ts'
 
 /** How many players search in each world. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Album } from '#src/albums/album.ts'
 import { checkCampaigns } from '#src/albums/check-campaigns.ts'
-import type { Campaign } from '#src/campaigns/load/campaign.ts'
+import type { Campaign } from '#src/campaigns/definition/campaign.ts'
 
 const album = (slug: string, from: string, until: string) =>
   ({

@@ -2,11 +2,11 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import { isRecapCampaign } from '#src/campaigns/load/campaign.ts'
 import { loadCampaigns } from '#src/campaigns/load/load.ts'
 import { scaffoldCampaign } from '#src/campaigns/scaffold.ts'
 import { LOCALES } from '#src/contract/locales.ts'
 import seasonRecap from '#src/kinds/season-recap/kind.ts'
+import { isRecapCampaign } from '#src/recap/kind/recap-campaign.ts'
 
 /** The time for which seasons are created, so that their dates are fixed. */
 export const NOW = Date.parse('2026-11-21T12:00:00Z')

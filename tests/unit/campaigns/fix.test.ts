@@ -96,10 +96,7 @@ test('shrinking keeps the viewBox, ids and classes, and turns styles into attrib
 })
 
 test('texts of campaigns are no matter of the formatter', () => {
-  const files = globSync([
-    'campaigns/*/copy/*.json',
-    'src/{kinds/*,campaigns/recap}/template/copy/*.json',
-  ])
+  const files = globSync(['campaigns/*/copy/*.json', 'src/{kinds/*,recap}/template/copy/*.json'])
   expect(files.length).toBeGreaterThan(0)
   const biome = ['node_modules/@biomejs/biome/bin/biome', 'check', '--no-errors-on-unmatched']
   const told = execFileSync(process.execPath, [...biome, ...files], { encoding: 'utf8' })

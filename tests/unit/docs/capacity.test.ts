@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { type CapacityFigures, FIGURES_FILE, PAGE_FILE } from '#tests/bench/capacity/figures.ts'
-import { withTables } from '#tests/bench/capacity/page.ts'
+import { type CapacityFigures, FIGURES_FILE, PAGE_FILE } from '#lab/bench/capacity/figures.ts'
+import { withTables } from '#lab/bench/capacity/page.ts'
 
 const page = readFileSync(PAGE_FILE, 'utf8')
 const cpu = { nginx: 100, server: 400, PgBouncer: 100, PostgreSQL: 400 }

@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { Environment } from '#backend/server/settings.ts'
+import { listFiles } from '#scripts/lib/list-files.ts'
 import { GALLERY } from '#src/addresses/site-routes.ts'
 import { loadCampaigns } from '#src/campaigns/load/load.ts'
 import { LOCALES } from '#src/contract/locales.ts'
@@ -46,18 +47,17 @@ const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
   scripts: Record<string, string>
 }
 const code = readAll([
-  '{src,campaigns,backend,scripts}/**/*.{ts,tsx,astro,sql,css,yaml,mjs}',
+  '{src,campaigns,backend,scripts,lab}/**/*.{ts,tsx,astro,sql,css,yaml,mjs}',
   '*.{mjs,cjs,ts}',
   'package.json',
   'deploy/monitoring/*.yml',
-  'tests/bench/*.ts',
   'tests/rpc/support/*.ts',
 ])
 const words = new Set(code.match(/[\w$]+/g))
 const server = readAll(['backend/server/*.ts', 'src/contract/auth.ts'])
 
 function readAll(patterns: readonly string[]): string {
-  return globSync(patterns)
+  return listFiles(patterns)
     .map((file) => readFileSync(file, 'utf8'))
     .join('\n')
 }

@@ -23,7 +23,8 @@ const IN_BROWSER = [
   'src/islands/story/Story.tsx',
   'src/layouts/page-start.ts',
   'src/screens/profile/swaps/MySwaps.tsx',
-  'src/campaigns/recap/layouts.ts',
+  'src/recap/data/layouts.ts',
+  'src/recap/islands/Recap.tsx',
   'src/kinds/creator-video/islands/CreatorVideo.tsx',
 ]
 
@@ -40,13 +41,13 @@ const OF_THE_BUILD = [
   '#src/campaigns/checks/finding.ts',
   '#src/kinds/dice/kind.ts',
   '#src/campaigns/definition/kinds.ts',
-  '#src/campaigns/theme/theme-css.ts',
+  '#src/recap/page/theme-css.ts',
   '#src/routing/routes.ts',
   '#src/build/preload-nothing.ts',
   '#src/open-graph/draw.ts',
   '#src/layouts/csp-hash.ts',
   '#src/layouts/WebLayout.astro',
-  '#src/screens/recap/page/fit-title.ts',
+  '#src/recap/page/fit-title.ts',
   '#backend/server/rpc.ts',
   '#i18n/en/common.json',
 ]
@@ -78,7 +79,7 @@ describe('code that is sent to browsers', () => {
   it.each([
     'src/layouts/WebLayout.astro',
     'src/pages/[...locale]/u.astro',
-    'src/screens/recap/RecapPage.astro',
+    'src/recap/page/RecapPage.astro',
     'src/screens/gallery/Gallery.astro',
     'src/kinds/creator-video/pages/creator-video.astro',
   ])('nor does the script of %s', (file) => {
@@ -121,17 +122,17 @@ describe('who may import whom', () => {
     ['src/stores/session.ts', '#src/ui/icon/icons.ts'],
     ['src/ui/button/Button.tsx', '#src/bridge/bridge.ts'],
     ['src/ui/button/Button.tsx', '#src/screens/gallery/Parts.tsx'],
-    ['src/islands/story/Story.tsx', '#src/screens/recap/Recap.tsx'],
+    ['src/islands/story/Story.tsx', '#src/recap/islands/Recap.tsx'],
     ['src/islands/story/Story.tsx', '#src/layouts/page-start.ts'],
-    ['src/islands/story/Story.tsx', '#src/campaigns/recap/layouts.ts'],
-    ['src/layouts/page-start.ts', '#src/screens/recap/Recap.tsx'],
+    ['src/islands/story/Story.tsx', '#src/recap/data/layouts.ts'],
+    ['src/layouts/page-start.ts', '#src/recap/islands/Recap.tsx'],
     ['src/screens/profile/Profile.tsx', '#src/screens/profile/ProfilePage.astro'],
     ['src/campaigns/load/load.ts', '#src/islands/story/Story.tsx'],
     ['src/campaigns/load/load.ts', '#src/routing/routes.ts'],
     ['src/i18n/fixed-t.ts', '#src/campaigns/load/load.ts'],
     ['src/build/preload-nothing.ts', '#src/routing/routes.ts'],
     ['src/layouts/WebLayout.astro', '#src/campaigns/load/load.ts'],
-    ['src/layouts/WebLayout.astro', '#src/screens/recap/RecapPage.astro'],
+    ['src/layouts/WebLayout.astro', '#src/recap/page/RecapPage.astro'],
     ['src/routing/routes.ts', '#src/layouts/WebLayout.astro'],
     ['src/routing/routes.ts', '#backend/server/rpc.ts'],
     ['src/pages/_home.astro', '#tests/rpc/support/database.ts'],
@@ -162,7 +163,7 @@ describe('who may import whom', () => {
   it('screens never import each other', () => {
     const shared = '#src/screens/profile/Profile.tsx'
     expect(finding('src/screens/sign-in/SignedIn.tsx', shared)).toContain('never import each other')
-    expect(finding('src/screens/recap/RecapPage.astro', shared)).toContain('each other')
+    expect(finding('src/recap/islands/Recap.tsx', shared)).toContain('not screens')
     expect(finding('src/screens/profile/swaps/MySwaps.tsx', shared)).toBeUndefined()
   })
 })

@@ -6,10 +6,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { InviteCode } from '#src/islands/invite-code/InviteCode.tsx'
 import { RewardMoment } from '#src/islands/reward/RewardMoment.tsx'
 import { SignInHost } from '#src/islands/sign-in/SignInHost.tsx'
+import RecapIsland from '#src/recap/islands/Recap.tsx'
 import { LateInviteCodeForm } from '#src/screens/profile/LateInviteCodeForm.tsx'
 import { LatePrivateSection } from '#src/screens/profile/LatePrivateSection.tsx'
 import { OwnPage } from '#src/screens/profile/OwnPage.tsx'
-import RecapIsland from '#src/screens/recap/Recap.tsx'
 import { $notice, dismissNotice } from '#src/stores/notice.ts'
 import { $session } from '#src/stores/session.ts'
 import { render } from '#tests/unit/islands/render.tsx'
@@ -26,7 +26,7 @@ vi.mock('#src/bridge/late-module.ts', () => ({
 vi.mock('#src/rpc/client.ts', () => ({ rpc: () => new Promise(() => undefined) }))
 vi.mock('#src/rpc/effect.ts', () => ({ createEffect: () => async () => ({ points_gained: 1 }) }))
 vi.mock('#src/stores/start.ts', () => ({ start: async () => undefined }))
-vi.mock('#src/screens/recap/use-recap.ts', () => ({
+vi.mock('#src/recap/islands/use-recap.ts', () => ({
   useRecap: () => ({ state: { status: 'ready', data: RECAP }, refetch: () => undefined }),
 }))
 
@@ -178,7 +178,7 @@ const WITHOUT_RETRY = [
 
 it('comes through lateModule wherever a browser imports on demand', () => {
   const files = globSync([
-    'src/{bridge,islands,layouts,rpc,screens,stores,ui}/**/*.{ts,tsx}',
+    'src/{bridge,islands,layouts,recap,rpc,screens,stores,ui}/**/*.{ts,tsx}',
     'src/kinds/*/islands/**/*.{ts,tsx}',
   ])
   expect(files.length).toBeGreaterThan(300)

@@ -12,8 +12,8 @@ import { InvitationTicket } from '#src/kinds/invite-activity/islands/share/Invit
 import { Invited } from '#src/kinds/new-user-rewards/islands/Invited.tsx'
 import OtherStates from '#src/kinds/new-user-rewards/islands/OtherStates.tsx'
 import { TimeTicket } from '#src/kinds/new-user-rewards/islands/TimeTicket.tsx'
+import RecapFailure from '#src/recap/islands/RecapFailure.tsx'
 import { Failure } from '#src/rpc/failure.ts'
-import RecapFailure from '#src/screens/recap/RecapFailure.tsx'
 import { refresh } from '#src/stores/read.ts'
 import { render } from '#tests/unit/islands/render.tsx'
 

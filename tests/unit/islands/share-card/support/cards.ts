@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Locale } from '#src/contract/locales.ts'
 import type { OtherSeasonRecap, OwnSeasonRecap, SeasonRecap } from '#src/contract/recaps.ts'
 import type { CardModel } from '#src/islands/share-card/plan/card-model.ts'
-import { recapFigures } from '#src/screens/recap/recap-figures.ts'
+import { recapFigures } from '#src/recap/islands/recap-figures.ts'
 
 const shared = {
   season: 'harvest',
@@ -64,8 +64,9 @@ const read = (file: string): Record<string, string> =>
 /** Returns the card of a recap in one language, as pages create it. */
 export function cardOf(recap: SeasonRecap, locale: Locale): CardModel {
   const strings = {
-    ...read(`i18n/${locale}/season-recap.json`),
-    ...read(`src/campaigns/recap/template/copy/${locale}.json`),
+    ...read(`src/recap/copy/${locale}.json`),
+    ...read(`src/kinds/season-recap/copy/${locale}.json`),
+    ...read(`src/recap/template/copy/${locale}.json`),
   }
   const { card, name, avatar } = recapFigures(recap, strings, locale)
   return { ...card, name, avatar }

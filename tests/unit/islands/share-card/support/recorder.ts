@@ -4,7 +4,7 @@ import type { CardLook } from '#src/islands/share-card/plan/card-looks.ts'
 import type { CardModel } from '#src/islands/share-card/plan/card-model.ts'
 import type { CardSize } from '#src/islands/share-card/plan/card-size.ts'
 import type { Font } from '#src/islands/share-card/words/fonts.ts'
-import { bagelWidth } from '#src/screens/recap/page/bagel-widths.ts'
+import { bagelWidth } from '#src/recap/page/bagel-widths.ts'
 
 /** The approximate widths of the fonts; the text font is the narrower one. */
 export function measure(text: string, { face }: Pick<Font, 'face'>): number {

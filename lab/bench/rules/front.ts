@@ -1,0 +1,89 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { writeNginx } from '#lab/cluster/configure.ts'
+import { PORTS } from '#lab/cluster/layout.ts'
+import { ROOT } from '#scripts/lib/root.mjs'
+import { hasPgbouncer, startPooler } from '#tests/rpc/support/pooler.ts'
+import { type ServerProcess, startServer } from '../database/server-process.ts'
+import type { Later } from '../interruptible.ts'
+
+/** An address of this machine only, which no cluster of ours has (lab/cluster/layout.ts). */
+const ADDRESS = '127.77.2.61'
+
+/** How many connections PgBouncer has to the database: one for each that two servers open for calls. */
+const POOLED_CONNECTIONS = 20
+
+/** Why a front cannot be started here; undefined where it can. */
+export function missingForFront(): string | undefined {
+  if (!hasPgbouncer) return 'PgBouncer is not installed here'
+  if (spawnSync('nginx', ['-v']).status !== 0) return 'nginx is not installed here'
+  if (!existsSync(resolve(ROOT, 'dist/nginx.conf'))) return 'the site is not built (npm run build)'
+  return undefined
+}
+
+/** What stands before a database in production. */
+export interface Front {
+  /** nginx's address, with TLS. */
+  address: string
+  stop(): Promise<void>
+}
+
+/** Starts PgBouncer, `servers` servers and nginx before a database, configured as deploy/ has them. */
+export async function startFront(
+  databaseUrl: string,
+  servers: number,
+  later: Later,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<Front> {
+  const pooler = await startPooler({ databaseUrl, dataDir: '' }, POOLED_CONNECTIONS)
+  later(pooler.stop)
+  const running: ServerProcess[] = []
+  for (let n = 0; n < servers; n += 1) {
+    const server = await startServer(pooler.place, { TRUST_PROXY: '1', ...settings })
+    later(server.stop)
+    running.push(server)
+  }
+  const nginx = await startNginx(running.map(({ address }) => new URL(address).host))
+  later(nginx.stop)
+  return {
+    address: nginx.address,
+    async stop() {
+      await nginx.stop()
+      await Promise.all(running.map((server) => server.stop()))
+      await pooler.stop()
+    },
+  }
+}
+
+async function startNginx(servers: readonly string[]): Promise<Front> {
+  const folder = mkdtempSync(join(tmpdir(), 'rollmates-front-'))
+  const at = (...path: string[]) => join(folder, ...path)
+  mkdirSync(at('log'))
+  await writeNginx({
+    address: ADDRESS,
+    httpPort: PORTS.http,
+    httpsPort: PORTS.https,
+    servers,
+    at,
+  })
+  const child = spawn('nginx', ['-e', at('log', 'errors'), '-c', at('nginx.conf')], {
+    stdio: 'inherit',
+  })
+  const ended = once(child, 'exit')
+  while (!existsSync(at('nginx', 'pid'))) {
+    await sleep(50)
+    if (child.exitCode !== null) throw new Error('nginx did not start: it says why above')
+  }
+  return {
+    address: `https://${ADDRESS}:${PORTS.https}`,
+    async stop() {
+      child.kill()
+      await ended
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,64 @@
+import { type Layout, PORTS, SERVERS } from '#lab/cluster/layout.ts'
+import { createReadPosition } from '#src/rpc/read-position.ts'
+
+/** The line that a writer puts on their profile in a turn: later ones have a greater number. */
+export const lineOf = (turn: number): string => `Turn ${turn}`
+
+/**
+ * What one player sees of profiles, which a replica may answer: never less than what they had seen
+ * before, and at once what they did themselves.
+ */
+export class Seeing {
+  /** What was seen that must not be, in words. */
+  readonly faults: string[] = []
+  /** How many answers were compared. */
+  compared = 0
+  readonly #latest = new Map<string, number>()
+  readonly #own: string
+  #kept: string | null = null
+  /** Kept as pages do it. */
+  readonly position = createReadPosition({
+    read: () => this.#kept,
+    write: (position) => {
+      this.#kept = position
+    },
+  })
+
+  /** `own` is the player's name. */
+  constructor(own: string) {
+    this.#own = own
+  }
+
+  /** Notes that the player's own line was changed in `turn`, and that they were told so. */
+  did(turn: number): void {
+    this.#latest.set(this.#own, turn)
+  }
+
+  /** Compares an answer of `player_profile` to what was seen before. */
+  saw(text: string): void {
+    const { username, about } = JSON.parse(text) as { username: string; about: string }
+    const turn = Number(/\d+/.exec(about)?.[0] ?? -1)
+    const before = this.#latest.get(username) ?? -1
+    this.compared += 1
+    if (turn < before) {
+      this.faults.push(`${this.#own} saw ${lineOf(turn)} of ${username} after ${lineOf(before)}`)
+    }
+    this.#latest.set(username, Math.max(turn, before))
+  }
+}
+
+/** Who answered the reads that a replica may answer, since the servers started, and why not a replica. */
+export async function readCounts(layout: Layout): Promise<ReadonlyMap<string, number>> {
+  const counts = new Map<string, number>()
+  for (const n of SERVERS) {
+    const response = await fetch(`http://${layout.server(n)}:${PORTS.metrics}/metrics`)
+    const lines = (await response.text()).matchAll(
+      /^rollmates_replica_reads_total\{from="(\w+)",why="([^"]*)"\} (\d+)/gm,
+    )
+    for (const [, from = '', why, count] of lines) {
+      const who = why ? `${from}, ${why}` : from
+      counts.set(who, (counts.get(who) ?? 0) + Number(count))
+    }
+  }
+  return counts
+}

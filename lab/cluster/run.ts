@@ -1,0 +1,105 @@
+// `npm run cluster`: a whole cluster on this machine, to look at and to break (docs/cluster.md).
+import { parseArgs } from 'node:util'
+import { CommandError, exitWithError } from '#backend/cli/command-error.ts'
+import { makeBackup } from './backup.ts'
+import { losePrimaries } from './failovers.ts'
+import { kill, mend, VICTIMS } from './failures.ts'
+import { layoutOf, siteOf } from './layout.ts'
+import { load } from './load.ts'
+import { prepareDemoDatabase } from './prepare.ts'
+import { restore } from './restore.ts'
+import { startCluster } from './start.ts'
+import { isRunning } from './state.ts'
+import { describeStatus } from './status.ts'
+import { stopCluster } from './stop.ts'
+import { tryUnits } from './units.ts'
+
+const USAGE = `npm run cluster -- <command>
+  start           starts etcd, PostgreSQL, HAProxy, PgBouncer, two servers and nginx (about a minute)
+  status          tells which parts are up, their roles, and how far replicas are behind
+  kill <part>     kills by kill -9: ${VICTIMS.join(', ')}
+  mend            starts again what is down
+  load [seconds]  calls a read and an effect, and prints failures and latencies (10)
+  backup          backs the primary up
+  restore <time>  restores the database as it was then, beside the cluster, and counts it
+  stop            ends everything and deletes its folder
+  failovers [n]   kills n primaries one after the other in a cluster of its own, and ends (8; 2 minutes each)
+  units           runs deploy's systemd units in a systemd of its own, kills each, and ends (3 minutes)`
+
+const say = (line: string): void => {
+  process.stdout.write(`${line}\n`)
+}
+const layout = layoutOf('cluster')
+
+try {
+  await main()
+} catch (error) {
+  if (!(error instanceof CommandError)) throw error
+  exitWithError(error)
+}
+
+async function main(): Promise<void> {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { help: { type: 'boolean', short: 'h' } },
+  })
+  const [command, argument] = positionals
+  if (values.help || command === undefined) return say(USAGE)
+  if (!['start', 'stop', 'status', 'failovers', 'units'].includes(command) && !isRunning(layout)) {
+    throw new CommandError('The cluster does not run', 'npm run cluster -- start')
+  }
+  switch (command) {
+    case 'start': {
+      await startCluster(layout, { mode: 'demo', prepare: prepareDemoDatabase, backup: true }, say)
+      return say(
+        `Rollmates runs at ${siteOf(layout)}, with a certificate of its own; files in ${layout.folder}.`,
+      )
+    }
+    case 'status':
+      return (await describeStatus(layout)).forEach(say)
+    case 'kill': {
+      const victim = VICTIMS.find((name) => name === argument)
+      if (!victim)
+        throw new CommandError(
+          `${argument ?? 'Nothing'} cannot be killed`,
+          `one of ${VICTIMS.join(', ')}`,
+        )
+      return say(await kill(layout, victim))
+    }
+    case 'mend': {
+      const names = mend(layout)
+      return say(names.length > 0 ? `Started again: ${names.join(', ')}.` : 'Nothing was down.')
+    }
+    case 'load': {
+      const seconds = Number(argument ?? 10)
+      if (!(Number.isInteger(seconds) && seconds > 0 && seconds <= 600)) {
+        throw new CommandError(`${argument} is no number of seconds`, 'write one from 1 to 600')
+      }
+      return (await load(layout, seconds)).forEach(say)
+    }
+    case 'backup':
+      return say(`database${await makeBackup(layout)} is backed up to ${layout.at('backups')}.`)
+    case 'restore': {
+      const { url, players, requests } = await restore(layout, argument ?? '')
+      say(`Restored as of ${argument}: ${players} players, ${requests} recorded requests.`)
+      return say(`It runs until the cluster is stopped: ${url}`)
+    }
+    case 'failovers': {
+      const times = Number(argument ?? 8)
+      if (!(Number.isInteger(times) && times > 0 && times <= 20)) {
+        throw new CommandError(`${argument} is no number of primaries`, 'write one from 1 to 20')
+      }
+      return losePrimaries(layoutOf('failovers'), times, say)
+    }
+    case 'units':
+      return tryUnits(layoutOf('units'), say)
+    case 'stop':
+      return say(
+        (await stopCluster(layout))
+          ? 'The cluster has ended, and its files are deleted.'
+          : 'The cluster does not run.',
+      )
+    default:
+      throw new CommandError(`There is no ${command}`, USAGE)
+  }
+}

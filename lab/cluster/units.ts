@@ -1,0 +1,200 @@
+import { chmodSync, chownSync, copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
+import { CommandError } from '#backend/cli/command-error.ts'
+import { Tokens } from '#backend/server/tokens.ts'
+import { playerId } from '#lab/bench/database/callers.ts'
+import { buildSite } from '#scripts/lib/build-site.ts'
+import { ROOT } from '#scripts/lib/root.mjs'
+import { prepareWriters } from '#tests/rpc/support/prepare-writers.ts'
+import { answeredEffects, longestGap, seconds } from '../chaos/gaps.ts'
+import { startWriting, type Writing } from '../chaos/writers.ts'
+import { makeStanza } from './backup.ts'
+import { templateOf, writeConfiguration, writeNginx } from './configure.ts'
+import { type Layout, NODES, PORTS, siteOf } from './layout.ts'
+import { databaseUser } from './processes.ts'
+import { databaseUrls, makeSecrets, type Secrets } from './secrets.ts'
+import { answers, leadsToPrimary, makeDatabase, until } from './start.ts'
+import { findPrimary, hasSyncReplica } from './state.ts'
+import { type Systemd, startSystemd } from './systemd.ts'
+
+const WRITERS = 8
+
+/** The ports of the two servers, which are their units' names. */
+const SERVER_PORTS = [PORTS.server, PORTS.server + 1]
+
+const SERVERS = SERVER_PORTS.map((port) => `rollmates-server@${port}`)
+const DATABASES = NODES.map((n) => `patroni@database${n}`)
+
+/** In the order in which an operator would start them. */
+const UNITS = ['etcd', ...DATABASES, 'haproxy', 'pgbouncer', ...SERVERS, 'nginx']
+
+/**
+ * Starts the server's unit and Debian's units, with the drop-in, from deploy/ in a systemd of its own;
+ * kills each by kill -9, and restarts the servers one after the other, while players write. Tells how
+ * soon each was back. Takes three minutes, and leaves nothing.
+ * @throws {CommandError} where one did not come back, or a rolling restart failed a call
+ */
+export async function tryUnits(layout: Layout, say: (line: string) => void): Promise<void> {
+  rmSync(layout.folder, { recursive: true, force: true })
+  await buildSite()
+  mkdirSync(layout.at('log'), { recursive: true })
+  chmodSync(layout.folder, 0o755)
+  const secrets = makeSecrets(layout)
+  await writeFiles(layout, secrets)
+  const systemd = await startSystemd(layout)
+  const faults: string[] = []
+  try {
+    await startUnits(layout, secrets, systemd)
+    say(`systemd runs ${UNITS.join(', ')}.`)
+    const tokens = new Tokens([secrets.session])
+    const players = Array.from({ length: WRITERS }, (_, n) => tokens.issue(playerId(n + 1)))
+    const writing = startWriting(siteOf(layout), await Promise.all(players))
+    for (const unit of UNITS) {
+      const killed = await killUnit(layout, systemd, unit, writing)
+      say(`${unit}: ${killed.told}`)
+      faults.push(...killed.faults)
+    }
+    const restarted = await restartServers(layout, systemd, writing)
+    say(`both servers: ${restarted.told}`)
+    if (restarted.failed > 0) faults.push(`${restarted.failed} calls failed in the rolling restart`)
+    await writing.end()
+  } finally {
+    await systemd.stop()
+    rmSync(layout.folder, { recursive: true, force: true, maxRetries: 5 })
+  }
+  if (faults.length > 0) throw new CommandError(faults.join('\n'), 'look at deploy/systemd')
+}
+
+/** Writes what an operator would copy to /etc, as docs/cluster.md says, below `etc/` of the folder. */
+async function writeFiles(layout: Layout, secrets: Secrets): Promise<void> {
+  await writeConfiguration(layout, secrets)
+  await writeNginx({
+    address: layout.nginx,
+    httpPort: PORTS.http,
+    httpsPort: PORTS.https,
+    servers: SERVER_PORTS.map((port) => `${layout.server(1)}:${port}`),
+    at: layout.at,
+  })
+  const at = (path: string) => {
+    const file = layout.at('etc', path)
+    mkdirSync(dirname(file), { recursive: true })
+    return file
+  }
+  const client = `http://${layout.etcd(1)}:${PORTS.etcd}`
+  const peer = `http://${layout.etcd(1)}:${PORTS.etcdPeer}`
+  const files = {
+    'default/etcd': [
+      'ETCD_NAME=etcd1',
+      `ETCD_LISTEN_CLIENT_URLS=${client}`,
+      `ETCD_ADVERTISE_CLIENT_URLS=${client}`,
+      `ETCD_LISTEN_PEER_URLS=${peer}`,
+      `ETCD_INITIAL_ADVERTISE_PEER_URLS=${peer}`,
+      `ETCD_INITIAL_CLUSTER=etcd1=${peer}`,
+    ],
+    'rollmates/server.env': [
+      'NODE_ENV=production',
+      'ROLLMATES_MODE=test',
+      `HOST=${layout.server(1)}`,
+      `DATABASE_URL=${databaseUrls(layout, secrets).pooled}`,
+      `DATABASE_REPLICA_URL=${databaseUrls(layout, secrets).replica}`,
+      'DATABASE_POOLER=transaction',
+      `SESSION_SECRET=${secrets.session}`,
+      `ACCOUNT_SECRET=${secrets.account}`,
+      'TRUST_PROXY=1',
+      'LOG_LEVEL=warn',
+      // The load comes from few players and one address.
+      'RATE_LIMITS=effects=1000000,stranger-effects=1000000,reads=1000000,stranger-reads=1000000',
+    ],
+  }
+  for (const [path, lines] of Object.entries(files)) {
+    writeFileSync(at(path), `${lines.join('\n')}\n`)
+  }
+  const { uid, gid } = databaseUser()
+  const copy = (file: string, path: string) => {
+    copyFileSync(layout.at(file), at(path))
+    chownSync(at(path), uid, gid)
+  }
+  for (const n of NODES) copy(`patroni${n}.yml`, `patroni/database${n}.yml`)
+  copy('haproxy.cfg', 'haproxy/haproxy.cfg')
+  copy('pgbouncer.ini', 'pgbouncer/pgbouncer.ini')
+  copy('nginx-site.conf', 'nginx/sites-enabled/default')
+  const units = 'systemd/system'
+  writeFileSync(
+    at(`${units}/rollmates-server@.service`),
+    templateOf('systemd/rollmates-server@.service'),
+  )
+  for (const unit of ['etcd', 'patroni@', 'haproxy', 'pgbouncer', 'nginx']) {
+    copyFileSync(
+      resolve(ROOT, 'deploy/systemd/restart.conf'),
+      at(`${units}/${unit}.service.d/restart.conf`),
+    )
+  }
+}
+
+/** Starts the units one after the other, and fills the database before the servers need it. */
+async function startUnits(layout: Layout, secrets: Secrets, { ctl }: Systemd): Promise<void> {
+  const { pooled, primary } = databaseUrls(layout, secrets)
+  const start = (...units: readonly string[]) => ctl('enable', '--now', ...units)
+  await start('etcd')
+  await start('patroni@database1')
+  await until('the first PostgreSQL', async () => (await findPrimary(layout)) !== undefined)
+  await makeDatabase(layout, secrets)
+  await makeStanza(layout)
+  await start(...DATABASES.slice(1))
+  await until('the replicas', () => hasSyncReplica(layout))
+  await start('haproxy')
+  await until('HAProxy', () => leadsToPrimary(primary))
+  await start('pgbouncer')
+  await until('the way to the database', () => answers(pooled))
+  await prepareWriters(primary, WRITERS)
+  await start(...SERVERS)
+  for (const port of SERVER_PORTS) await until(`the server on ${port}`, () => isReady(layout, port))
+  await start('nginx')
+}
+
+async function isReady(layout: Layout, port: number): Promise<boolean> {
+  try {
+    return (await fetch(`http://${layout.server(1)}:${port}/readyz`)).ok
+  } catch {
+    return false
+  }
+}
+
+/**
+ * Kills all processes of a unit, and waits until it runs again, an effect is answered and the databases
+ * are whole. Returns what is wrong.
+ */
+async function killUnit(
+  layout: Layout,
+  { ctl, journal }: Systemd,
+  unit: string,
+  { tries }: Writing,
+): Promise<{ told: string; faults: string[] }> {
+  const mainProcess = () => ctl('show', '--property=MainPID', '--value', unit)
+  const before = await mainProcess()
+  const killed = Date.now()
+  await ctl('kill', '--signal=KILL', unit)
+  try {
+    await until(unit, async () => !['0', before].includes(await mainProcess()))
+    const back = Date.now() - killed
+    await until(`an effect after ${unit}`, async () => answeredEffects(tries, killed).length > 0)
+    await until('the replicas', () => hasSyncReplica(layout))
+    const gap = longestGap(tries, killed)
+    return { told: `runs again after ${seconds(back)}; no effect for ${seconds(gap)}`, faults: [] }
+  } catch (error) {
+    if (!(error instanceof CommandError)) throw error
+    return { told: 'did not come back', faults: [`${error.message}: ${await journal(unit)}`] }
+  }
+}
+
+/** Restarts the servers one after the other. Returns how many calls failed meanwhile. */
+async function restartServers(layout: Layout, { ctl }: Systemd, { tries }: Writing) {
+  const began = Date.now()
+  for (const port of SERVER_PORTS) {
+    await ctl('restart', `rollmates-server@${port}`)
+    await until(`the server on ${port}`, () => isReady(layout, port))
+  }
+  const meant = new Set([200, 400])
+  const failed = tries.filter(({ sent, status }) => sent >= began && !meant.has(status)).length
+  return { told: `restarted in ${seconds(Date.now() - began)}; ${failed} calls failed`, failed }
+}

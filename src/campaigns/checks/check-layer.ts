@@ -1,0 +1,54 @@
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '#src/contract/locales.ts'
+import { type CatalogueProblem, compareCatalogues } from '#src/i18n/compare-catalogues.ts'
+import { type CopyLayer, isWhole } from '../load/read-copy.ts'
+import type { Finding } from './finding.ts'
+
+/** Finds where the languages of a folder differ from its English texts. */
+export function checkTranslations({ texts, fileOf }: CopyLayer): Finding[] {
+  return isWhole(texts) ? differencesOf(fileOf, englishAlone(compareCatalogues(texts))) : []
+}
+
+/** Returns the differences of catalogues as findings in their files. */
+export function differencesOf(
+  fileOf: (locale: Locale) => string,
+  problems: readonly CatalogueProblem[],
+): Finding[] {
+  return problems.map(({ locale, key, problem, expected, found }) => ({
+    file: fileOf(locale),
+    field: key,
+    expected,
+    found,
+    fix: FIXES[problem],
+  }))
+}
+
+/**
+ * If all translations have the same placeholders and English has others, the finding is about
+ * English, once.
+ */
+function englishAlone(problems: readonly CatalogueProblem[]): CatalogueProblem[] {
+  return problems.flatMap((one) => {
+    const alike = problems.filter(
+      ({ key, problem, found }) =>
+        problem === 'placeholders' && key === one.key && found === one.found,
+    )
+    if (one.problem !== 'placeholders' || alike.length < LOCALES.length - 1) return [one]
+    if (one !== alike[0]) return []
+    const { expected, found } = one
+    return [
+      {
+        ...one,
+        locale: DEFAULT_LOCALE,
+        expected: `what all translations have: ${found}`,
+        found: expected,
+      },
+    ]
+  })
+}
+
+const FIXES: Readonly<Record<CatalogueProblem['problem'], string>> = {
+  missing: 'Add the key with its words in this language.',
+  unknown: 'Remove it, or add it to the English texts.',
+  placeholders: 'Use the same names in braces in all languages; they are never translated.',
+  empty: 'Write the text.',
+}

@@ -1,0 +1,40 @@
+import { contrast } from '../colour/contrast.ts'
+import { nearestReadable } from '../colour/nearest-readable.ts'
+import type { Finding } from './finding.ts'
+
+/**
+ * The minimum contrast of texts (visual language, section 10), and of figures and buttons, which
+ * are large.
+ */
+export const LEAST = { words: 7, large: 4.5 } as const
+
+/** A colour and its field in the manifest. */
+export type Named = readonly [field: string, colour: string]
+
+/** Returns the finding for a colour with a contrast below `least` on its ground; undefined for enough. */
+export function contrastFinding(
+  file: string,
+  [field, colour]: Named,
+  [groundField, ground]: Named,
+  least: number,
+): Finding | undefined {
+  const ratio = contrast(colour, ground)
+  if (ratio >= least) return undefined
+  return {
+    file,
+    field,
+    expected: `a contrast of ${least}:1 or more on ${groundField} (${ground})`,
+    // Rounded down: 6.99 must not read as the 7 that it misses.
+    found: `${colour}, ${(Math.floor(ratio * 100) / 100).toFixed(2)}:1`,
+    fix: fixOf(colour, groundField, ground, least),
+  }
+}
+
+function fixOf(colour: string, groundField: string, ground: string, least: number): string {
+  const readable = nearestReadable(colour, ground, least)
+  if (readable) return `Write "${readable}", the nearest that can be read there.`
+  const changed = nearestReadable(ground, colour, least)
+  return changed
+    ? `No colour can be read there: write ${groundField}: "${changed}".`
+    : `No colour can be read there: make ${groundField} much lighter or darker, then this one.`
+}

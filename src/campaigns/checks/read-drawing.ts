@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import type { Art } from '../definition/content.ts'
+import { readTextFile } from '../load/read-text-file.ts'
+import { type ArtRole, checkArt, isDrawing } from './check-art.ts'
+import type { Finding } from './finding.ts'
+
+/** Reads and checks the drawing `file` of a campaign's `art/`, which exists. */
+export function readDrawing(
+  folder: string,
+  shown: string,
+  slug: string,
+  file: string,
+  role: ArtRole,
+): { art: Art; findings: Finding[] } {
+  const at = `${shown}/art/${file}`
+  const read = readTextFile(join(folder, 'art', file), at)
+  const svg = read.text.trim()
+  return {
+    art: { file, svg, url: artUrl(slug, file, svg) },
+    findings: [
+      // A file that is not a drawing gets no finding about its encoding.
+      ...(isDrawing(svg) ? read.findings : []),
+      ...checkArt(svg, role).map((problem) => ({ file: at, field: '', ...problem })),
+    ],
+  }
+}
+
+/** Returns a drawing's URL; the hash in it lets hosts and browsers cache it forever. */
+function artUrl(slug: string, file: string, svg: string): string {
+  const hash = createHash('sha256').update(svg).digest('base64url').slice(0, 8)
+  return `/_astro/${slug}.${file.replace(/\.svg$/, '')}.${hash}.svg`
+}

@@ -1,0 +1,63 @@
+import { Fragment } from 'react'
+import type { Locale } from '#src/contract/locales.ts'
+import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
+import type { PageType } from '../data/layouts.ts'
+import { headingOf } from './headings.ts'
+import type { MomentCard, RecapFigures } from './recap-figures.ts'
+import styles from './recap-sentences.css?inline'
+import type { StoryPlace } from './story-places.ts'
+
+adoptStyles(styles)
+
+interface Props {
+  figures: RecapFigures
+  places: readonly StoryPlace[]
+  locale: Locale
+}
+
+/** The content of the posters as headings and sentences. */
+export default function RecapSentences({ figures, places, locale }: Props) {
+  return (
+    <>
+      <h2>{figures.seasonOf}</h2>
+      <p>{figures.line}</p>
+      {places.map(({ look: { type }, number, moment }) => (
+        <Fragment key={number}>
+          {type === 'cover' ? <p>{figures.lead}</p> : <h3>{headingOf(type, figures, moment)}</h3>}
+          {sentences(type, figures, moment, locale).map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+        </Fragment>
+      ))}
+    </>
+  )
+}
+
+/** Returns a page's text below its heading. */
+function sentences(
+  type: PageType,
+  figures: RecapFigures,
+  moment: MomentCard | null,
+  locale: Locale,
+): string[] {
+  if (moment) return [moment.hero.spoken]
+  const { swaps, praise, card, mate } = figures
+  const listed = (list: readonly { spoken: string }[]) =>
+    new Intl.ListFormat(locale, { type: 'unit' }).format(list.map(({ spoken }) => spoken))
+  switch (type) {
+    case 'cover':
+      return []
+    case 'swaps':
+      return [...(swaps.empty ? [] : [swaps.main.spoken]), listed([swaps.received, swaps.sent])]
+    case 'rank':
+    case 'prizes':
+      return figures[type].main ? [figures[type].main.spoken] : []
+    case 'praise':
+      return [listed([praise.perfect, praise.fast, praise.honest])]
+    case 'card':
+      return [
+        listed([card.hero, ...card.cells]),
+        mate ? `${mate.label} ${mate.name}, ${mate.note}` : figures.noMate,
+      ].filter(Boolean)
+  }
+}

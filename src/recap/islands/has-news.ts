@@ -1,0 +1,23 @@
+import type { PageType } from '../data/layouts.ts'
+import type { RecapFigures } from './recap-figures.ts'
+
+/**
+ * Whether a page has anything to show to others: not where it says that nothing has happened yet. The
+ * cover and the card have as soon as any page has.
+ */
+export function hasNews(type: PageType, figures: RecapFigures): boolean {
+  const { swaps, rank, prizes, praise } = figures
+  switch (type) {
+    case 'swaps':
+      return swaps.empty === null
+    case 'praise':
+      return praise.empty === null
+    case 'rank':
+      return rank.main !== null
+    case 'prizes':
+      return prizes.main !== null
+    case 'cover':
+    case 'card':
+      return (['swaps', 'rank', 'prizes', 'praise'] as const).some((page) => hasNews(page, figures))
+  }
+}

@@ -1,0 +1,25 @@
+import type { PageType } from '../data/layouts.ts'
+import type { MomentCard, RecapFigures } from './recap-figures.ts'
+
+/**
+ * Returns the heading of a page of that type: its title, or the sentence shown when it has no
+ * figures.
+ */
+export function headingOf(
+  type: PageType,
+  figures: RecapFigures,
+  moment: MomentCard | null = null,
+): string {
+  switch (type) {
+    case 'cover':
+      return figures.lead
+    case 'rank':
+    case 'prizes':
+      return figures[type].main ? figures[type].title : figures[type].empty
+    case 'swaps':
+    case 'praise':
+      return figures[type].empty ?? figures[type].title
+    case 'card':
+      return (moment ?? figures.card).title
+  }
+}

@@ -1,0 +1,218 @@
+import type { Locale } from '#src/contract/locales.ts'
+import type { Avatar } from '#src/contract/players.ts'
+import type { MomentName, SeasonRecap } from '#src/contract/recaps.ts'
+import { fill, plural } from '#src/i18n/fill.ts'
+import { formatDate, formatNumber } from '#src/i18n/format.ts'
+import type { AnyLook, CardLook } from '#src/islands/share-card/plan/card-looks.ts'
+import type { RecapTraits } from '../data/recap-traits.ts'
+import { type Figure, formatPercent, formatShort } from './figure.ts'
+import { nameInText } from './name-in-text.ts'
+
+export interface Mate {
+  readonly name: string
+  readonly avatar: Avatar
+  /** For example "Top swap mate". */
+  readonly label: string
+  /** For example "18 swaps together". */
+  readonly note: string
+}
+
+/** A page with one figure, or a sentence if there is none. */
+export interface FigurePage {
+  readonly title: string
+  readonly main: Figure | null
+  readonly empty: string
+}
+
+/** A card that can be shared as a picture. */
+export interface RecapCard {
+  readonly look: AnyLook
+  readonly title: string
+  readonly line: string
+  readonly hero: Figure
+  readonly cells: readonly Figure[]
+  readonly mate: Mate | null
+  /** The URL of a drawing that is shown instead of Pip and Dot. */
+  readonly picture?: string | undefined
+}
+
+/** The card of one remarkable moment, with the words that its picture is sent with. */
+export interface MomentCard extends RecapCard {
+  readonly moment: MomentName
+  readonly share: { readonly title: string; readonly text: string }
+}
+
+/** All texts of a recap: the single source of the pages and the share card. */
+export interface RecapFigures {
+  readonly own: boolean
+  readonly name: string
+  readonly avatar: Avatar
+  /** The title of this player's season. */
+  readonly seasonOf: string
+  /** The line below it: what it is, or up to which day it counts. */
+  readonly line: string
+  readonly lead: string
+  readonly swaps: {
+    readonly title: string
+    readonly main: Figure
+    readonly received: Figure
+    readonly sent: Figure
+    /** Replaces the figures of a player who has swapped nothing. */
+    readonly empty: string | null
+  }
+  readonly rank: FigurePage
+  readonly prizes: FigurePage
+  readonly praise: {
+    readonly title: string
+    readonly perfect: Figure
+    readonly fast: Figure
+    readonly honest: Figure
+    readonly empty: string | null
+  }
+  readonly mate: Mate | null
+  /** The text if the player has no swap mate yet; only in the player's own recap. */
+  readonly noMate: string
+  readonly card: RecapCard
+  readonly share: { readonly title: string; readonly text: string }
+}
+
+/** The campaign's copy and the labels shared by all recaps, by key, placeholders untouched. */
+export type RecapStrings = Readonly<Record<string, string>>
+
+/** The manifest's settings for the texts. */
+export interface Telling {
+  readonly counts: RecapTraits['counts']
+  /** Which texts are shared, and how the card looks. */
+  readonly share: { readonly title: string; readonly text: string; readonly card: CardLook }
+}
+
+const DAY = 24 * 60 * 60 * 1000
+
+const A_SEASON: Telling = {
+  counts: 'stickers',
+  share: { title: 'share.title', text: 'share.text', card: 'board' },
+}
+
+/**
+ * Formats all texts of a recap. Uses only what the payload contains: the version for other players
+ * has no days, no posts and no mate.
+ */
+export function recapFigures(
+  recap: SeasonRecap,
+  strings: RecapStrings,
+  locale: Locale,
+  { counts, share }: Telling = A_SEASON,
+): RecapFigures {
+  const { figures, player } = recap
+  const ownFigures = recap.version === 'own' ? recap.figures : null
+  const swapped = figures.received + figures.sent
+  const inExchanges = counts === 'exchanges'
+  const count = inExchanges ? figures.exchanges : swapped
+  const values = {
+    name: nameInText(player.username),
+    count,
+    weeks: weeksBetween(recap.counted_from, recap.counted_until),
+    days: plural(strings, 'days', ownFigures?.days_joined ?? 0, locale),
+  }
+  const text = (key: string) => fill(strings[key] ?? '', values)
+  const versioned = (key: string) => text(`${key}_${recap.version}`)
+  const figure = (key: string, count: number, format = formatShort): Figure => {
+    const label = plural(strings, key, count, locale, values)
+    return { count, value: format(count), label, spoken: `${formatNumber(count)} ${label}` }
+  }
+  const big = (key: string, count: number) => figure(key, count, formatNumber)
+
+  const { perfect, fast, honest } = figures.praise
+  const beaten = beatenIn(recap, strings.players_beaten ?? '')
+  const alone = recap.population === 1 && swapped > 0 ? strings.only_player : undefined
+  const mate = recap.version === 'own' ? mateOf(recap.top_mate, strings, locale) : null
+  const late = recap.version === 'own' && recap.joined_after ? strings.joined_after : undefined
+
+  return {
+    own: recap.version === 'own',
+    name: player.username,
+    avatar: player.avatar,
+    seasonOf: text('season_name_of'),
+    line: fill(strings.line ?? strings.kind ?? '', {
+      date: formatDate(`${recap.counted_to}T12:00:00Z`, 'short', 'UTC'),
+    }),
+    lead: late ?? versioned('cover.lead'),
+    swaps: {
+      title: versioned('swaps.title'),
+      main: big('swaps.unit', count),
+      received: figure('received', figures.received),
+      sent: figure('sent', figures.sent),
+      empty: swapped === 0 ? versioned('swaps.empty') : null,
+    },
+    rank: {
+      title: versioned('rank.title'),
+      main: beaten && { ...beaten, ...spokenWith(beaten.value, text('rank.unit')) },
+      empty: alone ?? versioned('rank.empty'),
+    },
+    prizes: {
+      title: versioned('prizes.title'),
+      main: figures.free_stickers > 0 ? big('prizes.unit', figures.free_stickers) : null,
+      empty: versioned('prizes.empty'),
+    },
+    praise: {
+      title: versioned('praise.title'),
+      perfect: figure('perfect', perfect),
+      fast: figure('fast', fast),
+      honest: figure('honest', honest),
+      empty: perfect + fast + honest === 0 ? versioned('praise.empty') : null,
+    },
+    mate,
+    noMate: recap.version === 'own' ? (strings.no_mate ?? '') : '',
+    card: {
+      look: share.card,
+      title: versioned('card.title'),
+      line: text('card.line'),
+      hero: figure(inExchanges ? 'swaps' : 'stickers_swapped', count),
+      cells: [
+        beaten ?? figure('praises', perfect + fast + honest),
+        ownFigures
+          ? figure('days_in', ownFigures.days_joined)
+          : figure(
+              inExchanges ? 'stickers_swapped' : 'swaps',
+              inExchanges ? swapped : figures.exchanges,
+            ),
+        figure('free_stickers', figures.free_stickers),
+        figure('partner_teams', figures.teams),
+        ...(ownFigures ? [figure('partner_posts', ownFigures.posts)] : []),
+      ],
+      mate,
+    },
+    share: { title: text(share.title), text: text(share.text) },
+  }
+}
+
+/** Returns the share of players with fewer swaps; null for the only player, who has no rank. */
+function beatenIn({ figures, population }: SeasonRecap, label: string): Figure | null {
+  const percent = figures.percent_beaten
+  if (percent === null || population === 1) return null
+  const value = formatPercent(percent)
+  return { count: percent, value, ...spokenWith(value, label) }
+}
+
+function spokenWith(value: string, label: string) {
+  return { label, spoken: `${value} ${label}` }
+}
+
+function mateOf(
+  mate: Extract<SeasonRecap, { version: 'own' }>['top_mate'],
+  strings: RecapStrings,
+  locale: Locale,
+): Mate | null {
+  if (mate === null) return null
+  return {
+    name: mate.username,
+    avatar: mate.avatar,
+    label: strings.top_mate ?? '',
+    note: plural(strings, 'swaps_together', mate.exchanges, locale),
+  }
+}
+
+/** Returns the whole weeks of the season, at least one; daylight saving changes do not matter. */
+function weeksBetween(from: string, until: string): number {
+  return Math.max(1, Math.round((Date.parse(until) - Date.parse(from)) / (7 * DAY)))
+}

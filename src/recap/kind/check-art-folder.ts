@@ -1,0 +1,118 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { unlessBroken } from '#src/campaigns/checks/broken-fields.ts'
+import { type ArtRole, artIds } from '#src/campaigns/checks/check-art.ts'
+import { closest } from '#src/campaigns/checks/did-you-mean.ts'
+import type { Finding } from '#src/campaigns/checks/finding.ts'
+import { readDrawing } from '#src/campaigns/checks/read-drawing.ts'
+import type { Art } from '#src/campaigns/definition/content.ts'
+import type { RecapDefinition, RecapManifest } from './recap-manifest.ts'
+
+/** A drawing that the manifest refers to. */
+interface Use {
+  file: string
+  role: ArtRole
+  field: string
+}
+
+/** Reads the drawings of a recap, and finds those that are missing, unused or not allowed. */
+export function checkArtFolder(
+  folder: string,
+  shown: string,
+  slug: string,
+  kind: RecapDefinition,
+  manifest: RecapManifest,
+  isReadable: boolean,
+): { art: Record<string, Art>; findings: Finding[] } {
+  const directory = join(folder, 'art')
+  const present = existsSync(directory)
+    ? readdirSync(directory).filter((name) => name.endsWith('.svg'))
+    : []
+  const { uses, areAll } = usesOf(kind, manifest)
+  const findings: Finding[] = []
+  const art: Record<string, Art> = {}
+  const owners = new Map<string, string>()
+  for (const { file, role, field } of uses) {
+    if (art[file]) continue
+    if (!present.includes(file)) {
+      findings.push(missing(shown, field, file, present))
+      continue
+    }
+    const drawing = readDrawing(folder, shown, slug, file, role)
+    findings.push(...drawing.findings)
+    findings.push(...sharedIds(`${shown}/art/${file}`, drawing.art.svg, owners))
+    art[file] = drawing.art
+  }
+  // A syntax error may hide where a drawing is used.
+  if (!areAll || !isReadable) return { art, findings }
+  const used = new Set(uses.map((use) => use.file))
+  for (const file of present.filter((name) => !used.has(name))) {
+    findings.push({
+      file: `${shown}/art/${file}`,
+      field: '',
+      expected: 'only drawings that campaign.yaml names',
+      found: 'a drawing that no page shows',
+      fix: 'Name it under pages, or delete it.',
+    })
+  }
+  return { art, findings }
+}
+
+/**
+ * Returns the drawings that the manifest refers to, and whether the list is complete: it is not if
+ * a field is broken.
+ */
+function usesOf(kind: RecapDefinition, manifest: RecapManifest): { uses: Use[]; areAll: boolean } {
+  const found = kind.recap.pages.flatMap((type): (Use | undefined)[] => {
+    const field = `pages.${type}`
+    const sprites = unlessBroken(() => manifest.pages[type]?.sprites ?? [])
+    return [
+      unlessBroken(() => ({
+        file: manifest.pages[type]?.art ?? '',
+        role: type === 'cover' ? 'cover' : 'scene',
+        field: `${field}.art`,
+      })),
+      ...(sprites ?? [undefined]).map((sprite, index) =>
+        unlessBroken(
+          (): Use | undefined =>
+            sprite && { file: sprite.art, role: 'sprite', field: `${field}.sprites[${index}].art` },
+        ),
+      ),
+    ]
+  })
+  const uses = found.filter((use) => use !== undefined)
+  return { uses, areAll: uses.length === found.length }
+}
+
+function missing(shown: string, field: string, file: string, present: readonly string[]): Finding {
+  const meant = closest(file, present)
+  return {
+    file: `${shown}/campaign.yaml`,
+    field,
+    expected: `the drawing art/${file}`,
+    found: present.length > 0 ? `only ${present.join(', ')} in art/` : 'no drawing in art/',
+    fix: meant ? `Did you mean ${meant}?` : `Put ${file} into art/.`,
+  }
+}
+
+/**
+ * Finds ids that two drawings share: on one page, one drawing would use the gradients of the other.
+ */
+function sharedIds(file: string, svg: string, owners: Map<string, string>): Finding[] {
+  const findings: Finding[] = []
+  for (const id of artIds(svg)) {
+    const owner = owners.get(id)
+    if (owner) {
+      findings.push({
+        file,
+        field: `id="${id}"`,
+        expected: 'ids that no other shape of this campaign has',
+        found: owner === file ? 'the same id twice in this file' : `the same id in ${owner}`,
+        fix: 'Rename one of the two and what refers to it.',
+      })
+    } else {
+      owners.set(id, file)
+    }
+  }
+  return findings
+}

@@ -1,0 +1,46 @@
+import { unlessBroken } from '#src/campaigns/checks/broken-fields.ts'
+import { contrastFinding, LEAST, type Named } from '#src/campaigns/checks/contrast-finding.ts'
+import type { Finding } from '#src/campaigns/checks/finding.ts'
+import type { RecapDefinition, RecapManifest } from './recap-manifest.ts'
+
+/** Finds colours of a theme with too little contrast. */
+export function checkContrast(
+  file: string,
+  kind: RecapDefinition,
+  manifest: RecapManifest,
+): Finding[] {
+  const ground = (): Named => ['theme.ground', manifest.theme.ground]
+  const onGround = (): Named => ['theme.on_ground', manifest.theme.on_ground]
+  const pairs: (() => Finding | undefined)[] = [
+    () => contrastFinding(file, onGround(), ground(), LEAST.words),
+    () =>
+      contrastFinding(
+        file,
+        ['theme.on_accent', manifest.theme.on_accent],
+        ['theme.accent', manifest.theme.accent],
+        LEAST.large,
+      ),
+    ...kind.recap.pages.flatMap((type) => {
+      const at = `pages.${type}`
+      const page = () => manifest.pages[type]
+      const surface = (): Named => {
+        const own = page()?.surface
+        return own ? [`${at}.surface`, own] : [`${at}.ground`, page()?.ground ?? '']
+      }
+      const text = (): Named => {
+        const own = page()?.text
+        return own ? [`${at}.text`, own] : onGround()
+      }
+      return [
+        () => contrastFinding(file, text(), surface(), LEAST.words),
+        () => {
+          const figure = page()?.figure
+          return figure
+            ? contrastFinding(file, [`${at}.figure`, figure], surface(), LEAST.large)
+            : undefined
+        },
+      ]
+    }),
+  ]
+  return pairs.flatMap((check) => unlessBroken(check) ?? [])
+}

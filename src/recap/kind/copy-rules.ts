@@ -1,0 +1,104 @@
+import type { PageType } from '../data/layouts.ts'
+import type { RecapTraits } from '../data/recap-traits.ts'
+
+/**
+ * A text of a recap, and the placeholders that it may use. It must use those in `needed`, such as
+ * the name of the player whom the sentence is about.
+ */
+interface CopyRule {
+  allowed?: readonly string[]
+  needed?: readonly string[]
+}
+
+type Copies = Readonly<Record<string, CopyRule>>
+
+const NAME: CopyRule = { needed: ['name'] }
+const WEEKS: CopyRule = { allowed: ['weeks'] }
+const PLAIN: CopyRule = {}
+const MAYBE_NAME: CopyRule = { allowed: ['name'] }
+
+/** The texts of every recap, whatever its pages. */
+const STORY: Copies = {
+  name: PLAIN,
+  description: PLAIN,
+  season_name_of: NAME,
+  'share.title': MAYBE_NAME,
+  'share.text': { allowed: ['count', 'name'] },
+}
+
+/** The texts of each type of page. */
+const PAGES: Readonly<Record<PageType, Copies>> = {
+  cover: {
+    'cover.title': PLAIN,
+    'cover.lead_own': { allowed: ['days'] },
+    'cover.lead_other': NAME,
+  },
+  swaps: {
+    'swaps.title_own': PLAIN,
+    'swaps.title_other': NAME,
+    'swaps.unit_one': WEEKS,
+    'swaps.unit_other': WEEKS,
+    'swaps.empty_own': PLAIN,
+    'swaps.empty_other': MAYBE_NAME,
+  },
+  rank: {
+    'rank.title_own': PLAIN,
+    'rank.title_other': MAYBE_NAME,
+    'rank.unit': MAYBE_NAME,
+    'rank.empty_own': MAYBE_NAME,
+    'rank.empty_other': MAYBE_NAME,
+  },
+  praise: {
+    'praise.title_own': PLAIN,
+    'praise.title_other': MAYBE_NAME,
+    'praise.empty_own': PLAIN,
+    'praise.empty_other': MAYBE_NAME,
+  },
+  prizes: {
+    'prizes.title_own': PLAIN,
+    'prizes.title_other': NAME,
+    'prizes.unit_one': WEEKS,
+    'prizes.unit_other': WEEKS,
+    'prizes.empty_own': PLAIN,
+    'prizes.empty_other': MAYBE_NAME,
+  },
+  card: {
+    'card.title_own': PLAIN,
+    'card.title_other': MAYBE_NAME,
+    'card.line': PLAIN,
+  },
+}
+
+/** Every key that a recap can have, with the placeholders that its text may use. */
+export const RECAP_COPY: Copies = Object.assign({}, STORY, ...Object.values(PAGES))
+
+/** Returns the keys that the copy of a recap must have: those of all its pages. */
+export function copyKeysOf({ pages, ownOnly }: Pick<RecapTraits, 'pages' | 'ownOnly'>): string[] {
+  const keys = Object.keys(Object.assign({}, STORY, ...pages.map((page) => PAGES[page])))
+  return ownOnly ? keys.filter((key) => !keys.includes(ownOf(key))) : keys
+}
+
+/**
+ * Returns, for a key of a text about another player's recap, the key of the text about one's own;
+ * else ''.
+ */
+function ownOf(key: string): string {
+  return key.endsWith('_other') ? `${key.slice(0, -'_other'.length)}_own` : ''
+}
+
+/** The number of letters that fit where a recap has one line, and where it has a few. */
+const ROOM = { line: 60, lines: 160 } as const
+
+/** Returns the maximum number of letters of a text; the description has limits of its own. */
+export function mostLetters(key: string): number | undefined {
+  if (key === 'description') return undefined
+  return /(^|\.)(lead|empty|text)(_|$)/.test(key) ? ROOM.lines : ROOM.line
+}
+
+/** `_many` is a plural form that some languages have besides the two required ones. */
+export const OPTIONAL_PLURAL = /_many$/
+
+/**
+ * The length of meta descriptions: search engines cut longer ones, and shorter ones say nothing.
+ */
+export const DESCRIPTION_LENGTH = { min: 70, max: 160 } as const

@@ -1,0 +1,49 @@
+import { defineKind, type Kind } from '#src/campaigns/definition/define-kind.ts'
+import { CountedSpan } from '#src/campaigns/schema/common-fields.ts'
+import type { RecapTraits } from '../data/recap-traits.ts'
+import { readRecap } from './read-recap.ts'
+import { RecapShare, RecapTheme } from './recap-look.ts'
+import type { RecapKind, RecapManifest } from './recap-manifest.ts'
+import { RecapNumbers } from './recap-numbers.ts'
+import { recapPages } from './recap-pages.ts'
+import { writeRecapTemplate } from './write-recap-template.ts'
+
+/** What recaps of every kind say. */
+const SHARED_COPY = 'src/recap/copy'
+
+interface RecapDefinition extends Pick<Kind, 'name'> {
+  /** The field of the manifest with the period of its statistics. */
+  countedField: string
+  recap: RecapTraits
+}
+
+/** Defines a kind that is a story of five pages; all of its campaigns share one page component. */
+export function defineRecapKind({ name, countedField, recap }: RecapDefinition): RecapKind {
+  const kind = defineKind({
+    name,
+    countedField,
+    numbers: RecapNumbers,
+    fields: {
+      [countedField]: CountedSpan,
+      theme: RecapTheme,
+      share: RecapShare,
+      pages: recapPages(recap.pages),
+    },
+    pages: [
+      {
+        at: '.',
+        entrypoint: 'src/recap/page/RecapPage.astro',
+        shell: 'story',
+        ...(!recap.ownOnly && { parameter: { name: 'username', optional: true } }),
+      },
+    ],
+  })
+  const definition = { name, recap, sharedCopy: SHARED_COPY }
+  return {
+    // The compiler cannot infer the pages from a list of types.
+    ...(kind as unknown as Kind<RecapManifest>),
+    ...definition,
+    readContent: (folder) => readRecap(definition, folder),
+    writeTemplate: (folder, template) => writeRecapTemplate(folder, template, recap),
+  }
+}

@@ -1,0 +1,18 @@
+import type { Finding } from '#src/campaigns/checks/finding.ts'
+import type { Content, FolderToRead } from '#src/campaigns/definition/content.ts'
+import { checkArtFolder } from './check-art-folder.ts'
+import { checkContrast } from './check-contrast.ts'
+import { checkCopy } from './check-copy.ts'
+import type { RecapDefinition, RecapManifest } from './recap-manifest.ts'
+
+/** Reads and checks the words and drawings of a recap's folder, and its colours. */
+export function readRecap(
+  kind: RecapDefinition,
+  { folder, shown, slug, manifest, isReadable }: FolderToRead<RecapManifest>,
+): Content & { findings: Finding[] } {
+  const { copy, findings } = checkCopy(folder, shown, kind, manifest)
+  if (!manifest) return { copy, findings }
+  const drawings = checkArtFolder(folder, shown, slug, kind, manifest, isReadable)
+  findings.push(...drawings.findings, ...checkContrast(`${shown}/campaign.yaml`, kind, manifest))
+  return { copy, art: drawings.art, findings }
+}

@@ -1,0 +1,15 @@
+import type { Campaign } from '#src/campaigns/definition/campaign.ts'
+import { isRecapKind, type RecapKind, type RecapManifest } from './recap-manifest.ts'
+
+/** A recap: its page shows the folder's texts and drawings. */
+export interface RecapCampaign extends Campaign {
+  kind: RecapKind
+  manifest: RecapManifest
+  copy: NonNullable<Campaign['copy']>
+  art: NonNullable<Campaign['art']>
+}
+
+/** Whether a campaign is a recap of any kind. */
+export function isRecapCampaign(campaign: Campaign): campaign is RecapCampaign {
+  return isRecapKind(campaign.kind)
+}

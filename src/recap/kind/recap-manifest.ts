@@ -1,0 +1,39 @@
+import type { Kind, Manifest } from '#src/campaigns/definition/define-kind.ts'
+import type { PageType } from '../data/layouts.ts'
+import type { RecapTraits } from '../data/recap-traits.ts'
+import type { RecapShare, RecapTheme } from './recap-look.ts'
+import type { RecapNumbers } from './recap-numbers.ts'
+import type { RecapPage } from './recap-pages.ts'
+
+/** The manifest of any kind of recap. */
+export interface RecapManifest extends Manifest {
+  numbers: RecapNumbers
+  theme: RecapTheme
+  share: RecapShare
+  /** The pages that its kind defines. */
+  pages: Readonly<Partial<Record<PageType, RecapPage>>> & { cover: RecapPage }
+}
+
+/** A kind whose campaigns are recaps, and how these differ from those of other kinds. */
+export interface RecapKind extends Kind<RecapManifest> {
+  readonly recap: RecapTraits
+}
+
+/** What the checks of a recap's folder know of its kind. */
+export type RecapDefinition = Pick<RecapKind, 'name' | 'recap' | 'sharedCopy'>
+
+/** Whether campaigns of a kind are recaps, whose manifests have the shape of `defineRecapKind`. */
+export function isRecapKind(kind: Kind): kind is RecapKind {
+  return 'recap' in kind
+}
+
+/** Returns the pages of a recap in their order, each with its part of the manifest. */
+export function pagesOf(
+  { recap }: Pick<RecapKind, 'recap'>,
+  { pages }: Pick<RecapManifest, 'pages'>,
+): { type: PageType; page: RecapPage }[] {
+  return recap.pages.flatMap((type) => {
+    const page = pages[type]
+    return page ? [{ type, page }] : []
+  })
+}

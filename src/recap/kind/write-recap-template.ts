@@ -1,0 +1,30 @@
+import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { LOCALES } from '#src/contract/locales.ts'
+import type { RecapTraits } from '../data/recap-traits.ts'
+import { copyKeysOf } from './copy-rules.ts'
+
+/** What recaps of every kind begin with: drawings and words; a kind's template lies over them. */
+const RECAP_TEMPLATE = 'src/recap/template'
+
+/** Copies what recaps begin with, as far as the kind's recaps show it, and the kind's template over it. */
+export function writeRecapTemplate(folder: string, template: string, traits: RecapTraits): void {
+  const keys = copyKeysOf(traits)
+  const manifest = readFileSync(join(template, 'campaign.yaml'), 'utf8')
+  for (const part of ['art', 'copy']) mkdirSync(join(folder, part))
+  writeFileSync(join(folder, 'campaign.yaml'), manifest)
+  for (const [drawing] of manifest.matchAll(/[\w-]+\.svg/g)) {
+    cpSync(join(RECAP_TEMPLATE, 'art', drawing), join(folder, 'art', drawing))
+  }
+  for (const locale of LOCALES) {
+    const file = `copy/${locale}.json`
+    const texts = { ...readJson(RECAP_TEMPLATE, file), ...readJson(template, file) }
+    const shown = Object.fromEntries(Object.entries(texts).filter(([key]) => keys.includes(key)))
+    writeFileSync(join(folder, file), `${JSON.stringify(shown, null, 2)}\n`)
+  }
+}
+
+function readJson(folder: string, file: string): Record<string, string> {
+  const path = join(folder, file)
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {}
+}

@@ -1,0 +1,119 @@
+import { readFileSync } from 'node:fs'
+import { afterEach, expect, it } from 'vitest'
+import { LOCALES, type Locale } from '#src/contract/locales.ts'
+import { MOMENTS, type Moment } from '#src/contract/recaps.ts'
+import { keepAlbumNames } from '#src/i18n/album-names.ts'
+import { wordsOf } from '#src/islands/words/words.ts'
+import { momentCards } from '#src/recap/islands/moments.ts'
+import { recapFigures } from '#src/recap/islands/recap-figures.ts'
+import { cardOf, storyPlaces } from '#src/recap/islands/story-places.ts'
+import { ownRecap } from '#tests/unit/islands/share-card/support/cards.ts'
+
+const words = (locale: Locale) =>
+  wordsOf(JSON.parse(readFileSync(`i18n/${locale}/recap-moments.json`, 'utf8')), locale)
+
+const moment = (changes: Partial<Moment>): Moment => ({
+  moment: 'best_day',
+  value: 24,
+  day: '2026-09-20',
+  sticker: null,
+  mate: null,
+  ...changes,
+})
+
+const cardsOf = (moments: Moment[], locale: Locale = 'en') => {
+  const recap = { ...ownRecap(), moments }
+  const figures = recapFigures(recap, { 'share.title': 'My season' }, locale)
+  return { figures, cards: momentCards(recap, figures, words(locale)) }
+}
+
+afterEach(() => keepAlbumNames({ 'sticker.grand-tour/tent': 'Tent' }))
+
+it('tells a moment’s figure, what it counts and its day', () => {
+  const [card] = cardsOf([moment({})]).cards
+  expect(card).toMatchObject({
+    title: 'Best day',
+    hero: { value: '24', label: 'stickers swapped, Sep 20, 2026' },
+    mate: null,
+    picture: undefined,
+    share: { text: 'Best day: 24 stickers swapped' },
+  })
+})
+
+it.each([
+  [38, '38 sec'],
+  [119, '119 sec'],
+  [120, '2 min'],
+  [599, '10 min'],
+])('tells %i seconds as %s', (value, told) => {
+  const [card] = cardsOf([moment({ moment: 'quickest_swap', value })]).cards
+  expect(card?.hero.value).toBe(told)
+})
+
+it('tells a faithful mate as a pair, with both names', () => {
+  const [card] = cardsOf([
+    moment({
+      moment: 'faithful_mate',
+      value: 18,
+      day: null,
+      mate: { username: 'Bruno', avatar: 'owl' },
+    }),
+  ]).cards
+  expect(card).toMatchObject({
+    title: 'Maja & Bruno',
+    hero: { value: '18', label: 'swaps together' },
+    mate: { name: 'Bruno', avatar: 'owl' },
+  })
+})
+
+it('tells a gold sticker by its name, with its drawing', () => {
+  keepAlbumNames({ 'sticker.grand-tour/tent': 'The tent, again' })
+  const [card] = cardsOf([
+    moment({ moment: 'gold_sticker', value: 1, sticker: 'grand-tour/tent' }),
+  ]).cards
+  expect(card?.hero.value).toBe('The tent, again')
+  expect(card?.picture).toMatch(/\.svg/)
+  expect(card?.share.text).toBe('Gold! My rarest sticker: “The tent, again”')
+})
+
+it.each(LOCALES)('has every moment’s words in %s, whatever its figure', (locale) => {
+  for (const name of MOMENTS) {
+    for (const value of [1, 2, 1_000_000]) {
+      const [card] = cardsOf(
+        [moment({ moment: name, value, sticker: 'grand-tour/tent' })],
+        locale,
+      ).cards
+      for (const text of [card?.title, card?.hero.label, card?.share.text]) {
+        expect(text).not.toMatch(/\{|_|undefined/)
+      }
+    }
+  }
+})
+
+it('stands before the card, in its look, and is recorded from 6 on', () => {
+  const { cards, figures } = cardsOf([moment({}), moment({ moment: 'comeback' })])
+  const look = { layout: 'open', art: '', drop: false, sprites: [] } as const
+  const looks = (['cover', 'swaps', 'rank', 'praise', 'card'] as const).map((type) => ({
+    ...look,
+    type,
+  }))
+  const places = storyPlaces(looks, cards)
+  expect(places.map(({ theme, number }) => [theme, number])).toEqual([
+    [1, 1],
+    [2, 2],
+    [3, 3],
+    [4, 4],
+    [5, 6],
+    [5, 7],
+    [5, 5],
+  ])
+  expect(places.map((place) => cardOf(place, figures).title)).toEqual([
+    figures.card.title,
+    figures.card.title,
+    figures.card.title,
+    figures.card.title,
+    'Best day',
+    'Back again',
+    figures.card.title,
+  ])
+})

@@ -134,8 +134,8 @@ async function startServer(campaigns: string, albums: string) {
       const address = /http:\/\/localhost:\d+/.exec(output)?.[0]
       if (address && output.includes('watching for file changes')) resolve(address)
     }
-    child.stdout.on('data', hear)
-    child.stderr.on('data', hear)
+    child.stdout?.on('data', hear)
+    child.stderr?.on('data', hear)
     void ended.then(() => reject(new Error(output)))
   })
   return {

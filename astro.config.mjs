@@ -5,7 +5,7 @@ import { Features } from 'lightningcss'
 import { floorTargets } from './src/build/browser-floor.ts'
 import { FLATTEN_STYLES } from './src/build/flatten-styles.ts'
 import { preloadNothing } from './src/build/preload-nothing.ts'
-import { campaignsDirectory } from './src/campaigns/load/directory.ts'
+import { campaignsDirectory } from './src/campaigns/read/directory.ts'
 import { contentSecurityPolicy } from './src/routing/content-security-policy.ts'
 import { routing } from './src/routing/integration.ts'
 

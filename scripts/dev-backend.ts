@@ -8,7 +8,7 @@ import { explain } from '#backend/server/explain.ts'
 import { serve } from '#backend/server/serve.ts'
 import { readSettings } from '#backend/server/settings.ts'
 import { publishedAlbums } from '#src/albums/album-row.ts'
-import { campaignsDirectory } from '#src/campaigns/load/directory.ts'
+import { campaignsDirectory } from '#src/campaigns/read/directory.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { DEMO_BEGINS } from '#backend/database/demo-data.ts'
-import { campaignsDirectory } from '#src/campaigns/load/directory.ts'
 import { loadCampaigns } from '#src/campaigns/load/load.ts'
+import { campaignsDirectory } from '#src/campaigns/read/directory.ts'
 import { CommandError, exitWithError } from './command-error.ts'
 import { readTime } from './command-time.ts'
 

@@ -1,5 +1,5 @@
 import { explain } from '#backend/server/explain.ts'
-import { ScaffoldError } from '#src/campaigns/scaffold.ts'
+import { ScaffoldError } from '#src/campaigns/scaffold/scaffold.ts'
 
 /** A command failed for a known reason: printed in two lines, without a stack. */
 export class CommandError extends Error {

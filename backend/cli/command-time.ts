@@ -1,5 +1,5 @@
-import { readDate } from '#src/campaigns/checks/date-notation.ts'
 import type { Campaign } from '#src/campaigns/definition/campaign.ts'
+import { readDate } from '#src/campaigns/findings/date-notation.ts'
 import { zonedTime } from '#src/campaigns/time/zoned-time.ts'
 import { CommandError } from './command-error.ts'
 

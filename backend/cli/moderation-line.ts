@@ -1,4 +1,4 @@
-import type { Finding } from '#src/campaigns/checks/finding.ts'
+import type { Finding } from '#src/campaigns/findings/finding.ts'
 
 /** The parts of a list: refused words, those by which somebody pretends to be us, innocent ones. */
 const SECTIONS = ['refused', 'ours', 'allowed'] as const

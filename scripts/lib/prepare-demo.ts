@@ -1,7 +1,7 @@
 import { globSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { albumsDirectory } from '#src/albums/albums-directory.ts'
-import { campaignsDirectory } from '#src/campaigns/load/directory.ts'
+import { campaignsDirectory } from '#src/campaigns/read/directory.ts'
 import { fingerprint, isDone, markDone } from './fingerprint.ts'
 import { withProgress } from './progress.mjs'
 import { run } from './steps.ts'

@@ -21,14 +21,30 @@ const BUILD_TIME = [
   'ui',
   'islands',
   'layouts',
-  'recap-data',
-  'recap-kind',
   'recap-load',
   'albums',
-  'campaigns',
+  'campaigns-load',
   'addresses',
   'routing',
 ]
+
+/** The layers of what reads campaigns' folders, from the lowest. */
+const CAMPAIGN_LAYERS = [
+  'time',
+  'colour',
+  'schema',
+  'findings',
+  'definition',
+  'read',
+  'checks',
+  'load',
+  'scaffold',
+] as const
+
+/** Returns the rooms of the layers below one. */
+function belowLayer(layer: (typeof CAMPAIGN_LAYERS)[number]): string[] {
+  return CAMPAIGN_LAYERS.slice(0, CAMPAIGN_LAYERS.indexOf(layer)).map((one) => `campaigns-${one}`)
+}
 
 /** A file belongs to the first room that matches it. */
 export const ROOMS: readonly Room[] = [
@@ -75,28 +91,80 @@ export const ROOMS: readonly Room[] = [
     mayImport: [],
     inBrowser: true,
   },
+  // What reads campaigns' folders, in layers: each imports those before it.
+  { name: 'campaigns-time', holds: /^src\/campaigns\/time\//, mayImport: [] },
+  { name: 'campaigns-colour', holds: /^src\/campaigns\/colour\//, mayImport: [] },
+  { name: 'campaigns-schema', holds: /^src\/campaigns\/schema\//, mayImport: ['contract'] },
   {
-    name: 'campaigns',
-    holds: /^src\/campaigns\//,
-    mayImport: ['contract', 'i18n-browser', 'i18n', 'addresses'],
+    name: 'campaigns-findings',
+    holds: /^src\/campaigns\/findings\//,
+    mayImport: ['campaigns-schema'],
+  },
+  {
+    name: 'campaigns-definition',
+    holds: /^src\/campaigns\/definition\//,
+    mayImport: [
+      'contract',
+      'addresses',
+      'campaigns-time',
+      'campaigns-schema',
+      'campaigns-findings',
+    ],
+  },
+  {
+    name: 'campaigns-read',
+    holds: /^src\/campaigns\/read\//,
+    mayImport: ['contract', 'i18n', 'campaigns-findings', 'campaigns-definition'],
+  },
+  {
+    name: 'campaigns-checks',
+    holds: /^src\/campaigns\/checks\//,
+    mayImport: ['contract', 'i18n', ...belowLayer('checks')],
+  },
+  {
+    name: 'campaigns-load',
+    holds: /^src\/campaigns\/load\//,
+    mayImport: ['contract', 'i18n-browser', 'i18n', 'addresses', ...belowLayer('load')],
+  },
+  {
+    name: 'campaigns-scaffold',
+    holds: /^src\/campaigns\/scaffold\//,
+    mayImport: belowLayer('scaffold'),
+  },
+  {
+    name: 'campaigns-fix',
+    holds: /^src\/campaigns\/fix\//,
+    mayImport: ['campaigns-read', 'campaigns-checks'],
   },
   // What kinds of campaigns that are recaps have in common.
   {
     name: 'recap-kind',
     holds: /^src\/recap\/kind\//,
-    mayImport: ['contract', 'i18n', 'campaigns', 'recap-data'],
+    mayImport: ['contract', 'i18n', ...belowLayer('load'), 'recap-data'],
   },
   {
     name: 'recap-load',
     holds: /^src\/recap\/load\//,
-    mayImport: ['campaigns', 'recap-kind'],
+    mayImport: ['campaigns-load', 'recap-kind'],
   },
-  { name: 'albums', holds: /^src\/albums\//, mayImport: ['contract', 'i18n', 'campaigns'] },
+  {
+    name: 'albums',
+    holds: /^src\/albums\//,
+    mayImport: ['contract', 'i18n', ...belowLayer('load'), 'campaigns-scaffold'],
+  },
   // A check of all texts, and nothing that a page or a command uses.
   {
     name: 'language',
     holds: /^src\/language\//,
-    mayImport: ['contract', 'i18n-browser', 'i18n', 'campaigns', 'open-graph'],
+    mayImport: [
+      'contract',
+      'i18n-browser',
+      'i18n',
+      'campaigns-findings',
+      'campaigns-definition',
+      'campaigns-load',
+      'open-graph',
+    ],
   },
   { name: 'build', holds: /^src\/build\//, mayImport: [] },
   {
@@ -107,7 +175,10 @@ export const ROOMS: readonly Room[] = [
       'i18n-browser',
       'i18n',
       'albums',
-      'campaigns',
+      'campaigns-findings',
+      'campaigns-definition',
+      'campaigns-read',
+      'campaigns-load',
       'recap-kind',
       'addresses',
       'open-graph',
@@ -116,7 +187,7 @@ export const ROOMS: readonly Room[] = [
   {
     name: 'open-graph',
     holds: /^src\/open-graph\//,
-    mayImport: ['contract', 'i18n', 'ui', 'recap-data', 'recap-kind', 'campaigns', 'addresses'],
+    mayImport: ['contract', 'i18n', 'ui', 'recap-data', 'recap-kind', 'addresses'],
   },
   {
     name: 'layouts',
@@ -143,7 +214,7 @@ export const ROOMS: readonly Room[] = [
   {
     name: 'recap-page',
     holds: /^src\/recap\/page\//,
-    mayImport: [...BUILD_TIME, 'recap-islands'],
+    mayImport: [...BUILD_TIME, 'campaigns-colour', 'recap-data', 'recap-kind', 'recap-islands'],
   },
   {
     name: 'recap-islands',
@@ -167,12 +238,25 @@ export const ROOMS: readonly Room[] = [
   {
     name: 'kinds',
     holds: /^src\/kinds\/[^/]+\/kind\.ts$/,
-    mayImport: ['contract', 'recap-kind', 'campaigns'],
+    mayImport: [
+      'contract',
+      'campaigns-schema',
+      'campaigns-findings',
+      'campaigns-definition',
+      'recap-kind',
+    ],
   },
   {
     name: 'backend-cli',
     holds: /^backend\/cli\//,
-    mayImport: ['contract', 'backend', 'albums', 'campaigns'],
+    mayImport: [
+      'contract',
+      'backend',
+      'albums',
+      ...belowLayer('scaffold'),
+      'campaigns-scaffold',
+      'campaigns-fix',
+    ],
   },
   // For development and tests: production code must not import it.
   { name: 'backend-local-provider', holds: /^backend\/local-provider\//, mayImport: [] },

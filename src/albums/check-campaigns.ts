@@ -1,6 +1,6 @@
-import { closest } from '#src/campaigns/checks/did-you-mean.ts'
-import type { Finding } from '#src/campaigns/checks/finding.ts'
 import type { Campaign } from '#src/campaigns/definition/campaign.ts'
+import { closest } from '#src/campaigns/findings/did-you-mean.ts'
+import type { Finding } from '#src/campaigns/findings/finding.ts'
 import type { Span } from '#src/campaigns/time/span.ts'
 import { RARITIES, type Rarity } from '#src/contract/stickers.ts'
 import type { Album } from './album.ts'

@@ -1,9 +1,9 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { closest } from '#src/campaigns/checks/did-you-mean.ts'
-import type { Finding } from '#src/campaigns/checks/finding.ts'
 import { readDrawing } from '#src/campaigns/checks/read-drawing.ts'
 import type { Art } from '#src/campaigns/definition/content.ts'
+import { closest } from '#src/campaigns/findings/did-you-mean.ts'
+import type { Finding } from '#src/campaigns/findings/finding.ts'
 
 /** The most that one drawing may weigh, in bytes: a page of an album shows dozens of them. */
 const HEAVIEST = 2_300

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { checkLanguages } from '#src/campaigns/checks/check-languages.ts'
-import { closest } from '#src/campaigns/checks/did-you-mean.ts'
-import type { Finding } from '#src/campaigns/checks/finding.ts'
 import type { Copy } from '#src/campaigns/definition/content.ts'
-import { readTexts } from '#src/campaigns/load/read-texts.ts'
+import { closest } from '#src/campaigns/findings/did-you-mean.ts'
+import type { Finding } from '#src/campaigns/findings/finding.ts'
+import { readTexts } from '#src/campaigns/read/read-texts.ts'
 import { LOCALES, type Locale } from '#src/contract/locales.ts'
 
 /** What fits below a sticker on two lines of a phone, in letters. */

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { slugProblem } from '#src/campaigns/checks/check-folder.ts'
-import { nameOf, ScaffoldError } from '#src/campaigns/scaffold.ts'
+import { nameOf, ScaffoldError } from '#src/campaigns/scaffold/scaffold.ts'
 import { LOCALES, type Locale } from '#src/contract/locales.ts'
 import { loadAlbums } from './load-albums.ts'
 

@@ -1,5 +1,5 @@
-import { type Finding, formatFindings } from '#src/campaigns/checks/finding.ts'
 import { KINDS } from '#src/campaigns/definition/kinds.ts'
+import { type Finding, formatFindings } from '#src/campaigns/findings/finding.ts'
 import { loadCampaigns } from '#src/campaigns/load/load.ts'
 import { isException } from './exceptions.ts'
 import { findPlacedKeys, type PlacedText, placeTexts } from './lengths/find-places.ts'

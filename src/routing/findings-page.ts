@@ -1,4 +1,4 @@
-import { type Finding, formatFindings } from '#src/campaigns/checks/finding.ts'
+import { type Finding, formatFindings } from '#src/campaigns/findings/finding.ts'
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '"': '&quot;' }
 

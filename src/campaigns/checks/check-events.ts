@@ -2,8 +2,8 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Art, Copy } from '../definition/content.ts'
 import type { KindEvent } from '../definition/define-kind.ts'
-import { closest } from './did-you-mean.ts'
-import type { Finding } from './finding.ts'
+import { closest } from '../findings/did-you-mean.ts'
+import type { Finding } from '../findings/finding.ts'
 import { readDrawing } from './read-drawing.ts'
 
 /** The most lines that tell how points are gained in an event. */

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { LOCALES } from '#src/contract/locales.ts'
-import type { Finding } from './finding.ts'
+import type { Finding } from '../findings/finding.ts'
 
 /** A campaign's id: lowercase letters and digits, in words joined by hyphens. */
 export const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/

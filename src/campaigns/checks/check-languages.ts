@@ -1,6 +1,6 @@
 import { LOCALES, type Locale } from '#src/contract/locales.ts'
-import type { Finding } from './finding.ts'
-import { show } from './manifest-findings.ts'
+import type { Finding } from '../findings/finding.ts'
+import { show } from '../findings/manifest-findings.ts'
 
 type Texts = Readonly<Record<string, string>>
 

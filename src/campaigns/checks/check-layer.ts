@@ -1,7 +1,7 @@
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '#src/contract/locales.ts'
 import { type CatalogueProblem, compareCatalogues } from '#src/i18n/compare-catalogues.ts'
-import { type CopyLayer, isWhole } from '../load/read-copy.ts'
-import type { Finding } from './finding.ts'
+import type { Finding } from '../findings/finding.ts'
+import { type CopyLayer, isWhole } from '../read/read-copy.ts'
 
 /** Finds where the languages of a folder differ from its English texts. */
 export function checkTranslations({ texts, fileOf }: CopyLayer): Finding[] {

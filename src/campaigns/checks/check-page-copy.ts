@@ -3,14 +3,14 @@ import { type CatalogueProblem, compareLocale } from '#src/i18n/compare-catalogu
 import { pluralBases, splitPluralKey } from '#src/i18n/plural-keys.ts'
 import type { Copy } from '../definition/content.ts'
 import type { Kind, KindEvent } from '../definition/define-kind.ts'
-import { inherited, isWhole, type LayeredCopy, readCopy, seasonKeysOf } from '../load/read-copy.ts'
+import { closest } from '../findings/did-you-mean.ts'
+import type { Finding } from '../findings/finding.ts'
+import { inherited, isWhole, type LayeredCopy, readCopy, seasonKeysOf } from '../read/read-copy.ts'
 import { checkEventWords } from './check-events.ts'
 import { checkLanguages } from './check-languages.ts'
 import { checkTranslations, differencesOf } from './check-layer.ts'
 import { checkLengths } from './check-lengths.ts'
 import { checkReminders } from './check-reminders.ts'
-import { closest } from './did-you-mean.ts'
-import type { Finding } from './finding.ts'
 
 type CopyByLocale = Record<Locale, Copy>
 

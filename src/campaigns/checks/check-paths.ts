@@ -1,6 +1,6 @@
 import { LOCALES } from '#src/contract/locales.ts'
+import type { Finding } from '../findings/finding.ts'
 import type { Span } from '../time/span.ts'
-import type { Finding } from './finding.ts'
 
 /** A path that is claimed by a page or a campaign. */
 export interface PathClaim {

@@ -1,5 +1,5 @@
 import type { Copy } from '../definition/content.ts'
-import type { Finding } from './finding.ts'
+import type { Finding } from '../findings/finding.ts'
 
 /** What stands for the time until the start in a reminder, such as “in 15 minutes”. */
 const UNTIL_START = '{in}'

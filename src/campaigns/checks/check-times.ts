@@ -1,11 +1,11 @@
 import type { Kind, Manifest } from '../definition/define-kind.ts'
+import { unlessBroken } from '../findings/broken-fields.ts'
+import type { Finding } from '../findings/finding.ts'
+import { allOf, type Problem } from '../findings/problems.ts'
 import { LOCAL_TIME } from '../schema/common-fields.ts'
 import type { Span } from '../time/span.ts'
 import { isTimeZone } from '../time/zoned-time.ts'
-import { unlessBroken } from './broken-fields.ts'
-import type { Finding } from './finding.ts'
 import { closesTooEarly, instantReader } from './instant-reader.ts'
-import { allOf, type Problem } from './problems.ts'
 import { unknownZone } from './unknown-zone.ts'
 
 /** The parts of a manifest that have local times, converted to instants. */

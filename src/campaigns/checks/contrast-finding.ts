@@ -1,6 +1,6 @@
 import { contrast } from '../colour/contrast.ts'
 import { nearestReadable } from '../colour/nearest-readable.ts'
-import type { Finding } from './finding.ts'
+import type { Finding } from '../findings/finding.ts'
 
 /**
  * The minimum contrast of texts (visual language, section 10), and of figures and buttons, which

@@ -1,5 +1,5 @@
+import type { Problem } from '../findings/problems.ts'
 import { zonedTime } from '../time/zoned-time.ts'
-import type { Problem } from './problems.ts'
 
 /**
  * Returns a function that converts the local time in a field to an instant (ISO 8601, UTC), or to ''

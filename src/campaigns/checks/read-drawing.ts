@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import type { Art } from '../definition/content.ts'
-import { readTextFile } from '../load/read-text-file.ts'
+import type { Finding } from '../findings/finding.ts'
+import { readTextFile } from '../read/read-text-file.ts'
 import { type ArtRole, checkArt, isDrawing } from './check-art.ts'
-import type { Finding } from './finding.ts'
 
 /** Reads and checks the drawing `file` of a campaign's `art/`, which exists. */
 export function readDrawing(

@@ -1,4 +1,4 @@
-import type { Problem } from './problems.ts'
+import type { Problem } from '../findings/problems.ts'
 
 /** Returns the finding for a time zone that is not in the IANA list. */
 export function unknownZone(name: string): Problem {

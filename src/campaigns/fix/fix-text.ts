@@ -1,5 +1,5 @@
-import { type Decoded, decodeText } from '../load/read-text-file.ts'
-import { repairYaml } from '../load/repair-yaml.ts'
+import { type Decoded, decodeText } from '../read/read-text-file.ts'
+import { repairYaml } from '../read/repair-yaml.ts'
 
 /** A text whose formatting was corrected, and the list of changes. */
 export interface Fixed {

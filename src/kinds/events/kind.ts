@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { allOf, ascending, eachOf, type Problem, unique } from '#src/campaigns/checks/problems.ts'
 import { defineKind } from '#src/campaigns/definition/define-kind.ts'
+import { allOf, ascending, eachOf, type Problem, unique } from '#src/campaigns/findings/problems.ts'
 import { LocalTime } from '#src/campaigns/schema/common-fields.ts'
 import { countedSwaps } from '#src/campaigns/schema/counted-swaps.ts'
 import { Id, someOf, whole } from '#src/campaigns/schema/numbers.ts'

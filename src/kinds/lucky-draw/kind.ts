@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { closest } from '#src/campaigns/checks/did-you-mean.ts'
-import { allOf, type Problem, unique } from '#src/campaigns/checks/problems.ts'
 import { defineKind } from '#src/campaigns/definition/define-kind.ts'
+import { closest } from '#src/campaigns/findings/did-you-mean.ts'
+import { allOf, type Problem, unique } from '#src/campaigns/findings/problems.ts'
 import { Id, someOf, whole } from '#src/campaigns/schema/numbers.ts'
 import { Reward } from '#src/campaigns/schema/rewards.ts'
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { ascending } from '#src/campaigns/checks/problems.ts'
 import { defineKind } from '#src/campaigns/definition/define-kind.ts'
+import { ascending } from '#src/campaigns/findings/problems.ts'
 import { countedSwaps } from '#src/campaigns/schema/counted-swaps.ts'
 import { someOf, whole } from '#src/campaigns/schema/numbers.ts'
 import { Reward } from '#src/campaigns/schema/rewards.ts'

@@ -1,11 +1,11 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { unlessBroken } from '#src/campaigns/checks/broken-fields.ts'
 import { type ArtRole, artIds } from '#src/campaigns/checks/check-art.ts'
-import { closest } from '#src/campaigns/checks/did-you-mean.ts'
-import type { Finding } from '#src/campaigns/checks/finding.ts'
 import { readDrawing } from '#src/campaigns/checks/read-drawing.ts'
 import type { Art } from '#src/campaigns/definition/content.ts'
+import { unlessBroken } from '#src/campaigns/findings/broken-fields.ts'
+import { closest } from '#src/campaigns/findings/did-you-mean.ts'
+import type { Finding } from '#src/campaigns/findings/finding.ts'
 import type { RecapDefinition, RecapManifest } from './recap-manifest.ts'
 
 /** A drawing that the manifest refers to. */

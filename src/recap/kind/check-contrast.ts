@@ -1,6 +1,6 @@
-import { unlessBroken } from '#src/campaigns/checks/broken-fields.ts'
 import { contrastFinding, LEAST, type Named } from '#src/campaigns/checks/contrast-finding.ts'
-import type { Finding } from '#src/campaigns/checks/finding.ts'
+import { unlessBroken } from '#src/campaigns/findings/broken-fields.ts'
+import type { Finding } from '#src/campaigns/findings/finding.ts'
 import type { RecapDefinition, RecapManifest } from './recap-manifest.ts'
 
 /** Finds colours of a theme with too little contrast. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatFindings } from '#src/campaigns/checks/finding.ts'
+import { formatFindings } from '#src/campaigns/findings/finding.ts'
 import { campaignsFolder } from './campaign-folder.ts'
 import { folderOf } from './kind-folder.ts'
 import { MANIFESTS } from './manifests.ts'

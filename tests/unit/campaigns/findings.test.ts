@@ -1,7 +1,7 @@
 import { mkdirSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { formatFindings } from '#src/campaigns/checks/finding.ts'
+import { formatFindings } from '#src/campaigns/findings/finding.ts'
 import { campaignsFolder, RECAPS } from './campaign-folder.ts'
 import { type Case, tellsOf } from './spoilt-campaign.ts'
 

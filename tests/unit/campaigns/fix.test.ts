@@ -5,7 +5,7 @@ import { Resvg } from '@resvg/resvg-js'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { fixCampaigns } from '#backend/cli/campaign-fix.ts'
-import { formatFindings } from '#src/campaigns/checks/finding.ts'
+import { formatFindings } from '#src/campaigns/findings/finding.ts'
 import { shrinkDrawing } from '#src/campaigns/fix/shrink-drawing.ts'
 import { campaignsFolder } from './campaign-folder.ts'
 

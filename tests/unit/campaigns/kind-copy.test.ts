@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { checkPageCopy } from '#src/campaigns/checks/check-page-copy.ts'
-import { formatFindings } from '#src/campaigns/checks/finding.ts'
+import { formatFindings } from '#src/campaigns/findings/finding.ts'
 import { LOCALES, type Locale } from '#src/contract/locales.ts'
 
 /** Words of no language, so that no check takes them for another one. */

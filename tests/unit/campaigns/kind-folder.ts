@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { KINDS } from '#src/campaigns/definition/kinds.ts'
-import { seasonKeysOf } from '#src/campaigns/load/read-copy.ts'
+import { seasonKeysOf } from '#src/campaigns/read/read-copy.ts'
 import { LOCALES } from '#src/contract/locales.ts'
 import { campaignsFolder, RECAPS } from './campaign-folder.ts'
 import { MANIFESTS } from './manifests.ts'

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { pathsAt } from '#backend/cli/campaign-paths.ts'
 import { KINDS } from '#src/campaigns/definition/kinds.ts'
-import { scaffoldCampaign } from '#src/campaigns/scaffold.ts'
-import { scaffoldLike } from '#src/campaigns/scaffold-like.ts'
+import { scaffoldCampaign } from '#src/campaigns/scaffold/scaffold.ts'
+import { scaffoldLike } from '#src/campaigns/scaffold/scaffold-like.ts'
 import { campaignsFolder, NOW } from './campaign-folder.ts'
 
 test('who has a path at a moment runs, and is told with the next and the last one', () => {

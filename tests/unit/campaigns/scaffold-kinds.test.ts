@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { newCampaign } from '#backend/cli/campaign-new.ts'
 import { checkCampaigns } from '#src/albums/check-campaigns.ts'
 import { loadAlbums } from '#src/albums/load-albums.ts'
-import { formatFindings } from '#src/campaigns/checks/finding.ts'
 import { KINDS } from '#src/campaigns/definition/kinds.ts'
-import { scaffoldCampaign } from '#src/campaigns/scaffold.ts'
+import { formatFindings } from '#src/campaigns/findings/finding.ts'
+import { scaffoldCampaign } from '#src/campaigns/scaffold/scaffold.ts'
 import { campaignsFolder, NOW } from './campaign-folder.ts'
 
 /** A Monday at midnight in summer, in all of Europe: the time at which dates are most easily wrong. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { formatFindings } from '#src/campaigns/checks/finding.ts'
 import { KINDS } from '#src/campaigns/definition/kinds.ts'
-import { ScaffoldError, scaffoldCampaign } from '#src/campaigns/scaffold.ts'
-import { scaffoldLike } from '#src/campaigns/scaffold-like.ts'
+import { formatFindings } from '#src/campaigns/findings/finding.ts'
+import { ScaffoldError, scaffoldCampaign } from '#src/campaigns/scaffold/scaffold.ts'
+import { scaffoldLike } from '#src/campaigns/scaffold/scaffold-like.ts'
 import { campaignsFolder, NOW } from './campaign-folder.ts'
 
 /** Creates a campaign of a kind; `first` is its name. */

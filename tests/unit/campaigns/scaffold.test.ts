@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { ScaffoldError, scaffoldCampaign } from '#src/campaigns/scaffold.ts'
+import { ScaffoldError, scaffoldCampaign } from '#src/campaigns/scaffold/scaffold.ts'
 import seasonRecap from '#src/kinds/season-recap/kind.ts'
 import { campaignsFolder, NOW } from './campaign-folder.ts'
 

@@ -1,11 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { readDate } from '#src/campaigns/checks/date-notation.ts'
-import { formatFindings } from '#src/campaigns/checks/finding.ts'
 import { contrast } from '#src/campaigns/colour/contrast.ts'
 import { nearestReadable } from '#src/campaigns/colour/nearest-readable.ts'
 import { fromOklch, toOklch } from '#src/campaigns/colour/oklch.ts'
+import { readDate } from '#src/campaigns/findings/date-notation.ts'
+import { formatFindings } from '#src/campaigns/findings/finding.ts'
 import { campaignsFolder } from './campaign-folder.ts'
 
 const YAML = 'a-season/campaign.yaml'

@@ -15,7 +15,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { buildSite, SITE_SOURCES } from '#scripts/lib/build-site.ts'
 import { fingerprint } from '#scripts/lib/fingerprint.ts'
 import { DEMO_SOURCES } from '#scripts/lib/prepare-demo.ts'
-import { scaffoldLike } from '#src/campaigns/scaffold-like.ts'
+import { scaffoldLike } from '#src/campaigns/scaffold/scaffold-like.ts'
 
 /** Returns one file of each extension in each of the paths, whose changes must be noticed. */
 function oneOfEach(paths: readonly string[]): string[] {

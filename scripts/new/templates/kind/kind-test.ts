@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { campaignRow } from '#src/campaigns/load/campaign-row.ts'
-import { campaignsDirectory } from '#src/campaigns/load/directory.ts'
 import { loadCampaigns } from '#src/campaigns/load/load.ts'
+import { campaignsDirectory } from '#src/campaigns/read/directory.ts'
 
 test('a campaign of kind new-thing has a page, and tells the database its reward', () => {
   const { campaigns, findings } = loadCampaigns(campaignsDirectory())

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { Finding } from '../checks/finding.ts'
+import type { Finding } from '../findings/finding.ts'
 
 /** A file's text, and the name of its encoding if it is not UTF-8. */
 export interface Decoded {

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { DEFAULT_LOCALE } from '#src/contract/locales.ts'
 import { repeatedKeys } from '#src/i18n/repeated-keys.ts'
-import type { Finding } from '../checks/finding.ts'
-import { show } from '../checks/manifest-findings.ts'
 import type { Copy } from '../definition/content.ts'
+import type { Finding } from '../findings/finding.ts'
+import { show } from '../findings/manifest-findings.ts'
 import { readTextFile } from './read-text-file.ts'
 
 /** Reads a `copy/{locale}.json`. Returns its texts, and the findings about its shape. */

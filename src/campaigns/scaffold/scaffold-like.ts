@@ -1,12 +1,12 @@
 import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isScalar, parseDocument, visit } from 'yaml'
-import { closest } from './checks/did-you-mean.ts'
-import type { Campaign } from './definition/campaign.ts'
-import { loadCampaigns } from './load/load.ts'
+import type { Campaign } from '../definition/campaign.ts'
+import { closest } from '../findings/did-you-mean.ts'
+import { loadCampaigns } from '../load/load.ts'
+import { LOCAL_TIME } from '../schema/common-fields.ts'
+import { localTime, zonedTime } from '../time/zoned-time.ts'
 import { createCampaign, ScaffoldError } from './scaffold.ts'
-import { LOCAL_TIME } from './schema/common-fields.ts'
-import { localTime, zonedTime } from './time/zoned-time.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 

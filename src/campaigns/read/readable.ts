@@ -1,4 +1,4 @@
-import type { Finding } from '../checks/finding.ts'
+import type { Finding } from '../findings/finding.ts'
 
 /** Calls `read`; a file below `shown` that cannot be read results in a finding. */
 export function readable<Read extends { findings: Finding[] }>(

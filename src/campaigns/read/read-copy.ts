@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '#src/contract/locales.ts'
-import type { Finding } from '../checks/finding.ts'
 import type { Copy } from '../definition/content.ts'
 import type { Kind } from '../definition/define-kind.ts'
 import { copyFoldersOf, fileOfKind } from '../definition/kind-folder.ts'
+import type { Finding } from '../findings/finding.ts'
 import { readTexts } from './read-texts.ts'
 
 /** The texts of the languages whose file could be read. */

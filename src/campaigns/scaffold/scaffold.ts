@@ -9,11 +9,11 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { slugProblem } from './checks/check-folder.ts'
-import type { Kind } from './definition/define-kind.ts'
-import { fileOfKind } from './definition/kind-folder.ts'
-import { loadCampaigns } from './load/load.ts'
-import { writtenPath } from './load/written-path.ts'
+import { slugProblem } from '../checks/check-folder.ts'
+import type { Kind } from '../definition/define-kind.ts'
+import { fileOfKind } from '../definition/kind-folder.ts'
+import { loadCampaigns } from '../load/load.ts'
+import { writtenPath } from '../read/written-path.ts'
 
 /** A campaign cannot be created. The message is one line that says why, and what to do. */
 export class ScaffoldError extends Error {

@@ -1,19 +1,19 @@
 import { existsSync } from 'node:fs'
 import * as v from 'valibot'
 import type { Document } from 'yaml'
-import { guardBrokenFields } from '../checks/broken-fields.ts'
-import { closest } from '../checks/did-you-mean.ts'
-import type { Finding } from '../checks/finding.ts'
+import type { Kind, Manifest } from '../definition/define-kind.ts'
+import { fileOfKind } from '../definition/kind-folder.ts'
+import { KINDS } from '../definition/kinds.ts'
+import { guardBrokenFields } from '../findings/broken-fields.ts'
+import { closest } from '../findings/did-you-mean.ts'
+import type { Finding } from '../findings/finding.ts'
 import {
   brokenFields,
   manifestFindings,
   notationFindings,
   plainText,
   show,
-} from '../checks/manifest-findings.ts'
-import type { Kind, Manifest } from '../definition/define-kind.ts'
-import { fileOfKind } from '../definition/kind-folder.ts'
-import { KINDS } from '../definition/kinds.ts'
+} from '../findings/manifest-findings.ts'
 import { readYaml } from './read-yaml.ts'
 
 /** What could be read of a manifest, and all findings about its shape. */

@@ -1,6 +1,6 @@
 import { type Document, isPair, isScalar, isSeq, LineCounter, parseDocument, visit } from 'yaml'
-import type { Finding } from '../checks/finding.ts'
-import { fieldName } from '../checks/manifest-findings.ts'
+import type { Finding } from '../findings/finding.ts'
+import { fieldName } from '../findings/manifest-findings.ts'
 import { readTextFile } from './read-text-file.ts'
 import { type Repair, repairYaml } from './repair-yaml.ts'
 

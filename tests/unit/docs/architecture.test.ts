@@ -1,0 +1,69 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { expect, it } from 'vitest'
+import { ROOMS } from '#scripts/lib/rooms.ts'
+
+const PAGE = readFileSync('docs/architecture.md', 'utf8')
+
+/** The files of the project, and the folders that these stand in. */
+const FILES = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
+  encoding: 'utf8',
+  maxBuffer: 1e8,
+})
+  .trim()
+  .split('\n')
+const FOLDERS = new Set(FILES.flatMap(foldersAbove))
+
+function foldersAbove(file: string): string[] {
+  const folder = dirname(file)
+  return folder === '.' ? [] : [folder, ...foldersAbove(folder)]
+}
+
+/** Returns the paths of a tree of the page; a line `…` in a folder is the path `<folder>/…`. */
+function pathsOf(tree: string): string[] {
+  const above: string[] = []
+  return tree.split('\n').map((line) => {
+    const [, indent = '', name = ''] = /^( *)(\S+)/.exec(line) ?? []
+    above.length = indent.length / 2
+    above.push(name.replace(/\/$/, ''))
+    return above.join('/')
+  })
+}
+
+const SHOWN = pathsOf(/```tree\n([\s\S]*?)\n```/.exec(PAGE)?.[1] ?? '')
+
+/** Returns the folders that stand directly in `folder`; '' is the root of the project. */
+const foldersIn = (folder: string, all: Iterable<string>) =>
+  [...all].filter((path) => dirname(path) === (folder || '.') && !path.startsWith('.'))
+
+it('shows what is there', () => {
+  const paths = SHOWN.filter((path) => !path.endsWith('…'))
+  expect(paths.length).toBeGreaterThan(100)
+  const files = new Set(FILES)
+  expect(paths.filter((path) => !files.has(path) && !FOLDERS.has(path))).toEqual([])
+})
+
+it('shows all folders beside those that it shows, unless … says that they are alike', () => {
+  const parents = new Set(SHOWN.map((path) => (path.includes('/') ? dirname(path) : '')))
+  // A folder of which only files are shown is shown by what these are.
+  const opened = [...parents].filter(
+    (folder) =>
+      !SHOWN.includes(`${folder}/…`) && foldersIn(folder, SHOWN).some((path) => FOLDERS.has(path)),
+  )
+  expect(opened).toEqual(expect.arrayContaining(['', 'src', 'backend', 'scripts', 'tests', 'lab']))
+  const missing = opened
+    .flatMap((folder) => foldersIn(folder, FOLDERS))
+    .filter((path) => !SHOWN.includes(path))
+  expect(missing.sort()).toEqual([])
+})
+
+it('lists for each room whom it may import, as scripts/lib/rooms.ts has it', () => {
+  const rows = [...PAGE.matchAll(/^\| `([\w-]+)` \| (.+) \|$/gm)].map(
+    ([, name = '', rooms = '']) => [
+      name,
+      [...rooms.matchAll(/`([\w-]+)`/g)].map(([, room]) => room),
+    ],
+  )
+  expect(rows).toEqual(ROOMS.map(({ name, mayImport }) => [name, mayImport]))
+})

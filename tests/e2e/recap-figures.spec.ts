@@ -1,5 +1,5 @@
 import { LOCALES } from '#src/contract/locales.ts'
-import { copyOf, expectCard, recapAnswer, textsOf } from './support/recap.ts'
+import { copyOf, expectCard, recapAnswer, recapTexts, textsOf } from './support/recap.ts'
 import { isDaily, RECAPS } from './support/recaps.ts'
 import { expectLastPage, expectPage, lastPage, openStory, storyPage } from './support/story.ts'
 import { everyDay, expect, test } from './support/test.ts'
@@ -129,7 +129,7 @@ for (const locale of LOCALES) {
     async ({ page }) => {
       const copy = copyOf('movie-night', locale)
       const story = textsOf('story', locale)
-      const labels = textsOf('season-recap', locale)
+      const labels = recapTexts(locale)
       const named = (text: string | undefined) => (text ?? '?').replace('{name}', 'Maja')
       const prefix = locale === 'en' ? '' : `/${locale}`
       await page.goto(`${prefix}/movie-night-in-review/Maja`)

@@ -1,5 +1,5 @@
 import { recapPrivacySet } from '#src/contract/functions/recaps-privacy.ts'
-import { textsOf } from './support/recap.ts'
+import { recapTexts } from './support/recap.ts'
 import { callAs } from './support/rpc.ts'
 import { openCard, openStory } from './support/story.ts'
 import { expect, test } from './support/test.ts'
@@ -38,7 +38,7 @@ test('a player hides the own recaps from others, still sees them, and takes it b
   }
   await stranger.goto(at('/de/movie-night-in-review/Bruno'))
   await expect(
-    stranger.getByRole('heading', { name: textsOf('season-recap', 'de').hidden_title ?? '?' }),
+    stranger.getByRole('heading', { name: recapTexts('de').hidden_title ?? '?' }),
   ).toBeVisible()
 
   const own = await page.context().newPage()

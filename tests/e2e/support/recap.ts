@@ -46,6 +46,11 @@ export function textsOf(namespace: string, locale: Locale): Record<string, strin
   return readTexts(`i18n/${locale}/${namespace}.json`)
 }
 
+/** Returns the texts that recaps of every kind have in one language. */
+export function recapTexts(locale: Locale): Record<string, string> {
+  return readTexts(`src/recap/copy/${locale}.json`)
+}
+
 /** Nested keys are joined by dots, as pages use them. */
 function readTexts(file: string): Record<string, string> {
   return v.parse(Texts, flat(JSON.parse(readFileSync(file, 'utf8'))))

@@ -1,0 +1,39 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { listFiles } from '#scripts/lib/list-files.ts'
+
+/**
+ * The kinds whose names are not also words of something else, as `dice` and `events` are, which rewards
+ * and the calendar say.
+ */
+const NAMES = readdirSync('src/kinds').filter((name) => name.includes('-'))
+
+const NAMED = new RegExp(`(['"\`])(${NAMES.join('|')})\\1`)
+
+/**
+ * What must work without any one kind: the pages, what reads campaigns, and the commands. The contract
+ * and SQL say what was played and what an event is, which outlives a kind; the states of pictures are
+ * those of the demo's campaigns.
+ */
+const CODE = listFiles([
+  'src/**/*.{ts,tsx,astro,css}',
+  'backend/cli/**/*.ts',
+  'scripts/**/*.{ts,mjs}',
+]).filter((file) => !/^(src\/(kinds|contract)|scripts\/screens)\//.test(file))
+
+it('nothing else names a kind: pages look for a role', () => {
+  expect(NAMES.length).toBeGreaterThan(5)
+  expect(CODE.length).toBeGreaterThan(500)
+  expect(CODE.filter((file) => NAMED.test(readFileSync(file, 'utf8')))).toEqual([])
+})
+
+it.each(["kind.name === 'lucky-draw'", 'find("year-recap")', '`mini-game`'])(
+  'would be found: %s',
+  (code) => {
+    expect(code).toMatch(NAMED)
+  },
+)
+
+it.each(["href('/lucky-draw')", "import '#src/kinds/toy/kind.ts'"])('would not: %s', (code) => {
+  expect(code).not.toMatch(NAMED)
+})

@@ -1,8 +1,9 @@
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { fixText } from '#src/campaigns/fix/fix-text.ts'
 import { shrinkDrawing } from '#src/campaigns/fix/shrink-drawing.ts'
 import { loadCampaigns } from '#src/campaigns/load/load.ts'
+import { listFolder, listNames } from '#src/files/list-folder.ts'
 
 /**
  * `check --fix`: corrects the formatting of manifests and texts, and shrinks the drawings that are
@@ -10,11 +11,9 @@ import { loadCampaigns } from '#src/campaigns/load/load.ts'
  */
 export function fixCampaigns(root: string, say: (line: string) => void): void {
   const shownRoot = basename(root)
-  const slugs = isFolder(root)
-    ? readdirSync(root, { withFileTypes: true })
-        .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
-        .map(({ name }) => name)
-    : []
+  const slugs = listFolder(root)
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
   let count = 0
   const write = (file: string, text: string, changes: readonly string[]) => {
     writeFileSync(join(dirname(root), file), text)
@@ -43,7 +42,7 @@ export function fixCampaigns(root: string, say: (line: string) => void): void {
 
 function textsOf(folder: string): string[] {
   const copy = join(folder, 'copy')
-  const texts = isFolder(copy) ? readdirSync(copy).map((file) => `copy/${file}`) : []
+  const texts = isFolder(copy) ? listNames(copy).map((file) => `copy/${file}`) : []
   return ['campaign.yaml', ...texts.filter((file) => file.endsWith('.json'))].filter((file) =>
     isFile(join(folder, file)),
   )

@@ -1,11 +1,12 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import * as v from 'valibot'
-import { parseDocument } from 'yaml'
 import type { ModerationLists } from '#backend/database/publish-moderation.ts'
 import type { Finding } from '#src/campaigns/findings/finding.ts'
 import { readTextFile } from '#src/campaigns/read/read-text-file.ts'
+import { readYaml } from '#src/campaigns/read/read-yaml.ts'
 import { LOCALES } from '#src/contract/locales.ts'
+import { listNames } from '#src/files/list-folder.ts'
 import { listLine, type Section } from './moderation-line.ts'
 
 /** The file of the numbers. */
@@ -93,29 +94,31 @@ export function readModerationLists(directory: string = moderationDirectory()): 
 }
 
 function readList(directory: string, name: string): { text: string; findings: Finding[] } {
-  const path = join(directory, name)
-  if (existsSync(path)) return readTextFile(path, `moderation/${name}`)
+  const missing = missingFile(directory, name)
+  return missing
+    ? { text: '', findings: [missing] }
+    : readTextFile(join(directory, name), `moderation/${name}`)
+}
+
+function missingFile(directory: string, name: string): Finding | undefined {
+  if (existsSync(join(directory, name))) return undefined
   return {
-    text: '',
-    findings: [
-      {
-        file: `moderation/${name}`,
-        field: '',
-        expected: 'one file for each language',
-        found: 'none',
-        fix: 'Restore it.',
-      },
-    ],
+    file: `moderation/${name}`,
+    field: '',
+    expected: `one file for each language, and ${RULES}`,
+    found: 'none',
+    fix: 'Restore it.',
   }
 }
 
 function readRules(directory: string) {
   const file = `moderation/${RULES}`
   const numbers = { reports_per_day: 0, young_days: 0 }
-  const { text, findings } = readList(directory, RULES)
+  const missing = missingFile(directory, RULES)
+  if (missing) return { numbers, findings: [missing] }
+  const { value, findings } = readYaml(join(directory, RULES), file)
   if (findings.length > 0) return { numbers, findings }
-  const document = parseDocument(text, { prettyErrors: false })
-  const result = v.safeParse(Rules, document.errors.length > 0 ? undefined : document.toJS())
+  const result = v.safeParse(Rules, value)
   if (result.success) return { numbers: result.output, findings }
   return {
     numbers,
@@ -123,7 +126,7 @@ function readRules(directory: string) {
       file,
       field: v.getDotPath(issue) ?? '',
       expected: 'reports_per_day: 1 to 1000, young_days: 0 to 365, whole numbers, nothing else',
-      found: document.errors[0]?.message ?? issue.message,
+      found: issue.message,
       fix: 'Write each number after its name, a colon and a space.',
     })),
   }
@@ -131,8 +134,7 @@ function readRules(directory: string) {
 
 function unknownFiles(directory: string): Finding[] {
   const known = new Set([...LOCALES.map((locale) => `${locale}.txt`), RULES, 'README.md'])
-  const found = existsSync(directory) ? readdirSync(directory) : []
-  return found
+  return listNames(directory)
     .filter((name) => !known.has(name))
     .map((name) => ({
       file: `moderation/${name}`,

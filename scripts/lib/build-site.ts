@@ -1,4 +1,3 @@
-import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DEMO_BEGINS } from '#backend/database/demo-data.ts'
 import { albumsDirectory } from '#src/albums/albums-directory.ts'
@@ -6,6 +5,7 @@ import { loadCampaigns } from '#src/campaigns/load/load.ts'
 import { seasonsAt } from '#src/campaigns/load/seasons.ts'
 import { campaignsDirectory } from '#src/campaigns/read/directory.ts'
 import { writtenPath } from '#src/campaigns/read/written-path.ts'
+import { listNames } from '#src/files/list-folder.ts'
 import { WELL_KNOWN_VARIABLES } from '#src/routing/well-known-files.ts'
 import { fingerprint, isDone, markDone } from './fingerprint.ts'
 import { programFile } from './package-program.mjs'
@@ -41,8 +41,7 @@ function buildSettings(): string[] {
  * most builds have one for each path, and every served product asks.
  */
 function carriedSeasons(folder: string, at: number): string[] {
-  const slugs = existsSync(folder) ? readdirSync(folder) : []
-  const paths = slugs.flatMap((slug) => writtenPath(join(folder, slug)) ?? [])
+  const paths = listNames(folder).flatMap((slug) => writtenPath(join(folder, slug)) ?? [])
   if (new Set(paths).size === paths.length) return []
   return seasonsAt(loadCampaigns(folder).campaigns, at).map(({ shown, next }) =>
     [shown, next].map((season) => season?.slug).join(' '),

@@ -41,9 +41,10 @@ const CAMPAIGN_LAYERS = [
   'scaffold',
 ] as const
 
-/** Returns the rooms of the layers below one. */
+/** Returns the rooms of the layers below one, and how files are read. */
 function belowLayer(layer: (typeof CAMPAIGN_LAYERS)[number]): string[] {
-  return CAMPAIGN_LAYERS.slice(0, CAMPAIGN_LAYERS.indexOf(layer)).map((one) => `campaigns-${one}`)
+  const below = CAMPAIGN_LAYERS.slice(0, CAMPAIGN_LAYERS.indexOf(layer))
+  return ['files', ...below.map((one) => `campaigns-${one}`)]
 }
 
 /** A file belongs to the first room that matches it. */
@@ -56,7 +57,9 @@ export const ROOMS: readonly Room[] = [
     mayImport: ['contract'],
     inBrowser: true,
   },
-  { name: 'i18n', holds: /^src\/i18n\//, mayImport: ['contract', 'i18n-browser'] },
+  // Files and folders as people's systems write them.
+  { name: 'files', holds: /^src\/files\//, mayImport: [] },
+  { name: 'i18n', holds: /^src\/i18n\//, mayImport: ['contract', 'i18n-browser', 'files'] },
   {
     name: 'bridge',
     holds: /^src\/bridge\//,
@@ -114,7 +117,7 @@ export const ROOMS: readonly Room[] = [
   {
     name: 'campaigns-read',
     holds: /^src\/campaigns\/read\//,
-    mayImport: ['contract', 'i18n', 'campaigns-findings', 'campaigns-definition'],
+    mayImport: ['contract', 'i18n', 'files', 'campaigns-findings', 'campaigns-definition'],
   },
   {
     name: 'campaigns-checks',
@@ -134,7 +137,7 @@ export const ROOMS: readonly Room[] = [
   {
     name: 'campaigns-fix',
     holds: /^src\/campaigns\/fix\//,
-    mayImport: ['campaigns-read', 'campaigns-checks'],
+    mayImport: ['files', 'campaigns-read', 'campaigns-checks'],
   },
   // What kinds of campaigns that are recaps have in common.
   {
@@ -174,6 +177,7 @@ export const ROOMS: readonly Room[] = [
       'contract',
       'i18n-browser',
       'i18n',
+      'files',
       'albums',
       'campaigns-findings',
       'campaigns-definition',

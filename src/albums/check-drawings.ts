@@ -1,9 +1,9 @@
-import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { readDrawing } from '#src/campaigns/checks/read-drawing.ts'
 import type { Art } from '#src/campaigns/definition/content.ts'
 import { closest } from '#src/campaigns/findings/did-you-mean.ts'
 import type { Finding } from '#src/campaigns/findings/finding.ts'
+import { listNames } from '#src/files/list-folder.ts'
 
 /** The most that one drawing may weigh, in bytes: a page of an album shows dozens of them. */
 const HEAVIEST = 2_300
@@ -19,11 +19,9 @@ export function checkDrawings(
   stickers: readonly string[] | undefined,
 ): { art: Record<string, Art>; findings: Finding[] } {
   const directory = join(folder, 'art')
-  const present = existsSync(directory)
-    ? readdirSync(directory)
-        .filter((name) => name.endsWith('.svg'))
-        .map((name) => name.slice(0, -'.svg'.length))
-    : []
+  const present = listNames(directory)
+    .filter((name) => name.endsWith('.svg'))
+    .map((name) => name.slice(0, -'.svg'.length))
   const art: Record<string, Art> = {}
   const findings: Finding[] = []
   for (const sticker of present) {

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import * as v from 'valibot'
 import { checkFolderName, strays } from '#src/campaigns/checks/check-folder.ts'
@@ -12,6 +12,7 @@ import { readYaml } from '#src/campaigns/read/read-yaml.ts'
 import { readable } from '#src/campaigns/read/readable.ts'
 import { isTimeZone } from '#src/campaigns/time/zoned-time.ts'
 import { LOCALES, type Locale } from '#src/contract/locales.ts'
+import { listFolder } from '#src/files/list-folder.ts'
 import type { Album } from './album.ts'
 import { AlbumManifest } from './album-manifest.ts'
 import { albumsDirectory } from './albums-directory.ts'
@@ -43,9 +44,9 @@ export function loadAlbums(root: string = albumsDirectory()): LoadedAlbums {
     'one folder per album',
     (name, isFolder) => isFolder || name === 'README.md',
   )
-  for (const entry of existsSync(root) ? readdirSync(root, { withFileTypes: true }) : []) {
+  for (const entry of listFolder(root)) {
     const { name } = entry
-    if (name.startsWith('.') || !entry.isDirectory()) continue
+    if (!entry.isDirectory()) continue
     const shown = `${shownRoot}/${name}`
     const read: Read = readable(shown, () => loadAlbum(join(root, name), shown, name))
     findings.push(...read.findings)
@@ -109,9 +110,9 @@ function readAlbumManifest(
       ],
     }
   }
-  const { document, isReadable, findings } = readYaml(path, file)
+  const { value, isReadable, findings } = readYaml(path, file)
   if (!isReadable) return { findings }
-  const read = v.safeParse(AlbumManifest, document.toJS() ?? {})
+  const read = v.safeParse(AlbumManifest, value ?? {})
   if (read.success) return { manifest: read.output, findings }
   return {
     findings: [...findings, ...manifestFindings(file, AlbumManifest, read.issues, EXAMPLE)],

@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { DEFAULT_LOCALE, type Locale } from '#src/contract/locales.ts'
+import { listNames } from '#src/files/list-folder.ts'
 
 /** A namespace in one locale, flat: nested keys are joined by dots. */
 export type Catalogue = Readonly<Record<string, string>>
@@ -12,7 +13,7 @@ export function catalogueName(locale: Locale, namespace: string): string {
 
 /** Returns the namespaces of a project: the files of its English folder, sorted. */
 export function listNamespaces(root: string): string[] {
-  return readdirSync(path.join(root, 'i18n', DEFAULT_LOCALE))
+  return listNames(path.join(root, 'i18n', DEFAULT_LOCALE))
     .filter((name) => name.endsWith('.json'))
     .map((name) => path.basename(name, '.json'))
     .sort()

@@ -1,6 +1,6 @@
-import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '#src/contract/locales.ts'
+import { listNames } from '#src/files/list-folder.ts'
 import {
   type Catalogue,
   catalogueName,
@@ -38,8 +38,7 @@ export function checkTranslations(root: string): TranslationFinding[] {
 
 function strayFiles(root: string, locale: Locale, namespaces: string[]): TranslationFinding[] {
   const folder = path.join(root, 'i18n', locale)
-  const names = existsSync(folder) ? readdirSync(folder) : []
-  return names
+  return listNames(folder)
     .filter((name) => !namespaces.includes(path.basename(name, '.json')))
     .map((name) => ({
       file: `i18n/${locale}/${name}`,

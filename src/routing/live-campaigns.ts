@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { FileRoute, Redirect, Route } from '#src/addresses/site-routes.ts'
 import { checkCampaigns } from '#src/albums/check-campaigns.ts'
@@ -7,6 +7,7 @@ import type { Campaign } from '#src/campaigns/definition/campaign.ts'
 import type { Finding } from '#src/campaigns/findings/finding.ts'
 import { loadCampaigns } from '#src/campaigns/load/load.ts'
 import { writtenPath } from '#src/campaigns/read/written-path.ts'
+import { listNames } from '#src/files/list-folder.ts'
 import { splitLocale } from './links.ts'
 import { matchRoute } from './match.ts'
 import { fileTable, redirectTable, routeTable } from './routes.ts'
@@ -53,7 +54,7 @@ export class LiveCampaigns {
     const owner = matchRoute(this.routes, pathname)?.route.owner
     if (owner) return this.#hasFindings(owner)
     const { path } = splitLocale(pathname)
-    return foldersIn(this.#folder)
+    return listNames(this.#folder)
       .filter((slug) => this.#hasFindings(slug))
       .map((slug) => writtenPath(join(this.#folder, slug)))
       .some((own) => own !== undefined && (path === own || path.startsWith(`${own}/`)))
@@ -62,8 +63,4 @@ export class LiveCampaigns {
   #hasFindings(slug: string): boolean {
     return this.findings.some(({ file }) => file.split('/')[1] === slug)
   }
-}
-
-function foldersIn(root: string): string[] {
-  return existsSync(root) ? readdirSync(root) : []
 }

@@ -1,5 +1,5 @@
-import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { listNames } from '#src/files/list-folder.ts'
 import type { Art, Copy } from '../definition/content.ts'
 import type { KindEvent } from '../definition/define-kind.ts'
 import { closest } from '../findings/did-you-mean.ts'
@@ -67,7 +67,7 @@ export function checkEventArt(
   events: readonly KindEvent[],
 ): { art: Record<string, Art>; findings: Finding[] } {
   const directory = join(folder, 'art')
-  const present = existsSync(directory) ? readdirSync(directory) : []
+  const present = listNames(directory)
   const art: Record<string, Art> = {}
   const findings: Finding[] = []
   for (const { id, art: file } of distinct(events)) {

@@ -1,6 +1,7 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { LOCALES } from '#src/contract/locales.ts'
+import { listFolder } from '#src/files/list-folder.ts'
 import type { Finding } from '../findings/finding.ts'
 
 /** A campaign's id: lowercase letters and digits, in words joined by hyphens. */
@@ -92,16 +93,15 @@ function straysOfCopy(folder: string, shown: string, expected: string): Finding[
   )
 }
 
-/** Finds files and folders that `belongs` does not accept; hidden files are ignored. */
+/** Finds files and folders that `belongs` does not accept. */
 export function strays(
   folder: string,
   shown: string,
   expected: string,
   belongs: (name: string, isFolder: boolean) => boolean,
 ): Finding[] {
-  if (!existsSync(folder)) return []
-  return readdirSync(folder, { withFileTypes: true })
-    .filter((entry) => !entry.name.startsWith('.') && !belongs(entry.name, entry.isDirectory()))
+  return listFolder(folder)
+    .filter((entry) => !belongs(entry.name, entry.isDirectory()))
     .map((entry) => ({
       file: `${shown}/${entry.name}`,
       field: '',

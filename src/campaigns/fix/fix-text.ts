@@ -1,4 +1,4 @@
-import { type Decoded, decodeText } from '../read/read-text-file.ts'
+import { type Decoded, decodeText } from '#src/files/decode-text.ts'
 import { repairYaml } from '../read/repair-yaml.ts'
 
 /** A text whose formatting was corrected, and the list of changes. */

@@ -1,6 +1,7 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { SITE_ROUTES } from '#src/addresses/site-routes.ts'
+import { listFolder } from '#src/files/list-folder.ts'
 import { checkEventArt } from '../checks/check-events.ts'
 import { checkFolder, type FolderContent } from '../checks/check-folder.ts'
 import { checkPageCopy } from '../checks/check-page-copy.ts'
@@ -37,9 +38,9 @@ export function loadCampaigns(root: string = campaignsDirectory()): Loaded {
     deep: !!parameter,
   }))
   const shownRoot = basename(root)
-  for (const entry of existsSync(root) ? readdirSync(root, { withFileTypes: true }) : []) {
+  for (const entry of listFolder(root)) {
     const shown = `${shownRoot}/${entry.name}`
-    if (entry.name.startsWith('.') || entry.name === 'README.md') continue
+    if (entry.name === 'README.md') continue
     if (!entry.isDirectory()) {
       findings.push(strayFile(shown))
       continue

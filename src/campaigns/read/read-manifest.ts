@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs'
 import * as v from 'valibot'
-import type { Document } from 'yaml'
 import type { Kind, Manifest } from '../definition/define-kind.ts'
 import { fileOfKind } from '../definition/kind-folder.ts'
 import { KINDS } from '../definition/kinds.ts'
@@ -31,12 +30,11 @@ interface ReadManifest {
 
 /** Reads `campaign.yaml`. */
 export function readManifest(path: string, file: string): ReadManifest {
-  const { document, text, isReadable, findings } = readYaml(path, file)
+  const { value, text, isReadable, findings } = readYaml(path, file)
   if (!isReadable) {
-    const { notations, ...rest } = readDespiteErrors(file, document, text)
+    const { notations, ...rest } = readDespiteErrors(file, value, text)
     return { ...rest, isWhole: false, findings: [...findings, ...notations] }
   }
-  const value: unknown = document.toJS()
   const { kind, finding } = kindOf(isRecord(value) ? value : {}, file)
   if (finding) findings.push(finding)
   if (!kind || !isRecord(value)) return { kind, isReadable: true, isWhole: false, findings }
@@ -65,24 +63,14 @@ export function readManifest(path: string, file: string): ReadManifest {
  */
 function readDespiteErrors(
   file: string,
-  document: Document,
+  value: unknown,
   text: string,
 ): Pick<ReadManifest, 'kind' | 'manifest' | 'isReadable'> & { notations: Finding[] } {
   const kind = KINDS.get(/^kind:\s*([\w-]+)/m.exec(text)?.[1] ?? '')
-  const value: unknown = valueIn(document)
   if (!kind || !isRecord(value)) return { kind, isReadable: false, notations: [] }
   const { issues = [] } = v.safeParse(kind.schema, value)
   const notations = notationFindings(file, issues)
   return { kind, manifest: guarded(value, issues), isReadable: false, notations }
-}
-
-/** Returns the value of a YAML document; undefined if it refers to a missing anchor. */
-function valueIn(document: Document): unknown {
-  try {
-    return document.toJS()
-  } catch {
-    return undefined
-  }
 }
 
 /** Checks stop when they read a broken field; all other fields have the expected types. */

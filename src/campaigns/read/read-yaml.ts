@@ -1,4 +1,14 @@
-import { type Document, isPair, isScalar, isSeq, LineCounter, parseDocument, visit } from 'yaml'
+import {
+  type Document,
+  isPair,
+  isScalar,
+  isSeq,
+  LineCounter,
+  parseDocument,
+  visit,
+  type YAMLError,
+  type YAMLMap,
+} from 'yaml'
 import type { Finding } from '../findings/finding.ts'
 import { fieldName } from '../findings/manifest-findings.ts'
 import { readTextFile } from './read-text-file.ts'
@@ -6,7 +16,8 @@ import { type Repair, repairYaml } from './repair-yaml.ts'
 
 /** A YAML file that people write. */
 interface ReadYaml {
-  document: Document
+  /** What it says; undefined if it cannot be known. Partly wrong where the file is not readable. */
+  value: unknown
   /** Its text as it was parsed: decoded, and with what is often written wrong put right. */
   text: string
   /** Whether it has no syntax error, so that nothing in it is lost. */
@@ -21,25 +32,109 @@ export function readYaml(path: string, file: string): ReadYaml {
   const { text, repairs } = repairYaml(read.text)
   const lines = new LineCounter()
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false })
+  const lineAt = (offset = 0) => lines.linePos(offset).line
+  const broken = [
+    ...brokenSyntax(document.errors, lineAt),
+    ...repeatedKeys(document, lineAt),
+    ...aliases(document, lineAt),
+  ]
   return {
-    document,
+    value: plainValue(document),
     text,
-    isReadable: document.errors.length === 0,
+    isReadable: broken.length === 0,
     findings: [
       ...read.findings,
       ...repairs.map((repair) => ({ file, ...describe(repair, document) })),
-      ...document.errors.map((error) => ({
-        file,
-        field: `line ${lines.linePos(error.pos[0]).line}`,
-        expected: 'readable YAML: a key, a colon, a space, a value',
-        found: error.message,
-        fix: 'Look at this line and the one above: indentation, quotes, a missing colon.',
-      })),
+      ...broken.map((finding) => ({ file, ...finding })),
     ],
   }
 }
 
-function describe({ what, lines, written, at }: Repair, document: Document): Omit<Finding, 'file'> {
+type Described = Omit<Finding, 'file'>
+type LineAt = (offset?: number) => number
+
+/** Returns the value of a document; undefined if it has none, such as with an alias of nothing. */
+function plainValue(document: Document): unknown {
+  try {
+    return document.toJS()
+  } catch {
+    return undefined
+  }
+}
+
+function brokenSyntax(errors: readonly YAMLError[], lineAt: LineAt): Described[] {
+  // What is wrong because of that has thousands of errors.
+  const deep = errors.find(({ code }) => code === 'RESOURCE_EXHAUSTION')
+  if (deep) {
+    return [
+      {
+        field: `line ${lineAt(deep.pos[0])}`,
+        expected: 'values in a few levels',
+        found: 'so many levels of brackets that they cannot be read',
+        fix: 'Close the brackets, or put quotes around a text that contains them.',
+      },
+    ]
+  }
+  return errors
+    .filter(({ code }) => code !== 'DUPLICATE_KEY')
+    .map((error) => ({
+      field: `line ${lineAt(error.pos[0])}`,
+      expected: 'readable YAML: a key, a colon, a space, a value',
+      found: error.message,
+      fix: 'Look at this line and the one above: indentation, quotes, a missing colon.',
+    }))
+}
+
+/** Finds keys that a map has twice, of which only one could count. */
+function repeatedKeys(document: Document, lineAt: LineAt): Described[] {
+  const findings: Described[] = []
+  visit(document, {
+    Map(_, map) {
+      const first = new Map<string, number>()
+      for (const { name, line } of namedKeys(map, lineAt)) {
+        const earlier = first.get(name)
+        if (earlier === undefined) {
+          first.set(name, line)
+          continue
+        }
+        findings.push({
+          field: `line ${line}`,
+          expected: 'each key once',
+          found: `${name}, which is in line ${earlier}, too`,
+          fix: `Keep one of the two: line ${earlier} or line ${line}.`,
+        })
+      }
+    },
+  })
+  return findings
+}
+
+function namedKeys(map: YAMLMap, lineAt: LineAt): { name: string; line: number }[] {
+  return map.items.flatMap(({ key }) =>
+    isScalar(key) ? [{ name: String(key.value), line: lineAt(key.range?.[0]) }] : [],
+  )
+}
+
+/**
+ * Finds what stands for another value of the file. People who edit a copy of it do not see that two
+ * places hang together, and a few lines of it can stand for millions.
+ */
+function aliases(document: Document, lineAt: LineAt): Described[] {
+  const findings: Described[] = []
+  visit(document, {
+    Alias(_, alias) {
+      findings.push({
+        field: `line ${lineAt(alias.range?.[0])}`,
+        expected: 'each value where it belongs',
+        found: `*${alias.source}, which stands for another place of the file (an alias)`,
+        fix: `Write the value of &${alias.source} here; a text that begins with * needs quotes.`,
+      })
+    },
+  })
+  return findings
+}
+
+function describe({ what, lines, written, at }: Repair, document: Document): Described {
   if (what === 'tabs') {
     const [first, ...others] = lines
     const more = others.length > 0 ? `, also before lines ${others.join(', ')}` : ''

@@ -9,6 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
+import { isLeftBehind, listNames } from '#src/files/list-folder.ts'
 import { slugProblem } from '../checks/check-folder.ts'
 import type { Kind } from '../definition/define-kind.ts'
 import { fileOfKind } from '../definition/kind-folder.ts'
@@ -53,9 +54,7 @@ export function scaffoldCampaign(
     const opening = Math.max(openingBefore(at), openingAfterOthers(root, kind))
     fill(folder, valuesOf(slug, opening, goldAt(opening + WEEK_MS)))
     const path = writtenPath(folder)
-    const owner = readdirSync(root).find(
-      (other) => !other.startsWith('.') && writtenPath(join(root, other)) === path,
-    )
+    const owner = listNames(root).find((other) => writtenPath(join(root, other)) === path)
     if (owner) {
       throw new ScaffoldError(
         `${path} is the path of ${owner} already: choose another name, or make the next one with --like ${owner}.`,
@@ -155,7 +154,7 @@ function fill(folder: string, find: (name: string) => string | undefined) {
 
 function filesOf(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
+    .filter((entry) => entry.isFile() && !isLeftBehind(entry.name))
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
     .sort()
 }

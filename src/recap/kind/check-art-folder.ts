@@ -1,4 +1,3 @@
-import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type ArtRole, artIds } from '#src/campaigns/checks/check-art.ts'
 import { readDrawing } from '#src/campaigns/checks/read-drawing.ts'
@@ -6,6 +5,7 @@ import type { Art } from '#src/campaigns/definition/content.ts'
 import { unlessBroken } from '#src/campaigns/findings/broken-fields.ts'
 import { closest } from '#src/campaigns/findings/did-you-mean.ts'
 import type { Finding } from '#src/campaigns/findings/finding.ts'
+import { listNames } from '#src/files/list-folder.ts'
 import type { RecapDefinition, RecapManifest } from './recap-manifest.ts'
 
 /** A drawing that the manifest refers to. */
@@ -25,9 +25,7 @@ export function checkArtFolder(
   isReadable: boolean,
 ): { art: Record<string, Art>; findings: Finding[] } {
   const directory = join(folder, 'art')
-  const present = existsSync(directory)
-    ? readdirSync(directory).filter((name) => name.endsWith('.svg'))
-    : []
+  const present = listNames(directory).filter((name) => name.endsWith('.svg'))
   const { uses, areAll } = usesOf(kind, manifest)
   const findings: Finding[] = []
   const art: Record<string, Art> = {}

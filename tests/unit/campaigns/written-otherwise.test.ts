@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { contrast } from '#src/campaigns/colour/contrast.ts'
@@ -106,12 +106,55 @@ const CASES: [
     /drawings are SVG files.*PNG/,
   ],
   [
+    'a value that begins with *',
+    (f) => f.edit(YAML, 'art: rank.svg', 'art: *rank'),
+    YAML,
+    'line 79',
+    /where it belongs.*\*rank.*alias.*needs quotes/,
+  ],
+  [
+    'a value that stands for another place',
+    (f) => {
+      f.edit(YAML, 'art: rank.svg', 'art: &disc rank.svg')
+      f.edit(YAML, 'art: cover.svg', 'art: *disc')
+    },
+    YAML,
+    'line 68',
+    /\*disc.*Write the value of &disc here/,
+  ],
+  [
+    'a key twice',
+    (f) => f.edit(YAML, /^window:/m, (found) => `kind: season-recap\n${found}`),
+    YAML,
+    'line 16',
+    /each key once.*kind, which is in line \d+, too.*line \d+ or line 16/,
+  ],
+  [
+    'more brackets than can be read',
+    (f) => f.edit(YAML, /^window:/m, (found) => `note: ${'['.repeat(5000)}\n${found}`),
+    YAML,
+    'line 16',
+    /so many levels.*quotes/,
+  ],
+  [
     'a picture beside the drawings',
     (f) => writeFileSync(join(f.root, 'a-season/art/photo.png'), PNG),
     'a-season/art/photo.png',
     '',
     /drawings are SVG files/,
   ],
+]
+
+/** What macOS, Windows, editors and office programs put beside files by themselves. */
+const LEFT_BEHIND = [
+  '._star.svg',
+  '._fr.json',
+  '.DS_Store',
+  'Thumbs.db',
+  'desktop.ini',
+  'Icon\r',
+  '~$texts.docx',
+  'en.json~',
 ]
 
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13])
@@ -131,6 +174,28 @@ describe('another notation is reported as what it is, in one finding', () => {
     expect(found).toMatchObject({ file: `campaigns/${file}`, field })
     expect(`${found?.expected} ${found?.found} ${found?.fix}`).toMatch(words)
   })
+})
+
+test('a few lines that would stand for millions are refused, each by its line', () => {
+  const folder = campaignsFolder('a-season')
+  const keys = [...'abcdefghijklmnop']
+  const lines = keys.map((key, at) =>
+    at === 0 ? 'a: &a [1, 1]' : `${key}: &${key} [*${keys[at - 1]}, *${keys[at - 1]}]`,
+  )
+  folder.edit(YAML, /$/, `${lines.join('\n')}\n`)
+  const { findings } = folder.load()
+  expect(findings.map(({ file }) => file)).toEqual(lines.slice(1).map(() => `campaigns/${YAML}`))
+})
+
+test('what systems leave beside files is no file of anybody', () => {
+  const folder = campaignsFolder('a-season')
+  for (const place of ['', 'a-season', 'a-season/art', 'a-season/copy']) {
+    for (const name of LEFT_BEHIND) writeFileSync(join(folder.root, place, name), PNG)
+    mkdirSync(join(folder.root, place, '__MACOSX'))
+    writeFileSync(join(folder.root, place, '__MACOSX', '._star.svg'), PNG)
+  }
+  expect(folder.load().findings).toEqual([])
+  expect(folder.loadRecaps()).toHaveLength(1)
 })
 
 test('a drawing in another format is reported at its field in the manifest', () => {

@@ -26,6 +26,17 @@ it('reads the lists of the project', () => {
   })
 })
 
+it('passes over what systems leave beside the lists', () => {
+  write('._de.txt', 'x')
+  write('Thumbs.db', 'x')
+  expect(findings()).toEqual([])
+})
+
+it('refuses numbers that stand for another place', () => {
+  write('rules.yaml', 'reports_per_day: *many', 'young_days: 3')
+  expect(findings()).toEqual([['moderation/rules.yaml', 'line 1']])
+})
+
 it.each([
   ['Trottel', { word: 'trottel', form: 'whole' }],
   ['enfoiré*  # a comment', { word: 'enfoire', form: 'prefix' }],

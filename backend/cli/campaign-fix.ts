@@ -1,51 +1,89 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
-import { fixText } from '#src/campaigns/fix/fix-text.ts'
+import { basename, dirname, extname, join } from 'node:path'
+import { albumsDirectory } from '#src/albums/albums-directory.ts'
+import { fixText, type TextFormat } from '#src/campaigns/fix/fix-text.ts'
 import { shrinkDrawing } from '#src/campaigns/fix/shrink-drawing.ts'
 import { loadCampaigns } from '#src/campaigns/load/load.ts'
 import { listFolder, listNames } from '#src/files/list-folder.ts'
+import { moderationDirectory } from './moderation-lists.ts'
+
+const FORMATS: Readonly<Record<string, TextFormat>> = { '.yaml': 'yaml', '.json': 'json' }
+
+/** Where what people write stands, each part by its folder. */
+export interface DataFolders {
+  campaigns: string
+  albums: string
+  moderation: string
+}
+
+/** A text that people write, its name in findings, and how it is laid out. */
+interface WrittenText {
+  path: string
+  shown: string
+  format: TextFormat
+}
+
+/** `check --fix`: corrects the project's files, with the campaigns of `campaigns`; prints each change. */
+export function fixProject(campaigns: string, say: (line: string) => void): void {
+  fixFiles({ campaigns, albums: albumsDirectory(), moderation: moderationDirectory() }, say)
+}
 
 /**
- * `check --fix`: corrects the formatting of manifests and texts, and shrinks the drawings that are
- * too heavy. Prints each change.
+ * Corrects the formatting of manifests, texts and lists, and shrinks the drawings of
+ * campaigns that are too heavy. Prints each change.
  */
-export function fixCampaigns(root: string, say: (line: string) => void): void {
-  const shownRoot = basename(root)
-  const slugs = listFolder(root)
-    .filter((entry) => entry.isDirectory())
-    .map(({ name }) => name)
+export function fixFiles(folders: DataFolders, say: (line: string) => void): void {
   let count = 0
-  const write = (file: string, text: string, changes: readonly string[]) => {
-    writeFileSync(join(dirname(root), file), text)
-    for (const change of changes) say(`${file}: ${change}`)
+  const write = (path: string, shown: string, text: string, changes: readonly string[]) => {
+    writeFileSync(path, text)
+    for (const change of changes) say(`${shown}: ${change}`)
     count += changes.length
   }
-  for (const slug of slugs) {
-    for (const file of textsOf(join(root, slug))) {
-      const shown = `${shownRoot}/${slug}/${file}`
-      const { text, changes } = fixText(
-        readFileSync(join(root, slug, file)),
-        file.endsWith('.yaml') ? 'yaml' : 'json',
-      )
-      if (changes.length > 0) write(shown, text, changes)
-    }
+  for (const { path, shown, format } of writtenTexts(folders)) {
+    const { text, changes } = fixText(readFileSync(path), format)
+    if (changes.length > 0) write(path, shown, text, changes)
   }
-  for (const file of drawingsWithFindings(root)) {
-    const svg = readFileSync(join(dirname(root), file), 'utf8')
+  for (const file of drawingsWithFindings(folders.campaigns)) {
+    const path = join(dirname(folders.campaigns), file)
+    const svg = readFileSync(path, 'utf8')
     const small = shrunk(svg)
     if (small === undefined) continue
-    write(file, small, [`shrunk from ${kilobytes(svg)} to ${kilobytes(small)}; look at it`])
+    write(path, file, small, [`shrunk from ${kilobytes(svg)} to ${kilobytes(small)}; look at it`])
   }
   say(count === 0 ? 'Nothing to put right by itself.' : `${count} changes.`)
   say('')
 }
 
-function textsOf(folder: string): string[] {
-  const copy = join(folder, 'copy')
-  const texts = isFolder(copy) ? listNames(copy).map((file) => `copy/${file}`) : []
-  return ['campaign.yaml', ...texts.filter((file) => file.endsWith('.json'))].filter((file) =>
-    isFile(join(folder, file)),
-  )
+function writtenTexts({ campaigns, albums, moderation }: DataFolders): WrittenText[] {
+  return [
+    ...textsBelow(campaigns, 'campaign.yaml', 'copy'),
+    ...textsBelow(albums, 'album.yaml', 'names'),
+    ...textsIn(moderation, basename(moderation), /\.(yaml|txt)$/),
+  ]
+}
+
+/** Returns the manifest and the texts of each folder in `root`. */
+function textsBelow(root: string, manifest: string, texts: string): WrittenText[] {
+  return listFolder(root)
+    .filter((entry) => entry.isDirectory())
+    .flatMap(({ name }) => {
+      const shown = `${basename(root)}/${name}`
+      return [
+        ...textsIn(join(root, name), shown, new RegExp(`^${manifest}$`)),
+        ...textsIn(join(root, name, texts), `${shown}/${texts}`, /\.json$/),
+      ]
+    })
+}
+
+function textsIn(folder: string, shown: string, named: RegExp): WrittenText[] {
+  if (!isFolder(folder)) return []
+  return listNames(folder)
+    .filter((name) => named.test(name) && isFile(join(folder, name)))
+    .map((name) => ({
+      path: join(folder, name),
+      shown: `${shown}/${name}`,
+      format: FORMATS[extname(name)] ?? 'list',
+    }))
 }
 
 /** Only drawings with a finding: the others stay as their author made them. */

@@ -14,9 +14,9 @@ const HELP = `npm run campaign -- <command>
                             drawings, at its path. It opens when the last one there closes; all
                             dates move as far
   check [--fix]             list everything that is wrong in campaigns/, albums/ and moderation/;
-                            --fix first puts right how files of campaigns are written (encoding,
-                            tabs, quotes of colours, layout), shrinks drawings that have a
-                            finding, and tells each change
+                            --fix first puts right how their files are written (encoding, tabs,
+                            quotes of colours, layout), shrinks drawings of campaigns that have
+                            a finding, and tells each change
   list [--at <time>]        what is preview, running, last day or ended, whether what was published
                             differs, and who has each path then, next and before
   publish [--dry-run]       write albums, windows, numbers and the words of moderation/ to the database
@@ -65,7 +65,7 @@ async function main() {
     return newCampaign(root, rest, { at, like: values.like }, say)
   }
   if (command === 'check') {
-    if (values.fix) (await import('./campaign-fix.ts')).fixCampaigns(root, say)
+    if (values.fix) (await import('./campaign-fix.ts')).fixProject(root, say)
     return (await import('./campaign-check.ts')).checkCampaigns(root, say)
   }
   if (command === 'list') {

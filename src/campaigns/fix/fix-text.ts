@@ -13,8 +13,11 @@ const ENCODINGS: Readonly<Record<NonNullable<Decoded['otherwise']>, string>> = {
   'latin-1': 'saved as UTF-8, read as Windows-1252: look at its accents',
 }
 
-/** Corrects the formatting of a manifest or of a language's texts; their content stays the same. */
-export function fixText(bytes: Uint8Array, format: 'yaml' | 'json'): Fixed {
+/** How a text is laid out: a manifest, a language's texts, a list with a word in each line. */
+export type TextFormat = 'yaml' | 'json' | 'list'
+
+/** Corrects the formatting of a text; its content stays the same. */
+export function fixText(bytes: Uint8Array, format: TextFormat): Fixed {
   const { text, otherwise } = decodeText(bytes)
   const changes: string[] = otherwise ? [ENCODINGS[otherwise]] : []
   let fixed = text.replaceAll('\r\n', '\n')
@@ -29,7 +32,7 @@ export function fixText(bytes: Uint8Array, format: 'yaml' | 'json'): Fixed {
           : `put the colour ${written} of ${named(lines)} in quotes`,
       )
     }
-  } else {
+  } else if (format === 'json') {
     const laidOut = layOut(fixed)
     // Reported separately below.
     if (laidOut.trimEnd() !== fixed.trimEnd()) changes.push('put each text on its own line')

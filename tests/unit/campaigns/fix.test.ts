@@ -1,13 +1,18 @@
 import { execFileSync } from 'node:child_process'
-import { globSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Resvg } from '@resvg/resvg-js'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { fixCampaigns } from '#backend/cli/campaign-fix.ts'
+import { fixFiles } from '#backend/cli/campaign-fix.ts'
+import { readModerationLists } from '#backend/cli/moderation-lists.ts'
+import { loadAlbums } from '#src/albums/load-albums.ts'
 import { formatFindings } from '#src/campaigns/findings/finding.ts'
 import { shrinkDrawing } from '#src/campaigns/fix/shrink-drawing.ts'
 import { campaignsFolder } from './campaign-folder.ts'
+
+/** The fix of a finding about an encoding. */
+const PROMISED = expect.stringContaining('`npm run campaign -- check --fix` does it')
 
 const YAML = 'a-season/campaign.yaml'
 const FR = 'a-season/copy/fr.json'
@@ -23,7 +28,12 @@ function editedFolder() {
 
 function fix(root: string): string[] {
   const said: string[] = []
-  fixCampaigns(root, (line) => said.push(line))
+  const folders = {
+    campaigns: root,
+    albums: join(root, '../albums'),
+    moderation: join(root, '../moderation'),
+  }
+  fixFiles(folders, (line) => said.push(line))
   return said.filter(Boolean)
 }
 
@@ -53,6 +63,37 @@ test('the formatting of files is corrected, and each change is reported', () => 
   expect(parse(String(read(YAML)))).toEqual(whole.yaml)
   expect(String(read(FR))).toBe(`${JSON.stringify(JSON.parse(json), null, 2)}\n`)
   expect(fix(root)).toEqual(['Nothing to put right by itself.'])
+})
+
+test('albums and lists of words are corrected, too', () => {
+  const { root } = editedFolder()
+  const albums = join(root, '../albums')
+  const moderation = join(root, '../moderation')
+  cpSync('albums', albums, { recursive: true })
+  cpSync('moderation', moderation, { recursive: true })
+  const recode = (file: string, encode: (text: string) => Buffer) =>
+    writeFileSync(file, encode(readFileSync(file, 'utf8')))
+  recode(join(albums, 'grand-tour/album.yaml'), (text) => Buffer.from(`\uFEFF${text}`))
+  recode(join(albums, 'grand-tour/names/fr.json'), (text) =>
+    Buffer.from(`\uFEFF${text}`, 'utf16le'),
+  )
+  recode(join(moderation, 'de.txt'), (text) => Buffer.from(text, 'latin1'))
+  recode(join(moderation, 'rules.yaml'), (text) => Buffer.from(`\uFEFF${text}`))
+  expect(loadAlbums(albums).findings.map(({ fix }) => fix)).toEqual([PROMISED, PROMISED])
+  expect(readModerationLists(moderation).findings.map(({ fix }) => fix)).toEqual([
+    PROMISED,
+    PROMISED,
+  ])
+
+  expect(fix(root)).toEqual([
+    'albums/grand-tour/album.yaml: removed the byte order mark',
+    'albums/grand-tour/names/fr.json: saved as UTF-8 instead of UTF-16',
+    'moderation/de.txt: saved as UTF-8, read as Windows-1252: look at its accents',
+    'moderation/rules.yaml: removed the byte order mark',
+    '4 changes.',
+  ])
+  expect(loadAlbums(albums).findings).toEqual([])
+  expect(readModerationLists(moderation).findings).toEqual([])
 })
 
 test('what cannot be put right without a guess stays as it was', () => {

@@ -4,14 +4,20 @@ import { SHORT_LIVED } from '#scripts/lib/short-lived.ts'
 import { luckyDraw, luckyDrawWins } from '#src/contract/functions/lucky-draw.ts'
 import { buildTwoSeasons, type TwoSeasons } from '#tests/support/second-season.ts'
 import { WAIT_OPTIONS } from '#tests/support/wait-options.ts'
+import { expectAccessible } from './support/axe.ts'
 import { heading } from './support/heading.ts'
+import { holdCall } from './support/held-call.ts'
+import { loseAnswers } from './support/lost-answers.ts'
 import { callAs } from './support/rpc.ts'
 import { test as base, expect, keepSession, sessionOf } from './support/test.ts'
 
-/** Midnight in Berlin, when the players come, and when the clock runs on. */
-const BORDER = '2026-12-01T00:00'
-const BEFORE = '2026-11-30T22:59:00Z'
-const JUST_BEFORE = '2026-11-30T22:59:55Z'
+/** Midnight in Berlin, when the players come, when the clock runs on, and when the border is past. */
+const BORDER = '2026-12-06T00:00'
+const BEFORE = '2026-12-05T22:59:00Z'
+const JUST_BEFORE = '2026-12-05T22:59:55Z'
+const AFTER = '2026-12-05T23:01:00Z'
+/** The last day of the first seasons. */
+const LAST_DAY = '2026-12-05'
 const FIRST = { campaign: 'lucky-draw' }
 const SECOND = { campaign: 'lucky-draw-two' }
 
@@ -41,7 +47,24 @@ test.afterAll(async () => {
 })
 
 async function start(): Promise<Started> {
-  const seasons = await buildTwoSeasons({ 'lucky-draw': 'name' }, BORDER)
+  const seasons = await buildTwoSeasons(
+    {
+      'lucky-draw': { title: 'name' },
+      'invite-activity': {
+        title: 'claim.title',
+        ends: { 'gold_until: .*': `gold_until: ${LAST_DAY}T00:00` },
+      },
+      // Some of its events end an hour before the border.
+      events: {
+        title: 'wins.title',
+        ends: {
+          '2026-11-29T09:00': `${LAST_DAY}T23:00`,
+          '2026-11-26T20:00': `${LAST_DAY}T23:00`,
+        },
+      },
+    },
+    BORDER,
+  )
   const product = await serveChangingDemo({
     mode: 'test',
     settings: { DIST_DIR: seasons.dist },
@@ -52,6 +75,12 @@ async function start(): Promise<Started> {
 }
 
 const spinButton = (page: Page) => page.getByRole('button', { name: 'Spin the wheel' })
+/** What a phone does that wakes up: the page asks anew which season it is, and how long. */
+const wake = (page: Page) => page.evaluate(() => dispatchEvent(new Event('online')))
+/** Resolves once the page knows that the other season has come, whether it shows it or not. */
+const knows = (page: Page, { campaign }: { campaign: string }) =>
+  page.waitForFunction((slug) => sessionStorage.getItem('Season')?.includes(slug), campaign)
+const LATE = 'That came after the end of the season, so it didn’t count and cost you nothing.'
 const prize = (page: Page) => page.getByRole('dialog').filter({ hasText: 'Collect' })
 
 test('two players go over the border: the page turns by itself, and a prize is told first', async ({
@@ -79,12 +108,8 @@ test('two players go over the border: the page turns by itself, and a prize is t
   await expect(other.getByRole('dialog')).toBeVisible()
 
   await product.operate(['set-clock', JUST_BEFORE])
-  const known = other.waitForFunction(
-    (slug) => sessionStorage.getItem('Season')?.includes(slug),
-    SECOND.campaign,
-  )
-  // What a phone does that wakes up: the pages ask anew how long it is until the border.
-  for (const one of [page, other]) await one.evaluate(() => dispatchEvent(new Event('online')))
+  const known = knows(other, SECOND)
+  for (const one of [page, other]) await wake(one)
   await known
   await expect(heading(page, 'Lucky draw II')).toBeVisible()
   await expect(other.getByRole('dialog')).toBeVisible()
@@ -92,7 +117,7 @@ test('two players go over the border: the page turns by itself, and a prize is t
   await other.keyboard.press('Escape')
   await expect(heading(other, 'Glücksrad II')).toBeVisible()
   const { wins } = await callAs(request, maja, luckyDrawWins, FIRST)
-  expect(wins.filter(({ day }) => day === '2026-11-30')).toHaveLength(1)
+  expect(wins.filter(({ day }) => day === LAST_DAY)).toHaveLength(1)
   expect((await callAs(request, maja, luckyDrawWins, SECOND)).wins).toHaveLength(0)
 
   await expect(page).toHaveTitle('Lucky draw II · Rollmates')
@@ -103,6 +128,113 @@ test('two players go over the border: the page turns by itself, and a prize is t
   expect((await callAs(request, nia, luckyDrawWins, SECOND)).wins).toHaveLength(1)
   expect((await callAs(request, nia, luckyDraw, FIRST)).phase).toBe('ended')
   await context.close()
+})
+
+test('a spin whose answer comes after the border is told first, and counts where it was made', async ({
+  page,
+  request,
+  signInAs,
+  product,
+}) => {
+  await product.operate(['set-clock', BEFORE, '--frozen'])
+  const bruno = await signInAs('Bruno')
+  await page.goto('/lucky-draw')
+  await expect(page.getByText('3 spins left today')).toBeVisible()
+  const spin = await holdCall(page, 'lucky_draw_spin', 'with its answer')
+  await spinButton(page).click()
+  await spin.held
+  await product.operate(['set-clock', AFTER, '--frozen'])
+  const known = knows(page, SECOND)
+  await wake(page)
+  await known
+  await expect(page).toHaveTitle('Lucky draw · Rollmates')
+  spin.goOn()
+  await expect(prize(page)).toBeVisible()
+  await expect(page).toHaveTitle('Lucky draw · Rollmates')
+  await prize(page).getByRole('button', { name: 'Collect' }).click()
+  await expect(heading(page, 'Lucky draw II')).toBeVisible()
+  await expect(page.getByText('3 spins left today')).toBeVisible()
+  await expect(page.getByText(LATE)).toHaveCount(0)
+  expect((await callAs(request, bruno, luckyDrawWins, FIRST)).wins).toHaveLength(1)
+  expect((await callAs(request, bruno, luckyDrawWins, SECOND)).wins).toHaveLength(0)
+})
+
+test('a spin that reaches the server after the border costs nothing, and the new season tells it', async ({
+  page,
+  request,
+  signInAs,
+  product,
+}) => {
+  await product.operate(['set-clock', BEFORE, '--frozen'])
+  const player = await signInAs('t0by')
+  await page.goto('/lucky-draw')
+  await expect(page.getByText('3 spins left today')).toBeVisible()
+  const spin = await holdCall(page, 'lucky_draw_spin', 'before the server')
+  await spinButton(page).click()
+  await spin.held
+  await product.operate(['set-clock', AFTER, '--frozen'])
+  spin.goOn()
+  // Nobody reloads or wakes it: the refusal is what tells the page.
+  await expect(heading(page, 'Lucky draw II')).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: LATE })).toBeVisible()
+  await expect(page.getByText('3 spins left today')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByText(LATE)).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByText('3 spins left today')).toBeVisible()
+  await expect(page.getByText(LATE)).toHaveCount(0)
+  expect((await callAs(request, player, luckyDrawWins, FIRST)).wins).toHaveLength(0)
+  expect((await callAs(request, player, luckyDrawWins, SECOND)).wins).toHaveLength(0)
+})
+
+test('a prize whose answer was lost before the border is found after it, in its own season', async ({
+  page,
+  request,
+  signInAs,
+  product,
+}) => {
+  test.slow()
+  const find = page.getByRole('button', { name: 'Find my prize' })
+  await product.operate(['set-clock', BEFORE, '--frozen'])
+  const player = await signInAs('Inês C.')
+  const before = (await callAs(request, player, luckyDrawWins, FIRST)).wins.length
+  await page.goto('/lucky-draw')
+  await expect(page.getByText('3 spins left today')).toBeVisible()
+  const restore = await loseAnswers(page, 'lucky_draw_spin')
+  await spinButton(page).click()
+  await expect(find).toBeVisible()
+  await restore()
+  await product.operate(['set-clock', AFTER, '--frozen'])
+  await wake(page)
+  await expect(heading(page, 'Lucky draw II')).toBeVisible()
+  await find.click()
+  await expect(prize(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(find).toHaveCount(0)
+  await expect(page.getByText('3 spins left today')).toBeVisible()
+  expect((await callAs(request, player, luckyDrawWins, FIRST)).wins).toHaveLength(before + 1)
+  expect((await callAs(request, player, luckyDrawWins, SECOND)).wins).toHaveLength(0)
+
+  // One that never came there: it is looked for, was too late, and the next one is of the new season.
+  await product.operate(['set-clock', BEFORE, '--frozen'])
+  await page.reload()
+  await expect(heading(page, 'Lucky draw')).toBeVisible()
+  await expect(page.getByText('2 spins left today')).toBeVisible()
+  await page.route('**/rest/v1/rpc/lucky_draw_spin', (route) => route.abort('connectionreset'))
+  await spinButton(page).click()
+  await expect(find).toBeVisible()
+  await page.unroute('**/rest/v1/rpc/lucky_draw_spin')
+  await product.operate(['set-clock', AFTER, '--frozen'])
+  await wake(page)
+  await expect(heading(page, 'Lucky draw II')).toBeVisible()
+  await find.click()
+  await expect(page.getByRole('status').filter({ hasText: LATE })).toBeVisible()
+  await expect(page.getByText('3 spins left today')).toBeVisible()
+  await spinButton(page).click()
+  await expect(prize(page)).toBeVisible()
+  expect((await callAs(request, player, luckyDrawWins, FIRST)).wins).toHaveLength(before + 1)
+  expect((await callAs(request, player, luckyDrawWins, SECOND)).wins).toHaveLength(1)
 })
 
 test('a device whose clock is wrong shows the season of the server’s', async ({

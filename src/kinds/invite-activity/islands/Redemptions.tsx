@@ -18,6 +18,8 @@ interface Props extends HistoryProps {
   words: ActivityWords
   /** Only redemptions that are still to come, or all. */
   status: 'applied' | null
+  /** Whether these are of an earlier season, which stands within the part of all of them. */
+  isEarlier?: boolean
 }
 
 /** A list of redemptions, newest first, page by page. */
@@ -28,7 +30,7 @@ export function Redemptions(props: Props) {
     <ReadScreen screen={screen} read={pages} skeleton={<EntrySkeletons />}>
       {(answers) => {
         const redemptions = answers.flatMap((answer) => answer.redemptions)
-        const earlier = answers[0]?.earlier ?? []
+        const earlier = props.isEarlier ? [] : (answers[0]?.earlier ?? [])
         const kind = status === null ? 'empty' : 'arrived'
         return (
           <>
@@ -59,7 +61,7 @@ export function Redemptions(props: Props) {
               <LatePart screen={screen} load={earlierSeasons} small>
                 {({ default: EarlierSeasons }) => (
                   <EarlierSeasons seasons={earlier} title={props.earlierSeasons}>
-                    {(season) => <Redemptions {...props} campaign={season} />}
+                    {(season) => <Redemptions {...props} campaign={season} isEarlier />}
                   </EarlierSeasons>
                 )}
               </LatePart>

@@ -1,6 +1,7 @@
 import { seasonAtPath } from '#src/contract/functions/core.ts'
 import type { RpcResult } from '#src/contract/rpc-function.ts'
 import { SEASON_KEY } from '#src/contract/storage-keys.ts'
+import { SEASON_OVER } from '#src/islands/screen/season-over.ts'
 import { rpc } from '#src/rpc/client.ts'
 
 /** The delay of a look after the border, in ms: exactly at it the answer may be the same. */
@@ -16,6 +17,8 @@ type Answer = RpcResult<typeof seasonAtPath>
 
 const { season, seasons = '', seasonPath = '' } = document.documentElement.dataset
 let timer: ReturnType<typeof setTimeout> | undefined
+/** Whether the player did something here that came too late for its season. */
+let isLate = false
 
 /**
  * Asks the server which season it is, at the start, at the border, and when the player comes back to
@@ -32,6 +35,7 @@ async function look(): Promise<void> {
     // A file that is older than the season cannot show it.
     const carried = seasons.split(' ').includes(answer.campaign)
     if (answer.campaign !== season && carried && remember(answer)) turnOnceQuiet()
+    else if (isLate) await tellLate()
   } catch {
     timer = setTimeout(look, RETRY_AFTER)
   }
@@ -42,16 +46,41 @@ function remember({ campaign, path, changes_at, server_time }: Answer): boolean 
   const left = changes_at === null ? null : Date.parse(changes_at) - Date.parse(server_time)
   const until = left === null ? null : Date.now() + left
   try {
-    sessionStorage.setItem(SEASON_KEY, JSON.stringify({ path, campaign, until }))
+    sessionStorage.setItem(SEASON_KEY, JSON.stringify({ path, campaign, until, isLate }))
     return true
   } catch {
     return false
   }
 }
 
-function turnOnceQuiet(): void {
-  if (isBusy()) timer = setTimeout(turnOnceQuiet, BUSY_PERIOD)
-  else location.reload()
+/**
+ * Turns once nothing has been under way for two looks in a row: what ends may make way for what tells
+ * of it, whose script is still to come.
+ */
+function turnOnceQuiet(wasQuiet = false): void {
+  const isQuiet = !isBusy()
+  if (isQuiet && wasQuiet) location.reload()
+  else timer = setTimeout(turnOnceQuiet, BUSY_PERIOD, isQuiet)
+}
+
+/** Whether the page before this one, of the last season, had something that came too late. */
+function wasLate(): boolean {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(SEASON_KEY) ?? '{}')
+    if (kept.path !== seasonPath || kept.campaign !== season || !kept.isLate) return false
+    sessionStorage.setItem(SEASON_KEY, JSON.stringify({ ...kept, isLate: false }))
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Tells that it came too late and cost nothing, in the words that the page carries for it. */
+async function tellLate(): Promise<void> {
+  const { late, close } = document.querySelector<HTMLElement>('template[data-late]')?.dataset ?? {}
+  isLate = false
+  const { showSeasonNote } = await import('./season-note.ts')
+  showSeasonNote(late ?? '', close ?? '')
 }
 
 /** Whether something runs, is told, or is being written. */
@@ -64,7 +93,12 @@ function isBusy(): boolean {
   )
 }
 
+isLate = wasLate()
 void look()
+addEventListener(SEASON_OVER, () => {
+  isLate = true
+  void look()
+})
 document.addEventListener('visibilitychange', () => {
   if (document.visibilityState === 'visible') void look()
 })

@@ -1,19 +1,34 @@
 import type { Page } from '@playwright/test'
 import { type ChangingProduct, serveChangingDemo } from '#scripts/lib/serve-demo.ts'
 import { SHORT_LIVED } from '#scripts/lib/short-lived.ts'
-import { luckyDraw, luckyDrawWins } from '#src/contract/functions/lucky-draw.ts'
+import { quickWins } from '#src/contract/functions/events-quick-wins.ts'
+import { invitePointsRecord } from '#src/contract/functions/invites.ts'
+import { luckyDraw, luckyDrawSpin, luckyDrawWins } from '#src/contract/functions/lucky-draw.ts'
+import { inviteLinkMake } from '#src/contract/functions/share-links.ts'
+import { redemptionApply, redemptionHistory } from '#src/contract/functions/shop.ts'
 import { buildTwoSeasons, type TwoSeasons } from '#tests/support/second-season.ts'
 import { WAIT_OPTIONS } from '#tests/support/wait-options.ts'
+import { expectAccessible } from './support/axe.ts'
+import { expectNoOverflow } from './support/double-text.ts'
 import { heading } from './support/heading.ts'
+import { holdCall } from './support/held-call.ts'
+import { loseAnswers } from './support/lost-answers.ts'
 import { callAs } from './support/rpc.ts'
 import { test as base, expect, keepSession, sessionOf } from './support/test.ts'
 
-/** Midnight in Berlin, when the players come, and when the clock runs on. */
-const BORDER = '2026-12-01T00:00'
-const BEFORE = '2026-11-30T22:59:00Z'
-const JUST_BEFORE = '2026-11-30T22:59:55Z'
+/** Midnight in Berlin, when the players come, when the clock runs on, and when the border is past. */
+const BORDER = '2026-12-06T00:00'
+const BEFORE = '2026-12-05T22:59:00Z'
+const JUST_BEFORE = '2026-12-05T22:59:55Z'
+const AFTER = '2026-12-05T23:01:00Z'
+/** The last day of the first seasons. */
+const LAST_DAY = '2026-12-05'
 const FIRST = { campaign: 'lucky-draw' }
 const SECOND = { campaign: 'lucky-draw-two' }
+const FIRST_ACTIVITY = { campaign: 'invite-activity' }
+const SECOND_ACTIVITY = { campaign: 'invite-activity-two' }
+const SECOND_EVENTS = { campaign: 'events-two' }
+const SHOP = 'Spend your points'
 
 /** The product with two seasons on a path, started once for this file. */
 interface Started {
@@ -28,7 +43,8 @@ const test = base.extend<{ product: ChangingProduct }>({
       started ??= start()
       await use((await started).product)
     },
-    { timeout: WAIT_OPTIONS.timeout },
+    // A site is built.
+    { timeout: 2 * WAIT_OPTIONS.timeout },
   ],
   baseURL: async ({ product }, use) => use(product.url),
 })
@@ -41,7 +57,24 @@ test.afterAll(async () => {
 })
 
 async function start(): Promise<Started> {
-  const seasons = await buildTwoSeasons({ 'lucky-draw': 'name' }, BORDER)
+  const seasons = await buildTwoSeasons(
+    {
+      'lucky-draw': { title: 'name' },
+      'invite-activity': {
+        title: 'claim.title',
+        ends: { 'gold_until: .*': `gold_until: ${LAST_DAY}T00:00` },
+      },
+      // Some of its events end an hour before the border.
+      events: {
+        title: 'wins.title',
+        ends: {
+          '2026-11-29T09:00': `${LAST_DAY}T23:00`,
+          '2026-11-26T20:00': `${LAST_DAY}T23:00`,
+        },
+      },
+    },
+    BORDER,
+  )
   const product = await serveChangingDemo({
     mode: 'test',
     settings: { DIST_DIR: seasons.dist },
@@ -52,6 +85,12 @@ async function start(): Promise<Started> {
 }
 
 const spinButton = (page: Page) => page.getByRole('button', { name: 'Spin the wheel' })
+/** What a phone does that wakes up: the page asks anew which season it is, and how long. */
+const wake = (page: Page) => page.evaluate(() => dispatchEvent(new Event('online')))
+/** Resolves once the page knows that the other season has come, whether it shows it or not. */
+const knows = (page: Page, { campaign }: { campaign: string }) =>
+  page.waitForFunction((slug) => sessionStorage.getItem('Season')?.includes(slug), campaign)
+const LATE = 'That came after the end of the season, so it didn’t count and cost you nothing.'
 const prize = (page: Page) => page.getByRole('dialog').filter({ hasText: 'Collect' })
 
 test('two players go over the border: the page turns by itself, and a prize is told first', async ({
@@ -79,12 +118,8 @@ test('two players go over the border: the page turns by itself, and a prize is t
   await expect(other.getByRole('dialog')).toBeVisible()
 
   await product.operate(['set-clock', JUST_BEFORE])
-  const known = other.waitForFunction(
-    (slug) => sessionStorage.getItem('Season')?.includes(slug),
-    SECOND.campaign,
-  )
-  // What a phone does that wakes up: the pages ask anew how long it is until the border.
-  for (const one of [page, other]) await one.evaluate(() => dispatchEvent(new Event('online')))
+  const known = knows(other, SECOND)
+  for (const one of [page, other]) await wake(one)
   await known
   await expect(heading(page, 'Lucky draw II')).toBeVisible()
   await expect(other.getByRole('dialog')).toBeVisible()
@@ -92,7 +127,7 @@ test('two players go over the border: the page turns by itself, and a prize is t
   await other.keyboard.press('Escape')
   await expect(heading(other, 'Glücksrad II')).toBeVisible()
   const { wins } = await callAs(request, maja, luckyDrawWins, FIRST)
-  expect(wins.filter(({ day }) => day === '2026-11-30')).toHaveLength(1)
+  expect(wins.filter(({ day }) => day === LAST_DAY)).toHaveLength(1)
   expect((await callAs(request, maja, luckyDrawWins, SECOND)).wins).toHaveLength(0)
 
   await expect(page).toHaveTitle('Lucky draw II · Rollmates')
@@ -103,6 +138,306 @@ test('two players go over the border: the page turns by itself, and a prize is t
   expect((await callAs(request, nia, luckyDrawWins, SECOND)).wins).toHaveLength(1)
   expect((await callAs(request, nia, luckyDraw, FIRST)).phase).toBe('ended')
   await context.close()
+})
+
+test('a spin whose answer comes after the border is told first, and counts where it was made', async ({
+  page,
+  request,
+  signInAs,
+  product,
+}) => {
+  await product.operate(['set-clock', BEFORE, '--frozen'])
+  const bruno = await signInAs('Bruno')
+  await page.goto('/lucky-draw')
+  await expect(page.getByText('3 spins left today')).toBeVisible()
+  const spin = await holdCall(page, 'lucky_draw_spin', 'with its answer')
+  await spinButton(page).click()
+  await spin.held
+  await product.operate(['set-clock', AFTER, '--frozen'])
+  const known = knows(page, SECOND)
+  await wake(page)
+  await known
+  await expect(page).toHaveTitle('Lucky draw · Rollmates')
+  spin.goOn()
+  await expect(prize(page)).toBeVisible()
+  await expect(page).toHaveTitle('Lucky draw · Rollmates')
+  await prize(page).getByRole('button', { name: 'Collect' }).click()
+  await expect(heading(page, 'Lucky draw II')).toBeVisible()
+  await expect(page.getByText('3 spins left today')).toBeVisible()
+  await expect(page.getByText(LATE)).toHaveCount(0)
+  expect((await callAs(request, bruno, luckyDrawWins, FIRST)).wins).toHaveLength(1)
+  expect((await callAs(request, bruno, luckyDrawWins, SECOND)).wins).toHaveLength(0)
+})
+
+test('a spin that reaches the server after the border costs nothing, and the new season tells it', async ({
+  page,
+  request,
+  signInAs,
+  product,
+}) => {
+  await product.operate(['set-clock', BEFORE, '--frozen'])
+  const player = await signInAs('t0by')
+  await page.goto('/lucky-draw')
+  await expect(page.getByText('3 spins left today')).toBeVisible()
+  const spin = await holdCall(page, 'lucky_draw_spin', 'before the server')
+  await spinButton(page).click()
+  await spin.held
+  await product.operate(['set-clock', AFTER, '--frozen'])
+  spin.goOn()
+  // Nobody reloads or wakes it: the refusal is what tells the page.
+  await expect(heading(page, 'Lucky draw II')).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: LATE })).toBeVisible()
+  await expect(page.getByText('3 spins left today')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByText(LATE)).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByText('3 spins left today')).toBeVisible()
+  await expect(page.getByText(LATE)).toHaveCount(0)
+  expect((await callAs(request, player, luckyDrawWins, FIRST)).wins).toHaveLength(0)
+  expect((await callAs(request, player, luckyDrawWins, SECOND)).wins).toHaveLength(0)
+})
+
+test('a prize whose answer was lost before the border is found after it, in its own season', async ({
+  page,
+  request,
+  signInAs,
+  product,
+}) => {
+  test.slow()
+  const find = page.getByRole('button', { name: 'Find my prize' })
+  await product.operate(['set-clock', BEFORE, '--frozen'])
+  const player = await signInAs('Inês C.')
+  const before = (await callAs(request, player, luckyDrawWins, FIRST)).wins.length
+  await page.goto('/lucky-draw')
+  await expect(page.getByText('3 spins left today')).toBeVisible()
+  const restore = await loseAnswers(page, 'lucky_draw_spin')
+  await spinButton(page).click()
+  await expect(find).toBeVisible()
+  await restore()
+  await product.operate(['set-clock', AFTER, '--frozen'])
+  await wake(page)
+  await expect(heading(page, 'Lucky draw II')).toBeVisible()
+  await find.click()
+  await expect(prize(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(find).toHaveCount(0)
+  await expect(page.getByText('3 spins left today')).toBeVisible()
+  expect((await callAs(request, player, luckyDrawWins, FIRST)).wins).toHaveLength(before + 1)
+  expect((await callAs(request, player, luckyDrawWins, SECOND)).wins).toHaveLength(0)
+
+  // One that never came there: it is looked for, was too late, and the next one is of the new season.
+  await product.operate(['set-clock', BEFORE, '--frozen'])
+  await page.reload()
+  await expect(heading(page, 'Lucky draw')).toBeVisible()
+  await expect(page.getByText('2 spins left today')).toBeVisible()
+  await page.route('**/rest/v1/rpc/lucky_draw_spin', (route) => route.abort('connectionreset'))
+  await spinButton(page).click()
+  await expect(find).toBeVisible()
+  await page.unroute('**/rest/v1/rpc/lucky_draw_spin')
+  await product.operate(['set-clock', AFTER, '--frozen'])
+  await wake(page)
+  await expect(heading(page, 'Lucky draw II')).toBeVisible()
+  await find.click()
+  await expect(page.getByRole('status').filter({ hasText: LATE })).toBeVisible()
+  await expect(page.getByText('3 spins left today')).toBeVisible()
+  await spinButton(page).click()
+  await expect(prize(page)).toBeVisible()
+  expect((await callAs(request, player, luckyDrawWins, FIRST)).wins).toHaveLength(before + 1)
+  expect((await callAs(request, player, luckyDrawWins, SECOND)).wins).toHaveLength(1)
+})
+
+test('points buy once across the border, and start anew behind it', async ({
+  page,
+  request,
+  browser,
+  signInAs,
+  product,
+}) => {
+  test.slow()
+  await product.operate(['set-clock', BEFORE, '--frozen'])
+  await product.alter(`
+    select app.add_points(app.player_by_username(name), '${FIRST_ACTIVITY.campaign}', 20, 'correction')
+      from unnest(array['Maja', 'Bruno']) as name`)
+  const redeem = async (one: Page) => {
+    await one.goto('/activity/claim')
+    await one
+      .getByRole('tabpanel')
+      .getByRole('button', { name: /^Night Shift / })
+      .click()
+    await one.getByRole('button', { name: 'Redeem for 5 points' }).click()
+  }
+  const maja = await sessionOf(request, 'Maja')
+  const context = await browser.newContext({ baseURL: product.url })
+  const other = await context.newPage()
+  await keepSession(context, maja)
+  const bruno = await signInAs('Bruno')
+  const answered = await holdCall(page, 'redemption_apply', 'with its answer')
+  const unheard = await holdCall(other, 'redemption_apply', 'before the server')
+  await redeem(page)
+  await redeem(other)
+  await Promise.all([answered.held, unheard.held])
+  await product.operate(['set-clock', AFTER, '--frozen'])
+  for (const one of [page, other]) {
+    const known = knows(one, SECOND_ACTIVITY)
+    await wake(one)
+    await known
+  }
+
+  unheard.goOn()
+  await expect(other.getByRole('dialog').getByText('It’s all over')).toBeVisible()
+  await other.keyboard.press('Escape')
+  await expect(heading(other, `${SHOP} II`)).toBeVisible()
+  await expect(other.getByRole('status').filter({ hasText: LATE })).toBeVisible()
+  await expect(heading(page, SHOP)).toBeVisible()
+  answered.goOn()
+  await expect(page.getByRole('dialog', { name: 'Yours!' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(heading(page, `${SHOP} II`)).toBeVisible()
+  await expect(page.locator('.points-figure')).toHaveText('0 points')
+  await expect(page.getByText(LATE)).toHaveCount(0)
+
+  const boughtBy = async (who: typeof bruno, activity: { campaign: string }) =>
+    (await callAs(request, who, redemptionHistory, activity)).redemptions.filter(
+      ({ applied_at }) => Date.parse(applied_at) >= Date.parse(BEFORE),
+    ).length
+  expect(await boughtBy(bruno, FIRST_ACTIVITY)).toBe(1)
+  expect(await boughtBy(maja, FIRST_ACTIVITY)).toBe(0)
+  for (const who of [bruno, maja]) {
+    expect(await boughtBy(who, SECOND_ACTIVITY)).toBe(0)
+    expect((await callAs(request, who, invitePointsRecord, FIRST_ACTIVITY)).points).toBe(0)
+    const record = await callAs(request, who, invitePointsRecord, SECOND_ACTIVITY)
+    expect(record).toMatchObject({ phase: 'running', points: 0, entries: [] })
+  }
+  await context.close()
+})
+
+test('what events of the last season owe is claimed behind the border, once', async ({
+  page,
+  request,
+  browser,
+  signInAs,
+  product,
+}) => {
+  test.slow()
+  await product.operate(['set-clock', BEFORE, '--frozen'])
+  // In the event, which has ended: its rewards can be claimed for a day.
+  await product.alter(`
+    insert into app.exchange (proposer_id, partner_id, completed_at)
+      values (app.player_by_username('Maja'), app.player_by_username('Bruno'), '${LAST_DAY}T18:00Z')`)
+  const claim = (one: Page) => one.getByRole('button', { name: 'Claim: Complete 1 swap' })
+  const won = (one: Page) => one.getByRole('dialog').filter({ hasText: '10 dice' })
+  const maja = await sessionOf(request, 'Maja')
+  const context = await browser.newContext({ baseURL: product.url })
+  const other = await context.newPage()
+  await keepSession(context, maja)
+  const bruno = await signInAs('Bruno')
+  await page.goto('/app/events/quick-wins')
+  await other.goto('/app/events/quick-wins')
+  const answered = await holdCall(page, 'quick_win_claim', 'with its answer')
+  await claim(page).click()
+  await answered.held
+  await expect(claim(other)).toBeVisible()
+  await product.operate(['set-clock', AFTER, '--frozen'])
+  await wake(other)
+  await expect(heading(other, 'Quick Wins II')).toBeVisible()
+  await claim(other).click()
+  await expect(won(other)).toBeVisible()
+  await other.keyboard.press('Escape')
+  await expect(other.getByRole('region', { name: 'Quick Wins' })).toContainText('Claimed')
+  await expectAccessible(other)
+
+  const known = knows(page, SECOND_EVENTS)
+  await wake(page)
+  await known
+  answered.goOn()
+  await expect(won(page)).toBeVisible()
+  await expect(page.locator('h1')).toHaveText('Quick Wins')
+  await page.keyboard.press('Escape')
+  await expect(heading(page, 'Quick Wins II')).toBeVisible()
+  await expect(claim(page)).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Quick Wins' })).toContainText('Claimed')
+  for (const who of [bruno, maja]) {
+    const { events } = await callAs(request, who, quickWins, SECOND_EVENTS)
+    expect(events.find(({ campaign }) => campaign === 'events')?.tasks[0]?.claimed).toBe(true)
+  }
+
+  // The address of a tournament that ended with its season leads to it still.
+  await page.goto('/app/events/rewards-detail/snack-dash')
+  await expect(heading(page, 'Snack Dash')).toBeVisible()
+  await context.close()
+})
+
+test('what one had in earlier seasons is a quiet part of the records, read when it is opened', async ({
+  page,
+  request,
+  signInAs,
+  product,
+}) => {
+  test.slow()
+  await product.operate(['set-clock', BEFORE, '--frozen'])
+  const bruno = await signInAs('Bruno')
+  await product.alter(`
+    select app.add_points(app.player_by_username('Bruno'), '${FIRST_ACTIVITY.campaign}', 20, 'correction')`)
+  await callAs(request, bruno, luckyDrawSpin, FIRST)
+  await callAs(request, bruno, redemptionApply, { ...FIRST_ACTIVITY, sticker: 'grand-tour/owl' })
+  await product.operate(['set-clock', AFTER, '--frozen'])
+  // The device has the same time, so that the page begins with the new season.
+  await page.clock.setFixedTime(AFTER)
+  const earlier = page.locator('.earlier-seasons')
+  for (const [address, name, entries] of [
+    ['/lucky-draw/prizes', 'lucky_draw_wins', '.prize'],
+    ['/activity/points_record', 'invite_points_record', '.entry'],
+    ['/activity/history', 'redemption_history', '.redemption'],
+  ] as const) {
+    const asked: string[] = []
+    await page.route(`**/rest/v1/rpc/${name}**`, (route) => {
+      asked.push(`${route.request().url()} ${route.request().postData()}`)
+      return route.continue()
+    })
+    await page.goto(address)
+    await expect(heading(page, 'Earlier seasons')).toBeVisible()
+    await expect(page.locator(entries)).toHaveCount(0)
+    expect(asked.every((call) => call.includes('-two'))).toBe(true)
+    await earlier.locator('summary').click()
+    await expect(earlier.locator(entries).first()).toBeVisible()
+    await expectAccessible(page)
+    await expectNoOverflow(page)
+  }
+  // A day of the last season is checked against what was published for it then.
+  await page.goto('/lucky-draw/prizes')
+  await earlier.locator('summary').click()
+  await earlier
+    .getByRole('link', { name: /^Check this day/ })
+    .first()
+    .click()
+  await expect(page.getByLabel('Day', { exact: true })).toHaveValue(LAST_DAY)
+})
+
+test('a link that was shared in the last season opens the new one, and says so', async ({
+  page,
+  request,
+  signInAs,
+  product,
+}) => {
+  const EARLIER = 'This link is from an earlier season. It now opens the new one.'
+  await product.operate(['set-clock', BEFORE, '--frozen'])
+  const nia = await signInAs('Nia')
+  const { id } = await callAs(request, nia, inviteLinkMake, FIRST_ACTIVITY)
+  for (const address of [`/d/${id}`, `/activity/share?link=${id}`]) {
+    await page.goto(address)
+    await expect(page.getByText('Nia invites you')).toBeVisible()
+    await expect(page.getByText(EARLIER)).toHaveCount(0)
+  }
+  await product.operate(['set-clock', AFTER, '--frozen'])
+  await page.clock.setFixedTime(AFTER)
+  for (const address of [`/d/${id}`, `/activity/share?link=${id}`]) {
+    await page.goto(address)
+    await expect(page.getByText('Nia invites you')).toBeVisible()
+    await expect(page.getByText(EARLIER)).toBeVisible()
+    await expectAccessible(page)
+    await expectNoOverflow(page)
+  }
 })
 
 test('a device whose clock is wrong shows the season of the server’s', async ({

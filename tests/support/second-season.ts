@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { campaignRow } from '#src/campaigns/load/campaign-row.ts'
 import { loadCampaigns } from '#src/campaigns/load/load.ts'
 import { LOCALES } from '#src/contract/locales.ts'
-import { buildSite, CAMPAIGNS, PROJECT } from '#tests/site/fixture/build-site.ts'
+import { buildSite, CAMPAIGNS, PROJECT, run } from '#tests/site/fixture/build-site.ts'
 
 /** A product whose paths have two seasons each, built and to be published. */
 export interface TwoSeasons {
@@ -13,12 +13,21 @@ export interface TwoSeasons {
   remove(): void
 }
 
+/** How the second season of a campaign differs from the first. */
+interface Season {
+  /** The text that has a II behind it, so that the pages can be told apart. */
+  title: string
+  /** What else has to move in the manifest of the first, so that it ends at the border. */
+  ends?: Readonly<Record<string, string>>
+}
+
 /**
- * Builds the site with a second season for each of `slugs`, `<slug>-two`, which takes over from the
- * first at the local time `border`; its text `key` has a II behind it. The build is one of before.
+ * Builds the site with a second season for each of `seasons`, `<slug>-two`, made as a person makes it,
+ * by `campaign new --like`. It takes over from the first at the local time `border`. The build is one
+ * of the day before.
  */
 export async function buildTwoSeasons(
-  slugs: Readonly<Record<string, string>>,
+  seasons: Readonly<Record<string, Season>>,
   border: string,
 ): Promise<TwoSeasons> {
   // A build moves its files to the site's folder: in the project each build has its own, on one disk.
@@ -27,23 +36,32 @@ export async function buildTwoSeasons(
   const folder = mkdtempSync(join(cache, 'seasons-'))
   const campaigns = join(folder, 'campaigns')
   cpSync(CAMPAIGNS, campaigns, { recursive: true })
-  const edit = (file: string, from: RegExp, to: string) => {
-    const path = join(campaigns, file)
-    writeFileSync(path, readFileSync(path, 'utf8').replace(from, to))
+  for (const [slug, { ends }] of Object.entries(seasons)) {
+    const manifest = join(campaigns, slug, 'campaign.yaml')
+    const text = Object.entries({ 'closes: .*': `closes: ${border}`, ...ends }).reduce(
+      (before, [from, to]) => before.replace(new RegExp(from), to),
+      readFileSync(manifest, 'utf8'),
+    )
+    writeFileSync(manifest, text)
+    const made = await run('backend/cli/campaign.ts', ['new', `${slug}-two`, '--like', slug], {
+      CAMPAIGNS_DIR: campaigns,
+    })
+    if (made.code !== 0) throw new Error(made.output)
   }
-  for (const [slug, key] of Object.entries(slugs)) {
-    cpSync(join(campaigns, slug), join(campaigns, `${slug}-two`), { recursive: true })
-    edit(`${slug}/campaign.yaml`, /closes: .*/, `closes: ${border}`)
-    edit(`${slug}-two/campaign.yaml`, /opens: .*/, `opens: ${border}`)
+  const before = loadCampaigns(campaigns)
+  for (const [slug, { title }] of Object.entries(seasons)) {
     for (const locale of LOCALES) {
-      edit(`${slug}-two/copy/${locale}.json`, new RegExp(`("${key}": ".*)"`), '$1 II"')
+      const file = join(campaigns, `${slug}-two/copy/${locale}.json`)
+      const said = before.campaigns.find((one) => one.slug === slug)?.copy?.[locale][title]
+      const texts = { ...JSON.parse(readFileSync(file, 'utf8')), [title]: `${said} II` }
+      writeFileSync(file, JSON.stringify(texts, null, 2))
     }
   }
   const { campaigns: loaded, findings } = loadCampaigns(campaigns)
   if (findings.length > 0) throw new Error(JSON.stringify(findings))
   const dist = join(folder, 'dist')
-  const before = new Date(Date.parse(`${border}Z`) - 24 * 60 * 60 * 1000).toISOString()
-  const { code, output } = await buildSite(campaigns, dist, { SEASONS_AT: before })
+  const dayBefore = new Date(Date.parse(`${border}Z`) - 24 * 60 * 60 * 1000).toISOString()
+  const { code, output } = await buildSite(campaigns, dist, { SEASONS_AT: dayBefore })
   if (code !== 0) throw new Error(output)
   const rows = JSON.stringify(loaded.map(campaignRow)).replaceAll("'", "''")
   return {

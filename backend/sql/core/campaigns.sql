@@ -86,6 +86,27 @@ begin
 end
 $$;
 
+/** The campaigns that were at the path of `campaign` before it, the newest first. */
+create or replace function app.earlier_seasons(campaign app.campaign) returns setof app.campaign
+language sql stable
+as $$
+  select earlier.*
+    from app.campaign as earlier
+    where earlier.path = campaign.path and earlier.kind = campaign.kind
+      and earlier.closes_at <= campaign.opens_at
+    order by earlier.closes_at desc
+$$;
+
+/** A season before the one that was asked for, as results contain it. */
+create or replace function app.earlier_season_json(season app.campaign) returns jsonb
+language sql stable
+as $$
+  select jsonb_build_object(
+    'campaign', season.slug,
+    'opens_at', app.iso(season.opens_at),
+    'closes_at', app.iso(season.closes_at))
+$$;
+
 /**
  * Refuses campaigns on one path that are of two kinds or open at the same time (23P01), and names both:
  * a path shows one season at a time. Whoever calls it lets nobody else publish meanwhile.

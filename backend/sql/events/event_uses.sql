@@ -27,7 +27,7 @@ as $$
     join app.event_level_claim as claim
       on claim.campaign_slug = campaign.slug and claim.event_id = event.id
         and claim.player_id = event_uses.player
-    where campaign.kind = 'events' and campaign.closes_at > app.now()
+    where campaign.kind = 'events'
       and app.levels_claimable_until(event, campaign) > app.now()
   union all
   select app.quick_win_use(claim.campaign_slug, claim.event_id, claim.task, claim.day), 1,
@@ -38,7 +38,7 @@ as $$
       on claim.campaign_slug = campaign.slug and claim.event_id = event.id
         and claim.player_id = event_uses.player
         and claim.day = app.quick_wins_day(event, campaign.time_zone)
-    where campaign.kind = 'events' and campaign.closes_at > app.now()
+    where campaign.kind = 'events'
       and event.starts_at <= app.now()
       and app.quick_wins_claimable_until(event, campaign) > app.now()
 $$;

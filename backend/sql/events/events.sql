@@ -53,6 +53,30 @@ begin
 end
 $$;
 
+/**
+ * The campaign whose event has that id: `campaign`, else the latest season before it that has such an
+ * event, for links to what ended with its season; `campaign` where none has.
+ */
+create or replace function app.season_of_event(campaign app.campaign, event text) returns app.campaign
+language plpgsql stable
+as $$
+declare
+  season app.campaign;
+begin
+  for season in
+    select campaign.* union all select * from app.earlier_seasons(campaign)
+  loop
+    if exists (
+      select from app.events_of(season) as listed
+        where listed.id = season_of_event.event and app.is_announced(listed))
+    then
+      return season;
+    end if;
+  end loop;
+  return campaign;
+end
+$$;
+
 /** Where an event stands now: upcoming, running or ended; its end is exclusive. */
 create or replace function app.event_state(event app.event) returns text
 language plpgsql stable
@@ -149,13 +173,17 @@ begin
 end
 $$;
 
-/** When the levels of an event can no longer be claimed: `claim_hours` after its end. */
+/**
+ * When the levels of an event can no longer be claimed: `claim_hours` after its end, or after the end of
+ * a campaign that closes before it. The end of the campaign takes no reward away that was promised.
+ */
 create or replace function app.levels_claimable_until(event app.event, campaign app.campaign)
 returns timestamptz
 language plpgsql stable
 as $$
 begin
-  return event.ends_at + make_interval(hours => (campaign.numbers ->> 'claim_hours')::integer);
+  return least(event.ends_at, campaign.closes_at)
+    + make_interval(hours => (campaign.numbers ->> 'claim_hours')::integer);
 end
 $$;
 

@@ -40,16 +40,16 @@ $$;
 
 /**
  * When the rewards of that day can no longer be claimed: when its tasks begin anew; those of the last
- * day `claim_hours` after the event's end. The campaign's end ends all.
+ * day `claim_hours` after the event's end, also where its campaign has closed by then.
  */
 create or replace function app.quick_wins_claimable_until(event app.event, campaign app.campaign)
 returns timestamptz
 language plpgsql stable
 as $$
 begin
-  return least(campaign.closes_at, coalesce(
+  return least(
     app.quick_wins_reset_at(event, campaign.time_zone),
-    app.levels_claimable_until(event, campaign)));
+    app.levels_claimable_until(event, campaign));
 end
 $$;
 

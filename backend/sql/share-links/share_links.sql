@@ -40,13 +40,31 @@ begin
 end
 $$;
 
-/** The target of a link: its page, else its campaign (with its team), else the home page. */
-create or replace function app.share_link_target(link app.share_link) returns text
+/**
+ * The campaign that a link opens now: that of its path whose season it is. A link of an earlier season
+ * leads to the one that runs, where its code counts again. Null where it is to no campaign.
+ */
+create or replace function app.share_link_campaign(link app.share_link) returns app.campaign
 language plpgsql stable
 as $$
 begin
+  return app.season_at(
+    (select campaign.path from app.campaign where campaign.slug = link.campaign_slug));
+end
+$$;
+
+/**
+ * The target of a link: its page, else its campaign, else the home page. To its campaign goes its team,
+ * while that is of the season that runs there.
+ */
+create or replace function app.share_link_target(link app.share_link) returns text
+language plpgsql stable
+as $$
+declare
+  opened constant app.campaign := app.share_link_campaign(link);
+begin
   return coalesce(link.page,
-    (select campaign.path || coalesce('?team=' || link.team_id, '')
-      from app.campaign where campaign.slug = link.campaign_slug), '/');
+    opened.path || case when opened.slug = link.campaign_slug and link.team_id is not null
+      then '?team=' || link.team_id else '' end, '/');
 end
 $$;

@@ -8,17 +8,23 @@ import { listAllCampaigns } from './of-page.ts'
 /**
  * Returns the words and pictures of the events of all campaigns in one language, by the event's id,
  * for pages that pass them to islands. Where two seasons have events of one id, those of the campaign
- * `own` count. A build with an event that lacks one fails before.
+ * `own` have it, and those of the others are `<campaign>/<id>`. A build with an event that lacks one fails
+ * before.
  */
 export function eventWords(locale: Locale, own: string): WordsOfEvents {
-  const campaigns = listAllCampaigns()
-  const entries = [...campaigns, ...campaigns.filter(({ slug }) => slug === own)].flatMap(
-    (campaign) =>
-      (campaign.kind.events?.(campaign.manifest, campaign.slug) ?? []).map((event) => [
-        event.id,
-        wordsOf(campaign, event, locale),
-      ]),
+  const events = listAllCampaigns().flatMap((campaign) =>
+    (campaign.kind.events?.(campaign.manifest, campaign.slug) ?? []).map((event) => ({
+      campaign,
+      event,
+    })),
   )
+  const ids = new Set(
+    events.flatMap(({ campaign, event }) => (campaign.slug === own ? event.id : [])),
+  )
+  const entries = events.map(({ campaign, event }) => {
+    const isOther = campaign.slug !== own && ids.has(event.id)
+    return [isOther ? `${campaign.slug}/${event.id}` : event.id, wordsOf(campaign, event, locale)]
+  })
   return Object.fromEntries(entries)
 }
 

@@ -35,6 +35,8 @@ export const quickWins = read('quick_wins', {
     // By their start.
     events: v.array(
       v.object({
+        // Whose event it is: that of the answer, or of a season before.
+        campaign: v.string(),
         event: ListedEvent,
         // Whether the caller will be reminded; null where nobody sends reminders.
         remind: v.nullable(v.boolean()),

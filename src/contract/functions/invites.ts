@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { Count, Instant, PublicPlayer } from '../players.ts'
 import { REFUSAL } from '../refusals.ts'
 import { effect, Phase, read, Slug } from '../rpc-function.ts'
+import { EarlierSeasons } from '../seasons.ts'
 import { RARITIES } from '../stickers.ts'
 
 const Positive = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
@@ -140,6 +141,7 @@ export const invitePointsRecord = read('invite_points_record', {
       }),
     ),
     next: v.nullable(Count),
+    earlier: EarlierSeasons,
   }),
 })
 

@@ -3,6 +3,7 @@ import { Count, Instant, PublicPlayer } from '../players.ts'
 import { REFUSAL } from '../refusals.ts'
 import { AnnouncedReward, GrantedReward } from '../rewards.ts'
 import { Day, effect, Phase, read, Slug } from '../rpc-function.ts'
+import { EarlierSeasons } from '../seasons.ts'
 
 /** 32 bytes in hexadecimal, such as a SHA-256 or a seed. */
 const Hex32 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))
@@ -103,7 +104,12 @@ export const luckyDrawSpin = effect('lucky_draw_spin', {
 /** The caller's own spins, newest first; `next` is the `before` of the next page. */
 export const luckyDrawWins = read('lucky_draw_wins', {
   params: { campaign: Slug, before: v.optional(v.nullable(Id)) },
-  result: v.object({ ...ANSWER, wins: v.array(Spin), next: v.nullable(Id) }),
+  result: v.object({
+    ...ANSWER,
+    wins: v.array(Spin),
+    next: v.nullable(Id),
+    earlier: EarlierSeasons,
+  }),
 })
 
 /** The data to verify a day's spins; includes the seed once the day is over. */

@@ -42,6 +42,8 @@ export const inviteLink = read('invite_link', {
     invite_code: v.nullable(v.string()),
     campaign: v.nullable(v.string()),
     phase: v.nullable(Phase),
+    /** Whether it was shared in a season before `campaign`. */
+    of_earlier_season: v.boolean(),
     target: v.string(),
   }),
   refusals: [REFUSAL.share_link_unknown],

@@ -4,6 +4,7 @@ import { Count, Instant } from '../players.ts'
 import { REFUSAL } from '../refusals.ts'
 import { ShownOn } from '../rewards.ts'
 import { effect, Phase, read, Slug } from '../rpc-function.ts'
+import { EarlierSeasons } from '../seasons.ts'
 import { RARITIES } from '../stickers.ts'
 import { Before, NextGoal } from './invites.ts'
 
@@ -97,5 +98,6 @@ export const redemptionHistory = read('redemption_history', {
       }),
     ),
     next: v.nullable(Count),
+    earlier: EarlierSeasons,
   }),
 })

@@ -21,6 +21,8 @@ export interface Invitation {
   target: string | null
   /** Whether the code still earns points: false once the shared activity has ended. */
   counts: boolean
+  /** Whether the link was shared in a season before the one that it opens now. */
+  isEarlier: boolean
 }
 
 export type InviterState =
@@ -64,7 +66,7 @@ function invitationStore(source: NonNullable<InvitationSource>) {
 async function invitationOf(source: NonNullable<InvitationSource>): Promise<Invitation> {
   if ('from' in source) {
     const { inviter, invite_code } = await rpc(playerInvite, { username: source.from })
-    return { inviter, code: invite_code, target: null, counts: true }
+    return { inviter, code: invite_code, target: null, counts: true, isEarlier: false }
   }
   const link = await rpc(inviteLink, { id: source.link })
   return {
@@ -72,5 +74,6 @@ async function invitationOf(source: NonNullable<InvitationSource>): Promise<Invi
     code: link.invite_code,
     target: link.target,
     counts: link.phase !== 'ended',
+    isEarlier: link.of_earlier_season,
   }
 }

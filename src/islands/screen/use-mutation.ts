@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
+import { isRefusal, REFUSAL } from '#src/contract/refusals.ts'
 import type { RpcParams, RpcResult } from '#src/contract/rpc-function.ts'
 import { createEffect, type EffectFunction, nameOfEffect } from '#src/rpc/effect.ts'
 import { type Failure, toFailure } from '#src/rpc/failure.ts'
@@ -7,6 +8,7 @@ import { refresh } from '#src/stores/read.ts'
 import { $session } from '#src/stores/session.ts'
 import { askToSignInIfNeeded, needsSignIn } from '#src/stores/sign-in-offer.ts'
 import { ignoreSecondPress } from './ignore-second-press.ts'
+import { SEASON_OVER } from './season-over.ts'
 
 interface Mutation<Fn extends EffectFunction> {
   /**
@@ -68,6 +70,7 @@ export function useMutation<Fn extends EffectFunction>(
       const thrown = toFailure(error)
       setFailure(thrown)
       askToSignInIfNeeded(thrown)
+      if (isRefusal(thrown, REFUSAL.campaign_ended)) dispatchEvent(new Event(SEASON_OVER))
       return undefined
     } finally {
       setBusy(false)

@@ -55,12 +55,15 @@ function Invitation(props: InvitationProps) {
     setNext(nextPage(location.search))
   }, [page])
   const { state, refetch } = useInviter(source)
-  const target = state.status === 'invited' ? state.invitation.target : null
+  const invitation = state.status === 'invited' ? state.invitation : null
+  const target = invitation?.target ?? null
+  // Where the link opens another season than was shared, this page says so first.
+  const goesOn = target !== null && !invitation?.isEarlier
 
   useEffect(() => {
     // Inside the app there is nothing to download, so go on to the shared page.
-    if (bridge.inApp && target) location.replace(targetHref(target, prefix, null))
-  }, [target, prefix])
+    if (bridge.inApp && goesOn) location.replace(targetHref(target, prefix, null))
+  }, [goesOn, target, prefix])
 
   if (state.status === 'failed' && !isUnknownInvitation(state.failure)) {
     return (
@@ -92,11 +95,15 @@ function InviteTicket(props: TicketProps) {
   const text = useMemo(() => {
     if (state.status === 'failed') return strings.unknown ?? ''
     if (invitation && !invitation.counts) return strings.over ?? ''
-    if (!numbers) return ''
+    const earlier = invitation?.isEarlier ? (strings.earlier ?? '') : ''
+    if (!numbers) return earlier
     return [
+      earlier,
       plural(strings, 'hours', numbers.hours, screen.locale),
       plural(strings, 'reward', numbers.points, screen.locale),
-    ].join(' ')
+    ]
+      .filter(Boolean)
+      .join(' ')
   }, [state.status, invitation, numbers, strings, screen.locale])
 
   return (

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { afterEach, beforeAll, expect, it } from 'vitest'
+import { publishCampaigns } from '#backend/database/publish-campaigns.ts'
 import { quickWinClaim, quickWins } from '#src/contract/functions/events-quick-wins.ts'
 import { REFUSAL } from '#src/contract/refusals.ts'
 import { EVENTS, NOW } from '../support/campaigns.ts'
@@ -259,13 +260,44 @@ describeOnBoth('Several quick-wins events', (engine) => {
     )
   })
 
-  it('end with their campaign', async () => {
-    await publish([extra('last', { starts_at: '2027-06-18T08:00:00Z', ends_at: EVENTS.closes_at })])
+  it('of the campaign’s last day can be claimed for a while after it, also in the next season', async () => {
+    const last = extra('last', { starts_at: '2027-06-18T08:00:00Z', ends_at: EVENTS.closes_at })
+    await publish([last])
+    await exchanged(world, 'Ada', 'Ben', '2027-06-20T12:00:00Z')
     await world.setClock('2027-06-20T12:00:00Z')
-    expect(await event('last')).toMatchObject({
-      resets_at: null,
-      claimable_until: '2027-06-20T22:00:00.000Z',
-    })
+    const claimable = { resets_at: null, claimable_until: '2027-06-21T22:00:00.000Z' }
+    expect(await event('last', 'Ada')).toMatchObject({ ...claimable, campaign })
+
+    await publishCampaigns(world.database, [
+      {
+        ...EVENTS,
+        slug: 'events-two',
+        opens_at: EVENTS.closes_at,
+        closes_at: '2028-01-01T00:00:00Z',
+        numbers: { ...EVENTS.numbers, events: [] },
+      },
+    ])
+    await world.setClock('2027-06-21T21:59:59Z')
+    const { status, body } = await world.call('quick_wins', { campaign: 'events-two' }, tokens.Ada)
+    expect(status).toBe(200)
+    const { phase, events } = v.parse(quickWins.result, body)
+    expect(phase).toBe('running')
+    expect(events).toMatchObject([
+      { ...claimable, campaign, event: { id: 'last' }, tasks: [{ claimable: true }, {}] },
+    ])
+    expect((await claim('Ada', { event: 'last' })).body).toMatchObject({ day: '2027-06-20' })
+    expect(await claim('Ada', { event: 'last' })).toMatchObject(
+      refusal(REFUSAL.reward_already_claimed),
+    )
+    await world.setClock('2027-06-21T22:00:00Z')
+    expect(await claim('Ben', { event: 'last' })).toMatchObject(refusal(REFUSAL.campaign_ended))
+    expect((await shown('Ada')).events).toEqual([])
+  })
+
+  it('end with a campaign that closes before them', async () => {
+    await publish([extra('endless', { starts_at: NOW, ends_at: '2029-01-01T00:00:00Z' })])
+    await world.setClock('2027-06-21T22:00:00Z')
+    expect(await claim('Ben', { event: 'endless' })).toMatchObject(refusal(REFUSAL.campaign_ended))
   })
 })
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { afterEach, beforeAll, expect, it } from 'vitest'
+import { publishCampaigns } from '#backend/database/publish-campaigns.ts'
 import { eventLevelClaim, eventRewards } from '#src/contract/functions/events-rewards.ts'
 import { REFUSAL } from '#src/contract/refusals.ts'
 import { EVENTS, NOW } from '../support/campaigns.ts'
@@ -266,6 +267,47 @@ describeOnBoth('The rewards of an event', (engine) => {
     expect(await claim('Cleo', { event })).toMatchObject(refusal(REFUSAL.campaign_ended))
     await world.setClock('2026-08-01T00:00:00Z')
     expect(await claim('Cleo', { event })).toMatchObject(refusal(REFUSAL.campaign_not_started))
+  })
+
+  it('of a level can be claimed for a day after the end, though the next season runs', async () => {
+    await addTournament(world, {
+      id: 'last-race',
+      starts_at: '2027-06-18T09:00:00Z',
+      ends_at: EVENTS.closes_at,
+      levels: [{ points: 100, reward: { type: 'dice', dice: 5 } }],
+      ranks: [],
+    })
+    await world.setClock('2027-06-20T12:00:00Z')
+    await importPoints(world, 'last-race', [report('Ada', 100, '2027-06-20T11:00:00Z')])
+    await publishCampaigns(world.database, [
+      {
+        ...EVENTS,
+        slug: 'events-two',
+        opens_at: EVENTS.closes_at,
+        closes_at: '2028-01-01T00:00:00Z',
+        numbers: { ...EVENTS.numbers, events: [] },
+      },
+    ])
+    await world.setClock('2027-06-21T21:59:59Z')
+    // A link to the event finds it from the new season.
+    const params = { campaign: 'events-two', event: 'last-race' }
+    const { body } = await world.call('event_rewards', params, token('Ada'))
+    expect(v.parse(eventRewards.result, body)).toMatchObject({
+      campaign,
+      phase: 'ended',
+      rewards: { claimable_until: '2027-06-21T22:00:00.000Z', levels: [{ reached: true }] },
+    })
+    expect((await claim('Ada', { event: 'last-race' })).status).toBe(200)
+    expect((await claim('Ada', { event: 'last-race' })).body).toMatchObject({
+      code: REFUSAL.reward_already_claimed,
+    })
+    await world.setClock('2027-06-21T22:00:00Z')
+    expect(await claim('Ben', { event: 'last-race' })).toMatchObject(
+      refusal(REFUSAL.campaign_ended),
+    )
+    expect(
+      await world.call('event_rewards', { ...params, event: 'nothing' }, token('Ada')),
+    ).toMatchObject(refusal(REFUSAL.event_unknown))
   })
 
   it('are of known events and levels', async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { afterEach, beforeAll, expect, it } from 'vitest'
+import { publishCampaigns } from '#backend/database/publish-campaigns.ts'
 import {
   partnerTeam,
   partnerTeamDismiss,
@@ -10,7 +11,7 @@ import {
 import { inviteLinkMake } from '#src/contract/functions/share-links.ts'
 import { REFUSAL } from '#src/contract/refusals.ts'
 import { Unchanged } from '#src/contract/rpc-function.ts'
-import { NOW } from '../support/campaigns.ts'
+import { NOW, PARTNER_TEAM } from '../support/campaigns.ts'
 import { describeOnBoth } from '../support/engines.ts'
 import { exchangedWithMany, signUp } from '../support/extra-players.ts'
 import { partnerPlay } from '../support/partner-play.ts'
@@ -58,6 +59,30 @@ describeOnBoth('A place in a partner team', (engine) => {
     for (const params of [{ team }, { campaign, team, page: '/u' }]) {
       expect((await link('Ada', params)).body).toMatchObject({ code: '22023' })
     }
+  })
+
+  it('is offered no more once another season runs, to which the link leads', async () => {
+    const team = await play.made(token('Ada'))
+    const { id } = v.parse(inviteLinkMake.result, (await link('Ada', { campaign, team })).body)
+    const next = {
+      ...PARTNER_TEAM,
+      slug: 'partner-team-two',
+      opens_at: PARTNER_TEAM.closes_at,
+      closes_at: '2027-03-01T09:00:00Z',
+    }
+    await publishCampaigns(world.database, [next])
+    const opened = async () => (await world.call('invite_link', { id })).body
+    expect(await opened()).toMatchObject({
+      of_earlier_season: false,
+      target: `/partner-team?team=${team}`,
+    })
+    await world.setClock(PARTNER_TEAM.closes_at)
+    expect(await opened()).toMatchObject({
+      campaign: next.slug,
+      of_earlier_season: true,
+      target: '/partner-team',
+    })
+    await world.database.query('delete from app.campaign where slug = $1', [next.slug])
   })
 
   it('can be taken away by the host, and stays taken', async () => {

@@ -74,11 +74,15 @@ describeOnBoth('Share links', (engine) => {
         invite_code,
         campaign: 'movie-night',
         phase: 'running',
+        of_earlier_season: false,
         target: '/movie-night-in-review',
       })
     }
     await world.setClock(MOVIE_NIGHT.closes_at)
-    expect((await world.call('invite_link', { id })).body).toMatchObject({ phase: 'ended' })
+    expect((await world.call('invite_link', { id })).body).toMatchObject({
+      phase: 'ended',
+      of_earlier_season: false,
+    })
   })
 
   it('of the last season lead to the one that runs now, where the code counts again', async () => {
@@ -94,6 +98,7 @@ describeOnBoth('Share links', (engine) => {
     expect((await world.call('invite_link', { id })).body).toMatchObject({
       campaign: MOVIE_NIGHT.slug,
       phase: 'last_day',
+      of_earlier_season: false,
     })
     await world.setClock(MOVIE_NIGHT.closes_at)
     const { body } = await world.call('invite_link', { id })
@@ -101,6 +106,7 @@ describeOnBoth('Share links', (engine) => {
       invite_code,
       campaign: next.slug,
       phase: 'running',
+      of_earlier_season: true,
       target: MOVIE_NIGHT.path,
     })
     await world.database.query('delete from app.campaign where slug = $1', [next.slug])

@@ -1,11 +1,11 @@
 /**
  * Gives the caller the reward of a level of an event, once, when their points have reached it: from
- * the event's start until `claim_hours` after its end, while the campaign is open.
+ * the event's start until `claim_hours` after its end, also where its campaign has closed by then.
  * Refuses, in this order: an anonymous caller (`sign_in_required`), a banned player (`banned_forever`,
  * `banned_for_days`), a campaign that is not published (`not_available`), an unknown event
  * (`event_unknown`), a level that the event does not have (22023), a `request_id` already used for
- * something else (`request_id_reused`), before the campaign or the event (`campaign_not_started`),
- * after the campaign or the time to claim (`campaign_ended`), a level that was already claimed
+ * something else (`request_id_reused`), before the event (`campaign_not_started`), after the time to
+ * claim (`campaign_ended`), a level that was already claimed
  * (`reward_already_claimed`), one that is not reached (`reward_not_reached`).
  */
 create function api.event_level_claim(
@@ -34,7 +34,6 @@ begin
   if answer is not null then
     return answer;
   end if;
-  perform app.require_open(asked);
   if app.now() < chosen.starts_at then
     perform app.refuse('campaign_not_started');
   elsif app.now() >= app.levels_claimable_until(chosen, asked) then

@@ -1,7 +1,8 @@
 /**
  * An event with its `rewards`, whose fields depend on their `type`: those of a tournament by points and
  * by rank with the caller's standing, the stickers of a golden blitz, the tasks of quick wins, the
- * layers of a partner event. Public: no sign-in needed, at any time.
+ * layers of a partner event. An event that only an earlier season has is found there; `campaign` says
+ * which it is of. Public: no sign-in needed, at any time.
  * Refuses, in this order: a banned caller (`banned_forever`, `banned_for_days`), a campaign that is not
  * published (`not_available`), an unknown event (`event_unknown`).
  */
@@ -16,7 +17,8 @@ declare
   shown app.event;
 begin
   perform app.require_not_banned(caller);
-  asked := app.require_campaign(event_rewards.campaign, 'events');
+  asked := app.season_of_event(
+    app.require_campaign(event_rewards.campaign, 'events'), event_rewards.event);
   shown := app.require_event(asked, event_rewards.event);
   return jsonb_build_object(
     'campaign', asked.slug,

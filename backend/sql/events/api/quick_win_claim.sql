@@ -5,9 +5,9 @@
  * Refuses, in this order: an anonymous caller (`sign_in_required`), a banned player (`banned_forever`,
  * `banned_for_days`), a campaign that is not published (`not_available`), an event that is unknown, of
  * another type or not announced yet, or that has no such task (`event_unknown`), a `request_id` already
- * used for something else (`request_id_reused`), before the campaign or the event
- * (`campaign_not_started`), after the campaign or the time to claim (`campaign_ended`), a reward that
- * was already claimed for the day (`reward_already_claimed`), a task that is not completed yet
+ * used for something else (`request_id_reused`), before the event (`campaign_not_started`), after the
+ * time to claim (`campaign_ended`), which may end after the campaign, a reward that was already claimed for
+ * the day (`reward_already_claimed`), a task that is not completed yet
  * (`reward_not_reached`).
  */
 create function api.quick_win_claim(
@@ -35,7 +35,6 @@ begin
   if answer is not null then
     return answer;
   end if;
-  perform app.require_open(asked);
   if app.now() < chosen.starts_at then
     perform app.refuse('campaign_not_started');
   elsif app.now() >= app.quick_wins_claimable_until(chosen, asked) then

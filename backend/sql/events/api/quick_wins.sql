@@ -1,6 +1,7 @@
 /**
  * The quick-wins events of a campaign by their start: those that run, the announced ones that come,
- * and those that ended whose last rewards can still be claimed. Each with its tasks and the caller's
+ * and those that ended whose last rewards can still be claimed, also of the seasons before. Each with its
+ * `campaign`, its tasks and the caller's
  * progress on its `day`: since midnight in the campaign's zone, within the event. The tasks begin anew
  * at `resets_at` (null on the last day); until `claimable_until` the day's rewards can be claimed. All
  * three are null before the event begins.
@@ -26,16 +27,18 @@ begin
     'closes_at', app.iso(asked.closes_at),
     'swaps_today', app.swaps_today_json(caller, asked),
     'events', coalesce((
-      select jsonb_agg(jsonb_build_object('event', app.event_json(listed, asked),
+      select jsonb_agg(jsonb_build_object('campaign', season.slug,
+            'event', app.event_json(listed, season),
             'remind', app.will_be_reminded(
-              caller, asked.slug, listed.id, listed.class, listed.starts_at))
+              caller, season.slug, listed.id, listed.class, listed.starts_at))
           || case when listed.starts_at <= app.now() then jsonb_build_object(
-            'day', app.quick_wins_day(listed, asked.time_zone),
-            'resets_at', app.iso(app.quick_wins_reset_at(listed, asked.time_zone)),
-            'claimable_until', app.iso(app.quick_wins_claimable_until(listed, asked)))
+            'day', app.quick_wins_day(listed, season.time_zone),
+            'resets_at', app.iso(app.quick_wins_reset_at(listed, season.time_zone)),
+            'claimable_until', app.iso(app.quick_wins_claimable_until(listed, season)))
           else '{"day": null, "resets_at": null, "claimable_until": null}' end
-          || jsonb_build_object('tasks', app.quick_win_tasks(caller, listed, asked))
+          || jsonb_build_object('tasks', app.quick_win_tasks(caller, listed, season))
           order by listed.starts_at, listed.id collate "C")
-        from app.shown_quick_wins(asked) as listed), '[]'));
+        from (select asked.* union all select * from app.earlier_seasons(asked)) as season
+        cross join lateral app.shown_quick_wins(season) as listed), '[]'));
 end
 $$;

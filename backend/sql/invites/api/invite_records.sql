@@ -45,7 +45,8 @@ $$;
 /**
  * The caller's points in an activity and their history, newest first, 20 per page; `before` is the
  * `next` of the previous page. The wiping at the end is an entry like any other; the balance is 0
- * from the end on, even before that entry is recorded.
+ * from the end on, even before that entry is recorded. `earlier` are the seasons before of which the caller
+ * has entries.
  * Refuses: an anonymous caller (`sign_in_required`), a banned player (`banned_forever`,
  * `banned_for_days`), an activity that is not published (`not_available`).
  */
@@ -63,7 +64,13 @@ begin
     'phase', app.phase_at(app.now(), activity.opens_at, activity.closes_at),
     'server_time', app.iso(app.now()),
     'closes_at', app.iso(activity.closes_at),
-    'points', app.points_of(caller, activity.slug)) || (
+    'points', app.points_of(caller, activity.slug),
+    'earlier', coalesce((
+      select jsonb_agg(app.earlier_season_json(season) order by season.closes_at desc)
+        from app.earlier_seasons(activity) as season
+        where exists (
+          select from app.point_entry as entry
+            where entry.player_id = caller and entry.activity_slug = season.slug)), '[]')) || (
     with page as (
       select entry.id, entry.reason, entry.points, entry.entered_at, entry.friend_id,
           entry.redemption_id

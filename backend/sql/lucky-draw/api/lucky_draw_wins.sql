@@ -1,7 +1,7 @@
 /**
  * What the caller won in a lucky draw, newest first, 20 at a time: the first ones, or those that
  * come after the spin whose id is `before`. `next` is what to ask for after these, null at the end.
- * In every phase.
+ * `earlier` are the seasons before in which the caller spun. In every phase.
  * Refuses, in this order: an anonymous caller (`sign_in_required`), a banned player (`banned_forever`,
  * `banned_for_days`), a campaign that is not a published lucky draw (`not_available`), an invalid
  * `before` (22023).
@@ -32,7 +32,13 @@ begin
         'server_time', app.iso(app.now()),
         'wins', coalesce(
           jsonb_agg(app.spin_json(spin, asked.time_zone) order by place) filter (where place <= page), '[]'),
-        'next', case when count(*) > page then min(id) filter (where place <= page) end)
+        'next', case when count(*) > page then min(id) filter (where place <= page) end,
+        'earlier', coalesce((
+          select jsonb_agg(app.earlier_season_json(season) order by season.closes_at desc)
+            from app.earlier_seasons(asked) as season
+            where exists (
+              select from app.draw_spin as spun
+                where spun.player_id = caller and spun.campaign_slug = season.slug)), '[]'))
       from listed);
 end
 $$;

@@ -1,5 +1,6 @@
 /**
- * A shared link: who invites, with which code, and its target. Public: no sign-in needed. The link
+ * A shared link: who invites, with which code, and its target; `of_earlier_season` where it was shared
+ * in a season before the one that it opens now. Public: no sign-in needed. The link
  * of a player who is banned now keeps its target, but has no name and no code. Refuses, in this
  * order: a banned caller (`banned_forever`, `banned_for_days`), an unknown link (`share_link_unknown`).
  */
@@ -17,9 +18,7 @@ begin
   select player.id into inviter
     from app.player
     where player.id = link.player_id and not app.is_banned(player);
-  -- A link of the last season leads to the one that runs now, where its code counts again.
-  published := app.season_at(
-    (select campaign.path from app.campaign where campaign.slug = link.campaign_slug));
+  published := app.share_link_campaign(link);
 
   return jsonb_build_object(
     'id', link.id,
@@ -29,6 +28,7 @@ begin
     'campaign', published.slug,
     'phase', case when published.slug is not null then
       app.phase_at(app.now(), published.opens_at, published.closes_at) end,
+    'of_earlier_season', coalesce(published.slug <> link.campaign_slug, false),
     'target', app.share_link_target(link));
 end
 $$;

@@ -2,7 +2,8 @@
  * The caller's redemptions in an activity, newest first, 20 per page; `before` is the `next` of the
  * previous page. With `status` only those that are still to come (`applied`) or were `sent`. Each has
  * what `app.delivery_json` says of it. `shown_on` is the announced day of arrival: for waiting gold, the day
- * of the golden blitz that names it, or null while none is announced.
+ * of the golden blitz that names it, or null while none is announced. `earlier` are the seasons before in which
+ * the caller redeemed points.
  * Refuses: an anonymous caller (`sign_in_required`), a banned player (`banned_forever`,
  * `banned_for_days`), an activity that is not published (`not_available`).
  */
@@ -22,7 +23,14 @@ begin
   end if;
   return jsonb_build_object(
     'server_time', app.iso(app.now()),
-    'time_zone', activity.time_zone) || (
+    'time_zone', activity.time_zone,
+    'earlier', coalesce((
+      select jsonb_agg(app.earlier_season_json(season) order by season.closes_at desc)
+        from app.earlier_seasons(activity) as season
+        where exists (
+          select from app.redemption
+            where redemption.player_id = caller
+              and redemption.activity_slug = season.slug)), '[]')) || (
     with page as (
       select redemption.id, redemption.sticker_slug, redemption.points, redemption.applied_at,
           app.delivery_json(delivery) as delivery

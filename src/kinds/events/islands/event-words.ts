@@ -19,14 +19,16 @@ const PICTURES: Readonly<Record<EventType, string>> = {
 
 /**
  * Returns the words and the picture of an event: its own, or those of its type where it was published
- * after the page was built. `words` has the texts `type.` of the campaign's copy.
+ * after the page was built. With a `campaign`, the words of that season's event, where seasons have
+ * events of one id. `words` has the texts `type.` of the campaign's copy.
  */
 export function wordsOfEvent(
-  event: { readonly id: string; readonly type: EventType },
+  event: { readonly id: string; readonly type: EventType; readonly campaign?: string },
   events: WordsOfEvents,
   words: Words,
 ): EventWords {
-  const own = hasOwn(events, event.id) ? events[event.id] : undefined
+  const key = [`${event.campaign}/${event.id}`, event.id].find((name) => hasOwn(events, name))
+  const own = key === undefined ? undefined : events[key]
   return (
     own ?? {
       title: words.say(`type.${event.type}.title`),

@@ -1,22 +1,26 @@
+import { lateModule } from '#src/bridge/late-module.ts'
 import { invitePointsRecord } from '#src/contract/functions/invites.ts'
 import { formatDate } from '#src/i18n/format.ts'
-import { MorePages } from '#src/islands/screen/MorePages.tsx'
+import { LatePart } from '#src/islands/screen/LatePart.tsx'
 import { ReadScreen } from '#src/islands/screen/ReadScreen.tsx'
 import { Screen } from '#src/islands/screen/Screen.tsx'
 import { usePages } from '#src/islands/screen/use-pages.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { SHARE } from '#src/ui/icon/icons.ts'
 import { StatePanel } from '#src/ui/state/StatePanel.tsx'
-import type { ActivityProps } from './activity-props.ts'
+import type { RecordProps } from './activity-props.ts'
 import { activityWords } from './activity-words.ts'
-import { type RecordPage, withBalances } from './balances.ts'
+import type { RecordPage } from './balances.ts'
+import { Entries } from './Entries.tsx'
 import { EntrySkeletons } from './EntrySkeletons.tsx'
 import { PointsTile, PointsTileSkeleton } from './PointsTile.tsx'
-import { RecordEntry } from './RecordEntry.tsx'
 import './record.css'
 
-/** The player's points, and every entry that they consist of. */
-export default function RecordIsland(props: ActivityProps) {
+/** Loaded by players of earlier seasons. */
+const earlierSeasons = lateModule(() => import('#src/islands/seasons/EarlierSeasons.tsx'))
+
+/** The player's points, and every entry that they consist of; below them, of earlier seasons. */
+export default function RecordIsland(props: RecordProps) {
   return (
     <Screen screen={props.screen}>
       <Record {...props} />
@@ -24,7 +28,7 @@ export default function RecordIsland(props: ActivityProps) {
   )
 }
 
-function Record(props: ActivityProps) {
+function Record(props: RecordProps) {
   const { screen, campaign, links } = props
   const words = activityWords(props)
   const pages = usePages(invitePointsRecord, { campaign })
@@ -63,14 +67,16 @@ function Record(props: ActivityProps) {
             />
           </StatePanel>
         ) : (
-          <ul className="entries" aria-label={words.say('record.list')}>
-            {withBalances(answers).map(({ entry, balance }) => (
-              <RecordEntry key={entry.id} entry={entry} balance={balance} words={words} />
-            ))}
-          </ul>
+          <Entries screen={screen} words={words} pages={pages} answers={answers} />
         )}
-        {answers[answers.length - 1]?.next != null && (
-          <MorePages screen={screen} label={words.say('record.older')} next={pages.next} />
+        {newest.earlier.length > 0 && (
+          <LatePart screen={screen} load={earlierSeasons} small>
+            {({ default: EarlierSeasons }) => (
+              <EarlierSeasons seasons={newest.earlier} title={props.earlierSeasons}>
+                {(season) => <EarlierRecord {...props} campaign={season} />}
+              </EarlierSeasons>
+            )}
+          </LatePart>
         )}
       </>
     )
@@ -78,6 +84,18 @@ function Record(props: ActivityProps) {
   return (
     <ReadScreen screen={screen} read={pages} skeleton={skeleton}>
       {content}
+    </ReadScreen>
+  )
+}
+
+/** The entries of another season; its points were wiped with its end. */
+function EarlierRecord(props: RecordProps) {
+  const { screen, campaign } = props
+  const words = activityWords(props)
+  const pages = usePages(invitePointsRecord, { campaign })
+  return (
+    <ReadScreen screen={screen} read={pages} heading="h3" skeleton={<EntrySkeletons />}>
+      {(answers) => <Entries screen={screen} words={words} pages={pages} answers={answers} />}
     </ReadScreen>
   )
 }

@@ -21,3 +21,9 @@ export interface ActivityProps {
   strings: Readonly<Record<string, string>>
   rarityStrings: Readonly<Record<string, string>>
 }
+
+/** The props of a record, which shows earlier seasons as well. */
+export interface RecordProps extends ActivityProps {
+  /** The heading of islands/seasons/EarlierSeasons.tsx. */
+  earlierSeasons: string
+}

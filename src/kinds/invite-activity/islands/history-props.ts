@@ -1,7 +1,7 @@
 import type { DeliveryStrings } from '#src/islands/delivery/delivery-state.ts'
-import type { ActivityProps } from './activity-props.ts'
+import type { RecordProps } from './activity-props.ts'
 
 /** The props of the history of redemptions. */
-export interface HistoryProps extends ActivityProps {
+export interface HistoryProps extends RecordProps {
   deliveryStrings: DeliveryStrings
 }

@@ -3,6 +3,7 @@ import { lateModule } from '#src/bridge/late-module.ts'
 import { luckyDrawSpin } from '#src/contract/functions/lucky-draw.ts'
 import { isRefusal, REFUSAL } from '#src/contract/refusals.ts'
 import { useMutation } from '#src/islands/screen/use-mutation.ts'
+import { otherSeasons } from '#src/islands/time/other-seasons.ts'
 import { needsSignIn } from '#src/stores/sign-in-offer.ts'
 import type { WinOrigin } from '#src/ui/win/opening.ts'
 import type { Draw, Spin } from './draw-props.ts'
@@ -27,7 +28,9 @@ export function useSpin(
   draw: Draw | undefined,
   announced: readonly WheelPrize[],
 ) {
-  const { mutate, failure, isUnsettled } = useMutation(luckyDrawSpin, { survivesReload: true })
+  const { mutate, failure, reset, isUnsettled } = useMutation(luckyDrawSpin, {
+    survivesReload: true,
+  })
   const [held, setHeld] = useState<Draw>()
   /** What the wheel stopped at, and whether the player has seen it on the whole screen. */
   const [spin, setSpin] = useState<Spin>()
@@ -40,14 +43,19 @@ export function useSpin(
   const { disc, pointer, turnUntil } = useWheel(sectors, soundTick)
   const turning = held !== undefined
 
-  // A spin that was under way when the page was reloaded or left.
-  const [begun, setBegun] = useState(false)
+  // The campaign of a spin that was under way when the page was reloaded or left: perhaps the season
+  // before, whose prize is looked for there.
+  const [begun, setBegun] = useState<string>()
   const isSignedIn = draw !== undefined && draw.spins_left !== null
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for whoever is signed in
-  useEffect(() => setBegun(isSignedIn && isUnsettled({ campaign })), [isSignedIn])
+  useEffect(() => {
+    const isBegun = (slug: string) => isSignedIn && isUnsettled({ campaign: slug })
+    setBegun([campaign, ...otherSeasons(campaign)].find(isBegun))
+  }, [isSignedIn])
 
   // After an unknown outcome the next press sends the same `request_id` (rpc/effect.ts).
-  const lost = begun || (failure !== undefined && !isRefusal(failure) && !needsSignIn(failure))
+  const lost =
+    begun !== undefined || (failure !== undefined && !isRefusal(failure) && !needsSignIn(failure))
 
   const isOpen = draw?.phase === 'running' || draw?.phase === 'last_day'
   const ready = isOpen && !turning && ((draw.spins_left ?? 0) > 0 || lost)
@@ -57,10 +65,10 @@ export function useSpin(
 
   const press = async () => {
     if (!ready) return
+    const season = begun ?? campaign
     const left = Math.max(0, (draw.spins_left ?? 0) - (lost ? 0 : 1))
     setHeld({ ...draw, spins_left: left })
     setSpin(undefined)
-    setBegun(false)
     soundPull()
     // Without it the prize just pops up.
     const lifting = lift().catch(() => undefined)
@@ -68,7 +76,7 @@ export function useSpin(
     let place = -1
     let target: number | undefined
     await turnUntil(async () => {
-      answered = (await mutate({ campaign }))?.spin
+      answered = (await mutate({ campaign: season }))?.spin
       if (!answered) return undefined
       const fitting = withPrize(draw.prizes, answered)
       setHeld({ ...draw, spins_left: left, prizes: fitting })
@@ -77,6 +85,10 @@ export function useSpin(
       if (target !== undefined) place = fields.indexOf(sectorAt(fields, target) as Sector)
       return target
     })
+    const isSettled = !isUnsettled({ campaign: season })
+    setBegun(isSettled || season === campaign ? undefined : season)
+    // It came too late for the season before, which the page tells (layouts/season-border.ts).
+    if (isSettled && !answered && season !== campaign) reset()
     if (answered) {
       setSpin(answered)
       const module = await Promise.race([lifting, undefined])

@@ -22,6 +22,7 @@ const page = (entries: PointEntry[], changes: Partial<RecordPage> = {}): RecordP
   points: entries.reduce((sum, { points }) => sum + points, 0),
   entries,
   next: null,
+  earlier: [],
   ...changes,
 })
 

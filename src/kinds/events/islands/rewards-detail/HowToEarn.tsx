@@ -14,7 +14,7 @@ interface Props {
 
 /** How points are earned, one die face for each way. */
 export function HowToEarn({ page, event, words }: Props) {
-  const { earn } = wordsOfEvent(event, page.events, words)
+  const { earn } = wordsOfEvent({ ...event, campaign: page.campaign }, page.events, words)
   if (earn.length === 0) return <p>{words.say('detail.earn_unknown')}</p>
   return (
     <>

@@ -64,13 +64,17 @@ function OneEvent({ page, id, words }: { page: DetailProps; id: string; words: W
   if (state.status === 'failed' && isRefusal(state.failure, REFUSAL.event_unknown)) {
     return <UnknownEvent page={page} words={words} />
   }
-  const told = detail ? wordsOfEvent(detail.event, page.events, words) : page.events[id]
+  const told = detail
+    ? wordsOfEvent({ ...detail.event, campaign: detail.campaign }, page.events, words)
+    : page.events[id]
   return (
     <>
       <Hero words={words} told={told} detail={detail} />
       <div className="sheet detail-sheet">
         <ReadScreen screen={page.screen} read={read} skeleton={<SheetSkeleton />}>
-          {(data) => <Loaded page={page} detail={data} words={words} />}
+          {(data) => (
+            <Loaded page={{ ...page, campaign: data.campaign }} detail={data} words={words} />
+          )}
         </ReadScreen>
       </div>
     </>
@@ -93,7 +97,8 @@ function Loaded({
     ...(rewards.type === 'tournament' ? [rewards.claimable_until, rewards.settles_at] : []),
     ...(rewards.type === 'quick-wins' ? [rewards.resets_at, rewards.claimable_until] : []),
   ])
-  useShareButton(wordsOfEvent(event, page.events, words).title, words)
+  const { campaign } = page
+  useShareButton(wordsOfEvent({ ...event, campaign }, page.events, words).title, words)
   return (
     <LatePart screen={page.screen} load={rewardsSheet} waiting={<SheetSkeleton />}>
       {({ default: RewardsSheet }) => <RewardsSheet page={page} detail={detail} words={words} />}

@@ -21,13 +21,13 @@ interface Props {
 
 /** An event that runs, or has ended with rewards that can still be claimed. */
 export function OpenWins({ page, wins, listed, words, onWon }: Props) {
-  const { event, tasks } = listed
+  const { campaign, event, tasks } = listed
   const now = useServerClock(wins.server_time)
-  const { title, picture } = wordsOfEvent(event, page.events, words)
+  const { title, picture } = wordsOfEvent({ ...event, campaign }, page.events, words)
   const runs = event.state === 'running'
   const done = tasks.filter(({ goal, progress }) => progress >= goal.count).length
   const allClaimed = tasks.every(({ claimed }) => claimed)
-  const titleId = `wins-${event.id}`
+  const titleId = `wins-${campaign}-${event.id}`
   return (
     <section className="win-event" aria-labelledby={titleId}>
       <header>
@@ -51,7 +51,7 @@ export function OpenWins({ page, wins, listed, words, onWon }: Props) {
         {tasks.map((task) => (
           <TaskCard
             key={task.id}
-            page={page}
+            page={{ ...page, campaign }}
             event={event}
             task={task}
             words={words}

@@ -39,7 +39,8 @@ export default function WinsContent({ page, wins }: Props) {
   ])
   const isOpen = wins.phase === 'running' || wins.phase === 'last_day'
   const upcoming = isOpen ? wins.events.filter(({ event }) => event.state === 'upcoming') : []
-  const open = isOpen ? wins.events.filter(({ event }) => event.state !== 'upcoming') : []
+  // What was promised can be claimed after the end, too.
+  const open = wins.events.filter(({ event }) => event.state !== 'upcoming')
   return (
     <div className="wins">
       {open.length === 0 && upcoming.length === 0 && (
@@ -58,7 +59,7 @@ export default function WinsContent({ page, wins }: Props) {
       )}
       {open.map((listed) => (
         <OpenWins
-          key={listed.event.id}
+          key={`${listed.campaign} ${listed.event.id}`}
           page={page}
           wins={wins}
           listed={listed}

@@ -60,6 +60,9 @@ export function InvitationTicket({ activity, invited, open, code, words, path }:
       </div>
       <p className="invitation-how">
         {invited.status === 'failed' && <>{words.say('share.unknown')} </>}
+        {invited.status === 'invited' && invited.invitation.isEarlier && (
+          <>{words.say('earlier')} </>
+        )}
         {phase === 'ended'
           ? words.say('share.over')
           : phase === 'not_started'

@@ -20,12 +20,13 @@ adoptStyles(styles)
 
 /** Checks the player's own spins of a day in the browser; any day since the draw opened can be chosen. */
 export default function CheckSpins(props: FairnessProps) {
-  const { screen, campaign } = props
+  const { screen } = props
+  const campaign = askedSeason() ?? props.campaign
   const read = useRead(luckyDraw, { campaign })
   return (
     <Screen screen={screen}>
       <ReadScreen screen={screen} read={read} heading="h3" skeleton={<Skeleton shape="card" />}>
-        {(draw) => <Days {...props} draw={draw} />}
+        {(draw) => <Days {...props} campaign={campaign} draw={draw} />}
       </ReadScreen>
     </Screen>
   )
@@ -74,6 +75,13 @@ function Days({ draw, ...props }: FairnessProps & { draw: RpcResult<typeof lucky
       />
     </div>
   )
+}
+
+/** Returns the season that a link to this page names: an earlier one. */
+function askedSeason(): string | null {
+  // The page is prerendered without an address.
+  if (typeof location === 'undefined') return null
+  return new URLSearchParams(location.search).get('season')
 }
 
 /** Returns the day that a link to this page names. */

@@ -1,36 +1,22 @@
+import { lateModule } from '#src/bridge/late-module.ts'
 import { luckyDrawWins } from '#src/contract/functions/lucky-draw.ts'
-import type { RpcResult } from '#src/contract/rpc-function.ts'
-import { formatDay } from '#src/i18n/format.ts'
-import type { DeliveryStrings } from '#src/islands/delivery/delivery-state.ts'
-import type { RewardStrings } from '#src/islands/reward/reward-words.ts'
-import { MorePages } from '#src/islands/screen/MorePages.tsx'
+import { LatePart } from '#src/islands/screen/LatePart.tsx'
 import { ReadScreen } from '#src/islands/screen/ReadScreen.tsx'
 import { Screen } from '#src/islands/screen/Screen.tsx'
-import type { ScreenProps } from '#src/islands/screen/screen-props.ts'
 import { usePages } from '#src/islands/screen/use-pages.ts'
 import { wordsOf } from '#src/islands/words/words.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { Skeleton } from '#src/ui/skeleton/Skeleton.tsx'
 import { StatePanel } from '#src/ui/state/StatePanel.tsx'
-import { Prize } from './Prize.tsx'
+import { PrizeDays } from './PrizeDays.tsx'
+import type { PrizesProps } from './prizes-props.ts'
 import './prizes.css'
 
-interface Props {
-  screen: ScreenProps
-  /** The campaign's slug. */
-  campaign: string
-  /** The campaign's texts that the island shows. */
-  strings: Readonly<Record<string, string>>
-  rewardStrings: RewardStrings
-  deliveryStrings: DeliveryStrings
-  /** The wheel's page, and the page where spins are checked. */
-  links: { draw: string; fairPlay: string }
-}
+/** Loaded by players of earlier seasons. */
+const earlierSeasons = lateModule(() => import('#src/islands/seasons/EarlierSeasons.tsx'))
 
-type Win = RpcResult<typeof luckyDrawWins>['wins'][number]
-
-/** All that the player won in the draw, the newest first, day by day. */
-export default function PrizesIsland(props: Props) {
+/** All that the player won in the draw, the newest first, day by day; below it, in earlier seasons. */
+export default function PrizesIsland(props: PrizesProps) {
   return (
     <Screen screen={props.screen}>
       <Prizes {...props} />
@@ -38,66 +24,54 @@ export default function PrizesIsland(props: Props) {
   )
 }
 
-function Prizes({ screen, campaign, strings, rewardStrings, deliveryStrings, links }: Props) {
+function Prizes(page: PrizesProps) {
+  const { screen, campaign, strings, links } = page
   const words = wordsOf(strings, screen.locale)
   const pages = usePages(luckyDrawWins, { campaign })
   return (
     <ReadScreen screen={screen} read={pages} skeleton={<PrizeSkeletons />}>
       {(answers) => {
-        const days = groupByDay(answers.flatMap(({ wins }) => wins))
-        if (days.length === 0) {
-          return (
-            <StatePanel
-              state="empty"
-              title={words.say('prizes.empty_title')}
-              text={words.say('prizes.empty_text')}
-            >
-              <Button label={words.say('prizes.empty_action')} tone="mint" href={links.draw} />
-            </StatePanel>
-          )
-        }
+        const earlier = answers[0]?.earlier ?? []
         return (
-          <div className="prizes">
-            {days.map(([day, wins]) => (
-              <section key={day}>
-                <header>
-                  <h2>
-                    <time dateTime={day}>{formatDay(day)}</time>
-                  </h2>
-                  <a
-                    href={`${links.fairPlay}?day=${day}#check`}
-                    aria-label={`${words.say('prizes.check')}: ${formatDay(day)}`}
-                  >
-                    {words.say('prizes.check')}
-                  </a>
-                </header>
-                <ul>
-                  {wins.map((win) => (
-                    <Prize
-                      key={win.id}
-                      win={win}
-                      rewardStrings={rewardStrings}
-                      deliveryStrings={deliveryStrings}
-                      locale={screen.locale}
-                    />
-                  ))}
-                </ul>
-              </section>
-            ))}
-            {answers[answers.length - 1]?.next != null && (
-              <MorePages screen={screen} label={words.say('prizes.older')} next={pages.next} />
+          <>
+            {answers.some(({ wins }) => wins.length > 0) ? (
+              <PrizeDays page={page} words={words} pages={pages} answers={answers} />
+            ) : (
+              <StatePanel
+                state="empty"
+                title={words.say('prizes.empty_title')}
+                text={words.say('prizes.empty_text')}
+              >
+                <Button label={words.say('prizes.empty_action')} tone="mint" href={links.draw} />
+              </StatePanel>
             )}
-          </div>
+            {earlier.length > 0 && (
+              <LatePart screen={screen} load={earlierSeasons} small>
+                {({ default: EarlierSeasons }) => (
+                  <EarlierSeasons seasons={earlier} title={page.earlierSeasons}>
+                    {(season) => <EarlierPrizes page={page} season={season} />}
+                  </EarlierSeasons>
+                )}
+              </LatePart>
+            )}
+          </>
         )
       }}
     </ReadScreen>
   )
 }
 
-function groupByDay(wins: readonly Win[]): [string, Win[]][] {
-  const days = new Map<string, Win[]>()
-  for (const win of wins) days.set(win.day, [...(days.get(win.day) ?? []), win])
-  return [...days]
+function EarlierPrizes({ page, season }: { page: PrizesProps; season: string }) {
+  const { screen } = page
+  const words = wordsOf(page.strings, screen.locale)
+  const pages = usePages(luckyDrawWins, { campaign: season })
+  return (
+    <ReadScreen screen={screen} read={pages} heading="h3" skeleton={<PrizeSkeletons />}>
+      {(answers) => (
+        <PrizeDays page={page} words={words} pages={pages} answers={answers} season={season} />
+      )}
+    </ReadScreen>
+  )
 }
 
 function PrizeSkeletons() {

@@ -1,0 +1,48 @@
+import { type ReactNode, useState } from 'react'
+import type { InferOutput } from 'valibot'
+import type { EarlierSeasons as Seasons } from '#src/contract/seasons.ts'
+import { dateOptions } from '#src/i18n/format.ts'
+import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
+import styles from './earlier-seasons.css?inline'
+
+adoptStyles(styles)
+
+type Season = InferOutput<typeof Seasons>[number]
+
+interface Props {
+  seasons: readonly Season[]
+  /** `season.earlier` of namespace `common`. */
+  title: string
+  /** What the player has of a season; called for one that was opened. */
+  children: (campaign: string) => ReactNode
+}
+
+/** The seasons before this one, closed: what a player has of one is read when they open it. */
+export default function EarlierSeasons({ seasons, title, children }: Props) {
+  return (
+    <section className="earlier-seasons">
+      <h2>{title}</h2>
+      {seasons.map((season) => (
+        <OneSeason key={season.campaign} season={season}>
+          {children}
+        </OneSeason>
+      ))}
+    </section>
+  )
+}
+
+function OneSeason({ season, children }: Pick<Props, 'children'> & { season: Season }) {
+  const [wasOpened, setOpened] = useState(false)
+  return (
+    <details onToggle={() => setOpened(true)}>
+      <summary>{formatDays(season)}</summary>
+      {wasOpened && children(season.campaign)}
+    </details>
+  )
+}
+
+/** Formats when a season was, with its year: "9 November – 6 December 2026". */
+function formatDays({ opens_at, closes_at }: Season): string {
+  const format = new Intl.DateTimeFormat(undefined, dateOptions('date'))
+  return format.formatRange(new Date(opens_at), new Date(closes_at))
+}

@@ -153,6 +153,12 @@ it('reads a rule for some texts only there', () => {
   expect(glossary(textOf('de', text, 'detail.tab.levels', 'own-profile'))).toEqual([])
 })
 
+it('has one word for a place in a ranking', () => {
+  expect(glossary(textOf('en', 'Your place', 'ranking.own'))).toHaveLength(1)
+  expect(glossary(textOf('en', 'Good for first place', 'ranking.empty_text'))).toEqual([])
+  expect(glossary(textOf('en', 'Place the pair', 'tutorial.place.title'))).toEqual([])
+})
+
 it('lets a price say points once', () => {
   const twice = { en: 'Points for it: {rare}', fr: 'Points pour lui', de: 'Punkte für ihn: {rare}' }
   for (const [locale, text] of Object.entries(twice)) {

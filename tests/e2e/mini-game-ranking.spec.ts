@@ -31,9 +31,9 @@ const CROWDED_DAY = `
 `
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true })
-const places = (page: Page) => page.getByRole('list', { name: 'Places' }).locator('.place')
+const places = (page: Page) => page.getByRole('list', { name: 'Ranks' }).locator('.place')
 const podium = (page: Page) => page.locator('.podium')
-const own = (page: Page) => page.getByRole('region', { name: 'Your place' })
+const own = (page: Page) => page.getByRole('region', { name: 'Your rank' })
 const dialog = (page: Page) => page.getByRole('dialog')
 
 test('before it opens the ranking says when; afterwards its first day is free', async ({
@@ -104,11 +104,11 @@ test('a player sees the podium, who is ahead, and everybody else by the page', a
   await expectAccessible(page)
 
   // Down from the first places, and up from the own one; by the keyboard.
-  const more = page.getByRole('button', { name: 'Show more places' })
+  const more = page.getByRole('button', { name: 'Show more ranks' })
   await more.first().press('Enter')
   await expect(places(page)).toHaveCount(47 + 50 + 7)
   await expect(more.first()).toBeFocused()
-  await page.getByRole('button', { name: 'Show places above me' }).press('Enter')
+  await page.getByRole('button', { name: 'Show ranks above me' }).press('Enter')
   await expect(places(page)).toHaveCount(47 + 100 + 7)
   const above = await callServer(request, miniGamePlaces, {
     campaign: CAMPAIGN,
@@ -206,7 +206,7 @@ test('winners have their rewards, and their runs can be watched again', async ({
   await expect(page.locator('.state-panel.sign-in')).toBeVisible()
   await signInAs('Inês C.')
   await page.goto(`${RANKING}#rewards`)
-  await expect(page.getByText('Place 3 · 20 November')).toBeVisible()
+  await expect(page.getByText('Rank 3 · 20 November')).toBeVisible()
   await expect(page.locator('.row').first()).toContainText(/Won21 Nov 2026Sent22 Nov 2026$/)
   await expectAccessible(page)
   await page.getByRole('link', { name: 'My record' }).click()

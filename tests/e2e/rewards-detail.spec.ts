@@ -35,7 +35,7 @@ const level = (page: Page, number: number) =>
     .nth(number - 1)
 const places = (page: Page) =>
   page.getByRole('list', { name: 'Leaderboard' }).locator('.event-place')
-const own = (page: Page) => page.getByRole('region', { name: 'Your place' })
+const own = (page: Page) => page.getByRole('region', { name: 'Your rank' })
 
 test('a player collects what a level brings, and finds their place among all', async ({
   page,
@@ -102,6 +102,6 @@ test('afterwards it says how the event ended; every type and no event have their
   await product.operate(['set-clock', '2026-11-23T14:20:00Z', '--frozen'])
   await product.alter('select app.settle_next_event()')
   await page.goto(`${DETAIL}/orbit-race`)
-  await expect(page.getByRole('heading', { name: /^Your final place: \d+$/ })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^Your final rank: \d+$/ })).toBeVisible()
   await expectAccessible(page)
 })

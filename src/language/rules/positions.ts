@@ -21,8 +21,15 @@ const MOMENTS: Readonly<Record<Locale, string>> = {
 const WORDS =
   'name|names|team|sticker|stickers|prize|other|reward|event|title|give|get|praise|player|host|hosts|list|what|accounts'
 
+/** Words that may not stand before a value, because they change with it. */
+interface Dependent {
+  /** The words, as the inside of a regular expression. */
+  readonly word: string
+  readonly because: string
+}
+
 /** Words that no name may follow: they would change with its first letter or its gender. */
-const BEFORE_WORDS: Readonly<Record<Locale, { word: string; because: string } | undefined>> = {
+const BEFORE_WORDS: Readonly<Record<Locale, Dependent>> = {
   en: { word: 'an?', because: 'it would be “a” or “an”' },
   fr: {
     word: 'de|du|que|qu’|jusque|lorsque|puisque|parce que|d’|l’|le|la|un|une|au|ce|cette|ton|ta|son|sa',
@@ -46,8 +53,27 @@ const BEFORE_WORDS: Readonly<Record<Locale, { word: string; because: string } | 
   },
 }
 
+/** Placeholders of numbers: 8 and 11 begin with a vowel in some languages. */
+const NUMBERS =
+  'count|number|points|score|goal|total|limit|players|rank|winners|days|weeks|layer|layers|tickets'
+
+/** Words that no number may follow; a language that is not here has none. */
+const BEFORE_NUMBERS: Readonly<Partial<Record<Locale, Dependent>>> = {
+  en: { word: 'an?', because: '“a” becomes “an” before 8 and 11' },
+  es: { word: 'o', because: '“o” becomes “u” before 8 and 11' },
+  it: {
+    word: 'il|i|del|dei|al|ai|dal|dai|nel|nei|sul|sui|quei|bei',
+    because: '“i” becomes “gli” before 8 and 11, and “il” becomes “l’”',
+  },
+}
+
 /** Finds placeholders where not every value can stand. */
-export const positions = (text: Text): Problem[] => [...dates(text), ...words(text)]
+export const positions = (text: Text): Problem[] => [
+  ...dates(text),
+  ...dependent(text, BEFORE_WORDS[text.locale], WORDS),
+  ...dependent(text, BEFORE_NUMBERS[text.locale], NUMBERS),
+  ...endings(text),
+]
 
 /** A date comes last or alone, after a colon: it may be of another language than its sentence. */
 function dates({ text, locale }: Text): Problem[] {
@@ -79,23 +105,27 @@ function isLengthOfTime(text: string, locale: Locale): boolean {
   )
 }
 
-function words({ text, locale }: Text): Problem[] {
-  const rule = BEFORE_WORDS[locale]
-  const found: Problem[] = []
-  const pattern = rule && new RegExp(`(?<![\\p{L}’])(${rule.word})[ \\u00a0]\\{(${WORDS})\\}`, 'iu')
-  const [, word, name] = pattern?.exec(text) ?? []
-  if (rule && word) {
-    found.push({
+/** Finds a word of `rule` right before one of `placeholders`, names separated by “|”. */
+function dependent({ text }: Text, rule: Dependent | undefined, placeholders: string): Problem[] {
+  if (!rule) return []
+  const pattern = new RegExp(`(?<![\\p{L}’])(${rule.word})[ \\u00a0]\\{(${placeholders})\\}`, 'iu')
+  const [, word, name] = pattern.exec(text) ?? []
+  if (!word) return []
+  return [
+    {
       expected: `nothing before {${name}} that depends on it: ${rule.because}`,
       fix: `Put {${name}} first or after a colon, without “${word}”.`,
-    })
-  }
+    },
+  ]
+}
+
+function endings({ text }: Text): Problem[] {
   const ending = new RegExp(`\\{(${WORDS})\\}(\\p{L}+)`, 'u').exec(text)
-  if (ending) {
-    found.push({
+  if (!ending) return []
+  return [
+    {
       expected: `no ending at {${ending[1]}}: it differs from name to name`,
       fix: `Write it without “${ending[2]}”.`,
-    })
-  }
-  return found
+    },
+  ]
 }

@@ -11,6 +11,11 @@ export const DE: ReplacedWords = {
       word: '(?<=^|[.:!?] )\\p{L}+ (dir|dich|dein\\p{L}*) [^.:!?]*?und (baut|tauscht|findet|holt|macht)',
       instead: 'du throughout: “Such dir ein Team und bau mit”',
     },
+    {
+      word: '(?<=^|[.:!?] )(findet|trefft|sucht|tauscht) [^.:!?]*?und (verschick|schick|bestätige|tipp)',
+      instead:
+        'one person or several throughout: “Wenn ihr euch gefunden habt, verschick: {stickers}”',
+    },
     { word: 'daß|muß|läßt|gewußt', instead: 'ss: “dass”, “muss”' },
     {
       word: 'grosse?[nrms]?|strassen?|heissen?|weiss|schliessen|draussen|ausserdem|süsse?[nrms]?|spass|füsse|grüsse',

@@ -50,6 +50,11 @@ export const EN: ReplacedWords = {
     { word: 'in (a|an|the|its|their|this) Golden Blitz', instead: '“during”: it is a time' },
     { word: 'takes a break', instead: '“is taking a break”: it holds now' },
     { word: 'swap (your )?points', instead: '“redeem points”: a swap goes both ways' },
+    {
+      word: '(?<!first )places?',
+      only: SUBJECTS.ranks,
+      instead: '“rank”: one word for where a player stands',
+    },
     { word: 'rankings? of the day', instead: '“daily ranking”' },
     { word: 'share sheets?', instead: '“share menu”: a sheet is a word of programmers' },
     { word: 'press(?! and hold)', instead: '“tap”' },

@@ -11,6 +11,14 @@ export const IT: ReplacedWords = {
     { word: 'pò|pò’|mò', instead: '“po’”' },
     { word: 'qual’è|qual è’', instead: '“qual è”' },
     { word: 'un’altro|un’amico', instead: '“un altro”, “un amico”' },
+    {
+      word: '(?<=^|[.:!?] )(fai|trova|unisciti|entra|cerca|scegli) [^.:!?]*?(,| e) (preparate|costruite|vincete|giocate|scambiate)',
+      instead: '“tu” throughout: “Fai squadra, prepara una torta”, “per costruire insieme”',
+    },
+    {
+      word: '(?<=^|[.:!?] )(fate|cercatevi|trovatevi|scambiate) [^.:!?]*?(e|poi) (invia|manda|conferma)(lo|li)?',
+      instead: '“tu” throughout: “Fai lo scambio, poi confermalo”',
+    },
     { word: 'natel|azione sconto', instead: 'a word of Italy' },
     { word: 'cellulare portatile', instead: '“telefono”' },
     { word: 'emails?|(?<!e-)mails?', instead: '“e-mail”' },

@@ -57,6 +57,10 @@ export const PT: ReplacedWords = {
       exactly: true,
       instead: 'the form of “você”: Compartilhe, Escreva, Veja, Traga',
     },
+    {
+      word: '(?<=^|[.:!?] )(façam|troquem|joguem|encontrem-se) [^.:!?]*?e (depois )?(confirme|envie|mande)',
+      instead: 'one person or several throughout: “Faça a troca e depois confirme”',
+    },
     // spelling
     {
       word: 'prémios?|géneros?|génios?|crónicas?|fenómenos?|cómod[oa]s?|cómic[oa]s?|polémicas?|bónus|tónic[oa]s?|anónim[oa]s?|milénios?|quilómetros?|bebés?|económic[oa]s?|académic[oa]s?',

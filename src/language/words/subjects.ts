@@ -25,6 +25,8 @@ export const SUBJECTS = {
   specRefusals: /errors\.json 140(03|40|41|45|67|75|99)/,
   /** What stickers cost: the values are counts of points. */
   prices: /share\.buys/,
+  /** Where a player stands in a ranking. */
+  ranks: /[ .](ranking|record|final)\.|detail\.(from|ranks|your_place)|about\.tournament/,
   /** What is refused, and why. */
   refusals: /errors\.json 140/,
   crash: /error_screen|unexpected/,

@@ -19,6 +19,10 @@ it.each<[Locale, string]>([
   ['it', 'Apre il {date}'],
   ['it', 'Entro il {time}'],
   ['it', 'Hai vinto lo {prize}'],
+  ['it', 'I {count} punti restano'],
+  ['it', 'Fai almeno il {number}% dei punti'],
+  ['en', 'A {count} point bonus'],
+  ['es', 'Elige 7 o {number}'],
   ['de', 'Es öffnet am {date}'],
   ['de', 'Der Tisch des {name}'],
   ['de', '{name}s Karte'],
@@ -38,6 +42,8 @@ it.each<[Locale, string]>([
   ['pt', 'O código de {name}'],
   ['es', 'Elogiar a {name}'],
   ['it', 'La carta di {name}'],
+  ['it', 'I tuoi {count} punti, i primi {count} e le {number} migliori'],
+  ['es', 'Los {count} puntos, {number} o más'],
   ['de', 'Karte von {name}'],
 ])('%s: leaves %s', (locale, text) => {
   expect(positions(textOf(locale, text))).toEqual([])

@@ -83,6 +83,11 @@ it.each<[string, Rule, Locale, string]>([
   ['a beginning that begins', glossary, 'it', 'L’iniziativa non è ancora iniziata.'],
   ['a swap that is nearly done', glossary, 'pt', 'Trocas quase no fim'],
   ['one person and several', variety, 'de', 'Such dir ein Team und baut zusammen'],
+  ['several people and one', variety, 'de', 'Findet euch im Spiel und verschick dort: {stickers}'],
+  ['one person and several', variety, 'it', 'Fai squadra con gli amici, preparate una torta'],
+  ['one person and several', variety, 'it', 'Trova la tua squadra e costruite insieme'],
+  ['several people and one', variety, 'it', 'Fate lo scambio nel gioco, poi confermalo qui'],
+  ['several people and one', variety, 'pt', 'Façam a troca no jogo e depois confirme aqui'],
   ['a turn as a train', glossary, 'de', 'Jede weitere Kombo im Zug zählt'],
   ['an old accent', variety, 'es', 'Sólo hoy'],
   ['slang of Spain', variety, 'es', 'En toda la napia'],
@@ -134,6 +139,8 @@ it.each<[Rule, Locale, string]>([
   [variety, 'fr', 'Rejoins une équipe et garde ton nez. Faites l’échange et confirme-le'],
   [glossary, 'fr', 'Plus d’échanges que les autres. Voir plus d’équipes'],
   [variety, 'de', 'Such dir ein Team und bau mit. Baut zusammen'],
+  [variety, 'it', 'Saluta: ricevete dadi. Quando vi trovate nel gioco, invia: {stickers}'],
+  [variety, 'pt', 'Vocês já trocaram no jogo? Então confirme'],
   [gender, 'fr', 'Connexion réussie. Une seule fois par jour.'],
   [gender, 'it', 'Un regalo di benvenuto'],
 ])('leaves a right text', (rule, locale, text) => {
@@ -144,6 +151,12 @@ it('reads a rule for some texts only there', () => {
   const text = 'Alle Stufen'
   expect(glossary(textOf('de', text, 'team.all', 'own-profile'))).toHaveLength(1)
   expect(glossary(textOf('de', text, 'detail.tab.levels', 'own-profile'))).toEqual([])
+})
+
+it('has one word for a place in a ranking', () => {
+  expect(glossary(textOf('en', 'Your place', 'ranking.own'))).toHaveLength(1)
+  expect(glossary(textOf('en', 'Good for first place', 'ranking.empty_text'))).toEqual([])
+  expect(glossary(textOf('en', 'Place the pair', 'tutorial.place.title'))).toEqual([])
 })
 
 it('lets a price say points once', () => {

@@ -79,7 +79,7 @@ function wasLate(): boolean {
 async function tellLate(): Promise<void> {
   const { late, close } = document.querySelector<HTMLElement>('template[data-late]')?.dataset ?? {}
   isLate = false
-  const { showSeasonNote } = await import('./season-note.ts')
+  const { showSeasonNote } = await import('#src/ui/season-note/season-note.ts')
   showSeasonNote(late ?? '', close ?? '')
 }
 

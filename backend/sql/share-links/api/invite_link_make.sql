@@ -1,7 +1,8 @@
 /**
  * The caller's own link /d/{id} to a campaign, to a `team` of a partner event, to `page` of this site
  * (a path, as it appears in a URL), or to the home page. The same player and target always have the
- * same link, however the path is written; it leads where it did first. Refuses, in this order: an anonymous caller (`sign_in_required`), a banned player
+ * same link, however the path is written; it leads where it did first. A campaign that is over makes way
+ * for the season that its path shows now. Refuses, in this order: an anonymous caller (`sign_in_required`), a banned player
  * (`banned_forever`, `banned_for_days`), a campaign that is not published (`not_available`), a page
  * that is no path of this site (22023), a team that the campaign does not have (`team_unknown`), a team
  * beside a page or without a campaign (22023), a `request_id` already used for something else
@@ -43,6 +44,10 @@ begin
     return answer;
   end if;
   if asked.slug is not null then
+    -- A page that was built in the last season shares the one that runs; a team stays in its own.
+    if invite_link_make.team is null and asked.closes_at <= app.now() then
+      asked := app.season_at(asked.path);
+    end if;
     perform app.require_open(asked);
   end if;
   perform app.lock_player(caller);

@@ -13,6 +13,7 @@ export const CHECKS = [
   { name: 'commit subjects', command: 'node', args: ['scripts/check-commits.ts'] },
   { name: 'paths', command: 'node', args: ['scripts/check-paths.ts'] },
   { name: 'identifiers', command: 'node', args: ['scripts/check-identifiers.ts'] },
+  { name: 'colours', command: 'node', args: ['scripts/check-colours.ts'] },
   { name: 'migrations', command: 'node', args: ['scripts/check-migrations.ts'] },
   { name: 'containers', command: 'node', args: ['scripts/check-containers.ts'] },
   { name: 'translations', command: 'node', args: ['src/i18n/check-translations.ts'] },

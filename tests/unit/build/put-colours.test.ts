@@ -11,7 +11,7 @@ test('a colour of the palette stands where it is named', () => {
 })
 
 test('what pages know by its name keeps it', () => {
-  const css = 'a { color: var(--ink); background: var(--ground); border-color: var(--paper-50) }'
+  const css = 'a { color: var(--ink); background: var(--ground); border-color: var(--line) }'
   expect(put(css).css).toBe(css)
 })
 

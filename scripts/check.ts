@@ -1,4 +1,5 @@
 // `npm run check`: all static checks in one run.
+import { drawGrowth, renewSizes } from './check-size.ts'
 import { drawSubjects } from './check-sql-subjects.ts'
 import { run } from './lib/steps.ts'
 import type { Failure, Result } from './lib/test-results.ts'
@@ -13,6 +14,8 @@ export const CHECKS = [
   { name: 'commit subjects', command: 'node', args: ['scripts/check-commits.ts'] },
   { name: 'paths', command: 'node', args: ['scripts/check-paths.ts'] },
   { name: 'identifiers', command: 'node', args: ['scripts/check-identifiers.ts'] },
+  { name: 'colours', command: 'node', args: ['scripts/check-colours.ts'] },
+  { name: 'size', command: 'node', args: ['scripts/check-size.ts'] },
   { name: 'migrations', command: 'node', args: ['scripts/check-migrations.ts'] },
   { name: 'containers', command: 'node', args: ['scripts/check-containers.ts'] },
   { name: 'translations', command: 'node', args: ['src/i18n/check-translations.ts'] },
@@ -43,5 +46,7 @@ if (import.meta.main) {
   process.stdout.write(
     `\nWhat each subject of backend/sql calls, besides core:\n${drawSubjects()}\n`,
   )
+  if (process.argv.includes('--renew-sizes')) renewSizes()
+  process.stdout.write(`\n${drawGrowth()}\n`)
   process.exit(failures.length > 0 ? 1 : 0)
 }

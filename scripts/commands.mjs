@@ -117,7 +117,13 @@ export const COMMANDS = {
   check: {
     runs: ['scripts/check.ts'],
     about:
-      'Checks types, lint, format, dead code, import rules, SQL by subject, commit subjects, paths, containers, translations and campaigns.',
+      'Checks types, lint, format, dead code, import rules, SQL by subject, commit subjects, paths, colours, sizes, containers, translations and campaigns.',
+    options: {
+      'renew-sizes': {
+        type: 'boolean',
+        about: 'note the lines of code of each room, so that what grows from now on is told',
+      },
+    },
     packages: 'all',
   },
   format: {

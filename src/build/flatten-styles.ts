@@ -2,6 +2,7 @@ import cascadeLayers from '@csstools/postcss-cascade-layers'
 import isPseudoClass from '@csstools/postcss-is-pseudo-class'
 import type { AcceptedPlugin, Declaration, Plugin, Rule } from 'postcss'
 import nesting from 'postcss-nesting'
+import { putsColours } from './put-colours.ts'
 
 /**
  * The layers in their order. Component styles reach a page in no fixed order, so each file says
@@ -65,9 +66,10 @@ const fallsBack: Plugin = {
 
 /**
  * What makes of layers, nesting and `:is()` what browsers of the floor know (docs/decisions.md):
- * each layer becomes as much more specific as keeps its place.
+ * each layer becomes as much more specific as keeps its place. Colours are put in by their names.
  */
 export const FLATTEN_STYLES: readonly AcceptedPlugin[] = [
+  putsColours,
   namesLayers,
   nesting(),
   cascadeLayers(),

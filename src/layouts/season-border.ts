@@ -3,6 +3,7 @@ import type { RpcResult } from '#src/contract/rpc-function.ts'
 import { SEASON_KEY } from '#src/contract/storage-keys.ts'
 import { SEASON_OVER } from '#src/islands/screen/season-over.ts'
 import { rpc } from '#src/rpc/client.ts'
+import { showSeasonNote } from '#src/ui/season-note/season-note.ts'
 
 /** The delay of a look after the border, in ms: exactly at it the answer may be the same. */
 const MARGIN = 500
@@ -35,7 +36,7 @@ async function look(): Promise<void> {
     // A file that is older than the season cannot show it.
     const carried = seasons.split(' ').includes(answer.campaign)
     if (answer.campaign !== season && carried && remember(answer)) turnOnceQuiet()
-    else if (isLate) await tellLate()
+    else if (isLate) tellLate()
   } catch {
     timer = setTimeout(look, RETRY_AFTER)
   }
@@ -76,10 +77,9 @@ function wasLate(): boolean {
 }
 
 /** Tells that it came too late and cost nothing, in the words that the page carries for it. */
-async function tellLate(): Promise<void> {
+function tellLate(): void {
   const { late, close } = document.querySelector<HTMLElement>('template[data-late]')?.dataset ?? {}
   isLate = false
-  const { showSeasonNote } = await import('#src/ui/season-note/season-note.ts')
   showSeasonNote(late ?? '', close ?? '')
 }
 

@@ -11,7 +11,7 @@ import { publishedAlbums } from '#src/albums/album-row.ts'
 try {
   const { mode, place } = readSettings(process.env)
   // An index of a large table takes as long as it takes.
-  const database = await openDatabase(place, { ownerTimeout: 0 })
+  const database = await openDatabase(place, { timeout: 0 })
   try {
     await prepareDatabase(database, mode, {
       albums: publishedAlbums(),

@@ -14,9 +14,6 @@ import { Replica } from './replica.ts'
 import { SESSION_SETTINGS } from './session-settings.ts'
 import { isRetryable } from './sql-error.ts'
 
-/** How long a call may run before the database cancels it, in milliseconds. */
-const CALL_TIMEOUT = 9_000
-
 /** How long a statement of a job or a command may run, in milliseconds. */
 const BACKGROUND_TIMEOUT = 10 * 60_000
 
@@ -45,8 +42,8 @@ export interface Pools {
   maxWaiting: number
   /** How long each of them waits, in milliseconds. */
   maxWait: number
-  /** How long a statement of the owner may run, in milliseconds; commands take their time. */
-  ownerTimeout: number
+  /** How long a call or a statement of the owner may run, in milliseconds; commands take their time. */
+  timeout: number
   /** How long connecting may take, in milliseconds. */
   connectTimeout: number
   /** How long a replica may take to answer before the primary is asked, in milliseconds. */
@@ -95,7 +92,7 @@ export function openPostgresql(
     calls = 10,
     maxWaiting = 200,
     maxWait = 1_000,
-    ownerTimeout = BACKGROUND_TIMEOUT,
+    timeout = BACKGROUND_TIMEOUT,
     connectTimeout = CONNECT_TIMEOUT,
     replicaTimeout = REPLICA_TIMEOUT,
   }: Partial<Pools> = {},
@@ -127,7 +124,7 @@ export function openPostgresql(
   const queue = new CallQueue(calls, { maxWaiting, maxWait })
   const ownerQueue = new CallQueue(OWNER_CONNECTIONS, { maxWaiting, maxWait })
   const owner = open(
-    { application_name: 'rollmates', statement_timeout: ownerTimeout },
+    { application_name: 'rollmates', statement_timeout: timeout },
     { max: OWNER_CONNECTIONS },
   )
   const background = open(
@@ -135,7 +132,7 @@ export function openPostgresql(
     { max: BACKGROUND_CONNECTIONS },
   )
   const callPool = { ...NO_PIPELINING, max: calls }
-  const web = open({ ...CALLER, statement_timeout: CALL_TIMEOUT }, callPool)
+  const web = open({ ...CALLER, statement_timeout: timeout }, callPool)
   const callPrimary = (called: Called, columns?: Columns) =>
     queue.run(async () => {
       for (let retry = 0; ; retry += 1) {

@@ -8,6 +8,7 @@ import { AccountDigests } from './account-digests.ts'
 import { addAdsCallback } from './ads-callback.ts'
 import { allowOrigins } from './allowed-origins.ts'
 import { readBuiltAlbums, readBuiltCampaigns } from './built-lists.ts'
+import { limitCalls } from './call-deadline.ts'
 import { addDemoSignIn } from './demo-sign-in.ts'
 import { RequestError, sendError } from './errors.ts'
 import { addHealth } from './health.ts'
@@ -104,9 +105,7 @@ async function addApi(
   const catalogue = await readApiCatalogue(database)
   await app.register(async (calls) => {
     // For these routes only: a page may take longer to reach a slow phone.
-    calls.addHook('onRoute', (route) => {
-      route.handlerTimeout = settings.callDeadline
-    })
+    limitCalls(calls, settings.callDeadline)
     await allowOrigins(calls, settings.allowedOrigins)
     addRpc(calls, {
       database,

@@ -42,6 +42,11 @@ export class RequestError extends Error {
   }
 }
 
+/** A call that was not answered within its time. */
+export class DeadlineError extends Error {
+  override name = 'DeadlineError'
+}
+
 /** Sends the response for an error of a request. Server errors are logged with their stack. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const { status, body } = errorResponse(error)
@@ -60,7 +65,9 @@ function errorResponse(error: unknown): { status: number; body: ErrorBody } {
   const sql = sqlError(error)
   if (sql) return sqlErrorResponse(sql)
   if (error instanceof TokenError) return response(401, 'PGRST301', error.message)
-  if (error instanceof BusyError || isLate(error)) return response(503, '503', 'Please try again.')
+  if (error instanceof BusyError || error instanceof DeadlineError) {
+    return response(503, '503', 'Please try again.')
+  }
   if (error instanceof ParameterError) return response(400, '22023', error.message)
   if (error instanceof RequestError) return response(error.status, error.code, error.message)
   const status = (error as Partial<FastifyError>).statusCode
@@ -107,11 +114,6 @@ function detailsOf(error: SqlError): unknown {
   } catch {
     return error.detail
   }
-}
-
-/** Whether a call was not done within its deadline. */
-function isLate(error: unknown): boolean {
-  return error instanceof Error && (error as FastifyError).code === 'FST_ERR_HANDLER_TIMEOUT'
 }
 
 function isUnreachable(error: unknown): boolean {

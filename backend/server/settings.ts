@@ -197,8 +197,8 @@ export function readSettings(environment: Readonly<Record<string, string | undef
       calls: output.DATABASE_POOL,
       maxWaiting: output.DATABASE_QUEUE,
       maxWait: output.DATABASE_WAIT,
-      // Whoever signs in has been answered by then, so that nobody waits for the rest.
-      ownerTimeout: output.CALL_DEADLINE + 1_000,
+      // Whoever asked has been answered by then, so that nobody waits for the rest.
+      timeout: output.CALL_DEADLINE + 1_000,
     },
     /** How long a call may take from its first byte to the answer, in milliseconds. */
     callDeadline: output.CALL_DEADLINE,

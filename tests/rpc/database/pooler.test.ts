@@ -54,6 +54,7 @@ describe.skipIf(!hasPgbouncer)('PgBouncer in transaction pooling', () => {
         calls: CALLS,
         maxWaiting: 1000,
         maxWait: 240_000,
+        timeout: 9_000,
       })
       await eventually(() => database.probeCalls())
     })
@@ -77,7 +78,7 @@ describe.skipIf(!hasPgbouncer)('PgBouncer in transaction pooling', () => {
       )
       for (const { call, owner } of both) {
         expect(call).toEqual(['rollmates_web', '9s'])
-        expect(owner).toEqual([{ name: 'postgres', role: 'none', time: '10min' }])
+        expect(owner).toEqual([{ name: 'postgres', role: 'none', time: '9s' }])
       }
     })
 

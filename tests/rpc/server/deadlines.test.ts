@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { expect, it } from 'vitest'
+import { readApiCatalogue } from '#backend/database/api-catalogue.ts'
 import { BusyError } from '#backend/database/call-queue.ts'
 import { openDatabase } from '#backend/database/open-database.ts'
 import { eventually } from '#tests/support/eventually.ts'
@@ -34,10 +35,32 @@ describeOnPostgresql('While the database does not answer', (engine) => {
   })
 })
 
+describeOnPostgresql('A call', (engine) => {
+  it('may run as long as the settings say, and no longer', async () => {
+    const { place, drop } = await engine.place('demo')
+    const database = await openDatabase(place, { timeout: 20_000 })
+    try {
+      await database.transaction((transaction) =>
+        transaction.script(`
+          create function api.own_limit(language_code text default null) returns jsonb
+            language sql stable
+            as $$ select to_jsonb(current_setting('statement_timeout')) $$;
+          grant execute on function api.own_limit(text) to rollmates_web`),
+      )
+      const fn = (await readApiCatalogue(database)).get('own_limit')
+      if (!fn) throw new Error('own_limit is not in the catalogue')
+      expect(await database.call(null, fn, {})).toBe('"20s"')
+    } finally {
+      await database.close()
+      await drop()
+    }
+  })
+})
+
 describeOnPostgresql('A statement of the owner', (engine) => {
   it('finds a connection in time or is refused, and is ended when it takes too long', async () => {
     const { place, drop } = await engine.place('demo')
-    const database = await openDatabase(place, { maxWait: 50, ownerTimeout: 1_000 })
+    const database = await openDatabase(place, { maxWait: 50, timeout: 1_000 })
     try {
       let release = () => {}
       const held = new Promise<void>((resolve) => {

@@ -15,6 +15,10 @@ describe('The settings', () => {
     })
   })
 
+  it('let the database end a call only after its deadline', () => {
+    expect(readSettings({ CALL_DEADLINE: '20000' }).pools.timeout).toBe(21_000)
+  })
+
   it.each([
     [{ ROLLMATES_MODE: 'prod' }, 'ROLLMATES_MODE must be one of'],
     [{ PORT: 'http' }, 'PORT must be a whole number.'],

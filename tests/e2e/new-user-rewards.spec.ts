@@ -320,7 +320,7 @@ onDemo('a friend’s page says who invites and how to begin', async ({ page }) =
     '/de/download?from=In%C3%AAs%20C.',
   )
   await expectAccessible(page)
-  await page.getByRole('link', { name: 'Meine Aufgaben ansehen' }).click()
+  await page.getByRole('link', { name: 'Zu meinen Aufgaben' }).click()
   await expect(page).toHaveURL(`/de${PAGE}`)
 
   await page.goto(`${PAGE}/Nobody`)

@@ -28,6 +28,7 @@ export function findPlacedKeys(root: string): PlacedKey[] {
 
 /** Returns the same for the text of one file. */
 export function placedKeysIn(code: string, source: string): PlacedKey[] {
+  const isInner = /<(Dialog|StatePanel|PickDialog)\b/.test(source)
   return ELEMENTS.flatMap(({ element, attribute, place, where }) =>
     [...source.matchAll(new RegExp(`<${element}\\b`, 'g'))].flatMap(({ index }) => {
       const tag = tagAt(source, index)
@@ -35,7 +36,8 @@ export function placedKeysIn(code: string, source: string): PlacedKey[] {
       const shown = attribute
         ? attributeOf(tag, attribute)
         : source.slice(index + tag.length, source.indexOf(`</${element}`, index))
-      const found = where?.attribute.test(tag) ? where.place : place
+      const usual = place === 'button' && isInner ? 'innerButton' : place
+      const found = where?.attribute.test(tag) ? where.place : usual
       return keysIn(shown).map((key) => ({
         code,
         key,

@@ -23,13 +23,23 @@ const TEXT = { font: 'figtree.woff2', wider: 1.04 } as const
  * those of `src/ui/styles/tokens.css` at 320 px and of the parts' own styles.
  */
 export const PLACES = {
-  /** Across a card or a dialog: 33 px are the button's own edge. */
+  /** Across a page: 33 px are the button's own edge. */
   button: {
     name: 'a button',
     ...DISPLAY,
     size: 20,
-    width: 212,
-    lines: 2,
+    width: 255,
+    lines: 1,
+    germanLetters: 22,
+    isButton: true,
+  },
+  /** Across a dialog or a card. */
+  innerButton: {
+    name: 'a button of a dialog or a card',
+    ...DISPLAY,
+    size: 20,
+    width: 207,
+    lines: 1,
     germanLetters: 22,
     isButton: true,
   },
@@ -39,7 +49,7 @@ export const PLACES = {
     ...DISPLAY,
     size: 16,
     width: 170,
-    lines: 2,
+    lines: 1,
     germanLetters: 22,
     isButton: true,
   },
@@ -52,7 +62,7 @@ export const PLACES = {
 
 export type PlaceName = keyof typeof PLACES
 
-/** What an icon and its gap take of the width of a button, and of a chip. */
+/** What an icon and its gap take of the width of a place; an inner button has none at 320 px. */
 export const ICON_WIDTH: Readonly<Partial<Record<PlaceName, number>>> = {
   button: 32,
   smallButton: 30,
@@ -89,6 +99,7 @@ export const SAMPLES: Readonly<Record<string, string>> = {
   time: '22 Nov, 18:00',
   moment: '22 Nov, 18:00',
   until: '22 Nov, 18:00',
+  left: '23 h 12 min',
   count: '12',
   points: '120',
 }

@@ -57,7 +57,7 @@ export const ES: ReplacedWords = {
     { word: 'emails?|mails?', instead: '“correo”' },
     { word: 'links?', instead: '“enlace”' },
     { word: 'contacta(r)? (a|al|soporte)', instead: '“contactar con soporte”' },
-    { word: 'contactar con ayuda', instead: '“Contactar con soporte”' },
+    { word: 'contactar con ayuda', instead: '“Pedir ayuda”' },
   ],
   glossary: [
     { word: 'cromos?|pegatinas?|estampas?|calcomanías?', instead: '“sticker”' },

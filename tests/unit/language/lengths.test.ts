@@ -15,9 +15,11 @@ it('finds a word that is wider than its place', () => {
 })
 
 it('finds a text with more lines than its place has', () => {
-  expect(inPlace(textOf('fr', 'Enregistrer tous les changements de mon album'), 'button')).toEqual([
-    expect.stringContaining('at most 2 lines in a button'),
+  expect(inPlace(textOf('fr', 'Enregistrer mes changements'), 'button')).toEqual([
+    expect.stringContaining('one line in a button'),
   ])
+  expect(inPlace(textOf('fr', 'Récupérer ma récompense'), 'button')).toEqual([])
+  expect(inPlace(textOf('fr', 'Récupérer ma récompense'), 'innerButton')).toHaveLength(1)
 })
 
 it('finds more than 22 letters on a German button', () => {
@@ -45,6 +47,13 @@ it('reads from the code where a text stands', () => {
     { code: 'src/kinds/k/islands/A.tsx', key: 'mine', place: 'screenTitle', hasIcon: false },
     { code: 'src/kinds/k/islands/A.tsx', key: 'theirs', place: 'screenTitle', hasIcon: false },
   ])
+})
+
+it('takes a button to be as narrow as the dialog or the panel that is in its file', () => {
+  const button = `<Button label={say('save')} />`
+  const placeIn = (code: string) => placedKeysIn('A.tsx', code).map(({ place }) => place)
+  expect(placeIn(button)).toEqual(['button'])
+  expect(placeIn(`<StatePanel state="empty">${button}</StatePanel>`)).toEqual(['innerButton'])
 })
 
 it('takes the text of the kind’s campaigns, with its plural forms, else the only shared one', () => {

@@ -115,7 +115,7 @@ function PostButton({ page, words, board, now }: PostProps) {
       <Button
         tone="sun"
         icon={USERS}
-        label={time ? words.say('list.post.again', { time }) : words.say('list.post.action')}
+        label={time ? words.say('list.post.again', { left: time }) : words.say('list.post.action')}
         disabled={time !== ''}
         busy={post.busy}
         onClick={async () => {

@@ -381,6 +381,11 @@ test('what one had in earlier seasons is a quiet part of the records, read when 
     select app.add_points(app.player_by_username('Bruno'), '${FIRST_ACTIVITY.campaign}', 20, 'correction')`)
   await callAs(request, bruno, luckyDrawSpin, FIRST)
   await callAs(request, bruno, redemptionApply, { ...FIRST_ACTIVITY, sticker: 'grand-tour/owl' })
+  await product.alter(`
+    insert into app.event_level_claim (campaign_slug, event_id, player_id, level, reward, claimed_at)
+      values ('events', 'snack-dash', app.player_by_username('Bruno'), 1,
+        '{"type": "dice", "dice": 25}', '${LAST_DAY}T12:00Z')
+      on conflict do nothing`)
   await product.operate(['set-clock', AFTER, '--frozen'])
   // The device has the same time, so that the page begins with the new season.
   await page.clock.setFixedTime(AFTER)
@@ -389,6 +394,7 @@ test('what one had in earlier seasons is a quiet part of the records, read when 
     ['/lucky-draw/prizes', 'lucky_draw_wins', '.prize'],
     ['/activity/points_record', 'invite_points_record', '.entry'],
     ['/activity/history', 'redemption_history', '.redemption'],
+    ['/app/events', 'event_wins', '.event-won'],
   ] as const) {
     const asked: string[] = []
     await page.route(`**/rest/v1/rpc/${name}**`, (route) => {

@@ -173,6 +173,8 @@ create table app.event_level_claim (
   primary key (campaign_slug, event_id, player_id, level)
 );
 
+create index event_level_claim_player on app.event_level_claim (player_id, campaign_slug);
+
 -- An event whose ranks are settled is settled for good.
 create table app.event_settlement (
   campaign_slug text not null,

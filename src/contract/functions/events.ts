@@ -1,7 +1,9 @@
 import * as v from 'valibot'
 import { ListedEvent } from '../events.ts'
 import { Count, Instant } from '../players.ts'
+import { GrantedReward } from '../rewards.ts'
 import { Day, effect, Phase, read, Slug } from '../rpc-function.ts'
+import { EarlierSeasons } from '../seasons.ts'
 
 /** The events of a day, by default of today. Public: no sign-in needed. */
 export const eventsToday = read('events_today', {
@@ -26,6 +28,33 @@ export const eventsToday = read('events_today', {
     // How many reminders the caller has set for events to come.
     reminders: Count,
     free_stickers: Count,
+    earlier: EarlierSeasons,
+  }),
+})
+
+/** What the caller won in the events of a campaign, by event. */
+export const eventWins = read('event_wins', {
+  params: { campaign: Slug },
+  result: v.object({
+    campaign: v.string(),
+    phase: Phase,
+    server_time: Instant,
+    // The event with the newest reward first.
+    events: v.array(
+      v.object({
+        event: v.string(),
+        type: v.picklist(['tournament', 'quick-wins']),
+        rewards: v.array(
+          v.object({
+            way: v.picklist(['level', 'rank', 'task']),
+            // The level or the rank; null for a task.
+            step: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1))),
+            won_at: Instant,
+            reward: GrantedReward,
+          }),
+        ),
+      }),
+    ),
   }),
 })
 

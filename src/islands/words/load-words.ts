@@ -9,7 +9,7 @@ interface Nested {
 
 /** The catalogues that parts of screens load when they need them. */
 const CATALOGUES = import.meta.glob<Nested>(
-  '../../../i18n/*/{blocks,delivery,errors,gold-share,invite-code,mini-game-result,own-profile,recap-moments,report,share,stickers,swap-preferences,swap-reminders,swaps}.json',
+  '../../../i18n/*/{blocks,delivery,errors,gold-share,invite-code,mini-game-result,own-profile,recap-moments,report,rewards,share,stickers,swap-preferences,swap-reminders,swaps}.json',
   { import: 'default' },
 )
 
@@ -31,6 +31,7 @@ export type LateNamespace =
   | 'own-profile'
   | 'recap-moments'
   | 'report'
+  | 'rewards'
   | 'share'
   | 'stickers'
   | 'swap-preferences'

@@ -7,12 +7,18 @@ export interface HeldCall {
   goOn(): void
 }
 
-/** Holds the page's next call of the function `name`, before the server hears of it or after its answer. */
+/**
+ * Holds the page's next call of the function `name`, before the server hears of it or after its answer.
+ * From then on the page waits for its calls as long as it takes: it gives them up by the wall's clock
+ * (src/rpc/http.ts), which on a busy machine runs on while a journey prepares what the call is held for.
+ */
 export async function holdCall(
   page: Page,
   name: string,
   where: 'before the server' | 'with its answer',
 ): Promise<HeldCall> {
+  await page.addInitScript(waitForEver)
+  await page.evaluate(waitForEver)
   let goOn = () => {}
   let isHeld = () => {}
   const going = new Promise<void>((resolve) => {
@@ -30,4 +36,12 @@ export async function holdCall(
   }
   await page.route(`**/rest/v1/rpc/${name}`, hold, { times: 1 })
   return { held, goOn }
+}
+
+/** Runs in the page. */
+function waitForEver(): void {
+  const begin = window.setTimeout
+  // TIMEOUT of src/rpc/http.ts; nothing else of a page waits as long.
+  window.setTimeout = ((then: TimerHandler, delay?: number, ...given: unknown[]) =>
+    delay === 10_000 ? 0 : begin(then, delay, ...given)) as typeof setTimeout
 }

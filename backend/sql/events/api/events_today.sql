@@ -4,6 +4,7 @@
  * until in four days, for choosing another; `next` is the first event that starts after the day, and
  * later than now (null if there is none). `reminders` counts the events to come of which the caller
  * will be reminded; `free_stickers` is the number of different free stickers of the day.
+ * `earlier` are the seasons before in whose events the caller won something.
  * Public: no sign-in needed, at any time.
  * Refuses, in this order: a banned caller (`banned_forever`, `banned_for_days`), a campaign that is not
  * published (`not_available`), a day that is more than a year away (22023).
@@ -71,7 +72,12 @@ begin
           from app.campaign as published
           where published.kind = 'invite-activity'
             and published.opens_at < app.start_of_day(shown + 1, asked.time_zone)
-            and published.closes_at > app.start_of_day(shown, asked.time_zone))));
+            and published.closes_at > app.start_of_day(shown, asked.time_zone)),
+      'earlier', coalesce((
+        select jsonb_agg(app.earlier_season_json(season) order by season.closes_at desc)
+          from app.earlier_seasons(asked) as season
+          where caller is not null and exists (
+            select from app.event_wins_of(caller, season))), '[]')));
 end
 $$;
 

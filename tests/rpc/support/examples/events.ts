@@ -9,6 +9,7 @@ export const EVENTS_EXAMPLES: Examples = {
     params: () => ({ campaign, day: '2026-11-22' }),
     outcomes: { stranger: 'allowed' },
   },
+  event_wins: { params: () => ({ campaign }) },
   events_seen: {
     params: () => ({ request_id: randomUUID(), campaign, events: ['orbit-race', 'quick-wins'] }),
   },

@@ -5,11 +5,11 @@ import { LatePart } from '#src/islands/screen/LatePart.tsx'
 import { ReadScreen } from '#src/islands/screen/ReadScreen.tsx'
 import { Screen } from '#src/islands/screen/Screen.tsx'
 import { useRead } from '#src/islands/screen/use-read.ts'
-import { wordsOf } from '#src/islands/words/words.ts'
+import { type Words, wordsOf } from '#src/islands/words/words.ts'
 import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
 import { DaySkeleton } from './DaySkeleton.tsx'
 import { Days } from './Days.tsx'
-import type { DayProps } from './day-props.ts'
+import type { DayProps, EventsDay } from './day-props.ts'
 import { Lead } from './Lead.tsx'
 import { PullToRefresh } from './PullToRefresh.tsx'
 import { Timeline } from './Timeline.tsx'
@@ -21,6 +21,14 @@ adoptStyles(styles)
 
 /** Loaded by those who come before or after all events. */
 const outsideWindow = lateModule(() => import('./OutsideWindow.tsx'))
+
+const earlierModule = lateModule(() => import('./EarlierEvents.tsx'))
+
+/** Loaded by those who won something in events of earlier seasons. */
+const earlierEvents = async () => {
+  const part = await earlierModule()
+  return { EarlierEvents: part.default, rewardStrings: await part.loadStrings() }
+}
 
 /** The events of today, or of the day that was chosen. */
 export default function EventsOfDay(props: DayProps) {
@@ -43,32 +51,57 @@ function Day(page: DayProps) {
       <div className="sheet events-sheet">
         <PullToRefresh words={words}>
           <ReadScreen screen={screen} read={read} skeleton={<DaySkeleton />}>
-            {(data) => {
-              if (data.phase === 'not_started' || data.phase === 'ended') {
-                return (
-                  <LatePart screen={screen} load={outsideWindow}>
-                    {({ default: OutsideWindow }) => (
-                      <OutsideWindow page={page} day={data} words={words} />
+            {(data) => (
+              <>
+                <ShownDay page={page} words={words} data={data} chosen={chosen} onChoose={choose} />
+                {data.earlier.length > 0 && (
+                  <LatePart screen={screen} load={earlierEvents} small>
+                    {({ EarlierEvents, rewardStrings }) => (
+                      <EarlierEvents
+                        page={page}
+                        seasons={data.earlier}
+                        rewardStrings={rewardStrings}
+                      />
                     )}
                   </LatePart>
-                )
-              }
-              // After midnight the day that was chosen may be today, or gone from the list.
-              const other = data.days.find(({ day }) => day === chosen && day !== data.today)?.day
-              return (
-                <>
-                  <Days words={words} data={data} shown={other ?? data.today} onChoose={choose} />
-                  {other === undefined ? (
-                    <Timeline page={page} words={words} day={data} />
-                  ) : (
-                    <OtherDay key={other} page={page} day={other} />
-                  )}
-                </>
-              )
-            }}
+                )}
+              </>
+            )}
           </ReadScreen>
         </PullToRefresh>
       </div>
+    </>
+  )
+}
+
+interface ShownProps {
+  page: DayProps
+  words: Words
+  data: EventsDay
+  /** The day that was chosen, if any. */
+  chosen: string | undefined
+  onChoose: (day: string) => void
+}
+
+/** The days to choose from with the events of one, or what stands there before and after all events. */
+function ShownDay({ page, words, data, chosen, onChoose }: ShownProps) {
+  if (data.phase === 'not_started' || data.phase === 'ended') {
+    return (
+      <LatePart screen={page.screen} load={outsideWindow}>
+        {({ default: OutsideWindow }) => <OutsideWindow page={page} day={data} words={words} />}
+      </LatePart>
+    )
+  }
+  // After midnight the day that was chosen may be today, or gone from the list.
+  const other = data.days.find(({ day }) => day === chosen && day !== data.today)?.day
+  return (
+    <>
+      <Days words={words} data={data} shown={other ?? data.today} onChoose={onChoose} />
+      {other === undefined ? (
+        <Timeline page={page} words={words} day={data} />
+      ) : (
+        <OtherDay key={other} page={page} day={other} />
+      )}
     </>
   )
 }

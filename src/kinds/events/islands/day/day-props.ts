@@ -4,6 +4,8 @@ import type { RemindProps } from '../events-props.ts'
 
 /** The props of the page with the events of a day. */
 export interface DayProps extends RemindProps {
+  /** The heading of islands/seasons/EarlierSeasons.tsx. */
+  earlierSeasons: string
   /** The pages of events, in the page's locale. */
   links: {
     goldenBlitz: string

@@ -20,7 +20,7 @@ import './day.css'
 adoptStyles(styles)
 
 /** Loaded by those who come before or after all events. */
-const outsideWindow = lateModule(() => import('./OutsideWindow.tsx'))
+const outsideWindow = lateModule(() => import('#src/islands/screen/OutsideWindow.tsx'))
 
 /** The events of today, or of the day that was chosen. */
 export default function EventsOfDay(props: DayProps) {
@@ -48,7 +48,12 @@ function Day(page: DayProps) {
                 return (
                   <LatePart screen={screen} load={outsideWindow}>
                     {({ default: OutsideWindow }) => (
-                      <OutsideWindow page={page} day={data} words={words} />
+                      <OutsideWindow
+                        screen={screen}
+                        of={data}
+                        opens={(date) => words.say('day.opens', { date })}
+                        ended={(date) => words.say('day.closed', { date })}
+                      />
                     )}
                   </LatePart>
                 )

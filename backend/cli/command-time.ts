@@ -1,6 +1,6 @@
 import type { Campaign } from '#src/campaigns/definition/campaign.ts'
 import { readDate } from '#src/campaigns/findings/date-notation.ts'
-import { zonedTime } from '#src/campaigns/time/zoned-time.ts'
+import { localTime, zonedTime } from '#src/campaigns/time/zoned-time.ts'
 import { CommandError } from './command-error.ts'
 
 const LOCAL = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2})?$/
@@ -40,12 +40,7 @@ export function formatTime(at: number, campaigns: readonly Campaign[]): string {
   const zones = zonesOf(campaigns)
   const zone = zones.length === 1 ? zones[0] : undefined
   if (!zone) return instant
-  const local = new Date(at).toLocaleString('sv-SE', {
-    timeZone: zone,
-    dateStyle: 'short',
-    timeStyle: 'short',
-  })
-  return `${local} in ${zone} (${instant})`
+  return `${localTime(at, zone).replace('T', ' ')} in ${zone} (${instant})`
 }
 
 function zoneOf(campaigns: readonly Campaign[], text: string): string {

@@ -1,6 +1,7 @@
 import { createHmac, hkdfSync } from 'node:crypto'
 import type { Database } from '#backend/database/database.ts'
 import { RepeatedWork } from '#backend/database/repeated-work.ts'
+import { DAY } from '#src/contract/durations.ts'
 import { addressRange, deviceFamily } from './address-range.ts'
 
 /** How often what was noted is written, in milliseconds. */
@@ -11,8 +12,6 @@ const MOST_PLAYERS = 200_000
 
 /** How many notes wait for the database; past it they are dropped: no call may wait for them. */
 const MOST_WAITING = 20_000
-
-const DAY = 86_400_000
 
 /** Who calls, as a request has it. */
 export interface Caller {

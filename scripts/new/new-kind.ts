@@ -1,10 +1,10 @@
+import { DAY } from '#src/contract/durations.ts'
 import { LOCALES } from '#src/contract/locales.ts'
 import { fillTemplate } from './fill-template.ts'
 import { requireFreePath } from './free-path.ts'
 import { requireKebabCase, spellingsOf } from './names.ts'
 import { type Plan, requireFree } from './plan.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 /** How long the first campaign is open: as long as a season's recap. */
 const OPEN_DAYS = 12 * 7
 
@@ -35,8 +35,8 @@ export function newKind(root: string, name: string, at = Date.now()): Plan {
     files: {
       [kind]: fill('new-thing.ts', kind),
       [manifest]: fill('campaign.yaml', manifest, {
-        '2026-01-05': date(at - DAY_MS),
-        '2026-03-30': date(at + OPEN_DAYS * DAY_MS),
+        '2026-01-05': date(at - DAY),
+        '2026-03-30': date(at + OPEN_DAYS * DAY),
       }),
       // What `npm run campaign -- new` makes the next ones of.
       [`${start}/campaign.yaml`]: fill('campaign.yaml', `${start}/campaign.yaml`, {

@@ -1,3 +1,5 @@
+import type { Locale } from '#src/contract/locales.ts'
+
 /**
  * What all numbers and dates of a page share, whatever the system's locale: texts hold counts as they
  * are, in these digits, and a season is named after a year of this calendar. Egypt's Arabic or Thai
@@ -58,15 +60,22 @@ export function dateOptions(style: DateStyle, timeZone?: string): Intl.DateTimeF
   return { ...CALENDAR, ...STYLES[style], timeZone }
 }
 
-/** Formats a period and omits repeated parts: "22 November, 08:00 – 20:00". */
-export function formatSpan(from: string, until: string): string {
-  const format = new Intl.DateTimeFormat(undefined, dateOptions('moment'))
+/**
+ * Formats a period and omits repeated parts: "22 November, 08:00 – 20:00", or by its days, with their
+ * year: "9 November – 6 December 2026".
+ */
+export function formatSpan(
+  from: string,
+  until: string,
+  style: 'moment' | 'date' = 'moment',
+): string {
+  const format = new Intl.DateTimeFormat(undefined, dateOptions(style))
   return format.formatRange(new Date(from), new Date(until))
 }
 
-/** Returns the short name of the weekday of a calendar day (`2026-11-22`): "Sun". */
-export function formatWeekday(day: string): string {
-  const format = new Intl.DateTimeFormat(undefined, { weekday: 'short', timeZone: 'UTC' })
+/** Returns the name of the weekday of a calendar day (`2026-11-22`): "Sun", or `long`: "Sunday". */
+export function formatWeekday(day: string, weekday: 'short' | 'long' = 'short'): string {
+  const format = new Intl.DateTimeFormat(undefined, { weekday, timeZone: 'UTC' })
   return format.format(new Date(`${day}T00:00:00Z`))
 }
 
@@ -78,4 +87,16 @@ export function formatPeriod(from: string, until: string): string {
       ? dateOptions('time')
       : { ...CALENDAR, day: 'numeric', month: 'short' }
   return new Intl.DateTimeFormat(undefined, style).formatRange(start, end)
+}
+
+/**
+ * Joins things as the page's language does: "dice and a sticker"; as a `disjunction` "dice or a
+ * sticker", and as a `unit`, for what is read aloud, without a word between them.
+ */
+export function formatList(
+  things: Iterable<string>,
+  locale: Locale,
+  type?: Intl.ListFormatType,
+): string {
+  return new Intl.ListFormat(locale, { type }).format(things)
 }

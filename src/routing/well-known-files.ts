@@ -1,12 +1,11 @@
 import * as v from 'valibot'
 import { type Route, withParameter } from '#src/addresses/site-routes.ts'
+import { DAY } from '#src/contract/durations.ts'
 import { LOCALES } from '#src/contract/locales.ts'
 import { localizedPath } from './links.ts'
 
 /** How long `security.txt` may be believed after a build, in days: RFC 9116 asks for less than a year. */
 const SECURITY_DAYS = 330
-
-const DAY = 24 * 60 * 60 * 1000
 
 const list = (item: RegExp, message: string) =>
   v.optional(

@@ -1,14 +1,13 @@
 import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isScalar, parseDocument, visit } from 'yaml'
+import { HOUR } from '#src/contract/durations.ts'
 import type { Campaign } from '../definition/campaign.ts'
 import { closest } from '../findings/did-you-mean.ts'
 import { loadCampaigns } from '../load/load.ts'
 import { LOCAL_TIME } from '../schema/common-fields.ts'
 import { localTime, zonedTime } from '../time/zoned-time.ts'
 import { createCampaign, ScaffoldError } from './scaffold.ts'
-
-const HOUR_MS = 60 * 60 * 1000
 
 /**
  * Creates `root/slug` as the next campaign like `like`, completely or not at all: the same manifest with
@@ -72,7 +71,7 @@ function withTimesMoved(manifest: string, span: number, timeZone: string): strin
 function moved(local: string, span: number, timeZone: string): string {
   const at = asUtc(local) + span
   const time = formatUtc(at)
-  return 'instant' in zonedTime(time, timeZone) ? time : formatUtc(at + HOUR_MS)
+  return 'instant' in zonedTime(time, timeZone) ? time : formatUtc(at + HOUR)
 }
 
 function asUtc(local: string): number {

@@ -9,6 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
+import { DAY } from '#src/contract/durations.ts'
 import { isLeftBehind, listNames } from '#src/files/list-folder.ts'
 import { slugProblem } from '../checks/check-folder.ts'
 import type { Kind } from '../definition/define-kind.ts'
@@ -21,8 +22,7 @@ export class ScaffoldError extends Error {
   override name = 'ScaffoldError'
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000
-const WEEK_MS = 7 * DAY_MS
+const WEEK = 7 * DAY
 /** For how long a recap of a year is one of the last year. */
 const YEAR_IS_NEWS_DAYS = 60
 
@@ -52,7 +52,7 @@ export function scaffoldCampaign(
     if (kind.writeTemplate) kind.writeTemplate(folder, template)
     else cpSync(template, folder, { recursive: true })
     const opening = Math.max(openingBefore(at), openingAfterOthers(root, kind))
-    fill(folder, valuesOf(slug, opening, goldAt(opening + WEEK_MS)))
+    fill(folder, valuesOf(slug, opening, goldAt(opening + WEEK)))
     const path = writtenPath(folder)
     const owner = listNames(root).find((other) => writtenPath(join(root, other)) === path)
     if (owner) {
@@ -100,10 +100,10 @@ export function createCampaign(
  * Monday it is that of a week ago, so that it has come in every time zone of Europe.
  */
 function openingBefore(at: number): number {
-  const day = Math.floor(at / DAY_MS) * DAY_MS
+  const day = Math.floor(at / DAY) * DAY
   // Counted from Monday as 0.
-  const monday = day - ((new Date(day).getUTCDay() + 6) % 7) * DAY_MS
-  return monday === day ? monday - WEEK_MS : monday
+  const monday = day - ((new Date(day).getUTCDay() + 6) % 7) * DAY
+  return monday === day ? monday - WEEK : monday
 }
 
 /**
@@ -116,12 +116,12 @@ function openingAfterOthers(root: string, kind: Kind): number {
     .campaigns.filter((campaign) => campaign.kind === kind)
     .map(({ window }) => Date.parse(window.until))
   // A Monday at ten o'clock opens after a campaign that closes in the night to it.
-  return closings.length === 0 ? 0 : openingBefore(Math.max(...closings) + WEEK_MS)
+  return closings.length === 0 ? 0 : openingBefore(Math.max(...closings) + WEEK)
 }
 
 /** Returns what stands for `{{…}}` in a template. A `day` is counted from the opening day. */
 function valuesOf(slug: string, opening: number, gold: readonly string[]) {
-  const year = new Date(opening - YEAR_IS_NEWS_DAYS * DAY_MS).getUTCFullYear()
+  const year = new Date(opening - YEAR_IS_NEWS_DAYS * DAY).getUTCFullYear()
   const yearEnd = Math.min(opening, Date.UTC(year + 1, 0, 1))
   const values: Readonly<Record<string, string>> = {
     slug,
@@ -135,7 +135,7 @@ function valuesOf(slug: string, opening: number, gold: readonly string[]) {
   return (name: string): string | undefined => {
     const day = /^day (-?\d+) (\d\d:\d\d)$/.exec(name)
     if (!day) return values[name]
-    const date = new Date(opening + Number(day[1]) * DAY_MS).toISOString().slice(0, 10)
+    const date = new Date(opening + Number(day[1]) * DAY).toISOString().slice(0, 10)
     return `${date}T${day[2]}`
   }
 }

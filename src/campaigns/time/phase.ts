@@ -1,8 +1,7 @@
+import { DAY } from '#src/contract/durations.ts'
+
 /** The phase of a campaign. */
 export type Phase = 'not_started' | 'running' | 'last_day' | 'ended'
-
-/** The last day is the last 24 hours of the window, not a calendar day. */
-const LAST_DAY_MS = 24 * 60 * 60 * 1000
 
 /**
  * Returns the phase of a window (instants, ISO 8601) at `at` (milliseconds). At run time the
@@ -12,5 +11,6 @@ export function phaseAt(window: { from: string; until: string }, at: number): Ph
   const closes = Date.parse(window.until)
   if (at < Date.parse(window.from)) return 'not_started'
   if (at >= closes) return 'ended'
-  return at >= closes - LAST_DAY_MS ? 'last_day' : 'running'
+  // The last day is the last 24 hours of the window, not a calendar day.
+  return at >= closes - DAY ? 'last_day' : 'running'
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { InferOutput } from 'valibot'
 import type { EarlierSeasons as Seasons } from '#src/contract/seasons.ts'
-import { dateOptions } from '#src/i18n/format.ts'
+import { formatSpan } from '#src/i18n/format.ts'
 import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
 import styles from './earlier-seasons.css?inline'
 
@@ -35,14 +35,8 @@ function OneSeason({ season, children }: Pick<Props, 'children'> & { season: Sea
   const [wasOpened, setOpened] = useState(false)
   return (
     <details onToggle={() => setOpened(true)}>
-      <summary>{formatDays(season)}</summary>
+      <summary>{formatSpan(season.opens_at, season.closes_at, 'date')}</summary>
       {wasOpened && children(season.campaign)}
     </details>
   )
-}
-
-/** Formats when a season was, with its year: "9 November – 6 December 2026". */
-function formatDays({ opens_at, closes_at }: Season): string {
-  const format = new Intl.DateTimeFormat(undefined, dateOptions('date'))
-  return format.formatRange(new Date(opens_at), new Date(closes_at))
 }

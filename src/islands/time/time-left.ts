@@ -1,8 +1,5 @@
+import { DAY, HOUR, MINUTE } from '#src/contract/durations.ts'
 import type { Words } from '#src/islands/words/words.ts'
-
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
 
 export type TimeUnit = 'days' | 'hours' | 'minutes'
 

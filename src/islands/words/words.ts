@@ -1,5 +1,6 @@
 import type { Locale } from '#src/contract/locales.ts'
 import { fill, plural, type Values } from '#src/i18n/fill.ts'
+import { formatList } from '#src/i18n/format.ts'
 
 /** A screen's texts in the page's language. */
 export interface Words {
@@ -16,6 +17,6 @@ export function wordsOf(strings: Readonly<Record<string, string>>, locale: Local
   return {
     say: (key, values = {}) => fill(strings[key] ?? key, values),
     count: (key, count, values) => plural(strings, key, count, locale, values),
-    list: (things) => new Intl.ListFormat(locale).format(things),
+    list: (things) => formatList(things, locale),
   }
 }

@@ -1,5 +1,6 @@
 import { Fragment } from 'react'
 import type { Locale } from '#src/contract/locales.ts'
+import { formatList } from '#src/i18n/format.ts'
 import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
 import type { PageType } from '../data/layouts.ts'
 import { headingOf } from './headings.ts'
@@ -43,7 +44,11 @@ function sentences(
   if (moment) return [moment.hero.spoken]
   const { swaps, praise, card, mate } = figures
   const listed = (list: readonly { spoken: string }[]) =>
-    new Intl.ListFormat(locale, { type: 'unit' }).format(list.map(({ spoken }) => spoken))
+    formatList(
+      list.map(({ spoken }) => spoken),
+      locale,
+      'unit',
+    )
   switch (type) {
     case 'cover':
       return []

@@ -1,3 +1,4 @@
+import { DAY } from '#src/contract/durations.ts'
 import type { Locale } from '#src/contract/locales.ts'
 import type { Avatar } from '#src/contract/players.ts'
 import type { MomentName, SeasonRecap } from '#src/contract/recaps.ts'
@@ -85,8 +86,6 @@ export interface Telling {
   /** Which texts are shared, and how the card looks. */
   readonly share: { readonly title: string; readonly text: string; readonly card: CardLook }
 }
-
-const DAY = 24 * 60 * 60 * 1000
 
 const A_SEASON: Telling = {
   counts: 'stickers',

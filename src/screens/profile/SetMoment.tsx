@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { lateModule } from '#src/bridge/late-module.ts'
 import { readVisit, writeVisit } from '#src/bridge/visit-storage.ts'
+import { HOUR } from '#src/contract/durations.ts'
 import { useLazyDialog } from '#src/islands/screen/use-lazy-dialog.ts'
 import { withOwnTexts, withTexts } from './late-texts.ts'
 import type { OwnAlbum, ProfileProps } from './profile-props.ts'
@@ -8,7 +9,7 @@ import type { OwnAlbum, ProfileProps } from './profile-props.ts'
 const setWon = lateModule(() => import('./SetWon.tsx'))
 
 /** How long after its reward a completed set is celebrated, in milliseconds. */
-const FRESH = 3_600_000
+const FRESH = HOUR
 
 const storageKey = (set: string) => `rollmates-set:${set}`
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { lateModule } from '#src/bridge/late-module.ts'
 import { creatorVideo } from '#src/contract/functions/creator-videos.ts'
+import { fill } from '#src/i18n/fill.ts'
 import { LatePart } from '#src/islands/screen/LatePart.tsx'
 import { ReadScreen } from '#src/islands/screen/ReadScreen.tsx'
 import { Screen } from '#src/islands/screen/Screen.tsx'
@@ -16,7 +17,7 @@ import './creator-video.css'
 adoptStyles(styles)
 
 /** The states before and after the activity: loaded only by those who see them. */
-const outsideWindow = lateModule(() => import('./OutsideWindow.tsx'))
+const outsideWindow = lateModule(() => import('#src/islands/screen/OutsideWindow.tsx'))
 
 type Props = CreatorVideoProps & {
   /** The tutorial, prerendered. */
@@ -42,7 +43,14 @@ function CreatorVideo({ children, ...page }: Props) {
         {(shown) =>
           shown.next === 'none' && shown.state !== 'claimed' ? (
             <LatePart screen={page.screen} load={outsideWindow}>
-              {({ default: OutsideWindow }) => <OutsideWindow page={page} video={shown} />}
+              {({ default: OutsideWindow }) => (
+                <OutsideWindow
+                  screen={page.screen}
+                  of={shown}
+                  opens={(date) => fill(page.strings.opens ?? '', { date })}
+                  ended={(date) => fill(page.strings.ended ?? '', { date })}
+                />
+              )}
             </LatePart>
           ) : (
             <VideoStatus page={page} video={shown} refetch={read.refetch} />

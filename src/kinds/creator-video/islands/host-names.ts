@@ -1,4 +1,5 @@
 import type { Locale } from '#src/contract/locales.ts'
+import { formatList } from '#src/i18n/format.ts'
 
 /** The names of sites whose host name differs from their brand. */
 const NAMES: Readonly<Record<string, string>> = {
@@ -11,5 +12,5 @@ const NAMES: Readonly<Record<string, string>> = {
 /** Formats the sites as a list: "TikTok, YouTube or Instagram". */
 export function hostNames(hosts: readonly string[], locale: Locale): string {
   const names = new Set(hosts.map((host) => NAMES[host] ?? host))
-  return new Intl.ListFormat(locale, { type: 'disjunction' }).format(names)
+  return formatList(names, locale, 'disjunction')
 }

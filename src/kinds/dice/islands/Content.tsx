@@ -10,7 +10,7 @@ import { Visitors } from './Visitors.tsx'
 import { Week } from './Week.tsx'
 
 /** Loaded only by those who see it. */
-const outsideWindow = lateModule(() => import('./OutsideWindow.tsx'))
+const outsideWindow = lateModule(() => import('#src/islands/screen/OutsideWindow.tsx'))
 
 interface Props {
   page: DiceProps
@@ -21,11 +21,18 @@ interface Props {
 
 /** What stands beside the tray: the button, and what the own or a friend's page tells. */
 export function Content({ page, dice, words, dieRoll }: Props) {
-  useExpiry(dice.server_time, [dice.opens_at, dice.next_day_at, dice.closes_at])
+  useExpiry(dice.server_time, [dice.next_day_at, dice.closes_at])
   if (dice.phase === 'not_started' || dice.phase === 'ended') {
     return (
       <LatePart screen={page.screen} load={outsideWindow}>
-        {({ default: OutsideWindow }) => <OutsideWindow page={page} dice={dice} words={words} />}
+        {({ default: OutsideWindow }) => (
+          <OutsideWindow
+            screen={page.screen}
+            of={dice}
+            opens={(date) => words.say('opens', { date })}
+            ended={(date) => words.say('ended', { date })}
+          />
+        )}
       </LatePart>
     )
   }

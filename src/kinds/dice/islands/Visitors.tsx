@@ -1,5 +1,5 @@
+import { formatTimeAgo } from '#src/i18n/format-time-ago.ts'
 import { labelled } from '#src/i18n/labelled.ts'
-import { formatTimeAgo } from '#src/islands/time/time-ago.ts'
 import { useServerClock } from '#src/islands/time/use-server-clock.ts'
 import type { Words } from '#src/islands/words/words.ts'
 import { Avatar } from '#src/ui/avatar/Avatar.tsx'

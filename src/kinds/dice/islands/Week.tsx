@@ -1,10 +1,11 @@
+import { DAY } from '#src/contract/durations.ts'
+import { formatWeekday } from '#src/i18n/format.ts'
 import { DeliveryNote, mostUrgent } from '#src/islands/delivery/DeliveryNote.tsx'
 import type { Words } from '#src/islands/words/words.ts'
 import { DieFace } from '#src/ui/die/DieFace.tsx'
 import type { DiceProps, OwnDice } from './dice-props.ts'
 
 const DAYS = 7
-const DAY = 24 * 60 * 60 * 1000
 
 /** The player's rolls of the last seven days, the campaign's days, with today at the end. */
 export function Week({ page, dice, words }: { page: DiceProps; dice: OwnDice; words: Words }) {
@@ -12,26 +13,23 @@ export function Week({ page, dice, words }: { page: DiceProps; dice: OwnDice; wo
   const held = mostUrgent(
     dice.last_rolls.flatMap(({ delivery, reward }) => [delivery, reward?.delivery]),
   )
-  const days = Array.from({ length: DAYS }, (_, index) => {
-    const at = new Date(Date.parse(dice.day) - (DAYS - 1 - index) * DAY)
-    return { at, day: at.toISOString().slice(0, 10) }
-  })
-  const weekday = new Intl.DateTimeFormat(undefined, { weekday: 'short', timeZone: 'UTC' })
-  const long = new Intl.DateTimeFormat(undefined, { weekday: 'long', timeZone: 'UTC' })
+  const days = Array.from({ length: DAYS }, (_, index) =>
+    new Date(Date.parse(dice.day) - (DAYS - 1 - index) * DAY).toISOString().slice(0, 10),
+  )
   return (
     <section>
       <h2>{words.say('week.title')}</h2>
       <ol className="week">
-        {days.map(({ at, day }) => {
+        {days.map((day) => {
           const roll = dice.last_rolls.find((each) => each.day === day)
           return (
             <li key={day} className={day === dice.day ? 'today' : undefined}>
-              <span aria-hidden="true">{weekday.format(at)}</span>
+              <span aria-hidden="true">{formatWeekday(day)}</span>
               <WeekDie face={roll?.faces[0]} />
               <WeekDie face={roll?.faces[1]} />
               <b aria-hidden="true">{roll ? `+${roll.dice}` : '–'}</b>
               <span className="sr">
-                {long.format(at)}:{' '}
+                {formatWeekday(day, 'long')}:{' '}
                 {roll
                   ? words.count('roll.said', roll.dice, {
                       first: roll.faces[0],

@@ -1,10 +1,9 @@
+import { DAY } from '#src/contract/durations.ts'
 import type { Locale } from '#src/contract/locales.ts'
 import { component, type Property, serialize, textValue, utcValue } from './icalendar.ts'
 
 /** How often calendars should fetch the feed again. */
 const REFRESH_AFTER = 'PT12H'
-
-const DAY = 24 * 60 * 60 * 1000
 
 /** An event as calendars show it. */
 export interface CalendarEvent {

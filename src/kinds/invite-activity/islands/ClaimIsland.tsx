@@ -80,9 +80,8 @@ function Claim(props: ClaimProps) {
         {(answer) =>
           answer.phase === 'not_started' || answer.phase === 'ended' ? (
             <ShopClosed
-              phase={answer.phase}
-              at={answer.phase === 'ended' ? answer.closes_at : opensAt}
-              serverTime={answer.server_time}
+              shop={answer}
+              opensAt={opensAt}
               words={words}
               screen={screen}
               links={links}

@@ -53,9 +53,7 @@ export default function ClaimSheet(props: ClaimSheetProps) {
         <ReadScreen screen={screen} read={{ ...shop, state }} skeleton={skeleton} heading="h3">
           {(answer) => {
             if (answer.phase === 'not_started' || answer.phase === 'ended') {
-              const at = answer.phase === 'ended' ? answer.closes_at : opensAt
-              const { phase, server_time: serverTime } = answer
-              return <ShopClosed {...{ phase, at, serverTime, words, screen, links }} />
+              return <ShopClosed shop={answer} {...{ opensAt, words, screen, links }} />
             }
             const item = answer.stickers.find((one) => one.sticker === sticker)
             if (item) return <RedeemForm {...props} answer={answer} item={item} />

@@ -1,49 +1,44 @@
+import { lateModule } from '#src/bridge/late-module.ts'
 import { REFUSAL } from '#src/contract/refusals.ts'
-import { formatDate } from '#src/i18n/format.ts'
-import { useExpiry } from '#src/islands/time/use-expiry.ts'
-import { Button } from '#src/ui/button/Button.tsx'
+import { LatePart } from '#src/islands/screen/LatePart.tsx'
 import { HISTORY } from '#src/ui/icon/icons.ts'
-import { StatePanel } from '#src/ui/state/StatePanel.tsx'
 import type { ActivityProps } from './activity-props.ts'
 import type { ActivityWords } from './activity-words.ts'
+import type { Shop } from './shop-model.ts'
+
+/** Loaded only by those who see it. */
+const outsideWindow = lateModule(() => import('#src/islands/screen/OutsideWindow.tsx'))
 
 interface Props extends Pick<ActivityProps, 'screen' | 'links'> {
-  phase: 'not_started' | 'ended'
-  /** When it opens, or when it closed. */
-  at: string
-  serverTime: string
+  shop: Shop
+  /** When the activity opens. */
+  opensAt: string
   words: ActivityWords
 }
 
 /** Replaces the shop before the activity opens and after it has ended. */
-export function ShopClosed({ phase, at, serverTime, words, screen, links }: Props) {
-  const { commonStrings, errorStrings } = screen
-  useExpiry(serverTime, phase === 'not_started' ? [at] : [])
-  if (phase === 'not_started') {
-    const when = words.say('claim.opens_on', { moment: formatDate(at, 'moment') })
-    return (
-      <StatePanel
-        state="not-started"
-        title={commonStrings['states.not_started.title'] ?? ''}
-        text={`${errorStrings[REFUSAL.campaign_not_started]} ${when}`}
-      >
-        <Button label={words.say('claim.to_activity')} tone="paper" href={links.activity} />
-      </StatePanel>
-    )
-  }
-  const since = words.say('claim.ended_text', { date: formatDate(at, 'date') })
+export function ShopClosed({ shop, opensAt, words, screen, links }: Props) {
+  const { errorStrings } = screen
   return (
-    <StatePanel
-      state="ended"
-      title={commonStrings['states.ended.title'] ?? ''}
-      text={`${errorStrings[REFUSAL.campaign_ended]} ${since}`}
-    >
-      <Button
-        label={words.say('claim.see_history')}
-        icon={HISTORY}
-        tone="paper"
-        href={links.history}
-      />
-    </StatePanel>
+    <LatePart screen={screen} load={outsideWindow}>
+      {({ default: OutsideWindow }) => (
+        <OutsideWindow
+          screen={screen}
+          of={{ ...shop, opens_at: opensAt }}
+          opens={(moment) =>
+            `${errorStrings[REFUSAL.campaign_not_started]} ${words.say('claim.opens_on', { moment })}`
+          }
+          ended={(date) =>
+            `${errorStrings[REFUSAL.campaign_ended]} ${words.say('claim.ended_text', { date })}`
+          }
+          opensStyle="moment"
+          action={
+            shop.phase === 'not_started'
+              ? { label: words.say('claim.to_activity'), href: links.activity }
+              : { label: words.say('claim.see_history'), href: links.history, icon: HISTORY }
+          }
+        />
+      )}
+    </LatePart>
   )
 }

@@ -17,7 +17,7 @@ import { Wheel } from './wheel/Wheel.tsx'
 import './lucky-draw.css'
 
 /** Before and after the draw: loaded only by those who see it. */
-const closed = lateModule(() => import('./Closed.tsx'))
+const outsideWindow = lateModule(() => import('#src/islands/screen/OutsideWindow.tsx'))
 
 interface Props extends DrawProps {
   /** What stands still of the wheel, prerendered. */
@@ -96,8 +96,21 @@ function LuckyDrawScreen({ frame, hub, ...page }: Props) {
         >
           {(data) =>
             data.phase === 'not_started' || data.phase === 'ended' ? (
-              <LatePart screen={screen} load={closed} waiting={<SpinsSkeleton />}>
-                {({ default: Closed }) => <Closed page={page} draw={data} words={words} />}
+              <LatePart screen={screen} load={outsideWindow} waiting={<SpinsSkeleton />}>
+                {({ default: OutsideWindow }) => (
+                  <OutsideWindow
+                    screen={screen}
+                    of={data}
+                    opens={(time) => words.say('draw.opens', { time })}
+                    ended={(date) => words.say('draw.ended', { date })}
+                    opensStyle="moment"
+                    action={
+                      data.phase === 'ended'
+                        ? { label: words.say('prizes.title'), href: page.links.prizes }
+                        : undefined
+                    }
+                  />
+                )}
               </LatePart>
             ) : (
               <Spins page={page} draw={data} words={words} spins={spins} onFocusLost={focusSpins} />

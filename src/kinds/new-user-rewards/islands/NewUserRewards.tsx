@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { lateModule } from '#src/bridge/late-module.ts'
 import { newUserRewards } from '#src/contract/functions/invites-new-users.ts'
+import { fill } from '#src/i18n/fill.ts'
 import { LatePart } from '#src/islands/screen/LatePart.tsx'
 import { ReadScreen } from '#src/islands/screen/ReadScreen.tsx'
 import { Screen } from '#src/islands/screen/Screen.tsx'
@@ -20,6 +21,7 @@ import './new-user-rewards.css'
 adoptStyles(styles)
 
 /** The states without tasks: loaded only by those who see them. */
+const outsideWindow = lateModule(() => import('#src/islands/screen/OutsideWindow.tsx'))
 const otherStates = lateModule(() => import('./OtherStates.tsx'))
 
 /** The four tasks of a new player, or who invites to them. The server decides which. */
@@ -52,8 +54,15 @@ function NewUserRewards(props: NewUserRewardsProps) {
           const open = rewards.phase === 'running' || rewards.phase === 'last_day'
           if (!claimed && !open) {
             return (
-              <LatePart screen={props.screen} load={otherStates} waiting={<TasksSkeleton />}>
-                {({ default: OtherStates }) => <OtherStates page={props} rewards={rewards} />}
+              <LatePart screen={props.screen} load={outsideWindow} waiting={<TasksSkeleton />}>
+                {({ default: OutsideWindow }) => (
+                  <OutsideWindow
+                    screen={props.screen}
+                    of={rewards}
+                    opens={(date) => fill(props.strings.opens ?? '', { date })}
+                    ended={(date) => fill(props.strings.ended ?? '', { date })}
+                  />
+                )}
               </LatePart>
             )
           }

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { newUserRewardClaim } from '#src/contract/functions/invites-new-users.ts'
 import { isRefusal, REFUSAL } from '#src/contract/refusals.ts'
 import { fill, plural } from '#src/i18n/fill.ts'
-import { formatDate } from '#src/i18n/format.ts'
+import { formatDate, formatList } from '#src/i18n/format.ts'
 import { quote } from '#src/i18n/quotes.ts'
 import { GrantedReward } from '#src/islands/reward/GrantedReward.tsx'
 import { RewardMoment } from '#src/islands/reward/RewardMoment.tsx'
@@ -67,10 +67,11 @@ export function OwnTasks({ page, rewards }: Props) {
             {isRefusal(claim.failure, REFUSAL.tasks_missing) && missing.length > 0 && (
               <p>
                 {fill(say('claim.still'), {
-                  tasks: new Intl.ListFormat(screen.locale).format(
+                  tasks: formatList(
                     missing.map(({ task, goal }) =>
                       quote(taskTitle(page, task, goal), screen.locale),
                     ),
+                    screen.locale,
                   ),
                 })}
               </p>

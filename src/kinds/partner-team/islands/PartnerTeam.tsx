@@ -47,7 +47,7 @@ function Shown({ page, words, asked, go }: Props) {
   const team = asked.show === 'team' ? asked.team : null
   const { state, refetch } = useRead(partnerTeam, { campaign, ...(team !== null && { team }) })
   const data = state.status === 'ready' ? state.data : undefined
-  useExpiry(data?.server_time ?? '', [data?.opens_at ?? null, data?.closes_at ?? null])
+  useExpiry(data?.server_time ?? '', [data?.closes_at ?? null])
 
   // Others join, leave and collect points meanwhile.
   useFresh(data?.phase === 'running' || data?.phase === 'last_day')

@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useRef } from 'react'
+import { DAY } from '#src/contract/durations.ts'
 import { swapPreferences } from '#src/contract/functions/swaps-preferences.ts'
 import { isRefusal } from '#src/contract/refusals.ts'
 import type { RpcResult } from '#src/contract/rpc-function.ts'
@@ -45,7 +46,6 @@ const BREAKS = [
   { key: 'week', days: 7 },
   { key: 'weeks', days: 14 },
 ] as const
-const DAY = 86_400_000
 
 interface Props {
   /** With all refusals. */

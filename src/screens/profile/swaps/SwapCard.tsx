@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react'
+import { HOUR } from '#src/contract/durations.ts'
 import type { Proposal } from '#src/contract/functions/swaps.ts'
 import { Refusal } from '#src/islands/screen/Refusal.tsx'
 import type { ScreenProps } from '#src/islands/screen/screen-props.ts'
@@ -16,7 +17,7 @@ import type { Move, Picks } from './use-moves.ts'
 import { useSwapMoment } from './use-swap-moment.ts'
 
 /** When the time left is shorter than this, in milliseconds, it is shown in the warning colour. */
-const SOON = 6 * 60 * 60_000
+const SOON = 6 * HOUR
 
 interface Props {
   proposal: Proposal

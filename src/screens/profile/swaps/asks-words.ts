@@ -1,5 +1,6 @@
 import type { Locale } from '#src/contract/locales.ts'
 import { stickerSetName } from '#src/i18n/album-names.ts'
+import { formatList } from '#src/i18n/format.ts'
 import type { Asks, Misfit } from './swap-options.ts'
 import type { SwapWords } from './swap-words.ts'
 
@@ -14,7 +15,7 @@ export function misfitWords(
   return misfits.map((why) => {
     if (why === 'rarity') return words.say(`asks.${asks.rarities[0]}`, { name })
     if (why !== 'set') return words.say(`asks.${why}`, { name })
-    const sets = new Intl.ListFormat(locale).format((asks.sets ?? []).map(stickerSetName))
+    const sets = formatList((asks.sets ?? []).map(stickerSetName), locale)
     return words.say('asks.sets', { name, sets })
   })
 }

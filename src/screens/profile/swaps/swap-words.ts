@@ -1,5 +1,6 @@
 import { stickerName } from '#src/i18n/album-names.ts'
 import { fill, plural, type Values } from '#src/i18n/fill.ts'
+import { formatList } from '#src/i18n/format.ts'
 import { quote } from '#src/i18n/quotes.ts'
 import type { SwapsProps } from './swaps-props.ts'
 
@@ -20,11 +21,13 @@ export interface SwapWords {
 
 export function swapWords({ swapStrings, screen }: SwapsProps): SwapWords {
   const list = (side: Side, type: Intl.ListFormatType) =>
-    new Intl.ListFormat(screen.locale, { type }).format(
+    formatList(
       side.map(({ sticker, copies }) => {
         const name = quote(stickerName(sticker), screen.locale)
         return copies > 1 ? `${name} ×${copies}` : name
       }),
+      screen.locale,
+      type,
     )
   return {
     say: (key, values = {}) => fill(swapStrings[key] ?? key, values),

@@ -3,14 +3,13 @@
 import { act, type ReactNode } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { REFUSAL } from '#src/contract/refusals.ts'
+import OutsideWindow from '#src/islands/screen/OutsideWindow.tsx'
 import { wordsOf } from '#src/islands/words/words.ts'
-import OutsideWindow from '#src/kinds/creator-video/islands/OutsideWindow.tsx'
 import { VideoStatus } from '#src/kinds/creator-video/islands/VideoStatus.tsx'
 import Closed from '#src/kinds/invite-activity/islands/landing/Closed.tsx'
 import { ShopClosed } from '#src/kinds/invite-activity/islands/ShopClosed.tsx'
 import { InvitationTicket } from '#src/kinds/invite-activity/islands/share/InvitationTicket.tsx'
 import { Invited } from '#src/kinds/new-user-rewards/islands/Invited.tsx'
-import OtherStates from '#src/kinds/new-user-rewards/islands/OtherStates.tsx'
 import { TimeTicket } from '#src/kinds/new-user-rewards/islands/TimeTicket.tsx'
 import RecapFailure from '#src/recap/islands/RecapFailure.tsx'
 import { Failure } from '#src/rpc/failure.ts'
@@ -45,13 +44,18 @@ const any = (value: object) => value as never
 
 const CASES: Record<string, ReactNode> = {
   'the activity, when it opens': (
-    <Closed landing={any(page)} activity={any(NOT_STARTED)} how={null} recaps={null} />
+    <Closed
+      OutsideWindow={OutsideWindow}
+      landing={any(page)}
+      activity={any(NOT_STARTED)}
+      how={null}
+      recaps={null}
+    />
   ),
   'the shop, when it opens': (
     <ShopClosed
-      phase="not_started"
-      at={ONE}
-      serverTime={NOON}
+      shop={any(NOT_STARTED)}
+      opensAt={ONE}
       words={any(words)}
       screen={screen}
       links={links}
@@ -59,7 +63,9 @@ const CASES: Record<string, ReactNode> = {
   ),
   'an invitation, when the activity opens': invitation(NOT_STARTED),
   'an invitation, when the activity closes': invitation(CLOSING),
-  'the creator video, when it opens': <OutsideWindow page={any(page)} video={any(NOT_STARTED)} />,
+  'what is closed, when it opens': (
+    <OutsideWindow screen={screen} of={NOT_STARTED} opens={String} ended={String} />
+  ),
   'the creator video, when it closes': video({ ...CLOSING, state: 'none', next: 'submit' }),
   'a submitted video, when its review is due': video({
     ...RUNNING,
@@ -73,7 +79,6 @@ const CASES: Record<string, ReactNode> = {
     next: 'wait_to_claim',
     claim_opens_at: ONE,
   }),
-  'the rewards, when they open': <OtherStates page={any(page)} rewards={any(NOT_STARTED)} />,
   'an invitation to the tasks, when they close': (
     <Invited
       page={any(page)}

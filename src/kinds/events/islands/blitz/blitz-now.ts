@@ -1,3 +1,4 @@
+import { DAY } from '#src/contract/durations.ts'
 import type { goldenBlitz } from '#src/contract/functions/golden-blitz.ts'
 import type { RpcResult } from '#src/contract/rpc-function.ts'
 
@@ -6,7 +7,7 @@ export type Blitz = Blitzes['preview'][number]
 export type GoldSticker = Blitz['stickers'][number]
 
 /** How long the page thanks after a golden blitz before it turns to the next, in milliseconds. */
-const THANKS = 24 * 60 * 60 * 1000
+const THANKS = DAY
 
 /** What the page is about: the phase of one golden blitz, or that there is none to show. */
 export type BlitzNow =

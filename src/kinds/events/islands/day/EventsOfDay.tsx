@@ -20,7 +20,7 @@ import './day.css'
 adoptStyles(styles)
 
 /** Loaded by those who come before or after all events. */
-const outsideWindow = lateModule(() => import('./OutsideWindow.tsx'))
+const outsideWindow = lateModule(() => import('#src/islands/screen/OutsideWindow.tsx'))
 
 const earlierModule = lateModule(() => import('./EarlierEvents.tsx'))
 
@@ -88,7 +88,14 @@ function ShownDay({ page, words, data, chosen, onChoose }: ShownProps) {
   if (data.phase === 'not_started' || data.phase === 'ended') {
     return (
       <LatePart screen={page.screen} load={outsideWindow}>
-        {({ default: OutsideWindow }) => <OutsideWindow page={page} day={data} words={words} />}
+        {({ default: OutsideWindow }) => (
+          <OutsideWindow
+            screen={page.screen}
+            of={data}
+            opens={(date) => words.say('day.opens', { date })}
+            ended={(date) => words.say('day.closed', { date })}
+          />
+        )}
       </LatePart>
     )
   }

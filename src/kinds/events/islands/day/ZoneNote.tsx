@@ -1,4 +1,5 @@
-import { DIGITS } from '#src/i18n/format.ts'
+import { formatDate } from '#src/i18n/format.ts'
+import { formatZone } from '#src/i18n/format-zone.ts'
 import type { Words } from '#src/islands/words/words.ts'
 
 interface Props {
@@ -11,19 +12,6 @@ interface Props {
 
 /** For players elsewhere: in which time zone the days begin, as the times are their own. */
 export function ZoneNote({ words, zone, at }: Props) {
-  const moment = new Date(at)
-  if (clockIn(moment, zone) === clockIn(moment)) return null
-  const name = new Intl.DateTimeFormat(undefined, {
-    ...DIGITS,
-    timeZone: zone,
-    timeZoneName: 'long',
-  })
-    .formatToParts(moment)
-    .find(({ type }) => type === 'timeZoneName')?.value
-  return <p className="zone-note">{words.say('day.zone', { zone: name ?? zone })}</p>
-}
-
-/** Returns what a clock shows in a time zone; without one, in the player's. */
-function clockIn(moment: Date, timeZone?: string): string {
-  return moment.toLocaleString('en', { timeZone })
+  if (formatDate(at, 'moment', zone) === formatDate(at, 'moment')) return null
+  return <p className="zone-note">{words.say('day.zone', { zone: formatZone(zone, at) })}</p>
 }

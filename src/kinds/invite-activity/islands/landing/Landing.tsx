@@ -14,6 +14,10 @@ import './landing.css'
 
 /** Shown for a few days at most, so it is loaded only when needed. */
 const closed = lateModule(() => import('./Closed.tsx'))
+const outsideWindow = lateModule(() => import('#src/islands/screen/OutsideWindow.tsx'))
+
+/** Both at once: where one imports the other, who sees neither gets a part of them, too. */
+const loadClosed = () => Promise.all([closed(), outsideWindow()])
 
 interface Props extends LandingProps {
   /** The section on how it works, prerendered. */
@@ -45,9 +49,19 @@ function LandingScreen({ children, recaps, ...landing }: Props) {
       <ReadScreen screen={screen} read={activity} skeleton={<LandingSkeleton how={children} />}>
         {(data) =>
           data.phase === 'not_started' || data.phase === 'ended' ? (
-            <LatePart screen={screen} load={closed} waiting={<LandingSkeleton how={children} />}>
-              {({ default: Closed }) => (
-                <Closed landing={landing} activity={data} how={children} recaps={recaps} />
+            <LatePart
+              screen={screen}
+              load={loadClosed}
+              waiting={<LandingSkeleton how={children} />}
+            >
+              {([{ default: Closed }, { default: OutsideWindow }]) => (
+                <Closed
+                  OutsideWindow={OutsideWindow}
+                  landing={landing}
+                  activity={data}
+                  how={children}
+                  recaps={recaps}
+                />
               )}
             </LatePart>
           ) : (

@@ -1,9 +1,8 @@
+import { DAY } from '#src/contract/durations.ts'
 import type { Rarity } from '#src/contract/stickers.ts'
 import type { Shop } from './activity.ts'
 
 type ShopSticker = Shop['stickers'][number]
-
-const DAY = 24 * 3_600_000
 
 /**
  * Returns two example stickers for the shop, a rare and a golden one, another pair every day.

@@ -1,4 +1,5 @@
-const DAY = 24 * 60 * 60_000
+import { DAY } from '#src/contract/durations.ts'
+import { clockTime } from '#src/i18n/format-clock.ts'
 
 /** The days of a draw on which somebody could spin, until today. */
 export interface DayRange {
@@ -15,8 +16,8 @@ export function daysOf(draw: {
   time_zone: string
 }): DayRange | undefined {
   if (draw.phase === 'not_started') return undefined
-  const first = dayAt(new Date(draw.opens_at), draw.time_zone)
-  const end = dayAt(new Date(Date.parse(draw.closes_at) - 1), draw.time_zone)
+  const first = dayAt(Date.parse(draw.opens_at), draw.time_zone)
+  const end = dayAt(Date.parse(draw.closes_at) - 1, draw.time_zone)
   return { first, last: draw.day < end ? draw.day : end }
 }
 
@@ -31,13 +32,7 @@ export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10)
 }
 
-function dayAt(instant: Date, timeZone: string): string {
-  const parts = new Intl.DateTimeFormat('en', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  }).formatToParts(instant)
-  const part = (type: string) => parts.find((one) => one.type === type)?.value ?? ''
-  return `${part('year')}-${part('month')}-${part('day')}`
+/** Returns the day of an instant, in milliseconds, in a time zone. */
+function dayAt(instant: number, timeZone: string): string {
+  return clockTime(instant, timeZone).slice(0, 10)
 }

@@ -23,7 +23,7 @@ import { useTutorial } from './use-tutorial.tsx'
 import './mini-game.css'
 
 /** The states before and after the game's window: loaded only by those who see them. */
-const outsideWindow = lateModule(() => import('./OutsideWindow.tsx'))
+const outsideWindow = lateModule(() => import('#src/islands/screen/OutsideWindow.tsx'))
 
 type Props = MiniGameProps & {
   /** What is below the board: the prize, the rules, links. Prerendered. */
@@ -87,7 +87,7 @@ function Running({ page, game }: { page: MiniGameProps; game: Game }) {
   const { say } = wordsOf(page.strings, page.screen.locale)
   const { own } = game
   const tutorial = useTutorial(page)
-  useExpiry(game.server_time, [game.opens_at, game.day_ends_at, game.closes_at])
+  useExpiry(game.server_time, [game.day_ends_at, game.closes_at])
   // After a reload the run goes on at once. One from another visit is offered first.
   const [doing, setDoing] = useState<Doing>(() => {
     const kept = own ? readRun(readDraft(RUN_DRAFT)) : undefined
@@ -125,7 +125,17 @@ function Running({ page, game }: { page: MiniGameProps; game: Game }) {
     if (!isOpen) {
       return (
         <LatePart screen={page.screen} load={outsideWindow} waiting={<StartFrame page={page} />}>
-          {({ default: OutsideWindow }) => <OutsideWindow page={page} game={game} />}
+          {({ default: OutsideWindow }) => (
+            <>
+              <h1 className="lettering">{say('name')}</h1>
+              <OutsideWindow
+                screen={page.screen}
+                of={game}
+                opens={(date) => say('opens', { date })}
+                ended={(date) => say('ended', { date })}
+              />
+            </>
+          )}
         </LatePart>
       )
     }

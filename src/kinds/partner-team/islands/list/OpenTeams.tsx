@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { lateModule } from '#src/bridge/late-module.ts'
+import { LatePart } from '#src/islands/screen/LatePart.tsx'
 import { useLazyDialog } from '#src/islands/screen/use-lazy-dialog.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { PLUS, USERS } from '#src/ui/icon/icons.ts'
@@ -9,7 +10,6 @@ import type { PartProps } from '../partner-team-props.ts'
 import { TableScene } from '../team/scene/TableScene.tsx'
 import { LostGifts } from './LostGifts.tsx'
 import styles from './list.css?inline'
-import { OutsideWindow } from './OutsideWindow.tsx'
 import { Posts } from './Posts.tsx'
 import { RemovalNote } from './RemovalNote.tsx'
 import { Search, type Wish } from './Search.tsx'
@@ -18,6 +18,9 @@ import { useSettled } from './use-settled.ts'
 
 // Loaded late, because the first paint shows only the skeleton.
 adoptStyles(styles)
+
+/** Loaded only by those who come before or after the event. */
+const outsideWindow = lateModule(() => import('#src/islands/screen/OutsideWindow.tsx'))
 
 /** Loaded by a press. */
 const createTeam = lateModule(() => import('./CreateTeam.tsx'))
@@ -45,7 +48,17 @@ export function OpenTeams(props: PartProps) {
         <RemovalNote {...props} />
         <LostGifts {...props} />
         {over ? (
-          <OutsideWindow {...props} />
+          <LatePart screen={page.screen} load={outsideWindow}>
+            {({ default: OutsideWindow }) => (
+              <OutsideWindow
+                screen={page.screen}
+                of={data}
+                opens={(date) => words.say('list.opens', { date })}
+                ended={(date) => words.say('list.ended', { date })}
+                opensStyle="moment"
+              />
+            )}
+          </LatePart>
         ) : (
           <>
             <section className="open-teams">

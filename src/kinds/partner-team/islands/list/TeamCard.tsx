@@ -27,9 +27,7 @@ interface Props {
 /** An open team: who sits there already, its points, its open seats, and the button to join. */
 export function TeamCard(props: Props) {
   const { page, words, team, rank, mayJoin, busy, failure, go, onJoin } = props
-  const names = new Intl.ListFormat(page.screen.locale).format(
-    team.members.map(({ username }) => username),
-  )
+  const names = words.list(team.members.map(({ username }) => username))
   return (
     <li className="team-card">
       <h3>

@@ -1,7 +1,5 @@
-import { DIGITS, formatDate } from '#src/i18n/format.ts'
-
-const HOUR = 3_600_000
-const DAY = 24 * HOUR
+import { DAY, HOUR, MINUTE } from '#src/contract/durations.ts'
+import { DIGITS, formatDate } from './format.ts'
 
 /**
  * Returns how long ago an instant was: "2 hr ago", "yesterday", and the date after a week. `now` is in
@@ -14,7 +12,7 @@ export function formatTimeAgo(at: string, now: number): string {
     numeric: 'auto',
     style: 'short',
   })
-  if (passed < HOUR) return format.format(-Math.floor(passed / 60_000), 'minute')
+  if (passed < HOUR) return format.format(-Math.floor(passed / MINUTE), 'minute')
   if (passed < DAY) return format.format(-Math.floor(passed / HOUR), 'hour')
   if (passed < 7 * DAY) return format.format(-Math.floor(passed / DAY), 'day')
   return formatDate(at, 'day')

@@ -1,0 +1,19 @@
+import type { Locale } from '#src/contract/locales.ts'
+import { type DateStyle, dateOptions } from './format.ts'
+
+// What the build writes into a page is in the page's language: it does not know the visitor's system.
+
+/** Formats a number for a page in `locale`. */
+export function formatBuiltNumber(value: number, locale: Locale): string {
+  return new Intl.NumberFormat(locale).format(value)
+}
+
+/** Formats an instant (ISO 8601) for a page in `locale`, in `timeZone`. */
+export function formatBuiltDate(
+  at: string,
+  style: DateStyle,
+  locale: Locale,
+  timeZone: string,
+): string {
+  return new Intl.DateTimeFormat(locale, dateOptions(style, timeZone)).format(new Date(at))
+}

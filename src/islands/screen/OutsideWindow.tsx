@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import { formatDate } from '#src/i18n/format.ts'
+import { useExpiry } from '#src/islands/time/use-expiry.ts'
+import { Button } from '#src/ui/button/Button.tsx'
+import type { IconShape } from '#src/ui/icon/icons.ts'
+import { StatePanel } from '#src/ui/state/StatePanel.tsx'
+import type { ScreenProps } from './screen-props.ts'
+
+interface Props {
+  screen: Pick<ScreenProps, 'commonStrings' | 'home'>
+  /** When it is open, as the answers of its page say it. */
+  of: { phase: string; opens_at: string; closes_at: string; server_time: string }
+  /** Returns the sentence that says when it opens. */
+  opens: (date: string) => string
+  /** Returns the sentence that says since when it is over. */
+  ended: (date: string) => string
+  /** How the opening is written: its day with the year, or its time as well. */
+  opensStyle?: 'date' | 'moment'
+  /** The button, by default to the start page; null for none. */
+  action?: { label: string; href: string; icon?: IconShape } | null | undefined
+  /** Stands above the button. */
+  children?: ReactNode
+}
+
+/**
+ * Renders what takes place in a window of time before it opens and after it has closed. At the opening
+ * the page's data is refreshed.
+ */
+export default function OutsideWindow(props: Props): ReactNode {
+  const { screen, of, opens, ended, opensStyle = 'date', children } = props
+  useExpiry(of.server_time, [of.opens_at])
+  const early = of.phase === 'not_started'
+  const common = (key: string) => screen.commonStrings[`states.${key}`] ?? ''
+  const { action = { label: common('ended.action'), href: screen.home } } = props
+  return (
+    <StatePanel
+      state={early ? 'not-started' : 'ended'}
+      title={common(early ? 'not_started.title' : 'ended.title')}
+      text={
+        early ? opens(formatDate(of.opens_at, opensStyle)) : ended(formatDate(of.closes_at, 'date'))
+      }
+    >
+      {children}
+      {action && <Button tone="paper" {...action} />}
+    </StatePanel>
+  )
+}

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import { formatList, formatSpan, formatWeekday } from '#src/i18n/format.ts'
+import { formatBuiltDate, formatBuiltNumber } from '#src/i18n/format-built.ts'
+import { clockTime } from '#src/i18n/format-clock.ts'
+import { formatZone } from '#src/i18n/format-zone.ts'
+
+const NOON = Date.parse('2026-07-20T12:00:05Z')
+
+describe('a list', () => {
+  it('is joined as its language does', () => {
+    expect(formatList(['A', 'B', 'C'], 'en')).toBe('A, B, and C')
+    expect(formatList(['A', 'B'], 'de')).toBe('A und B')
+  })
+
+  it('leaves a choice, or is read aloud without a word between', () => {
+    expect(formatList(new Set(['A', 'B']), 'it', 'disjunction')).toBe('A o B')
+    expect(formatList(['A', 'B'], 'en', 'unit')).toBe('A, B')
+  })
+})
+
+it('names a weekday, short and in full, of the same day everywhere', () => {
+  expect(formatWeekday('2026-11-22')).toBe('Sun')
+  expect(formatWeekday('2026-11-22', 'long')).toBe('Sunday')
+})
+
+it('formats a period by its moments or by its days', () => {
+  const [from, until] = ['2026-11-09T12:00:00Z', '2026-12-06T12:00:00Z']
+  expect(formatSpan(from, until, 'date')).toMatch(/2026/)
+  expect(formatSpan(from, until, 'date')).not.toMatch(/:/)
+  expect(formatSpan(from, until)).toMatch(/:/)
+})
+
+describe('a clock', () => {
+  it.each([
+    ['UTC', '2026-07-20T12:00:05'],
+    ['Europe/Berlin', '2026-07-20T14:00:05'],
+    ['Asia/Kathmandu', '2026-07-20T17:45:05'],
+    ['Pacific/Kiritimati', '2026-07-21T02:00:05'],
+  ])('in %s shows %s', (zone, shown) => {
+    expect(clockTime(NOON, zone)).toBe(shown)
+  })
+
+  it('shows midnight as 00, not as 24', () => {
+    expect(clockTime(Date.parse('2026-07-20T00:00:00Z'), 'UTC')).toBe('2026-07-20T00:00:00')
+  })
+
+  it('is in no zone that does not exist', () => {
+    expect(() => clockTime(NOON, 'Europe/Atlantis')).toThrow(RangeError)
+  })
+})
+
+it('names a time zone', () => {
+  expect(formatZone('Europe/Berlin', '2026-07-20T12:00:05Z')).toBe('Central European Summer Time')
+})
+
+it('writes at build time in the language of the page', () => {
+  expect(formatBuiltNumber(12345, 'de')).toBe('12.345')
+  const at = '2026-11-21T23:30:00Z'
+  expect(formatBuiltDate(at, 'day', 'fr', 'UTC')).toBe('21 novembre')
+  expect(formatBuiltDate(at, 'day', 'es', 'Europe/Berlin')).toBe('22 de noviembre')
+})

@@ -1,0 +1,66 @@
+// @vitest-environment happy-dom
+
+import { expect, it, vi } from 'vitest'
+import { formatDate } from '#src/i18n/format.ts'
+import OutsideWindow from '#src/islands/screen/OutsideWindow.tsx'
+import { find, render } from '#tests/unit/islands/render.tsx'
+
+vi.mock('#src/stores/read.ts', () => ({ refresh: vi.fn() }))
+
+const OPENS = '2026-11-22T13:00:00Z'
+const CLOSES = '2026-12-06T13:00:00Z'
+const WINDOW = { opens_at: OPENS, closes_at: CLOSES, server_time: '2026-11-21T12:00:00Z' }
+const screen = {
+  home: '/fr',
+  commonStrings: {
+    'states.not_started.title': 'Not yet',
+    'states.ended.title': 'It is over',
+    'states.ended.action': 'Back to start',
+  },
+}
+const says = {
+  screen,
+  opens: (date: string) => `Opens: ${date}`,
+  ended: (date: string) => `Ended: ${date}`,
+}
+
+it('says before the opening when that is, and leads back to the start', async () => {
+  const { place, show, close } = await render(
+    <OutsideWindow {...says} of={{ ...WINDOW, phase: 'not_started' }} />,
+  )
+  expect(find(place, '.not-started h2').textContent).toBe('Not yet')
+  expect(find(place, 'p').textContent).toBe(`Opens: ${formatDate(OPENS, 'date')}`)
+  expect(find(place, 'a').getAttribute('href')).toBe('/fr')
+
+  await show(
+    <OutsideWindow {...says} of={{ ...WINDOW, phase: 'not_started' }} opensStyle="moment" />,
+  )
+  expect(find(place, 'p').textContent).toBe(`Opens: ${formatDate(OPENS, 'moment')}`)
+  await close()
+})
+
+it('says afterwards since when it is over, by the day', async () => {
+  const { place, close } = await render(
+    <OutsideWindow {...says} of={{ ...WINDOW, phase: 'ended' }} opensStyle="moment" />,
+  )
+  expect(find(place, '.ended h2').textContent).toBe('It is over')
+  expect(find(place, 'p').textContent).toBe(`Ended: ${formatDate(CLOSES, 'date')}`)
+  expect(find(place, 'a').textContent).toBe('Back to start')
+  await close()
+})
+
+it('leads elsewhere, or nowhere, if its page says so, and tells more above', async () => {
+  const of = { ...WINDOW, phase: 'ended' }
+  const { place, show, close } = await render(
+    <OutsideWindow {...says} of={of} action={{ label: 'Prizes', href: '/prizes' }} />,
+  )
+  expect(find(place, 'a').getAttribute('href')).toBe('/prizes')
+  await show(
+    <OutsideWindow {...says} of={of} action={null}>
+      <b>2 mates</b>
+    </OutsideWindow>,
+  )
+  expect(place.querySelector('a')).toBeNull()
+  expect(find(place, '.ended > b').textContent).toBe('2 mates')
+  await close()
+})

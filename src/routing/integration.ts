@@ -25,7 +25,7 @@ import { hostFiles, writeFiles } from './host-files.ts'
 import { keepAssets } from './kept-assets.ts'
 import { buildBorderScript, carryNextSeasons } from './next-season.ts'
 import { fileTable, nextSeasonRoutes, peelPage, redirectTable, routeTable } from './routes.ts'
-import { trimPolicies } from './trim-policies.ts'
+import { trimPages } from './trim-pages.ts'
 import { wellKnownFiles } from './well-known-files.ts'
 
 /**
@@ -108,7 +108,7 @@ export function routing({ campaigns: folder }: { campaigns: string }): AstroInte
       'astro:build:done': async ({ dir, logger }) => {
         const out = fileURLToPath(dir)
         carryNextSeasons(out, nextSeasonRoutes(campaigns))
-        trimPolicies(out)
+        trimPages(out)
         writeFiles(out, {
           [ALBUMS_FILE]: JSON.stringify(publishedAlbums()),
           [CAMPAIGNS_FILE]: JSON.stringify(campaigns.map(campaignRow)),

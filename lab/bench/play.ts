@@ -117,7 +117,7 @@ async function playAll(
     for (let time = 0; time < times; time++) {
       plays.push(await tracePlay(browser, page, button))
       if (!celebrated) continue
-      const collect = page.locator('dialog.win button')
+      const collect = page.locator('dialog.win .button.primary')
       await collect.click()
       await collect.waitFor({ state: 'detached' })
     }

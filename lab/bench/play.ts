@@ -112,6 +112,8 @@ async function playAll(
     await page.goto(path)
     await page.locator(button).waitFor()
     await page.waitForLoadState('networkidle')
+    // What waits brings a large script into the page, which is not the page's own work.
+    await page.waitForFunction(() => true)
     await client.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
     const plays: Play[] = []
     for (let time = 0; time < times; time++) {

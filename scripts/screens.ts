@@ -3,7 +3,8 @@
 // three, in screens/ (not committed). `npm run screens -- /activity/claim sold-out` takes only those of
 // a route and a state (screens/is-asked-for.ts); `--whole` takes full-page pictures; `--all-locales`
 // takes them in every language on a narrow phone, with a sheet of each screen that has the six beside
-// each other. A picture that fails is tried again at the end, and those that are missing are named.
+// each other, and names the buttons whose words break. A picture that fails is tried again at the end,
+// and those that are missing are named.
 import { randomUUID } from 'node:crypto'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
@@ -20,6 +21,7 @@ import { readCommandLine } from './lib/command-line.mjs'
 import { contactSheet } from './lib/contact-sheet.ts'
 import { browserArguments, findBrowser } from './lib/find-browser.mjs'
 import { serveChangingDemo } from './lib/serve-demo.ts'
+import { brokenButtons } from './screens/broken-buttons.ts'
 import { isAskedFor } from './screens/is-asked-for.ts'
 import { MOMENTS } from './screens/moments.ts'
 import type { Screen } from './screens/screen.ts'
@@ -156,6 +158,11 @@ async function takeScreen({ set, screen }: WantedScreen): Promise<TakenShot> {
       await settle(page)
     }
     await page.screenshot({ path: file, fullPage: whole })
+    if (allLocales) {
+      for (const { words: broken, lines, width } of await brokenButtons(page)) {
+        process.stderr.write(`BROKEN ${title}: “${broken}” takes ${lines} lines of ${width} px\n`)
+      }
+    }
   } catch (cause) {
     throw new Error(`${set.name}-${screen.name}: ${cause}`, { cause })
   } finally {

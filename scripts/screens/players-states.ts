@@ -180,7 +180,13 @@ export const states: States = {
       },
     },
     { name: 'u-find', path: '/u?find', as: 'Maja', act: see('.swap-finder .hit') },
-    { name: 'u-find-link', path: '/u?find', as: 't0by', act: see('.swap-finder .state-panel') },
+    {
+      name: 'u-find-link',
+      path: '/u?find',
+      as: 'Maja',
+      before: changed('swap_finder', () => ({ state: 'no_game_link', hits: [], next: null })),
+      act: see('.swap-finder .state-panel'),
+    },
     {
       name: 'u-find-nobody',
       path: '/u?find',

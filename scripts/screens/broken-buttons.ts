@@ -1,0 +1,43 @@
+import type { Page } from '@playwright/test'
+
+/** Says where a button that is drawn breaks its words: in which place of a screen, and how wide it is. */
+export interface BrokenButton {
+  readonly words: string
+  readonly lines: number
+  readonly width: number
+}
+
+/**
+ * Returns the buttons that have their words on more than one line, by the lines that the browser has
+ * laid out with the real font. Cards that are pressed as a whole, and tabs, are no buttons in this sense.
+ */
+export function brokenButtons(page: Page): Promise<BrokenButton[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('button.button, a.button')]
+      .filter((button) => button.checkVisibility({ visibilityProperty: true }))
+      .flatMap((button) => {
+        const words = document.createRange()
+        words.selectNodeContents(button)
+        const text = [...button.querySelectorAll('svg, img, .sr')]
+        const hidden = new Set(
+          text.flatMap((one) => [...one.getClientRects()].map(({ top }) => top)),
+        )
+        const tops = [...words.getClientRects()]
+          .filter(({ width, height, top }) => width > 1 && height > 1 && !hidden.has(top))
+          .map(({ bottom }) => bottom)
+          .sort((a, b) => a - b)
+        const lines = tops.filter(
+          (bottom, place) => place === 0 || bottom - (tops[place - 1] ?? 0) > 8,
+        )
+        return lines.length < 2
+          ? []
+          : [
+              {
+                words: button.innerText.replaceAll('\n', ' '),
+                lines: lines.length,
+                width: Math.round(button.getBoundingClientRect().width),
+              },
+            ]
+      }),
+  )
+}

@@ -7,16 +7,38 @@ export const CODE_DRAFT = 'invite-code'
 /** Characters that no code contains, because they are ambiguous (contract/functions/invites.ts). */
 const NOT_IN_CODES = /[01ILO]/
 
+/** What stands between words, and what is written in a word without being seen (soft hyphens, directions). */
+const BETWEEN = /[^\p{L}\p{M}\p{N}\p{Cf}]+/u
+const UNSEEN = /\p{Cf}/gu
+const ADDRESS = /\S+:\/\/\S+/g
+/** A word that can be a code: of the letters and digits that codes are made of. */
+const CODE = /^[2-9A-HJKMNP-Z]{6}$/
+
 /**
  * Returns the code in a text that a player typed or pasted: at most six capitals and digits. Finds the
- * code in a URL such as `…?code=R4MP7K`.
+ * code in a URL such as `…?code=R4MP7K`, and in a message such as the one that "Share my code" sends.
  */
 export function codeFrom(typed: string): string {
   const carried = /[?&]code=([^&#\s]*)/i.exec(typed)?.[1]
-  return (carried ?? typed)
+  const text = (carried ?? typed).normalize('NFKC').replace(UNSEEN, '')
+  return codeInMessage(text) ?? onlyCode(text)
+}
+
+function onlyCode(text: string): string {
+  return text
     .toUpperCase()
     .replace(/[^A-Z0-9]/g, '')
     .slice(0, CODE_LENGTH)
+}
+
+/** The word of several that is a code: one as codes are given out, in capitals, goes before others. */
+function codeInMessage(text: string): string | undefined {
+  const words = text.replace(ADDRESS, ' ').split(BETWEEN).filter(Boolean)
+  if (words.length < 2) return undefined
+  const given = words.filter((word) => CODE.test(word))
+  const typed = words.map((word) => word.toUpperCase()).filter((word) => CODE.test(word))
+  const hasDigit = (word: string) => /\d/.test(word)
+  return given.find(hasDigit) ?? given[0] ?? typed.find(hasDigit)
 }
 
 /** Whether the text contains a character that no code has, such as 0. */

@@ -15,6 +15,9 @@ import { MailStep } from './MailStep.tsx'
 import type { CreatorVideoProps, Video } from './props.ts'
 import { videoLink } from './video-link.ts'
 
+/** What is pasted may be a whole message with the link in it. */
+const PASTED_LENGTH = 2000
+
 const LINK_REFUSALS = [REFUSAL.video_link_invalid, REFUSAL.video_link_short] as const
 const UNFIT = new Failure('refused', 'No link of these hosts', REFUSAL.video_link_invalid)
 
@@ -93,7 +96,7 @@ export function SubmitVideo({ page, video }: Props) {
             autoComplete="off"
             autoCapitalize="off"
             spellCheck={false}
-            maxLength={300}
+            maxLength={PASTED_LENGTH}
             value={typed}
             aria-describedby={`${id}-hint`}
             aria-invalid={isRefusal(failure, ...LINK_REFUSALS) || undefined}

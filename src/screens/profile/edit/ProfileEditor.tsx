@@ -5,6 +5,7 @@ import { playerProfileEdit } from '#src/contract/functions/players.ts'
 import { AVATARS } from '#src/contract/players.ts'
 import { REFUSAL } from '#src/contract/refusals.ts'
 import { plural } from '#src/i18n/fill.ts'
+import { linksIn } from '#src/islands/clipboard/links-in.ts'
 import { Refusal } from '#src/islands/screen/Refusal.tsx'
 import { useMutation } from '#src/islands/screen/use-mutation.ts'
 import { Failure } from '#src/rpc/failure.ts'
@@ -90,7 +91,7 @@ export default function ProfileEditor({ page, me, open, onClose }: Props) {
       setTooLong(new Failure('refused', 'Too long to be sent', long))
       return
     }
-    const wished = value.link.trim()
+    const wished = linksIn(value.link).find((word) => word.includes('://')) ?? value.link.trim()
     if (wished !== (me.game_link ?? '') && !(await link.mutate({ link: wished || null }))) return
     const done = await edit.mutate({
       // Also send the default avatar: saving it means choosing it.

@@ -16,6 +16,10 @@ test.each([
   ['javascript:alert(1)//tiktok.com', undefined],
   ['ftp://tiktok.com/@maja/video/7', undefined],
   [`https://tiktok.com/${'a'.repeat(300)}`, undefined],
+  ['Check out Maja’s video! https://vm.tiktok.com/ZM8/ #rollmates', 'https://vm.tiktok.com/ZM8/'],
+  ['Voilà ma vidéo (https://youtu.be/abc).', 'https://youtu.be/abc'],
+  ['«youtu.be/abc», mein Video', 'https://youtu.be/abc'],
+  ['https://elsewhere.example/a and https://youtu.be/abc', 'https://youtu.be/abc'],
   ['my video', undefined],
   ['', undefined],
 ])('%j is meant as %s', (written, link) => {

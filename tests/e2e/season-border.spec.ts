@@ -4,6 +4,7 @@ import { SHORT_LIVED } from '#scripts/lib/short-lived.ts'
 import { quickWins } from '#src/contract/functions/events-quick-wins.ts'
 import { invitePointsRecord } from '#src/contract/functions/invites.ts'
 import { luckyDraw, luckyDrawSpin, luckyDrawWins } from '#src/contract/functions/lucky-draw.ts'
+import { partnerTeamCreate } from '#src/contract/functions/partner-teams.ts'
 import { inviteLinkMake } from '#src/contract/functions/share-links.ts'
 import { redemptionApply, redemptionHistory } from '#src/contract/functions/shop.ts'
 import { buildTwoSeasons, type TwoSeasons } from '#tests/support/second-season.ts'
@@ -63,7 +64,11 @@ async function start(): Promise<Started> {
       'invite-activity': {
         title: 'claim.title',
         ends: { 'gold_until: .*': `gold_until: ${LAST_DAY}T00:00` },
+        differs: { 'code_hours: .*': 'code_hours: 48' },
       },
+      'new-user-rewards': { title: 'name', differs: { 'proposals: .*': 'proposals: 5' } },
+      'partner-team': { title: 'name' },
+      'movie-night': { title: 'name' },
       // Some of its events end an hour before the border.
       events: {
         title: 'wins.title',
@@ -444,6 +449,50 @@ test('a link that was shared in the last season opens the new one, and says so',
     await expectAccessible(page)
     await expectNoOverflow(page)
   }
+})
+
+test('pages of other paths name the season that runs, whatever the day of their build', async ({
+  page,
+  request,
+  browser,
+  signInAs,
+  product,
+}) => {
+  test.slow()
+  const team = page.locator('.team h3')
+  const recap = page.locator('.recap-link', { hasText: 'Movie Night' })
+  const visitor = await browser.newPage({ baseURL: product.url })
+  const asked: string[] = []
+  visitor.on('request', (one) => asked.push(one.url()))
+  const expectFor = async ({ name, hours, swaps }: Record<'name' | 'hours' | 'swaps', string>) => {
+    await page.goto('/u')
+    await expect(team).toHaveText(name)
+    await visitor.goto('/download')
+    await expect(visitor.locator('.invitation-text')).toContainText(`within ${hours} hours`)
+    await expect(visitor.locator('[data-part-of]:not([hidden]) .steps')).toContainText(`within ${hours} hours`)
+    await visitor.goto('/activity')
+    await expect(visitor.locator('.quick-wins')).toContainText(`Complete ${swaps} swaps`)
+  }
+  await product.operate(['set-clock', BEFORE, '--frozen'])
+  const nia = await signInAs('Nia')
+  const create = (campaign: string, name: string) =>
+    callAs(request, nia, partnerTeamCreate, { campaign, name })
+  await create('partner-team', 'Kitchen Table')
+  await expectFor({ name: 'Kitchen Table', hours: '24', swaps: '2' })
+  await expect(recap.locator('b')).toHaveText('Movie Night')
+
+  await product.operate(['set-clock', AFTER, '--frozen'])
+  await create('partner-team-two', 'Garden Table')
+  await expectFor({ name: 'Garden Table', hours: '48', swaps: '5' })
+  await expect(recap.locator('b')).toHaveText('Movie Night II')
+  await expectAccessible(visitor)
+
+  // A page on whose paths nothing follows asks nothing.
+  asked.length = 0
+  await visitor.goto('/sign-in')
+  await expect(visitor.locator('main')).toBeVisible()
+  expect(asked.filter((url) => url.includes('season_at_path'))).toEqual([])
+  await visitor.close()
 })
 
 test('a device whose clock is wrong shows the season of the server’s', async ({

@@ -19,6 +19,8 @@ interface Season {
   title: string
   /** What else has to move in the manifest of the first, so that it ends at the border. */
   ends?: Readonly<Record<string, string>>
+  /** What else differs in the manifest of the second. */
+  differs?: Readonly<Record<string, string>>
 }
 
 /**
@@ -36,17 +38,16 @@ export async function buildTwoSeasons(
   const folder = mkdtempSync(join(cache, 'seasons-'))
   const campaigns = join(folder, 'campaigns')
   cpSync(CAMPAIGNS, campaigns, { recursive: true })
-  for (const [slug, { ends }] of Object.entries(seasons)) {
-    const manifest = join(campaigns, slug, 'campaign.yaml')
-    const text = Object.entries({ 'closes: .*': `closes: ${border}`, ...ends }).reduce(
-      (before, [from, to]) => before.replace(new RegExp(from), to),
-      readFileSync(manifest, 'utf8'),
-    )
-    writeFileSync(manifest, text)
+  for (const [slug, { ends, differs = {} }] of Object.entries(seasons)) {
+    replaceIn(join(campaigns, slug, 'campaign.yaml'), {
+      'closes: .*': `closes: ${border}`,
+      ...ends,
+    })
     const made = await run('backend/cli/campaign.ts', ['new', `${slug}-two`, '--like', slug], {
       CAMPAIGNS_DIR: campaigns,
     })
     if (made.code !== 0) throw new Error(made.output)
+    replaceIn(join(campaigns, `${slug}-two`, 'campaign.yaml'), differs)
   }
   const before = loadCampaigns(campaigns)
   for (const [slug, { title }] of Object.entries(seasons)) {
@@ -69,4 +70,13 @@ export async function buildTwoSeasons(
     script: `select app.publish_campaigns('${rows}'::jsonb)`,
     remove: () => rmSync(folder, { recursive: true, force: true }),
   }
+}
+
+/** Replaces in a file what each pattern finds first. */
+function replaceIn(file: string, changes: Readonly<Record<string, string>>): void {
+  const text = Object.entries(changes).reduce(
+    (before, [from, to]) => before.replace(new RegExp(from), to),
+    readFileSync(file, 'utf8'),
+  )
+  writeFileSync(file, text)
 }

@@ -33,6 +33,31 @@ export function seasonsAt<Season extends Pick<Campaign, 'path' | 'window'>>(
   })
 }
 
+/**
+ * Returns the campaigns that come after `campaign` on its path, in their order: what pages of other
+ * paths carry beside it, because one of these may run when they are opened.
+ */
+export function seasonsAfter<Season extends Pick<Campaign, 'path' | 'window'>>(
+  campaigns: readonly Season[],
+  { path, window }: Pick<Campaign, 'path' | 'window'>,
+): Season[] {
+  return campaigns
+    .filter((one) => one.path === path && one.window.from >= window.until)
+    .sort((a, b) => Date.parse(a.window.from) - Date.parse(b.window.from))
+}
+
+/**
+ * Returns the paths that show another campaign one day without a build, by the slug of the one that
+ * they show now; null where there is none, as nearly always.
+ */
+export function changingPaths(
+  campaigns: readonly Campaign[],
+): Readonly<Record<string, string>> | null {
+  const changing = seasonsAt(campaigns, buildTime()).filter(({ next }) => next)
+  if (changing.length === 0) return null
+  return Object.fromEntries(changing.map(({ shown: { slug, path } }) => [slug, path]))
+}
+
 /** Returns the campaigns that the site's paths show when it is built: one for each path. */
 export function shownCampaigns(campaigns: readonly Campaign[]): Campaign[] {
   return seasonsAt(campaigns, buildTime()).map(({ shown }) => shown)

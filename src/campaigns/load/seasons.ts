@@ -1,9 +1,9 @@
 import type { Campaign } from '../definition/campaign.ts'
 
-/** What a path shows: the season that runs, else the next, else the last; and which comes then. */
+/** What a path shows: the season that runs, else the next, else the last; and which come then. */
 export interface PathSeasons<Season> {
   shown: Season
-  next?: Season
+  later: Season[]
 }
 
 /**
@@ -16,7 +16,7 @@ export function buildTime(): number {
 
 /**
  * Returns the seasons of each path at `at`, as `api.season_at_path` has it, in the order of the
- * campaigns. Most paths have one campaign and no next one.
+ * campaigns. Most paths have one campaign and no later one.
  */
 export function seasonsAt<Season extends Pick<Campaign, 'path' | 'window'>>(
   campaigns: readonly Season[],
@@ -28,22 +28,9 @@ export function seasonsAt<Season extends Pick<Campaign, 'path' | 'window'>>(
       .sort((a, b) => Date.parse(a.window.from) - Date.parse(b.window.from))
     const open = seasons.findIndex(({ window }) => Date.parse(window.until) > at)
     const index = open < 0 ? seasons.length - 1 : open
-    const [shown, next] = seasons.slice(index)
-    return shown ? [{ shown, ...(next && { next }) }] : []
+    const [shown, ...later] = seasons.slice(index)
+    return shown ? [{ shown, later }] : []
   })
-}
-
-/**
- * Returns the campaigns that come after `campaign` on its path, in their order: what pages of other
- * paths carry beside it, because one of these may run when they are opened.
- */
-export function seasonsAfter<Season extends Pick<Campaign, 'path' | 'window'>>(
-  campaigns: readonly Season[],
-  { path, window }: Pick<Campaign, 'path' | 'window'>,
-): Season[] {
-  return campaigns
-    .filter((one) => one.path === path && one.window.from >= window.until)
-    .sort((a, b) => Date.parse(a.window.from) - Date.parse(b.window.from))
 }
 
 /**
@@ -53,7 +40,7 @@ export function seasonsAfter<Season extends Pick<Campaign, 'path' | 'window'>>(
 export function changingPaths(
   campaigns: readonly Campaign[],
 ): Readonly<Record<string, string>> | null {
-  const changing = seasonsAt(campaigns, buildTime()).filter(({ next }) => next)
+  const changing = seasonsAt(campaigns, buildTime()).filter(({ later }) => later.length > 0)
   if (changing.length === 0) return null
   return Object.fromEntries(changing.map(({ shown: { slug, path } }) => [slug, path]))
 }
@@ -61,4 +48,13 @@ export function changingPaths(
 /** Returns the campaigns that the site's paths show when it is built: one for each path. */
 export function shownCampaigns(campaigns: readonly Campaign[]): Campaign[] {
   return seasonsAt(campaigns, buildTime()).map(({ shown }) => shown)
+}
+
+/**
+ * Returns the campaigns that come after `campaign` on its path, in their order, where it is one that the
+ * path shows: what pages of other paths carry beside it, because one of these may run when they are
+ * opened.
+ */
+export function seasonsAfter(campaigns: readonly Campaign[], { slug }: Pick<Campaign, 'slug'>) {
+  return seasonsAt(campaigns, buildTime()).find(({ shown }) => shown.slug === slug)?.later ?? []
 }

@@ -21,6 +21,8 @@ interface Season {
   ends?: Readonly<Record<string, string>>
   /** What else differs in the manifest of the second. */
   differs?: Readonly<Record<string, string>>
+  /** What differs in the manifest of a third, `<slug>-three`, which comes after the second. */
+  third?: Readonly<Record<string, string>>
 }
 
 /**
@@ -38,25 +40,33 @@ export async function buildTwoSeasons(
   const folder = mkdtempSync(join(cache, 'seasons-'))
   const campaigns = join(folder, 'campaigns')
   cpSync(CAMPAIGNS, campaigns, { recursive: true })
-  for (const [slug, { ends, differs = {} }] of Object.entries(seasons)) {
+  const make = async (slug: string, like: string, differs: Season['differs'] = {}) => {
+    const made = await run('backend/cli/campaign.ts', ['new', slug, '--like', like], {
+      CAMPAIGNS_DIR: campaigns,
+    })
+    if (made.code !== 0) throw new Error(made.output)
+    replaceIn(join(campaigns, slug, 'campaign.yaml'), differs)
+  }
+  for (const [slug, { ends, differs, third }] of Object.entries(seasons)) {
     replaceIn(join(campaigns, slug, 'campaign.yaml'), {
       'closes: .*': `closes: ${border}`,
       ...ends,
     })
-    const made = await run('backend/cli/campaign.ts', ['new', `${slug}-two`, '--like', slug], {
-      CAMPAIGNS_DIR: campaigns,
-    })
-    if (made.code !== 0) throw new Error(made.output)
-    replaceIn(join(campaigns, `${slug}-two`, 'campaign.yaml'), differs)
+    await make(`${slug}-two`, slug, differs)
+    if (third) await make(`${slug}-three`, `${slug}-two`, third)
   }
   const before = loadCampaigns(campaigns)
-  for (const [slug, { title }] of Object.entries(seasons)) {
-    for (const locale of LOCALES) {
-      const file = join(campaigns, `${slug}-two/copy/${locale}.json`)
-      const said = before.campaigns.find((one) => one.slug === slug)?.copy?.[locale][title]
-      const texts = { ...JSON.parse(readFileSync(file, 'utf8')), [title]: `${said} II` }
-      writeFileSync(file, JSON.stringify(texts, null, 2))
+  for (const [slug, { title, third }] of Object.entries(seasons)) {
+    const name = (next: string, mark: string) => {
+      for (const locale of LOCALES) {
+        const file = join(campaigns, `${slug}-${next}/copy/${locale}.json`)
+        const said = before.campaigns.find((one) => one.slug === slug)?.copy?.[locale][title]
+        const texts = { ...JSON.parse(readFileSync(file, 'utf8')), [title]: `${said} ${mark}` }
+        writeFileSync(file, JSON.stringify(texts, null, 2))
+      }
     }
+    name('two', 'II')
+    if (third) name('three', 'III')
   }
   const { campaigns: loaded, findings } = loadCampaigns(campaigns)
   if (findings.length > 0) throw new Error(JSON.stringify(findings))

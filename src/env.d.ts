@@ -20,6 +20,12 @@ declare const __ALBUMS__: Readonly<Record<string, { folder: string; opens_at: st
 /** The invite activity and its page where a gold sticker is peeled; null without one; set by the build. */
 declare const __PEEL__: { campaign: string; path: string } | null
 
+/**
+ * The paths of campaigns after which the build knows of another on the same path, by slug; null where
+ * there is none; set by the build.
+ */
+declare const __SEASON_PATHS__: Readonly<Record<string, string>> | null
+
 declare namespace Astro {
   interface ClientDirectives {
     /** See src/layouts/client-painted.ts. */

@@ -43,8 +43,8 @@ function buildSettings(): string[] {
 function carriedSeasons(folder: string, at: number): string[] {
   const paths = listNames(folder).flatMap((slug) => writtenPath(join(folder, slug)) ?? [])
   if (new Set(paths).size === paths.length) return []
-  return seasonsAt(loadCampaigns(folder).campaigns, at).map(({ shown, next }) =>
-    [shown, next].map((season) => season?.slug).join(' '),
+  return seasonsAt(loadCampaigns(folder).campaigns, at).map(({ shown, later }) =>
+    [shown, ...later].map(({ slug }) => slug).join(' '),
   )
 }
 

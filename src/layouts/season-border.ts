@@ -20,12 +20,14 @@ const { season, seasons = '', seasonPath = '' } = document.documentElement.datas
 let timer: ReturnType<typeof setTimeout> | undefined
 /** Whether the player did something here that came too late for its season. */
 let isLate = false
+/** Whether the player knows that this page lacks the season that runs. */
+let saidMissing = false
 
 /**
  * Asks the server which season it is, at the start, at the border, and when the player comes back to
  * a page that lay in the background. Where it is another than the one that is shown, the page starts
  * anew with it, as soon as nothing is under way: effects end in the season that they began in, and
- * what came of them is told first.
+ * what came of them is told first. One that the file lacks is looked for once, in the same way.
  */
 async function look(): Promise<void> {
   clearTimeout(timer)
@@ -33,10 +35,12 @@ async function look(): Promise<void> {
     const answer = await rpc(seasonAtPath, { path: seasonPath, needToken: false })
     const wait = answer.changes_at && Date.parse(answer.changes_at) - Date.parse(answer.server_time)
     if (wait && wait < MAX_DELAY) timer = setTimeout(look, wait + MARGIN)
-    // A file that is older than the season cannot show it.
-    const carried = seasons.split(' ').includes(answer.campaign)
-    if (answer.campaign !== season && carried && remember(answer)) turnOnceQuiet()
-    else if (isLate) tellLate()
+    // A file that is older than the season cannot show it, but there may be a newer one by now.
+    const isMissing = !seasons.split(' ').includes(answer.campaign)
+    const wasLookedFor = isMissing && kept().campaign === answer.campaign
+    if (answer.campaign !== season && !wasLookedFor && remember(answer)) turnOnceQuiet()
+    else if (isLate) tell('late')
+    else if (isMissing && !saidMissing) tell('missing')
   } catch {
     timer = setTimeout(look, RETRY_AFTER)
   }
@@ -64,23 +68,33 @@ function turnOnceQuiet(wasQuiet = false): void {
   else timer = setTimeout(turnOnceQuiet, BUSY_PERIOD, isQuiet)
 }
 
-/** Whether the page before this one, of the last season, had something that came too late. */
-function wasLate(): boolean {
+/** What the page before this one remembered of this path; nothing where the app refuses storage. */
+function kept(): { campaign?: string; isLate?: boolean } {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(SEASON_KEY) ?? '{}')
-    if (kept.path !== seasonPath || kept.campaign !== season || !kept.isLate) return false
-    sessionStorage.setItem(SEASON_KEY, JSON.stringify({ ...kept, isLate: false }))
-    return true
+    const last = JSON.parse(sessionStorage.getItem(SEASON_KEY) ?? '{}')
+    return last.path === seasonPath ? last : {}
   } catch {
-    return false
+    return {}
   }
 }
 
-/** Tells that it came too late and cost nothing, in the words that the page carries for it. */
-function tellLate(): void {
-  const { late, close } = document.querySelector<HTMLElement>('template[data-late]')?.dataset ?? {}
-  isLate = false
-  showSeasonNote(late ?? '', close ?? '')
+/** Whether the page before this one, of the last season, had something that came too late. */
+function wasLate(): boolean {
+  const last = kept()
+  if (!last.isLate) return false
+  sessionStorage.setItem(SEASON_KEY, JSON.stringify({ ...last, isLate: false }))
+  return true
+}
+
+/**
+ * Tells, in the words that the page carries for it, that what the player did came too late and
+ * cost nothing, or that the season that runs was published after this page was built.
+ */
+function tell(what: 'late' | 'missing'): void {
+  if (what === 'late') isLate = false
+  else saidMissing = true
+  const words = document.querySelector<HTMLElement>('template[data-late]')?.dataset ?? {}
+  showSeasonNote(words[what] ?? '', words.close ?? '')
 }
 
 /** Whether something runs, is told, or is being written. */

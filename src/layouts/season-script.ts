@@ -5,7 +5,8 @@ import { SEASON_KEY } from '#src/contract/storage-keys.ts'
  * out and classic, because they decide before anything of the page is seen or started.
  *
  * The first, in the head, picks the season: the one that the server named in this visit, else by the
- * device's clock; what the server says of it is checked after (layouts/season-border.ts). The second,
+ * device's clock; what the server says of it is checked after (layouts/season-border.ts). Of one that
+ * the file lacks, as it was published later, the page shows the last before it. The second script,
  * at the page's end, puts it in the place of the other, which is hidden until then.
  */
 export function pickSeason(
@@ -13,10 +14,10 @@ export function pickSeason(
   seasons: readonly { slug: string; until: number }[],
 ): string {
   return `(function(d){
-var s=${JSON.stringify(seasons)},h=d.documentElement,n=Date.now(),i=0,k,j
+var s=${JSON.stringify(seasons)},h=d.documentElement,n=Date.now(),i=0,k
 while(s[i+1]&&s[i].until<=n)i++
 try{k=JSON.parse(sessionStorage.getItem(${JSON.stringify(SEASON_KEY)}))
-if(k&&k.path==='${path}'&&(k.until===null||k.until>n))for(j=0;j<s.length;j++)if(s[j].slug===k.campaign)i=j
+if(k&&k.path==='${path}'&&(k.until===null||k.until>n))for(i=0;i<s.length-1&&s[i].slug!==k.campaign;)i++
 }catch(e){}
 h.dataset.seasonPath='${path}'
 h.dataset.season=s[i].slug

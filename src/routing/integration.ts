@@ -16,6 +16,7 @@ import type { Campaign } from '#src/campaigns/definition/campaign.ts'
 import { formatFindings } from '#src/campaigns/findings/finding.ts'
 import { campaignRow } from '#src/campaigns/load/campaign-row.ts'
 import { loadCampaigns } from '#src/campaigns/load/load.ts'
+import { changingPaths } from '#src/campaigns/load/seasons.ts'
 import { ALBUMS_FILE } from '#src/contract/published-album.ts'
 import { CAMPAIGNS_FILE } from '#src/contract/published-campaign.ts'
 import { drawOpenGraph } from '#src/open-graph/draw.ts'
@@ -60,8 +61,9 @@ export function routing({ campaigns: folder }: { campaigns: string }): AstroInte
         const define = {
           __ALBUMS__: JSON.stringify(builtAlbums(albums)),
           __PEEL__: JSON.stringify(peelPage(campaigns)),
+          __SEASON_PATHS__: JSON.stringify(changingPaths(campaigns)),
         }
-        const follows = nextSeasonRoutes(campaigns).length > 0
+        const follows = changingPaths(campaigns) !== null
         updateConfig({ vite: { define, plugins: follows ? [buildBorderScript()] : [] } })
         if (loaded.warnings.length > 0) logger.warn(`\n${formatFindings(loaded.warnings)}`)
         const findings = [

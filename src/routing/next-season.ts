@@ -7,13 +7,13 @@ import { LOCALES } from '#src/contract/locales.ts'
 import { htmlFiles } from './html-files.ts'
 import { localizedPath } from './links.ts'
 
-/** Stands in a page that carries two seasons where the second belongs (layouts/Document.astro). */
+/** Stands in a page that carries more seasons where the next belongs (layouts/Document.astro). */
 export const NEXT_SEASON = '<template data-season></template>'
 
 const POLICY = /<meta http-equiv="content-security-policy" content="([^"]*)">/i
 const THEME = /<style data-theme>[\s\S]*?<\/style>/
 
-/** The script that follows the seasons on a page that carries two, and its name among the built. */
+/** The script that follows the seasons on a page that carries more, and its name among the built. */
 const BORDER = { file: 'src/layouts/season-border.ts', name: 'season-border' }
 
 /**
@@ -38,6 +38,7 @@ export function carryNextSeasons(folder: string, routes: readonly Route[]): void
   if (routes.length === 0) return
   const [script] = globSync(`_astro/${BORDER.name}.*.js`, { cwd: folder })
   if (!script) throw new Error(`${BORDER.file} was not built`)
+  const carrying = new Set<string>()
   for (const { path } of routes) {
     const { path: own, slug = '' } = pageOf(path)
     const [next, shown] = [htmlFiles(path), htmlFiles(own)]
@@ -45,9 +46,14 @@ export function carryNextSeasons(folder: string, routes: readonly Route[]): void
       const file = join(folder, shown[locale])
       const page = readFileSync(file, 'utf8')
       const other = readFileSync(join(folder, next[locale]), 'utf8')
-      writeFileSync(file, withNextSeason(page, other, slug, `/${script}`))
+      writeFileSync(file, withNextSeason(page, other, slug))
       rmSync(join(folder, next[locale]))
+      carrying.add(file)
     }
+  }
+  for (const file of carrying) {
+    const end = `<script type="module" src="/${script}"></script>`
+    writeFileSync(file, readFileSync(file, 'utf8').replace(NEXT_SEASON, end))
   }
   // What is left is folders.
   for (const locale of LOCALES) {
@@ -56,8 +62,8 @@ export function carryNextSeasons(folder: string, routes: readonly Route[]): void
   }
 }
 
-/** Returns `page` with what differs on the page `next` of the season `slug`. */
-export function withNextSeason(page: string, next: string, slug: string, script: string): string {
+/** Returns `page` with what differs on the page `next` of the season `slug`, and a place for another. */
+export function withNextSeason(page: string, next: string, slug: string): string {
   if (!page.includes(NEXT_SEASON)) throw new Error('The page has no place for the next season')
   const template = [
     `<template data-season="${slug}"`,
@@ -67,7 +73,7 @@ export function withNextSeason(page: string, next: string, slug: string, script:
     next.match(THEME)?.[0] ?? '',
     body(next),
     '</template>',
-    `<script type="module" src="${script}"></script>`,
+    NEXT_SEASON,
   ].join('')
   return withPolicyOf(page, next).replace(NEXT_SEASON, () => template)
 }

@@ -12,9 +12,9 @@ export interface PageSeasons {
 /** Returns the seasons of the page that is being rendered; null where it is one, as nearly always. */
 export function seasonsOfPage(routePattern: string): PageSeasons | null {
   const page = pageOf(routePattern).path
-  for (const { shown, next } of seasonsAt(listAllCampaigns(), buildTime())) {
-    if (!next || !isPageOf(shown, page)) continue
-    const seasons = [shown, next].map(({ slug, window }) => ({
+  for (const { shown, later } of seasonsAt(listAllCampaigns(), buildTime())) {
+    if (later.length === 0 || !isPageOf(shown, page)) continue
+    const seasons = [shown, ...later].map(({ slug, window }) => ({
       slug,
       until: Date.parse(window.until),
     }))

@@ -43,13 +43,13 @@ export function routeTable(campaigns: readonly Campaign[]): Route[] {
 
 /** The pages of seasons that come next on a path, as they are built: not one that can be opened. */
 export function nextSeasonRoutes(campaigns: readonly Campaign[]): Route[] {
-  return seasonsAt(campaigns, buildTime()).flatMap(({ next }) =>
-    next
-      ? campaignRoutes(next).map(({ parameter: _, ...route }) => ({
-          ...route,
-          path: nextSeasonPath(next.slug, route.path),
-        }))
-      : [],
+  return seasonsAt(campaigns, buildTime()).flatMap(({ later }) =>
+    later.flatMap((next) =>
+      campaignRoutes(next).map(({ parameter: _, ...route }) => ({
+        ...route,
+        path: nextSeasonPath(next.slug, route.path),
+      })),
+    ),
   )
 }
 

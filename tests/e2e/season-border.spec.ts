@@ -1,13 +1,16 @@
-import type { Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { type ChangingProduct, serveChangingDemo } from '#scripts/lib/serve-demo.ts'
 import { SHORT_LIVED } from '#scripts/lib/short-lived.ts'
+import type { SignIn } from '#src/contract/auth.ts'
 import { quickWins } from '#src/contract/functions/events-quick-wins.ts'
 import { invitePointsRecord } from '#src/contract/functions/invites.ts'
 import { luckyDraw, luckyDrawSpin, luckyDrawWins } from '#src/contract/functions/lucky-draw.ts'
+import { partnerTeamCreate } from '#src/contract/functions/partner-teams.ts'
 import { inviteLinkMake } from '#src/contract/functions/share-links.ts'
 import { redemptionApply, redemptionHistory } from '#src/contract/functions/shop.ts'
 import { buildTwoSeasons, type TwoSeasons } from '#tests/support/second-season.ts'
 import { WAIT_OPTIONS } from '#tests/support/wait-options.ts'
+import { playApp } from './support/app.ts'
 import { expectAccessible } from './support/axe.ts'
 import { expectNoOverflow } from './support/double-text.ts'
 import { heading } from './support/heading.ts'
@@ -23,6 +26,13 @@ const JUST_BEFORE = '2026-12-05T22:59:55Z'
 const AFTER = '2026-12-05T23:01:00Z'
 /** The last day of the first seasons. */
 const LAST_DAY = '2026-12-05'
+/** The second draw closes with the year, the third opens days later; times in Berlin. */
+const THIRD = {
+  gap: '2027-01-02T12:00:00Z',
+  opens: '2027-01-04T14:00',
+  justBefore: '2027-01-04T12:59:55Z',
+  closed: '2027-02-01T12:00:00Z',
+}
 const FIRST = { campaign: 'lucky-draw' }
 const SECOND = { campaign: 'lucky-draw-two' }
 const FIRST_ACTIVITY = { campaign: 'invite-activity' }
@@ -59,11 +69,15 @@ test.afterAll(async () => {
 async function start(): Promise<Started> {
   const seasons = await buildTwoSeasons(
     {
-      'lucky-draw': { title: 'name' },
+      'lucky-draw': { title: 'name', third: { 'opens: .*': `opens: ${THIRD.opens}` } },
       'invite-activity': {
         title: 'claim.title',
         ends: { 'gold_until: .*': `gold_until: ${LAST_DAY}T00:00` },
+        differs: { 'code_hours: .*': 'code_hours: 48' },
       },
+      'new-user-rewards': { title: 'name', differs: { 'proposals: .*': 'proposals: 5' } },
+      'partner-team': { title: 'name' },
+      'movie-night': { title: 'name' },
       // Some of its events end an hour before the border.
       events: {
         title: 'wins.title',
@@ -91,7 +105,16 @@ const wake = (page: Page) => page.evaluate(() => dispatchEvent(new Event('online
 const knows = (page: Page, { campaign }: { campaign: string }) =>
   page.waitForFunction((slug) => sessionStorage.getItem('Season')?.includes(slug), campaign)
 const LATE = 'That came after the end of the season, so it didn’t count and cost you nothing.'
+const EARLIER = 'This link is from an earlier season. It now opens the new one.'
 const prize = (page: Page) => page.getByRole('dialog').filter({ hasText: 'Collect' })
+
+/** A player's page inside of the app, in a browser of its own. */
+async function inTheApp(browser: Browser, { url }: ChangingProduct, session: SignIn) {
+  const context = await browser.newContext({ baseURL: url })
+  const { access_token: token } = session
+  await playApp(context, url, { host: 'android', token })
+  return { page: await context.newPage() }
+}
 
 test('two players go over the border: the page turns by itself, and a prize is told first', async ({
   page,
@@ -426,7 +449,6 @@ test('a link that was shared in the last season opens the new one, and says so',
   signInAs,
   product,
 }) => {
-  const EARLIER = 'This link is from an earlier season. It now opens the new one.'
   await product.operate(['set-clock', BEFORE, '--frozen'])
   const nia = await signInAs('Nia')
   const { id } = await callAs(request, nia, inviteLinkMake, FIRST_ACTIVITY)
@@ -446,6 +468,151 @@ test('a link that was shared in the last season opens the new one, and says so',
   }
 })
 
+test('pages of other paths name the season that runs, whatever the day of their build', async ({
+  page,
+  request,
+  browser,
+  signInAs,
+  product,
+}) => {
+  test.slow()
+  const team = page.locator('.team h3')
+  const recap = page.locator('.recap-link', { hasText: 'Movie Night' })
+  const visitor = await browser.newPage({ baseURL: product.url })
+  const asked: string[] = []
+  visitor.on('request', (one) => asked.push(one.url()))
+  const expectFor = async ({ name, hours, swaps }: Record<'name' | 'hours' | 'swaps', string>) => {
+    await page.goto('/u')
+    await expect(team).toHaveText(name)
+    await visitor.goto('/download')
+    await expect(visitor.locator('.invitation-text')).toContainText(`within ${hours} hours`)
+    await expect(visitor.locator('[data-part-of]:not([hidden]) .steps')).toContainText(
+      `within ${hours} hours`,
+    )
+    await visitor.goto('/activity')
+    await expect(visitor.locator('.quick-wins')).toContainText(`Complete ${swaps} swaps`)
+  }
+  await product.operate(['set-clock', BEFORE, '--frozen'])
+  const nia = await signInAs('Nia')
+  const create = (campaign: string, name: string) =>
+    callAs(request, nia, partnerTeamCreate, { campaign, name })
+  await create('partner-team', 'Kitchen Table')
+  await expectFor({ name: 'Kitchen Table', hours: '24', swaps: '2' })
+  await expect(recap.locator('b')).toHaveText('Movie Night')
+
+  await product.operate(['set-clock', AFTER, '--frozen'])
+  await create('partner-team-two', 'Garden Table')
+  await expectFor({ name: 'Garden Table', hours: '48', swaps: '5' })
+  await expect(recap.locator('b')).toHaveText('Movie Night II')
+  await expectAccessible(visitor)
+
+  // A page on whose paths nothing follows asks nothing.
+  asked.length = 0
+  await visitor.goto('/sign-in')
+  await expect(visitor.locator('main')).toBeVisible()
+  expect(asked.filter((url) => url.includes('season_at_path'))).toEqual([])
+  await visitor.close()
+})
+
+test('between two seasons a path shows the next with its day, and opens it at its hour', async ({
+  page,
+  signInAs,
+  product,
+}) => {
+  await product.operate(['set-clock', THIRD.gap, '--frozen'])
+  await signInAs('Bruno')
+  await page.goto('/lucky-draw')
+  // Three are on this path in one build.
+  await expect(page.locator('html')).toHaveAttribute('data-season', 'lucky-draw-three')
+  await expect(page).toHaveTitle('Lucky draw III · Rollmates')
+  await expect(page.getByText(/It starts: .*Jan/)).toBeVisible()
+  await expect(spinButton(page)).toHaveCount(0)
+  await expectAccessible(page)
+
+  await product.operate(['set-clock', THIRD.justBefore])
+  await wake(page)
+  await expect(spinButton(page)).toBeVisible()
+})
+
+test('a season that is younger than the page is looked for once, and then said to be missing', async ({
+  page,
+  product,
+}) => {
+  const missing = page.getByRole('status').filter({ hasText: 'this page doesn’t have it yet' })
+  await product.alter(`
+    insert into app.campaign
+      select (jsonb_populate_record(third, '{"slug": "lucky-draw-four",
+          "opens_at": "2027-01-30T00:00Z", "closes_at": "2027-03-30T00:00Z"}')).*
+        from app.campaign as third where slug = 'lucky-draw-three'`)
+  await product.operate(['set-clock', THIRD.closed, '--frozen'])
+  let starts = 0
+  page.on('domcontentloaded', () => {
+    starts += 1
+  })
+  await page.goto('/lucky-draw')
+  await expect(missing).toBeVisible()
+  await expect(page).toHaveTitle('Lucky draw III · Rollmates')
+  await expectAccessible(page)
+  expect(starts).toBe(2)
+  // On the narrowest phones, too, the note leaves the header's buttons free.
+  await page.setViewportSize({ width: 320, height: 640 })
+  const boxOf = async (selector: string) =>
+    (await page.locator(selector).boundingBox()) ?? { y: 0, height: 0 }
+  const header = await boxOf('.site-header')
+  expect(header.height).toBeGreaterThan(0)
+  expect((await boxOf('.season-note')).y).toBeGreaterThanOrEqual(header.y + header.height)
+  await page.getByRole('button', { name: 'Close' }).click()
+  const answered = page.waitForResponse('**/season_at_path**')
+  await wake(page)
+  await answered
+  await page.goto('/lucky-draw/prizes')
+  await expect(missing).toBeVisible()
+  expect(starts).toBe(3)
+  await product.alter(`delete from app.campaign where slug = 'lucky-draw-four'`)
+})
+
+test('two players go over the border of the events, one in the app', async ({
+  page,
+  request,
+  browser,
+  signInAs,
+  product,
+}) => {
+  test.slow()
+  await product.operate(['set-clock', BEFORE, '--frozen'])
+  await signInAs('Bruno')
+  await page.goto('/app/events')
+  const maja = await sessionOf(request, 'Maja')
+  const { page: other } = await inTheApp(browser, product, maja)
+  await other.goto('/app/events/quick-wins')
+  await expect(page.locator('html')).toHaveAttribute('data-season', 'events')
+  await expect(heading(other, 'Quick Wins')).toBeVisible()
+  await product.operate(['set-clock', JUST_BEFORE])
+  for (const one of [page, other]) await wake(one)
+  await expect(heading(other, 'Quick Wins II')).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('data-season', SECOND_EVENTS.campaign)
+  await other.context().close()
+})
+
+test('inside the app a link of an earlier season says so and leads on', async ({
+  request,
+  browser,
+  signInAs,
+  product,
+}) => {
+  await product.operate(['set-clock', BEFORE, '--frozen'])
+  const nia = await signInAs('Nia')
+  const { id } = await callAs(request, nia, inviteLinkMake, FIRST_ACTIVITY)
+  await product.operate(['set-clock', AFTER, '--frozen'])
+  const { page } = await inTheApp(browser, product, await sessionOf(request, 'Maja'))
+  await page.goto(`/d/${id}`)
+  await expect(page.getByText(EARLIER)).toBeVisible()
+  await page.locator('.open-page a').click()
+  await expect(page).toHaveURL(/\/activity/)
+  await expect(page.locator('html')).toHaveAttribute('data-season', SECOND_ACTIVITY.campaign)
+  await page.context().close()
+})
+
 test('a device whose clock is wrong shows the season of the server’s', async ({
   page,
   product,
@@ -456,7 +623,7 @@ test('a device whose clock is wrong shows the season of the server’s', async (
   await expect(heading(page, 'Lucky draw')).toBeVisible()
   await expect(page).toHaveTitle('Lucky draw · Rollmates')
 
-  await product.operate(['set-clock', '2027-02-01T12:00:00Z', '--frozen'])
+  await product.operate(['set-clock', '2026-12-20T12:00:00Z', '--frozen'])
   await page.clock.setFixedTime('2026-01-01T12:00:00Z')
   await page.goto('/lucky-draw/prizes')
   await expect(page.locator('html')).toHaveAttribute('data-season', SECOND.campaign)

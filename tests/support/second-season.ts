@@ -19,6 +19,10 @@ interface Season {
   title: string
   /** What else has to move in the manifest of the first, so that it ends at the border. */
   ends?: Readonly<Record<string, string>>
+  /** What else differs in the manifest of the second. */
+  differs?: Readonly<Record<string, string>>
+  /** What differs in the manifest of a third, `<slug>-three`, which comes after the second. */
+  third?: Readonly<Record<string, string>>
 }
 
 /**
@@ -36,26 +40,33 @@ export async function buildTwoSeasons(
   const folder = mkdtempSync(join(cache, 'seasons-'))
   const campaigns = join(folder, 'campaigns')
   cpSync(CAMPAIGNS, campaigns, { recursive: true })
-  for (const [slug, { ends }] of Object.entries(seasons)) {
-    const manifest = join(campaigns, slug, 'campaign.yaml')
-    const text = Object.entries({ 'closes: .*': `closes: ${border}`, ...ends }).reduce(
-      (before, [from, to]) => before.replace(new RegExp(from), to),
-      readFileSync(manifest, 'utf8'),
-    )
-    writeFileSync(manifest, text)
-    const made = await run('backend/cli/campaign.ts', ['new', `${slug}-two`, '--like', slug], {
+  const make = async (slug: string, like: string, differs: Season['differs'] = {}) => {
+    const made = await run('backend/cli/campaign.ts', ['new', slug, '--like', like], {
       CAMPAIGNS_DIR: campaigns,
     })
     if (made.code !== 0) throw new Error(made.output)
+    replaceIn(join(campaigns, slug, 'campaign.yaml'), differs)
+  }
+  for (const [slug, { ends, differs, third }] of Object.entries(seasons)) {
+    replaceIn(join(campaigns, slug, 'campaign.yaml'), {
+      'closes: .*': `closes: ${border}`,
+      ...ends,
+    })
+    await make(`${slug}-two`, slug, differs)
+    if (third) await make(`${slug}-three`, `${slug}-two`, third)
   }
   const before = loadCampaigns(campaigns)
-  for (const [slug, { title }] of Object.entries(seasons)) {
-    for (const locale of LOCALES) {
-      const file = join(campaigns, `${slug}-two/copy/${locale}.json`)
-      const said = before.campaigns.find((one) => one.slug === slug)?.copy?.[locale][title]
-      const texts = { ...JSON.parse(readFileSync(file, 'utf8')), [title]: `${said} II` }
-      writeFileSync(file, JSON.stringify(texts, null, 2))
+  for (const [slug, { title, third }] of Object.entries(seasons)) {
+    const name = (next: string, mark: string) => {
+      for (const locale of LOCALES) {
+        const file = join(campaigns, `${slug}-${next}/copy/${locale}.json`)
+        const said = before.campaigns.find((one) => one.slug === slug)?.copy?.[locale][title]
+        const texts = { ...JSON.parse(readFileSync(file, 'utf8')), [title]: `${said} ${mark}` }
+        writeFileSync(file, JSON.stringify(texts, null, 2))
+      }
     }
+    name('two', 'II')
+    if (third) name('three', 'III')
   }
   const { campaigns: loaded, findings } = loadCampaigns(campaigns)
   if (findings.length > 0) throw new Error(JSON.stringify(findings))
@@ -69,4 +80,13 @@ export async function buildTwoSeasons(
     script: `select app.publish_campaigns('${rows}'::jsonb)`,
     remove: () => rmSync(folder, { recursive: true, force: true }),
   }
+}
+
+/** Replaces in a file what each pattern finds first. */
+function replaceIn(file: string, changes: Readonly<Record<string, string>>): void {
+  const text = Object.entries(changes).reduce(
+    (before, [from, to]) => before.replace(new RegExp(from), to),
+    readFileSync(file, 'utf8'),
+  )
+  writeFileSync(file, text)
 }

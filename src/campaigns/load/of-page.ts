@@ -8,7 +8,7 @@ import type { RoleName, Roles } from '../definition/roles.ts'
 import { formatFindings } from '../findings/finding.ts'
 import { type Loaded, loadCampaigns } from './load.ts'
 import { isPageOf, pageOf } from './season-paths.ts'
-import { shownCampaigns } from './seasons.ts'
+import { seasonsAfter, shownCampaigns } from './seasons.ts'
 
 let built: Loaded | undefined
 
@@ -37,14 +37,20 @@ export interface CampaignWith<Name extends RoleName> {
   path: string
   copy: Readonly<Record<Locale, Copy>>
   facts: Roles[Name]
+  /** Those that come after it on its path. */
+  later: readonly Omit<CampaignWith<Name>, 'later'>[]
 }
 
 /** Returns the campaigns that have a role, for pages that link to them or tell of them. */
 export function campaignsWith<Name extends RoleName>(role: Name): CampaignWith<Name>[] {
-  return shownCampaigns(load().campaigns).flatMap(({ kind, slug, path, manifest, copy }) => {
+  const { campaigns } = load()
+  const known = ({ kind, slug, path, manifest, copy }: Campaign) => {
     if (kind.role?.name !== role || !copy) return []
     return [{ slug, path, copy, facts: (kind.role.facts?.(manifest) ?? null) as Roles[Name] }]
-  })
+  }
+  return shownCampaigns(campaigns).flatMap((shown) =>
+    known(shown).map((one) => ({ ...one, later: seasonsAfter(campaigns, shown).flatMap(known) })),
+  )
 }
 
 /** Returns the campaigns of all kinds that have no findings. */

@@ -2,6 +2,7 @@ import { useCallback } from 'react'
 import { lateModule } from '#src/bridge/late-module.ts'
 import type { Locale } from '#src/contract/locales.ts'
 import { useLatePart } from '#src/islands/screen/LatePart.tsx'
+import { SeasonNow } from '#src/islands/time/SeasonNow.tsx'
 import { loadWords } from '#src/islands/words/load-words.ts'
 import { wordsOf } from '#src/islands/words/words.ts'
 
@@ -30,6 +31,12 @@ export function GoldShare({ locale, got: { rarity, sticker } }: Props) {
   const late = useLatePart(load, gold)
   if (!gold || late.status === 'failed') return null
   // Its place is kept, so that no button moves under a finger.
-  if (late.status === 'loading') return <span className="win-act-waiting" />
-  return <late.part.ShareGold peel={PEEL} sticker={sticker} words={late.part.words} />
+  const waiting = <span className="win-act-waiting" />
+  if (late.status === 'loading') return waiting
+  const { ShareGold, words } = late.part
+  return (
+    <SeasonNow campaign={PEEL.campaign} waiting={waiting}>
+      {(campaign) => <ShareGold peel={{ ...PEEL, campaign }} sticker={sticker} words={words} />}
+    </SeasonNow>
+  )
 }

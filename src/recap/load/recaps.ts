@@ -1,5 +1,5 @@
 import { campaignAt, listAllCampaigns } from '#src/campaigns/load/of-page.ts'
-import { shownCampaigns } from '#src/campaigns/load/seasons.ts'
+import { seasonsAfter, shownCampaigns } from '#src/campaigns/load/seasons.ts'
 import { isRecapCampaign, type RecapCampaign } from '../kind/recap-campaign.ts'
 
 /** Returns the recap of the page that is being rendered, by its `Astro.routePattern`. */
@@ -14,4 +14,9 @@ export function listRecaps(): RecapCampaign[] {
   return shownCampaigns(listAllCampaigns())
     .filter((campaign) => isRecapCampaign(campaign))
     .sort((a, b) => (a.window.from < b.window.from ? 1 : -1))
+}
+
+/** Returns the recaps that come after `recap` on its path. */
+export function recapsAfter(recap: RecapCampaign): RecapCampaign[] {
+  return seasonsAfter(listAllCampaigns(), recap).filter((campaign) => isRecapCampaign(campaign))
 }

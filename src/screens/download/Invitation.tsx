@@ -5,6 +5,7 @@ import { CopyButton } from '#src/islands/clipboard/CopyButton.tsx'
 import { ReadScreen } from '#src/islands/screen/ReadScreen.tsx'
 import { Screen } from '#src/islands/screen/Screen.tsx'
 import type { ScreenProps } from '#src/islands/screen/screen-props.ts'
+import { useSeasonOf } from '#src/islands/time/SeasonNow.tsx'
 import { Avatar } from '#src/ui/avatar/Avatar.tsx'
 import { CodeTiles } from '#src/ui/code/CodeTiles.tsx'
 import { Ticket } from '#src/ui/ticket/Ticket.tsx'
@@ -17,6 +18,12 @@ import {
 } from '#src/islands/inviter/use-inviter.ts'
 import { nextPage, readInvitationSource, targetHref } from './download-params.ts'
 
+interface SeasonNumbers {
+  campaign: string
+  hours: number
+  points: number
+}
+
 export interface InvitationProps {
   screen: ScreenProps
   /** From i18n/download.json. */
@@ -26,13 +33,16 @@ export interface InvitationProps {
   /** The locale's path prefix: '' or, for example, `/de`. */
   prefix: string
   /**
-   * From the invite activity: hours to enter a code, points for both players; null if there is no
-   * activity.
+   * From the invite activity and those that come after it: hours to enter a code, points for both
+   * players; none if there is no activity.
    */
-  numbers: { hours: number; points: number } | null
+  seasons: readonly SeasonNumbers[]
   /** Whether this page's address can name a link, so that an inviter is to be expected. */
   expected: boolean
 }
+
+/** Stands for the numbers where there is no activity. */
+const NONE: SeasonNumbers = { campaign: '', hours: 0, points: 0 }
 
 /** The length of a code, and so the number of empty tiles while it is unknown. */
 const BLANK = ' '.repeat(6)
@@ -87,16 +97,18 @@ interface TicketProps extends InvitationProps {
 }
 
 function InviteTicket(props: TicketProps) {
-  const { strings, state, waiting, next, numbers, prefix, screen, expected } = props
+  const { strings, state, waiting, next, seasons, prefix, screen, expected } = props
   const say = (key: string) => strings[key] ?? ''
   const invitation = state.status === 'invited' ? state.invitation : null
   const name = invitation?.inviter?.username
   const code = invitation?.code ?? null
+  const [shown, ...later] = seasons
+  const numbers = useSeasonOf(shown ?? NONE, later)
   const text = useMemo(() => {
     if (state.status === 'failed') return strings.unknown ?? ''
     if (invitation && !invitation.counts) return strings.over ?? ''
     const earlier = invitation?.isEarlier ? (strings.earlier ?? '') : ''
-    if (!numbers) return earlier
+    if (numbers === NONE) return earlier
     return [
       earlier,
       plural(strings, 'hours', numbers.hours, screen.locale),

@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react'
 import { lateModule } from '#src/bridge/late-module.ts'
 import { LatePart } from '#src/islands/screen/LatePart.tsx'
 import { withCodeTexts, withTexts } from './late-texts.ts'
-import type { OwnActivity, ProfileProps } from './profile-props.ts'
+import type { OwnActivity, ProfileProps, Strings } from './profile-props.ts'
 
 const inviteCodeForm = lateModule(() => import('./InviteCodeForm.tsx'))
 
@@ -29,8 +29,8 @@ export function LateInviteCodeForm({ page, activity }: Props) {
           page.inviteActivity && (
             <Part
               page={page}
-              campaign={page.inviteActivity.slug}
-              strings={page.inviteActivity.strings}
+              campaign={activity.campaign}
+              strings={stringsOf(page.inviteActivity, activity.campaign)}
               activity={activity}
             />
           )
@@ -38,4 +38,12 @@ export function LateInviteCodeForm({ page, activity }: Props) {
       </LatePart>
     </div>
   )
+}
+
+/** Returns the texts of the campaign that runs, which may be one after the page's. */
+function stringsOf(
+  { strings, later = [] }: NonNullable<ProfileProps['inviteActivity']>,
+  campaign: string,
+): Strings {
+  return { ...strings, ...later.find(({ slug }) => slug === campaign)?.strings }
 }

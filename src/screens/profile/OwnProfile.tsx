@@ -1,9 +1,11 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { album } from '#src/contract/functions/albums.ts'
 import { inviteActivity } from '#src/contract/functions/invites.ts'
 import { playerMe, playerProfile } from '#src/contract/functions/players.ts'
 import type { RpcResult } from '#src/contract/rpc-function.ts'
-import { type ReadState, useRead } from '#src/islands/screen/use-read.ts'
+import { type ReadState, useAnswer, useRead } from '#src/islands/screen/use-read.ts'
+import { useSeasonNow } from '#src/islands/time/SeasonNow.tsx'
+import { createRead } from '#src/stores/read.ts'
 import { allReady } from './all-ready.ts'
 import { OwnPage } from './OwnPage.tsx'
 import { ProfileScreen } from './ProfileScreen.tsx'
@@ -60,7 +62,7 @@ function Named({ page, name, me, own, refetch }: NamedProps) {
   )
   if (!page.inviteActivity) return screen(state, null)
   return (
-    <WithActivity campaign={page.inviteActivity.slug}>
+    <WithActivity shown={page.inviteActivity.slug}>
       {(asked) =>
         asked.status === 'loading'
           ? screen(asked, null)
@@ -75,7 +77,8 @@ type Activity = RpcResult<typeof inviteActivity>
 const isOwn = (activity: Activity): activity is OwnActivity => activity.version === 'own'
 
 interface WithActivityProps {
-  campaign: string
+  /** The campaign that the build showed. */
+  shown: string
   children: (asked: ReadState<Activity>) => ReactNode
 }
 
@@ -83,6 +86,11 @@ interface WithActivityProps {
  * The layout depends on whether the player may enter an invite code, so the page waits until that
  * is known.
  */
-function WithActivity({ campaign, children }: WithActivityProps) {
-  return children(useRead(inviteActivity, { campaign }).state)
+function WithActivity({ shown, children }: WithActivityProps) {
+  const campaign = useSeasonNow(shown)
+  const store = useMemo(
+    () => (campaign ? createRead(inviteActivity, { campaign }) : undefined),
+    [campaign],
+  )
+  return children(useAnswer(store))
 }

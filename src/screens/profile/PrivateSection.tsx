@@ -4,6 +4,7 @@ import { lateModule } from '#src/bridge/late-module.ts'
 import { LatePart } from '#src/islands/screen/LatePart.tsx'
 import { useLazyDialog } from '#src/islands/screen/use-lazy-dialog.ts'
 import { SupportButtons } from '#src/islands/support/SupportButtons.tsx'
+import { SeasonNow } from '#src/islands/time/SeasonNow.tsx'
 import { loadWords } from '#src/islands/words/load-words.ts'
 import { signOut } from '#src/stores/session.ts'
 import { Button } from '#src/ui/button/Button.tsx'
@@ -37,7 +38,7 @@ interface Props {
 
 /** The private part of a profile: team, own recaps, accounts, privacy, signing out, the player's data. */
 export default function PrivateSection({ page, me, onEdit, onFind }: Props): ReactNode {
-  const { strings, linkAccount } = page
+  const { strings, linkAccount, teams } = page
   // Inside the app, the app itself handles signing in and out.
   const [web, setWeb] = useState(false)
   const [showsBlocked, setShowsBlocked] = useState(false)
@@ -75,7 +76,11 @@ export default function PrivateSection({ page, me, onEdit, onFind }: Props): Rea
       <LatePart screen={page.screen} load={loadReminders} small>
         {({ SwapReminders, words }) => <SwapReminders screen={page.screen} strings={words} />}
       </LatePart>
-      {page.teams && <TeamCard page={page} campaign={page.teams.slug} href={page.teams.href} />}
+      {teams && (
+        <SeasonNow campaign={teams.slug}>
+          {(campaign) => <TeamCard page={page} campaign={campaign} href={teams.href} />}
+        </SeasonNow>
+      )}
       <RecapLinks page={page} username={me.username} own />
       <section>
         <div className="column-head">

@@ -1,4 +1,5 @@
-import type { ProfileProps } from './profile-props.ts'
+import { useSeasonOf } from '#src/islands/time/SeasonNow.tsx'
+import type { ProfileProps, RecapLink } from './profile-props.ts'
 
 interface Props {
   page: ProfileProps
@@ -16,21 +17,28 @@ export function RecapLinks({ page, username, own = false }: Props) {
         <h2>{page.strings['recaps.title']}</h2>
       </div>
       <ul className="row-of-tiles wraps">
-        {recaps.map(({ slug, name, path, art, ownOnly }) => (
-          <li key={slug}>
-            <a
-              className="recap-link"
-              data-season={slug}
-              href={ownOnly ? path : `${path}/${encodeURIComponent(username)}`}
-            >
-              <span className="cover">
-                {art && <img src={art} width="560" height="844" alt="" loading="lazy" />}
-              </span>
-              <b>{name}</b>
-            </a>
+        {recaps.map((recap) => (
+          <li key={recap.campaign}>
+            <OneRecap shown={recap} username={username} />
           </li>
         ))}
       </ul>
     </section>
+  )
+}
+
+function OneRecap({ shown, username }: { shown: RecapLink; username: string }) {
+  const { campaign, name, path, art, ownOnly } = useSeasonOf(shown, shown.later)
+  return (
+    <a
+      className="recap-link"
+      data-season={campaign}
+      href={ownOnly ? path : `${path}/${encodeURIComponent(username)}`}
+    >
+      <span className="cover">
+        {art && <img src={art} width="560" height="844" alt="" loading="lazy" />}
+      </span>
+      <b>{name}</b>
+    </a>
   )
 }

@@ -17,7 +17,7 @@ export type Strings = Readonly<Record<string, string>>
 
 /** A recap that a profile links to. */
 export interface RecapLink {
-  slug: string
+  campaign: string
   name: string
   /** The path in the page's language, without a player's name. */
   path: string
@@ -25,6 +25,8 @@ export interface RecapLink {
   art: string | null
   /** Whether players can see only their own. */
   ownOnly: boolean
+  /** Those that come after it on its path. */
+  later?: readonly RecapLink[]
 }
 
 /** The props that the page passes to its island. */
@@ -43,9 +45,14 @@ export interface ProfileProps {
   teams: { slug: string; href: string | null } | null
   /**
    * The campaign whose codes new players enter, if there is one; with its texts `message.`, for
-   * sharing the player's own code, and `left.` of the namespace `common`.
+   * sharing the player's own code, and `left.` of the namespace `common`. Those that come after it
+   * have `message.` of their own.
    */
-  inviteActivity: { slug: string; strings: Strings } | null
+  inviteActivity: {
+    slug: string
+    strings: Strings
+    later?: readonly { slug: string; strings: Strings }[]
+  } | null
   /** The page where players who signed in with Apple link Google; null if the site has none. */
   linkAccount: string | null
   /** From the namespace `recap-privacy`: the switch that hides the player's recaps. */

@@ -1,6 +1,7 @@
 import { goldenBlitz } from '#src/contract/functions/golden-blitz.ts'
 import { formatDate, formatSpan } from '#src/i18n/format.ts'
 import { useRead } from '#src/islands/screen/use-read.ts'
+import { SeasonNow } from '#src/islands/time/SeasonNow.tsx'
 import { Icon } from '#src/ui/icon/Icon.tsx'
 import { CROWN } from '#src/ui/icon/icons.ts'
 import type { SwapOption } from './swap-options.ts'
@@ -20,7 +21,11 @@ export function GoldNote({ gold, campaign, words }: Props) {
       <Icon icon={CROWN} />
       <div>
         <p>{words.say('gold.rule')}</p>
-        {campaign && <BlitzTimes gold={gold} campaign={campaign} words={words} />}
+        {campaign && (
+          <SeasonNow campaign={campaign}>
+            {(now) => <BlitzTimes gold={gold} campaign={now} words={words} />}
+          </SeasonNow>
+        )}
       </div>
     </div>
   )

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { NEW_USER_TASKS, newUserRewards } from '#src/contract/functions/invites-new-users.ts'
 import type { RpcResult } from '#src/contract/rpc-function.ts'
 import { useRead } from '#src/islands/screen/use-read.ts'
+import { SeasonNow, useSeasonOf } from '#src/islands/time/SeasonNow.tsx'
 import { formatTimeLeft } from '#src/islands/time/time-left.ts'
 import { useExpiry } from '#src/islands/time/use-expiry.ts'
 import { useServerClock } from '#src/islands/time/use-server-clock.ts'
@@ -25,8 +26,11 @@ type Task = Rewards['tasks'][number]
  * new or has done all tasks; an anonymous visitor sees the tasks without progress.
  */
 export function QuickWins({ newUsers, words, own }: Props & { own: boolean }) {
+  const { swaps } = useSeasonOf(newUsers, newUsers.later)
   return own ? (
-    <OwnQuickWins newUsers={newUsers} words={words} />
+    <SeasonNow campaign={newUsers.campaign}>
+      {(campaign) => <OwnQuickWins campaign={campaign} newUsers={newUsers} words={words} />}
+    </SeasonNow>
   ) : (
     <Tasks
       newUsers={newUsers}
@@ -34,15 +38,15 @@ export function QuickWins({ newUsers, words, own }: Props & { own: boolean }) {
       tasks={NEW_USER_TASKS.map((task) => ({
         task,
         count: 0,
-        goal: task === 'exchanges' ? newUsers.swaps : 1,
+        goal: task === 'exchanges' ? swaps : 1,
         done: false,
       }))}
     />
   )
 }
 
-function OwnQuickWins({ newUsers, words }: Props) {
-  const { state } = useRead(newUserRewards, { campaign: newUsers.campaign })
+function OwnQuickWins({ campaign, newUsers, words }: Props & { campaign: string }) {
+  const { state } = useRead(newUserRewards, { campaign })
   if (state.status !== 'ready' || state.data.version !== 'own') return null
   const rewards = state.data
   if (rewards.state !== 'open' && rewards.state !== 'ready') return null

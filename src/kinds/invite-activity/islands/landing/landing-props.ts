@@ -1,5 +1,11 @@
 import type { ScreenProps } from '#src/islands/screen/screen-props.ts'
 
+/** A season of the tasks for new players, and how many swaps it wants. */
+interface TasksSeason {
+  campaign: string
+  swaps: number
+}
+
 /** The props that the landing page passes to its island. */
 export interface LandingProps {
   screen: ScreenProps
@@ -15,7 +21,7 @@ export interface LandingProps {
   /** The page of player profiles. */
   players: string
   /** The tasks for new players; undefined if the product has no such campaign. */
-  newUsers: { campaign: string; path: string; swaps: number } | undefined
+  newUsers: (TasksSeason & { path: string; later?: readonly TasksSeason[] }) | undefined
   /** The reward for videos; null if the product has no such campaign. */
   video: string | null
 }

@@ -24,7 +24,7 @@ vi.mock('#src/bridge/late-module.ts', () => ({
   },
 }))
 vi.mock('#src/rpc/client.ts', () => ({ rpc: () => new Promise(() => undefined) }))
-vi.mock('#src/rpc/effect.ts', () => ({ createEffect: () => async () => ({ points_gained: 1 }) }))
+vi.mock('#src/stores/effect.ts', () => ({ createEffect: () => async () => ({ points_gained: 1 }) }))
 vi.mock('#src/stores/start.ts', () => ({ start: async () => undefined }))
 vi.mock('#src/recap/islands/use-recap.ts', () => ({
   useRecap: () => ({ state: { status: 'ready', data: RECAP }, refetch: () => undefined }),

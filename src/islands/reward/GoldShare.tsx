@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { lateModule } from '#src/bridge/late-module.ts'
-import type { Locale } from '#src/contract/locales.ts'
-import { useLatePart } from '#src/islands/screen/LatePart.tsx'
+import { LatePart } from '#src/islands/screen/LatePart.tsx'
+import type { ScreenProps } from '#src/islands/screen/screen-props.ts'
 import { loadWords } from '#src/islands/words/load-words.ts'
 import { wordsOf } from '#src/islands/words/words.ts'
 
@@ -12,13 +12,14 @@ const shareGold = lateModule(() => import('./ShareGold.tsx'))
 const PEEL: typeof __PEEL__ = typeof __PEEL__ === 'undefined' ? null : __PEEL__
 
 interface Props {
-  locale: Locale
+  screen: Pick<ScreenProps, 'commonStrings' | 'locale'>
   /** What the player has just got. */
   got: { readonly type?: string; readonly rarity?: string; readonly sticker?: string }
 }
 
 /** Offers to share what the player has just got if it is a gold sticker, which a friend then peels. */
-export function GoldShare({ locale, got: { rarity, sticker } }: Props) {
+export function GoldShare({ screen, got: { rarity, sticker } }: Props) {
+  const { locale } = screen
   const gold = PEEL !== null && rarity === 'gold' && sticker !== undefined
   const load = useCallback(async () => {
     const [{ default: ShareGold }, strings] = await Promise.all([
@@ -27,9 +28,12 @@ export function GoldShare({ locale, got: { rarity, sticker } }: Props) {
     ])
     return { ShareGold, words: wordsOf(strings, locale) }
   }, [locale])
-  const late = useLatePart(load, gold)
-  if (!gold || late.status === 'failed') return null
+  if (!gold) return null
   // Its place is kept, so that no button moves under a finger.
-  if (late.status === 'loading') return <span className="win-act-waiting" />
-  return <late.part.ShareGold peel={PEEL} sticker={sticker} words={late.part.words} />
+  const waiting = <span className="win-act-waiting" />
+  return (
+    <LatePart screen={screen} load={load} waiting={waiting} small>
+      {({ ShareGold, words }) => <ShareGold peel={PEEL} sticker={sticker} words={words} />}
+    </LatePart>
+  )
 }

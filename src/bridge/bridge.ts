@@ -5,7 +5,6 @@ import { toFailure } from './failure.ts'
 import type { Answer } from './host.ts'
 import type { AppWindow } from './hosts/detect.ts'
 import { isInApp } from './hosts/in-app.ts'
-import type { WebHostOptions } from './hosts/web.ts'
 import { lateModule } from './late-module.ts'
 import { simulateApp } from './panel/simulate-app.ts'
 
@@ -27,7 +26,6 @@ const inApp = isInApp(globalThis as AppWindow)
 const bridgeModule = lateModule(() => import('./create-page-bridge.ts'))
 
 let loadedBridge: Promise<SessionBridge> | undefined
-let webRpc: WebHostOptions['rpc']
 
 /**
  * Returns the bridge of this page, created once. Its code is loaded when it is first needed: at the
@@ -35,12 +33,7 @@ let webRpc: WebHostOptions['rpc']
  */
 function pageBridge(): Promise<SessionBridge> {
   loadedBridge ??= bridgeModule().then(
-    ({ createPageBridge }) =>
-      createPageBridge(
-        inApp,
-        (name, params) =>
-          webRpc?.(name, params) ?? Promise.reject(new Error('No remote calls on this page')),
-      ),
+    ({ createPageBridge }) => createPageBridge(inApp),
     (error) => {
       // The next call tries again, for example once the network is back.
       loadedBridge = undefined
@@ -74,9 +67,4 @@ export const bridge = {
   async followSession(listener: SessionListener): Promise<void> {
     await (await pageBridge()).followSession(listener)
   },
-}
-
-/** Sets how the web host implements the bridge's `rpc` method. */
-export function registerWebRpc(rpc: NonNullable<WebHostOptions['rpc']>): void {
-  webRpc = rpc
 }

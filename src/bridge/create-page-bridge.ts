@@ -1,15 +1,12 @@
 import { type SessionBridge, withAppSession } from './app-session.ts'
 import { createBridge } from './create-bridge.ts'
 import { type AppWindow, detectAppHost } from './hosts/detect.ts'
-import { createWebHost, type WebHostOptions } from './hosts/web.ts'
+import { createWebHost } from './hosts/web.ts'
 
 /** Creates the bridge of this page to the app that shows it, or to the web host outside the apps. */
-export function createPageBridge(
-  inApp: boolean,
-  rpc: NonNullable<WebHostOptions['rpc']>,
-): SessionBridge {
+export function createPageBridge(inApp: boolean): SessionBridge {
   const app = inApp ? detectAppHost(window as AppWindow) : undefined
-  const web = () => createWebHost({ rpc, eventsUrl: import.meta.env.PUBLIC_EVENTS_URL })
+  const web = () => createWebHost(import.meta.env.PUBLIC_EVENTS_URL)
   const bridge = withAppSession(createBridge(app ?? web()))
   const { answer, sessionChanged } = bridge
   if (typeof window !== 'undefined') window.rollmatesBridge = { answer, sessionChanged }

@@ -28,9 +28,7 @@ export function trimPages(folder: string): void {
 export function trimPage(html: string): string {
   const own = new Set(Array.from(html.matchAll(INLINE), ([, , text = '']) => hashOf(text)))
   return html
-    .replace(POLICY, (policy) =>
-      policy.replace(HASH, (hash) => (own.has(hash.trim()) ? hash : '')),
-    )
+    .replace(POLICY, (policy) => policy.replace(HASH, (hash) => (own.has(hash.trim()) ? hash : '')))
     .replace(NAME, '$1')
 }
 

@@ -1,5 +1,5 @@
 import { safeParse } from 'valibot'
-import { bridge, registerWebRpc } from '#src/bridge/bridge.ts'
+import { bridge } from '#src/bridge/bridge.ts'
 import type { RpcFunction, RpcParams, RpcResult } from '#src/contract/rpc-function.ts'
 import { latestAlbum } from '#src/i18n/album-names.ts'
 import { pageLocale } from '#src/i18n/page-locale.ts'
@@ -39,7 +39,5 @@ export async function rpc<Fn extends RpcFunction>(
 }
 
 /** Retries once without a response, which is safe: reads change nothing, effects have a `request_id`. */
-const callOverHttp = (name: string, body: Record<string, unknown>, needToken = true) =>
+const callOverHttp = (name: string, body: Record<string, unknown>, needToken: boolean) =>
   httpCall({ path: `/rest/v1/rpc/${name}`, method: 'POST', body, needToken, retry: 1 })
-
-registerWebRpc((name, params) => callOverHttp(encodeURIComponent(name), params))

@@ -5,7 +5,8 @@ export type NoticeTone = 'info' | 'success' | 'danger'
 
 export interface Notice {
   readonly id: number
-  readonly text: string
+  /** Null: what was asked for could not be loaded, which the page says in its own words. */
+  readonly text: string | null
   readonly tone: NoticeTone
 }
 
@@ -20,7 +21,7 @@ let lastId = 0
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /** Shows `text` for four seconds, after the queued notices. Ignores the text that is being shown. */
-export function notify(text: string, tone: NoticeTone = 'info'): void {
+export function notify(text: string | null, tone: NoticeTone = 'info'): void {
   if (text === '' || $notice.get()?.text === text) return
   queue.push({ id: ++lastId, text, tone })
   if (!$notice.get()) showNext()

@@ -75,13 +75,23 @@ export function readOnce<Fn extends RpcFunction & { readonly effect: false }>(
   )
 }
 
-/** Creates a store of the result of `fetch`; queries of the same key share one result. */
+/** Makes a read within a query, which handles an expired session for it. */
+export type Call = typeof rpc
+
+/**
+ * Creates a store of the result of `fetch`, which reads by the `call` that it gets; queries of the same
+ * key share one result.
+ */
 export function createQuery<Result>(
   key: string[],
-  fetch: () => Promise<Result>,
+  fetch: (call: Call) => Promise<Result>,
 ): FetcherStore<Result, Failure> {
   return createFetcherStore<Result, Failure>(key, {
-    fetcher: () => trackCall(queryKey(key), callWithSession(queryKey(key), fetch)),
+    fetcher: () =>
+      trackCall(
+        queryKey(key),
+        callWithSession(queryKey(key), () => fetch(rpc)),
+      ),
   })
 }
 
@@ -156,8 +166,7 @@ async function callWithSession<Result>(key: string, call: () => Promise<Result>)
     return await call()
   } catch (error) {
     if (toFailure(error).reason !== 'unauthorized') throw error
-    expireSession()
-    return hasExpired() ? callAnonymously() : call()
+    return expireSession() ? call() : callAnonymously()
   }
 }
 

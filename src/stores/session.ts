@@ -81,21 +81,22 @@ export function renamePlayer(username: string): void {
 
 /**
  * Ends a session whose token the server no longer accepts; on the web, removes the token. The page
- * keeps its content and asks to sign in again.
+ * keeps its content and asks to sign in again. Returns whether the session goes on instead, with a
+ * new token that another tab has stored.
  */
-export function expireSession(): void {
+export function expireSession(): boolean {
   const session = $session.get()
-  if (session.status !== 'signed-in') return
+  if (session.status !== 'signed-in') return false
   if (!bridge.inApp) {
     const stored = readStoredUser()
-    // Another tab has already stored a new token.
     if (stored && stored.token !== session.user.token) {
       setUser(stored)
-      return
+      return true
     }
     writeStoredUser(undefined)
   }
   $session.set({ status: 'signed-out', expired: true })
+  return false
 }
 
 /** Whether the session has expired and the player has not signed in again. */

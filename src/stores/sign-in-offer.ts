@@ -1,7 +1,6 @@
 import { atom } from 'nanostores'
 import { isRefusal, REFUSAL } from '#src/contract/refusals.ts'
 import type { Failure } from '#src/rpc/failure.ts'
-import { expireSession } from './session.ts'
 
 /** Whether the sign-in dialog is open (islands/sign-in/SignInHost.tsx). */
 export const $signInAsked = atom(false)
@@ -21,7 +20,6 @@ export function needsSignIn(failure: Failure | undefined): boolean {
 
 /** Opens the sign-in dialog if an effect failed because the player is not signed in. */
 export function askToSignInIfNeeded(failure: Failure): void {
-  if (failure.reason === 'unauthorized') expireSession()
   if (needsSignIn(failure)) askToSignIn()
 }
 

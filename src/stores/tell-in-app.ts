@@ -17,10 +17,10 @@ const modules = Object.fromEntries(
 
 /**
  * Shows a toast about what the app did not do; `key` is one of i18n/in-app.json. The texts are loaded
- * then, because almost nobody needs them. Never throws.
+ * then, because almost nobody needs them; without a connection the page says that. Never throws.
  */
 export async function tellInApp(key: keyof Texts, values: Values = {}): Promise<void> {
   const loaded = modules[`../../i18n/${pageLocale()}/in-app.json`]?.()
   const texts = await loaded?.catch(() => undefined)
-  notify(fill(texts?.default[key] ?? '', values), 'danger')
+  notify(texts ? fill(texts.default[key], values) : null, 'danger')
 }

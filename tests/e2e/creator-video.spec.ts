@@ -5,9 +5,9 @@ import { expectAccessible } from './support/axe.ts'
 import { deafTab } from './support/come-back.ts'
 import { heading } from './support/heading.ts'
 import { loseAnswers } from './support/lost-answers.ts'
-import { openOffline } from './support/offline.ts'
 import { testOnOwnProduct } from './support/own-product.ts'
 import { callAs } from './support/rpc.ts'
+import { expectOutages, expectOutside, journeyOfBanned } from './support/scenes.ts'
 import { expect, test as onDemo, sessionOf } from './support/test.ts'
 
 const PAGE = '/activity/tiktok-sticker'
@@ -149,10 +149,7 @@ test.describe(() => {
       page.getByText('This video was already approved. Please send another one.'),
     ).toBeVisible()
     await linkField(page).fill('youtu.be/bruno-again')
-    await page.route('**/rest/v1/rpc/creator_video_submit', async (route) => {
-      await route.fetch()
-      await route.abort('connectionreset')
-    })
+    await loseAnswers(page, 'creator_video_submit')
     await sendLink(page).click()
     await expect(page.getByText('We have your video')).toBeVisible()
     expect(await callAs(request, bruno, creatorVideo, CAMPAIGN)).toMatchObject({
@@ -211,17 +208,9 @@ test.describe(() => {
 
   test('before the opening and after the end', async ({ page, product, signInAs }) => {
     test.slow()
-    await product.operate(['set-clock', '2026-08-31T12:00:00Z', '--frozen'])
-    await page.goto(PAGE)
-    await expect(heading(page, 'Not open yet')).toBeVisible()
-    await expect(page.getByText('It opens: 1 September 2026')).toBeVisible()
+    await expectOutside(page, product, PAGE, 'before the opening', ['It opens: 1 September 2026'])
     await expect(heading(page, 'Make a video')).toBeVisible()
-    await expectAccessible(page)
-
-    await product.operate(['set-clock', '2027-06-22T12:00:00Z', '--frozen'])
-    await page.reload()
-    await expect(heading(page, 'It’s all over')).toBeVisible()
-    await expectAccessible(page)
+    await expectOutside(page, product, PAGE, 'after the end')
     await signInAs('Nia')
     await page.goto(PAGE)
     await expect(page.getByText('Claimed: 23 November 2026')).toBeVisible()
@@ -251,24 +240,7 @@ onDemo('a visitor reads the conditions and signs in to submit a video', async ({
 })
 
 onDemo('offline, and when the server fails', async ({ page }) => {
-  await page.route(READ, (route) => route.fulfill({ status: 500 }))
-  await page.goto(PAGE)
-  await expect(heading(page, 'That didn’t work')).toBeVisible()
-  await expectAccessible(page)
-  await page.unroute(READ)
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByText('Ready when you are')).toBeVisible()
-  await openOffline(page, READ, PAGE)
-  await expect(heading(page, 'You’re offline')).toBeVisible()
-  await expectAccessible(page)
+  await expectOutages(page, PAGE, READ, page.getByText('Ready when you are'))
 })
 
-onDemo.describe('a banned player', () => {
-  onDemo.use({ variant: 'early' })
-  onDemo('sees the ban notice', async ({ page, signInAs }) => {
-    await signInAs('Bruno')
-    await page.goto(PAGE)
-    await expect(heading(page, 'This account is banned')).toBeVisible()
-    await expectAccessible(page)
-  })
-})
+journeyOfBanned(PAGE)

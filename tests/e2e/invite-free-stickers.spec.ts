@@ -2,6 +2,7 @@ import { freeStickers } from '#src/contract/functions/free-stickers.ts'
 import { expectAccessible } from './support/axe.ts'
 import { deafTab } from './support/come-back.ts'
 import { CAMPAIGN, claimOf, LANDING, LIVELY_DAY, points, tiles } from './support/landing.ts'
+import { loseAnswers } from './support/lost-answers.ts'
 import { testOnOwnProduct } from './support/own-product.ts'
 import { callAs } from './support/rpc.ts'
 import { expect } from './support/test.ts'
@@ -57,15 +58,12 @@ test('a free sticker is claimed once: pressed twice, in two tabs, and when the r
   await expectAccessible(other)
   await other.close()
 
-  await page.route(CLAIM, async (route) => {
-    await route.fetch()
-    await route.abort()
-  })
+  const restore = await loseAnswers(page, 'free_sticker_claim')
   await claimOf(second).click()
   await expect(claimOf(second)).toContainText('In your album')
   await expect(second.getByRole('alert')).toBeEmpty()
   await expect(page.getByText('2 of 12 claimed')).toBeVisible()
-  await page.unroute(CLAIM)
+  await restore()
 
   // A sticker whose request never arrived is still available, and shows what happened.
   const third = tiles(page).nth(2)

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
 import { deafTab } from './support/come-back.ts'
 import { heading } from './support/heading.ts'
+import { loseAnswers } from './support/lost-answers.ts'
 import { openOffline } from './support/offline.ts'
 import { testOnOwnProduct } from './support/own-product.ts'
 import { expect } from './support/test.ts'
@@ -9,8 +10,6 @@ import { expect } from './support/test.ts'
 /** The activity's year on one product: the clock advances from journey to journey. */
 const test = testOnOwnProduct({ operator: [['set-clock', '2026-08-31T12:00:00Z']] })
 test.describe.configure({ mode: 'serial' })
-
-const APPLY = '**/rest/v1/rpc/redemption_apply'
 
 /**
  * The demo's day: Nia is banned for three days, Inês has a long history, all of it due, and a
@@ -163,10 +162,7 @@ test('a response that is lost twice is retried, and nothing is redeemed twice', 
   await signInAs('Bruno')
   await page.goto(SHOP)
   await expect(points(page)).toHaveText('12 points')
-  await page.route(APPLY, async (route) => {
-    await route.fetch()
-    await route.abort()
-  })
+  const restore = await loseAnswers(page, 'redemption_apply')
   const sheet = await choose(page, 'No Rush')
   await sheet.getByRole('button', { name: 'Redeem for 5 points' }).click()
   await expect(sheet.getByText(/^We can’t tell yet whether it went through/)).toBeVisible()
@@ -174,7 +170,7 @@ test('a response that is lost twice is retried, and nothing is redeemed twice', 
   // Closing and reopening the sheet keeps the same request.
   await page.keyboard.press('Escape')
   await expect(points(page)).toHaveText('7 points')
-  await page.unroute(APPLY)
+  await restore()
   await choose(page, 'No Rush')
   await sheet.getByRole('button', { name: 'Redeem for 5 points' }).click()
   await expect(page.getByRole('dialog', { name: 'Yours!' })).toBeVisible()

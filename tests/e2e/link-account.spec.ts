@@ -110,10 +110,7 @@ test('a second account is refused where another tab was first', async ({ page, c
 
 test('a lost response is retried, and links once', { tag: '@long' }, async ({ page }) => {
   await openWithApple(page)
-  await page.route('**/auth/v1/link', async (route) => {
-    await route.fetch()
-    await route.abort()
-  })
+  await loseAnswers(page, '/auth/v1/link')
   // The page's reads are held back, too, so that it cannot see that the link was made.
   await page.route('**/rpc/link_account_state', (route) =>
     route.fulfill({ json: { google: null, server_time: '2026-11-21T12:00:00Z' } }),

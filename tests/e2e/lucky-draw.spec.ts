@@ -4,9 +4,9 @@ import { playApp } from './support/app.ts'
 import { expectAccessible } from './support/axe.ts'
 import { heading } from './support/heading.ts'
 import { loseAnswers } from './support/lost-answers.ts'
-import { openOffline } from './support/offline.ts'
 import { testOnOwnProduct } from './support/own-product.ts'
 import { callAs } from './support/rpc.ts'
+import { expectOutages, journeyOfBanned } from './support/scenes.ts'
 import { expect, test as onDemo, sessionOf, untouchedPlayer, WITH_MOTION } from './support/test.ts'
 
 const PAGE = '/lucky-draw'
@@ -223,16 +223,7 @@ onDemo('a visitor signs in at the wheel, in German', async ({ page, request }) =
 })
 
 onDemo('offline, and when the server fails', async ({ page }) => {
-  await page.route(READ, (route) => route.fulfill({ status: 500 }))
-  await page.goto(PAGE)
-  await expect(heading(page, 'That didn’t work')).toBeVisible()
-  await expectAccessible(page)
-  await page.unroute(READ)
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByText('3 free spins every day')).toBeVisible()
-  await openOffline(page, READ, PAGE)
-  await expect(heading(page, 'You’re offline')).toBeVisible()
-  await expectAccessible(page)
+  await expectOutages(page, PAGE, READ, page.getByText('3 free spins every day'))
 })
 
 onDemo(
@@ -294,12 +285,4 @@ onDemo(
   },
 )
 
-onDemo.describe('a banned player', () => {
-  onDemo.use({ variant: 'early' })
-  onDemo('sees the ban notice', async ({ page, signInAs }) => {
-    await signInAs('Bruno')
-    await page.goto(PAGE)
-    await expect(heading(page, 'This account is banned')).toBeVisible()
-    await expectAccessible(page)
-  })
-})
+journeyOfBanned(PAGE)

@@ -7,9 +7,9 @@ import { expectNothingLost } from './support/double-text.ts'
 import { heading } from './support/heading.ts'
 import { loseAnswers } from './support/lost-answers.ts'
 import { setRun } from './support/mini-game-run.ts'
-import { openOffline } from './support/offline.ts'
 import { testOnOwnProduct } from './support/own-product.ts'
 import { callAs } from './support/rpc.ts'
+import { expectOutages, expectOutside, journeyOfBanned } from './support/scenes.ts'
 import { expect, test as onDemo, sessionOf } from './support/test.ts'
 
 const PAGE = '/free-mini-game'
@@ -254,41 +254,23 @@ test.describe(() => {
     await page.reload()
     await expect(page.getByText(/^Last day: only runs you finish in time count/)).toBeVisible()
     await expectAccessible(page)
-    await product.operate(['set-clock', '2027-06-22T12:00:00Z', '--frozen'])
-    await page.reload()
-    await expect(heading(page, 'It’s all over')).toBeVisible()
-    await expectAccessible(page)
-    await product.operate(['set-clock', '2026-08-31T12:00:00Z', '--frozen'])
-    await page.reload()
-    await expect(page.getByText('It opens: 1 September 2026')).toBeVisible()
-    await expectAccessible(page)
+    await expectOutside(page, product, PAGE, 'after the end')
+    await expectOutside(page, product, PAGE, 'before the opening', ['It opens: 1 September 2026'])
   })
 })
 
-onDemo('a visitor sees the board and signs in to play; offline and errors', async ({ page }) => {
-  const read = '**/rest/v1/rpc/mini_game'
-  await page.route(read, (route) => route.fulfill({ status: 500 }))
+onDemo('a visitor sees the board and signs in to play', async ({ page }) => {
   await page.goto(PAGE)
-  await expect(heading(page, 'That didn’t work')).toBeVisible()
-  await expectAccessible(page)
-  await page.unroute(read)
-  await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('img', { name: 'Board' })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Sign in to play' }).click()
   await page.getByRole('button', { name: /Maja/ }).click()
   await expect(playButton(page)).toBeVisible()
-  await openOffline(page, read, PAGE)
-  await expect(heading(page, 'You’re offline')).toBeVisible()
-  await expectAccessible(page)
 })
 
-onDemo.describe('a banned player', () => {
-  onDemo.use({ variant: 'early' })
-  onDemo('sees the ban notice', async ({ page, signInAs }) => {
-    await signInAs('Bruno')
-    await page.goto(PAGE)
-    await expect(heading(page, 'This account is banned')).toBeVisible()
-    await expectAccessible(page)
-  })
+onDemo('offline, and when the server fails', async ({ page }) => {
+  const board = page.getByRole('img', { name: 'Board' })
+  await expectOutages(page, PAGE, '**/rest/v1/rpc/mini_game', board)
 })
+
+journeyOfBanned(PAGE)

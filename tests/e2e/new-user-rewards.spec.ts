@@ -14,9 +14,10 @@ import { exchangeAccept, exchangeConfirm, exchangePropose } from '#src/contract/
 import { playApp } from './support/app.ts'
 import { expectAccessible } from './support/axe.ts'
 import { heading } from './support/heading.ts'
-import { openOffline } from './support/offline.ts'
+import { loseAnswers } from './support/lost-answers.ts'
 import { testOnOwnProduct } from './support/own-product.ts'
 import { callAs } from './support/rpc.ts'
+import { expectOutages, expectOutside, journeyOfBanned } from './support/scenes.ts'
 import { expect, test as onDemo, sessionOf } from './support/test.ts'
 
 const PAGE = '/new-user-rewards'
@@ -155,10 +156,7 @@ test.describe(() => {
     const before = await copiesOf(request, toby)
 
     await page.goto(PAGE)
-    await page.route('**/rest/v1/rpc/new_user_reward_claim', async (route) => {
-      await route.fetch()
-      await route.abort('connectionreset')
-    })
+    await loseAnswers(page, 'new_user_reward_claim')
     await page.getByRole('button', { name: 'Claim my gift' }).click()
     await expect(page.getByText(/^Claimed:/)).toBeVisible()
     await expect(heading(page, gained(before, await copiesOf(request, toby)))).toBeVisible()
@@ -279,17 +277,11 @@ test.describe(() => {
 
   test('before the opening and after the end', async ({ page, product, signInAs }) => {
     test.slow()
-    await product.operate(['set-clock', '2026-08-31T12:00:00Z', '--frozen'])
-    await page.goto(`${PAGE}/Maja`)
-    await expect(heading(page, 'Not open yet')).toBeVisible()
-    await expect(page.getByText('It opens: 1 September 2026')).toBeVisible()
-    await expectAccessible(page)
-
-    await product.operate(['set-clock', '2027-06-22T12:00:00Z', '--frozen'])
-    await page.reload()
-    await expect(heading(page, 'It’s all over')).toBeVisible()
-    await expect(page.getByText('It ended: 21 June 2027')).toBeVisible()
-    await expectAccessible(page)
+    const friends = `${PAGE}/Maja`
+    await expectOutside(page, product, friends, 'before the opening', [
+      'It opens: 1 September 2026',
+    ])
+    await expectOutside(page, product, friends, 'after the end', ['It ended: 21 June 2027'])
     // Players who claimed the gift still see it.
     await signInAs('Nia')
     await page.goto(PAGE)
@@ -330,24 +322,7 @@ onDemo('a friend’s page says who invites and how to begin', async ({ page }) =
 
 onDemo('offline, and when the server fails', async ({ page, signInAs }) => {
   await signInAs('Maja')
-  await page.route(READ, (route) => route.fulfill({ status: 500 }))
-  await page.goto(PAGE)
-  await expect(heading(page, 'That didn’t work')).toBeVisible()
-  await expectAccessible(page)
-  await page.unroute(READ)
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(heading(page, 'You’ve been here before')).toBeVisible()
-  await openOffline(page, READ, PAGE)
-  await expect(heading(page, 'You’re offline')).toBeVisible()
-  await expectAccessible(page)
+  await expectOutages(page, PAGE, READ, heading(page, 'You’ve been here before'))
 })
 
-onDemo.describe('a banned player', () => {
-  onDemo.use({ variant: 'early' })
-  onDemo('sees the ban notice', async ({ page, signInAs }) => {
-    await signInAs('Bruno')
-    await page.goto(PAGE)
-    await expect(heading(page, 'This account is banned')).toBeVisible()
-    await expectAccessible(page)
-  })
-})
+journeyOfBanned(PAGE)

@@ -3,6 +3,7 @@ import { REFUSAL } from '#src/contract/refusals.ts'
 import { playApp } from './support/app.ts'
 import { expectAccessible } from './support/axe.ts'
 import { heading } from './support/heading.ts'
+import { loseAnswers } from './support/lost-answers.ts'
 import { cancelAt, continueWith, newName } from './support/providers.ts'
 import { spoilToken } from './support/spoil-token.ts'
 import { expect, sessionOf, test } from './support/test.ts'
@@ -90,13 +91,10 @@ test('a lost response can be retried; a used token shows an error', async ({ pag
   // This time the server has accepted the token, and its response is lost.
   await page.evaluate(() => localStorage.clear())
   await page.goto(PRIVATE)
-  await page.route('**/auth/v1/token?*', async (route) => {
-    await route.fetch()
-    await route.abort()
-  })
+  const restore = await loseAnswers(page, '/auth/v1/token?*')
   await continueWith(page, 'Apple', newName())
   await expect(page.getByText('We couldn’t finish your sign-in.')).toBeVisible()
-  await page.unroute('**/auth/v1/token?*')
+  await restore()
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(heading(page, 'A little too late')).toBeVisible()
   await expectAccessible(page)

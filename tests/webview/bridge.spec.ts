@@ -50,7 +50,7 @@ async function loadBridge({ view }: Shown): Promise<void> {
       await new Promise((resolve) => setTimeout(resolve, 10))
     }
     const page = window as unknown as Page
-    page.bridge = createPageBridge(true, () => Promise.reject(new Error('No web here')))
+    page.bridge = createPageBridge(true)
     page.ended = {}
   }, BRIDGE())
 }

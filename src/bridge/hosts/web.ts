@@ -7,31 +7,23 @@ import { readStoredUser } from '../stored-user.ts'
 import { backPath, webPagePath } from './web-pages.ts'
 import { shareOnWeb } from './web-share.ts'
 
-/** What the web host needs from other parts of the product. */
-export interface WebHostOptions {
-  /** Makes a remote call over HTTP. */
-  rpc?(name: string, params: Record<string, unknown>): Promise<unknown>
-  /** The URL that receives events; without it they are dropped. */
-  eventsUrl?: string | undefined
-}
-
 type Params<Name extends BridgeMethodName> = InferOutput<(typeof BRIDGE_METHODS)[Name]['params']>
 type Handlers = { [Name in BridgeMethodName]: (params: Params<Name>) => unknown }
 
 /**
  * Creates the web host: each method as it works outside the apps (contracts, section 4). Some methods
  * that only the apps have succeed without effect, as the product spec says.
+ * @param eventsUrl - the URL that receives events; without it they are dropped.
  */
-export function createWebHost({ rpc, eventsUrl }: WebHostOptions = {}): Host {
+export function createWebHost(eventsUrl?: string): Host {
   const handlers: Handlers = {
     getUserInfo() {
       const user = readStoredUser()
       if (!user) throw new Failure('refused', 'Nobody is signed in', REFUSAL.sign_in_required)
       return user
     },
-    rpc(call) {
-      if (!rpc) throw new Failure('invalid', 'No remote calls on this page')
-      return rpc(call.function, call.params)
+    rpc() {
+      throw new Failure('invalid', 'Outside the apps remote calls go over HTTP')
     },
     getAppInfo: () => ({
       padding: { top: 0, right: 0, bottom: 0, left: 0 },

@@ -3,9 +3,8 @@ import { bridge } from '#src/bridge/bridge.ts'
 import { adState, adWatched } from '#src/contract/functions/ads.ts'
 import { isRefusal, REFUSAL } from '#src/contract/refusals.ts'
 import { useMutation } from '#src/islands/screen/use-mutation.ts'
-import { rpc } from '#src/rpc/client.ts'
 import type { Failure } from '#src/rpc/failure.ts'
-import { refresh } from '#src/stores/read.ts'
+import { readOnce, refresh } from '#src/stores/read.ts'
 import { waitForAd } from './wait-for-ad.ts'
 import { whileWaiting } from './while-waiting.ts'
 
@@ -72,7 +71,7 @@ export function useAdForChance({ campaign, placement, pending, onCounted }: Opti
     if (progress === 'counted') told.current()
     if (progress !== 'pending') return
     const waiting = new AbortController()
-    const ask = async () => (await rpc(adState, { campaign })).state
+    const ask = async () => (await readOnce(adState, { campaign })).state
     waitForAd(ask, waiting.signal).then((outcome) => {
       if (waiting.signal.aborted) return
       setProgress(outcome === 'none' ? 'unreported' : outcome)

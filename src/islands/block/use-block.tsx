@@ -33,10 +33,7 @@ export function useBlock(
     ])
     return { Dialog, words, screen: { ...screen, errorStrings: errors } }
   }
-  const { open, opening, shown } = useDialogAbout<string, Awaited<ReturnType<typeof load>>>(
-    screen,
-    load,
-  )
+  const { open, opening, shown } = useDialogAbout<string, Awaited<ReturnType<typeof load>>>(load)
   const isOver = blocked && shown?.isOpen === false
   useEffect(() => {
     if (!isOver) return

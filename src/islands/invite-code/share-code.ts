@@ -2,7 +2,7 @@ import { inviteLinkMake, inviteLinkShared } from '#src/contract/functions/share-
 import { shareContent } from '#src/islands/share/share-content.ts'
 import type { ShareOutcome } from '#src/islands/share/shareable.ts'
 import type { Words } from '#src/islands/words/words.ts'
-import { createEffect } from '#src/rpc/effect.ts'
+import { createEffect } from '#src/stores/effect.ts'
 import { refresh } from '#src/stores/read.ts'
 
 const makeLink = createEffect(inviteLinkMake)

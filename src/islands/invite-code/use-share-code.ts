@@ -29,7 +29,7 @@ export function useShareCode(
     logShare('invite-code', 'pressed')
     setBusy(true)
     try {
-      const module = await fetchLazy(screen, shareCodeModule)
+      const module = await fetchLazy(shareCodeModule)
       const outcome = await module?.shareCode(campaign, words)
       if (outcome === 'copied') notify(words.say('message.copied'), 'success')
       if (outcome === 'failed') notify(words.say('message.failed'), 'danger')

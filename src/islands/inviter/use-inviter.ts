@@ -4,10 +4,9 @@ import { inviteLink, inviteLinkVisit } from '#src/contract/functions/share-links
 import { isRefusal, REFUSAL } from '#src/contract/refusals.ts'
 import type { RpcResult } from '#src/contract/rpc-function.ts'
 import { type ReadState, useAnswer } from '#src/islands/screen/use-read.ts'
-import { rpc } from '#src/rpc/client.ts'
-import { createEffect } from '#src/rpc/effect.ts'
 import type { Failure } from '#src/rpc/failure.ts'
-import { createQuery, refresh } from '#src/stores/read.ts'
+import { createEffect } from '#src/stores/effect.ts'
+import { type Call, createQuery, refresh } from '#src/stores/read.ts'
 import { visitorId } from './visitor.ts'
 
 /** What an address says about who invites: a shared link or a player; null for nobody. */
@@ -60,15 +59,18 @@ function stateOf(read: ReadState<Invitation>): InviterState {
 }
 
 function invitationStore(source: NonNullable<InvitationSource>) {
-  return createQuery(['invitation', JSON.stringify(source)], () => invitationOf(source))
+  return createQuery(['invitation', JSON.stringify(source)], (call) => invitationOf(source, call))
 }
 
-async function invitationOf(source: NonNullable<InvitationSource>): Promise<Invitation> {
+async function invitationOf(
+  source: NonNullable<InvitationSource>,
+  call: Call,
+): Promise<Invitation> {
   if ('from' in source) {
-    const { inviter, invite_code } = await rpc(playerInvite, { username: source.from })
+    const { inviter, invite_code } = await call(playerInvite, { username: source.from })
     return { inviter, code: invite_code, target: null, counts: true, isEarlier: false }
   }
-  const link = await rpc(inviteLink, { id: source.link })
+  const link = await call(inviteLink, { id: source.link })
   return {
     inviter: link.inviter,
     code: link.invite_code,

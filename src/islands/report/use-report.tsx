@@ -36,7 +36,6 @@ export function useReport(
     return { Dialog, words, blockWords, screen: { ...screen, errorStrings: errors } }
   }
   const { open, opening, shown } = useDialogAbout<Reported, Awaited<ReturnType<typeof load>>>(
-    screen,
     load,
     fallback,
   )

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { lateModule } from '#src/bridge/late-module.ts'
-import type { Locale } from '#src/contract/locales.ts'
-import { useLatePart } from '#src/islands/screen/LatePart.tsx'
+import { LatePart } from '#src/islands/screen/LatePart.tsx'
+import type { ScreenProps } from '#src/islands/screen/screen-props.ts'
 import { SeasonNow } from '#src/islands/time/SeasonNow.tsx'
 import { loadWords } from '#src/islands/words/load-words.ts'
 import { wordsOf } from '#src/islands/words/words.ts'
@@ -13,13 +13,14 @@ const shareGold = lateModule(() => import('./ShareGold.tsx'))
 const PEEL: typeof __PEEL__ = typeof __PEEL__ === 'undefined' ? null : __PEEL__
 
 interface Props {
-  locale: Locale
+  screen: Pick<ScreenProps, 'commonStrings' | 'locale'>
   /** What the player has just got. */
   got: { readonly type?: string; readonly rarity?: string; readonly sticker?: string }
 }
 
 /** Offers to share what the player has just got if it is a gold sticker, which a friend then peels. */
-export function GoldShare({ locale, got: { rarity, sticker } }: Props) {
+export function GoldShare({ screen, got: { rarity, sticker } }: Props) {
+  const { locale } = screen
   const gold = PEEL !== null && rarity === 'gold' && sticker !== undefined
   const load = useCallback(async () => {
     const [{ default: ShareGold }, strings] = await Promise.all([
@@ -28,15 +29,16 @@ export function GoldShare({ locale, got: { rarity, sticker } }: Props) {
     ])
     return { ShareGold, words: wordsOf(strings, locale) }
   }, [locale])
-  const late = useLatePart(load, gold)
-  if (!gold || late.status === 'failed') return null
+  if (!gold) return null
   // Its place is kept, so that no button moves under a finger.
   const waiting = <span className="win-act-waiting" />
-  if (late.status === 'loading') return waiting
-  const { ShareGold, words } = late.part
   return (
-    <SeasonNow campaign={PEEL.campaign} waiting={waiting}>
-      {(campaign) => <ShareGold peel={{ ...PEEL, campaign }} sticker={sticker} words={words} />}
-    </SeasonNow>
+    <LatePart screen={screen} load={load} waiting={waiting} small>
+      {({ ShareGold, words }) => (
+        <SeasonNow campaign={PEEL.campaign} waiting={waiting}>
+          {(campaign) => <ShareGold peel={{ ...PEEL, campaign }} sticker={sticker} words={words} />}
+        </SeasonNow>
+      )}
+    </LatePart>
   )
 }

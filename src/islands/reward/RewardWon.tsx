@@ -77,7 +77,7 @@ export default function RewardWon(props: RewardWonProps) {
       onClose={onClose}
     >
       <Button label={say('collect')} onClick={onClose} />
-      <GoldShare locale={screen.locale} got={granted} />
+      <GoldShare screen={screen} got={granted} />
     </Win>
   )
 }

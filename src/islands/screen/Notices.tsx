@@ -27,7 +27,12 @@ export function Notices({ screen }: { screen: Pick<ScreenProps, 'commonStrings'>
   return (
     <div className="notices" role="status">
       {notice && (
-        <Toast key={notice.id} text={notice.text} tone={notice.tone} onPress={dismissNotice} />
+        <Toast
+          key={notice.id}
+          text={notice.text ?? screen.commonStrings['states.unready'] ?? ''}
+          tone={notice.tone}
+          onPress={dismissNotice}
+        />
       )}
       {isReplaced && <RetryNote screen={screen} says="replaced" />}
     </div>

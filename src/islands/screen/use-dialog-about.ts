@@ -1,7 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { $session } from '#src/stores/session.ts'
 import { askToSignIn } from '#src/stores/sign-in-offer.ts'
-import type { ScreenProps } from './screen-props.ts'
 import { useLazyDialog } from './use-lazy-dialog.ts'
 
 interface DialogAbout<What, Part> {
@@ -17,11 +16,10 @@ interface DialogAbout<What, Part> {
  * in before. `fallback` gets the focus when the dialog closes and the button is gone with what it was about.
  */
 export function useDialogAbout<What, Part extends object>(
-  screen: ScreenProps,
   load: () => Promise<Part>,
   fallback?: RefObject<HTMLElement | null>,
 ): DialogAbout<What, Part> {
-  const { part, fetch } = useLazyDialog(screen, load)
+  const { part, fetch } = useLazyDialog(load)
   const [opening, setOpening] = useState<What>()
   // The dialog stays when it is closed: so it can restore the focus. Each turn is a new one.
   const [last, setLast] = useState<{ what: What; isOpen: boolean; turn: number }>()

@@ -1,24 +1,17 @@
 import { useState } from 'react'
 import { toFailure } from '#src/rpc/failure.ts'
 import { notify } from '#src/stores/notice.ts'
-import type { ScreenProps } from './screen-props.ts'
-
-type Strings = Pick<ScreenProps, 'commonStrings'>
 
 /**
  * Loads the part that a press asks for. If that fails, shows a toast and returns undefined; the
  * next press tries again, because `load` can be called again (bridge/late-module.ts).
  */
-export async function fetchLazy<Part>(
-  { commonStrings }: Strings,
-  load: () => Promise<Part>,
-): Promise<Part | undefined> {
+export async function fetchLazy<Part>(load: () => Promise<Part>): Promise<Part | undefined> {
   try {
     return await load()
   } catch (error) {
-    // Notices then offers to reload the page.
-    if (toFailure(error).reason === 'gone') return undefined
-    notify(commonStrings['states.unready'] ?? '', 'danger')
+    // Where it is gone, Notices offers to reload the page.
+    if (toFailure(error).reason !== 'gone') notify(null, 'danger')
     return undefined
   }
 }
@@ -30,22 +23,28 @@ interface LazyDialog<Part> {
   busy: boolean
   /** Loads it; returns undefined after a failure, which the player has seen. */
   fetch: () => Promise<Part | undefined>
+  /** Whether it is open. It stays when it is closed: so it can restore the focus. */
+  isOpen: boolean
+  /** Loads it, and opens it then. */
+  open: () => Promise<void>
+  close: () => void
 }
 
 /** Returns a part that opens over the screen on a press, such as an editor; that press loads it. */
-export function useLazyDialog<Part extends object>(
-  screen: Strings,
-  load: () => Promise<Part>,
-): LazyDialog<Part> {
+export function useLazyDialog<Part extends object>(load: () => Promise<Part>): LazyDialog<Part> {
   const [part, setPart] = useState<Part>()
   const [busy, setBusy] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   const fetch = async () => {
     if (part) return part
     setBusy(true)
-    const fetched = await fetchLazy(screen, load)
+    const fetched = await fetchLazy(load)
     setPart(fetched)
     setBusy(false)
     return fetched
   }
-  return { part, busy, fetch }
+  const open = async () => {
+    if (await fetch()) setOpen(true)
+  }
+  return { part, busy, fetch, isOpen, open, close: () => setOpen(false) }
 }

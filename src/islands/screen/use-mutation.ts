@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from 'react'
 import { isRefusal, REFUSAL } from '#src/contract/refusals.ts'
 import type { RpcParams, RpcResult } from '#src/contract/rpc-function.ts'
-import { createEffect, type EffectFunction, nameOfEffect } from '#src/rpc/effect.ts'
 import { type Failure, toFailure } from '#src/rpc/failure.ts'
 import { keepRequestsOf, type RequestKeeper } from '#src/rpc/kept-requests.ts'
+import { createEffect, type EffectFunction, nameOfEffect } from '#src/stores/effect.ts'
 import { refresh } from '#src/stores/read.ts'
 import { $session } from '#src/stores/session.ts'
 import { askToSignInIfNeeded, needsSignIn } from '#src/stores/sign-in-offer.ts'
@@ -38,7 +38,7 @@ function ownRequests(): RequestKeeper | undefined {
 
 /**
  * Returns an effect that a player can trigger on a screen. A press while it runs joins the running
- * request; after a lost response a retry reuses the `request_id` (rpc/effect.ts). If the player has
+ * request; after a lost response a retry reuses the `request_id` (stores/effect.ts). If the player has
  * to sign in first, the page offers it and stays as it is.
  */
 export function useMutation<Fn extends EffectFunction>(

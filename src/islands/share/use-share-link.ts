@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { bridge } from '#src/bridge/bridge.ts'
 import { inviteLinkMake, inviteLinkShared } from '#src/contract/functions/share-links.ts'
-import { createEffect } from '#src/rpc/effect.ts'
+import { createEffect } from '#src/stores/effect.ts'
 import { notify } from '#src/stores/notice.ts'
 import { logShare, type SharePlace } from './log-share.ts'
 import { shareContent } from './share-content.ts'

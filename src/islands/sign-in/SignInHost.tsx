@@ -37,12 +37,12 @@ export function SignInHost({ screen }: Props) {
   const isAsked = isFirst && asked
   useEffect(() => {
     if (!isAsked || Dialog) return
-    fetchLazy(screen, dialogModule).then((module) => {
+    fetchLazy(dialogModule).then((module) => {
       if (module) setDialog(() => module.default)
       // The next action of the player tries again.
       else $signInAsked.set(false)
     })
-  }, [isAsked, Dialog, screen])
+  }, [isAsked, Dialog])
 
   const isOver = session.status === 'signed-out' && session.expired === true
   const isNoted = isFirst && isOver && !asked && offers === 0

@@ -1,6 +1,5 @@
 import { swapsWaiting } from '#src/contract/functions/swaps-waiting.ts'
 import { labelled } from '#src/i18n/labelled.ts'
-import { rpc } from '#src/rpc/client.ts'
 import { keepWaiting, readWaiting } from '#src/rpc/kept-waiting.ts'
 import { createQuery } from '#src/stores/read.ts'
 import { $session } from '#src/stores/session.ts'
@@ -32,14 +31,14 @@ export function showWaiting(place: HTMLElement): void {
   }
 
   let asked = false
-  const store = createQuery([swapsWaiting.name], async () => {
+  const store = createQuery([swapsWaiting.name], async (call) => {
     const session = $session.get()
     if (session.status !== 'signed-in') return 0
     const { id } = session.user
     const known = asked ? undefined : readWaiting(id)
     asked = true
     if (known !== undefined) return known
-    const { count } = await rpc(swapsWaiting, {})
+    const { count } = await call(swapsWaiting, {})
     keepWaiting(id, count)
     return count
   })

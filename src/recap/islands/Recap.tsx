@@ -137,15 +137,12 @@ function Recap({ children, ...props }: Props) {
               figures={figures}
               places={places ?? []}
               onShare={async (shown, place) =>
-                figures &&
-                (await fetchLazy(props, sharing))?.shareRecap(props, figures, shown, place)
+                figures && (await fetchLazy(sharing))?.shareRecap(props, figures, shown, place)
               }
               onPrepare={async (card) =>
                 figures && (await sharing()).prepareRecap(props, figures, card)
               }
-              onSave={async () =>
-                figures && (await fetchLazy(props, sharing))?.saveRecap(props, figures)
-              }
+              onSave={async () => figures && (await fetchLazy(sharing))?.saveRecap(props, figures)}
             />
           </>
         )}

@@ -5,6 +5,7 @@ import { linkGoogle } from '#src/rpc/auth.ts'
 import { type Failure, toFailure } from '#src/rpc/failure.ts'
 import { notifyOtherWindows } from '#src/rpc/other-windows.ts'
 import { refresh } from '#src/stores/read.ts'
+import { expireSession } from '#src/stores/session.ts'
 import { askToSignInIfNeeded, needsSignIn } from '#src/stores/sign-in-offer.ts'
 
 /** The progress of the link for which the player went to Google. */
@@ -26,6 +27,8 @@ export function useLink(): { link: LinkState; reset: () => void } {
       setLink({ is: 'done' })
     } catch (error) {
       const failure = toFailure(error)
+      // No effect of the contract, which would notice it.
+      if (failure.reason === 'unauthorized') expireSession()
       // It resumes by itself after the sign-in.
       if (needsSignIn(failure)) saveLink(handed)
       askToSignInIfNeeded(failure)

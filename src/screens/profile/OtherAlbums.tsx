@@ -18,9 +18,8 @@ interface Props {
 /** The albums before and after the one that is shown, to look at. */
 export function OtherAlbums({ page, album, username }: Props) {
   const { strings } = page
-  const { part, busy, fetch } = useLazyDialog(page.screen, albumDialog)
+  const { part, busy, isOpen, open, close } = useLazyDialog(albumDialog)
   const [shown, setShown] = useState<Album['albums'][number]>()
-  const [open, setOpen] = useState(false)
   const others = album.albums.filter(({ slug }) => slug !== album.album)
   if (others.length === 0) return null
   return (
@@ -32,9 +31,9 @@ export function OtherAlbums({ page, album, username }: Props) {
             <button
               type="button"
               aria-busy={(busy && shown?.slug === one.slug) || undefined}
-              onClick={async () => {
+              onClick={() => {
                 setShown(one)
-                if (await fetch()) setOpen(true)
+                void open()
               }}
             >
               <b>{albumName(one.slug)}</b>
@@ -55,8 +54,8 @@ export function OtherAlbums({ page, album, username }: Props) {
           page={page}
           username={username}
           shown={shown}
-          open={open}
-          onClose={() => setOpen(false)}
+          open={isOpen}
+          onClose={close}
         />
       )}
     </section>

@@ -40,26 +40,21 @@ interface Props {
 export function OwnPage({ page, me, album, player, activity, read }: Props) {
   const { strings } = page
   const draft = useAlbumDraft(album)
-  const [editing, setEditing] = useState<'profile' | 'album' | null>(null)
   const [set, setSet] = useState<string>()
-  const albumPart = useLazyDialog(page.screen, () => withTexts(albumEditor(), withOwnTexts(page)))
-  const profilePart = useLazyDialog(page.screen, () =>
-    withTexts(profileEditor(), withOwnTexts(page)),
-  )
+  const albumPart = useLazyDialog(() => withTexts(albumEditor(), withOwnTexts(page)))
+  const profilePart = useLazyDialog(() => withTexts(profileEditor(), withOwnTexts(page)))
 
   const setView = useSetView(page)
   const running = isRunning(album)
   const editAlbum = async (at?: string) => {
     if (!running) return
     setSet(at)
-    if (await albumPart.fetch()) setEditing('album')
+    await albumPart.open()
   }
-  const editProfile = async () => {
-    if (await profilePart.fetch()) setEditing('profile')
-  }
-  const close = () => setEditing(null)
+  const editProfile = profilePart.open
   const finder = useFinder(page, editProfile)
-  useOpenDraft('editing', editing ?? '', (left) => (left === 'album' ? editAlbum() : editProfile()))
+  const editing = albumPart.isOpen ? 'album' : profilePart.isOpen ? 'profile' : ''
+  useOpenDraft('editing', editing, (left) => (left === 'album' ? editAlbum() : editProfile()))
   const unsaved = draft.changes
   return (
     <>
@@ -110,16 +105,16 @@ export function OwnPage({ page, me, album, player, activity, read }: Props) {
           album={album}
           draft={draft}
           set={set}
-          open={editing === 'album'}
-          onClose={close}
+          open={albumPart.isOpen}
+          onClose={albumPart.close}
         />
       )}
       {profilePart.part && (
         <profilePart.part.Part
           page={profilePart.part.page}
           me={me}
-          open={editing === 'profile'}
-          onClose={close}
+          open={profilePart.isOpen}
+          onClose={profilePart.close}
         />
       )}
     </>

@@ -41,8 +41,7 @@ export default function PrivateSection({ page, me, onEdit, onFind }: Props): Rea
   const { strings, linkAccount, teams } = page
   // Inside the app, the app itself handles signing in and out.
   const [web, setWeb] = useState(false)
-  const [showsBlocked, setShowsBlocked] = useState(false)
-  const blocked = useLazyDialog(page.screen, async () => {
+  const blocked = useLazyDialog(async () => {
     const [{ default: List }, words] = await Promise.all([
       blockedPlayers(),
       loadWords(page.screen.locale, 'blocks'),
@@ -145,9 +144,7 @@ export default function PrivateSection({ page, me, onEdit, onFind }: Props): Rea
               tone="paper"
               size="s"
               busy={blocked.busy}
-              onClick={async () => {
-                if (await blocked.fetch()) setShowsBlocked(true)
-              }}
+              onClick={blocked.open}
             />
           </li>
         </ul>
@@ -155,8 +152,8 @@ export default function PrivateSection({ page, me, onEdit, onFind }: Props): Rea
           <blocked.part.List
             page={page}
             strings={blocked.part.words}
-            open={showsBlocked}
-            onClose={() => setShowsBlocked(false)}
+            open={blocked.isOpen}
+            onClose={blocked.close}
           />
         )}
         {web && (

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { lateModule } from '#src/bridge/late-module.ts'
 import { readVisit, writeVisit } from '#src/bridge/visit-storage.ts'
 import { HOUR } from '#src/contract/durations.ts'
@@ -20,8 +20,7 @@ interface Props {
 
 /** Celebrates a set that was completed lately, once a visit: on the whole screen, with what it gave. */
 export function SetMoment({ page, album }: Props) {
-  const { part, fetch } = useLazyDialog(page.screen, () => withTexts(setWon(), withOwnTexts(page)))
-  const [closed, setClosed] = useState(false)
+  const { part, isOpen, open, close } = useLazyDialog(() => withTexts(setWon(), withOwnTexts(page)))
   const fresh = album.sets.find(
     ({ slug, reward }) =>
       reward !== null &&
@@ -30,11 +29,9 @@ export function SetMoment({ page, album }: Props) {
   )
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each set
   useEffect(() => {
-    if (!fresh) return
-    setClosed(false)
-    void fetch()
+    if (fresh) void open()
   }, [fresh?.slug])
-  if (!part || !fresh || closed) return null
+  if (!part || !fresh || !isOpen) return null
   return (
     // The column makes its own parts as narrow as it is.
     <div>
@@ -44,7 +41,7 @@ export function SetMoment({ page, album }: Props) {
         home={`.sets > :nth-child(${album.sets.indexOf(fresh) + 1}) .set-dice`}
         onClose={() => {
           writeVisit(storageKey(fresh.slug), 'seen')
-          setClosed(true)
+          close()
         }}
       />
     </div>

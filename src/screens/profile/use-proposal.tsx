@@ -18,9 +18,7 @@ interface Proposal {
 
 /** Lets the signed-in player propose a swap to `username`; opens at once if the address asks for one. */
 export function useProposal(page: ProfileProps, username: string): Proposal {
-  const { part, busy, fetch } = useLazyDialog(page.screen, () =>
-    withTexts(proposeSwap(), withSwapTexts(page)),
-  )
+  const { part, busy, fetch } = useLazyDialog(() => withTexts(proposeSwap(), withSwapTexts(page)))
   const [asked, setAsked] = useState<AskedSwap>()
   const open = async (swap: AskedSwap) => {
     if (await fetch()) setAsked(swap)

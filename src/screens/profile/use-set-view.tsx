@@ -14,13 +14,12 @@ interface SetView {
 
 /** Lets players open a set to look at: of another player's album, or of their own that does not run. */
 export function useSetView(page: ProfileProps): SetView {
-  const { part, fetch } = useLazyDialog(page.screen, setDialog)
+  const { part, isOpen, open, close } = useLazyDialog(setDialog)
   const [set, setSet] = useState<string>()
-  const [open, setOpen] = useState(false)
   return {
-    open: async (slug) => {
+    open: (slug) => {
       setSet(slug)
-      if (await fetch()) setOpen(true)
+      void open()
     },
     dialog: (album) => {
       const shown = album.sets.find(({ slug }) => slug === set)
@@ -30,8 +29,8 @@ export function useSetView(page: ProfileProps): SetView {
           page={page}
           set={shown}
           forSwaps={isRunning(album)}
-          open={open}
-          onClose={() => setOpen(false)}
+          open={isOpen}
+          onClose={close}
         />
       )
     },

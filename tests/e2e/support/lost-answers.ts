@@ -1,11 +1,11 @@
 import type { Page, Route } from '@playwright/test'
 
 /**
- * From now on the server executes the function, but every response is lost. Returns a function that
- * restores the network.
+ * From now on the server does what it is asked, but every response is lost: of a remote function by its
+ * name, else of a path. Returns a function that restores the network.
  */
-export async function loseAnswers(page: Page, name: string): Promise<() => Promise<void>> {
-  const path = `**/rest/v1/rpc/${name}`
+export async function loseAnswers(page: Page, of: string): Promise<() => Promise<void>> {
+  const path = of.startsWith('/') ? `**${of}` : `**/rest/v1/rpc/${of}`
   const underWay = new Set<Promise<void>>()
   const lose = async (route: Route) => {
     await route.fetch()

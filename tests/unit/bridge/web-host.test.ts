@@ -75,19 +75,9 @@ describe('what only the app has', () => {
   })
 })
 
-describe('remote calls through the bridge', () => {
-  it('use the transport of the layer above', async () => {
-    const rpc = vi.fn(async () => ({ shares: 3 }))
-    const withRpc = createBridge(createWebHost({ rpc }))
-    const call = withRpc.call('rpc', { function: 'player_me', params: { a: 1 } })
-    expect(await answered(call)).toEqual({ shares: 3 })
-    expect(rpc.mock.calls).toEqual([['player_me', { a: 1 }]])
-  })
-
-  it('fail without a transport', async () => {
-    const call = bridge.call('rpc', { function: 'player_me', params: {} })
-    await expect(answered(call)).rejects.toMatchObject({ code: '-1' })
-  })
+it('makes no remote calls: the client does, over HTTP', async () => {
+  const call = bridge.call('rpc', { function: 'player_me', params: {} })
+  await expect(answered(call)).rejects.toThrow('go over HTTP')
 })
 
 describe('sharing', () => {
@@ -173,7 +163,7 @@ describe('events', () => {
     const event = { name: 'shared', params: { page: 5 } }
     await answered(bridge.call('logEvent', event))
     expect(sendBeacon).not.toHaveBeenCalled()
-    const reporting = createBridge(createWebHost({ eventsUrl: 'https://events.example/' }))
+    const reporting = createBridge(createWebHost('https://events.example/'))
     await answered(reporting.call('logEvent', event))
     expect(sendBeacon.mock.calls).toEqual([['https://events.example/', JSON.stringify(event)]])
   })

@@ -1,5 +1,4 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { bridge } from '#src/bridge/bridge.ts'
 import { campaignPhase } from '#src/contract/functions/core.ts'
 import { playerMe } from '#src/contract/functions/players.ts'
 import { seasonRecapShared } from '#src/contract/functions/recaps.ts'
@@ -136,18 +135,6 @@ describe('a call over HTTP', () => {
       reason: 'invalid',
     })
     expect(server.received).toEqual([])
-  })
-})
-
-describe('the bridge’s own rpc method on the web', () => {
-  it('goes over HTTP as well, whatever the function is called', async () => {
-    server.will(reply(200, me))
-    expect(await bridge.call('rpc', { function: 'player_me', params: { a: 1 } })).toEqual(me)
-    await bridge.call('rpc', { function: '../auth?x', params: {} })
-    expect(server.received.map(({ url }) => url)).toEqual([
-      '/rest/v1/rpc/player_me',
-      '/rest/v1/rpc/..%2Fauth%3Fx',
-    ])
   })
 })
 

@@ -162,6 +162,15 @@ describe('who may import whom', () => {
     },
   )
 
+  it('only the stores make remote calls, and who sends no token', () => {
+    const client = '#src/rpc/client.ts'
+    expect(finding('src/stores/read.ts', client)).toBeUndefined()
+    expect(finding('src/layouts/season-border.ts', client)).toBeUndefined()
+    for (const file of ['src/islands/ads/use-ad-for-chance.ts', 'src/layouts/page-start.ts'])
+      expect(finding(file, client)).toContain('calls go through src/stores/read.ts')
+    expect(finding('src/islands/ads/use-ad-for-chance.ts', '#src/rpc/failure.ts')).toBeUndefined()
+  })
+
   it('only fixed-t loads i18next', () => {
     expect(finding('src/i18n/fixed-t.ts', 'i18next')).toBeUndefined()
     expect(finding('src/i18n/catalogue.ts', 'i18next')).toContain('only src/i18n/fixed-t.ts')

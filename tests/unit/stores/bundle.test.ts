@@ -10,7 +10,7 @@ const ENTRY = path.join(process.cwd(), 'island.ts')
 const ISLAND = `
   import { bridge } from './src/bridge/bridge.ts'
   import { rpc } from './src/rpc/client.ts'
-  import { createEffect } from './src/rpc/effect.ts'
+  import { createEffect } from './src/stores/effect.ts'
   import { presentFailure } from './src/rpc/present-failure.ts'
   import { notify, $notice } from './src/stores/notice.ts'
   import { $session } from './src/stores/session.ts'

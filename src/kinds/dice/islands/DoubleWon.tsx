@@ -56,7 +56,7 @@ export default function DoubleWon({ page, roll, words, onClose }: Props) {
       onClose={onClose}
     >
       {close}
-      <GoldShare locale={screen.locale} got={roll.reward} />
+      <GoldShare screen={screen} got={roll.reward} />
     </Win>
   )
 }

@@ -27,7 +27,7 @@ export function useRoll(campaign: string, data: DicePage | undefined) {
   const shown = held ?? data
   const known = shown && standingOf(shown)?.roll
 
-  // After an unknown outcome the next press sends the same `request_id` (rpc/effect.ts).
+  // After an unknown outcome the next press sends the same `request_id` (stores/effect.ts).
   const lost = failure !== undefined && !isRefusal(failure) && !needsSignIn(failure)
   const found = lost && !inAir && data ? (standingOf(data)?.roll ?? undefined) : undefined
 

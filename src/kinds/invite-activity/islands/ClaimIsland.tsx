@@ -36,9 +36,8 @@ function Claim(props: ClaimProps) {
   const { mutate, busy, failure, reset } = useMutation(redemptionApply)
   const [rarity, setRarity] = useState<Rarity>('rare')
   const [asked, setAsked] = useState<string | null>(null)
-  const [open, setOpen] = useState(false)
   const [won, setWon] = useState<Won | null>(null)
-  const sheet = useLazyDialog(screen, claimSheet)
+  const sheet = useLazyDialog(claimSheet)
 
   useEffect(() => {
     if (location.hash === '#gold') setRarity('gold')
@@ -53,24 +52,23 @@ function Claim(props: ClaimProps) {
 
   // The shop may have re-rendered after a sign-in in the sheet, so restore focus to the tile that now
   // shows the same sticker.
-  const away = open || won !== null
+  const away = sheet.isOpen || won !== null
   useEffect(() => {
     if (away || asked === null || document.activeElement !== document.body) return
     document.querySelector<HTMLElement>(`[data-sticker="${asked}"]`)?.focus()
   }, [away, asked])
 
-  const ask = async (sticker: string | null) => {
+  const ask = (sticker: string | null) => {
     reset()
-    if (!(await sheet.fetch())) return
     setAsked(sticker)
-    setOpen(true)
+    return sheet.open()
   }
-  useOpenDraft('sticker', (open && asked) || '', ask)
+  useOpenDraft('sticker', (sheet.isOpen && asked) || '', ask)
 
   const redeem = async ({ sticker, rarity: of }: ShopItem) => {
     const applied = await mutate({ campaign, sticker })
     if (!applied) return
-    setOpen(false)
+    sheet.close()
     setWon({ sticker, rarity: of, shown_on: applied.shown_on })
   }
 
@@ -105,14 +103,14 @@ function Claim(props: ClaimProps) {
           words={words}
           shop={shop}
           sticker={asked}
-          open={open}
+          open={sheet.isOpen}
           busy={busy}
           failure={failure}
           won={won}
           onRedeem={redeem}
-          onClose={() => setOpen(false)}
+          onClose={sheet.close}
           onSeeRare={() => {
-            setOpen(false)
+            sheet.close()
             setRarity('rare')
           }}
           onWonClosed={() => setWon(null)}

@@ -68,13 +68,7 @@ export default function ClaimSheet(props: ClaimSheetProps) {
         </ReadScreen>
       </Dialog>
       {won && (
-        <ClaimWon
-          won={won}
-          words={words}
-          links={links}
-          locale={screen.locale}
-          onClose={onWonClosed}
-        />
+        <ClaimWon won={won} words={words} links={links} screen={screen} onClose={onWonClosed} />
       )}
     </>
   )

@@ -45,17 +45,13 @@ interface Props {
 export function Spins({ page, draw, words, spins, onFocusLost }: Props) {
   const { screen } = page
   const [signingIn, setSigningIn] = useState(false)
-  const [oddsOpen, setOddsOpen] = useState(false)
-  const odds = useLazyDialog(screen, oddsDialog)
+  const odds = useLazyDialog(oddsDialog)
   // Who has heard and felt nothing of the spin is asked once it is over.
   const asks = useStore($sound) === undefined && spins.spin !== undefined
   const question = useLatePart(soundQuestion, asks)
   const now = useServerClock(draw.server_time)
   useExpiry(draw.server_time, [draw.next_day_at, draw.closes_at])
 
-  const openOdds = async () => {
-    if (await odds.fetch()) setOddsOpen(true)
-  }
   return (
     <div className="spins">
       {draw.phase === 'last_day' && (
@@ -128,7 +124,7 @@ export function Spins({ page, draw, words, spins, onFocusLost }: Props) {
       )}
       <Winners page={page} draw={draw} words={words} still={spins.turning} />
       <p className="draw-links">
-        <button type="button" aria-busy={odds.busy || undefined} onClick={openOdds}>
+        <button type="button" aria-busy={odds.busy || undefined} onClick={odds.open}>
           <Icon icon={INFO} />
           <span>{words.say('odds.action')}</span>
         </button>
@@ -158,8 +154,8 @@ export function Spins({ page, draw, words, spins, onFocusLost }: Props) {
           page={page}
           draw={draw}
           words={words}
-          open={oddsOpen}
-          onClose={() => setOddsOpen(false)}
+          open={odds.isOpen}
+          onClose={odds.close}
         />
       )}
     </div>

@@ -53,7 +53,7 @@ export function useSpin(
     setBegun([campaign, ...otherSeasons(campaign)].find(isBegun))
   }, [isSignedIn])
 
-  // After an unknown outcome the next press sends the same `request_id` (rpc/effect.ts).
+  // After an unknown outcome the next press sends the same `request_id` (stores/effect.ts).
   const lost =
     begun !== undefined || (failure !== undefined && !isRefusal(failure) && !needsSignIn(failure))
 

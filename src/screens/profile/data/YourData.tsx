@@ -4,10 +4,10 @@ import { playerDelete, playerExport } from '#src/contract/functions/player-data.
 import { fill } from '#src/i18n/fill.ts'
 import { Refusal } from '#src/islands/screen/Refusal.tsx'
 import { saveFile } from '#src/islands/share/save-file.ts'
-import { rpc } from '#src/rpc/client.ts'
-import { createEffect } from '#src/rpc/effect.ts'
 import { type Failure, toFailure } from '#src/rpc/failure.ts'
+import { createEffect } from '#src/stores/effect.ts'
 import { notify } from '#src/stores/notice.ts'
+import { readOnce } from '#src/stores/read.ts'
 import { leaveSession } from '#src/stores/session.ts'
 import { withFallback } from '#src/stores/with-fallback.ts'
 import { Button } from '#src/ui/button/Button.tsx'
@@ -54,7 +54,7 @@ export default function YourData({ page, me }: Props): ReactNode {
   }
   const download = () =>
     attempt('download', async () => {
-      const text = JSON.stringify(await rpc(playerExport, {}), null, 2)
+      const text = JSON.stringify(await readOnce(playerExport, {}), null, 2)
       saveFile(new Blob([text], { type: 'application/json' }), 'rollmates.json')
     })
   const remove = (event: { preventDefault: () => void }) => {

@@ -17,9 +17,7 @@ interface FinderDialog {
 
 /** Lets the player find a swap on their own page; opens at once if the address asks for it. */
 export function useFinder(page: ProfileProps, onAddGameLink: () => void): FinderDialog {
-  const { part, busy, fetch } = useLazyDialog(page.screen, () =>
-    withTexts(swapFinder(), withSwapTexts(page)),
-  )
+  const { part, busy, fetch } = useLazyDialog(() => withTexts(swapFinder(), withSwapTexts(page)))
   const [asked, setAsked] = useState<{ sticker: string | undefined }>()
   const open = async (sticker?: string) => {
     if (await fetch()) setAsked({ sticker })

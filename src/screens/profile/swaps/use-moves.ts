@@ -10,8 +10,8 @@ import {
   type Proposal,
 } from '#src/contract/functions/swaps.ts'
 import { PRAISE_KINDS, type PraiseKind } from '#src/contract/praise.ts'
-import { createEffect } from '#src/rpc/effect.ts'
 import { type Failure, toFailure } from '#src/rpc/failure.ts'
+import { createEffect } from '#src/stores/effect.ts'
 import { readOnce, refresh } from '#src/stores/read.ts'
 import { askToSignInIfNeeded } from '#src/stores/sign-in-offer.ts'
 import type { Seen } from './seen.ts'

@@ -11,12 +11,12 @@ import { $notice, dismissNotice } from '#src/stores/notice.ts'
 import { refresh } from '#src/stores/read.ts'
 import { find, render } from '#tests/unit/islands/render.tsx'
 
-vi.mock('#src/bridge/bridge.ts', () => ({
-  bridge: { inApp: true, call: vi.fn() },
-  registerWebRpc: vi.fn(),
-}))
+vi.mock('#src/bridge/bridge.ts', () => ({ bridge: { inApp: true, call: vi.fn() } }))
 vi.mock('#src/rpc/client.ts', () => ({ rpc: vi.fn() }))
-vi.mock('#src/stores/read.ts', () => ({ refresh: vi.fn(async () => undefined) }))
+vi.mock('#src/stores/read.ts', async (original) => ({
+  ...(await original<object>()),
+  refresh: vi.fn(async () => undefined),
+}))
 
 const strings = adStrings('en')
 const screen = {

@@ -20,6 +20,15 @@ test('the status region is there before its first words', async () => {
   await close()
 })
 
+test('says itself that something could not be loaded', async () => {
+  const strings = { 'states.unready': 'This needs a connection.' }
+  const { place, close } = await render(<Notices screen={{ commonStrings: strings }} />)
+  act(() => notify(null, 'danger'))
+  expect(find(place, '[role=status]').textContent).toBe('This needs a connection.')
+  act(() => vi.advanceTimersByTime(4000))
+  await close()
+})
+
 test('shows one notice after the other, each for its time', async () => {
   const { place, close } = await render(<Notices screen={{ commonStrings: {} }} />)
   const region = find(place, '[role=status]')

@@ -4,6 +4,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { act, type ComponentProps, type ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { InviteCode } from '#src/islands/invite-code/InviteCode.tsx'
+import { GoldShare } from '#src/islands/reward/GoldShare.tsx'
 import { RewardMoment } from '#src/islands/reward/RewardMoment.tsx'
 import { SignInHost } from '#src/islands/sign-in/SignInHost.tsx'
 import RecapIsland from '#src/recap/islands/Recap.tsx'
@@ -15,7 +16,10 @@ import { $session } from '#src/stores/session.ts'
 import { render } from '#tests/unit/islands/render.tsx'
 
 const HERE = 'The part is here'
-const network = vi.hoisted(() => ({ lost: true }))
+const network = vi.hoisted(() => {
+  vi.stubGlobal('__PEEL__', { path: '/peel' })
+  return { lost: true }
+})
 
 vi.mock('#src/bridge/late-module.ts', () => ({
   lateModule: () => async () => {
@@ -24,7 +28,7 @@ vi.mock('#src/bridge/late-module.ts', () => ({
   },
 }))
 vi.mock('#src/rpc/client.ts', () => ({ rpc: () => new Promise(() => undefined) }))
-vi.mock('#src/rpc/effect.ts', () => ({ createEffect: () => async () => ({ points_gained: 1 }) }))
+vi.mock('#src/stores/effect.ts', () => ({ createEffect: () => async () => ({ points_gained: 1 }) }))
 vi.mock('#src/stores/start.ts', () => ({ start: async () => undefined }))
 vi.mock('#src/recap/islands/use-recap.ts', () => ({
   useRecap: () => ({ state: { status: 'ready', data: RECAP }, refetch: () => undefined }),
@@ -112,6 +116,14 @@ const press = (place: Element, label: string) => act(async () => buttonIn(place,
 const PARTS: Record<string, { node: ReactNode; open?: (place: Element) => Promise<unknown> }> = {
   'what was won': {
     node: <RewardMoment screen={screen} granted={any({})} strings={{}} onClose={() => undefined} />,
+  },
+  'the sharing of gold': {
+    node: (
+      <GoldShare
+        screen={screen}
+        got={{ type: 'sticker', rarity: 'gold', sticker: 'grand-tour/wedding-cake' }}
+      />
+    ),
   },
   'the win of an invite code': {
     node: (
@@ -206,7 +218,7 @@ describe('A part whose script is lost', () => {
     async (label) => {
       const { place, close } = await render(ownPage)
       await press(place, label)
-      expect($notice.get()?.text).toBe('Unready')
+      expect($notice.get()).toMatchObject({ text: null, tone: 'danger' })
       expect(buttonIn(place, label)?.getAttribute('aria-busy')).toBeNull()
       network.lost = false
       await press(place, label)

@@ -10,7 +10,7 @@ import { rpc } from '#src/rpc/client.ts'
 import { Failure } from '#src/rpc/failure.ts'
 import { find, render } from '#tests/unit/islands/render.tsx'
 
-vi.mock('#src/bridge/bridge.ts', () => ({ bridge: { inApp: false }, registerWebRpc: vi.fn() }))
+vi.mock('#src/bridge/bridge.ts', () => ({ bridge: { inApp: false } }))
 vi.mock('#src/rpc/client.ts', () => ({ rpc: vi.fn() }))
 vi.mock('#src/stores/read.ts', () => ({ refresh: vi.fn(async () => undefined) }))
 

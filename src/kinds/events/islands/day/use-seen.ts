@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { eventsSeen } from '#src/contract/functions/events.ts'
-import { createEffect } from '#src/rpc/effect.ts'
+import { createEffect } from '#src/stores/effect.ts'
 import { $session } from '#src/stores/session.ts'
 import type { DayEvent } from './day-props.ts'
 

@@ -126,11 +126,7 @@ export function Play({
     onTap: turn,
   })
 
-  const giveUp = useLazyDialog(page.screen, giveUpDialog)
-  const [leaving, setLeaving] = useState(false)
-  const askToGiveUp = async () => {
-    if (await giveUp.fetch()) setLeaving(true)
-  }
+  const giveUp = useLazyDialog(giveUpDialog)
   const GiveUp = giveUp.part?.default
 
   const focusCell = (cell: number) =>
@@ -151,7 +147,7 @@ export function Play({
         <Chip label={words.count('play.chances', own.chances_left)} />
         <SoundButton label={page.soundLabel} />
         <IconButton icon={INFO} label={words.say('play.help')} onClick={onHelp} />
-        <IconButton icon={FLAG} label={words.say('give_up.action')} onClick={askToGiveUp} />
+        <IconButton icon={FLAG} label={words.say('give_up.action')} onClick={giveUp.open} />
       </Hud>
       <Board
         ref={boardRef}
@@ -228,10 +224,10 @@ export function Play({
           page={page}
           run={run.state.run.run}
           score={score}
-          open={leaving}
-          onClose={() => setLeaving(false)}
+          open={giveUp.isOpen}
+          onClose={giveUp.close}
           onGivenUp={(answer) => {
-            setLeaving(false)
+            giveUp.close()
             settle()
             aim.moveTo(undefined)
             run.giveUp(answer)

@@ -3,12 +3,12 @@ import { logEvent } from '#src/bridge/log-event.ts'
 import { miniGame, type miniGameGiveUp, miniGameTurn } from '#src/contract/functions/mini-game.ts'
 import { isRefusal, REFUSAL } from '#src/contract/refusals.ts'
 import type { RpcResult } from '#src/contract/rpc-function.ts'
-import { rpc } from '#src/rpc/client.ts'
 import { isOffline, toFailure } from '#src/rpc/failure.ts'
 import { notifyOtherWindows } from '#src/rpc/other-windows.ts'
 import { newRequestId } from '#src/rpc/request-id.ts'
 import { saveDraft } from '#src/stores/draft.ts'
-import { refresh } from '#src/stores/read.ts'
+import { callEffect } from '#src/stores/effect.ts'
+import { readOnce, refresh } from '#src/stores/read.ts'
 import { $session } from '#src/stores/session.ts'
 import { askToSignInIfNeeded, needsSignIn } from '#src/stores/sign-in-offer.ts'
 import type { Two } from '../rules/triple-roll.ts'
@@ -153,7 +153,7 @@ export function useRun(
       }, RANK_DELAY)
     }
     const findElsewhere = async () => {
-      const current = await rpc(miniGame, { campaign })
+      const current = await readOnce(miniGame, { campaign })
       void refresh()
       if (!gone) adopt(current.own?.run ?? null)
     }
@@ -177,7 +177,7 @@ export function useRun(
         RETRY_DELAYS[failures.current++] ?? RETRY_DELAYS[RETRY_DELAYS.length - 1],
       )
     }
-    rpc(miniGameTurn, { request_id, run, turn, first_cell, second_cell }).then((answer) => {
+    callEffect(miniGameTurn, { request_id, run, turn, first_cell, second_cell }).then((answer) => {
       if (gone) return
       failures.current = 0
       answeredAt.current = answer.server_time

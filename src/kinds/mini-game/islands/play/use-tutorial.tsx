@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { lateModule } from '#src/bridge/late-module.ts'
 import { useLazyDialog } from '#src/islands/screen/use-lazy-dialog.ts'
 import { readDraft, saveDraft } from '#src/stores/draft.ts'
@@ -15,19 +15,15 @@ export function useTutorial(page: MiniGameProps): {
   showOnce: () => void
   dialog: ReactNode
 } {
-  const { part, fetch } = useLazyDialog(page.screen, tutorialDialog)
-  const [open, setOpen] = useState(false)
+  const { part, isOpen, open, close } = useLazyDialog(tutorialDialog)
   const Tutorial = part?.default
-  const show = async () => {
-    if (await fetch()) setOpen(true)
-  }
   return {
-    show,
+    show: open,
     showOnce: () => {
       if (readDraft(SEEN_DRAFT) !== '') return
       saveDraft(SEEN_DRAFT, 'seen')
-      void show()
+      void open()
     },
-    dialog: Tutorial && <Tutorial page={page} open={open} onClose={() => setOpen(false)} />,
+    dialog: Tutorial && <Tutorial page={page} open={isOpen} onClose={close} />,
   }
 }

@@ -1,6 +1,5 @@
 import { miniGameRun } from '#src/contract/functions/mini-game.ts'
 import type { RpcResult } from '#src/contract/rpc-function.ts'
-import { rpc } from '#src/rpc/client.ts'
 import { createQuery } from '#src/stores/read.ts'
 
 /** A run that is over, with all of its turns. */
@@ -8,10 +7,10 @@ export type WatchedRun = RpcResult<typeof miniGameRun>
 
 /** Creates a store of a run with all of its turns, however many answers they take. */
 export function createRunQuery(campaign: string, run: string) {
-  return createQuery(['watched-run', campaign, run], async () => {
-    const whole = await rpc(miniGameRun, { campaign, run })
+  return createQuery(['watched-run', campaign, run], async (call) => {
+    const whole = await call(miniGameRun, { campaign, run })
     for (let { next } = whole; next !== null; ) {
-      const part = await rpc(miniGameRun, { campaign, run, from_turn: next })
+      const part = await call(miniGameRun, { campaign, run, from_turn: next })
       whole.played.push(...part.played)
       next = part.next
     }

@@ -11,23 +11,16 @@ export function useReplay(page: GamePageProps): {
   watch: (run: string) => void
   dialog: ReactNode
 } {
-  const { part, fetch } = useLazyDialog(page.screen, replayDialog)
-  // The dialog stays when it is closed: so it can restore the focus.
-  const [watched, setWatched] = useState<{ run: string; isOpen: boolean }>()
-  const watch = async (wanted: string) => {
-    if (await fetch()) setWatched({ run: wanted, isOpen: true })
-  }
+  const { part, isOpen, open, close } = useLazyDialog(replayDialog)
+  const [watched, setWatched] = useState<string>()
   const ReplayDialog = part?.default
   return {
-    watch: (wanted) => void watch(wanted),
+    watch: (wanted) => {
+      setWatched(wanted)
+      void open()
+    },
     dialog: ReplayDialog && watched && (
-      <ReplayDialog
-        key={watched.run}
-        page={page}
-        run={watched.run}
-        open={watched.isOpen}
-        onClose={() => setWatched({ ...watched, isOpen: false })}
-      />
+      <ReplayDialog key={watched} page={page} run={watched} open={isOpen} onClose={close} />
     ),
   }
 }

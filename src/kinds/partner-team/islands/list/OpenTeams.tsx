@@ -30,8 +30,7 @@ export function OpenTeams(props: PartProps) {
   const { page, words, data, note, go } = props
   const [wish, setWish] = useState<Wish>({ name: '', seats: 1 })
   const name = useSettled(wish.name.trim())
-  const create = useLazyDialog(page.screen, createTeam)
-  const [creating, setCreating] = useState(false)
+  const create = useLazyDialog(createTeam)
   const over = data.phase === 'not_started' || data.phase === 'ended'
 
   return (
@@ -79,7 +78,7 @@ export function OpenTeams(props: PartProps) {
                   label={words.say('list.create.title')}
                   icon={PLUS}
                   busy={create.busy}
-                  onClick={async () => setCreating((await create.fetch()) !== undefined)}
+                  onClick={create.open}
                 />
               ) : (
                 <Button
@@ -92,9 +91,7 @@ export function OpenTeams(props: PartProps) {
             </Dock>
           </>
         )}
-        {create.part && creating && (
-          <create.part.default {...props} onClose={() => setCreating(false)} />
-        )}
+        {create.part && create.isOpen && <create.part.default {...props} onClose={create.close} />}
       </div>
     </>
   )

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { lateModule } from '#src/bridge/late-module.ts'
 import { useLazyDialog } from '#src/islands/screen/use-lazy-dialog.ts'
 import { Button } from '#src/ui/button/Button.tsx'
@@ -10,13 +9,9 @@ const teamDialog = lateModule(() => import('./TeamDialog.tsx'))
 
 /** What a member can do besides: leave; a host also removes members and disbands the team. */
 export function TeamActions(view: TeamView) {
-  const { page, words, team } = view
-  const dialog = useLazyDialog(page.screen, teamDialog)
-  const [open, setOpen] = useState(false)
+  const { words, team } = view
+  const dialog = useLazyDialog(teamDialog)
   const host = team.members.some((member) => member.you && member.host)
-  const press = async () => {
-    if (await dialog.fetch()) setOpen(true)
-  }
   const TeamDialog = dialog.part?.default
   return (
     <section className="team-actions">
@@ -26,17 +21,17 @@ export function TeamActions(view: TeamView) {
           icon={GEAR}
           tone="paper"
           busy={dialog.busy}
-          onClick={press}
+          onClick={dialog.open}
         />
       ) : (
         <Button
           label={words.say('team.leave.action')}
           tone="paper"
           busy={dialog.busy}
-          onClick={press}
+          onClick={dialog.open}
         />
       )}
-      {TeamDialog && open && <TeamDialog view={view} host={host} onClose={() => setOpen(false)} />}
+      {TeamDialog && dialog.isOpen && <TeamDialog view={view} host={host} onClose={dialog.close} />}
     </section>
   )
 }

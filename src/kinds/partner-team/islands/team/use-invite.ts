@@ -3,7 +3,7 @@ import { inviteLinkMake, inviteLinkShared } from '#src/contract/functions/share-
 import { useMutation } from '#src/islands/screen/use-mutation.ts'
 import { logShare, useOffered } from '#src/islands/share/log-share.ts'
 import { shareContent } from '#src/islands/share/share-content.ts'
-import { createEffect } from '#src/rpc/effect.ts'
+import { createEffect } from '#src/stores/effect.ts'
 import { notify } from '#src/stores/notice.ts'
 import type { TeamView } from './team-view.ts'
 

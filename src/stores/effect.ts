@@ -1,12 +1,13 @@
 import { logEffect } from '#src/bridge/log-event.ts'
 import { isRefusal } from '#src/contract/refusals.ts'
 import type { RpcFunction, RpcParams, RpcResult } from '#src/contract/rpc-function.ts'
-import { rpc } from './client.ts'
-import { toFailure } from './failure.ts'
-import type { RequestKeeper } from './kept-requests.ts'
-import { forgetWaiting } from './kept-waiting.ts'
-import { notifyOtherWindows } from './other-windows.ts'
-import { newRequestId } from './request-id.ts'
+import { rpc } from '#src/rpc/client.ts'
+import { type Failure, toFailure } from '#src/rpc/failure.ts'
+import type { RequestKeeper } from '#src/rpc/kept-requests.ts'
+import { forgetWaiting } from '#src/rpc/kept-waiting.ts'
+import { notifyOtherWindows } from '#src/rpc/other-windows.ts'
+import { newRequestId } from '#src/rpc/request-id.ts'
+import { expireSession } from './session.ts'
 
 /** A function that spends, wins, grants or records. */
 export type EffectFunction = RpcFunction & { readonly effect: true }
@@ -14,6 +15,21 @@ export type EffectFunction = RpcFunction & { readonly effect: true }
 /** Returns the name under which a keeper has an effect: its function and its parameters. */
 export function nameOfEffect(fn: EffectFunction, params: object): string {
   return `${fn.name}${JSON.stringify(params)}`
+}
+
+/**
+ * Calls `fn` once, under the caller's own `request_id`. A rejected token expires the session; where
+ * another window has a new one, the call is made again with that.
+ * @throws {Failure}
+ */
+export function callEffect<Fn extends EffectFunction>(
+  fn: Fn,
+  params: RpcParams<Fn>,
+): Promise<RpcResult<Fn>> {
+  return rpc(fn, params).catch((failure: Failure) => {
+    if (failure.reason === 'unauthorized' && expireSession()) return rpc(fn, params)
+    throw failure
+  })
 }
 
 /**
@@ -40,7 +56,7 @@ export function createEffect<Fn extends EffectFunction>(
       intents.delete(key)
       keeper?.write(key, null)
     }
-    intent.call ??= rpc(fn, { ...params, request_id: intent.request_id } as RpcParams<Fn>)
+    intent.call ??= callEffect(fn, { ...params, request_id: intent.request_id } as RpcParams<Fn>)
       .then(
         (result) => {
           settle()

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { seasonRecapShared } from '#src/contract/functions/recaps.ts'
 import { REFUSAL } from '#src/contract/refusals.ts'
-import { createEffect, nameOfEffect } from '#src/rpc/effect.ts'
 import { newRequestId } from '#src/rpc/request-id.ts'
-import { localServer, reply } from './local-server.ts'
+import { createEffect, nameOfEffect } from '#src/stores/effect.ts'
+import { localServer, reply } from '#tests/unit/rpc/local-server.ts'
 
 let server: Awaited<ReturnType<typeof localServer>>
 beforeAll(async () => {

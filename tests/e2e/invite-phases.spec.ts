@@ -64,7 +64,7 @@ test('changes after the sheet was opened are shown in the sheet', async ({
   await expect(sheet.getByText(/^Sorry, we are currently out of this sticker/)).toBeVisible()
   await expect(sheet.getByText(/^New copies: 24 November/)).toBeVisible()
   await expect(sheet.getByRole('button', { name: 'Sold out' })).toBeDisabled()
-  await sheet.getByRole('button', { name: 'Choose another sticker' }).click()
+  await sheet.getByRole('button', { name: 'Choose another', exact: true }).click()
 
   await page
     .getByRole('tabpanel')
@@ -78,7 +78,7 @@ test('changes after the sheet was opened are shown in the sheet', async ({
   await fun.getByRole('button', { name: 'Redeem for 5 points' }).click()
   await expect(fun.getByText('Something error, the sticker is not available.')).toBeVisible()
   await expectAccessible(page)
-  await fun.getByRole('button', { name: 'Choose another sticker' }).click()
+  await fun.getByRole('button', { name: 'Choose another', exact: true }).click()
   await expect(fun).toBeHidden()
 
   await product.alter(`update app.campaign set numbers = jsonb_set(numbers, '{costs,rare}', '5')

@@ -132,7 +132,7 @@ test('each obstacle is shown with what to do next', async ({ page, signInAs }) =
   await expect(out.getByText(/^New copies: 22 November at 0?0:00$/)).toBeVisible()
   await expect(out.getByRole('button', { name: 'Sold out' })).toBeDisabled()
   await expectAccessible(page)
-  await out.getByRole('button', { name: 'Choose another sticker' }).click()
+  await out.getByRole('button', { name: 'Choose another', exact: true }).click()
   await expect(out).toBeHidden()
   await expect(tile(page, 'Warm Welcome')).toBeFocused()
 

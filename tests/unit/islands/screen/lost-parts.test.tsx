@@ -17,7 +17,7 @@ import { render } from '#tests/unit/islands/render.tsx'
 
 const HERE = 'The part is here'
 const network = vi.hoisted(() => {
-  vi.stubGlobal('__PEEL__', { path: '/peel' })
+  vi.stubGlobal('__PEEL__', { campaign: 'points', path: '/peel' })
   return { lost: true }
 })
 

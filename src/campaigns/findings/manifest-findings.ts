@@ -78,6 +78,9 @@ function describe(schema: v.GenericSchema, issue: Issue, example: string): Probl
     issue.type === 'picklist' || (issue.type === 'variant' && issue.expected !== 'Object')
   if (issue.kind === 'schema' && !isChoice) {
     const expected = typeName(String(issue.expected))
+    const unquoted =
+      issue.expected === 'string' && ['number', 'boolean'].includes(typeof issue.input)
+    if (unquoted) return { field, expected, found, fix: quoted(schema, issue) }
     return { field, expected, found, fix: `Write ${expected} here.` }
   }
   const special = describeValue(issue)
@@ -91,6 +94,17 @@ function describe(schema: v.GenericSchema, issue: Issue, example: string): Probl
     found,
     fix: meant ? `Did you mean ${meant}?` : `Write ${expected}.`,
   }
+}
+
+/** How to write as a text what YAML takes for a number or for true or false. */
+function quoted(schema: v.GenericSchema, { path, input }: Issue): string {
+  const part = entriesAt(schema, path ?? [])[String(path?.at(-1)?.key)]
+  const isColour = (part?.wrapped ?? part)?.pipe?.some(({ requirement }) => requirement === COLOUR)
+  // A number has lost the zeros before it.
+  const digits = String(input).padStart(6, '0')
+  return isColour && /^\d{6}$/.test(digits)
+    ? `Write "#${digits}", with the quotes.`
+    : `Put it in quotes: "${input}".`
 }
 
 /** Returns a complete line of the manifest for a missing key whose schema has an example. */
@@ -170,6 +184,8 @@ function typeName(expected: string): string {
 }
 
 interface SchemaPart {
+  /** Only of what is checked further: how. */
+  pipe?: readonly { readonly requirement?: unknown }[]
   entries?: Record<string, SchemaPart>
   wrapped?: SchemaPart
   item?: SchemaPart

@@ -27,9 +27,11 @@ export function fixText(bytes: Uint8Array, format: TextFormat): Fixed {
     fixed = repaired.text
     for (const { what, lines, written } of repaired.repairs) {
       changes.push(
-        what === 'tabs'
-          ? `put spaces in place of tabs before ${named(lines)}`
-          : `put the colour ${written} of ${named(lines)} in quotes`,
+        {
+          tabs: `put spaces in place of tabs before ${named(lines)}`,
+          spaces: `put ordinary spaces into ${named(lines)}`,
+          colour: `put the colour ${written} of ${named(lines)} in quotes`,
+        }[what],
       )
     }
   } else if (format === 'json') {

@@ -135,8 +135,17 @@ function aliases(document: Document, lineAt: LineAt): Described[] {
 }
 
 function describe({ what, lines, written, at }: Repair, document: Document): Described {
+  const [first, ...others] = lines
+  if (what === 'spaces') {
+    const more = others.length > 0 ? `, also in lines ${others.join(', ')}` : ''
+    return {
+      field: `line ${first}`,
+      expected: 'ordinary spaces before a key and after its colon',
+      found: `a space of another kind, such as one that keeps words together${more}`,
+      fix: 'Type these spaces anew; `npm run campaign -- check --fix` does it.',
+    }
+  }
   if (what === 'tabs') {
-    const [first, ...others] = lines
     const more = others.length > 0 ? `, also before lines ${others.join(', ')}` : ''
     return {
       field: `line ${first}`,
@@ -146,7 +155,7 @@ function describe({ what, lines, written, at }: Repair, document: Document): Des
     }
   }
   return {
-    field: fieldAt(document, at) ?? `line ${lines[0]}`,
+    field: fieldAt(document, at) ?? `line ${first}`,
     expected: `a colour in quotes, such as "${written}"`,
     found: `${written} without quotes, which is nothing: # begins a comment`,
     fix: `Write "${written}"; \`npm run campaign -- check --fix\` does it.`,

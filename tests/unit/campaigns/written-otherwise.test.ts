@@ -55,6 +55,33 @@ const CASES: [
     /Write "#88eedd"/,
   ],
   [
+    'a colour of digits alone, without its # and quotes',
+    (f) => f.edit(YAML, 'ground: "#97d4fb" #', 'ground: 015585 #'),
+    YAML,
+    'theme.ground',
+    /Write "#015585", with the quotes/,
+  ],
+  [
+    'a text that YAML takes for a number',
+    (f) => f.edit(YAML, /time_zone: .*/, 'time_zone: 1'),
+    YAML,
+    'window.time_zone',
+    /Put it in quotes: "1"/,
+  ],
+  [
+    'spaces of another kind before a key and after its colon',
+    (f) =>
+      f.edit(YAML, /^window:\n {2}.*\n {2}.*/m, (found) =>
+        found
+          .replace('\n  ', '\n\u00a0\u00a0')
+          .replace(': ', ':\u00a0')
+          .replace('\n  ', '\n \u202f'),
+      ),
+    YAML,
+    'line 17',
+    /another kind.*also in lines 18.*check --fix/,
+  ],
+  [
     'tabs',
     (f) => f.edit(YAML, /^window:\n {2}(.*)\n {2}(.*)/m, (found) => found.replaceAll('  ', '\t')),
     YAML,

@@ -7,7 +7,7 @@ import type { RequestKeeper } from '#src/rpc/kept-requests.ts'
 import { forgetWaiting } from '#src/rpc/kept-waiting.ts'
 import { notifyOtherWindows } from '#src/rpc/other-windows.ts'
 import { newRequestId } from '#src/rpc/request-id.ts'
-import { expireSession } from './session.ts'
+import { $session, expireSession, playerOf } from './session.ts'
 
 /** A function that spends, wins, grants or records. */
 export type EffectFunction = RpcFunction & { readonly effect: true }
@@ -19,15 +19,18 @@ export function nameOfEffect(fn: EffectFunction, params: object): string {
 
 /**
  * Calls `fn` once, under the caller's own `request_id`. A rejected token expires the session; where
- * another window has a new one, the call is made again with that.
+ * another window has a new one of the same player, the call is made again with that.
  * @throws {Failure}
  */
 export function callEffect<Fn extends EffectFunction>(
   fn: Fn,
   params: RpcParams<Fn>,
 ): Promise<RpcResult<Fn>> {
+  const caller = $session.get()
   return rpc(fn, params).catch((failure: Failure) => {
-    if (failure.reason === 'unauthorized' && expireSession()) return rpc(fn, params)
+    const goesOn = failure.reason === 'unauthorized' && expireSession(caller)
+    // Whoever has signed in since did not press.
+    if (goesOn && playerOf($session.get()) === playerOf(caller)) return rpc(fn, params)
     throw failure
   })
 }

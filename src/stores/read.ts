@@ -5,7 +5,7 @@ import { rpc } from '#src/rpc/client.ts'
 import { createConditionalCall } from '#src/rpc/conditional-call.ts'
 import { Failure, toFailure } from '#src/rpc/failure.ts'
 import { onOtherWindowChange } from '#src/rpc/other-windows.ts'
-import { $session, expireSession, hasExpired } from './session.ts'
+import { $session, expireSession, hasExpired, playerOf } from './session.ts'
 
 interface CacheEntry {
   readonly data?: unknown
@@ -140,11 +140,12 @@ onOtherWindowChange(() => void refresh())
  * only with a Failure; a rejected token expires the session.
  */
 export function trackCall<Result>(key: string, call: Promise<Result>): Promise<Result> {
+  const caller = $session.get()
   pendingCalls.set(call, key)
   return call
     .catch((error: unknown) => {
       const failure = toFailure(error)
-      if (failure.reason === 'unauthorized') expireSession()
+      if (failure.reason === 'unauthorized') expireSession(caller)
       throw failure
     })
     .finally(() => void setTimeout(() => pendingCalls.delete(call)))
@@ -162,11 +163,12 @@ async function callWithSession<Result>(key: string, call: () => Promise<Result>)
     return call()
   }
   if (hasExpired()) return callAnonymously()
+  const caller = $session.get()
   try {
     return await call()
   } catch (error) {
     if (toFailure(error).reason !== 'unauthorized') throw error
-    return expireSession() ? call() : callAnonymously()
+    return expireSession(caller) ? call() : callAnonymously()
   }
 }
 
@@ -178,7 +180,7 @@ $session.listen((session) => {
     hadExpired = true
     return
   }
-  const now = session.status === 'signed-in' ? session.user.id : ''
+  const now = playerOf(session)
   if (player !== undefined && player !== now) invalidateKeys(() => true)
   else if (hadExpired) void refresh()
   hadExpired = false

@@ -81,12 +81,14 @@ export function renamePlayer(username: string): void {
 
 /**
  * Ends a session whose token the server no longer accepts; on the web, removes the token. The page
- * keeps its content and asks to sign in again. Returns whether the session goes on instead, with a
- * new token that another tab has stored.
+ * keeps its content and asks to sign in again. `caller` is the session in which the rejected call was
+ * made. Returns whether the session goes on instead, with a new token that another tab has stored.
  */
-export function expireSession(): boolean {
+export function expireSession(caller: Session): boolean {
   const session = $session.get()
   if (session.status !== 'signed-in') return false
+  // Another call of that session was rejected before, and the new token is in use.
+  if (caller.status === 'signed-in' && caller.user.token !== session.user.token) return true
   if (!bridge.inApp) {
     const stored = readStoredUser()
     if (stored && stored.token !== session.user.token) {
@@ -97,6 +99,11 @@ export function expireSession(): boolean {
   }
   $session.set({ status: 'signed-out', expired: true })
   return false
+}
+
+/** Returns the id of the player who is signed in, or ''. */
+export function playerOf(session: Session): string {
+  return session.status === 'signed-in' ? session.user.id : ''
 }
 
 /** Whether the session has expired and the player has not signed in again. */
@@ -128,8 +135,9 @@ function renewWhenDue() {
 }
 
 async function renew(token: string) {
+  const caller = $session.get()
   const renewed = await (await renewalModule()).fetchNewToken()
-  if (!renewed) expireSession()
+  if (!renewed) expireSession(caller)
   // Do not overwrite a sign-out or sign-in that happened meanwhile, here or in another tab.
   else if (readStoredUser()?.token === token) signIn(renewed)
 }

@@ -5,7 +5,7 @@ import { linkGoogle } from '#src/rpc/auth.ts'
 import { type Failure, toFailure } from '#src/rpc/failure.ts'
 import { notifyOtherWindows } from '#src/rpc/other-windows.ts'
 import { refresh } from '#src/stores/read.ts'
-import { expireSession } from '#src/stores/session.ts'
+import { $session, expireSession } from '#src/stores/session.ts'
 import { askToSignInIfNeeded, needsSignIn } from '#src/stores/sign-in-offer.ts'
 
 /** The progress of the link for which the player went to Google. */
@@ -22,13 +22,14 @@ export function useLink(): { link: LinkState; reset: () => void } {
     const { request_id, id_token, nonce } = handed
     if (id_token === null) return setLink({ is: 'turned-back' })
     setLink({ is: 'busy' })
+    const caller = $session.get()
     try {
       await linkGoogle(request_id, { id_token, nonce })
       setLink({ is: 'done' })
     } catch (error) {
       const failure = toFailure(error)
       // No effect of the contract, which would notice it.
-      if (failure.reason === 'unauthorized') expireSession()
+      if (failure.reason === 'unauthorized') expireSession(caller)
       // It resumes by itself after the sign-in.
       if (needsSignIn(failure)) saveLink(handed)
       askToSignInIfNeeded(failure)

@@ -27,7 +27,7 @@ it('keeps a draft over a sign-in by redirect, at its address', async () => {
   const before = await freshPage('/u/Maja')
   before.signIn(signInOf('maja'))
   before.saveDraft('about', 'Rolling since')
-  before.expireSession()
+  before.expireSession(before.$session.get())
   before.saveDraft('about', 'Rolling since 2019')
 
   const after = await freshPage('/u/Maja')
@@ -47,7 +47,7 @@ it('gives a stranger’s draft to whoever signs in, and a player’s to nobody e
   page.signIn(signInOf('maja'))
   expect(page.readDraft('code')).toBe('ROLL-1')
   page.saveDraft('code', 'ROLL-2')
-  page.expireSession()
+  page.expireSession(page.$session.get())
   page.signIn(signInOf('bruno'))
   expect(page.readDraft('code')).toBe('')
 })

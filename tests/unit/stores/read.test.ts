@@ -84,11 +84,11 @@ it('keeps what the player sees when the session ends under them', async () => {
 })
 
 it('shows nothing of one player to the next, nor after signing out', async () => {
-  const { show, expireSession, signIn, signOut } = await freshPage()
+  const { $session, show, expireSession, signIn, signOut } = await freshPage()
   rpc.mockResolvedValueOnce('of Maja')
   const store = show()
   await settled()
-  expireSession()
+  expireSession($session.get())
   const seen: unknown[] = []
   store.listen(({ data }) => void seen.push(data))
   seen.length = 0

@@ -84,3 +84,34 @@ it.each(Object.entries(WAYS))('gives way to the token of another tab in %s', asy
   expect(rpc).toHaveBeenCalledTimes(2)
   expect(session.$session.get()).toMatchObject({ status: 'signed-in', user: { token: 'second' } })
 })
+
+it('ends the session that a call was made in, not the one that another tab has begun since', async () => {
+  const { session, rejection } = await signedIn()
+  const { callEffect } = await import('#src/stores/effect.ts')
+  const { writeStoredUser } = await import('#src/bridge/stored-user.ts')
+  let reject = (_: unknown) => {}
+  rpc.mockImplementationOnce(() => new Promise((_, fail) => (reject = fail)))
+  rpc.mockImplementationOnce(() => Promise.reject(rejection()))
+  rpc.mockResolvedValue({ next: null })
+  const slow = callEffect(seasonRecapShared, { ...own, request_id: crypto.randomUUID() })
+  writeStoredUser({ id: 'maja', username: 'Maja', token: 'second' })
+  await callEffect(seasonRecapShared, { ...own, request_id: crypto.randomUUID() })
+  reject(rejection())
+  await slow
+  expect(rpc).toHaveBeenCalledTimes(4)
+  expect(session.$session.get()).toMatchObject({ status: 'signed-in', user: { token: 'second' } })
+})
+
+it('is no reason to do for another player what this one has pressed', async () => {
+  const { session, rejection } = await signedIn()
+  const { callEffect } = await import('#src/stores/effect.ts')
+  const { writeStoredUser } = await import('#src/bridge/stored-user.ts')
+  rpc.mockImplementationOnce(async () => {
+    writeStoredUser({ id: 'bruno', username: 'Bruno', token: 'his' })
+    throw rejection()
+  })
+  const pressed = callEffect(seasonRecapShared, { ...own, request_id: crypto.randomUUID() })
+  await expect(pressed).rejects.toMatchObject({ reason: 'unauthorized' })
+  expect(rpc).toHaveBeenCalledTimes(1)
+  expect(session.$session.get()).toMatchObject({ status: 'signed-in', user: { id: 'bruno' } })
+})

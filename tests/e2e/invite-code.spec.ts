@@ -48,7 +48,7 @@ test('a code is refused in place, in the page’s language, until one counts for
     await enter(code)
     await expect(refusal).toContainText(said)
     await expectNoOverflow(page)
-    await refusal.getByRole('button', { name: 'Anderen Code probieren' }).click()
+    await refusal.getByRole('button', { name: 'Anderer Code' }).click()
     await expect(field).toBeFocused()
     await expect(refusal).toBeEmpty()
   }

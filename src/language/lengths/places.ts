@@ -19,7 +19,7 @@ const DISPLAY = { font: 'bagel-fat-one.woff2', wider: 1 } as const
 const TEXT = { font: 'figtree.woff2', wider: 1.04 } as const
 
 /**
- * The places. A page has 288 px inside its gutters, a card on it 251 px, a dialog 245 px. Sizes are
+ * The places. A page has 288 px inside its gutters, a card on it 251 px, a dialog 245 px, a panel on it 212 px. Sizes are
  * those of `src/ui/styles/tokens.css` at 320 px and of the parts' own styles.
  */
 export const PLACES = {
@@ -33,12 +33,12 @@ export const PLACES = {
     germanLetters: 22,
     isButton: true,
   },
-  /** Across a dialog or a card. */
+  /** Across a dialog or a card, where a panel with an edge of its own may stand around it. */
   innerButton: {
     name: 'a button of a dialog or a card',
     ...DISPLAY,
     size: 20,
-    width: 207,
+    width: 179,
     lines: 1,
     germanLetters: 22,
     isButton: true,

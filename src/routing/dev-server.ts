@@ -10,6 +10,7 @@ import { formatFindings } from '#src/campaigns/findings/finding.ts'
 import { loadCampaigns } from '#src/campaigns/load/load.ts'
 import { DEFAULT_LOCALE } from '#src/contract/locales.ts'
 import { pseudoRequest, withPseudoTexts } from '#src/i18n/pseudo.ts'
+import { answerWithSeasons, isForOneSeason } from './dev-seasons.ts'
 import { findingsPage } from './findings-page.ts'
 import { localizedPath, splitLocale } from './links.ts'
 import { LiveAlbums } from './live-albums.ts'
@@ -71,17 +72,21 @@ export function serveLikeHosts(
       return
     }
     const isFile = live.files.some(({ path }) => path === splitLocale(pathname).path)
+    const isOneSeason = isForOneSeason(request)
     if (!isFile && isPageRequest(request, pathname)) {
-      if (live.isBroken(pathname)) {
+      if (!isOneSeason && live.isBroken(pathname)) {
         response.writeHead(500, { 'content-type': 'text/html; charset=utf-8' })
         response.end(findingsPage(live.findings))
         return
       }
-      const page = pagePath(pathname, live.routes)
-      if (!page) answerAsMissing(response)
-      request.url = [page ?? missingPath(pathname), query].filter(Boolean).join('?')
       const { asked, setCookie } = pseudoRequest(query, request.headers.cookie)
       if (setCookie) response.setHeader('set-cookie', setCookie)
+      if (!isOneSeason) {
+        const page = pagePath(pathname, live.routes)
+        if (!page) answerAsMissing(response)
+        else if (answerWithSeasons(request, response, { page, query }, live.nextSeasons)) return
+        request.url = [page ?? missingPath(pathname), query].filter(Boolean).join('?')
+      }
       if (asked) {
         withPseudoTexts(next)
         return
@@ -111,7 +116,7 @@ export function serveLikeHosts(
   for (const folder of new Set([campaignsFolder, ...ofKinds])) {
     onEdit(server, folder, () => {
       refresh()
-      if (live.routes.every((route) => isOneOf(injected, route))) {
+      if ([...live.routes, ...live.nextSeasons].every((route) => isOneOf(injected, route))) {
         server.hot.send({ type: 'full-reload' })
       } else {
         restart()

@@ -63,7 +63,7 @@ export function routing({ campaigns: folder }: { campaigns: string }): AstroInte
           __PEEL__: JSON.stringify(peelPage(campaigns)),
           __SEASON_PATHS__: JSON.stringify(changingPaths(campaigns)),
         }
-        const follows = changingPaths(campaigns) !== null
+        const follows = command === 'build' && changingPaths(campaigns) !== null
         updateConfig({ vite: { define, plugins: follows ? [buildBorderScript()] : [] } })
         if (loaded.warnings.length > 0) logger.warn(`\n${formatFindings(loaded.warnings)}`)
         const findings = [
@@ -78,9 +78,7 @@ export function routing({ campaigns: folder }: { campaigns: string }): AstroInte
           if (!route.entrypoint.startsWith('src/pages/[')) injectRoute(injected(route))
         }
         for (const file of fileTable(campaigns)) injectRoute(injected(file))
-        if (command === 'build') {
-          for (const route of nextSeasonRoutes(campaigns)) injectRoute(injected(route))
-        }
+        for (const route of nextSeasonRoutes(campaigns)) injectRoute(injected(route))
         if (command === 'dev') {
           injectRoute({ pattern: GALLERY.path, entrypoint: GALLERY.entrypoint, prerender: true })
           const pattern = `${DEV_NOT_FOUND}/[...locale]`
@@ -104,7 +102,7 @@ export function routing({ campaigns: folder }: { campaigns: string }): AstroInte
       'astro:server:setup': ({ server }) =>
         serveLikeHosts(server, {
           campaignsFolder: folder,
-          injected: routeTable(campaigns),
+          injected: [...routeTable(campaigns), ...nextSeasonRoutes(campaigns)],
           restart: () => server.watcher.emit('change', RESTART),
         }),
       'astro:build:done': async ({ dir, logger }) => {

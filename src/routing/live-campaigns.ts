@@ -10,7 +10,7 @@ import { writtenPath } from '#src/campaigns/read/written-path.ts'
 import { listNames } from '#src/files/list-folder.ts'
 import { splitLocale } from './links.ts'
 import { matchRoute } from './match.ts'
-import { fileTable, redirectTable, routeTable } from './routes.ts'
+import { fileTable, nextSeasonRoutes, redirectTable, routeTable } from './routes.ts'
 
 /**
  * The campaigns' folder while it is being edited. A campaign that has findings keeps its routes as
@@ -21,6 +21,8 @@ export class LiveCampaigns {
   readonly #whole = new Map<string, Campaign>()
   findings: readonly Finding[] = []
   routes: readonly Route[] = []
+  /** The pages that those of `routes` carry for the seasons that come next. */
+  nextSeasons: readonly Route[] = []
   redirects: readonly Redirect[] = []
   files: readonly FileRoute[] = []
 
@@ -44,6 +46,7 @@ export class LiveCampaigns {
       ...checkCampaigns(campaigns, albums, basename(this.#folder)),
     ]
     this.routes = routeTable(known)
+    this.nextSeasons = nextSeasonRoutes(known)
     this.redirects = redirectTable(known)
     this.files = fileTable(known)
   }

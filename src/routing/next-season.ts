@@ -14,7 +14,8 @@ const POLICY = /<meta http-equiv="content-security-policy" content="([^"]*)">/i
 const THEME = /<style data-theme>[\s\S]*?<\/style>/
 
 /** The script that follows the seasons on a page that carries more, and its name among the built. */
-const BORDER = { file: 'src/layouts/season-border.ts', name: 'season-border' }
+export const BORDER_SCRIPT = 'src/layouts/season-border.ts'
+const BORDER_NAME = 'season-border'
 
 /**
  * Builds that script. No page names it as its own, for then all pages would share code differently,
@@ -25,7 +26,7 @@ export function buildBorderScript(): Plugin {
     name: 'rollmates-season-border',
     buildStart() {
       if (this.environment.name !== 'client') return
-      this.emitFile({ type: 'chunk', id: resolve(BORDER.file), name: BORDER.name })
+      this.emitFile({ type: 'chunk', id: resolve(BORDER_SCRIPT), name: BORDER_NAME })
     },
   }
 }
@@ -36,8 +37,8 @@ export function buildBorderScript(): Plugin {
  */
 export function carryNextSeasons(folder: string, routes: readonly Route[]): void {
   if (routes.length === 0) return
-  const [script] = globSync(`_astro/${BORDER.name}.*.js`, { cwd: folder })
-  if (!script) throw new Error(`${BORDER.file} was not built`)
+  const [script] = globSync(`_astro/${BORDER_NAME}.*.js`, { cwd: folder })
+  if (!script) throw new Error(`${BORDER_SCRIPT} was not built`)
   const carrying = new Set<string>()
   for (const { path } of routes) {
     const { path: own, slug = '' } = pageOf(path)

@@ -3,8 +3,9 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DEMO_BEGINS } from '#backend/database/demo-data.ts'
 import { ENDS_WITH_PARENT } from '#scripts/lib/short-lived.ts'
-import { CAMPAIGNS, PROJECT } from './fixture/build-site.ts'
+import { CAMPAIGNS, PROJECT, run } from './fixture/build-site.ts'
 
 describe('The development server', () => {
   const folder = mkdtempSync(join(tmpdir(), 'rollmates-dev-'))
@@ -92,6 +93,24 @@ describe('The development server', () => {
     await shows(`${path}/names.de.json`, 200, '"album.grand-tour":"Auf kleiner Tour"')
   })
 
+  test('carries a next season in the pages of its path, as soon as it is written', async () => {
+    await shows('/de/lucky-draw', 200)
+    expect((await look('/de/lucky-draw'))?.text).not.toContain('data-seasons')
+
+    edit('lucky-draw/campaign.yaml', 'closes: 2027-06-21T00:00', 'closes: 2026-12-01T00:00')
+    const like = ['new', 'lucky-draw-two', '--like', 'lucky-draw']
+    await run('backend/cli/campaign.ts', like, { CAMPAIGNS_DIR: campaigns })
+    await shows('/de/lucky-draw', 200, '<template data-season="lucky-draw-two"')
+    await shows('/de/lucky-draw', 200, '"/src/layouts/season-border.ts"')
+    await shows('/lucky-draw?lang=xx', 200, 'data-title="[')
+    await shows('/lucky-draw?lang=en', 200, 'data-title="Lucky draw')
+
+    rmSync(join(campaigns, 'lucky-draw-two'), { recursive: true })
+    await expect
+      .poll(async () => (await look('/de/lucky-draw'))?.text ?? 'lucky-draw-two')
+      .not.toContain('lucky-draw-two')
+  })
+
   test('shows longer, accented texts with ?lang=xx, of campaigns and of the site, to nobody else', async () => {
     await shows('/movie-night-in-review?lang=xx', 200, '<title>[Möövïïéé Ñïïght]')
     await shows('/de/u/Maja?lang=xx', 200, '<title>[')
@@ -121,6 +140,7 @@ async function startServer(campaigns: string, albums: string) {
         CAMPAIGNS_DIR: campaigns,
         ALBUMS_DIR: albums,
         NODE_ENV: 'development',
+        SEASONS_AT: DEMO_BEGINS,
       },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     },

@@ -1,0 +1,58 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { isIPv6 } from 'node:net'
+import type { Route } from '#src/addresses/site-routes.ts'
+import { pageOf } from '#src/campaigns/load/season-paths.ts'
+import { localizedPath, splitLocale } from './links.ts'
+import { BORDER_SCRIPT, NEXT_SEASON, withNextSeason } from './next-season.ts'
+
+/** Marks a request that asks for one season's page alone. */
+const ALONE = 'x-one-season'
+
+/**
+ * Answers with the page at `page` as a build has it (`carryNextSeasons`): with the seasons that come next
+ * on its path, which turns it by the server's clock. Returns false where the page has none: it is
+ * then answered like any other, as are the pages that this one is made of.
+ */
+export function answerWithSeasons(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { page: address, query }: { page: string; query: string | undefined },
+  nextSeasons: readonly Route[],
+): boolean {
+  const { locale, path } = splitLocale(address)
+  const later = nextSeasons.filter((route) => pageOf(route.path).path === path)
+  if (later.length === 0) return false
+  const get = async (page: string): Promise<string> => {
+    const answer = await fetch(originOf(request) + [page, query].filter(Boolean).join('?'), {
+      headers: { accept: 'text/html', cookie: request.headers.cookie ?? '', [ALONE]: '1' },
+    })
+    return answer.text()
+  }
+  const page = async (): Promise<string> => {
+    let html = await get(address)
+    for (const route of later) {
+      const next = await get(localizedPath(route.path, locale))
+      html = withNextSeason(html, next, pageOf(route.path).slug ?? '')
+    }
+    return html.replace(NEXT_SEASON, `<script type="module" src="/${BORDER_SCRIPT}"></script>`)
+  }
+  response.setHeader('content-type', 'text/html; charset=utf-8')
+  page().then(
+    (html) => response.end(html),
+    (error: unknown) => {
+      response.statusCode = 500
+      response.end(String(error))
+    },
+  )
+  return true
+}
+
+/** Whether a request is for a page that another is made of. */
+export function isForOneSeason(request: IncomingMessage): boolean {
+  return ALONE in request.headers
+}
+
+/** The address of the server that the request came to. */
+function originOf({ socket: { localAddress = '127.0.0.1', localPort } }: IncomingMessage): string {
+  return `http://${isIPv6(localAddress) ? `[${localAddress}]` : localAddress}:${localPort}`
+}

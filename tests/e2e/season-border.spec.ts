@@ -3,7 +3,7 @@ import { type ChangingProduct, serveChangingDemo } from '#scripts/lib/serve-demo
 import { SHORT_LIVED } from '#scripts/lib/short-lived.ts'
 import type { SignIn } from '#src/contract/auth.ts'
 import { quickWins } from '#src/contract/functions/events-quick-wins.ts'
-import { invitePointsRecord } from '#src/contract/functions/invites.ts'
+import { inviteActivity, invitePointsRecord } from '#src/contract/functions/invites.ts'
 import { luckyDraw, luckyDrawSpin, luckyDrawWins } from '#src/contract/functions/lucky-draw.ts'
 import { partnerTeamCreate } from '#src/contract/functions/partner-teams.ts'
 import { inviteLinkMake } from '#src/contract/functions/share-links.ts'
@@ -38,6 +38,8 @@ const SECOND = { campaign: 'lucky-draw-two' }
 const FIRST_ACTIVITY = { campaign: 'invite-activity' }
 const SECOND_ACTIVITY = { campaign: 'invite-activity-two' }
 const SECOND_EVENTS = { campaign: 'events-two' }
+/** While one of the second events' golden blitzes runs, and its end as a page has it. */
+const SECOND_BLITZ = { running: '2027-02-25T22:00:00Z', until: /Until: 26 February/ }
 const SHOP = 'Spend your points'
 
 /** The product with two seasons on a path, started once for this file. */
@@ -512,6 +514,75 @@ test('pages of other paths name the season that runs, whatever the day of their 
   await expect(visitor.locator('main')).toBeVisible()
   expect(asked.filter((url) => url.includes('season_at_path'))).toEqual([])
   await visitor.close()
+})
+
+test('a code that is entered on the profile counts in the season that runs', async ({
+  page,
+  request,
+  signInAs,
+  product,
+}) => {
+  await product.operate(['set-clock', AFTER, '--frozen'])
+  const nia = await signInAs('Nia')
+  // As if the player had downloaded the app just now.
+  await product.alter(`insert into app.app_install (player_id, device_digest, first_download, installed_at)
+    values ('${nia.player.id}', sha256('the phone of Nia'), true, app.now())`)
+  const ines = await sessionOf(request, 'Inês C.')
+  const activity = await callAs(request, ines, inviteActivity, SECOND_ACTIVITY)
+  const invited = async (season: typeof SECOND_ACTIVITY) => {
+    const { entries } = await callAs(request, ines, invitePointsRecord, { ...season, before: null })
+    return entries.filter(({ friend }) => friend?.username === 'Nia').length
+  }
+  expect(await invited(SECOND_ACTIVITY)).toBe(0)
+  await page.goto('/u')
+  await page
+    .getByRole('textbox', { name: 'Invite code' })
+    .fill('code' in activity ? activity.code : '')
+  await page.getByRole('button', { name: 'Enter code' }).click()
+  await expect(page.getByRole('dialog', { name: 'You’re in' })).toContainText('For you and Inês C.')
+  expect(await invited(SECOND_ACTIVITY)).toBe(1)
+  expect(await invited(FIRST_ACTIVITY)).toBe(0)
+})
+
+test('a gold sticker is shared in the season that runs', async ({ page, signInAs, product }) => {
+  await product.operate(['set-clock', AFTER, '--frozen'])
+  await signInAs('Maja')
+  await page.addInitScript(() => {
+    const share = async ({ url }: ShareData) => void Object.assign(window, { sharedUrl: url })
+    Object.defineProperty(navigator, 'share', { configurable: true, value: share })
+  })
+  await page.route('**/rest/v1/rpc/lucky_draw_spin', async (route) => {
+    const response = await route.fetch()
+    const answer = await response.json()
+    const gold = { type: 'sticker', sticker: 'grand-tour/wedding-cake', rarity: 'gold' }
+    const reward = { ...gold, sent: false, due_at: null, shown_on: null, delivery: null }
+    await route.fulfill({ response, json: { ...answer, spin: { ...answer.spin, reward } } })
+  })
+  await page.goto('/lucky-draw')
+  await spinButton(page).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Show my sticker' }).click()
+  const shared = () =>
+    page.evaluate(() => (window as unknown as { sharedUrl?: string }).sharedUrl ?? '')
+  await expect.poll(shared).toContain('/activity/peel?link=')
+  await page.goto(await shared())
+  await page.getByRole('button', { name: 'Peel it off' }).click()
+  await expect(heading(page, 'Tiers of Joy')).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('data-season', SECOND_ACTIVITY.campaign)
+  await expect(page.getByText(EARLIER)).toHaveCount(0)
+})
+
+test('a swap of gold tells the golden blitz of the season that runs', async ({
+  page,
+  signInAs,
+  product,
+}) => {
+  await product.operate(['set-clock', SECOND_BLITZ.running, '--frozen'])
+  await signInAs('Maja')
+  await page.goto('/u/Bruno')
+  await page.getByRole('button', { name: 'Propose a swap for Tiers of Joy' }).click()
+  const given = page.getByRole('group', { name: 'Pick what you give' })
+  await given.getByRole('radio').first().check()
+  await expect(page.getByText(SECOND_BLITZ.until)).toBeVisible()
 })
 
 test('between two seasons a path shows the next with its day, and opens it at its hour', async ({

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { Screen } from '#src/islands/screen/Screen.tsx'
+import { hasLaterSeason } from '#src/islands/time/other-seasons.ts'
 import { wordsOf } from '#src/islands/words/words.ts'
 import { Chip } from '#src/ui/chip/Chip.tsx'
 import { STAR } from '#src/ui/icon/icons.ts'
@@ -29,9 +30,9 @@ export default function PeelIsland({ sharePath, ...props }: Props) {
   )
 }
 
-/** Nothing to find under it: then the page of invitations says why. */
-function useWayOut({ open, code, looking }: Found, sharePath: string): void {
-  const empty = !looking && !(open && code)
+/** Nothing to find under it: then the page of invitations says why, unless the page is about to turn. */
+function useWayOut({ open, code, looking }: Found, { campaign, sharePath }: Props): void {
+  const empty = !looking && !(code && (open || hasLaterSeason(campaign)))
   useEffect(() => {
     if (empty) location.replace(sharePath + location.search)
   }, [empty, sharePath])
@@ -42,7 +43,7 @@ function StickerOnTicket(props: { page: Props; found: Found; children: ReactNode
   const words = wordsOf(page.strings, page.screen.locale)
   const sticker = useGoldSticker(page.screen.locale)
   const [off, setOff] = useState(false)
-  useWayOut(found, page.sharePath)
+  useWayOut(found, page)
   return (
     <>
       <Peel

@@ -27,8 +27,9 @@ export function fixDrawing(bytes: Uint8Array): FixedDrawing {
   const changes = otherwise ? [ENCODINGS[otherwise]] : []
   const { svg, refused } = shrunk(recoded)
   if (svg === undefined) return { text: recoded, changes, ...(refused && { refused }) }
-  const sizes = `${kilobytes(recoded)} to ${kilobytes(svg)}`
-  return { text: svg, changes: [...changes, `shrunk from ${sizes}; look at it`] }
+  const [from, to] = [kilobytes(recoded), kilobytes(svg)]
+  const change = from === to ? 'made attributes of its styles' : `shrunk from ${from} to ${to}`
+  return { text: svg, changes: [...changes, `${change}; look at it`] }
 }
 
 function shrunk(text: string): { svg?: string; refused?: string } {

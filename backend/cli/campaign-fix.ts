@@ -1,8 +1,10 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { basename, dirname, extname, join } from 'node:path'
 import { albumsDirectory } from '#src/albums/albums-directory.ts'
+import { loadAlbums } from '#src/albums/load-albums.ts'
+import { FIX_COMMAND } from '#src/campaigns/findings/finding.ts'
+import { fixDrawing } from '#src/campaigns/fix/fix-drawing.ts'
 import { fixText, type TextFormat } from '#src/campaigns/fix/fix-text.ts'
-import { shrinkDrawing } from '#src/campaigns/fix/shrink-drawing.ts'
 import { loadCampaigns } from '#src/campaigns/load/load.ts'
 import { listFolder, listNames } from '#src/files/list-folder.ts'
 import { moderationDirectory } from './moderation-lists.ts'
@@ -29,8 +31,8 @@ export function fixProject(campaigns: string, say: (line: string) => void): void
 }
 
 /**
- * Corrects the formatting of manifests, texts and lists, and shrinks the drawings of
- * campaigns that are too heavy. Prints each change.
+ * Corrects the formatting of manifests, texts and lists, and the drawings whose findings name this
+ * command. Prints each change, and each drawing that stays as it was.
  */
 export function fixFiles(folders: DataFolders, say: (line: string) => void): void {
   let count = 0
@@ -43,12 +45,10 @@ export function fixFiles(folders: DataFolders, say: (line: string) => void): voi
     const { text, changes } = fixText(readFileSync(path), format)
     if (changes.length > 0) write(path, shown, text, changes)
   }
-  for (const file of drawingsWithFindings(folders.campaigns)) {
-    const path = join(dirname(folders.campaigns), file)
-    const svg = readFileSync(path, 'utf8')
-    const small = shrunk(svg)
-    if (small === undefined) continue
-    write(path, file, small, [`shrunk from ${kilobytes(svg)} to ${kilobytes(small)}; look at it`])
+  for (const { path, shown } of drawingsToFix(folders)) {
+    const { text, changes, refused } = fixDrawing(readFileSync(path))
+    if (changes.length > 0) write(path, shown, text, changes)
+    if (refused) say(`${shown}: shapes left as they were: ${refused}`)
   }
   say(count === 0 ? 'Nothing to put right by itself.' : `${count} changes.`)
   say('')
@@ -86,21 +86,15 @@ function textsIn(folder: string, shown: string, named: RegExp): WrittenText[] {
     }))
 }
 
-/** Only drawings with a finding: the others stay as their author made them. */
-function drawingsWithFindings(root: string): string[] {
-  const { findings } = loadCampaigns(root)
-  const files = findings.map(({ file }) => file).filter((file) => file.endsWith('.svg'))
-  return [...new Set(files)].filter((file) => isFile(join(dirname(root), file)))
-}
-
-/** Returns a smaller drawing; undefined if it cannot be made smaller or cannot be read. */
-function shrunk(svg: string): string | undefined {
-  try {
-    const small = shrinkDrawing(svg)
-    return small.length < svg.length ? small : undefined
-  } catch {
-    return undefined
-  }
+/** Only drawings with a finding that names this command: the others stay as their author made them. */
+function drawingsToFix({ campaigns, albums }: DataFolders): { path: string; shown: string }[] {
+  const found = [
+    ...loadCampaigns(campaigns).findings.map((finding) => ({ root: campaigns, ...finding })),
+    ...loadAlbums(albums).findings.map((finding) => ({ root: albums, ...finding })),
+  ]
+  const files = found.filter(({ file, fix }) => file.endsWith('.svg') && fix.includes(FIX_COMMAND))
+  const paths = new Map(files.map(({ root, file }) => [file, join(dirname(root), file)]))
+  return [...paths].map(([shown, path]) => ({ path, shown })).filter(({ path }) => isFile(path))
 }
 
 function isFolder(path: string): boolean {
@@ -109,8 +103,4 @@ function isFolder(path: string): boolean {
 
 function isFile(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false })?.isFile() === true
-}
-
-function kilobytes(text: string): string {
-  return `${(Buffer.byteLength(text) / 1024).toFixed(1)} KB`
 }

@@ -36,6 +36,7 @@ const CAMPAIGN_LAYERS = [
   'findings',
   'definition',
   'read',
+  'drawings',
   'checks',
   'load',
   'scaffold',
@@ -124,6 +125,11 @@ export const ROOMS: readonly Room[] = [
     mayImport: ['contract', 'i18n', 'files', 'campaigns-findings', 'campaigns-definition'],
   },
   {
+    name: 'campaigns-drawings',
+    holds: /^src\/campaigns\/drawings\//,
+    mayImport: ['campaigns-findings'],
+  },
+  {
     name: 'campaigns-checks',
     holds: /^src\/campaigns\/checks\//,
     mayImport: ['contract', 'i18n', ...belowLayer('checks')],
@@ -141,7 +147,7 @@ export const ROOMS: readonly Room[] = [
   {
     name: 'campaigns-fix',
     holds: /^src\/campaigns\/fix\//,
-    mayImport: ['files', 'campaigns-read', 'campaigns-checks'],
+    mayImport: ['files', 'campaigns-read', 'campaigns-drawings', 'campaigns-checks'],
   },
   // What kinds of campaigns that are recaps have in common.
   {

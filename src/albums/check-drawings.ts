@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { readDrawing } from '#src/campaigns/checks/read-drawing.ts'
 import type { Art } from '#src/campaigns/definition/content.ts'
 import { closest } from '#src/campaigns/findings/did-you-mean.ts'
-import type { Finding } from '#src/campaigns/findings/finding.ts'
+import { FIX_COMMAND, type Finding } from '#src/campaigns/findings/finding.ts'
 import { listNames } from '#src/files/list-folder.ts'
 
 /** The most that one drawing may weigh, in bytes: a page of an album shows dozens of them. */
@@ -49,7 +49,7 @@ export function checkDrawings(
         field: '',
         expected: `at most ${HEAVIEST} bytes`,
         found: String(weight),
-        fix: 'Simplify its paths, or round their numbers to one decimal.',
+        fix: `Simplify its paths; ${FIX_COMMAND} shrinks what a program can.`,
       })
     }
     art[sticker] = drawing.art

@@ -15,7 +15,7 @@ const TIMEOUT = 20_000
 export const BEGIN_SCRIPT = `(function(w,d){
 function on(n,f){w.addEventListener(n,f,true)}
 function old(){d.body.appendChild(d.createElement('script')).src='/too-old.js'}
-function say(c){var l=d.getElementById('loading')
+function say(c){var l=d.querySelector('div.loading')
 if(l)l.className='loading '+c}
 var t=setTimeout(say,${TIMEOUT},'failed')
 on('astro:hydrate',function(){clearTimeout(t)

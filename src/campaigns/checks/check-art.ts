@@ -1,13 +1,12 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import type { DrawingProblem } from '../drawings/drawing-problem.ts'
+import { type DrawingElement, parseDrawing } from '../drawings/parse-drawing.ts'
+import { paintsAnything } from '../drawings/render-drawing.ts'
+import { siftDrawing } from '../drawings/sift-drawing.ts'
+import { writeDrawing } from '../drawings/write-drawing.ts'
+import { FIX_COMMAND } from '../findings/finding.ts'
 
 export type ArtRole = 'cover' | 'scene' | 'sprite'
-
-/** What is wrong with one drawing. */
-export interface ArtProblem {
-  expected: string
-  found: string
-  fix: string
-}
 
 const KB = 1024
 /** The stage of scenes: the 390x844 poster, and how far a scene extends beyond it. */
@@ -23,85 +22,62 @@ const OTHER_FORMATS: readonly (readonly [begins: RegExp, name: string])[] = [
   [/^PK/, 'a compressed archive'],
 ]
 
-const DRAW_ANEW =
-  'Run `npm run campaign -- check --fix`, or export it again with presentation attributes (fill="…").'
+/** A drawing as it is sent, and what is wrong with it in its role. */
+export interface CheckedArt {
+  /** Empty if it cannot be read. */
+  svg: string
+  problems: DrawingProblem[]
+}
 
-/**
- * What drawings must not contain, because the page's security policy forbids it or because it is
- * too heavy.
- */
-const FORBIDDEN: readonly { pattern: RegExp; what: string; fix: string }[] = [
-  { pattern: /\sstyle\s*=/i, what: 'a style attribute', fix: DRAW_ANEW },
-  { pattern: /<style[\s>]/i, what: 'a <style> element', fix: DRAW_ANEW },
-  { pattern: /<script[\s>]/i, what: 'a <script> element', fix: 'Remove it: drawings do not act.' },
-  {
-    pattern: /\son[a-z]+\s*=/i,
-    what: 'an event attribute',
-    fix: 'Remove it: drawings do not act.',
-  },
-  { pattern: /<foreignObject[\s>]/i, what: 'a <foreignObject>', fix: 'Draw it as shapes.' },
-  { pattern: /<image[\s>]/i, what: 'an embedded picture', fix: 'Draw it as shapes.' },
-  {
-    pattern: /<text[\s>]/i,
-    what: 'a <text> element',
-    fix: 'Words belong into copy/; lettering is drawn as paths.',
-  },
-  {
-    pattern: /\shref\s*=\s*["'](?!#)/i,
-    what: 'a reference to something outside of the file',
-    fix: 'Put the shape into this file.',
-  },
-  {
-    pattern: /url\(\s*["']?(?!#)/i,
-    what: 'a reference to something outside of the file',
-    fix: 'Put the shape into this file.',
-  },
-  { pattern: /<!(DOCTYPE|ENTITY)/i, what: 'a document type', fix: 'Remove the line.' },
-]
-
-/** Returns everything that is wrong with the drawing `svg` in its `role`. */
-export function checkArt(svg: string, role: ArtRole): ArtProblem[] {
-  const other = OTHER_FORMATS.find(([begins]) => begins.test(svg))?.[1]
-  if (other || !isDrawing(svg)) {
-    return [
-      {
-        expected: 'an SVG drawing: drawings are SVG files',
-        found: other ? `${other} under the name of an SVG file` : 'no <svg>',
-        fix: 'Export the drawing as SVG: another name does not make it one.',
-      },
-    ]
+/** Reads the drawing `text`, whose ids are to begin with `name`, for its `role`. */
+export function checkArt(text: string, name: string, role: ArtRole): CheckedArt {
+  const other = OTHER_FORMATS.find(([begins]) => begins.test(text))?.[1]
+  if (other || !isDrawing(text)) {
+    return {
+      svg: '',
+      problems: [
+        {
+          expected: 'an SVG drawing: drawings are SVG files',
+          found: other ? `${other} under the name of an SVG file` : 'no <svg>',
+          fix: 'Export the drawing as SVG: another name does not make it one.',
+        },
+      ],
+    }
   }
-  const broken = brokenMarkup(svg)
-  if (broken) {
-    return [{ expected: 'a whole SVG drawing', found: broken, fix: 'Export the drawing again.' }]
-  }
-  const problems = FORBIDDEN.filter(({ pattern }) => pattern.test(svg)).map(({ what, fix }) => ({
-    expected: 'shapes with presentation attributes only',
-    found: what,
-    fix,
-  }))
-  return [...problems, ...checkViewBox(svg, role), ...checkWeight(svg, role)]
+  const parsed = parseDrawing(text)
+  if (!parsed.root) return { svg: '', problems: [parsed.problem] }
+  const { drawn, problems } = siftDrawing(parsed.root)
+  if (!drawn) return { svg: '', problems }
+  const svg = writeDrawing(drawn, name)
+  const all = [...problems, ...checkViewBox(drawn, role), ...checkWeight(svg, role)]
+  return { svg, problems: all.length > 0 ? all : checkPaint(svg) }
 }
 
 /** Whether a text can be an SVG drawing at all. */
 export function isDrawing(text: string): boolean {
-  return /<\s*svg/i.test(text)
+  return /<\s*([\w.-]+:)?svg/i.test(text)
 }
 
-function checkViewBox(svg: string, role: ArtRole): ArtProblem[] {
-  const viewBox = /<svg\b[^>]*\sviewBox\s*=\s*["']([^"']*)["']/.exec(svg)?.[1]
-  const normal = viewBox?.trim().replace(/[\s,]+/g, ' ')
+function checkViewBox({ attributes }: DrawingElement, role: ArtRole): DrawingProblem[] {
+  const viewBox = attributes.find(({ name }) => name === 'viewBox')?.value
+  const numbers = viewBox
+    ?.trim()
+    .split(/\s*,\s*|\s+/)
+    .map(Number)
   if (role === 'sprite') {
-    if (normal && /^-?[\d.]+ -?[\d.]+ [\d.]+ [\d.]+$/.test(normal)) return []
+    const [, , width = 0, height = 0] = numbers ?? []
+    if (numbers?.length === 4 && numbers.every(Number.isFinite) && width > 0 && height > 0) {
+      return []
+    }
     return [
       {
-        expected: 'a viewBox of four numbers',
+        expected: 'a viewBox of four numbers, of which the last two are above 0',
         found: viewBox ?? 'none',
         fix: 'Add viewBox="0 0 width height" to the <svg>.',
       },
     ]
   }
-  if (normal === SCENE_VIEW_BOX) return []
+  if (numbers?.join(' ') === SCENE_VIEW_BOX) return []
   return [
     {
       expected: `viewBox="${SCENE_VIEW_BOX}": the 390x844 poster with its bleed`,
@@ -111,11 +87,24 @@ function checkViewBox(svg: string, role: ArtRole): ArtProblem[] {
   ]
 }
 
+/** Finds a drawing that shows nothing, such as one whose layers are all hidden. */
+function checkPaint(svg: string): DrawingProblem[] {
+  // Where this machine cannot draw, another one checks it: the build draws, too.
+  if (paintsAnything(svg) !== false) return []
+  return [
+    {
+      expected: 'a drawing that shows something',
+      found: 'nothing that is painted within its viewBox',
+      fix: 'Show its layers, give its shapes a size and a fill, and export it again.',
+    },
+  ]
+}
+
 /**
  * Checks a drawing's size. The cover is part of the page, which should fit into TCP's first
  * congestion window; other drawings are loaded later.
  */
-function checkWeight(svg: string, role: ArtRole): ArtProblem[] {
+function checkWeight(svg: string, role: ArtRole): DrawingProblem[] {
   const cover = role === 'cover'
   const least = (cover ? 4 : 6) * KB
   if (Buffer.byteLength(svg) <= least) return []
@@ -126,39 +115,11 @@ function checkWeight(svg: string, role: ArtRole): ArtProblem[] {
     {
       expected: `at most ${least / KB} KB ${how}`,
       found: `${(size / KB).toFixed(1)} KB`,
-      fix: 'Run `npm run campaign -- check --fix`; where that is not enough, simplify paths and reuse shapes with <use>.',
+      fix: `Run ${FIX_COMMAND}; where that is not enough, simplify paths and reuse shapes with <use>.`,
     },
   ]
 }
 
 function brotliSize(text: string): number {
   return brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }).length
-}
-
-/** Returns the ids in a drawing; two drawings of one page must not share any. */
-export function artIds(svg: string): string[] {
-  return [...svg.matchAll(/\sid\s*=\s*["']([^"']+)["']/g)].map((match) => match[1] as string)
-}
-
-/** Returns why the tags of `svg` are not well nested, or undefined if they are. */
-function brokenMarkup(svg: string): string | undefined {
-  const open: string[] = []
-  const text = svg.replace(/<!--[\s\S]*?-->/g, '').replace(/^\s*<\?xml[^>]*\?>/, '')
-  let roots = 0
-  for (const [, close, name, selfClosed] of text.matchAll(
-    /<(\/?)([A-Za-z][\w:-]*)(?:"[^"]*"|'[^']*'|[^"'<>])*?(\/?)>/g,
-  )) {
-    if (close) {
-      const last = open.pop()
-      if (last !== name) return `</${name}> where </${last ?? '…'}> was open`
-      continue
-    }
-    if (open.length === 0) roots++
-    if (open.length === 0 && name !== 'svg') return `<${name}> where <svg> should begin`
-    if (!selfClosed) open.push(name as string)
-  }
-  if (roots === 0) return 'no <svg>'
-  if (open.length > 0) return `<${open.at(-1)}> that never ends`
-  const leftover = text.replace(/<(?:"[^"]*"|'[^']*'|[^"'<>])*>/g, '')
-  return leftover.includes('<') ? 'a tag that never ends' : undefined
 }

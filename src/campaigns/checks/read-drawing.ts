@@ -15,13 +15,18 @@ export function readDrawing(
 ): { art: Art; findings: Finding[] } {
   const at = `${shown}/art/${file}`
   const read = readTextFile(join(folder, 'art', file), at)
-  const svg = read.text.trim()
+  const text = read.text.trim()
+  const { svg, problems } = checkArt(text, stemOf(file), role)
   return {
     art: { file, svg, url: artUrl(slug, file, svg) },
     findings: [
       // A file that is not a drawing gets no finding about its encoding.
-      ...(isDrawing(svg) ? read.findings : []),
-      ...checkArt(svg, role).map((problem) => ({ file: at, field: '', ...problem })),
+      ...(isDrawing(text) ? read.findings : []),
+      ...problems.map(({ line, field, ...problem }) => ({
+        file: at,
+        field: field ?? (line === undefined ? '' : `line ${line}`),
+        ...problem,
+      })),
     ],
   }
 }
@@ -29,5 +34,9 @@ export function readDrawing(
 /** Returns a drawing's URL; the hash in it lets hosts and browsers cache it forever. */
 function artUrl(slug: string, file: string, svg: string): string {
   const hash = createHash('sha256').update(svg).digest('base64url').slice(0, 8)
-  return `/_astro/${slug}.${file.replace(/\.svg$/, '')}.${hash}.svg`
+  return `/_astro/${slug}.${stemOf(file)}.${hash}.svg`
+}
+
+function stemOf(file: string): string {
+  return file.replace(/\.svg$/, '')
 }

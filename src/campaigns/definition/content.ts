@@ -7,7 +7,7 @@ export type Copy = Readonly<Record<string, string>>
 export interface Art {
   /** The file's name in the campaign's `art/`. */
   file: string
-  /** The text of the SVG file. */
+  /** The drawing as it is sent: the SVG file without what is not drawn, its ids numbered. */
   svg: string
   /** Its path on the built site, with a hash of its content in the name. */
   url: string

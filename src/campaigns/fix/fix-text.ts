@@ -7,7 +7,8 @@ export interface Fixed {
   changes: string[]
 }
 
-const ENCODINGS: Readonly<Record<NonNullable<Decoded['otherwise']>, string>> = {
+/** What becomes of a text that is not UTF-8, as changes say it. */
+export const ENCODINGS: Readonly<Record<NonNullable<Decoded['otherwise']>, string>> = {
   bom: 'removed the byte order mark',
   'utf-16': 'saved as UTF-8 instead of UTF-16',
   'latin-1': 'saved as UTF-8, read as Windows-1252: look at its accents',

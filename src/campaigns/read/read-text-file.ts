@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { type Decoded, decodeText } from '#src/files/decode-text.ts'
-import type { Finding } from '../findings/finding.ts'
+import { FIX_COMMAND, type Finding } from '../findings/finding.ts'
 
 const FOUND: Readonly<Record<NonNullable<Decoded['otherwise']>, string>> = {
   bom: 'a byte order mark (BOM) before the first letter, which some editors write',
@@ -23,7 +23,7 @@ export function readTextFile(path: string, file: string): { text: string; findin
         field: '',
         expected: 'text in UTF-8 without a byte order mark',
         found: FOUND[otherwise],
-        fix: 'Save it as “UTF-8” in your editor; `npm run campaign -- check --fix` does it, too.',
+        fix: `Save it as “UTF-8” in your editor; ${FIX_COMMAND} does it, too.`,
       },
     ],
   }

@@ -9,7 +9,7 @@ import {
   type YAMLError,
   type YAMLMap,
 } from 'yaml'
-import type { Finding } from '../findings/finding.ts'
+import { FIX_COMMAND, type Finding } from '../findings/finding.ts'
 import { fieldName } from '../findings/manifest-findings.ts'
 import { readTextFile } from './read-text-file.ts'
 import { type Repair, repairYaml } from './repair-yaml.ts'
@@ -142,7 +142,7 @@ function describe({ what, lines, written, at }: Repair, document: Document): Des
       field: `line ${first}`,
       expected: 'ordinary spaces before a key and after its colon',
       found: `a space of another kind, such as one that keeps words together${more}`,
-      fix: 'Type these spaces anew; `npm run campaign -- check --fix` does it.',
+      fix: `Type these spaces anew; ${FIX_COMMAND} does it.`,
     }
   }
   if (what === 'tabs') {
@@ -151,14 +151,14 @@ function describe({ what, lines, written, at }: Repair, document: Document): Des
       field: `line ${first}`,
       expected: 'lines indented with spaces, two for each step',
       found: `a tab before the line’s first letter${more}`,
-      fix: 'Put two spaces in place of each tab; `npm run campaign -- check --fix` does it.',
+      fix: `Put two spaces in place of each tab; ${FIX_COMMAND} does it.`,
     }
   }
   return {
     field: fieldAt(document, at) ?? `line ${first}`,
     expected: `a colour in quotes, such as "${written}"`,
     found: `${written} without quotes, which is nothing: # begins a comment`,
-    fix: `Write "${written}"; \`npm run campaign -- check --fix\` does it.`,
+    fix: `Write "${written}"; ${FIX_COMMAND} does it.`,
   }
 }
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { type ArtRole, artIds } from '#src/campaigns/checks/check-art.ts'
+import type { ArtRole } from '#src/campaigns/checks/check-art.ts'
 import { readDrawing } from '#src/campaigns/checks/read-drawing.ts'
 import type { Art } from '#src/campaigns/definition/content.ts'
 import { unlessBroken } from '#src/campaigns/findings/broken-fields.ts'
@@ -29,7 +29,6 @@ export function checkArtFolder(
   const { uses, areAll } = usesOf(kind, manifest)
   const findings: Finding[] = []
   const art: Record<string, Art> = {}
-  const owners = new Map<string, string>()
   for (const { file, role, field } of uses) {
     if (art[file]) continue
     if (!present.includes(file)) {
@@ -38,7 +37,6 @@ export function checkArtFolder(
     }
     const drawing = readDrawing(folder, shown, slug, file, role)
     findings.push(...drawing.findings)
-    findings.push(...sharedIds(`${shown}/art/${file}`, drawing.art.svg, owners))
     art[file] = drawing.art
   }
   // A syntax error may hide where a drawing is used.
@@ -91,26 +89,4 @@ function missing(shown: string, field: string, file: string, present: readonly s
     found: present.length > 0 ? `only ${present.join(', ')} in art/` : 'no drawing in art/',
     fix: meant ? `Did you mean ${meant}?` : `Put ${file} into art/.`,
   }
-}
-
-/**
- * Finds ids that two drawings share: on one page, one drawing would use the gradients of the other.
- */
-function sharedIds(file: string, svg: string, owners: Map<string, string>): Finding[] {
-  const findings: Finding[] = []
-  for (const id of artIds(svg)) {
-    const owner = owners.get(id)
-    if (owner) {
-      findings.push({
-        file,
-        field: `id="${id}"`,
-        expected: 'ids that no other shape of this campaign has',
-        found: owner === file ? 'the same id twice in this file' : `the same id in ${owner}`,
-        fix: 'Rename one of the two and what refers to it.',
-      })
-    } else {
-      owners.set(id, file)
-    }
-  }
-  return findings
 }

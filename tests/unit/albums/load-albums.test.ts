@@ -30,7 +30,7 @@ const NAMES = {
   'sticker.snail': 'Snail',
 }
 const DRAWING =
-  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96"><path d="M0 0h9"/></svg>'
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96"><path d="M0 0h9v9z"/></svg>'
 
 /** Creates a folder of albums for one test, with helpers to introduce mistakes. */
 function albumsFolder(...slugs: string[]) {
@@ -233,7 +233,7 @@ describe('A mistake is a finding that names the file, the field and the fix:', (
         'a drawing that acts',
         (f) => f.write('tour/art/bun.svg', DRAWING.replace('<path', '<path onload="x()"')),
         'art/bun.svg',
-        '',
+        'line 1',
         /do not act/,
       ],
       [

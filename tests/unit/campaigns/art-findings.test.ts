@@ -73,14 +73,19 @@ const CASES: Case[] = [
   ],
   [
     'a wrong viewBox',
-    (f) => f.write('a-season/art/rank.svg', '<svg viewBox="0 0 390 844"></svg>'),
+    (f) =>
+      f.write(
+        'a-season/art/rank.svg',
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 390 844"></svg>',
+      ),
     'a-season/art/rank.svg',
     '',
     /-80 0 560 844/,
   ],
   [
     'a sprite without viewBox',
-    (f) => f.write('a-season/art/star.svg', '<svg width="9"></svg>'),
+    (f) =>
+      f.write('a-season/art/star.svg', '<svg xmlns="http://www.w3.org/2000/svg" width="9"></svg>'),
     'a-season/art/star.svg',
     '',
     /four numbers/,

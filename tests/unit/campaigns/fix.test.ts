@@ -7,8 +7,12 @@ import { parse } from 'yaml'
 import { fixFiles } from '#backend/cli/campaign-fix.ts'
 import { readModerationLists } from '#backend/cli/moderation-lists.ts'
 import { loadAlbums } from '#src/albums/load-albums.ts'
+import { checkArt } from '#src/campaigns/checks/check-art.ts'
+import { shareOfChangedPixels } from '#src/campaigns/drawings/render-drawing.ts'
 import { formatFindings } from '#src/campaigns/findings/finding.ts'
+import { fixDrawing } from '#src/campaigns/fix/fix-drawing.ts'
 import { shrinkDrawing } from '#src/campaigns/fix/shrink-drawing.ts'
+import { STYLED } from '#tests/support/exported-drawings.ts'
 import { campaignsFolder } from './campaign-folder.ts'
 
 /** The fix of a finding about an encoding. */
@@ -144,17 +148,94 @@ test('texts of campaigns are no matter of the formatter', () => {
   expect(told).toContain('Checked 0 files')
 })
 
+test.each([
+  ['a paint that hardly covers', '<rect width="560" height="844" fill="#000" fill-opacity=".04"/>'],
+  ['an opacity', '<rect width="560" height="844" opacity=".15"/>'],
+  [
+    'a thin line',
+    '<path d="M0 0h300v300" fill="none" stroke="#000" stroke-width=".04"/><path d="M9 9h9v9z"/>',
+  ],
+  [
+    'a stop of a gradient',
+    '<linearGradient id="g" x2=".04"><stop offset=".46" stop-color="red"/><stop offset=".54"/></linearGradient><rect width="560" height="844" fill="url(#g)"/>',
+  ],
+  ['a matrix', '<g transform="scale(.04)"><path d="M0 0H9000V9000Z" fill="#f80"/></g>'],
+  [
+    'a filter',
+    '<filter id="f"><feColorMatrix values=".04 0 0 0 0 0 .04 0 0 0 0 0 .04 0 0 0 0 0 .44 0"/></filter><rect width="560" height="844" fill="#fff" filter="url(#f)"/>',
+  ],
+  [
+    'small shapes that are enlarged',
+    '<g transform="scale(900)"><path d="M.04.04L.44.04L.44.46Z"/><circle cx=".24" cy=".74" r=".14"/></g>',
+  ],
+])('a fix leaves %s as it is seen', (_what, shapes) => {
+  const { root, read, write, load } = editedFolder()
+  const drawn = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-80 0 560 844"><g style="stroke-linejoin:round">${shapes}</g></svg>`
+  write(COVER, drawn)
+  expect(load().findings).toHaveLength(1)
+  expect(fix(root)[0]).toMatch(/cover\.svg: (shrunk|made attributes)/)
+  expect(load().findings).toEqual([])
+  expect(shareOfChangedPixels(drawn, String(read(COVER)))).toBeLessThanOrEqual(0.005)
+  for (const number of shapes.match(/(opacity|offset|stroke-width)="[^"]*"/g) ?? []) {
+    expect(String(read(COVER))).toContain(number)
+  }
+})
+
+test.each(Object.entries(STYLED))('styles become attributes: %s', (_program, svg) => {
+  expect(checkArt(svg, 'x', 'sprite').problems).not.toEqual([])
+  const { text, refused } = fixDrawing(Buffer.from(svg))
+  expect(refused).toBeUndefined()
+  expect(checkArt(text, 'x', 'sprite').problems).toEqual([])
+})
+
+test('a blend mode, which no attribute says, is no matter of the fix', () => {
+  const { root, load, write } = editedFolder()
+  const drawn = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-80 0 560 844"><path style="mix-blend-mode:multiply" d="M0 0h300v300z"/></svg>`
+  write(COVER, drawn)
+  expect(load().findings).toEqual([
+    expect.objectContaining({ field: 'line 1', found: 'a style attribute with a blend mode' }),
+  ])
+  expect(fix(root)).toEqual(['Nothing to put right by itself.'])
+})
+
+test('a fix that is seen however little it rounds is not made, and says so', () => {
+  const { root, read, write } = editedFolder()
+  const far = '<g transform="scale(.000000000012)"><circle r="30000000000000"/></g>'
+  const drawn = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-80 0 560 844"><path style="fill:red" d="M0 0h9v9z"/>${far}</svg>`
+  write(COVER, drawn)
+  expect(fix(root)).toEqual([
+    expect.stringMatching(/cover\.svg: shapes left as they were: it would look different \(\d/),
+    'Nothing to put right by itself.',
+  ])
+  expect(String(read(COVER))).toBe(drawn)
+})
+
+test('drawings of albums are shrunk, and saved as UTF-8, too', () => {
+  const { root } = editedFolder()
+  const albums = join(root, '../albums')
+  cpSync('albums', albums, { recursive: true })
+  const file = join(albums, 'grand-tour/art/tent.svg')
+  const drawn = String(readFileSync(file))
+  const styled = drawn.replace('>', '><g style="opacity:.96">').replace('</svg>', '</g></svg>')
+  const declared = `<?xml version="1.0" encoding="UTF-16"?>${styled}`
+  writeFileSync(file, Buffer.from(`\uFEFF${declared}`, 'utf16le'))
+  expect(loadAlbums(albums).findings).toHaveLength(2)
+
+  expect(fix(root)).toEqual([
+    'albums/grand-tour/art/tent.svg: saved as UTF-8 instead of UTF-16',
+    expect.stringMatching(/^albums\/grand-tour\/art\/tent\.svg: made attributes of its styles/),
+    '2 changes.',
+  ])
+  expect(loadAlbums(albums).findings).toEqual([])
+})
+
 /** A drawing as programs export it: with too many digits, and with metadata. */
 function asExported(svg: string): string {
   let count = 0
-  const notes = Array.from({ length: 900 }, (_, at) =>
-    ((at * 2654435761) % 2 ** 32).toString(36),
-  ).join(' ')
+  const digits = () => `.000${String((count++ * 2654435761) % 2 ** 32).padStart(10, '1')}`
   return svg
-    .replace(/ d="[^"]*"/g, (path) =>
-      path.replace(/\d*\.\d+/g, (number) => `${number}0${(count++ * 7919) % 9973}`),
-    )
-    .replace('>', `><metadata>${notes}</metadata>`)
+    .replace(/([MLHVlhv]|c[xy]=")(-?\d+)(?=[^\d.])/g, (place) => `${place}${digits()}`)
+    .replace('>', '><metadata><!-- what nobody draws --></metadata>')
 }
 
 /** Returns the average difference of two drawings per channel of a pixel (0 to 255). */

@@ -15,7 +15,8 @@ const EVENTS: Partial<Record<Plain, { words: string; art: string }[]>> = {
   events: ['blitz', 'race', 'wins'].map((id) => ({ words: `events.${id}`, art: `${id}.svg` })),
 }
 
-const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><path d="M0 0h1"/></svg>'
+const PICTURE =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><path d="M0 0h1v1z"/></svg>'
 
 const isRecap = (name: Name): name is keyof typeof RECAPS => Object.hasOwn(RECAPS, name)
 

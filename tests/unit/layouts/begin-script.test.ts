@@ -13,7 +13,7 @@ function begin(body: string, { isOld = false } = {}) {
   new Function(BEGIN_SCRIPT)()
 }
 
-const die = () => document.getElementById('loading')?.className
+const die = () => document.querySelector('div.loading')?.className
 const saysWhatToUpdate = () => document.querySelector('script[src="/too-old.js"]') !== null
 
 beforeEach(() => {
@@ -44,13 +44,20 @@ afterEach(() => {
   Reflect.deleteProperty(window, 'RollmatesNative')
 })
 
-const WAITS = '<astro-island ssr></astro-island><div class="loading" id="loading"></div>'
+const WAITS = '<astro-island ssr></astro-island><div class="loading"></div>'
 
 test('the loading die is gone once the first island has rendered', () => {
   begin(WAITS)
   document.querySelector('astro-island')?.dispatchEvent(new CustomEvent('astro:hydrate'))
   vi.advanceTimersByTime(20_000)
   expect(die()).toBe('loading done')
+})
+
+test('a drawing above it, with a layer of its name, does not take its place', () => {
+  begin(`<svg><g class="loading" id="loading"></g></svg>${WAITS}`)
+  document.querySelector('astro-island')?.dispatchEvent(new CustomEvent('astro:hydrate'))
+  expect(die()).toBe('loading done')
+  expect(document.getElementById('loading')?.getAttribute('class')).toBe('loading')
 })
 
 test('it offers to try again where no island comes alive', () => {

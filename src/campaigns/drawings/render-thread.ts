@@ -1,0 +1,63 @@
+import { runAsWorker } from 'synckit'
+
+/** A colour that drawings hardly have, so that what is painted in white or black differs from it. */
+const BEHIND = '#7f4fbf'
+/** The longer side of what is compared, in pixels: about as large as phones show a poster. */
+const COMPARED_SIZE = 844
+/** The longer side of a drawing on a page that shows many. */
+const SMALL_SIZE = 160
+/** The least alpha (of 255) that counts as painted. */
+const LEAST_ALPHA = 4
+/** The least difference of two colours that counts, from 0 to 1 for black and white. */
+const LEAST_DIFFERENCE = 0.01
+
+/** One drawing, of which is asked whether it paints anything, or two to compare. */
+export type RenderJob = readonly [svg: string] | readonly [before: string, after: string]
+
+/** `cannot` where there is no renderer for this machine, `broken` where a drawing cannot be drawn. */
+export type RenderResult = number | 'cannot' | 'broken'
+
+runAsWorker(async (...[one, other]: RenderJob): Promise<RenderResult> => {
+  // It is built for each kind of machine, and one may have none.
+  const renderer = await import('sharp').catch(() => undefined)
+  if (!renderer) return 'cannot'
+  const draw = async (svg: string, size: number, isOver: boolean) => {
+    const drawn = renderer.default(Buffer.from(sized(svg, size)))
+    const picture = isOver ? drawn.flatten({ background: BEHIND }) : drawn
+    return picture.ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+  }
+  try {
+    if (other === undefined) {
+      const { data } = await draw(one, SMALL_SIZE, false)
+      let count = 0
+      for (let at = 3; at < data.length; at += 4) if ((data[at] ?? 0) >= LEAST_ALPHA) count++
+      return count / (data.length / 4)
+    }
+    const { default: pixelmatch } = await import('pixelmatch')
+    const before = await draw(one, COMPARED_SIZE, true)
+    const after = await draw(other, COMPARED_SIZE, true)
+    const { width, height } = before.info
+    if (width !== after.info.width || height !== after.info.height) return 1
+    const options = { threshold: LEAST_DIFFERENCE }
+    const count = pixelmatch(before.data, after.data, undefined, width, height, options)
+    return count / (width * height)
+  } catch {
+    return 'broken'
+  }
+})
+
+/** Returns a drawing with a size in pixels by which its viewBox is drawn. */
+function sized(svg: string, size: number): string {
+  return svg.replace(/<([\w.-]+:)?svg(?=[\s>/])(?:"[^"]*"|'[^']*'|[^"'>])*>/, (tag) => {
+    const viewBox = /\sviewBox\s*=\s*["']([^"']*)/.exec(tag)?.[1] ?? ''
+    const [, , width = 1, height = 1] = viewBox
+      .trim()
+      .split(/\s*,\s*|\s+/)
+      .map(Number)
+    const scale = size / Math.max(width, height)
+    const [wide, high] = [width, height].map((side) => Math.max(1, Math.round(side * scale)))
+    return tag
+      .replace(/\s(width|height)\s*=\s*("[^"]*"|'[^']*')/g, '')
+      .replace(/^<[\w.:-]+/, (begin) => `${begin} width="${wide}" height="${high}"`)
+  })
+}

@@ -1,0 +1,42 @@
+import { type DrawingElement, SVG_NAMESPACE } from './parse-drawing.ts'
+import { idOf, isReference, referencesOf, withIds } from './references.ts'
+import { elementsOf } from './sift-drawing.ts'
+
+const ESCAPED: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '"': '&quot;' }
+
+/**
+ * Writes what is drawn of a drawing in its shortest form, which XML and HTML read alike. Its ids are
+ * numbered after `name`, because a page that holds several drawings, and elements of its own, has one
+ * set of ids: `cover.1`. An id with a point is never a page's own.
+ */
+export function writeDrawing(drawn: DrawingElement, name: string): string {
+  const ids = new Map<string, string>()
+  const referred = new Set([...elementsOf(drawn)].flatMap(referencesOf))
+  for (const id of referred) ids.set(id, `${name}.${ids.size + 1}`)
+  return written(drawn, ids, `<svg xmlns="${SVG_NAMESPACE}"`)
+}
+
+function written(
+  element: DrawingElement,
+  ids: ReadonlyMap<string, string>,
+  begin = `<${element.local}`,
+): string {
+  const id = ids.get(idOf(element) ?? '')
+  const attributes = element.attributes
+    .filter(({ local }) => local !== 'id' || id !== undefined)
+    // Where both are written, browsers follow the one without a prefix.
+    .filter((one) => one.name === 'href' || !isReference(one) || !hasPlainReference(element))
+    .map((one) => {
+      const value = one.local === 'id' ? (id ?? '') : withIds(one, (old) => ids.get(old) ?? '')
+      return ` ${one.local}="${value.replace(/[&<"]/g, (letter) => ESCAPED[letter] ?? letter)}"`
+    })
+    .join('')
+  const children = element.children.map((child) => written(child, ids)).join('')
+  return children
+    ? `${begin}${attributes}>${children}</${element.local}>`
+    : `${begin}${attributes}/>`
+}
+
+function hasPlainReference({ attributes }: DrawingElement): boolean {
+  return attributes.some(({ name }) => name === 'href')
+}

@@ -1,7 +1,13 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { basename, dirname, extname, join } from 'node:path'
 import { albumsDirectory } from '#src/albums/albums-directory.ts'
-import { fixText, type TextFormat } from '#src/campaigns/fix/fix-text.ts'
+import { loadAlbums } from '#src/albums/load-albums.ts'
+import { checkArt } from '#src/campaigns/checks/check-art.ts'
+import { copyFoldersOf } from '#src/campaigns/definition/kind-folder.ts'
+import { KINDS } from '#src/campaigns/definition/kinds.ts'
+import { CHECK_FIX } from '#src/campaigns/findings/check-fix.ts'
+import type { Finding } from '#src/campaigns/findings/finding.ts'
+import { decoded, fixText, type TextFormat } from '#src/campaigns/fix/fix-text.ts'
 import { shrinkDrawing } from '#src/campaigns/fix/shrink-drawing.ts'
 import { loadCampaigns } from '#src/campaigns/load/load.ts'
 import { listFolder, listNames } from '#src/files/list-folder.ts'
@@ -14,6 +20,8 @@ export interface DataFolders {
   campaigns: string
   albums: string
   moderation: string
+  /** The folders with the texts that all campaigns of a kind have, from the root of the project. */
+  copyOfKinds: readonly string[]
 }
 
 /** A text that people write, its name in findings, and how it is laid out. */
@@ -25,12 +33,15 @@ interface WrittenText {
 
 /** `check --fix`: corrects the project's files, with the campaigns of `campaigns`; prints each change. */
 export function fixProject(campaigns: string, say: (line: string) => void): void {
-  fixFiles({ campaigns, albums: albumsDirectory(), moderation: moderationDirectory() }, say)
+  const copyOfKinds = [...new Set([...KINDS.values()].flatMap(copyFoldersOf))]
+  fixFiles(
+    { campaigns, albums: albumsDirectory(), moderation: moderationDirectory(), copyOfKinds },
+    say,
+  )
 }
 
 /**
- * Corrects the formatting of manifests, texts and lists, and shrinks the drawings of
- * campaigns that are too heavy. Prints each change.
+ * Corrects the formatting of manifests, texts and lists, and shrinks the drawings that have a finding. Prints each change.
  */
 export function fixFiles(folders: DataFolders, say: (line: string) => void): void {
   let count = 0
@@ -43,22 +54,23 @@ export function fixFiles(folders: DataFolders, say: (line: string) => void): voi
     const { text, changes } = fixText(readFileSync(path), format)
     if (changes.length > 0) write(path, shown, text, changes)
   }
-  for (const file of drawingsWithFindings(folders.campaigns)) {
-    const path = join(dirname(folders.campaigns), file)
-    const svg = readFileSync(path, 'utf8')
+  for (const { path, shown } of drawingsWithFindings(folders)) {
+    const { text: svg, changes } = decoded(readFileSync(path))
     const small = shrunk(svg)
-    if (small === undefined) continue
-    write(path, file, small, [`shrunk from ${kilobytes(svg)} to ${kilobytes(small)}; look at it`])
+    if (small !== undefined)
+      changes.push(`shrunk from ${kilobytes(svg)} to ${kilobytes(small)}; look at it`)
+    if (changes.length > 0) write(path, shown, small ?? svg, changes)
   }
   say(count === 0 ? 'Nothing to put right by itself.' : `${count} changes.`)
   say('')
 }
 
-function writtenTexts({ campaigns, albums, moderation }: DataFolders): WrittenText[] {
+function writtenTexts({ campaigns, albums, moderation, copyOfKinds }: DataFolders): WrittenText[] {
   return [
     ...textsBelow(campaigns, 'campaign.yaml', 'copy'),
     ...textsBelow(albums, 'album.yaml', 'names'),
     ...textsIn(moderation, basename(moderation), /\.(yaml|txt)$/),
+    ...copyOfKinds.flatMap((folder) => textsIn(folder, folder, /\.json$/)),
   ]
 }
 
@@ -87,20 +99,32 @@ function textsIn(folder: string, shown: string, named: RegExp): WrittenText[] {
 }
 
 /** Only drawings with a finding: the others stay as their author made them. */
-function drawingsWithFindings(root: string): string[] {
-  const { findings } = loadCampaigns(root)
-  const files = findings.map(({ file }) => file).filter((file) => file.endsWith('.svg'))
-  return [...new Set(files)].filter((file) => isFile(join(dirname(root), file)))
+function drawingsWithFindings({ campaigns, albums }: DataFolders) {
+  const drawingsOf = (root: string, { findings }: { findings: readonly Finding[] }) => {
+    const files = findings.map(({ file }) => file).filter((file) => file.endsWith('.svg'))
+    return [...new Set(files)]
+      .map((shown) => ({ shown, path: join(dirname(root), shown) }))
+      .filter(({ path }) => isFile(path))
+  }
+  return [
+    ...drawingsOf(campaigns, loadCampaigns(campaigns)),
+    ...drawingsOf(albums, loadAlbums(albums)),
+  ]
 }
 
-/** Returns a smaller drawing; undefined if it cannot be made smaller or cannot be read. */
+/** Returns a drawing that is smaller or has no styles; undefined if it stays as it was or cannot be read. */
 function shrunk(svg: string): string | undefined {
   try {
     const small = shrinkDrawing(svg)
-    return small.length < svg.length ? small : undefined
+    const lostStyles = hasStyles(svg) && !hasStyles(small)
+    return lostStyles || small.length < svg.length ? small : undefined
   } catch {
     return undefined
   }
+}
+
+function hasStyles(svg: string): boolean {
+  return checkArt(svg, 'sprite').some(({ fix }) => fix === CHECK_FIX.styles)
 }
 
 function isFolder(path: string): boolean {

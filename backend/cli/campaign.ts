@@ -15,8 +15,8 @@ const HELP = `npm run campaign -- <command>
                             dates move as far
   check [--fix]             list everything that is wrong in campaigns/, albums/ and moderation/;
                             --fix first puts right how their files are written (encoding, tabs,
-                            quotes of colours, layout), shrinks drawings of campaigns that have
-                            a finding, and tells each change
+                            quotes of colours, layout), shrinks drawings that have a finding,
+                            and tells each change
   list [--at <time>]        what is preview, running, last day or ended, whether what was published
                             differs, and who has each path then, next and before
   publish [--dry-run]       write albums, windows, numbers and the words of moderation/ to the database

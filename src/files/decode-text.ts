@@ -10,12 +10,10 @@ export interface Decoded {
  */
 export function decodeText(bytes: Uint8Array): Decoded {
   const utf16 = utf16Of(bytes)
-  if (utf16) return { text: decode(bytes, utf16), otherwise: 'utf-16' }
+  if (utf16) return { text: withoutMarks(decode(bytes, utf16)), otherwise: 'utf-16' }
   try {
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
-    return text.startsWith('\uFEFF')
-      ? { text: text.replace(/^\uFEFF+/, ''), otherwise: 'bom' }
-      : { text }
+    return text.startsWith('\uFEFF') ? { text: withoutMarks(text), otherwise: 'bom' } : { text }
   } catch {
     return { text: decode(bytes, 'windows-1252'), otherwise: 'latin-1' }
   }
@@ -38,6 +36,11 @@ function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   // A few letters end in a zero themselves, such as Ā.
   if (odd > 4 * even) return 'utf-16le'
   return even > 4 * odd ? 'utf-16be' : undefined
+}
+
+/** Some programs write another byte order mark before the one that is there. */
+function withoutMarks(text: string): string {
+  return text.replace(/^\uFEFF+/, '')
 }
 
 function decode(bytes: Uint8Array, encoding: string): string {

@@ -1,4 +1,5 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { CHECK_FIX } from '../findings/check-fix.ts'
 
 export type ArtRole = 'cover' | 'scene' | 'sprite'
 
@@ -23,16 +24,13 @@ const OTHER_FORMATS: readonly (readonly [begins: RegExp, name: string])[] = [
   [/^PK/, 'a compressed archive'],
 ]
 
-const DRAW_ANEW =
-  'Run `npm run campaign -- check --fix`, or export it again with presentation attributes (fill="…").'
-
 /**
  * What drawings must not contain, because the page's security policy forbids it or because it is
  * too heavy.
  */
 const FORBIDDEN: readonly { pattern: RegExp; what: string; fix: string }[] = [
-  { pattern: /\sstyle\s*=/i, what: 'a style attribute', fix: DRAW_ANEW },
-  { pattern: /<style[\s>]/i, what: 'a <style> element', fix: DRAW_ANEW },
+  { pattern: /\sstyle\s*=/i, what: 'a style attribute', fix: CHECK_FIX.styles },
+  { pattern: /<style[\s>]/i, what: 'a <style> element', fix: CHECK_FIX.styles },
   { pattern: /<script[\s>]/i, what: 'a <script> element', fix: 'Remove it: drawings do not act.' },
   {
     pattern: /\son[a-z]+\s*=/i,
@@ -126,7 +124,7 @@ function checkWeight(svg: string, role: ArtRole): ArtProblem[] {
     {
       expected: `at most ${least / KB} KB ${how}`,
       found: `${(size / KB).toFixed(1)} KB`,
-      fix: 'Run `npm run campaign -- check --fix`; where that is not enough, simplify paths and reuse shapes with <use>.',
+      fix: CHECK_FIX.weight,
     },
   ]
 }

@@ -16,10 +16,15 @@ const ENCODINGS: Readonly<Record<NonNullable<Decoded['otherwise']>, string>> = {
 /** How a text is laid out: a manifest, a language's texts, a list with a word in each line. */
 export type TextFormat = 'yaml' | 'json' | 'list'
 
+/** Returns a text as UTF-8, whatever its encoding was. */
+export function decoded(bytes: Uint8Array): Fixed {
+  const { text, otherwise } = decodeText(bytes)
+  return { text, changes: otherwise ? [ENCODINGS[otherwise]] : [] }
+}
+
 /** Corrects the formatting of a text; its content stays the same. */
 export function fixText(bytes: Uint8Array, format: TextFormat): Fixed {
-  const { text, otherwise } = decodeText(bytes)
-  const changes: string[] = otherwise ? [ENCODINGS[otherwise]] : []
+  const { text, changes } = decoded(bytes)
   let fixed = text.replaceAll('\r\n', '\n')
   if (fixed !== text) changes.push('ended lines as everywhere else (LF)')
   if (format === 'yaml') {

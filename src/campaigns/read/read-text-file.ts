@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { type Decoded, decodeText } from '#src/files/decode-text.ts'
+import { CHECK_FIX } from '../findings/check-fix.ts'
 import type { Finding } from '../findings/finding.ts'
 
 const FOUND: Readonly<Record<NonNullable<Decoded['otherwise']>, string>> = {
@@ -23,7 +24,7 @@ export function readTextFile(path: string, file: string): { text: string; findin
         field: '',
         expected: 'text in UTF-8 without a byte order mark',
         found: FOUND[otherwise],
-        fix: 'Save it as “UTF-8” in your editor; `npm run campaign -- check --fix` does it, too.',
+        fix: CHECK_FIX.encoding,
       },
     ],
   }

@@ -9,6 +9,7 @@ import {
   type YAMLError,
   type YAMLMap,
 } from 'yaml'
+import { CHECK_FIX } from '../findings/check-fix.ts'
 import type { Finding } from '../findings/finding.ts'
 import { fieldName } from '../findings/manifest-findings.ts'
 import { readTextFile } from './read-text-file.ts'
@@ -142,7 +143,7 @@ function describe({ what, lines, written, at }: Repair, document: Document): Des
       field: `line ${first}`,
       expected: 'ordinary spaces before a key and after its colon',
       found: `a space of another kind, such as one that keeps words together${more}`,
-      fix: 'Type these spaces anew; `npm run campaign -- check --fix` does it.',
+      fix: CHECK_FIX.spaces,
     }
   }
   if (what === 'tabs') {
@@ -151,14 +152,14 @@ function describe({ what, lines, written, at }: Repair, document: Document): Des
       field: `line ${first}`,
       expected: 'lines indented with spaces, two for each step',
       found: `a tab before the line’s first letter${more}`,
-      fix: 'Put two spaces in place of each tab; `npm run campaign -- check --fix` does it.',
+      fix: CHECK_FIX.tabs,
     }
   }
   return {
     field: fieldAt(document, at) ?? `line ${first}`,
     expected: `a colour in quotes, such as "${written}"`,
     found: `${written} without quotes, which is nothing: # begins a comment`,
-    fix: `Write "${written}"; \`npm run campaign -- check --fix\` does it.`,
+    fix: `Write "${written}". ${CHECK_FIX.colour}`,
   }
 }
 

@@ -76,8 +76,10 @@ function brokenSyntax(errors: readonly YAMLError[], lineAt: LineAt): Described[]
       },
     ]
   }
+  // How the lines below the first error are read depends on it.
   return errors
     .filter(({ code }) => code !== 'DUPLICATE_KEY')
+    .slice(0, 1)
     .map((error) => ({
       field: `line ${lineAt(error.pos[0])}`,
       expected: 'readable YAML: a key, a colon, a space, a value',

@@ -95,6 +95,27 @@ it('Albums come in the order in which they open, one after the other', () => {
   expect(albums.map(({ slug }) => slug)).toEqual(['later', 'earlier'])
 })
 
+it('What can be relied on of an album with a mistake is told', () => {
+  const window = { from: '2026-11-09T09:00:00Z', until: '2027-02-08T09:00:00Z' }
+  const brokenBy = (file: string, from: string, to: string) => {
+    const folder = albumsFolder('tour')
+    folder.edit(file, from, to)
+    return folder.load().broken
+  }
+  const whole = [{ slug: 'tour', window, manifest: { sets: [{}, {}] } }]
+  expect(brokenBy('tour/names/fr.json', '"Oven"', '""')).toMatchObject(whole)
+  expect(brokenBy('tour/album.yaml', 'preview: 2026', 'preview: 2030')).toMatchObject(whole)
+  expect(brokenBy('tour/album.yaml', 'preview:', 'preveiw:')).toMatchObject(whole)
+  const withoutSets = brokenBy('tour/album.yaml', 'gold', 'golden')
+  expect(withoutSets).toMatchObject([{ slug: 'tour', window }])
+  expect(withoutSets?.[0]).not.toHaveProperty('manifest')
+  const withoutWindow = brokenBy('tour/album.yaml', 'closes: 2027', 'closes: 2025')
+  expect(withoutWindow).toMatchObject([{ slug: 'tour', manifest: { sets: [{}, {}] } }])
+  expect(withoutWindow?.[0]).not.toHaveProperty('window')
+  expect(brokenBy('tour/album.yaml', 'sets:', 'sets: "')).toEqual([{ slug: 'tour' }])
+  expect(albumsFolder('Tour').load().broken).toMatchObject([{ slug: 'tour' }])
+})
+
 describe('A mistake is a finding that names the file, the field and the fix:', () => {
   type Folder = ReturnType<typeof albumsFolder>
   const yaml = (from: string, to: string) => (folder: Folder) =>
@@ -106,6 +127,13 @@ describe('A mistake is a finding that names the file, the field and the fix:', (
     [
       ['no manifest', (f) => f.remove('tour/album.yaml'), 'album.yaml', '', /^Add album\.yaml/],
       ['broken YAML', yaml('preview: 2026', 'preview: a: 2026'), 'album.yaml', 'line 5', /Look at/],
+      [
+        'YAML of which all below the mistake is read otherwise',
+        yaml('window:', ' window:'),
+        'album.yaml',
+        'line 5',
+        /indentation/,
+      ],
       ['an unknown key', yaml('preview:', 'preveiw:'), 'album.yaml', 'preveiw', /preview/],
       [
         'an unknown rarity',

@@ -80,6 +80,19 @@ it('An album has its times as instants, in its zone', () => {
   })
 })
 
+it('Names are counted and kept with accents in their letters', () => {
+  const folder = albumsFolder('tour')
+  const name = 'Ö'.repeat(13)
+  folder.edit('tour/names/de.json', '"Oven"', `"${name.normalize('NFD')}\u200b"`)
+  folder.edit('tour/names/de.json', '"Bun"', '"O\\u0308l"')
+  const { albums, findings } = folder.load()
+  expect(findings).toEqual([])
+  expect(albums[0]?.names.de).toMatchObject({
+    'sticker.oven': `${name}\u200b`,
+    'sticker.bun': 'Öl',
+  })
+})
+
 it('An album without a preview is looked at from its opening on', () => {
   const folder = albumsFolder('tour')
   folder.edit('tour/album.yaml', 'preview: 2026-11-02T10:00\n', '')
@@ -236,6 +249,45 @@ describe('A mistake is a finding that names the file, the field and the fix:', (
         /hyphen/,
       ],
       ['a name twice', names('"Oven"', '"bun"'), 'names/fr.json', 'sticker.oven', /another name/],
+      [
+        'a name twice, once with an invisible sign',
+        names('"Oven"', '"B\u200bun"'),
+        'names/fr.json',
+        'sticker.oven',
+        /another name/,
+      ],
+      [
+        'a name twice, with its accent in the letter, behind it, and as an escape',
+        (f) => {
+          f.edit('tour/names/fr.json', '"Bun"', '"Möhre"')
+          f.edit('tour/names/fr.json', '"Oven"', '"Mo\u0308hre"')
+          f.edit('tour/names/fr.json', '"Snail"', '"Mo\\u0308hre 2"')
+        },
+        'names/fr.json',
+        'sticker.oven',
+        /another name/,
+      ],
+      [
+        'a name of nothing visible',
+        names('"Oven"', '"\u2060\u3164"'),
+        'names/fr.json',
+        'sticker.oven',
+        /Write/,
+      ],
+      [
+        'a sign that turns the direction',
+        names('"Oven"', '"\u202enevO"'),
+        'names/fr.json',
+        'line 1',
+        /Type the line anew/,
+      ],
+      [
+        'a sign that turns the direction, as an escape',
+        names('"Oven"', '"\\u202EnevO"'),
+        'names/fr.json',
+        'line 1',
+        /Type the line anew/,
+      ],
       [
         'a drawing missing',
         (f) => f.remove('tour/art/bun.svg'),

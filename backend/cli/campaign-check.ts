@@ -11,12 +11,12 @@ import { readModerationLists } from './moderation-lists.ts'
  */
 export function checkCampaigns(root: string, say: (line: string) => void) {
   const { campaigns, ...inCampaigns } = loadCampaigns(root)
-  const { albums, ...inAlbums } = loadAlbums()
+  const { albums, broken = [], ...inAlbums } = loadAlbums()
   const { lists, findings: inLists } = readModerationLists()
   const findings = [
     ...inCampaigns.findings,
     ...inAlbums.findings,
-    ...checkAgainstAlbums(campaigns, albums, basename(root)),
+    ...checkAgainstAlbums(campaigns, [...albums, ...broken], basename(root)),
     ...inLists,
   ]
   const warnings = [...inCampaigns.warnings, ...inAlbums.warnings]

@@ -2,7 +2,9 @@ import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { basename, dirname, extname, join } from 'node:path'
 import { albumsDirectory } from '#src/albums/albums-directory.ts'
 import { loadAlbums } from '#src/albums/load-albums.ts'
-import { FIX_COMMAND } from '#src/campaigns/findings/finding.ts'
+import { copyFoldersOf } from '#src/campaigns/definition/kind-folder.ts'
+import { KINDS } from '#src/campaigns/definition/kinds.ts'
+import { FIX_COMMAND } from '#src/campaigns/findings/check-fix.ts'
 import { fixDrawing } from '#src/campaigns/fix/fix-drawing.ts'
 import { fixText, type TextFormat } from '#src/campaigns/fix/fix-text.ts'
 import { loadCampaigns } from '#src/campaigns/load/load.ts'
@@ -16,6 +18,8 @@ export interface DataFolders {
   campaigns: string
   albums: string
   moderation: string
+  /** The folders with the texts that all campaigns of a kind have, from the root of the project. */
+  copyOfKinds: readonly string[]
 }
 
 /** A text that people write, its name in findings, and how it is laid out. */
@@ -27,7 +31,11 @@ interface WrittenText {
 
 /** `check --fix`: corrects the project's files, with the campaigns of `campaigns`; prints each change. */
 export function fixProject(campaigns: string, say: (line: string) => void): void {
-  fixFiles({ campaigns, albums: albumsDirectory(), moderation: moderationDirectory() }, say)
+  const copyOfKinds = [...new Set([...KINDS.values()].flatMap(copyFoldersOf))]
+  fixFiles(
+    { campaigns, albums: albumsDirectory(), moderation: moderationDirectory(), copyOfKinds },
+    say,
+  )
 }
 
 /**
@@ -54,11 +62,12 @@ export function fixFiles(folders: DataFolders, say: (line: string) => void): voi
   say('')
 }
 
-function writtenTexts({ campaigns, albums, moderation }: DataFolders): WrittenText[] {
+function writtenTexts({ campaigns, albums, moderation, copyOfKinds }: DataFolders): WrittenText[] {
   return [
     ...textsBelow(campaigns, 'campaign.yaml', 'copy'),
     ...textsBelow(albums, 'album.yaml', 'names'),
     ...textsIn(moderation, basename(moderation), /\.(yaml|txt)$/),
+    ...copyOfKinds.flatMap((folder) => textsIn(folder, folder, /\.json$/)),
   ]
 }
 

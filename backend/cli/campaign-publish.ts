@@ -47,12 +47,12 @@ export async function publish(
   say: (line: string) => void,
 ) {
   const { campaigns, findings: inCampaigns } = loadCampaigns(root)
-  const { albums: loaded, findings: inAlbums } = loadAlbums()
+  const { albums: loaded, broken = [], findings: inAlbums } = loadAlbums()
   const { lists, findings: inLists } = readModerationLists()
   const findings = [
     ...inCampaigns,
     ...inAlbums,
-    ...checkCampaigns(campaigns, loaded, basename(root)),
+    ...checkCampaigns(campaigns, [...loaded, ...broken], basename(root)),
     ...inLists,
   ]
   if (findings.length > 0) {

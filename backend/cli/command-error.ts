@@ -21,5 +21,10 @@ export function exitWithError(error: unknown): void {
 function messageOf(error: unknown): string {
   if (error instanceof CommandError) return `${error.message}.\nTo fix it: ${error.fix}.`
   if (error instanceof ScaffoldError) return error.message
+  const { code, path, syscall } = error as Partial<NodeJS.ErrnoException>
+  // Of the system, about a file or folder that the command was given.
+  if (path && syscall) {
+    return `${path} cannot be used (${code}).\nTo fix it: correct its path, or see to the right to it.`
+  }
   return explain(error)
 }

@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs'
 import Papa from 'papaparse'
 import type { Database } from '#backend/database/database.ts'
 import { CommandError } from './command-error.ts'
 import type { OperatorCommand } from './operator-command.ts'
+import { readRecords } from './operator-file.ts'
 import { recordAction } from './record-action.ts'
 
 type Place = Pick<Database, 'query'>
@@ -163,37 +163,16 @@ function mark(database: Place, step: Step, marks: readonly Mark[], name: string 
 }
 
 /**
- * Reads the deliveries of a CSV file: its columns `delivery` and `why`, any others are ignored.
+ * Reads the deliveries of a file: its columns `delivery` and `why`, any others are ignored.
  * @throws {CommandError} that names the file, the line and the fix.
  */
 function readMarks(file: string): Mark[] {
-  const { data, meta } = Papa.parse<Record<string, string>>(readText(file), {
-    header: true,
-    skipEmptyLines: 'greedy',
-    transformHeader: (column) => column.trim().toLowerCase(),
-  })
-  if (!meta.fields?.includes('delivery')) {
-    throw new CommandError(
-      `${file} has no column "delivery"`,
-      'begin it with a line of names, such as delivery,why: deliveries --csv writes one',
-    )
-  }
-  if (data.length === 0) throw new CommandError(`${file} lists no delivery`, 'add one per line')
-  return data.map((row, index) => ({
-    delivery: readNumber(row.delivery ?? '', `${file}, row ${index + 1} after the names: delivery`),
-    why: row.why?.trim() || null,
+  const records = readRecords(file, ['delivery', 'why'])
+  if (records.length === 0) throw new CommandError(`${file} lists no delivery`, 'add one per line')
+  return records.map(({ where, value }) => ({
+    delivery: readNumber(value('delivery'), `${where}: delivery`),
+    why: value('why') || null,
   }))
-}
-
-function readText(file: string): string {
-  try {
-    return readFileSync(file, 'utf8')
-  } catch (error) {
-    throw new CommandError(
-      `${file} cannot be read (${(error as { code?: string }).code})`,
-      'name a file',
-    )
-  }
 }
 
 function readNumber(text: string, what: string): string {

@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs'
 import { CommandError } from './command-error.ts'
 import { flaggedTexts } from './flagged-texts.ts'
 import type { OperatorCommand } from './operator-command.ts'
+import { readValues } from './operator-file.ts'
 import { REPORT_COMMANDS } from './report-commands.ts'
 
 interface Action extends Record<string, unknown> {
@@ -107,13 +107,7 @@ export const MODERATION_COMMANDS: Readonly<Record<string, OperatorCommand>> = {
     args: '<usernames file> <reason> <your name>',
     about: 'make all players of a file premium, one username a line, or nobody',
     async run(database, [file = '', reason, doneBy]) {
-      const usernames = readFileSync(file, 'utf8')
-        .split(/\r?\n/)
-        .map((line) => line.trim())
-        .filter((line) => line !== '')
-      if (usernames.length === 0) {
-        throw new CommandError(`${file} names nobody`, 'write one username on each line')
-      }
+      const usernames = readValues(file, 'username')
       const [row] = await database.query<{ made: number }>(
         'select app.give_premium($1::text::jsonb, $2, $3) as made',
         [JSON.stringify(usernames), reason, doneBy],

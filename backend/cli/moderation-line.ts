@@ -1,4 +1,5 @@
 import type { Finding } from '#src/campaigns/findings/finding.ts'
+import { nameKey } from '#src/campaigns/read/name-key.ts'
 
 /** The parts of a list: refused words, those by which somebody pretends to be us, innocent ones. */
 const SECTIONS = ['refused', 'ours', 'allowed'] as const
@@ -34,7 +35,11 @@ export function listLine(line: string, section: Section | undefined): Line | und
   if (before && !after) return mistake('word, word* or *word*', text, 'Add the * at the end.')
   const form = before ? 'inside' : after ? 'prefix' : 'whole'
   const word = fold(inner)
-  if (!/^[a-z0-9]+( [a-z0-9]+)*$/.test(word) || /(?<!\d)\d(?!\d)/.test(word)) {
+  if (
+    /\s{2}/.test(inner) ||
+    !/^[a-z0-9]+( [a-z0-9]+)*$/.test(word) ||
+    /(?<!\d)\d(?!\d)/.test(word)
+  ) {
     return mistake(
       'letters or numbers of two digits and more, with single spaces between several words',
       text,
@@ -58,8 +63,7 @@ export function listLine(line: string, section: Section | undefined): Line | und
 }
 
 function fold(text: string): string {
-  const letters = text
-    .toLowerCase()
+  const letters = nameKey(text)
     .normalize('NFKD')
     .replace(/[\u0300-\u036f]/g, '')
   return letters.replace(/[ßœæ]/g, (letter) => LETTERS[letter] ?? letter)

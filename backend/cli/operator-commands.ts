@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs'
 import { DEMO_BEGINS } from '#backend/database/demo-data.ts'
 import { ARCHIVE_COMMAND } from './archive-command.ts'
 import { CLUSTER_COMMANDS } from './cluster-commands.ts'
 import { DELIVERY_COMMANDS } from './delivery-commands.ts'
+import { readReports } from './event-reports.ts'
 import { INVITATION_COMMANDS } from './invitation-commands.ts'
 import { JOB_COMMANDS } from './job-commands.ts'
 import { MODERATION_COMMANDS } from './moderation-commands.ts'
@@ -85,7 +85,7 @@ export const COMMANDS: Readonly<Record<string, OperatorCommand>> = {
     async run(database, [campaign, event, file = '', doneBy]) {
       const [row] = await database.query<{ outcome: ImportOutcome }>(
         'select app.import_event_points($1, $2, $3::text::jsonb) as outcome',
-        [campaign, event, readFileSync(file, 'utf8')],
+        [campaign, event, JSON.stringify(readReports(file))],
       )
       const { imported, repeated, refused } = row?.outcome ?? { refused: [] }
       await recordAction(database, 'event-points', {

@@ -3,6 +3,16 @@ import type { Span } from '#src/campaigns/time/span.ts'
 import type { Locale } from '#src/contract/locales.ts'
 import type { AlbumManifest } from './album-manifest.ts'
 
+/**
+ * What can be known of an album for what depends on it. An album with findings lacks what they make
+ * unreliable.
+ */
+export interface AlbumOutline {
+  slug: string
+  window?: Span
+  manifest?: Pick<AlbumManifest, 'sets'>
+}
+
 /** A folder under `albums/` that was read and has no findings. */
 export interface Album {
   /** The folder's name: the album's id, and the first part of its stickers' ids. */

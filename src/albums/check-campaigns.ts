@@ -3,11 +3,11 @@ import { closest } from '#src/campaigns/findings/did-you-mean.ts'
 import type { Finding } from '#src/campaigns/findings/finding.ts'
 import type { Span } from '#src/campaigns/time/span.ts'
 import { RARITIES, type Rarity } from '#src/contract/stickers.ts'
-import type { Album } from './album.ts'
+import type { AlbumOutline } from './album.ts'
 
 /** A sticker of an album, by its id. */
 interface Known {
-  album: Album
+  album: AlbumOutline
   rarity: Rarity
 }
 
@@ -27,16 +27,16 @@ interface Use {
 /**
  * Finds what campaigns need of albums and do not get: stickers that no album has, or only one that does
  * not run for as long as the campaign; random, free or sold stickers at a time without an album; rare
- * stickers in a golden blitz.
+ * stickers in a golden blitz. What depends on what is broken in an album is not judged.
  */
 export function checkCampaigns(
   campaigns: readonly Campaign[],
-  albums: readonly Album[],
+  albums: readonly AlbumOutline[],
   shownRoot = 'campaigns',
 ): Finding[] {
   const known = new Map<string, Known>(
     albums.flatMap((album) =>
-      album.manifest.sets.flatMap(({ stickers }) =>
+      (album.manifest?.sets ?? []).flatMap(({ stickers }) =>
         stickers.map(({ slug, rarity }) => [`${album.slug}/${slug}`, { album, rarity }] as const),
       ),
     ),
@@ -46,7 +46,7 @@ export function checkCampaigns(
     return usesOf(campaign).flatMap((use) =>
       (use.sticker === undefined
         ? checkCover(use, albums)
-        : checkNamed(use, use.sticker, known)
+        : checkNamed(use, use.sticker, known, albums)
       ).map((finding) => ({ file, ...finding })),
     )
   })
@@ -86,9 +86,12 @@ function checkNamed(
   { field, span, goldOnly }: Use,
   sticker: string,
   known: ReadonlyMap<string, Known>,
+  albums: readonly AlbumOutline[],
 ): Omit<Finding, 'file'>[] {
   const found = known.get(sticker)
   if (!found) {
+    const [album] = sticker.split('/')
+    if (albums.some(({ slug, manifest }) => slug === album && !manifest)) return []
     const meant = closest(sticker, known.keys())
     return [
       {
@@ -110,11 +113,12 @@ function checkNamed(
       fix: `Name gold stickers only: ${gold.map(([id]) => id).join(', ')}.`,
     })
   }
-  if (span.from < album.window.from || span.until > album.window.until) {
+  const { window } = album
+  if (window && (span.from < window.from || span.until > window.until)) {
     findings.push({
       field,
       expected: `a sticker of an album that runs from ${span.from} until ${span.until}`,
-      found: `${sticker}; ${album.slug} runs from ${album.window.from} until ${album.window.until}`,
+      found: `${sticker}; ${album.slug} runs from ${window.from} until ${window.until}`,
       fix: goldOnly
         ? 'Name a sticker of the album that runs then, or move the blitz.'
         : 'Give a random-sticker instead, which is of the album of the moment, or let the campaign run within the album.',
@@ -126,16 +130,22 @@ function checkNamed(
 /** Whether albums cover the whole time, one after the other, each with a sticker of the rarity. */
 function checkCover(
   { field, span, rarity }: Use,
-  albums: readonly Album[],
+  albums: readonly AlbumOutline[],
 ): Omit<Finding, 'file'>[] {
   const needed = rarity === undefined ? RARITIES : [rarity]
-  const fitting = albums.filter(({ manifest: { sets } }) =>
-    needed.every((each) =>
-      sets.some(({ stickers }) => stickers.some((one) => one.rarity === each)),
-    ),
-  )
+  const windows = albums
+    .filter(
+      ({ manifest }) =>
+        !manifest ||
+        needed.every((each) =>
+          manifest.sets.some(({ stickers }) => stickers.some((one) => one.rarity === each)),
+        ),
+    )
+    .map(({ window }) => window)
+  // One of which it is unknown when it runs may fill any gap.
+  if (!windows.every((window) => window !== undefined)) return []
   let covered = span.from
-  for (const { window } of [...fitting].sort((a, b) => (a.window.from < b.window.from ? -1 : 1))) {
+  for (const window of windows.sort((a, b) => (a.from < b.from ? -1 : 1))) {
     if (window.from <= covered && window.until > covered) covered = window.until
   }
   if (covered >= span.until) return []

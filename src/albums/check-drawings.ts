@@ -1,8 +1,9 @@
 import { join } from 'node:path'
 import { readDrawing } from '#src/campaigns/checks/read-drawing.ts'
 import type { Art } from '#src/campaigns/definition/content.ts'
+import { CHECK_FIX } from '#src/campaigns/findings/check-fix.ts'
 import { closest } from '#src/campaigns/findings/did-you-mean.ts'
-import { FIX_COMMAND, type Finding } from '#src/campaigns/findings/finding.ts'
+import type { Finding } from '#src/campaigns/findings/finding.ts'
 import { listNames } from '#src/files/list-folder.ts'
 
 /** The most that one drawing may weigh, in bytes: a page of an album shows dozens of them. */
@@ -49,7 +50,7 @@ export function checkDrawings(
         field: '',
         expected: `at most ${HEAVIEST} bytes`,
         found: String(weight),
-        fix: `Simplify its paths; ${FIX_COMMAND} shrinks what a program can.`,
+        fix: CHECK_FIX.albumWeight,
       })
     }
     art[sticker] = drawing.art

@@ -3,6 +3,7 @@ import { checkLanguages } from '#src/campaigns/checks/check-languages.ts'
 import type { Copy } from '#src/campaigns/definition/content.ts'
 import { closest } from '#src/campaigns/findings/did-you-mean.ts'
 import type { Finding } from '#src/campaigns/findings/finding.ts'
+import { nameKey, visibleName } from '#src/campaigns/read/name-key.ts'
 import { readTexts } from '#src/campaigns/read/read-texts.ts'
 import { LOCALES, type Locale } from '#src/contract/locales.ts'
 
@@ -71,8 +72,9 @@ function checkTexts(file: string, texts: Copy): Finding[] {
   const entries = Object.entries(texts)
   const owners = new Map<string, string>()
   return entries.flatMap(([field, text]) => {
-    const name = text.trim()
-    if (name === '') {
+    const name = visibleName(text)
+    const key = nameKey(name)
+    if (key === '') {
       return [{ file, field, expected: 'a name', found: 'nothing', fix: 'Write the name.' }]
     }
     const length = [...name].length
@@ -97,7 +99,7 @@ function checkTexts(file: string, texts: Copy): Finding[] {
         fix: 'Find a shorter word, or write it with a hyphen.',
       })
     }
-    const owner = field.startsWith('sticker.') ? owners.get(name.toLowerCase()) : undefined
+    const owner = field.startsWith('sticker.') ? owners.get(key) : undefined
     if (owner) {
       findings.push({
         file,
@@ -107,7 +109,7 @@ function checkTexts(file: string, texts: Copy): Finding[] {
         fix: 'Give one of the two another name.',
       })
     }
-    if (field.startsWith('sticker.')) owners.set(name.toLowerCase(), owner ?? field)
+    if (field.startsWith('sticker.')) owners.set(key, owner ?? field)
     return findings
   })
 }

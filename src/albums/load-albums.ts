@@ -1,19 +1,19 @@
 import { existsSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import * as v from 'valibot'
-import { checkFolderName, strays } from '#src/campaigns/checks/check-folder.ts'
+import { checkFolderName, strays, usableSlug } from '#src/campaigns/checks/check-folder.ts'
 import { contrastFinding, LEAST } from '#src/campaigns/checks/contrast-finding.ts'
 import { closesTooEarly, instantReader } from '#src/campaigns/checks/instant-reader.ts'
 import { unknownZone } from '#src/campaigns/checks/unknown-zone.ts'
 import { type Finding, isError } from '#src/campaigns/findings/finding.ts'
-import { manifestFindings } from '#src/campaigns/findings/manifest-findings.ts'
+import { brokenFields, manifestFindings } from '#src/campaigns/findings/manifest-findings.ts'
 import type { Problem } from '#src/campaigns/findings/problems.ts'
 import { readYaml } from '#src/campaigns/read/read-yaml.ts'
 import { readable } from '#src/campaigns/read/readable.ts'
 import { isTimeZone } from '#src/campaigns/time/zoned-time.ts'
 import { LOCALES, type Locale } from '#src/contract/locales.ts'
 import { listFolder } from '#src/files/list-folder.ts'
-import type { Album } from './album.ts'
+import type { Album, AlbumOutline } from './album.ts'
 import { AlbumManifest } from './album-manifest.ts'
 import { albumsDirectory } from './albums-directory.ts'
 import { checkDrawings } from './check-drawings.ts'
@@ -26,6 +26,8 @@ const EXAMPLE = 'albums/README.md'
 interface LoadedAlbums {
   /** The albums that have no findings, by when they open. */
   albums: Album[]
+  /** Of those that have findings, what they leave to rely on; undefined if there are none. */
+  broken?: AlbumOutline[]
   /** All mistakes in the folder. */
   findings: Finding[]
   /** Probable mistakes, which stop nothing. */
@@ -38,6 +40,7 @@ interface LoadedAlbums {
 export function loadAlbums(root: string = albumsDirectory()): LoadedAlbums {
   const shownRoot = basename(root)
   const albums: Album[] = []
+  const broken: AlbumOutline[] = []
   const findings = strays(
     root,
     shownRoot,
@@ -51,11 +54,13 @@ export function loadAlbums(root: string = albumsDirectory()): LoadedAlbums {
     const read: Read = readable(shown, () => loadAlbum(join(root, name), shown, name))
     findings.push(...read.findings)
     if (read.album) albums.push(read.album)
+    else broken.push(read.outline ?? { slug: usableSlug(name) })
   }
   albums.sort((one, other) => one.window.from.localeCompare(other.window.from))
   findings.push(...overlaps(shownRoot, albums))
   return {
     albums,
+    ...(broken.length > 0 && { broken }),
     findings: findings.filter(isError),
     warnings: findings.filter((finding) => !isError(finding)),
   }
@@ -63,16 +68,17 @@ export function loadAlbums(root: string = albumsDirectory()): LoadedAlbums {
 
 interface Read {
   album?: Album
+  outline?: AlbumOutline
   findings: Finding[]
 }
 
 function loadAlbum(folder: string, shown: string, slug: string): Read {
   const file = `${shown}/album.yaml`
-  const { manifest, findings } = readAlbumManifest(folder, file)
+  const { manifest, whole, findings } = readAlbumManifest(folder, file)
   findings.push(...checkFolderName(shown, slug), ...strayFiles(folder, shown))
-  const repeated = manifest ? repeatedSlugs(manifest) : []
+  const repeated = whole.sets ? repeatedSlugs(whole.sets) : []
   // While a slug is there twice, it is unknown what the other names and drawings are of.
-  const sets = repeated.length > 0 ? undefined : manifest?.sets
+  const sets = repeated.length > 0 ? undefined : whole.sets
   const stickers = sets?.flatMap((set) => set.stickers.map((sticker) => sticker.slug))
   const keys = sets && [
     'album',
@@ -81,24 +87,32 @@ function loadAlbum(folder: string, shown: string, slug: string): Read {
   ]
   const { names, findings: ofNames } = checkNames(folder, shown, keys)
   const { art, findings: ofArt } = checkDrawings(folder, shown, slug, stickers)
-  findings.push(...ofNames, ...ofArt)
-  if (!manifest) return { findings }
-  const { times, problems } = readTimes(manifest)
+  const { window, previewedAt, problems } = readTimes(whole)
   findings.push(
+    ...ofNames,
+    ...ofArt,
     ...[...problems, ...repeated].map((problem) => ({ file, ...problem })),
-    ...checkTheme(file, manifest),
+    ...(whole.theme ? checkTheme(file, whole.theme) : []),
   )
-  if (!times || findings.some(isError) || !areAll(names)) return { findings }
-  return { album: { slug, manifest, ...times, names, art }, findings }
+  const isWhole = manifest && window && previewedAt && areAll(names) && !findings.some(isError)
+  if (isWhole) return { album: { slug, manifest, window, previewedAt, names, art }, findings }
+  const outline = {
+    slug: usableSlug(slug),
+    ...(window && { window }),
+    ...(sets && { manifest: { sets } }),
+  }
+  return { outline, findings }
 }
 
+/** Reads `album.yaml`: all of it, and of a broken one the fields that are `whole`. */
 function readAlbumManifest(
   folder: string,
   file: string,
-): { manifest?: AlbumManifest; findings: Finding[] } {
+): { manifest?: AlbumManifest; whole: Partial<AlbumManifest>; findings: Finding[] } {
   const path = join(folder, 'album.yaml')
   if (!existsSync(path)) {
     return {
+      whole: {},
       findings: [
         {
           file,
@@ -111,12 +125,23 @@ function readAlbumManifest(
     }
   }
   const { value, isReadable, findings } = readYaml(path, file)
-  if (!isReadable) return { findings }
+  if (!isReadable) return { whole: {}, findings }
   const read = v.safeParse(AlbumManifest, value ?? {})
-  if (read.success) return { manifest: read.output, findings }
+  if (read.success) return { manifest: read.output, whole: read.output, findings }
   return {
+    whole: wholeFields(value, read.issues),
     findings: [...findings, ...manifestFindings(file, AlbumManifest, read.issues, EXAMPLE)],
   }
+}
+
+/** Returns the fields of a manifest in which nothing is broken. */
+function wholeFields(
+  value: unknown,
+  issues: Parameters<typeof brokenFields>[0],
+): Partial<AlbumManifest> {
+  const broken = new Set([...brokenFields(issues)].map((field) => field.split(/[.[]/)[0]))
+  const fields = typeof value === 'object' && value !== null ? Object.entries(value) : []
+  return Object.fromEntries(fields.filter(([name]) => !broken.has(name)))
 }
 
 function strayFiles(folder: string, shown: string): Finding[] {
@@ -139,35 +164,36 @@ function strayFiles(folder: string, shown: string): Finding[] {
   ]
 }
 
-/** Converts the manifest's local times; no times where one of them has a problem. */
-function readTimes({ window, preview }: AlbumManifest): {
-  times?: Pick<Album, 'window' | 'previewedAt'>
+/** Converts the manifest's local times; leaves out those that have a problem or are not there. */
+function readTimes({ window, preview }: Partial<AlbumManifest>): {
+  window?: Album['window']
+  previewedAt?: string
   problems: Problem[]
 } {
+  if (!window) return { problems: [] }
   const { opens, closes, time_zone: timeZone } = window
   if (!isTimeZone(timeZone)) return { problems: [unknownZone(timeZone)] }
   const problems: Problem[] = []
   const toInstant = instantReader(timeZone, problems)
   const from = toInstant('window.opens', opens)
   const until = toInstant('window.closes', closes)
+  if (from && until && from >= until) problems.push(closesTooEarly(window))
+  const span = problems.length === 0 && { window: { from, until, timeZone } }
   const previewedAt = preview === undefined ? from : toInstant('preview', preview)
-  if (problems.length > 0) return { problems }
-  if (from >= until) problems.push(closesTooEarly(window))
-  if (previewedAt > from) {
+  if (from && previewedAt > from) {
     problems.push({
       field: 'preview',
       expected: `a time before window.opens (${opens})`,
       found: String(preview),
       fix: 'Show the album before it opens, or leave preview out.',
     })
+    return { ...span, problems }
   }
-  return problems.length > 0
-    ? { problems }
-    : { times: { window: { from, until, timeZone }, previewedAt }, problems }
+  return { ...span, ...(previewedAt && { previewedAt }), problems }
 }
 
 /** Finds sets, and stickers of the whole album, whose slug is there twice. */
-function repeatedSlugs({ sets }: AlbumManifest): Problem[] {
+function repeatedSlugs(sets: AlbumManifest['sets']): Problem[] {
   const fields = [
     ...sets.map(({ slug }, index) => ({ what: 'set', slug, field: `sets[${index}].slug` })),
     ...sets.flatMap(({ stickers }, set) =>
@@ -192,7 +218,7 @@ function repeatedSlugs({ sets }: AlbumManifest): Problem[] {
   })
 }
 
-function checkTheme(file: string, { theme }: AlbumManifest): Finding[] {
+function checkTheme(file: string, theme: AlbumManifest['theme']): Finding[] {
   return [
     contrastFinding(
       file,

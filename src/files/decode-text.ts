@@ -5,21 +5,42 @@ export interface Decoded {
 }
 
 /**
- * Decodes UTF-8, and other encodings that programs write: UTF-8 with a byte order mark, UTF-16,
- * Latin-1.
+ * Decodes UTF-8, and other encodings that programs write: UTF-8 with a byte order mark, UTF-16 with
+ * and without one, Latin-1.
  */
 export function decodeText(bytes: Uint8Array): Decoded {
-  const [first, second] = bytes
-  if (first === 0xff && second === 0xfe)
-    return { text: decode(bytes, 'utf-16le'), otherwise: 'utf-16' }
-  if (first === 0xfe && second === 0xff)
-    return { text: decode(bytes, 'utf-16be'), otherwise: 'utf-16' }
+  const utf16 = utf16Of(bytes)
+  if (utf16) return { text: withoutMarks(decode(bytes, utf16)), otherwise: 'utf-16' }
   try {
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
-    return text.startsWith('\uFEFF') ? { text: text.slice(1), otherwise: 'bom' } : { text }
+    return text.startsWith('\uFEFF') ? { text: withoutMarks(text), otherwise: 'bom' } : { text }
   } catch {
     return { text: decode(bytes, 'windows-1252'), otherwise: 'latin-1' }
   }
+}
+
+/**
+ * Returns which UTF-16 the bytes are: by their byte order mark, or without one by the zeros that halve
+ * its ASCII letters and that no text in another encoding has. Undefined if they are something else.
+ */
+function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
+  const [first, second] = bytes
+  if (first === 0xff && second === 0xfe) return 'utf-16le'
+  if (first === 0xfe && second === 0xff) return 'utf-16be'
+  if (bytes.length % 2 === 1) return undefined
+  let [even, odd] = [0, 0]
+  for (let at = bytes.indexOf(0); at >= 0; at = bytes.indexOf(0, at + 1)) {
+    if (at % 2 === 0) even += 1
+    else odd += 1
+  }
+  // A few letters end in a zero themselves, such as Ā.
+  if (odd > 4 * even) return 'utf-16le'
+  return even > 4 * odd ? 'utf-16be' : undefined
+}
+
+/** Some programs write another byte order mark before the one that is there. */
+function withoutMarks(text: string): string {
+  return text.replace(/^\uFEFF+/, '')
 }
 
 function decode(bytes: Uint8Array, encoding: string): string {

@@ -55,7 +55,7 @@ export function routing({ campaigns: folder }: { campaigns: string }): AstroInte
         logger,
       }) => {
         site = String(config.site)
-        const { albums, ...ofAlbums } = loadAlbums()
+        const { albums, broken = [], ...ofAlbums } = loadAlbums()
         const loaded = loadCampaigns(folder)
         campaigns = loaded.campaigns
         const define = {
@@ -69,7 +69,7 @@ export function routing({ campaigns: folder }: { campaigns: string }): AstroInte
         const findings = [
           ...loaded.findings,
           ...ofAlbums.findings,
-          ...checkCampaigns(campaigns, albums, basename(folder)),
+          ...checkCampaigns(campaigns, [...albums, ...broken], basename(folder)),
         ]
         if (findings.length > 0) report(command, formatFindings(findings), logger)
         if (command === 'dev') addWatchFile(RESTART)

@@ -39,11 +39,11 @@ export class LiveCampaigns {
       if (!existsSync(join(folder, 'campaign.yaml'))) this.#whole.delete(slug)
     }
     const known = [...this.#whole.values()].sort((a, b) => (a.slug < b.slug ? -1 : 1))
-    const { albums, findings: ofAlbums } = loadAlbums()
+    const { albums, broken = [], findings: ofAlbums } = loadAlbums()
     this.findings = [
       ...findings,
       ...ofAlbums,
-      ...checkCampaigns(campaigns, albums, basename(this.#folder)),
+      ...checkCampaigns(campaigns, [...albums, ...broken], basename(this.#folder)),
     ]
     this.routes = routeTable(known)
     this.nextSeasons = nextSeasonRoutes(known)

@@ -123,20 +123,20 @@ begin
 end
 $$;
 
-/** The player with this username, ignoring case, or null. Accepts any text; finds nobody who was deleted. */
+/** The player with this username, as names are compared (app.name_key), or null. Accepts any text; finds nobody who was deleted. */
 create or replace function app.player_by_username(username text) returns uuid
 language plpgsql stable
 as $$
 begin
-  if char_length(username) > 40 then
+  -- With spaces around it, no name is one that a player can have.
+  if char_length(username) > 40 or username <> btrim(username) then
     return null;
   end if;
   return (
     select player.id
       from app.player
       -- Compare in the collation of the column, so that its index can be used.
-      where player.username_key = lower(
-        normalize(player_by_username.username, nfc) collate "und-x-icu") collate "default"
+      where player.username_key = app.name_key(player_by_username.username) collate "default"
         and player.deleted_at is null);
 end
 $$;

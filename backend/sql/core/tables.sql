@@ -178,6 +178,27 @@ as $$
   select lower(regexp_replace(link, '^https://(www\.)?|/*(\?.*)?$', '', 'g') collate "C")
 $$;
 
+/**
+ * A name as names are compared: two that people read as the same have the same key, and one of nothing
+ * that can be seen has none (''). As `nameKey` of the campaigns. It is kept with players, so it is changed
+ * by a migration that changes that, too.
+ */
+create function app.name_key(name text) returns text
+language sql immutable
+as $$
+  select lower(
+    normalize(
+      btrim(regexp_replace(
+        -- Unicode's Default_Ignorable_Code_Point, annotations, and blank braille.
+        regexp_replace(name,
+          '[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e'
+            '\u2060-\u206f\u2800\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufffb'
+            '\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff]',
+          '', 'g'),
+        '[\u0009-\u000d \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]+', ' ', 'g')),
+      nfc) collate "und-x-icu")
+$$;
+
 create table app.player (
   id uuid primary key default gen_random_uuid(),
   username text not null
@@ -187,7 +208,7 @@ create table app.player (
     check (username !~ '[[:cntrl:]]' and position(U&'\FFFD' in username) = 0),
   -- What two usernames may not share. ICU's rules, so that every server agrees about case.
   username_key text not null
-    generated always as (lower(normalize(username, nfc) collate "und-x-icu")) stored,
+    generated always as (app.name_key(username)) stored,
   -- How the name looks (app.name_look), kept by a trigger. Not unique, because whose names look alike by
   -- later rules keep them: app.username_is_free tells who may take a name.
   username_look text collate "C" not null,

@@ -14,7 +14,7 @@ create table app.partner_team (
   -- app.team_name_key, which a generated column may not call, because rules can be replaced.
   name_key text collate "C" generated always as (
     btrim(regexp_replace(
-      lower(regexp_replace(normalize(name, nfkd), '[\u0300-\u036f]', '', 'g') collate "und-x-icu"),
+      lower(regexp_replace(normalize(app.name_key(name), nfkd), '[\u0300-\u036f]', '', 'g') collate "und-x-icu"),
       '\s+', ' ', 'g'))) stored,
   -- Who is in it now, kept by the members' trigger and written by nothing else.
   members smallint not null default 0 check (members >= 0),

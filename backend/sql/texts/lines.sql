@@ -87,6 +87,6 @@ create or replace function app.team_name_key(name text) returns text
 language sql immutable
 as $$
   select btrim(regexp_replace(
-    lower(regexp_replace(normalize(name, nfkd), '[\u0300-\u036f]', '', 'g') collate "und-x-icu"),
+    lower(regexp_replace(normalize(app.name_key(name), nfkd), '[\u0300-\u036f]', '', 'g') collate "und-x-icu"),
     '\s+', ' ', 'g'))
 $$;

@@ -4,7 +4,7 @@ import { type DrawingElement, parseDrawing } from '../drawings/parse-drawing.ts'
 import { paintsAnything } from '../drawings/render-drawing.ts'
 import { siftDrawing } from '../drawings/sift-drawing.ts'
 import { writeDrawing } from '../drawings/write-drawing.ts'
-import { FIX_COMMAND } from '../findings/finding.ts'
+import { CHECK_FIX } from '../findings/check-fix.ts'
 
 export type ArtRole = 'cover' | 'scene' | 'sprite'
 
@@ -115,7 +115,7 @@ function checkWeight(svg: string, role: ArtRole): DrawingProblem[] {
     {
       expected: `at most ${least / KB} KB ${how}`,
       found: `${(size / KB).toFixed(1)} KB`,
-      fix: `Run ${FIX_COMMAND}; where that is not enough, simplify paths and reuse shapes with <use>.`,
+      fix: CHECK_FIX.weight,
     },
   ]
 }

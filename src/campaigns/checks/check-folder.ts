@@ -79,7 +79,7 @@ export function checkFolderName(shown: string, slug: string): Finding[] {
       field: 'folder name',
       expected: 'small letters, digits and single hyphens, such as movie-night',
       found: problem,
-      fix: `Rename the folder to ${suggestSlug(slug)}.`,
+      fix: `Rename the folder to ${usableSlug(slug)}.`,
     },
   ]
 }
@@ -121,7 +121,9 @@ export function strays(
     }))
 }
 
-function suggestSlug(name: string): string {
+/** Returns the id that a folder's name is, or was most likely meant to be. */
+export function usableSlug(name: string): string {
+  if (!slugProblem(name)) return name
   const slug = name
     .normalize('NFD')
     .toLowerCase()

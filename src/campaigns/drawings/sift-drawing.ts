@@ -1,5 +1,5 @@
+import { CHECK_FIX } from '../findings/check-fix.ts'
 import { closest } from '../findings/did-you-mean.ts'
-import { FIX_COMMAND } from '../findings/finding.ts'
 import {
   DRAWN_ATTRIBUTES,
   DRAWN_ELEMENTS,
@@ -23,7 +23,6 @@ const FOREIGN_LANGUAGES: Readonly<Record<string, string>> = {
 const MOST_ELEMENTS = 10_000
 
 const EXPECTED = 'shapes with presentation attributes only'
-const FIX_STYLE = `Run ${FIX_COMMAND}, or export it again with presentation attributes (fill="…").`
 
 /**
  * Separates what of a drawing is drawn from what is not, such as notes of drawing programs, and finds
@@ -88,7 +87,7 @@ function problemOfElement(element: DrawingElement, ours: string): Problem | unde
   }
   if (local === 'style') {
     const isFixed = element.attributes.every(({ name }) => name !== 'media')
-    return ['a <style> element', isFixed ? FIX_STYLE : 'Give the shapes fill="…" instead.']
+    return ['a <style> element', isFixed ? CHECK_FIX.styles : 'Give the shapes fill="…" instead.']
   }
   if (Object.hasOwn(REFUSED_ELEMENTS, local)) return REFUSED_ELEMENTS[local]
   if (DRAWN_ELEMENTS.has(local)) return undefined
@@ -123,7 +122,7 @@ function problemOfAttribute(
     const blends = /mix-blend-mode\s*:\s*(?!normal)/.test(value)
     return blends
       ? ['a style attribute with a blend mode', 'Draw it without, in the colour that results.']
-      : ['a style attribute', FIX_STYLE]
+      : ['a style attribute', CHECK_FIX.styles]
   }
   if (local === 'systemLanguage') {
     return [

@@ -12,9 +12,6 @@ export interface Finding {
   severity?: 'warning'
 }
 
-/** The command that mends what a program can; a fix names it where it does. */
-export const FIX_COMMAND = '`npm run campaign -- check --fix`'
-
 /** Whether the mistake must be corrected before the campaign can be shown. */
 export function isError({ severity }: Finding): boolean {
   return severity === undefined

@@ -1,7 +1,6 @@
-import { decodeText } from '#src/files/decode-text.ts'
 import { checkArt } from '../checks/check-art.ts'
 import { shareOfChangedPixels } from '../drawings/render-drawing.ts'
-import { ENCODINGS, type Fixed } from './fix-text.ts'
+import { decoded, type Fixed } from './fix-text.ts'
 import { digitsOf, shrinkDrawing } from './shrink-drawing.ts'
 
 /** A drawing that was put right as far as it can be, and why not further. */
@@ -20,11 +19,11 @@ const MOST_CHANGED = 0.005
  * that is not enough, its shapes stay as they are.
  */
 export function fixDrawing(bytes: Uint8Array): FixedDrawing {
-  const { text, otherwise } = decodeText(bytes)
-  const recoded = otherwise
-    ? text.replace(/^(<\?xml[^>]*?)\s+encoding\s*=\s*("[^"]*"|'[^']*')/, '$1')
-    : text
-  const changes = otherwise ? [ENCODINGS[otherwise]] : []
+  const { text, changes } = decoded(bytes)
+  const recoded =
+    changes.length > 0
+      ? text.replace(/^(<\?xml[^>]*?)\s+encoding\s*=\s*("[^"]*"|'[^']*')/, '$1')
+      : text
   const { svg, refused } = shrunk(recoded)
   if (svg === undefined) return { text: recoded, changes, ...(refused && { refused }) }
   const [from, to] = [kilobytes(recoded), kilobytes(svg)]

@@ -8,7 +8,7 @@ export interface Fixed {
 }
 
 /** What becomes of a text that is not UTF-8, as changes say it. */
-export const ENCODINGS: Readonly<Record<NonNullable<Decoded['otherwise']>, string>> = {
+const ENCODINGS: Readonly<Record<NonNullable<Decoded['otherwise']>, string>> = {
   bom: 'removed the byte order mark',
   'utf-16': 'saved as UTF-8 instead of UTF-16',
   'latin-1': 'saved as UTF-8, read as Windows-1252: look at its accents',
@@ -17,10 +17,15 @@ export const ENCODINGS: Readonly<Record<NonNullable<Decoded['otherwise']>, strin
 /** How a text is laid out: a manifest, a language's texts, a list with a word in each line. */
 export type TextFormat = 'yaml' | 'json' | 'list'
 
+/** Returns a text as UTF-8, whatever its encoding was. */
+export function decoded(bytes: Uint8Array): Fixed {
+  const { text, otherwise } = decodeText(bytes)
+  return { text, changes: otherwise ? [ENCODINGS[otherwise]] : [] }
+}
+
 /** Corrects the formatting of a text; its content stays the same. */
 export function fixText(bytes: Uint8Array, format: TextFormat): Fixed {
-  const { text, otherwise } = decodeText(bytes)
-  const changes: string[] = otherwise ? [ENCODINGS[otherwise]] : []
+  const { text, changes } = decoded(bytes)
   let fixed = text.replaceAll('\r\n', '\n')
   if (fixed !== text) changes.push('ended lines as everywhere else (LF)')
   if (format === 'yaml') {

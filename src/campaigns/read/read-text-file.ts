@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { type Decoded, decodeText } from '#src/files/decode-text.ts'
-import { FIX_COMMAND, type Finding } from '../findings/finding.ts'
+import { CHECK_FIX } from '../findings/check-fix.ts'
+import type { Finding } from '../findings/finding.ts'
 
 const FOUND: Readonly<Record<NonNullable<Decoded['otherwise']>, string>> = {
   bom: 'a byte order mark (BOM) before the first letter, which some editors write',
@@ -8,23 +9,44 @@ const FOUND: Readonly<Record<NonNullable<Decoded['otherwise']>, string>> = {
   'latin-1': 'bytes that are not UTF-8: most likely Latin-1 (Windows-1252, ANSI)',
 }
 
+/** As it is, or as JSON and YAML can write it. */
+const DIRECTION_MARK =
+  /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]|\\u(061c|200[ef]|202[a-e]|206[6-9])/i
+
 /**
- * Reads a text file. Another encoding than UTF-8 results in a finding, but the text is read
- * nevertheless.
+ * Reads a text file, in Unicode NFC. Another encoding than UTF-8 results in a finding, but the text is read
+ * nevertheless; so are signs that change its direction.
  */
 export function readTextFile(path: string, file: string): { text: string; findings: Finding[] } {
   const { text, otherwise } = decodeText(readFileSync(path))
-  if (!otherwise) return { text, findings: [] }
-  return {
-    text,
-    findings: [
+  const findings = directionMarks(file, text)
+  if (otherwise) {
+    findings.unshift({
+      file,
+      field: '',
+      expected: 'text in UTF-8 without a byte order mark',
+      found: FOUND[otherwise],
+      fix: CHECK_FIX.encoding,
+    })
+  }
+  // Programs write an accent with its letter or behind it: both are one text.
+  return { text: text.normalize('NFC'), findings }
+}
+
+/** Finds signs that nobody sees and that change in which direction the text after them is shown. */
+function directionMarks(file: string, text: string): Finding[] {
+  return text.split(/\r\n?|\n/).flatMap((line, index) => {
+    const [mark] = DIRECTION_MARK.exec(line) ?? []
+    if (!mark) return []
+    const code = mark.length > 1 ? mark.slice(2) : mark.charCodeAt(0).toString(16)
+    return [
       {
         file,
-        field: '',
-        expected: 'text in UTF-8 without a byte order mark',
-        found: FOUND[otherwise],
-        fix: `Save it as “UTF-8” in your editor; ${FIX_COMMAND} does it, too.`,
+        field: `line ${index + 1}`,
+        expected: 'no signs that change the direction of the text',
+        found: `U+${code.toUpperCase().padStart(4, '0')}, which nobody sees`,
+        fix: 'Type the line anew: a copy takes the sign along.',
       },
-    ],
-  }
+    ]
+  })
 }

@@ -70,6 +70,9 @@ export function readTexts(path: string, file: string): { texts?: Copy; findings:
     fix: 'Remove the text that is not meant.',
   }))
   findings.push(...strange, ...repeated)
-  const texts = Object.entries(value).filter(([, one]) => typeof one === 'string')
+  // An accent may be an escape of its own (\u0308), which reading the file does not join to its letter.
+  const texts = Object.entries(value).flatMap(([key, one]) =>
+    typeof one === 'string' ? [[key, one.normalize('NFC')]] : [],
+  )
   return { texts: Object.fromEntries(texts), findings }
 }

@@ -9,7 +9,8 @@ import {
   type YAMLError,
   type YAMLMap,
 } from 'yaml'
-import { FIX_COMMAND, type Finding } from '../findings/finding.ts'
+import { CHECK_FIX } from '../findings/check-fix.ts'
+import type { Finding } from '../findings/finding.ts'
 import { fieldName } from '../findings/manifest-findings.ts'
 import { readTextFile } from './read-text-file.ts'
 import { type Repair, repairYaml } from './repair-yaml.ts'
@@ -75,8 +76,10 @@ function brokenSyntax(errors: readonly YAMLError[], lineAt: LineAt): Described[]
       },
     ]
   }
+  // How the lines below the first error are read depends on it.
   return errors
     .filter(({ code }) => code !== 'DUPLICATE_KEY')
+    .slice(0, 1)
     .map((error) => ({
       field: `line ${lineAt(error.pos[0])}`,
       expected: 'readable YAML: a key, a colon, a space, a value',
@@ -142,7 +145,7 @@ function describe({ what, lines, written, at }: Repair, document: Document): Des
       field: `line ${first}`,
       expected: 'ordinary spaces before a key and after its colon',
       found: `a space of another kind, such as one that keeps words together${more}`,
-      fix: `Type these spaces anew; ${FIX_COMMAND} does it.`,
+      fix: CHECK_FIX.spaces,
     }
   }
   if (what === 'tabs') {
@@ -151,14 +154,14 @@ function describe({ what, lines, written, at }: Repair, document: Document): Des
       field: `line ${first}`,
       expected: 'lines indented with spaces, two for each step',
       found: `a tab before the line’s first letter${more}`,
-      fix: `Put two spaces in place of each tab; ${FIX_COMMAND} does it.`,
+      fix: CHECK_FIX.tabs,
     }
   }
   return {
     field: fieldAt(document, at) ?? `line ${first}`,
     expected: `a colour in quotes, such as "${written}"`,
     found: `${written} without quotes, which is nothing: # begins a comment`,
-    fix: `Write "${written}"; ${FIX_COMMAND} does it.`,
+    fix: `Write "${written}". ${CHECK_FIX.colour}`,
   }
 }
 

@@ -13,8 +13,14 @@ export interface Repair {
 const BARE_COLOUR =
   /^([ ]*(?:- )?(?:[\w-]+:[ ]+)?(?:\{[^#]*?)?[\w-]+:[ ]+)(#[0-9a-f]{6})(?=\s*(?:$|[,}]|\s#))/i
 
-/** Where YAML wants a space, another one that looks the same: before a line's first letter, after a key. */
-const OTHER_SPACE = /^([ \t]*)[^\S \t\n\r][^\S\n\r]*|^(\s*(?:- )?[\w-]+:[ ]*)[^\S \t\n\r]+/
+/** Another space than YAML wants, which looks the same. */
+const OTHER_SPACE = /[^\S \t\n\r]/
+
+/** What stands before a line's first letter. */
+const INDENT = /^[^\S\n\r]+/
+
+/** A key, and the space after it. */
+const KEY = /^(\s*(?:- )?[\w-]+:)([^\S\n\r]+)/
 
 /**
  * Returns a manifest with tabs in indentation replaced by two spaces each, with ordinary spaces where
@@ -28,17 +34,12 @@ export function repairYaml(text: string): { text: string; repairs: Repair[] } {
   let offset = 0
   const lines = text.split('\n').map((line, index) => {
     const number = index + 1
-    let repaired = line
-    if (/^ *\t/.test(line) && line.trim() !== '') {
-      tabs.push(number)
-      repaired = line.replace(/^\s+/, (indent) => indent.replaceAll('\t', '  '))
-    }
-    if (OTHER_SPACE.test(repaired) && repaired.trim() !== '') {
-      spaces.push(number)
-      repaired = repaired
-        .replace(/^\s+/, (indent) => indent.replace(/[^\S \t\r]/g, ' '))
-        .replace(/^(\s*(?:- )?[\w-]+:)[^\S\r]+/, '$1 ')
-    }
+    const [indent = ''] = line.trim() === '' ? [] : (INDENT.exec(line) ?? [])
+    const afterKey = KEY.exec(line)?.[2] ?? ''
+    if (indent.includes('\t')) tabs.push(number)
+    if (OTHER_SPACE.test(indent) || OTHER_SPACE.test(afterKey)) spaces.push(number)
+    let repaired = indent.replaceAll('\t', '  ').replace(/\s/g, ' ') + line.slice(indent.length)
+    if (OTHER_SPACE.test(afterKey)) repaired = repaired.replace(KEY, '$1 ')
     for (;;) {
       const found = BARE_COLOUR.exec(repaired)
       if (!found) break

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
@@ -66,10 +66,16 @@ describeOnBoth('The operator’s daily work', (engine) => {
       const file = join(folder, 'points.json')
       const report = { import_id: 'report-1', username: 'Maja', points: 5 }
       await writeFile(file, JSON.stringify([{ ...report, scored_at: '2026-11-21T11:00:00Z' }]))
-      const imported = async () =>
-        JSON.parse((await run('event-points', 'events', 'orbit-race', file, 'Ada')).output)
+      const importOf = (name: string) => run('event-points', 'events', 'orbit-race', name, 'Ada')
+      const imported = async () => JSON.parse((await importOf(file)).output)
       expect(await imported()).toMatchObject({ imported: 1, repeated: 0 })
+      // The same reports, as another program writes them.
+      await writeFile(file, `\uFEFF${await readFile(file, 'utf8')}`, 'utf16le')
       expect(await imported()).toMatchObject({ imported: 0, repeated: 1 })
+      expect(await importOf(join(folder, 'nowhere.json'))).toMatchObject({
+        code: 1,
+        output: expect.stringMatching(/nowhere.json cannot be read .*\nTo fix it: [^\n]*\n$/),
+      })
 
       // All jobs, and the reminders, which the command returns without sending them.
       const jobs = await run('jobs')

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Album } from '#src/albums/album.ts'
+import type { Album, AlbumOutline } from '#src/albums/album.ts'
 import { checkCampaigns } from '#src/albums/check-campaigns.ts'
 import type { Campaign } from '#src/campaigns/definition/campaign.ts'
 
@@ -134,5 +134,24 @@ it('finds that an album has no gold to sell', () => {
   const random = prize({ type: 'random-sticker', rarity: 'gold' })
   expect(checkCampaigns([campaign(...SPRING, random)], [poor])).toMatchObject([
     { field: 'numbers.prizes[0].reward', expected: `albums with gold stickers until ${SPRING[1]}` },
+  ])
+})
+
+it('does not judge what depends on what is broken in an album', () => {
+  const { window, manifest } = NEW
+  const until = '2026-06-01T00:00:00Z'
+  const wholeYear = campaign('2026-02-01T00:00:00Z', until, {}, true)
+  const named = campaign('2026-05-01T00:00:00Z', until, sticker('new/tent'))
+  const unknown = campaign('2026-05-01T00:00:00Z', until, sticker('new/tnet'))
+  const late = campaign('2026-05-01T00:00:00Z', '2026-08-01T00:00:00Z', sticker('new/tent'))
+  const judge = (broken: AlbumOutline) =>
+    checkCampaigns([wholeYear, named, unknown, late], [OLD, broken]).map(({ found }) => found)
+
+  expect(judge({ slug: 'new' })).toEqual([])
+  expect(judge({ slug: 'new', window })).toEqual([])
+  expect(judge({ slug: 'new', manifest })).toEqual(['new/tnet'])
+  expect(judge({ slug: 'new', window, manifest })).toEqual([
+    'new/tnet',
+    expect.stringContaining('new runs from'),
   ])
 })

@@ -80,6 +80,19 @@ it('An album has its times as instants, in its zone', () => {
   })
 })
 
+it('Names are counted and kept with accents in their letters', () => {
+  const folder = albumsFolder('tour')
+  const name = 'Ö'.repeat(13)
+  folder.edit('tour/names/de.json', '"Oven"', `"${name.normalize('NFD')}\u200b"`)
+  folder.edit('tour/names/de.json', '"Bun"', '"O\\u0308l"')
+  const { albums, findings } = folder.load()
+  expect(findings).toEqual([])
+  expect(albums[0]?.names.de).toMatchObject({
+    'sticker.oven': `${name}\u200b`,
+    'sticker.bun': 'Öl',
+  })
+})
+
 it('An album without a preview is looked at from its opening on', () => {
   const folder = albumsFolder('tour')
   folder.edit('tour/album.yaml', 'preview: 2026-11-02T10:00\n', '')
@@ -95,6 +108,27 @@ it('Albums come in the order in which they open, one after the other', () => {
   expect(albums.map(({ slug }) => slug)).toEqual(['later', 'earlier'])
 })
 
+it('What can be relied on of an album with a mistake is told', () => {
+  const window = { from: '2026-11-09T09:00:00Z', until: '2027-02-08T09:00:00Z' }
+  const brokenBy = (file: string, from: string, to: string) => {
+    const folder = albumsFolder('tour')
+    folder.edit(file, from, to)
+    return folder.load().broken
+  }
+  const whole = [{ slug: 'tour', window, manifest: { sets: [{}, {}] } }]
+  expect(brokenBy('tour/names/fr.json', '"Oven"', '""')).toMatchObject(whole)
+  expect(brokenBy('tour/album.yaml', 'preview: 2026', 'preview: 2030')).toMatchObject(whole)
+  expect(brokenBy('tour/album.yaml', 'preview:', 'preveiw:')).toMatchObject(whole)
+  const withoutSets = brokenBy('tour/album.yaml', 'gold', 'golden')
+  expect(withoutSets).toMatchObject([{ slug: 'tour', window }])
+  expect(withoutSets?.[0]).not.toHaveProperty('manifest')
+  const withoutWindow = brokenBy('tour/album.yaml', 'closes: 2027', 'closes: 2025')
+  expect(withoutWindow).toMatchObject([{ slug: 'tour', manifest: { sets: [{}, {}] } }])
+  expect(withoutWindow?.[0]).not.toHaveProperty('window')
+  expect(brokenBy('tour/album.yaml', 'sets:', 'sets: "')).toEqual([{ slug: 'tour' }])
+  expect(albumsFolder('Tour').load().broken).toMatchObject([{ slug: 'tour' }])
+})
+
 describe('A mistake is a finding that names the file, the field and the fix:', () => {
   type Folder = ReturnType<typeof albumsFolder>
   const yaml = (from: string, to: string) => (folder: Folder) =>
@@ -106,6 +140,13 @@ describe('A mistake is a finding that names the file, the field and the fix:', (
     [
       ['no manifest', (f) => f.remove('tour/album.yaml'), 'album.yaml', '', /^Add album\.yaml/],
       ['broken YAML', yaml('preview: 2026', 'preview: a: 2026'), 'album.yaml', 'line 5', /Look at/],
+      [
+        'YAML of which all below the mistake is read otherwise',
+        yaml('window:', ' window:'),
+        'album.yaml',
+        'line 5',
+        /indentation/,
+      ],
       ['an unknown key', yaml('preview:', 'preveiw:'), 'album.yaml', 'preveiw', /preview/],
       [
         'an unknown rarity',
@@ -208,6 +249,45 @@ describe('A mistake is a finding that names the file, the field and the fix:', (
         /hyphen/,
       ],
       ['a name twice', names('"Oven"', '"bun"'), 'names/fr.json', 'sticker.oven', /another name/],
+      [
+        'a name twice, once with an invisible sign',
+        names('"Oven"', '"B\u200bun"'),
+        'names/fr.json',
+        'sticker.oven',
+        /another name/,
+      ],
+      [
+        'a name twice, with its accent in the letter, behind it, and as an escape',
+        (f) => {
+          f.edit('tour/names/fr.json', '"Bun"', '"Möhre"')
+          f.edit('tour/names/fr.json', '"Oven"', '"Mo\u0308hre"')
+          f.edit('tour/names/fr.json', '"Snail"', '"Mo\\u0308hre 2"')
+        },
+        'names/fr.json',
+        'sticker.oven',
+        /another name/,
+      ],
+      [
+        'a name of nothing visible',
+        names('"Oven"', '"\u2060\u3164"'),
+        'names/fr.json',
+        'sticker.oven',
+        /Write/,
+      ],
+      [
+        'a sign that turns the direction',
+        names('"Oven"', '"\u202enevO"'),
+        'names/fr.json',
+        'line 1',
+        /Type the line anew/,
+      ],
+      [
+        'a sign that turns the direction, as an escape',
+        names('"Oven"', '"\\u202EnevO"'),
+        'names/fr.json',
+        'line 1',
+        /Type the line anew/,
+      ],
       [
         'a drawing missing',
         (f) => f.remove('tour/art/bun.svg'),

@@ -36,6 +36,7 @@ function fix(root: string): string[] {
     campaigns: root,
     albums: join(root, '../albums'),
     moderation: join(root, '../moderation'),
+    copyOfKinds: [],
   }
   fixFiles(folders, (line) => said.push(line))
   return said.filter(Boolean)

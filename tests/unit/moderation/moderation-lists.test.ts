@@ -41,6 +41,8 @@ it.each([
   ['Trottel', { word: 'trottel', form: 'whole' }],
   ['enfoiré*  # a comment', { word: 'enfoire', form: 'prefix' }],
   ['*Scheiße*', { word: 'scheisse', form: 'inside' }],
+  ['Tro\u200bttel', { word: 'trottel', form: 'whole' }],
+  ['ta\u00a0gueule', { word: 'ta gueule', form: 'whole' }],
   ['ta gueule', { word: 'ta gueule', form: 'whole' }],
   ['Heil 88', { word: 'heil 88', form: 'whole' }],
   ['1488', { word: '1488', form: 'whole' }],

@@ -1,0 +1,50 @@
+import { CommandError } from './command-error.ts'
+import { type FileRecord, readRecords } from './operator-file.ts'
+
+/** Points that a player earned in the game, as `app.import_event_points` takes them. */
+type Report = Record<'import_id' | 'points' | 'scored_at', string> & {
+  player?: string
+  username?: string
+}
+
+const WHOLE = /^-?\d{1,9}$/
+
+/** As the game writes it, or PostgreSQL. */
+const TIME = /^(\d{4}-\d{2}-\d{2})[T ]\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-]\d{2}(:?\d{2})?)?$/i
+
+/**
+ * Reads the points of a file, from JSON or a table.
+ * @throws {CommandError} that names the file, the entry, what is wrong with it and the fix.
+ */
+export function readReports(file: string): Report[] {
+  const columns = ['import_id', 'player', 'username', 'points', 'scored_at']
+  return readRecords(file, columns).map(readReport)
+}
+
+function readReport({ where, value }: FileRecord): Report {
+  const given = (column: string, isRight: (text: string) => boolean, fix: string) => {
+    const text = value(column)
+    if (text === '') throw new CommandError(`${where} has no ${column}`, fix)
+    if (isRight(text)) return text
+    throw new CommandError(`${where}: ${column} "${text}" cannot be taken`, fix)
+  }
+  const [player, username] = [value('player'), value('username')]
+  if (player === '' && username === '') {
+    throw new CommandError(`${where} has no player`, 'add the player’s id, or the username')
+  }
+  return {
+    import_id: given('import_id', () => true, 'give each report an id of its own'),
+    ...(player === '' ? { username } : { player }),
+    points: given('points', (text) => WHOLE.test(text), 'write a whole number, such as 120'),
+    scored_at: given('scored_at', isTime, 'write a time such as 2026-11-21T10:00:00Z'),
+  }
+}
+
+/** Whether the database reads a text as the time that it names. */
+function isTime(text: string): boolean {
+  const day = TIME.exec(text)?.[1]
+  // An offset of hours alone is as right, but not to `Date`.
+  if (!day || Number.isNaN(Date.parse(text.replace(/([+-]\d{2})$/, '$1:00')))) return false
+  // `Date` moves a day on that the calendar does not have.
+  return new Date(`${day}T00:00Z`).toISOString().startsWith(day)
+}

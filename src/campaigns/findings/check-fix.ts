@@ -1,0 +1,16 @@
+/** The command as findings write it. */
+export const FIX_COMMAND = '`npm run campaign -- check --fix`'
+
+/**
+ * The fixes that `check --fix` makes by itself, as findings promise them. A test makes each of these
+ * findings and has it fixed, so nothing else may name the command.
+ */
+export const CHECK_FIX = {
+  encoding: `Save it as “UTF-8” in your editor; ${FIX_COMMAND} does it, too.`,
+  spaces: `Type these spaces anew; ${FIX_COMMAND} does it.`,
+  tabs: `Put two spaces in place of each tab; ${FIX_COMMAND} does it.`,
+  colour: `${FIX_COMMAND} does it.`,
+  styles: `Run ${FIX_COMMAND}, or export it again with presentation attributes (fill="…").`,
+  albumWeight: `Simplify its paths; ${FIX_COMMAND} shrinks what a program can.`,
+  weight: `Run ${FIX_COMMAND}; where that is not enough, simplify paths and reuse shapes with <use>.`,
+} as const

@@ -9,6 +9,7 @@ import { benchFinder } from './finder.ts'
 import { benchGrowth } from './growth.ts'
 import { benchHot } from './hot.ts'
 import { benchJobs } from './jobs.ts'
+import { benchOwnContent } from './own-content.ts'
 import { benchPages } from './pages.ts'
 import { benchPlay } from './play.ts'
 import { benchProfile } from './profile.ts'
@@ -19,6 +20,7 @@ import { benchSwipes } from './swipes.ts'
 
 const PARTS = {
   pages: benchPages,
+  'own-content': benchOwnContent,
   swipes: benchSwipes,
   play: benchPlay,
   album: benchAlbum,

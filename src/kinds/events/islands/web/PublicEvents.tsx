@@ -10,7 +10,7 @@ import styles from './public-events.css?inline'
 import type { PublicProps } from './public-props.ts'
 import { Subscribe } from './Subscribe.tsx'
 
-// Loaded late, because the first paint shows only the skeleton.
+// Loaded late, because the first view shows only the skeleton, whose styles the page has.
 adoptStyles(styles)
 
 /** What is on now and what comes next, then how to be told of it. Needs no sign-in. */
@@ -28,6 +28,7 @@ function Today(props: PublicProps) {
   const skeleton = (
     <div className="public-loading">
       <Skeleton shape="line" />
+      <Skeleton shape="card" />
       <Skeleton shape="card" />
       <Skeleton shape="card" />
     </div>

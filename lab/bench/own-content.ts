@@ -1,0 +1,212 @@
+import { createHash, X509Certificate } from 'node:crypto'
+import { once } from 'node:events'
+import { loadavg } from 'node:os'
+import { connect } from 'node:tls'
+import { type Browser, type BrowserContext, chromium } from '@playwright/test'
+import { browserArguments, findBrowser } from '#scripts/lib/find-browser.mjs'
+import { serveDemo } from '#scripts/lib/serve-demo.ts'
+import { sessionOf, storedSession } from '#tests/e2e/support/test.ts'
+import { median, printTable, spread } from './figures.ts'
+import { interruptible } from './interruptible.ts'
+
+const RUNS = 5
+const PLAYER = 'Maja'
+const PHONE = { width: 390, height: 844 }
+/** A slow 4G connection and a cheap phone: applied, not simulated. */
+const NETWORK = { latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 750e3 / 8 }
+const CPU_TIMES_SLOWER = 4
+/** How long after the own content is there a load is still observed, in ms. */
+const QUIET = 700
+
+/** The pages that show a player's own figures in their first view. */
+const PAGES = [
+  '/activity',
+  '/activity/claim',
+  '/lucky-draw',
+  '/free-mini-game',
+  '/dice',
+  '/u',
+  '/partner-team',
+  '/app/events',
+]
+
+/** One visit. Times in ms since the navigation began, bytes on the wire. */
+interface Visit {
+  own: number
+  lcp: number
+  cls: number
+  longest: number
+  requests: number
+  script: number
+}
+
+/** What the page's own observer found (`observe`). */
+interface Observed {
+  own?: number
+  lcp: number
+  cls: number
+  longest: number
+}
+
+/**
+ * When a player's own content is on screen: from the navigation to the first frame in which no part of
+ * the first view waits for the player's data, on a slow line and a slow phone, first and repeated visits.
+ */
+export async function benchOwnContent(paths: readonly string[]): Promise<void> {
+  process.stdout.write(
+    `Method: Chromium, HTTP/2 with brotli, ${NETWORK.latency} ms, 1.6 Mbit/s, CPU ${CPU_TIMES_SLOWER} times slower, ${RUNS} runs a page; min / median / max.\n`,
+  )
+  await interruptible(async (later) => {
+    const product = await serveDemo({ tls: true })
+    later(product.stop)
+    const executablePath = findBrowser({ whole: true })
+    const browser = await chromium.launch({
+      // Trusted, and not just ignored: else the browser would keep nothing for a repeated visit.
+      args: [
+        `--ignore-certificate-errors-spki-list=${await keyOf(product.url)}`,
+        ...browserArguments(),
+      ],
+      ...(executablePath ? { executablePath } : {}),
+    })
+    later(() => browser.close())
+    const rows = [
+      ['page', 'visit', 'own content ms', 'LCP ms', 'CLS', 'longest task ms', 'requests', 'JS kB'],
+    ]
+    for (const path of paths.length > 0 ? paths : PAGES) {
+      const visits: Visit[][] = [[], []]
+      for (let run = 0; run < RUNS; run += 1) {
+        const context = await playersContext(browser, product.url)
+        for (const kind of visits) kind.push(await visit(context, product.url + path))
+        await context.close()
+      }
+      for (const [index, name] of ['first', 'repeated'].entries()) {
+        const row = rowOf(path, name, visits[index] ?? [])
+        rows.push(row)
+        process.stderr.write(`${row.join('  ')}\n`)
+      }
+    }
+    printTable(rows)
+    process.stdout.write(`Load of the machine at the end: ${loadavg()[0]?.toFixed(1)}\n`)
+  })
+}
+
+/** The fingerprint of the server's public key, as Chromium takes it. */
+async function keyOf(url: string): Promise<string> {
+  const { hostname, port } = new URL(url)
+  const socket = connect({ host: hostname, port: Number(port), rejectUnauthorized: false })
+  try {
+    await once(socket, 'secureConnect')
+    const { raw } = socket.getPeerCertificate()
+    const key = new X509Certificate(raw).publicKey.export({ type: 'spki', format: 'der' })
+    return createHash('sha256').update(key).digest('base64')
+  } finally {
+    socket.destroy()
+  }
+}
+
+/** A browser that knows the player and nothing of the site. */
+async function playersContext(browser: Browser, origin: string): Promise<BrowserContext> {
+  const stranger = await browser.newContext({ baseURL: origin, ignoreHTTPSErrors: true })
+  const session = storedSession(await sessionOf(stranger.request, PLAYER))
+  await stranger.close()
+  const localStorage = session.map(([name, value]) => ({ name, value }))
+  return browser.newContext({
+    viewport: PHONE,
+    hasTouch: true,
+    locale: 'en-GB',
+    storageState: { cookies: [], origins: [{ origin, localStorage }] },
+  })
+}
+
+async function visit(context: BrowserContext, url: string): Promise<Visit> {
+  const page = await context.newPage()
+  const devTools = await context.newCDPSession(page)
+  await devTools.send('Network.enable')
+  await devTools.send('Network.emulateNetworkConditions', { offline: false, ...NETWORK })
+  await devTools.send('Emulation.setCPUThrottlingRate', { rate: CPU_TIMES_SLOWER })
+  const scripts = new Set<string>()
+  let script = 0
+  let requests = 0
+  devTools.on('Network.responseReceived', ({ requestId, type }) => {
+    if (type === 'Script') scripts.add(requestId)
+  })
+  devTools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (scripts.has(requestId)) script += encodedDataLength
+  })
+  await page.addInitScript(observe)
+  await page.goto(url, { waitUntil: 'commit' })
+  const found = () => (window as unknown as { observed: Observed }).observed
+  await page.waitForFunction(() => (window as unknown as { observed: Observed }).observed.own)
+  await page.waitForTimeout(QUIET)
+  const observed = await page.evaluate(found)
+  const own = observed.own ?? Number.NaN
+  requests = await page.evaluate(
+    (until) =>
+      1 +
+      performance.getEntriesByType('resource').filter(({ startTime }) => startTime < until).length,
+    own,
+  )
+  await page.close()
+  return { ...observed, own, requests, script }
+}
+
+/**
+ * Runs in the page before all else: notes the first frame after the page's waiting parts are gone, and
+ * what the browser reports of its painting.
+ */
+function observe(): void {
+  const observed: Observed = { lcp: 0, cls: 0, longest: 0 }
+  Object.assign(window, { observed })
+  const watch = (type: string, note: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({
+      type,
+      buffered: true,
+    })
+  watch('largest-contentful-paint', ({ startTime }) => {
+    observed.lcp = startTime
+  })
+  watch('layout-shift', (entry) => {
+    const { value, hadRecentInput } = entry as PerformanceEntry & {
+      value: number
+      hadRecentInput: boolean
+    }
+    if (!hadRecentInput) observed.cls += value
+  })
+  watch('longtask', ({ duration }) => {
+    observed.longest = Math.max(observed.longest, duration)
+  })
+  let waited = false
+  const isInView = (part: Element) => {
+    const { top, bottom } = part.getBoundingClientRect()
+    return bottom > 0 && top < innerHeight
+  }
+  const look = () => {
+    const waits = [...document.querySelectorAll('[aria-busy=true]')].some(isInView)
+    waited ||= waits
+    if (waits || !waited) {
+      requestAnimationFrame(look)
+      return
+    }
+    // This frame shows it; a message runs once it is painted.
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = () => {
+      observed.own = performance.now()
+    }
+    port2.postMessage(null)
+  }
+  requestAnimationFrame(look)
+}
+
+function rowOf(path: string, name: string, visits: readonly Visit[]): string[] {
+  const of = (key: keyof Visit) => visits.map((one) => one[key])
+  return [
+    path,
+    name,
+    spread(of('own')),
+    spread(of('lcp')),
+    median(of('cls')).toFixed(3),
+    spread(of('longest')),
+    median(of('requests')).toFixed(0),
+    (median(of('script')) / 1000).toFixed(1),
+  ]
+}

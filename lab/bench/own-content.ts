@@ -40,6 +40,12 @@ interface Visit {
   script: number
 }
 
+/** A player's visits of a page: with nothing of the site in the browser's cache, and with all of it. */
+interface Visits {
+  first: Visit[]
+  repeated: Visit[]
+}
+
 /** What the page's own observer found (`observe`). */
 interface Observed {
   own?: number
@@ -72,18 +78,20 @@ export async function benchOwnContent(paths: readonly string[]): Promise<void> {
     const rows = [
       ['page', 'visit', 'own content ms', 'LCP ms', 'CLS', 'longest task ms', 'requests', 'JS kB'],
     ]
-    for (const path of paths.length > 0 ? paths : PAGES) {
-      const visits: Visit[][] = [[], []]
-      for (let run = 0; run < RUNS; run += 1) {
+    const asked = paths.length > 0 ? paths : PAGES
+    const visits = new Map(asked.map((path) => [path, { first: [], repeated: [] } as Visits]))
+    // Page after page in each run, so that a busy minute of the machine is every page's.
+    for (let run = 0; run < RUNS; run += 1) {
+      for (const [path, { first, repeated }] of visits) {
         const context = await playersContext(browser, product.url)
-        for (const kind of visits) kind.push(await visit(context, product.url + path))
+        first.push(await visit(context, product.url + path))
+        repeated.push(await visit(context, product.url + path))
         await context.close()
       }
-      for (const [index, name] of ['first', 'repeated'].entries()) {
-        const row = rowOf(path, name, visits[index] ?? [])
-        rows.push(row)
-        process.stderr.write(`${row.join('  ')}\n`)
-      }
+      process.stderr.write(`run ${run + 1} of ${RUNS}\n`)
+    }
+    for (const [path, { first, repeated }] of visits) {
+      rows.push(rowOf(path, 'first', first), rowOf(path, 'repeated', repeated))
     }
     printTable(rows)
     process.stdout.write(`Load of the machine at the end: ${loadavg()[0]?.toFixed(1)}\n`)

@@ -1,6 +1,6 @@
 import { bridge } from '#src/bridge/bridge.ts'
+import { usePage } from '#src/islands/screen/page-context.tsx'
 import { Refusal } from '#src/islands/screen/Refusal.tsx'
-import type { ScreenProps } from '#src/islands/screen/screen-props.ts'
 import { wordsOf } from '#src/islands/words/words.ts'
 import { notify } from '#src/stores/notice.ts'
 import { Button } from '#src/ui/button/Button.tsx'
@@ -10,7 +10,6 @@ import { type AdProgress, useAdForChance } from './use-ad-for-chance.ts'
 import './one-more.css'
 
 interface Props {
-  screen: ScreenProps
   /** Of `i18n/ad-strings.ts`. */
   strings: Readonly<Record<string, string>>
   campaign: string
@@ -46,7 +45,8 @@ const BUSY: readonly AdProgress[] = ['opening', 'claiming', 'pending']
  * sure. On the web it says that ads play in the app.
  */
 export function AdForChance(props: Props) {
-  const { screen, strings, adsLeft, look } = props
+  const { screen } = usePage()
+  const { strings, adsLeft, look } = props
   const words = wordsOf(strings, screen.locale)
   const { progress, failure, watch } = useAdForChance({
     campaign: props.campaign,
@@ -91,7 +91,7 @@ export function AdForChance(props: Props) {
           {adsLeft > 0 ? words.count('left', adsLeft) : words.say('none_left')}
         </p>
       )}
-      <Refusal screen={screen} failure={failure} />
+      <Refusal failure={failure} />
     </div>
   )
 }

@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react'
 import { playerBlock } from '#src/contract/functions/players-blocks.ts'
 import { fill } from '#src/i18n/fill.ts'
 import { Refusal } from '#src/islands/screen/Refusal.tsx'
-import type { ScreenProps } from '#src/islands/screen/screen-props.ts'
 import { useMutation } from '#src/islands/screen/use-mutation.ts'
 import { notify } from '#src/stores/notice.ts'
 import { Button } from '#src/ui/button/Button.tsx'
@@ -13,8 +12,6 @@ import styles from './block-dialog.css?inline'
 adoptStyles(styles)
 
 interface Props {
-  /** With all refusals. */
-  screen: ScreenProps
   /** From the namespace `blocks`. */
   strings: Readonly<Record<string, string>>
   username: string
@@ -27,7 +24,7 @@ interface Props {
 
 /** Says what blocking a player does, and blocks them. */
 export default function BlockDialog(props: Props) {
-  const { screen, strings, username, open, notifies, onClose, onBlocked } = props
+  const { strings, username, open, notifies, onClose, onBlocked } = props
   const { mutate, busy, failure } = useMutation(playerBlock)
   const keep = useRef<HTMLButtonElement>(null)
   const say = (key: string) => fill(strings[key] ?? '', { name: username })
@@ -56,7 +53,7 @@ export default function BlockDialog(props: Props) {
         ))}
       </ul>
       <p>{say('does.untold')}</p>
-      <Refusal screen={screen} failure={failure} />
+      <Refusal failure={failure} />
       <Button label={say('confirm')} busy={busy} onClick={() => void block()} />
       <Button ref={keep} label={say('keep')} tone="paper" onClick={onClose} />
     </Dialog>

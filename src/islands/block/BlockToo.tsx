@@ -2,13 +2,10 @@ import { useEffect, useRef } from 'react'
 import { playerBlock } from '#src/contract/functions/players-blocks.ts'
 import { fill } from '#src/i18n/fill.ts'
 import { Refusal } from '#src/islands/screen/Refusal.tsx'
-import type { ScreenProps } from '#src/islands/screen/screen-props.ts'
 import { useMutation } from '#src/islands/screen/use-mutation.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 
 interface Props {
-  /** With all refusals. */
-  screen: ScreenProps
   /** From the namespace `blocks`. */
   strings: Readonly<Record<string, string>>
   username: string
@@ -17,7 +14,7 @@ interface Props {
 }
 
 /** Offers to block a player who was reported just now. */
-export function BlockToo({ screen, strings, username, blocked, onBlocked }: Props) {
+export function BlockToo({ strings, username, blocked, onBlocked }: Props) {
   const { mutate, busy, failure } = useMutation(playerBlock)
   const done = useRef<HTMLParagraphElement>(null)
   const say = (key: string) => fill(strings[key] ?? '', { name: username })
@@ -35,7 +32,7 @@ export function BlockToo({ screen, strings, username, blocked, onBlocked }: Prop
   return (
     <>
       <p>{say('too')}</p>
-      <Refusal screen={screen} failure={failure} />
+      <Refusal failure={failure} />
       <Button
         label={say('confirm')}
         tone="paper"

@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useState } from 'react'
 import { lateModule } from '#src/bridge/late-module.ts'
-import type { ScreenProps } from '#src/islands/screen/screen-props.ts'
+import { PageProvider, usePage } from '#src/islands/screen/page-context.tsx'
 import { useDialogAbout } from '#src/islands/screen/use-dialog-about.ts'
 import { loadWords } from '#src/islands/words/load-words.ts'
 
@@ -19,11 +19,15 @@ interface Block {
  * before. `fallback` gets the focus when somebody was blocked, for the button goes then. A page that shows by
  * itself that somebody is blocked passes `onBlocked`; else a notice says so.
  */
-export function useBlock(
-  screen: ScreenProps,
-  { fallback, onBlocked }: { fallback?: RefObject<HTMLElement | null>; onBlocked?: () => void },
-): Block {
-  const { locale } = screen
+export function useBlock({
+  fallback,
+  onBlocked,
+}: {
+  fallback?: RefObject<HTMLElement | null>
+  onBlocked?: () => void
+}): Block {
+  const page = usePage()
+  const { locale } = page.screen
   const [blocked, setBlocked] = useState(false)
   const load = async () => {
     const [{ default: Dialog }, words, errors] = await Promise.all([
@@ -31,7 +35,7 @@ export function useBlock(
       loadWords(locale, 'blocks'),
       loadWords(locale, 'errors'),
     ])
-    return { Dialog, words, screen: { ...screen, errorStrings: errors } }
+    return { Dialog, words, page: { ...page, screen: { ...page.screen, errorStrings: errors } } }
   }
   const { open, opening, shown } = useDialogAbout<string, Awaited<ReturnType<typeof load>>>(load)
   const isOver = blocked && shown?.isOpen === false
@@ -45,19 +49,20 @@ export function useBlock(
     open,
     opening,
     dialog: shown && (
-      <shown.part.Dialog
-        key={shown.key}
-        screen={shown.part.screen}
-        strings={shown.part.words}
-        username={shown.what}
-        open={shown.isOpen}
-        notifies={!onBlocked}
-        onClose={shown.close}
-        onBlocked={() => {
-          setBlocked(true)
-          onBlocked?.()
-        }}
-      />
+      <PageProvider page={shown.part.page}>
+        <shown.part.Dialog
+          key={shown.key}
+          strings={shown.part.words}
+          username={shown.what}
+          open={shown.isOpen}
+          notifies={!onBlocked}
+          onClose={shown.close}
+          onBlocked={() => {
+            setBlocked(true)
+            onBlocked?.()
+          }}
+        />
+      </PageProvider>
     ),
   }
 }

@@ -1,7 +1,6 @@
 import { lateModule } from '#src/bridge/late-module.ts'
 import type { Delivery } from '#src/contract/deliveries.ts'
 import { LatePart } from '#src/islands/screen/LatePart.tsx'
-import type { ScreenProps } from '#src/islands/screen/screen-props.ts'
 
 const detail = lateModule(() => import('./DeliveryDetail.tsx'))
 
@@ -28,16 +27,15 @@ export function mostUrgent(
 }
 
 interface Props {
-  screen: Pick<ScreenProps, 'commonStrings'>
   /** The delivery of a reward; null where nothing was claimed. */
   delivery: Delivery | null | undefined
 }
 
 /** Says of a reward that it is on its way, or why it was not delivered and what to do; else nothing. */
-export function DeliveryNote({ screen, delivery }: Props) {
+export function DeliveryNote({ delivery }: Props) {
   return (
     hasNote(delivery) && (
-      <LatePart screen={screen} load={load} small>
+      <LatePart load={load} small>
         {({ Detail, strings }) => <Detail delivery={delivery} strings={strings} />}
       </LatePart>
     )

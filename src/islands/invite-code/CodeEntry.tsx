@@ -1,7 +1,6 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { isRefusal, REFUSAL } from '#src/contract/refusals.ts'
 import { Refusal } from '#src/islands/screen/Refusal.tsx'
-import type { ScreenProps } from '#src/islands/screen/screen-props.ts'
 import { useOffered } from '#src/islands/share/log-share.ts'
 import { formatTimeLeft } from '#src/islands/time/time-left.ts'
 import { useExpiry } from '#src/islands/time/use-expiry.ts'
@@ -27,7 +26,6 @@ interface ShareButton {
 }
 
 interface Props {
-  screen: ScreenProps
   words: Words
   /** The points that each of the two players gets. */
   points: number
@@ -53,7 +51,7 @@ const ANOTHER_CODE = [
 
 /** Renders the form in which a new player enters the code of the friend who invited them. */
 export function CodeEntry(props: Props) {
-  const { screen, words, points, until, offered, busy, failure, onEnter, onReset, share } = props
+  const { words, points, until, offered, busy, failure, onEnter, onReset, share } = props
   const [typed, setTyped] = useDraft(CODE_DRAFT)
   const [untouched, setUntouched] = useState(true)
   const code = typed || (untouched ? offered : '')
@@ -110,7 +108,7 @@ export function CodeEntry(props: Props) {
           <Button type="submit" tone="sun" label={words.say('enter')} busy={busy} />
         </form>
       )}
-      <Refusal screen={screen} failure={failure}>
+      <Refusal failure={failure}>
         {isRefusal(failure) &&
           (until && isRefusal(failure, ...ANOTHER_CODE) ? (
             <Button

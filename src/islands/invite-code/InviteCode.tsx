@@ -4,7 +4,7 @@ import { type inviteActivity, inviteCodeEnter } from '#src/contract/functions/in
 import { isRefusal } from '#src/contract/refusals.ts'
 import type { RpcResult } from '#src/contract/rpc-function.ts'
 import { LatePart } from '#src/islands/screen/LatePart.tsx'
-import type { ScreenProps } from '#src/islands/screen/screen-props.ts'
+import { usePage } from '#src/islands/screen/page-context.tsx'
 import { useMutation } from '#src/islands/screen/use-mutation.ts'
 import { wordsOf } from '#src/islands/words/words.ts'
 import { saveDraft } from '#src/stores/draft.ts'
@@ -16,7 +16,6 @@ import { CODE_DRAFT, offeredCode, removeOfferedCode } from './invite-code.ts'
 const codeWin = lateModule(() => import('./CodeWin.tsx'))
 
 interface Props {
-  screen: ScreenProps
   campaign: string
   /** From the namespace `invite-code`, and `left.` of `common`. */
   strings: Readonly<Record<string, string>>
@@ -29,7 +28,8 @@ interface Props {
  * Renders what a signed-in player can do with a friend's code: enter it until the deadline, see the
  * points won, or read why a code in the address cannot be used any more.
  */
-export function InviteCode({ screen, campaign, strings, activity, share }: Props) {
+export function InviteCode({ campaign, strings, activity, share }: Props) {
+  const { screen } = usePage()
   const words = wordsOf(strings, screen.locale)
   const [offered] = useState(() => offeredCode(location.search))
   const { mutate, busy, failure, reset } = useMutation(inviteCodeEnter)
@@ -50,7 +50,6 @@ export function InviteCode({ screen, campaign, strings, activity, share }: Props
     <>
       {activity.code_until || shownFailure ? (
         <CodeEntry
-          screen={screen}
           words={words}
           points={activity.points_per_invite}
           until={activity.code_until}
@@ -66,7 +65,7 @@ export function InviteCode({ screen, campaign, strings, activity, share }: Props
         offered && !activity.invited_by && <p className="code-note">{words.say('not_for_you')}</p>
       )}
       {bound && (
-        <LatePart screen={screen} load={codeWin} small>
+        <LatePart load={codeWin} small>
           {({ default: CodeWin }) => (
             <CodeWin bound={bound} words={words} onClose={() => setBound(undefined)} />
           )}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { lateModule } from '#src/bridge/late-module.ts'
-import type { ScreenProps } from '#src/islands/screen/screen-props.ts'
+import { usePage } from '#src/islands/screen/page-context.tsx'
 import { fetchLazy } from '#src/islands/screen/use-lazy-dialog.ts'
 import { logShare, useOffered } from '#src/islands/share/log-share.ts'
 import type { Words } from '#src/islands/words/words.ts'
@@ -17,12 +17,8 @@ export type ShareCode = ReturnType<typeof useShareCode>
  * Returns the props of a button that shares the player's own code for `campaign`. `words` are the
  * campaign's texts, of which `message.` is used; `offered` says whether the button is there.
  */
-export function useShareCode(
-  campaign: string,
-  screen: ScreenProps,
-  words: Words,
-  offered: boolean,
-) {
+export function useShareCode(campaign: string, words: Words, offered: boolean) {
+  const { screen } = usePage()
   useOffered('invite-code', offered)
   const [busy, setBusy] = useState(false)
   const onClick = async () => {

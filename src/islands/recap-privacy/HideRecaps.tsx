@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { recapPrivacy, recapPrivacySet } from '#src/contract/functions/recaps-privacy.ts'
-import type { ScreenProps } from '#src/islands/screen/screen-props.ts'
+import { usePage } from '#src/islands/screen/page-context.tsx'
 import { useRead } from '#src/islands/screen/use-read.ts'
 import { presentFailure } from '#src/rpc/present-failure.ts'
 import { createEffect } from '#src/stores/effect.ts'
@@ -15,13 +15,13 @@ adoptStyles(styles)
 const setPrivacy = createEffect(recapPrivacySet)
 
 interface Props {
-  screen: Pick<ScreenProps, 'errorStrings' | 'locale'>
   /** Of namespace `recap-privacy`. */
   strings: Readonly<Record<string, string>>
 }
 
 /** Renders the switch that hides all recaps of the player from others, with an undo. */
-export default function HideRecaps({ screen, strings }: Props): ReactNode {
+export default function HideRecaps({ strings }: Props): ReactNode {
+  const { screen } = usePage()
   const { state } = useRead(recapPrivacy, {})
   // The result of the last change, which is newer than what was read.
   const [changed, setChanged] = useState<boolean>()

@@ -4,7 +4,6 @@ import { REPORT_REASONS, type ReportReason } from '#src/contract/report-reasons.
 import { fill } from '#src/i18n/fill.ts'
 import { BlockToo } from '#src/islands/block/BlockToo.tsx'
 import { Refusal } from '#src/islands/screen/Refusal.tsx'
-import type { ScreenProps } from '#src/islands/screen/screen-props.ts'
 import { useMutation } from '#src/islands/screen/use-mutation.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { Dialog } from '#src/ui/dialog/Dialog.tsx'
@@ -16,8 +15,6 @@ import type { Reported } from './reported.ts'
 adoptStyles(styles)
 
 interface Props {
-  /** With all refusals. */
-  screen: ScreenProps
   /** From the namespace `report`. */
   strings: Readonly<Record<string, string>>
   /** From the namespace `blocks`. */
@@ -31,7 +28,7 @@ interface Props {
 
 /** Asks why the player reports something, sends it to the people at the company, and thanks. */
 export default function ReportDialog(props: Props) {
-  const { screen, strings, title, what, open, onClose } = props
+  const { strings, title, what, open, onClose } = props
   const id = useId()
   const [reason, setReason] = useState<ReportReason>()
   const [unchosen, setUnchosen] = useState(false)
@@ -86,7 +83,7 @@ export default function ReportDialog(props: Props) {
             {say('note')}
           </p>
           <p role="alert">{unchosen && say('missing')}</p>
-          <Refusal screen={screen} failure={failure} />
+          <Refusal failure={failure} />
           <Button label={say('action')} icon={FLAG} type="submit" busy={busy} />
         </form>
       )}
@@ -95,13 +92,7 @@ export default function ReportDialog(props: Props) {
 }
 
 /** Thanks, and offers to block the player of what was reported, unless they are blocked already. */
-function Thanks({
-  screen,
-  blockStrings,
-  what,
-  say,
-  onClose,
-}: Props & { say: (key: string) => string }) {
+function Thanks({ blockStrings, what, say, onClose }: Props & { say: (key: string) => string }) {
   const said = useRef<HTMLParagraphElement>(null)
   const [blocked, setBlocked] = useState(false)
   // The button that had the focus is gone, so focus the thanks.
@@ -113,7 +104,6 @@ function Thanks({
       </p>
       {what.kind !== 'team' && !what.blocked && (
         <BlockToo
-          screen={screen}
           strings={blockStrings}
           username={what.username}
           blocked={blocked}

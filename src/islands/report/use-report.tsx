@@ -1,6 +1,6 @@
 import type { ReactNode, RefObject } from 'react'
 import { lateModule } from '#src/bridge/late-module.ts'
-import type { ScreenProps } from '#src/islands/screen/screen-props.ts'
+import { PageProvider, usePage } from '#src/islands/screen/page-context.tsx'
 import { useDialogAbout } from '#src/islands/screen/use-dialog-about.ts'
 import { loadWords } from '#src/islands/words/load-words.ts'
 import type { Reported } from './reported.ts'
@@ -20,12 +20,9 @@ interface Report {
  * is the page's text `report` of the namespace `common`, which is also the name of the button.
  * `fallback` gets the focus when the dialog closes and the button is gone with what was reported.
  */
-export function useReport(
-  screen: ScreenProps,
-  title: string,
-  fallback?: RefObject<HTMLElement | null>,
-): Report {
-  const { locale } = screen
+export function useReport(title: string, fallback?: RefObject<HTMLElement | null>): Report {
+  const page = usePage()
+  const { locale } = page.screen
   const load = async () => {
     const [{ default: Dialog }, words, blockWords, errors] = await Promise.all([
       reportDialog(),
@@ -33,7 +30,8 @@ export function useReport(
       loadWords(locale, 'blocks'),
       loadWords(locale, 'errors'),
     ])
-    return { Dialog, words, blockWords, screen: { ...screen, errorStrings: errors } }
+    const screen = { ...page.screen, errorStrings: errors }
+    return { Dialog, words, blockWords, page: { ...page, screen } }
   }
   const { open, opening, shown } = useDialogAbout<Reported, Awaited<ReturnType<typeof load>>>(
     load,
@@ -43,16 +41,17 @@ export function useReport(
     open,
     opening,
     dialog: shown && (
-      <shown.part.Dialog
-        key={shown.key}
-        screen={shown.part.screen}
-        strings={shown.part.words}
-        blockStrings={shown.part.blockWords}
-        title={title}
-        what={shown.what}
-        open={shown.isOpen}
-        onClose={shown.close}
-      />
+      <PageProvider page={shown.part.page}>
+        <shown.part.Dialog
+          key={shown.key}
+          strings={shown.part.words}
+          blockStrings={shown.part.blockWords}
+          title={title}
+          what={shown.what}
+          open={shown.isOpen}
+          onClose={shown.close}
+        />
+      </PageProvider>
     ),
   }
 }

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { lateModule } from '#src/bridge/late-module.ts'
 import { LatePart } from '#src/islands/screen/LatePart.tsx'
-import type { ScreenProps } from '#src/islands/screen/screen-props.ts'
+import { usePage } from '#src/islands/screen/page-context.tsx'
 import { SeasonNow } from '#src/islands/time/SeasonNow.tsx'
 import { loadWords } from '#src/islands/words/load-words.ts'
 import { wordsOf } from '#src/islands/words/words.ts'
@@ -13,13 +13,13 @@ const shareGold = lateModule(() => import('./ShareGold.tsx'))
 const PEEL: typeof __PEEL__ = typeof __PEEL__ === 'undefined' ? null : __PEEL__
 
 interface Props {
-  screen: Pick<ScreenProps, 'commonStrings' | 'locale'>
   /** What the player has just got. */
   got: { readonly type?: string; readonly rarity?: string; readonly sticker?: string }
 }
 
 /** Offers to share what the player has just got if it is a gold sticker, which a friend then peels. */
-export function GoldShare({ screen, got: { rarity, sticker } }: Props) {
+export function GoldShare({ got: { rarity, sticker } }: Props) {
+  const { screen } = usePage()
   const { locale } = screen
   const gold = PEEL !== null && rarity === 'gold' && sticker !== undefined
   const load = useCallback(async () => {
@@ -33,7 +33,7 @@ export function GoldShare({ screen, got: { rarity, sticker } }: Props) {
   // Its place is kept, so that no button moves under a finger.
   const waiting = <span className="win-act-waiting" />
   return (
-    <LatePart screen={screen} load={load} waiting={waiting} small>
+    <LatePart load={load} waiting={waiting} small>
       {({ ShareGold, words }) => (
         <SeasonNow campaign={PEEL.campaign} waiting={waiting}>
           {(campaign) => <ShareGold peel={{ ...PEEL, campaign }} sticker={sticker} words={words} />}

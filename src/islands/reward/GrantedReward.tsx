@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ScreenProps } from '#src/islands/screen/screen-props.ts'
+import { usePage } from '#src/islands/screen/page-context.tsx'
 import { Chip } from '#src/ui/chip/Chip.tsx'
 import { STAR } from '#src/ui/icon/icons.ts'
 import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
@@ -13,13 +13,13 @@ adoptStyles(styles)
 interface Props {
   granted: Granted
   strings: RewardStrings
-  screen: ScreenProps
   /** The next steps. */
   children?: ReactNode
 }
 
 /** Renders a granted reward: its drawing, its name, and when it arrives. */
-export function GrantedReward({ granted, strings, screen, children }: Props) {
+export function GrantedReward({ granted, strings, children }: Props) {
+  const { screen } = usePage()
   return (
     <section className="granted">
       <span className="granted-plate">
@@ -30,7 +30,7 @@ export function GrantedReward({ granted, strings, screen, children }: Props) {
           <Chip icon={STAR} label={strings[`won.${granted.rarity}`] ?? ''} />
         )}
         <h2>{rewardName(granted, strings, screen.locale)}</h2>
-        <RewardArrival screen={screen} granted={granted} strings={strings} />
+        <RewardArrival granted={granted} strings={strings} />
       </div>
       {children}
     </section>

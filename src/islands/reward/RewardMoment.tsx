@@ -14,15 +14,15 @@ type Props = Omit<RewardWonProps, 'granted'> & {
 }
 
 /** Shows what was just won in a full-screen dialog, until the player closes it. */
-export function RewardMoment({ screen, granted, soon = false, ...props }: Props) {
+export function RewardMoment({ granted, soon = false, ...props }: Props) {
   useEffect(() => {
     // Where that fails, it is loaded again when it is needed.
     if (soon) rewardWon().catch(() => undefined)
   }, [soon])
   return (
     granted && (
-      <LatePart screen={screen} load={rewardWon} small>
-        {({ default: RewardWon }) => <RewardWon granted={granted} screen={screen} {...props} />}
+      <LatePart load={rewardWon} small>
+        {({ default: RewardWon }) => <RewardWon granted={granted} {...props} />}
       </LatePart>
     )
   )

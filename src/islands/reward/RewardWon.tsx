@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ScreenProps } from '#src/islands/screen/screen-props.ts'
+import { usePage } from '#src/islands/screen/page-context.tsx'
 import { soundWin } from '#src/islands/sound/sound-win.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { Chip } from '#src/ui/chip/Chip.tsx'
@@ -20,7 +20,6 @@ const ALBUM = '.profile-link'
 export interface RewardWonProps {
   granted: Granted
   strings: RewardStrings
-  screen: ScreenProps
   /** The word in lettering; "Yours!" by default. */
   word?: string | undefined
   /** Where on the page the prize lay; without it, it pops up. */
@@ -32,7 +31,8 @@ export interface RewardWonProps {
 
 /** Renders the full-screen dialog that shows a reward that was just won. */
 export default function RewardWon(props: RewardWonProps) {
-  const { granted, strings, screen, word, origin, diceHome, onClose } = props
+  const { screen } = usePage()
+  const { granted, strings, word, origin, diceHome, onClose } = props
   const say = (key: string) => strings[`won.${key}`] ?? ''
   const [landed, setLanded] = useState<Landing>()
   const size = winSizeOf(granted)
@@ -73,11 +73,11 @@ export default function RewardWon(props: RewardWonProps) {
           rewardName(granted, strings, screen.locale)
         )
       }
-      text={<RewardArrival screen={screen} granted={granted} strings={strings} />}
+      text={<RewardArrival granted={granted} strings={strings} />}
       onClose={onClose}
     >
       <Button label={say('collect')} onClick={onClose} />
-      <GoldShare screen={screen} got={granted} />
+      <GoldShare got={granted} />
     </Win>
   )
 }

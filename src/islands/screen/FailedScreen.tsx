@@ -11,13 +11,7 @@ export function FailedScreen({
   ...props
 }: ScreenFailureProps & { waiting?: ReactNode }): ReactNode {
   return (
-    <LatePart
-      screen={props.screen}
-      load={screenFailure}
-      waiting={waiting}
-      heading={props.heading}
-      because={props}
-    >
+    <LatePart load={screenFailure} waiting={waiting} heading={props.heading} because={props}>
       {({ default: ScreenFailure }) => <ScreenFailure {...props} />}
     </LatePart>
   )

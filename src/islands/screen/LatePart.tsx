@@ -3,7 +3,6 @@ import { isRefusal } from '#src/contract/refusals.ts'
 import { type Failure, toFailure } from '#src/rpc/failure.ts'
 import { PlainFailure } from './PlainFailure.tsx'
 import { RetryNote } from './RetryNote.tsx'
-import type { ScreenProps } from './screen-props.ts'
 
 /** The state of a part that is loaded when it is needed. `retry` loads it again after a failure. */
 type Late<Part> =
@@ -52,7 +51,6 @@ export function useLatePart<Part>(
 }
 
 interface Props<Part> {
-  screen: Pick<ScreenProps, 'commonStrings'>
   load: () => Promise<Part>
   /** When to load it; at once by default (useLatePart). */
   wanted?: boolean | string
@@ -75,7 +73,7 @@ interface Props<Part> {
  * failure in its place, with a button to retry.
  */
 export function LatePart<Part>(props: Props<Part>): ReactNode {
-  const { screen, load, wanted, waiting, small, heading, because, children } = props
+  const { load, wanted, waiting, small, heading, because, children } = props
   const late = useLatePart(load, wanted)
   if (late.status === 'loading') return waiting
   if (late.status === 'ready') return children(late.part)
@@ -85,10 +83,10 @@ export function LatePart<Part>(props: Props<Part>): ReactNode {
   }
   // The texts of refusals are in the part, so without it only its own failure can be shown.
   const known = because && !isRefusal(because.failure) ? because.failure : late.failure
-  if (late.failure.reason === 'gone') return <RetryNote screen={screen} says="replaced" />
+  if (late.failure.reason === 'gone') return <RetryNote says="replaced" />
   return small ? (
-    <RetryNote screen={screen} says="unready" onRetry={retry} />
+    <RetryNote says="unready" onRetry={retry} />
   ) : (
-    <PlainFailure screen={screen} failure={known} heading={heading} onRetry={retry} />
+    <PlainFailure failure={known} heading={heading} onRetry={retry} />
   )
 }

@@ -1,22 +1,20 @@
 import { Button } from '#src/ui/button/Button.tsx'
 import { DOWN } from '#src/ui/icon/icons.ts'
 import { Refusal } from './Refusal.tsx'
-import type { ScreenProps } from './screen-props.ts'
 import type { PagesRead } from './use-pages.ts'
 
 interface Props {
-  screen: ScreenProps
   /** The button's label, "Show older". */
   label: string
   next: PagesRead<unknown>['next']
 }
 
 /** The end of a list that has more pages: the button that loads the next one, and its failure. */
-export function MorePages({ screen, label, next }: Props) {
+export function MorePages({ label, next }: Props) {
   return (
     <div className="more-pages">
       <Button label={label} icon={DOWN} tone="paper" busy={next.busy} onClick={next.fetch} />
-      <Refusal screen={screen} failure={next.failure} />
+      <Refusal failure={next.failure} />
     </div>
   )
 }

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { REPLACED } from '#src/bridge/replaced-build.ts'
+import { usePage } from '#src/islands/screen/page-context.tsx'
 import { $notice, dismissNotice } from '#src/stores/notice.ts'
 import { useStore } from '#src/stores/use-store.ts'
 import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
 import { Toast } from '#src/ui/toast/Toast.tsx'
 import styles from './notices.css?inline'
 import { RetryNote } from './RetryNote.tsx'
-import type { ScreenProps } from './screen-props.ts'
 
 adoptStyles(styles)
 
@@ -16,7 +16,8 @@ adoptStyles(styles)
  * lies over the header. Further down stands, once a part of the page is gone because another build has
  * replaced it, the offer to reload; kept drafts stay.
  */
-export function Notices({ screen }: { screen: Pick<ScreenProps, 'commonStrings'> }) {
+export function Notices() {
+  const { screen } = usePage()
   const notice = useStore($notice)
   const [isReplaced, setReplaced] = useState(false)
   useEffect(() => {
@@ -34,7 +35,7 @@ export function Notices({ screen }: { screen: Pick<ScreenProps, 'commonStrings'>
           onPress={dismissNotice}
         />
       )}
-      {isReplaced && <RetryNote screen={screen} says="replaced" />}
+      {isReplaced && <RetryNote says="replaced" />}
     </div>
   )
 }

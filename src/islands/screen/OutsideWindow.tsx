@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react'
 import { formatDate } from '#src/i18n/format.ts'
+import { usePage } from '#src/islands/screen/page-context.tsx'
 import { useExpiry } from '#src/islands/time/use-expiry.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import type { IconShape } from '#src/ui/icon/icons.ts'
 import { StatePanel } from '#src/ui/state/StatePanel.tsx'
-import type { ScreenProps } from './screen-props.ts'
 
 interface Props {
-  screen: Pick<ScreenProps, 'commonStrings' | 'home'>
   /** When it is open, as the answers of its page say it. */
   of: { phase: string; opens_at: string; closes_at: string; server_time: string }
   /** Returns the sentence that says when it opens. */
@@ -27,7 +26,8 @@ interface Props {
  * the page's data is refreshed.
  */
 export default function OutsideWindow(props: Props): ReactNode {
-  const { screen, of, opens, ended, opensStyle = 'date', children } = props
+  const { screen } = usePage()
+  const { of, opens, ended, opensStyle = 'date', children } = props
   useExpiry(of.server_time, [of.opens_at])
   const early = of.phase === 'not_started'
   const common = (key: string) => screen.commonStrings[`states.${key}`] ?? ''

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
+import { usePage } from '#src/islands/screen/page-context.tsx'
 import { FailedScreen } from './FailedScreen.tsx'
 import { RetryNote } from './RetryNote.tsx'
-import type { ScreenProps } from './screen-props.ts'
 import type { ReadState } from './use-read.ts'
 
 interface Props<Data> {
-  screen: ScreenProps
   read: { state: ReadState<Data>; refetch: () => void }
   /** Has the size and shape of the content. */
   skeleton: ReactNode
@@ -19,14 +18,8 @@ interface Props<Data> {
 /**
  * Renders one result on a screen: the skeleton, the content, or what replaces it after a failure.
  */
-export function ReadScreen<Data>({
-  screen,
-  read,
-  skeleton,
-  username,
-  heading,
-  children,
-}: Props<Data>) {
+export function ReadScreen<Data>({ read, skeleton, username, heading, children }: Props<Data>) {
+  const { screen } = usePage()
   const { state, refetch } = read
   if (state.status === 'loading') {
     return (
@@ -39,7 +32,6 @@ export function ReadScreen<Data>({
   if (state.status === 'failed') {
     return (
       <FailedScreen
-        screen={screen}
         failure={state.failure}
         username={username}
         heading={heading}
@@ -51,7 +43,7 @@ export function ReadScreen<Data>({
   return (
     <>
       {state.stale && state.stale.reason !== 'unauthorized' && (
-        <RetryNote screen={screen} says="stale" onRetry={refetch} />
+        <RetryNote says="stale" onRetry={refetch} />
       )}
       {children(state.data)}
     </>

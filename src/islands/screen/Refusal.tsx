@@ -1,16 +1,15 @@
 import type { ReactNode } from 'react'
+import { usePage } from '#src/islands/screen/page-context.tsx'
 import type { Failure } from '#src/rpc/failure.ts'
 import { presentFailure } from '#src/rpc/present-failure.ts'
 import { askToSignIn } from '#src/stores/sign-in-offer.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
 import styles from './refusal.css?inline'
-import type { ScreenProps } from './screen-props.ts'
 
 adoptStyles(styles)
 
 interface Props {
-  screen: ScreenProps
   /** Why the player's action failed; without it nothing is shown. */
   failure: Failure | undefined
   /** What to do next, if there is something. */
@@ -21,7 +20,8 @@ interface Props {
  * Shows a refusal next to the button that was pressed, and what to do next. The live region is
  * rendered from the start, so that its text is announced when it appears.
  */
-export function Refusal({ screen, failure, children }: Props) {
+export function Refusal({ failure, children }: Props) {
+  const { screen } = usePage()
   const shown = failure && presentFailure(failure, screen.errorStrings, screen.locale)
   const isSignIn = shown?.kind === 'sign-in'
   const isOver = failure?.reason === 'unauthorized'

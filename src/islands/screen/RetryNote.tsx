@@ -1,13 +1,12 @@
+import { usePage } from '#src/islands/screen/page-context.tsx'
 import { Icon } from '#src/ui/icon/Icon.tsx'
 import { OFFLINE } from '#src/ui/icon/icons.ts'
 import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
 import styles from './retry-note.css?inline'
-import type { ScreenProps } from './screen-props.ts'
 
 adoptStyles(styles)
 
 interface Props {
-  screen: Pick<ScreenProps, 'commonStrings'>
   /**
    * What happened: the content is out of date, or a part of it could not be loaded, now or, because
    * another build has replaced the page, ever.
@@ -18,7 +17,8 @@ interface Props {
 }
 
 /** One line that says what could not be loaded, with a button to retry, or to reload the page. */
-export function RetryNote({ screen, says, onRetry }: Props) {
+export function RetryNote({ says, onRetry }: Props) {
+  const { screen } = usePage()
   const say = (key: string) => screen.commonStrings[`states.${key}`] ?? ''
   const isReplaced = says === 'replaced'
   return (

@@ -4,27 +4,29 @@ import { followWaiting } from '#src/islands/swaps-waiting/follow-waiting.ts'
 import { start } from '#src/stores/start.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { Notices } from './Notices.tsx'
-import type { ScreenProps } from './screen-props.ts'
+import { type PageProps, PageProvider } from './page-context.tsx'
 
 interface Props {
-  screen: ScreenProps
+  page: PageProps
   children: ReactNode
 }
 
 /**
- * Wraps the content of an island that is a screen: starts the page, has the number of swaps that wait
- * shown in its header, and adds the sign-in, the toasts and the error screen.
+ * Wraps the content of an island that is a screen: provides its page (`usePage`), starts it, has the
+ * number of swaps that wait shown in its header, and adds the sign-in, the toasts and the error screen.
  */
-export function Screen({ screen, children }: Props) {
+export function Screen({ page, children }: Props) {
   useEffect(() => {
     start()
     followWaiting()
   }, [])
   return (
-    <ErrorBoundary strings={screen.commonStrings}>
-      {children}
-      <SignInHost screen={screen} />
-      <Notices screen={screen} />
-    </ErrorBoundary>
+    <PageProvider page={page}>
+      <ErrorBoundary strings={page.screen.commonStrings}>
+        {children}
+        <SignInHost />
+        <Notices />
+      </ErrorBoundary>
+    </PageProvider>
   )
 }

@@ -6,7 +6,7 @@ import type { ScreenFailureProps } from './screen-failure-props.ts'
 
 const SIGNED_OUT = new Failure('refused', 'Nobody is signed in', REFUSAL.sign_in_required)
 
-interface Props extends Pick<ScreenFailureProps, 'screen' | 'heading'> {
+interface Props extends Pick<ScreenFailureProps, 'heading'> {
   waiting?: ReactNode
   onSignedIn: () => void
 }

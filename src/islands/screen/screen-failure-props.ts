@@ -1,8 +1,6 @@
 import type { Failure } from '#src/rpc/failure.ts'
-import type { ScreenProps } from './screen-props.ts'
 
 export interface ScreenFailureProps {
-  screen: ScreenProps
   failure: Failure
   /** The name in the address, for an unknown player. */
   username?: string | undefined

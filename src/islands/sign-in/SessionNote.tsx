@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ScreenProps } from '#src/islands/screen/screen-props.ts'
+import { usePage } from '#src/islands/screen/page-context.tsx'
 import { askToSignIn } from '#src/stores/sign-in-offer.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { Icon } from '#src/ui/icon/Icon.tsx'
@@ -9,12 +9,9 @@ import styles from './session-note.css?inline'
 
 adoptStyles(styles)
 
-interface Props {
-  screen: ScreenProps
-}
-
 /** Renders a note at the bottom that the session has expired, until the player signs in or closes it. */
-export default function SessionNote({ screen }: Props) {
+export default function SessionNote() {
+  const { screen } = usePage()
   const strings = screen.commonStrings
   const [open, setOpen] = useState(true)
   if (!open) return null

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { bridge } from '#src/bridge/bridge.ts'
 import { fill } from '#src/i18n/fill.ts'
-import type { ScreenProps } from '#src/islands/screen/screen-props.ts'
+import { usePage } from '#src/islands/screen/page-context.tsx'
 import { notify } from '#src/stores/notice.ts'
 import { $session, hasExpired } from '#src/stores/session.ts'
 import { $signInAsked, offerSignIn } from '#src/stores/sign-in-offer.ts'
@@ -12,12 +12,9 @@ import { AppSignIn } from './AppSignIn.tsx'
 import { useChoices } from './choices.ts'
 import { SignInChoices } from './SignInChoices.tsx'
 
-interface Props {
-  screen: ScreenProps
-}
-
 /** Renders the sign-in as a dialog over the page, so that the player's input there is kept. */
-export default function SignInDialog({ screen }: Props) {
+export default function SignInDialog() {
+  const { screen } = usePage()
   const { commonStrings: strings, signIn = {} } = screen
   const { choices, retry } = useChoices()
   const say = (key: string) => strings[key] ?? ''

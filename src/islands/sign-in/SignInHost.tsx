@@ -1,16 +1,12 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { lateModule } from '#src/bridge/late-module.ts'
 import { useLatePart } from '#src/islands/screen/LatePart.tsx'
-import type { ScreenProps } from '#src/islands/screen/screen-props.ts'
+import { usePage } from '#src/islands/screen/page-context.tsx'
 import { fetchLazy } from '#src/islands/screen/use-lazy-dialog.ts'
 import { notify } from '#src/stores/notice.ts'
 import { $session } from '#src/stores/session.ts'
 import { $signInAsked, $signInOffers } from '#src/stores/sign-in-offer.ts'
 import { useStore } from '#src/stores/use-store.ts'
-
-interface Props {
-  screen: ScreenProps
-}
 
 const dialogModule = lateModule(() => import('./SignInDialog.tsx'))
 const noteModule = lateModule(() => import('./SessionNote.tsx'))
@@ -18,12 +14,13 @@ const noteModule = lateModule(() => import('./SessionNote.tsx'))
 let hosts = 0
 
 /** Renders the sign-in dialog and the session note, once per page even if it has several islands. */
-export function SignInHost({ screen }: Props) {
+export function SignInHost() {
+  const { screen } = usePage()
   const [isFirst, setFirst] = useState(false)
   const asked = useStore($signInAsked)
   const offers = useStore($signInOffers)
   const session = useStore($session)
-  const [Dialog, setDialog] = useState<ComponentType<Props>>()
+  const [Dialog, setDialog] = useState<ComponentType>()
   const strings = screen.commonStrings
 
   useEffect(() => {
@@ -56,8 +53,8 @@ export function SignInHost({ screen }: Props) {
   if (!isFirst) return null
   return (
     <>
-      {isNoted && note.status === 'ready' && <note.part.default screen={screen} />}
-      {asked && Dialog && <Dialog screen={screen} />}
+      {isNoted && note.status === 'ready' && <note.part.default />}
+      {asked && Dialog && <Dialog />}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { notificationSettings, swapRemindersSet } from '#src/contract/functions/notifications.ts'
 import type { RpcResult } from '#src/contract/rpc-function.ts'
-import type { ScreenProps } from '#src/islands/screen/screen-props.ts'
+import { usePage } from '#src/islands/screen/page-context.tsx'
 import { useMutation } from '#src/islands/screen/use-mutation.ts'
 import { useRead } from '#src/islands/screen/use-read.ts'
 import { SwitchList } from '#src/islands/switches/SwitchList.tsx'
@@ -17,7 +17,6 @@ const NEWS = [
 ] as const
 
 interface Props {
-  screen: ScreenProps
   /** The texts of namespace `swap-reminders`. */
   strings: Readonly<Record<string, string>>
 }
@@ -26,22 +25,18 @@ interface Props {
  * A switch for each kind of news of the player's swaps. Nothing where nobody sends reminders, and until
  * the settings are known: no page needs them.
  */
-export default function SwapReminders({ screen, strings }: Props) {
+export default function SwapReminders({ strings }: Props) {
   const { state } = useRead(notificationSettings, {})
   if (state.status !== 'ready' || !state.data.sent) return null
-  return <SwapSwitches screen={screen} strings={strings} known={state.data.swaps} />
+  return <SwapSwitches strings={strings} known={state.data.swaps} />
 }
 
-function SwapSwitches({
-  screen,
-  strings,
-  known,
-}: Props & { known: RpcResult<typeof swapRemindersSet> }) {
+function SwapSwitches({ strings, known }: Props & { known: RpcResult<typeof swapRemindersSet> }) {
+  const { screen } = usePage()
   const words = wordsOf(strings, screen.locale)
   const { mutate, failure } = useMutation(swapRemindersSet)
   return (
     <SwitchList
-      screen={screen}
       title={words.say('title')}
       lead={words.say('limits')}
       items={NEWS.map(({ which, icon }) => ({

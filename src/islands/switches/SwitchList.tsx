@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { isRefusal } from '#src/contract/refusals.ts'
 import { Refusal } from '#src/islands/screen/Refusal.tsx'
-import type { ScreenProps } from '#src/islands/screen/screen-props.ts'
 import { type Failure, isOffline } from '#src/rpc/failure.ts'
 import { Icon } from '#src/ui/icon/Icon.tsx'
 import { CHECK } from '#src/ui/icon/icons.ts'
@@ -13,7 +12,6 @@ import { type Switches, useSwitches } from './use-switches.ts'
 adoptStyles(styles)
 
 interface Props<Name extends string> {
-  screen: ScreenProps
   title: string
   /** More about all of them, below the title. */
   lead?: string
@@ -33,7 +31,7 @@ interface Props<Name extends string> {
 
 /** A list of settings, each with its switch. One is saved at once; what was saved or failed is said. */
 export function SwitchList<Name extends string>(props: Props<Name>) {
-  const { screen, title, lead, items, failure, says } = props
+  const { title, lead, items, failure, says } = props
   const { switches, set, busy, saved } = useSwitches(props.known, props.save)
   const because = failure && reasonOf(failure)
   return (
@@ -65,9 +63,7 @@ export function SwitchList<Name extends string>(props: Props<Name>) {
           </>
         )}
       </p>
-      <Refusal screen={screen} failure={failure}>
-        {because && <p>{says[because]}</p>}
-      </Refusal>
+      <Refusal failure={failure}>{because && <p>{says[because]}</p>}</Refusal>
     </section>
   )
 }

@@ -34,8 +34,8 @@ export default function LastFoot({ recap, figures: { own, name } }: Props): Reac
     )
   }
   return (
-    <LatePart screen={recap} load={hideRecaps} small>
-      {({ default: HideRecaps }) => <HideRecaps screen={recap} strings={strings} />}
+    <LatePart load={hideRecaps} small>
+      {({ default: HideRecaps }) => <HideRecaps strings={strings} />}
     </LatePart>
   )
 }

@@ -4,6 +4,7 @@ import { logEvent } from '#src/bridge/log-event.ts'
 import { ErrorBoundary } from '#src/islands/screen/ErrorBoundary.tsx'
 import { LatePart } from '#src/islands/screen/LatePart.tsx'
 import { Notices } from '#src/islands/screen/Notices.tsx'
+import { PageProvider } from '#src/islands/screen/page-context.tsx'
 import { fetchLazy } from '#src/islands/screen/use-lazy-dialog.ts'
 import { PipDie } from '#src/islands/story/PipDie.tsx'
 import { prefersReducedMotion } from '#src/islands/story/reduced-motion.ts'
@@ -47,10 +48,12 @@ type Props = RecapProps & {
 /** A player's season or year as a story of five pages. The server decides which version it is. */
 export default function RecapIsland(props: Props) {
   return (
-    <ErrorBoundary strings={props.commonStrings}>
-      <Recap {...props} />
-      <Notices screen={props} />
-    </ErrorBoundary>
+    <PageProvider page={{ screen: props }}>
+      <ErrorBoundary strings={props.commonStrings}>
+        <Recap {...props} />
+        <Notices />
+      </ErrorBoundary>
+    </PageProvider>
   )
 }
 
@@ -101,7 +104,6 @@ function Recap({ children, ...props }: Props) {
           <div className="stage">{children}</div>
         </div>
         <LatePart
-          screen={props}
           load={recapFailure}
           waiting={<FailureAwaited text={props.commonStrings['states.loading'] ?? ''} />}
           heading="h1"
@@ -127,7 +129,7 @@ function Recap({ children, ...props }: Props) {
         foot={(page) => (
           <>
             {page === 0 && recap?.phase === 'last_day' && (
-              <LatePart screen={props} load={lastDay} small>
+              <LatePart load={lastDay} small>
                 {({ default: LastDay }) => <LastDay until={recap.closes_at} strings={strings} />}
               </LatePart>
             )}

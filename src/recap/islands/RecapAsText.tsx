@@ -25,7 +25,7 @@ export function RecapAsText({ recap, figures, places }: Props) {
     <details className="as-text" onToggle={() => setOpened(true)}>
       <summary>{recap.storyStrings.read_as_text}</summary>
       {opened && (
-        <LatePart screen={recap} load={recapSentences} small>
+        <LatePart load={recapSentences} small>
           {({ default: RecapSentences }) => (
             <RecapSentences figures={figures} places={places} locale={recap.locale} />
           )}

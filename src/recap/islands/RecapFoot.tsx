@@ -98,7 +98,7 @@ export function RecapFoot(props: Props) {
   // The link to one's own recap comes before the actions on another player's.
   const more = last && figures && !recap.traits.ownOnly && (
     <div className="last-foot">
-      <LatePart screen={recap} load={lastFoot} small>
+      <LatePart load={lastFoot} small>
         {({ default: LastFoot }) => <LastFoot recap={recap} figures={figures} />}
       </LatePart>
     </div>

@@ -21,7 +21,7 @@ export function useRecapPages(
   places: readonly StoryPlace[] | null,
   coverScene: ReactNode,
 ): StoryPageContent[] {
-  const { pages: looks, strings, commonStrings } = props
+  const { pages: looks, strings } = props
   const [standing, setStanding] = useState<ReadonlySet<number>>(new Set())
   const landscape = useLandscape()
   const revision = useMemo(() => ({ figures, landscape }), [figures, landscape])
@@ -42,7 +42,7 @@ export function useRecapPages(
       }
       return (
         <LateCard
-          {...{ commonStrings, figures, look, strings, number, onStanding }}
+          {...{ figures, look, strings, number, onStanding }}
           card={cardOf(place, figures)}
           last={place.moment === null}
           size={landscape ? 'square' : 'story'}
@@ -61,18 +61,7 @@ export function useRecapPages(
         revision: look.type === 'card' ? standing.has(number) && revision : revision,
       }
     })
-  }, [
-    looks,
-    places,
-    strings,
-    commonStrings,
-    figures,
-    coverScene,
-    standing,
-    onStanding,
-    landscape,
-    revision,
-  ])
+  }, [looks, places, strings, figures, coverScene, standing, onStanding, landscape, revision])
 }
 
 function firstOf([look]: RecapProps['pages']): StoryPlace[] {

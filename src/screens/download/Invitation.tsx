@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { bridge } from '#src/bridge/bridge.ts'
 import { fill, plural } from '#src/i18n/fill.ts'
 import { CopyButton } from '#src/islands/clipboard/CopyButton.tsx'
+import { usePage } from '#src/islands/screen/page-context.tsx'
 import { ReadScreen } from '#src/islands/screen/ReadScreen.tsx'
 import { Screen } from '#src/islands/screen/Screen.tsx'
 import type { ScreenProps } from '#src/islands/screen/screen-props.ts'
@@ -50,14 +51,14 @@ const BLANK = ' '.repeat(6)
 /** The download page's ticket: who invites, with the code to enter. */
 export default function InvitationIsland(props: InvitationProps) {
   return (
-    <Screen screen={props.screen}>
+    <Screen page={props}>
       <Invitation {...props} />
     </Screen>
   )
 }
 
 function Invitation(props: InvitationProps) {
-  const { screen, page, prefix, expected } = props
+  const { page, prefix, expected } = props
   const [source, setSource] = useState<InvitationSource>()
   const [next, setNext] = useState<string | null>(null)
   useEffect(() => {
@@ -78,7 +79,6 @@ function Invitation(props: InvitationProps) {
   if (state.status === 'failed' && !isUnknownInvitation(state.failure)) {
     return (
       <ReadScreen
-        screen={screen}
         read={{ state, refetch }}
         skeleton={<InviteTicket {...props} state={{ status: 'loading' }} waiting next={next} />}
       >
@@ -97,7 +97,8 @@ interface TicketProps extends InvitationProps {
 }
 
 function InviteTicket(props: TicketProps) {
-  const { strings, state, waiting, next, seasons, prefix, screen, expected } = props
+  const { screen } = usePage()
+  const { strings, state, waiting, next, seasons, prefix, expected } = props
   const say = (key: string) => strings[key] ?? ''
   const invitation = state.status === 'invited' ? state.invitation : null
   const name = invitation?.inviter?.username

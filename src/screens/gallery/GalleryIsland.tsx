@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Locale } from '#src/contract/locales.ts'
 import { ErrorBoundary } from '#src/islands/screen/ErrorBoundary.tsx'
 import { Notices } from '#src/islands/screen/Notices.tsx'
+import { PageProvider } from '#src/islands/screen/page-context.tsx'
 import { Buttons } from './Buttons.tsx'
 import { Controls, type GalleryTheme } from './Controls.tsx'
 import { Drawings } from './Drawings.tsx'
@@ -29,9 +30,13 @@ export default function GalleryIsland({ strings, themes }: Props) {
       <States say={say} />
       <Drawings />
       <Scales />
-      <ErrorBoundary strings={texts}>
-        <Notices screen={{ commonStrings: texts }} />
-      </ErrorBoundary>
+      <PageProvider
+        page={{ screen: { locale, home: '/', commonStrings: texts, errorStrings: {} } }}
+      >
+        <ErrorBoundary strings={texts}>
+          <Notices />
+        </ErrorBoundary>
+      </PageProvider>
     </div>
   )
 }

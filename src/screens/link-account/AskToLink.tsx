@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { bridge } from '#src/bridge/bridge.ts'
+import { usePage } from '#src/islands/screen/page-context.tsx'
 import { Refusal } from '#src/islands/screen/Refusal.tsx'
-import type { ScreenProps } from '#src/islands/screen/screen-props.ts'
 import { useWake } from '#src/islands/screen/use-wake.ts'
 import { ProviderButton } from '#src/islands/sign-in/ProviderButton.tsx'
 import { redirectToProvider } from '#src/islands/sign-in/provider-redirect.ts'
@@ -12,7 +12,6 @@ import { NEXT, REFRESH } from '#src/ui/icon/icons.ts'
 import type { LinkState } from './use-link.ts'
 
 interface Props {
-  screen: ScreenProps
   /** i18n/link-account.json. */
   strings: Readonly<Record<string, string>>
   link: LinkState
@@ -22,7 +21,8 @@ interface Props {
  * The button that links a Google account. Google does not allow sign-in inside an app's web view,
  * so there it opens this page in the device's browser.
  */
-export function AskToLink({ screen, strings, link }: Props) {
+export function AskToLink({ strings, link }: Props) {
+  const { screen } = usePage()
   const [leaving, setLeaving] = useState(false)
   const [problem, setProblem] = useState('')
   const say = (key: string) => strings[key] ?? ''
@@ -54,7 +54,7 @@ export function AskToLink({ screen, strings, link }: Props) {
         {link.is === 'busy' ? say('linking') : link.is === 'turned-back' ? say('turned_back') : ''}
         {problem}
       </p>
-      <Refusal screen={screen} failure={link.is === 'failed' ? link.failure : undefined}>
+      <Refusal failure={link.is === 'failed' ? link.failure : undefined}>
         {link.is === 'failed' && link.retry && (
           <Button
             label={common['states.error.action'] ?? ''}

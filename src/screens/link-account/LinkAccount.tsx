@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { linkAccountState } from '#src/contract/functions/players.ts'
 import { isRefusal, REFUSAL } from '#src/contract/refusals.ts'
+import { PageProvider } from '#src/islands/screen/page-context.tsx'
 import { ReadScreen } from '#src/islands/screen/ReadScreen.tsx'
 import { Screen } from '#src/islands/screen/Screen.tsx'
 import { SignInPlace } from '#src/islands/screen/SignInPlace.tsx'
@@ -33,35 +34,31 @@ export default function LinkAccount({ screen, strings, children }: Props) {
   const isOtherProvider = state.status === 'failed' && isRefusal(state.failure, APPLE_ONLY)
 
   return (
-    <Screen screen={screen}>
+    <Screen page={{ screen, strings }}>
       <Accounts strings={strings} google={google} />
       <div className="sheet">
         {isOtherProvider ? (
-          <SignInPlace
-            screen={{
-              ...screen,
-              signIn: {
-                title: strings['wrong.title'] ?? '',
-                text: screen.errorStrings[APPLE_ONLY] ?? '',
-                only: 'apple',
+          <PageProvider
+            page={{
+              screen: {
+                ...screen,
+                signIn: {
+                  title: strings['wrong.title'] ?? '',
+                  text: screen.errorStrings[APPLE_ONLY] ?? '',
+                  only: 'apple',
+                },
               },
             }}
-            waiting={<Waiting />}
-            onSignedIn={refetch}
-          />
+          >
+            <SignInPlace waiting={<Waiting />} onSignedIn={refetch} />
+          </PageProvider>
         ) : (
-          <ReadScreen screen={screen} read={read} skeleton={<Waiting />}>
+          <ReadScreen read={read} skeleton={<Waiting />}>
             {(data) =>
               data.google ? (
-                <Linked
-                  screen={screen}
-                  strings={strings}
-                  email={data.google.email}
-                  link={link}
-                  onMovedOn={reset}
-                />
+                <Linked strings={strings} email={data.google.email} link={link} onMovedOn={reset} />
               ) : (
-                <AskToLink screen={screen} strings={strings} link={link} />
+                <AskToLink strings={strings} link={link} />
               )
             }
           </ReadScreen>

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { googleUnlink } from '#src/contract/functions/players.ts'
 import { fill } from '#src/i18n/fill.ts'
+import { usePage } from '#src/islands/screen/page-context.tsx'
 import { Refusal } from '#src/islands/screen/Refusal.tsx'
-import type { ScreenProps } from '#src/islands/screen/screen-props.ts'
 import { useMutation } from '#src/islands/screen/use-mutation.ts'
 import { notify } from '#src/stores/notice.ts'
 import { Button } from '#src/ui/button/Button.tsx'
@@ -10,7 +10,6 @@ import { Dialog } from '#src/ui/dialog/Dialog.tsx'
 import type { LinkState } from './use-link.ts'
 
 interface Props {
-  screen: ScreenProps
   /** i18n/link-account.json. */
   strings: Readonly<Record<string, string>>
   email: string | null
@@ -20,7 +19,8 @@ interface Props {
 }
 
 /** The linked Google account, and the button that unlinks it after a confirmation. */
-export function Linked({ screen, strings, email, link, onMovedOn }: Props) {
+export function Linked({ strings, email, link, onMovedOn }: Props) {
+  const { screen } = usePage()
   const [asking, setAsking] = useState(false)
   const { mutate, busy, failure, reset } = useMutation(googleUnlink)
   const say = (key: string) => strings[key] ?? ''
@@ -38,10 +38,7 @@ export function Linked({ screen, strings, email, link, onMovedOn }: Props) {
       <p className="link-status" role="status">
         {link.is === 'done' ? say('done') : ''}
       </p>
-      <Refusal
-        screen={screen}
-        failure={failure ?? (link.is === 'failed' ? link.failure : undefined)}
-      />
+      <Refusal failure={failure ?? (link.is === 'failed' ? link.failure : undefined)} />
       <Button
         label={say('unlink.action')}
         tone="paper"

@@ -35,7 +35,6 @@ export default function AlbumDialog({ page, username, shown, open, onClose }: Pr
       onClose={onClose}
     >
       <ReadScreen
-        screen={page.screen}
         read={read}
         heading="h3"
         skeleton={

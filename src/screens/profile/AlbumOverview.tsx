@@ -66,12 +66,7 @@ export function AlbumOverview({ page, album, onOpenSet }: Props) {
       {phase === 'ended' && <p className="nothing">{strings['albums.ended_text']}</p>}
       {phase === 'preview' && <p className="nothing">{strings['albums.preview_text']}</p>}
       {owned === 0 && isRunning(album) ? (
-        <LatePart
-          screen={page.screen}
-          load={emptyAlbum}
-          waiting={<div className="empty-album" />}
-          heading="h3"
-        >
+        <LatePart load={emptyAlbum} waiting={<div className="empty-album" />} heading="h3">
           {({ default: EmptyAlbum }) => (
             <EmptyAlbum page={page} album={album} onFill={() => onOpenSet()} />
           )}

@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react'
 import { RetryNote } from '#src/islands/screen/RetryNote.tsx'
 import type { ReadState } from '#src/islands/screen/use-read.ts'
-import type { ProfileProps } from './profile-props.ts'
 
 interface Props {
-  page: ProfileProps
   read: { state: ReadState<unknown>; refetch: () => void }
   /** The player's bio. */
   about?: string
@@ -12,11 +10,11 @@ interface Props {
 }
 
 /** The paper below or beside the ground. Its content stays readable without a network. */
-export function Column({ page, read, about, children }: Props) {
+export function Column({ read, about, children }: Props) {
   const isStale = read.state.status === 'ready' && read.state.stale !== undefined
   return (
     <div className="column">
-      {isStale && <RetryNote screen={page.screen} says="stale" onRetry={read.refetch} />}
+      {isStale && <RetryNote says="stale" onRetry={read.refetch} />}
       {about && <p className="about">{about}</p>}
       {children}
     </div>

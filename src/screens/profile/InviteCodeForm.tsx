@@ -14,14 +14,6 @@ interface Props {
 /** The form in which a new player enters the invite code of the mate who invited them. */
 export default function InviteCodeForm({ page, campaign, strings, activity }: Props): ReactNode {
   const { screen } = page
-  const share = useShareCode(campaign, screen, wordsOf(strings, screen.locale), false)
-  return (
-    <InviteCode
-      screen={screen}
-      campaign={campaign}
-      strings={strings}
-      activity={activity}
-      share={share}
-    />
-  )
+  const share = useShareCode(campaign, wordsOf(strings, screen.locale), false)
+  return <InviteCode campaign={campaign} strings={strings} activity={activity} share={share} />
 }

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import { lateModule } from '#src/bridge/late-module.ts'
 import { LatePart } from '#src/islands/screen/LatePart.tsx'
-import { withCodeTexts, withTexts } from './late-texts.ts'
+import { withCodeTexts, withTexts } from './late-texts.tsx'
 import type { OwnActivity, ProfileProps, Strings } from './profile-props.ts'
 
 const inviteCodeForm = lateModule(() => import('./InviteCodeForm.tsx'))
@@ -24,7 +24,7 @@ export function LateInviteCodeForm({ page, activity }: Props) {
   if (!begun) return null
   return (
     <div className={can ? 'late-invite-code waiting' : 'late-invite-code'}>
-      <LatePart screen={page.screen} load={load}>
+      <LatePart load={load}>
         {({ Part, page }) =>
           page.inviteActivity && (
             <Part

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { lateModule } from '#src/bridge/late-module.ts'
 import { LatePart } from '#src/islands/screen/LatePart.tsx'
-import { withOwnTexts, withSwapTexts, withTexts } from './late-texts.ts'
+import { withOwnTexts, withSwapTexts, withTexts } from './late-texts.tsx'
 import type { Me, ProfileProps } from './profile-props.ts'
 
 const privateSection = lateModule(() => import('./PrivateSection.tsx'))
@@ -18,7 +18,7 @@ interface Props {
 export function LatePrivateSection({ page, me, onEdit, onFind }: Props) {
   const load = useCallback(() => withTexts(privateSection(), withAllWords(page)), [page])
   return (
-    <LatePart screen={page.screen} load={load} waiting={<div className="private-section" />}>
+    <LatePart load={load} waiting={<div className="private-section" />}>
       {({ Part, page }) => <Part page={page} me={me} onEdit={onEdit} {...(onFind && { onFind })} />}
     </LatePart>
   )

@@ -14,7 +14,7 @@ import { Duplicates } from './Duplicates.tsx'
 import { useFinder } from './finder/use-finder.tsx'
 import { LateInviteCodeForm } from './LateInviteCodeForm.tsx'
 import { LatePrivateSection } from './LatePrivateSection.tsx'
-import { withOwnTexts, withTexts } from './late-texts.ts'
+import { withOwnTexts, withTexts } from './late-texts.tsx'
 import { OtherAlbums } from './OtherAlbums.tsx'
 import { OwnAbout } from './OwnAbout.tsx'
 import { ProfileHero } from './ProfileHero.tsx'
@@ -73,7 +73,7 @@ export function OwnPage({ page, me, album, player, activity, read }: Props) {
           />
         )}
       </ProfileHero>
-      <Column page={page} read={read}>
+      <Column read={read}>
         <OwnAbout page={page} me={me} busy={profilePart.busy} onEdit={editProfile} />
         {activity && <LateInviteCodeForm page={page} activity={activity} />}
         <AlbumOverview page={page} album={album} onOpenSet={running ? editAlbum : setView.open} />

@@ -37,10 +37,10 @@ export function PlayerProfile({ page, username }: Props) {
   const { state, refetch } = useRead(album, { username })
   const setView = useSetView(page)
   const proposal = useProposal(page, username)
-  const report = useReport(page.screen, page.commonStrings.report ?? '')
+  const report = useReport(page.commonStrings.report ?? '')
   // What the player did just now, and the page shows as soon as it knows: it takes the focus then.
   const [just, setJust] = useState<'blocked' | 'unblocked'>()
-  const block = useBlock(page.screen, { onBlocked: () => setJust('blocked') })
+  const block = useBlock({ onBlocked: () => setJust('blocked') })
   const propose = useRef<HTMLButtonElement>(null)
   // Stays once it is there, and says what became of the last of them.
   const pending =
@@ -72,7 +72,7 @@ export function PlayerProfile({ page, username }: Props) {
                 />
               )}
             </ProfileHero>
-            <Column page={page} read={read} about={player.about}>
+            <Column read={read} about={player.about}>
               {shown.reach !== 'open' && (
                 <LateBlockedNote
                   page={page}

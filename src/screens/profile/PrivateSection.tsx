@@ -64,7 +64,7 @@ export default function PrivateSection({ page, me, onEdit, onFind }: Props): Rea
   const linked = <Chip icon={CHECK} tone="leaf" label={strings['account.linked'] ?? ''} />
   return (
     <>
-      <FindableQuestion screen={page.screen} strings={page.swapStrings} />
+      <FindableQuestion strings={page.swapStrings} />
       <MySwaps
         {...swapsOfPage(page)}
         {...(onFind && { onFind })}
@@ -72,8 +72,8 @@ export default function PrivateSection({ page, me, onEdit, onFind }: Props): Rea
         {...(!me.game_link && { onAddGameLink: onEdit })}
       />
       <LateSwapPreferences page={page} />
-      <LatePart screen={page.screen} load={loadReminders} small>
-        {({ SwapReminders, words }) => <SwapReminders screen={page.screen} strings={words} />}
+      <LatePart load={loadReminders} small>
+        {({ SwapReminders, words }) => <SwapReminders strings={words} />}
       </LatePart>
       {teams && (
         <SeasonNow campaign={teams.slug}>
@@ -119,18 +119,11 @@ export default function PrivateSection({ page, me, onEdit, onFind }: Props): Rea
             </li>
           )}
           <li>
-            <FindableSwitch screen={page.screen} strings={page.swapStrings} />
+            <FindableSwitch strings={page.swapStrings} />
           </li>
           <li>
-            <LatePart
-              screen={page.screen}
-              load={hideRecaps}
-              waiting={<span className="privacy-waiting" />}
-              small
-            >
-              {({ default: HideRecaps }) => (
-                <HideRecaps screen={page.screen} strings={page.privacyStrings} />
-              )}
+            <LatePart load={hideRecaps} waiting={<span className="privacy-waiting" />} small>
+              {({ default: HideRecaps }) => <HideRecaps strings={page.privacyStrings} />}
             </LatePart>
           </li>
           <li>
@@ -150,7 +143,6 @@ export default function PrivateSection({ page, me, onEdit, onFind }: Props): Rea
         </ul>
         {blocked.part && (
           <blocked.part.List
-            page={page}
             strings={blocked.part.words}
             open={blocked.isOpen}
             onClose={blocked.close}
@@ -168,7 +160,7 @@ export default function PrivateSection({ page, me, onEdit, onFind }: Props): Rea
         )}
         <SupportButtons strings={page.commonStrings} />
       </section>
-      <LatePart screen={page.screen} load={yourData} small>
+      <LatePart load={yourData} small>
         {({ default: YourData }) => <YourData page={page} me={me} />}
       </LatePart>
     </>

@@ -14,7 +14,7 @@ import type { ProfileProps } from './profile-props.ts'
 /** The page of a player: the one in the address, or the signed-in player. */
 export default function Profile(props: ProfileProps) {
   return (
-    <Screen screen={props.screen}>
+    <Screen page={props}>
       <Addressed {...props} />
     </Screen>
   )

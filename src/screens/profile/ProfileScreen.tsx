@@ -20,7 +20,6 @@ export function ProfileScreen<Data>({ page, read, username, children }: Props<Da
   if (state.status === 'ready') return children?.(state.data)
   const shown = (
     <ReadScreen
-      screen={page.screen}
       read={read}
       skeleton={<ProfileSkeleton page={page} />}
       username={username}

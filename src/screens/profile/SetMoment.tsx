@@ -3,7 +3,7 @@ import { lateModule } from '#src/bridge/late-module.ts'
 import { readVisit, writeVisit } from '#src/bridge/visit-storage.ts'
 import { HOUR } from '#src/contract/durations.ts'
 import { useLazyDialog } from '#src/islands/screen/use-lazy-dialog.ts'
-import { withOwnTexts, withTexts } from './late-texts.ts'
+import { withOwnTexts, withTexts } from './late-texts.tsx'
 import type { OwnAlbum, ProfileProps } from './profile-props.ts'
 
 const setWon = lateModule(() => import('./SetWon.tsx'))

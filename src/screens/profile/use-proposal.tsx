@@ -3,7 +3,7 @@ import { lateModule } from '#src/bridge/late-module.ts'
 import { useLazyDialog } from '#src/islands/screen/use-lazy-dialog.ts'
 import { useOpenDraft } from '#src/stores/draft.ts'
 import { type AskedSwap, readAskedSwap, takeAskedSwap, writeAskedSwap } from './asked-swap.ts'
-import { withSwapTexts, withTexts } from './late-texts.ts'
+import { withSwapTexts, withTexts } from './late-texts.tsx'
 import type { ProfileProps } from './profile-props.ts'
 import { swapsOfPage } from './swaps-of-page.ts'
 

@@ -90,7 +90,7 @@ export default function SignInReturn({ screen, strings }: Props) {
 
   const say = (key: string) => strings[key] ?? ''
   return (
-    <Screen screen={screen}>
+    <Screen page={{ screen, strings }}>
       <div className="sign-in-return">
         {(stage.is === 'working' || session.status === 'unknown') && (
           <SigningIn title={say('working')} />
@@ -110,7 +110,7 @@ export default function SignInReturn({ screen, strings }: Props) {
           </StatePanel>
         )}
         {stage.is === 'choose' && session.status === 'signed-in' && (
-          <SignedIn screen={screen} strings={strings} back={stage.back} />
+          <SignedIn strings={strings} back={stage.back} />
         )}
         {stage.is === 'choose' && session.status === 'signed-out' && (
           <>

@@ -1,7 +1,7 @@
 import { playerMe } from '#src/contract/functions/players.ts'
 import { fill } from '#src/i18n/fill.ts'
+import { usePage } from '#src/islands/screen/page-context.tsx'
 import { ReadScreen } from '#src/islands/screen/ReadScreen.tsx'
-import type { ScreenProps } from '#src/islands/screen/screen-props.ts'
 import { useRead } from '#src/islands/screen/use-read.ts'
 import { sameOriginUrl } from '#src/islands/sign-in/provider-redirect.ts'
 import { Button } from '#src/ui/button/Button.tsx'
@@ -9,7 +9,6 @@ import { StatePanel } from '#src/ui/state/StatePanel.tsx'
 import { SigningIn } from './SigningIn.tsx'
 
 interface Props {
-  screen: ScreenProps
   /** i18n/sign-in.json. */
   strings: Readonly<Record<string, string>>
   /** The page the player came from. */
@@ -17,15 +16,11 @@ interface Props {
 }
 
 /** A player who is already signed in just goes on; a banned player is informed. */
-export function SignedIn({ screen, strings, back }: Props) {
+export function SignedIn({ strings, back }: Props) {
+  const { screen } = usePage()
   const me = useRead(playerMe, {})
   return (
-    <ReadScreen
-      screen={screen}
-      read={me}
-      heading="h1"
-      skeleton={<SigningIn title={strings.working ?? ''} />}
-    >
+    <ReadScreen read={me} heading="h1" skeleton={<SigningIn title={strings.working ?? ''} />}>
       {({ username }) => (
         <StatePanel
           heading="h1"

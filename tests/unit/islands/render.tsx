@@ -1,5 +1,6 @@
 import { act, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { type PageProps, PageProvider } from '#src/islands/screen/page-context.tsx'
 
 declare global {
   var IS_REACT_ACT_ENVIRONMENT: boolean
@@ -7,13 +8,20 @@ declare global {
 
 globalThis.IS_REACT_ACT_ENVIRONMENT = true
 
+/** A page that has no texts. */
+const PAGE: PageProps = {
+  screen: { locale: 'en', home: '/', commonStrings: {}, errorStrings: {} },
+}
+
 /**
- * Renders `node` into a new element of the document; `show` renders again into the same element.
+ * Renders `node` on `page` into a new element of the document; `show` renders again into the same
+ * element.
  */
-export async function render(node: ReactNode) {
+export async function render(node: ReactNode, page = PAGE) {
   const place = document.body.appendChild(document.createElement('div'))
   const root = createRoot(place)
-  const show = (next: ReactNode) => act(async () => root.render(next))
+  const show = (next: ReactNode) =>
+    act(async () => root.render(<PageProvider page={page}>{next}</PageProvider>))
   await show(node)
   return { place, show, close: () => act(async () => root.unmount()) }
 }

@@ -27,7 +27,7 @@ type Props = CreatorVideoProps & {
 /** The state of the player's video, how the activity works, and the form to submit a video. */
 export default function CreatorVideoIsland(props: Props) {
   return (
-    <Screen screen={props.screen}>
+    <Screen page={props}>
       <CreatorVideo {...props} />
     </Screen>
   )
@@ -39,13 +39,12 @@ function CreatorVideo({ children, ...page }: Props) {
   const sending = video && (video.next === 'submit' || video.next === 'wait_for_review')
   return (
     <div className="video-page">
-      <ReadScreen screen={page.screen} read={read} skeleton={<span className="skeleton-ticket" />}>
+      <ReadScreen read={read} skeleton={<span className="skeleton-ticket" />}>
         {(shown) =>
           shown.next === 'none' && shown.state !== 'claimed' ? (
-            <LatePart screen={page.screen} load={outsideWindow}>
+            <LatePart load={outsideWindow}>
               {({ default: OutsideWindow }) => (
                 <OutsideWindow
-                  screen={page.screen}
                   of={shown}
                   opens={(date) => fill(page.strings.opens ?? '', { date })}
                   ended={(date) => fill(page.strings.ended ?? '', { date })}

@@ -28,7 +28,7 @@ interface Props {
 
 /** The form to submit a video: its link here, a screenshot by e-mail. */
 export function SubmitVideo({ page, video }: Props) {
-  const { screen, strings, campaign } = page
+  const { strings, campaign } = page
   const submit = useMutation(creatorVideoSubmit)
   // A draft, so that the link survives a session that ends.
   const [typed, setTyped] = useDraft('video-link')
@@ -109,7 +109,7 @@ export function SubmitVideo({ page, video }: Props) {
           <p id={`${id}-hint`} className="hint">
             {fill(say('send.hint'), { hosts: page.hosts })}
           </p>
-          <Refusal screen={screen} failure={failure} />
+          <Refusal failure={failure} />
           <Button type="submit" label={say('send.action')} busy={submit.busy} />
         </form>
       )}

@@ -23,7 +23,7 @@ interface Props {
 
 /** The state of the player's video, and the reward once it can be claimed. */
 export function VideoStatus({ page, video, refetch }: Props) {
-  const { screen, strings, rewardStrings, campaign } = page
+  const { strings, rewardStrings, campaign } = page
   const claim = useMutation(creatorVideoClaim)
   const [won, setWon] = useState<Granted>()
   const [signingIn, setSigningIn] = useState(false)
@@ -42,7 +42,6 @@ export function VideoStatus({ page, video, refetch }: Props) {
   }
   const moment = (
     <RewardMoment
-      screen={screen}
       granted={won}
       strings={rewardStrings}
       onClose={() => {
@@ -56,7 +55,7 @@ export function VideoStatus({ page, video, refetch }: Props) {
   if (video.state === 'claimed' && video.granted) {
     return (
       <div className="claimed" ref={claimed} tabIndex={-1}>
-        <GrantedReward granted={video.granted} strings={rewardStrings} screen={screen}>
+        <GrantedReward granted={video.granted} strings={rewardStrings}>
           <Button
             tone="paper"
             label={rewardStrings['won.see_album'] ?? ''}
@@ -72,7 +71,7 @@ export function VideoStatus({ page, video, refetch }: Props) {
   }
   if (video.next === 'sign_in') {
     if (signingIn) {
-      return <SignInPlace screen={screen} onSignedIn={refetch} />
+      return <SignInPlace onSignedIn={refetch} />
     }
     return (
       <Ticket label={say('status.title')} className="status">
@@ -108,7 +107,7 @@ export function VideoStatus({ page, video, refetch }: Props) {
         busy={claim.busy}
         onClick={take}
       />
-      <Refusal screen={screen} failure={claim.failure} />
+      <Refusal failure={claim.failure} />
       {moment}
     </Ticket>
   )

@@ -16,7 +16,6 @@ interface Props {
 
 /** One button: for a visit while there is one to make, then for the roll of the day, then to invite. */
 export function Buttons({ page, dice, words, dieRoll }: Props) {
-  const { screen } = page
   const visit = useVisit(page, dice, words)
   const rolled = standingOf(dice)?.rolled_today ?? false
   const share = useShare(page, dice, words, rolled && !visit.possible)
@@ -45,7 +44,7 @@ export function Buttons({ page, dice, words, dieRoll }: Props) {
           onClick={dieRoll.press}
         />
       )}
-      <Refusal screen={screen} failure={visit.failure ?? dieRoll.failure ?? share.failure}>
+      <Refusal failure={visit.failure ?? dieRoll.failure ?? share.failure}>
         {dieRoll.lost && <p>{words.say('roll.lost')}</p>}
       </Refusal>
     </>

@@ -24,10 +24,9 @@ export function Content({ page, dice, words, dieRoll }: Props) {
   useExpiry(dice.server_time, [dice.next_day_at, dice.closes_at])
   if (dice.phase === 'not_started' || dice.phase === 'ended') {
     return (
-      <LatePart screen={page.screen} load={outsideWindow}>
+      <LatePart load={outsideWindow}>
         {({ default: OutsideWindow }) => (
           <OutsideWindow
-            screen={page.screen}
             of={dice}
             opens={(date) => words.say('opens', { date })}
             ended={(date) => words.say('ended', { date })}
@@ -41,7 +40,7 @@ export function Content({ page, dice, words, dieRoll }: Props) {
       <Buttons page={page} dice={dice} words={words} dieRoll={dieRoll} />
       {dice.version === 'own' ? (
         <>
-          <Week page={page} dice={dice} words={words} />
+          <Week dice={dice} words={words} />
           <Visitors page={page} dice={dice} words={words} />
         </>
       ) : (

@@ -35,7 +35,7 @@ type Props = DiceProps & {
 /** The dice of a day, and a friend's page, where a visit gives dice to both. */
 export default function DiceGame(props: Props) {
   return (
-    <Screen screen={props.screen}>
+    <Screen page={props}>
       <DiceScreen {...props} />
     </Screen>
   )
@@ -105,7 +105,6 @@ function DiceScreen({ children, ...page }: Props) {
             })}
         </p>
         <ReadScreen
-          screen={screen}
           read={shown ? { ...read, state: { ...read.state, status: 'ready', data: shown } } : read}
           skeleton={<ColumnSkeleton />}
           username={named?.shown}
@@ -114,7 +113,7 @@ function DiceScreen({ children, ...page }: Props) {
         </ReadScreen>
         {children}
         {won && shown && (
-          <LatePart screen={screen} load={doubleWon} small>
+          <LatePart load={doubleWon} small>
             {({ default: DoubleWon }) => (
               <DoubleWon page={page} roll={won} words={words} onClose={dieRoll.onCollect} />
             )}

@@ -36,7 +36,7 @@ export default function DoubleWon({ page, roll, words, onClose }: Props) {
         onLand={() => soundWin('dice')}
         chip={<Chip label={sum} />}
         name={won}
-        text={<RewardArrival screen={screen} granted={dice} strings={rewardStrings} />}
+        text={<RewardArrival granted={dice} strings={rewardStrings} />}
         onClose={onClose}
       >
         {close}
@@ -52,11 +52,11 @@ export default function DoubleWon({ page, roll, words, onClose }: Props) {
       onLand={() => soundWin(size)}
       chip={<Chip icon={STAR} tone="sky" label={labelled(sum, won)} />}
       name={rewardName(roll.reward, rewardStrings, screen.locale)}
-      text={<RewardArrival screen={screen} granted={roll.reward} strings={rewardStrings} />}
+      text={<RewardArrival granted={roll.reward} strings={rewardStrings} />}
       onClose={onClose}
     >
       {close}
-      <GoldShare screen={screen} got={roll.reward} />
+      <GoldShare got={roll.reward} />
     </Win>
   )
 }

@@ -3,12 +3,12 @@ import { formatWeekday } from '#src/i18n/format.ts'
 import { DeliveryNote, mostUrgent } from '#src/islands/delivery/DeliveryNote.tsx'
 import type { Words } from '#src/islands/words/words.ts'
 import { DieFace } from '#src/ui/die/DieFace.tsx'
-import type { DiceProps, OwnDice } from './dice-props.ts'
+import type { OwnDice } from './dice-props.ts'
 
 const DAYS = 7
 
 /** The player's rolls of the last seven days, the campaign's days, with today at the end. */
-export function Week({ page, dice, words }: { page: DiceProps; dice: OwnDice; words: Words }) {
+export function Week({ dice, words }: { dice: OwnDice; words: Words }) {
   // What holds one roll back holds them all back.
   const held = mostUrgent(
     dice.last_rolls.flatMap(({ delivery, reward }) => [delivery, reward?.delivery]),
@@ -41,7 +41,7 @@ export function Week({ page, dice, words }: { page: DiceProps; dice: OwnDice; wo
           )
         })}
       </ol>
-      <DeliveryNote screen={page.screen} delivery={held} />
+      <DeliveryNote delivery={held} />
     </section>
   )
 }

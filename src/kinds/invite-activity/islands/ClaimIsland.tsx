@@ -21,14 +21,14 @@ const claimSheet = lateModule(() => import('./ClaimSheet.tsx'))
 /** The sticker shop: what points buy, and buying it. */
 export default function ClaimIsland(props: ClaimProps) {
   return (
-    <Screen screen={props.screen}>
+    <Screen page={props}>
       <Claim {...props} />
     </Screen>
   )
 }
 
 function Claim(props: ClaimProps) {
-  const { screen, campaign, links, opensAt } = props
+  const { campaign, links, opensAt } = props
   const words = activityWords(props)
   const shop = useRead(stickerShop, { campaign })
   // Outside the sheet, so that a redemption whose response was lost keeps its `request_id` when the
@@ -74,16 +74,10 @@ function Claim(props: ClaimProps) {
 
   return (
     <>
-      <ReadScreen screen={screen} read={shop} skeleton={<ShopSkeleton />}>
+      <ReadScreen read={shop} skeleton={<ShopSkeleton />}>
         {(answer) =>
           answer.phase === 'not_started' || answer.phase === 'ended' ? (
-            <ShopClosed
-              shop={answer}
-              opensAt={opensAt}
-              words={words}
-              screen={screen}
-              links={links}
-            />
+            <ShopClosed shop={answer} opensAt={opensAt} words={words} links={links} />
           ) : (
             <Shop
               shop={answer}

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { REFUSAL } from '#src/contract/refusals.ts'
+import { usePage } from '#src/islands/screen/page-context.tsx'
 import { ReadScreen } from '#src/islands/screen/ReadScreen.tsx'
 import { Refusal } from '#src/islands/screen/Refusal.tsx'
 import type { ReadState } from '#src/islands/screen/use-read.ts'
@@ -25,7 +26,8 @@ const GONE = new Failure('refused', '', REFUSAL.not_available)
  * redeeming, the win.
  */
 export default function ClaimSheet(props: ClaimSheetProps) {
-  const { shop, sticker, words, screen, links, opensAt, closeLabel, won } = props
+  const { screen } = usePage()
+  const { shop, sticker, words, links, opensAt, closeLabel, won } = props
   const { open, onClose, onWonClosed } = props
   const state = requireSignIn(shop.state)
 
@@ -50,7 +52,7 @@ export default function ClaimSheet(props: ClaimSheetProps) {
         closeLabel={closeLabel}
         onClose={onClose}
       >
-        <ReadScreen screen={screen} read={{ ...shop, state }} skeleton={skeleton} heading="h3">
+        <ReadScreen read={{ ...shop, state }} skeleton={skeleton} heading="h3">
           {(answer) => {
             if (answer.phase === 'not_started' || answer.phase === 'ended') {
               return <ShopClosed shop={answer} {...{ opensAt, words, screen, links }} />
@@ -59,7 +61,7 @@ export default function ClaimSheet(props: ClaimSheetProps) {
             if (item) return <RedeemForm {...props} answer={answer} item={item} />
             return (
               sticker !== null && (
-                <Refusal screen={screen} failure={GONE}>
+                <Refusal failure={GONE}>
                   <NextStep {...props} answer={answer} code={GONE.code} missing={0} />
                 </Refusal>
               )
@@ -67,9 +69,7 @@ export default function ClaimSheet(props: ClaimSheetProps) {
           }}
         </ReadScreen>
       </Dialog>
-      {won && (
-        <ClaimWon won={won} words={words} links={links} screen={screen} onClose={onWonClosed} />
-      )}
+      {won && <ClaimWon won={won} words={words} links={links} onClose={onWonClosed} />}
     </>
   )
 }

@@ -1,6 +1,5 @@
 import { formatDay } from '#src/i18n/format.ts'
 import { GoldShare } from '#src/islands/reward/GoldShare.tsx'
-import type { ScreenProps } from '#src/islands/screen/screen-props.ts'
 import { soundWin } from '#src/islands/sound/sound-win.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { Chip } from '#src/ui/chip/Chip.tsx'
@@ -15,12 +14,11 @@ interface Props {
   won: Won
   words: ActivityWords
   links: ActivityLinks
-  screen: ScreenProps
   onClose: () => void
 }
 
 /** A sticker that was just redeemed, and when it is added to the album. */
-export function ClaimWon({ won, words, links, screen, onClose }: Props) {
+export function ClaimWon({ won, words, links, onClose }: Props) {
   return (
     <Win
       word={words.say('claim.won')}
@@ -38,7 +36,7 @@ export function ClaimWon({ won, words, links, screen, onClose }: Props) {
       onClose={onClose}
     >
       <Button label={words.say('claim.see_history')} icon={HISTORY} href={links.history} />
-      <GoldShare screen={screen} got={won} />
+      <GoldShare got={won} />
       <button type="button" className="won-on" onClick={onClose}>
         {words.say('claim.back_to_shop')}
       </button>

@@ -1,19 +1,17 @@
 import { MorePages } from '#src/islands/screen/MorePages.tsx'
-import type { ScreenProps } from '#src/islands/screen/screen-props.ts'
 import type { PagesRead } from '#src/islands/screen/use-pages.ts'
 import type { ActivityWords } from './activity-words.ts'
 import { type RecordPage, withBalances } from './balances.ts'
 import { RecordEntry } from './RecordEntry.tsx'
 
 interface Props {
-  screen: ScreenProps
   words: ActivityWords
   pages: PagesRead<RecordPage>
   answers: readonly RecordPage[]
 }
 
 /** The entries of a season's record, the newest first, page by page. */
-export function Entries({ screen, words, pages, answers }: Props) {
+export function Entries({ words, pages, answers }: Props) {
   return (
     <>
       <ul className="entries" aria-label={words.say('record.list')}>
@@ -22,7 +20,7 @@ export function Entries({ screen, words, pages, answers }: Props) {
         ))}
       </ul>
       {answers[answers.length - 1]?.next != null && (
-        <MorePages screen={screen} label={words.say('record.older')} next={pages.next} />
+        <MorePages label={words.say('record.older')} next={pages.next} />
       )}
     </>
   )

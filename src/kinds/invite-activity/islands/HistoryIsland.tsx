@@ -19,7 +19,7 @@ export default function HistoryIsland(props: HistoryProps) {
     if (!opened.includes(chosen)) setOpened([...opened, chosen])
   }
   return (
-    <Screen screen={props.screen}>
+    <Screen page={props}>
       <Tabs
         label={words.say('history.which')}
         tabs={[

@@ -22,14 +22,14 @@ const earlierSeasons = lateModule(() => import('#src/islands/seasons/EarlierSeas
 /** The player's points, and every entry that they consist of; below them, of earlier seasons. */
 export default function RecordIsland(props: RecordProps) {
   return (
-    <Screen screen={props.screen}>
+    <Screen page={props}>
       <Record {...props} />
     </Screen>
   )
 }
 
 function Record(props: RecordProps) {
-  const { screen, campaign, links } = props
+  const { campaign, links } = props
   const words = activityWords(props)
   const pages = usePages(invitePointsRecord, { campaign })
   const skeleton = (
@@ -67,10 +67,10 @@ function Record(props: RecordProps) {
             />
           </StatePanel>
         ) : (
-          <Entries screen={screen} words={words} pages={pages} answers={answers} />
+          <Entries words={words} pages={pages} answers={answers} />
         )}
         {newest.earlier.length > 0 && (
-          <LatePart screen={screen} load={earlierSeasons} small>
+          <LatePart load={earlierSeasons} small>
             {({ default: EarlierSeasons }) => (
               <EarlierSeasons seasons={newest.earlier} title={props.earlierSeasons}>
                 {(season) => <EarlierRecord {...props} campaign={season} />}
@@ -82,7 +82,7 @@ function Record(props: RecordProps) {
     )
   }
   return (
-    <ReadScreen screen={screen} read={pages} skeleton={skeleton}>
+    <ReadScreen read={pages} skeleton={skeleton}>
       {content}
     </ReadScreen>
   )
@@ -90,12 +90,12 @@ function Record(props: RecordProps) {
 
 /** The entries of another season; its points were wiped with its end. */
 function EarlierRecord(props: RecordProps) {
-  const { screen, campaign } = props
+  const { campaign } = props
   const words = activityWords(props)
   const pages = usePages(invitePointsRecord, { campaign })
   return (
-    <ReadScreen screen={screen} read={pages} heading="h3" skeleton={<EntrySkeletons />}>
-      {(answers) => <Entries screen={screen} words={words} pages={pages} answers={answers} />}
+    <ReadScreen read={pages} heading="h3" skeleton={<EntrySkeletons />}>
+      {(answers) => <Entries words={words} pages={pages} answers={answers} />}
     </ReadScreen>
   )
 }

@@ -1,4 +1,5 @@
 import { isRefusal, REFUSAL } from '#src/contract/refusals.ts'
+import { usePage } from '#src/islands/screen/page-context.tsx'
 import { Refusal } from '#src/islands/screen/Refusal.tsx'
 import { Failure } from '#src/rpc/failure.ts'
 import { Button } from '#src/ui/button/Button.tsx'
@@ -21,7 +22,8 @@ interface Props extends ClaimSheetProps {
  * obstacle that was known before.
  */
 export function RedeemForm(props: Props) {
-  const { answer, item, words, screen, failure, busy, onRedeem } = props
+  const { screen } = usePage()
+  const { answer, item, words, failure, busy, onRedeem } = props
   const points = answer.points ?? 0
   // The outcome of the last attempt is unknown: the points may be spent already, so it can be
   // retried despite any other obstacle.
@@ -56,7 +58,7 @@ export function RedeemForm(props: Props) {
           </>
         )}
       </dl>
-      <Refusal screen={screen} failure={shown}>
+      <Refusal failure={shown}>
         {shown && <NextStep {...props} code={shown.code} missing={missing} />}
       </Refusal>
       <Button

@@ -24,10 +24,10 @@ interface Props extends HistoryProps {
 
 /** A list of redemptions, newest first, page by page. */
 export function Redemptions(props: Props) {
-  const { screen, campaign, links, words, deliveryStrings, status } = props
+  const { campaign, links, words, deliveryStrings, status } = props
   const pages = usePages(redemptionHistory, { campaign, status })
   return (
-    <ReadScreen screen={screen} read={pages} skeleton={<EntrySkeletons />}>
+    <ReadScreen read={pages} skeleton={<EntrySkeletons />}>
       {(answers) => {
         const redemptions = answers.flatMap((answer) => answer.redemptions)
         const earlier = props.isEarlier ? [] : (answers[0]?.earlier ?? [])
@@ -55,10 +55,10 @@ export function Redemptions(props: Props) {
               </ul>
             )}
             {answers[answers.length - 1]?.next != null && (
-              <MorePages screen={screen} label={words.say('history.older')} next={pages.next} />
+              <MorePages label={words.say('history.older')} next={pages.next} />
             )}
             {earlier.length > 0 && (
-              <LatePart screen={screen} load={earlierSeasons} small>
+              <LatePart load={earlierSeasons} small>
                 {({ default: EarlierSeasons }) => (
                   <EarlierSeasons seasons={earlier} title={props.earlierSeasons}>
                     {(season) => <Redemptions {...props} campaign={season} isEarlier />}

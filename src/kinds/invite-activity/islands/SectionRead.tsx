@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ScreenProps } from '#src/islands/screen/screen-props.ts'
+import { usePage } from '#src/islands/screen/page-context.tsx'
 import type { ReadState } from '#src/islands/screen/use-read.ts'
 import { presentFailure } from '#src/rpc/present-failure.ts'
 
@@ -10,7 +10,6 @@ export interface Answer<Data> {
 }
 
 interface Props<Data> {
-  screen: ScreenProps
   read: Answer<Data>
   skeleton: ReactNode
   children: (data: Data) => ReactNode
@@ -20,7 +19,8 @@ interface Props<Data> {
  * Renders a section with its own read: a failure is one line with a retry button, and the rest of
  * the screen stays as it is.
  */
-export function SectionRead<Data>({ screen, read, skeleton, children }: Props<Data>) {
+export function SectionRead<Data>({ read, skeleton, children }: Props<Data>) {
+  const { screen } = usePage()
   const { state, refetch } = read
   if (state.status === 'ready') return children(state.data)
   if (state.status === 'loading') {

@@ -1,6 +1,7 @@
 import { lateModule } from '#src/bridge/late-module.ts'
 import { REFUSAL } from '#src/contract/refusals.ts'
 import { LatePart } from '#src/islands/screen/LatePart.tsx'
+import { usePage } from '#src/islands/screen/page-context.tsx'
 import { HISTORY } from '#src/ui/icon/icons.ts'
 import type { ActivityProps } from './activity-props.ts'
 import type { ActivityWords } from './activity-words.ts'
@@ -9,7 +10,7 @@ import type { Shop } from './shop-model.ts'
 /** Loaded only by those who see it. */
 const outsideWindow = lateModule(() => import('#src/islands/screen/OutsideWindow.tsx'))
 
-interface Props extends Pick<ActivityProps, 'screen' | 'links'> {
+interface Props extends Pick<ActivityProps, 'links'> {
   shop: Shop
   /** When the activity opens. */
   opensAt: string
@@ -17,13 +18,13 @@ interface Props extends Pick<ActivityProps, 'screen' | 'links'> {
 }
 
 /** Replaces the shop before the activity opens and after it has ended. */
-export function ShopClosed({ shop, opensAt, words, screen, links }: Props) {
+export function ShopClosed({ shop, opensAt, words, links }: Props) {
+  const { screen } = usePage()
   const { errorStrings } = screen
   return (
-    <LatePart screen={screen} load={outsideWindow}>
+    <LatePart load={outsideWindow}>
       {({ default: OutsideWindow }) => (
         <OutsideWindow
-          screen={screen}
           of={{ ...shop, opens_at: opensAt }}
           opens={(moment) =>
             `${errorStrings[REFUSAL.campaign_not_started]} ${words.say('claim.opens_on', { moment })}`

@@ -28,7 +28,7 @@ interface Props extends DrawProps {
 /** The lucky draw: the wheel, the player's spins, and what they won. */
 export default function LuckyDraw(props: Props) {
   return (
-    <Screen screen={props.screen}>
+    <Screen page={props}>
       <LuckyDrawScreen {...props} />
     </Screen>
   )
@@ -90,16 +90,14 @@ function LuckyDrawScreen({ frame, hub, ...page }: Props) {
             })}
         </p>
         <ReadScreen
-          screen={screen}
           read={turning && shown ? { ...read, state: { status: 'ready', data: shown } } : read}
           skeleton={<SpinsSkeleton />}
         >
           {(data) =>
             data.phase === 'not_started' || data.phase === 'ended' ? (
-              <LatePart screen={screen} load={outsideWindow} waiting={<SpinsSkeleton />}>
+              <LatePart load={outsideWindow} waiting={<SpinsSkeleton />}>
                 {({ default: OutsideWindow }) => (
                   <OutsideWindow
-                    screen={screen}
                     of={data}
                     opens={(time) => words.say('draw.opens', { time })}
                     ended={(date) => words.say('draw.ended', { date })}
@@ -119,7 +117,6 @@ function LuckyDrawScreen({ frame, hub, ...page }: Props) {
         </ReadScreen>
         <div>
           <RewardMoment
-            screen={screen}
             granted={won?.reward}
             strings={rewardStrings}
             word={

@@ -66,7 +66,6 @@ export function Spins({ page, draw, words, spins, onFocusLost }: Props) {
       {draw.spins_left === null ? (
         signingIn ? (
           <SignInPlace
-            screen={screen}
             waiting={<div className="sign-in-waiting" />}
             onSignedIn={() => void refresh()}
           />
@@ -100,7 +99,7 @@ export function Spins({ page, draw, words, spins, onFocusLost }: Props) {
               {words.say('draw.lost')}
             </p>
           ) : (
-            <Refusal screen={screen} failure={spins.failure} />
+            <Refusal failure={spins.failure} />
           )}
           {asks && !spins.turning && !spins.won && question.status === 'ready' && (
             <question.part.default
@@ -110,7 +109,6 @@ export function Spins({ page, draw, words, spins, onFocusLost }: Props) {
           )}
           {draw.ads_left !== null && (draw.spins_left === 0 || bridge.inApp) && (
             <AdForChance
-              screen={screen}
               strings={page.adStrings}
               campaign={page.campaign}
               placement="lucky-draw"

@@ -27,7 +27,7 @@ const otherStates = lateModule(() => import('./OtherStates.tsx'))
 /** The four tasks of a new player, or who invites to them. The server decides which. */
 export default function NewUserRewardsIsland(props: NewUserRewardsProps) {
   return (
-    <Screen screen={props.screen}>
+    <Screen page={props}>
       <NewUserRewards {...props} />
     </Screen>
   )
@@ -44,7 +44,6 @@ function NewUserRewards(props: NewUserRewardsProps) {
   return (
     <div className="tasks-page">
       <ReadScreen
-        screen={props.screen}
         read={read}
         skeleton={<TasksSkeleton />}
         {...(wanted.whose !== 'own' && { username: shownNameOf(wanted) })}
@@ -54,10 +53,9 @@ function NewUserRewards(props: NewUserRewardsProps) {
           const open = rewards.phase === 'running' || rewards.phase === 'last_day'
           if (!claimed && !open) {
             return (
-              <LatePart screen={props.screen} load={outsideWindow} waiting={<TasksSkeleton />}>
+              <LatePart load={outsideWindow} waiting={<TasksSkeleton />}>
                 {({ default: OutsideWindow }) => (
                   <OutsideWindow
-                    screen={props.screen}
                     of={rewards}
                     opens={(date) => fill(props.strings.opens ?? '', { date })}
                     ended={(date) => fill(props.strings.ended ?? '', { date })}
@@ -69,7 +67,7 @@ function NewUserRewards(props: NewUserRewardsProps) {
           if (rewards.version === 'other') return <Invited page={props} rewards={rewards} />
           if (rewards.state === 'not_eligible' || rewards.state === 'expired') {
             return (
-              <LatePart screen={props.screen} load={otherStates} waiting={<TasksSkeleton />}>
+              <LatePart load={otherStates} waiting={<TasksSkeleton />}>
                 {({ default: OtherStates }) => <OtherStates page={props} rewards={rewards} />}
               </LatePart>
             )

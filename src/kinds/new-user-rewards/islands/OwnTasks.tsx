@@ -39,7 +39,7 @@ export function OwnTasks({ page, rewards }: Props) {
     <>
       {state === 'claimed' && granted ? (
         <div className="taken" ref={taken} tabIndex={-1}>
-          <GrantedReward granted={granted} strings={rewardStrings} screen={screen}>
+          <GrantedReward granted={granted} strings={rewardStrings}>
             <Button
               tone="paper"
               label={rewardStrings['won.see_album'] ?? ''}
@@ -63,7 +63,7 @@ export function OwnTasks({ page, rewards }: Props) {
             busy={claim.busy}
             onClick={take}
           />
-          <Refusal screen={screen} failure={claim.failure}>
+          <Refusal failure={claim.failure}>
             {isRefusal(claim.failure, REFUSAL.tasks_missing) && missing.length > 0 && (
               <p>
                 {fill(say('claim.still'), {
@@ -93,7 +93,6 @@ export function OwnTasks({ page, rewards }: Props) {
       </section>
       {state === 'claimed' && <Button label={say('claimed.next')} href={links.invite} />}
       <RewardMoment
-        screen={screen}
         granted={won}
         strings={rewardStrings}
         onClose={() => {

@@ -22,7 +22,7 @@ interface Props {
 
 /** The task of sharing one's link: it counts once the link was actually shared. */
 export function ShareTask({ page, username, children }: Props) {
-  const { screen, strings, campaign, path } = page
+  const { strings, campaign, path } = page
   useOffered(PLACE)
   const make = useMutation(inviteLinkMake)
   const record = useMutation(inviteLinkShared)
@@ -64,7 +64,7 @@ export function ShareTask({ page, username, children }: Props) {
         {children}
         {busy ? <span className="spinner" aria-hidden="true" /> : <Icon icon={SHARE} />}
       </button>
-      <Refusal screen={screen} failure={make.failure ?? record.failure}>
+      <Refusal failure={make.failure ?? record.failure}>
         {shared && link && record.failure && (
           <>
             <p>{say('share.uncounted')}</p>

@@ -21,7 +21,7 @@ import './partner-team.css'
 /** A partner event: the player's team, the team that a link leads to, or the teams with open seats. */
 export default function PartnerTeam(props: PartnerTeamProps) {
   return (
-    <Screen screen={props.screen}>
+    <Screen page={props}>
       <Addressed {...props} />
     </Screen>
   )
@@ -70,7 +70,7 @@ function Shown({ page, words, asked, go }: Props) {
     return (
       <Waiting words={words}>
         {(skeleton) => (
-          <ReadScreen screen={screen} read={{ state, refetch }} skeleton={skeleton}>
+          <ReadScreen read={{ state, refetch }} skeleton={skeleton}>
             {() => null}
           </ReadScreen>
         )}
@@ -83,7 +83,7 @@ function Shown({ page, words, asked, go }: Props) {
     words,
     data,
     go,
-    note: isStale && <RetryNote screen={screen} says="stale" onRetry={refetch} />,
+    note: isStale && <RetryNote says="stale" onRetry={refetch} />,
   }
   return data.team && asked.show !== 'teams' ? (
     <TeamTable {...common} team={data.team} />

@@ -28,7 +28,7 @@ export function EditorFoot({ page, album, draft, busy, failure, onSave }: Props)
   const none = count === 0
   return (
     <div className="editor-foot">
-      <Refusal screen={screen} failure={failure} />
+      <Refusal failure={failure} />
       <div className="pending">
         {none ? (
           <p>{strings['editor.nothing']}</p>

@@ -5,14 +5,11 @@ import { Refusal } from '#src/islands/screen/Refusal.tsx'
 import { useMutation } from '#src/islands/screen/use-mutation.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
-import type { ProfileProps } from '../profile-props.ts'
 import styles from './blocked-note.css?inline'
 
 adoptStyles(styles)
 
 interface Props {
-  /** With all refusals. */
-  page: ProfileProps
   /** From the namespace `blocks`. */
   strings: Readonly<Record<string, string>>
   username: string
@@ -24,7 +21,7 @@ interface Props {
 
 /** Stands in the place of what there is to swap: that the player blocked them, or that they cannot swap. */
 export default function BlockedNote(props: Props) {
-  const { page, strings, username, reach, justBlocked, onUnblocked } = props
+  const { strings, username, reach, justBlocked, onUnblocked } = props
   const { mutate, busy, failure } = useMutation(playerUnblock)
   const note = useRef<HTMLElement>(null)
   const say = (key: string) => fill(strings[key] ?? '', { name: username })
@@ -44,7 +41,7 @@ export default function BlockedNote(props: Props) {
     <section className="blocked-note" ref={note} tabIndex={-1} aria-label={say('done')}>
       <h2>{say('done')}</h2>
       <p>{say('means')}</p>
-      <Refusal screen={page.screen} failure={failure} />
+      <Refusal failure={failure} />
       <Button
         label={say('unblock')}
         tone="paper"

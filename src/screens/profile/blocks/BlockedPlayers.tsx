@@ -12,14 +12,11 @@ import { Button } from '#src/ui/button/Button.tsx'
 import { Dialog } from '#src/ui/dialog/Dialog.tsx'
 import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
 import { Skeleton } from '#src/ui/skeleton/Skeleton.tsx'
-import type { ProfileProps } from '../profile-props.ts'
 import styles from './blocked-players.css?inline'
 
 adoptStyles(styles)
 
 interface Props {
-  /** With all refusals. */
-  page: ProfileProps
   /** From the namespace `blocks`. */
   strings: Readonly<Record<string, string>>
   open: boolean
@@ -27,8 +24,7 @@ interface Props {
 }
 
 /** Whom the player has blocked, each with a button that unblocks them. */
-export default function BlockedPlayers({ page, strings, open, onClose }: Props) {
-  const { screen } = page
+export default function BlockedPlayers({ strings, open, onClose }: Props) {
   const { state, refetch, next } = usePages(blockedPlayers, {})
   const { mutate, failure } = useMutation(playerUnblock)
   const [busy, setBusy] = useState<string>()
@@ -56,9 +52,8 @@ export default function BlockedPlayers({ page, strings, open, onClose }: Props) 
       <p ref={said} tabIndex={-1} role="status">
         {unblocked !== undefined && say('list.unblocked', unblocked)}
       </p>
-      <Refusal screen={screen} failure={failure} />
+      <Refusal failure={failure} />
       <ReadScreen
-        screen={screen}
         read={{ state, refetch }}
         heading="h3"
         skeleton={
@@ -100,7 +95,7 @@ export default function BlockedPlayers({ page, strings, open, onClose }: Props) 
                 </ul>
               )}
               {pages[pages.length - 1]?.next != null && (
-                <MorePages screen={screen} label={say('list.more')} next={next} />
+                <MorePages label={say('list.more')} next={next} />
               )}
             </>
           )

@@ -1,6 +1,7 @@
 import { useCallback } from 'react'
 import { lateModule } from '#src/bridge/late-module.ts'
 import { LatePart } from '#src/islands/screen/LatePart.tsx'
+import { PageProvider } from '#src/islands/screen/page-context.tsx'
 import { loadWords } from '#src/islands/words/load-words.ts'
 import type { ProfileProps } from '../profile-props.ts'
 
@@ -26,8 +27,12 @@ export function LateBlockedNote({ page, ...props }: Props) {
     return { Note, strings, page: { ...page, screen: { ...page.screen, errorStrings: errors } } }
   }, [page])
   return (
-    <LatePart screen={page.screen} load={load} waiting={<div className="waiting-note" />} small>
-      {({ Note, ...loaded }) => <Note {...props} {...loaded} />}
+    <LatePart load={load} waiting={<div className="waiting-note" />} small>
+      {({ Note, strings, page }) => (
+        <PageProvider page={page}>
+          <Note {...props} strings={strings} />
+        </PageProvider>
+      )}
     </LatePart>
   )
 }

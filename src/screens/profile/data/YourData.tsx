@@ -27,7 +27,7 @@ interface Props {
 
 /** What players can do with all that is known about them: read it, and delete it with their account. */
 export default function YourData({ page, me }: Props): ReactNode {
-  const { strings, screen, commonStrings } = page
+  const { strings, commonStrings } = page
   const [busy, setBusy] = useState<'download' | 'delete' | null>(null)
   const [failure, setFailure] = useState<{ of: 'download' | 'delete'; why: Failure }>()
   const [asking, setAsking] = useState(false)
@@ -93,7 +93,7 @@ export default function YourData({ page, me }: Props): ReactNode {
           }}
         />
       </div>
-      <Refusal screen={screen} failure={failed('download')} />
+      <Refusal failure={failed('download')} />
       <Dialog
         open={asking}
         className="delete-account"
@@ -113,7 +113,7 @@ export default function YourData({ page, me }: Props): ReactNode {
             aria-invalid={failed('delete') !== undefined}
             onChange={(event) => setTyped(event.target.value)}
           />
-          <Refusal screen={screen} failure={failed('delete')} />
+          <Refusal failure={failed('delete')} />
           <Button label={say('confirm')} type="submit" busy={busy === 'delete'} />
           <Button label={say('keep')} tone="paper" onClick={close} />
         </form>

@@ -137,7 +137,7 @@ export default function ProfileEditor({ page, me, open, onClose }: Props) {
             aria-invalid={refused('username') !== undefined}
             onChange={(event) => type({ username: event.target.value })}
           />
-          <Refusal screen={screen} failure={refused('username')} />
+          <Refusal failure={refused('username')} />
         </div>
         <div className="field">
           <label htmlFor={`${id}about`}>{say('about')}</label>
@@ -157,7 +157,7 @@ export default function ProfileEditor({ page, me, open, onClose }: Props) {
               screen.locale,
             )}
           </p>
-          <Refusal screen={screen} failure={refused('about')} />
+          <Refusal failure={refused('about')} />
         </div>
         <div className="field">
           <label htmlFor={`${id}link`}>{say('link')}</label>
@@ -177,12 +177,12 @@ export default function ProfileEditor({ page, me, open, onClose }: Props) {
             aria-invalid={refused('link') !== undefined}
             onChange={(event) => type({ link: event.target.value })}
           />
-          <Refusal screen={screen} failure={refused('link')}>
+          <Refusal failure={refused('link')}>
             <p>{say('link_looks')}</p>
           </Refusal>
         </div>
         <div className="profile-editor-foot">
-          <Refusal screen={screen} failure={refused()} />
+          <Refusal failure={refused()} />
           <Button
             label={say('save')}
             icon={CHECK}

@@ -1,6 +1,5 @@
 import { finderSetting, finderSettingSet } from '#src/contract/functions/finder.ts'
 import { Refusal } from '#src/islands/screen/Refusal.tsx'
-import type { ScreenProps } from '#src/islands/screen/screen-props.ts'
 import { useMutation } from '#src/islands/screen/use-mutation.ts'
 import { useRead } from '#src/islands/screen/use-read.ts'
 import { notify } from '#src/stores/notice.ts'
@@ -13,7 +12,6 @@ import styles from './findable.css?inline'
 adoptStyles(styles)
 
 interface Props {
-  screen: ScreenProps
   /** The namespace `swaps`. */
   strings: Strings
 }
@@ -30,7 +28,7 @@ function useFindable({ strings }: Pick<Props, 'strings'>) {
 }
 
 /** Asks once, when the player has duplicates, whether others may find them. */
-export function FindableQuestion({ screen, strings }: Props) {
+export function FindableQuestion({ strings }: Props) {
   const { setting, set, busy, failure } = useFindable({ strings })
   if (!setting?.ask) return null
   return (
@@ -46,13 +44,13 @@ export function FindableQuestion({ screen, strings }: Props) {
         />
         <Button tone="paper" label={strings['find.ask_no'] ?? ''} onClick={() => void set(false)} />
       </div>
-      <Refusal screen={screen} failure={failure} />
+      <Refusal failure={failure} />
     </section>
   )
 }
 
 /** The switch in the player's settings. */
-export function FindableSwitch({ screen, strings }: Props) {
+export function FindableSwitch({ strings }: Props) {
   const { setting, set, busy, failure } = useFindable({ strings })
   return (
     <>
@@ -64,7 +62,7 @@ export function FindableSwitch({ screen, strings }: Props) {
         busy={busy || !setting}
         onChange={(on) => void set(on)}
       />
-      <Refusal screen={screen} failure={failure} />
+      <Refusal failure={failure} />
     </>
   )
 }

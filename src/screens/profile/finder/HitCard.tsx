@@ -23,7 +23,7 @@ interface Props extends SwapFinderProps {
 }
 
 /** One swap that could be made: with whom, what for what, and the press that proposes it. */
-export function HitCard({ screen, profilePath, hit, words, onSent }: Props) {
+export function HitCard({ profilePath, hit, words, onSent }: Props) {
   const { player, mate, praise, active, fit, get, give, more_get, more_give } = hit
   const { mutate, busy, failure } = useMutation(exchangePropose)
   const titleId = useId()
@@ -95,7 +95,7 @@ export function HitCard({ screen, profilePath, hit, words, onSent }: Props) {
           {words.say('find.change')}
         </a>
       </div>
-      <Refusal screen={screen} failure={failure} />
+      <Refusal failure={failure} />
     </article>
   )
 }

@@ -53,12 +53,12 @@ export default function SwapFinder(props: SwapFinderProps) {
 }
 
 function Hits(props: SwapFinderProps & { filters: FinderFilters; onClose: () => void }) {
-  const { screen, sticker, filters } = props
+  const { sticker, filters } = props
   const words = swapWords(props)
   const list = useRef<HTMLUListElement>(null)
   const pages = usePages(swapFinder, { sticker: sticker ?? null, ...filters })
   return (
-    <ReadScreen screen={screen} read={pages} skeleton={<Waiting />} heading="h3">
+    <ReadScreen read={pages} skeleton={<Waiting />} heading="h3">
       {(all) => {
         const last = all[all.length - 1]
         const hits = withoutRepeats(all.flatMap((page) => page.hits))
@@ -80,9 +80,7 @@ function Hits(props: SwapFinderProps & { filters: FinderFilters; onClose: () => 
                 </li>
               ))}
             </ul>
-            {last?.next && (
-              <MorePages screen={screen} label={words.say('mine.more')} next={pages.next} />
-            )}
+            {last?.next && <MorePages label={words.say('mine.more')} next={pages.next} />}
             {last?.limited && hits.length > 0 && (
               <p className="swap-calm">{words.say('find.limited')}</p>
             )}

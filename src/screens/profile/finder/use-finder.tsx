@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { lateModule } from '#src/bridge/late-module.ts'
 import { useLazyDialog } from '#src/islands/screen/use-lazy-dialog.ts'
-import { withSwapTexts, withTexts } from '../late-texts.ts'
+import { withSwapTexts, withTexts } from '../late-texts.tsx'
 import type { ProfileProps } from '../profile-props.ts'
 import { swapsOfPage } from '../swaps-of-page.ts'
 import { takeAskedSearch } from './asked-search.ts'

@@ -17,8 +17,8 @@ export function LateSwapPreferences({ page }: { page: ProfileProps }) {
     return { Part, strings }
   }, [locale])
   return (
-    <LatePart screen={page.screen} load={load} small>
-      {({ Part, strings }) => <Part screen={page.screen} strings={strings} />}
+    <LatePart load={load} small>
+      {({ Part, strings }) => <Part strings={strings} />}
     </LatePart>
   )
 }

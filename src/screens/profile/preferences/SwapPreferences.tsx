@@ -6,9 +6,9 @@ import type { RpcResult } from '#src/contract/rpc-function.ts'
 import { SWAP_ACCEPTS } from '#src/contract/swap-wishes.ts'
 import { stickerSetName } from '#src/i18n/album-names.ts'
 import { formatDate, formatNumber } from '#src/i18n/format.ts'
+import { usePage } from '#src/islands/screen/page-context.tsx'
 import { ReadScreen } from '#src/islands/screen/ReadScreen.tsx'
 import { Refusal } from '#src/islands/screen/Refusal.tsx'
-import type { ScreenProps } from '#src/islands/screen/screen-props.ts'
 import { useRead } from '#src/islands/screen/use-read.ts'
 import { useExpiry } from '#src/islands/time/use-expiry.ts'
 import { useServerClock } from '#src/islands/time/use-server-clock.ts'
@@ -48,14 +48,13 @@ const BREAKS = [
 ] as const
 
 interface Props {
-  /** With all refusals. */
-  screen: ScreenProps
   /** From the namespace `swap-preferences`. */
   strings: Readonly<Record<string, string>>
 }
 
 /** What others can propose to the player. Each change is saved at once; what was saved or failed is said. */
-export default function SwapPreferences({ screen, strings }: Props) {
+export default function SwapPreferences({ strings }: Props) {
+  const { screen } = usePage()
   const words = wordsOf(strings, screen.locale)
   const read = useRead(swapPreferences, {})
   return (
@@ -64,27 +63,25 @@ export default function SwapPreferences({ screen, strings }: Props) {
         <h2>{words.say('title')}</h2>
       </div>
       <p className="soft">{words.say('text')}</p>
-      <ReadScreen screen={screen} read={read} heading="h3" skeleton={<Waiting />}>
-        {(answer) => <Choices screen={screen} answer={answer} words={words} />}
+      <ReadScreen read={read} heading="h3" skeleton={<Waiting />}>
+        {(answer) => <Choices answer={answer} words={words} />}
       </ReadScreen>
     </section>
   )
 }
 
 interface ChoicesProps {
-  screen: ScreenProps
   answer: Answer
   words: Words
 }
 
-function Choices({ screen, answer, words }: ChoicesProps) {
+function Choices({ answer, words }: ChoicesProps) {
   const id = useId()
   const known = onlyPreferences(answer)
   const { preferences, set, busy, at, saved, failure } = usePreferences(known)
   // What became of a change is said where it was made.
   const outcome = (which: Preference) => (
     <Outcome
-      screen={screen}
       said={at === which && saved ? wordsOfSaved(which, saved, words) : undefined}
       failure={at === which ? failure : undefined}
       words={words}
@@ -277,14 +274,13 @@ function Break({ serverTime, until, words, onChange, children }: BreakProps) {
 }
 
 interface OutcomeProps {
-  screen: ScreenProps
   said: string | undefined
   failure: Failure | undefined
   words: Words
 }
 
 /** What was saved, or why not. Both regions are there from the start, so that what comes is announced. */
-function Outcome({ screen, said, failure, words }: OutcomeProps) {
+function Outcome({ said, failure, words }: OutcomeProps) {
   const because = failure && reasonOf(failure)
   return (
     <>
@@ -296,9 +292,7 @@ function Outcome({ screen, said, failure, words }: OutcomeProps) {
           </>
         )}
       </p>
-      <Refusal screen={screen} failure={failure}>
-        {because && <p>{words.say(because)}</p>}
-      </Refusal>
+      <Refusal failure={failure}>{because && <p>{words.say(because)}</p>}</Refusal>
     </>
   )
 }

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { Proposal } from '#src/contract/functions/swaps.ts'
 import { Refusal } from '#src/islands/screen/Refusal.tsx'
-import type { ScreenProps } from '#src/islands/screen/screen-props.ts'
 import type { Failure } from '#src/rpc/failure.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { stickerArt } from '#src/ui/sticker/sticker-art.ts'
@@ -12,7 +11,6 @@ import type { Move } from './use-moves.ts'
 
 interface Props {
   proposal: Proposal
-  screen: ScreenProps
   words: SwapWords
   partnerHref: string | null
   busy: Move | undefined
@@ -22,7 +20,7 @@ interface Props {
 
 /** A swap that is over, in short; after a completed one praise can still be given. */
 export function FinishedSwap(props: Props) {
-  const { proposal, screen, words, partnerHref, busy, failure, onMove } = props
+  const { proposal, words, partnerHref, busy, failure, onMove } = props
   const { partner, give, get, state, praise } = proposal
   const [open, setOpen] = useState(false)
   const praised = praise.given !== null || praise.received !== null
@@ -67,7 +65,7 @@ export function FinishedSwap(props: Props) {
       {state === 'completed' && (open || praised) && (
         <DoneSwap proposal={proposal} words={words} busy={busy} onMove={onMove} asking={open} />
       )}
-      <Refusal screen={screen} failure={failure} />
+      <Refusal failure={failure} />
     </article>
   )
 }

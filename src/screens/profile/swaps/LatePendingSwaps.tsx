@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { lateModule } from '#src/bridge/late-module.ts'
 import { LatePart } from '#src/islands/screen/LatePart.tsx'
-import { withSwapTexts, withTexts } from '../late-texts.ts'
+import { withSwapTexts, withTexts } from '../late-texts.tsx'
 import type { ProfileProps } from '../profile-props.ts'
 import { swapsOfPage } from '../swaps-of-page.ts'
 
@@ -16,7 +16,7 @@ interface Props {
 export function LatePendingSwaps({ page, username }: Props) {
   const load = useCallback(() => withTexts(pendingSwaps(), withSwapTexts(page)), [page])
   return (
-    <LatePart screen={page.screen} load={load} waiting={<div className="waiting-note" />} small>
+    <LatePart load={load} waiting={<div className="waiting-note" />} small>
       {({ Part, page: loaded }) => <Part {...swapsOfPage(loaded)} username={username} />}
     </LatePart>
   )

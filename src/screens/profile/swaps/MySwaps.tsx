@@ -30,7 +30,7 @@ export default function MySwaps(props: MySwapsProps) {
   useDockAside(section)
   // A proposal that a block ended leaves its group, and its button with it.
   const title = useRef<HTMLHeadingElement>(null)
-  const block = useBlock(props.screen, { fallback: title })
+  const block = useBlock({ fallback: title })
 
   // A link to the swaps was followed before they were rendered.
   useEffect(() => {
@@ -53,7 +53,7 @@ export default function MySwaps(props: MySwapsProps) {
       {props.onFind && (
         <Button tone="mint" icon={SWAP} label={words.say('find.action')} onClick={props.onFind} />
       )}
-      <ReadScreen screen={props.screen} read={read} skeleton={<MySwapsSkeleton />} heading="h3">
+      <ReadScreen read={read} skeleton={<MySwapsSkeleton />} heading="h3">
         {(swaps) => (
           <SwapGroups
             {...props}

@@ -1,4 +1,5 @@
 import { REFUSAL } from '#src/contract/refusals.ts'
+import { usePage } from '#src/islands/screen/page-context.tsx'
 import { Button } from '#src/ui/button/Button.tsx'
 import { StatePanel } from '#src/ui/state/StatePanel.tsx'
 import type { SwapWords } from './swap-words.ts'
@@ -16,7 +17,8 @@ interface Props extends ProposeSwapProps {
 
 /** Explains why no swap can be proposed here, and what to do about it. */
 export function NothingToSwap(props: Props) {
-  const { screen, self, theirs, because, words, username, profilePath } = props
+  const { screen } = usePage()
+  const { self, theirs, because, words, username, profilePath } = props
   if (self) {
     return (
       <StatePanel

@@ -22,7 +22,7 @@ interface Props extends SwapsProps {
 
 /** The player's open and accepted swaps with one other player, on that player's page. */
 export default function PendingSwaps(props: Props) {
-  const { screen, username } = props
+  const { username } = props
   const words = swapWords(props)
   const { state, refetch } = useRead(exchangePending, { username })
   // The page says already that what it shows may be out of date.
@@ -34,7 +34,7 @@ export default function PendingSwaps(props: Props) {
       <h2 id="pending-title" ref={title} tabIndex={-1}>
         {words.say('pending.title')}
       </h2>
-      <ReadScreen screen={screen} read={read} skeleton={<MySwapsSkeleton />} heading="h3">
+      <ReadScreen read={read} skeleton={<MySwapsSkeleton />} heading="h3">
         {({ server_time: at, proposals }) => (
           <Cards
             {...props}
@@ -49,7 +49,7 @@ export default function PendingSwaps(props: Props) {
 }
 
 function Cards(props: Props & { listed: readonly Seen[]; at: string; moves: Moves }) {
-  const { screen, listed, at, moves } = props
+  const { listed, at, moves } = props
   const words = swapWords(props)
   const now = useServerClock(at)
   // What the player just ended is listed no more, and stays to say so.
@@ -65,7 +65,6 @@ function Cards(props: Props & { listed: readonly Seen[]; at: string; moves: Move
         <li key={proposal.id}>
           <SwapCard
             proposal={proposal}
-            screen={screen}
             words={words}
             partnerHref={null}
             now={now}

@@ -38,7 +38,7 @@ interface Props extends ProposeSwapProps {
  * player did not see.
  */
 export function ProposalForm(props: Props) {
-  const { screen, words, partner, gets, gives, because, profilePath, blitzCampaign, onSent } = props
+  const { words, partner, gets, gives, because, profilePath, blitzCampaign, onSent } = props
   const [chosen, setChosen] = useState(() => firstChoice(props))
   const { mutate, busy, failure, reset } = useMutation(exchangePropose)
   const { way } = chosen
@@ -116,7 +116,7 @@ export function ProposalForm(props: Props) {
       />
       {gold.length > 0 && <GoldNote gold={gold} campaign={blitzCampaign} words={words} />}
       <div className="proposal-send">
-        <Refusal screen={screen} failure={failure}>
+        <Refusal failure={failure}>
           {isRefusal(failure, REFUSAL.too_many_proposals, REFUSAL.too_many_with_player) && (
             <Button
               size="s"

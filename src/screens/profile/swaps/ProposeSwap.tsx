@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { album } from '#src/contract/functions/albums.ts'
 import type { Proposal } from '#src/contract/functions/swaps.ts'
+import { usePage } from '#src/islands/screen/page-context.tsx'
 import { ReadScreen } from '#src/islands/screen/ReadScreen.tsx'
 import { type ReadState, useRead } from '#src/islands/screen/use-read.ts'
 import { Dialog } from '#src/ui/dialog/Dialog.tsx'
@@ -23,7 +24,8 @@ adoptStyles(styles)
  * loading.
  */
 export default function ProposeSwap(props: ProposeSwapProps) {
-  const { screen, username, onClosed } = props
+  const { screen } = usePage()
+  const { username, onClosed } = props
   const words = swapWords(props)
   const [open, setOpen] = useState(true)
   const [sent, setSent] = useState<Proposal>()
@@ -52,7 +54,6 @@ export default function ProposeSwap(props: ProposeSwapProps) {
         />
       ) : (
         <ReadScreen
-          screen={screen}
           read={{ state, refetch: own.refetch }}
           skeleton={<ProposeSkeleton />}
           heading="h3"

@@ -2,7 +2,6 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { HOUR } from '#src/contract/durations.ts'
 import type { Proposal } from '#src/contract/functions/swaps.ts'
 import { Refusal } from '#src/islands/screen/Refusal.tsx'
-import type { ScreenProps } from '#src/islands/screen/screen-props.ts'
 import { formatTimeLeft } from '#src/islands/time/time-left.ts'
 import type { Failure } from '#src/rpc/failure.ts'
 import { Avatar } from '#src/ui/avatar/Avatar.tsx'
@@ -21,7 +20,6 @@ const SOON = 6 * HOUR
 
 interface Props {
   proposal: Proposal
-  screen: ScreenProps
   words: SwapWords
   /** The page of the partner's profile. */
   partnerHref: string | null
@@ -40,7 +38,7 @@ interface Props {
 
 /** One of the player's swaps: the partner, the stickers, its state and its actions. */
 export function SwapCard(props: Props) {
-  const { proposal, screen, words, partnerHref, now, busy, failure, onMove, onBlock } = props
+  const { proposal, words, partnerHref, now, busy, failure, onMove, onBlock } = props
   const { heading: Heading = 'h4' } = props
   const { partner, give, get, state, direction, expires_at } = proposal
   const titleId = useId()
@@ -108,7 +106,7 @@ export function SwapCard(props: Props) {
         unpicked={picking && !(picks.get && picks.give)}
         {...(onBlock && { onBlock })}
       />
-      <Refusal screen={screen} failure={failure} />
+      <Refusal failure={failure} />
     </article>
   )
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Proposal } from '#src/contract/functions/swaps.ts'
 import { isPseudonym } from '#src/contract/players.ts'
+import { usePage } from '#src/islands/screen/page-context.tsx'
 import { useExpiry } from '#src/islands/time/use-expiry.ts'
 import { useServerClock } from '#src/islands/time/use-server-clock.ts'
 import { Button } from '#src/ui/button/Button.tsx'
@@ -25,7 +26,8 @@ interface Props extends MySwapsProps {
 
 /** The player's swaps, grouped by whose turn it is. */
 export function SwapGroups(props: Props) {
-  const { swaps, moves, make, words, screen, profilePath } = props
+  const { screen } = usePage()
+  const { swaps, moves, make, words, profilePath } = props
   const { onShareProfile, onAddGameLink, onBlock } = props
   const { yours, theirs, finished } = swaps.groups
   const now = useServerClock(swaps.at)

@@ -33,7 +33,6 @@ let asked: string[]
 
 const shown = (props: { adPending?: boolean; adsLeft?: number } = {}) => (
   <AdForChance
-    screen={screen}
     strings={strings}
     campaign="lucky-draw"
     placement="lucky-draw"
@@ -78,7 +77,7 @@ afterEach(() => {
 })
 
 it('gives the chance at once where the server believes it', async () => {
-  const { place, close } = await render(shown())
+  const { place, close } = await render(shown(), { screen })
   expect(place.textContent).toContain('1 ad left today')
   answers = ['counted']
   await press(place)
@@ -90,7 +89,7 @@ it('gives the chance at once where the server believes it', async () => {
 })
 
 it('asks until the ad network has reported the ad', async () => {
-  const { place, close } = await render(shown())
+  const { place, close } = await render(shown(), { screen })
   await press(place)
   expect(said(place)).toBe(strings.pending)
   expect(find(place, 'button').getAttribute('aria-busy')).toBe('true')
@@ -105,7 +104,7 @@ it('asks until the ad network has reported the ad', async () => {
 })
 
 it('says after half a minute that the chance comes by itself, and then that it has', async () => {
-  const { place, show, close } = await render(shown({ adPending: true }))
+  const { place, show, close } = await render(shown({ adPending: true }), { screen })
   expect(said(place)).toBe(strings.pending)
   await pass(30_000)
   expect(said(place)).toBe(strings.late)
@@ -119,7 +118,7 @@ it('says after half a minute that the chance comes by itself, and then that it h
 })
 
 it('does not ask while the page is hidden, and says so when an ad was never reported', async () => {
-  const { place, close } = await render(shown({ adPending: true }))
+  const { place, close } = await render(shown({ adPending: true }), { screen })
   await hidePage(true)
   await pass(600_000)
   expect(asked).toEqual([])
@@ -130,7 +129,7 @@ it('does not ask while the page is hidden, and says so when an ad was never repo
 })
 
 it('asks no more once it is gone', async () => {
-  const { close } = await render(shown({ adPending: true }))
+  const { close } = await render(shown({ adPending: true }), { screen })
   await close()
   await pass(30_000)
   expect(asked).toEqual([])
@@ -141,7 +140,7 @@ it.each([
   ['was closed early', { watchAds: { watched: false } }, 'cancelled'],
 ] as const)('claims nothing for an ad that %s', async (_, change, key) => {
   Object.assign(app, change)
-  const { place, close } = await render(shown())
+  const { place, close } = await render(shown(), { screen })
   await press(place)
   expect(said(place)).toBe(strings[key])
   expect(asked).toEqual([])
@@ -166,7 +165,7 @@ it.each([
   ['no ad is as long', false, 130_000],
 ] as const)('can be pressed again where an ad is never answered and %s', async (_, hides, ms) => {
   silentApp()
-  const { place, close } = await render(shown())
+  const { place, close } = await render(shown(), { screen })
   await press(place)
   expect(find(place, 'button').getAttribute('aria-busy')).toBe('true')
   if (hides) {
@@ -185,7 +184,7 @@ it.each([
 
 it('claims the chance also where the app tells late that the ad was watched', async () => {
   const silent = silentApp()
-  const { place, close } = await render(shown())
+  const { place, close } = await render(shown(), { screen })
   await press(place)
   await pass(130_000)
   answers = ['counted']
@@ -197,7 +196,7 @@ it('claims the chance also where the app tells late that the ad was watched', as
 
 it('says that an ad is not ready when the app refuses to show it', async () => {
   vi.mocked(bridge.call).mockRejectedValue(new Failure('refused', 'no ad', REFUSAL.ad_not_ready))
-  const { place, close } = await render(shown())
+  const { place, close } = await render(shown(), { screen })
   await press(place)
   expect(said(place)).toBe('The ad is not ready. Please try again later.')
   await close()
@@ -205,7 +204,7 @@ it('says that an ad is not ready when the app refuses to show it', async () => {
 
 it('claims a watched ad again, and shows no second one, when the server was not reached', async () => {
   answers = [new Failure('network', 'offline'), 'counted']
-  const { place, close } = await render(shown())
+  const { place, close } = await render(shown(), { screen })
   await press(place)
   expect(find(place, '[role="alert"]').textContent).toBe('Something wrong')
   expect(find(place, 'button').textContent).toBe('Try again')
@@ -220,7 +219,7 @@ it('claims a watched ad again, and shows no second one, when the server was not 
 
 it('shows the next ad after a refusal', async () => {
   answers = [new Failure('refused', 'used up', REFUSAL.ads_used_up)]
-  const { place, close } = await render(shown())
+  const { place, close } = await render(shown(), { screen })
   await press(place)
   expect(find(place, '[role="alert"]').textContent).toBe('That was the last ad.')
   expect(find(place, 'button').textContent).toBe(strings.watch)
@@ -229,7 +228,7 @@ it('shows the next ad after a refusal', async () => {
 
 it('says on the web that ads play in the app', async () => {
   vi.mocked(bridge).inApp = false
-  const { place, close } = await render(shown())
+  const { place, close } = await render(shown(), { screen })
   expect(place.textContent).toBe('You can watch ads for extra chances in the app. Get the app')
   expect(find(place, 'a').getAttribute('href')).toBe('/download')
   await close()

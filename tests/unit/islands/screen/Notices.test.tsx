@@ -15,14 +15,15 @@ afterEach(() => {
 })
 
 test('the status region is there before its first words', async () => {
-  const { place, close } = await render(<Notices screen={{ commonStrings: {} }} />)
+  const { place, close } = await render(<Notices />)
   expect(find(place, '[role=status]').textContent).toBe('')
   await close()
 })
 
 test('says itself that something could not be loaded', async () => {
-  const strings = { 'states.unready': 'This needs a connection.' }
-  const { place, close } = await render(<Notices screen={{ commonStrings: strings }} />)
+  const commonStrings = { 'states.unready': 'This needs a connection.' }
+  const screen = { locale: 'en', home: '/', commonStrings, errorStrings: {} } as const
+  const { place, close } = await render(<Notices />, { screen })
   act(() => notify(null, 'danger'))
   expect(find(place, '[role=status]').textContent).toBe('This needs a connection.')
   act(() => vi.advanceTimersByTime(4000))
@@ -30,7 +31,7 @@ test('says itself that something could not be loaded', async () => {
 })
 
 test('shows one notice after the other, each for its time', async () => {
-  const { place, close } = await render(<Notices screen={{ commonStrings: {} }} />)
+  const { place, close } = await render(<Notices />)
   const region = find(place, '[role=status]')
   act(() => {
     notify('Copied')

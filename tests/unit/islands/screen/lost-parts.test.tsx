@@ -115,20 +115,16 @@ const press = (place: Element, label: string) => act(async () => buttonIn(place,
 
 const PARTS: Record<string, { node: ReactNode; open?: (place: Element) => Promise<unknown> }> = {
   'what was won': {
-    node: <RewardMoment screen={screen} granted={any({})} strings={{}} onClose={() => undefined} />,
+    node: <RewardMoment granted={any({})} strings={{}} onClose={() => undefined} />,
   },
   'the sharing of gold': {
     node: (
-      <GoldShare
-        screen={screen}
-        got={{ type: 'sticker', rarity: 'gold', sticker: 'grand-tour/wedding-cake' }}
-      />
+      <GoldShare got={{ type: 'sticker', rarity: 'gold', sticker: 'grand-tour/wedding-cake' }} />
     ),
   },
   'the win of an invite code': {
     node: (
       <InviteCode
-        screen={screen}
         campaign="invite-activity"
         strings={{ enter: 'Enter' }}
         activity={any(activity)}
@@ -202,7 +198,7 @@ it('comes through lateModule wherever a browser imports on demand', () => {
 
 describe('A part whose script is lost', () => {
   it.each(Object.entries(PARTS))('says so in its place and can be retried: %s', async (_, part) => {
-    const { place, close } = await render(part.node)
+    const { place, close } = await render(part.node, { screen })
     await part.open?.(place)
     expect(place.textContent).toContain('Unready')
     await press(place, 'Retry')
@@ -216,7 +212,7 @@ describe('A part whose script is lost', () => {
   it.each(['Edit album', 'Complete profile'])(
     'is asked for again by its button: %s',
     async (label) => {
-      const { place, close } = await render(ownPage)
+      const { place, close } = await render(ownPage, { screen })
       await press(place, label)
       expect($notice.get()).toMatchObject({ text: null, tone: 'danger' })
       expect(buttonIn(place, label)?.getAttribute('aria-busy')).toBeNull()
@@ -229,7 +225,7 @@ describe('A part whose script is lost', () => {
 
   it('is replaced by a toast where it only tells something: the end of a session', async () => {
     $session.set({ status: 'signed-out', expired: true })
-    const { place, close } = await render(<SignInHost screen={screen} />)
+    const { place, close } = await render(<SignInHost />, { screen })
     expect($notice.get()?.text).toBe('Signed out')
     expect(place.textContent).toBe('')
     await close()

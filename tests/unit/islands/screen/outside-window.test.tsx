@@ -11,15 +11,16 @@ const OPENS = '2026-11-22T13:00:00Z'
 const CLOSES = '2026-12-06T13:00:00Z'
 const WINDOW = { opens_at: OPENS, closes_at: CLOSES, server_time: '2026-11-21T12:00:00Z' }
 const screen = {
+  locale: 'en',
+  errorStrings: {},
   home: '/fr',
   commonStrings: {
     'states.not_started.title': 'Not yet',
     'states.ended.title': 'It is over',
     'states.ended.action': 'Back to start',
   },
-}
+} as const
 const says = {
-  screen,
   opens: (date: string) => `Opens: ${date}`,
   ended: (date: string) => `Ended: ${date}`,
 }
@@ -27,6 +28,7 @@ const says = {
 it('says before the opening when that is, and leads back to the start', async () => {
   const { place, show, close } = await render(
     <OutsideWindow {...says} of={{ ...WINDOW, phase: 'not_started' }} />,
+    { screen },
   )
   expect(find(place, '.not-started h2').textContent).toBe('Not yet')
   expect(find(place, 'p').textContent).toBe(`Opens: ${formatDate(OPENS, 'date')}`)
@@ -42,6 +44,7 @@ it('says before the opening when that is, and leads back to the start', async ()
 it('says afterwards since when it is over, by the day', async () => {
   const { place, close } = await render(
     <OutsideWindow {...says} of={{ ...WINDOW, phase: 'ended' }} opensStyle="moment" />,
+    { screen },
   )
   expect(find(place, '.ended h2').textContent).toBe('It is over')
   expect(find(place, 'p').textContent).toBe(`Ended: ${formatDate(CLOSES, 'date')}`)
@@ -53,6 +56,7 @@ it('leads elsewhere, or nowhere, if its page says so, and tells more above', asy
   const of = { ...WINDOW, phase: 'ended' }
   const { place, show, close } = await render(
     <OutsideWindow {...says} of={of} action={{ label: 'Prizes', href: '/prizes' }} />,
+    { screen },
   )
   expect(find(place, 'a').getAttribute('href')).toBe('/prizes')
   await show(

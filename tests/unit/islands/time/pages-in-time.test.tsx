@@ -53,19 +53,11 @@ const CASES: Record<string, ReactNode> = {
     />
   ),
   'the shop, when it opens': (
-    <ShopClosed
-      shop={any(NOT_STARTED)}
-      opensAt={ONE}
-      words={any(words)}
-      screen={screen}
-      links={links}
-    />
+    <ShopClosed shop={any(NOT_STARTED)} opensAt={ONE} words={any(words)} links={links} />
   ),
   'an invitation, when the activity opens': invitation(NOT_STARTED),
   'an invitation, when the activity closes': invitation(CLOSING),
-  'what is closed, when it opens': (
-    <OutsideWindow screen={screen} of={NOT_STARTED} opens={String} ended={String} />
-  ),
+  'what is closed, when it opens': <OutsideWindow of={NOT_STARTED} opens={String} ended={String} />,
   'the creator video, when it closes': video({ ...CLOSING, state: 'none', next: 'submit' }),
   'a submitted video, when its review is due': video({
     ...RUNNING,

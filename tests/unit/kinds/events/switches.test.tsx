@@ -53,7 +53,7 @@ beforeEach(() => {
 })
 afterEach(() => void vi.mocked(rpc).mockReset())
 
-const show = (known: Settings) => <Switches screen={screen} known={known} words={words} />
+const show = (known: Settings) => <Switches known={known} words={words} />
 const press = (place: HTMLElement, which: string) =>
   act(async () => find(place, `.${which} [role="switch"]`).click())
 const state = (place: HTMLElement) =>
@@ -63,7 +63,7 @@ const state = (place: HTMLElement) =>
 const said = (place: HTMLElement) => find(place, '[role="status"]').textContent
 
 it('turns at once, and says so when it is saved', async () => {
-  const { place, close } = await render(show(ON))
+  const { place, close } = await render(show(ON), { screen })
   await press(place, 'special')
   expect(state(place)).toEqual(['false', 'true'])
   expect(said(place)).toBe('')
@@ -74,7 +74,7 @@ it('turns at once, and says so when it is saved', async () => {
 })
 
 it('saves what is changed meanwhile afterwards, with the latest of each', async () => {
-  const { place, close } = await render(show(ON))
+  const { place, close } = await render(show(ON), { screen })
   await press(place, 'special')
   await press(place, 'common')
   await press(place, 'special')
@@ -90,7 +90,7 @@ it('saves what is changed meanwhile afterwards, with the latest of each', async 
 })
 
 it('is put back with the reason when it cannot be saved', async () => {
-  const { place, close } = await render(show(ON))
+  const { place, close } = await render(show(ON), { screen })
   await press(place, 'common')
   vi.stubGlobal('navigator', { onLine: false })
   await sent[0]?.settle(new Failure('network', 'No answer'))
@@ -106,7 +106,7 @@ it('is put back with the reason when it cannot be saved', async () => {
 })
 
 it('follows what another device has changed', async () => {
-  const { place, show: again, close } = await render(show(ON))
+  const { place, show: again, close } = await render(show(ON), { screen })
   await press(place, 'special')
   await sent[0]?.settle({ special: false, common: true })
   await again(show({ special: false, common: true }))

@@ -26,7 +26,7 @@ const MOODS = { preview: 'wink', 'in-progress': 'cheer', ended: 'wave', none: 's
 /** The golden blitz: announced, in progress, or over. */
 export default function GoldenBlitz(props: BlitzProps) {
   return (
-    <Screen screen={props.screen}>
+    <Screen page={props}>
       <BlitzScreen {...props} />
     </Screen>
   )
@@ -64,7 +64,7 @@ function BlitzScreen(page: BlitzProps) {
         <p className="sr" role="status">
           {turn && words.say(`blitz.${turn}`)}
         </p>
-        <ReadScreen screen={screen} read={read} skeleton={<SheetSkeleton />}>
+        <ReadScreen read={read} skeleton={<SheetSkeleton />}>
           {(blitzes) => <Content page={page} blitzes={blitzes} words={words} />}
         </ReadScreen>
       </div>
@@ -75,7 +75,7 @@ function BlitzScreen(page: BlitzProps) {
 function Content({ page, blitzes, words }: { page: BlitzProps; blitzes: Blitzes; words: Words }) {
   useExpiry(blitzes.server_time, changesOf(blitzes))
   return (
-    <LatePart screen={page.screen} load={blitzSheet} waiting={<SheetSkeleton />}>
+    <LatePart load={blitzSheet} waiting={<SheetSkeleton />}>
       {({ default: BlitzSheet }) => <BlitzSheet page={page} blitzes={blitzes} words={words} />}
     </LatePart>
   )

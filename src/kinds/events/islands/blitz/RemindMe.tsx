@@ -16,7 +16,7 @@ interface Props {
 
 /** Sets and removes the reminder of a golden blitz that has not started. */
 export function RemindMe({ page, blitz, words }: Props) {
-  const { screen, campaign } = page
+  const { campaign } = page
   const { mutate, busy, failure } = useMutation(eventReminderSet)
   const { id, remind } = blitz
   if (remind === null) {
@@ -37,7 +37,7 @@ export function RemindMe({ page, blitz, words }: Props) {
         onClick={() => mutate({ campaign, event: id, remind: !remind })}
       />
       <p role="status">{remind && words.say('blitz.remind_note')}</p>
-      <Refusal screen={screen} failure={failure} />
+      <Refusal failure={failure} />
     </div>
   )
 }

@@ -47,7 +47,7 @@ function EventsWon({ page, season, rewardStrings }: WonProps) {
   const words = wordsOf(page.strings, screen.locale)
   const read = useRead(eventWins, { campaign: season })
   return (
-    <ReadScreen screen={screen} read={read} heading="h3" skeleton={<DaySkeleton days={false} />}>
+    <ReadScreen read={read} heading="h3" skeleton={<DaySkeleton days={false} />}>
       {({ events }) =>
         events.map(({ event: id, type, rewards }) => {
           const { title, picture } = wordsOfEvent(
@@ -71,7 +71,7 @@ function EventsWon({ page, season, rewardStrings }: WonProps) {
                         {wayOf(win, words)}
                         <time dateTime={win.won_at}>{formatDate(win.won_at, 'moment')}</time>
                       </p>
-                      <DeliveryNote screen={screen} delivery={reward.delivery} />
+                      <DeliveryNote delivery={reward.delivery} />
                     </div>
                   </li>
                 ))}

@@ -33,7 +33,7 @@ const earlierEvents = async () => {
 /** The events of today, or of the day that was chosen. */
 export default function EventsOfDay(props: DayProps) {
   return (
-    <Screen screen={props.screen}>
+    <Screen page={props}>
       <Day {...props} />
     </Screen>
   )
@@ -50,12 +50,12 @@ function Day(page: DayProps) {
       <Lead words={words} day={today} />
       <div className="sheet events-sheet">
         <PullToRefresh words={words}>
-          <ReadScreen screen={screen} read={read} skeleton={<DaySkeleton />}>
+          <ReadScreen read={read} skeleton={<DaySkeleton />}>
             {(data) => (
               <>
                 <ShownDay page={page} words={words} data={data} chosen={chosen} onChoose={choose} />
                 {data.earlier.length > 0 && (
-                  <LatePart screen={screen} load={earlierEvents} small>
+                  <LatePart load={earlierEvents} small>
                     {({ EarlierEvents, rewardStrings }) => (
                       <EarlierEvents
                         page={page}
@@ -87,10 +87,9 @@ interface ShownProps {
 function ShownDay({ page, words, data, chosen, onChoose }: ShownProps) {
   if (data.phase === 'not_started' || data.phase === 'ended') {
     return (
-      <LatePart screen={page.screen} load={outsideWindow}>
+      <LatePart load={outsideWindow}>
         {({ default: OutsideWindow }) => (
           <OutsideWindow
-            screen={page.screen}
             of={data}
             opens={(date) => words.say('day.opens', { date })}
             ended={(date) => words.say('day.closed', { date })}
@@ -119,7 +118,7 @@ function OtherDay({ page, day }: { page: DayProps; day: string }) {
   const words = wordsOf(page.strings, screen.locale)
   const read = useRead(eventsToday, { campaign, day })
   return (
-    <ReadScreen screen={screen} read={read} heading="h2" skeleton={<DaySkeleton days={false} />}>
+    <ReadScreen read={read} heading="h2" skeleton={<DaySkeleton days={false} />}>
       {(data) => <Timeline page={page} words={words} day={data} />}
     </ReadScreen>
   )

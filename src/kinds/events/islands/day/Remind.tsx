@@ -18,7 +18,7 @@ interface Props {
 
 /** Sets the reminder before an event starts, or takes it back. */
 export function Remind({ page, words, event, title }: Props) {
-  const { screen, campaign } = page
+  const { campaign } = page
   const { mutate, busy, failure } = useMutation(eventReminderSet)
   const press = async () => {
     const answer = await mutate({ campaign, event: event.id, remind: !event.remind })
@@ -40,7 +40,7 @@ export function Remind({ page, words, event, title }: Props) {
         busy={busy}
         onClick={press}
       />
-      <Refusal screen={screen} failure={failure} />
+      <Refusal failure={failure} />
     </>
   )
 }

@@ -14,7 +14,7 @@ import './notifications.css'
 /** What players hear about, and the reminders that they have set. */
 export default function Notifications(props: NotificationsProps) {
   return (
-    <Screen screen={props.screen}>
+    <Screen page={props}>
       <NotificationsScreen {...props} />
     </Screen>
   )
@@ -24,12 +24,12 @@ function NotificationsScreen(page: NotificationsProps) {
   const words = wordsOf(page.strings, page.screen.locale)
   const read = useRead(notificationSettings, {})
   return (
-    <ReadScreen screen={page.screen} read={read} skeleton={<Waiting />}>
+    <ReadScreen read={read} skeleton={<Waiting />}>
       {({ sent, special, common }) =>
         sent ? (
           <>
-            <Switches screen={page.screen} known={{ special, common }} words={words} />
-            <SwapReminders screen={page.screen} strings={page.swapStrings} />
+            <Switches known={{ special, common }} words={words} />
+            <SwapReminders strings={page.swapStrings} />
             <Reminders page={page} words={words} />
           </>
         ) : (

@@ -33,12 +33,7 @@ export function Reminders({ page, words }: Props) {
       <h2 ref={title} tabIndex={-1}>
         {words.say('notify.reminders')}
       </h2>
-      <ReadScreen
-        screen={page.screen}
-        read={read}
-        skeleton={<Skeleton shape="wide" />}
-        heading="h3"
-      >
+      <ReadScreen read={read} skeleton={<Skeleton shape="wide" />} heading="h3">
         {(answer) => (
           <List
             page={page}
@@ -59,7 +54,7 @@ function List({
   words,
   onRemoved,
 }: Props & { answer: Answer; onRemoved: () => void }) {
-  const { screen, campaign, events, eventsPath } = page
+  const { campaign, events, eventsPath } = page
   const { mutate, busy, failure } = useMutation(eventReminderSet)
   useExpiry(
     server_time,
@@ -101,7 +96,7 @@ function List({
           )
         })}
       </ul>
-      <Refusal screen={screen} failure={failure} />
+      <Refusal failure={failure} />
     </>
   )
 }

@@ -1,5 +1,4 @@
 import { notificationSettingsSet } from '#src/contract/functions/notifications.ts'
-import type { ScreenProps } from '#src/islands/screen/screen-props.ts'
 import { useMutation } from '#src/islands/screen/use-mutation.ts'
 import { SwitchList } from '#src/islands/switches/SwitchList.tsx'
 import type { Words } from '#src/islands/words/words.ts'
@@ -13,18 +12,16 @@ const CLASSES = [
 ] as const
 
 interface Props {
-  screen: ScreenProps
   /** The settings as the server has them. */
   known: { special: boolean; common: boolean }
   words: Words
 }
 
 /** A switch for each class of events. */
-export function Switches({ screen, known, words }: Props) {
+export function Switches({ known, words }: Props) {
   const { mutate, failure } = useMutation(notificationSettingsSet)
   return (
     <SwitchList
-      screen={screen}
       title={words.say('notify.kinds')}
       items={CLASSES.map(({ which, art }) => ({
         which,

@@ -30,7 +30,7 @@ export function FinalPlace({ page, rewards: { own, settled }, words }: Props) {
         {settled && reward ? (
           <>
             <p>{rewardName(reward, page.rewardStrings, page.screen.locale)}</p>
-            <RewardArrival screen={page.screen} granted={reward} strings={page.rewardStrings} />
+            <RewardArrival granted={reward} strings={page.rewardStrings} />
           </>
         ) : (
           <p>{words.say(settled ? 'detail.final.thanks' : 'detail.final.counting')}</p>

@@ -35,7 +35,7 @@ export function FurtherPlaces({ page, event, after, words }: Props) {
   if (state.status === 'failed') {
     return (
       <li>
-        <RetryNote screen={page.screen} says="unready" onRetry={refetch} />
+        <RetryNote says="unready" onRetry={refetch} />
       </li>
     )
   }

@@ -52,7 +52,7 @@ export function RewardTrack({ page, words, label, steps, missed = false, action,
               {ready ? action(number) : <Mark state={state} words={words} />}
             </span>
             {note?.(number)}
-            <DeliveryNote screen={page.screen} delivery={step.granted?.delivery} />
+            <DeliveryNote delivery={step.granted?.delivery} />
           </li>
         )
       })}

@@ -23,7 +23,7 @@ const rewardsSheet = lateModule(() => import('./RewardsSheet.tsx'))
 /** What there is to win in the event that the address names, and where the player stands. */
 export default function RewardsDetail(props: DetailProps) {
   return (
-    <Screen screen={props.screen}>
+    <Screen page={props}>
       <Addressed {...props} />
     </Screen>
   )
@@ -71,7 +71,7 @@ function OneEvent({ page, id, words }: { page: DetailProps; id: string; words: W
     <>
       <Hero words={words} told={told} detail={detail} />
       <div className="sheet detail-sheet">
-        <ReadScreen screen={page.screen} read={read} skeleton={<SheetSkeleton />}>
+        <ReadScreen read={read} skeleton={<SheetSkeleton />}>
           {(data) => (
             <Loaded page={{ ...page, campaign: data.campaign }} detail={data} words={words} />
           )}
@@ -100,7 +100,7 @@ function Loaded({
   const { campaign } = page
   useShareButton(wordsOfEvent({ ...event, campaign }, page.events, words).title, words)
   return (
-    <LatePart screen={page.screen} load={rewardsSheet} waiting={<SheetSkeleton />}>
+    <LatePart load={rewardsSheet} waiting={<SheetSkeleton />}>
       {({ default: RewardsSheet }) => <RewardsSheet page={page} detail={detail} words={words} />}
     </LatePart>
   )

@@ -96,7 +96,7 @@ interface LevelsProps {
 
 /** The levels with what each brings; what was reached is collected here. */
 function Levels({ page, event, rewards, mayClaim, words }: LevelsProps) {
-  const { screen, campaign, rewardStrings } = page
+  const { campaign, rewardStrings } = page
   const { mutate, busy, failure } = useMutation(eventLevelClaim)
   const [asked, setAsked] = useState<number>()
   const [won, setWon] = useState<Granted>()
@@ -123,10 +123,9 @@ function Levels({ page, event, rewards, mayClaim, words }: LevelsProps) {
             onClick={() => void collect(level)}
           />
         )}
-        note={(level) => asked === level && <Refusal screen={screen} failure={failure} />}
+        note={(level) => asked === level && <Refusal failure={failure} />}
       />
       <RewardMoment
-        screen={screen}
         granted={won}
         soon={busy}
         strings={rewardStrings}

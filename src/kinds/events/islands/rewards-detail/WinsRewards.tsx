@@ -36,7 +36,7 @@ export function WinsRewards({ page, rewards: { tasks }, words }: Props) {
                 {words.say('detail.wins.progress', { done: progress, goal: goal.count })}
               </span>
             )}
-            <DeliveryNote screen={page.screen} delivery={granted?.delivery} />
+            <DeliveryNote delivery={granted?.delivery} />
           </li>
         ))}
       </ul>

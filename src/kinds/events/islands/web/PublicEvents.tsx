@@ -16,7 +16,7 @@ adoptStyles(styles)
 /** What is on now and what comes next, then how to be told of it. Needs no sign-in. */
 export default function PublicEvents(props: PublicProps) {
   return (
-    <Screen screen={props.screen}>
+    <Screen page={props}>
       <Today {...props} />
       <Subscribe page={props} words={wordsOf(props.strings, props.screen.locale)} />
     </Screen>
@@ -34,7 +34,7 @@ function Today(props: PublicProps) {
     </div>
   )
   return (
-    <ReadScreen screen={props.screen} read={read} skeleton={skeleton} heading="h2">
+    <ReadScreen read={read} skeleton={skeleton} heading="h2">
       {(day) => <OnTheBoard page={props} day={day} />}
     </ReadScreen>
   )

@@ -23,7 +23,7 @@ const SKELETON = (
 /** The quick wins that can be done now, with their rewards, and those that come next. */
 export default function QuickWins(props: WinsProps) {
   return (
-    <Screen screen={props.screen}>
+    <Screen page={props}>
       <Wins {...props} />
     </Screen>
   )
@@ -32,9 +32,9 @@ export default function QuickWins(props: WinsProps) {
 function Wins(props: WinsProps) {
   const read = useRead(quickWins, { campaign: props.campaign })
   return (
-    <ReadScreen screen={props.screen} read={read} skeleton={SKELETON} heading="h2">
+    <ReadScreen read={read} skeleton={SKELETON} heading="h2">
       {(wins) => (
-        <LatePart screen={props.screen} load={content} waiting={SKELETON} heading="h2">
+        <LatePart load={content} waiting={SKELETON} heading="h2">
           {({ default: WinsContent }) => <WinsContent page={props} wins={wins} />}
         </LatePart>
       )}

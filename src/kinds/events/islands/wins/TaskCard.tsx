@@ -76,8 +76,8 @@ export function TaskCard({ page, event, task, words, onWon }: Props) {
           href={link}
         />
       )}
-      <DeliveryNote screen={page.screen} delivery={granted?.delivery} />
-      <Refusal screen={page.screen} failure={failure} />
+      <DeliveryNote delivery={granted?.delivery} />
+      <Refusal failure={failure} />
     </li>
   )
 }

@@ -62,7 +62,7 @@ export function UpcomingWins({ page, listed: { event, remind, tasks }, words }: 
           onClick={() => void toggle()}
         />
       )}
-      <Refusal screen={page.screen} failure={failure} />
+      <Refusal failure={failure} />
     </article>
   )
 }

@@ -76,7 +76,6 @@ export default function WinsContent({ page, wins }: Props) {
         </section>
       )}
       <RewardMoment
-        screen={screen}
         granted={won}
         strings={rewardStrings}
         soon={open.some(({ tasks }) => tasks.some(({ claimable }) => claimable))}

@@ -36,7 +36,6 @@ export default function Closed({ OutsideWindow, landing, activity, how, recaps }
   return (
     <>
       <OutsideWindow
-        screen={screen}
         of={activity}
         opens={(time) => words.say('opens.text', { time })}
         ended={(date) => words.say('ended.text', { date })}

@@ -26,7 +26,6 @@ interface Props {
 export function FreeStickers({ landing, read, words, onSignIn }: Props) {
   return (
     <SectionRead
-      screen={landing.screen}
       read={read}
       skeleton={
         <div className="shelf-waiting">
@@ -84,7 +83,7 @@ function Shelf({ landing, offers, words, onSignIn }: Omit<Props, 'read'> & { off
       {moreAt && (
         <p className="shelf-pace">{words.say('free.pace', { time: formatDate(moreAt, 'time') })}</p>
       )}
-      <DeliveryNote screen={landing.screen} delivery={held} />
+      <DeliveryNote delivery={held} />
     </section>
   )
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import type { ScreenProps } from '#src/islands/screen/screen-props.ts'
+import { usePage } from '#src/islands/screen/page-context.tsx'
 import { wordsOf } from '#src/islands/words/words.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { Dialog } from '#src/ui/dialog/Dialog.tsx'
@@ -25,7 +25,6 @@ const STEPS = [
 ] as const
 
 export interface IntroductionProps {
-  screen: ScreenProps
   strings: Readonly<Record<string, string>>
   activity: Activity
   /** Called once it is shown, so that the next visit skips it. */
@@ -35,12 +34,12 @@ export interface IntroductionProps {
 
 /** Explains the activity in three steps; each can be skipped. */
 export default function Introduction({
-  screen,
   strings,
   activity,
   onShown,
   onClosed,
 }: IntroductionProps): ReactNode {
+  const { screen } = usePage()
   const words = wordsOf(strings, screen.locale)
   const [open, setOpen] = useState(true)
   const [place, setPlace] = useState(0)

@@ -32,28 +32,24 @@ interface Props extends LandingProps {
  */
 export default function Landing(props: Props) {
   return (
-    <Screen screen={props.screen}>
+    <Screen page={props}>
       <LandingScreen {...props} />
     </Screen>
   )
 }
 
 function LandingScreen({ children, recaps, ...landing }: Props) {
-  const { screen, campaign } = landing
+  const { campaign } = landing
   const activity = useRead(inviteActivity, { campaign })
   // Fetched in parallel, because it is shown on the first two screens of a phone.
   const offers = useRead(freeStickers, { campaign })
   const shop = useRead(stickerShop, { campaign })
   return (
     <div className="landing">
-      <ReadScreen screen={screen} read={activity} skeleton={<LandingSkeleton how={children} />}>
+      <ReadScreen read={activity} skeleton={<LandingSkeleton how={children} />}>
         {(data) =>
           data.phase === 'not_started' || data.phase === 'ended' ? (
-            <LatePart
-              screen={screen}
-              load={loadClosed}
-              waiting={<LandingSkeleton how={children} />}
-            >
+            <LatePart load={loadClosed} waiting={<LandingSkeleton how={children} />}>
               {([{ default: Closed }, { default: OutsideWindow }]) => (
                 <Closed
                   OutsideWindow={OutsideWindow}

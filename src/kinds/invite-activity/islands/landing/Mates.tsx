@@ -26,7 +26,7 @@ const MORE = 20
 
 /** The players who joined with the player's code, and whether they count, newest first, page by page. */
 export function Mates({ landing, activity, words }: Props) {
-  const { screen, campaign } = landing
+  const { campaign } = landing
   const mates = usePages(inviteInvitees, { campaign })
   const now = useServerClock(activity.server_time)
   const [shown, setShown] = useState(FIRST)
@@ -43,7 +43,6 @@ export function Mates({ landing, activity, words }: Props) {
     <section className="mates">
       <h2>{words.say('mates.title')}</h2>
       <SectionRead
-        screen={screen}
         read={mates}
         skeleton={
           <div className="mates-waiting">
@@ -89,7 +88,7 @@ export function Mates({ landing, activity, words }: Props) {
                 ))}
               </ul>
               {(known.length > shown || pages[pages.length - 1]?.next !== null) && (
-                <MorePages screen={screen} label={words.say('mates.more')} next={next} />
+                <MorePages label={words.say('mates.more')} next={next} />
               )}
             </>
           )

@@ -59,7 +59,7 @@ export function OfferTile({ landing, offer, words, onSignIn }: Props) {
         </span>
       </button>
       {!claimed && !none && <p className="offer-left">{words.count('free.left', left)}</p>}
-      <Refusal screen={landing.screen} failure={shownFailure} />
+      <Refusal failure={shownFailure} />
     </li>
   )
 }

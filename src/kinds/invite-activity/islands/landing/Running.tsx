@@ -49,7 +49,7 @@ export function Running({ landing, activity, offers, shop, how, recaps }: Props)
   const player = usePlayerName()
   const own = activity.version === 'own' ? activity : null
   const [signingIn, setSigningIn] = useState(false)
-  const share = useShareCode(landing.campaign, screen, words, own !== null)
+  const share = useShareCode(landing.campaign, words, own !== null)
   const lastDay = activity.phase === 'last_day'
   const signIn = own ? undefined : () => setSigningIn(true)
   return (
@@ -57,7 +57,7 @@ export function Running({ landing, activity, offers, shop, how, recaps }: Props)
       {own || !signingIn ? (
         <CodeTicket activity={activity} words={words} onSignIn={signIn} />
       ) : (
-        <SignInPart screen={screen} />
+        <SignInPart />
       )}
       {lastDay && <LastDay activity={activity} words={words} path={landing.path} />}
       {own && <Balance activity={own} words={words} />}
@@ -69,7 +69,6 @@ export function Running({ landing, activity, offers, shop, how, recaps }: Props)
       />
       {own ? (
         <InviteCode
-          screen={screen}
           campaign={landing.campaign}
           strings={{ ...strings, ...landing.codeStrings }}
           activity={own}
@@ -90,7 +89,7 @@ export function Running({ landing, activity, offers, shop, how, recaps }: Props)
       <OpenRecaps serverTime={activity.server_time}>{recaps}</OpenRecaps>
       <WipeDate activity={activity} words={words} />
       <SupportButtons strings={screen.commonStrings} />
-      <FirstVisitIntroduction screen={screen} strings={strings} activity={activity} />
+      <FirstVisitIntroduction strings={strings} activity={activity} />
     </>
   )
 }

@@ -24,7 +24,6 @@ export function ShopTeaser({ landing, read, words }: Props) {
         <a href={`${landing.path}/claim`}>{words.say('shop.all')}</a>
       </div>
       <SectionRead
-        screen={landing.screen}
         read={read}
         skeleton={
           <div className="shop-cards">

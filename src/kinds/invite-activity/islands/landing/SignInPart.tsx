@@ -1,13 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { SignInPlace } from '#src/islands/screen/SignInPlace.tsx'
-import type { ScreenProps } from '#src/islands/screen/screen-props.ts'
 import { refresh } from '#src/stores/read.ts'
 
 /**
  * The sign-in in place of the ticket, scrolled into view because it is also opened from further
  * down.
  */
-export function SignInPart({ screen }: { screen: ScreenProps }) {
+export function SignInPart() {
   const part = useRef<HTMLDivElement>(null)
   useEffect(() => {
     part.current?.focus({ preventScroll: true })
@@ -16,7 +15,6 @@ export function SignInPart({ screen }: { screen: ScreenProps }) {
   return (
     <div ref={part} className="sign-in-part" tabIndex={-1}>
       <SignInPlace
-        screen={screen}
         waiting={<div className="sign-in-waiting" />}
         onSignedIn={() => void refresh()}
       />

@@ -17,7 +17,7 @@ interface Props extends ShareProps {
 /** The page for an invited friend who finds the code under the gold sticker that somebody has got. */
 export default function PeelIsland({ sharePath, ...props }: Props) {
   return (
-    <Screen screen={props.screen}>
+    <Screen page={props}>
       <ShareScreen
         {...props}
         around={(ticket, found) => (

@@ -5,6 +5,7 @@ import {
   isUnknownInvitation,
   useInviter,
 } from '#src/islands/inviter/use-inviter.ts'
+import { usePage } from '#src/islands/screen/page-context.tsx'
 import { ReadScreen } from '#src/islands/screen/ReadScreen.tsx'
 import { Screen } from '#src/islands/screen/Screen.tsx'
 import type { ScreenProps } from '#src/islands/screen/screen-props.ts'
@@ -41,14 +42,15 @@ interface Props extends ShareProps {
 /** The page for an invited friend: who invites, with which code, and what both get. */
 export default function ShareIsland(props: ShareProps) {
   return (
-    <Screen screen={props.screen}>
+    <Screen page={props}>
       <ShareScreen {...props} />
     </Screen>
   )
 }
 
 /** Reads the activity and who invites, by the page's address. */
-export function ShareScreen({ screen, campaign, strings, path, around = bare }: Props) {
+export function ShareScreen({ campaign, strings, path, around = bare }: Props) {
+  const { screen } = usePage()
   const words = wordsOf(strings, screen.locale)
   const activity = useRead(inviteActivity, { campaign })
   const [source, setSource] = useState<InvitationSource>()
@@ -67,7 +69,6 @@ export function ShareScreen({ screen, campaign, strings, path, around = bare }: 
   return (
     <div className="share">
       <ReadScreen
-        screen={screen}
         read={unanswered ? { state, refetch: inviter.refetch } : activity}
         skeleton={<ShareSkeleton />}
       >

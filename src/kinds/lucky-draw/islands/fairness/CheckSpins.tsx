@@ -20,12 +20,11 @@ adoptStyles(styles)
 
 /** Checks the player's own spins of a day in the browser; any day since the draw opened can be chosen. */
 export default function CheckSpins(props: FairnessProps) {
-  const { screen } = props
   const campaign = askedSeason() ?? props.campaign
   const read = useRead(luckyDraw, { campaign })
   return (
-    <Screen screen={screen}>
-      <ReadScreen screen={screen} read={read} heading="h3" skeleton={<Skeleton shape="card" />}>
+    <Screen page={props}>
+      <ReadScreen read={read} heading="h3" skeleton={<Skeleton shape="card" />}>
         {(draw) => <Days {...props} campaign={campaign} draw={draw} />}
       </ReadScreen>
     </Screen>

@@ -30,7 +30,6 @@ export function DayProof(props: Props) {
   const read = useRead(luckyDrawProof, { campaign: props.campaign, day: props.day })
   return (
     <ReadScreen
-      screen={props.screen}
       read={read}
       heading="h3"
       skeleton={

@@ -2,6 +2,7 @@ import { stickerName } from '#src/i18n/album-names.ts'
 import { formatDate } from '#src/i18n/format.ts'
 import { rewardArt } from '#src/islands/reward/reward-art.ts'
 import { rewardName } from '#src/islands/reward/reward-words.ts'
+import { usePage } from '#src/islands/screen/page-context.tsx'
 import type { Words } from '#src/islands/words/words.ts'
 import { Chip } from '#src/ui/chip/Chip.tsx'
 import { CHECK, CLOSE } from '#src/ui/icon/icons.ts'
@@ -18,7 +19,8 @@ interface Props extends FairnessProps {
 }
 
 /** One spin of the player: what it won, and each number as it was computed here. */
-export function SpinProof({ screen, rewardStrings, words, spin, wheel, check }: Props) {
+export function SpinProof({ rewardStrings, words, spin, wheel, check }: Props) {
+  const { screen } = usePage()
   const { locale } = screen
   const name = words.say('fairness.spin', { number: String(spin.number) })
   const prizeName = (id: string) => {

@@ -52,7 +52,7 @@ export function PrizeDays({ page, words, pages, answers, season }: Props) {
         </section>
       ))}
       {answers[answers.length - 1]?.next != null && (
-        <MorePages screen={screen} label={words.say('prizes.older')} next={pages.next} />
+        <MorePages label={words.say('prizes.older')} next={pages.next} />
       )}
     </div>
   )

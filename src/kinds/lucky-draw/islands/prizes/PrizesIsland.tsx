@@ -18,7 +18,7 @@ const earlierSeasons = lateModule(() => import('#src/islands/seasons/EarlierSeas
 /** All that the player won in the draw, the newest first, day by day; below it, in earlier seasons. */
 export default function PrizesIsland(props: PrizesProps) {
   return (
-    <Screen screen={props.screen}>
+    <Screen page={props}>
       <Prizes {...props} />
     </Screen>
   )
@@ -29,7 +29,7 @@ function Prizes(page: PrizesProps) {
   const words = wordsOf(strings, screen.locale)
   const pages = usePages(luckyDrawWins, { campaign })
   return (
-    <ReadScreen screen={screen} read={pages} skeleton={<PrizeSkeletons />}>
+    <ReadScreen read={pages} skeleton={<PrizeSkeletons />}>
       {(answers) => {
         const earlier = answers[0]?.earlier ?? []
         return (
@@ -46,7 +46,7 @@ function Prizes(page: PrizesProps) {
               </StatePanel>
             )}
             {earlier.length > 0 && (
-              <LatePart screen={screen} load={earlierSeasons} small>
+              <LatePart load={earlierSeasons} small>
                 {({ default: EarlierSeasons }) => (
                   <EarlierSeasons seasons={earlier} title={page.earlierSeasons}>
                     {(season) => <EarlierPrizes page={page} season={season} />}
@@ -66,7 +66,7 @@ function EarlierPrizes({ page, season }: { page: PrizesProps; season: string }) 
   const words = wordsOf(page.strings, screen.locale)
   const pages = usePages(luckyDrawWins, { campaign: season })
   return (
-    <ReadScreen screen={screen} read={pages} heading="h3" skeleton={<PrizeSkeletons />}>
+    <ReadScreen read={pages} heading="h3" skeleton={<PrizeSkeletons />}>
       {(answers) => (
         <PrizeDays page={page} words={words} pages={pages} answers={answers} season={season} />
       )}

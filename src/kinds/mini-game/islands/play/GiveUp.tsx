@@ -34,7 +34,7 @@ export default function GiveUp({ page, run, score, open, onClose, onGivenUp }: P
       onClose={onClose}
     >
       <p>{say('give_up.text', { score })}</p>
-      <Refusal screen={page.screen} failure={giveUp.failure} />
+      <Refusal failure={giveUp.failure} />
       <div className="give-up-acts">
         <Button label={say('give_up.stay')} onClick={onClose} />
         <Button label={say('give_up.action')} tone="paper" busy={giveUp.busy} onClick={confirm} />

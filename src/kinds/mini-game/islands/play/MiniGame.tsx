@@ -33,7 +33,7 @@ type Props = MiniGameProps & {
 /** The mini game: its start, a run in play, and the result of a run. */
 export default function MiniGameIsland({ children, ...page }: Props) {
   return (
-    <Screen screen={page.screen}>
+    <Screen page={page}>
       <div className="hero ground g4 across">
         <div className="table">
           <MiniGame {...page} />
@@ -52,7 +52,7 @@ function MiniGame(page: MiniGameProps) {
   return (
     <>
       {failed && <h1 className="lettering">{say('name')}</h1>}
-      <ReadScreen screen={page.screen} read={read} skeleton={<StartFrame page={page} />}>
+      <ReadScreen read={read} skeleton={<StartFrame page={page} />}>
         {(game) => <Running key={player} page={page} game={game} />}
       </ReadScreen>
     </>
@@ -116,20 +116,15 @@ function Running({ page, game }: { page: MiniGameProps; game: Game }) {
       )
       // It is there already, unless it could not be loaded while the board said that it was over.
       if (part) return show(part)
-      return (
-        <LatePart screen={page.screen} load={loadResult}>
-          {show}
-        </LatePart>
-      )
+      return <LatePart load={loadResult}>{show}</LatePart>
     }
     if (!isOpen) {
       return (
-        <LatePart screen={page.screen} load={outsideWindow} waiting={<StartFrame page={page} />}>
+        <LatePart load={outsideWindow} waiting={<StartFrame page={page} />}>
           {({ default: OutsideWindow }) => (
             <>
               <h1 className="lettering">{say('name')}</h1>
               <OutsideWindow
-                screen={page.screen}
                 of={game}
                 opens={(date) => say('opens', { date })}
                 ended={(date) => say('ended', { date })}

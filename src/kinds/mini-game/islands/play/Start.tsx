@@ -81,7 +81,6 @@ export function StartRun({
           <h2>{say('play.none.title')}</h2>
           <p>{say('play.none.text', { time: formatDate(game.day_ends_at, 'moment') })}</p>
           <AdForChance
-            screen={screen}
             strings={page.adStrings}
             campaign={campaign}
             placement="mini-game"
@@ -110,7 +109,7 @@ export function StartRun({
         />
         {children}
       </div>
-      <Refusal screen={screen} failure={start.failure} />
+      <Refusal failure={start.failure} />
     </>
   )
 }

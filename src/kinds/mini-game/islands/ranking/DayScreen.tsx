@@ -16,7 +16,7 @@ interface Props<Data> {
 export function DayScreen<Data>({ page, read, children }: Props<Data>) {
   const { state } = read
   const shown = (
-    <ReadScreen screen={page.screen} read={read} skeleton={<RankingSkeleton />}>
+    <ReadScreen read={read} skeleton={<RankingSkeleton />}>
       {children}
     </ReadScreen>
   )

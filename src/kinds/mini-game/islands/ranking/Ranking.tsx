@@ -21,7 +21,7 @@ type View = (typeof VIEWS)[number]
 /** The ranking of the game day in the address, its winners, and the player's own rewards. */
 export default function Ranking(props: GamePageProps) {
   return (
-    <Screen screen={props.screen}>
+    <Screen page={props}>
       <Addressed {...props} />
     </Screen>
   )

@@ -38,7 +38,7 @@ export function RestOfPlaces({ page, day, segment, takesFocus, renderRow }: Prop
   if (state.status === 'failed') {
     return (
       <li className="place-note">
-        <RetryNote screen={page.screen} says="unready" onRetry={read.refetch} />
+        <RetryNote says="unready" onRetry={read.refetch} />
       </li>
     )
   }

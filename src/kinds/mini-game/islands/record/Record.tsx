@@ -25,7 +25,7 @@ interface Props extends GamePageProps {
 /** The player's best score, their last runs, each to be watched again, and their rewards. */
 export default function Record(props: Props) {
   return (
-    <Screen screen={props.screen}>
+    <Screen page={props}>
       <OwnRecord {...props} />
     </Screen>
   )
@@ -69,16 +69,12 @@ function OwnRecord({ children, ...page }: Props) {
           onChoose={setView}
         >
           {view === 'runs' ? (
-            <ReadScreen screen={page.screen} read={pages} skeleton={<RowSkeletons />}>
+            <ReadScreen read={pages} skeleton={<RowSkeletons />}>
               {(records) => (
                 <>
                   <Runs page={page} records={records} day={day} onWatch={replay.watch} />
                   {records[records.length - 1]?.next != null && (
-                    <MorePages
-                      screen={page.screen}
-                      label={words.say('record.older')}
-                      next={pages.next}
-                    />
+                    <MorePages label={words.say('record.older')} next={pages.next} />
                   )}
                 </>
               )}

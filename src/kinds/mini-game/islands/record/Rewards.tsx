@@ -24,7 +24,7 @@ export function Rewards({ page, onWatch }: Props) {
   const words = wordsOf(page.strings, page.screen.locale)
   const read = useRead(miniGameRewards, { campaign: page.campaign })
   return (
-    <ReadScreen screen={page.screen} read={read} skeleton={<RowSkeletons />}>
+    <ReadScreen read={read} skeleton={<RowSkeletons />}>
       {({ rewards }) =>
         rewards.length === 0 ? (
           <StatePanel

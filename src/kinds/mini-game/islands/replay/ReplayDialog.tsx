@@ -42,7 +42,6 @@ export default function ReplayDialog({ page, run, open, onClose }: Props): React
     >
       {open && (
         <ReadScreen
-          screen={page.screen}
           read={{ state, refetch: () => void refresh() }}
           skeleton={
             <Board stage={{ board: EMPTY_BOARD, score: 0 }} label={words.say('replay.loading')} />

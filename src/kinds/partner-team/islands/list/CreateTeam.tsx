@@ -16,7 +16,7 @@ interface Props extends PartProps {
 /** The dialog in which a player names a team of their own and starts it. */
 export default function CreateTeam({ page, words, go, onClose }: Props) {
   const id = useId()
-  const { screen, campaign } = page
+  const { campaign } = page
   const [name, setName] = useDraft('team-name')
   const create = useMutation(partnerTeamCreate)
   const start = async (event: FormEvent) => {
@@ -58,7 +58,7 @@ export default function CreateTeam({ page, words, go, onClose }: Props) {
             create.reset()
           }}
         />
-        <Refusal screen={screen} failure={create.failure} />
+        <Refusal failure={create.failure} />
         <Button
           label={words.say('list.create.action')}
           tone="mint"

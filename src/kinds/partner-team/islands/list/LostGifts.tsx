@@ -12,7 +12,6 @@ export function LostGifts(props: PartProps) {
     <>
       {data.own_team === null && <Gifts {...props} onGranted={setWon} />}
       <RewardMoment
-        screen={page.screen}
         granted={won}
         soon={data.gifts.length > 0}
         strings={page.rewardStrings}

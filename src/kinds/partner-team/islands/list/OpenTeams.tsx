@@ -47,10 +47,9 @@ export function OpenTeams(props: PartProps) {
         <RemovalNote {...props} />
         <LostGifts {...props} />
         {over ? (
-          <LatePart screen={page.screen} load={outsideWindow}>
+          <LatePart load={outsideWindow}>
             {({ default: OutsideWindow }) => (
               <OutsideWindow
-                screen={page.screen}
                 of={data}
                 opens={(date) => words.say('list.opens', { date })}
                 ended={(date) => words.say('list.ended', { date })}

@@ -34,7 +34,7 @@ export function Posts(props: PartProps) {
         {words.say('list.posts.title')}
       </h2>
       {state.status === 'failed' ? (
-        <RetryNote screen={page.screen} says="unready" onRetry={refetch} />
+        <RetryNote says="unready" onRetry={refetch} />
       ) : (
         <PostBoard {...props} pages={state.data} next={next} title={title} />
       )}
@@ -53,7 +53,7 @@ function PostBoard({ page, words, data, go, pages, next, title }: BoardProps) {
   const board = pages[0]
   const now = useServerClock(board?.server_time ?? '')
   // Outside the list: a post that is reported leaves it, and its button with it.
-  const report = useReport(page.screen, words.say('report'), title)
+  const report = useReport(words.say('report'), title)
   const opening = report.opening?.kind === 'post' ? report.opening.username : undefined
   const all = pages.flatMap((each) => each.posts)
   // Those of mates come first, and on a later page in their place.
@@ -90,7 +90,7 @@ function PostBoard({ page, words, data, go, pages, next, title }: BoardProps) {
         ))}
       </ul>
       {pages[pages.length - 1]?.next && (
-        <MorePages screen={page.screen} label={words.say('list.posts.more')} next={next} />
+        <MorePages label={words.say('list.posts.more')} next={next} />
       )}
       {report.dialog}
     </>
@@ -123,7 +123,7 @@ function PostButton({ page, words, board, now }: PostProps) {
           if (answer) notify(words.say('list.post.done'), 'success')
         }}
       />
-      <Refusal screen={page.screen} failure={post.failure} />
+      <Refusal failure={post.failure} />
     </div>
   )
 }

@@ -23,7 +23,7 @@ export function RemovalNote({ page, words, data: { removal } }: PartProps) {
         busy={dismiss.busy}
         onClick={() => void dismiss.mutate({ campaign: page.campaign, team: team.id })}
       />
-      <Refusal screen={page.screen} failure={dismiss.failure} />
+      <Refusal failure={dismiss.failure} />
     </section>
   )
 }

@@ -63,7 +63,7 @@ export function TeamCard(props: Props) {
           onClick={onJoin}
         />
       )}
-      <Refusal screen={page.screen} failure={failure} />
+      <Refusal failure={failure} />
     </li>
   )
 }

@@ -28,7 +28,6 @@ export function TeamList(props: Props) {
   })
   return (
     <ReadScreen
-      screen={page.screen}
       read={read}
       heading="h3"
       skeleton={
@@ -54,9 +53,7 @@ export function TeamList(props: Props) {
               />
             )}
             <Teams {...props} teams={teams} />
-            {last?.next && (
-              <MorePages screen={page.screen} label={words.say('list.more')} next={read.next} />
-            )}
+            {last?.next && <MorePages label={words.say('list.more')} next={read.next} />}
           </>
         )
       }}

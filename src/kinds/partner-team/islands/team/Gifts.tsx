@@ -55,7 +55,7 @@ export function Gifts({ page, words, data, onGranted }: Props) {
           {words.say('team.gift.until', { date: formatDate(until, 'moment') })}
         </p>
       )}
-      <Refusal screen={page.screen} failure={claim.failure} />
+      <Refusal failure={claim.failure} />
     </>
   )
 }

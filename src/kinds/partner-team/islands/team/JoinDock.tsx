@@ -18,7 +18,7 @@ export function JoinDock({ page, words, team, standing, go }: TeamView) {
   return (
     <Dock>
       {/* Why it failed before does not matter once the note says how it stands. */}
-      <Refusal screen={page.screen} failure={note ? undefined : join.failure} />
+      <Refusal failure={note ? undefined : join.failure} />
       {note && <p className="dock-reason">{words.say(note)}</p>}
       {standing === 'may-join' ? (
         <Button label={words.say('team.join.action')} busy={join.busy} onClick={press} />

@@ -28,7 +28,7 @@ export function Layers({ page, words, data, team }: TeamView) {
                   ? words.count('team.layers.missing', layer.missing)
                   : words.say(`team.layers.${stateOf(layer, isOwn)}`)}
             </span>
-            <DeliveryNote screen={page.screen} delivery={layer.granted?.delivery} />
+            <DeliveryNote delivery={layer.granted?.delivery} />
           </li>
         ))}
       </ol>

@@ -12,7 +12,7 @@ import { useInvite } from './use-invite.ts'
 
 /** The members with what each of them adds, compared with the best; the open seats below them. */
 export function Members(view: TeamView) {
-  const { page, words, team, standing } = view
+  const { words, team, standing } = view
   const best = Math.max(...team.members.map(({ points }) => points))
   const former = formerPoints(team)
   const isOpen = standing !== 'ended' && standing !== 'not-started'
@@ -67,7 +67,7 @@ export function Members(view: TeamView) {
           </li>
         )}
       </ul>
-      <Refusal screen={page.screen} failure={invite.failure} />
+      <Refusal failure={invite.failure} />
       {former > 0 && <p className="former">{words.count('team.former', former)}</p>}
     </section>
   )

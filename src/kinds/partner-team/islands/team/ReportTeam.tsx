@@ -2,8 +2,8 @@ import { useReport } from '#src/islands/report/use-report.tsx'
 import type { TeamView } from './team-view.ts'
 
 /** Lets a visitor report the team's name. */
-export function ReportTeam({ page, words, team }: TeamView) {
-  const report = useReport(page.screen, words.say('report'))
+export function ReportTeam({ words, team }: TeamView) {
+  const report = useReport(words.say('report'))
   return (
     <>
       <button

@@ -21,7 +21,7 @@ export function Sure({ view, action, busy, failure, onSure, onBack, children }: 
   return (
     <>
       {children}
-      <Refusal screen={view.page.screen} failure={failure} />
+      <Refusal failure={failure} />
       <div className="team-dialog-acts">
         <Button label={view.words.say('team.stay')} onClick={onBack} />
         <Button label={action} tone="paper" busy={busy} onClick={onSure} />

@@ -74,7 +74,6 @@ export function TeamTable(props: Omit<TeamView, 'standing'>) {
           </>
         )}
         <RewardMoment
-          screen={page.screen}
           granted={won}
           soon={data.gifts.length > 0}
           strings={page.rewardStrings}

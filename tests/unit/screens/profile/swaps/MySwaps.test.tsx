@@ -95,6 +95,7 @@ afterEach(async () => {
 async function shown() {
   const { place, close: end } = await render(
     <MySwaps screen={SCREEN} swapStrings={STRINGS} profilePath="/u" />,
+    { screen: SCREEN },
   )
   close = end
   await act(async () => refresh())

@@ -1,12 +1,22 @@
+import type { ComponentType } from 'react'
+import { PageProvider } from '#src/islands/screen/page-context.tsx'
 import { loadWords } from '#src/islands/words/load-words.ts'
 import type { ProfileProps } from './profile-props.ts'
 
-/** Returns a late-loaded part together with the page's props that include the texts it needs. */
-export async function withTexts<Part>(
-  module: Promise<{ default: Part }>,
+/**
+ * Returns a late-loaded part together with the page's props that include the texts it needs; these are
+ * the page of the part.
+ */
+export async function withTexts<Props extends object>(
+  module: Promise<{ default: ComponentType<Props> }>,
   words: Promise<ProfileProps>,
-): Promise<{ Part: Part; page: ProfileProps }> {
-  const [{ default: Part }, page] = await Promise.all([module, words])
+): Promise<{ Part: ComponentType<Props>; page: ProfileProps }> {
+  const [{ default: Loaded }, page] = await Promise.all([module, words])
+  const Part = (props: Props) => (
+    <PageProvider page={page}>
+      <Loaded {...props} />
+    </PageProvider>
+  )
   return { Part, page }
 }
 

@@ -1,0 +1,59 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, it } from 'vitest'
+import { type PageProps, PageProvider, usePage } from '#src/islands/screen/page-context.tsx'
+import { Refusal } from '#src/islands/screen/Refusal.tsx'
+import { Failure } from '#src/rpc/failure.ts'
+import { render } from '../render.tsx'
+
+const screen = {
+  locale: 'de',
+  home: '/de',
+  commonStrings: {},
+  errorStrings: { fallback: 'Something wrong' },
+} as const
+const page: PageProps = {
+  screen,
+  strings: { hello: 'Hallo {name}', days_one: '{count} Tag', days_other: '{count} Tage' },
+}
+
+function Greeting() {
+  const { say, count } = usePage()
+  return <p>{`${say('hello', { name: 'Maja' })}, ${count('days', 2)}`}</p>
+}
+
+const refused = <Refusal failure={new Failure('refused', '', '00000')} />
+
+afterEach(() => void document.body.replaceChildren())
+
+it('says the texts of the page in its language, however deep the component is', async () => {
+  const { place, close } = await render(
+    <div>
+      <Greeting />
+    </div>,
+    page,
+  )
+  expect(place.textContent).toBe('Hallo Maja, 2 Tage')
+  await close()
+})
+
+it('says the texts that were loaded late, within what needs them alone', async () => {
+  const late = { ...page, screen: { ...screen, errorStrings: { fallback: 'Loaded late' } } }
+  const { place, close } = await render(
+    <>
+      <section>{refused}</section>
+      <PageProvider page={late}>{refused}</PageProvider>
+    </>,
+    page,
+  )
+  expect([...place.children].map(({ textContent }) => textContent)).toEqual([
+    'Something wrong',
+    'Loaded late',
+  ])
+  await close()
+})
+
+it('shows the key of a text that is missing', async () => {
+  const { place, close } = await render(<Greeting />, { screen })
+  expect(place.textContent).toBe('hello, days')
+  await close()
+})

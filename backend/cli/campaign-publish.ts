@@ -8,7 +8,7 @@ import {
   publishModeration,
 } from '#backend/database/publish-moderation.ts'
 import { prepareOrRequire } from '#backend/database/require-prepared.ts'
-import { readSettings } from '#backend/server/settings.ts'
+import { readDatabaseSettings } from '#backend/server/database-settings.ts'
 import { albumRow } from '#src/albums/album-row.ts'
 import { checkCampaigns } from '#src/albums/check-campaigns.ts'
 import { loadAlbums } from '#src/albums/load-albums.ts'
@@ -59,7 +59,7 @@ export async function publish(
     say(formatFindings(findings))
     throw new CommandError('Nothing was published', 'put the list above right and publish again')
   }
-  const settings = readSettings(process.env)
+  const settings = readDatabaseSettings(process.env)
   const albums = loaded.map(albumRow)
   const database = await openDatabase(settings.place)
   try {

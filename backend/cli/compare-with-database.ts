@@ -6,8 +6,8 @@ import {
   campaignDifferences,
   type PublishedDifference,
 } from '#backend/database/published-differences.ts'
+import { readDatabaseSettings } from '#backend/server/database-settings.ts'
 import { explain } from '#backend/server/explain.ts'
-import { readSettings } from '#backend/server/settings.ts'
 import type { Album } from '#src/albums/album.ts'
 import { albumRow } from '#src/albums/album-row.ts'
 import type { Campaign } from '#src/campaigns/definition/campaign.ts'
@@ -24,7 +24,7 @@ export async function compareWithDatabase(
   albums: readonly Album[],
 ): Promise<Compared> {
   try {
-    const { place } = readSettings(process.env)
+    const { place } = readDatabaseSettings(process.env)
     // Opening the embedded database would create it, and a list must not do that.
     if (!place.databaseUrl && !existsSync(databaseFolder(place.dataDir))) {
       return { problem: `there is none in ${place.dataDir} yet, and no DATABASE_URL.` }

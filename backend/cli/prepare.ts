@@ -1,7 +1,7 @@
 import { openDatabase } from '#backend/database/open-database.ts'
 import { prepareDatabase } from '#backend/database/prepare-database.ts'
+import { readDatabaseSettings } from '#backend/server/database-settings.ts'
 import { explain } from '#backend/server/explain.ts'
-import { readSettings } from '#backend/server/settings.ts'
 import { publishedAlbums } from '#src/albums/album-row.ts'
 
 /**
@@ -9,7 +9,7 @@ import { publishedAlbums } from '#src/albums/album-row.ts'
  * is.
  */
 try {
-  const { mode, place } = readSettings(process.env)
+  const { mode, place } = readDatabaseSettings(process.env)
   // An index of a large table takes as long as it takes.
   const database = await openDatabase(place, { timeout: 0 })
   try {

@@ -3,7 +3,7 @@ import { MigrationError } from '#backend/database/migrate.ts'
 import { SchemaBusyError } from '#backend/database/schema-change.ts'
 import { sqlError } from '#backend/database/sql-error.ts'
 import { PrivilegeError } from '#backend/database/web-role.ts'
-import { SettingsError } from './settings.ts'
+import { SettingsError } from './settings-error.ts'
 
 /**
  * Returns what is wrong and how to fix it, for the terminal. Only an unexpected error is shown with

@@ -1,21 +1,22 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import * as v from 'valibot'
-import { POOLERS } from '#backend/database/postgresql.ts'
-import { MODES } from '#backend/database/prepare-database.ts'
 import { PROVIDERS } from '#src/contract/auth.ts'
 import { readAdKey } from './ad-key.ts'
+import {
+  DATABASE_VARIABLES,
+  databaseSettingsOf,
+  givenIn,
+  postgresUrl,
+  problemsOf,
+} from './database-settings.ts'
 import { DELIVERY_CHANNELS, readDelivery } from './delivery-settings.ts'
 import { configureProvider } from './identity-providers.ts'
 import { NOTIFY_CHANNELS, readNotify } from './notify-settings.ts'
 import { rateLimits } from './rate-limits.ts'
 import { DEVELOPMENT_SECRET, HOW_TO_MAKE, weaknessOf } from './session-secret.ts'
+import { SettingsError } from './settings-error.ts'
 import { trustedProxies } from './trusted-proxies.ts'
-
-/** Environment variables are invalid. The message has one line per variable. */
-export class SettingsError extends Error {
-  override name = 'SettingsError'
-}
 
 const secret = v.pipe(v.string(), v.minLength(32, 'must have 32 characters or more'))
 
@@ -52,23 +53,10 @@ const adKey = v.pipe(
 )
 
 export const Environment = v.object({
-  ROLLMATES_MODE: v.optional(
-    v.picklist(MODES, `must be one of ${MODES.join(', ')}`),
-    'development',
-  ),
+  ...DATABASE_VARIABLES,
   HOST: v.optional(v.string()),
   PORT: v.optional(integer(0, 65535), '4321'),
-  DATABASE_URL: v.optional(
-    v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')),
-  ),
-  DATABASE_REPLICA_URL: v.optional(
-    v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')),
-  ),
-  DATABASE_POOLER: v.optional(v.picklist(POOLERS, `must be one of ${POOLERS.join(', ')}`), 'none'),
-  DATA_DIR: v.optional(v.string(), '.data'),
-  DEMO_UNTIL: v.optional(
-    v.pipe(v.string(), v.isoTimestamp('must be a time such as 2027-04-20T08:00Z')),
-  ),
+  DATABASE_REPLICA_URL: v.optional(postgresUrl),
   DATABASE_POOL: v.optional(integer(1, 200), '10'),
   DATABASE_QUEUE: v.optional(integer(0, 1_000_000), '200'),
   DATABASE_WAIT: v.optional(integer(1, 600_000), '1000'),
@@ -138,12 +126,9 @@ export type Settings = ReturnType<typeof readSettings>
  * @throws {SettingsError} that names every invalid variable.
  */
 export function readSettings(environment: Readonly<Record<string, string | undefined>>) {
-  const given = Object.fromEntries(
-    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
-  )
+  const given = givenIn(environment)
   const { output, issues, success } = v.safeParse(Environment, given)
-  const problems =
-    issues?.map((issue) => `${v.getDotPath(issue)?.split('.')[0]} ${issue.message}.`) ?? []
+  const problems = problemsOf(issues)
   if (given.ROLLMATES_MODE === 'production') problems.push(...secretProblems(given))
   if (given.ROLLMATES_MODE === 'demo' && !isLoopback(given.HOST) && given.PUBLIC_DEMO !== 'on') {
     problems.push(
@@ -180,18 +165,11 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   }
   if (!success || problems.length > 0) throw new SettingsError(problems.join('\n'))
   return {
-    mode: output.ROLLMATES_MODE,
+    ...databaseSettingsOf(output),
     host: output.HOST ?? (output.ROLLMATES_MODE === 'production' ? '0.0.0.0' : '127.0.0.1'),
     port: output.PORT,
-    place: {
-      databaseUrl: output.DATABASE_URL,
-      dataDir: resolve(output.DATA_DIR),
-      pooler: output.DATABASE_POOLER,
-    },
     /** Where a replica of PostgreSQL is; undefined for none. */
     replicaUrl: output.DATABASE_REPLICA_URL,
-    /** The end of the players' activity in new demo data, in ISO 8601. */
-    demoUntil: output.DEMO_UNTIL,
     /** What runs on PostgreSQL at once. */
     pools: {
       calls: output.DATABASE_POOL,

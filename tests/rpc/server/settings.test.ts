@@ -1,8 +1,10 @@
 import { execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import { readDatabaseSettings } from '#backend/server/database-settings.ts'
 import { DEVELOPMENT_SECRET } from '#backend/server/session-secret.ts'
-import { readSettings, SettingsError } from '#backend/server/settings.ts'
+import { readSettings } from '#backend/server/settings.ts'
+import { SettingsError } from '#backend/server/settings-error.ts'
 
 const RANDOM = randomBytes(48).toString('hex')
 
@@ -48,6 +50,17 @@ describe('The settings', () => {
   ])('refuse %j by the variable’s name', (environment, message) => {
     expect(() => readSettings(environment)).toThrow(SettingsError)
     expect(() => readSettings(environment)).toThrow(message)
+  })
+
+  it('of the database alone ask for no secret of a server, and refuse by the variable’s name', () => {
+    const production = { ROLLMATES_MODE: 'production', DATABASE_URL: 'postgres://x' }
+    expect(readDatabaseSettings(production)).toMatchObject({
+      mode: 'production',
+      place: { databaseUrl: 'postgres://x', pooler: 'none' },
+    })
+    expect(() => readDatabaseSettings({ ...production, DATABASE_URL: 'x' })).toThrow(
+      new SettingsError('DATABASE_URL must begin with postgres://.'),
+    )
   })
 
   it.each([

@@ -1,0 +1,65 @@
+import { resolve } from 'node:path'
+import * as v from 'valibot'
+import { POOLERS } from '#backend/database/postgresql.ts'
+import { MODES } from '#backend/database/prepare-database.ts'
+import { SettingsError } from './settings-error.ts'
+
+export const postgresUrl = v.pipe(
+  v.string(),
+  v.regex(/^postgres(ql)?:\/\//, 'must begin with postgres://'),
+)
+
+/** The environment variables that say where the database is and what may be done to it. */
+export const DATABASE_VARIABLES = {
+  ROLLMATES_MODE: v.optional(
+    v.picklist(MODES, `must be one of ${MODES.join(', ')}`),
+    'development',
+  ),
+  DATABASE_URL: v.optional(postgresUrl),
+  DATABASE_POOLER: v.optional(v.picklist(POOLERS, `must be one of ${POOLERS.join(', ')}`), 'none'),
+  DATA_DIR: v.optional(v.string(), '.data'),
+  DEMO_UNTIL: v.optional(
+    v.pipe(v.string(), v.isoTimestamp('must be a time such as 2027-04-20T08:00Z')),
+  ),
+}
+
+const Environment = v.object(DATABASE_VARIABLES)
+
+/**
+ * Reads from environment variables what commands need that work on the database alone. They ask for no
+ * secret of a server: whoever publishes a season need not hold the key that signs players' tokens.
+ * @throws {SettingsError} that names every invalid variable.
+ */
+export function readDatabaseSettings(environment: Readonly<Record<string, string | undefined>>) {
+  const { output, issues, success } = v.safeParse(Environment, givenIn(environment))
+  if (!success) throw new SettingsError(problemsOf(issues).join('\n'))
+  return databaseSettingsOf(output)
+}
+
+/** Returns the settings that variables stand for. */
+export function databaseSettingsOf(output: v.InferOutput<typeof Environment>) {
+  return {
+    mode: output.ROLLMATES_MODE,
+    place: {
+      databaseUrl: output.DATABASE_URL,
+      dataDir: resolve(output.DATA_DIR),
+      pooler: output.DATABASE_POOLER,
+    },
+    /** The end of the players' activity in new demo data, in ISO 8601. */
+    demoUntil: output.DEMO_UNTIL,
+  }
+}
+
+/** Returns the variables that are set: an empty one counts as not set. */
+export function givenIn(
+  environment: Readonly<Record<string, string | undefined>>,
+): Record<string, string | undefined> {
+  return Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+  )
+}
+
+/** Returns a line for each variable that is not valid. */
+export function problemsOf(issues: readonly v.BaseIssue<unknown>[] = []): string[] {
+  return issues.map((issue) => `${v.getDotPath(issue)?.split('.')[0]} ${issue.message}.`)
+}

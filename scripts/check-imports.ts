@@ -19,6 +19,9 @@ const RPC_CLIENT = 'src/rpc/client.ts'
 /** Who may import it: the rooms `rpc` and `stores`, and a script that sends no token. */
 const IMPORTERS_OF_RPC_CLIENT = /^src\/(rpc|stores)\/|^src\/layouts\/season-border\.ts$/
 
+/** The English texts of all pages, and of a kind. */
+const CATALOGUE = /^(i18n\/|src\/kinds\/[\w-]+\/(template\/)?copy\/)(\w+\/)?\w[\w-]*\.json$/
+
 /** The packages that may be sent to browsers: each adds to what every player's phone downloads. */
 const IN_BROWSER_PACKAGES = [
   '@nanostores/query',
@@ -50,12 +53,14 @@ export function findForbiddenImports(files: readonly SourceFile[]): string[] {
   )
 }
 
-function brokenRule(file: string, { target, ofScript }: Import): string | undefined {
+function brokenRule(file: string, { target, ofScript, ofTypes }: Import): string | undefined {
   const climbed = target.startsWith('.') ? ruleOfClimbing(file, target) : undefined
   if (climbed || /^(scripts|lab|tests)\//.test(file)) return climbed
   const room = ofScript ? SCRIPT_OF_PAGE : roomOf(file)
   if (!room) return 'the file stands in no room of scripts/lib/rooms.ts'
   const local = localPath(file, target)
+  // The keys of texts type what says them, and nothing of a type is sent.
+  if (local && ofTypes && CATALOGUE.test(local)) return undefined
   return local ? ruleOfLocalImport(file, room, local) : ruleOfPackage(file, room, target)
 }
 

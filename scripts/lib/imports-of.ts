@@ -1,9 +1,10 @@
 import ts from 'typescript'
 
-/** One import: its specifier, and whether it is in the `<script>` of an .astro file. */
+/** One import: its specifier, whether it is in the `<script>` of an .astro file, and of types alone. */
 export interface Import {
   readonly target: string
   readonly ofScript: boolean
+  readonly ofTypes: boolean
 }
 
 /**
@@ -31,11 +32,16 @@ export function importsOf(file: string, text: string): Import[] {
  */
 function ofSource(attributes: string): Import[] {
   const source = /(?<![\w:-])src=["']([^"']+)["']/.exec(attributes)?.[1]
-  return source && /^[.#]/.test(source) ? [{ target: source, ofScript: true }] : []
+  return source && /^[.#]/.test(source) ? [{ target: source, ofScript: true, ofTypes: false }] : []
 }
 
 function ofCode(code: string, ofScript: boolean): Import[] {
-  return ts
-    .preProcessFile(code, true, true)
-    .importedFiles.map(({ fileName }) => ({ target: fileName.replace(/\?.*$/, ''), ofScript }))
+  const types = new Set(
+    [...code.matchAll(/^import type [^'"]+ from ['"]([^'"]+)['"]/gm)].map(([, target]) => target),
+  )
+  return ts.preProcessFile(code, true, true).importedFiles.map(({ fileName }) => ({
+    target: fileName.replace(/\?.*$/, ''),
+    ofScript,
+    ofTypes: types.has(fileName),
+  }))
 }

@@ -349,7 +349,11 @@ test('what events of the last season owe is claimed behind the border, once', as
   // In the event, which has ended: its rewards can be claimed for a day.
   await product.alter(`
     insert into app.exchange (proposer_id, partner_id, completed_at)
-      values (app.player_by_username('Maja'), app.player_by_username('Bruno'), '${LAST_DAY}T18:00Z')`)
+      values (app.player_by_username('Maja'), app.player_by_username('Bruno'), '${LAST_DAY}T18:00Z');
+    insert into app.event_point_entry
+        (import_id, campaign_slug, event_id, player_id, points, scored_at, entered_at)
+      values ('late', 'events', 'snack-dash', app.player_by_username('Bruno'), 300,
+        '${LAST_DAY}T18:00Z', '${LAST_DAY}T18:00Z')`)
   const claim = (one: Page) => one.getByRole('button', { name: 'Claim: Complete 1 swap' })
   const won = (one: Page) => one.getByRole('dialog').filter({ hasText: '10 dice' })
   const maja = await sessionOf(request, 'Maja')
@@ -390,6 +394,8 @@ test('what events of the last season owe is claimed behind the border, once', as
   // The address of a tournament that ended with its season leads to it still.
   await page.goto('/app/events/rewards-detail/snack-dash')
   await expect(heading(page, 'Snack Dash')).toBeVisible()
+  await page.getByRole('button', { name: 'Claim: level 1' }).click()
+  await expect(page.getByRole('dialog').filter({ hasText: '20 dice' })).toBeVisible()
   await context.close()
 })
 

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { formatNumber } from '#src/i18n/format.ts'
-import type { Words } from '#src/islands/words/words.ts'
-import { timeLeft } from './time-left.ts'
+import type { Counts } from '#src/islands/words/words.ts'
+import { type TimeUnit, timeLeft } from './time-left.ts'
 import { useExpiry } from './use-expiry.ts'
 import { useServerClock } from './use-server-clock.ts'
 
 interface Props {
   /** `time.days`, `time.hours` and `time.minutes` are the units without a number. */
-  words: Pick<Words, 'count'>
+  words: Counts<`time.${TimeUnit}`>
   until: string
   serverTime: string
 }

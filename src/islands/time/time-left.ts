@@ -1,5 +1,5 @@
 import { DAY, HOUR, MINUTE } from '#src/contract/durations.ts'
-import type { Words } from '#src/islands/words/words.ts'
+import type { Counts } from '#src/islands/words/words.ts'
 
 export type TimeUnit = 'days' | 'hours' | 'minutes'
 
@@ -36,9 +36,9 @@ export function timeLeft(
   return parts.filter(({ count }) => count > 0)
 }
 
-interface Format {
+interface Format<Key> {
   /** Where the texts are: `left`, in namespace `common`, has all units. */
-  readonly key?: string
+  readonly key?: Key
   readonly largest?: Exclude<TimeUnit, 'minutes'>
 }
 
@@ -46,11 +46,11 @@ interface Format {
  * Returns the time until an instant in one unit, such as "6 days left". `now` is in milliseconds since
  * 1970. The texts are `<key>.days`, `<key>.hours` and `<key>.minutes`.
  */
-export function formatTimeLeft(
-  words: Pick<Words, 'count'>,
+export function formatTimeLeft<Key extends string = 'left'>(
+  words: Counts<`${Key}.${TimeUnit}`>,
   until: string,
   now: number,
-  { key = 'left', largest = 'days' }: Format = {},
+  { key = 'left' as Key, largest = 'days' }: Format<Key> = {},
 ): string {
   const { unit, count } = timeLeft(Date.parse(until) - now, largest)[0] ?? OVER
   return words.count(`${key}.${unit}`, count)

@@ -2,18 +2,33 @@ import type { Locale } from '#src/contract/locales.ts'
 import { fill, plural, type Values } from '#src/i18n/fill.ts'
 import { formatList } from '#src/i18n/format.ts'
 
-/** A screen's texts in the page's language. */
-export interface Words {
+/** The keys of texts that have plural forms, without the ending of the form. */
+type CountKey<Key extends string> = string extends Key
+  ? string
+  : Key extends `${infer Of}_other`
+    ? Of
+    : never
+
+/** A screen's texts in the page's language. Where `Key` lists them, no other compiles. */
+export interface Words<Key extends string = string> {
   /** Returns the text of `key`, with `values` filled in. */
-  say: (key: string, values?: Values) => string
+  say: (key: Key, values?: Values) => string
   /** Returns the plural form of `key` for `count`. */
-  count: (key: string, count: number, values?: Values) => string
+  count: (key: CountKey<Key>, count: number, values?: Values) => string
   /** Returns several things as one phrase: "dice and a sticker". */
   list: (things: readonly string[]) => string
 }
 
+/** The plural forms of the texts that a part shares with all pages. */
+export interface Counts<Key extends string> {
+  count: (key: Key, count: number) => string
+}
+
 /** Creates the texts from the strings that the page passes to its islands. */
-export function wordsOf(strings: Readonly<Record<string, string>>, locale: Locale): Words {
+export function wordsOf<Key extends string = string>(
+  strings: Readonly<Record<string, string>>,
+  locale: Locale,
+): Words<NoInfer<Key>> {
   return {
     say: (key, values = {}) => fill(strings[key] ?? key, values),
     count: (key, count, values) => plural(strings, key, count, locale, values),

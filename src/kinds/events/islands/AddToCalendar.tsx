@@ -1,14 +1,12 @@
 import { bridge } from '#src/bridge/bridge.ts'
 import { labelled } from '#src/i18n/labelled.ts'
-import type { Words } from '#src/islands/words/words.ts'
+import { usePage } from '#src/islands/screen/page-context.tsx'
 import { Button, type ButtonProps } from '#src/ui/button/Button.tsx'
 import { BELL } from '#src/ui/icon/icons.ts'
 import type { RemindProps } from './events-props.ts'
 import { subscribeLinks } from './subscribe-links.ts'
 
 interface Props extends Pick<ButtonProps, 'size' | 'tone'> {
-  page: Pick<RemindProps, 'feed'>
-  words: Words
   /** The event that it stands at, for its name. */
   title?: string
 }
@@ -17,9 +15,10 @@ interface Props extends Pick<ButtonProps, 'size' | 'tone'> {
  * What stands in place of a reminder where nobody sends any: the calendar's own. The app opens no
  * `webcal:` links, so there it is a calendar on the web. Only for what the page shows after it has started.
  */
-export function AddToCalendar({ page, words, title, size, tone }: Props) {
-  const links = subscribeLinks(location.origin, page.feed)
-  const label = words.say('calendar.add')
+export function AddToCalendar({ title, size, tone }: Props) {
+  const { feed, say } = usePage<RemindProps>()
+  const links = subscribeLinks(location.origin, feed)
+  const label = say('calendar.add')
   return (
     <Button
       icon={BELL}

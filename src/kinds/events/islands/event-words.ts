@@ -5,6 +5,7 @@ import crown from '#src/ui/art/objects/crown.svg?url&no-inline'
 import gift from '#src/ui/art/objects/gift.svg?url&no-inline'
 import planet from '#src/ui/art/objects/planet.svg?url&no-inline'
 import rocket from '#src/ui/art/objects/rocket.svg?url&no-inline'
+import type { EventsText } from './events-props.ts'
 
 /** The types of events. */
 export type EventType = 'golden-blitz' | 'tournament' | 'quick-wins' | 'partner-team'
@@ -25,7 +26,7 @@ const PICTURES: Readonly<Record<EventType, string>> = {
 export function wordsOfEvent(
   event: { readonly id: string; readonly type: EventType; readonly campaign?: string },
   events: WordsOfEvents,
-  words: Words,
+  words: Words<EventsText>,
 ): EventWords {
   const key = [`${event.campaign}/${event.id}`, event.id].find((name) => hasOwn(events, name))
   const own = key === undefined ? undefined : events[key]

@@ -2,6 +2,7 @@
 import { afterEach, expect, it } from 'vitest'
 import { type PageProps, PageProvider, usePage } from '#src/islands/screen/page-context.tsx'
 import { Refusal } from '#src/islands/screen/Refusal.tsx'
+import { wordsOf } from '#src/islands/words/words.ts'
 import { Failure } from '#src/rpc/failure.ts'
 import { render } from '../render.tsx'
 
@@ -50,6 +51,16 @@ it('says the texts that were loaded late, within what needs them alone', async (
     'Loaded late',
   ])
   await close()
+})
+
+it('compiles no key that the catalogue does not have', () => {
+  const { say, count } = wordsOf<'hello' | 'days_one' | 'days_other'>({}, 'en')
+  say('hello')
+  count('days', 1)
+  // @ts-expect-error: no such text
+  say('hallo')
+  // @ts-expect-error: it has no plural forms
+  count('hello', 1)
 })
 
 it('shows the key of a text that is missing', async () => {

@@ -4,8 +4,9 @@ import { hrefOf } from '#src/kinds/events/islands/day/event-link.ts'
 import { pullOf } from '#src/kinds/events/islands/day/pull.ts'
 import { formatTimeLeftParts, whenOf } from '#src/kinds/events/islands/day/time-words.ts'
 import { wordsOfEvent } from '#src/kinds/events/islands/event-words.ts'
+import type { EventsText } from '#src/kinds/events/islands/events-props.ts'
 
-const words = wordsOf(
+const words = wordsOf<EventsText>(
   {
     'day.time.left': '{time} left',
     'day.time.days_one': '{count} day',

@@ -4,7 +4,6 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { notificationSettingsSet } from '#src/contract/functions/notifications.ts'
 import { REFUSAL } from '#src/contract/refusals.ts'
 import type { RpcResult } from '#src/contract/rpc-function.ts'
-import { wordsOf } from '#src/islands/words/words.ts'
 import { Switches } from '#src/kinds/events/islands/notifications/Switches.tsx'
 import { rpc } from '#src/rpc/client.ts'
 import { Failure } from '#src/rpc/failure.ts'
@@ -23,17 +22,14 @@ const screen = {
   commonStrings: {},
   errorStrings: { fallback: 'Something wrong' },
 } as const
-const words = wordsOf(
-  {
-    'notify.special': 'Special',
-    'notify.common': 'Common',
-    'notify.said_on': 'Saved. {what}: on',
-    'notify.said_off': 'Saved. {what}: off',
-    'notify.offline': 'Offline.',
-    'notify.put_back': 'Nothing was changed.',
-  },
-  'en',
-)
+const strings = {
+  'notify.special': 'Special',
+  'notify.common': 'Common',
+  'notify.said_on': 'Saved. {what}: on',
+  'notify.said_off': 'Saved. {what}: off',
+  'notify.offline': 'Offline.',
+  'notify.put_back': 'Nothing was changed.',
+}
 
 /** What was sent, with how to answer it. */
 let sent: { settings: Settings; settle: (answer: Settings | Failure) => Promise<void> }[]
@@ -53,7 +49,7 @@ beforeEach(() => {
 })
 afterEach(() => void vi.mocked(rpc).mockReset())
 
-const show = (known: Settings) => <Switches known={known} words={words} />
+const show = (known: Settings) => <Switches known={known} />
 const press = (place: HTMLElement, which: string) =>
   act(async () => find(place, `.${which} [role="switch"]`).click())
 const state = (place: HTMLElement) =>
@@ -63,7 +59,7 @@ const state = (place: HTMLElement) =>
 const said = (place: HTMLElement) => find(place, '[role="status"]').textContent
 
 it('turns at once, and says so when it is saved', async () => {
-  const { place, close } = await render(show(ON), { screen })
+  const { place, close } = await render(show(ON), { screen, strings })
   await press(place, 'special')
   expect(state(place)).toEqual(['false', 'true'])
   expect(said(place)).toBe('')
@@ -74,7 +70,7 @@ it('turns at once, and says so when it is saved', async () => {
 })
 
 it('saves what is changed meanwhile afterwards, with the latest of each', async () => {
-  const { place, close } = await render(show(ON), { screen })
+  const { place, close } = await render(show(ON), { screen, strings })
   await press(place, 'special')
   await press(place, 'common')
   await press(place, 'special')
@@ -90,7 +86,7 @@ it('saves what is changed meanwhile afterwards, with the latest of each', async 
 })
 
 it('is put back with the reason when it cannot be saved', async () => {
-  const { place, close } = await render(show(ON), { screen })
+  const { place, close } = await render(show(ON), { screen, strings })
   await press(place, 'common')
   vi.stubGlobal('navigator', { onLine: false })
   await sent[0]?.settle(new Failure('network', 'No answer'))
@@ -106,7 +102,7 @@ it('is put back with the reason when it cannot be saved', async () => {
 })
 
 it('follows what another device has changed', async () => {
-  const { place, show: again, close } = await render(show(ON), { screen })
+  const { place, show: again, close } = await render(show(ON), { screen, strings })
   await press(place, 'special')
   await sent[0]?.settle({ special: false, common: true })
   await again(show({ special: false, common: true }))

@@ -1,4 +1,4 @@
-import type { Words } from '#src/islands/words/words.ts'
+import { usePage } from '#src/islands/screen/page-context.tsx'
 import { $session } from '#src/stores/session.ts'
 import { askToSignIn } from '#src/stores/sign-in-offer.ts'
 import { useStore } from '#src/stores/use-store.ts'
@@ -15,64 +15,50 @@ import { RemindMe } from './RemindMe.tsx'
 adoptStyles(styles)
 
 interface Props {
-  page: BlitzProps
   blitzes: Blitzes
-  words: Words
 }
 
 /** What stands below the hero: the gold stickers, what to do with them, and the other blitzes. */
-export default function BlitzSheet({ page, blitzes, words }: Props) {
+export default function BlitzSheet({ blitzes }: Props) {
+  const { links, say } = usePage<BlitzProps>()
   const now = blitzNow(blitzes)
   const { next, earlier } = otherBlitzes(blitzes, now)
-  const { links } = page
   return (
     <>
       {now.phase === 'none' && (
-        <StatePanel
-          state="empty"
-          title={words.say('blitz.none.title')}
-          text={words.say('blitz.none.text')}
-        >
-          <Button tone="mint" label={words.say('blitz.none.action')} href={links.events} />
+        <StatePanel state="empty" title={say('blitz.none.title')} text={say('blitz.none.text')}>
+          <Button tone="mint" label={say('blitz.none.action')} href={links.events} />
         </StatePanel>
       )}
       {now.phase === 'ended' && (
-        <StatePanel
-          state="ended"
-          title={words.say('blitz.ended.title')}
-          text={words.say('blitz.ended.text')}
-        >
-          <Button
-            tone="paper"
-            label={words.say('blitz.ended.action')}
-            href={`${links.profile}#swaps`}
-          />
+        <StatePanel state="ended" title={say('blitz.ended.title')} text={say('blitz.ended.text')}>
+          <Button tone="paper" label={say('blitz.ended.action')} href={`${links.profile}#swaps`} />
         </StatePanel>
       )}
-      {now.phase === 'preview' && <RemindMe page={page} blitz={now.blitz} words={words} />}
-      {now.phase === 'preview' && <Stickers page={page} blitz={now.blitz} words={words} />}
+      {now.phase === 'preview' && <RemindMe blitz={now.blitz} />}
+      {now.phase === 'preview' && <Stickers blitz={now.blitz} />}
       {blitzes.in_progress.map((blitz) => (
-        <Stickers key={blitz.id} page={page} blitz={blitz} running words={words} />
+        <Stickers key={blitz.id} blitz={blitz} running />
       ))}
       {now.phase === 'ended' && next.length === 0 && (
-        <p className="blitz-unknown">{words.say('blitz.next_unknown')}</p>
+        <p className="blitz-unknown">{say('blitz.next_unknown')}</p>
       )}
       {next.length > 0 && (
         <section className="blitz-others">
-          <h2>{words.say('blitz.next')}</h2>
+          <h2>{say('blitz.next')}</h2>
           <ul>
             {next.map((blitz) => (
-              <OtherBlitz key={blitz.id} page={page} blitz={blitz} words={words} upcoming />
+              <OtherBlitz key={blitz.id} blitz={blitz} upcoming />
             ))}
           </ul>
         </section>
       )}
       {earlier.length > 0 && (
         <section className="blitz-others">
-          <h2>{words.say('blitz.earlier')}</h2>
+          <h2>{say('blitz.earlier')}</h2>
           <ul>
             {earlier.map((blitz) => (
-              <OtherBlitz key={blitz.id} page={page} blitz={blitz} words={words} />
+              <OtherBlitz key={blitz.id} blitz={blitz} />
             ))}
           </ul>
         </section>
@@ -82,45 +68,38 @@ export default function BlitzSheet({ page, blitzes, words }: Props) {
 }
 
 interface StickersProps {
-  page: BlitzProps
   blitz: Blitz
   running?: boolean
-  words: Words
 }
 
 /** The gold stickers of a blitz, and where to find more players to swap them with. */
-function Stickers({ page, blitz, running = false, words }: StickersProps) {
+function Stickers({ blitz, running = false }: StickersProps) {
+  const { screen, links, say } = usePage<BlitzProps>()
   const { status } = useStore($session)
   const signedOut = status === 'signed-out'
   return (
     <section className="blitz-stickers">
-      <h2>{words.say(running ? 'blitz.stickers_now' : 'blitz.stickers_soon')}</h2>
+      <h2>{say(running ? 'blitz.stickers_now' : 'blitz.stickers_soon')}</h2>
       <ul>
         {blitz.stickers.map((sticker) => (
           <GoldCard
             key={sticker.sticker}
-            page={page}
             sticker={sticker}
             running={running}
             signedOut={signedOut}
-            words={words}
           />
         ))}
       </ul>
       {signedOut ? (
         <div className="blitz-more">
-          <p>{words.say('blitz.sign_in')}</p>
-          <Button label={page.screen.commonStrings['sign_in.action'] ?? ''} onClick={askToSignIn} />
+          <p>{say('blitz.sign_in')}</p>
+          <Button label={screen.commonStrings['sign_in.action'] ?? ''} onClick={askToSignIn} />
         </div>
       ) : (
         running && (
           <div className="blitz-more">
-            <p>{words.say('blitz.more')}</p>
-            <Button
-              tone="paper"
-              label={words.say('blitz.more_action')}
-              href={`${page.links.profile}?find`}
-            />
+            <p>{say('blitz.more')}</p>
+            <Button tone="paper" label={say('blitz.more_action')} href={`${links.profile}?find`} />
           </div>
         )
       )}

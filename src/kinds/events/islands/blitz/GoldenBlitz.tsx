@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react'
 import { lateModule } from '#src/bridge/late-module.ts'
 import { goldenBlitz } from '#src/contract/functions/golden-blitz.ts'
 import { LatePart, useLatePart } from '#src/islands/screen/LatePart.tsx'
+import { type Page, usePage } from '#src/islands/screen/page-context.tsx'
 import { ReadScreen } from '#src/islands/screen/ReadScreen.tsx'
 import { Screen } from '#src/islands/screen/Screen.tsx'
 import { useRead } from '#src/islands/screen/use-read.ts'
 import { useExpiry } from '#src/islands/time/use-expiry.ts'
-import { type Words, wordsOf } from '#src/islands/words/words.ts'
 import crown from '#src/ui/art/objects/crown.svg?url&no-inline'
 import { Mate } from '#src/ui/mate/Mate.tsx'
 import { Skeleton } from '#src/ui/skeleton/Skeleton.tsx'
@@ -27,15 +27,14 @@ const MOODS = { preview: 'wink', 'in-progress': 'cheer', ended: 'wave', none: 's
 export default function GoldenBlitz(props: BlitzProps) {
   return (
     <Screen page={props}>
-      <BlitzScreen {...props} />
+      <BlitzScreen />
     </Screen>
   )
 }
 
-function BlitzScreen(page: BlitzProps) {
-  const { screen, campaign, strings } = page
-  const words = wordsOf(strings, screen.locale)
-  const read = useRead(goldenBlitz, { campaign })
+function BlitzScreen() {
+  const page = usePage<BlitzProps>()
+  const read = useRead(goldenBlitz, { campaign: page.campaign })
   const data = read.state.status === 'ready' ? read.state.data : undefined
   const now = data && blitzNow(data)
   const turn = useTurn(now?.phase)
@@ -47,10 +46,10 @@ function BlitzScreen(page: BlitzProps) {
   return (
     <>
       <div className="blitz-hero" data-phase={now?.phase}>
-        <h1 className="lettering">{words.say('blitz.title')}</h1>
-        <p className="blitz-lead">{leadOf(now, page, words)}</p>
+        <h1 className="lettering">{page.say('blitz.title')}</h1>
+        <p className="blitz-lead">{leadOf(now, page)}</p>
         {now && now.phase !== 'none' && data ? (
-          <BlitzTime now={now} serverTime={data.server_time} words={words} />
+          <BlitzTime now={now} serverTime={data.server_time} />
         ) : (
           <div className="blitz-time" />
         )}
@@ -62,21 +61,21 @@ function BlitzScreen(page: BlitzProps) {
       </div>
       <div className="sheet blitz-sheet">
         <p className="sr" role="status">
-          {turn && words.say(`blitz.${turn}`)}
+          {turn && page.say(`blitz.${turn}`)}
         </p>
         <ReadScreen read={read} skeleton={<SheetSkeleton />}>
-          {(blitzes) => <Content page={page} blitzes={blitzes} words={words} />}
+          {(blitzes) => <Content blitzes={blitzes} />}
         </ReadScreen>
       </div>
     </>
   )
 }
 
-function Content({ page, blitzes, words }: { page: BlitzProps; blitzes: Blitzes; words: Words }) {
+function Content({ blitzes }: { blitzes: Blitzes }) {
   useExpiry(blitzes.server_time, changesOf(blitzes))
   return (
     <LatePart load={blitzSheet} waiting={<SheetSkeleton />}>
-      {({ default: BlitzSheet }) => <BlitzSheet page={page} blitzes={blitzes} words={words} />}
+      {({ default: BlitzSheet }) => <BlitzSheet blitzes={blitzes} />}
     </LatePart>
   )
 }
@@ -94,9 +93,9 @@ function useTurn(phase: BlitzNow['phase'] | undefined): 'started' | 'over' | und
   return turn
 }
 
-function leadOf(now: BlitzNow | undefined, page: BlitzProps, words: Words): string {
-  if (!now || now.phase === 'none' || now.phase === 'ended') return words.say('blitz.lead')
-  return wordsOfEvent({ id: now.blitz.id, type: 'golden-blitz' }, page.events, words).text
+function leadOf(now: BlitzNow | undefined, page: Page<BlitzProps>): string {
+  if (!now || now.phase === 'none' || now.phase === 'ended') return page.say('blitz.lead')
+  return wordsOfEvent({ id: now.blitz.id, type: 'golden-blitz' }, page.events, page).text
 }
 
 function SheetSkeleton() {

@@ -1,21 +1,17 @@
 import { stickerName } from '#src/i18n/album-names.ts'
 import { formatSpan } from '#src/i18n/format.ts'
-import type { Words } from '#src/islands/words/words.ts'
 import { stickerArt } from '#src/ui/sticker/sticker-art.ts'
 import type { Blitz } from './blitz-now.ts'
-import type { BlitzProps } from './blitz-props.ts'
 import { RemindMe } from './RemindMe.tsx'
 
 interface Props {
-  page: BlitzProps
   blitz: Blitz
-  words: Words
   /** Whether it is still to come or running, so that it can be looked forward to. */
   upcoming?: boolean
 }
 
 /** One more golden blitz, in a row: when it runs, and its stickers. */
-export function OtherBlitz({ page, blitz, words, upcoming = false }: Props) {
+export function OtherBlitz({ blitz, upcoming = false }: Props) {
   return (
     <li className={upcoming ? 'upcoming' : undefined}>
       <p className="other-span">{formatSpan(blitz.starts_at, blitz.ends_at)}</p>
@@ -27,7 +23,7 @@ export function OtherBlitz({ page, blitz, words, upcoming = false }: Props) {
           </li>
         ))}
       </ul>
-      {upcoming && <RemindMe page={page} blitz={blitz} words={words} />}
+      {upcoming && <RemindMe blitz={blitz} />}
     </li>
   )
 }

@@ -1,9 +1,9 @@
 import { formatNumber, formatWeekday } from '#src/i18n/format.ts'
-import type { Words } from '#src/islands/words/words.ts'
+import { usePage } from '#src/islands/screen/page-context.tsx'
+import type { EventsProps } from '../events-props.ts'
 import type { EventsDay } from './day-props.ts'
 
 interface Props {
-  words: Words
   data: EventsDay
   /** The day that is shown. */
   shown: string
@@ -11,9 +11,10 @@ interface Props {
 }
 
 /** The days from yesterday to in four days, each with a dot if something is on. */
-export function Days({ words, data, shown, onChoose }: Props) {
+export function Days({ data, shown, onChoose }: Props) {
+  const { say, count } = usePage<EventsProps>()
   return (
-    <nav className="days" aria-label={words.say('day.days.label')}>
+    <nav className="days" aria-label={say('day.days.label')}>
       {data.days.map(({ day, events }) => (
         <button
           key={day}
@@ -21,10 +22,10 @@ export function Days({ words, data, shown, onChoose }: Props) {
           aria-current={day === shown ? 'date' : undefined}
           onClick={() => onChoose(day)}
         >
-          {day === data.today ? words.say('day.days.today') : formatWeekday(day)}
+          {day === data.today ? say('day.days.today') : formatWeekday(day)}
           <b>{formatNumber(Number(day.slice(-2)))}</b>
           <i className={events > 0 ? '' : 'none'} />
-          <span className="sr">{words.count('day.lead.events', events)}</span>
+          <span className="sr">{count('day.lead.events', events)}</span>
         </button>
       ))}
     </nav>

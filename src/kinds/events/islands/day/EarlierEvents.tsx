@@ -5,14 +5,16 @@ import { pageLocale } from '#src/i18n/page-locale.ts'
 import { DeliveryNote } from '#src/islands/delivery/DeliveryNote.tsx'
 import { rewardArt } from '#src/islands/reward/reward-art.ts'
 import { type RewardStrings, rewardName } from '#src/islands/reward/reward-words.ts'
+import { usePage } from '#src/islands/screen/page-context.tsx'
 import { ReadScreen } from '#src/islands/screen/ReadScreen.tsx'
 import { useRead } from '#src/islands/screen/use-read.ts'
 import EarlierSeasons from '#src/islands/seasons/EarlierSeasons.tsx'
 import { loadWords } from '#src/islands/words/load-words.ts'
-import { type Words, wordsOf } from '#src/islands/words/words.ts'
+import type { Words } from '#src/islands/words/words.ts'
 import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
 import { EventPicture } from '../EventPicture.tsx'
 import { wordsOfEvent } from '../event-words.ts'
+import type { EventsText } from '../events-props.ts'
 import { DaySkeleton } from './DaySkeleton.tsx'
 import type { DayProps, EventsDay } from './day-props.ts'
 import styles from './earlier-events.css?inline'
@@ -25,16 +27,16 @@ type Win = RpcResult<typeof eventWins>['events'][number]['rewards'][number]
 export const loadStrings = () => loadWords(pageLocale(), 'rewards')
 
 interface Props {
-  page: DayProps
   seasons: EventsDay['earlier']
   rewardStrings: RewardStrings
 }
 
 /** What the player won in the events of earlier seasons. */
-export default function EarlierEvents({ page, seasons, rewardStrings }: Props) {
+export default function EarlierEvents({ seasons, rewardStrings }: Props) {
+  const { earlierSeasons } = usePage<DayProps>()
   return (
-    <EarlierSeasons seasons={seasons} title={page.earlierSeasons}>
-      {(season) => <EventsWon page={page} season={season} rewardStrings={rewardStrings} />}
+    <EarlierSeasons seasons={seasons} title={earlierSeasons}>
+      {(season) => <EventsWon season={season} rewardStrings={rewardStrings} />}
     </EarlierSeasons>
   )
 }
@@ -42,19 +44,14 @@ export default function EarlierEvents({ page, seasons, rewardStrings }: Props) {
 type WonProps = Omit<Props, 'seasons'> & { season: string }
 
 /** The rewards of one season, event by event. */
-function EventsWon({ page, season, rewardStrings }: WonProps) {
-  const { screen } = page
-  const words = wordsOf(page.strings, screen.locale)
+function EventsWon({ season, rewardStrings }: WonProps) {
+  const page = usePage<DayProps>()
   const read = useRead(eventWins, { campaign: season })
   return (
     <ReadScreen read={read} heading="h3" skeleton={<DaySkeleton days={false} />}>
       {({ events }) =>
         events.map(({ event: id, type, rewards }) => {
-          const { title, picture } = wordsOfEvent(
-            { id, type, campaign: season },
-            page.events,
-            words,
-          )
+          const { title, picture } = wordsOfEvent({ id, type, campaign: season }, page.events, page)
           return (
             <section key={id} className="event-won">
               <header>
@@ -66,9 +63,9 @@ function EventsWon({ page, season, rewardStrings }: WonProps) {
                   <li key={`${win.way} ${win.step} ${win.won_at} ${JSON.stringify(reward)}`}>
                     <img src={rewardArt(reward)} width="40" height="40" loading="lazy" alt="" />
                     <div>
-                      <b>{rewardName(reward, rewardStrings, screen.locale)}</b>
+                      <b>{rewardName(reward, rewardStrings, page.screen.locale)}</b>
                       <p>
-                        {wayOf(win, words)}
+                        {wayOf(win, page)}
                         <time dateTime={win.won_at}>{formatDate(win.won_at, 'moment')}</time>
                       </p>
                       <DeliveryNote delivery={reward.delivery} />
@@ -85,7 +82,7 @@ function EventsWon({ page, season, rewardStrings }: WonProps) {
 }
 
 /** What brought a reward, before its date; a task is told by its event. */
-function wayOf({ way, step }: Omit<Win, 'reward'>, words: Words): string {
+function wayOf({ way, step }: Omit<Win, 'reward'>, words: Words<EventsText>): string {
   if (step === null) return ''
   const text =
     way === 'rank'

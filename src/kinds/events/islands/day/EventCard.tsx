@@ -1,5 +1,5 @@
+import { usePage } from '#src/islands/screen/page-context.tsx'
 import { useServerClock } from '#src/islands/time/use-server-clock.ts'
-import type { Words } from '#src/islands/words/words.ts'
 import { Chip } from '#src/ui/chip/Chip.tsx'
 import { Icon } from '#src/ui/icon/Icon.tsx'
 import { CLOCK, USERS } from '#src/ui/icon/icons.ts'
@@ -13,8 +13,6 @@ import { Rewards } from './Rewards.tsx'
 import { formatTimeLeftParts, whenOf } from './time-words.ts'
 
 interface Props {
-  page: DayProps
-  words: Words
   day: EventsDay
   event: DayEvent
   /** Whether it has the tag of new events. */
@@ -22,13 +20,14 @@ interface Props {
 }
 
 /** An event on the timeline: its title leads to its page, and the whole card with it. */
-export function EventCard({ page, words, day, event, fresh }: Props) {
+export function EventCard({ day, event, fresh }: Props) {
+  const page = usePage<DayProps>()
   const now = useServerClock(day.server_time)
-  const told = wordsOfEvent(event, page.events, words)
+  const told = wordsOfEvent(event, page.events, page)
   const { href, findTeam } = hrefOf(event, page.links)
   const starts = Date.parse(event.starts_at)
   const ends = Date.parse(event.ends_at)
-  const left = formatTimeLeftParts(words, event.ends_at, now)
+  const left = formatTimeLeftParts(page, event.ends_at, now)
   return (
     <li className={`event ${event.state}`}>
       <span className="node" />
@@ -39,31 +38,29 @@ export function EventCard({ page, words, day, event, fresh }: Props) {
             <a href={href}>{told.title}</a>
           </h2>
           <p>
-            {whenOf(words, event, now)} · {told.text}
+            {whenOf(page, event, now)} · {told.text}
           </p>
           {event.state === 'running' && (
             <Progress
-              label={words.say('day.card.progress', { title: told.title })}
+              label={page.say('day.card.progress', { title: told.title })}
               value={Math.max(0, Math.min(now, ends) - starts)}
               max={ends - starts}
               tone="leaf"
               valueText={left}
             />
           )}
-          <Rewards words={words} event={event} />
+          <Rewards event={event} />
           <div className="event-chips">
             {event.state === 'running' && <Chip tone="leaf" icon={CLOCK} label={left} />}
-            {fresh && <Chip tone="berry" label={words.say('day.card.new')} />}
+            {fresh && <Chip tone="berry" label={page.say('day.card.new')} />}
             {findTeam && event.state === 'running' && (
               <a className="chip mint find-team" href={findTeam}>
                 <Icon icon={USERS} />
-                {words.say('day.card.find_team')}
+                {page.say('day.card.find_team')}
               </a>
             )}
           </div>
-          {event.state === 'upcoming' && (
-            <Remind page={page} words={words} event={event} title={told.title} />
-          )}
+          {event.state === 'upcoming' && <Remind event={event} title={told.title} />}
         </div>
       </article>
     </li>

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { lateModule } from '#src/bridge/late-module.ts'
 import { eventsToday } from '#src/contract/functions/events.ts'
 import { LatePart } from '#src/islands/screen/LatePart.tsx'
+import { usePage } from '#src/islands/screen/page-context.tsx'
 import { ReadScreen } from '#src/islands/screen/ReadScreen.tsx'
 import { Screen } from '#src/islands/screen/Screen.tsx'
 import { useRead } from '#src/islands/screen/use-read.ts'
-import { type Words, wordsOf } from '#src/islands/words/words.ts'
 import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
 import { DaySkeleton } from './DaySkeleton.tsx'
 import { Days } from './Days.tsx'
@@ -34,34 +34,29 @@ const earlierEvents = async () => {
 export default function EventsOfDay(props: DayProps) {
   return (
     <Screen page={props}>
-      <Day {...props} />
+      <Day />
     </Screen>
   )
 }
 
-function Day(page: DayProps) {
-  const { screen, campaign } = page
-  const words = wordsOf(page.strings, screen.locale)
+function Day() {
+  const { campaign } = usePage<DayProps>()
   const read = useRead(eventsToday, { campaign })
   const [chosen, choose] = useState<string>()
   const today = read.state.status === 'ready' ? read.state.data : undefined
   return (
     <>
-      <Lead words={words} day={today} />
+      <Lead day={today} />
       <div className="sheet events-sheet">
-        <PullToRefresh words={words}>
+        <PullToRefresh>
           <ReadScreen read={read} skeleton={<DaySkeleton />}>
             {(data) => (
               <>
-                <ShownDay page={page} words={words} data={data} chosen={chosen} onChoose={choose} />
+                <ShownDay data={data} chosen={chosen} onChoose={choose} />
                 {data.earlier.length > 0 && (
                   <LatePart load={earlierEvents} small>
                     {({ EarlierEvents, rewardStrings }) => (
-                      <EarlierEvents
-                        page={page}
-                        seasons={data.earlier}
-                        rewardStrings={rewardStrings}
-                      />
+                      <EarlierEvents seasons={data.earlier} rewardStrings={rewardStrings} />
                     )}
                   </LatePart>
                 )}
@@ -75,8 +70,6 @@ function Day(page: DayProps) {
 }
 
 interface ShownProps {
-  page: DayProps
-  words: Words
   data: EventsDay
   /** The day that was chosen, if any. */
   chosen: string | undefined
@@ -84,15 +77,16 @@ interface ShownProps {
 }
 
 /** The days to choose from with the events of one, or what stands there before and after all events. */
-function ShownDay({ page, words, data, chosen, onChoose }: ShownProps) {
+function ShownDay({ data, chosen, onChoose }: ShownProps) {
+  const { say } = usePage<DayProps>()
   if (data.phase === 'not_started' || data.phase === 'ended') {
     return (
       <LatePart load={outsideWindow}>
         {({ default: OutsideWindow }) => (
           <OutsideWindow
             of={data}
-            opens={(date) => words.say('day.opens', { date })}
-            ended={(date) => words.say('day.closed', { date })}
+            opens={(date) => say('day.opens', { date })}
+            ended={(date) => say('day.closed', { date })}
           />
         )}
       </LatePart>
@@ -102,24 +96,19 @@ function ShownDay({ page, words, data, chosen, onChoose }: ShownProps) {
   const other = data.days.find(({ day }) => day === chosen && day !== data.today)?.day
   return (
     <>
-      <Days words={words} data={data} shown={other ?? data.today} onChoose={onChoose} />
-      {other === undefined ? (
-        <Timeline page={page} words={words} day={data} />
-      ) : (
-        <OtherDay key={other} page={page} day={other} />
-      )}
+      <Days data={data} shown={other ?? data.today} onChoose={onChoose} />
+      {other === undefined ? <Timeline day={data} /> : <OtherDay key={other} day={other} />}
     </>
   )
 }
 
 /** A day that was chosen: it is asked for when it is shown. */
-function OtherDay({ page, day }: { page: DayProps; day: string }) {
-  const { screen, campaign } = page
-  const words = wordsOf(page.strings, screen.locale)
+function OtherDay({ day }: { day: string }) {
+  const { campaign } = usePage<DayProps>()
   const read = useRead(eventsToday, { campaign, day })
   return (
     <ReadScreen read={read} heading="h2" skeleton={<DaySkeleton days={false} />}>
-      {(data) => <Timeline page={page} words={words} day={data} />}
+      {(data) => <Timeline day={data} />}
     </ReadScreen>
   )
 }

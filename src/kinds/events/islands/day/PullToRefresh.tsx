@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import type { Words } from '#src/islands/words/words.ts'
+import { usePage } from '#src/islands/screen/page-context.tsx'
 import { refreshFully } from '#src/stores/read.ts'
 import { Icon } from '#src/ui/icon/Icon.tsx'
 import { REFRESH } from '#src/ui/icon/icons.ts'
+import type { EventsProps } from '../events-props.ts'
 import { pullOf } from './pull.ts'
 
 interface Props {
-  words: Words
   children: ReactNode
 }
 
@@ -14,7 +14,8 @@ interface Props {
  * Refetches when the page is pulled down at its top, as apps do. What a pull does, a button below the
  * content does, too.
  */
-export function PullToRefresh({ words, children }: Props) {
+export function PullToRefresh({ children }: Props) {
+  const { say } = usePage<EventsProps>()
   const content = useRef<HTMLDivElement>(null)
   const [busy, setBusy] = useState(false)
   const [said, setSaid] = useState('')
@@ -23,7 +24,7 @@ export function PullToRefresh({ words, children }: Props) {
     setBusy(true)
     setSaid('')
     // What failed is told where its data stands.
-    if (await refreshFully()) setSaid(words.say('day.refresh.done'))
+    if (await refreshFully()) setSaid(say('day.refresh.done'))
     setBusy(false)
   }
   const latest = useRef(run)
@@ -72,7 +73,7 @@ export function PullToRefresh({ words, children }: Props) {
       {children}
       <button className="refresh" type="button" aria-busy={busy || undefined} onClick={run}>
         <Icon icon={REFRESH} />
-        {words.say('day.refresh.action')}
+        {say('day.refresh.action')}
       </button>
       <p className="sr" role="status">
         {said}

@@ -1,8 +1,8 @@
 import { eventReminderSet } from '#src/contract/functions/reminders.ts'
 import { labelled } from '#src/i18n/labelled.ts'
+import { usePage } from '#src/islands/screen/page-context.tsx'
 import { Refusal } from '#src/islands/screen/Refusal.tsx'
 import { useMutation } from '#src/islands/screen/use-mutation.ts'
-import type { Words } from '#src/islands/words/words.ts'
 import { notify } from '#src/stores/notice.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { BELL, CHECK } from '#src/ui/icon/icons.ts'
@@ -10,25 +10,23 @@ import { AddToCalendar } from '../AddToCalendar.tsx'
 import type { DayEvent, DayProps } from './day-props.ts'
 
 interface Props {
-  page: DayProps
-  words: Words
   event: DayEvent
   title: string
 }
 
 /** Sets the reminder before an event starts, or takes it back. */
-export function Remind({ page, words, event, title }: Props) {
-  const { campaign } = page
+export function Remind({ event, title }: Props) {
+  const { say, campaign } = usePage<DayProps>()
   const { mutate, busy, failure } = useMutation(eventReminderSet)
   const press = async () => {
     const answer = await mutate({ campaign, event: event.id, remind: !event.remind })
     if (!answer) return
-    notify(words.say(answer.remind ? 'day.remind.set_said' : 'day.remind.off_said'), 'success')
+    notify(say(answer.remind ? 'day.remind.set_said' : 'day.remind.off_said'), 'success')
   }
   if (event.remind === null) {
-    return <AddToCalendar page={page} words={words} title={title} size="s" tone="sun" />
+    return <AddToCalendar title={title} size="s" tone="sun" />
   }
-  const label = words.say(event.remind ? 'day.remind.set' : 'day.remind.action')
+  const label = say(event.remind ? 'day.remind.set' : 'day.remind.action')
   return (
     <>
       <Button

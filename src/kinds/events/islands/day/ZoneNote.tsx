@@ -1,9 +1,9 @@
 import { formatDate } from '#src/i18n/format.ts'
 import { formatZone } from '#src/i18n/format-zone.ts'
-import type { Words } from '#src/islands/words/words.ts'
+import { usePage } from '#src/islands/screen/page-context.tsx'
+import type { EventsProps } from '../events-props.ts'
 
 interface Props {
-  words: Words
   /** The time zone that the days follow. */
   zone: string
   /** The instant at which the zones are compared. */
@@ -11,7 +11,8 @@ interface Props {
 }
 
 /** For players elsewhere: in which time zone the days begin, as the times are their own. */
-export function ZoneNote({ words, zone, at }: Props) {
+export function ZoneNote({ zone, at }: Props) {
+  const { say } = usePage<EventsProps>()
   if (formatDate(at, 'moment', zone) === formatDate(at, 'moment')) return null
-  return <p className="zone-note">{words.say('day.zone', { zone: formatZone(zone, at) })}</p>
+  return <p className="zone-note">{say('day.zone', { zone: formatZone(zone, at) })}</p>
 }

@@ -1,13 +1,14 @@
 import { formatDate, formatNumber, formatPeriod } from '#src/i18n/format.ts'
 import { timeLeft } from '#src/islands/time/time-left.ts'
 import type { Words } from '#src/islands/words/words.ts'
+import type { EventsText } from '../events-props.ts'
 import type { DayEvent } from './day-props.ts'
 
 /**
  * Returns the time until an instant: in days, or in hours and minutes in the last day. `now` is in
  * milliseconds since 1970.
  */
-export function formatTimeLeftParts(words: Words, until: string, now: number): string {
+export function formatTimeLeftParts(words: Words<EventsText>, until: string, now: number): string {
   const parts = timeLeft(Date.parse(until) - now)
   const shown = parts[0]?.unit === 'days' ? parts.slice(0, 1) : parts
   const time = shown
@@ -23,7 +24,7 @@ export function formatTimeLeftParts(words: Words, until: string, now: number): s
  * player's own day at `now` (milliseconds since 1970) the time alone.
  */
 export function whenOf(
-  words: Words,
+  words: Words<EventsText>,
   { state, starts_at, ends_at }: Pick<DayEvent, 'state' | 'starts_at' | 'ends_at'>,
   now: number,
 ): string {

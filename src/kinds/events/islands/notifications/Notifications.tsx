@@ -1,9 +1,9 @@
 import { notificationSettings } from '#src/contract/functions/notifications.ts'
+import { usePage } from '#src/islands/screen/page-context.tsx'
 import { ReadScreen } from '#src/islands/screen/ReadScreen.tsx'
 import { Screen } from '#src/islands/screen/Screen.tsx'
 import { useRead } from '#src/islands/screen/use-read.ts'
 import SwapReminders from '#src/islands/swap-reminders/SwapReminders.tsx'
-import { wordsOf } from '#src/islands/words/words.ts'
 import { Skeleton } from '#src/ui/skeleton/Skeleton.tsx'
 import { AddToCalendar } from '../AddToCalendar.tsx'
 import type { NotificationsProps } from './notifications-props.ts'
@@ -15,28 +15,28 @@ import './notifications.css'
 export default function Notifications(props: NotificationsProps) {
   return (
     <Screen page={props}>
-      <NotificationsScreen {...props} />
+      <NotificationsScreen />
     </Screen>
   )
 }
 
-function NotificationsScreen(page: NotificationsProps) {
-  const words = wordsOf(page.strings, page.screen.locale)
+function NotificationsScreen() {
+  const { say, swapStrings } = usePage<NotificationsProps>()
   const read = useRead(notificationSettings, {})
   return (
     <ReadScreen read={read} skeleton={<Waiting />}>
       {({ sent, special, common }) =>
         sent ? (
           <>
-            <Switches known={{ special, common }} words={words} />
-            <SwapReminders strings={page.swapStrings} />
-            <Reminders page={page} words={words} />
+            <Switches known={{ special, common }} />
+            <SwapReminders strings={swapStrings} />
+            <Reminders />
           </>
         ) : (
           <section className="notify-calendar">
-            <h2>{words.say('notify.calendar.title')}</h2>
-            <p>{words.say('notify.calendar.text')}</p>
-            <AddToCalendar page={page} words={words} />
+            <h2>{say('notify.calendar.title')}</h2>
+            <p>{say('notify.calendar.text')}</p>
+            <AddToCalendar />
           </section>
         )
       }

@@ -2,12 +2,12 @@ import { useRef } from 'react'
 import { eventReminderSet, eventReminders } from '#src/contract/functions/reminders.ts'
 import type { RpcResult } from '#src/contract/rpc-function.ts'
 import { formatDate } from '#src/i18n/format.ts'
+import { usePage } from '#src/islands/screen/page-context.tsx'
 import { ReadScreen } from '#src/islands/screen/ReadScreen.tsx'
 import { Refusal } from '#src/islands/screen/Refusal.tsx'
 import { useMutation } from '#src/islands/screen/use-mutation.ts'
 import { useRead } from '#src/islands/screen/use-read.ts'
 import { useExpiry } from '#src/islands/time/use-expiry.ts'
-import type { Words } from '#src/islands/words/words.ts'
 import { notify } from '#src/stores/notice.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { CLOSE } from '#src/ui/icon/icons.ts'
@@ -19,26 +19,20 @@ import type { NotificationsProps } from './notifications-props.ts'
 
 type Answer = RpcResult<typeof eventReminders>
 
-interface Props {
-  page: NotificationsProps
-  words: Words
-}
-
 /** The events of which the player will be reminded, each to be removed here. */
-export function Reminders({ page, words }: Props) {
-  const read = useRead(eventReminders, { campaign: page.campaign })
+export function Reminders() {
+  const { campaign, say } = usePage<NotificationsProps>()
+  const read = useRead(eventReminders, { campaign: campaign })
   const title = useRef<HTMLHeadingElement>(null)
   return (
     <section className="notify-reminders">
       <h2 ref={title} tabIndex={-1}>
-        {words.say('notify.reminders')}
+        {say('notify.reminders')}
       </h2>
       <ReadScreen read={read} skeleton={<Skeleton shape="wide" />} heading="h3">
         {(answer) => (
           <List
-            page={page}
             answer={answer}
-            words={words}
             // The pressed button goes with its row.
             onRemoved={() => title.current?.focus()}
           />
@@ -49,11 +43,13 @@ export function Reminders({ page, words }: Props) {
 }
 
 function List({
-  page,
   answer: { reminders, server_time },
-  words,
   onRemoved,
-}: Props & { answer: Answer; onRemoved: () => void }) {
+}: {
+  answer: Answer
+  onRemoved: () => void
+}) {
+  const page = usePage<NotificationsProps>()
   const { campaign, events, eventsPath } = page
   const { mutate, busy, failure } = useMutation(eventReminderSet)
   useExpiry(
@@ -63,33 +59,33 @@ function List({
   const remove = async (event: string, title: string) => {
     if (busy) return
     if (!(await mutate({ campaign, event, remind: false }))) return
-    notify(words.say('notify.removed', { event: title }), 'success')
+    notify(page.say('notify.removed', { event: title }), 'success')
     onRemoved()
   }
   return (
     <>
       {reminders.length === 0 && (
         <div className="notify-none">
-          <p>{words.say('notify.none')}</p>
-          <Button tone="paper" label={words.say('notify.none_action')} href={eventsPath} />
+          <p>{page.say('notify.none')}</p>
+          <Button tone="paper" label={page.say('notify.none_action')} href={eventsPath} />
         </div>
       )}
       <ul>
         {reminders.map(({ event, due_at }) => {
-          const told = wordsOfEvent(event, events, words)
+          const told = wordsOfEvent(event, events, page)
           return (
             <li key={event.id}>
               <EventPicture type={event.type} picture={told.picture} />
               <div className="notify-words">
                 <h3>{told.title}</h3>
-                <p>{words.say('notify.starts', { date: formatDate(event.starts_at, 'moment') })}</p>
+                <p>{page.say('notify.starts', { date: formatDate(event.starts_at, 'moment') })}</p>
                 <p className="notify-due">
-                  {words.say('notify.due', { date: formatDate(due_at, 'moment') })}
+                  {page.say('notify.due', { date: formatDate(due_at, 'moment') })}
                 </p>
               </div>
               <IconButton
                 icon={CLOSE}
-                label={words.say('notify.remove', { event: told.title })}
+                label={page.say('notify.remove', { event: told.title })}
                 onClick={() => remove(event.id, told.title)}
               />
             </li>

@@ -1,22 +1,21 @@
 import { stickerName } from '#src/i18n/album-names.ts'
-import type { Words } from '#src/islands/words/words.ts'
+import { usePage } from '#src/islands/screen/page-context.tsx'
 import { Button } from '#src/ui/button/Button.tsx'
 import { Sticker } from '#src/ui/sticker/Sticker.tsx'
 import { stickerArt } from '#src/ui/sticker/sticker-art.ts'
 import type { DetailProps, RewardsOf } from './detail-props.ts'
 
 interface Props {
-  page: DetailProps
   rewards: RewardsOf<'golden-blitz'>
-  words: Words
 }
 
 /** The gold stickers of a golden blitz, and the way to where they are swapped. */
-export function BlitzRewards({ page, rewards: { stickers }, words }: Props) {
+export function BlitzRewards({ rewards: { stickers } }: Props) {
+  const { links, say } = usePage<DetailProps>()
   return (
     <section>
-      <h2>{words.say('detail.blitz.title')}</h2>
-      <p className="detail-note">{words.say('detail.blitz.text')}</p>
+      <h2>{say('detail.blitz.title')}</h2>
+      <p className="detail-note">{say('detail.blitz.text')}</p>
       <ul className="event-stickers">
         {stickers.map(({ sticker, copies }) => (
           <li key={sticker}>
@@ -29,7 +28,7 @@ export function BlitzRewards({ page, rewards: { stickers }, words }: Props) {
           </li>
         ))}
       </ul>
-      <Button label={words.say('detail.blitz.action')} tone="sun" href={page.links.blitz} />
+      <Button label={say('detail.blitz.action')} tone="sun" href={links.blitz} />
     </section>
   )
 }

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { eventRanking } from '#src/contract/functions/events-rewards.ts'
+import { usePage } from '#src/islands/screen/page-context.tsx'
 import { RetryNote } from '#src/islands/screen/RetryNote.tsx'
 import { useRead } from '#src/islands/screen/use-read.ts'
-import type { Words } from '#src/islands/words/words.ts'
 import { Skeleton } from '#src/ui/skeleton/Skeleton.tsx'
 import type { DetailProps } from './detail-props.ts'
 import { PlaceRow } from './PlaceRow.tsx'
@@ -11,17 +11,16 @@ import { PlaceRow } from './PlaceRow.tsx'
 export const PAGE = 50
 
 interface Props {
-  page: DetailProps
   event: string
   /** The last rank that stands above. */
   after: number
-  words: Words
 }
 
 /** Places that were asked for. */
-export function FurtherPlaces({ page, event, after, words }: Props) {
+export function FurtherPlaces({ event, after }: Props) {
+  const { campaign, say } = usePage<DetailProps>()
   const { state, refetch } = useRead(eventRanking, {
-    campaign: page.campaign,
+    campaign: campaign,
     event,
     after,
     how_many: PAGE,
@@ -49,10 +48,10 @@ export function FurtherPlaces({ page, event, after, words }: Props) {
   return (
     <>
       <li ref={start} className="sr" tabIndex={-1}>
-        {words.say('detail.from', { rank: after + 1 })}
+        {say('detail.from', { rank: after + 1 })}
       </li>
       {state.data.places.map((place) => (
-        <PlaceRow key={place.rank} place={place} words={words} />
+        <PlaceRow key={place.rank} place={place} />
       ))}
     </>
   )

@@ -1,5 +1,6 @@
 import type { EventWords } from '#src/contract/events.ts'
 import { formatDate, formatNumber } from '#src/i18n/format.ts'
+import { usePage } from '#src/islands/screen/page-context.tsx'
 import { formatTimeLeft } from '#src/islands/time/time-left.ts'
 import { useServerClock } from '#src/islands/time/use-server-clock.ts'
 import type { Words } from '#src/islands/words/words.ts'
@@ -11,19 +12,20 @@ import { Chip } from '#src/ui/chip/Chip.tsx'
 import { CLOCK, FLAG } from '#src/ui/icon/icons.ts'
 import { Progress } from '#src/ui/progress/Progress.tsx'
 import { Skeleton } from '#src/ui/skeleton/Skeleton.tsx'
+import type { EventsProps, EventsText } from '../events-props.ts'
 import type { DetailOfEvent } from './detail-props.ts'
 import { NightSky } from './NightSky.tsx'
 import { type Progressed, progressOf } from './progress-of.ts'
 
 interface Props {
-  words: Words
   /** What pages tell of the event; unknown until its id or its type is known. */
   told?: EventWords | undefined
   detail?: DetailOfEvent | undefined
 }
 
 /** The event's title, text and picture, how long it lasts, and how far the player has come. */
-export function Hero({ words, told, detail }: Props) {
+export function Hero({ told, detail }: Props) {
+  const { say } = usePage<EventsProps>()
   const type = detail?.event.type
   return (
     <div className="detail-hero">
@@ -32,12 +34,12 @@ export function Hero({ words, told, detail }: Props) {
         <img className="detail-picture" src={told.picture} width="112" height="112" alt="" />
       )}
       <div className="detail-title">
-        <p className="detail-when">{detail && <When detail={detail} words={words} />}</p>
-        <h1>{told?.title ?? words.say('detail.title')}</h1>
+        <p className="detail-when">{detail && <When detail={detail} />}</p>
+        <h1>{told?.title ?? say('detail.title')}</h1>
         <p className="detail-text">{told?.text}</p>
       </div>
       {detail ? (
-        <Standing detail={detail} words={words} />
+        <Standing detail={detail} />
       ) : (
         <div className="detail-me waiting">
           <Skeleton shape="line" />
@@ -48,26 +50,28 @@ export function Hero({ words, told, detail }: Props) {
 }
 
 /** When the event starts, how long it still runs, or that it is over. */
-function When({ detail: { event, server_time }, words }: { detail: DetailOfEvent; words: Words }) {
+function When({ detail: { event, server_time } }: { detail: DetailOfEvent }) {
+  const page = usePage<EventsProps>()
   const now = useServerClock(server_time)
   if (event.state === 'upcoming') {
     const date = formatDate(event.starts_at, 'moment')
-    return <Chip icon={CLOCK} tone="sun" label={words.say('detail.starts', { date })} />
+    return <Chip icon={CLOCK} tone="sun" label={page.say('detail.starts', { date })} />
   }
-  if (event.state === 'ended') return <Chip icon={FLAG} label={words.say('detail.ended')} />
-  return <Chip icon={CLOCK} tone="leaf" label={formatTimeLeft(words, event.ends_at, now)} />
+  if (event.state === 'ended') return <Chip icon={FLAG} label={page.say('detail.ended')} />
+  return <Chip icon={CLOCK} tone="leaf" label={formatTimeLeft(page, event.ends_at, now)} />
 }
 
 /** How far the player has come, as one figure and a track; or how to find out. */
-function Standing({ detail, words }: { detail: DetailOfEvent; words: Words }) {
+function Standing({ detail }: { detail: DetailOfEvent }) {
+  const page = usePage<EventsProps>()
   const session = useStore($session)
-  const progress = progressOf(detail, words)
+  const progress = progressOf(detail, page)
   if (!progress || detail.event.state === 'upcoming') return null
   if (session.status === 'signed-out') {
     return (
       <div className="detail-me detail-stranger">
-        <p>{words.say('detail.sign_in')}</p>
-        <Button label={words.say('detail.sign_in_action')} size="s" onClick={askToSignIn} />
+        <p>{page.say('detail.sign_in')}</p>
+        <Button label={page.say('detail.sign_in_action')} size="s" onClick={askToSignIn} />
       </div>
     )
   }
@@ -75,20 +79,20 @@ function Standing({ detail, words }: { detail: DetailOfEvent; words: Words }) {
     <div className="detail-me">
       <p className="detail-me-row">
         <b>{progress.title}</b>
-        <span className="detail-points">{pointsOf(progress, words)}</span>
+        <span className="detail-points">{pointsOf(progress, page)}</span>
       </p>
       <Progress
         label={progress.title}
         value={Math.min(progress.value, progress.goal)}
         max={progress.goal}
         tone="mint"
-        valueText={`${formatNumber(progress.value)} ${words.count(progress.of, progress.goal)}`}
+        valueText={`${formatNumber(progress.value)} ${page.count(progress.of, progress.goal)}`}
       />
     </div>
   )
 }
 
-function pointsOf({ value, goal, of, isDone, unit }: Progressed, words: Words) {
+function pointsOf({ value, goal, of, isDone, unit }: Progressed, words: Words<EventsText>) {
   if (isDone) return words.count(unit, value)
   return (
     <>

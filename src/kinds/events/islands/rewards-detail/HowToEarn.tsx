@@ -1,4 +1,4 @@
-import type { Words } from '#src/islands/words/words.ts'
+import { usePage } from '#src/islands/screen/page-context.tsx'
 import { DieFace } from '#src/ui/die/DieFace.tsx'
 import { wordsOfEvent } from '../event-words.ts'
 import type { DetailOfEvent, DetailProps } from './detail-props.ts'
@@ -7,15 +7,14 @@ const FACES = [1, 2, 3, 4, 5, 6] as const
 const TONES = ['sun', 'mint', 'berry', 'sky'] as const
 
 interface Props {
-  page: DetailProps
   event: DetailOfEvent['event']
-  words: Words
 }
 
 /** How points are earned, one die face for each way. */
-export function HowToEarn({ page, event, words }: Props) {
-  const { earn } = wordsOfEvent({ ...event, campaign: page.campaign }, page.events, words)
-  if (earn.length === 0) return <p>{words.say('detail.earn_unknown')}</p>
+export function HowToEarn({ event }: Props) {
+  const page = usePage<DetailProps>()
+  const { earn } = wordsOfEvent({ ...event, campaign: page.campaign }, page.events, page)
+  if (earn.length === 0) return <p>{page.say('detail.earn_unknown')}</p>
   return (
     <>
       <ol className="earn-ways">
@@ -26,7 +25,7 @@ export function HowToEarn({ page, event, words }: Props) {
           </li>
         ))}
       </ol>
-      <p className="detail-note">{words.say('detail.earn_note')}</p>
+      <p className="detail-note">{page.say('detail.earn_note')}</p>
     </>
   )
 }

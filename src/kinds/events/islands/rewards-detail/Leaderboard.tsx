@@ -2,7 +2,7 @@ import { type CSSProperties, useState } from 'react'
 import { formatNumber } from '#src/i18n/format.ts'
 import { rewardArt } from '#src/islands/reward/reward-art.ts'
 import { rewardName } from '#src/islands/reward/reward-words.ts'
-import type { Words } from '#src/islands/words/words.ts'
+import { usePage } from '#src/islands/screen/page-context.tsx'
 import { Avatar } from '#src/ui/avatar/Avatar.tsx'
 import { Button } from '#src/ui/button/Button.tsx'
 import { DOWN } from '#src/ui/icon/icons.ts'
@@ -12,15 +12,14 @@ import { FurtherPlaces, PAGE } from './FurtherPlaces.tsx'
 import { PlaceRow } from './PlaceRow.tsx'
 
 interface Props {
-  page: DetailProps
   event: DetailOfEvent['event']
   rewards: RewardsOf<'tournament'>
   signedIn: boolean
-  words: Words
 }
 
 /** The best of a tournament, the player with their neighbours, and what the places bring. */
-export function Leaderboard({ page, event, rewards, signedIn, words }: Props) {
+export function Leaderboard({ event, rewards, signedIn }: Props) {
+  const page = usePage<DetailProps>()
   const { leaderboard, around, own, players, ranks } = rewards
   const [pages, setPages] = useState(0)
   const top = leaderboard.length
@@ -33,26 +32,26 @@ export function Leaderboard({ page, event, rewards, signedIn, words }: Props) {
         <StatePanel
           state="empty"
           heading="h2"
-          title={words.say(`detail.board_empty.${event.state}`)}
-          text={words.say('detail.board_empty.text')}
+          title={page.say(`detail.board_empty.${event.state}`)}
+          text={page.say('detail.board_empty.text')}
         />
       ) : (
         <ol
           className="event-places"
-          aria-label={words.say('detail.tab.board')}
+          aria-label={page.say('detail.tab.board')}
           // Room for the longest rank, so that the players stand in one line.
           style={{ '--rank-digits': formatNumber(players).length } as CSSProperties}
         >
           {leaderboard.map((place) => (
-            <PlaceRow key={place.rank} place={place} words={words} />
+            <PlaceRow key={place.rank} place={place} />
           ))}
           {Array.from({ length: pages }, (_, index) => top + index * PAGE).map((after) => (
-            <FurtherPlaces key={after} page={page} event={event.id} after={after} words={words} />
+            <FurtherPlaces key={after} event={event.id} after={after} />
           ))}
           {shown < players && (near[0]?.rank ?? 0) !== shown + 1 && (
             <li className="event-places-more">
               <Button
-                label={words.say('detail.more')}
+                label={page.say('detail.more')}
                 icon={DOWN}
                 tone="paper"
                 size="s"
@@ -61,13 +60,13 @@ export function Leaderboard({ page, event, rewards, signedIn, words }: Props) {
             </li>
           )}
           {near.map((place) => (
-            <PlaceRow key={place.rank} place={place} words={words} />
+            <PlaceRow key={place.rank} place={place} />
           ))}
         </ol>
       )}
       {ranks.length > 0 && (
         <section className="event-ranks">
-          <h2>{words.say('detail.ranks')}</h2>
+          <h2>{page.say('detail.ranks')}</h2>
           <ol>
             {ranks.map(({ from, to, reward }) => (
               <li key={from}>
@@ -82,22 +81,22 @@ export function Leaderboard({ page, event, rewards, signedIn, words }: Props) {
         </section>
       )}
       {signedIn && event.state === 'running' && !self && (
-        <section className="event-own" aria-label={words.say('detail.your_place')}>
+        <section className="event-own" aria-label={page.say('detail.your_place')}>
           <p>
-            <b>{words.say('detail.no_points')}</b>
-            <span>{words.say('detail.no_points_text')}</span>
+            <b>{page.say('detail.no_points')}</b>
+            <span>{page.say('detail.no_points_text')}</span>
           </p>
         </section>
       )}
       {own?.rank && self && (
-        <section className="event-own" aria-label={words.say('detail.your_place')}>
+        <section className="event-own" aria-label={page.say('detail.your_place')}>
           <span className="event-rank">{formatNumber(own.rank)}</span>
           <Avatar avatar={self.player.avatar} size="s" />
           <p>
-            <b>{words.say('detail.you')}</b>
-            <span>{words.count('detail.of_players', players)}</span>
+            <b>{page.say('detail.you')}</b>
+            <span>{page.count('detail.of_players', players)}</span>
           </p>
-          <span className="event-points">{words.count('detail.points', own.points)}</span>
+          <span className="event-points">{page.count('detail.points', own.points)}</span>
         </section>
       )}
     </>

@@ -3,9 +3,10 @@ import { formatNumber } from '#src/i18n/format.ts'
 import { DeliveryNote } from '#src/islands/delivery/DeliveryNote.tsx'
 import { rewardArt } from '#src/islands/reward/reward-art.ts'
 import { type Announced, type Granted, rewardName } from '#src/islands/reward/reward-words.ts'
-import type { Words } from '#src/islands/words/words.ts'
+import { usePage } from '#src/islands/screen/page-context.tsx'
 import { Icon } from '#src/ui/icon/Icon.tsx'
 import { CHECK, LOCK } from '#src/ui/icon/icons.ts'
+import type { EventsProps } from '../events-props.ts'
 import type { DetailProps } from './detail-props.ts'
 
 /** A step of the track: a level or a layer. */
@@ -20,8 +21,6 @@ interface Step {
 }
 
 interface Props {
-  page: DetailProps
-  words: Words
   label: string
   steps: readonly Step[]
   /** Whether what was reached can no longer be collected. */
@@ -33,7 +32,8 @@ interface Props {
 }
 
 /** Levels or layers as squares on a track, each with its reward. */
-export function RewardTrack({ page, words, label, steps, missed = false, action, note }: Props) {
+export function RewardTrack({ label, steps, missed = false, action, note }: Props) {
+  const { rewardStrings, screen, count } = usePage<DetailProps>()
   return (
     <ol className="reward-track" aria-label={label}>
       {steps.map((step) => {
@@ -44,13 +44,11 @@ export function RewardTrack({ page, words, label, steps, missed = false, action,
           <li key={number} className={`reward-step ${state}${reached ? ' reached' : ''}`}>
             <span className="reward-number">{formatNumber(number)}</span>
             <span className="reward-words">
-              <b>{rewardName(reward, page.rewardStrings, page.screen.locale)}</b>
-              <span>{words.count('detail.points', points)}</span>
+              <b>{rewardName(reward, rewardStrings, screen.locale)}</b>
+              <span>{count('detail.points', points)}</span>
             </span>
             <img src={rewardArt(reward)} width="56" height="56" alt="" />
-            <span className="reward-state">
-              {ready ? action(number) : <Mark state={state} words={words} />}
-            </span>
+            <span className="reward-state">{ready ? action(number) : <Mark state={state} />}</span>
             {note?.(number)}
             <DeliveryNote delivery={step.granted?.delivery} />
           </li>
@@ -60,13 +58,14 @@ export function RewardTrack({ page, words, label, steps, missed = false, action,
   )
 }
 
-function Mark({ state, words }: { state: string; words: Words }) {
+function Mark({ state }: { state: string }) {
+  const { say } = usePage<EventsProps>()
   const got = state === 'got'
   const text = got ? 'collected' : state === 'missed' ? 'missed' : 'locked'
   return (
     <span className={got ? 'reward-tick' : 'reward-lock'}>
       <Icon icon={got ? CHECK : LOCK} />
-      <span className="sr">{words.say(`detail.${text}`)}</span>
+      <span className="sr">{say(`detail.${text}`)}</span>
     </span>
   )
 }

@@ -3,11 +3,11 @@ import { lateModule } from '#src/bridge/late-module.ts'
 import { eventRewards } from '#src/contract/functions/events-rewards.ts'
 import { isRefusal, REFUSAL } from '#src/contract/refusals.ts'
 import { LatePart } from '#src/islands/screen/LatePart.tsx'
+import { PageProvider, usePage } from '#src/islands/screen/page-context.tsx'
 import { ReadScreen } from '#src/islands/screen/ReadScreen.tsx'
 import { Screen } from '#src/islands/screen/Screen.tsx'
 import { useRead } from '#src/islands/screen/use-read.ts'
 import { useExpiry } from '#src/islands/time/use-expiry.ts'
-import { type Words, wordsOf } from '#src/islands/words/words.ts'
 import { Skeleton } from '#src/ui/skeleton/Skeleton.tsx'
 import { wordsOfEvent } from '../event-words.ts'
 import type { DetailOfEvent, DetailProps } from './detail-props.ts'
@@ -24,35 +24,36 @@ const rewardsSheet = lateModule(() => import('./RewardsSheet.tsx'))
 export default function RewardsDetail(props: DetailProps) {
   return (
     <Screen page={props}>
-      <Addressed {...props} />
+      <Addressed />
     </Screen>
   )
 }
 
-function Addressed(page: DetailProps) {
-  const words = wordsOf(page.strings, page.screen.locale)
+function Addressed() {
+  const { links } = usePage<DetailProps>()
   // The page is prerendered without an address, so it is read after hydration.
   const [id, setId] = useState<string | null>()
   useEffect(() => {
-    setId(eventFromPath(location.pathname, page.links.detail))
+    setId(eventFromPath(location.pathname, links.detail))
     // Together with the data; a failure is shown where the part is needed.
     rewardsSheet().catch(() => undefined)
-  }, [page.links.detail])
-  if (id === null) return <UnknownEvent page={page} words={words} />
+  }, [links.detail])
+  if (id === null) return <UnknownEvent />
   if (id === undefined) {
     return (
       <>
-        <Hero words={words} />
+        <Hero />
         <div className="sheet detail-sheet" aria-busy="true">
           <SheetSkeleton />
         </div>
       </>
     )
   }
-  return <OneEvent page={page} id={id} words={words} />
+  return <OneEvent id={id} />
 }
 
-function OneEvent({ page, id, words }: { page: DetailProps; id: string; words: Words }) {
+function OneEvent({ id }: { id: string }) {
+  const page = usePage<DetailProps>()
   const read = useRead(eventRewards, { campaign: page.campaign, event: id })
   const { state } = read
   const detail = state.status === 'ready' ? state.data : undefined
@@ -62,18 +63,21 @@ function OneEvent({ page, id, words }: { page: DetailProps; id: string; words: W
     if (type) document.documentElement.dataset.event = type
   }, [type])
   if (state.status === 'failed' && isRefusal(state.failure, REFUSAL.event_unknown)) {
-    return <UnknownEvent page={page} words={words} />
+    return <UnknownEvent />
   }
   const told = detail
-    ? wordsOfEvent({ ...detail.event, campaign: detail.campaign }, page.events, words)
+    ? wordsOfEvent({ ...detail.event, campaign: detail.campaign }, page.events, page)
     : page.events[id]
   return (
     <>
-      <Hero words={words} told={told} detail={detail} />
+      <Hero told={told} detail={detail} />
       <div className="sheet detail-sheet">
         <ReadScreen read={read} skeleton={<SheetSkeleton />}>
           {(data) => (
-            <Loaded page={{ ...page, campaign: data.campaign }} detail={data} words={words} />
+            // Its rewards are of the season that the event is of, which may be one before the page's.
+            <PageProvider page={{ ...page, campaign: data.campaign }}>
+              <Loaded detail={data} />
+            </PageProvider>
           )}
         </ReadScreen>
       </div>
@@ -81,15 +85,8 @@ function OneEvent({ page, id, words }: { page: DetailProps; id: string; words: W
   )
 }
 
-function Loaded({
-  page,
-  detail,
-  words,
-}: {
-  page: DetailProps
-  detail: DetailOfEvent
-  words: Words
-}) {
+function Loaded({ detail }: { detail: DetailOfEvent }) {
+  const page = usePage<DetailProps>()
   const { event, rewards, server_time } = detail
   useExpiry(server_time, [
     event.starts_at,
@@ -98,10 +95,10 @@ function Loaded({
     ...(rewards.type === 'quick-wins' ? [rewards.resets_at, rewards.claimable_until] : []),
   ])
   const { campaign } = page
-  useShareButton(wordsOfEvent({ ...event, campaign }, page.events, words).title, words)
+  useShareButton(wordsOfEvent({ ...event, campaign }, page.events, page).title, page)
   return (
     <LatePart load={rewardsSheet} waiting={<SheetSkeleton />}>
-      {({ default: RewardsSheet }) => <RewardsSheet page={page} detail={detail} words={words} />}
+      {({ default: RewardsSheet }) => <RewardsSheet detail={detail} />}
     </LatePart>
   )
 }

@@ -3,9 +3,9 @@ import { eventLevelClaim } from '#src/contract/functions/events-rewards.ts'
 import { formatDate } from '#src/i18n/format.ts'
 import { RewardMoment } from '#src/islands/reward/RewardMoment.tsx'
 import type { Granted } from '#src/islands/reward/reward-words.ts'
+import { usePage } from '#src/islands/screen/page-context.tsx'
 import { Refusal } from '#src/islands/screen/Refusal.tsx'
 import { useMutation } from '#src/islands/screen/use-mutation.ts'
-import type { Words } from '#src/islands/words/words.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { Icon } from '#src/ui/icon/Icon.tsx'
 import { CLOCK } from '#src/ui/icon/icons.ts'
@@ -17,17 +17,16 @@ import { Leaderboard } from './Leaderboard.tsx'
 import { RewardTrack } from './RewardTrack.tsx'
 
 interface Props {
-  page: DetailProps
   detail: DetailOfEvent
   rewards: RewardsOf<'tournament'>
-  words: Words
 }
 
 const VIEWS = ['earn', 'levels', 'board'] as const
 type View = (typeof VIEWS)[number]
 
 /** A tournament: how to earn points, the track of levels, and the leaderboard. */
-export function TournamentRewards({ page, detail, rewards, words }: Props) {
+export function TournamentRewards({ detail, rewards }: Props) {
+  const { say } = usePage<DetailProps>()
   const { levels, own, claimable_until } = rewards
   const { event, server_time } = detail
   const views = VIEWS.filter((view) => view !== 'levels' || levels.length > 0)
@@ -45,41 +44,29 @@ export function TournamentRewards({ page, detail, rewards, words }: Props) {
   const open = levels.some(({ reached, claimed }) => reached && !claimed)
   return (
     <>
-      {event.state === 'ended' && <FinalPlace page={page} rewards={rewards} words={words} />}
+      {event.state === 'ended' && <FinalPlace rewards={rewards} />}
       <Tabs
-        label={words.say('detail.tabs')}
-        tabs={views.map((id) => ({ id, label: words.say(`detail.tab.${id}`) }))}
+        label={say('detail.tabs')}
+        tabs={views.map((id) => ({ id, label: say(`detail.tab.${id}`) }))}
         chosen={view}
         onChoose={choose}
       >
-        {view === 'earn' && <HowToEarn page={page} event={event} words={words} />}
+        {view === 'earn' && <HowToEarn event={event} />}
         {view === 'levels' && (
           <>
             {event.state === 'ended' && open && (
               <p className="detail-until">
                 <Icon icon={CLOCK} />
                 {mayClaim
-                  ? words.say('detail.until', { date: formatDate(claimable_until, 'moment') })
-                  : words.say('detail.too_late')}
+                  ? say('detail.until', { date: formatDate(claimable_until, 'moment') })
+                  : say('detail.too_late')}
               </p>
             )}
-            <Levels
-              page={page}
-              event={event.id}
-              rewards={rewards}
-              mayClaim={mayClaim}
-              words={words}
-            />
+            <Levels event={event.id} rewards={rewards} mayClaim={mayClaim} />
           </>
         )}
         {view === 'board' && (
-          <Leaderboard
-            page={page}
-            event={event}
-            rewards={rewards}
-            signedIn={own !== null}
-            words={words}
-          />
+          <Leaderboard event={event} rewards={rewards} signedIn={own !== null} />
         )}
       </Tabs>
     </>
@@ -87,16 +74,14 @@ export function TournamentRewards({ page, detail, rewards, words }: Props) {
 }
 
 interface LevelsProps {
-  page: DetailProps
   event: string
   rewards: RewardsOf<'tournament'>
   mayClaim: boolean
-  words: Words
 }
 
 /** The levels with what each brings; what was reached is collected here. */
-function Levels({ page, event, rewards, mayClaim, words }: LevelsProps) {
-  const { campaign, rewardStrings } = page
+function Levels({ event, rewards, mayClaim }: LevelsProps) {
+  const { say, campaign, rewardStrings } = usePage<DetailProps>()
   const { mutate, busy, failure } = useMutation(eventLevelClaim)
   const [asked, setAsked] = useState<number>()
   const [won, setWon] = useState<Granted>()
@@ -108,17 +93,15 @@ function Levels({ page, event, rewards, mayClaim, words }: LevelsProps) {
   return (
     <>
       <RewardTrack
-        page={page}
-        words={words}
-        label={words.say('detail.tab.levels')}
+        label={say('detail.tab.levels')}
         steps={rewards.levels.map(({ level, ...step }) => ({ ...step, number: level }))}
         missed={!mayClaim}
         action={(level) => (
           <Button
             size="s"
             tone="sun"
-            label={words.say('detail.collect')}
-            name={words.say('detail.collect_level', { number: level })}
+            label={say('detail.collect')}
+            name={say('detail.collect_level', { number: level })}
             busy={busy && asked === level}
             onClick={() => void collect(level)}
           />

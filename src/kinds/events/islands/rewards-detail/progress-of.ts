@@ -1,4 +1,5 @@
 import type { Words } from '#src/islands/words/words.ts'
+import type { EventsText } from '../events-props.ts'
 import type { DetailOfEvent } from './detail-props.ts'
 
 /** How far a player has come in an event. */
@@ -7,9 +8,9 @@ export interface Progressed {
   readonly value: number
   readonly goal: number
   /** The text of the goal, such as "of 400 points". */
-  readonly of: string
+  readonly of: 'detail.of_points' | 'detail.of_tasks'
   /** The text of the value alone. */
-  readonly unit: string
+  readonly unit: 'detail.points' | 'detail.tasks'
   /** Whether there is nothing further to reach. */
   readonly isDone: boolean
 }
@@ -24,7 +25,10 @@ interface Step {
  * Returns how far the player has come towards the next level, layer or task; undefined where the event
  * has none of them, or the player has no team.
  */
-export function progressOf({ rewards }: DetailOfEvent, words: Words): Progressed | undefined {
+export function progressOf(
+  { rewards }: DetailOfEvent,
+  words: Words<EventsText>,
+): Progressed | undefined {
   switch (rewards.type) {
     case 'tournament': {
       const { own, levels } = rewards
@@ -55,7 +59,7 @@ export function progressOf({ rewards }: DetailOfEvent, words: Words): Progressed
 function pointsTowards(
   steps: readonly Step[],
   points: number,
-  words: Words,
+  words: Words<EventsText>,
   key: 'detail.level' | 'detail.layer',
 ): Progressed | undefined {
   const last = steps[steps.length - 1]

@@ -3,11 +3,12 @@ import { logShare, useOffered } from '#src/islands/share/log-share.ts'
 import { shareContent } from '#src/islands/share/share-content.ts'
 import type { Words } from '#src/islands/words/words.ts'
 import { notify } from '#src/stores/notice.ts'
+import type { EventsText } from '../events-props.ts'
 
 const PLACE = 'event'
 
 /** Lets the share button in the page's header share the event with this title. */
-export function useShareButton(title: string, words: Words): void {
+export function useShareButton(title: string, words: Words<EventsText>): void {
   const text = words.say('detail.share_text', { event: title })
   const copied = words.say('detail.copied')
   const failed = words.say('detail.share_failed')

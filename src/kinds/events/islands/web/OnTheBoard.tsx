@@ -1,11 +1,11 @@
 import { eventsToday } from '#src/contract/functions/events.ts'
 import type { RpcResult } from '#src/contract/rpc-function.ts'
 import { formatDate } from '#src/i18n/format.ts'
+import { usePage } from '#src/islands/screen/page-context.tsx'
 import { useRead } from '#src/islands/screen/use-read.ts'
 import { formatTimeLeft } from '#src/islands/time/time-left.ts'
 import { useExpiry } from '#src/islands/time/use-expiry.ts'
 import { useServerClock } from '#src/islands/time/use-server-clock.ts'
-import { type Words, wordsOf } from '#src/islands/words/words.ts'
 import { Chip } from '#src/ui/chip/Chip.tsx'
 import { CLOCK } from '#src/ui/icon/icons.ts'
 import { StatePanel } from '#src/ui/state/StatePanel.tsx'
@@ -17,13 +17,12 @@ type EventsDay = RpcResult<typeof eventsToday>
 type DayEvent = EventsDay['events'][number]
 
 interface Props {
-  page: PublicProps
   day: EventsDay
 }
 
 /** The events that run, and those that come: later today, and on the next day that has any. */
-export function OnTheBoard({ page, day }: Props) {
-  const words = wordsOf(page.strings, page.screen.locale)
+export function OnTheBoard({ day }: Props) {
+  const { say } = usePage<PublicProps>()
   useExpiry(
     day.server_time,
     day.events.flatMap(({ starts_at, ends_at }) => [starts_at, ends_at]),
@@ -35,69 +34,68 @@ export function OnTheBoard({ page, day }: Props) {
     <div className="on-the-board">
       {running.length > 0 ? (
         <section>
-          <h2>{words.say('web.now')}</h2>
-          <Cards page={page} words={words} events={running} serverTime={day.server_time} />
+          <h2>{say('web.now')}</h2>
+          <Cards events={running} serverTime={day.server_time} />
         </section>
       ) : (
         <StatePanel
           state={ended ? 'ended' : 'empty'}
-          title={words.say(ended ? 'web.ended.title' : 'web.none.title')}
-          text={words.say(ended ? 'web.ended.text' : 'web.none.text')}
+          title={say(ended ? 'web.ended.title' : 'web.none.title')}
+          text={say(ended ? 'web.ended.text' : 'web.none.text')}
         />
       )}
       {later ? (
-        <Next key={later} page={page} today={day} day={later} words={words} />
+        <Next key={later} today={day} day={later} />
       ) : (
-        <Coming page={page} today={day} words={words} events={day.events} />
+        <Coming today={day} events={day.events} />
       )}
     </div>
   )
 }
 
 /** What comes, with the events of the next day that has any. Nothing more while they are unknown. */
-function Next({ day, ...props }: Omit<ComingProps, 'events'> & { day: string }) {
-  const { state } = useRead(eventsToday, { campaign: props.page.campaign, day })
+function Next({ today, day }: { today: EventsDay; day: string }) {
+  const { campaign } = usePage<PublicProps>()
+  const { state } = useRead(eventsToday, { campaign, day })
   const further = state.status === 'ready' ? state.data.events : []
-  const known = new Set(props.today.events.map(({ id }) => id))
+  const known = new Set(today.events.map(({ id }) => id))
   return (
     <Coming
-      {...props}
-      events={[...props.today.events, ...further.filter(({ id }) => !known.has(id))]}
+      today={today}
+      events={[...today.events, ...further.filter(({ id }) => !known.has(id))]}
     />
   )
 }
 
 interface ComingProps {
-  page: PublicProps
   today: EventsDay
-  words: Words
   events: readonly DayEvent[]
 }
 
-function Coming({ page, today, words, events }: ComingProps) {
+function Coming({ today, events }: ComingProps) {
+  const { say } = usePage<PublicProps>()
   const upcoming = events.filter(({ state }) => state === 'upcoming')
   if (upcoming.length === 0) return null
   return (
     <section>
-      <h2>{words.say('web.next')}</h2>
-      <Cards page={page} words={words} events={upcoming} serverTime={today.server_time} />
+      <h2>{say('web.next')}</h2>
+      <Cards events={upcoming} serverTime={today.server_time} />
     </section>
   )
 }
 
 interface CardsProps {
-  page: PublicProps
-  words: Words
   events: readonly DayEvent[]
   serverTime: string
 }
 
-function Cards({ page, words, events, serverTime }: CardsProps) {
+function Cards({ events, serverTime }: CardsProps) {
+  const page = usePage<PublicProps>()
   const now = useServerClock(serverTime)
   return (
     <ul className="public-events">
       {events.map((event) => {
-        const { title, text, picture } = wordsOfEvent(event, page.events, words)
+        const { title, text, picture } = wordsOfEvent(event, page.events, page)
         const runs = event.state === 'running'
         return (
           <li key={event.id}>
@@ -110,8 +108,8 @@ function Cards({ page, words, events, serverTime }: CardsProps) {
                 tone={runs ? 'leaf' : 'paper'}
                 label={
                   runs
-                    ? formatTimeLeft(words, event.ends_at, now)
-                    : words.say('web.starts', { date: formatDate(event.starts_at, 'moment') })
+                    ? formatTimeLeft(page, event.ends_at, now)
+                    : page.say('web.starts', { date: formatDate(event.starts_at, 'moment') })
                 }
               />
             </div>

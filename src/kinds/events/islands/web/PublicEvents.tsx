@@ -1,8 +1,8 @@
 import { eventsToday } from '#src/contract/functions/events.ts'
+import { usePage } from '#src/islands/screen/page-context.tsx'
 import { ReadScreen } from '#src/islands/screen/ReadScreen.tsx'
 import { Screen } from '#src/islands/screen/Screen.tsx'
 import { useRead } from '#src/islands/screen/use-read.ts'
-import { wordsOf } from '#src/islands/words/words.ts'
 import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
 import { Skeleton } from '#src/ui/skeleton/Skeleton.tsx'
 import { OnTheBoard } from './OnTheBoard.tsx'
@@ -17,14 +17,15 @@ adoptStyles(styles)
 export default function PublicEvents(props: PublicProps) {
   return (
     <Screen page={props}>
-      <Today {...props} />
-      <Subscribe page={props} words={wordsOf(props.strings, props.screen.locale)} />
+      <Today />
+      <Subscribe />
     </Screen>
   )
 }
 
-function Today(props: PublicProps) {
-  const read = useRead(eventsToday, { campaign: props.campaign })
+function Today() {
+  const { campaign } = usePage<PublicProps>()
+  const read = useRead(eventsToday, { campaign })
   const skeleton = (
     <div className="public-loading">
       <Skeleton shape="line" />
@@ -35,7 +36,7 @@ function Today(props: PublicProps) {
   )
   return (
     <ReadScreen read={read} skeleton={skeleton} heading="h2">
-      {(day) => <OnTheBoard page={props} day={day} />}
+      {(day) => <OnTheBoard day={day} />}
     </ReadScreen>
   )
 }

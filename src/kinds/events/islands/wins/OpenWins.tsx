@@ -1,5 +1,6 @@
 import { formatDate } from '#src/i18n/format.ts'
 import type { Granted } from '#src/islands/reward/reward-words.ts'
+import { usePage } from '#src/islands/screen/page-context.tsx'
 import { SwapsToday } from '#src/islands/swaps-today/SwapsToday.tsx'
 import { formatTimeLeft } from '#src/islands/time/time-left.ts'
 import { useServerClock } from '#src/islands/time/use-server-clock.ts'
@@ -8,22 +9,22 @@ import { Chip } from '#src/ui/chip/Chip.tsx'
 import { CHECK, CLOCK } from '#src/ui/icon/icons.ts'
 import { EventPicture } from '../EventPicture.tsx'
 import { wordsOfEvent } from '../event-words.ts'
+import type { EventsText } from '../events-props.ts'
 import { TaskCard } from './TaskCard.tsx'
 import type { WinEvent, Wins, WinsProps } from './wins-props.ts'
 
 interface Props {
-  page: WinsProps
   wins: Wins
   listed: WinEvent
-  words: Words
   onWon: (reward: Granted) => void
 }
 
 /** An event that runs, or has ended with rewards that can still be claimed. */
-export function OpenWins({ page, wins, listed, words, onWon }: Props) {
+export function OpenWins({ wins, listed, onWon }: Props) {
+  const page = usePage<WinsProps>()
   const { campaign, event, tasks } = listed
   const now = useServerClock(wins.server_time)
-  const { title, picture } = wordsOfEvent({ ...event, campaign }, page.events, words)
+  const { title, picture } = wordsOfEvent({ ...event, campaign }, page.events, page)
   const runs = event.state === 'running'
   const done = tasks.filter(({ goal, progress }) => progress >= goal.count).length
   const allClaimed = tasks.every(({ claimed }) => claimed)
@@ -36,39 +37,36 @@ export function OpenWins({ page, wins, listed, words, onWon }: Props) {
           <h2 id={titleId}>{title}</h2>
           <p className="win-chips">
             {runs ? (
-              <Chip icon={CLOCK} tone="leaf" label={formatTimeLeft(words, event.ends_at, now)} />
+              <Chip icon={CLOCK} tone="leaf" label={formatTimeLeft(page, event.ends_at, now)} />
             ) : (
-              <Chip label={words.say('wins.over')} />
+              <Chip label={page.say('wins.over')} />
             )}
             <Chip
               {...(allClaimed && { icon: CHECK })}
-              label={words.say('wins.done', { done, all: tasks.length })}
+              label={page.say('wins.done', { done, all: tasks.length })}
             />
           </p>
         </div>
       </header>
       <ul>
         {tasks.map((task) => (
-          <TaskCard
-            key={task.id}
-            page={{ ...page, campaign }}
-            event={event}
-            task={task}
-            words={words}
-            onWon={onWon}
-          />
+          <TaskCard key={task.id} campaign={campaign} event={event} task={task} onWon={onWon} />
         ))}
       </ul>
       {runs && tasks.some(({ goal }) => goal.type === 'exchanges') && (
         <SwapsToday today={wins.swaps_today} strings={page.swapsTodayStrings} />
       )}
-      <p className="win-note">{noteOf(listed, allClaimed, words)}</p>
+      <p className="win-note">{noteOf(listed, allClaimed, page)}</p>
     </section>
   )
 }
 
 /** What comes next: new tasks, the last ones, or the end of the time to claim. */
-function noteOf({ event, resets_at, claimable_until }: WinEvent, all: boolean, words: Words) {
+function noteOf(
+  { event, resets_at, claimable_until }: WinEvent,
+  all: boolean,
+  words: Words<EventsText>,
+) {
   if (resets_at) {
     return words.say(all ? 'wins.all_done' : 'wins.resets', {
       date: formatDate(resets_at, 'moment'),

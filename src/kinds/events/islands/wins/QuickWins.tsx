@@ -1,6 +1,7 @@
 import { lateModule } from '#src/bridge/late-module.ts'
 import { quickWins } from '#src/contract/functions/events-quick-wins.ts'
 import { LatePart } from '#src/islands/screen/LatePart.tsx'
+import { usePage } from '#src/islands/screen/page-context.tsx'
 import { ReadScreen } from '#src/islands/screen/ReadScreen.tsx'
 import { Screen } from '#src/islands/screen/Screen.tsx'
 import { useRead } from '#src/islands/screen/use-read.ts'
@@ -24,18 +25,19 @@ const SKELETON = (
 export default function QuickWins(props: WinsProps) {
   return (
     <Screen page={props}>
-      <Wins {...props} />
+      <Wins />
     </Screen>
   )
 }
 
-function Wins(props: WinsProps) {
-  const read = useRead(quickWins, { campaign: props.campaign })
+function Wins() {
+  const { campaign } = usePage<WinsProps>()
+  const read = useRead(quickWins, { campaign })
   return (
     <ReadScreen read={read} skeleton={SKELETON} heading="h2">
       {(wins) => (
         <LatePart load={content} waiting={SKELETON} heading="h2">
-          {({ default: WinsContent }) => <WinsContent page={props} wins={wins} />}
+          {({ default: WinsContent }) => <WinsContent wins={wins} />}
         </LatePart>
       )}
     </ReadScreen>

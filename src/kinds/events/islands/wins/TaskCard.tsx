@@ -3,9 +3,9 @@ import { labelled } from '#src/i18n/labelled.ts'
 import { DeliveryNote } from '#src/islands/delivery/DeliveryNote.tsx'
 import { rewardArt } from '#src/islands/reward/reward-art.ts'
 import { type Granted, rewardName } from '#src/islands/reward/reward-words.ts'
+import { usePage } from '#src/islands/screen/page-context.tsx'
 import { Refusal } from '#src/islands/screen/Refusal.tsx'
 import { useMutation } from '#src/islands/screen/use-mutation.ts'
-import type { Words } from '#src/islands/words/words.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { Chip } from '#src/ui/chip/Chip.tsx'
 import { CHECK } from '#src/ui/icon/icons.ts'
@@ -13,23 +13,24 @@ import { Progress } from '#src/ui/progress/Progress.tsx'
 import type { WinEvent, WinsProps, WinTask } from './wins-props.ts'
 
 interface Props {
-  page: WinsProps
+  /** The season that the event is of: it may be one before the page's. */
+  campaign: string
   event: WinEvent['event']
   task: WinTask
-  words: Words
   /** Called with the reward that was claimed. */
   onWon: (reward: Granted) => void
 }
 
 /** A task: what to do and where, how much of it is done, and its reward to claim. */
-export function TaskCard({ page, event, task, words, onWon }: Props) {
+export function TaskCard({ campaign, event, task, onWon }: Props) {
+  const { links, rewardStrings, screen, count, say } = usePage<WinsProps>()
   const { goal, reward, progress, claimable, claimed, granted } = task
   const { mutate, busy, failure } = useMutation(quickWinClaim)
-  const what = words.count(`wins.goal.${goal.type}`, goal.count)
-  const steps = words.say('wins.steps', { done: progress, all: goal.count })
-  const link = event.state === 'running' ? page.links[goal.type] : undefined
+  const what = count(`wins.goal.${goal.type}`, goal.count)
+  const steps = say('wins.steps', { done: progress, all: goal.count })
+  const link = event.state === 'running' ? links[goal.type] : undefined
   const claim = async () => {
-    const answer = await mutate({ campaign: page.campaign, event: event.id, task: task.id })
+    const answer = await mutate({ campaign, event: event.id, task: task.id })
     if (answer) onWon(answer.reward)
   }
   const state = claimed ? 'claimed' : claimable || busy ? 'ready' : 'open'
@@ -40,7 +41,7 @@ export function TaskCard({ page, event, task, words, onWon }: Props) {
       </span>
       <div className="win-words">
         <h3>{what}</h3>
-        <p>{rewardName(reward, page.rewardStrings, page.screen.locale)}</p>
+        <p>{rewardName(reward, rewardStrings, screen.locale)}</p>
         {state === 'open' && (
           <div className="win-progress">
             <Progress
@@ -55,14 +56,14 @@ export function TaskCard({ page, event, task, words, onWon }: Props) {
         )}
       </div>
       {state === 'claimed' && (
-        <Chip icon={CHECK} tone="leaf" label={words.say('wins.claimed')} className="win-done" />
+        <Chip icon={CHECK} tone="leaf" label={say('wins.claimed')} className="win-done" />
       )}
       {state === 'ready' && (
         <Button
           size="s"
           tone="sun"
-          label={words.say('wins.claim')}
-          name={labelled(words.say('wins.claim'), what)}
+          label={say('wins.claim')}
+          name={labelled(say('wins.claim'), what)}
           busy={busy}
           onClick={() => void claim()}
         />
@@ -71,8 +72,8 @@ export function TaskCard({ page, event, task, words, onWon }: Props) {
         <Button
           size="s"
           tone="paper"
-          label={words.say(`wins.go.${goal.type}`)}
-          name={labelled(words.say(`wins.go.${goal.type}`), what)}
+          label={say(`wins.go.${goal.type}`)}
+          name={labelled(say(`wins.go.${goal.type}`), what)}
           href={link}
         />
       )}

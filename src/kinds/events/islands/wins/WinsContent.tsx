@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { RewardMoment } from '#src/islands/reward/RewardMoment.tsx'
 import type { Granted } from '#src/islands/reward/reward-words.ts'
+import { usePage } from '#src/islands/screen/page-context.tsx'
 import { useExpiry } from '#src/islands/time/use-expiry.ts'
-import { wordsOf } from '#src/islands/words/words.ts'
 import { $session } from '#src/stores/session.ts'
 import { askToSignIn } from '#src/stores/sign-in-offer.ts'
 import { useStore } from '#src/stores/use-store.ts'
@@ -17,14 +17,12 @@ import type { Wins, WinsProps } from './wins-props.ts'
 adoptStyles(styles)
 
 interface Props {
-  page: WinsProps
   wins: Wins
 }
 
 /** All quick-wins events: those with tasks to do or rewards to claim first, then those to come. */
-export default function WinsContent({ page, wins }: Props) {
-  const { screen, rewardStrings } = page
-  const words = wordsOf(page.strings, screen.locale)
+export default function WinsContent({ wins }: Props) {
+  const { say, screen, rewardStrings } = usePage<WinsProps>()
   const session = useStore($session)
   const [won, setWon] = useState<Granted>()
   useExpiry(wins.server_time, [
@@ -43,12 +41,10 @@ export default function WinsContent({ page, wins }: Props) {
   const open = wins.events.filter(({ event }) => event.state !== 'upcoming')
   return (
     <div className="wins">
-      {open.length === 0 && upcoming.length === 0 && (
-        <NoWins page={page} wins={wins} words={words} />
-      )}
+      {open.length === 0 && upcoming.length === 0 && <NoWins wins={wins} />}
       {open.length > 0 && session.status === 'signed-out' && (
         <section className="wins-sign-in">
-          <p>{words.say('wins.sign_in.text')}</p>
+          <p>{say('wins.sign_in.text')}</p>
           <Button
             size="s"
             tone="paper"
@@ -60,18 +56,16 @@ export default function WinsContent({ page, wins }: Props) {
       {open.map((listed) => (
         <OpenWins
           key={`${listed.campaign} ${listed.event.id}`}
-          page={page}
           wins={wins}
           listed={listed}
-          words={words}
           onWon={setWon}
         />
       ))}
       {upcoming.length > 0 && (
         <section className="wins-next">
-          <h2>{words.say('wins.next')}</h2>
+          <h2>{say('wins.next')}</h2>
           {upcoming.map((listed) => (
-            <UpcomingWins key={listed.event.id} page={page} listed={listed} words={words} />
+            <UpcomingWins key={listed.event.id} listed={listed} />
           ))}
         </section>
       )}

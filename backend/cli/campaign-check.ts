@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 import { checkCampaigns as checkAgainstAlbums } from '#src/albums/check-campaigns.ts'
 import { loadAlbums } from '#src/albums/load-albums.ts'
-import { formatFindings } from '#src/campaigns/findings/finding.ts'
+import { formatFindings } from '#src/campaigns/findings/format-findings.ts'
 import { loadCampaigns } from '#src/campaigns/load/load.ts'
 import { readModerationLists } from './moderation-lists.ts'
 

@@ -4,7 +4,9 @@ import { albumsDirectory } from '#src/albums/albums-directory.ts'
 import { loadAlbums } from '#src/albums/load-albums.ts'
 import { copyFoldersOf } from '#src/campaigns/definition/kind-folder.ts'
 import { KINDS } from '#src/campaigns/definition/kinds.ts'
-import { FIX_COMMAND } from '#src/campaigns/findings/check-fix.ts'
+import { CHECK_FIX, FIX_COMMAND } from '#src/campaigns/findings/check-fix.ts'
+import type { Finding } from '#src/campaigns/findings/finding.ts'
+import { addTexts } from '#src/campaigns/fix/add-texts.ts'
 import { fixDrawing } from '#src/campaigns/fix/fix-drawing.ts'
 import { fixText, type TextFormat } from '#src/campaigns/fix/fix-text.ts'
 import { loadCampaigns } from '#src/campaigns/load/load.ts'
@@ -39,8 +41,8 @@ export function fixProject(campaigns: string, say: (line: string) => void): void
 }
 
 /**
- * Corrects the formatting of manifests, texts and lists, and the drawings whose findings name this
- * command. Prints each change, and each drawing that stays as it was.
+ * Corrects the formatting of manifests, texts and lists, adds the keys that texts lack, and corrects the
+ * drawings whose findings name this command. Prints each change, and each drawing that stays as it was.
  */
 export function fixFiles(folders: DataFolders, say: (line: string) => void): void {
   let count = 0
@@ -51,6 +53,10 @@ export function fixFiles(folders: DataFolders, say: (line: string) => void): voi
   }
   for (const { path, shown, format } of writtenTexts(folders)) {
     const { text, changes } = fixText(readFileSync(path), format)
+    if (changes.length > 0) write(path, shown, text, changes)
+  }
+  for (const { path, shown, fields } of textsToAdd(folders)) {
+    const { text, changes } = addTexts(readFileSync(path, 'utf8'), fields)
     if (changes.length > 0) write(path, shown, text, changes)
   }
   for (const { path, shown } of drawingsToFix(folders)) {
@@ -95,15 +101,35 @@ function textsIn(folder: string, shown: string, named: RegExp): WrittenText[] {
     }))
 }
 
+/** Returns the files with texts that lack keys which a finding would have this command add. */
+function textsToAdd(folders: DataFolders): { path: string; shown: string; fields: string[] }[] {
+  const found = foundIn(folders).filter(({ fix }) => fix === CHECK_FIX.missingText)
+  return [...new Map(found.map(({ path, file }) => [path, file]))].map(([path, shown]) => ({
+    path,
+    shown,
+    fields: found.flatMap((one) => (one.path === path ? one.field : [])),
+  }))
+}
+
 /** Only drawings with a finding that names this command: the others stay as their author made them. */
-function drawingsToFix({ campaigns, albums }: DataFolders): { path: string; shown: string }[] {
-  const found = [
+function drawingsToFix(folders: DataFolders): { path: string; shown: string }[] {
+  const files = foundIn(folders).filter(
+    ({ file, fix }) => file.endsWith('.svg') && fix.includes(FIX_COMMAND),
+  )
+  return [...new Map(files.map(({ path, file }) => [path, file]))].map(([path, shown]) => ({
+    path,
+    shown,
+  }))
+}
+
+/** Returns the findings about files that are there, with their paths. */
+function foundIn({ campaigns, albums }: DataFolders): (Finding & { path: string })[] {
+  return [
     ...loadCampaigns(campaigns).findings.map((finding) => ({ root: campaigns, ...finding })),
     ...loadAlbums(albums).findings.map((finding) => ({ root: albums, ...finding })),
   ]
-  const files = found.filter(({ file, fix }) => file.endsWith('.svg') && fix.includes(FIX_COMMAND))
-  const paths = new Map(files.map(({ root, file }) => [file, join(dirname(root), file)]))
-  return [...paths].map(([shown, path]) => ({ path, shown })).filter(({ path }) => isFile(path))
+    .map(({ root, ...finding }) => ({ ...finding, path: join(dirname(root), finding.file) }))
+    .filter(({ path }) => isFile(path))
 }
 
 function isFolder(path: string): boolean {

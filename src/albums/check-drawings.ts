@@ -9,20 +9,24 @@ import { listNames } from '#src/files/list-folder.ts'
 /** The most that one drawing may weigh, in bytes: a page of an album shows dozens of them. */
 const HEAVIEST = 2_300
 
+/** Returns the stickers of which there is an `art/{sticker}.svg`. */
+export function drawnStickers(folder: string): string[] {
+  return listNames(join(folder, 'art'))
+    .filter((name) => name.endsWith('.svg'))
+    .map((name) => name.slice(0, -'.svg'.length))
+}
+
 /**
- * Reads `art/{sticker}.svg` of an album: a drawing for each of `stickers`, which are known unless the
- * manifest is broken, and no other.
+ * Reads the drawings of an album, of which those of `present` are there: one for each of `stickers`,
+ * which are known unless the manifest is broken, and no other.
  */
 export function checkDrawings(
   folder: string,
   shown: string,
   album: string,
+  present: readonly string[],
   stickers: readonly string[] | undefined,
 ): { art: Record<string, Art>; findings: Finding[] } {
-  const directory = join(folder, 'art')
-  const present = listNames(directory)
-    .filter((name) => name.endsWith('.svg'))
-    .map((name) => name.slice(0, -'.svg'.length))
   const art: Record<string, Art> = {}
   const findings: Finding[] = []
   for (const sticker of present) {
@@ -60,9 +64,9 @@ export function checkDrawings(
     findings.push({
       file: `${shown}/art/${sticker}.svg`,
       field: '',
-      expected: `the drawing of ${sticker}`,
+      expected: 'a drawing of each sticker in album.yaml',
       found: 'no such file',
-      fix: `Put ${sticker}.svg into art/.`,
+      fix: 'Put the drawing into art/ with this name.',
     })
   }
   return { art, findings }

@@ -1,9 +1,10 @@
 import { join } from 'node:path'
+import { keyFindings } from '#src/campaigns/checks/check-keys.ts'
 import { checkLanguages } from '#src/campaigns/checks/check-languages.ts'
 import type { Copy } from '#src/campaigns/definition/content.ts'
-import { closest } from '#src/campaigns/findings/did-you-mean.ts'
 import type { Finding } from '#src/campaigns/findings/finding.ts'
 import { nameKey, visibleName } from '#src/campaigns/read/name-key.ts'
+import type { ReadCopy } from '#src/campaigns/read/read-copy.ts'
 import { readTexts } from '#src/campaigns/read/read-texts.ts'
 import { LOCALES, type Locale } from '#src/contract/locales.ts'
 
@@ -14,58 +15,56 @@ const MAX_LENGTH = 20
 const LONGEST_WORD = 13
 const LONGEST_WORD_OF_SET = 14
 
-/**
- * Reads `names/{locale}.json` of an album: a text for each of `keys`, which are known unless the
- * manifest is broken. No two stickers of an album have the same name.
- */
-export function checkNames(
+/** Reads `names/{locale}.json` of an album, of each language that can be read. */
+export function readNames(
   folder: string,
   shown: string,
-  keys: readonly string[] | undefined,
 ): { names: Partial<Record<Locale, Copy>>; findings: Finding[] } {
   const names: Partial<Record<Locale, Copy>> = {}
-  const findings: Finding[] = []
-  const fileOf = (locale: Locale) => `${shown}/names/${locale}.json`
-  for (const locale of LOCALES) {
-    const file = fileOf(locale)
-    const read = readTexts(join(folder, 'names', `${locale}.json`), file)
-    findings.push(...read.findings)
-    if (!read.texts) continue
-    names[locale] = read.texts
-    if (keys) findings.push(...checkKeys(file, read.texts, keys))
-    findings.push(...checkTexts(file, read.texts))
-  }
-  findings.push(...checkLanguages(fileOf, names))
+  const findings = LOCALES.flatMap((locale) => {
+    const read = readTexts(join(folder, 'names', `${locale}.json`), fileOf(shown, locale))
+    if (read.texts) names[locale] = read.texts
+    return read.findings
+  })
   return { names, findings }
+}
+
+/**
+ * Checks the names of an album: a text for each of `keys`, which are known unless the manifest is
+ * broken. No two stickers of an album have the same name.
+ */
+export function checkNames(
+  shown: string,
+  names: ReadCopy,
+  keys: readonly string[] | undefined,
+): Finding[] {
+  const ofTexts = LOCALES.flatMap((locale) => {
+    const texts = names[locale]
+    const file = fileOf(shown, locale)
+    if (!texts) return []
+    return [...(keys ? checkKeys(file, texts, keys) : []), ...checkTexts(file, texts)]
+  })
+  return [...ofTexts, ...checkLanguages((locale) => fileOf(shown, locale), names)]
+}
+
+function fileOf(shown: string, locale: Locale): string {
+  return `${shown}/names/${locale}.json`
 }
 
 function checkKeys(file: string, texts: Copy, keys: readonly string[]): Finding[] {
   const missing = keys.filter((key) => !Object.hasOwn(texts, key))
-  const unknown = Object.keys(texts).filter((key) => !keys.includes(key))
-  // A key with a typing error is one mistake.
-  const meant = new Map(missing.map((key) => [key, closest(key, unknown)]))
-  const typos = [...meant.values()]
-  return [
-    ...missing.map((field) => {
-      const typo = meant.get(field)
-      return {
-        file,
-        field,
-        expected: 'a name',
-        found: 'no such key',
-        fix: typo ? `Rename ${typo} to ${field}.` : `Add "${field}": "…".`,
-      }
-    }),
-    ...unknown
-      .filter((key) => !typos.includes(key))
-      .map((field) => ({
-        file,
-        field,
-        expected: 'the album, its sets and its stickers only',
-        found: 'a name of nothing in album.yaml',
-        fix: `Remove ${field}, or add it to album.yaml.`,
-      })),
-  ]
+  return keyFindings(
+    file,
+    texts,
+    missing.map((key) => ({ key, what: 'a name' })),
+    {
+      keys: Object.keys(texts).filter((key) => !keys.includes(key)),
+      known: [],
+      expected: 'the album, its sets and its stickers only',
+      found: 'a name of nothing in album.yaml',
+      fix: (key) => `Remove ${key}, or add it to album.yaml.`,
+    },
+  )
 }
 
 function checkTexts(file: string, texts: Copy): Finding[] {

@@ -16,8 +16,9 @@ import { listFolder } from '#src/files/list-folder.ts'
 import type { Album, AlbumOutline } from './album.ts'
 import { AlbumManifest } from './album-manifest.ts'
 import { albumsDirectory } from './albums-directory.ts'
-import { checkDrawings } from './check-drawings.ts'
-import { checkNames } from './check-names.ts'
+import { checkDrawings, drawnStickers } from './check-drawings.ts'
+import { checkNames, readNames } from './check-names.ts'
+import { meantSlugs, writtenSlugs } from './meant-slugs.ts'
 
 const CONTENT = 'only album.yaml, names/{locale}.json and art/*.svg with small letters'
 const EXAMPLE = 'albums/README.md'
@@ -76,22 +77,27 @@ function loadAlbum(folder: string, shown: string, slug: string): Read {
   const file = `${shown}/album.yaml`
   const { manifest, whole, findings } = readAlbumManifest(folder, file)
   findings.push(...checkFolderName(shown, slug), ...strayFiles(folder, shown))
+  const { names, findings: ofNames } = readNames(folder, shown)
+  const drawings = drawnStickers(folder)
   const repeated = whole.sets ? repeatedSlugs(whole.sets) : []
   // While a slug is there twice, it is unknown what the other names and drawings are of.
-  const sets = repeated.length > 0 ? undefined : whole.sets
+  const { sets, problems: misspelt } =
+    whole.sets && repeated.length === 0
+      ? meantSlugs(whole.sets, drawings, names)
+      : { sets: undefined, problems: [] }
   const stickers = sets?.flatMap((set) => set.stickers.map((sticker) => sticker.slug))
   const keys = sets && [
     'album',
     ...sets.map((set) => `set.${set.slug}`),
     ...(stickers ?? []).map((sticker) => `sticker.${sticker}`),
   ]
-  const { names, findings: ofNames } = checkNames(folder, shown, keys)
-  const { art, findings: ofArt } = checkDrawings(folder, shown, slug, stickers)
+  const { art, findings: ofArt } = checkDrawings(folder, shown, slug, drawings, stickers)
   const { window, previewedAt, problems } = readTimes(whole)
   findings.push(
     ...ofNames,
+    ...checkNames(shown, names, keys),
     ...ofArt,
-    ...[...problems, ...repeated].map((problem) => ({ file, ...problem })),
+    ...[...problems, ...repeated, ...misspelt].map((problem) => ({ file, ...problem })),
     ...(whole.theme ? checkTheme(file, whole.theme) : []),
   )
   const isWhole = manifest && window && previewedAt && areAll(names) && !findings.some(isError)
@@ -194,16 +200,7 @@ function readTimes({ window, preview }: Partial<AlbumManifest>): {
 
 /** Finds sets, and stickers of the whole album, whose slug is there twice. */
 function repeatedSlugs(sets: AlbumManifest['sets']): Problem[] {
-  const fields = [
-    ...sets.map(({ slug }, index) => ({ what: 'set', slug, field: `sets[${index}].slug` })),
-    ...sets.flatMap(({ stickers }, set) =>
-      stickers.map(({ slug }, index) => ({
-        what: 'sticker',
-        slug,
-        field: `sets[${set}].stickers[${index}].slug`,
-      })),
-    ),
-  ]
+  const fields = writtenSlugs(sets)
   return fields.flatMap(({ what, slug, field }, index) => {
     const first = fields.find((one) => one.what === what && one.slug === slug)
     if (!first || fields.indexOf(first) === index) return []

@@ -1,5 +1,6 @@
 import { KINDS } from '#src/campaigns/definition/kinds.ts'
-import { type Finding, formatFindings } from '#src/campaigns/findings/finding.ts'
+import type { Finding } from '#src/campaigns/findings/finding.ts'
+import { formatFindings } from '#src/campaigns/findings/format-findings.ts'
 import { loadCampaigns } from '#src/campaigns/load/load.ts'
 import { isException } from './exceptions.ts'
 import { findPlacedKeys, type PlacedText, placeTexts } from './lengths/find-places.ts'

@@ -6,7 +6,7 @@ import { DEV_NOT_FOUND, GALLERY, type Redirect, type Route } from '#src/addresse
 import { albumsDirectory } from '#src/albums/albums-directory.ts'
 import { copyFoldersOf } from '#src/campaigns/definition/kind-folder.ts'
 import { KINDS } from '#src/campaigns/definition/kinds.ts'
-import { formatFindings } from '#src/campaigns/findings/finding.ts'
+import { formatFindings } from '#src/campaigns/findings/format-findings.ts'
 import { loadCampaigns } from '#src/campaigns/load/load.ts'
 import { DEFAULT_LOCALE } from '#src/contract/locales.ts'
 import { pseudoRequest, withPseudoTexts } from '#src/i18n/pseudo.ts'

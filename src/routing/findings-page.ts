@@ -1,4 +1,5 @@
-import { type Finding, formatFindings } from '#src/campaigns/findings/finding.ts'
+import type { Finding } from '#src/campaigns/findings/finding.ts'
+import { formatFindings } from '#src/campaigns/findings/format-findings.ts'
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '"': '&quot;' }
 

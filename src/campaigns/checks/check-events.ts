@@ -4,6 +4,7 @@ import type { Art, Copy } from '../definition/content.ts'
 import type { KindEvent } from '../definition/define-kind.ts'
 import { closest } from '../findings/did-you-mean.ts'
 import type { Finding } from '../findings/finding.ts'
+import { keyFindings } from './check-keys.ts'
 import { readDrawing } from './read-drawing.ts'
 
 /** The most lines that tell how points are gained in an event. */
@@ -35,28 +36,13 @@ export function checkEventWords(
     })),
   ])
   const missing = needed.filter(({ key }) => !texts[key]?.trim())
-  return [
-    ...missing.map(({ key, what }) => {
-      const typo = closest(key, strangers)
-      return {
-        file,
-        field: key,
-        expected: what,
-        found: Object.hasOwn(texts, key) ? 'an empty text' : 'no such key',
-        fix: typo ? `Rename ${typo} to ${key}.` : `Add "${key}": "…".`,
-      }
-    }),
-    ...strangers.map((field) => {
-      const meant = closest(field, known)
-      return {
-        file,
-        field,
-        expected: 'only words of events that campaign.yaml lists',
-        found: 'a key that no event has',
-        fix: meant ? `Did you mean ${meant}?` : `Remove ${field}, or add its event.`,
-      }
-    }),
-  ]
+  return keyFindings(file, texts, missing, {
+    keys: strangers,
+    known,
+    expected: 'only words of events that campaign.yaml lists',
+    found: 'a key that no event has',
+    fix: (key) => `Remove ${key}, or add its event.`,
+  })
 }
 
 /** Reads the pictures of events, and finds those that are missing or not allowed. */

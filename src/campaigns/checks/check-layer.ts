@@ -1,5 +1,7 @@
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '#src/contract/locales.ts'
 import { type CatalogueProblem, compareCatalogues } from '#src/i18n/compare-catalogues.ts'
+import { CHECK_FIX } from '../findings/check-fix.ts'
+import { closest } from '../findings/did-you-mean.ts'
 import type { Finding } from '../findings/finding.ts'
 import { type CopyLayer, isWhole } from '../read/read-copy.ts'
 
@@ -13,13 +15,27 @@ export function differencesOf(
   fileOf: (locale: Locale) => string,
   problems: readonly CatalogueProblem[],
 ): Finding[] {
-  return problems.map(({ locale, key, problem, expected, found }) => ({
-    file: fileOf(locale),
-    field: key,
-    expected,
-    found,
-    fix: FIXES[problem],
-  }))
+  return LOCALES.flatMap((locale) => {
+    const own = problems.filter((one) => one.locale === locale)
+    const left = new Set(own.flatMap(({ key, problem }) => (problem === 'unknown' ? key : [])))
+    // A key with a typing error is missing and unknown, and one mistake.
+    const fixes = new Map<string, string>()
+    for (const { key, problem } of own) {
+      const typo = problem === 'missing' ? closest(key, left) : undefined
+      if (typo === undefined) continue
+      left.delete(typo)
+      fixes.set(key, `Rename ${typo} to ${key}.`)
+    }
+    return own
+      .filter(({ key, problem }) => problem !== 'unknown' || left.has(key))
+      .map(({ key, problem, expected, found }) => ({
+        file: fileOf(locale),
+        field: key,
+        expected,
+        found,
+        fix: fixes.get(key) ?? FIXES[problem],
+      }))
+  })
 }
 
 /**
@@ -47,7 +63,7 @@ function englishAlone(problems: readonly CatalogueProblem[]): CatalogueProblem[]
 }
 
 const FIXES: Readonly<Record<CatalogueProblem['problem'], string>> = {
-  missing: 'Add the key with its words in this language.',
+  missing: CHECK_FIX.missingText,
   unknown: 'Remove it, or add it to the English texts.',
   placeholders: 'Use the same names in braces in all languages; they are never translated.',
   empty: 'Write the text.',

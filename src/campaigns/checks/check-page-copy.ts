@@ -3,10 +3,10 @@ import { type CatalogueProblem, compareLocale } from '#src/i18n/compare-catalogu
 import { pluralBases, splitPluralKey } from '#src/i18n/plural-keys.ts'
 import type { Copy } from '../definition/content.ts'
 import type { Kind, KindEvent } from '../definition/define-kind.ts'
-import { closest } from '../findings/did-you-mean.ts'
 import type { Finding } from '../findings/finding.ts'
 import { inherited, isWhole, type LayeredCopy, readCopy, seasonKeysOf } from '../read/read-copy.ts'
 import { checkEventWords } from './check-events.ts'
+import { isKeyOf, keyFindings } from './check-keys.ts'
 import { checkLanguages } from './check-languages.ts'
 import { checkTranslations, differencesOf } from './check-layer.ts'
 import { checkLengths } from './check-lengths.ts'
@@ -50,7 +50,7 @@ export function checkPageCopy(
   ].filter(
     // What is said of a text already is enough.
     ({ file, field }, index, all) =>
-      !findings.some((told) => told.field === field) &&
+      !findings.some((told) => isKeyOf(told, field)) &&
       all.findIndex((told) => told.file === file && told.field === field) === index,
   )
   const all = [...findings, ...differences]
@@ -80,24 +80,18 @@ function checkKeys(
     const strangers = Object.keys(own.texts[locale] ?? {}).filter(
       (key) => !known.has(key) && !splitPluralKey(key, bases) && !isOfEvent(key),
     )
-    const file = own.fileOf(locale)
-    return [
-      ...missing.map((field) => {
-        const typo = closest(field, strangers)
-        const fix = typo ? `Rename ${typo} to ${field}.` : `Add "${field}": "…".`
-        return { file, field, expected: 'a text', found: 'no such key', fix }
-      }),
-      ...strangers.map((field) => {
-        const meant = closest(field, known)
-        return {
-          file,
-          field,
-          expected: `only keys of the texts of ${kind.name}`,
-          found: 'an unknown key',
-          fix: meant ? `Did you mean ${meant}?` : `Remove ${field}.`,
-        }
-      }),
-    ]
+    return keyFindings(
+      own.fileOf(locale),
+      texts,
+      missing.map((key) => ({ key, what: 'a text' })),
+      {
+        keys: strangers,
+        known,
+        expected: `only keys of the texts of ${kind.name}`,
+        found: 'an unknown key',
+        fix: (key) => `Remove ${key}.`,
+      },
+    )
   })
 }
 

@@ -1,5 +1,6 @@
 import type { Copy } from '../definition/content.ts'
 import type { Finding } from '../findings/finding.ts'
+import { missingText } from './check-keys.ts'
 
 /** What stands for the time until the start in a reminder, such as “in 15 minutes”. */
 const UNTIL_START = '{in}'
@@ -17,13 +18,9 @@ export function checkReminders(file: string, texts: Copy, types: readonly string
     const placeholders = [...(texts[body] ?? '').matchAll(/\{[^{}]*\}/g)].map(([name]) => name)
     const isWrong = !missing.includes(body) && placeholders.join() !== UNTIL_START
     return [
-      ...missing.map((field) => ({
-        file,
-        field,
-        expected: `a text for reminders of events of the type ${type}`,
-        found: Object.hasOwn(texts, field) ? 'an empty text' : 'no such key',
-        fix: `Add "${field}": "…".`,
-      })),
+      ...missing.map((field) =>
+        missingText(file, texts, field, `a text for reminders of events of the type ${type}`),
+      ),
       ...(isWrong
         ? [
             {

@@ -13,4 +13,5 @@ export const CHECK_FIX = {
   styles: `Run ${FIX_COMMAND}, or export it again with presentation attributes (fill="…").`,
   albumWeight: `Simplify its paths; ${FIX_COMMAND} shrinks what a program can.`,
   weight: `Run ${FIX_COMMAND}; where that is not enough, simplify paths and reuse shapes with <use>.`,
+  missingText: `Add the key with its words in this language; ${FIX_COMMAND} adds it without words.`,
 } as const

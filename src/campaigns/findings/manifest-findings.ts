@@ -19,7 +19,42 @@ export function manifestFindings(
   issues: readonly Issue[],
   example: string,
 ): Finding[] {
-  return issues.map((issue) => ({ file, ...describe(schema, issue, example) }))
+  const misspelt = misspeltKeys(issues)
+  return issues.flatMap((issue) => {
+    if ([...misspelt.values()].includes(issue)) return []
+    return [{ file, ...describe(schema, issue, example, misspelt.get(issue)) }]
+  })
+}
+
+/**
+ * Returns each unknown key that is most likely a missing one of the same place, with the issue of that
+ * one: both are one mistake.
+ */
+function misspeltKeys(issues: readonly Issue[]): Map<Issue, Issue> {
+  const left = new Set(issues.filter(isMissingKey))
+  const misspelt = new Map<Issue, Issue>()
+  for (const issue of issues.filter(isUnknownKey)) {
+    const place = fieldName(keysOf(issue).slice(0, -1))
+    const here = [...left].filter((one) => fieldName(keysOf(one).slice(0, -1)) === place)
+    const meant = closest(keyOf(issue), here.map(keyOf))
+    const missing = here.find((one) => keyOf(one) === meant)
+    if (!missing) continue
+    misspelt.set(issue, missing)
+    left.delete(missing)
+  }
+  return misspelt
+}
+
+function isUnknownKey({ type, expected }: Issue): boolean {
+  return type === 'strict_object' && expected === 'never'
+}
+
+function isMissingKey({ type, expected, received }: Issue): boolean {
+  return type === 'strict_object' && expected !== 'never' && received === 'undefined'
+}
+
+function keyOf(issue: Issue): string {
+  return String(keysOf(issue).at(-1))
 }
 
 /** Returns the findings about dates, colours and drawings in another notation. */
@@ -47,13 +82,18 @@ function keysOf({ path }: Issue): (string | number)[] {
   return (path ?? []).map((item) => item.key as string | number)
 }
 
-function describe(schema: v.GenericSchema, issue: Issue, example: string): Problem {
+function describe(
+  schema: v.GenericSchema,
+  issue: Issue,
+  example: string,
+  misspelt?: Issue,
+): Problem {
   const keys = keysOf(issue)
   const field = fieldName(keys)
-  const key = String(keys.at(-1))
-  if (issue.type === 'strict_object' && issue.expected === 'never') {
+  const key = keyOf(issue)
+  if (isUnknownKey(issue)) {
     const known = keysAt(schema, issue.path ?? [])
-    const meant = closest(key, known)
+    const meant = misspelt ? keyOf(misspelt) : closest(key, known)
     return {
       field,
       expected: `one of ${known.join(', ')}`,
@@ -61,7 +101,7 @@ function describe(schema: v.GenericSchema, issue: Issue, example: string): Probl
       fix: meant ? `Did you mean ${meant}?` : `Remove ${key}.`,
     }
   }
-  if (issue.type === 'strict_object' && issue.received === 'undefined') {
+  if (isMissingKey(issue)) {
     const line = exampleLine(schema, issue)
     return {
       field,

@@ -1,3 +1,4 @@
+import { isKeyOf, keyFindings } from '#src/campaigns/checks/check-keys.ts'
 import { checkLanguages } from '#src/campaigns/checks/check-languages.ts'
 import { checkTranslations } from '#src/campaigns/checks/check-layer.ts'
 import { checkRoom } from '#src/campaigns/checks/check-lengths.ts'
@@ -46,7 +47,7 @@ export function checkCopy(
   const isTold = (file: string, field: string) =>
     findings.some(
       (one) =>
-        one.field === field &&
+        isKeyOf(one, field) &&
         (one.file === file || one.file === `${shown}/copy/${DEFAULT_LOCALE}.json`),
     )
   const readable = LOCALES.filter((locale) => own[locale])
@@ -77,28 +78,18 @@ function checkKeys(
 ): Finding[] {
   const missing = [...known].filter((key) => !Object.hasOwn(texts, key))
   const unknown = Object.keys(texts).filter((key) => !isKnown(key, known))
-  return [
-    ...missing.map((field) => {
-      const typo = closest(field, unknown)
-      return {
-        file,
-        field,
-        expected: 'a text',
-        found: 'no such key',
-        fix: typo ? `Rename ${typo} to ${field}.` : `Add "${field}": "…".`,
-      }
-    }),
-    ...(areAllKnown ? unknown : []).map((field) => {
-      const meant = closest(field, known)
-      return {
-        file,
-        field,
-        expected: 'only keys that the pages show',
-        found: 'an unknown key',
-        fix: meant ? `Did you mean ${meant}?` : `Remove ${field}.`,
-      }
-    }),
-  ]
+  return keyFindings(
+    file,
+    texts,
+    missing.map((key) => ({ key, what: 'a text' })),
+    {
+      keys: areAllKnown ? unknown : [],
+      known,
+      expected: 'only keys that the pages show',
+      found: 'an unknown key',
+      fix: (key) => `Remove ${key}.`,
+    },
+  )
 }
 
 function isKnown(key: string, known: ReadonlySet<string>): boolean {

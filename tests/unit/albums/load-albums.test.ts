@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { loadAlbums } from '#src/albums/load-albums.ts'
+import { formatFindings } from '#src/campaigns/findings/format-findings.ts'
 import { LOCALES } from '#src/contract/locales.ts'
 
 const MANIFEST = `window:
@@ -217,7 +218,7 @@ describe('A mistake is a finding that names the file, the field and the fix:', (
         names('"sticker.bun":"Bun",', ''),
         'names/fr.json',
         'sticker.bun',
-        /Add "sticker\.bun"/,
+        /Add the key .*check --fix` adds it without words/,
       ],
       [
         'a key with a typing error',
@@ -293,7 +294,7 @@ describe('A mistake is a finding that names the file, the field and the fix:', (
         (f) => f.remove('tour/art/bun.svg'),
         'art/bun.svg',
         '',
-        /Put bun\.svg into art/,
+        /Put the drawing into art/,
       ],
       [
         'a drawing of nothing',
@@ -383,6 +384,58 @@ describe('A mistake is a finding that names the file, the field and the fix:', (
         .sort(),
     ).toEqual(['albums/tour/album.yaml', 'albums/tour/art/bun.svg', 'albums/tour/names/de.json'])
   })
+})
+
+describe('A slug with a typing error is one finding, and campaigns are judged by what was meant:', () => {
+  it.each([
+    ['slug: snail', 'slug: snial', 'sets[1].stickers[0].slug', 'snail'],
+    ['slug: snail', 'slug: tortoise', 'sets[1].stickers[0].slug', 'snail'],
+    ['slug: garden', 'slug: gardn', 'sets[1].slug', 'garden'],
+    ['slug: bakery', 'slug: shop', 'sets[0].slug', 'bakery'],
+  ])('%s as %s', (from, to, field, meant) => {
+    const folder = albumsFolder('tour')
+    folder.edit('tour/album.yaml', from, to)
+    const { findings, broken } = folder.load()
+    expect(findings).toMatchObject([
+      { file: 'albums/tour/album.yaml', field, fix: `Did you mean ${meant}?` },
+    ])
+    expect(JSON.stringify(broken?.[0]?.manifest)).toContain(`"${meant}"`)
+  })
+
+  it('two at once', () => {
+    const folder = albumsFolder('tour')
+    folder.edit('tour/album.yaml', 'slug: snail', 'slug: snial')
+    folder.edit('tour/album.yaml', 'slug: oven', 'slug: ovne')
+    expect(folder.load().findings.map(({ fix }) => fix)).toEqual([
+      'Did you mean oven?',
+      'Did you mean snail?',
+    ])
+  })
+
+  it('but not a new sticker beside a drawing that only some languages name', () => {
+    const folder = albumsFolder('tour')
+    folder.edit('tour/album.yaml', 'slug: snail', 'slug: slug')
+    folder.edit('tour/names/fr.json', '"sticker.snail":"Snail"', '"sticker.slug":"Snail"')
+    expect(folder.load().findings.map(({ file }) => file)).not.toContain('albums/tour/album.yaml')
+  })
+})
+
+it('What new stickers lack is said once for all of them and all languages', () => {
+  const folder = albumsFolder('tour')
+  const added = ['mouse', 'otter', 'whale'].map(
+    (slug) => `\n      - { slug: ${slug}, rarity: rare }`,
+  )
+  folder.edit(
+    'tour/album.yaml',
+    '{ slug: snail, rarity: rare }',
+    `{ slug: snail, rarity: rare }${added.join('')}`,
+  )
+  const list = formatFindings(folder.load().findings)
+  expect(list).toContain(
+    'albums/tour/names/{en,fr,pt,es,it,de}.json\n  sticker.mouse, sticker.otter, sticker.whale\n',
+  )
+  expect(list).toContain('albums/tour/art/{mouse,otter,whale}.svg\n  the file\n')
+  expect(list).toMatch(/2 findings in 9 files\.$/)
 })
 
 it('A folder without albums, or none at all, is an empty list', () => {

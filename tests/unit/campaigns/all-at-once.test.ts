@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatFindings } from '#src/campaigns/findings/finding.ts'
+import { formatFindings } from '#src/campaigns/findings/format-findings.ts'
 import { campaignsFolder } from './campaign-folder.ts'
 import { folderOf } from './kind-folder.ts'
 import { MANIFESTS } from './manifests.ts'
@@ -28,7 +28,6 @@ test('a field of the wrong shape hides no date, colour, drawing or text', () => 
       '',
       'path',
       'cover.title',
-      'cover.titel',
     ]),
   )
 })

@@ -140,7 +140,21 @@ const TRIALS: Readonly<Record<keyof typeof CHECK_FIX, readonly Trial[]>> = {
   ],
   albumWeight: [['digits that nobody sees', [ALBUM_DRAWING], heavy(60)]],
   weight: [['digits that nobody sees', DRAWINGS, heavy(400)]],
+  missingText: [
+    [
+      'a key that is missing',
+      TEXTS.filter((file) => /^(campaigns|albums).*fr\.json$/.test(file)),
+      (text) => text.replace(/^ {2}"(?:cover\.title|sticker\.tent)".*?(,\n|(?=\n))/m, ''),
+    ],
+  ],
 }
+
+/** What is left to a person when a key was added. */
+const TO_WRITE = expect.objectContaining({
+  file: expect.stringMatching(/fr\.json$/),
+  found: 'nothing',
+  fix: expect.stringMatching(/^Write the (text|name)\.$/),
+})
 
 const cases = Object.entries(TRIALS).flatMap(([name, trials]) =>
   trials.flatMap(([mistake, files, make]) =>
@@ -155,7 +169,7 @@ const cases = Object.entries(TRIALS).flatMap(([name, trials]) =>
 )
 
 describe('A fix that a finding promises is made:', () => {
-  it.each(cases)('$name, $mistake, in $file', ({ promise, file, make }) => {
+  it.each(cases)('$name, $mistake, in $file', ({ promise, name, file, make }) => {
     const { edit, findings, fix } = project()
     edit(file, make)
     expect(findings()).toContainEqual(
@@ -165,7 +179,7 @@ describe('A fix that a finding promises is made:', () => {
       }),
     )
     fix()
-    expect(findings()).toEqual([])
+    expect(findings()).toEqual(name === 'missingText' ? [TO_WRITE] : [])
   })
 })
 

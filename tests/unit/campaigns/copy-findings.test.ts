@@ -38,7 +38,7 @@ const CASES: Case[] = [
   ],
   [
     'an unknown text',
-    (f) => f.edit(FR, '"cover.title"', '"cover.titel"'),
+    (f) => f.edit(FR, '"cover.title"', '"cover.titel": "x", "cover.title"'),
     FR,
     'cover.titel',
     /mean cover.title\?/,

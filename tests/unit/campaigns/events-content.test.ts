@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { formatFindings } from '#src/campaigns/findings/finding.ts'
+import { CHECK_FIX } from '#src/campaigns/findings/check-fix.ts'
+import { formatFindings } from '#src/campaigns/findings/format-findings.ts'
 import { folderOf } from './kind-folder.ts'
 
 type Folder = ReturnType<typeof folderOf>
@@ -33,7 +34,7 @@ test('every missing word and picture of an event is a finding of its own, all at
   const of = (name: string) => findings.find(({ file, field }) => `${file} ${field}`.includes(name))
   expect(of('race.title')).toMatchObject({
     expected: 'the title of the event race',
-    fix: 'Add "events.race.title": "…".',
+    fix: CHECK_FIX.missingText,
   })
   expect(of('blitzz')?.fix).toBe('Did you mean events.blitz.title?')
   expect(of('blitz.svg')?.fix).toBe('Put blitz.svg into art/.')
@@ -63,10 +64,17 @@ test('lines that tell how points are gained have no gap and are six at most', ()
   for (const locale of ['en', 'fr', 'pt', 'es', 'it', 'de']) {
     setText(folder, `events/copy/${locale}.json`, 'events.race.earn.3', 'Words')
     setText(folder, `events/copy/${locale}.json`, 'events.race.earn.7', 'Words')
+    setText(folder, `events/copy/${locale}.json`, 'events.race.earn.8', 'Words')
   }
   const { findings } = folder.load()
-  expect(new Set(findings.map(({ field }) => field)), formatFindings(findings)).toEqual(
-    new Set(['events.race.earn.2', 'events.race.earn.7']),
+  expect(
+    new Set(findings.map(({ field, fix }) => `${field}: ${fix}`)),
+    formatFindings(findings),
+  ).toEqual(
+    new Set([
+      'events.race.earn.2: Rename events.race.earn.7 to events.race.earn.2.',
+      'events.race.earn.8: Did you mean events.race.earn.1?',
+    ]),
   )
 })
 

@@ -1,7 +1,7 @@
 import { mkdirSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { formatFindings } from '#src/campaigns/findings/finding.ts'
+import { formatFindings } from '#src/campaigns/findings/format-findings.ts'
 import { campaignsFolder, RECAPS } from './campaign-folder.ts'
 import { type Case, tellsOf } from './spoilt-campaign.ts'
 
@@ -107,7 +107,7 @@ test('all mistakes are reported in one run, and only valid campaigns are returne
   const { campaigns, findings } = folder.load()
   expect(campaigns.map(({ slug }) => slug)).toEqual(['b-season'])
   const fields = findings.map(({ field }) => field)
-  for (const field of ['window.time_zone', 'pages.rank.art', 'name', 'nmae', '']) {
+  for (const field of ['window.time_zone', 'pages.rank.art', 'name', '']) {
     expect(fields).toContain(field)
   }
   const list = formatFindings(findings)

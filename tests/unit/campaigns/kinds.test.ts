@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { reminderBody } from '#backend/jobs/reminder-text.ts'
 import { checkFolder } from '#src/campaigns/checks/check-folder.ts'
-import { formatFindings } from '#src/campaigns/findings/finding.ts'
+import { formatFindings } from '#src/campaigns/findings/format-findings.ts'
 import { campaignRow } from '#src/campaigns/load/campaign-row.ts'
 import { loadCampaigns } from '#src/campaigns/load/load.ts'
 import { campaignsDirectory } from '#src/campaigns/read/directory.ts'
@@ -218,13 +218,7 @@ const CASES: Case[] = [
     'numbers.events[2].tasks[0].gaol',
     /mean goal/,
   ],
-  [
-    'team',
-    'team_size:',
-    'teamsize:',
-    'numbers.team_size',
-    /partner-team\/template\/campaign.yaml explains/,
-  ],
+  ['team', 'team_size:', 'teamsize:', 'numbers.teamsize', /Did you mean team_size/],
 ]
 
 describe('each mistake in a manifest is reported', () => {

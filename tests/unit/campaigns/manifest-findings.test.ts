@@ -9,7 +9,7 @@ const CASES: Case[] = [
   ['an unknown key', (f) => f.edit(YAML, '  pip:', '  pips:'), YAML, 'theme.pips', /mean pip\?/],
   [
     'a missing key',
-    (f) => f.edit(YAML, '  pip:', '  pips:'),
+    (f) => f.edit(YAML, / {2}pip: .*\n/, ''),
     YAML,
     'theme.pip',
     /Add the line `pip: "#/,

@@ -3,7 +3,7 @@ import { newCampaign } from '#backend/cli/campaign-new.ts'
 import { checkCampaigns } from '#src/albums/check-campaigns.ts'
 import { loadAlbums } from '#src/albums/load-albums.ts'
 import { KINDS } from '#src/campaigns/definition/kinds.ts'
-import { formatFindings } from '#src/campaigns/findings/finding.ts'
+import { formatFindings } from '#src/campaigns/findings/format-findings.ts'
 import { scaffoldCampaign } from '#src/campaigns/scaffold/scaffold.ts'
 import { campaignsFolder, NOW } from './campaign-folder.ts'
 

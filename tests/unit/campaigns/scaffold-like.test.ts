@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { KINDS } from '#src/campaigns/definition/kinds.ts'
-import { formatFindings } from '#src/campaigns/findings/finding.ts'
+import { formatFindings } from '#src/campaigns/findings/format-findings.ts'
 import { ScaffoldError, scaffoldCampaign } from '#src/campaigns/scaffold/scaffold.ts'
 import { scaffoldLike } from '#src/campaigns/scaffold/scaffold-like.ts'
 import { campaignsFolder, NOW } from './campaign-folder.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { formatFindings } from '#src/campaigns/findings/finding.ts'
+import { formatFindings } from '#src/campaigns/findings/format-findings.ts'
 import { campaignsFolder } from './campaign-folder.ts'
 
 type Folder = ReturnType<typeof campaignsFolder>

@@ -5,7 +5,7 @@ import { contrast } from '#src/campaigns/colour/contrast.ts'
 import { nearestReadable } from '#src/campaigns/colour/nearest-readable.ts'
 import { fromOklch, toOklch } from '#src/campaigns/colour/oklch.ts'
 import { readDate } from '#src/campaigns/findings/date-notation.ts'
-import { formatFindings } from '#src/campaigns/findings/finding.ts'
+import { formatFindings } from '#src/campaigns/findings/format-findings.ts'
 import { campaignsFolder } from './campaign-folder.ts'
 
 const YAML = 'a-season/campaign.yaml'

@@ -147,7 +147,7 @@ export const ROOMS: readonly Room[] = [
   {
     name: 'campaigns-fix',
     holds: /^src\/campaigns\/fix\//,
-    mayImport: ['files', 'campaigns-read', 'campaigns-drawings', 'campaigns-checks'],
+    mayImport: ['i18n', 'files', 'campaigns-read', 'campaigns-drawings', 'campaigns-checks'],
   },
   // What kinds of campaigns that are recaps have in common.
   {

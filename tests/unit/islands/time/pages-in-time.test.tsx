@@ -72,10 +72,7 @@ const CASES: Record<string, ReactNode> = {
     claim_opens_at: ONE,
   }),
   'an invitation to the tasks, when they close': (
-    <Invited
-      page={any(page)}
-      rewards={any({ ...CLOSING, player: { username: 'Maja', avatar: 'fox' } })}
-    />
+    <Invited rewards={any({ ...CLOSING, player: { username: 'Maja', avatar: 'fox' } })} />
   ),
   'the tasks, when their time is over': tasks({ ...RUNNING, state: 'open', ends_at: ONE }),
   'the finished tasks, when the gift can no longer be claimed': tasks({
@@ -106,15 +103,11 @@ function invitation(activity: object) {
 }
 
 function video(answer: object) {
-  return <VideoStatus page={any(page)} video={any(answer)} refetch={() => undefined} />
+  return <VideoStatus video={any(answer)} refetch={() => undefined} />
 }
 
 function tasks(answer: object) {
-  return (
-    <TimeTicket page={any(page)} rewards={any({ ...answer, tasks: [] })}>
-      {null}
-    </TimeTicket>
-  )
+  return <TimeTicket rewards={any({ ...answer, tasks: [] })}>{null}</TimeTicket>
 }
 
 beforeEach(() => {
@@ -124,7 +117,7 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers())
 
 it.each(Object.entries(CASES))('reads again %s', async (_, node) => {
-  const { close } = await render(node)
+  const { close } = await render(node, page)
   await act(async () => vi.advanceTimersByTime(HOUR))
   expect(refresh).not.toHaveBeenCalled()
   await act(async () => vi.advanceTimersByTime(1000))

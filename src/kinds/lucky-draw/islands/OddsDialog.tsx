@@ -29,7 +29,7 @@ export default function OddsDialog({ draw, open, onClose }: Props) {
     <Dialog
       open={open}
       title={say('odds.title')}
-      closeLabel={screen.commonStrings.close ?? ''}
+      closeLabel={screen.commonStrings.close}
       onClose={onClose}
     >
       <table className="odds">

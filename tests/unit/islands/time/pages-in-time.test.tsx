@@ -4,6 +4,7 @@ import { act, type ReactNode } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { REFUSAL } from '#src/contract/refusals.ts'
 import OutsideWindow from '#src/islands/screen/OutsideWindow.tsx'
+import type { ScreenProps } from '#src/islands/screen/screen-props.ts'
 import { wordsOf } from '#src/islands/words/words.ts'
 import { VideoStatus } from '#src/kinds/creator-video/islands/VideoStatus.tsx'
 import Closed from '#src/kinds/invite-activity/islands/landing/Closed.tsx'
@@ -34,7 +35,12 @@ const NOT_STARTED = {
 const RUNNING = { ...NOT_STARTED, phase: 'running', opens_at: '2026-11-01T12:00:00Z' }
 const CLOSING = { ...RUNNING, closes_at: ONE }
 
-const screen = { locale: 'en', home: '/', commonStrings: {}, errorStrings: {} } as const
+const screen = {
+  locale: 'en',
+  home: '/',
+  commonStrings: {} as ScreenProps['commonStrings'],
+  errorStrings: {},
+} as const
 const strings = {}
 const links = { activity: '', claim: '', history: '', record: '', profile: '', album: '' }
 const words = wordsOf(strings, 'en')

@@ -107,11 +107,7 @@ function OwnSpins({ proof }: { proof: Proof }) {
     return (
       <div className="own-spins">
         <p className="check-note">{say('fairness.check.sign_in')}</p>
-        <Button
-          tone="paper"
-          label={screen.commonStrings['sign_in.action'] ?? ''}
-          onClick={askToSignIn}
-        />
+        <Button tone="paper" label={screen.commonStrings['sign_in.action']} onClick={askToSignIn} />
       </div>
     )
   }

@@ -26,15 +26,15 @@ export function TopOfDay({ ranking, asked }: Props) {
   const isOpen = is_today && (phase === 'running' || phase === 'last_day')
   const ended = useExpiry(server_time, [ends_at])
   if (phase === 'not_started') {
-    const common = (key: string) => screen.commonStrings[`states.${key}`] ?? ''
+    const common = screen.commonStrings
     return (
       <div className="hero ground g4 whole">
         <StatePanel
           state="not-started"
-          title={common('not_started.title')}
+          title={common['states.not_started.title']}
           text={say('opens', { date: formatDay(day) })}
         >
-          <Button label={common('ended.action')} tone="paper" href={screen.home} />
+          <Button label={common['states.ended.action']} tone="paper" href={screen.home} />
         </StatePanel>
       </div>
     )

@@ -23,3 +23,16 @@ export const STATE_KEYS = [
   'error_screen.title',
   'error_screen.action',
 ] as const
+
+/** The texts of every island that is a screen: besides, those about outdated results and our support. */
+export const SCREEN_KEYS = [
+  ...STATE_KEYS,
+  'states.stale',
+  'support.feedback',
+  'support.feedback_subject',
+  'support.support',
+  'support.support_subject',
+] as const
+
+/** The texts of namespace `common` that every screen has. */
+export type CommonText = (typeof SCREEN_KEYS)[number]

@@ -64,7 +64,7 @@ export function AdForChance(props: Props) {
 
   const busy = BUSY.includes(progress)
   const unclaimed = progress === 'unclaimed'
-  const label = unclaimed ? (screen.commonStrings['states.error.action'] ?? '') : words.say('watch')
+  const label = unclaimed ? screen.commonStrings['states.error.action'] : words.say('watch')
   const said = SAID[progress]
   return (
     <div className="one-more">

@@ -30,7 +30,7 @@ export function Notices() {
       {notice && (
         <Toast
           key={notice.id}
-          text={notice.text ?? screen.commonStrings['states.unready'] ?? ''}
+          text={notice.text ?? screen.commonStrings['states.unready']}
           tone={notice.tone}
           onPress={dismissNotice}
         />

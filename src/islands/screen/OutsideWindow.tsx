@@ -30,12 +30,12 @@ export default function OutsideWindow(props: Props): ReactNode {
   const { of, opens, ended, opensStyle = 'date', children } = props
   useExpiry(of.server_time, [of.opens_at])
   const early = of.phase === 'not_started'
-  const common = (key: string) => screen.commonStrings[`states.${key}`] ?? ''
-  const { action = { label: common('ended.action'), href: screen.home } } = props
+  const common = screen.commonStrings
+  const { action = { label: common['states.ended.action'], href: screen.home } } = props
   return (
     <StatePanel
       state={early ? 'not-started' : 'ended'}
-      title={common(early ? 'not_started.title' : 'ended.title')}
+      title={common[early ? 'states.not_started.title' : 'states.ended.title']}
       text={
         early ? opens(formatDate(of.opens_at, opensStyle)) : ended(formatDate(of.closes_at, 'date'))
       }

@@ -17,14 +17,14 @@ export function PlainFailure({ failure, onRetry, heading }: Props) {
   const { screen } = usePage()
   const Heading = heading ?? 'h2'
   const offline = failure.reason === 'network'
-  const say = (key: string) =>
-    screen.commonStrings[`states.${offline ? 'offline' : 'error'}.${key}`] ?? ''
+  const common = screen.commonStrings
+  const state = offline ? 'offline' : 'error'
   return (
     <section className="plain-failure">
       <SleepingDie />
-      <Heading>{say('title')}</Heading>
-      <p>{say('text')}</p>
-      <Button label={say('action')} tone="paper" onClick={onRetry} />
+      <Heading>{common[`states.${state}.title`]}</Heading>
+      {offline && <p>{common['states.offline.text']}</p>}
+      <Button label={common[`states.${state}.action`]} tone="paper" onClick={onRetry} />
     </section>
   )
 }

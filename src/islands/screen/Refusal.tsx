@@ -33,7 +33,7 @@ export function Refusal({ failure, children }: Props) {
           <p>{text}</p>
           {isSignIn ? (
             <Button
-              label={screen.commonStrings['sign_in.action'] ?? ''}
+              label={screen.commonStrings['sign_in.action']}
               tone="paper"
               onClick={askToSignIn}
             />

@@ -19,14 +19,14 @@ interface Props {
 /** One line that says what could not be loaded, with a button to retry, or to reload the page. */
 export function RetryNote({ says, onRetry }: Props) {
   const { screen } = usePage()
-  const say = (key: string) => screen.commonStrings[`states.${key}`] ?? ''
+  const common = screen.commonStrings
   const isReplaced = says === 'replaced'
   return (
     <p className="retry-note" role="status">
       <Icon icon={OFFLINE} />
-      <span>{say(says)}</span>
+      <span>{common[`states.${says}`]}</span>
       <button type="button" onClick={isReplaced ? () => location.reload() : onRetry}>
-        {isReplaced ? screen.commonStrings['error_screen.action'] : say('offline.action')}
+        {common[isReplaced ? 'error_screen.action' : 'states.offline.action']}
       </button>
     </p>
   )

@@ -17,7 +17,6 @@ export default function SignInDialog() {
   const { screen } = usePage()
   const { commonStrings: strings, signIn = {} } = screen
   const { choices, retry } = useChoices()
-  const say = (key: string) => strings[key] ?? ''
   useEffect(offerSignIn, [])
 
   const close = () => $signInAsked.set(false)
@@ -25,23 +24,25 @@ export default function SignInDialog() {
     close()
     const session = $session.get()
     if (session.status !== 'signed-in') return
-    notify(fill(say('sign_in.welcome'), { name: session.user.username }), 'success')
+    notify(fill(strings['sign_in.welcome'], { name: session.user.username }), 'success')
   }
   return (
-    <Dialog open title={say('sign_in.title')} closeLabel={say('close')} onClose={close}>
+    <Dialog open title={strings['sign_in.title']} closeLabel={strings.close} onClose={close}>
       {bridge.inApp ? (
         <AppSignIn strings={strings} heading="h3" onSignedIn={welcome} />
       ) : (
         <div className="sign-in-over" aria-busy={choices === 'loading' || undefined}>
-          <p>{hasExpired() ? say('sign_in.ended') : (signIn.text ?? say('sign_in.text'))}</p>
+          <p>
+            {hasExpired() ? strings['sign_in.ended'] : (signIn.text ?? strings['sign_in.text'])}
+          </p>
           {choices === 'loading' && (
             <div className="sign-in-wait">
-              <span className="sr">{say('states.loading')}</span>
+              <span className="sr">{strings['states.loading']}</span>
               <span className="spinner" aria-hidden="true" />
             </div>
           )}
           {choices === 'failed' && (
-            <Button label={say('states.error.action')} icon={REFRESH} onClick={retry} />
+            <Button label={strings['states.error.action']} icon={REFRESH} onClick={retry} />
           )}
           {typeof choices === 'object' && (
             <SignInChoices {...choices} strings={strings} only={signIn.only} onSignedIn={welcome} />

@@ -4,8 +4,8 @@ import type { Counts } from '#src/islands/words/words.ts'
 export type TimeUnit = 'days' | 'hours' | 'minutes'
 
 /** One part of a duration, such as 21 hours. */
-export interface TimePart {
-  readonly unit: TimeUnit
+export interface TimePart<Unit = TimeUnit> {
+  readonly unit: Unit
   readonly count: number
 }
 
@@ -17,6 +17,8 @@ const OVER: TimePart = { unit: 'minutes', count: 0 }
  * in the last hour minutes are rounded up, so that "1 minute" stays until the end. Empty once it is
  * over. Uses no unit above `largest`.
  */
+export function timeLeft(ms: number, largest: 'hours'): readonly TimePart<'hours' | 'minutes'>[]
+export function timeLeft(ms: number, largest?: Exclude<TimeUnit, 'minutes'>): readonly TimePart[]
 export function timeLeft(
   ms: number,
   largest: Exclude<TimeUnit, 'minutes'> = 'days',

@@ -51,7 +51,7 @@ export function Linked({ strings, email, link, onMovedOn }: Props) {
       <Dialog
         open={asking}
         title={say('unlink.title')}
-        closeLabel={screen.commonStrings.close ?? ''}
+        closeLabel={screen.commonStrings.close}
         onClose={() => setAsking(false)}
       >
         <div className="unlink">

@@ -99,11 +99,11 @@ export default function SignInReturn({ screen, strings }: Props) {
           <StatePanel
             heading="h1"
             state={stage.failure.reason === 'network' ? 'offline' : 'error'}
-            title={screen.commonStrings[`states.${kindOf(stage.failure)}.title`] ?? ''}
+            title={screen.commonStrings[`states.${kindOf(stage.failure)}.title`]}
             text={say('unreached')}
           >
             <Button
-              label={screen.commonStrings['states.error.action'] ?? ''}
+              label={screen.commonStrings['states.error.action']}
               icon={REFRESH}
               onClick={stage.retry}
             />

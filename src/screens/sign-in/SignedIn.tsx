@@ -25,7 +25,7 @@ export function SignedIn({ strings, back }: Props) {
         <StatePanel
           heading="h1"
           state="sign-in"
-          title={fill(screen.commonStrings['sign_in.welcome'] ?? '', { name: username })}
+          title={fill(screen.commonStrings['sign_in.welcome'], { name: username })}
           text={strings.signed_in ?? ''}
         >
           <Button

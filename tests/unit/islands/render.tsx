@@ -1,6 +1,7 @@
 import { act, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { type PageProps, PageProvider } from '#src/islands/screen/page-context.tsx'
+import type { ScreenProps } from '#src/islands/screen/screen-props.ts'
 
 declare global {
   var IS_REACT_ACT_ENVIRONMENT: boolean
@@ -10,7 +11,12 @@ globalThis.IS_REACT_ACT_ENVIRONMENT = true
 
 /** A page that has no texts. */
 const PAGE: PageProps = {
-  screen: { locale: 'en', home: '/', commonStrings: {}, errorStrings: {} },
+  screen: {
+    locale: 'en',
+    home: '/',
+    commonStrings: {} as ScreenProps['commonStrings'],
+    errorStrings: {},
+  },
 }
 
 /**

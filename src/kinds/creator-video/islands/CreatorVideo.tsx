@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { lateModule } from '#src/bridge/late-module.ts'
 import { creatorVideo } from '#src/contract/functions/creator-videos.ts'
-import { fill } from '#src/i18n/fill.ts'
 import { LatePart } from '#src/islands/screen/LatePart.tsx'
+import { usePage } from '#src/islands/screen/page-context.tsx'
 import { ReadScreen } from '#src/islands/screen/ReadScreen.tsx'
 import { Screen } from '#src/islands/screen/Screen.tsx'
 import { useRead } from '#src/islands/screen/use-read.ts'
@@ -25,16 +25,17 @@ type Props = CreatorVideoProps & {
 }
 
 /** The state of the player's video, how the activity works, and the form to submit a video. */
-export default function CreatorVideoIsland(props: Props) {
+export default function CreatorVideoIsland({ children, ...page }: Props) {
   return (
-    <Screen page={props}>
-      <CreatorVideo {...props} />
+    <Screen page={page}>
+      <CreatorVideo>{children}</CreatorVideo>
     </Screen>
   )
 }
 
-function CreatorVideo({ children, ...page }: Props) {
-  const read = useRead(creatorVideo, { campaign: page.campaign })
+function CreatorVideo({ children }: Pick<Props, 'children'>) {
+  const { campaign, say } = usePage<CreatorVideoProps>()
+  const read = useRead(creatorVideo, { campaign })
   const video = read.state.status === 'ready' ? read.state.data : undefined
   const sending = video && (video.next === 'submit' || video.next === 'wait_for_review')
   return (
@@ -46,18 +47,18 @@ function CreatorVideo({ children, ...page }: Props) {
               {({ default: OutsideWindow }) => (
                 <OutsideWindow
                   of={shown}
-                  opens={(date) => fill(page.strings.opens ?? '', { date })}
-                  ended={(date) => fill(page.strings.ended ?? '', { date })}
+                  opens={(date) => say('opens', { date })}
+                  ended={(date) => say('ended', { date })}
                 />
               )}
             </LatePart>
           ) : (
-            <VideoStatus page={page} video={shown} refetch={read.refetch} />
+            <VideoStatus video={shown} refetch={read.refetch} />
           )
         }
       </ReadScreen>
       {children}
-      {sending && <SubmitVideo page={page} video={video} />}
+      {sending && <SubmitVideo video={video} />}
     </div>
   )
 }

@@ -1,14 +1,15 @@
 import type { MouseEvent, Ref } from 'react'
 import { bridge } from '#src/bridge/bridge.ts'
+import { usePage } from '#src/islands/screen/page-context.tsx'
 import { giveFeedback, mailTo } from '#src/islands/support/contact.ts'
 import { $session } from '#src/stores/session.ts'
 import { useStore } from '#src/stores/use-store.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { MAIL } from '#src/ui/icon/icons.ts'
+import type { CreatorVideoProps } from './props.ts'
 import { videoMail } from './video-mail.ts'
 
 interface Props {
-  strings: Readonly<Record<string, string>>
   /** The video's link, once it was submitted. */
   link: string | undefined
   /** What the video shows, so that it is known as the player's. */
@@ -20,11 +21,12 @@ interface Props {
  * The e-mail for the screenshot, with everything but the picture filled in. In the app it opens the
  * app's own form.
  */
-export function MailStep({ strings, link, code, heading }: Props) {
+export function MailStep({ link, code, heading }: Props) {
   const session = useStore($session)
   const name = session.status === 'signed-in' ? session.user.username : ''
-  const say = (key: string) => strings[key] ?? ''
-  const mail = link === undefined ? undefined : videoMail(strings, { name, link, code })
+  const page = usePage<CreatorVideoProps>()
+  const { say } = page
+  const mail = link === undefined ? undefined : videoMail(page, { name, link, code })
   const write = (event: MouseEvent) => {
     if (!bridge.inApp || !mail) return
     event.preventDefault()

@@ -1,7 +1,8 @@
+import { usePage } from '#src/islands/screen/page-context.tsx'
 import { DieFace } from '#src/ui/die/DieFace.tsx'
 import { Icon } from '#src/ui/icon/Icon.tsx'
 import { CHECK } from '#src/ui/icon/icons.ts'
-import type { Video } from './props.ts'
+import type { CreatorVideoProps, Video } from './props.ts'
 
 const STAGES = ['sent', 'review', 'approved', 'reward'] as const
 const FACES = [1, 2, 3, 4] as const
@@ -17,12 +18,12 @@ const BEHIND: Readonly<Record<Video['state'], number>> = {
 }
 
 interface Props {
-  strings: Readonly<Record<string, string>>
   state: Video['state']
 }
 
 /** The stages from a video to its reward, and how far this video is. */
-export function StageTrack({ strings, state }: Props) {
+export function StageTrack({ state }: Props) {
+  const { say } = usePage<CreatorVideoProps>()
   const behind = BEHIND[state]
   return (
     <ol className="stages">
@@ -31,12 +32,12 @@ export function StageTrack({ strings, state }: Props) {
           {place < behind ? (
             <span className="stage-check">
               <Icon icon={CHECK} />
-              <span className="sr">{strings['stage.done']}</span>
+              <span className="sr">{say('stage.done')}</span>
             </span>
           ) : (
             <DieFace face={FACES[place] ?? 4} tone={place === behind ? 'sun' : 'paper'} />
           )}
-          {strings[`stage.${stage}`]}
+          {say(`stage.${stage}`)}
         </li>
       ))}
     </ol>

@@ -1,8 +1,8 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { creatorVideoSubmit } from '#src/contract/functions/creator-videos.ts'
 import { isRefusal, REFUSAL } from '#src/contract/refusals.ts'
-import { fill } from '#src/i18n/fill.ts'
 import { CopyButton } from '#src/islands/clipboard/CopyButton.tsx'
+import { usePage } from '#src/islands/screen/page-context.tsx'
 import { Refusal } from '#src/islands/screen/Refusal.tsx'
 import { useMutation } from '#src/islands/screen/use-mutation.ts'
 import { Failure } from '#src/rpc/failure.ts'
@@ -22,13 +22,12 @@ const LINK_REFUSALS = [REFUSAL.video_link_invalid, REFUSAL.video_link_short] as 
 const UNFIT = new Failure('refused', 'No link of these hosts', REFUSAL.video_link_invalid)
 
 interface Props {
-  page: CreatorVideoProps
   video: Video
 }
 
 /** The form to submit a video: its link here, a screenshot by e-mail. */
-export function SubmitVideo({ page, video }: Props) {
-  const { strings, campaign } = page
+export function SubmitVideo({ video }: Props) {
+  const { hosts, campaign, say } = usePage<CreatorVideoProps>()
   const submit = useMutation(creatorVideoSubmit)
   // A draft, so that the link survives a session that ends.
   const [typed, setTyped] = useDraft('video-link')
@@ -37,7 +36,6 @@ export function SubmitVideo({ page, video }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const mail = useRef<HTMLHeadingElement>(null)
   const id = useId()
-  const say = (key: string) => strings[key] ?? ''
 
   // Shows the link that was just submitted until the page has refetched.
   const link = video.next === 'submit' ? (sent === video.link ? undefined : sent) : video.link
@@ -107,13 +105,13 @@ export function SubmitVideo({ page, video }: Props) {
             }}
           />
           <p id={`${id}-hint`} className="hint">
-            {fill(say('send.hint'), { hosts: page.hosts })}
+            {say('send.hint', { hosts })}
           </p>
           <Refusal failure={failure} />
           <Button type="submit" label={say('send.action')} busy={submit.busy} />
         </form>
       )}
-      <MailStep strings={strings} link={link ?? undefined} code={video.code ?? ''} heading={mail} />
+      <MailStep link={link ?? undefined} code={video.code ?? ''} heading={mail} />
     </section>
   )
 }

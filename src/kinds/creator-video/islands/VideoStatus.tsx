@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react'
 import { creatorVideoClaim } from '#src/contract/functions/creator-videos.ts'
-import { fill } from '#src/i18n/fill.ts'
 import { formatDate } from '#src/i18n/format.ts'
 import { GrantedReward } from '#src/islands/reward/GrantedReward.tsx'
 import { RewardMoment } from '#src/islands/reward/RewardMoment.tsx'
 import type { Granted } from '#src/islands/reward/reward-words.ts'
+import { usePage } from '#src/islands/screen/page-context.tsx'
 import { Refusal } from '#src/islands/screen/Refusal.tsx'
 import { SignInPlace } from '#src/islands/screen/SignInPlace.tsx'
 import { useMutation } from '#src/islands/screen/use-mutation.ts'
@@ -16,19 +16,18 @@ import { StageTrack } from './StageTrack.tsx'
 import { statusWords } from './status-words.ts'
 
 interface Props {
-  page: CreatorVideoProps
   video: Video
   refetch: () => void
 }
 
 /** The state of the player's video, and the reward once it can be claimed. */
-export function VideoStatus({ page, video, refetch }: Props) {
-  const { strings, rewardStrings, campaign } = page
+export function VideoStatus({ video, refetch }: Props) {
+  const page = usePage<CreatorVideoProps>()
+  const { links, campaign, rewardStrings, say } = page
   const claim = useMutation(creatorVideoClaim)
   const [won, setWon] = useState<Granted>()
   const [signingIn, setSigningIn] = useState(false)
   const claimed = useRef<HTMLDivElement>(null)
-  const say = (key: string) => strings[key] ?? ''
   useExpiry(video.server_time, [
     video.next === 'wait_for_review' ? video.review_due_at : null,
     video.next === 'wait_to_claim' ? video.claim_opens_at : null,
@@ -56,14 +55,10 @@ export function VideoStatus({ page, video, refetch }: Props) {
     return (
       <div className="claimed" ref={claimed} tabIndex={-1}>
         <GrantedReward granted={video.granted} strings={rewardStrings}>
-          <Button
-            tone="paper"
-            label={rewardStrings['won.see_album'] ?? ''}
-            href={page.links.album}
-          />
+          <Button tone="paper" label={rewardStrings['won.see_album'] ?? ''} href={links.album} />
         </GrantedReward>
         <p className="aside">
-          {fill(say('claimed.on'), { date: formatDate(video.claimed_at ?? '', 'date') })}
+          {say('claimed.on', { date: formatDate(video.claimed_at ?? '', 'date') })}
         </p>
         {moment}
       </div>
@@ -77,12 +72,12 @@ export function VideoStatus({ page, video, refetch }: Props) {
       <Ticket label={say('status.title')} className="status">
         <p className="status-title">{say('stranger.title')}</p>
         <p>{say('stranger.text')}</p>
-        <StageTrack strings={strings} state="none" />
+        <StageTrack state="none" />
         <Button tone="sun" label={say('stranger.action')} onClick={() => setSigningIn(true)} />
       </Ticket>
     )
   }
-  const { title, text, button } = statusWords(video, strings)
+  const { title, text, button } = statusWords(video, page)
   return (
     <Ticket label={say('status.title')} className="status">
       <p className="status-title">{title}</p>
@@ -99,7 +94,7 @@ export function VideoStatus({ page, video, refetch }: Props) {
       ) : (
         <p>{text}</p>
       )}
-      <StageTrack strings={strings} state={video.state} />
+      <StageTrack state={video.state} />
       <Button
         tone="sun"
         label={button}

@@ -1,6 +1,6 @@
-import { fill } from '#src/i18n/fill.ts'
 import { formatDate } from '#src/i18n/format.ts'
-import type { Video } from './props.ts'
+import type { Words } from '#src/islands/words/words.ts'
+import type { Video, VideoText } from './props.ts'
 
 interface StatusWords {
   title: string
@@ -10,9 +10,9 @@ interface StatusWords {
 }
 
 /** Returns the ticket's texts for a video whose reward has not been claimed. */
-export function statusWords(video: Video, strings: Readonly<Record<string, string>>): StatusWords {
-  const say = (key: string, date = '') =>
-    fill(strings[key] ?? '', { date: date && formatDate(date, 'moment') })
+export function statusWords(video: Video, words: Words<VideoText>): StatusWords {
+  const say = (key: VideoText, date = '') =>
+    words.say(key, { date: date && formatDate(date, 'moment') })
   switch (video.state) {
     case 'submitted':
     case 'in_review': {

@@ -1,4 +1,5 @@
-import { fill } from '#src/i18n/fill.ts'
+import type { Words } from '#src/islands/words/words.ts'
+import type { VideoText } from './props.ts'
 
 interface Mail {
   subject: string
@@ -7,18 +8,18 @@ interface Mail {
 
 /** Returns the e-mail for the screenshot, in the page's language. */
 export function videoMail(
-  strings: Readonly<Record<string, string>>,
+  words: Words<VideoText>,
   values: { name: string; link: string; code: string },
 ): Mail {
-  const say = (key: string) => fill(strings[`mail.${key}`] ?? '', values)
+  const say = (key: VideoText) => words.say(key, values)
   const paragraphs = [
-    [say('greeting')],
-    [say('body')],
-    [say('player'), say('link'), say('code')],
-    [say('screenshot')],
+    [say('mail.greeting')],
+    [say('mail.body')],
+    [say('mail.player'), say('mail.link'), say('mail.code')],
+    [say('mail.screenshot')],
   ]
   return {
-    subject: say('subject'),
+    subject: say('mail.subject'),
     // E-mail requires CRLF line ends.
     body: `${paragraphs.map((lines) => lines.join('\r\n')).join('\r\n\r\n')}\r\n`,
   }

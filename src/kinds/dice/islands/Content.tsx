@@ -1,7 +1,7 @@
 import { lateModule } from '#src/bridge/late-module.ts'
 import { LatePart } from '#src/islands/screen/LatePart.tsx'
+import { usePage } from '#src/islands/screen/page-context.tsx'
 import { useExpiry } from '#src/islands/time/use-expiry.ts'
-import type { Words } from '#src/islands/words/words.ts'
 import { Buttons } from './Buttons.tsx'
 import type { DicePage, DiceProps } from './dice-props.ts'
 import { Friend } from './Friend.tsx'
@@ -13,14 +13,13 @@ import { Week } from './Week.tsx'
 const outsideWindow = lateModule(() => import('#src/islands/screen/OutsideWindow.tsx'))
 
 interface Props {
-  page: DiceProps
   dice: DicePage
-  words: Words
   dieRoll: ReturnType<typeof useRoll>
 }
 
 /** What stands beside the tray: the button, and what the own or a friend's page tells. */
-export function Content({ page, dice, words, dieRoll }: Props) {
+export function Content({ dice, dieRoll }: Props) {
+  const { say } = usePage<DiceProps>()
   useExpiry(dice.server_time, [dice.next_day_at, dice.closes_at])
   if (dice.phase === 'not_started' || dice.phase === 'ended') {
     return (
@@ -28,8 +27,8 @@ export function Content({ page, dice, words, dieRoll }: Props) {
         {({ default: OutsideWindow }) => (
           <OutsideWindow
             of={dice}
-            opens={(date) => words.say('opens', { date })}
-            ended={(date) => words.say('ended', { date })}
+            opens={(date) => say('opens', { date })}
+            ended={(date) => say('ended', { date })}
           />
         )}
       </LatePart>
@@ -37,14 +36,14 @@ export function Content({ page, dice, words, dieRoll }: Props) {
   }
   return (
     <>
-      <Buttons page={page} dice={dice} words={words} dieRoll={dieRoll} />
+      <Buttons dice={dice} dieRoll={dieRoll} />
       {dice.version === 'own' ? (
         <>
-          <Week dice={dice} words={words} />
-          <Visitors page={page} dice={dice} words={words} />
+          <Week dice={dice} />
+          <Visitors dice={dice} />
         </>
       ) : (
-        <Friend page={page} dice={dice} words={words} />
+        <Friend dice={dice} />
       )}
     </>
   )

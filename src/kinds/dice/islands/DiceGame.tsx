@@ -2,12 +2,12 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { lateModule } from '#src/bridge/late-module.ts'
 import { dice } from '#src/contract/functions/dice.ts'
 import { LatePart } from '#src/islands/screen/LatePart.tsx'
+import { usePage } from '#src/islands/screen/page-context.tsx'
 import { ReadScreen } from '#src/islands/screen/ReadScreen.tsx'
 import { Screen } from '#src/islands/screen/Screen.tsx'
 import { useRead } from '#src/islands/screen/use-read.ts'
 import { usernameFromPath, type Wanted } from '#src/islands/screen/username-from-path.ts'
 import { SoundButton } from '#src/islands/sound/SoundButton.tsx'
-import { wordsOf } from '#src/islands/words/words.ts'
 import { Avatar } from '#src/ui/avatar/Avatar.tsx'
 import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
 import { Balance } from './Balance.tsx'
@@ -33,18 +33,17 @@ type Props = DiceProps & {
 }
 
 /** The dice of a day, and a friend's page, where a visit gives dice to both. */
-export default function DiceGame(props: Props) {
+export default function DiceGame({ children, ...page }: Props) {
   return (
-    <Screen page={props}>
-      <DiceScreen {...props} />
+    <Screen page={page}>
+      <DiceScreen>{children}</DiceScreen>
     </Screen>
   )
 }
 
-function DiceScreen({ children, ...page }: Props) {
-  const { screen, campaign, strings } = page
-  const words = wordsOf(strings, screen.locale)
-  const [wanted] = useState(() => wantedPlayer(page.localPath))
+function DiceScreen({ children }: Pick<Props, 'children'>) {
+  const { campaign, localPath, soundLabel, say, count } = usePage<DiceProps>()
+  const [wanted] = useState(() => wantedPlayer(localPath))
   const named = wanted.whose === 'own' ? undefined : nameOf(wanted)
   const read = useRead(dice, { campaign, ...(named !== undefined && { username: named.asked }) })
   const data = read.state.status === 'ready' ? read.state.data : undefined
@@ -66,14 +65,14 @@ function DiceScreen({ children, ...page }: Props) {
     <>
       <div className="hero ground g5">
         <div className="dice-words">
-          <h1 className="lettering">{words.say('hero.title')}</h1>
+          <h1 className="lettering">{say('hero.title')}</h1>
           {friend ? (
             <p className="visiting">
               <Avatar avatar={friend.avatar} size="s" />
-              <span>{words.say('visiting', { name: friend.username })}</span>
+              <span>{say('visiting', { name: friend.username })}</span>
             </p>
           ) : (
-            <p>{words.say('hero.lead')}</p>
+            <p>{say('hero.lead')}</p>
           )}
         </div>
         <Tray
@@ -81,25 +80,23 @@ function DiceScreen({ children, ...page }: Props) {
           faces={faces}
           between={
             standing && (
-              <Balance label={words.say('balance')} dice={standing.dice_balance} waits={!!won} />
+              <Balance label={say('balance')} dice={standing.dice_balance} waits={!!won} />
             )
           }
-          onRim={shown && standing?.rolled_today && <NextRoll page={shown} words={words} />}
+          onRim={shown && standing?.rolled_today && <NextRoll dice={shown} />}
           onFelt={
             roll &&
-            !inAir && (
-              <span className="sum">{words.count('sum', roll.dice, { sum: sumOf(roll) })}</span>
-            )
+            !inAir && <span className="sum">{count('sum', roll.dice, { sum: sumOf(roll) })}</span>
           }
         />
-        <SoundButton label={page.soundLabel} />
-        <Prizes page={page} words={words} rolled={roll} />
+        <SoundButton label={soundLabel} />
+        <Prizes rolled={roll} />
       </div>
       <div className="column" ref={column}>
         <p className="sr" role="status">
           {fallen &&
             !fallen.double &&
-            words.count('roll.said', fallen.dice, {
+            count('roll.said', fallen.dice, {
               first: fallen.faces[0],
               second: fallen.faces[1],
             })}
@@ -109,14 +106,12 @@ function DiceScreen({ children, ...page }: Props) {
           skeleton={<ColumnSkeleton />}
           username={named?.shown}
         >
-          {(answer) => <Content page={page} dice={answer} words={words} dieRoll={dieRoll} />}
+          {(answer) => <Content dice={answer} dieRoll={dieRoll} />}
         </ReadScreen>
         {children}
         {won && shown && (
           <LatePart load={doubleWon} small>
-            {({ default: DoubleWon }) => (
-              <DoubleWon page={page} roll={won} words={words} onClose={dieRoll.onCollect} />
-            )}
+            {({ default: DoubleWon }) => <DoubleWon roll={won} onClose={dieRoll.onCollect} />}
           </LatePart>
         )}
       </div>

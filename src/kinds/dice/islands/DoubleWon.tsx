@@ -4,8 +4,8 @@ import { RewardArrival } from '#src/islands/reward/RewardArrival.tsx'
 import { rewardArt } from '#src/islands/reward/reward-art.ts'
 import { rewardName } from '#src/islands/reward/reward-words.ts'
 import { winSizeOf } from '#src/islands/reward/win-size-of.ts'
+import { usePage } from '#src/islands/screen/page-context.tsx'
 import { soundWin } from '#src/islands/sound/sound-win.ts'
-import type { Words } from '#src/islands/words/words.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { Chip } from '#src/ui/chip/Chip.tsx'
 import { STAR } from '#src/ui/icon/icons.ts'
@@ -14,15 +14,13 @@ import type { DiceProps, Roll } from './dice-props.ts'
 import { sumOf } from './sum-of.ts'
 
 interface Props {
-  page: DiceProps
   roll: Roll
-  words: Words
   onClose: () => void
 }
 
 /** The celebration of a double on the whole screen; of a double six, with what it won beside. */
-export default function DoubleWon({ page, roll, words, onClose }: Props) {
-  const { rewardStrings, screen } = page
+export default function DoubleWon({ roll, onClose }: Props) {
+  const { say, rewardStrings, screen } = usePage<DiceProps>()
   const dice = { type: 'dice', dice: roll.dice, delivery: roll.delivery } as const
   const won = rewardName(dice, rewardStrings, screen.locale)
   const close = <Button label={rewardStrings['won.collect'] ?? ''} onClick={onClose} />
@@ -30,7 +28,7 @@ export default function DoubleWon({ page, roll, words, onClose }: Props) {
   if (!roll.reward) {
     return (
       <Win
-        word={words.say('won.double')}
+        word={say('won.double')}
         art={rewardArt(dice)}
         size="dice"
         onLand={() => soundWin('dice')}
@@ -46,7 +44,7 @@ export default function DoubleWon({ page, roll, words, onClose }: Props) {
   const size = winSizeOf(roll.reward)
   return (
     <Win
-      word={words.say('won.six')}
+      word={say('won.six')}
       art={rewardArt(roll.reward)}
       size={size}
       onLand={() => soundWin(size)}

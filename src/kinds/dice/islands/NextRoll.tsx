@@ -1,33 +1,33 @@
 import { formatDate } from '#src/i18n/format.ts'
+import { usePage } from '#src/islands/screen/page-context.tsx'
 import { timeLeft } from '#src/islands/time/time-left.ts'
 import { useServerClock } from '#src/islands/time/use-server-clock.ts'
-import type { Words } from '#src/islands/words/words.ts'
 import { Icon } from '#src/ui/icon/Icon.tsx'
 import { CLOCK } from '#src/ui/icon/icons.ts'
-import type { DicePage } from './dice-props.ts'
+import type { DicePage, DiceProps } from './dice-props.ts'
 
 interface Props {
-  page: DicePage
-  words: Words
+  dice: DicePage
 }
 
 /** The time until the next roll, by the server's clock. Readable on demand, never announced by itself. */
-export function NextRoll({ page, words }: Props) {
-  const now = useServerClock(page.server_time)
-  if (page.next_day_at === null) {
+export function NextRoll({ dice }: Props) {
+  const page = usePage<DiceProps>()
+  const now = useServerClock(dice.server_time)
+  if (dice.next_day_at === null) {
     return (
       <span className="next-roll">
-        {words.say('next.none', { date: formatDate(page.closes_at, 'day') })}
+        {page.say('next.none', { date: formatDate(dice.closes_at, 'day') })}
       </span>
     )
   }
-  const parts = timeLeft(Date.parse(page.next_day_at) - now, 'hours')
-  const shown = parts.length > 0 ? parts : [{ unit: 'minutes', count: 0 }]
-  const time = shown.map(({ unit, count }) => words.count(`time.${unit}`, count)).join(' ')
+  const parts = timeLeft(Date.parse(dice.next_day_at) - now, 'hours')
+  const shown = parts.length > 0 ? parts : [{ unit: 'minutes' as const, count: 0 }]
+  const time = shown.map(({ unit, count }) => page.count(`time.${unit}`, count)).join(' ')
   return (
     <span className="next-roll">
       <Icon icon={CLOCK} />
-      {words.say('next.in', { time })}
+      {page.say('next.in', { time })}
     </span>
   )
 }

@@ -1,5 +1,5 @@
 import { rewardName } from '#src/islands/reward/reward-words.ts'
-import type { Words } from '#src/islands/words/words.ts'
+import { usePage } from '#src/islands/screen/page-context.tsx'
 import die from '#src/ui/art/dice/die.svg?url&no-inline'
 import crown from '#src/ui/art/objects/crown.svg?url&no-inline'
 import gift from '#src/ui/art/objects/gift.svg?url&no-inline'
@@ -7,14 +7,13 @@ import ticket from '#src/ui/art/objects/ticket.svg?url&no-inline'
 import type { DiceProps, Roll } from './dice-props.ts'
 
 interface Props {
-  page: DiceProps
-  words: Words
   /** Today's roll: what it was worth is marked. */
   rolled: Roll | null | undefined
 }
 
 /** What can be won: by a visit, by a double, by a double six. */
-export function Prizes({ page, words, rolled }: Props) {
+export function Prizes({ rolled }: Props) {
+  const page = usePage<DiceProps>()
   const { visitDice, factor, doubleSix, rewardStrings, screen } = page
   const six = rolled?.double && rolled.faces[0] === 6
   return (
@@ -22,13 +21,13 @@ export function Prizes({ page, words, rolled }: Props) {
       <li>
         <img src={ticket} width="36" height="36" alt="" />
         <span>
-          <b>+{visitDice}</b> {words.say('prize.visit')}
+          <b>+{visitDice}</b> {page.say('prize.visit')}
         </span>
       </li>
       <li className={rolled?.double ? 'hit' : undefined}>
         <img src={gift} width="36" height="36" alt="" />
         <span>
-          <b>× {factor}</b> {words.say('prize.double')}
+          <b>× {factor}</b> {page.say('prize.double')}
         </span>
       </li>
       <li className={six ? 'hit' : undefined}>
@@ -37,7 +36,7 @@ export function Prizes({ page, words, rolled }: Props) {
           <b>6 + 6</b>{' '}
           {doubleSix.type === 'dice'
             ? rewardName(doubleSix, rewardStrings, screen.locale)
-            : words.say('prize.sticker')}
+            : page.say('prize.sticker')}
         </span>
       </li>
     </ul>

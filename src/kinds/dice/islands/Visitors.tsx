@@ -1,29 +1,28 @@
 import { formatTimeAgo } from '#src/i18n/format-time-ago.ts'
 import { labelled } from '#src/i18n/labelled.ts'
+import { usePage } from '#src/islands/screen/page-context.tsx'
 import { useServerClock } from '#src/islands/time/use-server-clock.ts'
-import type { Words } from '#src/islands/words/words.ts'
 import { Avatar } from '#src/ui/avatar/Avatar.tsx'
 import { Button } from '#src/ui/button/Button.tsx'
 import { Chip } from '#src/ui/chip/Chip.tsx'
 import type { DiceProps, OwnDice } from './dice-props.ts'
 
 interface Props {
-  page: DiceProps
   dice: OwnDice
-  words: Words
 }
 
 /** Who visited the player today and yesterday, and how many visits are left. */
-export function Visitors({ page, dice, words }: Props) {
+export function Visitors({ dice }: Props) {
+  const { say, count, localPath } = usePage<DiceProps>()
   const now = useServerClock(dice.server_time)
   return (
     <section>
       <div className="title-row">
-        <h2>{words.say('visitors.title')}</h2>
-        <Chip tone="mint" label={words.count('visits.left', dice.visits_left)} />
+        <h2>{say('visitors.title')}</h2>
+        <Chip tone="mint" label={count('visits.left', dice.visits_left)} />
       </div>
       {dice.visitors.length === 0 ? (
-        <p className="soft">{words.count('visitors.none', dice.visit_dice)}</p>
+        <p className="soft">{count('visitors.none', dice.visit_dice)}</p>
       ) : (
         <ul className="visitors">
           {dice.visitors.map(({ player, visited_at, dice: gained, met_today }) => (
@@ -34,14 +33,14 @@ export function Visitors({ page, dice, words }: Props) {
                 <span>{formatTimeAgo(visited_at, now)}</span>
               </div>
               {met_today || dice.visits_left === 0 ? (
-                <Chip tone="sun" label={words.count('visitors.got', gained)} />
+                <Chip tone="sun" label={count('visitors.got', gained)} />
               ) : (
                 <Button
                   size="s"
                   tone="paper"
-                  label={words.say('visitors.back')}
-                  name={labelled(words.say('visitors.back'), player.username)}
-                  href={`${page.localPath}/${encodeURIComponent(player.username)}`}
+                  label={say('visitors.back')}
+                  name={labelled(say('visitors.back'), player.username)}
+                  href={`${localPath}/${encodeURIComponent(player.username)}`}
                 />
               )}
             </li>

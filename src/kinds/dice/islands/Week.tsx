@@ -1,14 +1,15 @@
 import { DAY } from '#src/contract/durations.ts'
 import { formatWeekday } from '#src/i18n/format.ts'
 import { DeliveryNote, mostUrgent } from '#src/islands/delivery/DeliveryNote.tsx'
-import type { Words } from '#src/islands/words/words.ts'
+import { usePage } from '#src/islands/screen/page-context.tsx'
 import { DieFace } from '#src/ui/die/DieFace.tsx'
-import type { OwnDice } from './dice-props.ts'
+import type { DiceProps, OwnDice } from './dice-props.ts'
 
 const DAYS = 7
 
 /** The player's rolls of the last seven days, the campaign's days, with today at the end. */
-export function Week({ dice, words }: { dice: OwnDice; words: Words }) {
+export function Week({ dice }: { dice: OwnDice }) {
+  const { say, count } = usePage<DiceProps>()
   // What holds one roll back holds them all back.
   const held = mostUrgent(
     dice.last_rolls.flatMap(({ delivery, reward }) => [delivery, reward?.delivery]),
@@ -18,7 +19,7 @@ export function Week({ dice, words }: { dice: OwnDice; words: Words }) {
   )
   return (
     <section>
-      <h2>{words.say('week.title')}</h2>
+      <h2>{say('week.title')}</h2>
       <ol className="week">
         {days.map((day) => {
           const roll = dice.last_rolls.find((each) => each.day === day)
@@ -31,11 +32,11 @@ export function Week({ dice, words }: { dice: OwnDice; words: Words }) {
               <span className="sr">
                 {formatWeekday(day, 'long')}:{' '}
                 {roll
-                  ? words.count('roll.said', roll.dice, {
+                  ? count('roll.said', roll.dice, {
                       first: roll.faces[0],
                       second: roll.faces[1],
                     })
-                  : words.say('week.none')}
+                  : say('week.none')}
               </span>
             </li>
           )

@@ -1,7 +1,13 @@
 import type { dice } from '#src/contract/functions/dice.ts'
 import type { RpcResult } from '#src/contract/rpc-function.ts'
 import type { Announced } from '#src/islands/reward/reward-words.ts'
+import type { Texts } from '#src/islands/screen/page-context.tsx'
 import type { ScreenProps } from '#src/islands/screen/screen-props.ts'
+import type copy from '../copy/en.json'
+import type template from '../template/copy/en.json'
+
+/** The texts of the campaign's copy. */
+export type DiceText = keyof typeof copy | keyof typeof template
 
 /** The props that the page passes to its island. */
 export interface DiceProps {
@@ -16,7 +22,7 @@ export interface DiceProps {
   visitDice: number
   doubleSix: Announced
   /** All texts of the campaign's copy that the island shows. */
-  strings: Readonly<Record<string, string>>
+  strings: Texts<DiceText>
   /** From the namespaces `rewards` and `stickers`. */
   rewardStrings: Readonly<Record<string, string>>
   /** `sound` of namespace `common`. */

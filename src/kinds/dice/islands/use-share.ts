@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { lateModule } from '#src/bridge/late-module.ts'
 import { inviteLinkMake, inviteLinkShared } from '#src/contract/functions/share-links.ts'
+import { usePage } from '#src/islands/screen/page-context.tsx'
 import { useMutation } from '#src/islands/screen/use-mutation.ts'
 import { drawAhead } from '#src/islands/share/draw-ahead.ts'
 import { logShare, useOffered } from '#src/islands/share/log-share.ts'
@@ -8,7 +9,6 @@ import { shareContent } from '#src/islands/share/share-content.ts'
 import type { Drawn } from '#src/islands/share/shareable.ts'
 import { sharedPage } from '#src/islands/share/shared-page.ts'
 import { whenIdle } from '#src/islands/story/when-idle.ts'
-import type { Words } from '#src/islands/words/words.ts'
 import { createEffect } from '#src/stores/effect.ts'
 import { notify } from '#src/stores/notice.ts'
 import { $session } from '#src/stores/session.ts'
@@ -24,12 +24,8 @@ const recordShare = createEffect(inviteLinkShared)
  * Inviting friends to the player's own dice page: a link of their own, with a picture of the roll.
  * @param offered - whether the button is there; then the picture is drawn, and the button busy until it is.
  */
-export function useShare(
-  { campaign, path, visitDice }: DiceProps,
-  dice: DicePage,
-  words: Words,
-  offered: boolean,
-) {
+export function useShare(dice: DicePage, offered: boolean) {
+  const { campaign, path, visitDice, say, count } = usePage<DiceProps>()
   useOffered(PLACE, offered)
   const make = useMutation(inviteLinkMake)
   const [busy, setBusy] = useState(false)
@@ -37,11 +33,11 @@ export function useShare(
   const username = session.status === 'signed-in' ? session.user.username : undefined
   const standing = standingOf(dice)
   const roll = standing?.rolled_today ? standing.roll : null
-  const invitation = words.count('share.invitation', visitDice)
+  const invitation = count('share.invitation', visitDice)
   const draw = async () => {
     if (!roll || !username) throw new Error('No roll to draw')
     const { dicePicture } = await picture()
-    const title = words.count('share.title', roll.dice)
+    const title = count('share.title', roll.dice)
     return dicePicture({ title, name: username, invitation, faces: roll.faces })
   }
 
@@ -71,15 +67,15 @@ export function useShare(
     const [first, second] = roll.faces
     const outcome = await shareContent({
       place: PLACE,
-      title: `${words.say('name')} · Rollmates`,
-      text: `${words.say('share.rolled', { first, second })} ${invitation}`,
+      title: `${say('name')} · Rollmates`,
+      text: `${say('share.rolled', { first, second })} ${invitation}`,
       url: location.origin + link.path,
       picture: draw,
       drawn: ready === shown ? drawn.current : undefined,
       fileName: 'dice.png',
     })
-    if (outcome === 'copied') notify(words.say('share.copied'), 'success')
-    if (outcome === 'failed') notify(words.say('share.failed'), 'danger')
+    if (outcome === 'copied') notify(say('share.copied'), 'success')
+    if (outcome === 'failed') notify(say('share.failed'), 'danger')
     // Counts for a task of new players. A failure does not matter to the player, who has shared.
     if (outcome === 'shared' || outcome === 'copied') {
       recordShare({ id: link.id }).catch(() => undefined)

@@ -1,11 +1,12 @@
 import { diceVisit } from '#src/contract/functions/dice.ts'
+import { usePage } from '#src/islands/screen/page-context.tsx'
 import { useMutation } from '#src/islands/screen/use-mutation.ts'
-import type { Words } from '#src/islands/words/words.ts'
 import { notify } from '#src/stores/notice.ts'
 import type { DicePage, DiceProps } from './dice-props.ts'
 
 /** The visit to a friend's page: whether there is one to make, and making it. */
-export function useVisit({ campaign }: DiceProps, dice: DicePage, words: Words) {
+export function useVisit(dice: DicePage) {
+  const { campaign, count } = usePage<DiceProps>()
   const { mutate, busy, failure } = useMutation(diceVisit)
   const possible =
     dice.version === 'friend' &&
@@ -16,7 +17,7 @@ export function useVisit({ campaign }: DiceProps, dice: DicePage, words: Words) 
     if (dice.version !== 'friend') return
     const answer = await mutate({ campaign, username: dice.player.username })
     if (answer) {
-      notify(words.count('visit.said', answer.dice, { name: answer.player.username }), 'success')
+      notify(count('visit.said', answer.dice, { name: answer.player.username }), 'success')
     }
   }
   return { possible: possible || busy, busy, press, failure: possible ? failure : undefined }

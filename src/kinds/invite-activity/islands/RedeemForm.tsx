@@ -31,7 +31,7 @@ export function RedeemForm(props: Props) {
   const obstacle = unsure ? null : item.obstacle
   const shown = failure ?? (obstacle ? new Failure('refused', '', obstacle) : undefined)
   const missing = missingPoints(answer, item)
-  const retryLabel = screen.commonStrings['states.error.action'] ?? ''
+  const retryLabel = screen.commonStrings['states.error.action']
   return (
     <div className="ask">
       <div className={`ask-plate ${item.rarity}`}>

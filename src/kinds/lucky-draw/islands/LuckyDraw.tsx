@@ -4,11 +4,11 @@ import { luckyDraw } from '#src/contract/functions/lucky-draw.ts'
 import { RewardMoment } from '#src/islands/reward/RewardMoment.tsx'
 import { rewardInSentence } from '#src/islands/reward/reward-words.ts'
 import { LatePart } from '#src/islands/screen/LatePart.tsx'
+import { usePage } from '#src/islands/screen/page-context.tsx'
 import { ReadScreen } from '#src/islands/screen/ReadScreen.tsx'
 import { Screen } from '#src/islands/screen/Screen.tsx'
 import { useRead } from '#src/islands/screen/use-read.ts'
 import { SoundButton } from '#src/islands/sound/SoundButton.tsx'
-import { wordsOf } from '#src/islands/words/words.ts'
 import type { DrawProps } from './draw-props.ts'
 import { Spins } from './Spins.tsx'
 import { SpinsSkeleton } from './SpinsSkeleton.tsx'
@@ -26,17 +26,17 @@ interface Props extends DrawProps {
 }
 
 /** The lucky draw: the wheel, the player's spins, and what they won. */
-export default function LuckyDraw(props: Props) {
+export default function LuckyDraw({ frame, hub, ...page }: Props) {
   return (
-    <Screen page={props}>
-      <LuckyDrawScreen {...props} />
+    <Screen page={page}>
+      <LuckyDrawScreen frame={frame} hub={hub} />
     </Screen>
   )
 }
 
-function LuckyDrawScreen({ frame, hub, ...page }: Props) {
-  const { screen, campaign, strings, rewardStrings } = page
-  const words = wordsOf(strings, screen.locale)
+function LuckyDrawScreen({ frame, hub }: Pick<Props, 'frame' | 'hub'>) {
+  const page = usePage<DrawProps>()
+  const { screen, campaign, rewardStrings, say } = page
   const read = useRead(luckyDraw, { campaign })
   const draw = read.state.status === 'ready' ? read.state.data : undefined
   const spins = useSpin(campaign, draw, page.prizes)
@@ -64,10 +64,9 @@ function LuckyDrawScreen({ frame, hub, ...page }: Props) {
     <>
       <div className="hero ground g4">
         <div className="hero-words">
-          <h1 className="lettering">{words.say('name')}</h1>
+          <h1 className="lettering">{say('name')}</h1>
           <p>
-            {words.say('draw.lead')}{' '}
-            {star && <span>{words.say('draw.star', { sticker: star })}</span>}
+            {say('draw.lead')} {star && <span>{say('draw.star', { sticker: star })}</span>}
           </p>
         </div>
         <Wheel
@@ -85,7 +84,7 @@ function LuckyDrawScreen({ frame, hub, ...page }: Props) {
       <div className="column" ref={controls}>
         <p className="sr" role="status">
           {spin &&
-            words.say('draw.won', {
+            say('draw.won', {
               prize: rewardInSentence(spin.reward, rewardStrings, screen.locale),
             })}
         </p>
@@ -99,19 +98,19 @@ function LuckyDrawScreen({ frame, hub, ...page }: Props) {
                 {({ default: OutsideWindow }) => (
                   <OutsideWindow
                     of={data}
-                    opens={(time) => words.say('draw.opens', { time })}
-                    ended={(date) => words.say('draw.ended', { date })}
+                    opens={(time) => say('draw.opens', { time })}
+                    ended={(date) => say('draw.ended', { date })}
                     opensStyle="moment"
                     action={
                       data.phase === 'ended'
-                        ? { label: words.say('prizes.title'), href: page.links.prizes }
+                        ? { label: say('prizes.title'), href: page.links.prizes }
                         : undefined
                     }
                   />
                 )}
               </LatePart>
             ) : (
-              <Spins page={page} draw={data} words={words} spins={spins} onFocusLost={focusSpins} />
+              <Spins draw={data} spins={spins} onFocusLost={focusSpins} />
             )
           }
         </ReadScreen>
@@ -121,7 +120,7 @@ function LuckyDrawScreen({ frame, hub, ...page }: Props) {
             strings={rewardStrings}
             word={
               won?.reward.type === 'sticker' && won.reward.rarity === 'gold'
-                ? words.say('wheel.gold')
+                ? say('wheel.gold')
                 : undefined
             }
             origin={spins.origin}

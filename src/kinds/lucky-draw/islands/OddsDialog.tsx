@@ -1,7 +1,7 @@
 import { formatNumber } from '#src/i18n/format.ts'
 import { rewardArt } from '#src/islands/reward/reward-art.ts'
 import { rewardName } from '#src/islands/reward/reward-words.ts'
-import type { Words } from '#src/islands/words/words.ts'
+import { usePage } from '#src/islands/screen/page-context.tsx'
 import { Chip } from '#src/ui/chip/Chip.tsx'
 import { Dialog } from '#src/ui/dialog/Dialog.tsx'
 import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
@@ -12,16 +12,14 @@ import { isWidened } from './wheel/sectors.ts'
 adoptStyles(styles)
 
 interface Props {
-  page: DrawProps
   draw: Draw
-  words: Words
   open: boolean
   onClose: () => void
 }
 
 /** The chance of each prize; where some have run out, also what that makes of the chances now. */
-export default function OddsDialog({ page, draw, words, open, onClose }: Props) {
-  const { rewardStrings, screen } = page
+export default function OddsDialog({ draw, open, onClose }: Props) {
+  const { say, rewardStrings, screen } = usePage<DrawProps>()
   const name = (reward: Draw['prizes'][number]['reward']) =>
     rewardName(reward, rewardStrings, screen.locale)
   const someGone = draw.prizes.some(({ available }) => !available)
@@ -30,17 +28,17 @@ export default function OddsDialog({ page, draw, words, open, onClose }: Props) 
   return (
     <Dialog
       open={open}
-      title={words.say('odds.title')}
-      closeLabel={screen.commonStrings.close ?? ''}
+      title={say('odds.title')}
+      closeLabel={screen.commonStrings.close}
       onClose={onClose}
     >
       <table className="odds">
-        <caption>{words.say('odds.caption')}</caption>
+        <caption>{say('odds.caption')}</caption>
         <thead>
           <tr>
-            <th scope="col">{words.say('odds.prize')}</th>
-            <th scope="col">{words.say('odds.chance')}</th>
-            {someGone && <th scope="col">{words.say('odds.now')}</th>}
+            <th scope="col">{say('odds.prize')}</th>
+            <th scope="col">{say('odds.chance')}</th>
+            {someGone && <th scope="col">{say('odds.now')}</th>}
           </tr>
         </thead>
         <tbody>
@@ -50,7 +48,7 @@ export default function OddsDialog({ page, draw, words, open, onClose }: Props) 
                 <img src={rewardArt(reward)} width="36" height="36" alt="" />
                 <span>
                   {name(reward)}
-                  {!available && <Chip label={words.say('odds.gone')} />}
+                  {!available && <Chip label={say('odds.gone')} />}
                 </span>
               </th>
               <td>{formatPercent(percent)}</td>
@@ -59,8 +57,8 @@ export default function OddsDialog({ page, draw, words, open, onClose }: Props) 
           ))}
         </tbody>
       </table>
-      {someGone && fallback && <p>{words.say('odds.instead', { prize: name(fallback.reward) })}</p>}
-      <p>{words.say(widened ? 'odds.widened' : 'odds.drawn')}</p>
+      {someGone && fallback && <p>{say('odds.instead', { prize: name(fallback.reward) })}</p>}
+      <p>{say(widened ? 'odds.widened' : 'odds.drawn')}</p>
     </Dialog>
   )
 }

@@ -4,6 +4,7 @@ import { lateModule } from '#src/bridge/late-module.ts'
 import { formatDate } from '#src/i18n/format.ts'
 import { AdForChance } from '#src/islands/ads/AdForChance.tsx'
 import { useLatePart } from '#src/islands/screen/LatePart.tsx'
+import { usePage } from '#src/islands/screen/page-context.tsx'
 import { Refusal } from '#src/islands/screen/Refusal.tsx'
 import { SignInPlace } from '#src/islands/screen/SignInPlace.tsx'
 import { useLazyDialog } from '#src/islands/screen/use-lazy-dialog.ts'
@@ -20,7 +21,7 @@ import { Chip } from '#src/ui/chip/Chip.tsx'
 import { Icon } from '#src/ui/icon/Icon.tsx'
 import { CLOCK, HISTORY, INFO, SWAP } from '#src/ui/icon/icons.ts'
 import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
-import type { Draw, DrawProps } from './draw-props.ts'
+import type { Draw, DrawProps, DrawText } from './draw-props.ts'
 import { FairnessNote } from './fairness/FairnessNote.tsx'
 import styles from './spins.css?inline'
 import { Tickets } from './Tickets.tsx'
@@ -33,16 +34,15 @@ const soundQuestion = lateModule(() => import('#src/islands/sound/SoundQuestion.
 const oddsDialog = lateModule(() => import('./OddsDialog.tsx'))
 
 interface Props {
-  page: DrawProps
   draw: Draw
-  words: Words
   spins: Pick<ReturnType<typeof useSpin>, 'turning' | 'press' | 'spin' | 'won' | 'failure' | 'lost'>
   /** Called when the button that has the focus goes away. */
   onFocusLost: () => void
 }
 
 /** What a player does here while the draw runs: spin, see who won, look at the chances. */
-export function Spins({ page, draw, words, spins, onFocusLost }: Props) {
+export function Spins({ draw, spins, onFocusLost }: Props) {
+  const page = usePage<DrawProps>()
   const { screen } = page
   const [signingIn, setSigningIn] = useState(false)
   const odds = useLazyDialog(oddsDialog)
@@ -59,7 +59,7 @@ export function Spins({ page, draw, words, spins, onFocusLost }: Props) {
           <Chip
             icon={CLOCK}
             tone="berry"
-            label={words.say('draw.last_day', { time: formatDate(draw.closes_at, 'moment') })}
+            label={page.say('draw.last_day', { time: formatDate(draw.closes_at, 'moment') })}
           />
         </p>
       )}
@@ -72,11 +72,11 @@ export function Spins({ page, draw, words, spins, onFocusLost }: Props) {
         ) : (
           <>
             <Tickets left={draw.spins_per_day} of={draw.spins_per_day}>
-              {words.count('draw.free', draw.spins_per_day)}
+              {page.count('draw.free', draw.spins_per_day)}
             </Tickets>
             <Button
               className="spin"
-              label={words.say('draw.sign_in')}
+              label={page.say('draw.sign_in')}
               onClick={() => setSigningIn(true)}
             />
           </>
@@ -85,18 +85,18 @@ export function Spins({ page, draw, words, spins, onFocusLost }: Props) {
         <>
           <Tickets left={draw.spins_left} of={draw.spins_per_day}>
             {draw.spins_left > 0
-              ? words.count('draw.spins', draw.spins_left)
-              : words.say('draw.none')}
+              ? page.count('draw.spins', draw.spins_left)
+              : page.say('draw.none')}
           </Tickets>
           <Button
             className="spin"
-            {...spinButton(draw, words, spins, now)}
+            {...spinButton(draw, page, spins, now)}
             busy={spins.turning}
             onClick={spins.press}
           />
           {spins.lost ? (
             <p className="lost" role="alert">
-              {words.say('draw.lost')}
+              {page.say('draw.lost')}
             </p>
           ) : (
             <Refusal failure={spins.failure} />
@@ -120,42 +120,30 @@ export function Spins({ page, draw, words, spins, onFocusLost }: Props) {
           )}
         </>
       )}
-      <Winners page={page} draw={draw} words={words} still={spins.turning} />
+      <Winners draw={draw} still={spins.turning} />
       <p className="draw-links">
         <button type="button" aria-busy={odds.busy || undefined} onClick={odds.open}>
           <Icon icon={INFO} />
-          <span>{words.say('odds.action')}</span>
+          <span>{page.say('odds.action')}</span>
         </button>
         {draw.spins_left !== null && (
           <a href={page.links.prizes}>
             <Icon icon={HISTORY} />
-            <span>{words.say('prizes.title')}</span>
+            <span>{page.say('prizes.title')}</span>
           </a>
         )}
         {draw.spins_left === 0 && (
           <a href={page.links.findSwap}>
             <Icon icon={SWAP} />
-            <span>{words.say('draw.find_swap')}</span>
+            <span>{page.say('draw.find_swap')}</span>
           </a>
         )}
       </p>
       {draw.commitment && (
-        <FairnessNote
-          words={words}
-          commitment={draw.commitment.sha256}
-          href={page.links.fairPlay}
-        />
+        <FairnessNote commitment={draw.commitment.sha256} href={page.links.fairPlay} />
       )}
       <SupportButtons strings={screen.commonStrings} />
-      {odds.part && (
-        <odds.part.default
-          page={page}
-          draw={draw}
-          words={words}
-          open={odds.isOpen}
-          onClose={odds.close}
-        />
-      )}
+      {odds.part && <odds.part.default draw={draw} open={odds.isOpen} onClose={odds.close} />}
     </div>
   )
 }
@@ -163,16 +151,16 @@ export function Spins({ page, draw, words, spins, onFocusLost }: Props) {
 /** What the button says, and whether it can be pressed: a lost spin is found again without a chance left. */
 function spinButton(
   draw: Draw,
-  words: Words,
+  { say, count }: Words<DrawText>,
   { turning, lost }: Props['spins'],
   now: number,
 ): { label: string; disabled?: boolean } {
-  if (lost) return { label: words.say('draw.find') }
-  if (turning || draw.spins_left !== 0) return { label: words.say('draw.spin') }
-  if (draw.next_day_at === null) return { label: words.say('draw.last'), disabled: true }
-  const [left = { unit: 'minutes', count: 0 }] = timeLeft(
+  if (lost) return { label: say('draw.find') }
+  if (turning || draw.spins_left !== 0) return { label: say('draw.spin') }
+  if (draw.next_day_at === null) return { label: say('draw.last'), disabled: true }
+  const [left = { unit: 'minutes' as const, count: 0 }] = timeLeft(
     Date.parse(draw.next_day_at) - now,
     'hours',
   )
-  return { label: words.count(`draw.next.${left.unit}`, left.count), disabled: true }
+  return { label: count(`draw.next.${left.unit}`, left.count), disabled: true }
 }

@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react'
 import { formatTimeAgo } from '#src/i18n/format-time-ago.ts'
 import { rewardArt } from '#src/islands/reward/reward-art.ts'
 import { rewardInSentence } from '#src/islands/reward/reward-words.ts'
+import { usePage } from '#src/islands/screen/page-context.tsx'
 import { prefersReducedMotion } from '#src/islands/story/reduced-motion.ts'
 import { useServerClock } from '#src/islands/time/use-server-clock.ts'
-import type { Words } from '#src/islands/words/words.ts'
 import { Avatar } from '#src/ui/avatar/Avatar.tsx'
 import { LIST } from '#src/ui/icon/icons.ts'
 import { IconButton } from '#src/ui/icon-button/IconButton.tsx'
@@ -16,9 +16,7 @@ const EACH = 4500
 type Winner = Draw['winners'][number]
 
 interface Props {
-  page: DrawProps
   draw: Draw
-  words: Words
   /** Nothing moves here meanwhile: the wheel turns. */
   still: boolean
 }
@@ -27,7 +25,8 @@ interface Props {
  * Who won lately, one after the other. The button shows them all at once, which also stops the movement; so
  * do a mouse over it and the focus in it.
  */
-export function Winners({ page, draw: { winners, server_time }, words, still }: Props) {
+export function Winners({ draw: { winners, server_time }, still }: Props) {
+  const { say, rewardStrings, screen } = usePage<DrawProps>()
   const [all, setAll] = useState(false)
   const [held, setHeld] = useState(false)
   const [turn, setTurn] = useState(0)
@@ -48,9 +47,9 @@ export function Winners({ page, draw: { winners, server_time }, words, still }: 
       <Avatar avatar={winner.player.avatar} size="s" />
       <span className="winner-words">
         <Won
-          template={words.say('draw.winner')}
+          template={say('draw.winner')}
           name={winner.player.username}
-          prize={rewardInSentence(winner.reward, page.rewardStrings, page.screen.locale)}
+          prize={rewardInSentence(winner.reward, rewardStrings, screen.locale)}
         />
         {all && <small>{formatTimeAgo(winner.won_at, now)}</small>}
       </span>
@@ -60,7 +59,7 @@ export function Winners({ page, draw: { winners, server_time }, words, still }: 
   return (
     <section
       className="winners"
-      aria-label={words.say('draw.winners')}
+      aria-label={say('draw.winners')}
       onMouseEnter={() => setHeld(true)}
       onMouseLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
@@ -79,7 +78,7 @@ export function Winners({ page, draw: { winners, server_time }, words, still }: 
       )}
       <IconButton
         icon={LIST}
-        label={words.say('draw.all_winners')}
+        label={say('draw.all_winners')}
         pressed={all}
         onClick={() => setAll(!all)}
       />

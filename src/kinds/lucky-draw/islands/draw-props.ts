@@ -1,8 +1,14 @@
 import type { luckyDraw, luckyDrawSpin } from '#src/contract/functions/lucky-draw.ts'
 import type { RpcResult } from '#src/contract/rpc-function.ts'
 import type { RewardStrings } from '#src/islands/reward/reward-words.ts'
+import type { Texts } from '#src/islands/screen/page-context.tsx'
 import type { ScreenProps } from '#src/islands/screen/screen-props.ts'
+import type copy from '../copy/en.json'
+import type template from '../template/copy/en.json'
 import type { WheelPrize } from './wheel/sectors.ts'
+
+/** The texts of the campaign's copy. */
+export type DrawText = keyof typeof copy | keyof typeof template
 
 /** The props that the page of the wheel passes to its island. */
 export interface DrawProps {
@@ -10,7 +16,7 @@ export interface DrawProps {
   /** The campaign's slug. */
   campaign: string
   /** The campaign's texts that the island shows. */
-  strings: Readonly<Record<string, string>>
+  strings: Texts<DrawText>
   rewardStrings: RewardStrings
   /** Of `i18n/ad-strings.ts`. */
   adStrings: Readonly<Record<string, string>>

@@ -1,5 +1,5 @@
 import { bridge } from '#src/bridge/bridge.ts'
-import { fill, plural } from '#src/i18n/fill.ts'
+import { usePage } from '#src/islands/screen/page-context.tsx'
 import { useExpiry } from '#src/islands/time/use-expiry.ts'
 import { Avatar } from '#src/ui/avatar/Avatar.tsx'
 import { Button } from '#src/ui/button/Button.tsx'
@@ -8,22 +8,20 @@ import type { NewUserRewardsProps, OtherRewards } from './props.ts'
 import { TasksPreview } from './TasksPreview.tsx'
 
 interface Props {
-  page: NewUserRewardsProps
   rewards: OtherRewards
 }
 
 /** The page for a new player who was invited: who invites, and the tasks ahead. */
-export function Invited({ page, rewards }: Props) {
+export function Invited({ rewards }: Props) {
+  const { say, count, days, links, localPath } = usePage<NewUserRewardsProps>()
   const { player, server_time, closes_at } = rewards
   useExpiry(server_time, [closes_at])
-  const { strings, screen, links, days, localPath } = page
-  const say = (key: string) => strings[key] ?? ''
   return (
     <>
       <section className="invited">
         <Avatar avatar={player.avatar} size="l" />
-        <h2>{fill(say('invited.title'), { name: player.username })}</h2>
-        <p>{plural(strings, 'invited.text', days, screen.locale)}</p>
+        <h2>{say('invited.title', { name: player.username })}</h2>
+        <p>{count('invited.text', days)}</p>
         {!bridge.inApp && (
           <Button
             tone="sun"
@@ -34,7 +32,7 @@ export function Invited({ page, rewards }: Props) {
         )}
         <Button tone={bridge.inApp ? 'sun' : 'paper'} label={say('invited.own')} href={localPath} />
       </section>
-      <TasksPreview page={page} />
+      <TasksPreview />
     </>
   )
 }

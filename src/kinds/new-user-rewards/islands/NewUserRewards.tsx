@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { lateModule } from '#src/bridge/late-module.ts'
 import { newUserRewards } from '#src/contract/functions/invites-new-users.ts'
-import { fill } from '#src/i18n/fill.ts'
 import { LatePart } from '#src/islands/screen/LatePart.tsx'
+import { usePage } from '#src/islands/screen/page-context.tsx'
 import { ReadScreen } from '#src/islands/screen/ReadScreen.tsx'
 import { Screen } from '#src/islands/screen/Screen.tsx'
 import { useRead } from '#src/islands/screen/use-read.ts'
@@ -28,15 +28,16 @@ const otherStates = lateModule(() => import('./OtherStates.tsx'))
 export default function NewUserRewardsIsland(props: NewUserRewardsProps) {
   return (
     <Screen page={props}>
-      <NewUserRewards {...props} />
+      <NewUserRewards />
     </Screen>
   )
 }
 
-function NewUserRewards(props: NewUserRewardsProps) {
-  const [wanted] = useState(() => wantedPlayer(props.localPath))
+function NewUserRewards() {
+  const { campaign, localPath, say } = usePage<NewUserRewardsProps>()
+  const [wanted] = useState(() => wantedPlayer(localPath))
   const read = useRead(newUserRewards, {
-    campaign: props.campaign,
+    campaign,
     ...(wanted.whose === 'own' ? {} : { username: nameOf(wanted) }),
   })
   const failed = read.state.status === 'failed' ? read.state.failure : undefined
@@ -57,25 +58,25 @@ function NewUserRewards(props: NewUserRewardsProps) {
                 {({ default: OutsideWindow }) => (
                   <OutsideWindow
                     of={rewards}
-                    opens={(date) => fill(props.strings.opens ?? '', { date })}
-                    ended={(date) => fill(props.strings.ended ?? '', { date })}
+                    opens={(date) => say('opens', { date })}
+                    ended={(date) => say('ended', { date })}
                   />
                 )}
               </LatePart>
             )
           }
-          if (rewards.version === 'other') return <Invited page={props} rewards={rewards} />
+          if (rewards.version === 'other') return <Invited rewards={rewards} />
           if (rewards.state === 'not_eligible' || rewards.state === 'expired') {
             return (
               <LatePart load={otherStates} waiting={<TasksSkeleton />}>
-                {({ default: OtherStates }) => <OtherStates page={props} rewards={rewards} />}
+                {({ default: OtherStates }) => <OtherStates rewards={rewards} />}
               </LatePart>
             )
           }
-          return <OwnTasks page={props} rewards={rewards} />
+          return <OwnTasks rewards={rewards} />
         }}
       </ReadScreen>
-      {signedOut && <TasksPreview page={props} />}
+      {signedOut && <TasksPreview />}
     </div>
   )
 }

@@ -1,18 +1,16 @@
 import { bridge } from '#src/bridge/bridge.ts'
-import { fill } from '#src/i18n/fill.ts'
+import { usePage } from '#src/islands/screen/page-context.tsx'
 import { Button } from '#src/ui/button/Button.tsx'
 import { StatePanel } from '#src/ui/state/StatePanel.tsx'
 import type { NewUserRewardsProps, OwnRewards } from './props.ts'
 
 interface Props {
-  page: NewUserRewardsProps
   rewards: OwnRewards
 }
 
 /** The states without open tasks: after the two days, and for existing players. */
-export default function OtherStates({ page, rewards }: Props) {
-  const { strings, links } = page
-  const say = (key: string) => strings[key] ?? ''
+export default function OtherStates({ rewards }: Props) {
+  const { say, links } = usePage<NewUserRewardsProps>()
   const invite = <Button label={say('claimed.next')} href={links.invite} />
 
   if (rewards.state === 'expired') {
@@ -22,7 +20,7 @@ export default function OtherStates({ page, rewards }: Props) {
       <StatePanel
         state="time-up"
         title={say('over.title')}
-        text={fill(say('over.text'), { done, total: tasks.length })}
+        text={say('over.text', { done, total: tasks.length })}
       >
         {invite}
       </StatePanel>

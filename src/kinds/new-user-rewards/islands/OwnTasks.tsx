@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react'
 import { newUserRewardClaim } from '#src/contract/functions/invites-new-users.ts'
 import { isRefusal, REFUSAL } from '#src/contract/refusals.ts'
-import { fill, plural } from '#src/i18n/fill.ts'
-import { formatDate, formatList } from '#src/i18n/format.ts'
+import { formatDate } from '#src/i18n/format.ts'
 import { quote } from '#src/i18n/quotes.ts'
 import { GrantedReward } from '#src/islands/reward/GrantedReward.tsx'
 import { RewardMoment } from '#src/islands/reward/RewardMoment.tsx'
 import type { Granted } from '#src/islands/reward/reward-words.ts'
+import { usePage } from '#src/islands/screen/page-context.tsx'
 import { Refusal } from '#src/islands/screen/Refusal.tsx'
 import { useMutation } from '#src/islands/screen/use-mutation.ts'
 import { SwapsToday } from '#src/islands/swaps-today/SwapsToday.tsx'
@@ -17,18 +17,17 @@ import { TimeTicket } from './TimeTicket.tsx'
 import { taskTitle } from './task-words.ts'
 
 interface Props {
-  page: NewUserRewardsProps
   rewards: OwnRewards
 }
 
 /** The player's own tasks while they can be done, and the gift once it can be claimed. */
-export function OwnTasks({ page, rewards }: Props) {
-  const { strings, rewardStrings, screen, links } = page
+export function OwnTasks({ rewards }: Props) {
+  const page = usePage<NewUserRewardsProps>()
+  const { rewardStrings, links, say, count, list, screen } = page
   const { state, tasks, granted, claimed_at } = rewards
   const claim = useMutation(newUserRewardClaim)
   const [won, setWon] = useState<Granted>()
   const taken = useRef<HTMLDivElement>(null)
-  const say = (key: string) => strings[key] ?? ''
 
   const missing = tasks.filter(({ done }) => !done)
   const take = async () => {
@@ -47,17 +46,15 @@ export function OwnTasks({ page, rewards }: Props) {
             />
           </GrantedReward>
           <p className="aside">
-            {fill(say('claimed.on'), { date: formatDate(claimed_at ?? '', 'date') })}
+            {say('claimed.on', { date: formatDate(claimed_at ?? '', 'date') })}
           </p>
         </div>
       ) : (
-        <TimeTicket page={page} rewards={rewards}>
+        <TimeTicket rewards={rewards}>
           <Button
             tone="sun"
             label={
-              missing.length === 0
-                ? say('claim.action')
-                : plural(strings, 'claim.missing', missing.length, screen.locale)
+              missing.length === 0 ? say('claim.action') : count('claim.missing', missing.length)
             }
             disabled={missing.length > 0}
             busy={claim.busy}
@@ -66,12 +63,11 @@ export function OwnTasks({ page, rewards }: Props) {
           <Refusal failure={claim.failure}>
             {isRefusal(claim.failure, REFUSAL.tasks_missing) && missing.length > 0 && (
               <p>
-                {fill(say('claim.still'), {
-                  tasks: formatList(
+                {say('claim.still', {
+                  tasks: list(
                     missing.map(({ task, goal }) =>
                       quote(taskTitle(page, task, goal), screen.locale),
                     ),
-                    screen.locale,
                   ),
                 })}
               </p>
@@ -82,11 +78,9 @@ export function OwnTasks({ page, rewards }: Props) {
       <section>
         <div className="title-row">
           <h2>{say('tasks.title')}</h2>
-          <p>
-            {fill(say('tasks.done'), { done: tasks.length - missing.length, total: tasks.length })}
-          </p>
+          <p>{say('tasks.done', { done: tasks.length - missing.length, total: tasks.length })}</p>
         </div>
-        <TaskList page={page} rewards={rewards} />
+        <TaskList rewards={rewards} />
         {tasks.some(({ task, done }) => task === 'exchanges' && !done) && (
           <SwapsToday today={rewards.swaps_today} strings={page.swapsTodayStrings} />
         )}

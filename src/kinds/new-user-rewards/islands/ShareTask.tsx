@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { inviteLinkMake, inviteLinkShared } from '#src/contract/functions/share-links.ts'
+import { usePage } from '#src/islands/screen/page-context.tsx'
 import { Refusal } from '#src/islands/screen/Refusal.tsx'
 import { useMutation } from '#src/islands/screen/use-mutation.ts'
 import { logShare, useOffered } from '#src/islands/share/log-share.ts'
@@ -14,22 +15,20 @@ import type { NewUserRewardsProps } from './props.ts'
 const PLACE = 'new-user-task'
 
 interface Props {
-  page: NewUserRewardsProps
   username: string
   /** The die face that numbers the task. */
   children: ReactNode
 }
 
 /** The task of sharing one's link: it counts once the link was actually shared. */
-export function ShareTask({ page, username, children }: Props) {
-  const { strings, campaign, path } = page
+export function ShareTask({ username, children }: Props) {
+  const { path, campaign, say } = usePage<NewUserRewardsProps>()
   useOffered(PLACE)
   const make = useMutation(inviteLinkMake)
   const record = useMutation(inviteLinkShared)
   const [link, setLink] = useState<{ id: string; path: string }>()
   const [shared, setShared] = useState(false)
   const [sharing, setSharing] = useState(false)
-  const say = (key: string) => strings[key] ?? ''
   const busy = sharing || make.busy || record.busy
 
   const share = async () => {

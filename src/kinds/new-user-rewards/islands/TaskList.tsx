@@ -1,4 +1,4 @@
-import { fill } from '#src/i18n/fill.ts'
+import { usePage } from '#src/islands/screen/page-context.tsx'
 import { Chip } from '#src/ui/chip/Chip.tsx'
 import { DieFace } from '#src/ui/die/DieFace.tsx'
 import { Icon } from '#src/ui/icon/Icon.tsx'
@@ -9,7 +9,6 @@ import { openTask, taskHref } from './task-pages.ts'
 import { taskTitle } from './task-words.ts'
 
 interface Props {
-  page: NewUserRewardsProps
   rewards: OwnRewards
 }
 
@@ -17,12 +16,13 @@ interface Props {
  * The tasks: an open one is a tile that links to where it is done; a completed or expired one is
  * flat.
  */
-export function TaskList({ page, rewards }: Props) {
+export function TaskList({ rewards }: Props) {
+  const { links } = usePage<NewUserRewardsProps>()
   const { tasks, state, player } = rewards
   return (
     <ol className="tasks">
       {tasks.map((task, place) => {
-        const face = <TaskFace page={page} task={task} place={place} />
+        const face = <TaskFace task={task} place={place} />
         if (task.done || state !== 'open') {
           return (
             <li key={task.task} className={task.done ? 'task done' : 'task'}>
@@ -33,14 +33,12 @@ export function TaskList({ page, rewards }: Props) {
         if (task.task === 'share') {
           return (
             <li key={task.task}>
-              <ShareTask page={page} username={player.username}>
-                {face}
-              </ShareTask>
+              <ShareTask username={player.username}>{face}</ShareTask>
             </li>
           )
         }
         const { task: name } = task
-        const href = taskHref(page.links, name)
+        const href = taskHref(links, name)
         return (
           <li key={name}>
             <a
@@ -63,15 +61,14 @@ const TONES = ['sun', 'mint', 'berry', 'sky'] as const
 
 /** A task's number or check mark, its name and how it is done. */
 export function TaskFace({
-  page,
   task,
   place,
 }: {
-  page: Pick<NewUserRewardsProps, 'strings' | 'screen'>
   task: Pick<Task, 'task' | 'goal'> & Partial<Task>
   place: number
 }) {
-  const say = (key: string) => page.strings[key] ?? ''
+  const page = usePage<NewUserRewardsProps>()
+  const { say } = page
   const { done = false, count = 0, goal } = task
   return (
     <>
@@ -87,7 +84,7 @@ export function TaskFace({
         <b>{taskTitle(page, task.task, goal)}</b>
         {!done && <span>{say(`task.${task.task}.text`)}</span>}
         {goal > 1 && !done && task.count !== undefined && (
-          <Chip tone="mint" label={fill(say('task.count'), { done: count, goal })} />
+          <Chip tone="mint" label={say('task.count', { done: count, goal })} />
         )}
       </span>
     </>

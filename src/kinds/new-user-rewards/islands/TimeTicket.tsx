@@ -1,17 +1,15 @@
 import type { ReactNode } from 'react'
-import { fill } from '#src/i18n/fill.ts'
 import { formatDate } from '#src/i18n/format.ts'
+import { usePage } from '#src/islands/screen/page-context.tsx'
 import { TimeLeft } from '#src/islands/time/TimeLeft.tsx'
 import { useExpiry } from '#src/islands/time/use-expiry.ts'
-import { wordsOf } from '#src/islands/words/words.ts'
 import { Chip } from '#src/ui/chip/Chip.tsx'
 import { CLOCK } from '#src/ui/icon/icons.ts'
 import { Ticket } from '#src/ui/ticket/Ticket.tsx'
-import type { NewUserRewardsProps, OwnRewards } from './props.ts'
+import type { NewUserRewardsProps, OwnRewards, TaskText } from './props.ts'
 import { TaskTrack } from './TaskTrack.tsx'
 
 interface Props {
-  page: NewUserRewardsProps
   rewards: OwnRewards
   /** The button that claims the gift. */
   children: ReactNode
@@ -20,12 +18,13 @@ interface Props {
 /**
  * The time left for the tasks and the player's progress or, once all are done, that they are done.
  */
-export function TimeTicket({ page, rewards, children }: Props) {
-  const say = (key: string) => page.strings[key] ?? ''
+export function TimeTicket({ rewards, children }: Props) {
+  const page = usePage<NewUserRewardsProps>()
+  const { say } = page
   const { state, tasks, closes_at, ends_at, server_time } = rewards
   useExpiry(server_time, [state === 'ready' ? closes_at : null])
   const done = tasks.filter((task) => task.done).length
-  const until = (key: string, date: string) => fill(say(key), { date: formatDate(date, 'moment') })
+  const until = (key: TaskText, date: string) => say(key, { date: formatDate(date, 'moment') })
   if (state === 'ready') {
     return (
       <Ticket label={say('tasks.title')} className="time">
@@ -44,11 +43,7 @@ export function TimeTicket({ page, rewards, children }: Props) {
       chip={<Chip icon={CLOCK} tone="sun" label={until('time.until', ends)} />}
       className="time"
     >
-      <TimeLeft
-        words={wordsOf(page.strings, page.screen.locale)}
-        until={ends}
-        serverTime={server_time}
-      />
+      <TimeLeft words={page} until={ends} serverTime={server_time} />
       <TaskTrack done={done} tasks={tasks} />
       {children}
     </Ticket>

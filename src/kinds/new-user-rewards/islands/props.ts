@@ -1,6 +1,12 @@
 import type { newUserRewards } from '#src/contract/functions/invites-new-users.ts'
 import type { RpcResult } from '#src/contract/rpc-function.ts'
+import type { Texts } from '#src/islands/screen/page-context.tsx'
 import type { ScreenProps } from '#src/islands/screen/screen-props.ts'
+import type copy from '../copy/en.json'
+import type template from '../template/copy/en.json'
+
+/** The texts of the campaign's copy. */
+export type TaskText = keyof typeof copy | keyof typeof template
 
 /** The props that the page passes to its island. */
 export interface NewUserRewardsProps {
@@ -14,7 +20,7 @@ export interface NewUserRewardsProps {
   days: number
   proposals: number
   /** All texts of the campaign's copy that the island shows. */
-  strings: Readonly<Record<string, string>>
+  strings: Texts<TaskText>
   /** From the namespaces `rewards` and `stickers`. */
   rewardStrings: Readonly<Record<string, string>>
   /** The namespace `swaps-today`. */

@@ -1,13 +1,11 @@
-import { plural } from '#src/i18n/fill.ts'
-import type { NewUserRewardsProps, Task } from './props.ts'
+import type { Words } from '#src/islands/words/words.ts'
+import type { Task, TaskText } from './props.ts'
 
 /** Returns a task's name; the response contains how many proposals it requires. */
 export function taskTitle(
-  { strings, screen }: Pick<NewUserRewardsProps, 'strings' | 'screen'>,
+  { say, count }: Words<TaskText>,
   task: Task['task'],
   goal: number,
 ): string {
-  return task === 'exchanges'
-    ? plural(strings, 'task.exchanges.title', goal, screen.locale)
-    : (strings[`task.${task}.title`] ?? '')
+  return task === 'exchanges' ? count('task.exchanges.title', goal) : say(`task.${task}.title`)
 }

@@ -1,13 +1,12 @@
 import { useEffect } from 'react'
 import { partnerTeam } from '#src/contract/functions/partner-teams.ts'
 import { isRefusal, REFUSAL } from '#src/contract/refusals.ts'
-import { ReadScreen } from '#src/islands/screen/ReadScreen.tsx'
+import { usePage } from '#src/islands/screen/page-context.tsx'
 import { RetryNote } from '#src/islands/screen/RetryNote.tsx'
 import { Screen } from '#src/islands/screen/Screen.tsx'
 import { useRead } from '#src/islands/screen/use-read.ts'
 import { useExpiry } from '#src/islands/time/use-expiry.ts'
 import { useFresh } from '#src/islands/time/use-fresh.ts'
-import { type Words, wordsOf } from '#src/islands/words/words.ts'
 import { notify } from '#src/stores/notice.ts'
 import type { Asked } from './address.ts'
 import { OpenTeams } from './list/OpenTeams.tsx'
@@ -22,30 +21,28 @@ import './partner-team.css'
 export default function PartnerTeam(props: PartnerTeamProps) {
   return (
     <Screen page={props}>
-      <Addressed {...props} />
+      <Addressed />
     </Screen>
   )
 }
 
-function Addressed(page: PartnerTeamProps) {
+function Addressed() {
   const { asked, go } = useAddress()
-  const words = wordsOf(page.strings, page.screen.locale)
   // A read keeps the parameters of its first render.
   const key = asked.show === 'team' ? asked.team : 'own'
-  return <Shown key={key} page={page} words={words} asked={asked} go={go} />
+  return <Shown key={key} asked={asked} go={go} />
 }
 
 interface Props {
-  page: PartnerTeamProps
-  words: Words
   asked: Asked
   go: Go
 }
 
-function Shown({ page, words, asked, go }: Props) {
-  const { screen, campaign } = page
+function Shown({ asked, go }: Props) {
+  const { campaign, screen } = usePage<PartnerTeamProps>()
   const team = asked.show === 'team' ? asked.team : null
-  const { state, refetch } = useRead(partnerTeam, { campaign, ...(team !== null && { team }) })
+  const read = useRead(partnerTeam, { campaign, ...(team !== null && { team }) })
+  const { state, refetch } = read
   const data = state.status === 'ready' ? state.data : undefined
   useExpiry(data?.server_time ?? '', [data?.closes_at ?? null])
 
@@ -66,25 +63,10 @@ function Shown({ page, words, asked, go }: Props) {
     go({ show: 'teams' }, { replace: true })
   }, [unknown, screen, go])
 
-  if (!data) {
-    return (
-      <Waiting words={words}>
-        {(skeleton) => (
-          <ReadScreen read={{ state, refetch }} skeleton={skeleton}>
-            {() => null}
-          </ReadScreen>
-        )}
-      </Waiting>
-    )
-  }
+  if (!data) return <Waiting read={read} />
   const isStale = state.status === 'ready' && state.stale && state.stale.reason !== 'unauthorized'
-  const common = {
-    page,
-    words,
-    data,
-    go,
-    note: isStale && <RetryNote says="stale" onRetry={refetch} />,
-  }
+  const note = isStale && <RetryNote says="stale" onRetry={refetch} />
+  const common = { data, go, note }
   return data.team && asked.show !== 'teams' ? (
     <TeamTable {...common} team={data.team} />
   ) : (

@@ -1,31 +1,33 @@
-import type { ReactNode } from 'react'
-import type { Words } from '#src/islands/words/words.ts'
+import { usePage } from '#src/islands/screen/page-context.tsx'
+import { ReadScreen } from '#src/islands/screen/ReadScreen.tsx'
+import type { useRead } from '#src/islands/screen/use-read.ts'
 import { Skeleton } from '#src/ui/skeleton/Skeleton.tsx'
-
-interface Props {
-  words: Words
-  /** The column, with the skeleton of what is awaited. */
-  children: (skeleton: ReactNode) => ReactNode
-}
+import type { PartnerTeamProps } from './partner-team-props.ts'
 
 /** The page before its first answer: it is not known yet whether there is a team to show. */
-export function Waiting({ words, children }: Props) {
+export function Waiting({ read }: { read: ReturnType<typeof useRead> }) {
+  const { say } = usePage<PartnerTeamProps>()
   return (
     <>
       <div className="hero ground g3">
         <div className="team-words">
-          <h1>{words.say('name')}</h1>
+          <h1>{say('name')}</h1>
         </div>
       </div>
       <div className="column">
-        {children(
-          <div className="teams-waiting">
-            <Skeleton shape="wide" />
-            <Skeleton shape="card" />
-            <Skeleton shape="card" />
-            <Skeleton shape="card" />
-          </div>,
-        )}
+        <ReadScreen
+          read={read}
+          skeleton={
+            <div className="teams-waiting">
+              <Skeleton shape="wide" />
+              <Skeleton shape="card" />
+              <Skeleton shape="card" />
+              <Skeleton shape="card" />
+            </div>
+          }
+        >
+          {() => null}
+        </ReadScreen>
       </div>
     </>
   )

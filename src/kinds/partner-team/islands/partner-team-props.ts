@@ -1,9 +1,14 @@
 import type { ReactNode } from 'react'
 import type { partnerTeam, partnerTeams } from '#src/contract/functions/partner-teams.ts'
 import type { RpcResult } from '#src/contract/rpc-function.ts'
+import type { Texts } from '#src/islands/screen/page-context.tsx'
 import type { ScreenProps } from '#src/islands/screen/screen-props.ts'
-import type { Words } from '#src/islands/words/words.ts'
+import type copy from '../copy/en.json'
+import type template from '../template/copy/en.json'
 import type { Go } from './use-address.ts'
+
+/** The texts of the campaign's copy, and of the namespace `common` what a report is called. */
+export type TeamText = keyof typeof copy | keyof typeof template | 'report'
 
 /** The props that the page passes to its island. */
 export interface PartnerTeamProps {
@@ -16,7 +21,7 @@ export interface PartnerTeamProps {
   /** The most members of a team, for what is shown before the server answers. */
   size: number
   /** The texts of the campaign's copy that the island shows. */
-  strings: Readonly<Record<string, string>>
+  strings: Texts<TeamText>
   /** From the namespaces `rewards` and `stickers`. */
   rewardStrings: Readonly<Record<string, string>>
   /** The namespace `swaps-today`. */
@@ -33,8 +38,6 @@ export type OpenTeam = RpcResult<typeof partnerTeams>['teams'][number]
 
 /** The props of either part of the page, which renders both the hero and the column. */
 export interface PartProps {
-  page: PartnerTeamProps
-  words: Words
   data: TeamPage
   /** Says, at the top of the column, that the data is from a moment ago. */
   note: ReactNode

@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
+
 import { act } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { bridge } from '#src/bridge/bridge.ts'
 import { REFUSAL } from '#src/contract/refusals.ts'
 import { adStrings } from '#src/i18n/ad-strings.ts'
 import { AdForChance } from '#src/islands/ads/AdForChance.tsx'
+import type { ScreenProps } from '#src/islands/screen/screen-props.ts'
 import { rpc } from '#src/rpc/client.ts'
 import { Failure } from '#src/rpc/failure.ts'
 import { $notice, dismissNotice } from '#src/stores/notice.ts'
@@ -22,7 +24,7 @@ const strings = adStrings('en')
 const screen = {
   locale: 'en',
   home: '/',
-  commonStrings: { 'states.error.action': 'Try again' },
+  commonStrings: { 'states.error.action': 'Try again' } as ScreenProps['commonStrings'],
   errorStrings: { fallback: 'Something wrong', [REFUSAL.ads_used_up]: 'That was the last ad.' },
 } as const
 

@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
+
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Notices } from '#src/islands/screen/Notices.tsx'
+import type { ScreenProps } from '#src/islands/screen/screen-props.ts'
 import { notify } from '#src/stores/notice.ts'
 import { find, render } from '../render.tsx'
 
@@ -21,7 +23,9 @@ test('the status region is there before its first words', async () => {
 })
 
 test('says itself that something could not be loaded', async () => {
-  const commonStrings = { 'states.unready': 'This needs a connection.' }
+  const commonStrings = {
+    'states.unready': 'This needs a connection.',
+  } as ScreenProps['commonStrings']
   const screen = { locale: 'en', home: '/', commonStrings, errorStrings: {} } as const
   const { place, close } = await render(<Notices />, { screen })
   act(() => notify(null, 'danger'))

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { InviteCode } from '#src/islands/invite-code/InviteCode.tsx'
 import { GoldShare } from '#src/islands/reward/GoldShare.tsx'
 import { RewardMoment } from '#src/islands/reward/RewardMoment.tsx'
+import type { ScreenProps } from '#src/islands/screen/screen-props.ts'
 import { SignInHost } from '#src/islands/sign-in/SignInHost.tsx'
 import RecapIsland from '#src/recap/islands/Recap.tsx'
 import { LateInviteCodeForm } from '#src/screens/profile/LateInviteCodeForm.tsx'
@@ -39,7 +40,7 @@ const commonStrings = {
   'states.offline.title': 'Unready',
   'states.offline.action': 'Retry',
   'sign_in.ended': 'Signed out',
-}
+} as ScreenProps['commonStrings']
 const screen = { locale: 'en', home: '/', commonStrings, errorStrings: {} } as const
 const NOON = '2026-11-21T12:00:00Z'
 const player = { username: 'Maja', avatar: 'fox' }

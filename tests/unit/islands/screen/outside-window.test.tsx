@@ -3,6 +3,7 @@
 import { expect, it, vi } from 'vitest'
 import { formatDate } from '#src/i18n/format.ts'
 import OutsideWindow from '#src/islands/screen/OutsideWindow.tsx'
+import type { ScreenProps } from '#src/islands/screen/screen-props.ts'
 import { find, render } from '#tests/unit/islands/render.tsx'
 
 vi.mock('#src/stores/read.ts', () => ({ refresh: vi.fn() }))
@@ -18,7 +19,7 @@ const screen = {
     'states.not_started.title': 'Not yet',
     'states.ended.title': 'It is over',
     'states.ended.action': 'Back to start',
-  },
+  } as ScreenProps['commonStrings'],
 } as const
 const says = {
   opens: (date: string) => `Opens: ${date}`,

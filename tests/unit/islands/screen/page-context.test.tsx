@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
+
 import { afterEach, expect, it } from 'vitest'
 import { type PageProps, PageProvider, usePage } from '#src/islands/screen/page-context.tsx'
 import { Refusal } from '#src/islands/screen/Refusal.tsx'
+import type { ScreenProps } from '#src/islands/screen/screen-props.ts'
 import { wordsOf } from '#src/islands/words/words.ts'
 import { Failure } from '#src/rpc/failure.ts'
 import { render } from '../render.tsx'
@@ -9,7 +11,7 @@ import { render } from '../render.tsx'
 const screen = {
   locale: 'de',
   home: '/de',
-  commonStrings: {},
+  commonStrings: {} as ScreenProps['commonStrings'],
   errorStrings: { fallback: 'Something wrong' },
 } as const
 const page: PageProps = {

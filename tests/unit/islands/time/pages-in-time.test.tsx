@@ -4,6 +4,7 @@ import { act, type ReactNode } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { REFUSAL } from '#src/contract/refusals.ts'
 import OutsideWindow from '#src/islands/screen/OutsideWindow.tsx'
+import type { ScreenProps } from '#src/islands/screen/screen-props.ts'
 import { wordsOf } from '#src/islands/words/words.ts'
 import { VideoStatus } from '#src/kinds/creator-video/islands/VideoStatus.tsx'
 import Closed from '#src/kinds/invite-activity/islands/landing/Closed.tsx'
@@ -34,7 +35,12 @@ const NOT_STARTED = {
 const RUNNING = { ...NOT_STARTED, phase: 'running', opens_at: '2026-11-01T12:00:00Z' }
 const CLOSING = { ...RUNNING, closes_at: ONE }
 
-const screen = { locale: 'en', home: '/', commonStrings: {}, errorStrings: {} } as const
+const screen = {
+  locale: 'en',
+  home: '/',
+  commonStrings: {} as ScreenProps['commonStrings'],
+  errorStrings: {},
+} as const
 const strings = {}
 const links = { activity: '', claim: '', history: '', record: '', profile: '', album: '' }
 const words = wordsOf(strings, 'en')
@@ -72,10 +78,7 @@ const CASES: Record<string, ReactNode> = {
     claim_opens_at: ONE,
   }),
   'an invitation to the tasks, when they close': (
-    <Invited
-      page={any(page)}
-      rewards={any({ ...CLOSING, player: { username: 'Maja', avatar: 'fox' } })}
-    />
+    <Invited rewards={any({ ...CLOSING, player: { username: 'Maja', avatar: 'fox' } })} />
   ),
   'the tasks, when their time is over': tasks({ ...RUNNING, state: 'open', ends_at: ONE }),
   'the finished tasks, when the gift can no longer be claimed': tasks({
@@ -106,15 +109,11 @@ function invitation(activity: object) {
 }
 
 function video(answer: object) {
-  return <VideoStatus page={any(page)} video={any(answer)} refetch={() => undefined} />
+  return <VideoStatus video={any(answer)} refetch={() => undefined} />
 }
 
 function tasks(answer: object) {
-  return (
-    <TimeTicket page={any(page)} rewards={any({ ...answer, tasks: [] })}>
-      {null}
-    </TimeTicket>
-  )
+  return <TimeTicket rewards={any({ ...answer, tasks: [] })}>{null}</TimeTicket>
 }
 
 beforeEach(() => {
@@ -124,7 +123,7 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers())
 
 it.each(Object.entries(CASES))('reads again %s', async (_, node) => {
-  const { close } = await render(node)
+  const { close } = await render(node, page)
   await act(async () => vi.advanceTimersByTime(HOUR))
   expect(refresh).not.toHaveBeenCalled()
   await act(async () => vi.advanceTimersByTime(1000))

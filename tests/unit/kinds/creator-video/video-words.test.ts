@@ -1,17 +1,21 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { LOCALES } from '#src/contract/locales.ts'
-import type { Video } from '#src/kinds/creator-video/islands/props.ts'
+import { LOCALES, type Locale } from '#src/contract/locales.ts'
+import { wordsOf } from '#src/islands/words/words.ts'
+import type { Video, VideoText } from '#src/kinds/creator-video/islands/props.ts'
 import { statusWords } from '#src/kinds/creator-video/islands/status-words.ts'
 import { videoMail } from '#src/kinds/creator-video/islands/video-mail.ts'
 
-const copy = (locale: string): Record<string, string> =>
-  JSON.parse(readFileSync(`src/kinds/creator-video/copy/${locale}.json`, 'utf8'))
+const words = (locale: Locale) =>
+  wordsOf<VideoText>(
+    JSON.parse(readFileSync(`src/kinds/creator-video/copy/${locale}.json`, 'utf8')),
+    locale,
+  )
 
 describe('the email', () => {
   test.each(LOCALES)('names player and link in %s', (locale) => {
     const values = { name: 'Inês C.', link: 'https://youtu.be/a-b_c', code: 'RM-2345ABCD' }
-    const { subject, body } = videoMail(copy(locale), values)
+    const { subject, body } = videoMail(words(locale), values)
     expect(subject).toContain('Inês C.')
     expect(body.split('\r\n')).toEqual(
       expect.arrayContaining([
@@ -31,7 +35,7 @@ describe('the ticket', () => {
     claim_opens_at: '2026-11-24T12:00:00.000Z',
   }
   const said = (state: Video['state'], next: Video['next'], more: object = {}) =>
-    statusWords({ ...video, ...more, state, next } as Video, copy('en'))
+    statusWords({ ...video, ...more, state, next } as Video, words('en'))
 
   test('says by when a video is looked at, and that it takes longer once it does', () => {
     expect(said('submitted', 'wait_for_review').text).toMatch(/^We’ll answer by: .*2[34]/)

@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
+
 import { act } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { notificationSettingsSet } from '#src/contract/functions/notifications.ts'
 import { REFUSAL } from '#src/contract/refusals.ts'
 import type { RpcResult } from '#src/contract/rpc-function.ts'
+import type { ScreenProps } from '#src/islands/screen/screen-props.ts'
 import { Switches } from '#src/kinds/events/islands/notifications/Switches.tsx'
 import { rpc } from '#src/rpc/client.ts'
 import { Failure } from '#src/rpc/failure.ts'
@@ -19,7 +21,7 @@ const ON: Settings = { special: true, common: true }
 const screen = {
   locale: 'en',
   home: '/',
-  commonStrings: {},
+  commonStrings: {} as ScreenProps['commonStrings'],
   errorStrings: { fallback: 'Something wrong' },
 } as const
 const strings = {

@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
+
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { LOCALES } from '#src/contract/locales.ts'
 import { REFUSAL } from '#src/contract/refusals.ts'
+import type { ScreenProps } from '#src/islands/screen/screen-props.ts'
 import { readProviderResponse } from '#src/islands/sign-in/provider-redirect.ts'
 import { signInOptions, signInWithProvider } from '#src/rpc/auth.ts'
 import { Failure } from '#src/rpc/failure.ts'
@@ -50,7 +52,12 @@ test.each(LOCALES)('tells in %s until when an account begins no other life', asy
   const { title } = (await words(locale, 'sign-in')).too_many as unknown as { title: string }
   const { place, close } = await render(
     <SignInReturn
-      screen={{ locale, home: '/', commonStrings: {}, errorStrings: errors }}
+      screen={{
+        locale,
+        home: '/',
+        commonStrings: {} as ScreenProps['commonStrings'],
+        errorStrings: errors,
+      }}
       strings={{ 'too_many.title': title, back: 'Back' }}
     />,
   )

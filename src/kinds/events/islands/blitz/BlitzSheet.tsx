@@ -93,7 +93,7 @@ function Stickers({ blitz, running = false }: StickersProps) {
       {signedOut ? (
         <div className="blitz-more">
           <p>{say('blitz.sign_in')}</p>
-          <Button label={screen.commonStrings['sign_in.action'] ?? ''} onClick={askToSignIn} />
+          <Button label={screen.commonStrings['sign_in.action']} onClick={askToSignIn} />
         </div>
       ) : (
         running && (

@@ -11,18 +11,18 @@ interface Props {
 /** What stands there while there are no quick wins: before the campaign, after it, and in between. */
 export function NoWins({ wins }: Props) {
   const { say, screen } = usePage<WinsProps>()
-  const common = (key: string) => screen.commonStrings[`states.${key}`] ?? ''
+  const common = screen.commonStrings
   const panel =
     wins.phase === 'not_started'
       ? ({
           state: 'not-started',
-          title: common('not_started.title'),
+          title: common['states.not_started.title'],
           text: say('wins.opens', { date: formatDate(wins.opens_at, 'moment') }),
         } as const)
       : wins.phase === 'ended'
         ? ({
             state: 'ended',
-            title: common('ended.title'),
+            title: common['states.ended.title'],
             text: say('wins.closed', { date: formatDate(wins.closes_at, 'date') }),
           } as const)
         : ({

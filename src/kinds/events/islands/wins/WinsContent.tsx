@@ -48,7 +48,7 @@ export default function WinsContent({ wins }: Props) {
           <Button
             size="s"
             tone="paper"
-            label={screen.commonStrings['sign_in.action'] ?? ''}
+            label={screen.commonStrings['sign_in.action']}
             onClick={askToSignIn}
           />
         </section>

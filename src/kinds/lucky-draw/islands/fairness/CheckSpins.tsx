@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { luckyDraw } from '#src/contract/functions/lucky-draw.ts'
 import type { RpcResult } from '#src/contract/rpc-function.ts'
 import { formatDate } from '#src/i18n/format.ts'
+import { usePage } from '#src/islands/screen/page-context.tsx'
 import { ReadScreen } from '#src/islands/screen/ReadScreen.tsx'
 import { Screen } from '#src/islands/screen/Screen.tsx'
 import { useRead } from '#src/islands/screen/use-read.ts'
-import { wordsOf } from '#src/islands/words/words.ts'
 import { BACK, NEXT } from '#src/ui/icon/icons.ts'
 import { IconButton } from '#src/ui/icon-button/IconButton.tsx'
 import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
@@ -20,24 +20,24 @@ adoptStyles(styles)
 
 /** Checks the player's own spins of a day in the browser; any day since the draw opened can be chosen. */
 export default function CheckSpins(props: FairnessProps) {
-  const campaign = askedSeason() ?? props.campaign
-  const read = useRead(luckyDraw, { campaign })
+  const page = { ...props, campaign: askedSeason() ?? props.campaign }
+  const read = useRead(luckyDraw, { campaign: page.campaign })
   return (
-    <Screen page={props}>
+    <Screen page={page}>
       <ReadScreen read={read} heading="h3" skeleton={<Skeleton shape="card" />}>
-        {(draw) => <Days {...props} campaign={campaign} draw={draw} />}
+        {(draw) => <Days draw={draw} />}
       </ReadScreen>
     </Screen>
   )
 }
 
-function Days({ draw, ...props }: FairnessProps & { draw: RpcResult<typeof luckyDraw> }) {
-  const words = wordsOf(props.strings, props.screen.locale)
+function Days({ draw }: { draw: RpcResult<typeof luckyDraw> }) {
+  const { say } = usePage<FairnessProps>()
   const days = daysOf(draw)
   const [chosen, choose] = useState<string>()
   if (!days) {
     const time = formatDate(draw.opens_at, 'moment')
-    return <p className="check-note">{words.say('fairness.check.not_started', { time })}</p>
+    return <p className="check-note">{say('fairness.check.not_started', { time })}</p>
   }
   const day = chosen ?? dayWithin(askedDay(), days) ?? yesterday(days)
   return (
@@ -45,11 +45,11 @@ function Days({ draw, ...props }: FairnessProps & { draw: RpcResult<typeof lucky
       <div className="day-choice">
         <IconButton
           icon={BACK}
-          label={words.say('fairness.check.before')}
+          label={say('fairness.check.before')}
           onClick={() => choose(dayWithin(addDays(day, -1), days) ?? day)}
         />
         <label>
-          <span>{words.say('fairness.check.day')}</span>
+          <span>{say('fairness.check.day')}</span>
           <input
             type="date"
             required
@@ -61,15 +61,13 @@ function Days({ draw, ...props }: FairnessProps & { draw: RpcResult<typeof lucky
         </label>
         <IconButton
           icon={NEXT}
-          label={words.say('fairness.check.after')}
+          label={say('fairness.check.after')}
           onClick={() => choose(dayWithin(addDays(day, 1), days) ?? day)}
         />
       </div>
       <DayProof
         key={day}
-        {...props}
         day={day}
-        words={words}
         tomorrow={day === draw.day ? draw.next_commitment?.sha256 : undefined}
       />
     </div>

@@ -3,31 +3,32 @@ import { luckyDrawProof } from '#src/contract/functions/lucky-draw.ts'
 import { formatDate } from '#src/i18n/format.ts'
 import { labelled } from '#src/i18n/labelled.ts'
 import { CopyButton } from '#src/islands/clipboard/CopyButton.tsx'
+import { usePage } from '#src/islands/screen/page-context.tsx'
 import { ReadScreen } from '#src/islands/screen/ReadScreen.tsx'
 import { useRead } from '#src/islands/screen/use-read.ts'
 import { SupportButtons } from '#src/islands/support/SupportButtons.tsx'
 import { useExpiry } from '#src/islands/time/use-expiry.ts'
-import type { Words } from '#src/islands/words/words.ts'
 import { $session } from '#src/stores/session.ts'
 import { askToSignIn } from '#src/stores/sign-in-offer.ts'
 import { useStore } from '#src/stores/use-store.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { CHECK } from '#src/ui/icon/icons.ts'
 import { Skeleton } from '#src/ui/skeleton/Skeleton.tsx'
+import type { DrawText } from '../draw-props.ts'
 import type { FairnessProps } from './fairness-props.ts'
 import { SpinProof } from './SpinProof.tsx'
 import { type DayCheck, type Proof, verifyDay } from './verify.ts'
 
-interface Props extends FairnessProps {
+interface Props {
   day: string
-  words: Words
   /** The commitment to tomorrow's seed, where `day` is today. */
   tomorrow: string | undefined
 }
 
 /** One day: its commitment, its seed once it is over, and the player's own spins to check. */
-export function DayProof(props: Props) {
-  const read = useRead(luckyDrawProof, { campaign: props.campaign, day: props.day })
+export function DayProof({ day, tomorrow }: Props) {
+  const { campaign } = usePage<FairnessProps>()
+  const read = useRead(luckyDrawProof, { campaign, day })
   return (
     <ReadScreen
       read={read}
@@ -39,67 +40,65 @@ export function DayProof(props: Props) {
         </div>
       }
     >
-      {(proof) => <Day {...props} proof={proof} />}
+      {(proof) => <Day proof={proof} tomorrow={tomorrow} />}
     </ReadScreen>
   )
 }
 
-function Day({ proof, ...props }: Props & { proof: Proof }) {
-  const { words, tomorrow } = props
+function Day({ proof, tomorrow }: Pick<Props, 'tomorrow'> & { proof: Proof }) {
+  const { say } = usePage<FairnessProps>()
   useExpiry(proof.server_time, [proof.over ? null : proof.over_at])
   if (proof.commitment === null) {
-    return <p className="check-note">{words.say('fairness.check.no_seed')}</p>
+    return <p className="check-note">{say('fairness.check.no_seed')}</p>
   }
   return (
     <>
       <dl className="figures">
-        <dt>{words.say('fairness.commitment')}</dt>
-        <Digits words={words} digits={proof.commitment} name="fairness.commitment" />
-        <dt>{words.say('fairness.seed')}</dt>
+        <dt>{say('fairness.commitment')}</dt>
+        <Digits digits={proof.commitment} name="fairness.commitment" />
+        <dt>{say('fairness.seed')}</dt>
         {proof.seed === null ? (
-          <dd>
-            {words.say('fairness.check.secret', { time: formatDate(proof.over_at, 'moment') })}
-          </dd>
+          <dd>{say('fairness.check.secret', { time: formatDate(proof.over_at, 'moment') })}</dd>
         ) : (
-          <Digits words={words} digits={proof.seed} name="fairness.seed" />
+          <Digits digits={proof.seed} name="fairness.seed" />
         )}
         {tomorrow && (
           <>
-            <dt>{words.say('fairness.check.tomorrow')}</dt>
-            <Digits words={words} digits={tomorrow} name="fairness.check.tomorrow" />
+            <dt>{say('fairness.check.tomorrow')}</dt>
+            <Digits digits={tomorrow} name="fairness.check.tomorrow" />
           </>
         )}
       </dl>
-      {tomorrow && <p className="check-note">{words.say('fairness.check.keep')}</p>}
-      <OwnSpins {...props} proof={proof} />
+      {tomorrow && <p className="check-note">{say('fairness.check.keep')}</p>}
+      <OwnSpins proof={proof} />
     </>
   )
 }
 
 interface DigitsProps {
-  words: Words
   digits: string
   /** The key of what they are. */
-  name: string
+  name: DrawText
 }
 
-function Digits({ words, digits, name }: DigitsProps) {
+function Digits({ digits, name }: DigitsProps) {
+  const { say } = usePage<FairnessProps>()
   return (
     <dd className="digits">
       <code>{digits}</code>
       <CopyButton
         text={digits}
-        label={labelled(words.say('fairness.check.copy'), words.say(name))}
-        done={words.say('fairness.check.copied')}
-        failed={words.say('fairness.check.copy_failed')}
+        label={labelled(say('fairness.check.copy'), say(name))}
+        done={say('fairness.check.copied')}
+        failed={say('fairness.check.copy_failed')}
       />
     </dd>
   )
 }
 
 /** The player's spins, and the button that computes all of them again. */
-function OwnSpins({ proof, ...props }: Omit<Props, 'tomorrow'> & { proof: Proof }) {
-  const { screen, words } = props
+function OwnSpins({ proof }: { proof: Proof }) {
+  const { say, screen } = usePage<FairnessProps>()
   const session = useStore($session)
   const [result, setResult] = useState<{ of: Proof; check: DayCheck | 'unable' }>()
   const check = result?.of === proof ? result.check : undefined
@@ -107,17 +106,13 @@ function OwnSpins({ proof, ...props }: Omit<Props, 'tomorrow'> & { proof: Proof 
   if (session.status !== 'signed-in') {
     return (
       <div className="own-spins">
-        <p className="check-note">{words.say('fairness.check.sign_in')}</p>
-        <Button
-          tone="paper"
-          label={screen.commonStrings['sign_in.action'] ?? ''}
-          onClick={askToSignIn}
-        />
+        <p className="check-note">{say('fairness.check.sign_in')}</p>
+        <Button tone="paper" label={screen.commonStrings['sign_in.action']} onClick={askToSignIn} />
       </div>
     )
   }
   if (proof.spins.length === 0) {
-    return <p className="check-note">{words.say('fairness.check.none')}</p>
+    return <p className="check-note">{say('fairness.check.none')}</p>
   }
   const verify = async () => {
     const done = await verifyDay(proof, session.user.id).catch(() => 'unable' as const)
@@ -125,12 +120,11 @@ function OwnSpins({ proof, ...props }: Omit<Props, 'tomorrow'> & { proof: Proof 
   }
   return (
     <section className="own-spins">
-      <h3>{words.say('fairness.check.own')}</h3>
+      <h3>{say('fairness.check.own')}</h3>
       <ol>
         {proof.spins.map((spin) => (
           <SpinProof
             key={spin.id}
-            {...props}
             spin={spin}
             wheel={proof.wheels[spin.wheel]}
             check={check === 'unable' ? undefined : check?.spins.get(spin.id)}
@@ -138,18 +132,13 @@ function OwnSpins({ proof, ...props }: Omit<Props, 'tomorrow'> & { proof: Proof 
         ))}
       </ol>
       {proof.seed !== null ? (
-        <Button
-          tone="mint"
-          icon={CHECK}
-          label={words.say('fairness.check.verify')}
-          onClick={verify}
-        />
+        <Button tone="mint" icon={CHECK} label={say('fairness.check.verify')} onClick={verify} />
       ) : (
         <p className="check-note">
-          {words.say('fairness.check.wait', { time: formatDate(proof.over_at, 'moment') })}
+          {say('fairness.check.wait', { time: formatDate(proof.over_at, 'moment') })}
         </p>
       )}
-      <div role="status">{check && <Verdict check={check} words={words} />}</div>
+      <div role="status">{check && <Verdict check={check} />}</div>
       {check && check !== 'unable' && !check.right && (
         <SupportButtons strings={screen.commonStrings} />
       )}
@@ -157,21 +146,21 @@ function OwnSpins({ proof, ...props }: Omit<Props, 'tomorrow'> & { proof: Proof 
   )
 }
 
-function Verdict({ check, words }: { check: DayCheck | 'unable'; words: Words }) {
-  const say = (key: string) => words.say(`fairness.check.${key}`)
-  if (check === 'unable') return <p className="verdict wrong">{say('unable')}</p>
+function Verdict({ check }: { check: DayCheck | 'unable' }) {
+  const { say, count } = usePage<FairnessProps>()
+  if (check === 'unable') return <p className="verdict wrong">{say('fairness.check.unable')}</p>
   if (check.right) {
     return (
       <p className="verdict right">
-        {say('seed_right')} {words.count('fairness.check.all_right', check.spins.size)}
+        {say('fairness.check.seed_right')} {count('fairness.check.all_right', check.spins.size)}
       </p>
     )
   }
   return (
     <p className="verdict wrong">
-      {!check.commitment && `${say('seed_wrong')} `}
-      {!check.complete && `${say('incomplete')} `}
-      {say('some_wrong')}
+      {!check.commitment && `${say('fairness.check.seed_wrong')} `}
+      {!check.complete && `${say('fairness.check.incomplete')} `}
+      {say('fairness.check.some_wrong')}
     </p>
   )
 }

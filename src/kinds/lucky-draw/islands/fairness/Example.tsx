@@ -11,6 +11,7 @@ import { Button } from '#src/ui/button/Button.tsx'
 import { DieFace } from '#src/ui/die/DieFace.tsx'
 import { REFRESH, UNDO } from '#src/ui/icon/icons.ts'
 import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
+import type { DrawText } from '../draw-props.ts'
 import type { WheelPrize } from '../wheel/sectors.ts'
 import { parseSeed, spinLabel } from './draw.ts'
 import { computeSpin, EXAMPLE, type ExampleSpin } from './example.ts'
@@ -42,7 +43,7 @@ export default function Example({
   prizes,
   first,
 }: Props) {
-  const words = wordsOf(strings, locale)
+  const words = wordsOf<DrawText>(strings, locale)
   const group = useId()
   const [seed, setSeed] = useState<string>(EXAMPLE.seed)
   const [number, setNumber] = useState<number>(EXAMPLE.spins[0])

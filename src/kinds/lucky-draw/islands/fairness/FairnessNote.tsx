@@ -1,10 +1,10 @@
-import type { Words } from '#src/islands/words/words.ts'
+import { usePage } from '#src/islands/screen/page-context.tsx'
 import { Icon } from '#src/ui/icon/Icon.tsx'
 import { LOCK } from '#src/ui/icon/icons.ts'
+import type { DrawProps } from '../draw-props.ts'
 import './fairness-note.css'
 
 interface Props {
-  words: Words
   /** The commitment to today's seed. */
   commitment: string
   /** The page that explains it, where spins are checked. */
@@ -12,15 +12,16 @@ interface Props {
 }
 
 /** That today's luck is locked in, with the fingerprint that proves it, and where to check it. */
-export function FairnessNote({ words, commitment, href }: Props) {
+export function FairnessNote({ commitment, href }: Props) {
+  const { say } = usePage<DrawProps>()
   return (
     <section className="fairness-note">
       <Icon icon={LOCK} />
       <div>
-        <h2>{words.say('fairness.title')}</h2>
-        <p>{words.say('fairness.note.text')}</p>
+        <h2>{say('fairness.title')}</h2>
+        <p>{say('fairness.note.text')}</p>
         <code>{commitment}</code>
-        <a href={href}>{words.say('fairness.note.action')}</a>
+        <a href={href}>{say('fairness.note.action')}</a>
       </div>
     </section>
   )

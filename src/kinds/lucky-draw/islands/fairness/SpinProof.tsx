@@ -6,11 +6,11 @@ import { usePage } from '#src/islands/screen/page-context.tsx'
 import type { Words } from '#src/islands/words/words.ts'
 import { Chip } from '#src/ui/chip/Chip.tsx'
 import { CHECK, CLOSE } from '#src/ui/icon/icons.ts'
+import type { DrawText } from '../draw-props.ts'
 import type { FairnessProps } from './fairness-props.ts'
 import type { Spin, SpinCheck, Step, Wheel } from './verify.ts'
 
-interface Props extends FairnessProps {
-  words: Words
+interface Props {
   spin: Spin
   /** The wheel that it was spun on. */
   wheel: Wheel | undefined
@@ -19,10 +19,10 @@ interface Props extends FairnessProps {
 }
 
 /** One spin of the player: what it won, and each number as it was computed here. */
-export function SpinProof({ rewardStrings, words, spin, wheel, check }: Props) {
-  const { screen } = usePage()
+export function SpinProof({ spin, wheel, check }: Props) {
+  const { say, screen, rewardStrings } = usePage<FairnessProps>()
   const { locale } = screen
-  const name = words.say('fairness.spin', { number: String(spin.number) })
+  const name = say('fairness.spin', { number: String(spin.number) })
   const prizeName = (id: string) => {
     const prize = wheel?.prizes.find((each) => each.id === id)
     return prize ? rewardName(prize.reward, rewardStrings, locale) : id
@@ -50,13 +50,13 @@ export function SpinProof({ rewardStrings, words, spin, wheel, check }: Props) {
           <Chip
             icon={check.right ? CHECK : CLOSE}
             tone={check.right ? 'leaf' : 'berry'}
-            label={words.say(check.right ? 'fairness.check.right' : 'fairness.check.wrong')}
+            label={say(check.right ? 'fairness.check.right' : 'fairness.check.wrong')}
           />
         )}
       </div>
       {wheel && hasRunOut(spin, wheel) && (
         <p className="ran-out">
-          {words.say('fairness.check.ran_out', {
+          {say('fairness.check.ran_out', {
             prize: prizeName(spin.fell_on),
             other: prizeName(spin.won),
           })}
@@ -64,18 +64,12 @@ export function SpinProof({ rewardStrings, words, spin, wheel, check }: Props) {
       )}
       {check && (
         <details open={!check.right}>
-          <summary aria-label={`${words.say('fairness.check.numbers')}: ${name}`}>
-            {words.say('fairness.check.numbers')}
+          <summary aria-label={`${say('fairness.check.numbers')}: ${name}`}>
+            {say('fairness.check.numbers')}
           </summary>
           <dl className="figures">
             {check.steps.map((step) => (
-              <Figure
-                key={step.name}
-                step={step}
-                words={words}
-                valueName={valueName}
-                check={check}
-              />
+              <Figure key={step.name} step={step} valueName={valueName} check={check} />
             ))}
           </dl>
         </details>
@@ -86,38 +80,38 @@ export function SpinProof({ rewardStrings, words, spin, wheel, check }: Props) {
 
 interface FigureProps {
   step: Step
-  words: Words
   valueName: (step: Step, value: string) => string
   check: SpinCheck
 }
 
 /** One value as it was computed here, and what the server said where that is something else. */
-function Figure({ step, words, valueName, check }: FigureProps) {
+function Figure({ step, valueName, check }: FigureProps) {
+  const page = usePage<FairnessProps>()
   return (
     <>
       {step.name === 'ticket' && check.drawn && (
         <>
-          <dt>{words.say('fairness.hash')}</dt>
+          <dt>{page.say('fairness.hash')}</dt>
           <dd>
             <code>
               <mark>{check.drawn.bytes}</mark>…
             </code>
           </dd>
-          <dt>{words.say('fairness.number')}</dt>
+          <dt>{page.say('fairness.number')}</dt>
           <dd>
             <code>{check.drawn.number}</code>
           </dd>
         </>
       )}
-      <dt>{figureLabel(step, words, check)}</dt>
+      <dt>{figureLabel(step, page, check)}</dt>
       <dd className={step.right ? undefined : 'wrong'}>
         {DIGITS.includes(step.name) ? <code>{step.computed}</code> : valueName(step, step.computed)}
         {!step.right && (
-          <p>{words.say('fairness.check.told', { value: valueName(step, step.given) })}</p>
+          <p>{page.say('fairness.check.told', { value: valueName(step, step.given) })}</p>
         )}
         {step.name === 'reward' && check.sticker && (
           <p>
-            {words.say('fairness.check.sticker', {
+            {page.say('fairness.check.sticker', {
               number: String(check.sticker.number),
               count: String(check.sticker.of),
               rest: String(check.sticker.drawn),
@@ -132,9 +126,9 @@ function Figure({ step, words, valueName, check }: FigureProps) {
 /** The steps whose values are digits, not words. */
 const DIGITS: readonly Step['name'][] = ['label', 'wheel', 'ticket']
 
-function figureLabel({ name }: Step, words: Words, { tickets }: SpinCheck): string {
-  if (name === 'ticket') return words.say('fairness.division', { tickets: String(tickets) })
-  return words.say(name === 'label' ? 'fairness.label' : `fairness.check.${name}`)
+function figureLabel({ name }: Step, { say }: Words<DrawText>, { tickets }: SpinCheck): string {
+  if (name === 'ticket') return say('fairness.division', { tickets: String(tickets) })
+  return say(name === 'label' ? 'fairness.label' : `fairness.check.${name}`)
 }
 
 /** Whether a spin won the fallback because the prize that the wheel fell on, which has a stock, was gone. */

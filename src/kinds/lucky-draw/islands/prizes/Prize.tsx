@@ -1,21 +1,19 @@
 import type { luckyDrawWins } from '#src/contract/functions/lucky-draw.ts'
-import type { Locale } from '#src/contract/locales.ts'
 import type { RpcResult } from '#src/contract/rpc-function.ts'
 import { formatDate } from '#src/i18n/format.ts'
-import type { DeliveryStrings } from '#src/islands/delivery/delivery-state.ts'
 import { RewardDelivery } from '#src/islands/reward/RewardDelivery.tsx'
 import { rewardArt } from '#src/islands/reward/reward-art.ts'
-import { type RewardStrings, rewardName } from '#src/islands/reward/reward-words.ts'
+import { rewardName } from '#src/islands/reward/reward-words.ts'
+import { usePage } from '#src/islands/screen/page-context.tsx'
+import type { PrizesProps } from './prizes-props.ts'
 
 interface Props {
   win: RpcResult<typeof luckyDrawWins>['wins'][number]
-  rewardStrings: RewardStrings
-  deliveryStrings: DeliveryStrings
-  locale: Locale
 }
 
 /** One prize: what it is, when it was won, and how far it is. */
-export function Prize({ win, rewardStrings, deliveryStrings, locale }: Props) {
+export function Prize({ win }: Props) {
+  const { rewardStrings, deliveryStrings, screen } = usePage<PrizesProps>()
   const { reward, spun_at } = win
   const kind = reward.type === 'dice' ? 'dice' : reward.rarity
   return (
@@ -24,7 +22,7 @@ export function Prize({ win, rewardStrings, deliveryStrings, locale }: Props) {
         <img src={rewardArt(reward)} width="48" height="48" loading="lazy" alt="" />
       </span>
       <div>
-        <b>{rewardName(reward, rewardStrings, locale)}</b>
+        <b>{rewardName(reward, rewardStrings, screen.locale)}</b>
         <p>
           {reward.type === 'sticker' && `${rewardStrings[`won.${reward.rarity}`]} · `}
           <time dateTime={spun_at}>{formatDate(spun_at, 'moment')}</time>

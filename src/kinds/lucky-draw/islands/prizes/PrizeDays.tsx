@@ -2,8 +2,8 @@ import type { luckyDrawWins } from '#src/contract/functions/lucky-draw.ts'
 import type { RpcResult } from '#src/contract/rpc-function.ts'
 import { formatDay } from '#src/i18n/format.ts'
 import { MorePages } from '#src/islands/screen/MorePages.tsx'
+import { usePage } from '#src/islands/screen/page-context.tsx'
 import type { PagesRead } from '#src/islands/screen/use-pages.ts'
-import type { Words } from '#src/islands/words/words.ts'
 import { Prize } from './Prize.tsx'
 import type { PrizesProps } from './prizes-props.ts'
 
@@ -11,8 +11,6 @@ type Page = RpcResult<typeof luckyDrawWins>
 type Win = Page['wins'][number]
 
 interface Props {
-  page: PrizesProps
-  words: Words
   pages: PagesRead<Page>
   answers: readonly Page[]
   /** What the link to the check of a day names besides, for another season. */
@@ -20,8 +18,8 @@ interface Props {
 }
 
 /** The prizes of a season, the newest first, day by day. */
-export function PrizeDays({ page, words, pages, answers, season }: Props) {
-  const { screen, rewardStrings, deliveryStrings, links } = page
+export function PrizeDays({ pages, answers, season }: Props) {
+  const { say, links } = usePage<PrizesProps>()
   const named = season === undefined ? '' : `&season=${season}`
   return (
     <div className="prizes">
@@ -33,26 +31,20 @@ export function PrizeDays({ page, words, pages, answers, season }: Props) {
             </h2>
             <a
               href={`${links.fairPlay}?day=${day}${named}#check`}
-              aria-label={`${words.say('prizes.check')}: ${formatDay(day)}`}
+              aria-label={`${say('prizes.check')}: ${formatDay(day)}`}
             >
-              {words.say('prizes.check')}
+              {say('prizes.check')}
             </a>
           </header>
           <ul>
             {wins.map((win) => (
-              <Prize
-                key={win.id}
-                win={win}
-                rewardStrings={rewardStrings}
-                deliveryStrings={deliveryStrings}
-                locale={screen.locale}
-              />
+              <Prize key={win.id} win={win} />
             ))}
           </ul>
         </section>
       ))}
       {answers[answers.length - 1]?.next != null && (
-        <MorePages label={words.say('prizes.older')} next={pages.next} />
+        <MorePages label={say('prizes.older')} next={pages.next} />
       )}
     </div>
   )

@@ -1,10 +1,10 @@
 import { lateModule } from '#src/bridge/late-module.ts'
 import { luckyDrawWins } from '#src/contract/functions/lucky-draw.ts'
 import { LatePart } from '#src/islands/screen/LatePart.tsx'
+import { usePage } from '#src/islands/screen/page-context.tsx'
 import { ReadScreen } from '#src/islands/screen/ReadScreen.tsx'
 import { Screen } from '#src/islands/screen/Screen.tsx'
 import { usePages } from '#src/islands/screen/use-pages.ts'
-import { wordsOf } from '#src/islands/words/words.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { Skeleton } from '#src/ui/skeleton/Skeleton.tsx'
 import { StatePanel } from '#src/ui/state/StatePanel.tsx'
@@ -19,14 +19,13 @@ const earlierSeasons = lateModule(() => import('#src/islands/seasons/EarlierSeas
 export default function PrizesIsland(props: PrizesProps) {
   return (
     <Screen page={props}>
-      <Prizes {...props} />
+      <Prizes />
     </Screen>
   )
 }
 
-function Prizes(page: PrizesProps) {
-  const { screen, campaign, strings, links } = page
-  const words = wordsOf(strings, screen.locale)
+function Prizes() {
+  const { campaign, links, say, earlierSeasons: title } = usePage<PrizesProps>()
   const pages = usePages(luckyDrawWins, { campaign })
   return (
     <ReadScreen read={pages} skeleton={<PrizeSkeletons />}>
@@ -35,21 +34,21 @@ function Prizes(page: PrizesProps) {
         return (
           <>
             {answers.some(({ wins }) => wins.length > 0) ? (
-              <PrizeDays page={page} words={words} pages={pages} answers={answers} />
+              <PrizeDays pages={pages} answers={answers} />
             ) : (
               <StatePanel
                 state="empty"
-                title={words.say('prizes.empty_title')}
-                text={words.say('prizes.empty_text')}
+                title={say('prizes.empty_title')}
+                text={say('prizes.empty_text')}
               >
-                <Button label={words.say('prizes.empty_action')} tone="mint" href={links.draw} />
+                <Button label={say('prizes.empty_action')} tone="mint" href={links.draw} />
               </StatePanel>
             )}
             {earlier.length > 0 && (
               <LatePart load={earlierSeasons} small>
                 {({ default: EarlierSeasons }) => (
-                  <EarlierSeasons seasons={earlier} title={page.earlierSeasons}>
-                    {(season) => <EarlierPrizes page={page} season={season} />}
+                  <EarlierSeasons seasons={earlier} title={title}>
+                    {(season) => <EarlierPrizes season={season} />}
                   </EarlierSeasons>
                 )}
               </LatePart>
@@ -61,15 +60,11 @@ function Prizes(page: PrizesProps) {
   )
 }
 
-function EarlierPrizes({ page, season }: { page: PrizesProps; season: string }) {
-  const { screen } = page
-  const words = wordsOf(page.strings, screen.locale)
+function EarlierPrizes({ season }: { season: string }) {
   const pages = usePages(luckyDrawWins, { campaign: season })
   return (
     <ReadScreen read={pages} heading="h3" skeleton={<PrizeSkeletons />}>
-      {(answers) => (
-        <PrizeDays page={page} words={words} pages={pages} answers={answers} season={season} />
-      )}
+      {(answers) => <PrizeDays pages={pages} answers={answers} season={season} />}
     </ReadScreen>
   )
 }

@@ -1,6 +1,8 @@
 import type { DeliveryStrings } from '#src/islands/delivery/delivery-state.ts'
 import type { RewardStrings } from '#src/islands/reward/reward-words.ts'
+import type { Texts } from '#src/islands/screen/page-context.tsx'
 import type { ScreenProps } from '#src/islands/screen/screen-props.ts'
+import type { DrawText } from '../draw-props.ts'
 
 /** The props of the page of prizes. */
 export interface PrizesProps {
@@ -8,7 +10,7 @@ export interface PrizesProps {
   /** The campaign's slug. */
   campaign: string
   /** The campaign's texts that the island shows. */
-  strings: Readonly<Record<string, string>>
+  strings: Texts<DrawText>
   rewardStrings: RewardStrings
   deliveryStrings: DeliveryStrings
   /** The heading of islands/seasons/EarlierSeasons.tsx. */

@@ -1,14 +1,13 @@
 import { miniGameGiveUp } from '#src/contract/functions/mini-game.ts'
 import type { RpcResult } from '#src/contract/rpc-function.ts'
+import { usePage } from '#src/islands/screen/page-context.tsx'
 import { Refusal } from '#src/islands/screen/Refusal.tsx'
 import { useMutation } from '#src/islands/screen/use-mutation.ts'
-import { wordsOf } from '#src/islands/words/words.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { Dialog } from '#src/ui/dialog/Dialog.tsx'
 import type { MiniGameProps } from './props.ts'
 
 interface Props {
-  page: MiniGameProps
   /** The run's id. */
   run: string
   score: number
@@ -18,8 +17,8 @@ interface Props {
 }
 
 /** Asks whether to end a run where it stands. */
-export default function GiveUp({ page, run, score, open, onClose, onGivenUp }: Props) {
-  const { say } = wordsOf(page.strings, page.screen.locale)
+export default function GiveUp({ run, score, open, onClose, onGivenUp }: Props) {
+  const { say } = usePage<MiniGameProps>()
   const giveUp = useMutation(miniGameGiveUp)
   const confirm = async () => {
     const answer = await giveUp.mutate({ run })

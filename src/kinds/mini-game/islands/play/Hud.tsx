@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
-import { wordsOf } from '#src/islands/words/words.ts'
+import { usePage } from '#src/islands/screen/page-context.tsx'
 import { Progress } from '#src/ui/progress/Progress.tsx'
 import type { Game, MiniGameProps, Own } from './props.ts'
 import { RunningScore } from './RunningScore.tsx'
 
 interface Props {
-  page: MiniGameProps
   game: Game
   own: Own
   /** The run's score so far. */
@@ -15,8 +14,8 @@ interface Props {
 }
 
 /** Above the board: the score, the rank, and how much is missing to the places that win. */
-export function Hud({ page, game, own, score, children }: Props) {
-  const { say } = wordsOf(page.strings, page.screen.locale)
+export function Hud({ game, own, score, children }: Props) {
+  const { say } = usePage<MiniGameProps>()
   const { winners } = game.numbers
   const { standing } = own
   // The score of a winner's place; an earlier run of the day may have it already.

@@ -2,11 +2,11 @@ import { type ReactNode, startTransition, useCallback, useRef, useState } from '
 import { lateModule } from '#src/bridge/late-module.ts'
 import { miniGame } from '#src/contract/functions/mini-game.ts'
 import { LatePart } from '#src/islands/screen/LatePart.tsx'
+import { PageProvider, usePage } from '#src/islands/screen/page-context.tsx'
 import { ReadScreen } from '#src/islands/screen/ReadScreen.tsx'
 import { Screen } from '#src/islands/screen/Screen.tsx'
 import { useRead } from '#src/islands/screen/use-read.ts'
 import { useExpiry } from '#src/islands/time/use-expiry.ts'
-import { wordsOf } from '#src/islands/words/words.ts'
 import { readDraft, saveDraft } from '#src/stores/draft.ts'
 import { notify } from '#src/stores/notice.ts'
 import { $session } from '#src/stores/session.ts'
@@ -36,7 +36,7 @@ export default function MiniGameIsland({ children, ...page }: Props) {
     <Screen page={page}>
       <div className="hero ground g4 across">
         <div className="table">
-          <MiniGame {...page} />
+          <MiniGame />
         </div>
       </div>
       <div className="column">{children}</div>
@@ -44,16 +44,16 @@ export default function MiniGameIsland({ children, ...page }: Props) {
   )
 }
 
-function MiniGame(page: MiniGameProps) {
-  const read = useRead(miniGame, { campaign: page.campaign })
+function MiniGame() {
+  const { say, campaign } = usePage<MiniGameProps>()
+  const read = useRead(miniGame, { campaign })
   const player = usePlayer()
-  const { say } = wordsOf(page.strings, page.screen.locale)
   const failed = read.state.status === 'failed'
   return (
     <>
       {failed && <h1 className="lettering">{say('name')}</h1>}
-      <ReadScreen read={read} skeleton={<StartFrame page={page} />}>
-        {(game) => <Running key={player} page={page} game={game} />}
+      <ReadScreen read={read} skeleton={<StartFrame />}>
+        {(game) => <Running key={player} game={game} />}
       </ReadScreen>
     </>
   )
@@ -83,10 +83,11 @@ type Doing =
     }
   | { readonly what: 'result'; readonly ending: Ending }
 
-function Running({ page, game }: { page: MiniGameProps; game: Game }) {
-  const { say } = wordsOf(page.strings, page.screen.locale)
+function Running({ game }: { game: Game }) {
+  const page = usePage<MiniGameProps>()
+  const { say } = page
   const { own } = game
-  const tutorial = useTutorial(page)
+  const tutorial = useTutorial()
   useExpiry(game.server_time, [game.day_ends_at, game.closes_at])
   // After a reload the run goes on at once. One from another visit is offered first.
   const [doing, setDoing] = useState<Doing>(() => {
@@ -111,8 +112,10 @@ function Running({ page, game }: { page: MiniGameProps; game: Game }) {
   const view = () => {
     if (doing.what === 'result' && own) {
       const { part, ...ending } = doing.ending
-      const show = ({ Result, words }: NonNullable<typeof part>) => (
-        <Result page={page} words={words} game={game} own={own} {...ending} onStarted={start} />
+      const show = ({ Result, strings }: NonNullable<typeof part>) => (
+        <PageProvider page={{ ...page, strings: { ...page.strings, ...strings } }}>
+          <Result game={game} own={own} {...ending} onStarted={start} />
+        </PageProvider>
       )
       // It is there already, unless it could not be loaded while the board said that it was over.
       if (part) return show(part)
@@ -120,7 +123,7 @@ function Running({ page, game }: { page: MiniGameProps; game: Game }) {
     }
     if (!isOpen) {
       return (
-        <LatePart load={outsideWindow} waiting={<StartFrame page={page} />}>
+        <LatePart load={outsideWindow} waiting={<StartFrame />}>
           {({ default: OutsideWindow }) => (
             <>
               <h1 className="lettering">{say('name')}</h1>
@@ -138,7 +141,6 @@ function Running({ page, game }: { page: MiniGameProps; game: Game }) {
       return (
         <Play
           key={doing.initial.run.run}
-          page={page}
           game={game}
           own={own}
           initial={doing.initial}
@@ -154,7 +156,7 @@ function Running({ page, game }: { page: MiniGameProps; game: Game }) {
         />
       )
     }
-    return <Start page={page} game={game} onHelp={tutorial.show} onStarted={start} />
+    return <Start game={game} onHelp={tutorial.show} onStarted={start} />
   }
   return (
     <>

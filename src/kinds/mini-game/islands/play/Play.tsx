@@ -1,8 +1,9 @@
 import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import { lateModule } from '#src/bridge/late-module.ts'
+import { usePage } from '#src/islands/screen/page-context.tsx'
 import { useLazyDialog } from '#src/islands/screen/use-lazy-dialog.ts'
 import { SoundButton } from '#src/islands/sound/SoundButton.tsx'
-import { type Words, wordsOf } from '#src/islands/words/words.ts'
+import type { Words } from '#src/islands/words/words.ts'
 import { Chip } from '#src/ui/chip/Chip.tsx'
 import { FLAG, INFO } from '#src/ui/icon/icons.ts'
 import { IconButton } from '#src/ui/icon-button/IconButton.tsx'
@@ -10,6 +11,7 @@ import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
 import { Board } from '../board/Board.tsx'
 import { GameDie } from '../board/GameDie.tsx'
 import { useStage } from '../board/use-stage.ts'
+import type { GameText } from '../game-page-props.ts'
 import { DIRECTIONS, type Rotation, stepFrom } from '../rules/placement.ts'
 import { numberAt, playPair, SIDE, type Two } from '../rules/triple-roll.ts'
 import { Hud } from './Hud.tsx'
@@ -30,7 +32,6 @@ adoptStyles(styles)
 const giveUpDialog = lateModule(() => import('./GiveUp.tsx'))
 
 interface Props {
-  page: MiniGameProps
   game: Game
   own: Own
   initial: RunState
@@ -53,18 +54,8 @@ const ARROWS: Readonly<Record<string, Rotation>> = {
 }
 
 /** A run in play. */
-export function Play({
-  page,
-  game,
-  own,
-  initial,
-  since,
-  takesFocus,
-  onHelp,
-  onGone,
-  onOver,
-}: Props) {
-  const words = wordsOf(page.strings, page.screen.locale)
+export function Play({ game, own, initial, since, takesFocus, onHelp, onGone, onOver }: Props) {
+  const page = usePage<MiniGameProps>()
   const run = useRun(game, initial, since, onGone)
   const { position, ended, replaced } = run
   const aim = useAim(position, game.numbers)
@@ -75,7 +66,7 @@ export function Play({
   const [showing, setShowing] = useState(false)
   const { stage, show, jump } = useStage(position.board, position.score, (shown) => {
     setShowing(false)
-    setSaid(sayTurn(shown, words))
+    setSaid(sayTurn(shown, page))
   })
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
@@ -135,25 +126,25 @@ export function Play({
       ?.focus({ preventScroll: true })
 
   const nameOf = (cell: number) => {
-    const here = nameOfCell(words, board, cell)
+    const here = nameOfCell(page, board, cell)
     if (cell !== aim.cell || !position.pair) return here
-    return `${here}. ${sayPlacement(words, aim.rotation, position.pair, preview?.turn.points)}`
+    return `${here}. ${sayPlacement(page, aim.rotation, position.pair, preview?.turn.points)}`
   }
 
   return (
     <div className="run">
-      <h1 className="sr">{words.say('name')}</h1>
-      <Hud page={page} game={game} own={own} score={stage.score}>
-        <Chip label={words.count('play.chances', own.chances_left)} />
+      <h1 className="sr">{page.say('name')}</h1>
+      <Hud game={game} own={own} score={stage.score}>
+        <Chip label={page.count('play.chances', own.chances_left)} />
         <SoundButton label={page.soundLabel} />
-        <IconButton icon={INFO} label={words.say('play.help')} onClick={onHelp} />
-        <IconButton icon={FLAG} label={words.say('give_up.action')} onClick={giveUp.open} />
+        <IconButton icon={INFO} label={page.say('play.help')} onClick={onHelp} />
+        <IconButton icon={FLAG} label={page.say('give_up.action')} onClick={giveUp.open} />
       </Hud>
       <Board
         ref={boardRef}
         stage={stage}
         grey={isEnding}
-        label={words.say('board.name')}
+        label={page.say('board.name')}
         actions={{
           cursor,
           preview,
@@ -166,7 +157,7 @@ export function Play({
             const near = aim.near(cell)
             // A mouse has shown the pair while it pointed; a finger shows it first, then places it.
             if (near && byMouse) place(near)
-            else if (!near && !aim.fit(cell)) setSaid(words.say('board.blocked'))
+            else if (!near && !aim.fit(cell)) setSaid(page.say('board.blocked'))
           },
           onPoint: (cell, event) => {
             if (event.pointerType !== 'mouse' || drag.carried) return
@@ -197,15 +188,14 @@ export function Play({
         }}
       />
       <Tray
-        words={words}
         position={position}
-        over={isEnding ? words.say(ended?.givenUp ? 'result.given_up' : 'result.over') : ''}
+        over={isEnding ? page.say(ended?.givenUp ? 'result.given_up' : 'result.over') : ''}
         turns={aim.turns}
         carried={drag.carried !== undefined}
         handlers={drag.handlers}
         onTurn={turn}
       />
-      <Tip words={words} game={game} run={run} mood={moodAfter(stage, isEnding)} />
+      <Tip game={game} run={run} mood={moodAfter(stage, isEnding)} />
       {drag.carried && position.pair && (
         <div
           ref={drag.carriedRef}
@@ -221,7 +211,6 @@ export function Play({
       </p>
       {GiveUp && (
         <GiveUp
-          page={page}
           run={run.state.run.run}
           score={score}
           open={giveUp.isOpen}
@@ -238,7 +227,7 @@ export function Play({
   )
 }
 
-function nameOfCell({ say }: Words, board: string, cell: number): string {
+function nameOfCell({ say }: Words<GameText>, board: string, cell: number): string {
   const number = numberAt(board, cell)
   const place = { row: Math.floor(cell / SIDE) + 1, column: (cell % SIDE) + 1 }
   return number === 0 ? say('board.empty', place) : say('board.die', { ...place, number })
@@ -246,7 +235,7 @@ function nameOfCell({ say }: Words, board: string, cell: number): string {
 
 /** Says how the pair would lie; `points` is undefined where it does not fit. */
 function sayPlacement(
-  { say }: Words,
+  { say }: Words<GameText>,
   rotation: Rotation,
   [first, second]: Two,
   points: number | undefined,

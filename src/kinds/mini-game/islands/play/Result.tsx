@@ -1,6 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { usePage } from '#src/islands/screen/page-context.tsx'
 import { useAnswer } from '#src/islands/screen/use-read.ts'
-import { type Words, wordsOf } from '#src/islands/words/words.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { Icon } from '#src/ui/icon/Icon.tsx'
 import { CROWN, SHARE } from '#src/ui/icon/icons.ts'
@@ -11,7 +11,7 @@ import { Board } from '../board/Board.tsx'
 import { GameDie } from '../board/GameDie.tsx'
 import { createRunQuery } from '../replay/read-run.ts'
 import { honourOf } from './honour.ts'
-import type { Game, MiniGameProps, Own } from './props.ts'
+import type { Game, Own, ResultProps } from './props.ts'
 import { RisingNumber } from './RisingNumber.tsx'
 import styles from './result.css?inline'
 import { storyOf } from './run-story.ts'
@@ -23,9 +23,6 @@ import { useShareRun } from './use-share-run.ts'
 adoptStyles(styles)
 
 interface Props {
-  page: MiniGameProps
-  /** Of namespace `mini-game-result`. */
-  words: Words
   game: Game
   own: Own
   ended: EndedRun
@@ -35,20 +32,14 @@ interface Props {
 }
 
 /** A run that is over: its board, its score, what that is worth today, a share, and the next run. */
-export default function Result({ page, words, game, own, ended, from, onStarted }: Props) {
-  const { say } = words
-  const ofGame = wordsOf(page.strings, page.screen.locale)
+export default function Result({ game, own, ended, from, onStarted }: Props) {
+  const { links, say, count } = usePage<ResultProps>()
   const { score, board, givenUp, result } = ended
   const { best } = result
   const honour = honourOf(ended, game.numbers.winners)
   const heading = useRef<HTMLHeadingElement>(null)
   const boardRef = useRef<HTMLDivElement>(null)
-  const shareRun = useShareRun({
-    campaign: page.campaign,
-    name: ofGame.say('name'),
-    words,
-    ended,
-  })
+  const shareRun = useShareRun(ended)
   // Before the first paint, in which the board still lies where it was.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useLayoutEffect(() => {
@@ -63,7 +54,7 @@ export default function Result({ page, words, game, own, ended, from, onStarted 
           ? say('winners', { winners: game.numbers.winners })
           : say(HEADINGS[honour])}
       </h1>
-      <p className="result-how">{ofGame.say(givenUp ? 'result.given_up' : 'result.over')}</p>
+      <p className="result-how">{say(givenUp ? 'result.given_up' : 'result.over')}</p>
       <div className="result-card">
         <Mate
           mate="dot"
@@ -72,13 +63,7 @@ export default function Result({ page, words, game, own, ended, from, onStarted 
         />
         {honour !== 'plain' && <Confetti className="result-confetti" />}
         <div className="result-head">
-          <Board
-            ref={boardRef}
-            small
-            grey
-            stage={{ board, score }}
-            label={ofGame.say('board.name')}
-          />
+          <Board ref={boardRef} small grey stage={{ board, score }} label={say('board.name')} />
           <div>
             <p className="result-score">
               <RisingNumber value={score} /> <span>{say('points')}</span>
@@ -94,7 +79,7 @@ export default function Result({ page, words, game, own, ended, from, onStarted 
             {!best
               ? say('unranked')
               : honour === 'first'
-                ? words.count('first_of', result.players)
+                ? count('first_of', result.players)
                 : say('rank', { rank: best.rank, players: result.players })}
           </span>
         </p>
@@ -108,18 +93,17 @@ export default function Result({ page, words, game, own, ended, from, onStarted 
             onClick={shareRun.press}
           />
         )}
-        <Story words={words} campaign={page.campaign} run={ended.run} />
+        <Story run={ended.run} />
       </div>
       <div className="start-acts">
         <StartRun
-          page={page}
           game={game}
           // Until it is asked for again, the state has this run as still open.
           own={own.run?.run === ended.run ? { ...own, run: null } : own}
           label={say('again')}
           onStarted={onStarted}
         >
-          <Button label={say('ranking')} tone="paper" size="s" href={page.links.ranking} />
+          <Button label={say('ranking')} tone="paper" size="s" href={links.ranking} />
         </StartRun>
       </div>
     </div>
@@ -129,15 +113,8 @@ export default function Result({ page, words, game, own, ended, from, onStarted 
 const HEADINGS = { first: 'first', winner: 'winners', best: 'best', plain: 'title' } as const
 
 /** The longest chain, the best merge and the number of turns; something extra, so it fails silently. */
-function Story({
-  words: { say },
-  campaign,
-  run,
-}: {
-  words: Words
-  campaign: string
-  run: string
-}): ReactNode {
+function Story({ run }: { run: string }): ReactNode {
+  const { campaign, say } = usePage<ResultProps>()
   const [store] = useState(() => createRunQuery(campaign, run))
   const read = useAnswer(store)
   const story = read.status === 'ready' ? storyOf(read.data.played) : undefined

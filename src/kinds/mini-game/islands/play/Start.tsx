@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { miniGameStart } from '#src/contract/functions/mini-game.ts'
 import { formatDate } from '#src/i18n/format.ts'
 import { AdForChance } from '#src/islands/ads/AdForChance.tsx'
+import { usePage } from '#src/islands/screen/page-context.tsx'
 import { Refusal } from '#src/islands/screen/Refusal.tsx'
 import { useMutation } from '#src/islands/screen/use-mutation.ts'
-import { wordsOf } from '#src/islands/words/words.ts'
 import { askToSignIn } from '#src/stores/sign-in-offer.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { Chip } from '#src/ui/chip/Chip.tsx'
@@ -17,7 +17,6 @@ import { StartFrame } from './StartFrame.tsx'
 export type OnStarted = (run: RunState, since: string) => void
 
 interface Props {
-  page: MiniGameProps
   game: Game
   /** Opens the tutorial. */
   onHelp: () => void
@@ -25,15 +24,15 @@ interface Props {
 }
 
 /** The game before a run, for whoever is there: play, go on, sign in, or wait for the next day. */
-export function Start({ page, game, onHelp, onStarted }: Props) {
-  const { say } = wordsOf(page.strings, page.screen.locale)
+export function Start({ game, onHelp, onStarted }: Props) {
+  const { say } = usePage<MiniGameProps>()
   const help = (
     <Button label={say('play.help')} icon={INFO} tone="paper" size="s" onClick={onHelp} />
   )
   return (
-    <StartFrame page={page} prizesDueAt={game.prizes_due_at}>
+    <StartFrame prizesDueAt={game.prizes_due_at}>
       {game.own ? (
-        <StartRun page={page} game={game} own={game.own} onStarted={onStarted}>
+        <StartRun game={game} own={game.own} onStarted={onStarted}>
           {help}
         </StartRun>
       ) : (
@@ -53,7 +52,6 @@ export function Start({ page, game, onHelp, onStarted }: Props) {
 
 /** The button that starts or resumes a run, and the chances that are left. */
 export function StartRun({
-  page,
   game,
   own,
   label,
@@ -66,8 +64,7 @@ export function StartRun({
   /** What starting is called, where that is not "Play". */
   label?: string
 }) {
-  const { screen, strings, campaign } = page
-  const { say, count } = wordsOf(strings, screen.locale)
+  const { adStrings, links, campaign, say, count } = usePage<MiniGameProps>()
   const start = useMutation(miniGameStart)
   const { run, chances_left: chances } = own
   const begin = async () => {
@@ -81,12 +78,12 @@ export function StartRun({
           <h2>{say('play.none.title')}</h2>
           <p>{say('play.none.text', { time: formatDate(game.day_ends_at, 'moment') })}</p>
           <AdForChance
-            strings={page.adStrings}
+            strings={adStrings}
             campaign={campaign}
             placement="mini-game"
             adsLeft={own.ads_left}
             adPending={own.ad_pending}
-            downloadHref={page.links.download}
+            downloadHref={links.download}
             look="button"
           />
         </div>

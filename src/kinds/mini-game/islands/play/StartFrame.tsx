@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatDate } from '#src/i18n/format.ts'
-import { wordsOf } from '#src/islands/words/words.ts'
+import { usePage } from '#src/islands/screen/page-context.tsx'
 import { Mate } from '#src/ui/mate/Mate.tsx'
 import { Board } from '../board/Board.tsx'
 import type { MiniGameProps } from './props.ts'
@@ -10,7 +10,6 @@ import './tip.css'
 const SHOWN = '0300120351240500460210040'
 
 interface Props {
-  page: MiniGameProps
   /** When the day's prizes are sent; unknown at first. */
   prizesDueAt?: string
   /** What is below the board; while it is unknown, its space is kept. */
@@ -18,8 +17,8 @@ interface Props {
 }
 
 /** The game before a run: its title over a board, and below it what the player can do. */
-export function StartFrame({ page, prizesDueAt, children }: Props) {
-  const { say } = wordsOf(page.strings, page.screen.locale)
+export function StartFrame({ prizesDueAt, children }: Props) {
+  const { prize, say } = usePage<MiniGameProps>()
   return (
     <div className="start">
       <div className="start-words">
@@ -31,7 +30,7 @@ export function StartFrame({ page, prizesDueAt, children }: Props) {
       <div className="tip">
         <Mate mate="dot" mood="wave" />
         <div className="tip-words">
-          <p>{page.prize}</p>
+          <p>{prize}</p>
           {/* A line of its own from the start: nothing below moves when the date comes. */}
           <p>
             {prizesDueAt

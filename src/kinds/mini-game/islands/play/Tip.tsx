@@ -1,9 +1,9 @@
 import { memo, useState } from 'react'
 import { formatDate } from '#src/i18n/format.ts'
-import type { Words } from '#src/islands/words/words.ts'
+import { usePage } from '#src/islands/screen/page-context.tsx'
 import { Mate } from '#src/ui/mate/Mate.tsx'
 import type { MoodName } from '#src/ui/mate/mate-moods.ts'
-import type { Game } from './props.ts'
+import type { Game, MiniGameProps } from './props.ts'
 import type { PlayedRun } from './use-run.ts'
 import './tip.css'
 
@@ -11,7 +11,6 @@ import './tip.css'
 const Dot = memo(Mate)
 
 interface Props {
-  words: Words
   game: Game
   run: PlayedRun
   /** How Dot feels about the board. */
@@ -19,7 +18,8 @@ interface Props {
 }
 
 /** What Dot says: what is wrong where something is, else how to play. */
-export function Tip({ words: { say }, game, run, mood }: Props) {
+export function Tip({ game, run, mood }: Props) {
+  const { say } = usePage<MiniGameProps>()
   const [firstDay] = useState(game.day)
   const news = run.trouble
     ? say(`tip.${run.trouble}`)
@@ -43,7 +43,7 @@ export function Tip({ words: { say }, game, run, mood }: Props) {
 }
 
 /** Which advice a player gets: how to place at first, then the rules in turn. */
-function adviceAt(turn: number): string {
+function adviceAt(turn: number) {
   if (turn <= 2) return 'tip.tap'
   return Math.floor(turn / 4) % 2 === 0 ? 'tip.merge' : 'tip.chain'
 }

@@ -1,12 +1,12 @@
 import type { CSSProperties, DOMAttributes } from 'react'
-import type { Words } from '#src/islands/words/words.ts'
+import { usePage } from '#src/islands/screen/page-context.tsx'
 import { REFRESH } from '#src/ui/icon/icons.ts'
 import { IconButton } from '#src/ui/icon-button/IconButton.tsx'
 import { GameDie } from '../board/GameDie.tsx'
+import type { MiniGameProps } from './props.ts'
 import type { Position } from './run-state.ts'
 
 interface Props {
-  words: Words
   position: Position
   /** Why the run is over, in words; '' while it goes on. */
   over: string
@@ -19,7 +19,8 @@ interface Props {
 }
 
 /** Below the board: the pair in hand, the next one, and the button that turns the pair. */
-export function Tray({ words: { say }, position, over, turns, carried, handlers, onTurn }: Props) {
+export function Tray({ position, over, turns, carried, handlers, onTurn }: Props) {
+  const { say } = usePage<MiniGameProps>()
   const { pair, nextUp } = position
   // The result says it, too, and to screen readers it alone.
   if (over) {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { wordsOf } from '#src/islands/words/words.ts'
+import { usePage } from '#src/islands/screen/page-context.tsx'
 import { Button } from '#src/ui/button/Button.tsx'
 import { Dialog } from '#src/ui/dialog/Dialog.tsx'
 import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
@@ -17,14 +17,13 @@ const STEPS = [
 ] as const
 
 interface Props {
-  page: MiniGameProps
   open: boolean
   onClose: () => void
 }
 
 /** How the game is played, in three steps. */
-export default function Tutorial({ page, open, onClose }: Props) {
-  const { say } = wordsOf(page.strings, page.screen.locale)
+export default function Tutorial({ open, onClose }: Props) {
+  const { say } = usePage<MiniGameProps>()
   const [index, setIndex] = useState(0)
   const step = STEPS[index] ?? STEPS[0]
   const isLast = index === STEPS.length - 1

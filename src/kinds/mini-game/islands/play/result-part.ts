@@ -1,14 +1,13 @@
 import { lateModule } from '#src/bridge/late-module.ts'
 import { pageLocale } from '#src/i18n/page-locale.ts'
 import { loadWords } from '#src/islands/words/load-words.ts'
-import { type Words, wordsOf } from '#src/islands/words/words.ts'
 
 const resultModule = lateModule(() => import('./Result.tsx'))
 
 /** The result's screen with its words, neither of which a page needs before a run is over. */
 export interface ResultPart {
   readonly Result: Awaited<ReturnType<typeof resultModule>>['default']
-  readonly words: Words
+  readonly strings: Readonly<Record<string, string>>
 }
 
 /**
@@ -16,10 +15,9 @@ export interface ResultPart {
  * @throws where it cannot be loaded.
  */
 export async function loadResult(): Promise<ResultPart> {
-  const locale = pageLocale()
   const [{ default: Result }, strings] = await Promise.all([
     resultModule(),
-    loadWords(locale, 'mini-game-result'),
+    loadWords(pageLocale(), 'mini-game-result'),
   ])
-  return { Result, words: wordsOf(strings, locale) }
+  return { Result, strings }
 }

@@ -1,8 +1,9 @@
 import type { Words } from '#src/islands/words/words.ts'
 import type { ShownTurn } from '../board/use-stage.ts'
+import type { GameText } from '../game-page-props.ts'
 
 /** Says what a turn came to, for screen readers; '' where nothing merged. */
-export function sayTurn({ turn, score }: ShownTurn, { say }: Words): string {
+export function sayTurn({ turn, score }: ShownTurn, { say }: Words<GameText>): string {
   if (turn.merges.length === 0) return ''
   const merges = turn.merges.map(({ dice, number, burst }) =>
     burst ? say('says.burst', { dice }) : say('says.merge', { dice, number, next: number + 1 }),

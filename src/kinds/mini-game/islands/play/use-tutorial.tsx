@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { lateModule } from '#src/bridge/late-module.ts'
 import { useLazyDialog } from '#src/islands/screen/use-lazy-dialog.ts'
 import { readDraft, saveDraft } from '#src/stores/draft.ts'
-import type { MiniGameProps } from './props.ts'
 
 const tutorialDialog = lateModule(() => import('./Tutorial.tsx'))
 
@@ -10,7 +9,7 @@ const tutorialDialog = lateModule(() => import('./Tutorial.tsx'))
 const SEEN_DRAFT = 'tutorial'
 
 /** The tutorial over the page: by a button, and once by itself for who has never finished a run. */
-export function useTutorial(page: MiniGameProps): {
+export function useTutorial(): {
   show: () => void
   showOnce: () => void
   dialog: ReactNode
@@ -24,6 +23,6 @@ export function useTutorial(page: MiniGameProps): {
       saveDraft(SEEN_DRAFT, 'seen')
       void open()
     },
-    dialog: Tutorial && <Tutorial page={page} open={isOpen} onClose={close} />,
+    dialog: Tutorial && <Tutorial open={isOpen} onClose={close} />,
   }
 }

@@ -2,18 +2,16 @@ import type { ReactNode } from 'react'
 import { isRefusal, REFUSAL } from '#src/contract/refusals.ts'
 import { ReadScreen } from '#src/islands/screen/ReadScreen.tsx'
 import type { ReadState } from '#src/islands/screen/use-read.ts'
-import type { GamePageProps } from '../game-page-props.ts'
 import { RankingSkeleton } from './RankingSkeleton.tsx'
 import { UnknownDay } from './UnknownDay.tsx'
 
 interface Props<Data> {
-  page: GamePageProps
   read: { state: ReadState<Data>; refetch: () => void }
   children: (data: Data) => ReactNode
 }
 
 /** What a tab shows of a game day: ground and paper, or a single ground for a failure. */
-export function DayScreen<Data>({ page, read, children }: Props<Data>) {
+export function DayScreen<Data>({ read, children }: Props<Data>) {
   const { state } = read
   const shown = (
     <ReadScreen read={read} skeleton={<RankingSkeleton />}>
@@ -21,6 +19,6 @@ export function DayScreen<Data>({ page, read, children }: Props<Data>) {
     </ReadScreen>
   )
   if (state.status !== 'failed') return shown
-  if (isRefusal(state.failure, REFUSAL.game_day_unknown)) return <UnknownDay page={page} />
+  if (isRefusal(state.failure, REFUSAL.game_day_unknown)) return <UnknownDay />
   return <div className="hero ground g4 whole">{shown}</div>
 }

@@ -1,21 +1,21 @@
-import { wordsOf } from '#src/islands/words/words.ts'
+import { usePage } from '#src/islands/screen/page-context.tsx'
 import trophy from '#src/ui/art/objects/trophy.svg?url&no-inline'
 import type { GamePageProps } from '../game-page-props.ts'
 import { Rewards } from '../record/Rewards.tsx'
 import { useReplay } from '../replay/use-replay.tsx'
 
 /** The player's own rewards, beside the ranking that they were won in. */
-export function MyRewards({ page }: { page: GamePageProps }) {
-  const words = wordsOf(page.strings, page.screen.locale)
-  const replay = useReplay(page)
+export function MyRewards() {
+  const page = usePage<GamePageProps>()
+  const replay = useReplay()
   return (
     <>
       <div className="hero ground rays low">
         <img className="trophy" src={trophy} width="132" height="132" alt="" />
-        <p className="lead">{words.say('record.rewards_lead')}</p>
+        <p className="lead">{page.say('record.rewards_lead')}</p>
       </div>
       <div className="column">
-        <Rewards page={page} onWatch={replay.watch} />
+        <Rewards onWatch={replay.watch} />
       </div>
       {replay.dialog}
     </>

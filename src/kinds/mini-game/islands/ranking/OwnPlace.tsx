@@ -1,59 +1,59 @@
 import { formatNumber } from '#src/i18n/format.ts'
-import { type Words, wordsOf } from '#src/islands/words/words.ts'
+import { usePage } from '#src/islands/screen/page-context.tsx'
+import type { Words } from '#src/islands/words/words.ts'
 import { $session } from '#src/stores/session.ts'
 import { useStore } from '#src/stores/use-store.ts'
 import { Avatar } from '#src/ui/avatar/Avatar.tsx'
 import { Button } from '#src/ui/button/Button.tsx'
-import type { DayRanking, GamePageProps } from '../game-page-props.ts'
+import type { DayRanking, GamePageProps, GameText } from '../game-page-props.ts'
 import { rivalOf } from './rival.ts'
 
 interface Props {
-  page: GamePageProps
   ranking: DayRanking
   /** Whether runs still count for this day. */
   isOpen: boolean
 }
 
 /** The own place at the foot of the screen, wherever the list is; or what to do to get one. */
-export function OwnPlace({ page, ranking, isOpen }: Props) {
-  const words = wordsOf(page.strings, page.screen.locale)
+export function OwnPlace({ ranking, isOpen }: Props) {
+  const page = usePage<GamePageProps>()
   const session = useStore($session)
   const { own, around } = ranking
   const self = around?.find(({ rank }) => rank === own?.rank)
   if (!own && !isOpen) return null
   return (
-    <section className="own-place" aria-label={words.say('ranking.own')}>
+    <section className="own-place" aria-label={page.say('ranking.own')}>
       {own && <span className="rank">{formatNumber(own.rank)}</span>}
       {self && <Avatar avatar={self.player.avatar} />}
       <p>
         {own ? (
           <>
-            <b>{words.say('ranking.you')}</b>
+            <b>{page.say('ranking.you')}</b>
             <span>
-              {[formatNumber(own.score), standing(ranking, words)].filter(Boolean).join(' · ')}
+              {[formatNumber(own.score), standing(ranking, page)].filter(Boolean).join(' · ')}
             </span>
           </>
         ) : (
           <>
-            <b>{words.say('ranking.no_score')}</b>
+            <b>{page.say('ranking.no_score')}</b>
             <span>
-              {words.say(
+              {page.say(
                 session.status === 'signed-in' ? 'ranking.no_score_text' : 'ranking.stranger',
               )}
             </span>
           </>
         )}
       </p>
-      {isOpen && <Button label={words.say('ranking.play')} tone="sun" size="s" href={page.game} />}
+      {isOpen && <Button label={page.say('ranking.play')} tone="sun" size="s" href={page.game} />}
     </section>
   )
 }
 
 /** Returns how far the player is from whom they have to beat, or from whoever follows the leader. */
-function standing(ranking: DayRanking, words: Words): string {
+function standing(ranking: DayRanking, { say }: Words<GameText>): string {
   const rival = rivalOf(ranking)
   if (!rival) return ''
   const { points, name, isAhead } = rival
-  if (points === 0) return words.say(isAhead ? 'ranking.level' : 'ranking.level_first', { name })
-  return words.say(isAhead ? 'ranking.behind' : 'ranking.ahead', { points, name })
+  if (points === 0) return say(isAhead ? 'ranking.level' : 'ranking.level_first', { name })
+  return say(isAhead ? 'ranking.behind' : 'ranking.ahead', { points, name })
 }

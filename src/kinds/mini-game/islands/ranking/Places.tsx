@@ -2,7 +2,7 @@ import { type CSSProperties, useRef, useState } from 'react'
 import { formatNumber } from '#src/i18n/format.ts'
 import { rewardArt } from '#src/islands/reward/reward-art.ts'
 import { rewardInSentence } from '#src/islands/reward/reward-words.ts'
-import { type Words, wordsOf } from '#src/islands/words/words.ts'
+import { usePage } from '#src/islands/screen/page-context.tsx'
 import { Avatar } from '#src/ui/avatar/Avatar.tsx'
 import { Button } from '#src/ui/button/Button.tsx'
 import { Icon } from '#src/ui/icon/Icon.tsx'
@@ -15,7 +15,6 @@ import { type Gap, PAGE, type Segment, segmentsOf } from './segments.ts'
 const PODIUM = 3
 
 interface Props {
-  page: GamePageProps
   ranking: DayRanking
   /** The day in the address, null for the open one. */
   asked: string | null
@@ -25,8 +24,8 @@ interface Props {
  * Everybody below the podium: the first places, those around the own one, and what the player asks for
  * in between and after.
  */
-export function Places({ page, ranking, asked }: Props) {
-  const words = wordsOf(page.strings, page.screen.locale)
+export function Places({ ranking, asked }: Props) {
+  const { reward, say } = usePage<GamePageProps>()
   const { top, around, own, players } = ranking
   const [pages, setPages] = useState<readonly number[]>([])
   const newest = useRef<number>(undefined)
@@ -39,9 +38,8 @@ export function Places({ page, ranking, asked }: Props) {
     <PlaceRow
       key={place.rank}
       place={place}
-      words={words}
       isOwn={place.rank === own?.rank}
-      {...(place.rank <= ranking.winners && { prize: rewardArt(page.reward) })}
+      {...(place.rank <= ranking.winners && { prize: rewardArt(reward) })}
     />
   )
   const rows = (segment: Segment) => {
@@ -49,7 +47,6 @@ export function Places({ page, ranking, asked }: Props) {
       return (
         <RestOfPlaces
           key={`page ${segment.from}`}
-          page={page}
           day={asked}
           segment={segment}
           takesFocus={newest.current === segment.from && !hasGapAfter(segments, segment)}
@@ -61,24 +58,22 @@ export function Places({ page, ranking, asked }: Props) {
       .filter(({ rank }) => rank >= segment.from && rank <= segment.to)
       .flatMap((place) => [
         row(place),
-        place.rank === ranking.winners && (
-          <Cut key="cut" page={page} words={words} winners={ranking.winners} />
-        ),
+        place.rank === ranking.winners && <Cut key="cut" winners={ranking.winners} />,
       ])
   }
   return (
     <ol
       className="places"
-      aria-label={words.say('ranking.list')}
+      aria-label={say('ranking.list')}
       // Room for the longest rank, so that the players stand in one line.
       style={{ '--rank-digits': formatNumber(players).length } as CSSProperties}
     >
       {ranking.winners <= PODIUM && top.length >= ranking.winners && (
-        <Cut page={page} words={words} winners={ranking.winners} />
+        <Cut winners={ranking.winners} />
       )}
       {segments.map((part) =>
         part.source === 'gap' ? (
-          <GapRow key={`gap ${part.before ?? 'end'}`} gap={part} words={words} onAsk={ask} />
+          <GapRow key={`gap ${part.before ?? 'end'}`} gap={part} onAsk={ask} />
         ) : (
           rows(part)
         ),
@@ -94,19 +89,19 @@ function hasGapAfter(segments: readonly (Segment | Gap)[], segment: Segment): bo
 
 interface RowProps {
   place: Place
-  words: Words
   isOwn: boolean
   /** The drawing of what this place wins. */
   prize?: string
 }
 
 /** One player of the ranking. */
-function PlaceRow({ place: { rank, player, score }, words, isOwn, prize }: RowProps) {
+function PlaceRow({ place: { rank, player, score }, isOwn, prize }: RowProps) {
+  const { say } = usePage<GamePageProps>()
   return (
     <li className={isOwn ? 'place own' : 'place'} aria-current={isOwn || undefined}>
       <span className="rank">{formatNumber(rank)}</span>
       <Avatar avatar={player.avatar} />
-      <b className="who">{isOwn ? words.say('ranking.you') : player.username}</b>
+      <b className="who">{isOwn ? say('ranking.you') : player.username}</b>
       <span className="points">
         {prize && <img src={prize} width="32" height="32" alt="" />}
         {formatNumber(score)}
@@ -116,31 +111,25 @@ function PlaceRow({ place: { rank, player, score }, words, isOwn, prize }: RowPr
 }
 
 /** The line below which nobody wins. */
-function Cut({ page, words, winners }: { page: GamePageProps; words: Words; winners: number }) {
+function Cut({ winners }: { winners: number }) {
+  const page = usePage<GamePageProps>()
   const reward = rewardInSentence(page.reward, page.rewardStrings, page.screen.locale)
   return (
     <li className="cut">
       <Icon icon={SCISSORS} />
-      {words.count('ranking.cut', winners, { reward })}
+      {page.count('ranking.cut', winners, { reward })}
     </li>
   )
 }
 
 /** Places that were not asked for yet. */
-function GapRow({
-  gap: { from, to, before },
-  words,
-  onAsk,
-}: {
-  gap: Gap
-  words: Words
-  onAsk: (from: number) => void
-}) {
+function GapRow({ gap: { from, to, before }, onAsk }: { gap: Gap; onAsk: (from: number) => void }) {
+  const { say } = usePage<GamePageProps>()
   const isLong = to - from + 1 > PAGE
   return (
     <li className="gap">
       <Button
-        label={words.say('ranking.more')}
+        label={say('ranking.more')}
         icon={DOWN}
         tone="paper"
         size="s"
@@ -148,7 +137,7 @@ function GapRow({
       />
       {before !== undefined && isLong && (
         <Button
-          label={words.say('ranking.more_above')}
+          label={say('ranking.more_above')}
           icon={UP}
           tone="paper"
           size="s"

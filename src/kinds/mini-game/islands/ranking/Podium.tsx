@@ -1,8 +1,8 @@
 import { formatNumber } from '#src/i18n/format.ts'
-import type { Words } from '#src/islands/words/words.ts'
+import { usePage } from '#src/islands/screen/page-context.tsx'
 import crown from '#src/ui/art/objects/crown.svg?url&no-inline'
 import { Avatar } from '#src/ui/avatar/Avatar.tsx'
-import type { Place } from '../game-page-props.ts'
+import type { GamePageProps, Place } from '../game-page-props.ts'
 
 /** The blocks of the podium: how high each is, and its face, top and side. */
 const BLOCKS = [
@@ -14,13 +14,13 @@ const BLOCKS = [
 interface Props {
   /** The first three places, or fewer. */
   places: readonly Pick<Place, 'player' | 'score'>[]
-  words: Words
   /** Where the same places are listed below: screen readers skip the picture. */
   decorative?: boolean
 }
 
 /** The first three places; a block without a player is still free. */
-export function Podium({ places, words, decorative }: Props) {
+export function Podium({ places, decorative }: Props) {
+  const { say } = usePage<GamePageProps>()
   return (
     <ol className="podium" aria-hidden={decorative}>
       {BLOCKS.map((block, index) => {
@@ -38,7 +38,7 @@ export function Podium({ places, words, decorative }: Props) {
                 <span className="points">{formatNumber(place.score)}</span>
               </>
             ) : (
-              <span className="free">{words.say('ranking.free')}</span>
+              <span className="free">{say('ranking.free')}</span>
             )}
             <Block {...block} />
             <span className="rank" aria-hidden="true">

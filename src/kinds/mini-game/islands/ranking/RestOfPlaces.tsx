@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { miniGamePlaces } from '#src/contract/functions/mini-game.ts'
+import { usePage } from '#src/islands/screen/page-context.tsx'
 import { RetryNote } from '#src/islands/screen/RetryNote.tsx'
 import { useRead } from '#src/islands/screen/use-read.ts'
-import { wordsOf } from '#src/islands/words/words.ts'
 import { Skeleton } from '#src/ui/skeleton/Skeleton.tsx'
 import type { GamePageProps, Place } from '../game-page-props.ts'
 import type { Segment } from './segments.ts'
@@ -11,7 +11,6 @@ import type { Segment } from './segments.ts'
 const WAITING = 8
 
 interface Props {
-  page: GamePageProps
   /** The day in the address, null for the open one. */
   day: string | null
   segment: Segment
@@ -21,10 +20,10 @@ interface Props {
 }
 
 /** Places that were asked for. */
-export function RestOfPlaces({ page, day, segment, takesFocus, renderRow }: Props) {
-  const words = wordsOf(page.strings, page.screen.locale)
+export function RestOfPlaces({ day, segment, takesFocus, renderRow }: Props) {
+  const { campaign, say } = usePage<GamePageProps>()
   const { from, to, page: from_rank = segment.from } = segment
-  const read = useRead(miniGamePlaces, { campaign: page.campaign, from_rank, day })
+  const read = useRead(miniGamePlaces, { campaign, from_rank, day })
   const { state } = read
   const start = useRef<HTMLLIElement>(null)
   // Where it is asked for by a button that is no longer there, the player goes on from here.
@@ -55,7 +54,7 @@ export function RestOfPlaces({ page, day, segment, takesFocus, renderRow }: Prop
   return (
     <>
       <li ref={start} className="sr" tabIndex={-1}>
-        {words.say('ranking.from', { rank: from })}
+        {say('ranking.from', { rank: from })}
       </li>
       {state.data.places.filter(({ rank }) => rank >= from && rank <= to).map(renderRow)}
     </>

@@ -1,8 +1,8 @@
 import { formatDay } from '#src/i18n/format.ts'
+import { usePage } from '#src/islands/screen/page-context.tsx'
 import { timeLeft } from '#src/islands/time/time-left.ts'
 import { useExpiry } from '#src/islands/time/use-expiry.ts'
 import { useServerClock } from '#src/islands/time/use-server-clock.ts'
-import { type Words, wordsOf } from '#src/islands/words/words.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { Chip } from '#src/ui/chip/Chip.tsx'
 import { CLOCK } from '#src/ui/icon/icons.ts'
@@ -14,28 +14,27 @@ import { Places } from './Places.tsx'
 import { Podium } from './Podium.tsx'
 
 interface Props {
-  page: GamePageProps
   ranking: DayRanking
   /** The day in the address, null for the open one. */
   asked: string | null
 }
 
 /** The ranking of one day: the podium, everybody below it, and the own place always in view. */
-export function TopOfDay({ page, ranking, asked }: Props) {
-  const words = wordsOf(page.strings, page.screen.locale)
+export function TopOfDay({ ranking, asked }: Props) {
+  const { screen, say, game } = usePage<GamePageProps>()
   const { phase, is_today, ends_at, server_time, top, day } = ranking
   const isOpen = is_today && (phase === 'running' || phase === 'last_day')
   const ended = useExpiry(server_time, [ends_at])
   if (phase === 'not_started') {
-    const common = (key: string) => page.screen.commonStrings[`states.${key}`] ?? ''
+    const common = screen.commonStrings
     return (
       <div className="hero ground g4 whole">
         <StatePanel
           state="not-started"
-          title={common('not_started.title')}
-          text={words.say('opens', { date: formatDay(day) })}
+          title={common['states.not_started.title']}
+          text={say('opens', { date: formatDay(day) })}
         >
-          <Button label={common('ended.action')} tone="paper" href={page.screen.home} />
+          <Button label={common['states.ended.action']} tone="paper" href={screen.home} />
         </StatePanel>
       </div>
     )
@@ -45,42 +44,43 @@ export function TopOfDay({ page, ranking, asked }: Props) {
       <div className="hero ground rays">
         <p className="reset">
           {isOpen ? (
-            <Reset words={words} serverTime={server_time} at={ends_at} />
+            <Reset serverTime={server_time} at={ends_at} />
           ) : (
-            <Chip icon={CLOCK} label={words.say('ranking.over')} />
+            <Chip icon={CLOCK} label={say('ranking.over')} />
           )}
         </p>
-        <Podium places={top.slice(0, 3)} words={words} />
+        <Podium places={top.slice(0, 3)} />
       </div>
       <div className="column">
         {top.length === 0 ? (
           <StatePanel
             state="empty"
-            title={words.say(isOpen ? 'ranking.empty_title' : 'ranking.nobody_title')}
-            text={words.say(isOpen ? 'ranking.empty_text' : 'ranking.nobody_text')}
+            title={say(isOpen ? 'ranking.empty_title' : 'ranking.nobody_title')}
+            text={say(isOpen ? 'ranking.empty_text' : 'ranking.nobody_text')}
           />
         ) : (
-          <Places page={page} ranking={ranking} asked={asked} />
+          <Places ranking={ranking} asked={asked} />
         )}
         {!isOpen && phase !== 'ended' && (
           <Button
             className="to-today"
-            label={words.say('ranking.to_today')}
+            label={say('ranking.to_today')}
             tone="sun"
-            href={dayPath(page.game, null, 'ranking')}
+            href={dayPath(game, null, 'ranking')}
           />
         )}
       </div>
-      <OwnPlace page={page} ranking={ranking} isOpen={isOpen && !ended} />
+      <OwnPlace ranking={ranking} isOpen={isOpen && !ended} />
     </>
   )
 }
 
 /** How long the day still lasts, by the server's clock. */
-function Reset({ words, serverTime, at }: { words: Words; serverTime: string; at: string }) {
+function Reset({ serverTime, at }: { serverTime: string; at: string }) {
+  const { say } = usePage<GamePageProps>()
   const now = useServerClock(serverTime)
   const parts = timeLeft(Date.parse(at) - now, 'hours')
-  const time = parts.map(({ unit, count }) => words.say(`ranking.${unit}`, { count })).join(' ')
-  const label = time ? words.say('ranking.resets', { time }) : words.say('ranking.resetting')
+  const time = parts.map(({ unit, count }) => say(`ranking.${unit}`, { count })).join(' ')
+  const label = time ? say('ranking.resets', { time }) : say('ranking.resetting')
   return <Chip icon={CLOCK} label={label} />
 }

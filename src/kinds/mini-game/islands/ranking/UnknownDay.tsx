@@ -1,22 +1,22 @@
-import { wordsOf } from '#src/islands/words/words.ts'
+import { usePage } from '#src/islands/screen/page-context.tsx'
 import { Button } from '#src/ui/button/Button.tsx'
 import { StatePanel } from '#src/ui/state/StatePanel.tsx'
 import { dayPath } from '../game-day.ts'
 import type { GamePageProps } from '../game-page-props.ts'
 
 /** For an address that names no day that the game has had. */
-export function UnknownDay({ page }: { page: GamePageProps }) {
-  const words = wordsOf(page.strings, page.screen.locale)
+export function UnknownDay() {
+  const { say, game } = usePage<GamePageProps>()
   return (
     <div className="hero ground g4 whole">
       <StatePanel
         state="time-up"
-        title={words.say('ranking.unknown_title')}
-        text={words.say('ranking.unknown_text')}
+        title={say('ranking.unknown_title')}
+        text={say('ranking.unknown_text')}
       >
         <Button
-          label={words.say('ranking.to_today')}
-          href={dayPath(page.game, null, 'ranking')}
+          label={say('ranking.to_today')}
+          href={dayPath(game, null, 'ranking')}
           tone="paper"
         />
       </StatePanel>

@@ -3,8 +3,8 @@ import type { RpcResult } from '#src/contract/rpc-function.ts'
 import { formatDay, formatNumber } from '#src/i18n/format.ts'
 import { rewardArt } from '#src/islands/reward/reward-art.ts'
 import { rewardName } from '#src/islands/reward/reward-words.ts'
+import { usePage } from '#src/islands/screen/page-context.tsx'
 import { useRead } from '#src/islands/screen/use-read.ts'
-import { wordsOf } from '#src/islands/words/words.ts'
 import { Avatar } from '#src/ui/avatar/Avatar.tsx'
 import { Button } from '#src/ui/button/Button.tsx'
 import { Chip } from '#src/ui/chip/Chip.tsx'
@@ -17,35 +17,34 @@ import { Podium } from './Podium.tsx'
 import { rewardState } from './reward-state.ts'
 
 interface Props {
-  page: GamePageProps
   /** The day in the address; null for the last one that has winners. */
   day: string | null
 }
 
 /** Who won a day, what they got and when it is sent; each of their runs can be watched again. */
-export function Winners({ page, day }: Props) {
-  const words = wordsOf(page.strings, page.screen.locale)
+export function Winners({ day }: Props) {
+  const page = usePage<GamePageProps>()
   const read = useRead(miniGameWinners, { campaign: page.campaign, day })
-  const replay = useReplay(page)
+  const replay = useReplay()
   return (
-    <DayScreen page={page} read={read}>
+    <DayScreen read={read}>
       {({ winners, day: won, settled_at }) => (
         <>
           <div className="hero ground rays">
             <p className="reset">{won && <Chip label={formatDay(won)} />}</p>
-            <Podium places={winners.slice(0, 3)} words={words} decorative />
+            <Podium places={winners.slice(0, 3)} decorative />
           </div>
           <div className="column">
             {winners.length === 0 ? (
               <StatePanel
                 state="empty"
-                title={words.say(settled_at ? 'ranking.nobody_title' : 'ranking.counting_title')}
-                text={words.say(settled_at ? 'ranking.nobody_text' : 'ranking.counting_text')}
+                title={page.say(settled_at ? 'ranking.nobody_title' : 'ranking.counting_title')}
+                text={page.say(settled_at ? 'ranking.nobody_text' : 'ranking.counting_text')}
               />
             ) : (
-              <ol className="places" aria-label={words.say('ranking.winners')}>
+              <ol className="places" aria-label={page.say('ranking.winners')}>
                 {winners.map((winner) => (
-                  <Winner key={winner.place} page={page} winner={winner} onWatch={replay.watch} />
+                  <Winner key={winner.place} winner={winner} onWatch={replay.watch} />
                 ))}
               </ol>
             )}
@@ -61,28 +60,25 @@ type WinnerOfDay = RpcResult<typeof miniGameWinners>['winners'][number]
 
 /** One winner: the place, the reward and when it arrives. */
 function Winner({
-  page,
   winner: { place, player, score, reward, run },
   onWatch,
 }: {
-  page: GamePageProps
   winner: WinnerOfDay
   onWatch: (run: string) => void
 }) {
-  const words = wordsOf(page.strings, page.screen.locale)
-  const { rewardStrings, screen } = page
+  const { count, say, deliveryStrings, rewardStrings, screen } = usePage<GamePageProps>()
   return (
     <li className="place winner">
       <span className="rank">{formatNumber(place)}</span>
       <Avatar avatar={player.avatar} />
       <div className="who">
         <b>{player.username}</b>
-        <span>{words.count('record.points', score)}</span>
+        <span>{count('record.points', score)}</span>
       </div>
       {run !== null && (
         <Button
-          label={words.say('record.watch')}
-          name={words.say('record.watch_name', { name: player.username })}
+          label={say('record.watch')}
+          name={say('record.watch_name', { name: player.username })}
           icon={PLAY}
           tone="paper"
           size="s"
@@ -94,7 +90,7 @@ function Winner({
           <img src={rewardArt(reward)} width="40" height="40" alt="" />
           <span>
             <b>{rewardName(reward, rewardStrings, screen.locale)}</b>
-            <span>{rewardState(reward, page.deliveryStrings)}</span>
+            <span>{rewardState(reward, deliveryStrings)}</span>
           </span>
         </p>
       )}

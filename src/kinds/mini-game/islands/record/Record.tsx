@@ -2,10 +2,10 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { miniGameRecord } from '#src/contract/functions/mini-game.ts'
 import { formatDay, formatNumber } from '#src/i18n/format.ts'
 import { MorePages } from '#src/islands/screen/MorePages.tsx'
+import { usePage } from '#src/islands/screen/page-context.tsx'
 import { ReadScreen } from '#src/islands/screen/ReadScreen.tsx'
 import { Screen } from '#src/islands/screen/Screen.tsx'
 import { usePages } from '#src/islands/screen/use-pages.ts'
-import { wordsOf } from '#src/islands/words/words.ts'
 import { Tabs } from '#src/ui/tabs/Tabs.tsx'
 import { dayFromPath } from '../game-day.ts'
 import type { GamePageProps } from '../game-page-props.ts'
@@ -23,34 +23,34 @@ interface Props extends GamePageProps {
 }
 
 /** The player's best score, their last runs, each to be watched again, and their rewards. */
-export default function Record(props: Props) {
+export default function Record({ children, ...page }: Props) {
   return (
-    <Screen page={props}>
-      <OwnRecord {...props} />
+    <Screen page={page}>
+      <OwnRecord>{children}</OwnRecord>
     </Screen>
   )
 }
 
-function OwnRecord({ children, ...page }: Props) {
-  const words = wordsOf(page.strings, page.screen.locale)
-  const pages = usePages(miniGameRecord, { campaign: page.campaign })
-  const replay = useReplay(page)
+function OwnRecord({ children }: Pick<Props, 'children'>) {
+  const { say, campaign, game } = usePage<GamePageProps>()
+  const pages = usePages(miniGameRecord, { campaign })
+  const replay = useReplay()
   const [view, setView] = useState<View>('runs')
   // The page is prerendered without an address, so it is read after hydration.
   const [day, setDay] = useState<string | null>(null)
   useEffect(() => {
-    setDay(dayFromPath(location.pathname, page.game) ?? null)
+    setDay(dayFromPath(location.pathname, game) ?? null)
     if (location.hash === '#rewards') setView('rewards')
-  }, [page.game])
+  }, [game])
   const best = pages.state.status === 'ready' ? pages.state.data[0]?.best : undefined
   return (
     <>
       <div className="hero ground g4 record-hero">
-        <h1>{words.say('record.title')}</h1>
+        <h1>{say('record.title')}</h1>
         <div className="best">
           {best && (
             <>
-              <p>{words.say('record.best')}</p>
+              <p>{say('record.best')}</p>
               <p className="best-score">{formatNumber(best.score)}</p>
               <p>{formatDay(best.day)}</p>
             </>
@@ -60,10 +60,10 @@ function OwnRecord({ children, ...page }: Props) {
       </div>
       <div className="column">
         <Tabs
-          label={words.say('record.views')}
+          label={say('record.views')}
           tabs={[
-            { id: 'runs', label: words.say('record.runs') },
-            { id: 'rewards', label: words.say('record.rewards') },
+            { id: 'runs', label: say('record.runs') },
+            { id: 'rewards', label: say('record.rewards') },
           ]}
           chosen={view}
           onChoose={setView}
@@ -72,15 +72,15 @@ function OwnRecord({ children, ...page }: Props) {
             <ReadScreen read={pages} skeleton={<RowSkeletons />}>
               {(records) => (
                 <>
-                  <Runs page={page} records={records} day={day} onWatch={replay.watch} />
+                  <Runs records={records} day={day} onWatch={replay.watch} />
                   {records[records.length - 1]?.next != null && (
-                    <MorePages label={words.say('record.older')} next={pages.next} />
+                    <MorePages label={say('record.older')} next={pages.next} />
                   )}
                 </>
               )}
             </ReadScreen>
           ) : (
-            <Rewards page={page} onWatch={replay.watch} />
+            <Rewards onWatch={replay.watch} />
           )}
         </Tabs>
       </div>

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { miniGameRecord } from '#src/contract/functions/mini-game.ts'
 import type { RpcResult } from '#src/contract/rpc-function.ts'
 import { formatDate, formatDay, formatNumber } from '#src/i18n/format.ts'
-import { wordsOf } from '#src/islands/words/words.ts'
+import { usePage } from '#src/islands/screen/page-context.tsx'
 import { Button } from '#src/ui/button/Button.tsx'
 import { Chip } from '#src/ui/chip/Chip.tsx'
 import { CLOSE, CROWN, PLAY } from '#src/ui/icon/icons.ts'
@@ -13,7 +13,6 @@ import { runsByDay } from './runs-by-day.ts'
 type PlayedRecord = RpcResult<typeof miniGameRecord>
 
 interface Props {
-  page: GamePageProps
   /** The pages of the record, the latest first. */
   records: readonly PlayedRecord[]
   /** The day in the address, which is shown first; null for no day in particular. */
@@ -22,8 +21,8 @@ interface Props {
 }
 
 /** The player's runs, by game days: each with its score, and the day with its rank. */
-export function Runs({ page, records, day, onWatch }: Props) {
-  const words = wordsOf(page.strings, page.screen.locale)
+export function Runs({ records, day, onWatch }: Props) {
+  const { say, game, count } = usePage<GamePageProps>()
   const asked = useRef<HTMLElement>(null)
   useEffect(() => asked.current?.scrollIntoView({ block: 'start' }), [])
   const days = runsByDay({
@@ -34,10 +33,10 @@ export function Runs({ page, records, day, onWatch }: Props) {
     return (
       <StatePanel
         state="empty"
-        title={words.say('record.no_runs_title')}
-        text={words.say('record.no_runs_text')}
+        title={say('record.no_runs_title')}
+        text={say('record.no_runs_text')}
       >
-        <Button label={words.say('record.play')} tone="sun" href={page.game} />
+        <Button label={say('record.play')} tone="sun" href={game} />
       </StatePanel>
     )
   }
@@ -49,7 +48,7 @@ export function Runs({ page, records, day, onWatch }: Props) {
           <Chip
             icon={CROWN}
             tone={rank.is_over ? 'paper' : 'sun'}
-            label={words.say(rank.is_over ? 'record.rank' : 'record.rank_so_far', {
+            label={say(rank.is_over ? 'record.rank' : 'record.rank_so_far', {
               rank: rank.rank,
               players: rank.players,
             })}
@@ -64,12 +63,12 @@ export function Runs({ page, records, day, onWatch }: Props) {
             </b>
             <div className="row-words">
               <span>{formatDate(run.ended_at, 'time')}</span>
-              <span>{words.count('record.turns', run.turns)}</span>
+              <span>{count('record.turns', run.turns)}</span>
             </div>
             {run.turns > 0 && (
               <Button
-                label={words.say('record.watch')}
-                name={words.say('record.watch_name', { name: formatNumber(run.score) })}
+                label={say('record.watch')}
+                name={say('record.watch_name', { name: formatNumber(run.score) })}
                 icon={PLAY}
                 tone="paper"
                 size="s"
@@ -77,7 +76,7 @@ export function Runs({ page, records, day, onWatch }: Props) {
               />
             )}
             {run.voided && (
-              <Chip className="voided-note" icon={CLOSE} label={words.say('record.voided')} />
+              <Chip className="voided-note" icon={CLOSE} label={say('record.voided')} />
             )}
           </li>
         ))}

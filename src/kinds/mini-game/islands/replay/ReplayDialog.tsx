@@ -1,9 +1,9 @@
 import { type CSSProperties, type KeyboardEvent, type ReactNode, useState } from 'react'
 import { formatDay, formatNumber } from '#src/i18n/format.ts'
+import { usePage } from '#src/islands/screen/page-context.tsx'
 import { ReadScreen } from '#src/islands/screen/ReadScreen.tsx'
 import { useAnswer } from '#src/islands/screen/use-read.ts'
 import { prefersReducedMotion } from '#src/islands/story/reduced-motion.ts'
-import { type Words, wordsOf } from '#src/islands/words/words.ts'
 import { refresh } from '#src/stores/read.ts'
 import { Dialog } from '#src/ui/dialog/Dialog.tsx'
 import { BACK, NEXT, PAUSE, PLAY } from '#src/ui/icon/icons.ts'
@@ -20,23 +20,22 @@ import { usePlayer } from './use-player.ts'
 adoptStyles(styles)
 
 interface Props {
-  page: GamePageProps
   run: string
   open: boolean
   onClose: () => void
 }
 
 /** A run that is over, played again turn by turn. */
-export default function ReplayDialog({ page, run, open, onClose }: Props): ReactNode {
-  const words = wordsOf(page.strings, page.screen.locale)
-  const [store] = useState(() => createRunQuery(page.campaign, run))
+export default function ReplayDialog({ run, open, onClose }: Props): ReactNode {
+  const { campaign, say } = usePage<GamePageProps>()
+  const [store] = useState(() => createRunQuery(campaign, run))
   const state = useAnswer(store)
   const name = state.status === 'ready' ? state.data.player.username : ''
   return (
     <Dialog
       open={open}
-      title={name ? words.say('replay.title', { name }) : words.say('replay.loading')}
-      closeLabel={words.say('replay.close')}
+      title={name ? say('replay.title', { name }) : say('replay.loading')}
+      closeLabel={say('replay.close')}
       className="replay"
       onClose={onClose}
     >
@@ -44,15 +43,15 @@ export default function ReplayDialog({ page, run, open, onClose }: Props): React
         <ReadScreen
           read={{ state, refetch: () => void refresh() }}
           skeleton={
-            <Board stage={{ board: EMPTY_BOARD, score: 0 }} label={words.say('replay.loading')} />
+            <Board stage={{ board: EMPTY_BOARD, score: 0 }} label={say('replay.loading')} />
           }
           heading="h3"
         >
           {(watched) =>
             watched.played.length > 0 ? (
-              <Replay run={watched} words={words} />
+              <Replay run={watched} />
             ) : (
-              <p className="replay-none">{words.say('replay.none')}</p>
+              <p className="replay-none">{say('replay.none')}</p>
             )
           }
         </ReadScreen>
@@ -61,14 +60,15 @@ export default function ReplayDialog({ page, run, open, onClose }: Props): React
   )
 }
 
-function Replay({ run, words }: { run: WatchedRun; words: Words }) {
+function Replay({ run }: { run: WatchedRun }) {
+  const { say } = usePage<GamePageProps>()
   const [still] = useState(prefersReducedMotion)
   const player = usePlayer(run, !still)
   const { stage, turn, isPlaying } = player
   const turns = run.played.length
   const coming = run.played[turn]
   const latest = run.played[turn - 1]
-  const position = words.say('replay.turn', { turn, turns })
+  const position = say('replay.turn', { turn, turns })
 
   const onKeyDown = (event: KeyboardEvent) => {
     // The range and the buttons have keys of their own.
@@ -91,13 +91,13 @@ function Replay({ run, words }: { run: WatchedRun; words: Words }) {
         </p>
         {coming && (
           <p className="replay-pair">
-            <span>{words.say('replay.pair')}</span>
+            <span>{say('replay.pair')}</span>
             <GameDie number={coming.pair[0]} />
             <GameDie number={coming.pair[1]} />
           </p>
         )}
       </div>
-      <Board stage={stage} label={words.say('replay.board', { turn, turns })} />
+      <Board stage={stage} label={say('replay.board', { turn, turns })} />
       <input
         type="range"
         className="replay-range"
@@ -105,27 +105,25 @@ function Replay({ run, words }: { run: WatchedRun; words: Words }) {
         max={turns}
         value={turn}
         style={{ '--done': turn / turns } as CSSProperties}
-        aria-label={words.say('replay.range')}
+        aria-label={say('replay.range')}
         aria-valuetext={position}
         onChange={({ target }) => player.seek(target.valueAsNumber)}
       />
       <p className="replay-position">{position}</p>
       <div className="replay-buttons">
-        <IconButton icon={BACK} label={words.say('replay.previous')} onClick={player.previous} />
+        <IconButton icon={BACK} label={say('replay.previous')} onClick={player.previous} />
         <IconButton
           className="replay-play"
           icon={isPlaying ? PAUSE : PLAY}
-          label={words.say(
-            isPlaying ? 'replay.pause' : turn === turns ? 'replay.again' : 'replay.play',
-          )}
+          label={say(isPlaying ? 'replay.pause' : turn === turns ? 'replay.again' : 'replay.play')}
           onClick={toggle}
         />
-        <IconButton icon={NEXT} label={words.say('replay.next')} onClick={player.next} />
+        <IconButton icon={NEXT} label={say('replay.next')} onClick={player.next} />
       </div>
       <p className="sr" role="status">
         {!isPlaying &&
           latest &&
-          words.say('replay.says', {
+          say('replay.says', {
             turn,
             first: latest.pair[0],
             second: latest.pair[1],

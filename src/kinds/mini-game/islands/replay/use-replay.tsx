@@ -1,13 +1,12 @@
 import { type ReactNode, useState } from 'react'
 import { lateModule } from '#src/bridge/late-module.ts'
 import { useLazyDialog } from '#src/islands/screen/use-lazy-dialog.ts'
-import type { GamePageProps } from '../game-page-props.ts'
 
 /** Fetched with the first run that is watched. */
 const replayDialog = lateModule(() => import('./ReplayDialog.tsx'))
 
 /** Returns what opens the replay of a run, and the dialog in which it plays. */
-export function useReplay(page: GamePageProps): {
+export function useReplay(): {
   watch: (run: string) => void
   dialog: ReactNode
 } {
@@ -20,7 +19,7 @@ export function useReplay(page: GamePageProps): {
       void open()
     },
     dialog: ReplayDialog && watched && (
-      <ReplayDialog key={watched} page={page} run={watched} open={isOpen} onClose={close} />
+      <ReplayDialog key={watched} run={watched} open={isOpen} onClose={close} />
     ),
   }
 }

@@ -1,22 +1,23 @@
 import { type FormEvent, useId } from 'react'
 import { partnerTeamCreate } from '#src/contract/functions/partner-teams.ts'
 import { isRefusal, REFUSAL } from '#src/contract/refusals.ts'
+import { usePage } from '#src/islands/screen/page-context.tsx'
 import { Refusal } from '#src/islands/screen/Refusal.tsx'
 import { useMutation } from '#src/islands/screen/use-mutation.ts'
 import { useDraft } from '#src/stores/draft.ts'
 import { notify } from '#src/stores/notice.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { Dialog } from '#src/ui/dialog/Dialog.tsx'
-import type { PartProps } from '../partner-team-props.ts'
+import type { PartnerTeamProps, PartProps } from '../partner-team-props.ts'
 
-interface Props extends PartProps {
+interface Props extends Pick<PartProps, 'go'> {
   onClose: () => void
 }
 
 /** The dialog in which a player names a team of their own and starts it. */
-export default function CreateTeam({ page, words, go, onClose }: Props) {
+export default function CreateTeam({ go, onClose }: Props) {
+  const { say, campaign } = usePage<PartnerTeamProps>()
   const id = useId()
-  const { campaign } = page
   const [name, setName] = useDraft('team-name')
   const create = useMutation(partnerTeamCreate)
   const start = async (event: FormEvent) => {
@@ -24,21 +25,16 @@ export default function CreateTeam({ page, words, go, onClose }: Props) {
     const answer = await create.mutate({ campaign, name })
     if (!answer) return
     setName('')
-    notify(words.say('list.create.done', { team: answer.team.name }), 'success')
+    notify(say('list.create.done', { team: answer.team.name }), 'success')
     onClose()
     go({ show: 'own' }, { replace: true })
   }
   return (
-    <Dialog
-      open
-      title={words.say('list.create.title')}
-      closeLabel={words.say('team.close')}
-      onClose={onClose}
-    >
+    <Dialog open title={say('list.create.title')} closeLabel={say('team.close')} onClose={onClose}>
       <form className="create-team" onSubmit={start} noValidate>
-        <label htmlFor={id}>{words.say('list.create.label')}</label>
+        <label htmlFor={id}>{say('list.create.label')}</label>
         <p id={`${id}rules`} className="soft">
-          {words.say('list.create.rules')}
+          {say('list.create.rules')}
         </p>
         <input
           id={id}
@@ -59,12 +55,7 @@ export default function CreateTeam({ page, words, go, onClose }: Props) {
           }}
         />
         <Refusal failure={create.failure} />
-        <Button
-          label={words.say('list.create.action')}
-          tone="mint"
-          type="submit"
-          busy={create.busy}
-        />
+        <Button label={say('list.create.action')} tone="mint" type="submit" busy={create.busy} />
       </form>
     </Dialog>
   )

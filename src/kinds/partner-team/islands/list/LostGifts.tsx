@@ -1,20 +1,21 @@
 import { useState } from 'react'
 import { RewardMoment } from '#src/islands/reward/RewardMoment.tsx'
 import type { Granted } from '#src/islands/reward/reward-words.ts'
-import type { PartProps } from '../partner-team-props.ts'
+import { usePage } from '#src/islands/screen/page-context.tsx'
+import type { PartnerTeamProps, PartProps } from '../partner-team-props.ts'
 import { Gifts } from '../team/Gifts.tsx'
 
 /** The gifts of a player without a team: of one that was disbanded, or whose host removed them. */
-export function LostGifts(props: PartProps) {
-  const { page, data } = props
+export function LostGifts({ data }: Pick<PartProps, 'data'>) {
+  const { rewardStrings } = usePage<PartnerTeamProps>()
   const [won, setWon] = useState<Granted>()
   return (
     <>
-      {data.own_team === null && <Gifts {...props} onGranted={setWon} />}
+      {data.own_team === null && <Gifts data={data} onGranted={setWon} />}
       <RewardMoment
         granted={won}
         soon={data.gifts.length > 0}
-        strings={page.rewardStrings}
+        strings={rewardStrings}
         onClose={() => setWon(undefined)}
       />
     </>

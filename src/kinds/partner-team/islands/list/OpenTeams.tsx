@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { lateModule } from '#src/bridge/late-module.ts'
 import { LatePart } from '#src/islands/screen/LatePart.tsx'
+import { usePage } from '#src/islands/screen/page-context.tsx'
 import { useLazyDialog } from '#src/islands/screen/use-lazy-dialog.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { PLUS, USERS } from '#src/ui/icon/icons.ts'
 import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
 import { Dock } from '#src/ui/sheet/Dock.tsx'
-import type { PartProps } from '../partner-team-props.ts'
+import type { PartnerTeamProps, PartProps } from '../partner-team-props.ts'
 import { TableScene } from '../team/scene/TableScene.tsx'
 import { LostGifts } from './LostGifts.tsx'
 import styles from './list.css?inline'
@@ -27,7 +28,8 @@ const createTeam = lateModule(() => import('./CreateTeam.tsx'))
 
 /** The teams with an open seat: to search, to join, or to start one more. */
 export function OpenTeams(props: PartProps) {
-  const { page, words, data, note, go } = props
+  const { say, size } = usePage<PartnerTeamProps>()
+  const { data, note, go } = props
   const [wish, setWish] = useState<Wish>({ name: '', seats: 1 })
   const name = useSettled(wish.name.trim())
   const create = useLazyDialog(createTeam)
@@ -37,22 +39,22 @@ export function OpenTeams(props: PartProps) {
     <>
       <div className="hero ground g3 list-hero">
         <div className="team-words">
-          <h1>{words.say('list.title')}</h1>
-          <p>{words.say('list.lead')}</p>
+          <h1>{say('list.title')}</h1>
+          <p>{say('list.lead')}</p>
         </div>
-        <TableScene size={page.size} members={['first', 'second']} layers={5} built={1} />
+        <TableScene size={size} members={['first', 'second']} layers={5} built={1} />
       </div>
       <div className="column list-column">
         {note}
-        <RemovalNote {...props} />
-        <LostGifts {...props} />
+        <RemovalNote data={data} />
+        <LostGifts data={data} />
         {over ? (
           <LatePart load={outsideWindow}>
             {({ default: OutsideWindow }) => (
               <OutsideWindow
                 of={data}
-                opens={(date) => words.say('list.opens', { date })}
-                ended={(date) => words.say('list.ended', { date })}
+                opens={(date) => say('list.opens', { date })}
+                ended={(date) => say('list.ended', { date })}
                 opensStyle="moment"
               />
             )}
@@ -60,8 +62,8 @@ export function OpenTeams(props: PartProps) {
         ) : (
           <>
             <section className="open-teams">
-              <h2>{words.say('list.teams')}</h2>
-              <Search words={words} size={page.size} wish={wish} onWish={setWish} />
+              <h2>{say('list.teams')}</h2>
+              <Search size={size} wish={wish} onWish={setWish} />
               <TeamList
                 // A list keeps the parameters of its first render.
                 key={`${wish.seats} ${name}`}
@@ -74,14 +76,14 @@ export function OpenTeams(props: PartProps) {
             <Dock>
               {data.own_team === null ? (
                 <Button
-                  label={words.say('list.create.title')}
+                  label={say('list.create.title')}
                   icon={PLUS}
                   busy={create.busy}
                   onClick={create.open}
                 />
               ) : (
                 <Button
-                  label={words.say('team.join.own')}
+                  label={say('team.join.own')}
                   icon={USERS}
                   tone="mint"
                   onClick={() => go({ show: 'own' })}
@@ -90,7 +92,7 @@ export function OpenTeams(props: PartProps) {
             </Dock>
           </>
         )}
-        {create.part && create.isOpen && <create.part.default {...props} onClose={create.close} />}
+        {create.part && create.isOpen && <create.part.default go={go} onClose={create.close} />}
       </div>
     </>
   )

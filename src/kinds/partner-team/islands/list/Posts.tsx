@@ -4,6 +4,7 @@ import type { RpcResult } from '#src/contract/rpc-function.ts'
 import { formatTimeAgo } from '#src/i18n/format-time-ago.ts'
 import { useReport } from '#src/islands/report/use-report.tsx'
 import { MorePages } from '#src/islands/screen/MorePages.tsx'
+import { usePage } from '#src/islands/screen/page-context.tsx'
 import { Refusal } from '#src/islands/screen/Refusal.tsx'
 import { RetryNote } from '#src/islands/screen/RetryNote.tsx'
 import { useMutation } from '#src/islands/screen/use-mutation.ts'
@@ -16,22 +17,22 @@ import { Avatar } from '#src/ui/avatar/Avatar.tsx'
 import { Button } from '#src/ui/button/Button.tsx'
 import { FLAG, USERS } from '#src/ui/icon/icons.ts'
 import { IconButton } from '#src/ui/icon-button/IconButton.tsx'
-import type { PartProps } from '../partner-team-props.ts'
+import type { PartnerTeamProps, PartProps } from '../partner-team-props.ts'
 import { TeamLink } from './TeamLink.tsx'
 
 type Board = RpcResult<typeof partnerPosts>
 
 /** The board: who looks for partners for their team, and the button to post for one's own. */
 export function Posts(props: PartProps) {
-  const { page, words } = props
-  const { state, refetch, next } = usePages(partnerPosts, { campaign: page.campaign })
+  const { campaign, say } = usePage<PartnerTeamProps>()
+  const { state, refetch, next } = usePages(partnerPosts, { campaign })
   const title = useRef<HTMLHeadingElement>(null)
   // Small and beside the list of teams: it takes no place before it is there.
   if (state.status === 'loading') return null
   return (
     <section className="team-posts">
       <h2 ref={title} tabIndex={-1}>
-        {words.say('list.posts.title')}
+        {say('list.posts.title')}
       </h2>
       {state.status === 'failed' ? (
         <RetryNote says="unready" onRetry={refetch} />
@@ -49,21 +50,20 @@ interface BoardProps extends PartProps {
   title: RefObject<HTMLElement | null>
 }
 
-function PostBoard({ page, words, data, go, pages, next, title }: BoardProps) {
+function PostBoard({ data, go, pages, next, title }: BoardProps) {
+  const { say, count } = usePage<PartnerTeamProps>()
   const board = pages[0]
   const now = useServerClock(board?.server_time ?? '')
   // Outside the list: a post that is reported leaves it, and its button with it.
-  const report = useReport(words.say('report'), title)
+  const report = useReport(say('report'), title)
   const opening = report.opening?.kind === 'post' ? report.opening.username : undefined
   const all = pages.flatMap((each) => each.posts)
   // Those of mates come first, and on a later page in their place.
   const posts = all.filter(({ id }, place) => all.findIndex((post) => post.id === id) === place)
   return (
     <>
-      {board && data.own_team !== null && (
-        <PostButton page={page} words={words} board={board} now={now} />
-      )}
-      {posts.length === 0 && <p className="soft">{words.say('list.posts.none')}</p>}
+      {board && data.own_team !== null && <PostButton board={board} now={now} />}
+      {posts.length === 0 && <p className="soft">{say('list.posts.none')}</p>}
       <ul>
         {posts.map(({ id, player, posted_at, relation, team }) => (
           <li key={id}>
@@ -71,17 +71,17 @@ function PostBoard({ page, words, data, go, pages, next, title }: BoardProps) {
             <div>
               <b>{player.username}</b> <span className="soft">{formatTimeAgo(posted_at, now)}</span>
               <p>
-                <TeamLink page={page} team={team.id} go={go}>
+                <TeamLink team={team.id} go={go}>
                   {team.name}
                 </TeamLink>{' '}
-                · {words.count('list.seats', team.open_seats)}
+                · {count('list.seats', team.open_seats)}
               </p>
-              {relation && <p className="soft">{words.say(`list.posts.${relation}`)}</p>}
+              {relation && <p className="soft">{say(`list.posts.${relation}`)}</p>}
             </div>
             {team.id !== data.own_team && (
               <IconButton
                 icon={FLAG}
-                label={words.say('report', { name: player.username })}
+                label={say('report', { name: player.username })}
                 busy={opening === player.username}
                 onClick={() => report.open({ kind: 'post', username: player.username })}
               />
@@ -89,38 +89,37 @@ function PostBoard({ page, words, data, go, pages, next, title }: BoardProps) {
           </li>
         ))}
       </ul>
-      {pages[pages.length - 1]?.next && (
-        <MorePages label={words.say('list.posts.more')} next={next} />
-      )}
+      {pages[pages.length - 1]?.next && <MorePages label={say('list.posts.more')} next={next} />}
       {report.dialog}
     </>
   )
 }
 
-interface PostProps extends Pick<PartProps, 'page' | 'words'> {
+interface PostProps {
   board: Board
   /** The server's time, in milliseconds since 1970. */
   now: number
 }
 
 /** Posts that the player's team has a seat, once in a while; tells when the next post may follow. */
-function PostButton({ page, words, board, now }: PostProps) {
+function PostButton({ board, now }: PostProps) {
+  const page = usePage<PartnerTeamProps>()
   const post = useMutation(partnerPost)
   useExpiry(board.server_time, [board.next_post_at])
   const wait = board.next_post_at === null ? [] : timeLeft(Date.parse(board.next_post_at) - now)
-  const time = wait.map(({ unit, count }) => words.count(`team.time.${unit}`, count)).join(' ')
+  const time = wait.map(({ unit, count }) => page.count(`team.time.${unit}`, count)).join(' ')
   return (
     <div className="post-button">
-      <p className="soft">{words.say('list.post.text')}</p>
+      <p className="soft">{page.say('list.post.text')}</p>
       <Button
         tone="sun"
         icon={USERS}
-        label={time ? words.say('list.post.again', { left: time }) : words.say('list.post.action')}
+        label={time ? page.say('list.post.again', { left: time }) : page.say('list.post.action')}
         disabled={time !== ''}
         busy={post.busy}
         onClick={async () => {
           const answer = await post.mutate({ campaign: page.campaign })
-          if (answer) notify(words.say('list.post.done'), 'success')
+          if (answer) notify(page.say('list.post.done'), 'success')
         }}
       />
       <Refusal failure={post.failure} />

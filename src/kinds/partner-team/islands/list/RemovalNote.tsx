@@ -1,27 +1,29 @@
 import { partnerTeamDismiss } from '#src/contract/functions/partner-teams.ts'
 import { formatDate } from '#src/i18n/format.ts'
+import { usePage } from '#src/islands/screen/page-context.tsx'
 import { Refusal } from '#src/islands/screen/Refusal.tsx'
 import { useMutation } from '#src/islands/screen/use-mutation.ts'
 import { Button } from '#src/ui/button/Button.tsx'
-import type { PartProps } from '../partner-team-props.ts'
+import type { PartnerTeamProps, PartProps } from '../partner-team-props.ts'
 
 /** Tells a player that a host removed them: from which team, who, when, and what stays theirs. */
-export function RemovalNote({ page, words, data: { removal } }: PartProps) {
+export function RemovalNote({ data: { removal } }: Pick<PartProps, 'data'>) {
+  const { say, campaign } = usePage<PartnerTeamProps>()
   const dismiss = useMutation(partnerTeamDismiss)
   if (!removal) return null
   const { team, by, at } = removal
   return (
     <section className="removal-note">
-      <h2>{words.say('list.removed.title', { team: team.name })}</h2>
-      {by && <p>{words.say('list.removed.who', { name: by.username })}</p>}
-      <p>{words.say('list.removed.when', { date: formatDate(at, 'moment') })}</p>
-      <p>{words.say('list.removed.text')}</p>
+      <h2>{say('list.removed.title', { team: team.name })}</h2>
+      {by && <p>{say('list.removed.who', { name: by.username })}</p>}
+      <p>{say('list.removed.when', { date: formatDate(at, 'moment') })}</p>
+      <p>{say('list.removed.text')}</p>
       <Button
         size="s"
         tone="paper"
-        label={words.say('list.removed.action')}
+        label={say('list.removed.action')}
         busy={dismiss.busy}
-        onClick={() => void dismiss.mutate({ campaign: page.campaign, team: team.id })}
+        onClick={() => void dismiss.mutate({ campaign, team: team.id })}
       />
       <Refusal failure={dismiss.failure} />
     </section>

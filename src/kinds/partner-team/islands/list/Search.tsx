@@ -1,5 +1,6 @@
 import { useId } from 'react'
-import type { Words } from '#src/islands/words/words.ts'
+import { usePage } from '#src/islands/screen/page-context.tsx'
+import type { PartnerTeamProps } from '../partner-team-props.ts'
 
 /** What a player wants of a team. */
 export interface Wish {
@@ -13,7 +14,6 @@ export interface Wish {
 const MOST_CHOICES = 3
 
 interface Props {
-  words: Words
   /** The most members of a team. */
   size: number
   wish: Wish
@@ -21,12 +21,13 @@ interface Props {
 }
 
 /** Searching open teams: by the beginning of the name, and by how many friends are to fit in. */
-export function Search({ words, size, wish, onWish }: Props) {
+export function Search({ size, wish, onWish }: Props) {
+  const { say } = usePage<PartnerTeamProps>()
   const id = useId()
   const choices = Array.from({ length: Math.min(size - 1, MOST_CHOICES) }, (_, index) => index + 1)
   return (
     <search className="team-search">
-      <label htmlFor={id}>{words.say('list.search')}</label>
+      <label htmlFor={id}>{say('list.search')}</label>
       <input
         id={id}
         type="search"
@@ -40,7 +41,7 @@ export function Search({ words, size, wish, onWish }: Props) {
       />
       {choices.length > 1 && (
         <fieldset>
-          <legend>{words.say('list.filter')}</legend>
+          <legend>{say('list.filter')}</legend>
           {choices.map((seats) => (
             <label key={seats}>
               <input
@@ -49,11 +50,7 @@ export function Search({ words, size, wish, onWish }: Props) {
                 checked={wish.seats === seats}
                 onChange={() => onWish({ ...wish, seats })}
               />
-              <span>
-                {seats === 1
-                  ? words.say('list.any')
-                  : words.say('list.at_least', { number: seats })}
-              </span>
+              <span>{seats === 1 ? say('list.any') : say('list.at_least', { number: seats })}</span>
             </label>
           ))}
         </fieldset>

@@ -1,6 +1,6 @@
 import { labelled } from '#src/i18n/labelled.ts'
+import { usePage } from '#src/islands/screen/page-context.tsx'
 import { Refusal } from '#src/islands/screen/Refusal.tsx'
-import type { Words } from '#src/islands/words/words.ts'
 import type { Failure } from '#src/rpc/failure.ts'
 import { Avatar } from '#src/ui/avatar/Avatar.tsx'
 import { Button } from '#src/ui/button/Button.tsx'
@@ -12,8 +12,6 @@ import { TeamLink } from './TeamLink.tsx'
 const MOST_DRAWN = 6
 
 interface Props {
-  page: PartnerTeamProps
-  words: Words
   team: OpenTeam
   /** Its place among the open teams; absent in the results of a search by name. */
   rank: number | undefined
@@ -25,18 +23,18 @@ interface Props {
 }
 
 /** An open team: who sits there already, its points, its open seats, and the button to join. */
-export function TeamCard(props: Props) {
-  const { page, words, team, rank, mayJoin, busy, failure, go, onJoin } = props
-  const names = words.list(team.members.map(({ username }) => username))
+export function TeamCard({ team, rank, mayJoin, busy, failure, go, onJoin }: Props) {
+  const { list, count, say } = usePage<PartnerTeamProps>()
+  const names = list(team.members.map(({ username }) => username))
   return (
     <li className="team-card">
       <h3>
         {rank !== undefined && <span className="rank">{rank}</span>}
-        <TeamLink page={page} team={team.id} go={go}>
+        <TeamLink team={team.id} go={go}>
           {team.name}
         </TeamLink>
       </h3>
-      <p className="points">{words.count('team.points', team.points)}</p>
+      <p className="points">{count('team.points', team.points)}</p>
       <p className="who">
         <span className="seats" aria-hidden="true">
           {team.members.slice(0, MOST_DRAWN).map(({ username, avatar }) => (
@@ -50,15 +48,15 @@ export function TeamCard(props: Props) {
             ),
           )}
         </span>
-        <span className="sr">{words.say('list.who', { names })}</span>
-        <span>{words.count('list.seats', team.open_seats)}</span>
+        <span className="sr">{say('list.who', { names })}</span>
+        <span>{count('list.seats', team.open_seats)}</span>
       </p>
       {mayJoin && (
         <Button
           size="s"
           tone="mint"
-          label={words.say('list.join')}
-          name={labelled(words.say('list.join'), team.name)}
+          label={say('list.join')}
+          name={labelled(say('list.join'), team.name)}
           busy={busy}
           onClick={onJoin}
         />

@@ -1,10 +1,10 @@
 import type { MouseEvent, ReactNode } from 'react'
+import { usePage } from '#src/islands/screen/page-context.tsx'
 import { writeAddress } from '../address.ts'
 import type { PartnerTeamProps } from '../partner-team-props.ts'
 import type { Go } from '../use-address.ts'
 
 interface Props {
-  page: PartnerTeamProps
   /** The team's number. */
   team: number
   go: Go
@@ -12,7 +12,8 @@ interface Props {
 }
 
 /** A link to a team's table; a plain press stays within the page. */
-export function TeamLink({ page, team, go, children }: Props) {
+export function TeamLink({ team, go, children }: Props) {
+  const { localPath } = usePage<PartnerTeamProps>()
   const asked = { show: 'team', team } as const
   const follow = (event: MouseEvent) => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
@@ -21,7 +22,7 @@ export function TeamLink({ page, team, go, children }: Props) {
     go(asked)
   }
   return (
-    <a href={page.localPath + writeAddress(asked)} onClick={follow}>
+    <a href={localPath + writeAddress(asked)} onClick={follow}>
       {children}
     </a>
   )

@@ -3,6 +3,7 @@ import { partnerTeamJoin, partnerTeams } from '#src/contract/functions/partner-t
 import { isRefusal, REFUSAL } from '#src/contract/refusals.ts'
 import { formatTimeAgo } from '#src/i18n/format-time-ago.ts'
 import { MorePages } from '#src/islands/screen/MorePages.tsx'
+import { usePage } from '#src/islands/screen/page-context.tsx'
 import { ReadScreen } from '#src/islands/screen/ReadScreen.tsx'
 import { useMutation } from '#src/islands/screen/use-mutation.ts'
 import { usePages } from '#src/islands/screen/use-pages.ts'
@@ -10,7 +11,7 @@ import { useServerClock } from '#src/islands/time/use-server-clock.ts'
 import { notify } from '#src/stores/notice.ts'
 import { Skeleton } from '#src/ui/skeleton/Skeleton.tsx'
 import { StatePanel } from '#src/ui/state/StatePanel.tsx'
-import type { OpenTeam, PartProps } from '../partner-team-props.ts'
+import type { OpenTeam, PartnerTeamProps, PartProps } from '../partner-team-props.ts'
 import { TeamCard } from './TeamCard.tsx'
 
 interface Props extends PartProps {
@@ -20,9 +21,10 @@ interface Props extends PartProps {
 
 /** The teams that fit a wish, best first, or by name where a name was searched. */
 export function TeamList(props: Props) {
-  const { page, words, search, seats } = props
+  const { campaign, say } = usePage<PartnerTeamProps>()
+  const { search, seats } = props
   const read = usePages(partnerTeams, {
-    campaign: page.campaign,
+    campaign,
     ...(search !== '' && { search }),
     ...(seats > 1 && { open_seats: seats }),
   })
@@ -48,12 +50,12 @@ export function TeamList(props: Props) {
               <StatePanel
                 state="empty"
                 heading="h3"
-                title={words.say(search ? 'list.no_match.title' : 'list.none.title')}
-                text={words.say(search || seats > 1 ? 'list.no_match.text' : 'list.none.text')}
+                title={say(search ? 'list.no_match.title' : 'list.none.title')}
+                text={say(search || seats > 1 ? 'list.no_match.text' : 'list.none.text')}
               />
             )}
             <Teams {...props} teams={teams} />
-            {last?.next && <MorePages label={words.say('list.more')} next={read.next} />}
+            {last?.next && <MorePages label={say('list.more')} next={read.next} />}
           </>
         )
       }}
@@ -67,28 +69,30 @@ interface FoundProps extends Props {
 }
 
 /** How many teams there are, which is announced, and from when their points are. */
-function Found({ words, search, teams, counted }: FoundProps) {
+function Found({ search, teams, counted }: FoundProps) {
+  const { say, count } = usePage<PartnerTeamProps>()
   const now = useServerClock(counted?.server_time ?? '')
   return (
     <p className="teams-found" role="status">
       {counted?.next
-        ? words.say(search ? 'list.found_first' : 'list.found_best', { number: teams.length })
-        : words.count('list.found', teams.length)}
+        ? say(search ? 'list.found_first' : 'list.found_best', { number: teams.length })
+        : count('list.found', teams.length)}
       {counted?.counted_at && teams.length > 0 && (
-        <span> {words.say('list.counted', { time: formatTimeAgo(counted.counted_at, now) })}</span>
+        <span> {say('list.counted', { time: formatTimeAgo(counted.counted_at, now) })}</span>
       )}
     </p>
   )
 }
 
 /** The cards; one press on one of them joins. */
-function Teams({ page, words, data, go, search, teams }: Props & { teams: readonly OpenTeam[] }) {
+function Teams({ data, go, search, teams }: Props & { teams: readonly OpenTeam[] }) {
+  const { campaign, say } = usePage<PartnerTeamProps>()
   const join = useMutation(partnerTeamJoin)
   const [joining, setJoining] = useState<OpenTeam>()
   const press = async (team: OpenTeam) => {
     setJoining(team)
-    if (!(await join.mutate({ campaign: page.campaign, team: team.id }))) return
-    notify(words.say('team.join.said', { team: team.name }), 'success')
+    if (!(await join.mutate({ campaign, team: team.id }))) return
+    notify(say('team.join.said', { team: team.name }), 'success')
     go({ show: 'own' }, { replace: true })
   }
   // Whoever was faster: the list is fresh again and has that team no more, so its name says it.
@@ -98,14 +102,12 @@ function Teams({ page, words, data, go, search, teams }: Props & { teams: readon
   return (
     <>
       <div role="alert">
-        {gone && <p className="team-gone">{words.say('list.gone', { team: joining.name })}</p>}
+        {gone && <p className="team-gone">{say('list.gone', { team: joining.name })}</p>}
       </div>
       <ol className="team-cards">
         {teams.map((team, index) => (
           <TeamCard
             key={team.id}
-            page={page}
-            words={words}
             team={team}
             rank={search === '' ? index + 1 : undefined}
             mayJoin={data.own_team === null}

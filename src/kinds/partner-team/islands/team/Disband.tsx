@@ -1,31 +1,30 @@
 import { partnerTeamDisband } from '#src/contract/functions/partner-teams.ts'
+import { usePage } from '#src/islands/screen/page-context.tsx'
 import { useMutation } from '#src/islands/screen/use-mutation.ts'
+import type { PartnerTeamProps } from '../partner-team-props.ts'
 import { Sure } from './Sure.tsx'
-import type { TeamView } from './team-view.ts'
 
 interface Props {
-  view: TeamView
   onBack: () => void
   onDone: () => void
 }
 
 /** Disbanding the team for everybody in it. */
-export function Disband({ view, onBack, onDone }: Props) {
-  const { page, words } = view
+export function Disband({ onBack, onDone }: Props) {
+  const { campaign, say } = usePage<PartnerTeamProps>()
   const disband = useMutation(partnerTeamDisband)
   const sure = async () => {
-    if (await disband.mutate({ campaign: page.campaign })) onDone()
+    if (await disband.mutate({ campaign })) onDone()
   }
   return (
     <Sure
-      view={view}
-      action={words.say('team.disband.action')}
+      action={say('team.disband.action')}
       busy={disband.busy}
       failure={disband.failure}
       onSure={sure}
       onBack={onBack}
     >
-      <p>{words.say('team.disband.text')}</p>
+      <p>{say('team.disband.text')}</p>
     </Sure>
   )
 }

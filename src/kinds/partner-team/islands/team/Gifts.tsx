@@ -4,43 +4,45 @@ import { formatDate } from '#src/i18n/format.ts'
 import { labelled } from '#src/i18n/labelled.ts'
 import { rewardArt } from '#src/islands/reward/reward-art.ts'
 import { type Granted, rewardName } from '#src/islands/reward/reward-words.ts'
+import { usePage } from '#src/islands/screen/page-context.tsx'
 import { Refusal } from '#src/islands/screen/Refusal.tsx'
 import { useMutation } from '#src/islands/screen/use-mutation.ts'
 import { Button } from '#src/ui/button/Button.tsx'
-import type { PartProps } from '../partner-team-props.ts'
+import type { PartnerTeamProps, PartProps } from '../partner-team-props.ts'
 
-interface Props extends PartProps {
+interface Props extends Pick<PartProps, 'data'> {
   onGranted: (granted: Granted) => void
 }
 
 /** The gifts that wait for the player, one for each layer that was reached, each with its button. */
-export function Gifts({ page, words, data, onGranted }: Props) {
+export function Gifts({ data, onGranted }: Props) {
+  const { campaign, say, rewardStrings, screen } = usePage<PartnerTeamProps>()
   const { gifts, gifts_until: until, phase } = data
   const claim = useMutation(partnerTeamClaimLayer)
   const [pressed, setPressed] = useState<number>()
   const press = async (layer: number) => {
     setPressed(layer)
-    const answer = await claim.mutate({ campaign: page.campaign, layer })
+    const answer = await claim.mutate({ campaign, layer })
     if (answer) onGranted(answer.reward)
   }
   return (
     <>
       {gifts.length > 0 && (
-        <ul className="gifts" aria-label={words.say('team.gift.list')}>
+        <ul className="gifts" aria-label={say('team.gift.list')}>
           {gifts.map(({ layer, reward }) => {
-            const title = words.say('team.gift.layer', { layer })
+            const title = say('team.gift.layer', { layer })
             return (
               <li key={layer}>
                 <img src={rewardArt(reward)} width="44" height="44" alt="" />
                 <div>
                   <b>{title}</b>
-                  <span>{rewardName(reward, page.rewardStrings, page.screen.locale)}</span>
+                  <span>{rewardName(reward, rewardStrings, screen.locale)}</span>
                 </div>
                 <Button
                   size="s"
                   tone="sun"
-                  label={words.say('team.gift.claim')}
-                  name={labelled(words.say('team.gift.claim'), title)}
+                  label={say('team.gift.claim')}
+                  name={labelled(say('team.gift.claim'), title)}
                   busy={claim.busy && pressed === layer}
                   disabled={claim.busy && pressed !== layer}
                   onClick={() => press(layer)}
@@ -51,9 +53,7 @@ export function Gifts({ page, words, data, onGranted }: Props) {
         </ul>
       )}
       {gifts.length > 0 && phase !== 'running' && (
-        <p className="last-day">
-          {words.say('team.gift.until', { date: formatDate(until, 'moment') })}
-        </p>
+        <p className="last-day">{say('team.gift.until', { date: formatDate(until, 'moment') })}</p>
       )}
       <Refusal failure={claim.failure} />
     </>

@@ -1,36 +1,35 @@
 import { partnerTeamJoin } from '#src/contract/functions/partner-teams.ts'
+import { usePage } from '#src/islands/screen/page-context.tsx'
 import { Refusal } from '#src/islands/screen/Refusal.tsx'
 import { useMutation } from '#src/islands/screen/use-mutation.ts'
 import { notify } from '#src/stores/notice.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { USERS } from '#src/ui/icon/icons.ts'
 import { Dock } from '#src/ui/sheet/Dock.tsx'
+import type { PartnerTeamProps, TeamText } from '../partner-team-props.ts'
 import type { TeamView } from './team-view.ts'
 
 /** A visitor's one button: to join, or where to go instead, with the reason. */
-export function JoinDock({ page, words, team, standing, go }: TeamView) {
+export function JoinDock({ team, standing, go }: TeamView) {
+  const { campaign, say } = usePage<PartnerTeamProps>()
   const join = useMutation(partnerTeamJoin)
   const press = async () => {
-    const answer = await join.mutate({ campaign: page.campaign, team: team.id })
-    if (answer) notify(words.say('team.join.said', { team: team.name }), 'success')
+    const answer = await join.mutate({ campaign, team: team.id })
+    if (answer) notify(say('team.join.said', { team: team.name }), 'success')
   }
   const note = NOTES[standing]
   return (
     <Dock>
       {/* Why it failed before does not matter once the note says how it stands. */}
       <Refusal failure={note ? undefined : join.failure} />
-      {note && <p className="dock-reason">{words.say(note)}</p>}
+      {note && <p className="dock-reason">{say(note)}</p>}
       {standing === 'may-join' ? (
-        <Button label={words.say('team.join.action')} busy={join.busy} onClick={press} />
+        <Button label={say('team.join.action')} busy={join.busy} onClick={press} />
       ) : standing === 'elsewhere' ? (
-        <Button
-          label={words.say('team.join.own')}
-          icon={USERS}
-          onClick={() => go({ show: 'own' })}
-        />
+        <Button label={say('team.join.own')} icon={USERS} onClick={() => go({ show: 'own' })} />
       ) : (
         <Button
-          label={words.say('team.more')}
+          label={say('team.more')}
           icon={USERS}
           tone="paper"
           onClick={() => go({ show: 'teams' })}
@@ -41,7 +40,7 @@ export function JoinDock({ page, words, team, standing, go }: TeamView) {
 }
 
 /** Why a visitor cannot join. */
-const NOTES: Readonly<Partial<Record<TeamView['standing'], string>>> = {
+const NOTES: Readonly<Partial<Record<TeamView['standing'], TeamText>>> = {
   full: 'team.join.full',
   elsewhere: 'team.join.elsewhere',
 }

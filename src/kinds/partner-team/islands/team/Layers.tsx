@@ -1,32 +1,34 @@
 import { formatNumber } from '#src/i18n/format.ts'
 import { DeliveryNote } from '#src/islands/delivery/DeliveryNote.tsx'
 import { rewardName } from '#src/islands/reward/reward-words.ts'
+import { usePage } from '#src/islands/screen/page-context.tsx'
 import { Icon } from '#src/ui/icon/Icon.tsx'
 import { CHECK, LOCK } from '#src/ui/icon/icons.ts'
-import type { Team } from '../partner-team-props.ts'
+import type { PartnerTeamProps, Team } from '../partner-team-props.ts'
 import type { TeamView } from './team-view.ts'
 
 /** All layers with their points and gifts, from the lowest up; folded at first. */
-export function Layers({ page, words, data, team }: TeamView) {
+export function Layers({ data, team }: TeamView) {
+  const { say, rewardStrings, screen, count } = usePage<PartnerTeamProps>()
   const isOwn = data.own_team === team.id
   return (
     <details className="layers">
-      <summary>{words.say('team.layers.title')}</summary>
-      <p>{words.say('team.layers.share', { number: formatNumber(data.share_percent) })}</p>
+      <summary>{say('team.layers.title')}</summary>
+      <p>{say('team.layers.share', { number: formatNumber(data.share_percent) })}</p>
       <ol>
         {team.layers.map((layer) => (
           <li key={layer.layer} className={layer.reached ? 'reached' : undefined}>
             <Icon icon={layer.reached ? CHECK : LOCK} />
             <div className="layer-words">
-              <b>{words.say('team.gift.layer', { layer: layer.layer })}</b>
-              <span>{rewardName(layer.reward, page.rewardStrings, page.screen.locale)}</span>
+              <b>{say('team.gift.layer', { layer: layer.layer })}</b>
+              <span>{rewardName(layer.reward, rewardStrings, screen.locale)}</span>
             </div>
             <span className="layer-state">
               {!layer.reached
-                ? words.count('team.points', layer.points)
+                ? count('team.points', layer.points)
                 : isOwn && layer.missing !== null
-                  ? words.count('team.layers.missing', layer.missing)
-                  : words.say(`team.layers.${stateOf(layer, isOwn)}`)}
+                  ? count('team.layers.missing', layer.missing)
+                  : say(`team.layers.${stateOf(layer, isOwn)}`)}
             </span>
             <DeliveryNote delivery={layer.granted?.delivery} />
           </li>
@@ -37,7 +39,7 @@ export function Layers({ page, words, data, team }: TeamView) {
 }
 
 /** Which text says how it stands with a layer that was reached. */
-function stateOf({ claimed, claimable }: Team['layers'][number], isOwn: boolean): string {
+function stateOf({ claimed, claimable }: Team['layers'][number], isOwn: boolean) {
   if (claimed) return 'claimed'
   // A layer that was reached before the player came is built, but not theirs.
   return isOwn && claimable ? 'waiting' : 'built'

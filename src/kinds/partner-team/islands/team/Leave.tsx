@@ -1,6 +1,8 @@
 import { partnerTeamLeave } from '#src/contract/functions/partner-teams.ts'
+import { usePage } from '#src/islands/screen/page-context.tsx'
 import { useMutation } from '#src/islands/screen/use-mutation.ts'
 import { notify } from '#src/stores/notice.ts'
+import type { PartnerTeamProps } from '../partner-team-props.ts'
 import { Sure } from './Sure.tsx'
 import type { TeamView } from './team-view.ts'
 
@@ -12,33 +14,31 @@ interface Props {
 
 /** Leaving the team: what stays with it, and what becomes of it. */
 export function Leave({ view, onBack, onDone }: Props) {
-  const { page, words, data, team, go } = view
+  const { campaign, say, count } = usePage<PartnerTeamProps>()
+  const { data, team, go } = view
   const leave = useMutation(partnerTeamLeave)
   const own = team.members.find(({ you }) => you)
   const [next] = team.members.filter(({ you }) => !you)
   const gifts = data.gifts.length
   const points = own?.points ?? 0
   const sure = async () => {
-    if (!(await leave.mutate({ campaign: page.campaign }))) return
+    if (!(await leave.mutate({ campaign }))) return
     onDone()
-    notify(words.say('team.leave.said', { team: team.name }))
+    notify(say('team.leave.said', { team: team.name }))
     go({ show: 'own' }, { replace: true })
   }
   return (
     <Sure
-      view={view}
-      action={words.say('team.leave.action')}
+      action={say('team.leave.action')}
       busy={leave.busy}
       failure={leave.failure}
       onSure={sure}
       onBack={onBack}
     >
-      {gifts > 0 && <p className="warning">{words.count('team.leave.gifts', gifts)}</p>}
-      <p>
-        {points > 0 ? words.count('team.leave.points', points) : words.say('team.leave.no_points')}
-      </p>
-      {!next && <p>{words.say('team.leave.last')}</p>}
-      {next && own?.host && <p>{words.say('team.leave.host', { name: next.player.username })}</p>}
+      {gifts > 0 && <p className="warning">{count('team.leave.gifts', gifts)}</p>}
+      <p>{points > 0 ? count('team.leave.points', points) : say('team.leave.no_points')}</p>
+      {!next && <p>{say('team.leave.last')}</p>}
+      {next && own?.host && <p>{say('team.leave.host', { name: next.player.username })}</p>}
     </Sure>
   )
 }

@@ -1,26 +1,28 @@
 import { formatNumber } from '#src/i18n/format.ts'
+import { usePage } from '#src/islands/screen/page-context.tsx'
 import { Refusal } from '#src/islands/screen/Refusal.tsx'
 import { Avatar } from '#src/ui/avatar/Avatar.tsx'
 import { Button } from '#src/ui/button/Button.tsx'
 import { Chip } from '#src/ui/chip/Chip.tsx'
 import { Icon } from '#src/ui/icon/Icon.tsx'
 import { PLUS } from '#src/ui/icon/icons.ts'
+import type { PartnerTeamProps } from '../partner-team-props.ts'
 import { Bar } from './Bar.tsx'
 import { formerPoints } from './standing.ts'
 import type { TeamView } from './team-view.ts'
 import { useInvite } from './use-invite.ts'
 
 /** The members with what each of them adds, compared with the best; the open seats below them. */
-export function Members(view: TeamView) {
-  const { words, team, standing } = view
+export function Members({ team, standing }: TeamView) {
+  const { say, count } = usePage<PartnerTeamProps>()
   const best = Math.max(...team.members.map(({ points }) => points))
   const former = formerPoints(team)
   const isOpen = standing !== 'ended' && standing !== 'not-started'
   const invites = standing === 'member' && team.open_seats > 0
-  const invite = useInvite(view, invites)
+  const invite = useInvite(team, invites)
   return (
     <section className="members">
-      <h2 className="sr">{words.say('team.members')}</h2>
+      <h2 className="sr">{say('team.members')}</h2>
       <ul>
         {team.members.map(({ player, host, you, points }) => (
           <li key={player.username}>
@@ -28,14 +30,14 @@ export function Members(view: TeamView) {
             <div>
               <p>
                 <b>{player.username}</b>
-                {host && <Chip tone="sun" label={words.say('team.host')} />}
-                {you && <Chip tone="mint" label={words.say('team.you')} />}
+                {host && <Chip tone="sun" label={say('team.host')} />}
+                {you && <Chip tone="mint" label={say('team.you')} />}
               </p>
               <Bar
-                label={words.say('team.adds', { name: player.username })}
+                label={say('team.adds', { name: player.username })}
                 value={points}
                 max={best}
-                valueText={words.count('team.points', points)}
+                valueText={count('team.points', points)}
                 tone="mint"
               />
             </div>
@@ -50,16 +52,16 @@ export function Members(view: TeamView) {
               <Icon icon={PLUS} />
             </span>
             <div>
-              <b>{words.count('team.seat.open', team.open_seats)}</b>
+              <b>{count('team.seat.open', team.open_seats)}</b>
               <p className="caption">
-                {words.say(standing === 'member' ? 'team.seat.invite' : 'team.seat.free')}
+                {say(standing === 'member' ? 'team.seat.invite' : 'team.seat.free')}
               </p>
             </div>
             {invites && (
               <Button
                 size="s"
                 tone="mint"
-                label={words.say('team.invite.action')}
+                label={say('team.invite.action')}
                 busy={invite.busy}
                 onClick={invite.press}
               />
@@ -68,7 +70,7 @@ export function Members(view: TeamView) {
         )}
       </ul>
       <Refusal failure={invite.failure} />
-      {former > 0 && <p className="former">{words.count('team.former', former)}</p>}
+      {former > 0 && <p className="former">{count('team.former', former)}</p>}
     </section>
   )
 }

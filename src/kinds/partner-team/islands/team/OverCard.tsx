@@ -1,17 +1,20 @@
 import { formatDate } from '#src/i18n/format.ts'
+import { usePage } from '#src/islands/screen/page-context.tsx'
 import trophy from '#src/ui/art/objects/trophy.svg?url&no-inline'
+import type { PartnerTeamProps } from '../partner-team-props.ts'
 import type { TeamView } from './team-view.ts'
 
 /** What the team has built, once the event is over. */
-export function OverCard({ words, data, team }: TeamView) {
+export function OverCard({ data, team }: TeamView) {
+  const { say, count } = usePage<PartnerTeamProps>()
   return (
     <section className="layer-card over">
-      <h2 tabIndex={-1}>{words.say('team.over.title')}</h2>
+      <h2 tabIndex={-1}>{say('team.over.title')}</h2>
       <p>
-        {words.say('team.over.built', { layer: team.layer, number: team.layers.length })}{' '}
-        {words.count('team.over.points', team.points)}
+        {say('team.over.built', { layer: team.layer, number: team.layers.length })}{' '}
+        {count('team.over.points', team.points)}
       </p>
-      <p>{words.say('team.over.text', { date: formatDate(data.closes_at, 'moment') })}</p>
+      <p>{say('team.over.text', { date: formatDate(data.closes_at, 'moment') })}</p>
       <img src={trophy} width="62" height="62" alt="" />
     </section>
   )

@@ -1,7 +1,8 @@
+import { usePage } from '#src/islands/screen/page-context.tsx'
 import { SwapsToday } from '#src/islands/swaps-today/SwapsToday.tsx'
 import { Icon } from '#src/ui/icon/Icon.tsx'
 import { HEART, type IconShape, STAR, SWAP } from '#src/ui/icon/icons.ts'
-import type { TeamPage } from '../partner-team-props.ts'
+import type { PartnerTeamProps, TeamPage } from '../partner-team-props.ts'
 import type { TeamView } from './team-view.ts'
 
 const DEEDS: readonly [deed: keyof TeamPage['point_values'], icon: IconShape][] = [
@@ -11,21 +12,22 @@ const DEEDS: readonly [deed: keyof TeamPage['point_values'], icon: IconShape][] 
 ]
 
 /** What brings how many points to the team. */
-export function PointValues({ page, words, data }: TeamView) {
+export function PointValues({ data }: TeamView) {
+  const { say, count, swapsTodayStrings } = usePage<PartnerTeamProps>()
   return (
     <section className="point-values">
-      <h2>{words.say('team.earn.title')}</h2>
+      <h2>{say('team.earn.title')}</h2>
       <ul>
         {DEEDS.filter(([deed]) => data.point_values[deed] > 0).map(([deed, icon]) => (
           <li key={deed}>
             <Icon icon={icon} />
-            <span>{words.say(`team.earn.${deed}`)}</span>
-            <b>{words.count('team.earn.points', data.point_values[deed])}</b>
+            <span>{say(`team.earn.${deed}`)}</span>
+            <b>{count('team.earn.points', data.point_values[deed])}</b>
           </li>
         ))}
       </ul>
-      <p>{words.say('team.earn.limit')}</p>
-      <SwapsToday today={data.swaps_today} strings={page.swapsTodayStrings} />
+      <p>{say('team.earn.limit')}</p>
+      <SwapsToday today={data.swaps_today} strings={swapsTodayStrings} />
     </section>
   )
 }

@@ -1,10 +1,10 @@
 import { partnerTeamRemove } from '#src/contract/functions/partner-teams.ts'
+import { usePage } from '#src/islands/screen/page-context.tsx'
 import { useMutation } from '#src/islands/screen/use-mutation.ts'
+import type { PartnerTeamProps } from '../partner-team-props.ts'
 import { Sure } from './Sure.tsx'
-import type { TeamView } from './team-view.ts'
 
 interface Props {
-  view: TeamView
   /** Who is to be removed. */
   name: string
   onBack: () => void
@@ -12,23 +12,22 @@ interface Props {
 }
 
 /** Removing a member from the team, by its host. */
-export function Remove({ view, name, onBack, onDone }: Props) {
-  const { page, words } = view
+export function Remove({ name, onBack, onDone }: Props) {
+  const { campaign, say } = usePage<PartnerTeamProps>()
   const remove = useMutation(partnerTeamRemove)
   const sure = async () => {
     // The page tells by itself who is not in the team any more.
-    if (await remove.mutate({ campaign: page.campaign, username: name })) onDone()
+    if (await remove.mutate({ campaign, username: name })) onDone()
   }
   return (
     <Sure
-      view={view}
-      action={words.say('team.remove.action')}
+      action={say('team.remove.action')}
       busy={remove.busy}
       failure={remove.failure}
       onSure={sure}
       onBack={onBack}
     >
-      <p>{words.say('team.remove.text')}</p>
+      <p>{say('team.remove.text')}</p>
     </Sure>
   )
 }

@@ -1,9 +1,12 @@
 import { useReport } from '#src/islands/report/use-report.tsx'
+import { usePage } from '#src/islands/screen/page-context.tsx'
+import type { PartnerTeamProps } from '../partner-team-props.ts'
 import type { TeamView } from './team-view.ts'
 
 /** Lets a visitor report the team's name. */
-export function ReportTeam({ words, team }: TeamView) {
-  const report = useReport(words.say('report'))
+export function ReportTeam({ team }: TeamView) {
+  const { say } = usePage<PartnerTeamProps>()
+  const report = useReport(say('report'))
   return (
     <>
       <button
@@ -12,7 +15,7 @@ export function ReportTeam({ words, team }: TeamView) {
         aria-busy={report.opening !== undefined || undefined}
         onClick={() => report.open({ kind: 'team', team: team.id, name: team.name })}
       >
-        {words.say('report', { name: team.name })}
+        {say('report', { name: team.name })}
       </button>
       {report.dialog}
     </>

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
+import { usePage } from '#src/islands/screen/page-context.tsx'
 import { Refusal } from '#src/islands/screen/Refusal.tsx'
 import type { Failure } from '#src/rpc/failure.ts'
 import { Button } from '#src/ui/button/Button.tsx'
-import type { TeamView } from './team-view.ts'
+import type { PartnerTeamProps } from '../partner-team-props.ts'
 
 interface Props {
-  view: TeamView
   /** The button that does it. */
   action: string
   busy: boolean
@@ -17,13 +17,14 @@ interface Props {
 }
 
 /** Asks once more before something that cannot be undone, and says what happens. */
-export function Sure({ view, action, busy, failure, onSure, onBack, children }: Props) {
+export function Sure({ action, busy, failure, onSure, onBack, children }: Props) {
+  const { say } = usePage<PartnerTeamProps>()
   return (
     <>
       {children}
       <Refusal failure={failure} />
       <div className="team-dialog-acts">
-        <Button label={view.words.say('team.stay')} onClick={onBack} />
+        <Button label={say('team.stay')} onClick={onBack} />
         <Button label={action} tone="paper" busy={busy} onClick={onSure} />
       </div>
     </>

@@ -1,7 +1,9 @@
 import { lateModule } from '#src/bridge/late-module.ts'
+import { usePage } from '#src/islands/screen/page-context.tsx'
 import { useLazyDialog } from '#src/islands/screen/use-lazy-dialog.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { GEAR } from '#src/ui/icon/icons.ts'
+import type { PartnerTeamProps } from '../partner-team-props.ts'
 import type { TeamView } from './team-view.ts'
 
 /** Loaded when a member wants to leave, or the host to change something. */
@@ -9,7 +11,8 @@ const teamDialog = lateModule(() => import('./TeamDialog.tsx'))
 
 /** What a member can do besides: leave; a host also removes members and disbands the team. */
 export function TeamActions(view: TeamView) {
-  const { words, team } = view
+  const { say } = usePage<PartnerTeamProps>()
+  const { team } = view
   const dialog = useLazyDialog(teamDialog)
   const host = team.members.some((member) => member.you && member.host)
   const TeamDialog = dialog.part?.default
@@ -17,7 +20,7 @@ export function TeamActions(view: TeamView) {
     <section className="team-actions">
       {host ? (
         <Button
-          label={words.say('team.manage.action')}
+          label={say('team.manage.action')}
           icon={GEAR}
           tone="paper"
           busy={dialog.busy}
@@ -25,7 +28,7 @@ export function TeamActions(view: TeamView) {
         />
       ) : (
         <Button
-          label={words.say('team.leave.action')}
+          label={say('team.leave.action')}
           tone="paper"
           busy={dialog.busy}
           onClick={dialog.open}

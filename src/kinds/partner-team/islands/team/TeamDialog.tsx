@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import { labelled } from '#src/i18n/labelled.ts'
+import { usePage } from '#src/islands/screen/page-context.tsx'
 import { Avatar } from '#src/ui/avatar/Avatar.tsx'
 import { Button } from '#src/ui/button/Button.tsx'
 import { Dialog } from '#src/ui/dialog/Dialog.tsx'
 import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
+import type { PartnerTeamProps } from '../partner-team-props.ts'
 import { Disband } from './Disband.tsx'
 import { Leave } from './Leave.tsx'
 import { Remove } from './Remove.tsx'
@@ -24,37 +26,37 @@ interface Props {
 
 /** A dialog in which a member leaves, or a host changes the team; every step asks once more. */
 export default function TeamDialog({ view, host, onClose }: Props) {
-  const { words, team } = view
+  const { say } = usePage<PartnerTeamProps>()
+  const { team } = view
   const start: Step = { ask: host ? 'change' : 'leave' }
   const [step, setStep] = useState<Step>(start)
   const back = host ? () => setStep(start) : onClose
   const titles = {
-    change: () => words.say('team.manage.title'),
-    leave: () => words.say('team.leave.title', { team: team.name }),
-    disband: () => words.say('team.disband.title', { team: team.name }),
-    remove: () => words.say('team.remove.title', { name: step.ask === 'remove' ? step.name : '' }),
+    change: () => say('team.manage.title'),
+    leave: () => say('team.leave.title', { team: team.name }),
+    disband: () => say('team.disband.title', { team: team.name }),
+    remove: () => say('team.remove.title', { name: step.ask === 'remove' ? step.name : '' }),
   }
   return (
     <Dialog
       open
       title={titles[step.ask]()}
-      closeLabel={words.say('team.close')}
+      closeLabel={say('team.close')}
       className="team-dialog"
       onClose={onClose}
     >
       {step.ask === 'change' && <Change view={view} onStep={setStep} />}
       {step.ask === 'leave' && <Leave view={view} onBack={back} onDone={onClose} />}
-      {step.ask === 'disband' && <Disband view={view} onBack={back} onDone={onClose} />}
-      {step.ask === 'remove' && (
-        <Remove view={view} name={step.name} onBack={back} onDone={onClose} />
-      )}
+      {step.ask === 'disband' && <Disband onBack={back} onDone={onClose} />}
+      {step.ask === 'remove' && <Remove name={step.name} onBack={back} onDone={onClose} />}
     </Dialog>
   )
 }
 
 /** What a host can change. */
 function Change({ view, onStep }: { view: TeamView; onStep: (step: Step) => void }) {
-  const { words, team } = view
+  const { say } = usePage<PartnerTeamProps>()
+  const { team } = view
   const others = team.members.filter(({ you }) => !you)
   return (
     <>
@@ -67,8 +69,8 @@ function Change({ view, onStep }: { view: TeamView; onStep: (step: Step) => void
               <Button
                 size="s"
                 tone="paper"
-                label={words.say('team.remove.action')}
-                name={labelled(words.say('team.remove.action'), player.username)}
+                label={say('team.remove.action')}
+                name={labelled(say('team.remove.action'), player.username)}
                 onClick={() => onStep({ ask: 'remove', name: player.username })}
               />
             </li>
@@ -78,12 +80,12 @@ function Change({ view, onStep }: { view: TeamView; onStep: (step: Step) => void
       <div className="team-dialog-acts">
         <Button
           tone="paper"
-          label={words.say('team.leave.action')}
+          label={say('team.leave.action')}
           onClick={() => onStep({ ask: 'leave' })}
         />
         <Button
           tone="paper"
-          label={words.say('team.disband.action')}
+          label={say('team.disband.action')}
           onClick={() => onStep({ ask: 'disband' })}
         />
       </div>

@@ -1,10 +1,13 @@
 import { useRef } from 'react'
+import { usePage } from '#src/islands/screen/page-context.tsx'
 import { timeLeft } from '#src/islands/time/time-left.ts'
 import { useServerClock } from '#src/islands/time/use-server-clock.ts'
+import type { Words } from '#src/islands/words/words.ts'
 import { Avatar } from '#src/ui/avatar/Avatar.tsx'
 import { Chip } from '#src/ui/chip/Chip.tsx'
 import { CLOCK, USERS } from '#src/ui/icon/icons.ts'
 import { IconButton } from '#src/ui/icon-button/IconButton.tsx'
+import type { PartnerTeamProps, TeamText } from '../partner-team-props.ts'
 import { MOST_SEATS } from './scene/seats.ts'
 import { TableScene } from './scene/TableScene.tsx'
 import type { TeamView } from './team-view.ts'
@@ -18,7 +21,8 @@ const MOST_FACES = 12
 
 /** The team's name, how it stands with its seats, and everybody at the table. */
 export function TeamHero(view: TeamView) {
-  const { words, team, go, standing } = view
+  const page = usePage<PartnerTeamProps>()
+  const { team, go, standing } = view
   const left = standing === 'disbanded'
   const hero = useRef<HTMLDivElement>(null)
   const built = useLayerDrop(hero, view)
@@ -26,20 +30,20 @@ export function TeamHero(view: TeamView) {
     <div className="hero ground g3 team-hero" ref={hero}>
       <IconButton
         icon={USERS}
-        label={words.say('team.more')}
+        label={page.say('team.more')}
         onClick={() => go({ show: 'teams' })}
       />
       <div className="team-words">
         <TimeLeftChip {...view} />
         <h1 className={DISPLAY.test(team.name) ? undefined : 'plain'}>{team.name}</h1>
-        <p>{leadOf(view)}</p>
+        <p>{leadOf(page, view)}</p>
         {team.size > MOST_SEATS && !left && (
           <p className="faces">
             {team.members.slice(0, MOST_FACES).map(({ player }) => (
               <Avatar key={player.username} avatar={player.avatar} size="s" />
             ))}
             {team.members.length > MOST_FACES && (
-              <b>{words.say('team.more_faces', { number: team.members.length - MOST_FACES })}</b>
+              <b>{page.say('team.more_faces', { number: team.members.length - MOST_FACES })}</b>
             )}
           </p>
         )}
@@ -56,30 +60,29 @@ export function TeamHero(view: TeamView) {
 }
 
 /** How long the event still runs, by the server's clock. */
-function TimeLeftChip({ words, data, standing }: TeamView) {
+function TimeLeftChip({ data, standing }: TeamView) {
+  const page = usePage<PartnerTeamProps>()
   const now = useServerClock(data.server_time)
   if (standing === 'disbanded') return null
   const until = standing === 'not-started' ? data.opens_at : data.closes_at
   const parts = timeLeft(Date.parse(until) - now)
   if (standing === 'ended' || parts.length === 0) {
-    return <Chip tone="sun" label={words.say('team.over.chip')} />
+    return <Chip tone="sun" label={page.say('team.over.chip')} />
   }
-  const time = parts.map(({ unit, count }) => words.count(`team.time.${unit}`, count)).join(' ')
+  const time = parts.map(({ unit, count }) => page.count(`team.time.${unit}`, count)).join(' ')
   return (
     <Chip
       tone={data.phase === 'last_day' ? 'berry' : 'paper'}
       icon={CLOCK}
-      label={words.say(standing === 'not-started' ? 'team.starts_in' : 'team.left', { time })}
+      label={page.say(standing === 'not-started' ? 'team.starts_in' : 'team.left', { time })}
     />
   )
 }
 
 /** One sentence on the team: what it lacks, or what it has reached. */
-function leadOf({ words, team, standing }: TeamView): string {
-  if (standing === 'disbanded') return words.say('team.disbanded.lead')
-  if (team.next_layer_at === null) return words.say('team.lead.finished')
-  if (standing === 'ended') return words.say('team.lead.ended')
-  return team.open_seats > 0
-    ? words.count('team.lead.open', team.open_seats)
-    : words.say('team.lead.full')
+function leadOf({ say, count }: Words<TeamText>, { team, standing }: TeamView): string {
+  if (standing === 'disbanded') return say('team.disbanded.lead')
+  if (team.next_layer_at === null) return say('team.lead.finished')
+  if (standing === 'ended') return say('team.lead.ended')
+  return team.open_seats > 0 ? count('team.lead.open', team.open_seats) : say('team.lead.full')
 }

@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { RewardMoment } from '#src/islands/reward/RewardMoment.tsx'
 import type { Granted } from '#src/islands/reward/reward-words.ts'
+import { usePage } from '#src/islands/screen/page-context.tsx'
 import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
 import textButton from '#src/ui/text-button/text-button.css?inline'
+import type { PartnerTeamProps } from '../partner-team-props.ts'
 import { DisbandedTeam } from './DisbandedTeam.tsx'
 import { Gifts } from './Gifts.tsx'
 import { JoinDock } from './JoinDock.tsx'
@@ -31,12 +33,13 @@ const VISITORS: ReadonlySet<Standing> = new Set(['may-join', 'full', 'elsewhere'
  * as a visitor.
  */
 export function TeamTable(props: Omit<TeamView, 'standing'>) {
-  const { page, words, data, note, team } = props
+  const page = usePage<PartnerTeamProps>()
+  const { data, note, team } = props
   const view: TeamView = { ...props, standing: standingOf(data, team) }
   const { standing } = view
   const [won, setWon] = useState<Granted>()
   const column = useRef<HTMLDivElement>(null)
-  useNews(team, words)
+  useNews(team)
 
   const wasWon = useRef(false)
   useEffect(() => {

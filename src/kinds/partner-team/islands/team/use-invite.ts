@@ -1,32 +1,34 @@
 import { useState } from 'react'
 import { inviteLinkMake, inviteLinkShared } from '#src/contract/functions/share-links.ts'
+import { usePage } from '#src/islands/screen/page-context.tsx'
 import { useMutation } from '#src/islands/screen/use-mutation.ts'
 import { logShare, useOffered } from '#src/islands/share/log-share.ts'
 import { shareContent } from '#src/islands/share/share-content.ts'
 import { createEffect } from '#src/stores/effect.ts'
 import { notify } from '#src/stores/notice.ts'
-import type { TeamView } from './team-view.ts'
+import type { PartnerTeamProps, Team } from '../partner-team-props.ts'
 
 const recordShare = createEffect(inviteLinkShared)
 
 const PLACE = 'team-spot'
 
 /** Inviting friends to the player's team, by a link of their own that shows it to them. `offered` says whether the button is there. */
-export function useInvite({ page, words, team }: TeamView, offered: boolean) {
+export function useInvite(team: Team, offered: boolean) {
+  const { say, campaign } = usePage<PartnerTeamProps>()
   useOffered(PLACE, offered)
   const make = useMutation(inviteLinkMake)
   const [busy, setBusy] = useState(false)
   const share = async () => {
-    const link = await make.mutate({ campaign: page.campaign, team: team.id })
+    const link = await make.mutate({ campaign, team: team.id })
     if (!link) return
     const outcome = await shareContent({
       place: PLACE,
-      title: words.say('team.invite.title', { team: team.name }),
-      text: words.say('team.invite.text', { team: team.name }),
+      title: say('team.invite.title', { team: team.name }),
+      text: say('team.invite.text', { team: team.name }),
       url: location.origin + link.path,
     })
-    if (outcome === 'copied') notify(words.say('team.invite.copied'), 'success')
-    if (outcome === 'failed') notify(words.say('team.invite.failed'), 'danger')
+    if (outcome === 'copied') notify(say('team.invite.copied'), 'success')
+    if (outcome === 'failed') notify(say('team.invite.failed'), 'danger')
     // Counts for a task of new players. A failure does not matter to the player, who has shared.
     if (outcome === 'shared' || outcome === 'copied') {
       recordShare({ id: link.id }).catch(() => undefined)

@@ -1,7 +1,9 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { lateModule } from '#src/bridge/late-module.ts'
+import { usePage } from '#src/islands/screen/page-context.tsx'
 import { notify } from '#src/stores/notice.ts'
 import { $session } from '#src/stores/session.ts'
+import type { PartnerTeamProps } from '../partner-team-props.ts'
 import { rememberLayers, seenLayers } from './seen-layers.ts'
 import type { TeamView } from './team-view.ts'
 
@@ -14,8 +16,8 @@ type Drop = Awaited<ReturnType<typeof layerDrop>>['dropLayers']
  * and each layer that was finished since then, by whomever, drops on once and is told in words. To
  * everybody else, and to a member on a device that knows nothing yet, the cake is put together in silence.
  */
-export function useLayerDrop(scene: RefObject<Element | null>, view: TeamView): number {
-  const { team, data, words } = view
+export function useLayerDrop(scene: RefObject<Element | null>, { team, data }: TeamView): number {
+  const { say } = usePage<PartnerTeamProps>()
   const player = data.own_team === team.id ? playerId() : undefined
   const [seen] = useState(() => (player ? seenLayers(player, team.id) : undefined))
   const [drawn, setDrawn] = useState(Math.min(team.layer, seen ?? 0))
@@ -59,7 +61,7 @@ export function useLayerDrop(scene: RefObject<Element | null>, view: TeamView): 
     if (scene.current) drop.current?.(scene.current, from, !isNews)
     if (!isNews) return
     const isGift = data.gifts.some(({ layer }) => layer === drawn)
-    notify(words.say(isGift ? 'team.news.layer' : 'team.news.built', { layer: drawn }), 'success')
+    notify(say(isGift ? 'team.news.layer' : 'team.news.built', { layer: drawn }), 'success')
   }, [drawn])
 
   useEffect(() => {

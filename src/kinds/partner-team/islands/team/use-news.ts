@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
-import type { Words } from '#src/islands/words/words.ts'
+import { usePage } from '#src/islands/screen/page-context.tsx'
 import { notify } from '#src/stores/notice.ts'
-import type { Team } from '../partner-team-props.ts'
+import type { PartnerTeamProps, Team } from '../partner-team-props.ts'
 
 /** Who came and went in a team between two answers of the server, as its page tells it. */
 export interface News {
@@ -24,14 +24,15 @@ export function newsOf(before: Team, now: Team): News {
 }
 
 /** Announces who comes and goes while the team’s page is open; layers are told as they drop (use-layer-drop.ts). */
-export function useNews(team: Team, words: Words): void {
+export function useNews(team: Team): void {
+  const { say } = usePage<PartnerTeamProps>()
   const last = useRef(team)
   useEffect(() => {
     const before = last.current
     last.current = team
     if (before === team || before.id !== team.id) return
     const { joined, left } = newsOf(before, team)
-    for (const name of joined) notify(words.say('team.news.joined', { name }), 'success')
-    for (const name of left) notify(words.say('team.news.left', { name }))
-  }, [team, words])
+    for (const name of joined) notify(say('team.news.joined', { name }), 'success')
+    for (const name of left) notify(say('team.news.left', { name }))
+  }, [team, say])
 }

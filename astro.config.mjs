@@ -3,6 +3,7 @@ import { defineConfig } from 'astro/config'
 import i18next from 'astro-i18next'
 import { Features } from 'lightningcss'
 import { floorTargets } from './src/build/browser-floor.ts'
+import { developmentBackend } from './src/build/development-backend.ts'
 import { FLATTEN_STYLES } from './src/build/flatten-styles.ts'
 import { preloadNothing } from './src/build/preload-nothing.ts'
 import { campaignsDirectory } from './src/campaigns/read/directory.ts'
@@ -42,7 +43,7 @@ export default defineConfig({
     routing({ campaigns: campaignsDirectory() }),
   ],
   vite: {
-    plugins: [preloadNothing()],
+    plugins: [preloadNothing(), developmentBackend(backend)],
     css: {
       postcss: { plugins: [...FLATTEN_STYLES] },
       // Pages know one colour scheme, so that nothing has to be said twice.
@@ -77,11 +78,6 @@ export default defineConfig({
           },
         },
       },
-    },
-    server: {
-      proxy: Object.fromEntries(
-        ['/rest', '/auth', '/healthz', '/readyz'].map((path) => [path, backend]),
-      ),
     },
   },
 })

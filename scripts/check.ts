@@ -2,6 +2,7 @@
 import { drawGrowth, renewSizes } from './check-size.ts'
 import { drawSubjects } from './check-sql-subjects.ts'
 import { run } from './lib/steps.ts'
+import { tellSilence } from './lib/tell-silence.ts'
 import type { Failure, Result } from './lib/test-results.ts'
 
 /** The static checks: a name, and the command, which exits with an error if the check fails. */
@@ -24,21 +25,32 @@ export const CHECKS = [
   { name: 'campaigns', command: 'node', args: ['backend/cli/campaign.ts', 'check'] },
 ] as const
 
-/** Runs every check and prints what each found: the types, which take longest, beside all others. */
+/**
+ * Runs every check and prints what each found, as it ends, and what still runs meanwhile: the types, which
+ * take longest, beside all others.
+ */
 export async function check(): Promise<Result> {
   const failures: Failure[] = []
+  const running = new Set<string>()
+  const { say, stop } = tellSilence(
+    () => [...running],
+    (line) => process.stdout.write(`${line}\n`),
+  )
   const one = async ({ name, command, args }: (typeof CHECKS)[number]) => {
+    running.add(name)
     const { code, output } = await run(command, args)
-    process.stdout.write(`${code === 0 ? 'ok    ' : 'FAILED'} ${name}\n`)
+    running.delete(name)
+    say(`${code === 0 ? 'ok    ' : 'FAILED'} ${name}`)
     if (code === 0) return
     failures.push({ what: `check: ${name}`, rerun: ['npx', command, ...args].join(' ') })
-    process.stdout.write(`${output.trim()}\n`)
+    say(output.trim())
   }
   const [types, ...others] = CHECKS
   const inTurn = async () => {
     for (const other of others) await one(other)
   }
   await Promise.all([one(types), inTurn()])
+  stop()
   return { passed: CHECKS.length - failures.length, failures }
 }
 

@@ -1,7 +1,10 @@
 // The backend of `npm run dev`: like backend/server/main.ts, but edited windows and numbers in
-// campaigns/ are published to the database at once.
+// campaigns/ are published to the database at once, and errors are told whole, in the terminal and to the
+// page.
+import { createServer } from 'node:http'
 import closeWithGrace from 'close-with-grace'
 import { followCampaigns } from '#backend/cli/follow-campaigns.ts'
+import type { Database } from '#backend/database/database.ts'
 import { openDatabase } from '#backend/database/open-database.ts'
 import { prepareDatabase } from '#backend/database/prepare-database.ts'
 import { explain } from '#backend/server/explain.ts'
@@ -11,18 +14,33 @@ import { publishedAlbums } from '#src/albums/album-row.ts'
 import { campaignsDirectory } from '#src/campaigns/read/directory.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
+const complain = (text: string) => process.stderr.write(`${text}\n`)
 
+let database: Database | undefined
 try {
   const settings = readSettings(process.env)
-  const database = await openDatabase(settings.place, settings.pools)
+  database = await openDatabase(settings.place, settings.pools)
   await prepareDatabase(database.background, settings.mode, { albums: publishedAlbums(), log: say })
-  const server = await serve(settings, database)
+  const server = await serve(settings, database, complain)
   const stopFollowing = followCampaigns(campaignsDirectory(), database, say)
   closeWithGrace({ logger: false }, async () => {
     await stopFollowing()
     await server.stop()
   })
 } catch (error) {
-  process.stderr.write(`${explain(error)}\n`)
-  process.exit(1)
+  const text = explain(error)
+  complain(text)
+  await database?.close()
+  answerAll(text)
+}
+
+/** Answers every call with what is wrong, until an edit makes the watcher start this program again. */
+function answerAll(details: string): void {
+  const body = { code: '500', message: 'The backend does not start.', details, hint: null }
+  createServer((_request, response) => {
+    response.writeHead(500, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+  })
+    // Another program has the port: the first error said so.
+    .on('error', () => process.exit(1))
+    .listen(Number(process.env.PORT), process.env.HOST ?? '127.0.0.1')
 }

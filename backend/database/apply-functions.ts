@@ -3,6 +3,7 @@ import type { Background, Transaction } from './database.ts'
 import { refusalList } from './refusal-list.ts'
 import { changeSchema } from './schema-change.ts'
 import { readFunctionFiles, readMigrations, readTableFiles, type SqlFile } from './sql-files.ts'
+import { checkBodies, runFile } from './sql-mistake.ts'
 
 /**
  * Replaces the functions of the schemas `app` and `api` with those of the subjects' files, if any
@@ -10,6 +11,7 @@ import { readFunctionFiles, readMigrations, readTableFiles, type SqlFile } from 
  * returns what it did keeps its identity, so that calls that are under way find it; one that was
  * renamed or removed, or takes other parameters, leaves nothing behind. Keeps functions that come with
  * tables, such as trigger functions. Returns the number of files run.
+ * @throws {SqlFileError} where a file has a mistake; the functions are then those of before
  */
 export async function applyFunctions(database: Background, root?: string): Promise<number> {
   const { files, checksum } = await readFunctions(root)
@@ -84,10 +86,11 @@ async function replaceFunctions(
   )
   // A body may call functions of later files.
   await transaction.script('set local check_function_bodies = off')
-  for (const { text } of files) await transaction.script(replacing(text))
+  for (const file of files) await runFile(transaction, file, replacing(file.text))
   const gone = (await functions(transaction, kept)).filter(({ cost }) => cost === STALE)
   if (gone.length > 0) await transaction.script(`drop function ${signatures(gone)}`)
   await transaction.script(RIGHTS)
+  await checkBodies(transaction, files)
 }
 
 /**

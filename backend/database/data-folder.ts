@@ -24,6 +24,9 @@ export class DataFolderError extends Error {
   }
 }
 
+/** Another process holds the data folder. */
+export class FolderInUseError extends DataFolderError {}
+
 /** What is written to find out whether a folder takes anything, in bytes: a few pages. */
 const PROBE_SIZE = 64 * 1024
 
@@ -41,8 +44,8 @@ export function databaseFolder(dataDir: string): string {
 /**
  * Locks the data folder for this process; returns a function that unlocks it. SQLite holds the lock
  * in the operating system, so it is released when the process ends, even by a crash.
- * @throws {DataFolderError} where the folder is full or not writable, or another process holds the
- * lock.
+ * @throws {DataFolderError} where the folder is full or not writable.
+ * @throws {FolderInUseError} where another process holds the lock.
  */
 export function lockDataFolder(dataDir: string): () => void {
   const path = join(dataDir, 'lock')
@@ -63,7 +66,7 @@ export function lockDataFolder(dataDir: string): () => void {
         `The lock file ${path} cannot be used (${messageOf(error)}). Delete that one file and start again.`,
       )
     }
-    throw new DataFolderError(
+    throw new FolderInUseError(
       `The data folder ${dataDir} is in use by another process. Stop that one, or set DATA_DIR to another folder.`,
     )
   }

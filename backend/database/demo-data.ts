@@ -2,6 +2,7 @@ import type { PublishedAlbum } from '#src/contract/published-album.ts'
 import type { Background } from './database.ts'
 import { publishAlbums } from './publish-albums.ts'
 import { readDemoFiles } from './sql-files.ts'
+import { runFile } from './sql-mistake.ts'
 
 /** The time at which the demo's clock starts. */
 export const DEMO_BEGINS = '2026-11-21T12:00:00Z'
@@ -56,7 +57,7 @@ export async function createDemoData(
       [`${players}`, until, DEMO_BEGINS],
     )
     await publishAlbums(transaction, albums)
-    for (const file of files) await transaction.script(file.text)
+    for (const file of files) await runFile(transaction, file)
   })
   log(`Made demo data: ${players} players over a year.`)
 }

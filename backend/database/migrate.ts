@@ -2,6 +2,7 @@ import type { Background, Transaction } from './database.ts'
 import { changeOutsideTransaction, changeSchema } from './schema-change.ts'
 import { sqlError } from './sql-error.ts'
 import { isTablesFile, readMigrations, readTableFiles, type SqlFile } from './sql-files.ts'
+import { runFile } from './sql-mistake.ts'
 import { prepareWebRole } from './web-role.ts'
 
 /** The tables and migrations in the folder do not match those that ran on this database. */
@@ -19,6 +20,7 @@ const CONCURRENT_INDEX =
  * a single `create index concurrently` or `drop index concurrently`. Returns the names. Safe on two machines at once.
  * @throws {MigrationError} before anything runs, where an applied file was changed or is missing, or
  * where a new one stands before an applied migration.
+ * @throws {SqlFileError} where a file has a mistake.
  * @throws {PrivilegeError} where the database's user may not create what is missing.
  */
 export async function migrate(database: Background, root?: string): Promise<string[]> {
@@ -70,7 +72,7 @@ function runInTransaction(
 ): Promise<boolean> {
   return changeSchema(database, file.name, async (transaction) => {
     if (!(await isMissing(transaction, file, files, database))) return false
-    await transaction.script(file.text)
+    await runFile(transaction, file)
     await record(transaction, file)
     return true
   })

@@ -11,10 +11,11 @@ import { readBuiltAlbums, readBuiltCampaigns } from './built-lists.ts'
 import { limitCalls } from './call-deadline.ts'
 import { addDemoSignIn } from './demo-sign-in.ts'
 import { RequestError, sendError } from './errors.ts'
+import { explain } from './explain.ts'
 import { addHealth } from './health.ts'
 import { IdTokens } from './id-tokens.ts'
 import { providerOptions } from './identity-providers.ts'
-import { LOG_FORMAT, logRequests, requestId } from './logging.ts'
+import { logFormat, logRequests, requestId, type ShowError } from './logging.ts'
 import { Metrics } from './metrics.ts'
 import { PlayerOrigins } from './player-origins.ts'
 import { RateLimits } from './rate-limits.ts'
@@ -39,15 +40,18 @@ const REQUEST_TIMEOUT = 7_000
 
 /**
  * Creates the HTTP server for a prepared database; it does not listen yet. Closing it waits for
- * running requests and leaves the database open.
+ * running requests and leaves the database open. With `showError`, errors are told whole to it and to who
+ * calls, except in production.
  */
 export async function createServer(
   settings: Settings,
   database: Database,
   metrics: Metrics = new Metrics(database),
+  showError?: ShowError,
 ): Promise<FastifyInstance> {
-  const app = createApp(settings)
-  app.setErrorHandler(sendError)
+  const shown = settings.mode === 'production' ? undefined : showError
+  const app = createApp(settings, shown)
+  app.setErrorHandler((error, request, reply) => sendError(error, request, reply, shown && explain))
   acceptJson(app)
   logRequests(app)
   metrics.watch(app)
@@ -137,7 +141,7 @@ async function addApi(
   })
 }
 
-function createApp(settings: Settings): FastifyInstance {
+function createApp(settings: Settings, showError?: ShowError): FastifyInstance {
   const options: FastifyServerOptions = {
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT,
@@ -145,7 +149,7 @@ function createApp(settings: Settings): FastifyInstance {
     genReqId: requestId,
     childLoggerFactory: (logger, bindings, childOptions, request) =>
       logger.child({ ...bindings, trace: traceOf(request.headers.traceparent) }, childOptions),
-    logger: { level: settings.logLevel, ...LOG_FORMAT },
+    logger: { level: settings.logLevel, ...logFormat(showError) },
     // logRequests writes one line per request instead of Fastify's two.
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request' }),
     // A page with a parameter must also open at a path that is not properly percent-encoded.

@@ -47,9 +47,18 @@ export class DeadlineError extends Error {
   override name = 'DeadlineError'
 }
 
-/** Sends the response for an error of a request. Server errors are logged with their stack. */
-export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+/**
+ * Sends the response for an error of a request. Server errors are logged with their stack. With `explain`,
+ * for people who develop, the answer's details are what it says of an error that nobody expected.
+ */
+export function sendError(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  explain?: (error: unknown) => string,
+) {
   const { status, body } = errorResponse(error)
+  if (explain && status === 500) body.details = explain(error)
   request.answeredCode = body.code
   if (status >= 500) request.log.error({ err: error }, 'request failed')
   else request.log.info({ code: body.code }, 'request refused')

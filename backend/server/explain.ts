@@ -2,6 +2,7 @@ import { DataFolderError } from '#backend/database/data-folder.ts'
 import { MigrationError } from '#backend/database/migrate.ts'
 import { SchemaBusyError } from '#backend/database/schema-change.ts'
 import { sqlError } from '#backend/database/sql-error.ts'
+import { explainSql, SqlFileError } from '#backend/database/sql-mistake.ts'
 import { PrivilegeError } from '#backend/database/web-role.ts'
 import { SettingsError } from './settings-error.ts'
 
@@ -16,7 +17,8 @@ export function explain(error: unknown): string {
     error instanceof DataFolderError ||
     error instanceof MigrationError ||
     error instanceof PrivilegeError ||
-    error instanceof SchemaBusyError
+    error instanceof SchemaBusyError ||
+    error instanceof SqlFileError
   ) {
     return error.message
   }
@@ -24,8 +26,7 @@ export function explain(error: unknown): string {
   if (sql?.code === '53100') {
     return 'The disk of the database is full. What is in it stays as it was: make room there, then try again.'
   }
-  if (sql)
-    return `The database refused (${sql.code}): ${sql.message}${sql.hint ? ` ${sql.hint}` : ''}`
+  if (sql) return `The database refused: ${explainSql(sql)}`
   const code = 'code' in error ? String(error.code) : ''
   if (code === 'EADDRINUSE') {
     return `${error.message}. Another program uses this port: stop it, or set PORT to another.`

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyServerOptions } from 'fastify'
 import { isLocale } from '#src/contract/locales.ts'
+import { explain } from './explain.ts'
 import { HEALTH_PATHS } from './health.ts'
 import { loggedError } from './logged-error.ts'
 
@@ -17,22 +18,34 @@ declare module 'fastify' {
 
 type LogOptions = Exclude<FastifyServerOptions['logger'], boolean | undefined>
 
-/** How the server's log is written: no line holds personal data, in any mode. */
-export const LOG_FORMAT = {
-  serializers: {
-    err: (error: unknown) => loggedError(error),
-    req: (request: { method?: string }) => ({ method: request.method }),
-  },
-  hooks: {
-    logMethod(args, method) {
-      // Without a message of its own, a line would have the error's.
-      const [subject, message] = args as unknown[]
-      const error = subject instanceof Error ? subject : (subject as { err?: unknown } | null)?.err
-      if (message !== undefined || !(error instanceof Error)) return method.apply(this, args)
-      return method.apply(this, [{ err: error }, 'error'] as unknown as typeof args)
+/** Shows the text of an error to the people who develop, where a log would say where it happened. */
+export type ShowError = (text: string) => void
+
+/**
+ * How the server's log is written: no line holds personal data, in any mode. With `showError`, for people
+ * who develop and their demo players alone, an error is told whole, and not logged.
+ */
+export const logFormat = (showError?: ShowError) =>
+  ({
+    serializers: {
+      err: (error: unknown) => loggedError(error),
+      req: (request: { method?: string }) => ({ method: request.method }),
     },
-  },
-} satisfies LogOptions
+    hooks: {
+      logMethod(args, method) {
+        // Without a message of its own, a line would have the error's.
+        const [subject, message] = args as unknown[]
+        const error =
+          subject instanceof Error ? subject : (subject as { err?: unknown } | null)?.err
+        if (showError && error instanceof Error) {
+          showError(`${message ?? 'error'}: ${explain(error)}`)
+          return
+        }
+        if (message !== undefined || !(error instanceof Error)) return method.apply(this, args)
+        return method.apply(this, [{ err: error }, 'error'] as unknown as typeof args)
+      },
+    },
+  }) satisfies LogOptions
 
 /** Returns the caller's request id if it is well-formed, so that logs can be correlated; else a new one. */
 export function requestId(request: IncomingMessage): string {

@@ -5,6 +5,7 @@ import { JOBS } from '#backend/jobs/jobs.ts'
 import { startJobs } from '#backend/jobs/schedule.ts'
 import { webhookJobs } from '#backend/jobs/webhook-jobs.ts'
 import { createServer } from './create-server.ts'
+import type { ShowError } from './logging.ts'
 import { Metrics } from './metrics.ts'
 import { serveMetrics } from './metrics-server.ts'
 import type { Settings } from './settings.ts'
@@ -25,13 +26,18 @@ export interface RunningServer {
 
 /**
  * Starts the server for a prepared database, which notes who sends what players are promised, and the
- * scheduled jobs if `settings` enable them.
+ * scheduled jobs if `settings` enable them. With `showError`, errors are told whole to it and to who calls,
+ * except in production.
  */
-export async function serve(settings: Settings, database: Database): Promise<RunningServer> {
+export async function serve(
+  settings: Settings,
+  database: Database,
+  showError?: ShowError,
+): Promise<RunningServer> {
   await database.query('select app.set_delivery($1)', [settings.delivery.channel])
   await database.query('select app.set_reminders_sent($1)', [settings.notify.channel !== 'off'])
   const metrics = new Metrics(database)
-  const app = await createServer(settings, database, metrics)
+  const app = await createServer(settings, database, metrics, showError)
   const metricsServer =
     settings.metrics &&
     (await serveMetrics(metrics, settings.metrics, (err) =>

@@ -7,6 +7,7 @@ import { generate } from 'selfsigned'
 import { precompress } from '#backend/server/precompress.ts'
 import { buildSite } from './build-site.ts'
 import type { Change, Reply } from './changing-server.ts'
+import { oneAtATime } from './one-at-a-time.ts'
 import { prepareDemo } from './prepare-demo.ts'
 import { ENDS_WITH_PARENT } from './short-lived.ts'
 
@@ -75,20 +76,27 @@ export async function serveChangingDemo(options: ChangingOptions = {}): Promise<
 
 /**
  * Builds the site and creates the data that every served product starts with, unless both are up to
- * date. Processes that do so at once disturb each other.
+ * date.
  */
 export async function prepareServing(): Promise<void> {
-  await buildSite({ quiet: true })
-  // Every server would do it at its start.
-  await precompress('dist')
+  await alone('builds the site', async () => {
+    await buildSite({ quiet: true })
+    // Every server would do it at its start.
+    await precompress('dist')
+  })
   await prepareFreshData()
 }
 
 /** Creates the data alone, unless it is up to date, and returns its folder, which nobody may change. */
 export async function prepareFreshData(): Promise<string> {
-  await prepareDemo(FRESH_DATA, { quiet: true, startOver: true })
+  await alone('makes the demo’s data', () =>
+    prepareDemo(FRESH_DATA, { quiet: true, startOver: true }),
+  )
   return FRESH_DATA
 }
+
+/** The parts of a run, and two runs, would disturb each other: the first does it, the others wait. */
+const alone = (what: string, work: () => Promise<void>) => oneAtATime('.cache', what, work)
 
 /** Creates a folder with fresh data, and returns it with the settings of a server that uses it. */
 async function prepareFolder({ tls = false, mode = 'demo', settings: more = {} }: ServeOptions) {

@@ -34,7 +34,7 @@ export function newRefusal(root: string, { name, after, words }: NewRefusal): Pl
   if (known.has(name)) {
     throw new CommandError(`${CODES} has ${name} already`, 'choose another name, or raise that one')
   }
-  requireWords(words)
+  requireWords(name, words)
   const place = known.get(after ?? '')?.line
   if (place === undefined) throw withoutPlace(after, list)
   const code = freeCode(new Set([...known.values()].map((other) => other.code)))
@@ -76,11 +76,11 @@ function freeCode(taken: ReadonlySet<string>): string {
   throw new CommandError('No code is free', 'give src/contract/refusals.ts a second prefix')
 }
 
-function requireWords(words: NewRefusal['words']): void {
+function requireWords(name: string, words: NewRefusal['words']): void {
   if (!words[DEFAULT_LOCALE]?.trim()) {
     throw new CommandError(
       'A refusal needs words for the player',
-      'npm run new -- refusal recap_too_old "This recap is too old." --after recap_hidden',
+      `npm run new -- refusal ${name} "This recap is too old." --after recap_hidden`,
     )
   }
   for (const [locale, text] of Object.entries(words)) {

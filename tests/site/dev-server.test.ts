@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -111,6 +112,40 @@ describe('The development server', () => {
       .not.toContain('lucky-draw-two')
   })
 
+  test('lets calls wait for a backend that starts again, and shows its mistakes over the page', async () => {
+    const said = 'backend starts again: calls wait'
+    const calls = ['/rest/v1/rpc/dice', '/readyz'].map((path) => fetch(server.url + path))
+    await expect.poll(() => server.output()).toContain(said)
+
+    const text = await (await fetch(`${server.url}/@vite/client`)).text()
+    const token = /wsToken = "([^"]+)"/.exec(text)?.[1]
+    const page = new WebSocket(`${server.url.replace('http', 'ws')}/?token=${token}`, 'vite-hmr')
+    const shown: unknown[] = []
+    page.addEventListener('message', ({ data }) => shown.push(JSON.parse(data)))
+    await new Promise((resolve) => page.addEventListener('open', resolve))
+
+    const backend = createServer((_request, response) => {
+      response.writeHead(500, { 'content-type': 'application/json' })
+      response.end(JSON.stringify({ code: '500', details: 'syntax error\nbackend/sql/dice.sql:3' }))
+    }).listen(BACKEND_PORT)
+    for (const answer of await Promise.all(calls)) expect(answer.status).toBe(500)
+    await expect
+      .poll(() => shown)
+      .toContainEqual(
+        expect.objectContaining({
+          type: 'error',
+          err: expect.objectContaining({
+            message: 'syntax error',
+            stack: 'syntax error\nbackend/sql/dice.sql:3',
+          }),
+        }),
+      )
+    expect(server.output()).not.toContain('ECONNREFUSED')
+    expect(server.output().split(said)).toHaveLength(2)
+    page.close()
+    backend.close()
+  })
+
   test('shows longer, accented texts with ?lang=xx, of campaigns and of the site, to nobody else', async () => {
     await shows('/movie-night-in-review?lang=xx', 200, '<title>[Möövïïéé Ñïïght]')
     await shows('/de/u/Maja?lang=xx', 200, '<title>[')
@@ -118,6 +153,9 @@ describe('The development server', () => {
     await shows('/movie-night-in-review', 200, '<title>Movie Night')
   })
 })
+
+/** Where the development server expects the backend. */
+const BACKEND_PORT = 4871
 
 /** `astro dev` with the campaigns and albums of two folders, on a free port. */
 async function startServer(campaigns: string, albums: string) {
@@ -141,6 +179,7 @@ async function startServer(campaigns: string, albums: string) {
         ALBUMS_DIR: albums,
         NODE_ENV: 'development',
         SEASONS_AT: DEMO_BEGINS,
+        BACKEND_URL: `http://127.0.0.1:${BACKEND_PORT}`,
       },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     },
@@ -160,6 +199,7 @@ async function startServer(campaigns: string, albums: string) {
   })
   return {
     url,
+    output: () => output,
     async stop() {
       child.kill('SIGTERM')
       await ended

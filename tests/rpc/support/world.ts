@@ -62,14 +62,16 @@ export async function openWorld(
     ROLLMATES_MODE: 'test',
     HOST: '127.0.0.1',
     PORT: '0',
-    LOG_LEVEL: 'silent',
+    // What a log would say of an error is shown.
+    LOG_LEVEL: 'error',
     ...PATIENT,
     // Tests call the job that they are about: none runs on a schedule.
     JOBS: 'off',
     DIST_DIR: '/nowhere',
     ...environment,
   })
-  const server = await serve(settings, database)
+  // As in development: a mistake in SQL is told with its file and line, and not only by a status of 500.
+  const server = await serve(settings, database, (text) => process.stderr.write(`${text}\n`))
   const second = secondServer
     ? startProcess(place, { LOG_LEVEL: 'silent', ...environment })
     : undefined

@@ -15,7 +15,7 @@ import { findForbiddenImports } from '#scripts/check-imports.ts'
 import { importsOf } from '#scripts/lib/imports-of.ts'
 import { carryOut, type Plan } from '#scripts/new/plan.ts'
 import { planOf } from '#scripts/new.ts'
-import { isRefusal, REFUSAL } from '#src/contract/refusals.ts'
+import { isRefusal } from '#src/contract/refusals.ts'
 import { checkTranslations } from '#src/i18n/check-translations.ts'
 
 /** The files that the commands read and change: they run on a copy of these. */
@@ -66,35 +66,61 @@ function importsOfNothing(path: string): string[] {
     .filter((target) => !existsSync(join(root, target)) && !existsSync(target))
 }
 
+/** What a command takes, as a shell would hand it over. */
+function argumentsOf(command: string): string[] {
+  return (command.match(/"[^"]+"|[^" ]+/g) ?? []).map((word) => word.replaceAll('"', ''))
+}
+
+/** The options of a refusal's words in the other languages. */
+const OTHERS = ['--fr', '--pt', '--es', '--it', '--de']
+
 const examplesOf = (subject: string) => `tests/rpc/support/examples/${subject}.ts`
 
-describe('in a project', () => {
+/** The commands that CONTRIBUTING.md gives as examples, with what the one of a refusal asks for. */
+const EXAMPLES = [...readFileSync('CONTRIBUTING.md', 'utf8').matchAll(/`npm run new -- ([^`<]+)`/g)]
+  .map(([, words = '']) => argumentsOf(words))
+  .filter(([what = '']) => !what.startsWith('-'))
+  .map((args) =>
+    args[0] === 'refusal'
+      ? [...args, '--after', 'recap_hidden', ...OTHERS.flatMap((locale) => [locale, 'Words.'])]
+      : args,
+  )
+
+it('the documents have an example of each thing', () => {
+  expect(EXAMPLES.map(([what]) => what).sort()).toEqual(['function', 'kind', 'page', 'refusal'])
+})
+
+describe.each([
+  ['in a project', []],
+  ['in a project in which somebody has tried the documents’ examples', EXAMPLES],
+])('%s', (_where, examples) => {
   beforeEach(() => {
     root = copyOfProject()
+    for (const args of examples) carryOut(root, planOf(root, args) as Plan)
   })
   afterEach(() => rmSync(root, { recursive: true }))
 
   it('makes a function whole, among those of its subject: SQL, schema, example, test', () => {
     const [schema, example] = ['src/contract/functions/swaps.ts', examplesOf('swaps')]
     const before = [text(schema), text(example)]
-    expect(make('function', 'swap_log', '--in', 'swaps')).toMatchObject({
-      made: ['backend/sql/swaps/api/swap_log.sql', 'tests/rpc/swaps/swap-log.test.ts'],
+    expect(make('function', 'trade_diary', '--in', 'swaps')).toMatchObject({
+      made: ['backend/sql/swaps/api/trade_diary.sql', 'tests/rpc/swaps/trade-diary.test.ts'],
       changed: [schema, example],
     })
-    expect(text('backend/sql/swaps/api/swap_log.sql')).toContain(
-      'create function api.swap_log() returns jsonb',
+    expect(text('backend/sql/swaps/api/trade_diary.sql')).toContain(
+      'create function api.trade_diary() returns jsonb',
     )
-    expect(text('tests/rpc/swaps/swap-log.test.ts')).toContain("from '../support/world.ts'")
+    expect(text('tests/rpc/swaps/trade-diary.test.ts')).toContain("from '../support/world.ts'")
     // What stood there stays as it was, and no import is doubled.
     expect(text(schema)).toBe(
       `${before[0]}\n/** The server's time, for a player who is signed in. */
-export const swapLog = read('swap_log', {
+export const tradeDiary = read('trade_diary', {
   result: v.object({ server_time: Instant }),
 })
 `,
     )
     expect(text(example)).toBe(
-      before[1]?.replace(/}\n$/, '  swap_log: { params: () => ({}) },\n}\n'),
+      before[1]?.replace(/}\n$/, '  trade_diary: { params: () => ({}) },\n}\n'),
     )
   })
 
@@ -130,12 +156,12 @@ export const swapLog = read('swap_log', {
   })
 
   it('makes a function in each subject that its hint lists', () => {
-    const hint = problemOf(root, 'function', 'swap_log')?.fix ?? ''
+    const hint = problemOf(root, 'function', 'trade_diary')?.fix ?? ''
     const subjects = [...hint.matchAll(/--in (\S+)/g)].map(([, subject = '']) => subject)
     expect(subjects).toContain('swaps')
     for (const subject of subjects) {
-      const plan = planOf(root, ['function', 'swap_log', '--in', subject])
-      expect(Object.keys(plan?.files ?? {})).toContain(`backend/sql/${subject}/api/swap_log.sql`)
+      const plan = planOf(root, ['function', 'trade_diary', '--in', subject])
+      expect(Object.keys(plan?.files ?? {})).toContain(`backend/sql/${subject}/api/trade_diary.sql`)
     }
   })
 
@@ -174,7 +200,7 @@ export const swapLog = read('swap_log', {
     })
 
     it('is done where its words are given in all languages', () => {
-      const others = ['fr', 'pt', 'es', 'it', 'de'].flatMap((locale) => [`--${locale}`, 'Words.'])
+      const others = OTHERS.flatMap((locale) => [locale, 'Words.'])
       make('refusal', 'invite_too_old', ...WORDS, ...others)
       expect(checkTranslations(root)).toEqual([])
     })
@@ -183,39 +209,40 @@ export const swapLog = read('swap_log', {
       const choices = problemOf(root, 'refusal', 'invite_too_old', 'Too old.')?.fix ?? ''
       const places = [...choices.matchAll(/--after (\w+)/g)].map(([, place = '']) => place)
       expect(places.length).toBeGreaterThan(10)
+      const codesIn = () => text('src/contract/refusal-codes.ts').match(/(?<= = ')140\w\w/g) ?? []
+      const before = codesIn().length
       const take = (...args: string[]) => carryOut(root, planOf(root, args) as Plan)
       for (const place of places) take('refusal', `not_${place}`, 'No.', '--after', place)
       const example = problemOf(root, 'refusal', 'invite_too_old')?.fix ?? ''
-      const args = example.match(/"[^"]+"|[^" ]+/g)?.slice(4) ?? []
-      take(...args.map((arg) => arg.replaceAll('"', '')))
-      const codes = text('src/contract/refusal-codes.ts').match(/(?<= = ')140\w\w/g) ?? []
-      expect(codes).toHaveLength(Object.keys(REFUSAL).length + places.length + 1)
+      take(...argumentsOf(example).slice(4))
+      const codes = codesIn()
+      expect(codes).toHaveLength(before + places.length + 1)
       expect(new Set(codes).size).toBe(codes.length)
     })
   })
 
   it('makes a page with its words in six languages, a route and a journey', () => {
-    const { made, changed } = make('page', '/hall-of-fame')
+    const { made, changed } = make('page', '/notice-board')
     expect(made).toHaveLength(8)
     expect(changed).toEqual(['src/addresses/site-routes.ts'])
     expect(text('src/addresses/site-routes.ts')).toMatch(
-      /path: '\/hall-of-fame',[^}]*entrypoint: 'src\/pages\/\[\.\.\.locale\]\/hall-of-fame\.astro'/,
+      /path: '\/notice-board',[^}]*entrypoint: 'src\/pages\/\[\.\.\.locale\]\/notice-board\.astro'/,
     )
     expect(checkTranslations(root)).toEqual([])
   })
 
   it('makes a kind with a template and a campaign that is open, and its copy in six languages', () => {
-    const { made, changed } = make('kind', 'hat-draw')
+    const { made, changed } = make('kind', 'box-draw')
     expect(made).toHaveLength(5 + 3 * 6)
-    expect(text('src/kinds/hat-draw/template/campaign.yaml')).toMatch(
-      /kind: hat-draw\npath: \/\{\{slug\}\}[\s\S]*opens: \{\{day 0 10:00\}\}/,
+    expect(text('src/kinds/box-draw/template/campaign.yaml')).toMatch(
+      /kind: box-draw\npath: \/\{\{slug\}\}[\s\S]*opens: \{\{day 0 10:00\}\}/,
     )
-    expect(JSON.parse(text('src/kinds/hat-draw/template/copy/de.json')).name).toBe('{{name}}')
-    expect(JSON.parse(text('campaigns/hat-draw/copy/de.json')).name).toBe('Hat draw')
+    expect(JSON.parse(text('src/kinds/box-draw/template/copy/de.json')).name).toBe('{{name}}')
+    expect(JSON.parse(text('campaigns/box-draw/copy/de.json')).name).toBe('Box draw')
     expect(changed).toEqual([])
-    expect(text('src/kinds/hat-draw/kind.ts')).toContain("name: 'hat-draw'")
+    expect(text('src/kinds/box-draw/kind.ts')).toContain("name: 'box-draw'")
     const [, opens = '', closes = ''] =
-      /opens: (\S+)\n {2}closes: (\S+)/.exec(text('campaigns/hat-draw/campaign.yaml')) ?? []
+      /opens: (\S+)\n {2}closes: (\S+)/.exec(text('campaigns/box-draw/campaign.yaml')) ?? []
     expect(Date.parse(opens)).toBeLessThan(Date.now())
     expect(Date.parse(closes)).toBeGreaterThan(Date.now())
   })

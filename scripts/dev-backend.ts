@@ -7,7 +7,7 @@ import { followCampaigns } from '#backend/cli/follow-campaigns.ts'
 import type { Database } from '#backend/database/database.ts'
 import { openDatabase } from '#backend/database/open-database.ts'
 import { prepareDatabase } from '#backend/database/prepare-database.ts'
-import { explain } from '#backend/server/explain.ts'
+import { explainWhole } from '#backend/server/explain.ts'
 import { serve } from '#backend/server/serve.ts'
 import { readSettings } from '#backend/server/settings.ts'
 import { publishedAlbums } from '#src/albums/album-row.ts'
@@ -28,7 +28,7 @@ try {
     await server.stop()
   })
 } catch (error) {
-  const text = explain(error)
+  const text = explainWhole(error)
   complain(text)
   await database?.close()
   answerAll(text)

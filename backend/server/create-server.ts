@@ -11,7 +11,7 @@ import { readBuiltAlbums, readBuiltCampaigns } from './built-lists.ts'
 import { limitCalls } from './call-deadline.ts'
 import { addDemoSignIn } from './demo-sign-in.ts'
 import { RequestError, sendError } from './errors.ts'
-import { explain } from './explain.ts'
+import { explainWhole } from './explain.ts'
 import { addHealth } from './health.ts'
 import { IdTokens } from './id-tokens.ts'
 import { providerOptions } from './identity-providers.ts'
@@ -51,7 +51,9 @@ export async function createServer(
 ): Promise<FastifyInstance> {
   const shown = settings.mode === 'production' ? undefined : showError
   const app = createApp(settings, shown)
-  app.setErrorHandler((error, request, reply) => sendError(error, request, reply, shown && explain))
+  app.setErrorHandler((error, request, reply) =>
+    sendError(error, request, reply, shown && explainWhole),
+  )
   acceptJson(app)
   logRequests(app)
   metrics.watch(app)

@@ -7,6 +7,15 @@ import { PrivilegeError } from '#backend/database/web-role.ts'
 import { SettingsError } from './settings-error.ts'
 
 /**
+ * Returns what is wrong for people who develop: of an error in our SQL, where it is in which file. It may
+ * quote what players wrote.
+ */
+export function explainWhole(error: unknown): string {
+  const sql = error instanceof SqlFileError ? undefined : sqlError(error)
+  return sql ? `The database refused: ${explainSql(sql)}` : explain(error)
+}
+
+/**
  * Returns what is wrong and how to fix it, for the terminal. Only an unexpected error is shown with
  * its stack.
  */
@@ -26,7 +35,8 @@ export function explain(error: unknown): string {
   if (sql?.code === '53100') {
     return 'The disk of the database is full. What is in it stays as it was: make room there, then try again.'
   }
-  if (sql) return `The database refused: ${explainSql(sql)}`
+  if (sql)
+    return `The database refused (${sql.code}): ${sql.message}${sql.hint ? ` ${sql.hint}` : ''}`
   const code = 'code' in error ? String(error.code) : ''
   if (code === 'EADDRINUSE') {
     return `${error.message}. Another program uses this port: stop it, or set PORT to another.`

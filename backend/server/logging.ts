@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyServerOptions } from 'fastify'
 import { isLocale } from '#src/contract/locales.ts'
-import { explain } from './explain.ts'
+import { explainWhole } from './explain.ts'
 import { HEALTH_PATHS } from './health.ts'
 import { loggedError } from './logged-error.ts'
 
@@ -38,7 +38,7 @@ export const logFormat = (showError?: ShowError) =>
         const error =
           subject instanceof Error ? subject : (subject as { err?: unknown } | null)?.err
         if (showError && error instanceof Error) {
-          showError(`${message ?? 'error'}: ${explain(error)}`)
+          showError(`${message ?? 'error'}: ${explainWhole(error)}`)
           return
         }
         if (message !== undefined || !(error instanceof Error)) return method.apply(this, args)

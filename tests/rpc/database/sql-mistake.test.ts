@@ -9,7 +9,7 @@ import { migrate } from '#backend/database/migrate.ts'
 import { openDatabase } from '#backend/database/open-database.ts'
 import { SQL_ROOT } from '#backend/database/sql-files.ts'
 import { createServer } from '#backend/server/create-server.ts'
-import { explain } from '#backend/server/explain.ts'
+import { explainWhole } from '#backend/server/explain.ts'
 import { readSettings } from '#backend/server/settings.ts'
 import { describeOnBothEveryDay } from '../support/engines.ts'
 import { API_KEY } from '../support/world.ts'
@@ -40,7 +40,7 @@ describeOnBothEveryDay('A mistake in SQL', (engine) => {
     expect(after).not.toBe(before)
     await writeFile(path, after)
     try {
-      return explain(await applyFunctions(database, root).catch((error: unknown) => error))
+      return explainWhole(await applyFunctions(database, root).catch((error: unknown) => error))
     } finally {
       await writeFile(path, before)
     }
@@ -95,7 +95,7 @@ describeOnBothEveryDay('A mistake in SQL', (engine) => {
       join(folder, '0001_wrong.sql'),
       'select 1;\n\nalter table app.nobody add x int;\n',
     )
-    const text = explain(await migrate(database, root).catch((error: unknown) => error))
+    const text = explainWhole(await migrate(database, root).catch((error: unknown) => error))
     await rm(folder, { recursive: true })
     expect(text).toContain('relation "app.nobody" does not exist')
     expect(text).toContain('backend/sql/migrations/0001_wrong.sql')
@@ -110,7 +110,7 @@ describeOnBothEveryDay('A mistake in SQL', (engine) => {
         end
         $$;`),
     )
-    const text = explain(
+    const text = explainWhole(
       await database.query('select app.lift_bans()').catch((error: unknown) => error),
     )
     expect(text).toContain('column "nope" does not exist')

@@ -10,6 +10,10 @@ import { campaignsDirectory } from './src/campaigns/read/directory.ts'
 import { contentSecurityPolicy } from './src/routing/content-security-policy.ts'
 import { routing } from './src/routing/integration.ts'
 
+/** A few bytes each, and the only shared code that a page without islands needs at once. */
+const SMALL =
+  /vite\/preload-helper|src\/(contract\/(storage-keys|read-position|first-call)|bridge\/hosts\/in-app|rpc\/(call-headers|abort-after))\.ts$/
+
 const floor = floorTargets()
 const backend = process.env.BACKEND_URL ?? 'http://localhost:4322'
 
@@ -59,8 +63,7 @@ export default defineConfig({
               chunkFileNames: ({ name }) => `_astro/${name.split('~')[0]}.[hash].js`,
               codeSplitting: {
                 groups: [
-                  // A few bytes, and the only shared code that a page without islands needs.
-                  { name: 'preload', test: /vite\/preload-helper/, priority: 3 },
+                  { name: 'small', test: SMALL, priority: 3 },
                   // The start code of most islands: one file, cached from page to page.
                   { name: 'shared', minShareCount: 6, priority: 2 },
                   // Modules that few islands share load only with those islands, small ones merged:

@@ -1,3 +1,4 @@
+import type { PageCall } from '#src/contract/first-call.ts'
 import type { Locale } from '#src/contract/locales.ts'
 
 /** The props that every page passes to its layout. */
@@ -19,4 +20,6 @@ export interface DocumentProps {
    * Whether the page is complete only once an island has loaded; shows the loading die until then.
    */
   interactive?: boolean
+  /** The calls that its island makes first, sent while the page is still being read. */
+  calls?: readonly PageCall[]
 }

@@ -1,11 +1,14 @@
 import { ofetch } from 'ofetch'
 import { readStored } from '#src/bridge/storage.ts'
 import { readVisit, writeVisit } from '#src/bridge/visit-storage.ts'
+import type { FirstAnswer } from '#src/contract/first-call.ts'
 import { READ_POSITION } from '#src/contract/read-position.ts'
 import { STORAGE_KEYS } from '#src/contract/storage-keys.ts'
 import { pageLocale } from '#src/i18n/page-locale.ts'
 import { abortAfter } from './abort-after.ts'
+import { callHeaders, POSITION_KEY } from './call-headers.ts'
 import { Failure, parseCode, parseDetails } from './failure.ts'
+import { noteReceipt, takeFirstAnswer } from './first-calls.ts'
 import { onOtherWindowChange } from './other-windows.ts'
 import { createReadPosition } from './read-position.ts'
 
@@ -20,9 +23,6 @@ const RETRY_DELAY = 300
 
 /** What `parseBody` returns for a body that is not JSON. */
 const MALFORMED = Symbol()
-
-/** The session storage entry of what this tab has seen, for the page that it loads next. */
-const POSITION_KEY = 'rollmates-position'
 
 const seen = createReadPosition({
   read: () => readVisit(POSITION_KEY),
@@ -65,13 +65,15 @@ export async function httpCall({
   // An effect makes it unknown from now on: its answer may reach no page any more.
   if (call.body?.request_id) seen.forget()
   const seenBefore = seen.sent()
+  const token = needToken && readStored(STORAGE_KEYS.token)
+  const sentHeaders = callHeaders(pageLocale(), token, seenBefore.position)
   let sent = 0
   const send = (retries: number) =>
     ofetch.raw<unknown>(path, {
       ...call,
       onRequest: () => void sent++,
       baseURL: import.meta.env.PUBLIC_API_BASE,
-      headers: callHeaders(needToken, seenBefore.position),
+      headers: sentHeaders,
       signal,
       retry: retries,
       retryDelay: RETRY_DELAY,
@@ -80,12 +82,14 @@ export async function httpCall({
       parseResponse: parseBody,
     })
   const retries = retry ?? (call.method === 'GET' ? 1 : 0)
-  const response = await send(retries)
-    .catch((error: unknown) => {
+  const sendOrAgain = (): Promise<Received> =>
+    send(retries).catch((error: unknown) => {
       // ofetch retries a request, but not one whose response breaks off in its body.
       if (sent > retries) throw error
       return send(0)
     })
+  const response = await takeFirstAnswer(path, call.body, sentHeaders)
+    .then((answer) => (answer ? received(answer) : sendOrAgain()))
     .catch(() => {
       seen.forget()
       throw signal.aborted
@@ -99,14 +103,18 @@ export async function httpCall({
   return value
 }
 
-function callHeaders(needToken: boolean, position: string | null): Record<string, string> {
-  const token = needToken && readStored(STORAGE_KEYS.token)
-  return {
-    'api-key': import.meta.env.PUBLIC_API_KEY ?? 'rollmates-demo',
-    language: pageLocale(),
-    ...(token && { Authorization: `Bearer ${token}` }),
-    ...(position && { [READ_POSITION]: position }),
-  }
+/** What is needed of a response. */
+interface Received {
+  readonly status: number
+  readonly headers: Headers
+  readonly _data?: unknown
+}
+
+/** Returns an answer that waited as ofetch returns one. */
+function received({ status, headers, text, at }: FirstAnswer): Received {
+  const value = parseBody(text)
+  noteReceipt(value, at)
+  return { status, headers, _data: value }
 }
 
 /** Parses JSON. ofetch's own parser returns malformed JSON as a string, which could be a valid value. */

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { receivedAt } from '#src/rpc/first-calls.ts'
 import { refresh } from '#src/stores/read.ts'
 
 /** The delay of a refresh after an instant, in milliseconds: exactly at it the data may be the same. */
@@ -24,10 +25,13 @@ export function useExpiry(serverTime: string, instants: readonly (string | null)
   )
   useEffect(() => {
     if (wait > MAX_DELAY) return
-    const timer = setTimeout(() => {
-      setExpiredFor(serverTime)
-      void refresh()
-    }, wait + MARGIN)
+    const timer = setTimeout(
+      () => {
+        setExpiredFor(serverTime)
+        void refresh()
+      },
+      wait + MARGIN + receivedAt(serverTime) - performance.now(),
+    )
     return () => clearTimeout(timer)
   }, [serverTime, wait])
   return expiredFor === serverTime

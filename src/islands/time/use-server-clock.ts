@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { receivedAt } from '#src/rpc/first-calls.ts'
 
 /** How often a screen that shows the time renders, in milliseconds. */
 const TICK = 10_000
@@ -8,12 +9,11 @@ const TICK = 10_000
  * time since then, because the device's clock may be wrong. Renders again every ten seconds.
  */
 export function useServerClock(serverTime: string): number {
-  const [base, setBase] = useState(() => ({ serverTime, since: performance.now() }))
+  const [base, setBase] = useState(() => ({ serverTime, since: receivedAt(serverTime) }))
   const [now, setNow] = useState(() => performance.now())
   if (base.serverTime !== serverTime) {
-    const since = performance.now()
-    setBase({ serverTime, since })
-    setNow(since)
+    setBase({ serverTime, since: receivedAt(serverTime) })
+    setNow(performance.now())
   }
   useEffect(() => {
     const timer = setInterval(() => setNow(performance.now()), TICK)

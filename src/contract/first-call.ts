@@ -1,0 +1,41 @@
+import type { RpcFunction, RpcParams } from './rpc-function.ts'
+
+/** A read that a page makes in any case, with the parameters that its island passes, in their order. */
+export interface PageCall {
+  readonly name: string
+  readonly params: object
+  /** The parameter of the address with which the page is about something else, and asks for that. */
+  readonly unless: string
+}
+
+/** Returns a call for a page to declare. */
+export function pageCall<Fn extends RpcFunction & { readonly effect: false }>(
+  { name }: Fn,
+  params: RpcParams<Fn>,
+  unless = '',
+): PageCall {
+  return { name, params, unless }
+}
+
+/** An answer as it came. */
+export interface FirstAnswer {
+  readonly status: number
+  readonly headers: Headers
+  readonly text: string
+  /** When it was there, by `performance.now()`. */
+  readonly at: number
+}
+
+/**
+ * The calls that the page's markup declares (`data-calls` of the document), sent while it was still being
+ * read, by `firstCallKey`. Who makes the same call later takes its answer (rpc/first-calls.ts), which is
+ * undefined where there was none.
+ */
+export interface FirstCallsWindow {
+  rollmatesCalls?: Map<string, Promise<FirstAnswer | undefined>>
+}
+
+/** Returns what makes a call the same: its path, and its body and headers as text. */
+export function firstCallKey(path: string, body: string | undefined, headers: object): string {
+  return [path, body, JSON.stringify(headers)].join('\n')
+}

@@ -1,0 +1,60 @@
+import type { AppWindow } from '#src/bridge/hosts/detect.ts'
+import { isInApp } from '#src/bridge/hosts/in-app.ts'
+import { type FirstAnswer, type FirstCallsWindow, firstCallKey } from '#src/contract/first-call.ts'
+import { STORAGE_KEYS } from '#src/contract/storage-keys.ts'
+import { abortAfter } from '#src/rpc/abort-after.ts'
+import { callHeaders, POSITION_KEY } from '#src/rpc/call-headers.ts'
+
+/** How long an answer is waited for, in ms; the island asks again then. */
+const TIMEOUT = 10_000
+
+/**
+ * Sends the calls that the page declares, long before the island that makes them is there, and keeps the
+ * answers for it. Not inside the app, which makes calls itself, and not where the page may turn to another
+ * season.
+ */
+export function sendFirstCalls(): void {
+  const { lang, dataset } = document.documentElement
+  const { calls, page = '', season } = dataset
+  // Deeper addresses of the page are about another player or team.
+  const isOwn = location.pathname.endsWith(page)
+  if (!calls || !isOwn || season || isInApp(window as AppWindow)) return
+  const headers = callHeaders(
+    lang,
+    stored('localStorage', STORAGE_KEYS.token),
+    stored('sessionStorage', POSITION_KEY),
+  )
+  const query = new URLSearchParams(location.search)
+  const sent: FirstCallsWindow['rollmatesCalls'] = new Map()
+  ;(window as FirstCallsWindow).rollmatesCalls = sent
+  for (const call of calls.split('\n')) {
+    const [, name = '', unless = '', body = ''] = /^(\w+)\?(\w*) (.*)$/.exec(call) ?? []
+    const path = `/rest/v1/rpc/${name}`
+    if (query.has(unless)) continue
+    const answer = send(path, body, headers).catch(() => undefined)
+    sent.set(firstCallKey(path, body, headers), answer)
+  }
+}
+
+async function send(
+  path: string,
+  body: string,
+  headers: Record<string, string>,
+): Promise<FirstAnswer> {
+  const response = await fetch((import.meta.env.PUBLIC_API_BASE ?? '') + path, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body,
+    signal: abortAfter(TIMEOUT),
+  })
+  const text = await response.text()
+  return { status: response.status, headers: response.headers, text, at: performance.now() }
+}
+
+function stored(where: 'localStorage' | 'sessionStorage', key: string): string | null {
+  try {
+    return window[where].getItem(key)
+  } catch {
+    return null
+  }
+}

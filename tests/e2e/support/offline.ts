@@ -15,7 +15,11 @@ export async function openOffline(
   await page.goto('about:blank')
   await page.route(call, async (route) => {
     // A call that is repeated while the network comes back must not break it again.
-    if (isBroken) await context.setOffline(true)
+    if (isBroken) {
+      // The page itself sends the call while its scripts are still on their way.
+      await page.locator('astro-island:not([ssr])').first().waitFor({ state: 'attached' })
+      await context.setOffline(true)
+    }
     await route.abort('internetdisconnected')
   })
   await page.goto(path)

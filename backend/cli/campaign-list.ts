@@ -1,4 +1,4 @@
-import type { PublishedDifference } from '#backend/database/published-differences.ts'
+import { nameFields, type PublishedDifference } from '#backend/database/published-differences.ts'
 import type { Album } from '#src/albums/album.ts'
 import { loadAlbums } from '#src/albums/load-albums.ts'
 import type { Campaign } from '#src/campaigns/definition/campaign.ts'
@@ -90,7 +90,7 @@ function printDifferences(
 ) {
   if (differences.length === 0) return
   say('')
-  for (const { slug, change, fields } of differences) {
+  for (const { slug, change, fields } of nameFields(differences)) {
     say(
       change === 'created'
         ? `${slug}: never published`

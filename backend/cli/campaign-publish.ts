@@ -1,4 +1,6 @@
 import { basename } from 'node:path'
+import { createInterface } from 'node:readline/promises'
+import type { Database } from '#backend/database/database.ts'
 import { openDatabase } from '#backend/database/open-database.ts'
 import { type AlbumChange, publishAlbums } from '#backend/database/publish-albums.ts'
 import { type CampaignChange, publishCampaigns } from '#backend/database/publish-campaigns.ts'
@@ -7,6 +9,12 @@ import {
   type ModerationLists,
   publishModeration,
 } from '#backend/database/publish-moderation.ts'
+import {
+  albumDifferences,
+  campaignDifferences,
+  countPlayersIn,
+  type FieldDifference,
+} from '#backend/database/published-differences.ts'
 import { prepareOrRequire } from '#backend/database/require-prepared.ts'
 import { readDatabaseSettings } from '#backend/server/database-settings.ts'
 import { albumRow } from '#src/albums/album-row.ts'
@@ -16,8 +24,10 @@ import { formatFindings } from '#src/campaigns/findings/format-findings.ts'
 import { campaignRow } from '#src/campaigns/load/campaign-row.ts'
 import { loadCampaigns } from '#src/campaigns/load/load.ts'
 import type { PublishedAlbum } from '#src/contract/published-album.ts'
+import type { PublishedCampaign } from '#src/contract/published-campaign.ts'
 import { CommandError } from './command-error.ts'
 import { readModerationLists } from './moderation-lists.ts'
+import { type Effects, publishEffects } from './publish-effects.ts'
 
 /** What is said of a campaign or an album. */
 const WORDS: Readonly<Record<CampaignChange['change'], string>> = {
@@ -38,12 +48,13 @@ interface Changes {
 }
 
 /**
- * `publish`: writes the albums, the manifests' dates and numbers, and the lists of refused words, to
- * the database. Writes nothing if there is a finding.
+ * `publish`: shows what changes, and writes the albums, the manifests' dates and numbers, and the lists of
+ * refused words, to the database. Writes nothing if there is a finding. Asks before something that runs
+ * stops or players lose something, unless `yes`.
  */
 export async function publish(
   root: string,
-  { dryRun }: { dryRun: boolean },
+  { dryRun, yes }: { dryRun: boolean; yes: boolean },
   say: (line: string) => void,
 ) {
   const { campaigns, findings: inCampaigns } = loadCampaigns(root)
@@ -71,29 +82,90 @@ export async function publish(
       })
     }
     const rows = campaigns.map(campaignRow)
+    await requireFunctions(database)
+    const effects = await effectsOf(database, albums, rows)
+    const sayEffects = (name: string) => {
+      for (const line of effects.get(name)?.lines ?? []) say(line)
+    }
+    const risks = [...effects.values()].some(({ isRisky }) => isRisky)
+    if (risks && !dryRun && !yes) {
+      for (const name of effects.keys()) {
+        say(`${name}:`)
+        sayEffects(name)
+      }
+      await confirm()
+    }
     const changes = await changesOf(database, albums, rows, lists, dryRun)
-    for (const { slug, change } of changes.albums) say(`album ${slug}: ${WORDS[change]}`)
-    for (const { slug, change } of changes.campaigns) say(`${slug}: ${WORDS[change]}`)
+    for (const { slug, change } of changes.albums) {
+      say(`album ${slug}: ${WORDS[change]}`)
+      sayEffects(`album ${slug}`)
+    }
+    for (const { slug, change } of changes.campaigns) {
+      say(`${slug}: ${WORDS[change]}`)
+      sayEffects(slug)
+    }
     say(`moderation: ${wordsOf(changes.lists)}`)
     say(summary(changes, dryRun))
+    if (risks && dryRun) say('Look at the lines with “!”: publish asks before it does that.')
   } finally {
     await database.close()
   }
 }
 
-async function changesOf(
-  database: Awaited<ReturnType<typeof openDatabase>>,
-  albums: readonly PublishedAlbum[],
-  rows: Parameters<typeof publishCampaigns>[1],
-  lists: ModerationLists,
-  dryRun: boolean,
-): Promise<Changes> {
+/** @throws {CommandError} unless somebody at a terminal says yes. */
+async function confirm(): Promise<void> {
+  const nothing = (fix: string) => new CommandError('Nothing was published', fix)
+  const meant = 'add --yes if all lines with “!” are meant'
+  if (!process.stdin.isTTY) throw nothing(meant)
+  const terminal = createInterface({ input: process.stdin, output: process.stdout })
+  const answer = await terminal.question('Publish all the same, with the lines with “!”? (yes/no) ')
+  terminal.close()
+  if (!/^y(es)?$/i.test(answer.trim())) throw nothing('put back what is not meant, or say yes')
+}
+
+async function requireFunctions(database: Database): Promise<void> {
   const [ready] = await database.query<{ ready: boolean }>(
-    `select to_regproc('app.publish_albums') is not null as ready`,
+    `select to_regproc('app.players_in_campaign') is not null as ready`,
   )
   if (!ready?.ready) {
     throw new CommandError('The database is not up to date', 'publish once without --dry-run')
   }
+}
+
+/** Returns what publishing does to each album and campaign that it changes, by its name in the list. */
+async function effectsOf(
+  { background }: Database,
+  albums: readonly PublishedAlbum[],
+  campaigns: readonly PublishedCampaign[],
+): Promise<Map<string, Effects>> {
+  const [clock] = await background.query<{ now: string }>('select app.iso(app.now()) as now')
+  const at = Date.parse(clock?.now ?? '')
+  const effects = new Map<string, Effects>()
+  const add = (
+    name: string,
+    row: PublishedAlbum | PublishedCampaign,
+    fields: FieldDifference[],
+    players?: number,
+  ) => effects.set(name, publishEffects(row, fields, { at, players }))
+  for (const { slug, change, fields } of await albumDifferences(background, albums)) {
+    const album = albums.find((one) => one.slug === slug)
+    if (album && change === 'changed') add(`album ${slug}`, album, fields)
+  }
+  for (const { slug, change, fields } of await campaignDifferences(background, campaigns)) {
+    const campaign = campaigns.find((one) => one.slug === slug)
+    if (!campaign || change !== 'changed') continue
+    add(slug, campaign, fields, await countPlayersIn(background, slug))
+  }
+  return effects
+}
+
+async function changesOf(
+  database: Database,
+  albums: readonly PublishedAlbum[],
+  rows: readonly PublishedCampaign[],
+  lists: ModerationLists,
+  dryRun: boolean,
+): Promise<Changes> {
   let changes: Changes | undefined
   await database
     .transaction(async (transaction) => {

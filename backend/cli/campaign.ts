@@ -19,7 +19,10 @@ const HELP = `npm run campaign -- <command>
                             styled unless they would look different, and tells each change
   list [--at <time>]        what is preview, running, last day or ended, whether what was published
                             differs, and who has each path then, next and before
-  publish [--dry-run]       write albums, windows, numbers and the words of moderation/ to the database
+  publish [--dry-run]       write albums, windows, numbers and the words of moderation/ to the database;
+                            --dry-run shows what would change, and for how many players, and writes
+                            nothing
+      [--yes]               do not ask before something that runs stops, or players lose something
 
   <time> is a date such as 2026-12-24 or a time such as 2026-12-24T18:00, by the clocks of the
   campaigns’ time zone, or with a zone of its own, such as 2026-12-24T18:00Z.
@@ -31,6 +34,7 @@ const OPTIONS = {
   'dry-run': { type: 'boolean' },
   fix: { type: 'boolean' },
   like: { type: 'string' },
+  yes: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
 } as const
 
@@ -39,7 +43,7 @@ const COMMANDS: Readonly<Record<string, readonly string[]>> = {
   new: ['at', 'like'],
   check: ['fix'],
   list: ['at'],
-  publish: ['dry-run'],
+  publish: ['dry-run', 'yes'],
 }
 
 /** `npm run campaign`: the commands for the folders of campaigns. */
@@ -73,7 +77,7 @@ async function main() {
     return (await import('./campaign-list.ts')).listCampaigns(root, at, say)
   }
   const { publish } = await import('./campaign-publish.ts')
-  return publish(root, { dryRun: values['dry-run'] === true }, say)
+  return publish(root, { dryRun: values['dry-run'] === true, yes: values.yes === true }, say)
 }
 
 function parse() {

@@ -7,8 +7,15 @@ export interface PublishedDifference {
   slug: string
   /** What publishing would do: create it, or change its `fields`. */
   change: 'created' | 'changed'
+  fields: FieldDifference[]
+}
+
+/** A field as it was published, and as it is given; null where it is new or gone. */
+export interface FieldDifference {
   /** Such as `closes_at`, `numbers.points_per_invite` or `stickers`. */
-  fields: string[]
+  field: string
+  before: unknown
+  after: unknown
 }
 
 /** Returns the campaigns whose rows in the database are missing or different, sorted by slug. */
@@ -17,6 +24,14 @@ export async function campaignDifferences(
   campaigns: readonly PublishedCampaign[],
 ): Promise<PublishedDifference[]> {
   return differences(database, 'app.campaign_differences', campaigns)
+}
+
+/** A difference with the names of its fields alone. */
+export type NamedDifference = Omit<PublishedDifference, 'fields'> & { fields: string[] }
+
+/** Returns the differences with the names of their fields alone. */
+export function nameFields(differences: readonly PublishedDifference[]): NamedDifference[] {
+  return differences.map((one) => ({ ...one, fields: one.fields.map(({ field }) => field) }))
 }
 
 /** Returns the albums that the database has not, or otherwise, in the same way. */
@@ -37,4 +52,16 @@ async function differences(
     [JSON.stringify(given)],
   )
   return row?.differences ?? []
+}
+
+/** Returns how many players have something in the tables of a campaign. Reads whole tables. */
+export async function countPlayersIn(
+  database: Pick<Database, 'query'>,
+  slug: string,
+): Promise<number> {
+  const [row] = await database.query<{ players: number }>(
+    'select app.players_in_campaign($1) as players',
+    [slug],
+  )
+  return row?.players ?? 0
 }

@@ -4,7 +4,8 @@ import type { Database, ReplicaState } from '#backend/database/database.ts'
 import {
   albumDifferences,
   campaignDifferences,
-  type PublishedDifference,
+  type NamedDifference,
+  nameFields,
 } from '#backend/database/published-differences.ts'
 import { probeWrites, unwritable } from '#backend/database/unwritable.ts'
 import type { PublishedAlbum } from '#src/contract/published-album.ts'
@@ -46,9 +47,9 @@ interface Readiness {
   status: 'ready' | 'not ready'
   parts: { calls: Part; owner: Part; writes: Part; jobs: JobsPart; replica?: Part }
   /** Campaigns that were published with other values than the pages were built with. */
-  campaigns: PublishedDifference[]
+  campaigns: NamedDifference[]
   /** Albums, in the same way. */
-  albums: PublishedDifference[]
+  albums: NamedDifference[]
 }
 
 interface HealthDependencies {
@@ -117,8 +118,8 @@ async function readReadiness(
     probe(() => database.probeCalls()),
     writes(),
     probe(async () => ({
-      campaigns: await campaignDifferences(database, built.campaigns),
-      albums: await albumDifferences(database, built.albums),
+      campaigns: nameFields(await campaignDifferences(database, built.campaigns)),
+      albums: nameFields(await albumDifferences(database, built.albums)),
       ages: await database.query<{ job: string; seconds: number }>(
         'select job, seconds from app.job_ages()',
       ),

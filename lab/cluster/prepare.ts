@@ -4,7 +4,7 @@ import { run } from '#scripts/lib/steps.ts'
 export async function prepareDemoDatabase(databaseUrl: string): Promise<void> {
   const env = { ROLLMATES_MODE: 'demo', DATABASE_URL: databaseUrl, DATABASE_POOLER: 'none' }
   for (const args of [
-    ['backend/cli/campaign.ts', 'publish'],
+    ['backend/cli/campaign.ts', 'publish', '--yes'],
     ['backend/cli/operator.ts', 'snapshot', '--due'],
   ]) {
     const { code, output } = await run('node', args, env)

@@ -33,7 +33,8 @@ interface Step {
 
 const PUBLISH: Step = {
   doing: '2,000 players and the campaigns',
-  args: ['backend/cli/campaign.ts', 'publish'],
+  // A demo takes every edit, also one that closes what runs.
+  args: ['backend/cli/campaign.ts', 'publish', '--yes'],
 }
 const SNAPSHOT: Step = {
   doing: 'seasons that are over',

@@ -53,6 +53,7 @@ export function newKind(root: string, name: string, at = Date.now()): Plan {
       [test]: fill('kind-test.ts', test),
     },
     next: [
+      'A development server that runs has to be started again to have it: npm run dev',
       `${kind} says what every campaign of this kind is, ${manifest} what this one is.`,
       `In all six languages it is called "${spelt.words}" (${folder}/copy/); what all of its kind say is in ${home}/copy/.`,
       `The next one is made of ${start}/: npm run campaign -- new ${name} <slug>`,

@@ -1,11 +1,38 @@
-import { parseDocument } from 'yaml'
+import { isScalar, LineCounter, parseDocument, visit } from 'yaml'
+
+/** A key that is written twice, as a finding without its file. */
+interface RepeatedKey {
+  field: string
+  expected: string
+  found: string
+  fix: string
+}
 
 /**
  * Returns the keys that valid JSON writes twice in one object: `JSON.parse` keeps only the last of
- * them. YAML is a superset of JSON, and its parser reports them.
+ * them. YAML is a superset of JSON, and its parser keeps both.
  */
-export function repeatedKeys(json: string): string[] {
-  return parseDocument(json, { prettyErrors: false })
-    .errors.filter(({ code }) => code === 'DUPLICATE_KEY')
-    .map(({ pos: [start] }) => /"((?:[^"\\]|\\.)*)"/.exec(json.slice(start))?.[1] ?? '')
+export function repeatedKeys(json: string): RepeatedKey[] {
+  const lines = new LineCounter()
+  const repeated: RepeatedKey[] = []
+  visit(parseDocument(json, { prettyErrors: false, lineCounter: lines }), {
+    Map(_, map) {
+      const first = new Map<string, number>()
+      for (const { key } of map.items) {
+        if (!isScalar(key)) continue
+        const field = String(key.value)
+        const { line } = lines.linePos(key.range?.[0] ?? 0)
+        const earlier = first.get(field)
+        first.set(field, line)
+        if (earlier === undefined) continue
+        repeated.push({
+          field,
+          expected: 'each key once',
+          found: `the key in line ${line}, which is in line ${earlier}, too; the first text is ignored`,
+          fix: `Keep one of the two: line ${earlier} or line ${line}.`,
+        })
+      }
+    },
+  })
+  return repeated
 }

@@ -10,6 +10,7 @@ import { formatFindings } from '#src/campaigns/findings/format-findings.ts'
 import { loadCampaigns } from '#src/campaigns/load/load.ts'
 import { DEFAULT_LOCALE } from '#src/contract/locales.ts'
 import { pseudoRequest, withPseudoTexts } from '#src/i18n/pseudo.ts'
+import { tellNewKinds } from './dev-kinds.ts'
 import { answerWithSeasons, isForOneSeason } from './dev-seasons.ts'
 import { findingsPage } from './findings-page.ts'
 import { localizedPath, splitLocale } from './links.ts'
@@ -94,6 +95,7 @@ export function serveLikeHosts(
     }
     next()
   })
+  tellNewKinds(server)
   const refresh = () => {
     const before = formatFindings(live.findings)
     live.refresh()

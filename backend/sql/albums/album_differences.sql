@@ -13,16 +13,17 @@ as $$
       select given.slug,
           case when published.slug is null then 'created' else 'changed' end as change,
           case when published.slug is null then '[]' else (
-            select coalesce(jsonb_agg(field order by field), '[]')
+            select coalesce(jsonb_agg(jsonb_build_object(
+                'field', field, 'before', compared.before, 'after', compared.after) order by field), '[]')
               from (values
-                  ('time_zone', published.time_zone <> given.time_zone),
-                  ('previewed_at', published.previewed_at <> given.previewed_at),
-                  ('opens_at', published.opens_at <> given.opens_at),
-                  ('closes_at', published.closes_at <> given.closes_at),
-                  ('stickers', app.without_rewards(sets.before) <> app.without_rewards(sets.wanted)),
-                  ('rewards', app.set_dice(sets.before) <> app.set_dice(sets.wanted))
-                ) as compared (field, differs)
-              where differs
+                  ('time_zone', to_jsonb(published.time_zone), to_jsonb(given.time_zone)),
+                  ('previewed_at', to_jsonb(published.previewed_at), to_jsonb(given.previewed_at)),
+                  ('opens_at', to_jsonb(published.opens_at), to_jsonb(given.opens_at)),
+                  ('closes_at', to_jsonb(published.closes_at), to_jsonb(given.closes_at)),
+                  ('stickers', app.without_rewards(sets.before), app.without_rewards(sets.wanted)),
+                  ('rewards', app.set_dice(sets.before), app.set_dice(sets.wanted))
+                ) as compared (field, before, after)
+              where compared.before <> compared.after
           ) end as fields
         from jsonb_to_recordset(album_differences.albums) as given (slug text, time_zone text,
           previewed_at timestamptz, opens_at timestamptz, closes_at timestamptz, sets jsonb)

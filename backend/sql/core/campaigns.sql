@@ -210,7 +210,8 @@ $$;
 /**
  * Which of the campaigns, given as for app.publish_campaigns, the database does not have as they are
  * given: an array of { slug, change, fields }, change being what publishing would do (created,
- * changed), fields the names of what it would change. Campaigns that are not given are no difference.
+ * changed), fields an array of what it would change: { field, before, after }, where before or after is
+ * null if the field is new or gone. Campaigns that are not given are no difference.
  */
 create or replace function app.campaign_differences(campaigns jsonb) returns jsonb
 language sql stable
@@ -221,7 +222,8 @@ as $$
       select given,
           case when published.slug is null then 'created' else 'changed' end as change,
           case when published.slug is null then '[]' else (
-            select coalesce(jsonb_agg(field order by field), '[]')
+            select coalesce(jsonb_agg(jsonb_build_object(
+                'field', field, 'before', theirs.value, 'after', own.value) order by field), '[]')
               from app.campaign_fields(given) as own
               full join app.campaign_fields(published) as theirs using (field)
               where own.value is distinct from theirs.value

@@ -62,13 +62,7 @@ export function readTexts(path: string, file: string): { texts?: Copy; findings:
       found: show(one),
       fix: 'Write each text beside its whole key, such as "cover.title": "…"; keys do not nest.',
     }))
-  const repeated = repeatedKeys(text).map((field) => ({
-    file,
-    field,
-    expected: 'each key once',
-    found: 'the key twice, of which the first text is ignored',
-    fix: 'Remove the text that is not meant.',
-  }))
+  const repeated = repeatedKeys(text).map((one) => ({ file, ...one }))
   findings.push(...strange, ...repeated)
   // An accent may be an escape of its own (\u0308), which reading the file does not join to its letter.
   const texts = Object.entries(value).flatMap(([key, one]) =>

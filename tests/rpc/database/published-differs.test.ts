@@ -5,7 +5,11 @@ import { join } from 'node:path'
 import { afterAll, expect, it, onTestFinished } from 'vitest'
 import { publishAlbums } from '#backend/database/publish-albums.ts'
 import { publishCampaigns } from '#backend/database/publish-campaigns.ts'
-import { albumDifferences, campaignDifferences } from '#backend/database/published-differences.ts'
+import {
+  albumDifferences,
+  campaignDifferences,
+  nameFields,
+} from '#backend/database/published-differences.ts'
 import { readBuiltCampaigns } from '#backend/server/built-lists.ts'
 import { SHORT_LIVED } from '#scripts/lib/short-lived.ts'
 import { publishedAlbums } from '#src/albums/album-row.ts'
@@ -54,7 +58,15 @@ describeOnBoth('A manifest and what was published', (engine) => {
       {
         slug: 'movie-night',
         change: 'changed',
-        fields: ['closes_at', 'numbers.rank_from_stickers', 'numbers.seconds_per_page'],
+        fields: [
+          {
+            field: 'closes_at',
+            before: '2027-01-18T09:00:00+00:00',
+            after: '2027-02-01T09:00:00+00:00',
+          },
+          { field: 'numbers.rank_from_stickers', before: 5, after: null },
+          { field: 'numbers.seconds_per_page', before: null, after: 8 },
+        ],
       },
     ])
   })
@@ -63,7 +75,7 @@ describeOnBoth('A manifest and what was published', (engine) => {
     expect(await albumDifferences(world.database, ALBUMS)).toEqual([])
     const { slug } = lastAlbum(() => ({}))
     const fieldsOf = async (change: Parameters<typeof lastAlbum>[0]) =>
-      albumDifferences(world.database, [lastAlbum(change)])
+      nameFields(await albumDifferences(world.database, [lastAlbum(change)]))
     expect(await fieldsOf(() => ({ closes_at: '2027-07-06T10:00:00+02:00' }))).toEqual([
       { slug, change: 'changed', fields: ['closes_at'] },
     ])

@@ -19,7 +19,7 @@ const CASES: Case[] = [
     (f) => f.edit(FR, '{', '{ "cover.title": "Titre",'),
     FR,
     'cover.title',
-    /each key once|twice/,
+    /each key once.*in line (\d+), which is in line 1, too.*line 1 or line \1\./,
   ],
   ['JSON that is no object', (f) => f.write(FR, '[]'), FR, '', /in braces/],
   [

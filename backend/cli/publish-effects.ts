@@ -1,0 +1,158 @@
+import type { FieldDifference } from '#backend/database/published-differences.ts'
+import { show } from '#src/campaigns/findings/manifest-findings.ts'
+import { phaseAt } from '#src/campaigns/time/phase.ts'
+import { localTime } from '#src/campaigns/time/zoned-time.ts'
+import { DAY, HOUR, MINUTE } from '#src/contract/durations.ts'
+
+/** What publishing does to a campaign or an album, for people. */
+export interface Effects {
+  /** One line for each part that changes; what stops or is lost stands below, marked with “!”. */
+  lines: string[]
+  /** Whether something that runs stops, or players lose something. */
+  isRisky: boolean
+}
+
+/** A campaign or an album as it is given: its window, and the zone in which its times are written. */
+interface Given {
+  opens_at: string
+  closes_at: string
+  time_zone: string
+}
+
+/** A part of a field that changes, such as `numbers.prizes.dice-10.weight`. */
+interface PartChange {
+  part: string
+  before: unknown
+  after: unknown
+  /** Whether it is an entry of a list, such as a prize, a level or an event. */
+  isEntry: boolean
+}
+
+/**
+ * Returns what publishing does to one that was published before. `at` is the database's time in
+ * milliseconds; `players` is how many have something in it, undefined where nobody counts them.
+ */
+export function publishEffects(
+  given: Given,
+  fields: readonly FieldDifference[],
+  { at, players }: { at: number; players?: number | undefined },
+): Effects {
+  const changes = fields.flatMap(({ field, before, after }) => partChanges(field, before, after))
+  const said = (value: unknown) => sayValue(value, given.time_zone)
+  const lines = changes.map(({ part, before, after }) => {
+    const time = instantOf(after)
+    const from = time === undefined ? '' : ` (${fromNow(time, at)})`
+    return `${part}: ${said(before)} → ${said(after)}${from}`
+  })
+  const risks = [
+    ...stopped(given, fields, at),
+    ...fields.flatMap(({ before, after }) => stoppedEvents(before, after, at)),
+    ...(players ? lost(changes) : []),
+  ]
+  if (players !== undefined) lines.push(`players who have something in it: ${players}`)
+  return {
+    lines: [...lines, ...risks.map((risk) => `! ${risk}`)].map((line) => `  ${line}`),
+    isRisky: risks.length > 0,
+  }
+}
+
+/** What stops of a campaign that runs: itself, or its address. */
+function stopped(given: Given, fields: readonly FieldDifference[], at: number): string[] {
+  const before = (name: string) => fields.find(({ field }) => field === name)?.before
+  const opened = before('opens_at') ?? given.opens_at
+  const closed = before('closes_at') ?? given.closes_at
+  if (!isOpen(opened, closed, at)) return []
+  if (!isOpen(given.opens_at, given.closes_at, at)) {
+    const opens = Date.parse(given.opens_at)
+    const when =
+      opens > at
+        ? `opens ${fromNow(opens, at)}`
+        : `closed ${fromNow(Date.parse(given.closes_at), at)}`
+    return [`${when}: it runs now and would stop now`]
+  }
+  const path = before('path')
+  return path === undefined ? [] : [`it runs now, and links to ${path} would stop leading to it`]
+}
+
+/** The events of a list that run and would not, or would be gone. */
+function stoppedEvents(before: unknown, after: unknown, at: number): string[] {
+  if (!Array.isArray(before)) return []
+  const later = new Map(Array.isArray(after) ? entriesOf(after) : [])
+  return entriesOf(before).flatMap(([id, event]) =>
+    isOpenEvent(event, at) && !isOpenEvent(later.get(id), at)
+      ? [`the event ${id} runs now and would stop now`]
+      : [],
+  )
+}
+
+function isOpenEvent(event: unknown, at: number): boolean {
+  if (!isRecord(event)) return false
+  return isOpen(event.starts_at, event.ends_at, at)
+}
+
+function isOpen(from: unknown, until: unknown, at: number): boolean {
+  if (typeof from !== 'string' || typeof until !== 'string') return false
+  const phase = phaseAt({ from, until }, at)
+  return phase === 'running' || phase === 'last_day'
+}
+
+/** The entries of lists that would be gone, on which what players have may hang. */
+function lost(changes: readonly PartChange[]): string[] {
+  return changes.flatMap(({ part, after, isEntry }) =>
+    isEntry && after === undefined && part.startsWith('numbers.')
+      ? [`${part} would be gone; players may have won it, or be about to`]
+      : [],
+  )
+}
+
+/** Returns the smallest parts that differ; `undefined` stands for one that is new or gone. */
+function partChanges(part: string, before: unknown, after: unknown, isEntry = false): PartChange[] {
+  if (JSON.stringify(before) === JSON.stringify(after)) return []
+  const areLists = Array.isArray(before) && Array.isArray(after)
+  if (!areLists && !(isRecord(before) && isRecord(after))) {
+    return [{ part, before: before ?? undefined, after: after ?? undefined, isEntry }]
+  }
+  const earlier = new Map(entriesOf(before))
+  const later = new Map(entriesOf(after))
+  return [...new Set([...earlier.keys(), ...later.keys()])].flatMap((key) =>
+    partChanges(`${part}.${key}`, earlier.get(key), later.get(key), areLists),
+  )
+}
+
+/** The entries of an object by their keys, those of a list by their ids, or else by their places. */
+function entriesOf(value: object): [string, unknown][] {
+  if (!Array.isArray(value)) return Object.entries(value)
+  return value.map((entry, index) => {
+    const id: unknown = isRecord(entry) ? (entry.id ?? entry.slug) : undefined
+    return [typeof id === 'string' ? id : String(index + 1), entry]
+  })
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function sayValue(value: unknown, timeZone: string): string {
+  const time = instantOf(value)
+  return time === undefined ? show(value) : localTime(time, timeZone).replace('T', ' ')
+}
+
+/** Returns the milliseconds of a text that is an instant. */
+function instantOf(value: unknown): number | undefined {
+  const isInstant =
+    typeof value === 'string' &&
+    /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/.test(value)
+  return isInstant ? Date.parse(value) : undefined
+}
+
+/** Returns how far a time is from `at`, such as “in 47 days” or “3 hours ago”. */
+function fromNow(time: number, at: number): string {
+  const distance = Math.abs(time - at)
+  const [length, unit] =
+    distance >= 2 * DAY
+      ? ([DAY, 'day'] as const)
+      : distance >= 2 * HOUR
+        ? ([HOUR, 'hour'] as const)
+        : ([MINUTE, 'minute'] as const)
+  return new Intl.RelativeTimeFormat('en').format(Math.trunc((time - at) / length), unit)
+}

@@ -1,0 +1,21 @@
+import { basename, dirname, resolve } from 'node:path'
+import type { HookParameters } from 'astro'
+import { KINDS_FOLDER } from '#src/campaigns/definition/kind-folder.ts'
+import { KINDS } from '#src/campaigns/definition/kinds.ts'
+
+type Server = Pick<HookParameters<'astro:server:setup'>['server'], 'watcher' | 'config'>
+
+/**
+ * Says that the development server has to be started again for a kind that is added while it runs: pages
+ * and backend have read all kinds as they started.
+ */
+export function tellNewKinds({ watcher, config }: Server): void {
+  const kinds = resolve(KINDS_FOLDER)
+  watcher.add(kinds)
+  watcher.on('add', (file) => {
+    const folder = dirname(file)
+    const name = basename(folder)
+    if (basename(file) !== 'kind.ts' || dirname(folder) !== kinds || KINDS.has(name)) return
+    config.logger.warn(`${name} is a new kind: stop npm run dev and start it again to have it.`)
+  })
+}

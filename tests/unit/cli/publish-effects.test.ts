@@ -1,0 +1,70 @@
+import { expect, it } from 'vitest'
+import { publishEffects } from '#backend/cli/publish-effects.ts'
+
+const AT = Date.parse('2026-11-21T10:00:00Z')
+const GIVEN = {
+  opens_at: '2026-11-01T09:00:00Z',
+  closes_at: '2027-02-01T09:00:00Z',
+  time_zone: 'Europe/Berlin',
+}
+
+it('A campaign that runs and would open later says when, in its own time zone', () => {
+  const opens_at = '2027-01-07T10:00:00Z'
+  const fields = [{ field: 'opens_at', before: GIVEN.opens_at, after: opens_at }]
+  expect(publishEffects({ ...GIVEN, opens_at }, fields, { at: AT, players: 12 })).toEqual({
+    lines: [
+      '  opens_at: 2026-11-01 10:00 → 2027-01-07 11:00 (in 47 days)',
+      '  players who have something in it: 12',
+      '  ! opens in 47 days: it runs now and would stop now',
+    ],
+    isRisky: true,
+  })
+})
+
+it('An event that runs and would end, or is gone, is told; one that comes is not', () => {
+  const race = { id: 'race', starts_at: '2026-11-20T10:00:00Z', ends_at: '2026-11-23T10:00:00Z' }
+  const later = { id: 'later', starts_at: '2026-12-20T10:00:00Z', ends_at: '2026-12-23T10:00:00Z' }
+  const effects = (after: object[]) =>
+    publishEffects(GIVEN, [{ field: 'numbers.events', before: [race, later], after }], {
+      at: AT,
+      players: 0,
+    })
+  const stops = '  ! the event race runs now and would stop now'
+  expect(effects([later]).lines).toContain(stops)
+  expect(effects([{ ...race, ends_at: '2026-11-21T09:00:00Z' }, later]).lines).toContain(stops)
+  expect(effects([race, { ...later, starts_at: '2026-12-21T10:00:00Z' }])).toEqual({
+    lines: [
+      '  numbers.events.later.starts_at: 2026-12-20 11:00 → 2026-12-21 11:00 (in 30 days)',
+      '  players who have something in it: 0',
+    ],
+    isRisky: false,
+  })
+})
+
+it('An entry of a list that is gone is a risk only where players have something', () => {
+  const fields = [{ field: 'numbers.layers', before: [500, 1500, 3500], after: [500, 2000] }]
+  const lines = ['  numbers.layers.2: 1500 → 2000', '  numbers.layers.3: 3500 → nothing']
+  expect(publishEffects(GIVEN, fields, { at: AT, players: 0 })).toEqual({
+    lines: [...lines, '  players who have something in it: 0'],
+    isRisky: false,
+  })
+  expect(publishEffects(GIVEN, fields, { at: AT, players: 1 })).toEqual({
+    lines: [
+      ...lines,
+      '  players who have something in it: 1',
+      '  ! numbers.layers.3 would be gone; players may have won it, or be about to',
+    ],
+    isRisky: true,
+  })
+})
+
+it('A campaign that runs at another address is told', () => {
+  const fields = [{ field: 'path', before: '/wheel', after: '/draw' }]
+  expect(publishEffects(GIVEN, fields, { at: AT })).toEqual({
+    lines: [
+      '  path: "/wheel" → "/draw"',
+      '  ! it runs now, and links to /wheel would stop leading to it',
+    ],
+    isRisky: true,
+  })
+})

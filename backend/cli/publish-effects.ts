@@ -154,5 +154,7 @@ function fromNow(time: number, at: number): string {
       : distance >= 2 * HOUR
         ? ([HOUR, 'hour'] as const)
         : ([MINUTE, 'minute'] as const)
-  return new Intl.RelativeTimeFormat('en').format(Math.trunc((time - at) / length), unit)
+  const count = Math.trunc(distance / length)
+  const span = `${count} ${unit}${count === 1 ? '' : 's'}`
+  return time < at ? `${span} ago` : `in ${span}`
 }

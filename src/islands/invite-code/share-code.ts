@@ -5,6 +5,9 @@ import type { Words } from '#src/islands/words/words.ts'
 import { createEffect } from '#src/stores/effect.ts'
 import { refresh } from '#src/stores/read.ts'
 
+/** A campaign's texts that sharing a code needs. */
+export type ShareCodeWords = Pick<Words<`message.${'title' | 'text' | 'copied' | 'failed'}`>, 'say'>
+
 const makeLink = createEffect(inviteLinkMake)
 const recordShare = createEffect(inviteLinkShared)
 
@@ -12,7 +15,7 @@ const recordShare = createEffect(inviteLinkShared)
  * Shares the player's own link to the activity, with the code in the text.
  * @throws {Failure} where the link cannot be created; sharing itself never throws.
  */
-export async function shareCode(campaign: string, words: Words): Promise<ShareOutcome> {
+export async function shareCode(campaign: string, words: ShareCodeWords): Promise<ShareOutcome> {
   const link = await makeLink({ campaign })
   const outcome = await shareContent({
     place: 'invite-code',

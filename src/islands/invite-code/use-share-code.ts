@@ -3,10 +3,10 @@ import { lateModule } from '#src/bridge/late-module.ts'
 import { usePage } from '#src/islands/screen/page-context.tsx'
 import { fetchLazy } from '#src/islands/screen/use-lazy-dialog.ts'
 import { logShare, useOffered } from '#src/islands/share/log-share.ts'
-import type { Words } from '#src/islands/words/words.ts'
 import { presentFailure } from '#src/rpc/present-failure.ts'
 import { notify } from '#src/stores/notice.ts'
 import { refresh } from '#src/stores/read.ts'
+import type { ShareCodeWords } from './share-code.ts'
 
 const shareCodeModule = lateModule(() => import('./share-code.ts'))
 
@@ -17,7 +17,7 @@ export type ShareCode = ReturnType<typeof useShareCode>
  * Returns the props of a button that shares the player's own code for `campaign`. `words` are the
  * campaign's texts, of which `message.` is used; `offered` says whether the button is there.
  */
-export function useShareCode(campaign: string, words: Words, offered: boolean) {
+export function useShareCode(campaign: string, words: ShareCodeWords, offered: boolean) {
   const { screen } = usePage()
   useOffered('invite-code', offered)
   const [busy, setBusy] = useState(false)

@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react'
 import { lateModule } from '#src/bridge/late-module.ts'
 import { redemptionApply, stickerShop } from '#src/contract/functions/shop.ts'
 import type { Rarity } from '#src/contract/stickers.ts'
+import { usePage } from '#src/islands/screen/page-context.tsx'
 import { ReadScreen } from '#src/islands/screen/ReadScreen.tsx'
 import { Screen } from '#src/islands/screen/Screen.tsx'
 import { useLazyDialog } from '#src/islands/screen/use-lazy-dialog.ts'
 import { useMutation } from '#src/islands/screen/use-mutation.ts'
 import { useRead } from '#src/islands/screen/use-read.ts'
 import { useOpenDraft } from '#src/stores/draft.ts'
-import { activityWords } from './activity-words.ts'
 import type { ClaimProps, Won } from './claim-props.ts'
 import { Shop } from './Shop.tsx'
 import { ShopClosed } from './ShopClosed.tsx'
@@ -22,14 +22,13 @@ const claimSheet = lateModule(() => import('./ClaimSheet.tsx'))
 export default function ClaimIsland(props: ClaimProps) {
   return (
     <Screen page={props}>
-      <Claim {...props} />
+      <Claim />
     </Screen>
   )
 }
 
-function Claim(props: ClaimProps) {
-  const { campaign, links, opensAt } = props
-  const words = activityWords(props)
+function Claim() {
+  const { campaign } = usePage<ClaimProps>()
   const shop = useRead(stickerShop, { campaign })
   // Outside the sheet, so that a redemption whose response was lost keeps its `request_id` when the
   // sheet closes.
@@ -77,12 +76,10 @@ function Claim(props: ClaimProps) {
       <ReadScreen read={shop} skeleton={<ShopSkeleton />}>
         {(answer) =>
           answer.phase === 'not_started' || answer.phase === 'ended' ? (
-            <ShopClosed shop={answer} opensAt={opensAt} words={words} links={links} />
+            <ShopClosed shop={answer} />
           ) : (
             <Shop
               shop={answer}
-              words={words}
-              links={links}
               rarity={rarity}
               onRarity={setRarity}
               onChoose={ask}
@@ -93,8 +90,6 @@ function Claim(props: ClaimProps) {
       </ReadScreen>
       {sheet.part && (
         <sheet.part.default
-          {...props}
-          words={words}
           shop={shop}
           sticker={asked}
           open={sheet.isOpen}

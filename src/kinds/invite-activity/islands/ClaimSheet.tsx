@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { REFUSAL } from '#src/contract/refusals.ts'
+import { stickerName } from '#src/i18n/album-names.ts'
 import { usePage } from '#src/islands/screen/page-context.tsx'
 import { ReadScreen } from '#src/islands/screen/ReadScreen.tsx'
 import { Refusal } from '#src/islands/screen/Refusal.tsx'
@@ -9,7 +10,7 @@ import { Dialog } from '#src/ui/dialog/Dialog.tsx'
 import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
 import { Skeleton } from '#src/ui/skeleton/Skeleton.tsx'
 import { ClaimWon } from './ClaimWon.tsx'
-import type { ClaimSheetProps } from './claim-props.ts'
+import type { ClaimProps, ClaimSheetProps } from './claim-props.ts'
 import styles from './claim-sheet.css?inline'
 import { NextStep } from './NextStep.tsx'
 import { RedeemForm } from './RedeemForm.tsx'
@@ -26,9 +27,8 @@ const GONE = new Failure('refused', '', REFUSAL.not_available)
  * redeeming, the win.
  */
 export default function ClaimSheet(props: ClaimSheetProps) {
-  const { screen } = usePage()
-  const { shop, sticker, words, links, opensAt, closeLabel, won } = props
-  const { open, onClose, onWonClosed } = props
+  const { say, closeLabel } = usePage<ClaimProps>()
+  const { shop, sticker, won, open, onClose, onWonClosed } = props
   const state = requireSignIn(shop.state)
 
   // The player only wanted to sign in, and has done so.
@@ -48,14 +48,14 @@ export default function ClaimSheet(props: ClaimSheetProps) {
     <>
       <Dialog
         open={open}
-        title={sticker === null ? words.say('points.sign_in') : words.sticker(sticker)}
+        title={sticker === null ? say('points.sign_in') : stickerName(sticker)}
         closeLabel={closeLabel}
         onClose={onClose}
       >
         <ReadScreen read={{ ...shop, state }} skeleton={skeleton} heading="h3">
           {(answer) => {
             if (answer.phase === 'not_started' || answer.phase === 'ended') {
-              return <ShopClosed shop={answer} {...{ opensAt, words, screen, links }} />
+              return <ShopClosed shop={answer} />
             }
             const item = answer.stickers.find((one) => one.sticker === sticker)
             if (item) return <RedeemForm {...props} answer={answer} item={item} />
@@ -69,7 +69,7 @@ export default function ClaimSheet(props: ClaimSheetProps) {
           }}
         </ReadScreen>
       </Dialog>
-      {won && <ClaimWon won={won} words={words} links={links} onClose={onWonClosed} />}
+      {won && <ClaimWon won={won} onClose={onWonClosed} />}
     </>
   )
 }

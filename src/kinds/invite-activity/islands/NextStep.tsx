@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react'
 import { isRefusal, REFUSAL } from '#src/contract/refusals.ts'
 import { formatDate } from '#src/i18n/format.ts'
+import { usePage } from '#src/islands/screen/page-context.tsx'
 import { Button } from '#src/ui/button/Button.tsx'
 import { SHARE } from '#src/ui/icon/icons.ts'
+import type { ActivityProps } from './activity-props.ts'
 import { formatLastDay } from './activity-words.ts'
 import type { ClaimSheetProps } from './claim-props.ts'
 import type { Shop } from './shop-model.ts'
 
-interface Props extends Pick<ClaimSheetProps, 'words' | 'links' | 'onClose' | 'onSeeRare'> {
+interface Props extends Pick<ClaimSheetProps, 'onClose' | 'onSeeRare'> {
   answer: Shop
   /** The refusal's code. */
   code: string
@@ -16,45 +18,38 @@ interface Props extends Pick<ClaimSheetProps, 'words' | 'links' | 'onClose' | 'o
 }
 
 /** Renders what a player can do next after a refusal. */
-export function NextStep({
-  code,
-  answer,
-  missing,
-  words,
-  links,
-  onClose,
-  onSeeRare,
-}: Props): ReactNode {
+export function NextStep({ code, answer, missing, onClose, onSeeRare }: Props): ReactNode {
+  const { say, count, links } = usePage<ActivityProps>()
   switch (code) {
     case REFUSAL.points_short:
       return (
         <>
-          {missing > 0 && <p>{words.count('claim.need', missing)}</p>}
-          <Button label={words.say('claim.share')} icon={SHARE} tone="sun" href={links.activity} />
+          {missing > 0 && <p>{count('claim.need', missing)}</p>}
+          <Button label={say('claim.share')} icon={SHARE} tone="sun" href={links.activity} />
         </>
       )
     case REFUSAL.out_of_stock:
       return (
         <>
-          <p>{words.say('claim.restock', { moment: formatDate(answer.renews_at, 'moment') })}</p>
-          <Button label={words.say('claim.another')} tone="sun" onClick={onClose} />
+          <p>{say('claim.restock', { moment: formatDate(answer.renews_at, 'moment') })}</p>
+          <Button label={say('claim.another')} tone="sun" onClick={onClose} />
         </>
       )
     case REFUSAL.not_available:
-      return <Button label={words.say('claim.another')} tone="sun" onClick={onClose} />
+      return <Button label={say('claim.another')} tone="sun" onClick={onClose} />
     case REFUSAL.game_link_missing:
-      return <Button label={words.say('claim.add_link')} tone="sun" href={links.profile} />
+      return <Button label={say('claim.add_link')} tone="sun" href={links.profile} />
     case REFUSAL.gold_closed: {
       const date = formatLastDay(answer.gold_until, answer.time_zone)
       return (
         <>
-          <p>{words.say('claim.last_gold_day', { date })}</p>
-          <Button label={words.say('claim.see_rare')} tone="sun" onClick={onSeeRare} />
+          <p>{say('claim.last_gold_day', { date })}</p>
+          <Button label={say('claim.see_rare')} tone="sun" onClick={onSeeRare} />
         </>
       )
     }
     default:
       // No response, or one without a known code: the outcome is unknown.
-      return isRefusal({ code }) ? null : <p>{words.say('claim.unsure')}</p>
+      return isRefusal({ code }) ? null : <p>{say('claim.unsure')}</p>
   }
 }

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { formatNumber } from '#src/i18n/format.ts'
-import type { ActivityWords } from './activity-words.ts'
+import { usePage } from '#src/islands/screen/page-context.tsx'
+import type { ActivityProps } from './activity-props.ts'
 import './points-tile.css'
 
 interface Props {
   points: number
-  words: ActivityWords
   children?: ReactNode
 }
 
@@ -13,8 +13,10 @@ interface Props {
  * The player's points in large type, on a tile that overlaps the ground, with their meaning beside
  * them.
  */
-export function PointsTile({ points, words, children }: Props) {
-  const [before, after] = words.around('points.figure', points)
+export function PointsTile({ points, children }: Props) {
+  const { count } = usePage<ActivityProps>()
+  // The figure is styled separately.
+  const [before, after] = count('points.figure', points, { count: '\n' }).split('\n')
   return (
     <div className="points-tile">
       <p className="points-figure">

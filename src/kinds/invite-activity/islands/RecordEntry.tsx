@@ -1,55 +1,57 @@
+import { stickerName } from '#src/i18n/album-names.ts'
 import { formatDate } from '#src/i18n/format.ts'
+import { type Page, usePage } from '#src/islands/screen/page-context.tsx'
 import star from '#src/ui/art/objects/star.svg?url&no-inline'
 import trophy from '#src/ui/art/objects/trophy.svg?url&no-inline'
 import { AVATAR_URLS } from '#src/ui/avatar/avatar-urls.ts'
 import { Chip } from '#src/ui/chip/Chip.tsx'
 import { stickerArt } from '#src/ui/sticker/sticker-art.ts'
-import type { ActivityWords } from './activity-words.ts'
+import type { ActivityProps } from './activity-props.ts'
 import type { PointEntry } from './balances.ts'
 
 interface Props {
   entry: PointEntry
   /** The points after this entry; null if unknown. */
   balance: number | null
-  words: ActivityWords
 }
 
 /** One entry of the record: reason, date, points, and the points after it. */
-export function RecordEntry({ entry, balance, words }: Props) {
+export function RecordEntry({ entry, balance }: Props) {
+  const page = usePage<ActivityProps>()
   const { points, entered_at } = entry
   const gained = points > 0
   return (
     <li className="entry">
       <img src={drawingOf(entry)} width="46" height="46" alt="" />
       <div className="entry-why">
-        <b>{reasonOf(entry, words)}</b>
+        <b>{reasonOf(entry, page)}</b>
         <time dateTime={entered_at}>{formatDate(entered_at, 'short')}</time>
       </div>
       <div className="entry-points">
         <Chip
           tone={gained ? 'leaf' : 'berry'}
-          label={words.count(gained ? 'record.gained' : 'record.spent', Math.abs(points))}
+          label={page.count(gained ? 'record.gained' : 'record.spent', Math.abs(points))}
         />
-        {balance !== null && <small>{words.count('record.balance', balance)}</small>}
+        {balance !== null && <small>{page.count('record.balance', balance)}</small>}
       </div>
     </li>
   )
 }
 
-function reasonOf({ reason, friend, sticker }: PointEntry, words: ActivityWords): string {
+function reasonOf({ reason, friend, sticker }: PointEntry, { say }: Page<ActivityProps>): string {
   switch (reason) {
     case 'invited':
     case 'friend_invited':
       return friend
-        ? words.say(`record.${reason}`, { name: friend.username })
-        : words.say(`record.${reason}_unnamed`)
+        ? say(`record.${reason}`, { name: friend.username })
+        : say(`record.${reason}_unnamed`)
     case 'redemption':
     case 'refund':
-      return words.say(`record.${reason}`, {
-        name: sticker === null ? '' : words.sticker(sticker),
+      return say(`record.${reason}`, {
+        name: sticker === null ? '' : stickerName(sticker),
       })
     default:
-      return words.say(`record.${reason}`)
+      return say(`record.${reason}`)
   }
 }
 

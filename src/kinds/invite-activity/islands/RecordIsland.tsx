@@ -2,6 +2,7 @@ import { lateModule } from '#src/bridge/late-module.ts'
 import { invitePointsRecord } from '#src/contract/functions/invites.ts'
 import { formatDate } from '#src/i18n/format.ts'
 import { LatePart } from '#src/islands/screen/LatePart.tsx'
+import { usePage } from '#src/islands/screen/page-context.tsx'
 import { ReadScreen } from '#src/islands/screen/ReadScreen.tsx'
 import { Screen } from '#src/islands/screen/Screen.tsx'
 import { usePages } from '#src/islands/screen/use-pages.ts'
@@ -9,7 +10,6 @@ import { Button } from '#src/ui/button/Button.tsx'
 import { SHARE } from '#src/ui/icon/icons.ts'
 import { StatePanel } from '#src/ui/state/StatePanel.tsx'
 import type { RecordProps } from './activity-props.ts'
-import { activityWords } from './activity-words.ts'
 import type { RecordPage } from './balances.ts'
 import { Entries } from './Entries.tsx'
 import { EntrySkeletons } from './EntrySkeletons.tsx'
@@ -23,14 +23,13 @@ const earlierSeasons = lateModule(() => import('#src/islands/seasons/EarlierSeas
 export default function RecordIsland(props: RecordProps) {
   return (
     <Screen page={props}>
-      <Record {...props} />
+      <Record />
     </Screen>
   )
 }
 
-function Record(props: RecordProps) {
-  const { campaign, links } = props
-  const words = activityWords(props)
+function Record() {
+  const { say, campaign, links, earlierSeasons: title } = usePage<RecordProps>()
   const pages = usePages(invitePointsRecord, { campaign })
   const skeleton = (
     <>
@@ -45,35 +44,35 @@ function Record(props: RecordProps) {
     const date = formatDate(newest.closes_at, 'date')
     return (
       <>
-        <PointsTile points={newest.points} words={words}>
+        <PointsTile points={newest.points}>
           {ended ? (
-            <p>{words.say('record.ended_title', { date })}</p>
+            <p>{say('record.ended_title', { date })}</p>
           ) : (
-            <Button label={words.say('record.spend')} tone="sun" size="s" href={links.claim} />
+            <Button label={say('record.spend')} tone="sun" size="s" href={links.claim} />
           )}
         </PointsTile>
-        {ended && <p className="record-ended">{words.say('record.ended_text')}</p>}
+        {ended && <p className="record-ended">{say('record.ended_text')}</p>}
         {newest.entries.length === 0 ? (
           <StatePanel
             state="empty"
-            title={words.say('record.empty_title')}
-            text={words.say('record.empty_text')}
+            title={say('record.empty_title')}
+            text={say('record.empty_text')}
           >
             <Button
-              label={words.say('record.empty_action')}
+              label={say('record.empty_action')}
               icon={SHARE}
               tone="mint"
               href={links.activity}
             />
           </StatePanel>
         ) : (
-          <Entries words={words} pages={pages} answers={answers} />
+          <Entries pages={pages} answers={answers} />
         )}
         {newest.earlier.length > 0 && (
           <LatePart load={earlierSeasons} small>
             {({ default: EarlierSeasons }) => (
-              <EarlierSeasons seasons={newest.earlier} title={props.earlierSeasons}>
-                {(season) => <EarlierRecord {...props} campaign={season} />}
+              <EarlierSeasons seasons={newest.earlier} title={title}>
+                {(season) => <EarlierRecord campaign={season} />}
               </EarlierSeasons>
             )}
           </LatePart>
@@ -89,13 +88,11 @@ function Record(props: RecordProps) {
 }
 
 /** The entries of another season; its points were wiped with its end. */
-function EarlierRecord(props: RecordProps) {
-  const { campaign } = props
-  const words = activityWords(props)
+function EarlierRecord({ campaign }: { campaign: string }) {
   const pages = usePages(invitePointsRecord, { campaign })
   return (
     <ReadScreen read={pages} heading="h3" skeleton={<EntrySkeletons />}>
-      {(answers) => <Entries words={words} pages={pages} answers={answers} />}
+      {(answers) => <Entries pages={pages} answers={answers} />}
     </ReadScreen>
   )
 }

@@ -1,11 +1,12 @@
 import { isRefusal, REFUSAL } from '#src/contract/refusals.ts'
-import { usePage } from '#src/islands/screen/page-context.tsx'
+import { type Page, usePage } from '#src/islands/screen/page-context.tsx'
 import { Refusal } from '#src/islands/screen/Refusal.tsx'
 import { Failure } from '#src/rpc/failure.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { Chip } from '#src/ui/chip/Chip.tsx'
 import { STAR } from '#src/ui/icon/icons.ts'
 import { stickerArt } from '#src/ui/sticker/sticker-art.ts'
+import type { ActivityProps } from './activity-props.ts'
 import { arrivalOf } from './activity-words.ts'
 import type { ClaimSheetProps } from './claim-props.ts'
 import { NextStep } from './NextStep.tsx'
@@ -22,8 +23,9 @@ interface Props extends ClaimSheetProps {
  * obstacle that was known before.
  */
 export function RedeemForm(props: Props) {
-  const { screen } = usePage()
-  const { answer, item, words, failure, busy, onRedeem } = props
+  const page = usePage<ActivityProps>()
+  const { say, count, screen } = page
+  const { answer, item, failure, busy, onRedeem } = props
   const points = answer.points ?? 0
   // The outcome of the last attempt is unknown: the points may be spent already, so it can be
   // retried despite any other obstacle.
@@ -39,22 +41,22 @@ export function RedeemForm(props: Props) {
         <Chip
           icon={STAR}
           tone={item.rarity === 'gold' ? 'sun' : 'sky'}
-          label={words.rarity(item.rarity)}
+          label={say(`rarity.${item.rarity}`)}
         />
       </div>
       <dl className="ask-facts">
-        <dt>{words.say('claim.cost')}</dt>
-        <dd>{words.count('points.figure', item.cost)}</dd>
+        <dt>{say('claim.cost')}</dt>
+        <dd>{count('points.figure', item.cost)}</dd>
         {!unsure && (
           <>
-            <dt>{words.say(missing > 0 ? 'claim.have' : 'claim.keep')}</dt>
-            <dd>{words.count('points.figure', missing > 0 ? points : points - item.cost)}</dd>
+            <dt>{say(missing > 0 ? 'claim.have' : 'claim.keep')}</dt>
+            <dd>{count('points.figure', missing > 0 ? points : points - item.cost)}</dd>
           </>
         )}
         {item.open && (
           <>
-            <dt>{words.say('claim.arrives')}</dt>
-            <dd>{arrivalOf(item, words)}</dd>
+            <dt>{say('claim.arrives')}</dt>
+            <dd>{arrivalOf(item, page)}</dd>
           </>
         )}
       </dl>
@@ -62,7 +64,7 @@ export function RedeemForm(props: Props) {
         {shown && <NextStep {...props} code={shown.code} missing={missing} />}
       </Refusal>
       <Button
-        label={unsure ? retryLabel : buttonLabel(props, obstacle)}
+        label={unsure ? retryLabel : buttonLabel(props, obstacle, page)}
         tone="primary"
         disabled={obstacle !== null}
         busy={busy}
@@ -73,17 +75,21 @@ export function RedeemForm(props: Props) {
 }
 
 /** Returns the button's label: the action or, while it is disabled, what is missing. */
-function buttonLabel({ answer, item, words }: Props, obstacle: ShopItem['obstacle']): string {
+function buttonLabel(
+  { answer, item }: Props,
+  obstacle: ShopItem['obstacle'],
+  { say, count }: Page<ActivityProps>,
+): string {
   switch (obstacle) {
     case REFUSAL.points_short:
-      return words.count('points.more', missingPoints(answer, item))
+      return count('points.more', missingPoints(answer, item))
     case REFUSAL.out_of_stock:
-      return words.say('claim.sold_out')
+      return say('claim.sold_out')
     case REFUSAL.game_link_missing:
-      return words.say('claim.no_link')
+      return say('claim.no_link')
     case REFUSAL.gold_closed:
-      return words.say('claim.closed')
+      return say('claim.closed')
     default:
-      return words.count('claim.redeem', item.cost)
+      return count('claim.redeem', item.cost)
   }
 }

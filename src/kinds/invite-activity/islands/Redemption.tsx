@@ -1,19 +1,19 @@
 import type { redemptionHistory } from '#src/contract/functions/shop.ts'
 import type { RpcResult } from '#src/contract/rpc-function.ts'
+import { stickerName } from '#src/i18n/album-names.ts'
 import { DeliveryChip } from '#src/islands/delivery/DeliveryChip.tsx'
 import { DeliveryTrack } from '#src/islands/delivery/DeliveryTrack.tsx'
-import type { DeliveryStrings } from '#src/islands/delivery/delivery-state.ts'
+import { usePage } from '#src/islands/screen/page-context.tsx'
 import { stickerArt } from '#src/ui/sticker/sticker-art.ts'
-import type { ActivityWords } from './activity-words.ts'
+import type { HistoryProps } from './history-props.ts'
 
 interface Props {
   redemption: RpcResult<typeof redemptionHistory>['redemptions'][number]
-  words: ActivityWords
-  deliveryStrings: DeliveryStrings
 }
 
 /** One redemption: its sticker, its price, and how far it is. */
-export function Redemption({ redemption, words, deliveryStrings: strings }: Props) {
+export function Redemption({ redemption }: Props) {
+  const { say, count, deliveryStrings: strings } = usePage<HistoryProps>()
   const { sticker, rarity, points, shown_on } = redemption
   return (
     <li className="redemption">
@@ -22,8 +22,8 @@ export function Redemption({ redemption, words, deliveryStrings: strings }: Prop
       </span>
       <div className="redemption-head">
         <div className="redemption-what">
-          <b>{words.sticker(sticker)}</b>
-          <span>{`${words.rarity(rarity)} · ${words.count('points.figure', points)}`}</span>
+          <b>{stickerName(sticker)}</b>
+          <span>{`${say(`rarity.${rarity}`)} · ${count('points.figure', points)}`}</span>
         </div>
         <DeliveryChip delivery={redemption} strings={strings} />
       </div>

@@ -1,6 +1,7 @@
 import { RARITIES, type Rarity } from '#src/contract/stickers.ts'
 import { formatDate } from '#src/i18n/format.ts'
 import { labelled } from '#src/i18n/labelled.ts'
+import { usePage } from '#src/islands/screen/page-context.tsx'
 import { useGrowingList } from '#src/islands/screen/use-growing-list.ts'
 import { useExpiry } from '#src/islands/time/use-expiry.ts'
 import { Button } from '#src/ui/button/Button.tsx'
@@ -10,15 +11,13 @@ import { BOLT, CLOCK, FLAG, LOCK, REFRESH, STAR } from '#src/ui/icon/icons.ts'
 import { Progress } from '#src/ui/progress/Progress.tsx'
 import { Tabs } from '#src/ui/tabs/Tabs.tsx'
 import type { ActivityProps } from './activity-props.ts'
-import { type ActivityWords, arrivalOf, formatLastDay } from './activity-words.ts'
+import { arrivalOf, formatLastDay } from './activity-words.ts'
 import { PointsTile } from './PointsTile.tsx'
 import { ShopTile } from './ShopTile.tsx'
 import type { Shop as ShopAnswer } from './shop-model.ts'
 
 interface Props {
   shop: ShopAnswer
-  words: ActivityWords
-  links: ActivityProps['links']
   rarity: Rarity
   onRarity: (rarity: Rarity) => void
   onChoose: (sticker: string) => void
@@ -27,9 +26,10 @@ interface Props {
 
 /** The player's points, and the stickers that they buy. */
 export function Shop(props: Props) {
-  const { shop, words, rarity, onRarity, onChoose } = props
+  const { say } = usePage<ActivityProps>()
+  const { shop, rarity, onRarity, onChoose } = props
   useExpiry(shop.server_time, [shop.renews_at, shop.gold_until, shop.closes_at])
-  const tabs = RARITIES.map((id) => ({ id, label: words.rarity(id) }))
+  const tabs = RARITIES.map((id) => ({ id, label: say(`rarity.${id}`) }))
   const items = shop.stickers.filter((item) => item.rarity === rarity)
   const list = useGrowingList(items.length)
   return (
@@ -40,20 +40,15 @@ export function Shop(props: Props) {
           className="shop-last-day"
           icon={CLOCK}
           tone="sun"
-          label={words.say('points.last_day', { moment: formatDate(shop.closes_at, 'moment') })}
+          label={say('points.last_day', { moment: formatDate(shop.closes_at, 'moment') })}
         />
       )}
-      <Tabs label={words.say('claim.rarity')} tabs={tabs} chosen={rarity} onChoose={onRarity}>
-        <Facts shop={shop} words={words} rarity={rarity} />
+      <Tabs label={say('claim.rarity')} tabs={tabs} chosen={rarity} onChoose={onRarity}>
+        <Facts shop={shop} rarity={rarity} />
         <ul className="shelf">
           {items.slice(0, list.shown).map((item) => (
             <li key={item.sticker}>
-              <ShopTile
-                shop={shop}
-                item={item}
-                words={words}
-                onChoose={() => onChoose(item.sticker)}
-              />
+              <ShopTile shop={shop} item={item} onChoose={() => onChoose(item.sticker)} />
             </li>
           ))}
         </ul>
@@ -63,23 +58,24 @@ export function Shop(props: Props) {
   )
 }
 
-function Points({ shop, words, links, onSignIn }: Props) {
+function Points({ shop, onSignIn }: Props) {
+  const { say, count, links } = usePage<ActivityProps>()
   const { points, next_goal: goal } = shop
   if (points === null) {
     return (
       <div className="points-tile">
-        <p className="points-means">{words.say('points.signed_out')}</p>
-        <Button label={words.say('points.sign_in')} tone="sun" size="s" onClick={onSignIn} />
+        <p className="points-means">{say('points.signed_out')}</p>
+        <Button label={say('points.sign_in')} tone="sun" size="s" onClick={onSignIn} />
       </div>
     )
   }
   const toGoal =
     goal &&
     (goal.missing > 0
-      ? words.count(`points.more_${goal.rarity}`, goal.missing)
-      : words.say(`points.enough_${goal.rarity}`))
+      ? count(`points.more_${goal.rarity}`, goal.missing)
+      : say(`points.enough_${goal.rarity}`))
   return (
-    <PointsTile points={points} words={words}>
+    <PointsTile points={points}>
       {goal && toGoal && (
         <>
           <p>{toGoal}</p>
@@ -87,32 +83,34 @@ function Points({ shop, words, links, onSignIn }: Props) {
             label={toGoal}
             value={Math.min(points, goal.cost)}
             max={goal.cost}
-            valueText={words.count('points.figure', points)}
+            valueText={count('points.figure', points)}
           />
         </>
       )}
-      <a href={links.record}>{words.say('points.record')}</a>
+      <a href={links.record}>{say('points.record')}</a>
     </PointsTile>
   )
 }
 
 /** The facts that all stickers of a kind share: price, arrival, next restock. */
-function Facts({ shop, words, rarity }: Pick<Props, 'shop' | 'words' | 'rarity'>) {
+function Facts({ shop, rarity }: Pick<Props, 'shop' | 'rarity'>) {
+  const page = usePage<ActivityProps>()
+  const { say, count } = page
   const item = shop.stickers.find((one) => one.rarity === rarity)
   if (!item) return null
   const gold = rarity === 'gold'
-  const lastDay = gold && words.say('claim.gold_until', { date: lastGoldDay(shop) })
+  const lastDay = gold && say('claim.gold_until', { date: lastGoldDay(shop) })
   return (
     <ul className="shelf-facts">
       <li>
         <Icon icon={STAR} />
-        {words.count('claim.each', item.cost)}
+        {count('claim.each', item.cost)}
       </li>
       {item.open ? (
         <>
           <li>
             <Icon icon={gold ? BOLT : FLAG} />
-            {labelled(words.say('claim.arrives'), arrivalOf(item, words))}
+            {labelled(say('claim.arrives'), arrivalOf(item, page))}
           </li>
           {lastDay && (
             <li>
@@ -122,13 +120,13 @@ function Facts({ shop, words, rarity }: Pick<Props, 'shop' | 'words' | 'rarity'>
           )}
           <li>
             <Icon icon={REFRESH} />
-            {words.say('claim.restock', { moment: formatDate(shop.renews_at, 'moment') })}
+            {say('claim.restock', { moment: formatDate(shop.renews_at, 'moment') })}
           </li>
         </>
       ) : (
         <li>
           <Icon icon={LOCK} />
-          {words.say('claim.last_gold_day', { date: lastGoldDay(shop) })}
+          {say('claim.last_gold_day', { date: lastGoldDay(shop) })}
         </li>
       )}
     </ul>

@@ -3,23 +3,15 @@ import { REFUSAL } from '#src/contract/refusals.ts'
 import { LatePart } from '#src/islands/screen/LatePart.tsx'
 import { usePage } from '#src/islands/screen/page-context.tsx'
 import { HISTORY } from '#src/ui/icon/icons.ts'
-import type { ActivityProps } from './activity-props.ts'
-import type { ActivityWords } from './activity-words.ts'
+import type { ClaimProps } from './claim-props.ts'
 import type { Shop } from './shop-model.ts'
 
 /** Loaded only by those who see it. */
 const outsideWindow = lateModule(() => import('#src/islands/screen/OutsideWindow.tsx'))
 
-interface Props extends Pick<ActivityProps, 'links'> {
-  shop: Shop
-  /** When the activity opens. */
-  opensAt: string
-  words: ActivityWords
-}
-
 /** Replaces the shop before the activity opens and after it has ended. */
-export function ShopClosed({ shop, opensAt, words, links }: Props) {
-  const { screen } = usePage()
+export function ShopClosed({ shop }: { shop: Shop }) {
+  const { say, screen, links, opensAt } = usePage<ClaimProps>()
   const { errorStrings } = screen
   return (
     <LatePart load={outsideWindow}>
@@ -27,16 +19,16 @@ export function ShopClosed({ shop, opensAt, words, links }: Props) {
         <OutsideWindow
           of={{ ...shop, opens_at: opensAt }}
           opens={(moment) =>
-            `${errorStrings[REFUSAL.campaign_not_started]} ${words.say('claim.opens_on', { moment })}`
+            `${errorStrings[REFUSAL.campaign_not_started]} ${say('claim.opens_on', { moment })}`
           }
           ended={(date) =>
-            `${errorStrings[REFUSAL.campaign_ended]} ${words.say('claim.ended_text', { date })}`
+            `${errorStrings[REFUSAL.campaign_ended]} ${say('claim.ended_text', { date })}`
           }
           opensStyle="moment"
           action={
             shop.phase === 'not_started'
-              ? { label: words.say('claim.to_activity'), href: links.activity }
-              : { label: words.say('claim.see_history'), href: links.history, icon: HISTORY }
+              ? { label: say('claim.to_activity'), href: links.activity }
+              : { label: say('claim.see_history'), href: links.history, icon: HISTORY }
           }
         />
       )}

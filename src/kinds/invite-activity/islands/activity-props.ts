@@ -1,4 +1,19 @@
+import type common from '#i18n/en/common.json'
+import type { Rarity } from '#src/contract/stickers.ts'
+import type { Texts } from '#src/islands/screen/page-context.tsx'
 import type { ScreenProps } from '#src/islands/screen/screen-props.ts'
+import type copy from '../copy/en.json'
+import type template from '../template/copy/en.json'
+
+/**
+ * The texts of the campaign's copy, of the namespace `stickers` the rarities, and of `common` how much
+ * time is left.
+ */
+export type ActivityText =
+  | keyof typeof copy
+  | keyof typeof template
+  | `rarity.${Rarity}`
+  | `left.${keyof (typeof common)['left']}`
 
 /** The pages of the activity and the player's own profile, in the page's language. */
 export interface ActivityLinks {
@@ -17,9 +32,8 @@ export interface ActivityProps {
   /** The campaign's id in remote calls. */
   campaign: string
   links: ActivityLinks
-  /** The campaign's texts that the island shows. */
-  strings: Readonly<Record<string, string>>
-  rarityStrings: Readonly<Record<string, string>>
+  /** The texts that the island shows. */
+  strings: Texts<ActivityText>
 }
 
 /** The props of a record, which shows earlier seasons as well. */

@@ -1,11 +1,13 @@
 import type { stickerShop } from '#src/contract/functions/shop.ts'
+import type { Texts } from '#src/islands/screen/page-context.tsx'
 import type { useRead } from '#src/islands/screen/use-read.ts'
 import type { Failure } from '#src/rpc/failure.ts'
-import type { ActivityProps } from './activity-props.ts'
-import type { ActivityWords } from './activity-words.ts'
+import type { ActivityProps, ActivityText } from './activity-props.ts'
 import type { ShopItem } from './shop-model.ts'
 
 export interface ClaimProps extends ActivityProps {
+  /** Besides, of the namespace `delivery` what a redeemed sticker is. */
+  strings: Texts<ActivityText | 'claim.applied'>
   /** When the activity opens; the shop's response does not contain it. */
   opensAt: string
   closeLabel: string
@@ -15,8 +17,7 @@ export interface ClaimProps extends ActivityProps {
 export type Won = Pick<ShopItem, 'sticker' | 'rarity' | 'shown_on'>
 
 /** The sheet's props. It has no state of its own. */
-export interface ClaimSheetProps extends ClaimProps {
-  words: ActivityWords
+export interface ClaimSheetProps {
   shop: ReturnType<typeof useRead<typeof stickerShop>>
   /** The sticker to redeem; null if the player only wants to sign in. */
   sticker: string | null

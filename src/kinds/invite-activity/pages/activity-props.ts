@@ -29,7 +29,6 @@ export function activityProps(
       record: page('/points_record'),
       profile: localizedPath('/u', locale),
     },
-    strings: pickCopy(campaign, locale, wanted),
-    rarityStrings: pickStrings(locale, 'stickers'),
+    strings: { ...pickCopy(campaign, locale, wanted), ...pickStrings(locale, 'stickers') },
   }
 }

@@ -5,7 +5,6 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { REFUSAL } from '#src/contract/refusals.ts'
 import OutsideWindow from '#src/islands/screen/OutsideWindow.tsx'
 import type { ScreenProps } from '#src/islands/screen/screen-props.ts'
-import { wordsOf } from '#src/islands/words/words.ts'
 import { VideoStatus } from '#src/kinds/creator-video/islands/VideoStatus.tsx'
 import Closed from '#src/kinds/invite-activity/islands/landing/Closed.tsx'
 import { ShopClosed } from '#src/kinds/invite-activity/islands/ShopClosed.tsx'
@@ -43,24 +42,15 @@ const screen = {
 } as const
 const strings = {}
 const links = { activity: '', claim: '', history: '', record: '', profile: '', album: '' }
-const words = wordsOf(strings, 'en')
 /** The props of a page that these states use. */
-const page = { screen, strings, links, rewardStrings: {}, codeStrings: {}, path: '/' }
+const page = { screen, strings, links, rewardStrings: {}, codeStrings: {}, path: '/', opensAt: ONE }
 const any = (value: object) => value as never
 
 const CASES: Record<string, ReactNode> = {
   'the activity, when it opens': (
-    <Closed
-      OutsideWindow={OutsideWindow}
-      landing={any(page)}
-      activity={any(NOT_STARTED)}
-      how={null}
-      recaps={null}
-    />
+    <Closed OutsideWindow={OutsideWindow} activity={any(NOT_STARTED)} how={null} recaps={null} />
   ),
-  'the shop, when it opens': (
-    <ShopClosed shop={any(NOT_STARTED)} opensAt={ONE} words={any(words)} links={links} />
-  ),
+  'the shop, when it opens': <ShopClosed shop={any(NOT_STARTED)} />,
   'an invitation, when the activity opens': invitation(NOT_STARTED),
   'an invitation, when the activity closes': invitation(CLOSING),
   'what is closed, when it opens': <OutsideWindow of={NOT_STARTED} opens={String} ended={String} />,
@@ -102,8 +92,6 @@ function invitation(activity: object) {
       invited={{ status: 'loading' } as never}
       open
       code=""
-      words={words}
-      path="/"
     />
   )
 }

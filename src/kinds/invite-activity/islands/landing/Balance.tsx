@@ -1,36 +1,35 @@
 import { formatNumber } from '#src/i18n/format.ts'
-import type { Words } from '#src/islands/words/words.ts'
+import { usePage } from '#src/islands/screen/page-context.tsx'
 import { Progress } from '#src/ui/progress/Progress.tsx'
 import { Emphasis } from '../Emphasis.tsx'
 import type { OwnActivity } from './activity.ts'
+import type { LandingProps } from './landing-props.ts'
 
 interface Props {
   activity: OwnActivity
-  words: Words
 }
 
 /** The player's points, how many are pending, and how many are missing for the next thing that points buy. */
-export function Balance({ activity, words }: Props) {
+export function Balance({ activity }: Props) {
+  const { say, count } = usePage<LandingProps>()
   const { points, pending, next_goal: goal } = activity
   const text =
     goal.missing > 0
-      ? words.count(`goal.${goal.rarity}`, goal.missing)
-      : words.say(`goal.${goal.rarity}_reached`)
+      ? count(`goal.${goal.rarity}`, goal.missing)
+      : say(`goal.${goal.rarity}_reached`)
   return (
     <section className="balance">
       <p className="figure">
-        <b>{formatNumber(points)}</b> {words.count('balance.unit', points)}
+        <b>{formatNumber(points)}</b> {count('balance.unit', points)}
       </p>
       <p className="goal">
         <Emphasis text={text} />
       </p>
       <Progress label={text.replaceAll('*', '')} value={goal.cost - goal.missing} max={goal.cost} />
-      {pending.points > 0 && (
-        <p className="brought">{words.count('balance.pending', pending.points)}</p>
-      )}
+      {pending.points > 0 && <p className="brought">{count('balance.pending', pending.points)}</p>}
       {activity.invited_by && (
         <p className="brought">
-          {words.say('balance.brought_by', { name: activity.invited_by.username })}
+          {say('balance.brought_by', { name: activity.invited_by.username })}
         </p>
       )}
     </section>

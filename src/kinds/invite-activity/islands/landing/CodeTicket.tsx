@@ -1,20 +1,20 @@
 import { CopyButton } from '#src/islands/clipboard/CopyButton.tsx'
+import { usePage } from '#src/islands/screen/page-context.tsx'
 import { formatTimeLeft } from '#src/islands/time/time-left.ts'
 import { useServerClock } from '#src/islands/time/use-server-clock.ts'
-import type { Words } from '#src/islands/words/words.ts'
 import { Chip } from '#src/ui/chip/Chip.tsx'
 import { CodeTiles } from '#src/ui/code/CodeTiles.tsx'
 import { CLOCK, USER } from '#src/ui/icon/icons.ts'
 import { IconButton } from '#src/ui/icon-button/IconButton.tsx'
 import { Ticket } from '#src/ui/ticket/Ticket.tsx'
 import type { Activity } from './activity.ts'
+import type { LandingProps } from './landing-props.ts'
 
 /** Empty tiles, while there is no code. */
 export const BLANK_CODE = ' '.repeat(6)
 
 interface Props {
   activity: Activity
-  words: Words
   onSignIn: (() => void) | undefined
 }
 
@@ -22,31 +22,33 @@ interface Props {
  * The ticket with the player's own code, to be read out, copied and shared. An anonymous visitor's
  * is empty.
  */
-export function CodeTicket({ activity, words, onSignIn }: Props) {
+export function CodeTicket({ activity, onSignIn }: Props) {
+  const page = usePage<LandingProps>()
+  const { say } = page
   const now = useServerClock(activity.server_time)
   const last = activity.phase === 'last_day'
   return (
     <Ticket
       className="code-ticket"
-      label={words.say(activity.version === 'own' ? 'ticket.label' : 'ticket.stranger')}
+      label={say(activity.version === 'own' ? 'ticket.label' : 'ticket.stranger')}
       chip={
         <Chip
           icon={CLOCK}
           tone={last ? 'berry' : 'sun'}
-          label={formatTimeLeft(words, activity.closes_at, now)}
+          label={formatTimeLeft(page, activity.closes_at, now)}
         />
       }
     >
       <div className="code-row">
         <CodeTiles code={activity.version === 'own' ? activity.code : BLANK_CODE} />
         {activity.version === 'public' ? (
-          <IconButton icon={USER} label={words.say('ticket.get')} onClick={onSignIn} />
+          <IconButton icon={USER} label={say('ticket.get')} onClick={onSignIn} />
         ) : (
           <CopyButton
             text={activity.code}
-            label={words.say('ticket.copy')}
-            done={words.say('ticket.copied')}
-            failed={words.say('ticket.copy_failed')}
+            label={say('ticket.copy')}
+            done={say('ticket.copied')}
+            failed={say('ticket.copy_failed')}
           />
         )}
       </div>

@@ -1,10 +1,10 @@
 import { useId, useRef } from 'react'
 import { formatDate } from '#src/i18n/format.ts'
 import { DeliveryNote, mostUrgent } from '#src/islands/delivery/DeliveryNote.tsx'
+import { usePage } from '#src/islands/screen/page-context.tsx'
 import { formatTimeLeft } from '#src/islands/time/time-left.ts'
 import { useExpiry } from '#src/islands/time/use-expiry.ts'
 import { useServerClock } from '#src/islands/time/use-server-clock.ts'
-import type { Words } from '#src/islands/words/words.ts'
 import { Chip } from '#src/ui/chip/Chip.tsx'
 import { BACK, CLOCK, NEXT } from '#src/ui/icon/icons.ts'
 import { IconButton } from '#src/ui/icon-button/IconButton.tsx'
@@ -15,15 +15,13 @@ import type { LandingProps } from './landing-props.ts'
 import { OfferTile } from './OfferTile.tsx'
 
 interface Props {
-  landing: LandingProps
   read: Answer<Offers>
-  words: Words
   /** For an anonymous visitor: claiming starts with signing in. */
   onSignIn: (() => void) | undefined
 }
 
 /** The free stickers of the day, each of which can be claimed once. */
-export function FreeStickers({ landing, read, words, onSignIn }: Props) {
+export function FreeStickers({ read, onSignIn }: Props) {
   return (
     <SectionRead
       read={read}
@@ -35,16 +33,14 @@ export function FreeStickers({ landing, read, words, onSignIn }: Props) {
         </div>
       }
     >
-      {(offers) =>
-        offers.offers.length > 0 && (
-          <Shelf landing={landing} offers={offers} words={words} onSignIn={onSignIn} />
-        )
-      }
+      {(offers) => offers.offers.length > 0 && <Shelf offers={offers} onSignIn={onSignIn} />}
     </SectionRead>
   )
 }
 
-function Shelf({ landing, offers, words, onSignIn }: Omit<Props, 'read'> & { offers: Offers }) {
+function Shelf({ offers, onSignIn }: Omit<Props, 'read'> & { offers: Offers }) {
+  const page = usePage<LandingProps>()
+  const { say, count } = page
   const title = useId()
   const shelf = useRef<HTMLUListElement>(null)
   const now = useServerClock(offers.server_time)
@@ -59,29 +55,23 @@ function Shelf({ landing, offers, words, onSignIn }: Omit<Props, 'read'> & { off
   return (
     <section className="free-stickers" aria-labelledby={title}>
       <div className="section-head">
-        <h2 id={title}>{words.say('free.title')}</h2>
+        <h2 id={title}>{say('free.title')}</h2>
         {offers.next_day_at && (
-          <Chip icon={CLOCK} tone="sky" label={formatTimeLeft(words, offers.next_day_at, now)} />
+          <Chip icon={CLOCK} tone="sky" label={formatTimeLeft(page, offers.next_day_at, now)} />
         )}
       </div>
       <ul ref={shelf} className="shelf">
         {offers.offers.map((offer) => (
-          <OfferTile
-            key={`${offers.day} ${offer.offer}`}
-            landing={landing}
-            offer={offer}
-            words={words}
-            onSignIn={onSignIn}
-          />
+          <OfferTile key={`${offers.day} ${offer.offer}`} offer={offer} onSignIn={onSignIn} />
         ))}
       </ul>
       <div className="shelf-foot">
-        <p>{words.count('free.claimed', claimed, { of: offers.offers.length })}</p>
-        <IconButton icon={BACK} label={words.say('free.back')} onClick={scroll(-1)} />
-        <IconButton icon={NEXT} label={words.say('free.on')} onClick={scroll(1)} />
+        <p>{count('free.claimed', claimed, { of: offers.offers.length })}</p>
+        <IconButton icon={BACK} label={say('free.back')} onClick={scroll(-1)} />
+        <IconButton icon={NEXT} label={say('free.on')} onClick={scroll(1)} />
       </div>
       {moreAt && (
-        <p className="shelf-pace">{words.say('free.pace', { time: formatDate(moreAt, 'time') })}</p>
+        <p className="shelf-pace">{say('free.pace', { time: formatDate(moreAt, 'time') })}</p>
       )}
       <DeliveryNote delivery={held} />
     </section>

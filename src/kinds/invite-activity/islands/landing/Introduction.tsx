@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { usePage } from '#src/islands/screen/page-context.tsx'
-import { wordsOf } from '#src/islands/words/words.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { Dialog } from '#src/ui/dialog/Dialog.tsx'
 import { DieFace } from '#src/ui/die/DieFace.tsx'
@@ -8,6 +7,7 @@ import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
 import { Mate } from '#src/ui/mate/Mate.tsx'
 import type { Activity } from './activity.ts'
 import styles from './introduction.css?inline'
+import type { LandingProps } from './landing-props.ts'
 
 adoptStyles(styles)
 
@@ -25,7 +25,6 @@ const STEPS = [
 ] as const
 
 export interface IntroductionProps {
-  strings: Readonly<Record<string, string>>
   activity: Activity
   /** Called once it is shown, so that the next visit skips it. */
   onShown: () => void
@@ -34,23 +33,19 @@ export interface IntroductionProps {
 
 /** Explains the activity in three steps; each can be skipped. */
 export default function Introduction({
-  strings,
   activity,
   onShown,
   onClosed,
 }: IntroductionProps): ReactNode {
-  const { screen } = usePage()
-  const words = wordsOf(strings, screen.locale)
+  const { say, count } = usePage<LandingProps>()
   const [open, setOpen] = useState(true)
   const [place, setPlace] = useState(0)
   const title = useRef<HTMLHeadingElement>(null)
   const step = STEPS[place] ?? STEPS[0]
-  const counts = {
-    'how.points.title': activity.points_per_invite,
-    'how.enter.text': activity.code_hours,
+  const textOf = (key: (typeof step)['title' | 'text']) => {
+    if (key === 'how.points.title') return count(key, activity.points_per_invite)
+    return key === 'how.enter.text' ? count(key, activity.code_hours) : say(key)
   }
-  const say = (key: string) =>
-    key in counts ? words.count(key, counts[key as keyof typeof counts]) : words.say(key)
   const last = place === STEPS.length - 1
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is shown once, when it has come
@@ -66,21 +61,16 @@ export default function Introduction({
     setTimeout(onClosed)
   }
   return (
-    <Dialog
-      open={open}
-      title={words.say('intro.title')}
-      closeLabel={words.say('intro.skip')}
-      onClose={close}
-    >
+    <Dialog open={open} title={say('intro.title')} closeLabel={say('intro.skip')} onClose={close}>
       <div className="introduction">
         <Mate mate={step.mate} mood={step.mood} className="intro-mate" />
         <h3 ref={title} tabIndex={-1}>
           <DieFace face={step.face} tone="sun" />
-          {say(step.title)}
+          {textOf(step.title)}
         </h3>
-        <p>{say(step.text)}</p>
+        <p>{textOf(step.text)}</p>
         <Button
-          label={words.say(last ? 'intro.start' : 'intro.next')}
+          label={say(last ? 'intro.start' : 'intro.next')}
           onClick={last ? close : () => setPlace(place + 1)}
         />
       </div>

@@ -1,5 +1,5 @@
 import { formatNumber } from '#src/i18n/format.ts'
-import type { Words } from '#src/islands/words/words.ts'
+import { usePage } from '#src/islands/screen/page-context.tsx'
 import gift from '#src/ui/art/objects/gift.svg?url&no-inline'
 import pack from '#src/ui/art/objects/pack.svg?url&no-inline'
 import { Chip } from '#src/ui/chip/Chip.tsx'
@@ -7,19 +7,20 @@ import { Icon } from '#src/ui/icon/Icon.tsx'
 import { CHECK, USERS } from '#src/ui/icon/icons.ts'
 import { Emphasis } from '../Emphasis.tsx'
 import type { Activity } from './activity.ts'
+import type { LandingProps } from './landing-props.ts'
 import { PipOnTrack } from './PipOnTrack.tsx'
 import { trackOf } from './track.ts'
 
 interface Props {
   activity: Activity
-  words: Words
 }
 
 /**
  * The bonuses for several mates as a row of squares that Pip walks along, with a prize at each
  * threshold.
  */
-export function InviteTrack({ activity, words }: Props) {
+export function InviteTrack({ activity }: Props) {
+  const { say, count } = usePage<LandingProps>()
   if (activity.bonuses.length === 0) return null
   const own = activity.version === 'own'
   const invited = own ? activity.invited : 0
@@ -27,8 +28,8 @@ export function InviteTrack({ activity, words }: Props) {
   return (
     <section className="invite-track">
       <div className="section-head">
-        <h2>{words.say('track.title')}</h2>
-        {own && <Chip icon={USERS} tone="mint" label={words.count('track.invited', invited)} />}
+        <h2>{say('track.title')}</h2>
+        {own && <Chip icon={USERS} tone="mint" label={count('track.invited', invited)} />}
       </div>
       <div className="track" aria-hidden="true">
         {squares.map(({ place, walked, flag }) => (
@@ -51,8 +52,8 @@ export function InviteTrack({ activity, words }: Props) {
             <b>{formatNumber(invitees)}</b>
             <span className={granted ? 'reached' : undefined}>
               {granted && <Icon icon={CHECK} />}
-              {words.count('balance.plus', points)}
-              {granted && <span className="sr">{words.say('track.granted')}</span>}
+              {count('balance.plus', points)}
+              {granted && <span className="sr">{say('track.granted')}</span>}
             </span>
           </li>
         ))}
@@ -62,10 +63,10 @@ export function InviteTrack({ activity, words }: Props) {
           <Emphasis
             text={
               next
-                ? words.count('track.next', next.invitees - invited, {
-                    bonus: words.count('balance.plus', next.points),
+                ? count('track.next', next.invitees - invited, {
+                    bonus: count('balance.plus', next.points),
                   })
-                : words.say('track.done')
+                : say('track.done')
             }
           />
         </p>

@@ -4,9 +4,11 @@ import { freeStickers } from '#src/contract/functions/free-stickers.ts'
 import { inviteActivity } from '#src/contract/functions/invites.ts'
 import { stickerShop } from '#src/contract/functions/shop.ts'
 import { LatePart } from '#src/islands/screen/LatePart.tsx'
+import { usePage } from '#src/islands/screen/page-context.tsx'
 import { ReadScreen } from '#src/islands/screen/ReadScreen.tsx'
 import { Screen } from '#src/islands/screen/Screen.tsx'
 import { useRead } from '#src/islands/screen/use-read.ts'
+import type { ClosedProps } from './Closed.tsx'
 import { LandingSkeleton } from './LandingSkeleton.tsx'
 import type { LandingProps } from './landing-props.ts'
 import { Running } from './Running.tsx'
@@ -30,45 +32,32 @@ interface Props extends LandingProps {
  * The start page of the invite activity. The server decides what it shows, depending on the visitor
  * and the time.
  */
-export default function Landing(props: Props) {
+export default function Landing({ children, recaps, ...page }: Props) {
   return (
-    <Screen page={props}>
-      <LandingScreen {...props} />
+    <Screen page={page}>
+      <LandingScreen how={children} recaps={recaps} />
     </Screen>
   )
 }
 
-function LandingScreen({ children, recaps, ...landing }: Props) {
-  const { campaign } = landing
+function LandingScreen({ how, recaps }: Pick<ClosedProps, 'how' | 'recaps'>) {
+  const { campaign } = usePage<LandingProps>()
   const activity = useRead(inviteActivity, { campaign })
   // Fetched in parallel, because it is shown on the first two screens of a phone.
   const offers = useRead(freeStickers, { campaign })
   const shop = useRead(stickerShop, { campaign })
   return (
     <div className="landing">
-      <ReadScreen read={activity} skeleton={<LandingSkeleton how={children} />}>
+      <ReadScreen read={activity} skeleton={<LandingSkeleton how={how} />}>
         {(data) =>
           data.phase === 'not_started' || data.phase === 'ended' ? (
-            <LatePart load={loadClosed} waiting={<LandingSkeleton how={children} />}>
+            <LatePart load={loadClosed} waiting={<LandingSkeleton how={how} />}>
               {([{ default: Closed }, { default: OutsideWindow }]) => (
-                <Closed
-                  OutsideWindow={OutsideWindow}
-                  landing={landing}
-                  activity={data}
-                  how={children}
-                  recaps={recaps}
-                />
+                <Closed OutsideWindow={OutsideWindow} activity={data} how={how} recaps={recaps} />
               )}
             </LatePart>
           ) : (
-            <Running
-              landing={landing}
-              activity={data}
-              offers={offers}
-              shop={shop}
-              how={children}
-              recaps={recaps}
-            />
+            <Running activity={data} offers={offers} shop={shop} how={how} recaps={recaps} />
           )
         }
       </ReadScreen>

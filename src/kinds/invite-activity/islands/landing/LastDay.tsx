@@ -1,21 +1,21 @@
 import { formatDate } from '#src/i18n/format.ts'
-import type { Words } from '#src/islands/words/words.ts'
+import { usePage } from '#src/islands/screen/page-context.tsx'
 import { Button } from '#src/ui/button/Button.tsx'
 import type { Activity } from './activity.ts'
+import type { LandingProps } from './landing-props.ts'
 
 interface Props {
   activity: Activity
-  words: Words
-  path: string
 }
 
 /** The warning on the last day: when points are wiped, and where to spend them before that. */
-export function LastDay({ activity, words, path }: Props) {
+export function LastDay({ activity }: Props) {
+  const { say, path } = usePage<LandingProps>()
   return (
     <section className="last-day">
-      <h2>{words.say('last_day.title')}</h2>
-      <p>{words.say('last_day.text', { time: formatDate(activity.closes_at, 'moment') })}</p>
-      <Button label={words.say('last_day.action')} tone="paper" href={`${path}/claim`} size="s" />
+      <h2>{say('last_day.title')}</h2>
+      <p>{say('last_day.text', { time: formatDate(activity.closes_at, 'moment') })}</p>
+      <Button label={say('last_day.action')} tone="paper" href={`${path}/claim`} size="s" />
     </section>
   )
 }

@@ -3,9 +3,9 @@ import { inviteInvitees } from '#src/contract/functions/invites.ts'
 import { isPseudonym } from '#src/contract/players.ts'
 import { formatTimeAgo } from '#src/i18n/format-time-ago.ts'
 import { MorePages } from '#src/islands/screen/MorePages.tsx'
+import { usePage } from '#src/islands/screen/page-context.tsx'
 import { usePages } from '#src/islands/screen/use-pages.ts'
 import { useServerClock } from '#src/islands/time/use-server-clock.ts'
-import type { Words } from '#src/islands/words/words.ts'
 import { Avatar } from '#src/ui/avatar/Avatar.tsx'
 import { Chip } from '#src/ui/chip/Chip.tsx'
 import { CLOCK } from '#src/ui/icon/icons.ts'
@@ -15,9 +15,7 @@ import type { OwnActivity } from './activity.ts'
 import type { LandingProps } from './landing-props.ts'
 
 interface Props {
-  landing: LandingProps
   activity: OwnActivity
-  words: Words
 }
 
 /** How many are shown at first, and how many more each "show more" adds. */
@@ -25,8 +23,8 @@ const FIRST = 5
 const MORE = 20
 
 /** The players who joined with the player's code, and whether they count, newest first, page by page. */
-export function Mates({ landing, activity, words }: Props) {
-  const { campaign } = landing
+export function Mates({ activity }: Props) {
+  const { say, count, campaign, players } = usePage<LandingProps>()
   const mates = usePages(inviteInvitees, { campaign })
   const now = useServerClock(activity.server_time)
   const [shown, setShown] = useState(FIRST)
@@ -41,7 +39,7 @@ export function Mates({ landing, activity, words }: Props) {
   }
   return (
     <section className="mates">
-      <h2>{words.say('mates.title')}</h2>
+      <h2>{say('mates.title')}</h2>
       <SectionRead
         read={mates}
         skeleton={
@@ -54,7 +52,7 @@ export function Mates({ landing, activity, words }: Props) {
         {(pages) => {
           const known = pages.flatMap((page) => page.invitees)
           const invitees = known.slice(0, shown)
-          if (invitees.length === 0) return <p className="no-mates">{words.say('mates.none')}</p>
+          if (invitees.length === 0) return <p className="no-mates">{say('mates.none')}</p>
           return (
             <>
               <ul>
@@ -65,30 +63,27 @@ export function Mates({ landing, activity, words }: Props) {
                       {isPseudonym(player.username) ? (
                         player.username
                       ) : (
-                        <a href={`${landing.players}/${encodeURIComponent(player.username)}`}>
+                        <a href={`${players}/${encodeURIComponent(player.username)}`}>
                           {player.username}
                         </a>
                       )}
                       <time dateTime={bound_at}>{formatTimeAgo(bound_at, now)}</time>
                     </span>
                     {state === 'counted' ? (
-                      <Chip
-                        tone="leaf"
-                        label={words.count('balance.plus', activity.points_per_invite)}
-                      />
+                      <Chip tone="leaf" label={count('balance.plus', activity.points_per_invite)} />
                     ) : state === 'pending' ? (
-                      <Chip icon={CLOCK} tone="sun" label={words.say('mates.pending')} />
+                      <Chip icon={CLOCK} tone="sun" label={say('mates.pending')} />
                     ) : (
-                      <Chip label={words.say('mates.lapsed')} />
+                      <Chip label={say('mates.lapsed')} />
                     )}
                     {state === 'pending' && (
-                      <p className="mate-note">{words.say('mates.pending_text')}</p>
+                      <p className="mate-note">{say('mates.pending_text')}</p>
                     )}
                   </li>
                 ))}
               </ul>
               {(known.length > shown || pages[pages.length - 1]?.next !== null) && (
-                <MorePages label={words.say('mates.more')} next={next} />
+                <MorePages label={say('mates.more')} next={next} />
               )}
             </>
           )

@@ -3,9 +3,9 @@ import { isRefusal } from '#src/contract/refusals.ts'
 import { stickerName } from '#src/i18n/album-names.ts'
 import { formatDate } from '#src/i18n/format.ts'
 import { quote } from '#src/i18n/quotes.ts'
+import { usePage } from '#src/islands/screen/page-context.tsx'
 import { Refusal } from '#src/islands/screen/Refusal.tsx'
 import { useMutation } from '#src/islands/screen/use-mutation.ts'
-import type { Words } from '#src/islands/words/words.ts'
 import { notify } from '#src/stores/notice.ts'
 import { Icon } from '#src/ui/icon/Icon.tsx'
 import { CHECK, CLOCK } from '#src/ui/icon/icons.ts'
@@ -14,30 +14,29 @@ import type { Offer } from './activity.ts'
 import type { LandingProps } from './landing-props.ts'
 
 interface Props {
-  landing: LandingProps
   offer: Offer
-  words: Words
   onSignIn: (() => void) | undefined
 }
 
 /** A free sticker: one press adds it to the album. Claimed and unavailable stickers are marked. */
-export function OfferTile({ landing, offer, words, onSignIn }: Props) {
+export function OfferTile({ offer, onSignIn }: Props) {
+  const { say, count, campaign, screen } = usePage<LandingProps>()
   const { mutate, busy, failure } = useMutation(freeStickerClaim)
   const { sticker, claimed, sent, copies_left: left, more_at: moreAt } = offer
   const name = stickerName(sticker)
   const none = left === 0 && !claimed
   // None now, or none any more today.
   const noneLabel = moreAt
-    ? words.say('free.more', { time: formatDate(moreAt, 'time') })
-    : words.say('free.gone')
+    ? say('free.more', { time: formatDate(moreAt, 'time') })
+    : say('free.gone')
 
   const claim = async () => {
     if (onSignIn) return onSignIn()
     if (claimed || none || busy) return
-    const given = await mutate({ campaign: landing.campaign, offer: offer.offer })
-    const quoted = { name: quote(name, landing.screen.locale) }
-    if (given?.sent) notify(words.count('free.yours', given.copies_owned, quoted), 'success')
-    else if (given) notify(words.say('free.sending', quoted), 'success')
+    const given = await mutate({ campaign, offer: offer.offer })
+    const quoted = { name: quote(name, screen.locale) }
+    if (given?.sent) notify(count('free.yours', given.copies_owned, quoted), 'success')
+    else if (given) notify(say('free.sending', quoted), 'success')
   }
 
   // The response was lost, but the sticker was claimed: the refetched state is right.
@@ -55,10 +54,10 @@ export function OfferTile({ landing, offer, words, onSignIn }: Props) {
         <b>{name}</b>
         <span className="offer-act">
           {claimed && <Icon icon={sent ? CHECK : CLOCK} />}
-          {none ? noneLabel : words.say(sent ? 'free.got' : claimed ? 'free.coming' : 'free.claim')}
+          {none ? noneLabel : say(sent ? 'free.got' : claimed ? 'free.coming' : 'free.claim')}
         </span>
       </button>
-      {!claimed && !none && <p className="offer-left">{words.count('free.left', left)}</p>}
+      {!claimed && !none && <p className="offer-left">{count('free.left', left)}</p>}
       <Refusal failure={shownFailure} />
     </li>
   )

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { NEW_USER_TASKS, newUserRewards } from '#src/contract/functions/invites-new-users.ts'
 import type { RpcResult } from '#src/contract/rpc-function.ts'
+import { usePage } from '#src/islands/screen/page-context.tsx'
 import { useRead } from '#src/islands/screen/use-read.ts'
 import { SeasonNow, useSeasonOf } from '#src/islands/time/SeasonNow.tsx'
 import { formatTimeLeft } from '#src/islands/time/time-left.ts'
 import { useExpiry } from '#src/islands/time/use-expiry.ts'
 import { useServerClock } from '#src/islands/time/use-server-clock.ts'
-import type { Words } from '#src/islands/words/words.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { Chip } from '#src/ui/chip/Chip.tsx'
 import { Icon } from '#src/ui/icon/Icon.tsx'
@@ -15,7 +15,6 @@ import type { LandingProps } from './landing-props.ts'
 
 interface Props {
   newUsers: NonNullable<LandingProps['newUsers']>
-  words: Words
 }
 
 type Rewards = Extract<RpcResult<typeof newUserRewards>, { version: 'own' }>
@@ -25,16 +24,15 @@ type Task = Rewards['tasks'][number]
  * The tasks for new players, with this player's progress. Renders nothing for a player who is not
  * new or has done all tasks; an anonymous visitor sees the tasks without progress.
  */
-export function QuickWins({ newUsers, words, own }: Props & { own: boolean }) {
+export function QuickWins({ newUsers, own }: Props & { own: boolean }) {
   const { swaps } = useSeasonOf(newUsers, newUsers.later)
   return own ? (
     <SeasonNow campaign={newUsers.campaign}>
-      {(campaign) => <OwnQuickWins campaign={campaign} newUsers={newUsers} words={words} />}
+      {(campaign) => <OwnQuickWins campaign={campaign} newUsers={newUsers} />}
     </SeasonNow>
   ) : (
     <Tasks
       newUsers={newUsers}
-      words={words}
       tasks={NEW_USER_TASKS.map((task) => ({
         task,
         count: 0,
@@ -45,30 +43,27 @@ export function QuickWins({ newUsers, words, own }: Props & { own: boolean }) {
   )
 }
 
-function OwnQuickWins({ campaign, newUsers, words }: Props & { campaign: string }) {
+function OwnQuickWins({ campaign, newUsers }: Props & { campaign: string }) {
+  const { say } = usePage<LandingProps>()
   const { state } = useRead(newUserRewards, { campaign })
   if (state.status !== 'ready' || state.data.version !== 'own') return null
   const rewards = state.data
   if (rewards.state !== 'open' && rewards.state !== 'ready') return null
   return (
-    <Tasks
-      newUsers={newUsers}
-      words={words}
-      tasks={rewards.tasks}
-      chip={<Left rewards={rewards} words={words} />}
-    >
+    <Tasks newUsers={newUsers} tasks={rewards.tasks} chip={<Left rewards={rewards} />}>
       {rewards.state === 'ready' && (
-        <Button tone="sun" label={words.say('wins.claim')} href={newUsers.path} />
+        <Button tone="sun" label={say('wins.claim')} href={newUsers.path} />
       )}
     </Tasks>
   )
 }
 
-function Left({ rewards, words }: { rewards: Rewards; words: Words }) {
+function Left({ rewards }: { rewards: Rewards }) {
+  const page = usePage<LandingProps>()
   const now = useServerClock(rewards.server_time)
   useExpiry(rewards.server_time, [rewards.ends_at])
   if (!rewards.ends_at || rewards.state !== 'open') return null
-  return <Chip icon={CLOCK} tone="sun" label={formatTimeLeft(words, rewards.ends_at, now)} />
+  return <Chip icon={CLOCK} tone="sun" label={formatTimeLeft(page, rewards.ends_at, now)} />
 }
 
 interface TasksProps extends Props {
@@ -77,22 +72,24 @@ interface TasksProps extends Props {
   children?: ReactNode
 }
 
-function Tasks({ newUsers, words, tasks, chip, children }: TasksProps) {
+function Tasks({ newUsers, tasks, chip, children }: TasksProps) {
+  const page = usePage<LandingProps>()
+  const { say } = page
   return (
     <section className="quick-wins">
       <div className="section-head">
-        <h2>{words.say('wins.title')}</h2>
-        {chip ?? <a href={newUsers.path}>{words.say('wins.all')}</a>}
+        <h2>{say('wins.title')}</h2>
+        {chip ?? <a href={newUsers.path}>{say('wins.all')}</a>}
       </div>
       <ul className="tasks">
         {tasks.map(({ task, count, goal, done }) => (
           <li key={task} className={done ? 'done' : undefined}>
             <span className="box">{done && <Icon icon={CHECK} />}</span>
             <a href={newUsers.path}>
-              {words.count(`wins.${task}`, goal)}
-              {done && <span className="sr">{words.say('wins.done')}</span>}
+              {task === 'exchanges' ? page.count('wins.exchanges', goal) : say(`wins.${task}`)}
+              {done && <span className="sr">{say('wins.done')}</span>}
             </a>
-            {!done && goal > 1 && <span>{words.say('wins.progress', { count, goal })}</span>}
+            {!done && goal > 1 && <span>{say('wins.progress', { count, goal })}</span>}
           </li>
         ))}
       </ul>

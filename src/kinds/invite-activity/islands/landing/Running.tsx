@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react'
 import { InviteCode } from '#src/islands/invite-code/InviteCode.tsx'
 import { useShareCode } from '#src/islands/invite-code/use-share-code.ts'
+import { usePage } from '#src/islands/screen/page-context.tsx'
 import { SupportButtons } from '#src/islands/support/SupportButtons.tsx'
 import { useExpiry } from '#src/islands/time/use-expiry.ts'
-import { wordsOf } from '#src/islands/words/words.ts'
 import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
 import springs from '#src/ui/styles/springs.css?inline'
 import type { Answer } from '../SectionRead.tsx'
@@ -31,7 +31,6 @@ adoptStyles(springs)
 adoptStyles(sections)
 
 interface Props {
-  landing: LandingProps
   activity: Activity
   offers: Answer<Offers>
   shop: Answer<Shop>
@@ -42,54 +41,47 @@ interface Props {
 /**
  * The activity while it runs: the player's own version, or the public one with a way to sign in.
  */
-export function Running({ landing, activity, offers, shop, how, recaps }: Props) {
-  const { screen, strings } = landing
-  const words = wordsOf(strings, screen.locale)
+export function Running({ activity, offers, shop, how, recaps }: Props) {
+  const page = usePage<LandingProps>()
+  const { campaign, newUsers } = page
   useExpiry(activity.server_time, [activity.closes_at])
   const player = usePlayerName()
   const own = activity.version === 'own' ? activity : null
   const [signingIn, setSigningIn] = useState(false)
-  const share = useShareCode(landing.campaign, words, own !== null)
+  const share = useShareCode(campaign, page, own !== null)
   const lastDay = activity.phase === 'last_day'
   const signIn = own ? undefined : () => setSigningIn(true)
   return (
     <>
-      {own || !signingIn ? (
-        <CodeTicket activity={activity} words={words} onSignIn={signIn} />
-      ) : (
-        <SignInPart />
-      )}
-      {lastDay && <LastDay activity={activity} words={words} path={landing.path} />}
-      {own && <Balance activity={own} words={words} />}
+      {own || !signingIn ? <CodeTicket activity={activity} onSignIn={signIn} /> : <SignInPart />}
+      {lastDay && <LastDay activity={activity} />}
+      {own && <Balance activity={own} />}
       <ShareDock
-        words={words}
         share={share}
         onSignIn={signIn}
         wipedAt={lastDay ? activity.closes_at : undefined}
       />
       {own ? (
         <InviteCode
-          campaign={landing.campaign}
-          strings={{ ...strings, ...landing.codeStrings }}
+          campaign={campaign}
+          strings={{ ...page.strings, ...page.codeStrings }}
           activity={own}
           share={share}
         />
       ) : (
-        <OfferedCode strings={landing.codeStrings} />
+        <OfferedCode />
       )}
-      <FreeStickers landing={landing} read={offers} words={words} onSignIn={signIn} />
-      <InviteTrack activity={activity} words={words} />
-      <ShopTeaser landing={landing} read={shop} words={words} />
-      {landing.newUsers && (
-        <QuickWins newUsers={landing.newUsers} own={own !== null} words={words} />
-      )}
+      <FreeStickers read={offers} onSignIn={signIn} />
+      <InviteTrack activity={activity} />
+      <ShopTeaser read={shop} />
+      {newUsers && <QuickWins newUsers={newUsers} own={own !== null} />}
       {how}
-      {own && <Mates landing={landing} activity={own} words={words} />}
-      <FurtherPages landing={landing} words={words} player={player} />
+      {own && <Mates activity={own} />}
+      <FurtherPages player={player} />
       <OpenRecaps serverTime={activity.server_time}>{recaps}</OpenRecaps>
-      <WipeDate activity={activity} words={words} />
-      <SupportButtons strings={screen.commonStrings} />
-      <FirstVisitIntroduction strings={strings} activity={activity} />
+      <WipeDate activity={activity} />
+      <SupportButtons strings={page.screen.commonStrings} />
+      <FirstVisitIntroduction activity={activity} />
     </>
   )
 }

@@ -1,12 +1,12 @@
 import { formatDate } from '#src/i18n/format.ts'
 import type { ShareCode } from '#src/islands/invite-code/use-share-code.ts'
-import type { Words } from '#src/islands/words/words.ts'
+import { usePage } from '#src/islands/screen/page-context.tsx'
 import { Button } from '#src/ui/button/Button.tsx'
 import { SHARE, USER } from '#src/ui/icon/icons.ts'
 import { Dock } from '#src/ui/sheet/Dock.tsx'
+import type { LandingProps } from './landing-props.ts'
 
 interface Props {
-  words: Words
   share: ShareCode
   /** Opens the sign-in, for visitors without a code. */
   onSignIn: (() => void) | undefined
@@ -18,18 +18,19 @@ interface Props {
  * The primary button: at the bottom of a phone's screen, in the column beside the hero on a
  * desktop.
  */
-export function ShareDock({ words, share, onSignIn, wipedAt }: Props) {
+export function ShareDock({ share, onSignIn, wipedAt }: Props) {
+  const { say } = usePage<LandingProps>()
   return (
     <Dock>
       {wipedAt && (
         <p className="dock-note" aria-hidden="true">
-          {words.say('points.last_day', { moment: formatDate(wipedAt, 'moment') })}
+          {say('points.last_day', { moment: formatDate(wipedAt, 'moment') })}
         </p>
       )}
       {onSignIn ? (
-        <Button label={words.say('ticket.get')} icon={USER} onClick={onSignIn} />
+        <Button label={say('ticket.get')} icon={USER} onClick={onSignIn} />
       ) : (
-        <Button label={words.say('ticket.share')} icon={SHARE} {...share} />
+        <Button label={say('ticket.share')} icon={SHARE} {...share} />
       )}
     </Dock>
   )

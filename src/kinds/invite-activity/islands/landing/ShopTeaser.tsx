@@ -1,5 +1,5 @@
 import { stickerName } from '#src/i18n/album-names.ts'
-import type { Words } from '#src/islands/words/words.ts'
+import { usePage } from '#src/islands/screen/page-context.tsx'
 import { Button } from '#src/ui/button/Button.tsx'
 import { Chip } from '#src/ui/chip/Chip.tsx'
 import { Skeleton } from '#src/ui/skeleton/Skeleton.tsx'
@@ -10,18 +10,17 @@ import type { LandingProps } from './landing-props.ts'
 import { showcase } from './showcase.ts'
 
 interface Props {
-  landing: LandingProps
   read: Answer<Shop>
-  words: Words
 }
 
 /** One sticker of each kind that points buy, and a link to all of them. */
-export function ShopTeaser({ landing, read, words }: Props) {
+export function ShopTeaser({ read }: Props) {
+  const { say, path } = usePage<LandingProps>()
   return (
     <section className="shop-teaser">
       <div className="section-head">
-        <h2>{words.say('shop.title')}</h2>
-        <a href={`${landing.path}/claim`}>{words.say('shop.all')}</a>
+        <h2>{say('shop.title')}</h2>
+        <a href={`${path}/claim`}>{say('shop.all')}</a>
       </div>
       <SectionRead
         read={read}
@@ -35,13 +34,7 @@ export function ShopTeaser({ landing, read, words }: Props) {
         {(shop) => (
           <ul className="shop-cards">
             {showcase(shop).map((sticker) => (
-              <Card
-                key={sticker.sticker}
-                sticker={sticker}
-                points={shop.points}
-                landing={landing}
-                words={words}
-              />
+              <Card key={sticker.sticker} sticker={sticker} points={shop.points} />
             ))}
           </ul>
         )}
@@ -53,37 +46,28 @@ export function ShopTeaser({ landing, read, words }: Props) {
 interface CardProps {
   sticker: Shop['stickers'][number]
   points: Shop['points']
-  landing: LandingProps
-  words: Words
 }
 
-function Card({ sticker, points, landing, words }: CardProps) {
+function Card({ sticker, points }: CardProps) {
+  const { say, count, path } = usePage<LandingProps>()
   const { rarity, cost, stock_left: left } = sticker
   const missing = points === null ? 0 : Math.max(0, cost - points)
   return (
     <li className={`shop-card ${rarity}`}>
-      <Chip
-        label={landing.rarities[`rarity.${rarity}`] ?? ''}
-        tone={rarity === 'gold' ? 'sun' : 'sky'}
-      />
+      <Chip label={say(`rarity.${rarity}`)} tone={rarity === 'gold' ? 'sun' : 'sky'} />
       <img src={stickerArt(sticker.sticker)} width="104" height="104" alt="" loading="lazy" />
       <h3>{stickerName(sticker.sticker)}</h3>
       <p>
-        <b>{words.count('balance.cost', cost)}</b> {words.count('shop.left', left)}
+        <b>{count('balance.cost', cost)}</b> {count('shop.left', left)}
       </p>
       {missing > 0 || left === 0 ? (
         <Button
           size="s"
           disabled
-          label={left === 0 ? words.say('shop.sold_out') : words.count('shop.missing', missing)}
+          label={left === 0 ? say('shop.sold_out') : count('shop.missing', missing)}
         />
       ) : (
-        <Button
-          size="s"
-          tone="sun"
-          label={words.say('shop.redeem')}
-          href={`${landing.path}/claim`}
-        />
+        <Button size="s" tone="sun" label={say('shop.redeem')} href={`${path}/claim`} />
       )}
     </li>
   )

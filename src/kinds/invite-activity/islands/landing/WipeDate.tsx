@@ -1,12 +1,14 @@
 import { formatDate } from '#src/i18n/format.ts'
-import type { Words } from '#src/islands/words/words.ts'
+import { usePage } from '#src/islands/screen/page-context.tsx'
 import type { Activity } from './activity.ts'
+import type { LandingProps } from './landing-props.ts'
 
 /** When the points are wiped, in small print at the bottom, so that it surprises nobody. */
-export function WipeDate({ activity, words }: { activity: Activity; words: Words }) {
+export function WipeDate({ activity }: { activity: Activity }) {
+  const { say } = usePage<LandingProps>()
   return (
     <p className="wiped">
-      {words.say('balance.wiped', { date: formatDate(activity.closes_at, 'date') })}
+      {say('balance.wiped', { date: formatDate(activity.closes_at, 'date') })}
     </p>
   )
 }

@@ -1,4 +1,6 @@
+import type { Texts } from '#src/islands/screen/page-context.tsx'
 import type { ScreenProps } from '#src/islands/screen/screen-props.ts'
+import type { ActivityText } from '../activity-props.ts'
 
 /** A season of the tasks for new players, and how many swaps it wants. */
 interface TasksSeason {
@@ -10,10 +12,8 @@ interface TasksSeason {
 export interface LandingProps {
   screen: ScreenProps
   campaign: string
-  /** The campaign's texts that the island shows, and `left.` of the namespace `common`. */
-  strings: Readonly<Record<string, string>>
-  /** From the namespace `stickers`: the rarities' names. */
-  rarities: Readonly<Record<string, string>>
+  /** The texts that the island shows. */
+  strings: Texts<ActivityText>
   /** From i18n/invite-code.json. */
   codeStrings: Readonly<Record<string, string>>
   /** The activity's other pages, in the page's language. */

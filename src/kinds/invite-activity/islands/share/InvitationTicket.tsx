@@ -3,16 +3,17 @@ import type { RpcResult } from '#src/contract/rpc-function.ts'
 import { formatDate } from '#src/i18n/format.ts'
 import { CopyButton } from '#src/islands/clipboard/CopyButton.tsx'
 import type { InviterState } from '#src/islands/inviter/use-inviter.ts'
+import { type Page, usePage } from '#src/islands/screen/page-context.tsx'
 import { formatTimeLeft } from '#src/islands/time/time-left.ts'
 import { useExpiry } from '#src/islands/time/use-expiry.ts'
 import { useServerClock } from '#src/islands/time/use-server-clock.ts'
-import type { Words } from '#src/islands/words/words.ts'
 import { Avatar } from '#src/ui/avatar/Avatar.tsx'
 import { Button } from '#src/ui/button/Button.tsx'
 import { Chip } from '#src/ui/chip/Chip.tsx'
 import { CodeTiles } from '#src/ui/code/CodeTiles.tsx'
 import { CLOCK } from '#src/ui/icon/icons.ts'
 import { Ticket } from '#src/ui/ticket/Ticket.tsx'
+import type { ShareProps } from './share-props.ts'
 
 const BLANK = ' '.repeat(6)
 
@@ -22,12 +23,12 @@ interface Props {
   open: boolean
   /** The inviter's code, or the one in the address, or ''. */
   code: string
-  words: Words
-  path: string
 }
 
 /** Who invites, with which code, and how and until when to enter it. */
-export function InvitationTicket({ activity, invited, open, code, words, path }: Props) {
+export function InvitationTicket({ activity, invited, open, code }: Props) {
+  const page = usePage<ShareProps>()
+  const { say, count, path } = page
   const now = useServerClock(activity.server_time)
   useExpiry(activity.server_time, [activity.opens_at, activity.closes_at])
   const inviter = invited.status === 'invited' ? invited.invitation.inviter : null
@@ -38,12 +39,12 @@ export function InvitationTicket({ activity, invited, open, code, words, path }:
       label={
         <span className="inviter">
           {inviter && <Avatar avatar={inviter.avatar} size="s" />}
-          <span>{labelOf(invited, code, words)}</span>
+          <span>{labelOf(invited, code, page)}</span>
         </span>
       }
       chip={
         open && (
-          <Chip icon={CLOCK} tone="sun" label={formatTimeLeft(words, activity.closes_at, now)} />
+          <Chip icon={CLOCK} tone="sun" label={formatTimeLeft(page, activity.closes_at, now)} />
         )
       }
     >
@@ -52,37 +53,31 @@ export function InvitationTicket({ activity, invited, open, code, words, path }:
         {code && (
           <CopyButton
             text={code}
-            label={words.say('ticket.copy')}
-            done={words.say('ticket.copied')}
-            failed={words.say('ticket.copy_failed')}
+            label={say('ticket.copy')}
+            done={say('ticket.copied')}
+            failed={say('ticket.copy_failed')}
           />
         )}
       </div>
       <p className="invitation-how">
-        {invited.status === 'failed' && <>{words.say('share.unknown')} </>}
-        {invited.status === 'invited' && invited.invitation.isEarlier && (
-          <>{words.say('earlier')} </>
-        )}
+        {invited.status === 'failed' && <>{say('share.unknown')} </>}
+        {invited.status === 'invited' && invited.invitation.isEarlier && <>{say('earlier')} </>}
         {phase === 'ended'
-          ? words.say('share.over')
+          ? say('share.over')
           : phase === 'not_started'
-            ? words.say('share.opens', { time: formatDate(activity.opens_at, 'moment') })
-            : words.count('share.within', activity.code_hours)}
+            ? say('share.opens', { time: formatDate(activity.opens_at, 'moment') })
+            : count('share.within', activity.code_hours)}
       </p>
       {open && (
-        <Button
-          tone="sun"
-          label={words.say('share.enter')}
-          href={code ? `${path}?code=${code}` : path}
-        />
+        <Button tone="sun" label={say('share.enter')} href={code ? `${path}?code=${code}` : path} />
       )}
     </Ticket>
   )
 }
 
-function labelOf(invited: InviterState, code: string, words: Words): string {
+function labelOf(invited: InviterState, code: string, { say }: Page<ShareProps>): string {
   const name = invited.status === 'invited' ? invited.invitation.inviter?.username : undefined
-  if (name) return words.say('share.invited_by', { name })
-  if (invited.status === 'loading') return words.say('share.looking')
-  return words.say(code ? 'share.with_code' : 'share.no_code')
+  if (name) return say('share.invited_by', { name })
+  if (invited.status === 'loading') return say('share.looking')
+  return say(code ? 'share.with_code' : 'share.no_code')
 }

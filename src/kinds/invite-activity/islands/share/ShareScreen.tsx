@@ -8,23 +8,13 @@ import {
 import { usePage } from '#src/islands/screen/page-context.tsx'
 import { ReadScreen } from '#src/islands/screen/ReadScreen.tsx'
 import { Screen } from '#src/islands/screen/Screen.tsx'
-import type { ScreenProps } from '#src/islands/screen/screen-props.ts'
 import { useRead } from '#src/islands/screen/use-read.ts'
-import { wordsOf } from '#src/islands/words/words.ts'
 import { Skeleton } from '#src/ui/skeleton/Skeleton.tsx'
 import { BothRewards } from './BothRewards.tsx'
 import { InvitationTicket } from './InvitationTicket.tsx'
 import { readInvitationParams } from './invitation-params.ts'
+import type { ShareProps } from './share-props.ts'
 import './share.css'
-
-export interface ShareProps {
-  screen: ScreenProps
-  campaign: string
-  /** The campaign's texts that the island shows, and `left.` of the namespace `common`. */
-  strings: Readonly<Record<string, string>>
-  /** The activity's start page, in the page's language. */
-  path: string
-}
 
 /** What a friend finds: the ticket of an open activity, with a code if there is one. */
 export interface Found {
@@ -34,7 +24,7 @@ export interface Found {
   looking: boolean
 }
 
-interface Props extends ShareProps {
+interface Props {
   /** Puts something around the ticket. */
   around?: (ticket: ReactNode, found: Found) => ReactNode
 }
@@ -43,15 +33,14 @@ interface Props extends ShareProps {
 export default function ShareIsland(props: ShareProps) {
   return (
     <Screen page={props}>
-      <ShareScreen {...props} />
+      <ShareScreen />
     </Screen>
   )
 }
 
 /** Reads the activity and who invites, by the page's address. */
-export function ShareScreen({ campaign, strings, path, around = bare }: Props) {
-  const { screen } = usePage()
-  const words = wordsOf(strings, screen.locale)
+export function ShareScreen({ around = bare }: Props) {
+  const { campaign } = usePage<ShareProps>()
   const activity = useRead(inviteActivity, { campaign })
   const [source, setSource] = useState<InvitationSource>()
   const [code, setCode] = useState('')
@@ -78,17 +67,10 @@ export function ShareScreen({ campaign, strings, path, around = bare }: Props) {
           return (
             <>
               {around(
-                <InvitationTicket
-                  activity={data}
-                  invited={state}
-                  open={open}
-                  code={found}
-                  words={words}
-                  path={path}
-                />,
+                <InvitationTicket activity={data} invited={state} open={open} code={found} />,
                 { open, code: found, looking: state.status === 'loading' },
               )}
-              <BothRewards activity={data} invited={state} words={words} />
+              <BothRewards activity={data} invited={state} />
             </>
           )
         }}

@@ -12,7 +12,7 @@ import { routing } from './src/routing/integration.ts'
 
 /** A few bytes each, and the only shared code that a page without islands needs at once. */
 const SMALL =
-  /vite\/preload-helper|src\/(contract\/(storage-keys|read-position|first-call)|bridge\/hosts\/in-app|rpc\/(call-headers|abort-after))\.ts$/
+  /vite\/preload-helper|src\/(contract\/(storage-keys|read-position|first-call|has-own)|i18n\/(fill|format-number)|bridge\/hosts\/in-app|rpc\/(call-headers|abort-after))\.ts$/
 
 const floor = floorTargets()
 const backend = process.env.BACKEND_URL ?? 'http://localhost:4322'

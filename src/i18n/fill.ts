@@ -1,6 +1,6 @@
 import { hasOwn } from '#src/contract/has-own.ts'
 import type { Locale } from '#src/contract/locales.ts'
-import { formatNumber } from './format.ts'
+import { formatNumber } from './format-number.ts'
 
 /** The values of a text's placeholders. Numbers are formatted in the system's locale. */
 export type Values = Readonly<Record<string, string | number>>

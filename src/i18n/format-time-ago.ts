@@ -1,5 +1,6 @@
 import { DAY, HOUR, MINUTE } from '#src/contract/durations.ts'
-import { DIGITS, formatDate } from './format.ts'
+import { formatDate } from './format.ts'
+import { DIGITS } from './format-number.ts'
 
 /**
  * Returns how long ago an instant was: "2 hr ago", "yesterday", and the date after a week. `now` is in

@@ -1,4 +1,4 @@
-import { DIGITS } from './format.ts'
+import { DIGITS } from './format-number.ts'
 
 /**
  * Returns the name of a time zone at an instant (ISO 8601) in the system's locale, such as "Central

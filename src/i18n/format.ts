@@ -1,11 +1,7 @@
 import type { Locale } from '#src/contract/locales.ts'
+import { DIGITS } from './format-number.ts'
 
-/**
- * What all numbers and dates of a page share, whatever the system's locale: texts hold counts as they
- * are, in these digits, and a season is named after a year of this calendar. Egypt's Arabic or Thai
- * alone would put other digits, or the year 2569, beside them.
- */
-export const DIGITS = { numberingSystem: 'latn' } as const
+/** A season is named after a year of this calendar; Thai alone would put the year 2569 beside it. */
 const CALENDAR = { ...DIGITS, calendar: 'gregory' } as const
 
 /**
@@ -22,21 +18,6 @@ const STYLES: Record<DateStyle, Intl.DateTimeFormatOptions> = {
   moment: { day: 'numeric', month: 'long', hour: 'numeric', minute: '2-digit' },
   time: { hour: 'numeric', minute: '2-digit' },
 }
-
-/**
- * Formats a number in the system's locale, not in the page's (product spec, section 1). Call it in
- * the browser after hydration, never at build time.
- */
-export function formatNumber(value: number, options?: Intl.NumberFormatOptions): string {
-  const key = JSON.stringify(options)
-  const format =
-    numberFormats.get(key) ?? new Intl.NumberFormat(undefined, { ...DIGITS, ...options })
-  numberFormats.set(key, format)
-  return format.format(value)
-}
-
-/** Cached, because a figure that counts up is formatted on every frame. */
-const numberFormats = new Map<string | undefined, Intl.NumberFormat>()
 
 /**
  * Formats an instant (ISO 8601, or Date) in the system's locale, in the viewer's time zone unless

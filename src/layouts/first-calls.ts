@@ -4,13 +4,14 @@ import { type FirstAnswer, type FirstCallsWindow, firstCallKey } from '#src/cont
 import { STORAGE_KEYS } from '#src/contract/storage-keys.ts'
 import { abortAfter } from '#src/rpc/abort-after.ts'
 import { callHeaders, POSITION_KEY } from '#src/rpc/call-headers.ts'
+import { writeFirstFigures } from './first-figures.ts'
 
 /** How long an answer is waited for, in ms; the island asks again then. */
 const TIMEOUT = 10_000
 
 /**
- * Sends the calls that the page declares, long before the island that makes them is there, and keeps the
- * answers for it. Not inside the app, which makes calls itself, and not where the page may turn to another
+ * Sends the calls that the page declares, long before the island that makes them is there, writes their
+ * figures into the page, and keeps the answers for it. Not inside the app, which makes calls itself, and not where the page may turn to another
  * season.
  */
 export function sendFirstCalls(): void {
@@ -33,6 +34,7 @@ export function sendFirstCalls(): void {
     if (query.has(unless)) continue
     const answer = send(path, body, headers).catch(() => undefined)
     sent.set(firstCallKey(path, body, headers), answer)
+    answer.then((there) => there?.status === 200 && writeFirstFigures(JSON.parse(there.text)))
   }
 }
 

@@ -76,3 +76,73 @@ test('inside the app a page sends nothing past it', async ({ page }) => {
   expect(await waiting(page)).toBeUndefined()
   expect(calls).toEqual([])
 })
+
+/** The pages whose own figures are there before their island, with what a player sees of them. */
+const FIGURES = [
+  ['/activity', /^Your invite code R 4 M P 7 K \d+ points?$/],
+  ['/activity/claim', /^\d+ points?$/],
+  ['/lucky-draw', /^(\d+ spins? left today|No spins left today)$/],
+  ['/free-mini-game', /^(\d+ chances? left|You have a run to finish\. Score: [\d,]+)$/],
+  ['/dice', /^Your dice [\d,]+$/],
+] as const
+
+/** Keeps what draws the islands of `path` from the page until the returned function is called. */
+async function holdIslands(page: Page, path: string): Promise<() => void> {
+  const html = await (await page.request.get(path)).text()
+  const [, renderer = ''] = /renderer-url="([^"]+)"/.exec(html) ?? []
+  expect(renderer).toMatch(/\.js$/)
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(`**${renderer}`, async (route) => {
+    await released
+    await route.continue()
+  })
+  return release
+}
+
+/** The texts of the places that wait for figures, as they are seen. */
+const figures = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('[data-figure]')]
+      .filter((place) => place.getClientRects().length > 0)
+      .map((place) => place.textContent.trim())
+      .join(' ')
+      .replace(/\s+/g, ' ')
+      .trim(),
+  )
+
+for (const [path, seen] of FIGURES) {
+  test(`${path} has its figures before its island, which leaves them where they are`, async ({
+    page,
+    signInAs,
+  }) => {
+    await signInAs('Maja')
+    const release = await holdIslands(page, path)
+    await page.goto(path)
+    await expect.poll(() => figures(page)).toMatch(seen)
+    const early = await figures(page)
+    await page.evaluate(() => {
+      const shifts: unknown[] = []
+      Object.assign(window, { shifts })
+      new PerformanceObserver((list) =>
+        shifts.push(...list.getEntries().map((entry) => JSON.stringify(entry))),
+      ).observe({ type: 'layout-shift', buffered: true })
+    })
+    release()
+    await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
+    await expect(page.locator('[data-figure]')).toHaveCount(0)
+    for (const word of early.split(' ')) await expect(page.locator('main')).toContainText(word)
+    expect(await page.evaluate(() => (window as { shifts?: unknown[] }).shifts)).toEqual([])
+  })
+}
+
+test('a stranger’s places stay blank', async ({ page }) => {
+  await holdIslands(page, '/free-mini-game')
+  const answered = page.waitForResponse('**/rest/v1/rpc/mini_game')
+  await page.goto('/free-mini-game')
+  await answered
+  await expect.poll(() => waiting(page)).toBe(1)
+  expect(await figures(page)).toBe('')
+})

@@ -13,7 +13,7 @@ interface Props {
   describedBy: string
 }
 
-const TONES = ['sun', 'mint', 'berry', 'sky', 'mint', 'berry'] as const
+const PLACES = Array.from({ length: CODE_LENGTH }, (_, place) => place)
 
 /**
  * Renders a field for a code of six characters as tiles. It is one invisible input over the tiles, so
@@ -34,17 +34,10 @@ export function CodeInput(props: Props) {
       <span className="code-input-label">{label}</span>
       <span className="code-cells">
         <span className="code-tiles" aria-hidden="true">
-          {TONES.map((tone, place) => (
+          {PLACES.map((place) => (
             <span
-              // biome-ignore lint/suspicious/noArrayIndexKey: a tile is its place
               key={place}
-              className={[
-                'code-tile',
-                value[place] ? tone : 'blank',
-                place === Math.min(caret, CODE_LENGTH - 1) && 'current',
-              ]
-                .filter(Boolean)
-                .join(' ')}
+              className={`code-tile ${place === Math.min(caret, CODE_LENGTH - 1) ? 'current' : ''}`.trim()}
             >
               {value[place]}
             </span>

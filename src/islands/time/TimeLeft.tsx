@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatNumber } from '#src/i18n/format.ts'
+import { formatNumber } from '#src/i18n/format-number.ts'
 import type { Counts } from '#src/islands/words/words.ts'
 import { type TimeUnit, timeLeft } from './time-left.ts'
 import { useExpiry } from './use-expiry.ts'

@@ -1,4 +1,4 @@
-import { formatNumber } from '#src/i18n/format.ts'
+import { formatNumber } from '#src/i18n/format-number.ts'
 
 /** A number with its label, as the pages, the card and the picture show it. */
 export interface Figure {

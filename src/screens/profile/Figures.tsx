@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { fill, type Values } from '#src/i18n/fill.ts'
-import { formatNumber } from '#src/i18n/format.ts'
+import { formatNumber } from '#src/i18n/format-number.ts'
 
 interface Props {
   text: string

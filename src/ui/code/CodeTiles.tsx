@@ -3,28 +3,30 @@ import './code-tiles.css'
 interface Props {
   /** The code, one tile per letter; a space is an empty tile. */
   code: string
+  /** Where the page's first answer has the code, for tiles that wait for it (islands/screen/FirstFigure.tsx). */
+  figure?: string
 }
-
-const TONES = ['sun', 'mint', 'berry', 'sky', 'mint', 'berry']
 
 /**
  * A code on tiles. The tiles are decorative: the code is also there as text, to be read aloud and
  * copied.
  */
-export function CodeTiles({ code }: Props) {
+export function CodeTiles({ code, figure }: Props) {
   return (
     <span className="code-tiles">
-      {code.trim() && <span className="sr">{code}</span>}
       {[...code].map((letter, place) => (
         <span
           // biome-ignore lint/suspicious/noArrayIndexKey: a tile is identified by its position
           key={place}
-          className={`code-tile ${letter.trim() ? TONES[place % TONES.length] : 'blank'}`}
+          className="code-tile"
           aria-hidden="true"
+          data-figure={figure && `${figure}.${place}`}
+          suppressHydrationWarning
         >
-          {letter}
+          {letter.trim()}
         </span>
       ))}
+      {code.trim() && <span className="sr">{code}</span>}
     </span>
   )
 }

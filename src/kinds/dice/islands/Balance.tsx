@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react'
-import { formatNumber } from '#src/i18n/format.ts'
+import { formatNumber } from '#src/i18n/format-number.ts'
+import { FirstFigure } from '#src/islands/screen/FirstFigure.tsx'
 import { countTo } from '#src/islands/story/count-to.ts'
+import type { OwnDice } from './dice-props.ts'
 
 /** How long the number takes to rise, in milliseconds (visual language, section 8). */
 const DURATION = 900
@@ -48,4 +50,16 @@ function writeDice(dice: number): string {
   return dice < LONG
     ? formatNumber(dice)
     : formatNumber(dice, { notation: 'compact', maximumFractionDigits: 1 })
+}
+
+/** The dice while they are loading, in their place. */
+export function BalanceWaiting() {
+  return (
+    <p className="balance">
+      <FirstFigure<OwnDice> of="dice_balance" text="balance" className="balance-label" />
+      <svg className="balance-number" viewBox="0 0 120 32" aria-hidden="true">
+        <FirstFigure<OwnDice> of="dice_balance" as="text" x="60" y="25" textAnchor="middle" />
+      </svg>
+    </p>
+  )
 }

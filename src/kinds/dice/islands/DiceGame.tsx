@@ -10,7 +10,7 @@ import { usernameFromPath, type Wanted } from '#src/islands/screen/username-from
 import { SoundButton } from '#src/islands/sound/SoundButton.tsx'
 import { Avatar } from '#src/ui/avatar/Avatar.tsx'
 import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
-import { Balance } from './Balance.tsx'
+import { Balance, BalanceWaiting } from './Balance.tsx'
 import { Content } from './Content.tsx'
 import styles from './column.css?inline'
 import { type DiceProps, standingOf } from './dice-props.ts'
@@ -79,8 +79,10 @@ function DiceScreen({ children }: Pick<Props, 'children'>) {
           ref={tray}
           faces={faces}
           between={
-            standing && (
+            standing ? (
               <Balance label={say('balance')} dice={standing.dice_balance} waits={!!won} />
+            ) : (
+              read.state.status === 'loading' && <BalanceWaiting />
             )
           }
           onRim={shown && standing?.rolled_today && <NextRoll dice={shown} />}

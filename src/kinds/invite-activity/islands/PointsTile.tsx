@@ -1,8 +1,12 @@
 import type { ReactNode } from 'react'
-import { formatNumber } from '#src/i18n/format.ts'
+import { formatNumber } from '#src/i18n/format-number.ts'
+import { FirstFigure } from '#src/islands/screen/FirstFigure.tsx'
 import { usePage } from '#src/islands/screen/page-context.tsx'
 import type { ActivityProps } from './activity-props.ts'
 import './points-tile.css'
+
+/** What the tile shows of an answer. */
+type Points = { readonly points: number }
 
 interface Props {
   points: number
@@ -33,7 +37,11 @@ export function PointsTile({ points, children }: Props) {
 export function PointsTileSkeleton() {
   return (
     <div className="points-tile waiting">
-      <span className="points-figure" />
+      <span className="points-figure">
+        <FirstFigure<Points> of="points" text="points.figure" side="before" />
+        <FirstFigure<Points> of="points" as="b" />
+        <FirstFigure<Points> of="points" text="points.figure" side="after" />
+      </span>
     </div>
   )
 }

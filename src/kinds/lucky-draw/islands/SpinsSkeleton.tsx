@@ -1,10 +1,21 @@
+import { FirstFigure } from '#src/islands/screen/FirstFigure.tsx'
+import { usePage } from '#src/islands/screen/page-context.tsx'
 import { Skeleton } from '#src/ui/skeleton/Skeleton.tsx'
+import type { Draw, DrawProps } from './draw-props.ts'
+import { drawnTickets } from './Tickets.tsx'
 
 /** The spins while they are loading, in their size. */
 export function SpinsSkeleton() {
+  const { spinsPerDay } = usePage<DrawProps>()
   return (
     <div className="spins-skeleton">
-      <Skeleton shape="line" />
+      <p className="tickets">
+        {Array.from({ length: drawnTickets(spinsPerDay) }, (_, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a ticket is its place
+          <span className="ticket-place" key={place} />
+        ))}
+        <FirstFigure<Draw> of="spins_left" text="draw.spins" none="draw.none" />
+      </p>
       <Skeleton shape="wide" />
       <Skeleton shape="wide" />
       <Skeleton shape="short-line" />

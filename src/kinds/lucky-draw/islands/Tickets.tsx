@@ -11,10 +11,15 @@ interface Props {
   children: ReactNode
 }
 
+/** How many of `tickets` are drawn. */
+export function drawnTickets(tickets: number): number {
+  return tickets > MOST ? 1 : tickets
+}
+
 /** The spins that a player has left, as tickets beside the words that say it. */
 export function Tickets({ left, of, children }: Props) {
   const all = Math.max(left, of)
-  const drawn = all > MOST ? (left > 0 ? 1 : 0) : all
+  const drawn = left > 0 || all <= MOST ? drawnTickets(all) : 0
   return (
     <p className="tickets" tabIndex={-1}>
       {Array.from({ length: drawn }, (_, place) => place).map((place) => (

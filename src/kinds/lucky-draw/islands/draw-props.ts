@@ -28,6 +28,8 @@ export interface DrawProps {
   soundStrings: Readonly<Record<string, string>>
   /** The wheel until the server's answer is there: the prizes of the manifest. */
   prizes: readonly WheelPrize[]
+  /** The spins of a day, by the manifest as well. */
+  spinsPerDay: number
 }
 
 /** The wheel and what the caller has of it. */

@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { stickerName } from '#src/i18n/album-names.ts'
 import { fill, plural } from '#src/i18n/fill.ts'
-import { formatNumber } from '#src/i18n/format.ts'
+import { formatNumber } from '#src/i18n/format-number.ts'
 import { Icon } from '#src/ui/icon/Icon.tsx'
 import { HEART, MINUS, PLUS } from '#src/ui/icon/icons.ts'
 import { IconButton } from '#src/ui/icon-button/IconButton.tsx'

@@ -1,6 +1,6 @@
 import { stickerName } from '#src/i18n/album-names.ts'
 import { fill, plural } from '#src/i18n/fill.ts'
-import { formatNumber } from '#src/i18n/format.ts'
+import { formatNumber } from '#src/i18n/format-number.ts'
 import { Refusal } from '#src/islands/screen/Refusal.tsx'
 import type { Failure } from '#src/rpc/failure.ts'
 import { Button } from '#src/ui/button/Button.tsx'

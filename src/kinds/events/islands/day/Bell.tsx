@@ -1,5 +1,5 @@
 import { eventsToday } from '#src/contract/functions/events.ts'
-import { formatNumber } from '#src/i18n/format.ts'
+import { formatNumber } from '#src/i18n/format-number.ts'
 import { useRead } from '#src/islands/screen/use-read.ts'
 import { wordsOf } from '#src/islands/words/words.ts'
 import { BELL } from '#src/ui/icon/icons.ts'

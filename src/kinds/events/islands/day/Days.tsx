@@ -1,4 +1,5 @@
-import { formatNumber, formatWeekday } from '#src/i18n/format.ts'
+import { formatWeekday } from '#src/i18n/format.ts'
+import { formatNumber } from '#src/i18n/format-number.ts'
 import { usePage } from '#src/islands/screen/page-context.tsx'
 import type { EventsProps } from '../events-props.ts'
 import type { EventsDay } from './day-props.ts'

@@ -1,4 +1,5 @@
-import { formatDate, formatNumber, formatPeriod } from '#src/i18n/format.ts'
+import { formatDate, formatPeriod } from '#src/i18n/format.ts'
+import { formatNumber } from '#src/i18n/format-number.ts'
 import { timeLeft } from '#src/islands/time/time-left.ts'
 import type { Words } from '#src/islands/words/words.ts'
 import type { EventsText } from '../events-props.ts'

@@ -1,5 +1,6 @@
 import type { EventWords } from '#src/contract/events.ts'
-import { formatDate, formatNumber } from '#src/i18n/format.ts'
+import { formatDate } from '#src/i18n/format.ts'
+import { formatNumber } from '#src/i18n/format-number.ts'
 import { usePage } from '#src/islands/screen/page-context.tsx'
 import { formatTimeLeft } from '#src/islands/time/time-left.ts'
 import { useServerClock } from '#src/islands/time/use-server-clock.ts'

@@ -1,4 +1,4 @@
-import { formatNumber } from '#src/i18n/format.ts'
+import { formatNumber } from '#src/i18n/format-number.ts'
 import { usePage } from '#src/islands/screen/page-context.tsx'
 import { Progress } from '#src/ui/progress/Progress.tsx'
 import { Emphasis } from '../Emphasis.tsx'

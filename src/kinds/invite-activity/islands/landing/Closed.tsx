@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatNumber } from '#src/i18n/format.ts'
+import { formatNumber } from '#src/i18n/format-number.ts'
 import type OutsideWindowPart from '#src/islands/screen/OutsideWindow.tsx'
 import { usePage } from '#src/islands/screen/page-context.tsx'
 import { SupportButtons } from '#src/islands/support/SupportButtons.tsx'

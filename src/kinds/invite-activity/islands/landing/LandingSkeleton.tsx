@@ -1,22 +1,34 @@
 import type { ReactNode } from 'react'
+import { FirstFigure } from '#src/islands/screen/FirstFigure.tsx'
 import { CodeTiles } from '#src/ui/code/CodeTiles.tsx'
 import { Dock } from '#src/ui/sheet/Dock.tsx'
 import { Skeleton } from '#src/ui/skeleton/Skeleton.tsx'
 import { Ticket } from '#src/ui/ticket/Ticket.tsx'
+import type { OwnActivity } from './activity.ts'
 import { BLANK_CODE } from './CodeTicket.tsx'
 
 /** The page while it is loading, with the size and shape of its content. */
 export function LandingSkeleton({ how }: { how: ReactNode }) {
   return (
     <>
-      <Ticket className="code-ticket">
+      <Ticket
+        className="code-ticket"
+        waiting={
+          <FirstFigure<OwnActivity> of="code" text="ticket.label" className="figure-place label" />
+        }
+      >
         <div className="code-row">
-          <CodeTiles code={BLANK_CODE} />
+          <CodeTiles code={BLANK_CODE} figure="code" />
           <span className="key" />
         </div>
       </Ticket>
-      <div className="balance">
-        <Skeleton shape="wide" />
+      <div className="balance waiting">
+        <p className="figure">
+          <FirstFigure<OwnActivity> of="points" as="b" />
+          <FirstFigure<OwnActivity> of="points" text="balance.unit" />
+        </p>
+        <Skeleton shape="line" />
+        <Skeleton shape="short-line" />
       </div>
       <Dock>
         <Skeleton shape="wide" />

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { formatNumber } from '#src/i18n/format.ts'
+import { formatNumber } from '#src/i18n/format-number.ts'
 import { countTo } from '#src/islands/story/count-to.ts'
 
 /** How long a number takes to rise, in milliseconds (visual language, section 8). */

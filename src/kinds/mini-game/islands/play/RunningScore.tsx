@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
-import { formatNumber } from '#src/i18n/format.ts'
+import { formatNumber } from '#src/i18n/format-number.ts'
 import { countTo } from '#src/islands/story/count-to.ts'
 import { prefersReducedMotion } from '#src/islands/story/reduced-motion.ts'
 

@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react'
 import { formatDate } from '#src/i18n/format.ts'
+import { FirstFigure } from '#src/islands/screen/FirstFigure.tsx'
 import { usePage } from '#src/islands/screen/page-context.tsx'
+import { Button } from '#src/ui/button/Button.tsx'
+import { INFO } from '#src/ui/icon/icons.ts'
 import { Mate } from '#src/ui/mate/Mate.tsx'
 import { Board } from '../board/Board.tsx'
-import type { MiniGameProps } from './props.ts'
+import type { Game, MiniGameProps } from './props.ts'
 import './tip.css'
 
 /** A board in the middle of a run, to look at. Nothing on it would merge. */
@@ -26,7 +29,7 @@ export function StartFrame({ prizesDueAt, children }: Props) {
         <p>{say('play.lead')}</p>
       </div>
       <Board stage={{ board: SHOWN, score: 0 }} label={say('board.name')} />
-      <div className="start-acts">{children}</div>
+      <div className="start-acts">{children ?? <StartWaiting />}</div>
       <div className="tip">
         <Mate mate="dot" mood="wave" />
         <div className="tip-words">
@@ -39,6 +42,18 @@ export function StartFrame({ prizesDueAt, children }: Props) {
           </p>
         </div>
       </div>
+    </div>
+  )
+}
+
+/** The player's chances, or their open run, below the space of the button. */
+function StartWaiting() {
+  const { say } = usePage<MiniGameProps>()
+  return (
+    <div className="start-row waiting">
+      <FirstFigure<Game> of="own.run.score" text="play.open_run" className="chip paper" />
+      <FirstFigure<Game> of="own.chances_left" text="play.chances" className="chip paper" />
+      <Button label={say('play.help')} icon={INFO} tone="paper" size="s" />
     </div>
   )
 }

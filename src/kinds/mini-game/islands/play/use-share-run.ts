@@ -1,4 +1,4 @@
-import { formatNumber } from '#src/i18n/format.ts'
+import { formatNumber } from '#src/i18n/format-number.ts'
 import { usePage } from '#src/islands/screen/page-context.tsx'
 import { useOffered } from '#src/islands/share/log-share.ts'
 import { useShareLink } from '#src/islands/share/use-share-link.ts'

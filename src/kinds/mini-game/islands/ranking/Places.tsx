@@ -1,5 +1,5 @@
 import { type CSSProperties, useRef, useState } from 'react'
-import { formatNumber } from '#src/i18n/format.ts'
+import { formatNumber } from '#src/i18n/format-number.ts'
 import { rewardArt } from '#src/islands/reward/reward-art.ts'
 import { rewardInSentence } from '#src/islands/reward/reward-words.ts'
 import { usePage } from '#src/islands/screen/page-context.tsx'

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { miniGameRecord } from '#src/contract/functions/mini-game.ts'
-import { formatDay, formatNumber } from '#src/i18n/format.ts'
+import { formatDay } from '#src/i18n/format.ts'
+import { formatNumber } from '#src/i18n/format-number.ts'
 import { MorePages } from '#src/islands/screen/MorePages.tsx'
 import { usePage } from '#src/islands/screen/page-context.tsx'
 import { ReadScreen } from '#src/islands/screen/ReadScreen.tsx'

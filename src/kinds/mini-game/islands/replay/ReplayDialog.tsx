@@ -1,5 +1,6 @@
 import { type CSSProperties, type KeyboardEvent, type ReactNode, useState } from 'react'
-import { formatDay, formatNumber } from '#src/i18n/format.ts'
+import { formatDay } from '#src/i18n/format.ts'
+import { formatNumber } from '#src/i18n/format-number.ts'
 import { usePage } from '#src/islands/screen/page-context.tsx'
 import { ReadScreen } from '#src/islands/screen/ReadScreen.tsx'
 import { useAnswer } from '#src/islands/screen/use-read.ts'

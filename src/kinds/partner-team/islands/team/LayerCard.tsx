@@ -1,4 +1,4 @@
-import { formatNumber } from '#src/i18n/format.ts'
+import { formatNumber } from '#src/i18n/format-number.ts'
 import { rewardName } from '#src/islands/reward/reward-words.ts'
 import { usePage } from '#src/islands/screen/page-context.tsx'
 import gift from '#src/ui/art/objects/gift.svg?url&no-inline'

@@ -1,4 +1,4 @@
-import { formatNumber } from '#src/i18n/format.ts'
+import { formatNumber } from '#src/i18n/format-number.ts'
 import { usePage } from '#src/islands/screen/page-context.tsx'
 import { Refusal } from '#src/islands/screen/Refusal.tsx'
 import { Avatar } from '#src/ui/avatar/Avatar.tsx'

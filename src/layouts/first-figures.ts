@@ -1,0 +1,33 @@
+import type { Locale } from '#src/contract/locales.ts'
+import { plural } from '#src/i18n/fill.ts'
+import { formatNumber } from '#src/i18n/format-number.ts'
+
+type Place = HTMLElement | SVGElement
+
+/**
+ * Writes the figures of a page's first answer into the places that its skeleton keeps for them
+ * (islands/screen/FirstFigure.tsx), long before the island runs and shows the same there. What the answer
+ * does not hold, such as a stranger's points, stays blank, and so does all while the campaign is closed.
+ */
+export function writeFirstFigures(answer: unknown): void {
+  const phase = part(answer, 'phase')
+  if (phase !== 'running' && phase !== 'last_day') return
+  for (const place of document.querySelectorAll<Place>('[data-figure]')) {
+    const value = place.dataset.figure?.split('.').reduce(part, answer)
+    const text = textOf(value, place.dataset)
+    if (text !== undefined) place.textContent = text
+  }
+}
+
+function part(whole: unknown, name: string): unknown {
+  return (whole as Readonly<Record<string, unknown>> | null | undefined)?.[name]
+}
+
+function textOf(value: unknown, { text, ...texts }: DOMStringMap): string | undefined {
+  if (typeof value !== 'string' && typeof value !== 'number') return
+  if (text !== undefined || typeof value === 'string') return text ?? String(value)
+  if (value === 0 && texts.text_zero !== undefined) return texts.text_zero
+  if (texts.text_other === undefined) return formatNumber(value)
+  const { lang } = document.documentElement
+  return plural(texts as Record<string, string>, 'text', value, lang as Locale)
+}

@@ -24,12 +24,12 @@ interface Props {
 /** An album that does not run, to look at: one that is over, or the preview of the next. */
 export default function AlbumDialog({ username, shown, open, onClose }: Props) {
   const read = useRead(album, { ...(username !== null && { username }), album: shown.slug })
-  const { say, commonStrings } = usePage<ProfileProps>()
+  const { say, screen } = usePage<ProfileProps>()
   return (
     <Dialog
       open={open}
       title={albumName(shown.slug)}
-      closeLabel={commonStrings.close ?? ''}
+      closeLabel={screen.commonStrings.close}
       onClose={onClose}
     >
       <ReadScreen

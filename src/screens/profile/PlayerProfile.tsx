@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { album } from '#src/contract/functions/albums.ts'
 import { playerProfile } from '#src/contract/functions/players.ts'
-import { fill } from '#src/i18n/fill.ts'
 import { useBlock } from '#src/islands/block/use-block.tsx'
 import { useReport } from '#src/islands/report/use-report.tsx'
 import { usePage } from '#src/islands/screen/page-context.tsx'
@@ -38,7 +37,7 @@ export function PlayerProfile({ username }: Props) {
   const { state, refetch } = useRead(album, { username })
   const setView = useSetView()
   const proposal = useProposal(username)
-  const report = useReport(page.commonStrings.report ?? '')
+  const report = useReport(page.say('report'))
   // What the player did just now, and the page shows as soon as it knows: it takes the focus then.
   const [just, setJust] = useState<'blocked' | 'unblocked'>()
   const block = useBlock({ onBlocked: () => setJust('blocked') })
@@ -97,7 +96,7 @@ export function PlayerProfile({ username }: Props) {
                 {page.say('mine')}
               </a>
               <FootButton
-                label={page.commonStrings.report}
+                says="report"
                 name={player.username}
                 busy={report.opening !== undefined}
                 onPress={() =>
@@ -110,7 +109,7 @@ export function PlayerProfile({ username }: Props) {
               />
               {shown.reach !== 'blocked' && (
                 <FootButton
-                  label={page.commonStrings.block}
+                  says="block"
                   name={player.username}
                   busy={block.opening !== undefined}
                   onPress={() => block.open(player.username)}
@@ -129,14 +128,14 @@ export function PlayerProfile({ username }: Props) {
 }
 
 interface FootButtonProps {
-  /** With `{name}`. */
-  label: string | undefined
+  says: 'report' | 'block'
   name: string
   busy: boolean
   onPress: () => void
 }
 
-function FootButton({ label = '', name, busy, onPress }: FootButtonProps) {
+function FootButton({ says, name, busy, onPress }: FootButtonProps) {
+  const { say } = usePage<ProfileProps>()
   return (
     <button
       type="button"
@@ -144,7 +143,7 @@ function FootButton({ label = '', name, busy, onPress }: FootButtonProps) {
       aria-busy={busy || undefined}
       onClick={onPress}
     >
-      {fill(label, { name })}
+      {say(says, { name })}
     </button>
   )
 }

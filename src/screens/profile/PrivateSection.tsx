@@ -142,7 +142,7 @@ export default function PrivateSection({ me, onEdit, onFind }: Props): ReactNode
             <Button label={say('account.sign_out')} tone="paper" size="s" onClick={signOut} />
           </div>
         )}
-        <SupportButtons strings={page.commonStrings} />
+        <SupportButtons strings={page.screen.commonStrings} />
       </section>
       <LatePart load={yourData} small>
         {({ default: YourData }) => <YourData me={me} />}

@@ -17,13 +17,13 @@ interface Props {
  * looking for.
  */
 export default function SetDialog({ set, forSwaps, open, onClose }: Props) {
-  const { say, commonStrings } = usePage<ProfileProps>()
+  const { say, screen } = usePage<ProfileProps>()
   const { owned, total } = set
   return (
     <Dialog
       open={open}
       title={stickerSetName(set.slug)}
-      closeLabel={commonStrings.close ?? ''}
+      closeLabel={screen.commonStrings.close}
       onClose={onClose}
     >
       <p>{say('album.count', { owned, total })}</p>

@@ -1,3 +1,4 @@
+import type common from '#i18n/en/common.json'
 import type own from '#i18n/en/own-profile.json'
 import type profile from '#i18n/en/profile.json'
 import type swaps from '#i18n/en/swaps.json'
@@ -33,7 +34,8 @@ export interface RecapLink {
   later?: readonly RecapLink[]
 }
 
-type ProfileText = TextKey<typeof profile>
+/** The texts of `profile`, and two of `common`. */
+type ProfileText = TextKey<typeof profile> | keyof Pick<typeof common, 'report' | 'block'>
 export type SwapText = TextKey<typeof swaps>
 
 /** The props that the page passes to its island. */
@@ -41,7 +43,6 @@ export interface ProfileProps {
   screen: ScreenProps
   /** The page's own path in its language, such as `/de/u`. */
   path: string
-  /** From the namespace `profile`. */
   strings: Texts<ProfileText>
   recaps: readonly RecapLink[]
   /** From the namespace `swaps`: the titles at first, the rest with the parts that need it. */
@@ -64,8 +65,6 @@ export interface ProfileProps {
   linkAccount: string | null
   /** From the namespace `recap-privacy`: the switch that hides the player's recaps. */
   privacyStrings: Strings
-  /** From the namespace `common`: `close` and all of `support.`. */
-  commonStrings: Strings
 }
 
 /** The page of the parts of the player's own page, which load the texts of `own-profile`. */

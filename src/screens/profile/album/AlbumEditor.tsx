@@ -30,7 +30,7 @@ interface Props {
  * before saving; unsaved changes are kept until they are saved or discarded.
  */
 export default function AlbumEditor({ album, draft, set, open, onClose }: Props) {
-  const { say, commonStrings } = usePage<OwnProps>()
+  const { say, screen } = usePage<OwnProps>()
   const update = useMutation(albumUpdate)
   const want = useMutation(wantsUpdate)
   const body = useRef<HTMLDivElement>(null)
@@ -75,7 +75,7 @@ export default function AlbumEditor({ album, draft, set, open, onClose }: Props)
       open={open}
       className="album-editor"
       title={say('album.edit')}
-      closeLabel={commonStrings.close ?? ''}
+      closeLabel={screen.commonStrings.close}
       onClose={onClose}
     >
       <div ref={body}>

@@ -26,7 +26,7 @@ interface Props {
 
 /** What players can do with all that is known about them: read it, and delete it with their account. */
 export default function YourData({ me }: Props): ReactNode {
-  const { say, commonStrings, path } = usePage<OwnProps>()
+  const { say, screen, path } = usePage<OwnProps>()
   const [busy, setBusy] = useState<'download' | 'delete' | null>(null)
   const [failure, setFailure] = useState<{ of: 'download' | 'delete'; why: Failure }>()
   const [asking, setAsking] = useState(false)
@@ -96,7 +96,7 @@ export default function YourData({ me }: Props): ReactNode {
         open={asking}
         className="delete-account"
         title={say('data.sure')}
-        closeLabel={commonStrings.close ?? ''}
+        closeLabel={screen.commonStrings.close}
         onClose={close}
       >
         <form onSubmit={remove} noValidate>

@@ -56,7 +56,7 @@ type Typed = v.InferOutput<typeof Typed>
 
 /** Edits the public profile and the link to the player's account in the game. */
 export default function ProfileEditor({ me, open, onClose }: Props) {
-  const { say, count, commonStrings, path } = usePage<OwnProps>()
+  const { say, count, screen, path } = usePage<OwnProps>()
   const [draft, setDraft] = useDraft('profile')
   const typed = readTyped(draft)
   const edit = useMutation(playerProfileEdit)
@@ -116,7 +116,7 @@ export default function ProfileEditor({ me, open, onClose }: Props) {
       open={open}
       className="profile-editor"
       title={say('edit.open')}
-      closeLabel={commonStrings.close ?? ''}
+      closeLabel={screen.commonStrings.close}
       onClose={onClose}
     >
       <form onSubmit={save} noValidate>

@@ -83,7 +83,6 @@ const PAGE = {
   strings: { 'album.edit': 'Edit album', 'edit.complete': 'Complete profile' },
   swapStrings: {},
   privacyStrings: {},
-  commonStrings: {},
   recaps: [],
   blitzCampaign: null,
   teams: null,

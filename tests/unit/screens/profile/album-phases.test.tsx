@@ -25,7 +25,6 @@ const page = any({
   strings,
   swapStrings: pickStrings('en', 'swaps', ['propose.title']),
   privacyStrings: {},
-  commonStrings: {},
   recaps: [],
   blitzCampaign: null,
   teams: null,

@@ -1,4 +1,4 @@
-import { STATE_KEYS, type StateText } from '#src/i18n/state-keys.ts'
+import type { ComponentProps } from 'react'
 import { FailureState } from '#src/islands/screen/FailureState.tsx'
 import type { FailureKind } from '#src/rpc/present-failure.ts'
 import { Button } from '#src/ui/button/Button.tsx'
@@ -15,12 +15,12 @@ const KINDS: readonly FailureKind[] = [
   'unknown-player',
 ]
 
+interface Props extends Pick<ComponentProps<typeof FailureState>, 'strings'> {
+  say: Say
+}
+
 /** Every state that a screen can be in besides its content. */
-export function States({ say }: { say: Say }) {
-  const strings = Object.fromEntries(STATE_KEYS.map((key) => [key, say(key)])) as Record<
-    StateText,
-    string
-  >
+export function States({ say, strings }: Props) {
   return (
     <Group name="States">
       <StatePanel

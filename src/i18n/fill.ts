@@ -19,7 +19,7 @@ export function fill(template: string, values: Values): string {
  * that the mistake is visible.
  */
 export function plural(
-  strings: Readonly<Record<string, string>>,
+  strings: Readonly<Record<string, string | undefined>>,
   key: string,
   count: number,
   locale: Locale,

@@ -24,6 +24,9 @@ export const STATE_KEYS = [
   'error_screen.action',
 ] as const
 
+/** The texts of namespace `common` that every island has. */
+export type StateText = (typeof STATE_KEYS)[number]
+
 /** The texts of every island that is a screen: besides, those about outdated results and our support. */
 export const SCREEN_KEYS = [
   ...STATE_KEYS,

@@ -3,7 +3,7 @@ import { album, albumUpdate } from '#src/contract/functions/albums.ts'
 import { RARE, SETS } from '#tests/rpc/support/running-album.ts'
 import { expectAccessible } from './support/axe.ts'
 import { heading } from './support/heading.ts'
-import { loseAnswers } from './support/lost-answers.ts'
+import { loseAnswers, loseCalls } from './support/lost-answers.ts'
 import { testOnOwnProduct } from './support/own-product.ts'
 import { anotherTab, button, dialog, filled, keptSession } from './support/profile.ts'
 import { continueWith, newName } from './support/providers.ts'
@@ -167,10 +167,10 @@ test('an album that is over can be looked at, and nothing can be done with it', 
   // Another player's, and a network that fails at first.
   await page.goto('/u/Bruno')
   await expect(other).toBeVisible()
-  await page.route(ALBUM_CALL, (route) => route.abort())
+  const restore = await loseCalls(page, ALBUM_CALL)
   await other.click()
   await expect(dialog(page, 'First Roll').getByRole('button', { name: 'Try again' })).toBeVisible()
-  await page.unroute(ALBUM_CALL)
+  await restore()
   await dialog(page, 'First Roll').getByRole('button', { name: 'Try again' }).click()
   await expect(dialog(page, 'First Roll').getByRole('figure')).toHaveCount(own.progress.total)
 })

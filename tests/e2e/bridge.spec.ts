@@ -3,6 +3,7 @@ import { PADDING, playApp } from './support/app.ts'
 import { expectAccessible } from './support/axe.ts'
 import { bytesOfDataUrl, expectSharePicture } from './support/picture.ts'
 import { recapAnswer } from './support/recap.ts'
+import { expectBanned } from './support/scenes.ts'
 import { expectPage, openCard, openStory, storyPage } from './support/story.ts'
 import { everyDay, expect, sessionOf, test } from './support/test.ts'
 import { urlOf } from './support/variants.ts'
@@ -288,7 +289,7 @@ test('a refusal through the bridge has its own screen, by its code', async ({ pa
     },
   })
   await page.goto(`${RECAP}/Maja`)
-  await expect(page.getByRole('heading', { name: 'This account is banned' })).toBeVisible()
+  await expectBanned(page)
 })
 
 test('contacting support asks the app for it', async ({ page, context }) => {

@@ -4,7 +4,7 @@ import { playApp } from './support/app.ts'
 import { expectAccessible } from './support/axe.ts'
 import { deafTab } from './support/come-back.ts'
 import { heading } from './support/heading.ts'
-import { loseAnswers } from './support/lost-answers.ts'
+import { loseAnswers, loseCalls } from './support/lost-answers.ts'
 import { testOnOwnProduct } from './support/own-product.ts'
 import { callAs } from './support/rpc.ts'
 import { expectOutages, expectOutside, journeyOfBanned } from './support/scenes.ts'
@@ -57,11 +57,10 @@ test.describe(() => {
     await sendLink(page).click()
     await expect(page.getByText(/^This link won’t work/)).toBeVisible()
     await linkField(page).fill(LINK)
-    const submit = '**/rest/v1/rpc/creator_video_submit'
-    await page.route(submit, (route) => route.abort('internetdisconnected'))
+    const restore = await loseCalls(page, 'creator_video_submit')
     await sendLink(page).click()
     await expect(page.getByText('Something wrong, please try later!')).toBeVisible()
-    await page.unroute(submit)
+    await restore()
     await sendLink(page).dblclick()
     await expect(page.getByText('We have your video')).toBeVisible()
     await expect(page.getByText(/^We’ll answer by: 23 November/)).toBeVisible()
@@ -100,7 +99,7 @@ test.describe(() => {
     await other.goto(PAGE)
     const late = other.getByRole('button', { name: 'Claim my reward' })
     await expect(late).toBeEnabled()
-    await other.route(READ, (route) => route.abort('internetdisconnected'))
+    const restoreOther = await loseCalls(other, READ)
 
     await page.bringToFront()
     await claim.dblclick()
@@ -120,7 +119,7 @@ test.describe(() => {
 
     await late.click()
     await expect(other.getByText('You already have this reward.')).toBeVisible()
-    await other.unroute(READ)
+    await restoreOther()
     await other.reload()
     await expect(other.getByText('Claimed: 23 November 2026')).toBeVisible()
   })

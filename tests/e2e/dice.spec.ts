@@ -5,7 +5,7 @@ import { inviteLink } from '#src/contract/functions/share-links.ts'
 import { playApp } from './support/app.ts'
 import { expectAccessible } from './support/axe.ts'
 import { heading } from './support/heading.ts'
-import { loseAnswers } from './support/lost-answers.ts'
+import { loseAnswers, loseCalls } from './support/lost-answers.ts'
 import { testOnOwnProduct } from './support/own-product.ts'
 import { callAs, callServer } from './support/rpc.ts'
 import { expect, WITH_MOTION } from './support/test.ts'
@@ -131,7 +131,7 @@ test('a roll whose answer is lost counts once, and is found again', async ({
   await expect(rollButton(page)).toBeVisible()
   const before = Number(await balance(page).textContent())
   const restore = await loseAnswers(page, 'dice_roll')
-  await page.route(READ, (route) => route.abort('internetdisconnected'))
+  const restoreReads = await loseCalls(page, READ)
   await rollButton(page).click()
   await expect(
     page.getByText('Tap again. If you’ve already rolled, that roll counts.'),
@@ -141,7 +141,7 @@ test('a roll whose answer is lost counts once, and is found again', async ({
   await restore()
   await rollButton(page).dblclick()
   await expect(page.getByText('You rolled 3 and 1: 4 dice.').first()).toBeAttached()
-  await page.unroute(READ)
+  await restoreReads()
   await page.reload()
   await expect(page.getByText('3 + 1 · 4 dice')).toBeVisible()
   expect(await rollOf(request, bruno)).toMatchObject({ dice: 4, balance: before + 4 })

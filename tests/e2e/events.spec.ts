@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { eventsToday } from '#src/contract/functions/events.ts'
 import { expectAccessible } from './support/axe.ts'
+import { goOffline } from './support/offline.ts'
 import { testOnOwnProduct } from './support/own-product.ts'
 import { callAs } from './support/rpc.ts'
 import { expect } from './support/test.ts'
@@ -59,7 +60,6 @@ test('another day shows its events, and what comes after a day that is over', as
 
 test('refreshing offline says that it failed, and not that all is up to date', async ({
   page,
-  context,
   signInAs,
 }) => {
   await signInAs('Maja')
@@ -69,13 +69,13 @@ test('refreshing offline says that it failed, and not that all is up to date', a
   await expect(card(page, 'Orbit Race')).toBeVisible()
   await refresh.click()
   await expect(page.getByText('Everything is up to date.')).toBeVisible()
-  await context.setOffline(true)
+  const goOnline = await goOffline(page)
   await refresh.click()
   await expect(page.getByText(OUTDATED)).toBeVisible()
   await expect(refresh).not.toHaveAttribute('aria-busy')
   await expect(page.getByText('Everything is up to date.')).toBeHidden()
   // What was there stays readable.
   await expect(card(page, 'Orbit Race')).toBeVisible()
-  await context.setOffline(false)
+  await goOnline()
   await expect(page.getByText(OUTDATED)).toBeHidden()
 })

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { loseCalls } from './support/lost-answers.ts'
 import { expect, test } from './support/test.ts'
 
 /** The pages that declare what their island calls first. */
@@ -52,7 +53,7 @@ test('a stranger’s page asks once, too', async ({ page }) => {
 test('what the page asked for in vain, its island asks for again', async ({ page, signInAs }) => {
   await signInAs('Maja')
   const calls = watchCalls(page)
-  await page.route('**/rest/v1/rpc/lucky_draw', (route) => route.abort(), { times: 1 })
+  await loseCalls(page, 'lucky_draw', { times: 1 })
   await page.goto('/lucky-draw')
   await expect.poll(() => calls.filter((call) => call.startsWith('lucky_draw ')).length).toBe(2)
   await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { REFUSAL } from '#src/contract/refusals.ts'
 import { expectAccessible } from './support/axe.ts'
 import { heading } from './support/heading.ts'
+import { goOffline } from './support/offline.ts'
 import { testOnOwnProduct } from './support/own-product.ts'
 import { expect } from './support/test.ts'
 
@@ -31,7 +32,6 @@ const hold = (username: string, sticker: string, copies: number) => `
 
 test('a reminder is set before the blitz, listed with those of its class, and removed', async ({
   page,
-  context,
   signInAs,
 }) => {
   await signInAs('Maja')
@@ -51,11 +51,11 @@ test('a reminder is set before the blitz, listed with those of its class, and re
   await expect(page.getByText('Saved. Special events: on')).toBeVisible()
 
   // Offline the switch goes back, and says why.
-  await context.setOffline(true)
+  const goOnline = await goOffline(page)
   await toggle(page, 'Common events').click()
   await expect(page.getByText('You’re offline, so nothing was changed.')).toBeVisible()
   await expect(toggle(page, 'Common events')).not.toBeChecked()
-  await context.setOffline(false)
+  await goOnline()
 
   await page.reload()
   await expect(toggle(page, 'Special events')).toBeChecked()

@@ -5,6 +5,7 @@ import { deafTab } from './support/come-back.ts'
 import { expectNoOverflow } from './support/double-text.ts'
 import { heading } from './support/heading.ts'
 import { CAMPAIGN, GERMAN_LANDING, LANDING, LIVELY_DAY, points } from './support/landing.ts'
+import { loseCalls } from './support/lost-answers.ts'
 import { testOnOwnProduct } from './support/own-product.ts'
 import { callAs } from './support/rpc.ts'
 import { expect, sessionOf } from './support/test.ts'
@@ -96,12 +97,11 @@ test('the hundredth mate brings the last bonus', async ({ page, signInAs }) => {
   await expect(mates.getByRole('link', { name: 'Nia' })).toHaveAttribute('href', '/u/Nia')
   await more.click()
   await expect(mates.getByRole('listitem')).toHaveCount(20)
-  const INVITEES = '**/rest/v1/rpc/invite_invitees'
-  await page.route(INVITEES, (route) => route.abort())
+  const restore = await loseCalls(page, 'invite_invitees')
   await more.click()
   await expect(mates.getByText('Something wrong, please try later!')).toBeVisible()
   await expectAccessible(page)
-  await page.unroute(INVITEES)
+  await restore()
   await more.click()
   await expect(mates.getByRole('listitem')).toHaveCount(40)
 

@@ -2,7 +2,7 @@ import { freeStickers } from '#src/contract/functions/free-stickers.ts'
 import { expectAccessible } from './support/axe.ts'
 import { deafTab } from './support/come-back.ts'
 import { CAMPAIGN, claimOf, LANDING, LIVELY_DAY, points, tiles } from './support/landing.ts'
-import { loseAnswers } from './support/lost-answers.ts'
+import { loseAnswers, loseCalls } from './support/lost-answers.ts'
 import { testOnOwnProduct } from './support/own-product.ts'
 import { callAs } from './support/rpc.ts'
 import { expect } from './support/test.ts'
@@ -10,8 +10,6 @@ import { expect } from './support/test.ts'
 const test = testOnOwnProduct()
 test.describe.configure({ mode: 'serial' })
 test.beforeAll(({ product }) => product.alter(LIVELY_DAY))
-
-const CLAIM = '**/rest/v1/rpc/free_sticker_claim'
 
 test('a free sticker is claimed once: pressed twice, in two tabs, and when the response is lost', async ({
   page,
@@ -67,10 +65,10 @@ test('a free sticker is claimed once: pressed twice, in two tabs, and when the r
 
   // A sticker whose request never arrived is still available, and shows what happened.
   const third = tiles(page).nth(2)
-  await page.route(CLAIM, (route) => route.abort())
+  const restoreClaims = await loseCalls(page, 'free_sticker_claim')
   await claimOf(third).click()
   await expect(third.getByRole('alert')).toContainText('Something wrong, please try later!')
-  await page.unroute(CLAIM)
+  await restoreClaims()
   await claimOf(third).click()
   await expect(claimOf(third)).toContainText('In your album')
   await expect(third.getByRole('alert')).toBeEmpty()

@@ -2,7 +2,7 @@ import { expectAccessible } from './support/axe.ts'
 import { doubleText, expectNoOverflow, expectNothingLost } from './support/double-text.ts'
 import { heading } from './support/heading.ts'
 import { claimOf, GERMAN_LANDING, LANDING, LIVELY_DAY, points, tiles } from './support/landing.ts'
-import { openOffline } from './support/offline.ts'
+import { goOffline, openOffline } from './support/offline.ts'
 import { testOnOwnProduct } from './support/own-product.ts'
 import { expect } from './support/test.ts'
 
@@ -140,7 +140,6 @@ test('bonuses: how many mates are missing, and which are granted', async ({ page
 
 test('offline at first it says so and goes on; later it keeps what it has', async ({
   page,
-  context,
   signInAs,
 }) => {
   await signInAs('Bruno')
@@ -151,14 +150,14 @@ test('offline at first it says so and goes on; later it keeps what it has', asyn
   await expect(points(page)).toHaveText('12')
 
   await expect(tiles(page)).toHaveCount(12)
-  await context.setOffline(true)
+  const goOnline = await goOffline(page)
   const fourth = tiles(page).nth(3)
   await claimOf(fourth).click()
   await expect(page.getByText(/^We can’t connect right now/).first()).toBeVisible()
   await expect(fourth.getByRole('alert')).not.toBeEmpty()
   await expect(points(page)).toHaveText('12')
   await expectAccessible(page)
-  await context.setOffline(false)
+  await goOnline()
   await expect(page.getByText(/^We can’t connect right now/)).toHaveCount(0)
   await claimOf(fourth).click()
   await expect(claimOf(fourth)).toContainText('In your album')

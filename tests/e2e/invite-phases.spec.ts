@@ -5,6 +5,7 @@ import { expectNoOverflow } from './support/double-text.ts'
 import { heading } from './support/heading.ts'
 import { claimOf, GERMAN_LANDING, LANDING, LIVELY_DAY, tiles } from './support/landing.ts'
 import { testOnOwnProduct } from './support/own-product.ts'
+import { expectBanned, expectEnded } from './support/scenes.ts'
 import { expect } from './support/test.ts'
 
 /** The activity from before its opening to after its end, and for banned players. */
@@ -100,12 +101,10 @@ test('changes after the sheet was opened are shown in the sheet', async ({
 test('a banned player sees the notice in place of the landing', async ({ page, signInAs }) => {
   await signInAs('Bruno')
   await page.goto(LANDING)
-  await expect(heading(page, 'This account is banned')).toBeVisible()
-  await expect(page.getByText('You are banned forever.')).toBeVisible()
+  await expectBanned(page, 'You are banned forever.')
   await expect(page.getByRole('button', { name: 'Contact support' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Share my code' })).toHaveCount(0)
   await expect(tiles(page)).toHaveCount(0)
-  await expectAccessible(page)
   await page.goto('/activity/claim')
   await expect(page.getByText('You are banned forever.')).toBeVisible()
 
@@ -153,11 +152,8 @@ test('the last day warns, and after the end it says where things went', async ({
   await expect(shop.getByText(/Activity is ended\./).first()).toBeVisible()
   await shop.close()
   await claimOf(tiles(page).first()).click()
-  await expect(heading(page, 'It’s all over')).toBeVisible()
-  await expect(page.getByText(/The activity ended: 21 June 2027$/)).toBeVisible()
-  await expect(page.getByText(/mates joined with your code$/)).toBeVisible()
+  await expectEnded(page, /The activity ended: 21 June 2027$/, /mates joined with your code$/)
   await expect(page.getByRole('button', { name: 'Share my code' })).toHaveCount(0)
-  await expectAccessible(page)
   await page.getByRole('link', { name: 'See my history' }).first().click()
   await expect(page).toHaveURL(/\/activity\/history$/)
   await page.goto(GERMAN_LANDING)

@@ -2,9 +2,10 @@ import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
 import { deafTab } from './support/come-back.ts'
 import { heading } from './support/heading.ts'
-import { loseAnswers } from './support/lost-answers.ts'
+import { loseAnswers, loseCalls } from './support/lost-answers.ts'
 import { openOffline } from './support/offline.ts'
 import { testOnOwnProduct } from './support/own-product.ts'
+import { expectEnded } from './support/scenes.ts'
 import { expect } from './support/test.ts'
 
 /** The activity's year on one product: the clock advances from journey to journey. */
@@ -214,11 +215,11 @@ test('long lists go on page by page, also after a page that was lost', async ({
   await signInAs('Inês C.')
   await page.goto(HISTORY)
   await expect(rows(page)).toHaveCount(20)
-  await page.route('**/rest/v1/rpc/redemption_history', (route) => route.abort())
+  const restore = await loseCalls(page, 'redemption_history')
   await page.getByRole('button', { name: 'Show older' }).click()
   await expect(page.getByText('Something wrong, please try later!')).toBeVisible()
   await expect(rows(page)).toHaveCount(20)
-  await page.unroute('**/rest/v1/rpc/redemption_history')
+  await restore()
   await page.getByRole('button', { name: 'Show older' }).click()
   await expect(rows(page)).toHaveCount(25)
   await expect(page.getByRole('button', { name: 'Show older' })).toHaveCount(0)
@@ -314,9 +315,7 @@ test('at the end the points are wiped, and the record says so', async ({
   await product.operate(['set-clock', '2027-06-20T22:00:30Z'])
   await signInAs('Maja')
   await page.goto(SHOP)
-  await expect(heading(page, 'It’s all over')).toBeVisible()
-  await expect(page.getByText(/^Activity is ended\. Any points left were wiped\./)).toBeVisible()
-  await expectAccessible(page)
+  await expectEnded(page, /^Activity is ended\. Any points left were wiped\./)
   await page.getByRole('link', { name: 'See my history' }).click()
   await expect(rows(page)).toHaveCount(2)
 

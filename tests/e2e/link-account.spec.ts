@@ -3,7 +3,8 @@ import { REFUSAL } from '#src/contract/refusals.ts'
 import { playApp } from './support/app.ts'
 import { expectAccessible } from './support/axe.ts'
 import { heading } from './support/heading.ts'
-import { loseAnswers } from './support/lost-answers.ts'
+import { loseAnswers, loseParts } from './support/lost-answers.ts'
+import { goOffline } from './support/offline.ts'
 import { cancelAt, continueWith, newName } from './support/providers.ts'
 import { expect, sessionOf, test } from './support/test.ts'
 import { urlOf } from './support/variants.ts'
@@ -144,22 +145,21 @@ test('a sign-in that could not be fetched is told, and tried again', { tag: '@lo
 }) => {
   await signInAs('Maja')
   // The scripts that may bring it: which, is the build's choice.
-  const scripts = /\/_astro\/(ScreenFailure|SignIn)\.[^/]*\.js/
-  await page.route(scripts, (route) => route.abort('internetdisconnected'))
+  const restore = await loseParts(page, 'ScreenFailure', 'SignIn')
   await page.goto('/link-account')
   await expect(heading(page, 'You’re offline')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(heading(page, 'You’re offline')).toBeVisible()
 
-  await page.unroute(scripts)
+  await restore()
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(page.getByText('You must log in with Apple to use the link page.')).toBeVisible()
   await page.getByRole('button', { name: 'Play as Nia' }).click()
   await expect(heading(page, 'Link Google')).toBeVisible()
 })
 
-test('loading, an error and no network have their states', async ({ page, context, signInAs }) => {
+test('loading, an error and no network have their states', async ({ page, signInAs }) => {
   await signInAs('Nia')
   let answer = () => {}
   await page.route('**/rpc/link_account_state', async (route) => {
@@ -180,10 +180,10 @@ test('loading, an error and no network have their states', async ({ page, contex
   await expect(heading(page, 'Link Google')).toBeVisible()
 
   // Without a network the Google button says so, and the page stays.
-  await context.setOffline(true)
+  const goOnline = await goOffline(page)
   await page.getByRole('button', { name: 'Continue with Google' }).click()
   await expect(page.getByText('That didn’t work. Please try again.')).toBeVisible()
-  await context.setOffline(false)
+  await goOnline()
 })
 
 test('inside the app the browser opens for Google, and unlinking is done here', async ({

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
 import { expectNothingLost } from './support/double-text.ts'
 import { heading } from './support/heading.ts'
+import { loseCalls } from './support/lost-answers.ts'
 import { setRun } from './support/mini-game-run.ts'
 import { testOnOwnProduct } from './support/own-product.ts'
 import { expect, WITH_MOTION } from './support/test.ts'
@@ -110,7 +111,7 @@ test('a run that is over turns grey, and its board stays in view until it lies i
 
   // The share is prepared before its press: then nothing has to be asked for.
   await (await made).finished()
-  await page.route('**/rest/v1/**', (route) => route.abort())
+  await loseCalls(page, '*')
   const press = async () => {
     await page.getByRole('button', { name: 'Share' }).click()
     return page.evaluate(() => (window as unknown as { shared: ShareData[] }).shared.at(-1))

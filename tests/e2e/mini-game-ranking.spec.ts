@@ -3,6 +3,7 @@ import { miniGamePlaces, miniGameRanking } from '#src/contract/functions/mini-ga
 import { expectAccessible } from './support/axe.ts'
 import { expectNoOverflow } from './support/double-text.ts'
 import { heading } from './support/heading.ts'
+import { goOffline } from './support/offline.ts'
 import { testOnOwnProduct } from './support/own-product.ts'
 import { callServer } from './support/rpc.ts'
 import { expect } from './support/test.ts'
@@ -134,10 +135,10 @@ test('a player sees the podium, who is ahead, and everybody else by the page', a
   expect(ranks.map(Number)).toEqual(ranks.map((_, index) => index + 4))
 
   // Without a network the list stays, and a further page says so.
-  await page.context().setOffline(true)
+  const goOnline = await goOffline(page)
   await more.press('Enter')
   await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()
-  await page.context().setOffline(false)
+  await goOnline()
   await expect(places(page)).toHaveCount(ranks.length + 50)
 
   // The reset: by the server's clock the same address is the next day.

@@ -5,7 +5,7 @@ import { expectAccessible } from './support/axe.ts'
 import { comeBackTo } from './support/come-back.ts'
 import { expectNothingLost } from './support/double-text.ts'
 import { heading } from './support/heading.ts'
-import { loseAnswers } from './support/lost-answers.ts'
+import { loseAnswers, loseCalls } from './support/lost-answers.ts'
 import { setRun } from './support/mini-game-run.ts'
 import { testOnOwnProduct } from './support/own-product.ts'
 import { callAs } from './support/rpc.ts'
@@ -128,7 +128,7 @@ test.describe(() => {
     await expect(page.locator('.board-cell:has(.hot)')).toHaveCount(3)
 
     // The network is gone: two turns can be played, the second ahead of the first one's answer.
-    await page.route(TURN, (route) => route.abort('internetdisconnected'))
+    const restoreTurns = await loseCalls(page, TURN)
     await cell(page, 1, 3, 'empty').click()
     await expect(score(page)).toHaveText('40')
     // The pair is dragged from the tray to the lower left corner, turned once on the way.
@@ -151,7 +151,7 @@ test.describe(() => {
     // Both survive a reload. One answer is lost: its turn counts once.
     // The page is left meanwhile: one of its retries must not slip through.
     await page.goto('about:blank')
-    await page.unroute(TURN)
+    await restoreTurns()
     const restore = await loseAnswers(page, 'mini_game_turn')
     await page.goto(PAGE)
     await expect(cell(page, 4, 1, '3')).toBeVisible()

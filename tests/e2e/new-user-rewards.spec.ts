@@ -14,7 +14,7 @@ import { exchangeAccept, exchangeConfirm, exchangePropose } from '#src/contract/
 import { playApp } from './support/app.ts'
 import { expectAccessible } from './support/axe.ts'
 import { heading } from './support/heading.ts'
-import { loseAnswers } from './support/lost-answers.ts'
+import { loseAnswers, loseCalls } from './support/lost-answers.ts'
 import { testOnOwnProduct } from './support/own-product.ts'
 import { callAs } from './support/rpc.ts'
 import { expectOutages, expectOutside, journeyOfBanned } from './support/scenes.ts'
@@ -199,15 +199,14 @@ test.describe(() => {
     await expect(page.getByRole('button', { name: '1 task to go' })).toBeDisabled()
 
     await test.step('a share that could not be counted is counted later, once', async () => {
-      const record = '**/rest/v1/rpc/invite_link_shared'
-      await page.route(record, (route) => route.abort('internetdisconnected'))
+      const restore = await loseCalls(page, 'invite_link_shared')
       await page.getByRole('button', { name: 'Share your link' }).click()
       await expect(page.getByText('Link copied. Now paste it into a chat.')).toBeVisible()
       await expect(page.getByText('You shared it, but we couldn’t count it yet.')).toBeVisible()
       const copied = await page.evaluate(() => navigator.clipboard.readText())
       expect(copied).toMatch(/^Come and swap stickers .* http:\/\/localhost:\d+\/d\/[a-z2-9]{8}$/)
       await expectAccessible(page)
-      await page.unroute(record)
+      await restore()
       await page.getByRole('button', { name: 'Count it now' }).dblclick()
       await expect(page.getByText('All four done')).toBeVisible()
       const { links } = await callAs(request, nia, inviteLinkStats, {})
@@ -220,7 +219,7 @@ test.describe(() => {
     await other.goto(PAGE)
     const late = other.getByRole('button', { name: 'Claim my gift' })
     await expect(late).toBeEnabled()
-    await other.route(READ, (route) => route.abort('internetdisconnected'))
+    const restoreOther = await loseCalls(other, READ)
 
     const before = await copiesOf(request, nia)
     await page.bringToFront()
@@ -239,7 +238,7 @@ test.describe(() => {
 
     await late.click()
     await expect(other.getByText('You already have this reward.')).toBeVisible()
-    await other.unroute(READ)
+    await restoreOther()
     await other.reload()
     await expect(heading(other, name)).toBeVisible()
   })

@@ -4,6 +4,7 @@ import { expectAccessible } from './support/axe.ts'
 import { expectNoOverflow } from './support/double-text.ts'
 import { heading } from './support/heading.ts'
 import { CAMPAIGN, LANDING } from './support/landing.ts'
+import { loseCalls } from './support/lost-answers.ts'
 import { callAs } from './support/rpc.ts'
 import { expect, sessionOf, test, WITH_MOTION } from './support/test.ts'
 
@@ -122,14 +123,14 @@ test.describe('whoever gets a gold sticker', () => {
     await expect(button).not.toHaveAttribute('aria-busy')
     await expectAccessible(page)
     // All of it is there before the press.
-    await page.route('**/rest/v1/rpc/**', (route) => route.abort())
+    const restore = await loseCalls(page, '*')
     const last = () =>
       page.evaluate(() => (window as unknown as { shared: ShareData[] }).shared.at(-1))
     await button.click()
     await expect.poll(async () => (await last())?.title).toBe('Peel to see')
     const url = new URL((await last())?.url ?? '')
     expect(url.pathname + url.search).toMatch(/^\/activity\/peel\?link=[a-z2-9]{8}&sticker=/)
-    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await restore()
     await page.goto(url.href)
     await page.getByRole('button', { name: 'Peel it off' }).click()
     await expect(heading(page, name)).toBeVisible()

@@ -4,10 +4,11 @@ import { expectAccessible } from './support/axe.ts'
 import { comeBackTo } from './support/come-back.ts'
 import { heading } from './support/heading.ts'
 import { loseAnswers } from './support/lost-answers.ts'
-import { openOffline } from './support/offline.ts'
+import { goOffline, openOffline } from './support/offline.ts'
 import { testOnOwnProduct } from './support/own-product.ts'
 import { anotherTab, button, dialog, filled, ownLine } from './support/profile.ts'
 import { callAs } from './support/rpc.ts'
+import { expectBanned } from './support/scenes.ts'
 import { expect, keepSession, sessionOf } from './support/test.ts'
 
 /**
@@ -179,7 +180,6 @@ test('a new name is the address of the profile, and the old one is nobody’s', 
 
 test('no network: an error at first; loaded content stays, marked as stale', async ({
   page,
-  context,
   signInAs,
 }) => {
   await signInAs('Bruno')
@@ -190,12 +190,12 @@ test('no network: an error at first; loaded content stays, marked as stale', asy
   await restore()
   await expect(heading(page, 'Maja')).toBeVisible()
 
-  await context.setOffline(true)
+  const goOnline = await goOffline(page)
   const note = page.getByRole('status').filter({ has: page.getByRole('button', { name: 'Retry' }) })
   await comeBackTo(page, () => expect(note).toBeVisible())
   await expect(heading(page, 'Maja')).toBeVisible()
   await expectAccessible(page)
-  await context.setOffline(false)
+  await goOnline()
   await expect(note).toBeHidden()
 
   await page.route(calls, (route) =>
@@ -221,11 +221,9 @@ test('nobody of that name, and a viewer who is banned', async ({ page, signInAs 
   await signInAs('Inês C.')
   for (const path of ['/u', '/u/Maja']) {
     await page.goto(path)
-    await expect(heading(page, 'This account is banned')).toBeVisible()
-    await expect(page.getByText(/^You are banned for 3 days until /)).toBeVisible()
+    await expectBanned(page, /^You are banned for 3 days until /)
     await expect(button(page, 'Edit album')).toHaveCount(0)
   }
-  await expectAccessible(page)
 })
 
 test('in German nothing is wider than the screen, and dialogs are centred', async ({

@@ -15,7 +15,7 @@ import { expectAccessible } from './support/axe.ts'
 import { expectNoOverflow } from './support/double-text.ts'
 import { heading } from './support/heading.ts'
 import { holdCall } from './support/held-call.ts'
-import { loseAnswers } from './support/lost-answers.ts'
+import { loseAnswers, loseCalls } from './support/lost-answers.ts'
 import { callAs } from './support/rpc.ts'
 import { test as base, expect, keepSession, sessionOf } from './support/test.ts'
 
@@ -256,10 +256,10 @@ test('a prize whose answer was lost before the border is found after it, in its 
   await page.reload()
   await expect(heading(page, 'Lucky draw')).toBeVisible()
   await expect(page.getByText('2 spins left today')).toBeVisible()
-  await page.route('**/rest/v1/rpc/lucky_draw_spin', (route) => route.abort('connectionreset'))
+  const restoreSpins = await loseCalls(page, 'lucky_draw_spin')
   await spinButton(page).click()
   await expect(find).toBeVisible()
-  await page.unroute('**/rest/v1/rpc/lucky_draw_spin')
+  await restoreSpins()
   await product.operate(['set-clock', AFTER, '--frozen'])
   await wake(page)
   await expect(heading(page, 'Lucky draw II')).toBeVisible()

@@ -1,4 +1,5 @@
 import { expectAccessible } from './support/axe.ts'
+import { loseCalls } from './support/lost-answers.ts'
 import { openStory } from './support/story.ts'
 import { expect, test } from './support/test.ts'
 
@@ -52,10 +53,10 @@ test('a sign-in that fails says so and can be tried again', async ({ page }) => 
   await page.goto(OWN)
   const maja = page.getByRole('button', { name: 'Play as Maja' })
   await expect(maja).toBeVisible()
-  await page.route('**/auth/v1/demo', (route) => route.abort())
+  const restore = await loseCalls(page, '/auth/v1/demo')
   await maja.click()
   await expect(page.getByText('That didn’t work. Please try again.')).toBeVisible()
-  await page.unroute('**/auth/v1/demo')
+  await restore()
   await maja.click()
   await expect(page.getByRole('article').getByText('with you in the lead')).toBeVisible()
 })

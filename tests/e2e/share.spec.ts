@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Locator, Page, Request } from '@playwright/test'
 import { playApp } from './support/app.ts'
 import { Fingers } from './support/fingers.ts'
+import { loseAnswers, loseCalls, loseParts } from './support/lost-answers.ts'
 import { bytesOfDataUrl, expectSharePicture } from './support/picture.ts'
 import { API_HEADERS, recapAnswer } from './support/recap.ts'
 import { isDaily } from './support/recaps.ts'
@@ -322,7 +323,7 @@ test('art that cannot be loaded: sharing works without the picture', { tag: '@lo
 }) => {
   await signInAs('Maja')
   await playSheet(page, { files: true })
-  await page.route(/\/duo\.[^/]*svg/, (route) => route.abort())
+  await loseCalls(page, /\/duo\.[^/]*svg/)
   await openCard(page, RECAP)
   const choice = await openChoice(page)
   await choice.getByRole('button', { name: 'Save as picture' }).click()
@@ -336,8 +337,7 @@ test('the sharing code cannot be loaded: an error is shown, and it can be retrie
   tag: '@long',
 }, async ({ page }) => {
   await playSheet(page, { files: true })
-  const script = /share-recap\.[^/]*js/
-  await page.route(script, (route) => route.abort())
+  const restore = await loseParts(page, 'share-recap')
   await openStory(page, `${RECAP}/Maja#page=5`)
   const share = page.getByRole('button', { name: 'Share this season' })
   const unready = page.getByText('This needs a connection. Please try again in a moment.')
@@ -346,7 +346,7 @@ test('the sharing code cannot be loaded: an error is shown, and it can be retrie
   await expect(unready).toBeHidden()
   await share.click()
   await expect(unready).toBeVisible()
-  await page.unroute(script)
+  await restore()
   await share.click()
   await expect.poll(() => sharedOn(page)).toHaveLength(1)
 })
@@ -431,13 +431,12 @@ test('a record whose response is lost is sent again under the same id', async ({
   await signInAs(untouchedPlayer('Bruno', 'Nia'))
   await playSheet(page, { files: true })
   const ids: string[] = []
-  await page.route('**/rpc/season_recap_shared', async (route) => {
-    ids.push(route.request().postDataJSON().request_id)
-    if (ids.length > 1) return route.continue()
-    // The request reaches the server; its response does not reach the page.
-    await route.fetch()
-    return route.abort()
+  page.on('request', (request) => {
+    if (request.url().endsWith('/rpc/season_recap_shared')) {
+      ids.push(request.postDataJSON().request_id)
+    }
   })
+  await loseAnswers(page, 'season_recap_shared', { times: 1 })
   await openCard(page, RECAP)
   const answered = page.waitForResponse('**/rpc/season_recap_shared')
   await page.getByRole('button', { name: 'Share my season' }).click()

@@ -3,8 +3,9 @@ import { REFUSAL } from '#src/contract/refusals.ts'
 import { playApp } from './support/app.ts'
 import { expectAccessible } from './support/axe.ts'
 import { heading } from './support/heading.ts'
-import { loseAnswers } from './support/lost-answers.ts'
+import { loseAnswers, loseCalls } from './support/lost-answers.ts'
 import { cancelAt, continueWith, newName } from './support/providers.ts'
+import { expectBanned } from './support/scenes.ts'
 import { spoilToken } from './support/spoil-token.ts'
 import { expect, sessionOf, test } from './support/test.ts'
 import { urlOf } from './support/variants.ts'
@@ -79,12 +80,12 @@ test('a response that this tab did not request is rejected', async ({ page }) =>
 })
 
 test('a lost response can be retried; a used token shows an error', async ({ page }) => {
-  await page.route('**/auth/v1/token?*', (route) => route.abort())
+  const restoreSignIn = await loseCalls(page, '/auth/v1/token?*')
   await page.goto(PRIVATE)
   await continueWith(page, 'Apple', newName())
   await expect(page.getByText('We couldn’t finish your sign-in.')).toBeVisible()
   await expectAccessible(page)
-  await page.unroute('**/auth/v1/token?*')
+  await restoreSignIn()
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(heading(page, 'Link Google')).toBeVisible()
 
@@ -242,9 +243,7 @@ test.describe('banned players', () => {
   test('are told in place of the content, with days and date', async ({ page }) => {
     await page.goto('/sign-in')
     await page.getByRole('button', { name: 'Play as Bruno' }).click()
-    await expect(heading(page, 'This account is banned')).toBeVisible()
-    await expect(page.getByText('You are banned forever.')).toBeVisible()
-    await expectAccessible(page)
+    await expectBanned(page, 'You are banned forever.')
     await page.evaluate(() => localStorage.clear())
     await page.goto('/sign-in')
     await page.getByRole('button', { name: 'Play as t0by' }).click()

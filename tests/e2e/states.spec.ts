@@ -1,7 +1,9 @@
 import { REFUSAL } from '#src/contract/refusals.ts'
 import { expectAccessible } from './support/axe.ts'
 import { heading } from './support/heading.ts'
+import { loseCalls, loseParts } from './support/lost-answers.ts'
 import { openOffline } from './support/offline.ts'
+import { expectBanned, expectEnded } from './support/scenes.ts'
 import { openStory, storyPage } from './support/story.ts'
 import { everyDay, expect, test } from './support/test.ts'
 import { urlOf } from './support/variants.ts'
@@ -75,18 +77,15 @@ test.describe('before the opening', () => {
   }) => {
     await signInAs('Bruno')
     await page.goto('/star-wars-in-review/Maja')
-    await expect(heading(page, 'This account is banned')).toBeVisible()
-    await expect(page.getByText('You are banned forever.')).toBeVisible()
+    await expectBanned(page, 'You are banned forever.')
     await expect(page.getByRole('button', { name: 'Contact support' })).toBeVisible()
     await expect(page.getByText(/out-swapped/)).toHaveCount(0)
-    await expectAccessible(page)
   })
 
   test('a player banned for days sees how many, and until when', async ({ page, signInAs }) => {
     await signInAs('t0by')
     await page.goto('/star-wars-in-review')
-    await expect(heading(page, 'This account is banned')).toBeVisible()
-    await expect(page.getByText('You are banned for 3 days until 4 September 2026.')).toBeVisible()
+    await expectBanned(page, 'You are banned for 3 days until 4 September 2026.')
   })
 
   test('the notice speaks German', async ({ page, signInAs }) => {
@@ -119,10 +118,7 @@ test.describe('at the end', () => {
 
   test('after the close it says so, and since when', async ({ page }) => {
     await page.goto('/star-wars-in-review/Maja')
-    await expect(heading(page, 'It’s all over')).toBeVisible()
-    await expect(page.getByText('Activity is ended.')).toBeVisible()
-    await expect(page.getByText('31 December 2026')).toBeVisible()
-    await expectAccessible(page)
+    await expectEnded(page, 'Activity is ended.', '31 December 2026')
   })
 })
 
@@ -138,7 +134,10 @@ test('offline: says so, and recovers by itself when the network is back', async 
 
 test('one lost call is retried silently', async ({ page }) => {
   let calls = 0
-  await page.route(CALL, (route) => (++calls === 1 ? route.abort() : route.continue()))
+  page.on('request', (request) => {
+    if (request.url().endsWith('/rpc/season_recap')) calls += 1
+  })
+  await loseCalls(page, CALL, { times: 1 })
   await openStory(page, `${RECAP}/Maja`)
   expect(calls).toBe(2)
 })
@@ -191,7 +190,7 @@ test('a failure is never a blank page: neither while its screen loads, nor witho
     await arrived
     await route.continue()
   })
-  await page.route(/\.svg$/, (route) => route.abort())
+  await loseCalls(page, /\.svg$/)
   await page.route(CALL, (route) => route.fulfill({ status: 503, json: { code: '57P03' } }))
   await page.goto(`${RECAP}/Maja`)
   await expect(page.getByRole('article').getByText('Loading', { exact: true })).toBeVisible()
@@ -201,7 +200,7 @@ test('a failure is never a blank page: neither while its screen loads, nor witho
 })
 
 test('an island that cannot be loaded leaves the cover readable', async ({ page }) => {
-  await page.route(/\/Recap\.[^/]*\.js/, (route) => route.abort())
+  await loseParts(page, 'Recap')
   await page.goto(`${RECAP}/Maja`)
   await expect(page.getByRole('heading', { name: 'Now showing: Movie Night' })).toBeVisible()
 })
@@ -209,8 +208,7 @@ test('an island that cannot be loaded leaves the cover readable', async ({ page 
 test('parts of a story that cannot be loaded show an error in their place, with a retry', async ({
   page,
 }) => {
-  const scripts = /\/_astro\/(CardPage|LastFoot|RecapSentences)\.[^/]*\.js/
-  await page.route(scripts, (route) => route.abort('internetdisconnected'))
+  const restore = await loseParts(page, 'CardPage', 'LastFoot', 'RecapSentences')
   await openStory(page, `${RECAP}/Maja#page=5`)
   const card = storyPage(page, 5)
   const unready = page.getByRole('status').filter({ hasText: 'This needs a connection.' })
@@ -225,7 +223,7 @@ test('parts of a story that cannot be loaded show an error in their place, with 
   await failedAgain
   await expect(unready).toBeVisible()
 
-  await page.unroute(scripts)
+  await restore()
   await card.getByRole('button', { name: 'Retry' }).click()
   await expect(page.getByRole('figure', { name: 'Share card: Maja' })).toBeInViewport()
   await unready.getByRole('button', { name: 'Retry' }).click()

@@ -3,8 +3,7 @@ import { ErrorScreen } from '#src/ui/error-screen/ErrorScreen.tsx'
 import { describeError } from './describe-error.ts'
 
 interface Props {
-  /** From the namespace `common`: `error_screen.title`, `error_screen.action`. */
-  strings: Readonly<Record<string, string>>
+  strings: Readonly<Record<`error_screen.${'title' | 'action'}`, string>>
   children: ReactNode
 }
 
@@ -26,9 +25,9 @@ export class ErrorBoundary extends Component<Props, State> {
     if (!this.state.thrown) return children
     return (
       <ErrorScreen
-        title={strings['error_screen.title'] ?? 'Unexpected Application Error!'}
+        title={strings['error_screen.title']}
         detail={describeError(this.state.error)}
-        action={strings['error_screen.action'] ?? 'Reload the page'}
+        action={strings['error_screen.action']}
         onRetry={() => location.reload()}
       />
     )

@@ -1,14 +1,20 @@
 import { fill } from '#src/i18n/fill.ts'
+import type { StateText } from '#src/i18n/state-keys.ts'
 import { contactSupport } from '#src/islands/support/contact.ts'
 import type { PresentedFailure } from '#src/rpc/present-failure.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { OFFLINE, REFRESH } from '#src/ui/icon/icons.ts'
 import { StatePanel } from '#src/ui/state/StatePanel.tsx'
 
+type StateKey = StateText extends infer Text
+  ? Text extends `states.${infer Key}`
+    ? Key
+    : never
+  : never
+
 interface Props {
   failure: PresentedFailure
-  /** From the namespace `common`: all of `states.`. */
-  strings: Readonly<Record<string, string>>
+  strings: Readonly<Record<StateText, string>>
   /** The target of "Back to start". */
   homeHref: string
   /** The name in the address, for the page of an unknown player. */
@@ -21,7 +27,7 @@ interface Props {
 /** Renders the screen after a failure: what happened, and one next step. */
 export function FailureState(props: Props) {
   const { failure, strings, homeHref, username = '', heading = 'h1', onRetry } = props
-  const say = (key: string) => strings[`states.${key}`] ?? ''
+  const say = (key: StateKey) => strings[`states.${key}`]
   switch (failure.kind) {
     // Code 0.
     case 'silent':

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext } from 'react'
+import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import { type Words, wordsOf } from '#src/islands/words/words.ts'
 import type { ScreenProps } from './screen-props.ts'
 
@@ -11,6 +11,13 @@ export interface PageProps {
 
 /** The texts of an island, some of those that a catalogue has: `Texts<keyof typeof copy>`. */
 export type Texts<Key extends string> = Readonly<Partial<Record<Key, string>>>
+
+/** The keys of a catalogue whose texts are nested: `TextKey<typeof profile>`. */
+export type TextKey<Nested> = {
+  [Key in keyof Nested & string]: Nested[Key] extends string
+    ? Key
+    : `${Key}.${TextKey<Nested[Key]>}`
+}[keyof Nested & string]
 
 type KeyOf<Strings> = Extract<keyof NonNullable<Strings>, string>
 
@@ -35,9 +42,11 @@ export function PageProvider<Props extends PageProps>({
   page,
   children,
 }: ProviderProps<Props>): ReactNode {
-  // A text that is undefined is missing, as one without a key.
-  const strings = (page.strings ?? {}) as Readonly<Record<string, string>>
-  const value = { ...page, ...wordsOf(strings, page.screen.locale) }
+  // One value for one page, so that what is drawn anew above draws nothing anew that asks for its page.
+  const value = useMemo(
+    () => ({ ...page, ...wordsOf(page.strings ?? {}, page.screen.locale) }),
+    [page],
+  )
   return <PageContext value={value}>{children}</PageContext>
 }
 

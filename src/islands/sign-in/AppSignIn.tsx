@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { bridge } from '#src/bridge/bridge.ts'
+import type { StateText } from '#src/i18n/state-keys.ts'
 import { $session, hasExpired, loadSession } from '#src/stores/session.ts'
 import { tellInApp } from '#src/stores/tell-in-app.ts'
 import { withFallback } from '#src/stores/with-fallback.ts'
@@ -8,8 +9,7 @@ import { REFRESH, USER } from '#src/ui/icon/icons.ts'
 import { StatePanel } from '#src/ui/state/StatePanel.tsx'
 
 interface Props {
-  /** Of namespace `common`: all of `sign_in.`, `states.error.action`. */
-  strings: Readonly<Record<string, string>>
+  strings: Readonly<Record<StateText, string>>
   title?: string | undefined
   text?: string | undefined
   heading: 'h1' | 'h2' | 'h3'
@@ -40,12 +40,12 @@ export function AppSignIn({ strings, title, text, heading, onSignedIn }: Props) 
     <StatePanel
       heading={heading}
       state="sign-in"
-      title={title ?? strings['sign_in.in_app_title'] ?? ''}
-      text={text ?? strings['sign_in.in_app_text'] ?? ''}
+      title={title ?? strings['sign_in.in_app_title']}
+      text={text ?? strings['sign_in.in_app_text']}
     >
       <div className="sign-in-choices">
         <Button
-          label={strings['sign_in.in_app_action'] ?? ''}
+          label={strings['sign_in.in_app_action']}
           icon={USER}
           onClick={() =>
             withFallback(bridge.call('openPageByName', { name: 'sign-in', params: {} }), () =>
@@ -54,7 +54,7 @@ export function AppSignIn({ strings, title, text, heading, onSignedIn }: Props) 
           }
         />
         <Button
-          label={strings['states.error.action'] ?? ''}
+          label={strings['states.error.action']}
           icon={REFRESH}
           tone="paper"
           onClick={() => void loadSession()}

@@ -18,12 +18,7 @@ export default function SessionNote() {
   return (
     <section className="session-note" aria-label={strings['sign_in.action']}>
       <p role="status">{strings['sign_in.ended']}</p>
-      <Button
-        label={strings['sign_in.action'] ?? ''}
-        tone="sun"
-        size="s"
-        onClick={() => askToSignIn()}
-      />
+      <Button label={strings['sign_in.action']} tone="sun" size="s" onClick={() => askToSignIn()} />
       <button
         type="button"
         className="wave-off"

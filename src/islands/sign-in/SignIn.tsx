@@ -2,6 +2,7 @@ import { type ReactNode, useEffect } from 'react'
 import { bridge } from '#src/bridge/bridge.ts'
 import { webPagePath } from '#src/bridge/hosts/web-pages.ts'
 import type { ProviderName } from '#src/contract/auth.ts'
+import type { StateText } from '#src/i18n/state-keys.ts'
 import { $session } from '#src/stores/session.ts'
 import { offerSignIn } from '#src/stores/sign-in-offer.ts'
 import { useStore } from '#src/stores/use-store.ts'
@@ -17,8 +18,7 @@ import styles from './sign-in.css?inline'
 adoptStyles(styles)
 
 interface Props {
-  /** Of namespace `common`: all of `sign_in.` and `states.offline.`, `states.error.action`, `states.loading`. */
-  strings: Readonly<Record<string, string>>
+  strings: Readonly<Record<StateText, string>>
   title?: string | undefined
   /** Why to sign in; a general text by default. */
   text?: string | undefined
@@ -49,7 +49,7 @@ export default function SignIn(props: Props) {
 function WebSignIn({ strings, heading = 'h1', only, back, waiting, onSignedIn, ...words }: Props) {
   const { choices, retry } = useChoices()
   const session = useStore($session)
-  const say = (key: string) => strings[key] ?? ''
+  const say = (key: StateText) => strings[key]
   if (choices === 'loading') {
     if (waiting) return waiting
     return (

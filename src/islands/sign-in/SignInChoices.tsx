@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { ProviderName } from '#src/contract/auth.ts'
 import { fill } from '#src/i18n/fill.ts'
+import type { StateText } from '#src/i18n/state-keys.ts'
 import { useWake } from '#src/islands/screen/use-wake.ts'
 import { signInAsDemoPlayer } from '#src/rpc/auth.ts'
 import { signIn } from '#src/stores/session.ts'
@@ -13,9 +14,14 @@ import styles from './sign-in.css?inline'
 
 adoptStyles(styles)
 
+type SignInKey = StateText extends infer Text
+  ? Text extends `sign_in.${infer Key}`
+    ? Key
+    : never
+  : never
+
 interface Props extends Choices {
-  /** Of namespace `common`: all of `sign_in.`. */
-  strings: Readonly<Record<string, string>>
+  strings: Readonly<Record<StateText, string>>
   /** The only provider that can be used here. */
   only?: ProviderName | undefined
   /** The path to return to from a provider; by default the current one. */
@@ -29,7 +35,7 @@ export function SignInChoices({ strings, providers, players, only, back, onSigne
   /** The provider or player that was pressed. */
   const [chosen, setChosen] = useState<string>()
   const [problem, setProblem] = useState<'failed' | 'storage'>()
-  const say = (key: string) => strings[`sign_in.${key}`] ?? ''
+  const say = (key: SignInKey) => strings[`sign_in.${key}`]
   const { offered, demo } = matchingChoices({ providers, players }, only)
 
   useWake(() => setChosen(undefined))

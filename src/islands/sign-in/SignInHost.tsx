@@ -47,7 +47,7 @@ export function SignInHost() {
   const isUntold = isNoted && note.status === 'failed'
   useEffect(() => {
     // A toast says it instead; actions that need a session still ask to sign in.
-    if (isUntold) notify(strings['sign_in.ended'] ?? '', 'danger')
+    if (isUntold) notify(strings['sign_in.ended'], 'danger')
   }, [isUntold, strings])
 
   if (!isFirst) return null

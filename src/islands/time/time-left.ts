@@ -2,6 +2,7 @@ import { DAY, HOUR, MINUTE } from '#src/contract/durations.ts'
 import type { Counts } from '#src/islands/words/words.ts'
 
 export type TimeUnit = 'days' | 'hours' | 'minutes'
+type Largest = Exclude<TimeUnit, 'minutes'>
 
 /** One part of a duration, such as 21 hours. */
 export interface TimePart<Unit = TimeUnit> {
@@ -18,11 +19,8 @@ const OVER: TimePart = { unit: 'minutes', count: 0 }
  * over. Uses no unit above `largest`.
  */
 export function timeLeft(ms: number, largest: 'hours'): readonly TimePart<'hours' | 'minutes'>[]
-export function timeLeft(ms: number, largest?: Exclude<TimeUnit, 'minutes'>): readonly TimePart[]
-export function timeLeft(
-  ms: number,
-  largest: Exclude<TimeUnit, 'minutes'> = 'days',
-): readonly TimePart[] {
+export function timeLeft(ms: number, largest?: Largest): readonly TimePart[]
+export function timeLeft(ms: number, largest: Largest = 'days'): readonly TimePart[] {
   if (ms <= 0) return []
   if (ms < HOUR) return [{ unit: 'minutes', count: Math.ceil(ms / MINUTE) }]
   const parts: TimePart[] =
@@ -38,22 +36,24 @@ export function timeLeft(
   return parts.filter(({ count }) => count > 0)
 }
 
-interface Format<Key> {
+type UnitUpTo<Most extends Largest> = Most extends 'hours' ? 'hours' | 'minutes' : TimeUnit
+
+interface Format<Key, Most> {
   /** Where the texts are: `left`, in namespace `common`, has all units. */
   readonly key?: Key
-  readonly largest?: Exclude<TimeUnit, 'minutes'>
+  readonly largest?: Most
 }
 
 /**
  * Returns the time until an instant in one unit, such as "6 days left". `now` is in milliseconds since
- * 1970. The texts are `<key>.days`, `<key>.hours` and `<key>.minutes`.
+ * 1970. The texts are `<key>.days`, unless `largest` are hours, `<key>.hours` and `<key>.minutes`.
  */
-export function formatTimeLeft<Key extends string = 'left'>(
-  words: Counts<`${Key}.${TimeUnit}`>,
+export function formatTimeLeft<Key extends string = 'left', Most extends Largest = 'days'>(
+  words: Counts<`${Key}.${UnitUpTo<Most>}`>,
   until: string,
   now: number,
-  { key = 'left' as Key, largest = 'days' }: Format<Key> = {},
+  { key = 'left' as Key, largest = 'days' as Most }: Format<Key, Most> = {},
 ): string {
   const { unit, count } = timeLeft(Date.parse(until) - now, largest)[0] ?? OVER
-  return words.count(`${key}.${unit}`, count)
+  return words.count(`${key}.${unit as UnitUpTo<Most>}`, count)
 }

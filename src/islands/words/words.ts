@@ -26,7 +26,7 @@ export interface Counts<Key extends string> {
 
 /** Creates the texts from the strings that the page passes to its islands. */
 export function wordsOf<Key extends string = string>(
-  strings: Readonly<Record<string, string>>,
+  strings: Readonly<Record<string, string | undefined>>,
   locale: Locale,
 ): Words<NoInfer<Key>> {
   return {

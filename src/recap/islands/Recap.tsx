@@ -5,6 +5,7 @@ import { ErrorBoundary } from '#src/islands/screen/ErrorBoundary.tsx'
 import { LatePart } from '#src/islands/screen/LatePart.tsx'
 import { Notices } from '#src/islands/screen/Notices.tsx'
 import { PageProvider } from '#src/islands/screen/page-context.tsx'
+import type { ScreenProps } from '#src/islands/screen/screen-props.ts'
 import { fetchLazy } from '#src/islands/screen/use-lazy-dialog.ts'
 import { PipDie } from '#src/islands/story/PipDie.tsx'
 import { prefersReducedMotion } from '#src/islands/story/reduced-motion.ts'
@@ -47,8 +48,10 @@ type Props = RecapProps & {
 
 /** A player's season or year as a story of five pages. The server decides which version it is. */
 export default function RecapIsland(props: Props) {
+  // Nothing in a recap says what only other screens have: what is stale, and our support.
+  const screen = props as unknown as ScreenProps
   return (
-    <PageProvider page={{ screen: props }}>
+    <PageProvider page={{ screen }}>
       <ErrorBoundary strings={props.commonStrings}>
         <Recap {...props} />
         <Notices />
@@ -105,7 +108,7 @@ function Recap({ children, ...props }: Props) {
         </div>
         <LatePart
           load={recapFailure}
-          waiting={<FailureAwaited text={props.commonStrings['states.loading'] ?? ''} />}
+          waiting={<FailureAwaited text={props.commonStrings['states.loading']} />}
           heading="h1"
           because={{ failure: state.failure, onRetry: refetch }}
         >

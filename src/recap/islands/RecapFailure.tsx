@@ -41,7 +41,7 @@ export default function RecapFailure({ recap, failure: thrown, onRetry }: RecapF
           text={failure.text}
         >
           <Button
-            label={recap.commonStrings['states.error.action'] ?? ''}
+            label={recap.commonStrings['states.error.action']}
             icon={REFRESH}
             onClick={onRetry}
           />

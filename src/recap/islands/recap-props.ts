@@ -1,4 +1,5 @@
 import type { Locale } from '#src/contract/locales.ts'
+import type { StateText } from '#src/i18n/state-keys.ts'
 import type { Sprite } from '#src/islands/story/StoryPage.tsx'
 import type { Failure } from '#src/rpc/failure.ts'
 import type { PageType } from '../data/layouts.ts'
@@ -38,8 +39,7 @@ export interface RecapProps {
   readonly storyStrings: RecapStrings
   /** The texts of i18n/errors.json for the refusals of a recap. */
   readonly errorStrings: RecapStrings
-  /** From i18n/common.json: the failure screens, the sign-in and the error screen. */
-  readonly commonStrings: RecapStrings
+  readonly commonStrings: Readonly<Record<StateText, string>>
 }
 
 /** The props of a screen that replaces a missing recap. */

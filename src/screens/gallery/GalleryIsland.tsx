@@ -27,7 +27,7 @@ export default function GalleryIsland({ strings, themes }: Props) {
       <Controls locale={locale} onLocale={setLocale} themes={themes} />
       <Buttons say={say} />
       <Parts say={say} />
-      <States say={say} />
+      <States say={say} strings={texts} />
       <Drawings />
       <Scales />
       <PageProvider

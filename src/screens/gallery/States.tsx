@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import { FailureState } from '#src/islands/screen/FailureState.tsx'
 import type { FailureKind } from '#src/rpc/present-failure.ts'
 import { Button } from '#src/ui/button/Button.tsx'
@@ -14,27 +15,12 @@ const KINDS: readonly FailureKind[] = [
   'unknown-player',
 ]
 
-const KEYS = [
-  'error.title',
-  'error.text',
-  'error.action',
-  'error.code',
-  'offline.title',
-  'offline.text',
-  'offline.action',
-  'banned.title',
-  'banned.action',
-  'ended.title',
-  'ended.action',
-  'not_started.title',
-  'unknown_player.title',
-  'unknown_player.text',
-  'unknown_player.action',
-].map((key) => `states.${key}`)
+interface Props extends Pick<ComponentProps<typeof FailureState>, 'strings'> {
+  say: Say
+}
 
 /** Every state that a screen can be in besides its content. */
-export function States({ say }: { say: Say }) {
-  const strings = Object.fromEntries(KEYS.map((key) => [key, say(key)]))
+export function States({ say, strings }: Props) {
   return (
     <Group name="States">
       <StatePanel

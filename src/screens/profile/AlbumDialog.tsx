@@ -1,6 +1,6 @@
 import { album } from '#src/contract/functions/albums.ts'
 import { albumName, stickerSetName } from '#src/i18n/album-names.ts'
-import { fill } from '#src/i18n/fill.ts'
+import { usePage } from '#src/islands/screen/page-context.tsx'
 import { ReadScreen } from '#src/islands/screen/ReadScreen.tsx'
 import { useRead } from '#src/islands/screen/use-read.ts'
 import { Dialog } from '#src/ui/dialog/Dialog.tsx'
@@ -15,7 +15,6 @@ import { StickerGrid } from './StickerGrid.tsx'
 adoptStyles(styles)
 
 interface Props {
-  page: ProfileProps
   username: string | null
   shown: Album['albums'][number]
   open: boolean
@@ -23,15 +22,14 @@ interface Props {
 }
 
 /** An album that does not run, to look at: one that is over, or the preview of the next. */
-export default function AlbumDialog({ page, username, shown, open, onClose }: Props) {
+export default function AlbumDialog({ username, shown, open, onClose }: Props) {
   const read = useRead(album, { ...(username !== null && { username }), album: shown.slug })
-  const { strings, commonStrings } = page
-  const count = strings['album.count'] ?? ''
+  const { say, screen } = usePage<ProfileProps>()
   return (
     <Dialog
       open={open}
       title={albumName(shown.slug)}
-      closeLabel={commonStrings.close ?? ''}
+      closeLabel={screen.commonStrings.close}
       onClose={onClose}
     >
       <ReadScreen
@@ -47,28 +45,24 @@ export default function AlbumDialog({ page, username, shown, open, onClose }: Pr
       >
         {({ progress: { owned, total }, sets }) => (
           <div className="album-dialog">
-            <p>
-              {strings[shown.phase === 'preview' ? 'albums.preview_text' : 'albums.ended_text']}
-            </p>
+            <p>{say(shown.phase === 'preview' ? 'albums.preview_text' : 'albums.ended_text')}</p>
             {shown.phase !== 'preview' && (
               <div className="whole-album">
-                <span>{fill(count, { owned, total })}</span>
+                <span>{say('album.count', { owned, total })}</span>
                 <Progress
                   label={albumName(shown.slug)}
                   tone="mint"
                   value={owned}
                   max={total}
-                  valueText={fill(count, { owned, total })}
+                  valueText={say('album.count', { owned, total })}
                 />
               </div>
             )}
             {sets.map((set) => (
               <section key={set.slug}>
                 <h3>{stickerSetName(set.slug)}</h3>
-                {(shown.phase === 'preview' || 'reward' in set) && (
-                  <SetDice page={page} set={set} />
-                )}
-                <StickerGrid page={page} tiles={set.stickers} forSwaps={false} />
+                {(shown.phase === 'preview' || 'reward' in set) && <SetDice set={set} />}
+                <StickerGrid tiles={set.stickers} forSwaps={false} />
               </section>
             ))}
           </div>

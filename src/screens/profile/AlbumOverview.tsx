@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { lateModule } from '#src/bridge/late-module.ts'
 import { albumName, stickerSetName } from '#src/i18n/album-names.ts'
-import { fill } from '#src/i18n/fill.ts'
 import { formatNumber } from '#src/i18n/format-number.ts'
 import { LatePart } from '#src/islands/screen/LatePart.tsx'
+import { usePage } from '#src/islands/screen/page-context.tsx'
 import { Progress } from '#src/ui/progress/Progress.tsx'
 import { stickerArt } from '#src/ui/sticker/sticker-art.ts'
 import { isOwned, isRunning, phaseOf, type Tile } from './album-tiles.ts'
@@ -20,17 +20,15 @@ const TONES = ['sun', 'sky', 'berry', 'leaf'] as const
 type AlbumSet = Album['sets'][number]
 
 interface Props {
-  page: ProfileProps
   album: Album
   /** Opens a set; without a set, the whole album. */
   onOpenSet: (set?: string) => void
 }
 
 /** The progress of an album: as a whole, and by set. */
-export function AlbumOverview({ page, album, onOpenSet }: Props) {
-  const { strings } = page
+export function AlbumOverview({ album, onOpenSet }: Props) {
+  const { say } = usePage<ProfileProps>()
   const { owned, total } = album.progress
-  const count = strings['album.count'] ?? ''
   const section = useRef<HTMLElement>(null)
   const phase = phaseOf(album)
 
@@ -42,9 +40,9 @@ export function AlbumOverview({ page, album, onOpenSet }: Props) {
     return (
       <section id={ANCHOR} ref={section}>
         <div className="column-head">
-          <h2>{strings['album.title']}</h2>
+          <h2>{say('album.title')}</h2>
         </div>
-        <p className="nothing">{strings['albums.none']}</p>
+        <p className="nothing">{say('albums.none')}</p>
       </section>
     )
   }
@@ -52,31 +50,28 @@ export function AlbumOverview({ page, album, onOpenSet }: Props) {
     <section id={ANCHOR} ref={section}>
       <div className="column-head">
         <h2>{albumName(album.album)}</h2>
-        <Figures text={count} bold={{ owned }} values={{ total }} />
+        <Figures text={say('album.count')} bold={{ owned }} values={{ total }} />
       </div>
       <div className="whole-album">
         <Progress
-          label={strings['album.title'] ?? ''}
+          label={say('album.title')}
           tone="mint"
           value={owned}
           max={total}
-          valueText={fill(count, { owned, total })}
+          valueText={say('album.count', { owned, total })}
         />
       </div>
-      {phase === 'ended' && <p className="nothing">{strings['albums.ended_text']}</p>}
-      {phase === 'preview' && <p className="nothing">{strings['albums.preview_text']}</p>}
+      {phase === 'ended' && <p className="nothing">{say('albums.ended_text')}</p>}
+      {phase === 'preview' && <p className="nothing">{say('albums.preview_text')}</p>}
       {owned === 0 && isRunning(album) ? (
         <LatePart load={emptyAlbum} waiting={<div className="empty-album" />} heading="h3">
-          {({ default: EmptyAlbum }) => (
-            <EmptyAlbum page={page} album={album} onFill={() => onOpenSet()} />
-          )}
+          {({ default: EmptyAlbum }) => <EmptyAlbum album={album} onFill={() => onOpenSet()} />}
         </LatePart>
       ) : (
         <ul className="row-of-tiles wraps sets">
           {album.sets.map((set, place) => (
             <SetTile
               key={set.slug}
-              page={page}
               set={set}
               tone={TONES[place % TONES.length] ?? 'sun'}
               onOpen={() => onOpenSet(set.slug)}
@@ -89,17 +84,16 @@ export function AlbumOverview({ page, album, onOpenSet }: Props) {
 }
 
 interface SetProps {
-  page: ProfileProps
   set: AlbumSet
   tone: (typeof TONES)[number]
   onOpen: () => void
 }
 
-function SetTile({ page, set, tone, onOpen }: SetProps) {
-  const { strings } = page
+function SetTile({ set, tone, onOpen }: SetProps) {
+  const { say } = usePage<ProfileProps>()
   const { owned, total } = set
   const name = stickerSetName(set.slug)
-  const count = fill(strings['album.set_count'] ?? '', {
+  const count = say('album.set_count', {
     owned: formatNumber(owned),
     total: formatNumber(total),
   })
@@ -125,7 +119,7 @@ function SetTile({ page, set, tone, onOpen }: SetProps) {
       </h3>
       <Progress label={name} tone={tone} value={owned} max={total} valueText={count} />
       <span className="set-count">{count}</span>
-      {'reward' in set && <SetDice page={page} set={set} />}
+      {'reward' in set && <SetDice set={set} />}
     </li>
   )
 }

@@ -1,30 +1,31 @@
 import { fill } from '#src/i18n/fill.ts'
 import { formatDate } from '#src/i18n/format.ts'
+import { usePage } from '#src/islands/screen/page-context.tsx'
 import { useExpiry } from '#src/islands/time/use-expiry.ts'
 import type { Album, ProfileProps } from './profile-props.ts'
 
 type OtherAlbum = Extract<Album, { version: 'other' }>
 
 /** Returns the key of the label of the button that proposes, which says why it cannot be pressed. */
-export function proposeKey(asks: OtherAlbum['asks']): string {
+export function proposeKey(asks: OtherAlbum['asks']) {
   if (asks?.paused_until) return 'asks.button_paused'
   return asks?.full ? 'asks.button_full' : 'propose.title'
 }
 
 interface Props {
-  page: ProfileProps
   album: OtherAlbum
 }
 
 /** Says that a player takes a break or has enough proposals, until that is over. */
-export function AsksNote({ page, album: { asks, player, server_time } }: Props) {
+export function AsksNote({ album: { asks, player, server_time } }: Props) {
+  const { swapStrings } = usePage<ProfileProps>()
   const until = asks?.paused_until ?? null
   useExpiry(server_time, [until])
   const key = until ? 'asks.paused' : asks?.full && 'asks.full'
   if (!key) return null
   return (
     <p className="asks-note">
-      {fill(page.swapStrings[key] ?? '', {
+      {fill(swapStrings[key] ?? '', {
         name: player.username,
         date: until ? formatDate(until, 'moment') : '',
       })}

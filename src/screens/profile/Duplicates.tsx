@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { stickerName } from '#src/i18n/album-names.ts'
-import { fill } from '#src/i18n/fill.ts'
+import { usePage } from '#src/islands/screen/page-context.tsx'
 import { Sticker } from '#src/ui/sticker/Sticker.tsx'
 import { stickerArt } from '#src/ui/sticker/sticker-art.ts'
 import { albumTiles } from './album-tiles.ts'
@@ -8,16 +8,15 @@ import type { Album, ProfileProps } from './profile-props.ts'
 import { useGrowingRow } from './use-growing-row.ts'
 
 interface Props {
-  page: ProfileProps
   album: Album
-  /** The label of a sticker's button, with a placeholder `{name}`. */
-  pick: string
+  /** The text of a sticker's button. */
+  pick: 'duplicates.pick' | 'duplicates.change'
   onPick: (slug: string) => void
 }
 
 /** A player's duplicates: in one row, or all of them. */
-export function Duplicates({ page, album, pick, onPick }: Props) {
-  const { strings } = page
+export function Duplicates({ album, pick, onPick }: Props) {
+  const { say } = usePage<ProfileProps>()
   const [all, setAll] = useState(false)
   const list = useId()
   const row = useGrowingRow()
@@ -25,7 +24,7 @@ export function Duplicates({ page, album, pick, onPick }: Props) {
   return (
     <section>
       <div className="column-head">
-        <h2>{strings['duplicates.title']}</h2>
+        <h2>{say('duplicates.title')}</h2>
         {spares.length > 3 && (
           <button
             type="button"
@@ -34,13 +33,11 @@ export function Duplicates({ page, album, pick, onPick }: Props) {
             aria-controls={list}
             onClick={() => setAll(!all)}
           >
-            {all
-              ? strings['duplicates.fewer']
-              : fill(strings['duplicates.all'] ?? '', { count: spares.length })}
+            {all ? say('duplicates.fewer') : say('duplicates.all', { count: spares.length })}
           </button>
         )}
       </div>
-      {spares.length === 0 && <p className="nothing">{strings['duplicates.none']}</p>}
+      {spares.length === 0 && <p className="nothing">{say('duplicates.none')}</p>}
       <ul id={list} className={all ? 'all-stickers' : 'row-of-tiles'} onScroll={row.onScroll}>
         {spares.slice(0, all ? undefined : row.shown).map(({ slug, rarity, spare, swappable }) => (
           <li key={slug} className="pick">
@@ -52,10 +49,10 @@ export function Duplicates({ page, album, pick, onPick }: Props) {
             />
             <button
               type="button"
-              aria-label={fill(pick, { name: stickerName(slug) })}
+              aria-label={say(pick, { name: stickerName(slug) })}
               onClick={() => onPick(slug)}
             />
-            {!swappable && <p className="note">{strings['duplicates.gold']}</p>}
+            {!swappable && <p className="note">{say('duplicates.gold')}</p>}
           </li>
         ))}
       </ul>

@@ -1,19 +1,18 @@
 import type { ReactNode } from 'react'
 import { InviteCode } from '#src/islands/invite-code/InviteCode.tsx'
 import { useShareCode } from '#src/islands/invite-code/use-share-code.ts'
-import { wordsOf } from '#src/islands/words/words.ts'
-import type { OwnActivity, ProfileProps, Strings } from './profile-props.ts'
+import { type PageProps, usePage } from '#src/islands/screen/page-context.tsx'
+import type { OwnActivity, Strings } from './profile-props.ts'
 
-interface Props {
-  page: ProfileProps
-  campaign: string
+/** Its page has the texts of the campaign that runs, and the namespace `invite-code`. */
+interface CodeProps extends PageProps {
   strings: Strings
-  activity: OwnActivity
 }
 
 /** The form in which a new player enters the invite code of the mate who invited them. */
-export default function InviteCodeForm({ page, campaign, strings, activity }: Props): ReactNode {
-  const { screen } = page
-  const share = useShareCode(campaign, wordsOf(strings, screen.locale), false)
-  return <InviteCode campaign={campaign} strings={strings} activity={activity} share={share} />
+export default function InviteCodeForm({ activity }: { activity: OwnActivity }): ReactNode {
+  const page = usePage<CodeProps>()
+  const { campaign } = activity
+  const share = useShareCode(campaign, page, false)
+  return <InviteCode campaign={campaign} strings={page.strings} activity={activity} share={share} />
 }

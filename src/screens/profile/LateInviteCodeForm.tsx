@@ -1,13 +1,13 @@
 import { useCallback, useState } from 'react'
 import { lateModule } from '#src/bridge/late-module.ts'
 import { LatePart } from '#src/islands/screen/LatePart.tsx'
-import { withCodeTexts, withTexts } from './late-texts.tsx'
-import type { OwnActivity, ProfileProps, Strings } from './profile-props.ts'
+import { PageProvider, usePage } from '#src/islands/screen/page-context.tsx'
+import { withTextsOf } from './late-texts.tsx'
+import type { OwnActivity, ProfileProps } from './profile-props.ts'
 
 const inviteCodeForm = lateModule(() => import('./InviteCodeForm.tsx'))
 
 interface Props {
-  page: ProfileProps
   activity: OwnActivity
 }
 
@@ -15,35 +15,40 @@ interface Props {
  * Shows the invite-code form to players who may enter one; for everybody else it loads and renders
  * nothing.
  */
-export function LateInviteCodeForm({ page, activity }: Props) {
-  const load = useCallback(() => withTexts(inviteCodeForm(), withCodeTexts(page)), [page])
+export function LateInviteCodeForm({ activity }: Props) {
+  const page = usePage<ProfileProps>()
+  const load = useCallback(async () => {
+    const [{ default: Form }, code] = await Promise.all([
+      inviteCodeForm(),
+      withTextsOf(page, 'invite-code'),
+    ])
+    return { Form, code }
+  }, [page])
   const can = activity.code_until !== null
   // Stays once shown, because it also shows the result and why a code can no longer be entered.
   const [begun, setBegun] = useState(can)
   if (can && !begun) setBegun(true)
   if (!begun) return null
+  const { strings, later = [] } = page.inviteActivity ?? {}
   return (
     <div className={can ? 'late-invite-code waiting' : 'late-invite-code'}>
       <LatePart load={load}>
-        {({ Part, page }) =>
-          page.inviteActivity && (
-            <Part
-              page={page}
-              campaign={activity.campaign}
-              strings={stringsOf(page.inviteActivity, activity.campaign)}
-              activity={activity}
-            />
-          )
-        }
+        {({ Form, code }) => (
+          // The campaign that runs may be one after the page's, also once the form is there.
+          <PageProvider
+            page={{
+              ...code,
+              strings: {
+                ...strings,
+                ...code.strings,
+                ...later.find(({ slug }) => slug === activity.campaign)?.strings,
+              },
+            }}
+          >
+            <Form activity={activity} />
+          </PageProvider>
+        )}
       </LatePart>
     </div>
   )
-}
-
-/** Returns the texts of the campaign that runs, which may be one after the page's. */
-function stringsOf(
-  { strings, later = [] }: NonNullable<ProfileProps['inviteActivity']>,
-  campaign: string,
-): Strings {
-  return { ...strings, ...later.find(({ slug }) => slug === campaign)?.strings }
 }

@@ -1,13 +1,13 @@
 import { useCallback } from 'react'
 import { lateModule } from '#src/bridge/late-module.ts'
 import { LatePart } from '#src/islands/screen/LatePart.tsx'
+import { usePage } from '#src/islands/screen/page-context.tsx'
 import { withOwnTexts, withSwapTexts, withTexts } from './late-texts.tsx'
-import type { Me, ProfileProps } from './profile-props.ts'
+import type { Me, OwnProps, ProfileProps } from './profile-props.ts'
 
 const privateSection = lateModule(() => import('./PrivateSection.tsx'))
 
 interface Props {
-  page: ProfileProps
   me: Me
   onEdit: () => void
   /** Opens the search for swaps; not while no album runs. */
@@ -15,16 +15,17 @@ interface Props {
 }
 
 /** The private part of a profile, loaded after the public part. */
-export function LatePrivateSection({ page, me, onEdit, onFind }: Props) {
+export function LatePrivateSection({ me, onEdit, onFind }: Props) {
+  const page = usePage<ProfileProps>()
   const load = useCallback(() => withTexts(privateSection(), withAllWords(page)), [page])
   return (
     <LatePart load={load} waiting={<div className="private-section" />}>
-      {({ Part, page }) => <Part page={page} me={me} onEdit={onEdit} {...(onFind && { onFind })} />}
+      {({ default: Part }) => <Part me={me} onEdit={onEdit} {...(onFind && { onFind })} />}
     </LatePart>
   )
 }
 
-async function withAllWords(page: ProfileProps): Promise<ProfileProps> {
-  const [own, { swapStrings }] = await Promise.all([withOwnTexts(page), withSwapTexts(page)])
-  return { ...own, swapStrings }
+async function withAllWords(page: ProfileProps): Promise<OwnProps> {
+  const [own, { strings }] = await Promise.all([withOwnTexts(page), withSwapTexts(page)])
+  return { ...own, swapStrings: strings }
 }

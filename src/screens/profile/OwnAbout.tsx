@@ -1,26 +1,26 @@
 import { plural } from '#src/i18n/fill.ts'
+import { usePage } from '#src/islands/screen/page-context.tsx'
 import { Button } from '#src/ui/button/Button.tsx'
 import { EDIT, SWAP } from '#src/ui/icon/icons.ts'
 import type { Me, ProfileProps } from './profile-props.ts'
 import { useWaitingSwaps } from './swaps/use-waiting-swaps.ts'
 
 interface Props {
-  page: ProfileProps
   me: Me
   busy: boolean
   onEdit: () => void
 }
 
 /** The player's own bio, and what the profile still lacks. */
-export function OwnAbout({ page, me, busy, onEdit }: Props) {
-  const { strings, swapStrings, screen } = page
+export function OwnAbout({ me, busy, onEdit }: Props) {
+  const { say, swapStrings, screen } = usePage<ProfileProps>()
   const waiting = useWaitingSwaps() ?? 0
   return (
     <div className="own-about">
-      <p className={me.about ? 'about' : 'about missing'}>{me.about || strings['about.none']}</p>
+      <p className={me.about ? 'about' : 'about missing'}>{me.about || say('about.none')}</p>
       <div className="own-buttons">
         <Button
-          label={strings[me.profile_complete ? 'edit.open' : 'edit.complete'] ?? ''}
+          label={say(me.profile_complete ? 'edit.open' : 'edit.complete')}
           icon={EDIT}
           tone="paper"
           size="s"

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { lateModule } from '#src/bridge/late-module.ts'
-import { plural } from '#src/i18n/fill.ts'
+import { usePage } from '#src/islands/screen/page-context.tsx'
 import { useLazyDialog } from '#src/islands/screen/use-lazy-dialog.ts'
 import type { ReadState } from '#src/islands/screen/use-read.ts'
 import { useOpenDraft } from '#src/stores/draft.ts'
@@ -27,7 +27,6 @@ const albumEditor = lateModule(() => import('./album/AlbumEditor.tsx'))
 const profileEditor = lateModule(() => import('./edit/ProfileEditor.tsx'))
 
 interface Props {
-  page: ProfileProps
   me: Me
   album: OwnAlbum
   player: PublicProfile
@@ -37,14 +36,15 @@ interface Props {
 }
 
 /** The player's own page: what everybody sees, with the controls to change it. */
-export function OwnPage({ page, me, album, player, activity, read }: Props) {
-  const { strings } = page
+export function OwnPage({ me, album, player, activity, read }: Props) {
+  const page = usePage<ProfileProps>()
+  const { say, count } = page
   const draft = useAlbumDraft(album)
   const [set, setSet] = useState<string>()
   const albumPart = useLazyDialog(() => withTexts(albumEditor(), withOwnTexts(page)))
   const profilePart = useLazyDialog(() => withTexts(profileEditor(), withOwnTexts(page)))
 
-  const setView = useSetView(page)
+  const setView = useSetView()
   const running = isRunning(album)
   const editAlbum = async (at?: string) => {
     if (!running) return
@@ -52,20 +52,16 @@ export function OwnPage({ page, me, album, player, activity, read }: Props) {
     await albumPart.open()
   }
   const editProfile = profilePart.open
-  const finder = useFinder(page, editProfile)
+  const finder = useFinder(editProfile)
   const editing = albumPart.isOpen ? 'album' : profilePart.isOpen ? 'profile' : ''
   useOpenDraft('editing', editing, (left) => (left === 'album' ? editAlbum() : editProfile()))
   const unsaved = draft.changes
   return (
     <>
-      <ProfileHero page={page} player={player}>
+      <ProfileHero player={player}>
         {running && (
           <Button
-            label={
-              unsaved > 0
-                ? plural(strings, 'album.unsaved', unsaved, page.screen.locale)
-                : (strings['album.edit'] ?? '')
-            }
+            label={unsaved > 0 ? count('album.unsaved', unsaved) : say('album.edit')}
             icon={EDIT}
             tone="mint"
             busy={albumPart.busy}
@@ -74,24 +70,22 @@ export function OwnPage({ page, me, album, player, activity, read }: Props) {
         )}
       </ProfileHero>
       <Column read={read}>
-        <OwnAbout page={page} me={me} busy={profilePart.busy} onEdit={editProfile} />
-        {activity && <LateInviteCodeForm page={page} activity={activity} />}
-        <AlbumOverview page={page} album={album} onOpenSet={running ? editAlbum : setView.open} />
+        <OwnAbout me={me} busy={profilePart.busy} onEdit={editProfile} />
+        {activity && <LateInviteCodeForm activity={activity} />}
+        <AlbumOverview album={album} onOpenSet={running ? editAlbum : setView.open} />
         {running && (
           <>
             <Duplicates
-              page={page}
               album={album}
-              pick={strings['duplicates.change'] ?? ''}
+              pick="duplicates.change"
               onPick={(slug) => editAlbum(setOf(album, slug))}
             />
-            <WantedStickers page={page} album={album} onFind={finder.open} />
+            <WantedStickers album={album} onFind={finder.open} />
           </>
         )}
-        <OtherAlbums page={page} album={album} username={null} />
-        <SetMoment page={page} album={album} />
+        <OtherAlbums album={album} username={null} />
+        <SetMoment album={album} />
         <LatePrivateSection
-          page={page}
           me={me}
           onEdit={editProfile}
           {...(running && { onFind: () => finder.open() })}
@@ -100,8 +94,7 @@ export function OwnPage({ page, me, album, player, activity, read }: Props) {
       </Column>
       {finder.dialog}
       {albumPart.part && (
-        <albumPart.part.Part
-          page={albumPart.part.page}
+        <albumPart.part.default
           album={album}
           draft={draft}
           set={set}
@@ -110,12 +103,7 @@ export function OwnPage({ page, me, album, player, activity, read }: Props) {
         />
       )}
       {profilePart.part && (
-        <profilePart.part.Part
-          page={profilePart.part.page}
-          me={me}
-          open={profilePart.isOpen}
-          onClose={profilePart.close}
-        />
+        <profilePart.part.default me={me} open={profilePart.isOpen} onClose={profilePart.close} />
       )}
     </>
   )

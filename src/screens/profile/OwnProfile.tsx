@@ -3,6 +3,7 @@ import { album } from '#src/contract/functions/albums.ts'
 import { inviteActivity } from '#src/contract/functions/invites.ts'
 import { playerMe, playerProfile } from '#src/contract/functions/players.ts'
 import type { RpcResult } from '#src/contract/rpc-function.ts'
+import { usePage } from '#src/islands/screen/page-context.tsx'
 import { type ReadState, useAnswer, useRead } from '#src/islands/screen/use-read.ts'
 import { useSeasonNow } from '#src/islands/time/SeasonNow.tsx'
 import { createRead } from '#src/stores/read.ts'
@@ -12,31 +13,30 @@ import { ProfileScreen } from './ProfileScreen.tsx'
 import type { Album, Me, OwnActivity, ProfileProps, PublicProfile } from './profile-props.ts'
 
 interface Props {
-  page: ProfileProps
   /** The name that the session has; the server may have a newer one. */
   sessionName: string | undefined
 }
 
 /** The signed-in player's own page. All reads start at once if the session has a name. */
-export function OwnProfile({ page, sessionName }: Props) {
+export function OwnProfile({ sessionName }: Props) {
   const { state: me, refetch } = useRead(playerMe, {})
   const { state: own } = useRead(album, { username: null })
   const name = me.status === 'ready' ? me.data.username : sessionName
   if (name === undefined) {
-    return <ProfileScreen page={page} read={{ state: allReady([me, own]), refetch }} />
+    return <ProfileScreen read={{ state: allReady([me, own]), refetch }} />
   }
-  return <Named key={name} page={page} name={name} me={me} own={own} refetch={refetch} />
+  return <Named key={name} name={name} me={me} own={own} refetch={refetch} />
 }
 
 interface NamedProps {
-  page: ProfileProps
   name: string
   me: ReadState<Me>
   own: ReadState<Album>
   refetch: () => Promise<void>
 }
 
-function Named({ page, name, me, own, refetch }: NamedProps) {
+function Named({ name, me, own, refetch }: NamedProps) {
+  const { inviteActivity: shown } = usePage<ProfileProps>()
   const { state: profile } = useRead(playerProfile, { username: name })
   // The player's own data decides: a name from before a rename is unknown to the other reads until
   // it is there.
@@ -45,11 +45,10 @@ function Named({ page, name, me, own, refetch }: NamedProps) {
     state: ReadState<readonly [Me, Album, PublicProfile]>,
     activity: OwnActivity | null,
   ) => (
-    <ProfileScreen page={page} read={{ state, refetch }}>
+    <ProfileScreen read={{ state, refetch }}>
       {([self, shown, player]) =>
         shown.version === 'own' && (
           <OwnPage
-            page={page}
             me={self}
             album={shown}
             player={player}
@@ -60,9 +59,9 @@ function Named({ page, name, me, own, refetch }: NamedProps) {
       }
     </ProfileScreen>
   )
-  if (!page.inviteActivity) return screen(state, null)
+  if (!shown) return screen(state, null)
   return (
-    <WithActivity shown={page.inviteActivity.slug}>
+    <WithActivity shown={shown.slug}>
       {(asked) =>
         asked.status === 'loading'
           ? screen(asked, null)

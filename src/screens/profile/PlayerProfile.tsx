@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { album } from '#src/contract/functions/albums.ts'
 import { playerProfile } from '#src/contract/functions/players.ts'
-import { fill } from '#src/i18n/fill.ts'
 import { useBlock } from '#src/islands/block/use-block.tsx'
 import { useReport } from '#src/islands/report/use-report.tsx'
+import { usePage } from '#src/islands/screen/page-context.tsx'
 import { useRead } from '#src/islands/screen/use-read.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { SWAP } from '#src/ui/icon/icons.ts'
@@ -26,18 +26,18 @@ import { useSetView } from './use-set-view.tsx'
 import { WantedStickers } from './WantedStickers.tsx'
 
 interface Props {
-  page: ProfileProps
   /** As in the address; the server knows the exact spelling. */
   username: string
 }
 
 /** Another player's page: what they have to swap, and what they are looking for. */
-export function PlayerProfile({ page, username }: Props) {
+export function PlayerProfile({ username }: Props) {
+  const page = usePage<ProfileProps>()
   const profile = useRead(playerProfile, { username })
   const { state, refetch } = useRead(album, { username })
-  const setView = useSetView(page)
-  const proposal = useProposal(page, username)
-  const report = useReport(page.commonStrings.report ?? '')
+  const setView = useSetView()
+  const proposal = useProposal(username)
+  const report = useReport(page.say('report'))
   // What the player did just now, and the page shows as soon as it knows: it takes the focus then.
   const [just, setJust] = useState<'blocked' | 'unblocked'>()
   const block = useBlock({ onBlocked: () => setJust('blocked') })
@@ -53,13 +53,13 @@ export function PlayerProfile({ page, username }: Props) {
   }, [just, reach])
   const read = { state: allReady([state, profile.state]), refetch }
   return (
-    <ProfileScreen page={page} read={read} username={username}>
+    <ProfileScreen read={read} username={username}>
       {([shown, player]) =>
         shown.version === 'own' ? (
-          <OwnProfile page={page} sessionName={shown.player.username} />
+          <OwnProfile sessionName={shown.player.username} />
         ) : (
           <>
-            <ProfileHero page={page} player={player}>
+            <ProfileHero player={player}>
               {isRunning(shown) && shown.reach === 'open' && (
                 <Button
                   ref={propose}
@@ -75,34 +75,28 @@ export function PlayerProfile({ page, username }: Props) {
             <Column read={read} about={player.about}>
               {shown.reach !== 'open' && (
                 <LateBlockedNote
-                  page={page}
                   username={player.username}
                   reach={shown.reach}
                   justBlocked={just === 'blocked'}
                   onUnblocked={() => setJust('unblocked')}
                 />
               )}
-              {hadPending && <LatePendingSwaps page={page} username={player.username} />}
-              {isRunning(shown) && <AsksNote page={page} album={shown} />}
-              <AlbumOverview page={page} album={shown} onOpenSet={setView.open} />
+              {hadPending && <LatePendingSwaps username={player.username} />}
+              {isRunning(shown) && <AsksNote album={shown} />}
+              <AlbumOverview album={shown} onOpenSet={setView.open} />
               {isRunning(shown) && shown.reach === 'open' && (
                 <>
-                  <Duplicates
-                    page={page}
-                    album={shown}
-                    pick={page.strings['duplicates.pick'] ?? ''}
-                    onPick={proposal.open}
-                  />
-                  <WantedStickers page={page} album={shown} />
+                  <Duplicates album={shown} pick="duplicates.pick" onPick={proposal.open} />
+                  <WantedStickers album={shown} />
                 </>
               )}
-              <OtherAlbums page={page} album={shown} username={player.username} />
-              <RecapLinks page={page} username={player.username} />
+              <OtherAlbums album={shown} username={player.username} />
+              <RecapLinks username={player.username} />
               <a className="text-button foot-link" href={page.path}>
-                {page.strings.mine}
+                {page.say('mine')}
               </a>
               <FootButton
-                label={page.commonStrings.report}
+                says="report"
                 name={player.username}
                 busy={report.opening !== undefined}
                 onPress={() =>
@@ -115,7 +109,7 @@ export function PlayerProfile({ page, username }: Props) {
               />
               {shown.reach !== 'blocked' && (
                 <FootButton
-                  label={page.commonStrings.block}
+                  says="block"
                   name={player.username}
                   busy={block.opening !== undefined}
                   onPress={() => block.open(player.username)}
@@ -134,14 +128,14 @@ export function PlayerProfile({ page, username }: Props) {
 }
 
 interface FootButtonProps {
-  /** With `{name}`. */
-  label: string | undefined
+  says: 'report' | 'block'
   name: string
   busy: boolean
   onPress: () => void
 }
 
-function FootButton({ label = '', name, busy, onPress }: FootButtonProps) {
+function FootButton({ says, name, busy, onPress }: FootButtonProps) {
+  const { say } = usePage<ProfileProps>()
   return (
     <button
       type="button"
@@ -149,7 +143,7 @@ function FootButton({ label = '', name, busy, onPress }: FootButtonProps) {
       aria-busy={busy || undefined}
       onClick={onPress}
     >
-      {fill(label, { name })}
+      {say(says, { name })}
     </button>
   )
 }

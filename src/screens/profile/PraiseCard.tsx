@@ -1,22 +1,20 @@
 import type { ReactNode } from 'react'
-import type { Locale } from '#src/contract/locales.ts'
 import { PRAISE_KINDS } from '#src/contract/praise.ts'
-import { plural } from '#src/i18n/fill.ts'
 import { formatNumber } from '#src/i18n/format-number.ts'
+import { usePage } from '#src/islands/screen/page-context.tsx'
 import { Icon } from '#src/ui/icon/Icon.tsx'
 import { Skeleton } from '#src/ui/skeleton/Skeleton.tsx'
 import { PRAISE_ICONS } from './praise-icons.ts'
-import type { PublicProfile, Strings } from './profile-props.ts'
+import type { ProfileProps, PublicProfile } from './profile-props.ts'
 
 interface Props {
-  strings: Strings
-  locale: Locale
   /** Undefined while loading. */
   praise?: PublicProfile['praise']
 }
 
 /** The praise that mates gave after their swaps with this player. */
-export function PraiseCard({ strings, locale, praise }: Props): ReactNode {
+export function PraiseCard({ praise }: Props): ReactNode {
+  const { say, count } = usePage<ProfileProps>()
   const none = praise && PRAISE_KINDS.every((kind) => praise[kind] === 0)
   if (none) {
     return (
@@ -26,7 +24,7 @@ export function PraiseCard({ strings, locale, praise }: Props): ReactNode {
             <Icon key={kind} icon={PRAISE_ICONS[kind]} className={kind} />
           ))}
         </span>
-        <p>{strings['praise.none']}</p>
+        <p>{say('praise.none')}</p>
       </div>
     )
   }
@@ -36,7 +34,7 @@ export function PraiseCard({ strings, locale, praise }: Props): ReactNode {
         <li key={kind}>
           <Icon icon={PRAISE_ICONS[kind]} className={kind} />
           <b>{praise ? formatNumber(praise[kind]) : <Skeleton shape="line" />}</b>{' '}
-          <span>{plural(strings, `praise.${kind}`, praise?.[kind] ?? 0, locale)}</span>
+          <span>{count(`praise.${kind}`, praise?.[kind] ?? 0)}</span>
         </li>
       ))}
     </ul>

@@ -1,7 +1,8 @@
-import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
 import { bridge } from '#src/bridge/bridge.ts'
 import { lateModule } from '#src/bridge/late-module.ts'
 import { LatePart } from '#src/islands/screen/LatePart.tsx'
+import { PageProvider, usePage } from '#src/islands/screen/page-context.tsx'
 import { useLazyDialog } from '#src/islands/screen/use-lazy-dialog.ts'
 import { SupportButtons } from '#src/islands/support/SupportButtons.tsx'
 import { SeasonNow } from '#src/islands/time/SeasonNow.tsx'
@@ -12,13 +13,14 @@ import { Chip } from '#src/ui/chip/Chip.tsx'
 import { CHECK } from '#src/ui/icon/icons.ts'
 import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
 import { FindableQuestion, FindableSwitch } from './finder/Findable.tsx'
+import { withTexts, withTextsOf } from './late-texts.tsx'
 import { LateSwapPreferences } from './preferences/LateSwapPreferences.tsx'
 import styles from './private-section.css?inline'
-import type { Me, ProfileProps } from './profile-props.ts'
+import type { Me, OwnProps } from './profile-props.ts'
 import { RecapLinks } from './RecapLinks.tsx'
 import { shareProfile } from './share-profile.ts'
 import MySwaps from './swaps/MySwaps.tsx'
-import { swapsOfPage } from './swaps-of-page.ts'
+import type { SwapsProps } from './swaps/swaps-props.ts'
 import { TeamCard } from './TeamCard.tsx'
 
 adoptStyles(styles)
@@ -29,7 +31,6 @@ const swapReminders = lateModule(() => import('#src/islands/swap-reminders/SwapR
 const hideRecaps = lateModule(() => import('#src/islands/recap-privacy/HideRecaps.tsx'))
 
 interface Props {
-  page: ProfileProps
   me: Me
   onEdit: () => void
   /** Opens the search for swaps; not while no album runs. */
@@ -37,17 +38,13 @@ interface Props {
 }
 
 /** The private part of a profile: team, own recaps, accounts, privacy, signing out, the player's data. */
-export default function PrivateSection({ page, me, onEdit, onFind }: Props): ReactNode {
-  const { strings, linkAccount, teams } = page
+export default function PrivateSection({ me, onEdit, onFind }: Props): ReactNode {
+  const page = usePage<OwnProps>()
+  const { say, linkAccount, teams } = page
+  const swaps = useMemo<SwapsProps>(() => ({ ...page, strings: page.swapStrings }), [page])
   // Inside the app, the app itself handles signing in and out.
   const [web, setWeb] = useState(false)
-  const blocked = useLazyDialog(async () => {
-    const [{ default: List }, words] = await Promise.all([
-      blockedPlayers(),
-      loadWords(page.screen.locale, 'blocks'),
-    ])
-    return { List, words }
-  })
+  const blocked = useLazyDialog(() => withTexts(blockedPlayers(), withTextsOf(page, 'blocks')))
   const { locale } = page.screen
   const loadReminders = useCallback(async () => {
     const [{ default: SwapReminders }, words] = await Promise.all([
@@ -61,57 +58,53 @@ export default function PrivateSection({ page, me, onEdit, onFind }: Props): Rea
     // The target of a link to the player's swaps has only now been rendered.
     if (location.hash === '#swaps') document.getElementById('swaps')?.scrollIntoView()
   }, [])
-  const linked = <Chip icon={CHECK} tone="leaf" label={strings['account.linked'] ?? ''} />
+  const linked = <Chip icon={CHECK} tone="leaf" label={say('account.linked')} />
   return (
     <>
-      <FindableQuestion strings={page.swapStrings} />
-      <MySwaps
-        {...swapsOfPage(page)}
-        {...(onFind && { onFind })}
-        onShareProfile={() => shareProfile(page, me.username)}
-        {...(!me.game_link && { onAddGameLink: onEdit })}
-      />
-      <LateSwapPreferences page={page} />
+      <PageProvider page={swaps}>
+        <FindableQuestion />
+        <MySwaps
+          {...(onFind && { onFind })}
+          onShareProfile={() => shareProfile(page, me.username)}
+          {...(!me.game_link && { onAddGameLink: onEdit })}
+        />
+      </PageProvider>
+      <LateSwapPreferences />
       <LatePart load={loadReminders} small>
         {({ SwapReminders, words }) => <SwapReminders strings={words} />}
       </LatePart>
       {teams && (
         <SeasonNow campaign={teams.slug}>
-          {(campaign) => <TeamCard page={page} campaign={campaign} href={teams.href} />}
+          {(campaign) => <TeamCard campaign={campaign} href={teams.href} />}
         </SeasonNow>
       )}
-      <RecapLinks page={page} username={me.username} own />
+      <RecapLinks username={me.username} own />
       <section>
         <div className="column-head">
-          <h2>{strings['account.title']}</h2>
+          <h2>{say('account.title')}</h2>
         </div>
         <ul className="account">
           <li>
             <span>
-              <b>{strings['account.game']}</b>
-              <span className="detail">{me.game_link ?? strings['account.game_none']}</span>
+              <b>{say('account.game')}</b>
+              <span className="detail">{me.game_link ?? say('account.game_none')}</span>
             </span>
             {me.game_link ? (
               linked
             ) : (
-              <Button
-                label={strings['account.link'] ?? ''}
-                tone="paper"
-                size="s"
-                onClick={onEdit}
-              />
+              <Button label={say('account.link')} tone="paper" size="s" onClick={onEdit} />
             )}
           </li>
           {me.apple_login && linkAccount && (
             <li>
               <span>
-                <b>{strings['account.google']}</b>
+                <b>{say('account.google')}</b>
                 <span className="detail">
-                  {me.google?.email ?? strings[`account.google_${me.google ? 'linked' : 'none'}`]}
+                  {me.google?.email ?? say(`account.google_${me.google ? 'linked' : 'none'}`)}
                 </span>
               </span>
               <Button
-                label={strings[me.google ? 'account.manage' : 'account.link'] ?? ''}
+                label={say(me.google ? 'account.manage' : 'account.link')}
                 tone="paper"
                 size="s"
                 href={linkAccount}
@@ -119,7 +112,9 @@ export default function PrivateSection({ page, me, onEdit, onFind }: Props): Rea
             </li>
           )}
           <li>
-            <FindableSwitch strings={page.swapStrings} />
+            <PageProvider page={swaps}>
+              <FindableSwitch />
+            </PageProvider>
           </li>
           <li>
             <LatePart load={hideRecaps} waiting={<span className="privacy-waiting" />} small>
@@ -128,12 +123,12 @@ export default function PrivateSection({ page, me, onEdit, onFind }: Props): Rea
           </li>
           <li>
             <span>
-              <b>{strings['account.blocked']}</b>
-              <span className="detail">{strings['account.blocked_text']}</span>
+              <b>{say('account.blocked')}</b>
+              <span className="detail">{say('account.blocked_text')}</span>
             </span>
             <Button
-              label={strings['account.blocked_show'] ?? ''}
-              name={`${strings['account.blocked_show']}: ${strings['account.blocked']}`}
+              label={say('account.blocked_show')}
+              name={`${say('account.blocked_show')}: ${say('account.blocked')}`}
               tone="paper"
               size="s"
               busy={blocked.busy}
@@ -141,27 +136,16 @@ export default function PrivateSection({ page, me, onEdit, onFind }: Props): Rea
             />
           </li>
         </ul>
-        {blocked.part && (
-          <blocked.part.List
-            strings={blocked.part.words}
-            open={blocked.isOpen}
-            onClose={blocked.close}
-          />
-        )}
+        {blocked.part && <blocked.part.default open={blocked.isOpen} onClose={blocked.close} />}
         {web && (
           <div className="way-out">
-            <Button
-              label={strings['account.sign_out'] ?? ''}
-              tone="paper"
-              size="s"
-              onClick={signOut}
-            />
+            <Button label={say('account.sign_out')} tone="paper" size="s" onClick={signOut} />
           </div>
         )}
-        <SupportButtons strings={page.commonStrings} />
+        <SupportButtons strings={page.screen.commonStrings} />
       </section>
       <LatePart load={yourData} small>
-        {({ default: YourData }) => <YourData page={page} me={me} />}
+        {({ default: YourData }) => <YourData me={me} />}
       </LatePart>
     </>
   )

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { REFUSAL } from '#src/contract/refusals.ts'
+import { usePage } from '#src/islands/screen/page-context.tsx'
 import { Screen } from '#src/islands/screen/Screen.tsx'
 import { usernameFromPath, type Wanted } from '#src/islands/screen/username-from-path.ts'
 import { Failure } from '#src/rpc/failure.ts'
@@ -15,30 +16,31 @@ import type { ProfileProps } from './profile-props.ts'
 export default function Profile(props: ProfileProps) {
   return (
     <Screen page={props}>
-      <Addressed {...props} />
+      <Addressed />
     </Screen>
   )
 }
 
-function Addressed(props: ProfileProps) {
+function Addressed() {
+  const { path } = usePage<ProfileProps>()
   const session = useStore($session)
   const [wanted, setWanted] = useState<Wanted>()
   // The page is prerendered without an address, so it is read after hydration.
-  useEffect(() => setWanted(usernameFromPath(location.pathname, props.path)), [props.path])
+  useEffect(() => setWanted(usernameFromPath(location.pathname, path)), [path])
 
   if (!wanted || session.status === 'unknown') {
-    return <ProfileScreen page={props} read={{ state: { status: 'loading' }, refetch: refresh }} />
+    return <ProfileScreen read={{ state: { status: 'loading' }, refetch: refresh }} />
   }
   if (wanted.whose === 'nobody') {
     const failure = new Failure('refused', 'No player can have that name', REFUSAL.player_unknown)
     const read = { state: { status: 'failed', failure } as const, refetch: refresh }
-    return <ProfileScreen page={props} read={read} username={wanted.written} />
+    return <ProfileScreen read={read} username={wanted.written} />
   }
   const player = session.status === 'signed-in' ? session.user.username : undefined
   if (wanted.whose === 'own' || isSame(wanted.username, player)) {
-    return <OwnProfile page={props} sessionName={player} />
+    return <OwnProfile sessionName={player} />
   }
-  return <PlayerProfile key={wanted.username} page={props} username={wanted.username} />
+  return <PlayerProfile key={wanted.username} username={wanted.username} />
 }
 
 /** Usernames differ by more than case (product spec, section 5). */

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
-import { fill, plural } from '#src/i18n/fill.ts'
 import { formatDate } from '#src/i18n/format.ts'
+import { usePage } from '#src/islands/screen/page-context.tsx'
 import { Avatar } from '#src/ui/avatar/Avatar.tsx'
 import { Chip } from '#src/ui/chip/Chip.tsx'
 import { CROWN, SWAP } from '#src/ui/icon/icons.ts'
@@ -11,17 +11,16 @@ import type { ProfileProps, PublicProfile } from './profile-props.ts'
 import { useShareButton } from './share-profile.ts'
 
 interface Props {
-  page: ProfileProps
   player: PublicProfile
   /** The actions: the dock on a phone. */
   children?: ReactNode
 }
 
 /** The player: token, name, since when and how much they have swapped, and their praise. */
-export function ProfileHero({ page, player, children }: Props) {
-  const { strings, screen } = page
+export function ProfileHero({ player, children }: Props) {
+  const { say, count } = usePage<ProfileProps>()
   const { username, avatar, member_since, exchanges, premium } = player
-  useShareButton(page, username)
+  useShareButton(username)
   useEffect(() => {
     document.title = `${username} · Rollmates`
   }, [username])
@@ -32,17 +31,17 @@ export function ProfileHero({ page, player, children }: Props) {
         <div>
           <h1>{username}</h1>
           <p>
-            {fill(strings.since ?? '', {
+            {say('since', {
               month: formatDate(`${member_since}-01T00:00:00Z`, 'month', 'UTC'),
             })}
           </p>
           <div className="chips">
-            <Chip icon={SWAP} label={plural(strings, 'swaps', exchanges, screen.locale)} />
-            {premium && <Chip icon={CROWN} tone="sun" label={strings.premium ?? ''} />}
+            <Chip icon={SWAP} label={count('swaps', exchanges)} />
+            {premium && <Chip icon={CROWN} tone="sun" label={say('premium')} />}
           </div>
         </div>
       </div>
-      <PraiseCard strings={strings} locale={screen.locale} praise={player.praise} />
+      <PraiseCard praise={player.praise} />
       <HeroArt />
       {children && <Dock>{children}</Dock>}
     </div>

@@ -3,11 +3,9 @@ import { ReadScreen } from '#src/islands/screen/ReadScreen.tsx'
 import type { ReadState } from '#src/islands/screen/use-read.ts'
 import '#src/ui/text-button/text-button.css'
 import { ProfileSkeleton } from './ProfileSkeleton.tsx'
-import type { ProfileProps } from './profile-props.ts'
 import './profile.css'
 
 interface Props<Data> {
-  page: ProfileProps
   read: { state: ReadState<Data>; refetch: () => Promise<void> }
   /** The name in the address. */
   username?: string
@@ -15,16 +13,11 @@ interface Props<Data> {
 }
 
 /** The two parts of the page in every state: ground and paper, or a single ground for a failure. */
-export function ProfileScreen<Data>({ page, read, username, children }: Props<Data>) {
+export function ProfileScreen<Data>({ read, username, children }: Props<Data>) {
   const { state } = read
   if (state.status === 'ready') return children?.(state.data)
   const shown = (
-    <ReadScreen
-      read={read}
-      skeleton={<ProfileSkeleton page={page} />}
-      username={username}
-      heading="h1"
-    >
+    <ReadScreen read={read} skeleton={<ProfileSkeleton />} username={username} heading="h1">
       {() => null}
     </ReadScreen>
   )

@@ -1,24 +1,26 @@
+import { usePage } from '#src/islands/screen/page-context.tsx'
 import { Skeleton } from '#src/ui/skeleton/Skeleton.tsx'
 import { HeroArt } from './HeroArt.tsx'
 import { PraiseCard } from './PraiseCard.tsx'
 import type { ProfileProps } from './profile-props.ts'
 
 /** The page while it is loading: its ground, its title, and the size and shape of its content. */
-export function ProfileSkeleton({ page: { strings, screen } }: { page: ProfileProps }) {
+export function ProfileSkeleton() {
+  const { say } = usePage<ProfileProps>()
   return (
     <>
       <div className="hero ground g5">
         <div className="player-id">
           <Skeleton shape="circle" />
-          <h1 className="lettering">{strings.loading}</h1>
+          <h1 className="lettering">{say('loading')}</h1>
         </div>
-        <PraiseCard strings={strings} locale={screen.locale} />
+        <PraiseCard />
         <HeroArt />
       </div>
       <div className="column">
         <section>
           <div className="column-head">
-            <h2>{strings['album.title']}</h2>
+            <h2>{say('album.title')}</h2>
           </div>
           <div className="whole-album">
             <Skeleton shape="line" />
@@ -27,7 +29,7 @@ export function ProfileSkeleton({ page: { strings, screen } }: { page: ProfilePr
         </section>
         <section>
           <div className="column-head">
-            <h2>{strings['duplicates.title']}</h2>
+            <h2>{say('duplicates.title')}</h2>
           </div>
           <Row places={STICKERS} />
         </section>

@@ -1,20 +1,21 @@
+import { usePage } from '#src/islands/screen/page-context.tsx'
 import { useSeasonOf } from '#src/islands/time/SeasonNow.tsx'
 import type { ProfileProps, RecapLink } from './profile-props.ts'
 
 interface Props {
-  page: ProfileProps
   username: string
   own?: boolean
 }
 
 /** Links to the seasons' recaps of this player. */
-export function RecapLinks({ page, username, own = false }: Props) {
+export function RecapLinks({ username, own = false }: Props) {
+  const page = usePage<ProfileProps>()
   const recaps = page.recaps.filter(({ ownOnly }) => own || !ownOnly)
   if (recaps.length === 0) return null
   return (
     <section>
       <div className="column-head">
-        <h2>{page.strings['recaps.title']}</h2>
+        <h2>{page.say('recaps.title')}</h2>
       </div>
       <ul className="row-of-tiles wraps">
         {recaps.map((recap) => (

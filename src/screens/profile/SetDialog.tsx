@@ -1,11 +1,10 @@
 import { stickerSetName } from '#src/i18n/album-names.ts'
-import { fill } from '#src/i18n/fill.ts'
+import { usePage } from '#src/islands/screen/page-context.tsx'
 import { Dialog } from '#src/ui/dialog/Dialog.tsx'
 import type { Album, ProfileProps } from './profile-props.ts'
 import { StickerGrid } from './StickerGrid.tsx'
 
 interface Props {
-  page: ProfileProps
   set: Album['sets'][number]
   /** Whether its stickers can be swapped now. */
   forSwaps: boolean
@@ -17,18 +16,18 @@ interface Props {
  * One set of an album to look at: what its player has and, while it runs, what they can spare and are
  * looking for.
  */
-export default function SetDialog({ page, set, forSwaps, open, onClose }: Props) {
-  const { strings, commonStrings } = page
+export default function SetDialog({ set, forSwaps, open, onClose }: Props) {
+  const { say, screen } = usePage<ProfileProps>()
   const { owned, total } = set
   return (
     <Dialog
       open={open}
       title={stickerSetName(set.slug)}
-      closeLabel={commonStrings.close ?? ''}
+      closeLabel={screen.commonStrings.close}
       onClose={onClose}
     >
-      <p>{fill(strings['album.count'] ?? '', { owned, total })}</p>
-      <StickerGrid page={page} tiles={set.stickers} forSwaps={forSwaps} />
+      <p>{say('album.count', { owned, total })}</p>
+      <StickerGrid tiles={set.stickers} forSwaps={forSwaps} />
     </Dialog>
   )
 }

@@ -1,20 +1,20 @@
-import { plural } from '#src/i18n/fill.ts'
+import { usePage } from '#src/islands/screen/page-context.tsx'
 import die from '#src/ui/art/dice/die.svg?url&no-inline'
 import type { Album, OwnAlbum, ProfileProps } from './profile-props.ts'
 
 interface Props {
-  page: ProfileProps
   set: Album['sets'][number] | OwnAlbum['sets'][number]
 }
 
 /** What completing a set gives or, on the player's own page, gave them; nothing for a set without. */
-export function SetDice({ page: { strings, screen }, set }: Props) {
+export function SetDice({ set }: Props) {
+  const { count } = usePage<ProfileProps>()
   if (set.dice === null) return null
   const won = 'reward' in set && set.reward !== null
   return (
     <span className={`set-dice ${won ? 'won' : ''}`}>
       <img src={die} width="20" height="20" alt="" />
-      {plural(strings, won ? 'album.set_won' : 'album.set_reward', set.dice, screen.locale)}
+      {count(won ? 'album.set_won' : 'album.set_reward', set.dice)}
     </span>
   )
 }

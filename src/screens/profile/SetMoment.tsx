@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { lateModule } from '#src/bridge/late-module.ts'
 import { readVisit, writeVisit } from '#src/bridge/visit-storage.ts'
 import { HOUR } from '#src/contract/durations.ts'
+import { usePage } from '#src/islands/screen/page-context.tsx'
 import { useLazyDialog } from '#src/islands/screen/use-lazy-dialog.ts'
 import { withOwnTexts, withTexts } from './late-texts.tsx'
 import type { OwnAlbum, ProfileProps } from './profile-props.ts'
@@ -14,12 +15,12 @@ const FRESH = HOUR
 const storageKey = (set: string) => `rollmates-set:${set}`
 
 interface Props {
-  page: ProfileProps
   album: OwnAlbum
 }
 
 /** Celebrates a set that was completed lately, once a visit: on the whole screen, with what it gave. */
-export function SetMoment({ page, album }: Props) {
+export function SetMoment({ album }: Props) {
+  const page = usePage<ProfileProps>()
   const { part, isOpen, open, close } = useLazyDialog(() => withTexts(setWon(), withOwnTexts(page)))
   const fresh = album.sets.find(
     ({ slug, reward }) =>
@@ -35,8 +36,7 @@ export function SetMoment({ page, album }: Props) {
   return (
     // The column makes its own parts as narrow as it is.
     <div>
-      <part.Part
-        page={part.page}
+      <part.default
         set={fresh}
         home={`.sets > :nth-child(${album.sets.indexOf(fresh) + 1}) .set-dice`}
         onClose={() => {

@@ -1,18 +1,17 @@
 import { useEffect, useState } from 'react'
 import { stickerSetName } from '#src/i18n/album-names.ts'
-import { fill, plural } from '#src/i18n/fill.ts'
 import { RisingName } from '#src/islands/reward/RisingName.tsx'
+import { usePage } from '#src/islands/screen/page-context.tsx'
 import { soundDeal, soundWin } from '#src/islands/sound/sound-win.ts'
 import { prefersReducedMotion } from '#src/islands/story/reduced-motion.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { dealtAt } from '#src/ui/win/deal.ts'
 import type { Landing } from '#src/ui/win/opening.ts'
 import { Win } from '#src/ui/win/Win.tsx'
-import type { OwnAlbum, ProfileProps } from './profile-props.ts'
+import type { OwnAlbum, OwnProps } from './profile-props.ts'
 import { SetDeal } from './SetDeal.tsx'
 
 interface Props {
-  page: ProfileProps
   set: OwnAlbum['sets'][number]
   /** A selector of where the page says what the set gave: its dice fly there. */
   home: string
@@ -20,8 +19,8 @@ interface Props {
 }
 
 /** The celebration of a completed set on the whole screen: its stickers, and the dice that it gave. */
-export default function SetWon({ page, set, home, onClose }: Props) {
-  const { strings, screen } = page
+export default function SetWon({ set, home, onClose }: Props) {
+  const { say, count } = usePage<OwnProps>()
   const [landed, setLanded] = useState<Landing>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: they are dealt once
   useEffect(() => {
@@ -29,7 +28,7 @@ export default function SetWon({ page, set, home, onClose }: Props) {
   }, [])
   return (
     <Win
-      word={strings['set_won.word'] ?? ''}
+      word={say('set_won.word')}
       size="set"
       home={home}
       art={<SetDeal stickers={set.stickers.map(({ slug }) => slug)} landed={landed} />}
@@ -40,14 +39,14 @@ export default function SetWon({ page, set, home, onClose }: Props) {
       name={
         <RisingName
           count={set.dice ?? 0}
-          nameFor={(dice) => plural(strings, 'album.set_won', dice, screen.locale)}
+          nameFor={(dice) => count('album.set_won', dice)}
           landed={landed}
         />
       }
-      text={<p>{fill(strings['set_won.text'] ?? '', { set: stickerSetName(set.slug) })}</p>}
+      text={<p>{say('set_won.text', { set: stickerSetName(set.slug) })}</p>}
       onClose={onClose}
     >
-      <Button label={strings['set_won.action'] ?? ''} onClick={onClose} />
+      <Button label={say('set_won.action')} onClick={onClose} />
     </Win>
   )
 }

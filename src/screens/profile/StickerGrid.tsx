@@ -1,5 +1,5 @@
 import { stickerName } from '#src/i18n/album-names.ts'
-import { plural } from '#src/i18n/fill.ts'
+import { usePage } from '#src/islands/screen/page-context.tsx'
 import { Chip } from '#src/ui/chip/Chip.tsx'
 import { HEART } from '#src/ui/icon/icons.ts'
 import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
@@ -12,15 +12,14 @@ import styles from './sticker-grid.css?inline'
 adoptStyles(styles)
 
 interface Props {
-  page: ProfileProps
   tiles: readonly Tile[]
   /** Whether to say what is to spare and looked for; not in an album that does not run. */
   forSwaps?: boolean
 }
 
 /** The stickers of a set to look at. */
-export function StickerGrid({ page, tiles, forSwaps = true }: Props) {
-  const { strings, screen } = page
+export function StickerGrid({ tiles, forSwaps = true }: Props) {
+  const { say, count } = usePage<ProfileProps>()
   return (
     <ul className="set-stickers">
       {tiles.map((tile) => (
@@ -31,13 +30,11 @@ export function StickerGrid({ page, tiles, forSwaps = true }: Props) {
             rarity={tile.rarity}
             missing={!isOwned(tile)}
           />
-          {!isOwned(tile) && <span className="sr">{strings['set.missing']}</span>}
+          {!isOwned(tile) && <span className="sr">{say('set.missing')}</span>}
           {forSwaps && tile.spare > 0 && (
-            <Chip tone="mint" label={plural(strings, 'set.spare', tile.spare, screen.locale)} />
+            <Chip tone="mint" label={count('set.spare', tile.spare)} />
           )}
-          {forSwaps && tile.wanted && (
-            <Chip icon={HEART} tone="berry" label={strings['set.wanted'] ?? ''} />
-          )}
+          {forSwaps && tile.wanted && <Chip icon={HEART} tone="berry" label={say('set.wanted')} />}
         </li>
       ))}
     </ul>

@@ -1,34 +1,30 @@
 import { partnerTeam } from '#src/contract/functions/partner-teams.ts'
-import { fill, plural } from '#src/i18n/fill.ts'
+import { usePage } from '#src/islands/screen/page-context.tsx'
 import { useRead } from '#src/islands/screen/use-read.ts'
 import { Avatar } from '#src/ui/avatar/Avatar.tsx'
 import { Chip } from '#src/ui/chip/Chip.tsx'
 import { Progress } from '#src/ui/progress/Progress.tsx'
-import type { ProfileProps } from './profile-props.ts'
+import type { OwnProps } from './profile-props.ts'
 
 interface Props {
-  page: ProfileProps
   campaign: string
   /** The event's own page, if it has one. */
   href: string | null
 }
 
 /** The player's own partner team, if there is one; it reserves no space while loading. */
-export function TeamCard({ page, campaign, href }: Props) {
+export function TeamCard({ campaign, href }: Props) {
+  const { say, count } = usePage<OwnProps>()
   const { state } = useRead(partnerTeam, { campaign })
   const team = state.status === 'ready' ? state.data.team : null
   if (team?.state !== 'active' || !team.members.some(({ you }) => you)) return null
-  const { strings, screen } = page
   const { points, next_layer_at, layer, layers } = team
   const most = next_layer_at ?? points
   return (
     <section>
       <div className="column-head">
-        <h2>{strings['team.title']}</h2>
-        <Chip
-          tone="sky"
-          label={fill(strings['team.layer'] ?? '', { layer, layers: layers.length })}
-        />
+        <h2>{say('team.title')}</h2>
+        <Chip tone="sky" label={say('team.layer', { layer, layers: layers.length })} />
       </div>
       <div className="team">
         <h3>{team.name}</h3>
@@ -36,24 +32,22 @@ export function TeamCard({ page, campaign, href }: Props) {
           {team.members.map(({ player, you }) => (
             <li key={player.username}>
               <Avatar avatar={player.avatar} size="s" />
-              <span>{you ? strings['team.you'] : player.username}</span>
+              <span>{you ? say('team.you') : player.username}</span>
             </li>
           ))}
         </ul>
         <Progress
-          label={strings['team.title'] ?? ''}
+          label={say('team.title')}
           tone="sky"
           value={Math.min(points, most)}
           max={Math.max(most, 1)}
-          valueText={plural(strings, 'team.points', points, screen.locale)}
+          valueText={count('team.points', points)}
         />
         <p>
-          <b>{plural(strings, 'team.points', points, screen.locale)}</b>{' '}
-          {next_layer_at === null
-            ? strings['team.all']
-            : plural(strings, 'team.next', next_layer_at - points, screen.locale)}
+          <b>{count('team.points', points)}</b>{' '}
+          {next_layer_at === null ? say('team.all') : count('team.next', next_layer_at - points)}
         </p>
-        {href && <a href={href}>{strings['team.open']}</a>}
+        {href && <a href={href}>{say('team.open')}</a>}
       </div>
     </section>
   )

@@ -1,28 +1,27 @@
 import { stickerName } from '#src/i18n/album-names.ts'
-import { fill } from '#src/i18n/fill.ts'
+import { usePage } from '#src/islands/screen/page-context.tsx'
 import { Sticker } from '#src/ui/sticker/Sticker.tsx'
 import { stickerArt } from '#src/ui/sticker/sticker-art.ts'
 import { albumTiles } from './album-tiles.ts'
 import type { Album, ProfileProps } from './profile-props.ts'
 
 interface Props {
-  page: ProfileProps
   album: Album
   /** On the player's own page: looks for who has a sticker. */
   onFind?: (sticker: string) => void
 }
 
 /** The stickers that a player is looking for. */
-export function WantedStickers({ page, album, onFind }: Props) {
-  const { strings } = page
+export function WantedStickers({ album, onFind }: Props) {
+  const { say } = usePage<ProfileProps>()
   const wanted = albumTiles(album).filter((tile) => tile.wanted)
   return (
     <section>
       <div className="column-head">
-        <h2>{strings['wanted.title']}</h2>
+        <h2>{say('wanted.title')}</h2>
       </div>
       {wanted.length === 0 ? (
-        <p className="nothing">{strings['wanted.none']}</p>
+        <p className="nothing">{say('wanted.none')}</p>
       ) : (
         <ul className="all-stickers">
           {wanted.map(({ slug, rarity }) => (
@@ -31,7 +30,7 @@ export function WantedStickers({ page, album, onFind }: Props) {
               {onFind && (
                 <button
                   type="button"
-                  aria-label={fill(strings['wanted.who'] ?? '', { name: stickerName(slug) })}
+                  aria-label={say('wanted.who', { name: stickerName(slug) })}
                   onClick={() => onFind(slug)}
                 />
               )}

@@ -1,63 +1,41 @@
 import type { ComponentType } from 'react'
-import { PageProvider } from '#src/islands/screen/page-context.tsx'
-import { loadWords } from '#src/islands/words/load-words.ts'
-import type { ProfileProps } from './profile-props.ts'
+import { type PageProps, PageProvider } from '#src/islands/screen/page-context.tsx'
+import { type LateNamespace, loadWords } from '#src/islands/words/load-words.ts'
+import type { OwnProps, ProfileProps } from './profile-props.ts'
+import type { SwapsProps } from './swaps/swaps-props.ts'
 
-/**
- * Returns a late-loaded part together with the page's props that include the texts it needs; these are
- * the page of the part.
- */
+/** Returns a late-loaded part as its module does, on the page with the texts that it needs. */
 export async function withTexts<Props extends object>(
   module: Promise<{ default: ComponentType<Props> }>,
-  words: Promise<ProfileProps>,
-): Promise<{ Part: ComponentType<Props>; page: ProfileProps }> {
-  const [{ default: Loaded }, page] = await Promise.all([module, words])
-  const Part = (props: Props) => (
-    <PageProvider page={page}>
-      <Loaded {...props} />
-    </PageProvider>
-  )
-  return { Part, page }
-}
-
-/** Returns the page's props with the texts of the player's own page. */
-export async function withOwnTexts(page: ProfileProps): Promise<ProfileProps> {
-  const { locale } = page.screen
-  const [own, errors] = await Promise.all([
-    loadWords(locale, 'own-profile'),
-    loadWords(locale, 'errors'),
-  ])
+  texts: Promise<PageProps>,
+): Promise<{ default: ComponentType<Props> }> {
+  const [{ default: Part }, page] = await Promise.all([module, texts])
   return {
-    ...page,
-    screen: { ...page.screen, errorStrings: errors },
-    strings: { ...page.strings, ...own },
+    default: (props) => (
+      <PageProvider page={page}>
+        <Part {...props} />
+      </PageProvider>
+    ),
   }
 }
 
-/** Returns the page's props with all texts about swaps. */
-export async function withSwapTexts(page: ProfileProps): Promise<ProfileProps> {
-  const { locale } = page.screen
-  const [swaps, errors] = await Promise.all([
-    loadWords(locale, 'swaps'),
-    loadWords(locale, 'errors'),
+/** Returns the page with a namespace of its own, and with all refusals. */
+export async function withTextsOf<Props extends PageProps>(page: Props, namespace: LateNamespace) {
+  const { screen } = page
+  const [strings, errorStrings] = await Promise.all([
+    loadWords(screen.locale, namespace),
+    loadWords(screen.locale, 'errors'),
   ])
-  return { ...page, screen: { ...page.screen, errorStrings: errors }, swapStrings: swaps }
+  return { ...page, screen: { ...screen, errorStrings }, strings }
 }
 
-/** Returns the page's props with all texts about invite codes. */
-export async function withCodeTexts(page: ProfileProps): Promise<ProfileProps> {
-  const { inviteActivity, screen } = page
-  const { locale } = screen
-  const [code, errors] = await Promise.all([
-    loadWords(locale, 'invite-code'),
-    loadWords(locale, 'errors'),
-  ])
-  return {
-    ...page,
-    screen: { ...screen, errorStrings: errors },
-    inviteActivity: inviteActivity && {
-      ...inviteActivity,
-      strings: { ...inviteActivity.strings, ...code },
-    },
-  }
+/** Returns the page with the texts of the player's own page. */
+export async function withOwnTexts(page: ProfileProps): Promise<OwnProps> {
+  const own = await withTextsOf(page, 'own-profile')
+  return { ...own, strings: { ...page.strings, ...own.strings } }
+}
+
+/** Returns the page of the parts about swaps, with all texts about them. */
+export function withSwapTexts(page: ProfileProps): Promise<SwapsProps> {
+  return withTextsOf(page, 'swaps')
 }

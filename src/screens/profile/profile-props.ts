@@ -1,7 +1,12 @@
+import type common from '#i18n/en/common.json'
+import type own from '#i18n/en/own-profile.json'
+import type profile from '#i18n/en/profile.json'
+import type swaps from '#i18n/en/swaps.json'
 import type { album } from '#src/contract/functions/albums.ts'
 import type { inviteActivity } from '#src/contract/functions/invites.ts'
 import type { playerMe, playerProfile } from '#src/contract/functions/players.ts'
 import type { RpcResult } from '#src/contract/rpc-function.ts'
+import type { TextKey, Texts } from '#src/islands/screen/page-context.tsx'
 import type { ScreenProps } from '#src/islands/screen/screen-props.ts'
 
 /** An album, the player's own or another player's. */
@@ -29,16 +34,19 @@ export interface RecapLink {
   later?: readonly RecapLink[]
 }
 
+/** The texts of `profile`, and two of `common`. */
+type ProfileText = TextKey<typeof profile> | keyof Pick<typeof common, 'report' | 'block'>
+export type SwapText = TextKey<typeof swaps>
+
 /** The props that the page passes to its island. */
 export interface ProfileProps {
   screen: ScreenProps
   /** The page's own path in its language, such as `/de/u`. */
   path: string
-  /** From the namespace `profile`; on the player's own page also from `own-profile`. */
-  strings: Strings
+  strings: Texts<ProfileText>
   recaps: readonly RecapLink[]
   /** From the namespace `swaps`: the titles at first, the rest with the parts that need it. */
-  swapStrings: Strings
+  swapStrings: Texts<SwapText>
   /** The campaign whose golden blitzes allow swapping gold, if there is one. */
   blitzCampaign: string | null
   /** The campaign of the partner teams and its page, if they exist. */
@@ -57,6 +65,9 @@ export interface ProfileProps {
   linkAccount: string | null
   /** From the namespace `recap-privacy`: the switch that hides the player's recaps. */
   privacyStrings: Strings
-  /** From the namespace `common`: `close` and all of `support.`. */
-  commonStrings: Strings
+}
+
+/** The page of the parts of the player's own page, which load the texts of `own-profile`. */
+export interface OwnProps extends ProfileProps {
+  strings: Texts<ProfileText | TextKey<typeof own>>
 }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { fill } from '#src/i18n/fill.ts'
+import { type Page, usePage } from '#src/islands/screen/page-context.tsx'
 import { logShare, useOffered } from '#src/islands/share/log-share.ts'
 import { shareContent } from '#src/islands/share/share-content.ts'
 import { notify } from '#src/stores/notice.ts'
@@ -8,7 +8,8 @@ import type { ProfileProps } from './profile-props.ts'
 const PLACE = 'profile'
 
 /** Activates the share button in the page's header once there is a profile to share. */
-export function useShareButton(page: ProfileProps, username: string): void {
+export function useShareButton(username: string): void {
+  const page = usePage<ProfileProps>()
   useOffered(PLACE)
   useEffect(() => {
     const button = document.querySelector<HTMLElement>('[data-action=share-profile]')
@@ -25,16 +26,16 @@ export function useShareButton(page: ProfileProps, username: string): void {
 
 /** Shares the page's public address. Never throws. */
 export async function shareProfile(
-  { path, strings }: ProfileProps,
+  { path, say }: Page<ProfileProps>,
   username: string,
 ): Promise<void> {
   logShare(PLACE, 'pressed')
   const outcome = await shareContent({
     place: PLACE,
     title: `${username} · Rollmates`,
-    text: fill(strings['share.text'] ?? '', { name: username }),
+    text: say('share.text', { name: username }),
     url: `${location.origin}${path}/${encodeURIComponent(username)}`,
   })
-  if (outcome === 'copied') notify(strings['share.copied'] ?? '', 'success')
-  if (outcome === 'failed') notify(strings['share.failed'] ?? '', 'danger')
+  if (outcome === 'copied') notify(say('share.copied'), 'success')
+  if (outcome === 'failed') notify(say('share.failed'), 'danger')
 }

@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { lateModule } from '#src/bridge/late-module.ts'
+import { usePage } from '#src/islands/screen/page-context.tsx'
 import { useLazyDialog } from '#src/islands/screen/use-lazy-dialog.ts'
 import { useOpenDraft } from '#src/stores/draft.ts'
 import { type AskedSwap, readAskedSwap, takeAskedSwap, writeAskedSwap } from './asked-swap.ts'
 import { withSwapTexts, withTexts } from './late-texts.tsx'
 import type { ProfileProps } from './profile-props.ts'
-import { swapsOfPage } from './swaps-of-page.ts'
 
 const proposeSwap = lateModule(() => import('./swaps/ProposeSwap.tsx'))
 
@@ -17,7 +17,8 @@ interface Proposal {
 }
 
 /** Lets the signed-in player propose a swap to `username`; opens at once if the address asks for one. */
-export function useProposal(page: ProfileProps, username: string): Proposal {
+export function useProposal(username: string): Proposal {
+  const page = usePage<ProfileProps>()
   const { part, busy, fetch } = useLazyDialog(() => withTexts(proposeSwap(), withSwapTexts(page)))
   const [asked, setAsked] = useState<AskedSwap>()
   const open = async (swap: AskedSwap) => {
@@ -33,8 +34,7 @@ export function useProposal(page: ProfileProps, username: string): Proposal {
     open: (want) => open({ want: want ? [want] : [], give: [], way: 'one' }),
     busy,
     dialog: part && asked && (
-      <part.Part
-        {...swapsOfPage(part.page)}
+      <part.default
         asked={asked}
         username={username}
         onChoice={setAsked}

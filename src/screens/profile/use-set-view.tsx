@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { lateModule } from '#src/bridge/late-module.ts'
 import { useLazyDialog } from '#src/islands/screen/use-lazy-dialog.ts'
 import { isRunning } from './album-tiles.ts'
-import type { Album, ProfileProps } from './profile-props.ts'
+import type { Album } from './profile-props.ts'
 
 const setDialog = lateModule(() => import('./SetDialog.tsx'))
 
@@ -13,7 +13,7 @@ interface SetView {
 }
 
 /** Lets players open a set to look at: of another player's album, or of their own that does not run. */
-export function useSetView(page: ProfileProps): SetView {
+export function useSetView(): SetView {
   const { part, isOpen, open, close } = useLazyDialog(setDialog)
   const [set, setSet] = useState<string>()
   return {
@@ -24,15 +24,7 @@ export function useSetView(page: ProfileProps): SetView {
     dialog: (album) => {
       const shown = album.sets.find(({ slug }) => slug === set)
       if (!part || !shown) return null
-      return (
-        <part.default
-          page={page}
-          set={shown}
-          forSwaps={isRunning(album)}
-          open={isOpen}
-          onClose={close}
-        />
-      )
+      return <part.default set={shown} forSwaps={isRunning(album)} open={isOpen} onClose={close} />
     },
   }
 }

@@ -1,5 +1,12 @@
 import type { Page } from '@playwright/test'
 
+/** Takes the network of all pages of a context away. Returns a function that brings it back. */
+export async function goOffline(page: Page): Promise<() => Promise<void>> {
+  const context = page.context()
+  await context.setOffline(true)
+  return () => context.setOffline(false)
+}
+
 /**
  * Opens a page whose network breaks at its first call. Returns a function that brings the network
  * back. The page before is left first, because one of its own calls would break the network before
@@ -10,15 +17,15 @@ export async function openOffline(
   call: string,
   path: string,
 ): Promise<() => Promise<void>> {
-  const context = page.context()
   let isBroken = true
+  let goOnline = async () => {}
   await page.goto('about:blank')
   await page.route(call, async (route) => {
     // A call that is repeated while the network comes back must not break it again.
     if (isBroken) {
       // The page itself sends the call while its scripts are still on their way.
       await page.locator('astro-island:not([ssr])').first().waitFor({ state: 'attached' })
-      await context.setOffline(true)
+      goOnline = await goOffline(page)
     }
     await route.abort('internetdisconnected')
   })
@@ -27,6 +34,6 @@ export async function openOffline(
     isBroken = false
     // Before the network is back, because the page calls again at once.
     await page.unroute(call)
-    await context.setOffline(false)
+    await goOnline()
   }
 }

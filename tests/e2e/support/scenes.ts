@@ -33,6 +33,22 @@ export async function expectOutages(
   await expectAccessible(page)
 }
 
+/** The page says that its player is banned, and `details` of it, in place of its content. */
+export const expectBanned = (page: Page, ...details: Details) =>
+  expectNotice(page, 'This account is banned', details)
+
+/** The page says that its campaign is over, and `details` of it. */
+export const expectEnded = (page: Page, ...details: Details) =>
+  expectNotice(page, OUTSIDE['after the end'].says, details)
+
+type Details = readonly (string | RegExp)[]
+
+async function expectNotice(page: Page, says: string, details: Details): Promise<void> {
+  await expect(heading(page, says)).toBeVisible()
+  for (const text of details) await expect(page.getByText(text)).toBeVisible()
+  await expectAccessible(page)
+}
+
 /** Adds the journey of a banned player, who sees the notice in place of the page at `path`. */
 export function journeyOfBanned(path: string): void {
   test.describe(`a banned player at ${path}`, () => {
@@ -40,8 +56,7 @@ export function journeyOfBanned(path: string): void {
     test('sees the ban notice', async ({ page, signInAs }) => {
       await signInAs('Bruno')
       await page.goto(path)
-      await expect(heading(page, 'This account is banned')).toBeVisible()
-      await expectAccessible(page)
+      await expectBanned(page)
     })
   })
 }
@@ -52,12 +67,10 @@ export async function expectOutside(
   product: ChangingProduct,
   path: string,
   when: keyof typeof OUTSIDE,
-  details: readonly string[] = [],
+  details: Details = [],
 ): Promise<void> {
   const { at, says } = OUTSIDE[when]
   await product.operate(['set-clock', at, '--frozen'])
   await page.goto(path)
-  await expect(heading(page, says)).toBeVisible()
-  for (const text of details) await expect(page.getByText(text)).toBeVisible()
-  await expectAccessible(page)
+  await expectNotice(page, says, details)
 }

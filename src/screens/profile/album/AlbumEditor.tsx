@@ -1,10 +1,11 @@
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { albumUpdate, wantsUpdate } from '#src/contract/functions/albums.ts'
+import { usePage } from '#src/islands/screen/page-context.tsx'
 import { useMutation } from '#src/islands/screen/use-mutation.ts'
 import { notify } from '#src/stores/notice.ts'
 import { Dialog } from '#src/ui/dialog/Dialog.tsx'
 import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
-import type { OwnAlbum, ProfileProps } from '../profile-props.ts'
+import type { OwnAlbum, OwnProps } from '../profile-props.ts'
 import { copiesChanges, wantedChanges, wantedList } from './album-draft.ts'
 import styles from './album-editor.css?inline'
 import { EditorFoot } from './EditorFoot.tsx'
@@ -16,7 +17,6 @@ import type { DraftedAlbum } from './use-album-draft.ts'
 adoptStyles(styles)
 
 interface Props {
-  page: ProfileProps
   album: OwnAlbum
   draft: DraftedAlbum
   /** The set to scroll to; undefined for the top. */
@@ -29,8 +29,8 @@ interface Props {
  * The album editor: whole sets, single stickers, a search, a pasted list, wanted stickers. Nothing is sent
  * before saving; unsaved changes are kept until they are saved or discarded.
  */
-export default function AlbumEditor({ page, album, draft, set, open, onClose }: Props) {
-  const { strings, commonStrings } = page
+export default function AlbumEditor({ album, draft, set, open, onClose }: Props) {
+  const { say, screen } = usePage<OwnProps>()
   const update = useMutation(albumUpdate)
   const want = useMutation(wantsUpdate)
   const body = useRef<HTMLDivElement>(null)
@@ -58,7 +58,7 @@ export default function AlbumEditor({ page, album, draft, set, open, onClose }: 
       if (!(await want.mutate({ stickers: wantedList(album, draft.draft) }))) return
     }
     draft.discard()
-    notify(strings['editor.saved'] ?? '', 'success')
+    notify(say('editor.saved'), 'success')
     onClose()
   }
   const change = useCallback<DraftedAlbum['change']>(
@@ -74,14 +74,14 @@ export default function AlbumEditor({ page, album, draft, set, open, onClose }: 
     <Dialog
       open={open}
       className="album-editor"
-      title={strings['album.edit'] ?? ''}
-      closeLabel={commonStrings.close ?? ''}
+      title={say('album.edit')}
+      closeLabel={screen.commonStrings.close}
       onClose={onClose}
     >
       <div ref={body}>
-        <PasteList page={page} album={album} draft={edited} />
+        <PasteList album={album} draft={edited} />
         <label className="find-sticker">
-          {strings['editor.find']}
+          {say('editor.find')}
           <input
             type="search"
             value={words}
@@ -90,18 +90,16 @@ export default function AlbumEditor({ page, album, draft, set, open, onClose }: 
             onChange={(event) => setWords(event.target.value)}
           />
         </label>
-        <p role="status">{found.length === 0 && strings['editor.not_found']}</p>
+        <p role="status">{found.length === 0 && say('editor.not_found')}</p>
         {found.map((one) => (
           <EditSet
             key={one.slug}
-            page={page}
             set={one}
             isWhole={one.stickers.length === one.total}
             draft={edited}
           />
         ))}
         <EditorFoot
-          page={page}
           album={album}
           draft={edited}
           busy={update.busy || want.busy}

@@ -1,13 +1,12 @@
 import { stickerSetName } from '#src/i18n/album-names.ts'
-import { fill } from '#src/i18n/fill.ts'
+import { usePage } from '#src/islands/screen/page-context.tsx'
 import { Button } from '#src/ui/button/Button.tsx'
-import type { OwnAlbum, ProfileProps } from '../profile-props.ts'
+import type { OwnAlbum, OwnProps } from '../profile-props.ts'
 import { copiesIn, fewestCopies, wantedIn, withoutSet, withWholeSet } from './album-draft.ts'
 import { EditTile } from './EditTile.tsx'
 import type { DraftedAlbum } from './use-album-draft.ts'
 
 interface Props {
-  page: ProfileProps
   /** With all its stickers, or those that a search has found. */
   set: OwnAlbum['sets'][number]
   isWhole: boolean
@@ -15,8 +14,8 @@ interface Props {
 }
 
 /** One set: all of it at once, or sticker by sticker. */
-export function EditSet({ page, set, isWhole, draft }: Props) {
-  const { strings } = page
+export function EditSet({ set, isWhole, draft }: Props) {
+  const { say } = usePage<OwnProps>()
   const tiles = set.stickers
   const copies = tiles.map((tile) => copiesIn(draft.draft, tile))
   const owned = copies.filter((count) => count > 0).length
@@ -28,19 +27,17 @@ export function EditSet({ page, set, isWhole, draft }: Props) {
         <h3>{name}</h3>
         {isWhole && (
           <>
-            <span role="status">
-              {fill(strings['album.set_count'] ?? '', { owned, total: tiles.length })}
-            </span>
+            <span role="status">{say('album.set_count', { owned, total: tiles.length })}</span>
             <div className="whole">
               <Button
-                label={strings['editor.complete'] ?? ''}
+                label={say('editor.complete')}
                 tone="mint"
                 size="s"
                 disabled={owned === tiles.length}
                 onClick={() => draft.change((before) => withWholeSet(before, tiles))}
               />
               <Button
-                label={strings['editor.none'] ?? ''}
+                label={say('editor.none')}
                 tone="paper"
                 size="s"
                 disabled={empty}
@@ -54,7 +51,6 @@ export function EditSet({ page, set, isWhole, draft }: Props) {
         {tiles.map((tile, place) => (
           <EditTile
             key={tile.slug}
-            page={page}
             tile={tile}
             copies={copies[place] ?? 0}
             wanted={wantedIn(draft.draft, tile)}

@@ -1,12 +1,12 @@
 import { memo } from 'react'
 import { stickerName } from '#src/i18n/album-names.ts'
-import { fill, plural } from '#src/i18n/fill.ts'
 import { formatNumber } from '#src/i18n/format-number.ts'
+import { usePage } from '#src/islands/screen/page-context.tsx'
 import { Icon } from '#src/ui/icon/Icon.tsx'
 import { HEART, MINUS, PLUS } from '#src/ui/icon/icons.ts'
 import { IconButton } from '#src/ui/icon-button/IconButton.tsx'
 import { stickerArt } from '#src/ui/sticker/sticker-art.ts'
-import type { ProfileProps } from '../profile-props.ts'
+import type { OwnProps } from '../profile-props.ts'
 import {
   copiesIn,
   fewestCopies,
@@ -19,7 +19,6 @@ import { MOST_COPIES } from './read-list.ts'
 import type { DraftedAlbum } from './use-album-draft.ts'
 
 interface Props {
-  page: ProfileProps
   tile: OwnTile
   /** As the draft has them. */
   copies: number
@@ -28,11 +27,10 @@ interface Props {
 }
 
 /** One sticker: how many the player has, and whether it is wanted. Drawn again only where it changes. */
-export const EditTile = memo(function EditTile({ page, tile, copies, wanted, change }: Props) {
-  const { strings } = page
+export const EditTile = memo(function EditTile({ tile, copies, wanted, change }: Props) {
+  const { say, count, path } = usePage<OwnProps>()
   const name = stickerName(tile.slug)
   const changed = copies !== tile.copies || wanted !== tile.wanted
-  const say = (key: string) => fill(strings[key] ?? '', { name })
   const step = (by: number) =>
     change((before) => withCopies(before, tile, copiesIn(before, tile) + by))
   return (
@@ -49,7 +47,7 @@ export const EditTile = memo(function EditTile({ page, tile, copies, wanted, cha
         <IconButton
           className="want"
           icon={HEART}
-          label={say('editor.wanted')}
+          label={say('editor.wanted', { name })}
           pressed={wanted}
           onClick={() => change((before) => withWanted(before, tile, !wantedIn(before, tile)))}
         />
@@ -58,7 +56,7 @@ export const EditTile = memo(function EditTile({ page, tile, copies, wanted, cha
       <div className="stepper">
         <button
           type="button"
-          aria-label={say('editor.less')}
+          aria-label={say('editor.less', { name })}
           disabled={copies <= fewestCopies(tile)}
           onClick={() => step(-1)}
         >
@@ -67,7 +65,7 @@ export const EditTile = memo(function EditTile({ page, tile, copies, wanted, cha
         <output>{formatNumber(copies)}</output>
         <button
           type="button"
-          aria-label={say('editor.more')}
+          aria-label={say('editor.more', { name })}
           disabled={copies >= MOST_COPIES}
           onClick={() => step(1)}
         >
@@ -75,14 +73,16 @@ export const EditTile = memo(function EditTile({ page, tile, copies, wanted, cha
         </button>
       </div>
       {tile.copies === 0 && copies === 0 && (
-        <a className="who" href={`${page.path}?find=${tile.slug}`} aria-label={say('wanted.who')}>
-          {strings['editor.who']}
+        <a
+          className="who"
+          href={`${path}?find=${tile.slug}`}
+          aria-label={say('wanted.who', { name })}
+        >
+          {say('editor.who')}
         </a>
       )}
       {tile.reserved > 0 && (
-        <span className="promised">
-          {plural(strings, 'editor.promised', tile.reserved, page.screen.locale)}
-        </span>
+        <span className="promised">{count('editor.promised', tile.reserved)}</span>
       )}
     </li>
   )

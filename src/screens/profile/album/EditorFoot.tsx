@@ -1,17 +1,16 @@
 import { stickerName } from '#src/i18n/album-names.ts'
-import { fill, plural } from '#src/i18n/fill.ts'
 import { formatNumber } from '#src/i18n/format-number.ts'
+import { usePage } from '#src/islands/screen/page-context.tsx'
 import { Refusal } from '#src/islands/screen/Refusal.tsx'
 import type { Failure } from '#src/rpc/failure.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { CHECK, UNDO } from '#src/ui/icon/icons.ts'
 import { IconButton } from '#src/ui/icon-button/IconButton.tsx'
-import type { OwnAlbum, ProfileProps } from '../profile-props.ts'
+import type { OwnAlbum, OwnProps } from '../profile-props.ts'
 import { copiesChanges, wantedChanges } from './album-draft.ts'
 import type { DraftedAlbum } from './use-album-draft.ts'
 
 interface Props {
-  page: ProfileProps
   album: OwnAlbum
   draft: DraftedAlbum
   busy: boolean
@@ -20,25 +19,24 @@ interface Props {
 }
 
 /** What saving will change, undo and discard, and the save button. */
-export function EditorFoot({ page, album, draft, busy, failure, onSave }: Props) {
-  const { strings, screen } = page
+export function EditorFoot({ album, draft, busy, failure, onSave }: Props) {
+  const { say, count } = usePage<OwnProps>()
   const copies = copiesChanges(album, draft.draft)
   const wanted = wantedChanges(album, draft.draft)
-  const count = draft.changes
-  const none = count === 0
+  const none = draft.changes === 0
   return (
     <div className="editor-foot">
       <Refusal failure={failure} />
       <div className="pending">
         {none ? (
-          <p>{strings['editor.nothing']}</p>
+          <p>{say('editor.nothing')}</p>
         ) : (
           <details>
-            <summary>{plural(strings, 'editor.changes', count, screen.locale)}</summary>
+            <summary>{count('editor.changes', draft.changes)}</summary>
             <ul>
               {copies.map(({ slug, from, to }) => (
                 <li key={slug}>
-                  {fill(strings['editor.change'] ?? '', {
+                  {say('editor.change', {
                     name: stickerName(slug),
                     from: formatNumber(from),
                     to: formatNumber(to),
@@ -47,27 +45,21 @@ export function EditorFoot({ page, album, draft, busy, failure, onSave }: Props)
               ))}
               {wanted.map(({ slug, wanted: was }) => (
                 <li key={`${slug} wanted`}>
-                  {fill(strings[was ? 'editor.unwant' : 'editor.want'] ?? '', {
+                  {say(was ? 'editor.unwant' : 'editor.want', {
                     name: stickerName(slug),
                   })}
                 </li>
               ))}
             </ul>
             <button type="button" className="text-button" onClick={draft.discard}>
-              {strings['editor.discard']}
+              {say('editor.discard')}
             </button>
           </details>
         )}
-        {draft.undo && (
-          <IconButton icon={UNDO} label={strings['editor.undo'] ?? ''} onClick={draft.undo} />
-        )}
+        {draft.undo && <IconButton icon={UNDO} label={say('editor.undo')} onClick={draft.undo} />}
       </div>
       <Button
-        label={
-          none
-            ? (strings['editor.save_none'] ?? '')
-            : plural(strings, 'editor.save', count, screen.locale)
-        }
+        label={none ? say('editor.save_none') : count('editor.save', draft.changes)}
         icon={CHECK}
         tone="mint"
         disabled={none}

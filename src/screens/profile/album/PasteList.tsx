@@ -1,18 +1,17 @@
 import { useEffect, useId, useMemo, useState } from 'react'
 import { DEFAULT_LOCALE } from '#src/contract/locales.ts'
 import { stickerName } from '#src/i18n/album-names.ts'
-import { fill, plural } from '#src/i18n/fill.ts'
+import { usePage } from '#src/islands/screen/page-context.tsx'
 import { loadAlbumNames } from '#src/rpc/album-names.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { Chip } from '#src/ui/chip/Chip.tsx'
 import { DOWN } from '#src/ui/icon/icons.ts'
-import type { OwnAlbum, ProfileProps } from '../profile-props.ts'
+import type { OwnAlbum, OwnProps } from '../profile-props.ts'
 import { type OwnTile, tilesOf, withList } from './album-draft.ts'
 import { type KnownSticker, readList } from './read-list.ts'
 import type { DraftedAlbum } from './use-album-draft.ts'
 
 interface Props {
-  page: ProfileProps
   album: OwnAlbum
   draft: DraftedAlbum
 }
@@ -21,8 +20,8 @@ interface Props {
  * Imports a list as text. Entries that it recognises go into the draft; the others stay in the
  * field.
  */
-export function PasteList({ page, album, draft }: Props) {
-  const { strings, screen } = page
+export function PasteList({ album, draft }: Props) {
+  const { say, count } = usePage<OwnProps>()
   const [text, setText] = useState('')
   const field = useId()
   const hint = useId()
@@ -38,10 +37,10 @@ export function PasteList({ page, album, draft }: Props) {
   }
   return (
     <details className="paste-list">
-      <summary>{strings['paste.title']}</summary>
-      <label htmlFor={field}>{strings['paste.label']}</label>
+      <summary>{say('paste.title')}</summary>
+      <label htmlFor={field}>{say('paste.label')}</label>
       <p id={hint} className="hint">
-        {fill(strings['paste.hint'] ?? '', { first: examples[0] ?? '', second: examples[1] ?? '' })}
+        {say('paste.hint', { first: examples[0] ?? '', second: examples[1] ?? '' })}
       </p>
       <textarea
         id={field}
@@ -65,7 +64,7 @@ export function PasteList({ page, album, draft }: Props) {
         )}
         {unknown.length > 0 && (
           <div className="unknown">
-            <b>{plural(strings, 'paste.unknown', unknown.length, screen.locale)}</b>
+            <b>{count('paste.unknown', unknown.length)}</b>
             <ul>
               {unknown.map((line, place) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the same line may stand there twice
@@ -76,11 +75,7 @@ export function PasteList({ page, album, draft }: Props) {
         )}
       </div>
       <Button
-        label={
-          stickers.length > 0
-            ? plural(strings, 'paste.apply', stickers.length, screen.locale)
-            : (strings['paste.nothing'] ?? '')
-        }
+        label={stickers.length > 0 ? count('paste.apply', stickers.length) : say('paste.nothing')}
         icon={DOWN}
         tone="sun"
         disabled={stickers.length === 0}

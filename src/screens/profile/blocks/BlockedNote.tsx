@@ -1,17 +1,16 @@
 import { useEffect, useRef } from 'react'
 import { playerUnblock } from '#src/contract/functions/players-blocks.ts'
-import { fill } from '#src/i18n/fill.ts'
+import { usePage } from '#src/islands/screen/page-context.tsx'
 import { Refusal } from '#src/islands/screen/Refusal.tsx'
 import { useMutation } from '#src/islands/screen/use-mutation.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
 import styles from './blocked-note.css?inline'
+import type { BlocksProps } from './blocks-props.ts'
 
 adoptStyles(styles)
 
 interface Props {
-  /** From the namespace `blocks`. */
-  strings: Readonly<Record<string, string>>
   username: string
   reach: 'blocked' | 'closed'
   /** Whether the player has blocked them just now, by a button that is gone. */
@@ -21,10 +20,10 @@ interface Props {
 
 /** Stands in the place of what there is to swap: that the player blocked them, or that they cannot swap. */
 export default function BlockedNote(props: Props) {
-  const { strings, username, reach, justBlocked, onUnblocked } = props
+  const { username, reach, justBlocked, onUnblocked } = props
+  const { say } = usePage<BlocksProps>()
   const { mutate, busy, failure } = useMutation(playerUnblock)
   const note = useRef<HTMLElement>(null)
-  const say = (key: string) => fill(strings[key] ?? '', { name: username })
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as it appears
   useEffect(() => {
     // It may be far above the button that was pressed.
@@ -33,14 +32,19 @@ export default function BlockedNote(props: Props) {
   if (reach === 'closed') {
     return (
       <section className="blocked-note">
-        <p>{say('closed')}</p>
+        <p>{say('closed', { name: username })}</p>
       </section>
     )
   }
   return (
-    <section className="blocked-note" ref={note} tabIndex={-1} aria-label={say('done')}>
-      <h2>{say('done')}</h2>
-      <p>{say('means')}</p>
+    <section
+      className="blocked-note"
+      ref={note}
+      tabIndex={-1}
+      aria-label={say('done', { name: username })}
+    >
+      <h2>{say('done', { name: username })}</h2>
+      <p>{say('means', { name: username })}</p>
       <Refusal failure={failure} />
       <Button
         label={say('unblock')}

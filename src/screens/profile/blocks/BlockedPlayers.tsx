@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { blockedPlayers, playerUnblock } from '#src/contract/functions/players-blocks.ts'
-import { fill } from '#src/i18n/fill.ts'
 import { formatDate } from '#src/i18n/format.ts'
 import { MorePages } from '#src/islands/screen/MorePages.tsx'
+import { usePage } from '#src/islands/screen/page-context.tsx'
 import { ReadScreen } from '#src/islands/screen/ReadScreen.tsx'
 import { Refusal } from '#src/islands/screen/Refusal.tsx'
 import { useMutation } from '#src/islands/screen/use-mutation.ts'
@@ -13,24 +13,23 @@ import { Dialog } from '#src/ui/dialog/Dialog.tsx'
 import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
 import { Skeleton } from '#src/ui/skeleton/Skeleton.tsx'
 import styles from './blocked-players.css?inline'
+import type { BlocksProps } from './blocks-props.ts'
 
 adoptStyles(styles)
 
 interface Props {
-  /** From the namespace `blocks`. */
-  strings: Readonly<Record<string, string>>
   open: boolean
   onClose: () => void
 }
 
 /** Whom the player has blocked, each with a button that unblocks them. */
-export default function BlockedPlayers({ strings, open, onClose }: Props) {
+export default function BlockedPlayers({ open, onClose }: Props) {
+  const { say } = usePage<BlocksProps>()
   const { state, refetch, next } = usePages(blockedPlayers, {})
   const { mutate, failure } = useMutation(playerUnblock)
   const [busy, setBusy] = useState<string>()
   const [unblocked, setUnblocked] = useState<string>()
   const said = useRef<HTMLParagraphElement>(null)
-  const say = (key: string, name = '') => fill(strings[key] ?? '', { name })
   // The pressed button goes with its row.
   useEffect(() => {
     if (unblocked !== undefined) said.current?.focus()
@@ -50,7 +49,7 @@ export default function BlockedPlayers({ strings, open, onClose }: Props) {
       onClose={onClose}
     >
       <p ref={said} tabIndex={-1} role="status">
-        {unblocked !== undefined && say('list.unblocked', unblocked)}
+        {unblocked !== undefined && say('list.unblocked', { name: unblocked })}
       </p>
       <Refusal failure={failure} />
       <ReadScreen
@@ -77,9 +76,7 @@ export default function BlockedPlayers({ strings, open, onClose }: Props) {
                       <span>
                         <b>{username}</b>
                         <span className="soft">
-                          {fill(strings['list.since'] ?? '', {
-                            date: formatDate(blocked_at, 'short'),
-                          })}
+                          {say('list.since', { date: formatDate(blocked_at, 'short') })}
                         </span>
                       </span>
                       <Button

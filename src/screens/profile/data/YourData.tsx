@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from 'react'
 import { bridge } from '#src/bridge/bridge.ts'
 import { playerDelete, playerExport } from '#src/contract/functions/player-data.ts'
-import { fill } from '#src/i18n/fill.ts'
+import { usePage } from '#src/islands/screen/page-context.tsx'
 import { Refusal } from '#src/islands/screen/Refusal.tsx'
 import { saveFile } from '#src/islands/share/save-file.ts'
 import { type Failure, toFailure } from '#src/rpc/failure.ts'
@@ -13,7 +13,7 @@ import { withFallback } from '#src/stores/with-fallback.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { Dialog } from '#src/ui/dialog/Dialog.tsx'
 import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
-import type { Me, ProfileProps } from '../profile-props.ts'
+import type { Me, OwnProps } from '../profile-props.ts'
 import styles from './your-data.css?inline'
 
 adoptStyles(styles)
@@ -21,19 +21,17 @@ adoptStyles(styles)
 const deletePlayer = createEffect(playerDelete)
 
 interface Props {
-  page: ProfileProps
   me: Me
 }
 
 /** What players can do with all that is known about them: read it, and delete it with their account. */
-export default function YourData({ page, me }: Props): ReactNode {
-  const { strings, commonStrings } = page
+export default function YourData({ me }: Props): ReactNode {
+  const { say, screen, path } = usePage<OwnProps>()
   const [busy, setBusy] = useState<'download' | 'delete' | null>(null)
   const [failure, setFailure] = useState<{ of: 'download' | 'delete'; why: Failure }>()
   const [asking, setAsking] = useState(false)
   const [typed, setTyped] = useState('')
   const id = useId()
-  const say = (key: string) => strings[`data.${key}`] ?? ''
   const failed = (of: 'download' | 'delete') => (failure?.of === of ? failure.why : undefined)
 
   const attempt = async (of: 'download' | 'delete', work: () => Promise<void>) => {
@@ -49,7 +47,7 @@ export default function YourData({ page, me }: Props): ReactNode {
   // A web view saves no files; the device's browser does, once the player has signed in there.
   const openBrowser = () => {
     setFailure(undefined)
-    const opened = bridge.call('openWebPage', { url: location.origin + page.path })
+    const opened = bridge.call('openWebPage', { url: location.origin + path })
     return withFallback(opened, (error) => setFailure({ of: 'download', why: toFailure(error) }))
   }
   const download = () =>
@@ -63,7 +61,7 @@ export default function YourData({ page, me }: Props): ReactNode {
     void attempt('delete', async () => {
       await deletePlayer({ username: typed })
       setAsking(false)
-      notify(say('gone'), 'success')
+      notify(say('data.gone'), 'success')
       leaveSession()
     })
   }
@@ -71,19 +69,19 @@ export default function YourData({ page, me }: Props): ReactNode {
   return (
     <section className="your-data">
       <div className="column-head">
-        <h2>{say('title')}</h2>
+        <h2>{say('data.title')}</h2>
       </div>
-      <p>{say('text')}</p>
+      <p>{say('data.text')}</p>
       <div className="your-data-ways">
         <Button
-          label={say('download')}
+          label={say('data.download')}
           tone="paper"
           size="s"
           busy={busy === 'download'}
           onClick={() => void (bridge.inApp ? openBrowser() : download())}
         />
         <Button
-          label={say('delete')}
+          label={say('data.delete')}
           tone="paper"
           size="s"
           onClick={() => {
@@ -97,13 +95,13 @@ export default function YourData({ page, me }: Props): ReactNode {
       <Dialog
         open={asking}
         className="delete-account"
-        title={say('sure')}
-        closeLabel={commonStrings.close ?? ''}
+        title={say('data.sure')}
+        closeLabel={screen.commonStrings.close}
         onClose={close}
       >
         <form onSubmit={remove} noValidate>
-          <p>{say('what')}</p>
-          <label htmlFor={id}>{fill(say('type'), { name: me.username })}</label>
+          <p>{say('data.what')}</p>
+          <label htmlFor={id}>{say('data.type', { name: me.username })}</label>
           <input
             id={id}
             value={typed}
@@ -114,8 +112,8 @@ export default function YourData({ page, me }: Props): ReactNode {
             onChange={(event) => setTyped(event.target.value)}
           />
           <Refusal failure={failed('delete')} />
-          <Button label={say('confirm')} type="submit" busy={busy === 'delete'} />
-          <Button label={say('keep')} tone="paper" onClick={close} />
+          <Button label={say('data.confirm')} type="submit" busy={busy === 'delete'} />
+          <Button label={say('data.keep')} tone="paper" onClick={close} />
         </form>
       </Dialog>
     </section>

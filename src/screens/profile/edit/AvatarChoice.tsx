@@ -1,20 +1,21 @@
 import { useId } from 'react'
 import { AVATARS, type Avatar as AvatarName } from '#src/contract/players.ts'
+import { usePage } from '#src/islands/screen/page-context.tsx'
 import { Avatar } from '#src/ui/avatar/Avatar.tsx'
-import type { Strings } from '../profile-props.ts'
+import type { OwnProps } from '../profile-props.ts'
 
 interface Props {
-  strings: Strings
   value: AvatarName
   onChoose: (avatar: AvatarName) => void
 }
 
 /** One of the nine tokens. */
-export function AvatarChoice({ strings, value, onChoose }: Props) {
+export function AvatarChoice({ value, onChoose }: Props) {
+  const { say } = usePage<OwnProps>()
   const name = useId()
   return (
     <fieldset className="avatars">
-      <legend>{strings['edit.avatar']}</legend>
+      <legend>{say('edit.avatar')}</legend>
       <div>
         {AVATARS.map((avatar) => (
           <label key={avatar}>
@@ -26,7 +27,7 @@ export function AvatarChoice({ strings, value, onChoose }: Props) {
               onChange={() => onChoose(avatar)}
             />
             <Avatar avatar={avatar} />
-            <span className="sr">{strings[`avatar.${avatar}`]}</span>
+            <span className="sr">{say(`avatar.${avatar}`)}</span>
           </label>
         ))}
       </div>

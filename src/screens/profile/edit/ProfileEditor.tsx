@@ -4,8 +4,8 @@ import { gameLinkSet } from '#src/contract/functions/deliveries.ts'
 import { playerProfileEdit } from '#src/contract/functions/players.ts'
 import { AVATARS } from '#src/contract/players.ts'
 import { REFUSAL } from '#src/contract/refusals.ts'
-import { plural } from '#src/i18n/fill.ts'
 import { linksIn } from '#src/islands/clipboard/links-in.ts'
+import { usePage } from '#src/islands/screen/page-context.tsx'
 import { Refusal } from '#src/islands/screen/Refusal.tsx'
 import { useMutation } from '#src/islands/screen/use-mutation.ts'
 import { Failure } from '#src/rpc/failure.ts'
@@ -16,7 +16,7 @@ import { Button } from '#src/ui/button/Button.tsx'
 import { Dialog } from '#src/ui/dialog/Dialog.tsx'
 import { CHECK } from '#src/ui/icon/icons.ts'
 import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
-import type { Me, ProfileProps } from '../profile-props.ts'
+import type { Me, OwnProps } from '../profile-props.ts'
 import { AvatarChoice } from './AvatarChoice.tsx'
 import styles from './profile-editor.css?inline'
 
@@ -38,7 +38,6 @@ const FIELD_OF: Readonly<Record<string, 'username' | 'about' | 'link'>> = {
 }
 
 interface Props {
-  page: ProfileProps
   me: Me
   open: boolean
   onClose: () => void
@@ -56,15 +55,14 @@ const Typed = v.object({
 type Typed = v.InferOutput<typeof Typed>
 
 /** Edits the public profile and the link to the player's account in the game. */
-export default function ProfileEditor({ page, me, open, onClose }: Props) {
-  const { strings, commonStrings, screen } = page
+export default function ProfileEditor({ me, open, onClose }: Props) {
+  const { say, count, screen, path } = usePage<OwnProps>()
   const [draft, setDraft] = useDraft('profile')
   const typed = readTyped(draft)
   const edit = useMutation(playerProfileEdit)
   const link = useMutation(gameLinkSet)
   const [tooLong, setTooLong] = useState<Failure>()
   const id = useId()
-  const say = (key: string) => strings[`edit.${key}`] ?? ''
   const value = {
     avatar: typed.avatar ?? me.avatar,
     username: typed.username ?? me.username,
@@ -103,12 +101,12 @@ export default function ProfileEditor({ page, me, open, onClose }: Props) {
     setDraft('')
     onClose()
     if (done.username === me.username) {
-      notify(say('saved'), 'success')
+      notify(say('edit.saved'), 'success')
       return
     }
     renamePlayer(done.username)
     // The page's address may contain the old name.
-    location.replace(page.path)
+    location.replace(path)
   }
   const failure = tooLong ?? edit.failure ?? link.failure
   const refused = (field?: 'username' | 'about' | 'link'): Failure | undefined =>
@@ -117,18 +115,14 @@ export default function ProfileEditor({ page, me, open, onClose }: Props) {
     <Dialog
       open={open}
       className="profile-editor"
-      title={say('open')}
-      closeLabel={commonStrings.close ?? ''}
+      title={say('edit.open')}
+      closeLabel={screen.commonStrings.close}
       onClose={onClose}
     >
       <form onSubmit={save} noValidate>
-        <AvatarChoice
-          strings={strings}
-          value={value.avatar}
-          onChoose={(avatar) => type({ avatar })}
-        />
+        <AvatarChoice value={value.avatar} onChoose={(avatar) => type({ avatar })} />
         <div className="field">
-          <label htmlFor={`${id}username`}>{say('username')}</label>
+          <label htmlFor={`${id}username`}>{say('edit.username')}</label>
           <input
             id={`${id}username`}
             value={value.username}
@@ -140,7 +134,7 @@ export default function ProfileEditor({ page, me, open, onClose }: Props) {
           <Refusal failure={refused('username')} />
         </div>
         <div className="field">
-          <label htmlFor={`${id}about`}>{say('about')}</label>
+          <label htmlFor={`${id}about`}>{say('edit.about')}</label>
           <textarea
             id={`${id}about`}
             rows={3}
@@ -150,25 +144,20 @@ export default function ProfileEditor({ page, me, open, onClose }: Props) {
             onChange={(event) => type({ about: event.target.value })}
           />
           <p id={`${id}left`} className="hint">
-            {plural(
-              strings,
-              'edit.about_left',
-              MAX_LENGTHS.about - value.about.length,
-              screen.locale,
-            )}
+            {count('edit.about_left', MAX_LENGTHS.about - value.about.length)}
           </p>
           <Refusal failure={refused('about')} />
         </div>
         <div className="field">
-          <label htmlFor={`${id}link`}>{say('link')}</label>
+          <label htmlFor={`${id}link`}>{say('edit.link')}</label>
           <p id={`${id}how`} className="hint">
-            {say('link_how')}
+            {say('edit.link_how')}
           </p>
           <input
             id={`${id}link`}
             type="url"
             inputMode="url"
-            placeholder={say('link_example')}
+            placeholder={say('edit.link_example')}
             value={value.link}
             autoComplete="off"
             autoCapitalize="off"
@@ -178,13 +167,13 @@ export default function ProfileEditor({ page, me, open, onClose }: Props) {
             onChange={(event) => type({ link: event.target.value })}
           />
           <Refusal failure={refused('link')}>
-            <p>{say('link_looks')}</p>
+            <p>{say('edit.link_looks')}</p>
           </Refusal>
         </div>
         <div className="profile-editor-foot">
           <Refusal failure={refused()} />
           <Button
-            label={say('save')}
+            label={say('edit.save')}
             icon={CHECK}
             tone="mint"
             type="submit"

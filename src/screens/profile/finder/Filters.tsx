@@ -1,9 +1,10 @@
 import { album } from '#src/contract/functions/albums.ts'
 import { RARITIES } from '#src/contract/stickers.ts'
 import { stickerSetName } from '#src/i18n/album-names.ts'
+import { usePage } from '#src/islands/screen/page-context.tsx'
 import { useRead } from '#src/islands/screen/use-read.ts'
 import { Switch } from '#src/ui/switch/Switch.tsx'
-import type { SwapWords } from '../swaps/swap-words.ts'
+import type { SwapsProps } from '../swaps/swaps-props.ts'
 
 /** What narrows a search; null for all. */
 export interface FinderFilters {
@@ -18,12 +19,12 @@ interface Props {
   filters: FinderFilters
   /** Whether the search is for one sticker, which leaves nothing else to narrow. */
   onlyMates: boolean
-  words: SwapWords
   onChange: (filters: FinderFilters) => void
 }
 
 /** Narrows the search: to mates, to a set of the album that runs, to a rarity. */
-export function Filters({ filters, onlyMates, words, onChange }: Props) {
+export function Filters({ filters, onlyMates, onChange }: Props) {
+  const { say } = usePage<SwapsProps>()
   const { state } = useRead(album, { username: null })
   const sets = state.status === 'ready' ? state.data.sets.map(({ slug }) => slug) : []
   const change = (next: Partial<FinderFilters>) => {
@@ -34,18 +35,18 @@ export function Filters({ filters, onlyMates, words, onChange }: Props) {
   return (
     <div className="finder-filters">
       <Switch
-        label={words.say('find.mates')}
+        label={say('find.mates')}
         on={filters.mates}
         onChange={(mates) => change({ mates })}
       />
       {!onlyMates && (
         <div>
           <select
-            aria-label={words.say('find.set_label')}
+            aria-label={say('find.set_label')}
             value={filters.set_slug ?? ''}
             onChange={({ currentTarget }) => change({ set_slug: currentTarget.value || null })}
           >
-            <option value="">{words.say('find.all_sets')}</option>
+            <option value="">{say('find.all_sets')}</option>
             {sets.map((set) => (
               <option key={set} value={set}>
                 {stickerSetName(set)}
@@ -53,16 +54,16 @@ export function Filters({ filters, onlyMates, words, onChange }: Props) {
             ))}
           </select>
           <select
-            aria-label={words.say('find.rarity_label')}
+            aria-label={say('find.rarity_label')}
             value={filters.rarity ?? ''}
             onChange={({ currentTarget }) =>
               change({ rarity: RARITIES.find((one) => one === currentTarget.value) ?? null })
             }
           >
-            <option value="">{words.say('find.both')}</option>
+            <option value="">{say('find.both')}</option>
             {RARITIES.map((rarity) => (
               <option key={rarity} value={rarity}>
-                {words.say(`find.only_${rarity}`)}
+                {say(`find.only_${rarity}`)}
               </option>
             ))}
           </select>

@@ -1,4 +1,5 @@
 import { finderSetting, finderSettingSet } from '#src/contract/functions/finder.ts'
+import { usePage } from '#src/islands/screen/page-context.tsx'
 import { Refusal } from '#src/islands/screen/Refusal.tsx'
 import { useMutation } from '#src/islands/screen/use-mutation.ts'
 import { useRead } from '#src/islands/screen/use-read.ts'
@@ -6,43 +7,40 @@ import { notify } from '#src/stores/notice.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
 import { Switch } from '#src/ui/switch/Switch.tsx'
-import type { Strings } from '../profile-props.ts'
+import type { SwapsProps } from '../swaps/swaps-props.ts'
 import styles from './findable.css?inline'
 
 adoptStyles(styles)
 
-interface Props {
-  /** The namespace `swaps`. */
-  strings: Strings
-}
-
 /** Whether others may find the player's duplicates: asked once there are some, then a switch. */
-function useFindable({ strings }: Pick<Props, 'strings'>) {
+function useFindable() {
+  const { say } = usePage<SwapsProps>()
   const { state } = useRead(finderSetting, {})
   const { mutate, busy, failure } = useMutation(finderSettingSet)
   const set = async (findable: boolean) => {
     const answer = await mutate({ findable })
-    if (answer) notify(strings[answer.findable ? 'find.on' : 'find.off'] ?? '', 'success')
+    if (answer) notify(say(answer.findable ? 'find.on' : 'find.off'), 'success')
   }
   return { setting: state.status === 'ready' ? state.data : undefined, set, busy, failure }
 }
 
 /** Asks once, when the player has duplicates, whether others may find them. */
-export function FindableQuestion({ strings }: Props) {
-  const { setting, set, busy, failure } = useFindable({ strings })
+export function FindableQuestion() {
+  const { say } = usePage<SwapsProps>()
+  const { setting, set, busy, failure } = useFindable()
   if (!setting?.ask) return null
   return (
     <section className="findable-question">
-      <h2>{strings['find.ask_title']}</h2>
-      <p>{strings['find.ask_text']}</p>
+      <h2>{say('find.ask_title')}</h2>
+      <p>{say('find.ask_text')}</p>
       <div>
         <Button
           tone="mint"
-          label={strings['find.ask_yes'] ?? ''}
+          label={say('find.ask_yes')}
           busy={busy}
           onClick={() => void set(true)}
         />
-        <Button tone="paper" label={strings['find.ask_no'] ?? ''} onClick={() => void set(false)} />
+        <Button tone="paper" label={say('find.ask_no')} onClick={() => void set(false)} />
       </div>
       <Refusal failure={failure} />
     </section>
@@ -50,14 +48,15 @@ export function FindableQuestion({ strings }: Props) {
 }
 
 /** The switch in the player's settings. */
-export function FindableSwitch({ strings }: Props) {
-  const { setting, set, busy, failure } = useFindable({ strings })
+export function FindableSwitch() {
+  const { say } = usePage<SwapsProps>()
+  const { setting, set, busy, failure } = useFindable()
   return (
     <>
       <Switch
         end
-        label={strings['find.switch'] ?? ''}
-        text={strings['find.ask_text'] ?? ''}
+        label={say('find.switch')}
+        text={say('find.ask_text')}
         on={setting?.findable ?? false}
         busy={busy || !setting}
         onChange={(on) => void set(on)}

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { exchangePropose } from '#src/contract/functions/swaps.ts'
 import { labelled } from '#src/i18n/labelled.ts'
+import { usePage } from '#src/islands/screen/page-context.tsx'
 import { Refusal } from '#src/islands/screen/Refusal.tsx'
 import { useMutation } from '#src/islands/screen/use-mutation.ts'
 import { notify } from '#src/stores/notice.ts'
@@ -9,21 +10,21 @@ import { Button } from '#src/ui/button/Button.tsx'
 import { Chip } from '#src/ui/chip/Chip.tsx'
 import { HEART, SWAP, USERS } from '#src/ui/icon/icons.ts'
 import { SwapSides } from '../swaps/SwapSides.tsx'
-import type { SwapWords } from '../swaps/swap-words.ts'
-import type { Finder, SwapFinderProps } from './finder-props.ts'
+import type { SwapsProps } from '../swaps/swaps-props.ts'
+import type { Finder } from './finder-props.ts'
 
 /** How much praise the search counts at most (swap_finder). */
 const MOST_PRAISE = 100
 
-interface Props extends SwapFinderProps {
+interface Props {
   hit: Finder['hits'][number]
-  words: SwapWords
   /** Called when it was proposed, and the card is about to go. */
   onSent: () => void
 }
 
 /** One swap that could be made: with whom, what for what, and the press that proposes it. */
-export function HitCard({ profilePath, hit, words, onSent }: Props) {
+export function HitCard({ hit, onSent }: Props) {
+  const { say, path } = usePage<SwapsProps>()
   const { player, mate, praise, active, fit, get, give, more_get, more_give } = hit
   const { mutate, busy, failure } = useMutation(exchangePropose)
   const titleId = useId()
@@ -31,20 +32,20 @@ export function HitCard({ profilePath, hit, words, onSent }: Props) {
   const propose = async () => {
     const answer = await mutate({ username: player.username, offer: names(give), want: names(get) })
     if (!answer) return
-    notify(words.say('find.said', { name: player.username }), 'success')
+    notify(say('find.said', { name: player.username }), 'success')
     onSent()
   }
   const about = [
-    ...(active ? [words.say(`find.${active}`)] : []),
+    ...(active ? [say(`find.${active}`)] : []),
     ...(praise > 0
-      ? [words.say('find.praise', { count: praise < MOST_PRAISE ? praise : `${MOST_PRAISE}+` })]
+      ? [say('find.praise', { count: praise < MOST_PRAISE ? praise : `${MOST_PRAISE}+` })]
       : []),
   ]
   const more = [
-    ...(more_get > 0 ? [words.say('find.more_get', { count: more_get })] : []),
-    ...(more_give > 0 ? [words.say('find.more_give', { count: more_give })] : []),
+    ...(more_get > 0 ? [say('find.more_get', { count: more_get })] : []),
+    ...(more_give > 0 ? [say('find.more_give', { count: more_give })] : []),
   ]
-  const page = `${profilePath}/${encodeURIComponent(player.username)}`
+  const page = `${path}/${encodeURIComponent(player.username)}`
   const choice = new URLSearchParams([
     ...names(get).map((slug) => ['want', slug]),
     ...names(give).map((slug) => ['give', slug]),
@@ -61,20 +62,19 @@ export function HitCard({ profilePath, hit, words, onSent }: Props) {
           <Chip
             {...(fit === 'lists' && { icon: HEART })}
             tone={fit === 'lists' ? 'berry' : 'mint'}
-            label={words.say(`find.${fit}`)}
+            label={say(`find.${fit}`)}
           />
         )}
       </header>
       <SwapSides
         give={give.map((one) => ({ ...one, copies: 1 }))}
         get={get.map((one) => ({ ...one, copies: 1 }))}
-        giveLabel={words.say('card.give')}
-        getLabel={words.say('card.get')}
-        words={words}
+        giveLabel={say('card.give')}
+        getLabel={say('card.get')}
       />
       {(mate || more.length > 0) && (
         <p className="hit-more">
-          {mate && <Chip icon={USERS} label={words.say('find.mate')} />}
+          {mate && <Chip icon={USERS} label={say('find.mate')} />}
           {more.length > 0 && <span>{more.join(' · ')}</span>}
         </p>
       )}
@@ -82,17 +82,17 @@ export function HitCard({ profilePath, hit, words, onSent }: Props) {
         <Button
           tone="mint"
           icon={SWAP}
-          label={words.say('propose.send')}
-          name={labelled(words.say('propose.send'), player.username)}
+          label={say('propose.send')}
+          name={labelled(say('propose.send'), player.username)}
           busy={busy}
           onClick={() => void propose()}
         />
         <a
           className="swap-quiet hit-change"
           href={`${page}?${choice}`}
-          aria-label={labelled(words.say('find.change'), player.username)}
+          aria-label={labelled(say('find.change'), player.username)}
         >
-          {words.say('find.change')}
+          {say('find.change')}
         </a>
       </div>
       <Refusal failure={failure} />

@@ -1,19 +1,20 @@
+import { usePage } from '#src/islands/screen/page-context.tsx'
 import { Button } from '#src/ui/button/Button.tsx'
 import { StatePanel } from '#src/ui/state/StatePanel.tsx'
-import type { SwapWords } from '../swaps/swap-words.ts'
+import type { SwapsProps } from '../swaps/swaps-props.ts'
 import type { Finder, SwapFinderProps } from './finder-props.ts'
 
 interface Props extends SwapFinderProps {
   finder: Finder
   /** Whether the search was narrowed. */
   filtered: boolean
-  words: SwapWords
   onClose: () => void
 }
 
 /** Why the search found nothing, and what to do about it. */
 export function NoHits(props: Props) {
-  const { finder, filtered, words, sticker, profilePath, onAddGameLink, onClose } = props
+  const { say, path } = usePage<SwapsProps>()
+  const { finder, filtered, sticker, onAddGameLink, onClose } = props
   const { state, limited } = finder
   const none = filtered ? 'find.filter_none' : sticker ? 'find.who_none' : 'find.none_text'
   // Whoever narrows the search may miss nothing of what is left.
@@ -22,10 +23,10 @@ export function NoHits(props: Props) {
       <StatePanel
         heading="h3"
         state="empty"
-        title={words.say('find.none_title')}
-        text={words.say(limited ? 'find.limited' : none)}
+        title={say('find.none_title')}
+        text={say(limited ? 'find.limited' : none)}
       >
-        {!filtered && <Button tone="mint" label={words.say('nothing.album')} href={profilePath} />}
+        {!filtered && <Button tone="mint" label={say('nothing.album')} href={path} />}
       </StatePanel>
     )
   }
@@ -33,21 +34,16 @@ export function NoHits(props: Props) {
     no_game_link: (
       <Button
         tone="mint"
-        label={words.say('mine.add_link')}
+        label={say('mine.add_link')}
         onClick={() => {
           onClose()
           onAddGameLink()
         }}
       />
     ),
-    no_duplicates: <Button tone="mint" label={words.say('nothing.album')} href={profilePath} />,
+    no_duplicates: <Button tone="mint" label={say('nothing.album')} href={path} />,
     too_many_open: (
-      <Button
-        tone="mint"
-        label={words.say('sent.see')}
-        href={`${profilePath}#swaps`}
-        onClick={onClose}
-      />
+      <Button tone="mint" label={say('sent.see')} href={`${path}#swaps`} onClick={onClose} />
     ),
     nothing_wanted: null,
     no_album: null,
@@ -56,8 +52,8 @@ export function NoHits(props: Props) {
     <StatePanel
       heading="h3"
       state="empty"
-      title={words.say(`find.${state}_title`)}
-      text={words.say(`find.${state}_text`)}
+      title={say(`find.${state}_title`)}
+      text={say(`find.${state}_text`)}
     >
       {action}
     </StatePanel>

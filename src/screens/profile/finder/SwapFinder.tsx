@@ -2,13 +2,14 @@ import { useRef, useState } from 'react'
 import { swapFinder } from '#src/contract/functions/finder.ts'
 import { stickerName } from '#src/i18n/album-names.ts'
 import { MorePages } from '#src/islands/screen/MorePages.tsx'
+import { usePage } from '#src/islands/screen/page-context.tsx'
 import { ReadScreen } from '#src/islands/screen/ReadScreen.tsx'
 import { usePages } from '#src/islands/screen/use-pages.ts'
 import { Dialog } from '#src/ui/dialog/Dialog.tsx'
 import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
 import { Skeleton } from '#src/ui/skeleton/Skeleton.tsx'
 import styles from '../swaps/my-swaps.css?inline'
-import { swapWords } from '../swaps/swap-words.ts'
+import type { SwapsProps } from '../swaps/swaps-props.ts'
 import { Filters, type FinderFilters, NO_FILTERS } from './Filters.tsx'
 import finderStyles from './finder.css?inline'
 import type { Finder, SwapFinderProps } from './finder-props.ts'
@@ -20,8 +21,8 @@ adoptStyles(finderStyles)
 
 /** Players with whom a swap could be made now, each to be proposed by one press. */
 export default function SwapFinder(props: SwapFinderProps) {
+  const { say } = usePage<SwapsProps>()
   const { sticker, onClosed } = props
-  const words = swapWords(props)
   const [open, setOpen] = useState(true)
   const [filters, setFilters] = useState<FinderFilters>(NO_FILTERS)
 
@@ -33,19 +34,12 @@ export default function SwapFinder(props: SwapFinderProps) {
   return (
     <Dialog
       open={open}
-      title={
-        sticker ? words.say('find.who', { name: stickerName(sticker) }) : words.say('find.action')
-      }
-      closeLabel={words.say('close')}
+      title={sticker ? say('find.who', { name: stickerName(sticker) }) : say('find.action')}
+      closeLabel={say('close')}
       onClose={close}
     >
       <div className="swap-finder">
-        <Filters
-          filters={filters}
-          onlyMates={sticker !== undefined}
-          words={words}
-          onChange={setFilters}
-        />
+        <Filters filters={filters} onlyMates={sticker !== undefined} onChange={setFilters} />
         <Hits key={JSON.stringify(filters)} {...props} filters={filters} onClose={close} />
       </div>
     </Dialog>
@@ -53,8 +47,8 @@ export default function SwapFinder(props: SwapFinderProps) {
 }
 
 function Hits(props: SwapFinderProps & { filters: FinderFilters; onClose: () => void }) {
+  const { say } = usePage<SwapsProps>()
   const { sticker, filters } = props
-  const words = swapWords(props)
   const list = useRef<HTMLUListElement>(null)
   const pages = usePages(swapFinder, { sticker: sticker ?? null, ...filters })
   return (
@@ -65,25 +59,18 @@ function Hits(props: SwapFinderProps & { filters: FinderFilters; onClose: () => 
         return (
           <>
             {hits.length === 0 && last && (
-              <NoHits {...props} finder={last} filtered={filters !== NO_FILTERS} words={words} />
+              <NoHits {...props} finder={last} filtered={filters !== NO_FILTERS} />
             )}
             {/* The focus comes here when the hit that was pressed goes. */}
             <ul className="hits" ref={list} tabIndex={-1}>
               {hits.map((hit) => (
                 <li key={hit.player.username}>
-                  <HitCard
-                    {...props}
-                    hit={hit}
-                    words={words}
-                    onSent={() => list.current?.focus({ preventScroll: true })}
-                  />
+                  <HitCard hit={hit} onSent={() => list.current?.focus({ preventScroll: true })} />
                 </li>
               ))}
             </ul>
-            {last?.next && <MorePages label={words.say('mine.more')} next={pages.next} />}
-            {last?.limited && hits.length > 0 && (
-              <p className="swap-calm">{words.say('find.limited')}</p>
-            )}
+            {last?.next && <MorePages label={say('mine.more')} next={pages.next} />}
+            {last?.limited && hits.length > 0 && <p className="swap-calm">{say('find.limited')}</p>}
           </>
         )
       }}

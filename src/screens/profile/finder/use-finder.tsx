@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { lateModule } from '#src/bridge/late-module.ts'
+import { usePage } from '#src/islands/screen/page-context.tsx'
 import { useLazyDialog } from '#src/islands/screen/use-lazy-dialog.ts'
 import { withSwapTexts, withTexts } from '../late-texts.tsx'
 import type { ProfileProps } from '../profile-props.ts'
-import { swapsOfPage } from '../swaps-of-page.ts'
 import { takeAskedSearch } from './asked-search.ts'
 
 const swapFinder = lateModule(() => import('./SwapFinder.tsx'))
@@ -16,7 +16,8 @@ interface FinderDialog {
 }
 
 /** Lets the player find a swap on their own page; opens at once if the address asks for it. */
-export function useFinder(page: ProfileProps, onAddGameLink: () => void): FinderDialog {
+export function useFinder(onAddGameLink: () => void): FinderDialog {
+  const page = usePage<ProfileProps>()
   const { part, busy, fetch } = useLazyDialog(() => withTexts(swapFinder(), withSwapTexts(page)))
   const [asked, setAsked] = useState<{ sticker: string | undefined }>()
   const open = async (sticker?: string) => {
@@ -31,8 +32,7 @@ export function useFinder(page: ProfileProps, onAddGameLink: () => void): Finder
     open,
     busy,
     dialog: part && asked && (
-      <part.Part
-        {...swapsOfPage(part.page)}
+      <part.default
         sticker={asked.sticker}
         onAddGameLink={onAddGameLink}
         onClosed={() => setAsked(undefined)}

@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useRef } from 'react'
+import type preferences from '#i18n/en/swap-preferences.json'
 import { DAY } from '#src/contract/durations.ts'
 import { swapPreferences } from '#src/contract/functions/swaps-preferences.ts'
 import { isRefusal } from '#src/contract/refusals.ts'
@@ -7,13 +8,18 @@ import { SWAP_ACCEPTS } from '#src/contract/swap-wishes.ts'
 import { stickerSetName } from '#src/i18n/album-names.ts'
 import { formatDate } from '#src/i18n/format.ts'
 import { formatNumber } from '#src/i18n/format-number.ts'
-import { usePage } from '#src/islands/screen/page-context.tsx'
+import {
+  type Page,
+  type PageProps,
+  type TextKey,
+  type Texts,
+  usePage,
+} from '#src/islands/screen/page-context.tsx'
 import { ReadScreen } from '#src/islands/screen/ReadScreen.tsx'
 import { Refusal } from '#src/islands/screen/Refusal.tsx'
 import { useRead } from '#src/islands/screen/use-read.ts'
 import { useExpiry } from '#src/islands/time/use-expiry.ts'
 import { useServerClock } from '#src/islands/time/use-server-clock.ts'
-import { type Words, wordsOf } from '#src/islands/words/words.ts'
 import { type Failure, isOffline } from '#src/rpc/failure.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { Icon } from '#src/ui/icon/Icon.tsx'
@@ -48,24 +54,25 @@ const BREAKS = [
   { key: 'weeks', days: 14 },
 ] as const
 
-interface Props {
-  /** From the namespace `swap-preferences`. */
-  strings: Readonly<Record<string, string>>
+/** Its page has the namespace `swap-preferences`. */
+interface PreferencesProps extends PageProps {
+  strings: Texts<TextKey<typeof preferences>>
 }
 
+type PreferencesWords = Pick<Page<PreferencesProps>, 'say' | 'list'>
+
 /** What others can propose to the player. Each change is saved at once; what was saved or failed is said. */
-export default function SwapPreferences({ strings }: Props) {
-  const { screen } = usePage()
-  const words = wordsOf(strings, screen.locale)
+export default function SwapPreferences() {
+  const { say } = usePage<PreferencesProps>()
   const read = useRead(swapPreferences, {})
   return (
     <section className="swap-preferences">
       <div className="column-head">
-        <h2>{words.say('title')}</h2>
+        <h2>{say('title')}</h2>
       </div>
-      <p className="soft">{words.say('text')}</p>
+      <p className="soft">{say('text')}</p>
       <ReadScreen read={read} heading="h3" skeleton={<Waiting />}>
-        {(answer) => <Choices answer={answer} words={words} />}
+        {(answer) => <Choices answer={answer} />}
       </ReadScreen>
     </section>
   )
@@ -73,19 +80,19 @@ export default function SwapPreferences({ strings }: Props) {
 
 interface ChoicesProps {
   answer: Answer
-  words: Words
 }
 
-function Choices({ answer, words }: ChoicesProps) {
+function Choices({ answer }: ChoicesProps) {
+  const page = usePage<PreferencesProps>()
+  const { say } = page
   const id = useId()
   const known = onlyPreferences(answer)
   const { preferences, set, busy, at, saved, failure } = usePreferences(known)
   // What became of a change is said where it was made.
   const outcome = (which: Preference) => (
     <Outcome
-      said={at === which && saved ? wordsOfSaved(which, saved, words) : undefined}
+      said={at === which && saved ? wordsOfSaved(which, saved, page) : undefined}
       failure={at === which ? failure : undefined}
-      words={words}
     />
   )
   const { open_at_most } = preferences
@@ -93,7 +100,7 @@ function Choices({ answer, words }: ChoicesProps) {
   return (
     <div className="preference-choices" aria-busy={busy || undefined}>
       <fieldset>
-        <legend>{words.say('accepts.legend')}</legend>
+        <legend>{say('accepts.legend')}</legend>
         {SWAP_ACCEPTS.map((accepts) => (
           <label key={accepts} className="choice">
             <input
@@ -102,13 +109,13 @@ function Choices({ answer, words }: ChoicesProps) {
               checked={preferences.accepts === accepts}
               onChange={() => set('accepts', accepts)}
             />
-            <span>{words.say(`accepts.${accepts}`)}</span>
+            <span>{say(`accepts.${accepts}`)}</span>
           </label>
         ))}
         {outcome('accepts')}
       </fieldset>
       <fieldset>
-        <legend>{words.say('rarity.legend')}</legend>
+        <legend>{say('rarity.legend')}</legend>
         <div className="pills">
           {RARITY_CHOICES.map(({ key, rarities }) => (
             <label key={key} className="pill">
@@ -119,7 +126,7 @@ function Choices({ answer, words }: ChoicesProps) {
                 onChange={() => set('rarities', [...rarities])}
               />
               {rarityKey(preferences) === key && <Icon icon={CHECK} />}
-              <span>{words.say(`rarity.${key}`)}</span>
+              <span>{say(`rarity.${key}`)}</span>
             </label>
           ))}
         </div>
@@ -129,14 +136,13 @@ function Choices({ answer, words }: ChoicesProps) {
         <SetChoice
           sets={preferences.sets}
           all={answer.album_sets}
-          words={words}
           onChange={(sets) => set('sets', sets)}
         >
           {outcome('sets')}
         </SetChoice>
       )}
       <div className="open-at-most">
-        <label htmlFor={`${id}open`}>{words.say('open.label')}</label>
+        <label htmlFor={`${id}open`}>{say('open.label')}</label>
         <select
           id={`${id}open`}
           aria-describedby={`${id}open-text`}
@@ -150,14 +156,13 @@ function Choices({ answer, words }: ChoicesProps) {
           ))}
         </select>
         <p id={`${id}open-text`} className="soft">
-          {words.say('open.text')}
+          {say('open.text')}
         </p>
         {outcome('open_at_most')}
       </div>
       <Break
         serverTime={answer.server_time}
         until={preferences.paused_until}
-        words={words}
         onChange={(until) => set('paused_until', until)}
       >
         {outcome('paused_until')}
@@ -171,13 +176,13 @@ interface SetChoiceProps {
   sets: Preferences['sets']
   /** The sets of the album that runs. */
   all: readonly string[]
-  words: Words
   onChange: (sets: Preferences['sets']) => void
   children: ReactNode
 }
 
 /** All sets, or those that are pressed. The last one that is let go means all of them again. */
-function SetChoice({ sets, all, words, onChange, children }: SetChoiceProps) {
+function SetChoice({ sets, all, onChange, children }: SetChoiceProps) {
+  const { say } = usePage<PreferencesProps>()
   const id = useId()
   const toggle = (set: string) => {
     const chosen = sets ?? []
@@ -188,14 +193,10 @@ function SetChoice({ sets, all, words, onChange, children }: SetChoiceProps) {
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields, and these are buttons
     <div role="group" aria-labelledby={`${id}sets`}>
       <p id={`${id}sets`} className="legend">
-        {words.say('sets.legend')}
+        {say('sets.legend')}
       </p>
       <div className="pills">
-        <SetPill
-          label={words.say('sets.all')}
-          pressed={sets === null}
-          onPress={() => onChange(null)}
-        />
+        <SetPill label={say('sets.all')} pressed={sets === null} onPress={() => onChange(null)} />
         {all.map((set) => (
           <SetPill
             key={set}
@@ -223,13 +224,13 @@ function SetPill(props: { label: string; pressed: boolean; onPress: () => void }
 interface BreakProps {
   serverTime: string
   until: string | null
-  words: Words
   onChange: (until: string | null) => Promise<void>
   children: ReactNode
 }
 
 /** How long a break may be; while one is taken, until when, and its end. */
-function Break({ serverTime, until, words, onChange, children }: BreakProps) {
+function Break({ serverTime, until, onChange, children }: BreakProps) {
+  const { say } = usePage<PreferencesProps>()
   const id = useId()
   const title = useRef<HTMLParagraphElement>(null)
   const now = useServerClock(serverTime)
@@ -244,29 +245,24 @@ function Break({ serverTime, until, words, onChange, children }: BreakProps) {
     <div role="group" className="break" aria-labelledby={`${id}break`}>
       <p id={`${id}break`} className="legend" ref={title} tabIndex={-1}>
         {until === null
-          ? words.say('pause.legend')
-          : words.say('pause.until', { date: formatDate(until, 'moment') })}
+          ? say('pause.legend')
+          : say('pause.until', { date: formatDate(until, 'moment') })}
       </p>
-      <p className="soft">{words.say('pause.text')}</p>
+      <p className="soft">{say('pause.text')}</p>
       <div className="break-ways">
         {until === null ? (
           BREAKS.map(({ key, days }) => (
             <Button
               key={key}
-              label={words.say(`pause.${key}`)}
-              name={`${words.say(`pause.${key}`)}: ${words.say('pause.legend')}`}
+              label={say(`pause.${key}`)}
+              name={`${say(`pause.${key}`)}: ${say('pause.legend')}`}
               tone="paper"
               size="s"
               onClick={() => change(new Date(now + days * DAY).toISOString())}
             />
           ))
         ) : (
-          <Button
-            label={words.say('pause.end')}
-            tone="paper"
-            size="s"
-            onClick={() => change(null)}
-          />
+          <Button label={say('pause.end')} tone="paper" size="s" onClick={() => change(null)} />
         )}
       </div>
       {children}
@@ -277,11 +273,11 @@ function Break({ serverTime, until, words, onChange, children }: BreakProps) {
 interface OutcomeProps {
   said: string | undefined
   failure: Failure | undefined
-  words: Words
 }
 
 /** What was saved, or why not. Both regions are there from the start, so that what comes is announced. */
-function Outcome({ said, failure, words }: OutcomeProps) {
+function Outcome({ said, failure }: OutcomeProps) {
+  const { say } = usePage<PreferencesProps>()
   const because = failure && reasonOf(failure)
   return (
     <>
@@ -293,16 +289,16 @@ function Outcome({ said, failure, words }: OutcomeProps) {
           </>
         )}
       </p>
-      <Refusal failure={failure}>{because && <p>{words.say(because)}</p>}</Refusal>
+      <Refusal failure={failure}>{because && <p>{say(because)}</p>}</Refusal>
     </>
   )
 }
 
-function rarityKey({ rarities }: Preferences): string {
+function rarityKey({ rarities }: Preferences) {
   return rarities.length === 2 ? 'both' : (rarities[0] ?? 'both')
 }
 
-function wordsOfSaved(which: Preference, as: Preferences, words: Words): string {
+function wordsOfSaved(which: Preference, as: Preferences, words: PreferencesWords): string {
   if (which === 'paused_until') {
     return as.paused_until === null
       ? words.say('pause.over')
@@ -311,7 +307,7 @@ function wordsOfSaved(which: Preference, as: Preferences, words: Words): string 
   return words.say('saved', { what: chosenValue(which, as, words) })
 }
 
-function chosenValue(which: Preference, as: Preferences, words: Words): string {
+function chosenValue(which: Preference, as: Preferences, words: PreferencesWords): string {
   if (which === 'accepts') return words.say(`accepts.${as.accepts}`)
   if (which === 'rarities') return words.say(`rarity.${rarityKey(as)}`)
   if (which === 'sets') {
@@ -321,7 +317,7 @@ function chosenValue(which: Preference, as: Preferences, words: Words): string {
 }
 
 /** Returns the text about a change that surely was not made; of a lost answer nobody knows. */
-function reasonOf(failure: Failure): string | undefined {
+function reasonOf(failure: Failure) {
   if (isOffline(failure)) return 'offline'
   return isRefusal(failure) ? 'put_back' : undefined
 }

@@ -1,7 +1,8 @@
 import { PRAISE_KINDS, type PraiseKind } from '#src/contract/praise.ts'
+import { usePage } from '#src/islands/screen/page-context.tsx'
 import { PraiseButtons, PraiseSign } from './PraiseButtons.tsx'
 import type { SwapActsProps } from './swap-acts-props.ts'
-import type { SwapWords } from './swap-words.ts'
+import type { SwapsProps } from './swaps-props.ts'
 import type { Move } from './use-moves.ts'
 
 interface Props extends SwapActsProps {
@@ -10,26 +11,29 @@ interface Props extends SwapActsProps {
 }
 
 /** A completed swap: the praise that was given, or the buttons to give it. */
-export function DoneSwap({ proposal, words, busy, onMove, asking }: Props) {
+export function DoneSwap({ proposal, busy, onMove, asking }: Props) {
   const { given, received } = proposal.praise
   const name = proposal.partner.username
   return (
     <div className="swap-acts">
-      {received && <Said kind={received} text="praise.they_said" name={name} words={words} />}
-      {given && <Said kind={given} text="praise.you_said" name={name} words={words} />}
-      {!given && asking && (
-        <PraiseButtons partner={name} busy={praiseIn(busy)} words={words} onPraise={onMove} />
-      )}
+      {received && <Said kind={received} text="praise.they_said" name={name} />}
+      {given && <Said kind={given} text="praise.you_said" name={name} />}
+      {!given && asking && <PraiseButtons partner={name} busy={praiseIn(busy)} onPraise={onMove} />}
     </div>
   )
 }
 
-function Said(props: { kind: PraiseKind; text: string; name: string; words: SwapWords }) {
-  const { kind, text, name, words } = props
+function Said(props: {
+  kind: PraiseKind
+  text: 'praise.they_said' | 'praise.you_said'
+  name: string
+}) {
+  const { say } = usePage<SwapsProps>()
+  const { kind, text, name } = props
   return (
     <p className="swap-said">
       <PraiseSign kind={kind} />
-      {words.say(text, { name, praise: words.say(`praise.${kind}`) })}
+      {say(text, { name, praise: say(`praise.${kind}`) })}
     </p>
   )
 }

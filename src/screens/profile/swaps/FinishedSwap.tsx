@@ -1,17 +1,18 @@
 import { useState } from 'react'
 import type { Proposal } from '#src/contract/functions/swaps.ts'
+import { usePage } from '#src/islands/screen/page-context.tsx'
 import { Refusal } from '#src/islands/screen/Refusal.tsx'
 import type { Failure } from '#src/rpc/failure.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { stickerArt } from '#src/ui/sticker/sticker-art.ts'
 import { DoneSwap } from './DoneSwap.tsx'
 import { formatEnding } from './format-ending.ts'
-import type { SwapWords } from './swap-words.ts'
+import { listStickers } from './list-stickers.ts'
+import type { SwapsProps } from './swaps-props.ts'
 import type { Move } from './use-moves.ts'
 
 interface Props {
   proposal: Proposal
-  words: SwapWords
   partnerHref: string | null
   busy: Move | undefined
   failure: Failure | undefined
@@ -20,11 +21,14 @@ interface Props {
 
 /** A swap that is over, in short; after a completed one praise can still be given. */
 export function FinishedSwap(props: Props) {
-  const { proposal, words, partnerHref, busy, failure, onMove } = props
+  const page = usePage<SwapsProps>()
+  const { say, screen } = page
+  const { proposal, partnerHref, busy, failure, onMove } = props
   const { partner, give, get, state, praise } = proposal
   const [open, setOpen] = useState(false)
   const praised = praise.given !== null || praise.received !== null
-  const list = proposal.pick ? words.oneOf : words.stickers
+  const list = (side: typeof give) =>
+    listStickers(side, screen.locale, proposal.pick ? 'disjunction' : 'conjunction')
   const unpraised = state === 'completed' && praise.given === null
   return (
     <article className={`finished-swap ${state}`}>
@@ -46,24 +50,24 @@ export function FinishedSwap(props: Props) {
       <div>
         <h4>{partnerHref ? <a href={partnerHref}>{partner.username}</a> : partner.username}</h4>
         <p>
-          {words.say(state === 'completed' ? 'finished.swapped' : 'finished.meant', {
+          {say(state === 'completed' ? 'finished.swapped' : 'finished.meant', {
             give: list(give),
             get: list(get),
           })}
         </p>
-        <p className="finished-when">{formatEnding(proposal, words)}</p>
+        <p className="finished-when">{formatEnding(proposal, page)}</p>
       </div>
       {unpraised && !open && (
         <Button
           size="s"
           tone="paper"
-          label={words.say('act.praise')}
-          name={words.say('act.praise_named', { name: partner.username })}
+          label={say('act.praise')}
+          name={say('act.praise_named', { name: partner.username })}
           onClick={() => setOpen(true)}
         />
       )}
       {state === 'completed' && (open || praised) && (
-        <DoneSwap proposal={proposal} words={words} busy={busy} onMove={onMove} asking={open} />
+        <DoneSwap proposal={proposal} busy={busy} onMove={onMove} asking={open} />
       )}
       <Refusal failure={failure} />
     </article>

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useBlock } from '#src/islands/block/use-block.tsx'
+import { usePage } from '#src/islands/screen/page-context.tsx'
 import { ReadScreen } from '#src/islands/screen/ReadScreen.tsx'
 import { Button } from '#src/ui/button/Button.tsx'
 import { SWAP } from '#src/ui/icon/icons.ts'
@@ -8,8 +9,7 @@ import { useDockAside } from '#src/ui/sheet/use-dock-aside.ts'
 import { MySwapsSkeleton } from './MySwapsSkeleton.tsx'
 import styles from './my-swaps.css?inline'
 import { SwapGroups } from './SwapGroups.tsx'
-import { swapWords } from './swap-words.ts'
-import type { MySwapsProps } from './swaps-props.ts'
+import type { MySwapsProps, SwapsProps } from './swaps-props.ts'
 import { useSwaps } from './use-swaps.ts'
 
 adoptStyles(styles)
@@ -22,7 +22,7 @@ const ANCHOR = 'swaps'
  * and those that are over.
  */
 export default function MySwaps(props: MySwapsProps) {
-  const words = swapWords(props)
+  const { say, count } = usePage<SwapsProps>()
   const { read, moves, make } = useSwaps()
   const waiting = read.state.status === 'ready' ? read.state.data.waiting : 0
   const ready = read.state.status === 'ready'
@@ -40,29 +40,22 @@ export default function MySwaps(props: MySwapsProps) {
   return (
     <section ref={section} className="my-swaps" id={ANCHOR} aria-labelledby="swaps-title">
       <h2 id="swaps-title" ref={title} tabIndex={-1}>
-        {words.say('mine.title')}
+        {say('mine.title')}
         {waiting > 0 && (
           <>
             <span className="swaps-badge" aria-hidden="true">
               {waiting}
             </span>
-            <span className="sr">{words.count('mine.waiting', waiting)}</span>
+            <span className="sr">{count('mine.waiting', waiting)}</span>
           </>
         )}
       </h2>
       {props.onFind && (
-        <Button tone="mint" icon={SWAP} label={words.say('find.action')} onClick={props.onFind} />
+        <Button tone="mint" icon={SWAP} label={say('find.action')} onClick={props.onFind} />
       )}
       <ReadScreen read={read} skeleton={<MySwapsSkeleton />} heading="h3">
         {(swaps) => (
-          <SwapGroups
-            {...props}
-            swaps={swaps}
-            moves={moves}
-            make={make}
-            words={words}
-            onBlock={block.open}
-          />
+          <SwapGroups {...props} swaps={swaps} moves={moves} make={make} onBlock={block.open} />
         )}
       </ReadScreen>
       {block.dialog}

@@ -2,32 +2,32 @@ import { REFUSAL } from '#src/contract/refusals.ts'
 import { usePage } from '#src/islands/screen/page-context.tsx'
 import { Button } from '#src/ui/button/Button.tsx'
 import { StatePanel } from '#src/ui/state/StatePanel.tsx'
-import type { SwapWords } from './swap-words.ts'
-import type { ProposeSwapProps } from './swaps-props.ts'
+import type { SwapsProps } from './swaps-props.ts'
 
-interface Props extends ProposeSwapProps {
+interface Props {
+  /** Whose profile it is. */
+  username: string
   /** Whether the profile is the player's own. */
   self: boolean
   /** Whether the other player has duplicates. */
   theirs: boolean
   /** Why none of the player's duplicates fits what the other asks for; empty if the player has none. */
   because: readonly string[]
-  words: SwapWords
 }
 
 /** Explains why no swap can be proposed here, and what to do about it. */
 export function NothingToSwap(props: Props) {
-  const { screen } = usePage()
-  const { self, theirs, because, words, username, profilePath } = props
+  const { say, screen, path } = usePage<SwapsProps>()
+  const { self, theirs, because, username } = props
   if (self) {
     return (
       <StatePanel
         heading="h3"
         state="empty"
-        title={words.say('nothing.self_title')}
+        title={say('nothing.self_title')}
         text={screen.errorStrings[REFUSAL.swap_with_oneself] ?? ''}
       >
-        <Button tone="mint" label={words.say('sent.see')} href={`${profilePath}#swaps`} />
+        <Button tone="mint" label={say('sent.see')} href={`${path}#swaps`} />
       </StatePanel>
     )
   }
@@ -36,10 +36,10 @@ export function NothingToSwap(props: Props) {
       <StatePanel
         heading="h3"
         state="empty"
-        title={words.say('asks.none_title')}
+        title={say('asks.none_title')}
         text={because.join(' ')}
       >
-        <Button tone="mint" label={words.say('nothing.album')} href={profilePath} />
+        <Button tone="mint" label={say('nothing.album')} href={path} />
       </StatePanel>
     )
   }
@@ -47,10 +47,10 @@ export function NothingToSwap(props: Props) {
     <StatePanel
       heading="h3"
       state="empty"
-      title={words.say(theirs ? 'nothing.own_title' : 'nothing.their_title')}
-      text={words.say(theirs ? 'nothing.own_text' : 'nothing.their_text', { name: username })}
+      title={say(theirs ? 'nothing.own_title' : 'nothing.their_title')}
+      text={say(theirs ? 'nothing.own_text' : 'nothing.their_text', { name: username })}
     >
-      {theirs && <Button tone="mint" label={words.say('nothing.album')} href={profilePath} />}
+      {theirs && <Button tone="mint" label={say('nothing.album')} href={path} />}
     </StatePanel>
   )
 }

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { exchangePending } from '#src/contract/functions/swaps.ts'
+import { usePage } from '#src/islands/screen/page-context.tsx'
 import { ReadScreen } from '#src/islands/screen/ReadScreen.tsx'
 import { useRead } from '#src/islands/screen/use-read.ts'
 import { useExpiry } from '#src/islands/time/use-expiry.ts'
@@ -9,21 +10,20 @@ import { MySwapsSkeleton } from './MySwapsSkeleton.tsx'
 import styles from './my-swaps.css?inline'
 import { SwapCard } from './SwapCard.tsx'
 import { latest, type Seen } from './seen.ts'
-import { swapWords } from './swap-words.ts'
 import type { SwapsProps } from './swaps-props.ts'
 import { type Moves, useMoves } from './use-moves.ts'
 
 adoptStyles(styles)
 
-interface Props extends SwapsProps {
+interface Props {
   /** Whose page it is. */
   username: string
 }
 
 /** The player's open and accepted swaps with one other player, on that player's page. */
 export default function PendingSwaps(props: Props) {
+  const { say } = usePage<SwapsProps>()
   const { username } = props
-  const words = swapWords(props)
   const { state, refetch } = useRead(exchangePending, { username })
   // The page says already that what it shows may be out of date.
   const read = { state: state.status === 'ready' ? { ...state, stale: undefined } : state, refetch }
@@ -32,7 +32,7 @@ export default function PendingSwaps(props: Props) {
   return (
     <section className="my-swaps" aria-labelledby="pending-title">
       <h2 id="pending-title" ref={title} tabIndex={-1}>
-        {words.say('pending.title')}
+        {say('pending.title')}
       </h2>
       <ReadScreen read={read} skeleton={<MySwapsSkeleton />} heading="h3">
         {({ server_time: at, proposals }) => (
@@ -49,8 +49,8 @@ export default function PendingSwaps(props: Props) {
 }
 
 function Cards(props: Props & { listed: readonly Seen[]; at: string; moves: Moves }) {
+  const { say } = usePage<SwapsProps>()
   const { listed, at, moves } = props
-  const words = swapWords(props)
   const now = useServerClock(at)
   // What the player just ended is listed no more, and stays to say so.
   const seen = latest([...[...moves.of.values()].flatMap((moved) => moved.seen ?? []), ...listed])
@@ -58,14 +58,13 @@ function Cards(props: Props & { listed: readonly Seen[]; at: string; moves: Move
     at,
     listed.map(({ proposal }) => proposal.expires_at),
   )
-  if (seen.length === 0) return <p className="swap-calm">{words.say('mine.calm')}</p>
+  if (seen.length === 0) return <p className="swap-calm">{say('mine.calm')}</p>
   return (
     <ul className="swap-group">
       {seen.map(({ proposal }) => (
         <li key={proposal.id}>
           <SwapCard
             proposal={proposal}
-            words={words}
             partnerHref={null}
             now={now}
             busy={moves.of.get(proposal.id)?.busy}

@@ -1,28 +1,32 @@
 import type { Proposal } from '#src/contract/functions/swaps.ts'
+import { usePage } from '#src/islands/screen/page-context.tsx'
 import { StickerPicker } from './StickerPicker.tsx'
 import type { SwapOption } from './swap-options.ts'
-import type { SwapWords } from './swap-words.ts'
+import type { SwapsProps } from './swaps-props.ts'
 import type { Picks } from './use-moves.ts'
 
 interface Props {
   proposal: Proposal
   picks: Picks
-  words: SwapWords
   onPick: (picks: Picks) => void
 }
 
 /** A proposal of one of these for one of those, of which the player picks both. */
-export function PickSwap({ proposal: { id, get, give }, picks, words, onPick }: Props) {
-  const pick = (side: keyof Picks, title: string, stickers: Proposal['get']) => (
+export function PickSwap({ proposal: { id, get, give }, picks, onPick }: Props) {
+  const { say } = usePage<SwapsProps>()
+  const pick = (
+    side: keyof Picks,
+    title: 'card.pick_get' | 'card.pick_give',
+    stickers: Proposal['get'],
+  ) => (
     <StickerPicker
       name={`${side}-${id}`}
-      title={words.say(title)}
+      title={say(title)}
       options={stickers.map(optionOf)}
       chosen={picks[side] ? [picks[side]] : []}
       most={1}
       taken={[]}
       fits={{ wanted: '', missing: '' }}
-      words={words}
       onChoose={([slug]) => onPick({ ...picks, [side]: slug })}
     />
   )
@@ -31,7 +35,7 @@ export function PickSwap({ proposal: { id, get, give }, picks, words, onPick }: 
       {pick('get', 'card.pick_get', get)}
       {pick('give', 'card.pick_give', give)}
       {[get, give].some((side) => side.every(({ free }) => !free)) && (
-        <p>{words.say('card.none_left')}</p>
+        <p>{say('card.none_left')}</p>
       )}
     </div>
   )

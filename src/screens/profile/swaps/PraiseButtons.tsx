@@ -1,24 +1,25 @@
 import { PRAISE_KINDS, type PraiseKind } from '#src/contract/praise.ts'
+import { usePage } from '#src/islands/screen/page-context.tsx'
 import { Icon } from '#src/ui/icon/Icon.tsx'
 import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
 import { PRAISE_ICONS } from '../praise-icons.ts'
 import styles from './praise-buttons.css?inline'
-import type { SwapWords } from './swap-words.ts'
+import type { SwapsProps } from './swaps-props.ts'
 
 adoptStyles(styles)
 
 interface Props {
   partner: string
   busy: PraiseKind | undefined
-  words: SwapWords
   onPraise: (kind: PraiseKind) => void
 }
 
 /** The praise for the other player after a swap: once, one of three. */
-export function PraiseButtons({ partner, busy, words, onPraise }: Props) {
+export function PraiseButtons({ partner, busy, onPraise }: Props) {
+  const { say } = usePage<SwapsProps>()
   return (
     <fieldset className="praise-buttons">
-      <legend>{words.say('praise.question', { name: partner })}</legend>
+      <legend>{say('praise.question', { name: partner })}</legend>
       {PRAISE_KINDS.map((kind) => (
         <button
           key={kind}
@@ -28,7 +29,7 @@ export function PraiseButtons({ partner, busy, words, onPraise }: Props) {
           onClick={() => onPraise(kind)}
         >
           <PraiseSign kind={kind} />
-          {words.say(`praise.${kind}`)}
+          {say(`praise.${kind}`)}
         </button>
       ))}
     </fieldset>

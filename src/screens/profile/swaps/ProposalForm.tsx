@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 import { exchangePropose, MOST_STICKERS, type Proposal } from '#src/contract/functions/swaps.ts'
 import type { PublicPlayer } from '#src/contract/players.ts'
 import { isRefusal, REFUSAL } from '#src/contract/refusals.ts'
+import { usePage } from '#src/islands/screen/page-context.tsx'
 import { Refusal } from '#src/islands/screen/Refusal.tsx'
 import { useMutation } from '#src/islands/screen/use-mutation.ts'
 import { Avatar } from '#src/ui/avatar/Avatar.tsx'
@@ -12,8 +13,7 @@ import { GoldNote } from './GoldNote.tsx'
 import { StickerPicker } from './StickerPicker.tsx'
 import { SwapSides } from './SwapSides.tsx'
 import { bestOption, isFree, type SwapOption } from './swap-options.ts'
-import type { SwapWords } from './swap-words.ts'
-import type { ProposeSwapProps } from './swaps-props.ts'
+import type { ProposeSwapProps, SwapsProps } from './swaps-props.ts'
 
 /** How many stickers a side has at most. */
 const MOST: Readonly<Record<SwapWay, number>> = {
@@ -28,7 +28,6 @@ interface Props extends ProposeSwapProps {
   gives: readonly SwapOption[]
   /** Why others of the player's duplicates are left out: they do not fit what the partner asks for. */
   because: readonly string[]
-  words: SwapWords
   onSent: (proposal: Proposal) => void
 }
 
@@ -38,7 +37,8 @@ interface Props extends ProposeSwapProps {
  * player did not see.
  */
 export function ProposalForm(props: Props) {
-  const { words, partner, gets, gives, because, profilePath, blitzCampaign, onSent } = props
+  const { say, path } = usePage<SwapsProps>()
+  const { partner, gets, gives, because, onSent } = props
   const [chosen, setChosen] = useState(() => firstChoice(props))
   const { mutate, busy, failure, reset } = useMutation(exchangePropose)
   const { way } = chosen
@@ -75,55 +75,47 @@ export function ProposalForm(props: Props) {
     >
       <p className="proposal-partner">
         <Avatar avatar={partner.avatar} size="s" />
-        <span>{words.say('propose.with', { name: partner.username })}</span>
+        <span>{say('propose.with', { name: partner.username })}</span>
       </p>
       {gets.filter(isFree).length + gives.filter(isFree).length > 2 && (
-        <Ways chosen={way} name={partner.username} words={words} onChoose={choose} />
+        <Ways chosen={way} name={partner.username} onChoose={choose} />
       )}
       <SwapSides
         give={give.map(sideOf)}
         get={get.map(sideOf)}
-        giveLabel={words.say(way === 'pick' ? 'card.give_one' : 'card.give')}
-        getLabel={words.say(way === 'pick' ? 'card.get_one' : 'card.get')}
-        words={words}
+        giveLabel={say(way === 'pick' ? 'card.give_one' : 'card.give')}
+        getLabel={say(way === 'pick' ? 'card.get_one' : 'card.get')}
         className="on-table"
       />
       <StickerPicker
         name="get"
-        title={words.say('propose.get', { name: partner.username })}
+        title={say('propose.get', { name: partner.username })}
         options={gets}
         chosen={slugsOf(get)}
         most={MOST[way]}
         taken={slugsOf(give)}
-        fits={{ wanted: words.say('fit.your_list'), missing: words.say('fit.new_for_you') }}
-        words={words}
+        fits={{ wanted: say('fit.your_list'), missing: say('fit.new_for_you') }}
         onChoose={(want) => choose({ want })}
       />
       {because.length > 0 && <p className="proposal-asks">{because.join(' ')}</p>}
       <StickerPicker
         name="give"
-        title={words.say('propose.give')}
+        title={say('propose.give')}
         options={gives}
         chosen={slugsOf(give)}
         most={MOST[way]}
         taken={slugsOf(get)}
         fits={{
-          wanted: words.say('fit.their_list'),
-          missing: words.say('fit.new_for_them'),
+          wanted: say('fit.their_list'),
+          missing: say('fit.new_for_them'),
         }}
-        words={words}
         onChoose={(own) => choose({ give: own })}
       />
-      {gold.length > 0 && <GoldNote gold={gold} campaign={blitzCampaign} words={words} />}
+      {gold.length > 0 && <GoldNote gold={gold} />}
       <div className="proposal-send">
         <Refusal failure={failure}>
           {isRefusal(failure, REFUSAL.too_many_proposals, REFUSAL.too_many_with_player) && (
-            <Button
-              size="s"
-              tone="paper"
-              label={words.say('sent.see')}
-              href={`${profilePath}#swaps`}
-            />
+            <Button size="s" tone="paper" label={say('sent.see')} href={`${path}#swaps`} />
           )}
         </Refusal>
         <Button
@@ -132,7 +124,7 @@ export function ProposalForm(props: Props) {
           icon={SWAP}
           busy={busy}
           disabled={missing !== undefined}
-          label={words.say(missing ?? 'propose.send')}
+          label={say(missing ?? 'propose.send')}
         />
       </div>
     </form>
@@ -143,16 +135,16 @@ interface WaysProps {
   chosen: SwapWay
   /** The partner's name. */
   name: string
-  words: SwapWords
   onChoose: (choice: { way: SwapWay }) => void
 }
 
 /** How many for how many. */
-function Ways({ chosen, name, words, onChoose }: WaysProps) {
+function Ways({ chosen, name, onChoose }: WaysProps) {
+  const { say } = usePage<SwapsProps>()
   const id = useId()
   return (
     <fieldset className="proposal-ways" aria-describedby={chosen === 'one' ? undefined : id}>
-      <legend className="sr">{words.say('way.legend')}</legend>
+      <legend className="sr">{say('way.legend')}</legend>
       <div>
         {SWAP_WAYS.map((way) => (
           <label key={way}>
@@ -162,12 +154,12 @@ function Ways({ chosen, name, words, onChoose }: WaysProps) {
               checked={way === chosen}
               onChange={() => onChoose({ way })}
             />
-            <span>{words.say(`way.${way}`)}</span>
+            <span>{say(`way.${way}`)}</span>
           </label>
         ))}
       </div>
       {chosen !== 'one' && (
-        <p id={id}>{words.say(`way.${chosen}_text`, { name, count: MOST[chosen] })}</p>
+        <p id={id}>{say(`way.${chosen}_text`, { name, count: MOST[chosen] })}</p>
       )}
     </fieldset>
   )

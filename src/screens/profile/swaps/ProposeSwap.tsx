@@ -14,8 +14,7 @@ import { ProposalForm } from './ProposalForm.tsx'
 import { ProposalSent } from './ProposalSent.tsx'
 import styles from './propose-swap.css?inline'
 import { fitting, type SwapOption, spareOptions } from './swap-options.ts'
-import { swapWords } from './swap-words.ts'
-import type { ProposeSwapProps } from './swaps-props.ts'
+import type { ProposeSwapProps, SwapsProps } from './swaps-props.ts'
 
 adoptStyles(styles)
 
@@ -24,9 +23,9 @@ adoptStyles(styles)
  * loading.
  */
 export default function ProposeSwap(props: ProposeSwapProps) {
-  const { screen } = usePage()
+  const page = usePage<SwapsProps>()
+  const { say } = page
   const { username, onClosed } = props
-  const words = swapWords(props)
   const [open, setOpen] = useState(true)
   const [sent, setSent] = useState<Proposal>()
   const theirs = useRead(album, { username })
@@ -41,17 +40,12 @@ export default function ProposeSwap(props: ProposeSwapProps) {
   return (
     <Dialog
       open={open}
-      title={words.say(sent ? 'sent.title' : 'propose.title')}
-      closeLabel={words.say('close')}
+      title={say(sent ? 'sent.title' : 'propose.title')}
+      closeLabel={say('close')}
       onClose={close}
     >
       {sent ? (
-        <ProposalSent
-          proposal={sent}
-          words={words}
-          profilePath={props.profilePath}
-          onDone={close}
-        />
+        <ProposalSent proposal={sent} onDone={close} />
       ) : (
         <ReadScreen
           read={{ state, refetch: own.refetch }}
@@ -65,19 +59,16 @@ export default function ProposeSwap(props: ProposeSwapProps) {
             const asks = self ? null : partner.asks
             const name = partner.player.username
             if (asks && (asks.paused_until || asks.full)) {
-              return (
-                <NotNow serverTime={partner.server_time} name={name} asks={asks} words={words} />
-              )
+              return <NotNow serverTime={partner.server_time} name={name} asks={asks} />
             }
             const { fit, misfits } = fitting(gives, asks)
-            const because = asks ? misfitWords(misfits, asks, name, words, screen.locale) : []
+            const because = asks ? misfitWords(misfits, asks, name, page) : []
             return self || !gets.some(hasSpare) || !fit.some(hasSpare) ? (
               <NothingToSwap
-                {...props}
+                username={username}
                 self={self}
                 theirs={gets.some(hasSpare)}
                 because={because}
-                words={words}
               />
             ) : (
               <ProposalForm
@@ -86,7 +77,6 @@ export default function ProposeSwap(props: ProposeSwapProps) {
                 gets={gets}
                 gives={fit}
                 because={because}
-                words={words}
                 onSent={setSent}
               />
             )

@@ -1,17 +1,21 @@
 import { useEffect, useRef, useState } from 'react'
 import { bridge } from '#src/bridge/bridge.ts'
+import { usePage } from '#src/islands/screen/page-context.tsx'
 import { openByApp } from '#src/stores/with-fallback.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { Chip } from '#src/ui/chip/Chip.tsx'
 import { DieFace } from '#src/ui/die/DieFace.tsx'
 import { CHECK, CLOCK, PLAY } from '#src/ui/icon/icons.ts'
+import { listStickers } from './list-stickers.ts'
 import type { SwapActsProps } from './swap-acts-props.ts'
+import type { SwapsProps } from './swaps-props.ts'
 
 /**
  * An accepted swap: how to find the other player in the game, who has confirmed, and how to cancel.
  * Cancelling needs a confirmation, because both have promised.
  */
-export function RunningSwap({ proposal, words, busy, onMove }: SwapActsProps) {
+export function RunningSwap({ proposal, busy, onMove }: SwapActsProps) {
+  const { say, screen } = usePage<SwapsProps>()
   const { partner, game_link, give, get, confirmed } = proposal
   const [leaving, setLeaving] = useState(false)
   const stay = useRef<HTMLButtonElement>(null)
@@ -28,15 +32,15 @@ export function RunningSwap({ proposal, words, busy, onMove }: SwapActsProps) {
           <li>
             <DieFace face={1} tone="sun" />
             <p>
-              {words.say(game_link ? 'accepted.send' : 'accepted.send_unlinked', {
+              {say(game_link ? 'accepted.send' : 'accepted.send_unlinked', {
                 name,
-                stickers: words.stickers(give),
+                stickers: listStickers(give, screen.locale),
               })}
             </p>
           </li>
           <li>
             <DieFace face={2} tone="mint" />
-            <p>{words.say('accepted.confirm', { stickers: words.stickers(get) })}</p>
+            <p>{say('accepted.confirm', { stickers: listStickers(get, screen.locale) })}</p>
           </li>
         </ol>
       )}
@@ -45,14 +49,14 @@ export function RunningSwap({ proposal, words, busy, onMove }: SwapActsProps) {
           <Chip
             icon={confirmed.own ? CHECK : CLOCK}
             tone={confirmed.own ? 'leaf' : 'paper'}
-            label={words.say(confirmed.own ? 'accepted.you_have' : 'accepted.you_have_not')}
+            label={say(confirmed.own ? 'accepted.you_have' : 'accepted.you_have_not')}
           />
         </li>
         <li>
           <Chip
             icon={confirmed.partner ? CHECK : CLOCK}
             tone={confirmed.partner ? 'leaf' : 'paper'}
-            label={words.say(confirmed.partner ? 'accepted.they_have' : 'accepted.they_have_not', {
+            label={say(confirmed.partner ? 'accepted.they_have' : 'accepted.they_have_not', {
               name,
             })}
           />
@@ -62,7 +66,7 @@ export function RunningSwap({ proposal, words, busy, onMove }: SwapActsProps) {
         <Button
           tone={confirmed.own ? 'paper' : 'sun'}
           icon={PLAY}
-          label={words.say('act.open_game')}
+          label={say('act.open_game')}
           onClick={() => openByApp(game_link, () => bridge.call('openWebPage', { url: game_link }))}
         />
       )}
@@ -70,24 +74,24 @@ export function RunningSwap({ proposal, words, busy, onMove }: SwapActsProps) {
         <Button
           tone="mint"
           icon={CHECK}
-          label={words.say('act.confirm')}
+          label={say('act.confirm')}
           busy={busy === 'confirm'}
           onClick={() => onMove('confirm')}
         />
       )}
       {leaving ? (
         <div className="swap-leave">
-          <p>{words.say('accepted.leave_question', { name })}</p>
+          <p>{say('accepted.leave_question', { name })}</p>
           <div className="two">
             <Button
               ref={stay}
               tone="paper"
-              label={words.say('act.stay')}
+              label={say('act.stay')}
               onClick={() => setLeaving(false)}
             />
             <Button
               tone="primary"
-              label={words.say('act.cancel')}
+              label={say('act.cancel')}
               busy={busy === 'cancel'}
               onClick={() => onMove('cancel')}
             />
@@ -95,7 +99,7 @@ export function RunningSwap({ proposal, words, busy, onMove }: SwapActsProps) {
         </div>
       ) : (
         <button type="button" className="swap-quiet" onClick={() => setLeaving(true)}>
-          {words.say('act.cancel')}
+          {say('act.cancel')}
         </button>
       )}
     </div>

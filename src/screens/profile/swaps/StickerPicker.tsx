@@ -1,11 +1,15 @@
+import { stickerName } from '#src/i18n/album-names.ts'
+import { usePage } from '#src/islands/screen/page-context.tsx'
+import type { Words } from '#src/islands/words/words.ts'
 import { Icon } from '#src/ui/icon/Icon.tsx'
 import { CHECK, LOCK } from '#src/ui/icon/icons.ts'
 import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
 import { stickerArt } from '#src/ui/sticker/sticker-art.ts'
+import type { SwapText } from '../profile-props.ts'
 import { useGrowingRow } from '../use-growing-row.ts'
 import styles from './sticker-picker.css?inline'
 import { isFree, type SwapOption } from './swap-options.ts'
-import type { SwapWords } from './swap-words.ts'
+import type { SwapsProps } from './swaps-props.ts'
 
 adoptStyles(styles)
 
@@ -20,13 +24,13 @@ interface Props {
   taken: readonly string[]
   /** The labels below a sticker that is wanted by, or new to, the player who would receive it. */
   fits: { readonly wanted: string; readonly missing: string }
-  words: SwapWords
   onChoose: (slugs: string[]) => void
 }
 
 /** Duplicates to choose from, best match first. */
 export function StickerPicker(props: Props) {
-  const { name, title, options, chosen, most, taken, fits, words, onChoose } = props
+  const { say } = usePage<SwapsProps>()
+  const { name, title, options, chosen, most, taken, fits, onChoose } = props
   const row = useGrowingRow(options.map(({ slug }) => chosen.includes(slug)).lastIndexOf(true) + 1)
   const several = most > 1
   const toggle = (slug: string) =>
@@ -39,7 +43,7 @@ export function StickerPicker(props: Props) {
           const { slug, rarity, spare, fit } = option
           const isChosen = chosen.includes(slug)
           const free = isFree(option)
-          const notes = notesOf(option, fits, words)
+          const notes = notesOf(option, fits, say)
           return (
             <label key={slug} className={`sticker ${rarity}`}>
               <span className="sticker-tile">
@@ -66,7 +70,7 @@ export function StickerPicker(props: Props) {
                 )}
               </span>
               <span className="picker-name">
-                {words.sticker(slug)}
+                {stickerName(slug)}
                 {spare > 1 && <span className="sr"> ×{spare}</span>}
               </span>
               {notes.map((note) => (
@@ -83,10 +87,10 @@ export function StickerPicker(props: Props) {
 }
 
 /** Returns why a duplicate cannot be given now, or else what it is for who would get it; and what is promised of it. */
-function notesOf(option: SwapOption, fits: Props['fits'], words: SwapWords): string[] {
+function notesOf(option: SwapOption, fits: Props['fits'], say: Words<SwapText>['say']): string[] {
   const { swappable, spare, promised, fit } = option
-  const notes = promised > 0 ? [words.say('fit.promised', { count: promised })] : []
-  if (!swappable) return [words.say('fit.locked'), ...notes]
-  if (spare === 0) return promised > 0 ? notes : [words.say('fit.gone')]
+  const notes = promised > 0 ? [say('fit.promised', { count: promised })] : []
+  if (!swappable) return [say('fit.locked'), ...notes]
+  if (spare === 0) return promised > 0 ? notes : [say('fit.gone')]
   return fit === 'owned' ? notes : [fits[fit], ...notes]
 }

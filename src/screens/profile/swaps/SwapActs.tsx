@@ -1,12 +1,15 @@
+import { usePage } from '#src/islands/screen/page-context.tsx'
 import { Button } from '#src/ui/button/Button.tsx'
 import { CHECK } from '#src/ui/icon/icons.ts'
 import { DoneSwap } from './DoneSwap.tsx'
 import { RunningSwap } from './RunningSwap.tsx'
 import type { SwapActsProps } from './swap-acts-props.ts'
+import type { SwapsProps } from './swaps-props.ts'
 
 /** The actions that a swap allows in its current state. */
 export function SwapActs(props: SwapActsProps) {
-  const { proposal, words, busy, onMove, unpicked, onBlock } = props
+  const { say } = usePage<SwapsProps>()
+  const { proposal, busy, onMove, unpicked, onBlock } = props
   switch (proposal.state) {
     case 'open':
       return proposal.direction === 'received' ? (
@@ -14,14 +17,14 @@ export function SwapActs(props: SwapActsProps) {
           <div className="swap-acts two">
             <Button
               tone="paper"
-              label={words.say('act.decline')}
+              label={say('act.decline')}
               busy={busy === 'decline'}
               onClick={() => onMove('decline')}
             />
             <Button
               tone="mint"
               icon={CHECK}
-              label={words.say('act.accept')}
+              label={say('act.accept')}
               busy={busy === 'accept'}
               disabled={unpicked}
               onClick={() => onMove('accept')}
@@ -29,7 +32,7 @@ export function SwapActs(props: SwapActsProps) {
           </div>
           {onBlock && (
             <button type="button" className="swap-quiet" onClick={onBlock}>
-              {words.say('act.block', { name: proposal.partner.username })}
+              {say('act.block', { name: proposal.partner.username })}
             </button>
           )}
         </>
@@ -37,7 +40,7 @@ export function SwapActs(props: SwapActsProps) {
         <div className="swap-acts">
           <Button
             tone="paper"
-            label={words.say('act.withdraw')}
+            label={say('act.withdraw')}
             busy={busy === 'withdraw'}
             onClick={() => onMove('withdraw')}
           />

@@ -1,17 +1,19 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { HOUR } from '#src/contract/durations.ts'
 import type { Proposal } from '#src/contract/functions/swaps.ts'
+import { usePage } from '#src/islands/screen/page-context.tsx'
 import { Refusal } from '#src/islands/screen/Refusal.tsx'
 import { formatTimeLeft } from '#src/islands/time/time-left.ts'
 import type { Failure } from '#src/rpc/failure.ts'
 import { Avatar } from '#src/ui/avatar/Avatar.tsx'
 import { Chip } from '#src/ui/chip/Chip.tsx'
 import { CHECK, CLOCK } from '#src/ui/icon/icons.ts'
+import type { SwapText } from '../profile-props.ts'
 import { formatEnding } from './format-ending.ts'
 import { onlyPicks, PickSwap } from './PickSwap.tsx'
 import { SwapActs } from './SwapActs.tsx'
 import { SwapSides } from './SwapSides.tsx'
-import type { SwapWords } from './swap-words.ts'
+import type { SwapsProps } from './swaps-props.ts'
 import type { Move, Picks } from './use-moves.ts'
 import { useSwapMoment } from './use-swap-moment.ts'
 
@@ -20,7 +22,6 @@ const SOON = 6 * HOUR
 
 interface Props {
   proposal: Proposal
-  words: SwapWords
   /** The page of the partner's profile. */
   partnerHref: string | null
   /** The server's time, in milliseconds. */
@@ -38,7 +39,9 @@ interface Props {
 
 /** One of the player's swaps: the partner, the stickers, its state and its actions. */
 export function SwapCard(props: Props) {
-  const { proposal, words, partnerHref, now, busy, failure, onMove, onBlock } = props
+  const page = usePage<SwapsProps>()
+  const { say } = page
+  const { proposal, partnerHref, now, busy, failure, onMove, onBlock } = props
   const { heading: Heading = 'h4' } = props
   const { partner, give, get, state, direction, expires_at } = proposal
   const titleId = useId()
@@ -56,7 +59,7 @@ export function SwapCard(props: Props) {
     }
   }, [busy])
 
-  const over = expires_at === null
+  const over = state !== 'open' && state !== 'accepted'
   const picking = proposal.pick && state === 'open' && direction === 'received'
   const [picked, setPicked] = useState<Picks>({})
   // What has gone meanwhile is picked no more, and what is left alone needs no choice.
@@ -67,40 +70,38 @@ export function SwapCard(props: Props) {
         <Avatar avatar={partner.avatar} size="s" />
         <div>
           <Heading id={titleId} ref={title} tabIndex={-1}>
-            {words.say(titleKey(proposal), { name: partner.username })}
+            {say(titleKey(proposal), { name: partner.username })}
           </Heading>
-          {partnerHref && <a href={partnerHref}>{words.say('card.profile')}</a>}
+          {partnerHref && <a href={partnerHref}>{say('card.profile')}</a>}
         </div>
         {expires_at !== null && (
           <Chip
             icon={CLOCK}
-            label={formatTimeLeft(words, expires_at, now, { key: 'time', largest: 'hours' })}
+            label={formatTimeLeft(page, expires_at, now, { key: 'time', largest: 'hours' })}
             tone={Date.parse(expires_at) - now < SOON ? 'sun' : 'paper'}
           />
         )}
         {over && (
           <Chip
-            label={words.say(`state.${state}`)}
+            label={say(`state.${state}`)}
             tone={state === 'completed' ? 'leaf' : 'paper'}
             {...(state === 'completed' && { icon: CHECK })}
           />
         )}
       </header>
       {picking ? (
-        <PickSwap proposal={proposal} picks={picks} words={words} onPick={setPicked} />
+        <PickSwap proposal={proposal} picks={picks} onPick={setPicked} />
       ) : (
         <SwapSides
           give={give}
           get={get}
-          giveLabel={words.say(sideKey('give', proposal))}
-          getLabel={words.say(sideKey('get', proposal))}
-          words={words}
+          giveLabel={say(sideKey('give', proposal))}
+          getLabel={say(sideKey('get', proposal))}
         />
       )}
-      {over && <p className="swap-ended">{formatEnding(proposal, words)}</p>}
+      {over && <p className="swap-ended">{formatEnding(proposal, page)}</p>}
       <SwapActs
         proposal={proposal}
-        words={words}
         busy={busy}
         onMove={(move) => onMove(move, picking && move === 'accept' ? picks : undefined)}
         unpicked={picking && !(picks.get && picks.give)}
@@ -111,12 +112,12 @@ export function SwapCard(props: Props) {
   )
 }
 
-function titleKey({ state, direction }: Proposal): string {
+function titleKey({ state, direction }: Proposal): SwapText {
   if (state === 'open') return direction === 'received' ? 'card.received' : 'card.sent'
   return 'card.with'
 }
 
-function sideKey(side: 'give' | 'get', { state, pick }: Proposal): string {
+function sideKey(side: 'give' | 'get', { state, pick }: Proposal): SwapText {
   if (pick) return `card.${side}_one`
   if (state === 'completed') return side === 'give' ? 'card.gave' : 'card.got'
   return `card.${side}`

@@ -10,8 +10,7 @@ import { StatePanel } from '#src/ui/state/StatePanel.tsx'
 import { FinishedSwap } from './FinishedSwap.tsx'
 import { SwapCard } from './SwapCard.tsx'
 import type { SwapGroup } from './swap-groups.ts'
-import type { SwapWords } from './swap-words.ts'
-import type { MySwapsProps } from './swaps-props.ts'
+import type { MySwapsProps, SwapsProps } from './swaps-props.ts'
 import type { Move, Moves, Picks } from './use-moves.ts'
 import type { Swaps } from './use-swaps.ts'
 
@@ -19,15 +18,14 @@ interface Props extends MySwapsProps {
   swaps: Swaps
   moves: Moves
   make: (proposal: Proposal, move: Move, picks?: Picks) => void
-  words: SwapWords
   /** Asks whether to block the player of that name. */
   onBlock: (username: string) => void
 }
 
 /** The player's swaps, grouped by whose turn it is. */
 export function SwapGroups(props: Props) {
-  const { screen } = usePage()
-  const { swaps, moves, make, words, profilePath } = props
+  const { say, path } = usePage<SwapsProps>()
+  const { swaps, moves, make } = props
   const { onShareProfile, onAddGameLink, onBlock } = props
   const { yours, theirs, finished } = swaps.groups
   const now = useServerClock(swaps.at)
@@ -38,19 +36,9 @@ export function SwapGroups(props: Props) {
   )
   if (live.length === 0 && finished.length === 0 && !swaps.loading) {
     return (
-      <StatePanel
-        heading="h3"
-        state="empty"
-        title={words.say('empty.title')}
-        text={words.say('empty.text')}
-      >
+      <StatePanel heading="h3" state="empty" title={say('empty.title')} text={say('empty.text')}>
         {onShareProfile && (
-          <Button
-            tone="mint"
-            icon={SHARE}
-            label={words.say('empty.action')}
-            onClick={onShareProfile}
-          />
+          <Button tone="mint" icon={SHARE} label={say('empty.action')} onClick={onShareProfile} />
         )}
       </StatePanel>
     )
@@ -58,12 +46,10 @@ export function SwapGroups(props: Props) {
 
   const ofProposal = (proposal: Proposal) => ({
     proposal,
-    screen,
-    words,
     // Who was deleted has no page.
     partnerHref: isPseudonym(proposal.partner.username)
       ? null
-      : `${profilePath}/${encodeURIComponent(proposal.partner.username)}`,
+      : `${path}/${encodeURIComponent(proposal.partner.username)}`,
     busy: moves.of.get(proposal.id)?.busy,
     failure: moves.of.get(proposal.id)?.failure,
     onMove: (move: Move, picks?: Picks) => make(proposal, move, picks),
@@ -71,7 +57,7 @@ export function SwapGroups(props: Props) {
   const group = (name: SwapGroup, proposals: readonly Proposal[], rest?: ReactNode) =>
     (proposals.length > 0 || rest) && (
       <>
-        <h3>{words.say(`group.${name}`)}</h3>
+        <h3>{say(`group.${name}`)}</h3>
         <ul className={`swap-group ${name}`}>
           {proposals.map((proposal) => (
             <li key={proposal.id}>
@@ -91,22 +77,17 @@ export function SwapGroups(props: Props) {
       </>
     )
   const more = (ask: (() => void) | undefined) =>
-    ask && <Button tone="paper" label={words.say('mine.more')} onClick={ask} />
+    ask && <Button tone="paper" label={say('mine.more')} onClick={ask} />
   const accepted = live.some(({ state }) => state === 'accepted')
   return (
     <>
-      {live.length === 0 && <p className="swap-calm">{words.say('mine.calm')}</p>}
+      {live.length === 0 && <p className="swap-calm">{say('mine.calm')}</p>}
       {group('yours', yours)}
       {/* Not above them: it comes with an acceptance, and would push the card away under the finger. */}
       {accepted && onAddGameLink && (
         <div className="swap-link-note">
-          <p>{words.say('mine.no_link')}</p>
-          <Button
-            size="s"
-            tone="paper"
-            label={words.say('mine.add_link')}
-            onClick={onAddGameLink}
-          />
+          <p>{say('mine.no_link')}</p>
+          <Button size="s" tone="paper" label={say('mine.add_link')} onClick={onAddGameLink} />
         </div>
       )}
       {group('theirs', theirs, more(swaps.moreLive))}

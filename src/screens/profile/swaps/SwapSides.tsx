@@ -1,11 +1,11 @@
 import type { Proposal } from '#src/contract/functions/swaps.ts'
+import { stickerName } from '#src/i18n/album-names.ts'
 import { Icon } from '#src/ui/icon/Icon.tsx'
 import { SWAP } from '#src/ui/icon/icons.ts'
 import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
 import { Sticker } from '#src/ui/sticker/Sticker.tsx'
 import { stickerArt } from '#src/ui/sticker/sticker-art.ts'
 import styles from './swap-sides.css?inline'
-import type { SwapWords } from './swap-words.ts'
 
 adoptStyles(styles)
 
@@ -16,32 +16,23 @@ interface Props {
   get: readonly Side[]
   giveLabel: string
   getLabel: string
-  words: SwapWords
   className?: string
 }
 
 /** The stickers of both sides with the swap icon between them. */
-export function SwapSides({ give, get, giveLabel, getLabel, words, className = '' }: Props) {
+export function SwapSides({ give, get, giveLabel, getLabel, className = '' }: Props) {
   return (
     <div className={`swap-sides ${className}`.trim()}>
-      <SwapSide label={giveLabel} side={give} words={words} />
+      <SwapSide label={giveLabel} side={give} />
       <span className="swap-sign">
         <Icon icon={SWAP} />
       </span>
-      <SwapSide label={getLabel} side={get} words={words} />
+      <SwapSide label={getLabel} side={get} />
     </div>
   )
 }
 
-function SwapSide({
-  label,
-  side,
-  words,
-}: {
-  label: string
-  side: readonly Side[]
-  words: SwapWords
-}) {
+function SwapSide({ label, side }: { label: string; side: readonly Side[] }) {
   return (
     // from three on they are of one size
     <div className="swap-side" data-stickers={Math.min(side.length, 3)}>
@@ -50,7 +41,7 @@ function SwapSide({
         {side.map(({ sticker, rarity, copies }) => (
           <li key={sticker}>
             <Sticker
-              name={words.sticker(sticker)}
+              name={stickerName(sticker)}
               art={stickerArt(sticker)}
               rarity={rarity}
               count={copies}

@@ -1,19 +1,24 @@
 import type { Proposal } from '#src/contract/functions/swaps.ts'
 import { formatDate } from '#src/i18n/format.ts'
-import type { SwapWords } from './swap-words.ts'
+import type { Words } from '#src/islands/words/words.ts'
+import type { SwapText } from '../profile-props.ts'
 
 /** Formats how and when a swap ended and, if its state implies it, by whom. */
-export function formatEnding({ state, direction, partner, ended_at }: Proposal, words: SwapWords) {
+export function formatEnding(
+  { state, direction, partner, ended_at }: Proposal,
+  { say }: Words<SwapText>,
+) {
   const sent = direction === 'sent'
-  const key = {
-    open: '',
-    accepted: '',
+  const keys: Record<typeof state, SwapText | null> = {
+    open: null,
+    accepted: null,
     completed: 'ended.completed',
     declined: sent ? 'ended.they_declined' : 'ended.declined',
     withdrawn: sent ? 'ended.withdrew' : 'ended.they_withdrew',
     cancelled: 'ended.cancelled',
     expired: 'ended.expired',
-  }[state]
+  }
+  const key = keys[state]
   if (!key || ended_at === null) return ''
-  return words.say(key, { name: partner.username, date: formatDate(ended_at, 'moment') })
+  return say(key, { name: partner.username, date: formatDate(ended_at, 'moment') })
 }

@@ -1,11 +1,9 @@
 import type { Proposal } from '#src/contract/functions/swaps.ts'
-import type { SwapWords } from './swap-words.ts'
 import type { Move } from './use-moves.ts'
 
 /** The props of a swap's actions. */
 export interface SwapActsProps {
   proposal: Proposal
-  words: SwapWords
   busy: Move | undefined
   onMove: (move: Move) => void
   /** Whether something has to be picked before the swap can be accepted. */

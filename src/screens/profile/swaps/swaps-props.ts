@@ -1,26 +1,15 @@
-import type { ScreenProps } from '#src/islands/screen/screen-props.ts'
+import type { Texts } from '#src/islands/screen/page-context.tsx'
 import type { AskedSwap } from '../asked-swap.ts'
+import type { ProfileProps, SwapText } from '../profile-props.ts'
 
-/** The props that the profile's page passes to all parts about swaps. */
-export interface SwapsProps {
-  /** Its error strings include the refusals of SWAP_FUNCTIONS (swap-functions.ts). */
-  screen: ScreenProps
+/** The page of all parts about swaps, with all refusals. */
+export interface SwapsProps extends Omit<ProfileProps, 'strings'> {
   /** All of the namespace `swaps`. */
-  swapStrings: Readonly<Record<string, string>>
-  /**
-   * The page of profiles in the page's language, such as `/de/u`, which is also the player's own
-   * page.
-   */
-  profilePath: string
-  /**
-   * The campaign whose golden blitzes determine when gold can be swapped; without it no time is
-   * shown.
-   */
-  blitzCampaign?: string | undefined
+  strings: Texts<SwapText>
 }
 
 /** The props of the list of the player's swaps. */
-export interface MySwapsProps extends SwapsProps {
+export interface MySwapsProps {
   /** Opens the search for swaps. */
   onFind?: () => void
   /**
@@ -33,7 +22,7 @@ export interface MySwapsProps extends SwapsProps {
 }
 
 /** The props of the dialog that proposes a swap. */
-export interface ProposeSwapProps extends SwapsProps {
+export interface ProposeSwapProps {
   /** Whose profile it is. */
   username: string
   /** What was pressed, or chosen before a sign-in navigated away. */

@@ -39,15 +39,6 @@ test('shows the error screen in the page’s language, with the message, in plac
   expect(find(alert, 'button').textContent).toBe('Recharger la page')
 })
 
-test('speaks the words of the spec where a page gave none', async () => {
-  const { place } = await render(
-    <ErrorBoundary strings={{}}>
-      <Broken error="broken" />
-    </ErrorBoundary>,
-  )
-  expect(find(place, 'h2').textContent).toBe('Unexpected Application Error!')
-})
-
 test.each([
   [{ status: 404, statusText: 'Not Found' }, '404 Not Found'],
   [{ status: 503 }, '503'],

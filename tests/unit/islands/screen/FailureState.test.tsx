@@ -4,6 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { LOCALES } from '#src/contract/locales.ts'
 import { REFUSAL } from '#src/contract/refusals.ts'
 import { pickStrings } from '#src/i18n/fixed-t.ts'
+import type { StateText } from '#src/i18n/state-keys.ts'
 import { FailureState } from '#src/islands/screen/FailureState.tsx'
 import { Failure } from '#src/rpc/failure.ts'
 import { type FailureKind, presentFailure } from '#src/rpc/present-failure.ts'
@@ -17,7 +18,7 @@ const STRINGS = {
   'states.offline.action': 'Retry',
   'states.ended.action': 'Back to start',
   'states.unknown_player.text': 'We know no player called “{name}”.',
-}
+} as Record<StateText, string>
 
 afterEach(() => {
   document.body.innerHTML = ''

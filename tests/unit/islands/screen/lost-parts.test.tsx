@@ -77,13 +77,12 @@ const activity = {
   invited_by: null,
   points_per_invite: 1,
 }
-const page = {
+const PAGE = {
   screen,
   path: '/u',
   strings: { 'album.edit': 'Edit album', 'edit.complete': 'Complete profile' },
   swapStrings: {},
   privacyStrings: {},
-  commonStrings: {},
   recaps: [],
   blitzCampaign: null,
   teams: null,
@@ -95,7 +94,6 @@ const any = (value: object) => value as never
 
 const ownPage = (
   <OwnPage
-    page={any(page)}
     me={any({ about: '', profile_complete: false })}
     album={any({
       player,
@@ -135,10 +133,10 @@ const PARTS: Record<string, { node: ReactNode; open?: (place: Element) => Promis
     open: (place) => press(place, 'Enter'),
   },
   'the form for an invite code': {
-    node: <LateInviteCodeForm page={any(page)} activity={any(activity)} />,
+    node: <LateInviteCodeForm activity={any(activity)} />,
   },
   'the private part of a profile': {
-    node: <LatePrivateSection page={any(page)} me={any({})} onEdit={() => undefined} />,
+    node: <LatePrivateSection me={any({})} onEdit={() => undefined} />,
   },
   'a recap’s last day': {
     node: (
@@ -199,7 +197,7 @@ it('comes through lateModule wherever a browser imports on demand', () => {
 
 describe('A part whose script is lost', () => {
   it.each(Object.entries(PARTS))('says so in its place and can be retried: %s', async (_, part) => {
-    const { place, close } = await render(part.node, { screen })
+    const { place, close } = await render(part.node, PAGE)
     await part.open?.(place)
     expect(place.textContent).toContain('Unready')
     await press(place, 'Retry')
@@ -213,7 +211,7 @@ describe('A part whose script is lost', () => {
   it.each(['Edit album', 'Complete profile'])(
     'is asked for again by its button: %s',
     async (label) => {
-      const { place, close } = await render(ownPage, { screen })
+      const { place, close } = await render(ownPage, PAGE)
       await press(place, label)
       expect($notice.get()).toMatchObject({ text: null, tone: 'danger' })
       expect(buttonIn(place, label)?.getAttribute('aria-busy')).toBeNull()
@@ -226,7 +224,7 @@ describe('A part whose script is lost', () => {
 
   it('is replaced by a toast where it only tells something: the end of a session', async () => {
     $session.set({ status: 'signed-out', expired: true })
-    const { place, close } = await render(<SignInHost />, { screen })
+    const { place, close } = await render(<SignInHost />, PAGE)
     expect($notice.get()?.text).toBe('Signed out')
     expect(place.textContent).toBe('')
     await close()

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 
+import { memo } from 'react'
 import { afterEach, expect, it } from 'vitest'
 import { type PageProps, PageProvider, usePage } from '#src/islands/screen/page-context.tsx'
 import { Refusal } from '#src/islands/screen/Refusal.tsx'
@@ -52,6 +53,18 @@ it('says the texts that were loaded late, within what needs them alone', async (
     'Something wrong',
     'Loaded late',
   ])
+  await close()
+})
+
+it('draws nothing anew that asks for the page, while the page stays', async () => {
+  let drawn = 0
+  const Counted = memo(function Counted() {
+    drawn += 1
+    return usePage().say('hello', { name: `${drawn}` })
+  })
+  const { show, close } = await render(<Counted />, page)
+  await show(<Counted />)
+  expect(drawn).toBe(1)
   await close()
 })
 

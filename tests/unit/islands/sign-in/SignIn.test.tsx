@@ -2,6 +2,7 @@
 import { act, type ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { SignIn as SignInAnswer } from '#src/contract/auth.ts'
+import type { StateText } from '#src/i18n/state-keys.ts'
 import { redirectToProvider } from '#src/islands/sign-in/provider-redirect.ts'
 import SignIn from '#src/islands/sign-in/SignIn.tsx'
 import { demoPlayers, signInAsDemoPlayer, signInOptions } from '#src/rpc/auth.ts'
@@ -29,7 +30,7 @@ const STRINGS = {
   'sign_in.app_text': 'Open it in the app.',
   'sign_in.download': 'Get the app',
   'states.error.action': 'Try again',
-}
+} as Record<StateText, string>
 
 const GOOGLE = { provider: 'google', authorize: 'https://google.example/auth?x=1' } as const
 const APPLE = { provider: 'apple', authorize: 'https://apple.example/auth?x=1' } as const

@@ -25,7 +25,6 @@ const page = any({
   strings,
   swapStrings: pickStrings('en', 'swaps', ['propose.title']),
   privacyStrings: {},
-  commonStrings: {},
   recaps: [],
   blitzCampaign: null,
   teams: null,
@@ -71,13 +70,13 @@ afterEach(async () => {
 async function ownPage(phase: Phase | null) {
   const { place, close: end } = await render(
     <OwnPage
-      page={page}
       me={any({ about: '', profile_complete: false })}
       album={any(albumIn(phase, 'own'))}
       player={any(profile)}
       activity={null}
       read={{ state: { status: 'loading' }, refetch: () => undefined }}
     />,
+    page,
   )
   close = end
   return place
@@ -89,7 +88,7 @@ async function otherPage(phase: Phase | null) {
     if (name === 'player_profile') return Promise.resolve({ ...profile, player })
     return new Promise(() => undefined)
   }) as never)
-  const { place, close: end } = await render(<PlayerProfile page={page} username={`${phase}`} />)
+  const { place, close: end } = await render(<PlayerProfile username={`${phase}`} />, page)
   close = end
   await appears(place, '#album')
   return place

@@ -9,7 +9,7 @@ import { Failure } from '#src/rpc/failure.ts'
 import MySwaps from '#src/screens/profile/swaps/MySwaps.tsx'
 import { refresh } from '#src/stores/read.ts'
 import { find, render } from '#tests/unit/islands/render.tsx'
-import { SCREEN, STRINGS } from './strings.ts'
+import { PAGE } from './strings.ts'
 
 vi.mock('#src/rpc/client.ts', () => ({ rpc: vi.fn() }))
 
@@ -93,10 +93,7 @@ afterEach(async () => {
 })
 
 async function shown() {
-  const { place, close: end } = await render(
-    <MySwaps screen={SCREEN} swapStrings={STRINGS} profilePath="/u" />,
-    { screen: SCREEN },
-  )
+  const { place, close: end } = await render(<MySwaps />, PAGE)
   close = end
   await act(async () => refresh())
   await act(async () => undefined)

@@ -1,7 +1,9 @@
 import { pickStrings } from '#src/i18n/fixed-t.ts'
 import { screenStrings } from '#src/i18n/screen-strings.ts'
-import { SWAP_FUNCTIONS } from '#src/screens/profile/swaps/swap-functions.ts'
 
-/** The English texts of the islands, as their page passes them. */
-export const SCREEN = { ...screenStrings('en', SWAP_FUNCTIONS), home: '/' }
-export const STRINGS = pickStrings('en', 'swaps')
+/** The page of the parts about swaps, with the English texts that they load. */
+export const PAGE = {
+  screen: { ...screenStrings('en', []), home: '/', errorStrings: pickStrings('en', 'errors') },
+  path: '/u',
+  strings: pickStrings('en', 'swaps'),
+}

@@ -4,6 +4,7 @@ import type { PresentedFailure } from '#src/rpc/present-failure.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { OFFLINE, REFRESH } from '#src/ui/icon/icons.ts'
 import { StatePanel } from '#src/ui/state/StatePanel.tsx'
+import { WhatRuns } from './WhatRuns.tsx'
 
 interface Props {
   failure: PresentedFailure
@@ -51,6 +52,7 @@ export function FailureState(props: Props) {
           text={failure.text}
         >
           <Button label={say('ended.action')} tone="paper" href={homeHref} />
+          <WhatRuns />
         </StatePanel>
       )
     case 'unknown-player':

@@ -4,11 +4,16 @@ import { defineConfig } from 'vitest/config'
 import { LONG } from './scripts/lib/test-parts.ts'
 import { builtAlbums } from './src/albums/album-files.ts'
 import { loadAlbums } from './src/albums/load-albums.ts'
+import { campaignLinks } from './src/campaigns/load/campaign-links.ts'
+import { loadCampaigns } from './src/campaigns/load/load.ts'
 import { LongestFirst } from './tests/rpc/support/longest-first.ts'
 import { WAIT_OPTIONS } from './tests/support/wait-options.ts'
 
-/** As the build sets them: the albums. */
-const define = { __ALBUMS__: JSON.stringify(builtAlbums(loadAlbums().albums)) }
+/** As the build sets them: the albums, and the links to campaigns. */
+const define = {
+  __ALBUMS__: JSON.stringify(builtAlbums(loadAlbums().albums)),
+  __CAMPAIGN_LINKS__: JSON.stringify(campaignLinks(loadCampaigns().campaigns)),
+}
 
 const UNITS = 'tests/unit/**/*.test.{ts,tsx}'
 

@@ -26,6 +26,11 @@ declare const __PEEL__: { campaign: string; path: string } | null
  */
 declare const __SEASON_PATHS__: Readonly<Record<string, string>> | null
 
+/** The names of campaigns by language, and their pages on the web and in the app, by slug; set by the build. */
+declare const __CAMPAIGN_LINKS__: Readonly<
+  Record<string, { name: Readonly<Record<string, string>>; web?: string; app?: string }>
+>
+
 declare namespace Astro {
   interface ClientDirectives {
     /** See src/layouts/client-painted.ts. */

@@ -53,7 +53,7 @@ const thrown = async (page: Page) => {
 }
 
 export const states: States = {
-  notStarted: [diceOf('not-started')],
+  notStarted: [diceOf('not-started'), { name: 'dice-not-started-stranger', path: '/dice' }],
   running: [
     diceOf('tumbling', {
       before: async (page) => {
@@ -109,5 +109,5 @@ export const states: States = {
     diceOf('banned', { as: 't0by' }),
     diceOf('offline', { before: offline }),
   ],
-  ended: [diceOf('ended')],
+  ended: [diceOf('ended'), { name: 'dice-ended-stranger', path: '/dice' }],
 }

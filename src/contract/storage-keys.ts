@@ -10,3 +10,6 @@ export const STORAGE_KEYS = {
 
 /** The sessionStorage key of the season that the server named for a path, in this visit. */
 export const SEASON_KEY = 'Season'
+
+/** The sessionStorage key of what was pressed and waits for a sign-in, in this visit. */
+export const PRESS_KEY = 'Press'

@@ -14,6 +14,7 @@ import { checkCampaigns } from '#src/albums/check-campaigns.ts'
 import { loadAlbums } from '#src/albums/load-albums.ts'
 import type { Campaign } from '#src/campaigns/definition/campaign.ts'
 import { formatFindings } from '#src/campaigns/findings/format-findings.ts'
+import { campaignLinks } from '#src/campaigns/load/campaign-links.ts'
 import { campaignRow } from '#src/campaigns/load/campaign-row.ts'
 import { loadCampaigns } from '#src/campaigns/load/load.ts'
 import { changingPaths } from '#src/campaigns/load/seasons.ts'
@@ -60,6 +61,7 @@ export function routing({ campaigns: folder }: { campaigns: string }): AstroInte
         campaigns = loaded.campaigns
         const define = {
           __ALBUMS__: JSON.stringify(builtAlbums(albums)),
+          __CAMPAIGN_LINKS__: JSON.stringify(campaignLinks(campaigns)),
           __PEEL__: JSON.stringify(peelPage(campaigns)),
           __SEASON_PATHS__: JSON.stringify(changingPaths(campaigns)),
         }

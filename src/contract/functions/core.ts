@@ -18,6 +18,19 @@ export const campaignPhase = read('campaign_phase', {
   }),
 })
 
+/** The campaigns that are open, those that look back last, and when the list is another. */
+export const openCampaigns = read('open_campaigns', {
+  banned: true,
+  anyone: true,
+  params: {},
+  result: v.object({
+    campaigns: v.array(Slug),
+    /** Null where nothing opens or closes any more. */
+    changes_at: v.nullable(Instant),
+    server_time: Instant,
+  }),
+})
+
 /** Which season of the campaigns on a path it is by the server's clock, and when it is another. */
 export const seasonAtPath = read('season_at_path', {
   banned: true,

@@ -81,6 +81,8 @@ export const dice = read('dice', {
       /** Null where nobody is signed in. */
       caller: v.nullable(v.object(STANDING)),
     }),
+    /** The own page of nobody who is signed in, before the game opens and after its end. */
+    v.object({ version: v.literal('closed'), ...PAGE }),
   ]),
   refusals: [REFUSAL.player_unknown],
 })

@@ -14,7 +14,6 @@ const common = {
   server_time: Instant,
   opens_at: Instant,
   closes_at: Instant,
-  player: PublicPlayer,
   reward: AnnouncedReward,
 }
 
@@ -22,10 +21,13 @@ const common = {
 export const newUserRewards = read('new_user_rewards', {
   params: { campaign: Slug, username: v.optional(v.nullable(v.string())) },
   result: v.variant('version', [
-    v.strictObject({ ...common, version: v.literal('other') }),
+    v.strictObject({ ...common, version: v.literal('other'), player: PublicPlayer }),
+    /** The own tasks of nobody who is signed in, before the campaign opens and after its end. */
+    v.strictObject({ ...common, version: v.literal('closed') }),
     v.strictObject({
       ...common,
       version: v.literal('own'),
+      player: PublicPlayer,
       state: v.picklist(['not_eligible', 'open', 'ready', 'claimed', 'expired']),
       /** The time of the download and the deadline for the tasks; null if not eligible. */
       started_at: v.nullable(Instant),

@@ -5,6 +5,7 @@ import type { PresentedFailure } from '#src/rpc/present-failure.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { OFFLINE, REFRESH } from '#src/ui/icon/icons.ts'
 import { StatePanel } from '#src/ui/state/StatePanel.tsx'
+import { WhatRuns } from './WhatRuns.tsx'
 
 type StateKey = StateText extends infer Text
   ? Text extends `states.${infer Key}`
@@ -57,6 +58,7 @@ export function FailureState(props: Props) {
           text={failure.text}
         >
           <Button label={say('ended.action')} tone="paper" href={homeHref} />
+          <WhatRuns />
         </StatePanel>
       )
     case 'unknown-player':

@@ -5,6 +5,7 @@ import { useExpiry } from '#src/islands/time/use-expiry.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import type { IconShape } from '#src/ui/icon/icons.ts'
 import { StatePanel } from '#src/ui/state/StatePanel.tsx'
+import { WhatRuns } from './WhatRuns.tsx'
 
 interface Props {
   /** When it is open, as the answers of its page say it. */
@@ -22,8 +23,8 @@ interface Props {
 }
 
 /**
- * Renders what takes place in a window of time before it opens and after it has closed. At the opening
- * the page's data is refreshed.
+ * Renders what takes place in a window of time before it opens and after it has closed, and what runs
+ * instead. At the opening the page's data is refreshed.
  */
 export default function OutsideWindow(props: Props): ReactNode {
   const { screen } = usePage()
@@ -42,6 +43,7 @@ export default function OutsideWindow(props: Props): ReactNode {
     >
       {children}
       {action && <Button tone="paper" {...action} />}
+      <WhatRuns />
     </StatePanel>
   )
 }

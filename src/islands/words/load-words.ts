@@ -9,7 +9,7 @@ interface Nested {
 
 /** The catalogues that parts of screens load when they need them. */
 const CATALOGUES = import.meta.glob<Nested>(
-  '../../../i18n/*/{blocks,delivery,errors,gold-share,invite-code,mini-game-result,own-profile,recap-moments,report,rewards,share,stickers,swap-preferences,swap-reminders,swaps}.json',
+  '../../../i18n/*/{blocks,delivery,errors,gold-share,invite-code,mini-game-result,open-campaigns,own-profile,recap-moments,report,rewards,share,stickers,swap-preferences,swap-reminders,swaps}.json',
   { import: 'default' },
 )
 
@@ -28,6 +28,7 @@ export type LateNamespace =
   | 'gold-share'
   | 'invite-code'
   | 'mini-game-result'
+  | 'open-campaigns'
   | 'own-profile'
   | 'recap-moments'
   | 'report'

@@ -22,6 +22,7 @@ const DECLARED = [
   'mini_game_ranking',
   'mini_game_run',
   'mini_game_winners',
+  'open_campaigns',
   'partner_posts',
   'partner_teams',
   'player_profile',

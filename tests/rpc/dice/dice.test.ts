@@ -196,6 +196,7 @@ describeOnBoth('The dice', (engine) => {
     await at(DICE.opens_at, -1)
     expect(await codes()).toEqual([REFUSAL.campaign_not_started, REFUSAL.campaign_not_started])
     expect(await page(token)).toMatchObject({ phase: 'not_started' })
+    expect(await page(undefined)).toMatchObject({ version: 'closed', phase: 'not_started' })
     await at(DICE.opens_at, 0)
     expect(await codes()).toEqual([200, 200])
     await at(DICE.closes_at, -1)
@@ -207,6 +208,7 @@ describeOnBoth('The dice', (engine) => {
     await at(DICE.closes_at, 0)
     expect(await codes()).toEqual([REFUSAL.campaign_ended, REFUSAL.campaign_ended])
     expect(await page(token)).toMatchObject({ phase: 'ended' })
+    expect(await page(undefined)).toMatchObject({ version: 'closed', phase: 'ended' })
   })
 
   it('are known by their campaign alone, and follow its numbers', async () => {

@@ -184,6 +184,17 @@ describeOnBoth('New-user rewards', (engine) => {
     expect(await look()).toMatchObject({ phase: 'ended', state: 'expired' })
   })
 
+  it('tell a stranger that they are closed, instead of asking for a sign-in', async () => {
+    for (const [at, phase] of [
+      ['2026-09-01T07:59:59Z', 'not_started'],
+      [NEW_USER_REWARDS.closes_at, 'ended'],
+    ] as const) {
+      await world.setClock(at)
+      const { body } = await world.call('new_user_rewards', { campaign })
+      expect(v.parse(newUserRewards.result, body)).toMatchObject({ version: 'closed', phase })
+    }
+  })
+
   it('show only the public data of another player', async () => {
     const ask = (params: object, by?: string) =>
       world.call('new_user_rewards', { campaign, ...params }, by)

@@ -168,6 +168,11 @@ describeOnBoth('season_report', (engine) => {
     const moments = AROUND_THE_WINDOW(ARTFUL_TALES.opens_at, ARTFUL_TALES.closes_at)
     const phases = await phasesAt(world, moments, () => world.call('season_report', REPORT, token))
     expect(phases).toEqual(PHASES)
+    const [before = '', after = ''] = [moments[0], moments[5]]
+    const strangers = await phasesAt(world, [before, after], () =>
+      world.call('season_report', REPORT),
+    )
+    expect(strangers).toEqual([PHASES[0], PHASES[5]])
   })
 
   it('refuses an anonymous caller, another kind, and a season that is not counted', async () => {

@@ -21,7 +21,8 @@ interface Props {
 export function Content({ dice, dieRoll }: Props) {
   const { say } = usePage<DiceProps>()
   useExpiry(dice.server_time, [dice.next_day_at, dice.closes_at])
-  if (dice.phase === 'not_started' || dice.phase === 'ended') {
+  const { phase, version } = dice
+  if (phase === 'not_started' || phase === 'ended' || version === 'closed') {
     return (
       <LatePart load={outsideWindow}>
         {({ default: OutsideWindow }) => (
@@ -37,7 +38,7 @@ export function Content({ dice, dieRoll }: Props) {
   return (
     <>
       <Buttons dice={dice} dieRoll={dieRoll} />
-      {dice.version === 'own' ? (
+      {version === 'own' ? (
         <>
           <Week dice={dice} />
           <Visitors dice={dice} />

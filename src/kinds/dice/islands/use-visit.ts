@@ -1,7 +1,9 @@
 import { diceVisit } from '#src/contract/functions/dice.ts'
 import { usePage } from '#src/islands/screen/page-context.tsx'
+import { useAfterSignIn } from '#src/islands/screen/use-after-sign-in.ts'
 import { useMutation } from '#src/islands/screen/use-mutation.ts'
 import { notify } from '#src/stores/notice.ts'
+import { needsSignIn } from '#src/stores/sign-in-offer.ts'
 import type { DicePage, DiceProps } from './dice-props.ts'
 
 /** The visit to a friend's page: whether there is one to make, and making it. */
@@ -20,5 +22,7 @@ export function useVisit(dice: DicePage) {
       notify(count('visit.said', answer.dice, { name: answer.player.username }), 'success')
     }
   }
+  const name = dice.version === 'friend' ? dice.player.username : ''
+  useAfterSignIn(`visit ${name}`, needsSignIn(failure), () => possible && press())
   return { possible: possible || busy, busy, press, failure: possible ? failure : undefined }
 }

@@ -7,6 +7,7 @@ import { useLatePart } from '#src/islands/screen/LatePart.tsx'
 import { usePage } from '#src/islands/screen/page-context.tsx'
 import { Refusal } from '#src/islands/screen/Refusal.tsx'
 import { SignInPlace } from '#src/islands/screen/SignInPlace.tsx'
+import { useAfterSignIn } from '#src/islands/screen/use-after-sign-in.ts'
 import { useLazyDialog } from '#src/islands/screen/use-lazy-dialog.ts'
 import { $sound } from '#src/islands/sound/sound-switch.ts'
 import { SupportButtons } from '#src/islands/support/SupportButtons.tsx'
@@ -15,6 +16,7 @@ import { useExpiry } from '#src/islands/time/use-expiry.ts'
 import { useServerClock } from '#src/islands/time/use-server-clock.ts'
 import { type Words, wordsOf } from '#src/islands/words/words.ts'
 import { refresh } from '#src/stores/read.ts'
+import { needsSignIn } from '#src/stores/sign-in-offer.ts'
 import { useStore } from '#src/stores/use-store.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { Chip } from '#src/ui/chip/Chip.tsx'
@@ -36,7 +38,7 @@ const oddsDialog = lateModule(() => import('./OddsDialog.tsx'))
 interface Props {
   draw: Draw
   spins: Pick<ReturnType<typeof useSpin>, 'turning' | 'press' | 'spin' | 'won' | 'failure' | 'lost'>
-  /** Called when the button that has the focus goes away. */
+  /** Called when the button that has the focus goes away, and where the spin waited for a sign-in. */
   onFocusLost: () => void
 }
 
@@ -49,6 +51,8 @@ export function Spins({ draw, spins, onFocusLost }: Props) {
   // Who has heard and felt nothing of the spin is asked once it is over.
   const asks = useStore($sound) === undefined && spins.spin !== undefined
   const question = useLatePart(soundQuestion, asks)
+  const isTheirs = draw.spins_left !== null
+  useAfterSignIn('spin', signingIn || needsSignIn(spins.failure), onFocusLost, isTheirs)
   const now = useServerClock(draw.server_time)
   useExpiry(draw.server_time, [draw.next_day_at, draw.closes_at])
 

@@ -52,7 +52,7 @@ function NewUserRewards() {
         {(rewards) => {
           const claimed = rewards.version === 'own' && rewards.state === 'claimed'
           const open = rewards.phase === 'running' || rewards.phase === 'last_day'
-          if (!claimed && !open) {
+          if (rewards.version === 'closed' || (!claimed && !open)) {
             return (
               <LatePart load={outsideWindow} waiting={<TasksSkeleton />}>
                 {({ default: OutsideWindow }) => (

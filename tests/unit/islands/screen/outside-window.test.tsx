@@ -6,7 +6,7 @@ import OutsideWindow from '#src/islands/screen/OutsideWindow.tsx'
 import type { ScreenProps } from '#src/islands/screen/screen-props.ts'
 import { find, render } from '#tests/unit/islands/render.tsx'
 
-vi.mock('#src/stores/read.ts', () => ({ refresh: vi.fn() }))
+vi.mock('#src/rpc/client.ts', () => ({ rpc: async () => Promise.reject(new Error('nobody')) }))
 
 const OPENS = '2026-11-22T13:00:00Z'
 const CLOSES = '2026-12-06T13:00:00Z'

@@ -17,7 +17,9 @@ import { refresh } from '#src/stores/read.ts'
 import { render } from '#tests/unit/islands/render.tsx'
 
 vi.mock('#src/stores/read.ts', async (original) => ({ ...(await original()), refresh: vi.fn() }))
-vi.mock('#src/rpc/client.ts', () => ({ rpc: async () => NOT_STARTED }))
+vi.mock('#src/rpc/client.ts', () => ({
+  rpc: async () => ({ ...NOT_STARTED, campaigns: [], changes_at: null }),
+}))
 
 const NOON = '2026-11-21T12:00:00.000Z'
 const ONE = '2026-11-21T13:00:00.000Z'

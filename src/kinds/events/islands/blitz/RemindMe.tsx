@@ -1,7 +1,9 @@
 import { eventReminderSet } from '#src/contract/functions/reminders.ts'
 import { usePage } from '#src/islands/screen/page-context.tsx'
 import { Refusal } from '#src/islands/screen/Refusal.tsx'
+import { useAfterSignIn } from '#src/islands/screen/use-after-sign-in.ts'
 import { useMutation } from '#src/islands/screen/use-mutation.ts'
+import { needsSignIn } from '#src/stores/sign-in-offer.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { BELL, CHECK } from '#src/ui/icon/icons.ts'
 import { AddToCalendar } from '../AddToCalendar.tsx'
@@ -17,6 +19,8 @@ export function RemindMe({ blitz }: Props) {
   const { say, campaign } = usePage<BlitzProps>()
   const { mutate, busy, failure } = useMutation(eventReminderSet)
   const { id, remind } = blitz
+  const set = (wanted: boolean) => mutate({ campaign, event: id, remind: wanted })
+  useAfterSignIn(`remind ${id}`, needsSignIn(failure), () => set(true))
   if (remind === null) {
     return (
       <div className="remind-me">
@@ -32,7 +36,7 @@ export function RemindMe({ blitz }: Props) {
         icon={remind ? CHECK : BELL}
         tone={remind ? 'paper' : 'primary'}
         busy={busy}
-        onClick={() => mutate({ campaign, event: id, remind: !remind })}
+        onClick={() => set(!remind)}
       />
       <p role="status">{remind && say('blitz.remind_note')}</p>
       <Refusal failure={failure} />

@@ -2,8 +2,10 @@ import { eventReminderSet } from '#src/contract/functions/reminders.ts'
 import { labelled } from '#src/i18n/labelled.ts'
 import { usePage } from '#src/islands/screen/page-context.tsx'
 import { Refusal } from '#src/islands/screen/Refusal.tsx'
+import { useAfterSignIn } from '#src/islands/screen/use-after-sign-in.ts'
 import { useMutation } from '#src/islands/screen/use-mutation.ts'
 import { notify } from '#src/stores/notice.ts'
+import { needsSignIn } from '#src/stores/sign-in-offer.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { BELL, CHECK } from '#src/ui/icon/icons.ts'
 import { AddToCalendar } from '../AddToCalendar.tsx'
@@ -18,11 +20,12 @@ interface Props {
 export function Remind({ event, title }: Props) {
   const { say, campaign } = usePage<DayProps>()
   const { mutate, busy, failure } = useMutation(eventReminderSet)
-  const press = async () => {
-    const answer = await mutate({ campaign, event: event.id, remind: !event.remind })
+  const set = async (remind: boolean) => {
+    const answer = await mutate({ campaign, event: event.id, remind })
     if (!answer) return
     notify(say(answer.remind ? 'day.remind.set_said' : 'day.remind.off_said'), 'success')
   }
+  useAfterSignIn(`remind ${event.id}`, needsSignIn(failure), () => set(true))
   if (event.remind === null) {
     return <AddToCalendar title={title} size="s" tone="sun" />
   }
@@ -36,7 +39,7 @@ export function Remind({ event, title }: Props) {
         label={label}
         name={labelled(label, title)}
         busy={busy}
-        onClick={press}
+        onClick={() => void set(!event.remind)}
       />
       <Refusal failure={failure} />
     </>

@@ -3,6 +3,7 @@ import type { RpcResult } from '#src/contract/rpc-function.ts'
 import { formatDate } from '#src/i18n/format.ts'
 import { usePage } from '#src/islands/screen/page-context.tsx'
 import { useRead } from '#src/islands/screen/use-read.ts'
+import { WhatRuns } from '#src/islands/screen/WhatRuns.tsx'
 import { formatTimeLeft } from '#src/islands/time/time-left.ts'
 import { useExpiry } from '#src/islands/time/use-expiry.ts'
 import { useServerClock } from '#src/islands/time/use-server-clock.ts'
@@ -42,7 +43,9 @@ export function OnTheBoard({ day }: Props) {
           state={ended ? 'ended' : 'empty'}
           title={say(ended ? 'web.ended.title' : 'web.none.title')}
           text={say(ended ? 'web.ended.text' : 'web.none.text')}
-        />
+        >
+          {ended && <WhatRuns />}
+        </StatePanel>
       )}
       {later ? (
         <Next key={later} today={day} day={later} />

@@ -1,5 +1,6 @@
 import { formatDate } from '#src/i18n/format.ts'
 import { usePage } from '#src/islands/screen/page-context.tsx'
+import { WhatRuns } from '#src/islands/screen/WhatRuns.tsx'
 import { Button } from '#src/ui/button/Button.tsx'
 import { StatePanel } from '#src/ui/state/StatePanel.tsx'
 import type { Wins, WinsProps } from './wins-props.ts'
@@ -33,6 +34,7 @@ export function NoWins({ wins }: Props) {
   return (
     <StatePanel {...panel}>
       <Button tone="paper" label={say('wins.all_events')} href={screen.home} />
+      {panel.state !== 'empty' && <WhatRuns />}
     </StatePanel>
   )
 }

@@ -5,8 +5,10 @@ import { rewardArt } from '#src/islands/reward/reward-art.ts'
 import { rewardName } from '#src/islands/reward/reward-words.ts'
 import { usePage } from '#src/islands/screen/page-context.tsx'
 import { Refusal } from '#src/islands/screen/Refusal.tsx'
+import { useAfterSignIn } from '#src/islands/screen/use-after-sign-in.ts'
 import { useMutation } from '#src/islands/screen/use-mutation.ts'
 import { notify } from '#src/stores/notice.ts'
+import { needsSignIn } from '#src/stores/sign-in-offer.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { BELL, CHECK } from '#src/ui/icon/icons.ts'
 import { AddToCalendar } from '../AddToCalendar.tsx'
@@ -23,11 +25,12 @@ export function UpcomingWins({ listed: { event, remind, tasks } }: Props) {
   const page = usePage<WinsProps>()
   const { mutate, busy, failure } = useMutation(eventReminderSet)
   const { title, picture } = wordsOfEvent(event, page.events, page)
-  const toggle = async () => {
-    const answer = await mutate({ campaign: page.campaign, event: event.id, remind: !remind })
+  const set = async (wanted: boolean) => {
+    const answer = await mutate({ campaign: page.campaign, event: event.id, remind: wanted })
     if (!answer) return
     notify(page.say(answer.remind ? 'wins.reminded' : 'wins.forgotten'), 'success')
   }
+  useAfterSignIn(`remind ${event.id}`, needsSignIn(failure), () => set(true))
   return (
     <article className="win-event upcoming">
       <header>
@@ -58,7 +61,7 @@ export function UpcomingWins({ listed: { event, remind, tasks } }: Props) {
           label={page.say(remind ? 'wins.remind_off' : 'wins.remind')}
           name={labelled(page.say(remind ? 'wins.remind_off' : 'wins.remind'), title)}
           busy={busy}
-          onClick={() => void toggle()}
+          onClick={() => void set(!remind)}
         />
       )}
       <Refusal failure={failure} />

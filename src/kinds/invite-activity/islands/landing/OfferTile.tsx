@@ -1,3 +1,4 @@
+import { useRef, useState } from 'react'
 import { freeStickerClaim } from '#src/contract/functions/free-stickers.ts'
 import { isRefusal } from '#src/contract/refusals.ts'
 import { stickerName } from '#src/i18n/album-names.ts'
@@ -5,8 +6,10 @@ import { formatDate } from '#src/i18n/format.ts'
 import { quote } from '#src/i18n/quotes.ts'
 import { usePage } from '#src/islands/screen/page-context.tsx'
 import { Refusal } from '#src/islands/screen/Refusal.tsx'
+import { useAfterSignIn } from '#src/islands/screen/use-after-sign-in.ts'
 import { useMutation } from '#src/islands/screen/use-mutation.ts'
 import { notify } from '#src/stores/notice.ts'
+import { needsSignIn } from '#src/stores/sign-in-offer.ts'
 import { Icon } from '#src/ui/icon/Icon.tsx'
 import { CHECK, CLOCK } from '#src/ui/icon/icons.ts'
 import { stickerArt } from '#src/ui/sticker/sticker-art.ts'
@@ -22,6 +25,7 @@ interface Props {
 export function OfferTile({ offer, onSignIn }: Props) {
   const { say, count, campaign, screen } = usePage<LandingProps>()
   const { mutate, busy, failure } = useMutation(freeStickerClaim)
+  const [asked, setAsked] = useState(false)
   const { sticker, claimed, sent, copies_left: left, more_at: moreAt } = offer
   const name = stickerName(sticker)
   const none = left === 0 && !claimed
@@ -31,7 +35,10 @@ export function OfferTile({ offer, onSignIn }: Props) {
     : say('free.gone')
 
   const claim = async () => {
-    if (onSignIn) return onSignIn()
+    if (onSignIn) {
+      setAsked(true)
+      return onSignIn()
+    }
     if (claimed || none || busy) return
     const given = await mutate({ campaign, offer: offer.offer })
     const quoted = { name: quote(name, screen.locale) }
@@ -39,11 +46,17 @@ export function OfferTile({ offer, onSignIn }: Props) {
     else if (given) notify(say('free.sending', quoted), 'success')
   }
 
+  // Each day has but few, so that it waits for another press.
+  const tile = useRef<HTMLButtonElement>(null)
+  const isAsked = asked || needsSignIn(failure)
+  useAfterSignIn(`offer ${offer.offer}`, isAsked, () => tile.current?.focus(), !onSignIn)
+
   // The response was lost, but the sticker was claimed: the refetched state is right.
   const shownFailure = claimed && !isRefusal(failure) ? undefined : failure
   return (
     <li>
       <button
+        ref={tile}
         type="button"
         className={`offer ${claimed ? 'claimed' : ''}`}
         aria-disabled={claimed || none || undefined}

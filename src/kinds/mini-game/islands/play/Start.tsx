@@ -1,11 +1,12 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { miniGameStart } from '#src/contract/functions/mini-game.ts'
 import { formatDate } from '#src/i18n/format.ts'
 import { AdForChance } from '#src/islands/ads/AdForChance.tsx'
 import { usePage } from '#src/islands/screen/page-context.tsx'
 import { Refusal } from '#src/islands/screen/Refusal.tsx'
+import { useAfterSignIn } from '#src/islands/screen/use-after-sign-in.ts'
 import { useMutation } from '#src/islands/screen/use-mutation.ts'
-import { askToSignIn } from '#src/stores/sign-in-offer.ts'
+import { askToSignIn, needsSignIn } from '#src/stores/sign-in-offer.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { Chip } from '#src/ui/chip/Chip.tsx'
 import { INFO, PLAY } from '#src/ui/icon/icons.ts'
@@ -37,7 +38,7 @@ export function Start({ game, onHelp, onStarted }: Props) {
         </StartRun>
       ) : (
         <>
-          <Button label={say('play.sign_in')} tone="sun" icon={PLAY} onClick={askToSignIn} />
+          <SignInToPlay />
           {help}
         </>
       )}
@@ -48,6 +49,21 @@ export function Start({ game, onHelp, onStarted }: Props) {
       )}
     </StartFrame>
   )
+}
+
+/** The name by which a press on "Play" waits for a sign-in. */
+const PLAY_PRESS = 'play'
+
+/** Whoever signs in to play finds the focus on the button that starts a run. */
+function SignInToPlay() {
+  const { say } = usePage<MiniGameProps>()
+  const [asked, setAsked] = useState(false)
+  useAfterSignIn(PLAY_PRESS, asked, () => {}, false)
+  const press = () => {
+    setAsked(true)
+    askToSignIn()
+  }
+  return <Button label={say('play.sign_in')} tone="sun" icon={PLAY} onClick={press} />
 }
 
 /** The button that starts or resumes a run, and the chances that are left. */
@@ -67,6 +83,8 @@ export function StartRun({
   const { adStrings, links, campaign, say, count } = usePage<MiniGameProps>()
   const start = useMutation(miniGameStart)
   const { run, chances_left: chances } = own
+  const button = useRef<HTMLButtonElement>(null)
+  useAfterSignIn(PLAY_PRESS, needsSignIn(start.failure), () => button.current?.focus())
   const begin = async () => {
     const answer = await start.mutate({ campaign })
     if (answer) onStarted({ run: answer.run, pending: [] }, answer.server_time)
@@ -94,6 +112,7 @@ export function StartRun({
   return (
     <>
       <Button
+        ref={button}
         label={run ? say('play.resume') : (label ?? say('play.start'))}
         tone="sun"
         icon={PLAY}

@@ -1,5 +1,6 @@
 import { formatDay } from '#src/i18n/format.ts'
 import { usePage } from '#src/islands/screen/page-context.tsx'
+import { WhatRuns } from '#src/islands/screen/WhatRuns.tsx'
 import { timeLeft } from '#src/islands/time/time-left.ts'
 import { useExpiry } from '#src/islands/time/use-expiry.ts'
 import { useServerClock } from '#src/islands/time/use-server-clock.ts'
@@ -35,6 +36,7 @@ export function TopOfDay({ ranking, asked }: Props) {
           text={say('opens', { date: formatDay(day) })}
         >
           <Button label={common['states.ended.action']} tone="paper" href={screen.home} />
+          <WhatRuns />
         </StatePanel>
       </div>
     )

@@ -1,10 +1,13 @@
 import { labelled } from '#src/i18n/labelled.ts'
 import { usePage } from '#src/islands/screen/page-context.tsx'
 import { Refusal } from '#src/islands/screen/Refusal.tsx'
+import { useAfterSignIn } from '#src/islands/screen/use-after-sign-in.ts'
 import type { Failure } from '#src/rpc/failure.ts'
+import { needsSignIn } from '#src/stores/sign-in-offer.ts'
 import { Avatar } from '#src/ui/avatar/Avatar.tsx'
 import { Button } from '#src/ui/button/Button.tsx'
 import type { OpenTeam, PartnerTeamProps } from '../partner-team-props.ts'
+import { joinName } from '../team/standing.ts'
 import type { Go } from '../use-address.ts'
 import { TeamLink } from './TeamLink.tsx'
 
@@ -25,6 +28,7 @@ interface Props {
 /** An open team: who sits there already, its points, its open seats, and the button to join. */
 export function TeamCard({ team, rank, mayJoin, busy, failure, go, onJoin }: Props) {
   const { list, count, say } = usePage<PartnerTeamProps>()
+  useAfterSignIn(joinName(team.id), needsSignIn(failure), () => mayJoin && onJoin())
   const names = list(team.members.map(({ username }) => username))
   return (
     <li className="team-card">

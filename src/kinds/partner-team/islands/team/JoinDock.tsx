@@ -1,12 +1,15 @@
 import { partnerTeamJoin } from '#src/contract/functions/partner-teams.ts'
 import { usePage } from '#src/islands/screen/page-context.tsx'
 import { Refusal } from '#src/islands/screen/Refusal.tsx'
+import { useAfterSignIn } from '#src/islands/screen/use-after-sign-in.ts'
 import { useMutation } from '#src/islands/screen/use-mutation.ts'
 import { notify } from '#src/stores/notice.ts'
+import { needsSignIn } from '#src/stores/sign-in-offer.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { USERS } from '#src/ui/icon/icons.ts'
 import { Dock } from '#src/ui/sheet/Dock.tsx'
 import type { PartnerTeamProps, TeamText } from '../partner-team-props.ts'
+import { joinName } from './standing.ts'
 import type { TeamView } from './team-view.ts'
 
 /** A visitor's one button: to join, or where to go instead, with the reason. */
@@ -17,6 +20,9 @@ export function JoinDock({ team, standing, go }: TeamView) {
     const answer = await join.mutate({ campaign, team: team.id })
     if (answer) notify(say('team.join.said', { team: team.name }), 'success')
   }
+  useAfterSignIn(joinName(team.id), needsSignIn(join.failure), () => {
+    if (standing === 'may-join') void press()
+  })
   const note = NOTES[standing]
   return (
     <Dock>

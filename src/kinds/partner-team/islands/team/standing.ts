@@ -27,6 +27,9 @@ export function standingOf(
   return team.open_seats > 0 ? 'may-join' : 'full'
 }
 
+/** What joining a team is called where it waits for a sign-in, in the list and at the team's table. */
+export const joinName = (team: number) => `join ${team}`
+
 /** The points that members who are no longer in the team earned for it. */
 export function formerPoints({ points, members }: Pick<Team, 'points' | 'members'>): number {
   return points - members.reduce((sum, member) => sum + member.points, 0)

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import { bridge } from '#src/bridge/bridge.ts'
+import { openCampaigns } from '#src/contract/functions/core.ts'
+import { hasOwn } from '#src/contract/has-own.ts'
+import { DEFAULT_LOCALE } from '#src/contract/locales.ts'
+import { pageLocale } from '#src/i18n/page-locale.ts'
+import { useExpiry } from '#src/islands/time/use-expiry.ts'
+import { Icon } from '#src/ui/icon/Icon.tsx'
+import { NEXT } from '#src/ui/icon/icons.ts'
+import { useRead } from './use-read.ts'
+
+/** How many are named: as many as what-runs.css has space for. */
+const AT_MOST = 3
+
+interface Props {
+  /** The namespace `open-campaigns`. */
+  strings: Readonly<Record<string, string>>
+}
+
+/** The campaigns that are open by the server's clock, as links; nothing while they are unknown. */
+export default function OpenCampaigns({ strings }: Props): ReactNode {
+  const { state } = useRead(openCampaigns, {})
+  const { server_time = '', changes_at = null } = state.status === 'ready' ? state.data : {}
+  useExpiry(server_time, [changes_at])
+  if (state.status !== 'ready') return null
+  const links = state.data.campaigns.flatMap(linkTo).slice(0, AT_MOST)
+  if (links.length === 0) return <p>{strings.none}</p>
+  return (
+    <nav aria-labelledby="what-runs">
+      <p id="what-runs">{strings.title}</p>
+      <ul>
+        {links.map(({ href, name }) => (
+          <li key={href}>
+            <a href={href}>
+              <span>{name}</span>
+              <Icon icon={NEXT} />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** Returns the link to a campaign; none where the build has no page of it for this place. */
+function linkTo(campaign: string): { href: string; name: string }[] {
+  if (!hasOwn(__CAMPAIGN_LINKS__, campaign)) return []
+  const { name, web, app } = __CAMPAIGN_LINKS__[campaign] ?? {}
+  const path = (bridge.inApp ? app : undefined) ?? web
+  const locale = pageLocale()
+  if (!path) return []
+  const href = locale === DEFAULT_LOCALE ? path : `/${locale}${path}`
+  return [{ href, name: name?.[locale] ?? campaign }]
+}

@@ -1,0 +1,43 @@
+import { useEffect, useRef } from 'react'
+import { isKept, keepPress, takePress } from '#src/stores/kept-press.ts'
+import { refresh } from '#src/stores/read.ts'
+import { $session } from '#src/stores/session.ts'
+import { useStore } from '#src/stores/use-store.ts'
+
+/**
+ * Does after a sign-in what was pressed before it, once, whether the sign-in left the page or not: `act`
+ * is called when the page shows what the player sees who has signed in. What only joins or reminds
+ * happens; where something is spent, `act` puts the focus on its button.
+ * @param name what was pressed, which no other button of the page has
+ * @param asked whether the press needs a sign-in, as long as the page says so
+ * @param isTheirs false as long as the page shows what somebody sees who is not signed in, where it tells
+ */
+export function useAfterSignIn(
+  name: string,
+  asked: boolean,
+  act: () => unknown,
+  isTheirs = true,
+): void {
+  const { status } = useStore($session)
+  const latest = useRef(act)
+  useEffect(() => {
+    latest.current = act
+  })
+  useEffect(() => {
+    if (status !== 'signed-out') return
+    if (asked) keepPress(name)
+    // Whoever comes back without having signed in has given it up.
+    else takePress(name)
+  }, [name, asked, status])
+  useEffect(() => {
+    if (status !== 'signed-in' || !isTheirs || !isKept(name)) return
+    let isGone = false
+    // The answers for another player may replace this part by one of its kind, which then does it.
+    void refresh().finally(() => {
+      if (!isGone && takePress(name)) latest.current()
+    })
+    return () => {
+      isGone = true
+    }
+  }, [name, status, isTheirs])
+}

@@ -1,0 +1,29 @@
+import { readVisit, writeVisit } from '#src/bridge/visit-storage.ts'
+import { MINUTE } from '#src/contract/durations.ts'
+import { PRESS_KEY } from '#src/contract/storage-keys.ts'
+
+/** How long a press waits for the sign-in: as long as one takes, with a look for the password. */
+const LIFE = 15 * MINUTE
+
+/** Keeps the press `name` on this page until its player has signed in; it replaces an earlier one. */
+export function keepPress(name: string): void {
+  const until = Date.now() + LIFE
+  writeVisit(PRESS_KEY, JSON.stringify({ path: location.pathname, name, until }))
+}
+
+/** Whether the press `name` of this page waits. */
+export function isKept(name: string): boolean {
+  try {
+    const kept = JSON.parse(readVisit(PRESS_KEY) ?? '{}')
+    return kept.path === location.pathname && kept.name === name && kept.until > Date.now()
+  } catch {
+    return false
+  }
+}
+
+/** Returns whether the press `name` of this page waits, and forgets it: it happens once. */
+export function takePress(name: string): boolean {
+  const isTaken = isKept(name)
+  if (isTaken) writeVisit(PRESS_KEY, null)
+  return isTaken
+}

@@ -1,0 +1,122 @@
+import type { Page } from '@playwright/test'
+import { playApp } from './support/app.ts'
+import { expectAccessible } from './support/axe.ts'
+import { expectNoOverflow } from './support/double-text.ts'
+import { heading } from './support/heading.ts'
+import { testOnOwnProduct } from './support/own-product.ts'
+import { expect } from './support/test.ts'
+
+/** Pages of what is closed, which say what runs and lead there. */
+const test = testOnOwnProduct({ operator: [['set-clock', '2026-08-31T12:00:00Z', '--frozen']] })
+
+// Time only goes forward.
+test.describe.configure({ mode: 'serial' })
+
+const whatRuns = (page: Page) => page.getByRole('navigation', { name: 'On right now' })
+const links = (page: Page) => whatRuns(page).getByRole('link')
+
+/** Notes how far what is in view has been moved, from the first paint on. */
+async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    Object.assign(window, { shifted: 0 })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) {
+        ;(window as unknown as { shifted: number }).shifted += entry.value
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  return () => page.evaluate(() => (window as unknown as { shifted: number }).shifted)
+}
+
+test('before the opening a stranger reads that it is closed, and is led to what runs', async ({
+  page,
+}) => {
+  for (const [path, opens] of [
+    ['/dice', 'First roll: 1 September 2026'],
+    ['/new-user-rewards', 'It opens: 1 September 2026'],
+    ['/lucky-draw', /It starts: 9 November at 10:00$/],
+    ['/app/events', 'First events: 1 September 2026'],
+    ['/app/events/quick-wins', /^First events: 1 September/],
+    ['/activity', /It opens: 1 September at 10:00$/],
+    ['/activity/claim', /You can spend points from: 1 September/],
+    ['/activity/tiktok-sticker', 'It opens: 1 September 2026'],
+    ['/free-mini-game', 'It opens: 1 September 2026'],
+    ['/partner-team', /^The event starts: 16 November/],
+    ['/movie-night-in-review/Maja', /Activity is not started yet\./],
+  ] as const) {
+    await test.step(path, async () => {
+      await page.goto(path)
+      await expect(heading(page, 'Not open yet')).toBeVisible()
+      await expect(page.getByText(opens).first()).toBeVisible()
+      await expect(links(page)).toHaveText(['Star Wars', 'Summer Escape', 'Bon Appétit'])
+      await expect(page.getByText(/waiting/)).toHaveCount(0)
+      await expectAccessible(page)
+    })
+  }
+  await links(page).first().click()
+  await expect(page).toHaveURL('/star-wars-in-review')
+})
+
+test('what runs comes late and moves nothing', async ({ page }) => {
+  const shifted = await watchShifts(page)
+  let answer = () => {}
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/rest/v1/rpc/open_campaigns', async (route) => {
+    await asked
+    await route.continue()
+  })
+  await page.goto('/de/dice')
+  await expect(heading(page, 'Noch nicht gestartet')).toBeVisible()
+  // All of the panel is in view.
+  await page.locator('.what-runs').scrollIntoViewIfNeeded()
+  const before = await shifted()
+  answer()
+  await expect(page.getByRole('navigation', { name: 'Das läuft gerade' })).toBeVisible()
+  await expectNoOverflow(page)
+  expect(await shifted()).toBe(before)
+})
+
+test('without an answer nothing is said of it', async ({ page }) => {
+  await page.route('**/rest/v1/rpc/open_campaigns', (route) => route.abort())
+  await page.goto('/dice')
+  await expect(heading(page, 'Not open yet')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Back to start' })).toBeVisible()
+  await expect(page.locator('.what-runs')).toBeEmpty()
+  await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0)
+})
+
+test('the app is led to its own pages', async ({ context, page, product }) => {
+  await product.operate(['set-clock', '2026-10-05T12:00:00Z', '--frozen'])
+  await page.goto('/lucky-draw')
+  await expect(links(page)).toHaveText(['Creator video', 'Dice', 'Events'])
+  await expect(links(page).last()).toHaveAttribute('href', '/event')
+  await playApp(context, product.url, { host: 'ios' })
+  await page.reload()
+  await expect(links(page).last()).toHaveAttribute('href', '/app/events')
+})
+
+test('after the end a stranger reads since when; where nothing runs, that is said', async ({
+  page,
+  product,
+}) => {
+  await product.operate(['set-clock', '2027-01-20T12:00:00Z', '--frozen'])
+  await page.goto('/movie-night-in-review/Maja')
+  await expect(heading(page, 'It’s all over')).toBeVisible()
+  await expect(links(page)).toHaveText(['Creator video', 'Dice', 'Events'])
+
+  await product.operate(['set-clock', '2027-06-22T12:00:00Z', '--frozen'])
+  for (const path of [
+    '/dice',
+    '/new-user-rewards',
+    '/event',
+    '/app/events',
+    '/review-of-artful-tales',
+  ]) {
+    await page.goto(path)
+    await expect(heading(page, 'It’s all over')).toBeVisible()
+    await expect(page.getByText(/^Nothing else is on right now/)).toBeVisible()
+    await expect(page.getByText(/waiting/)).toHaveCount(0)
+  }
+})

@@ -54,7 +54,7 @@ export const ROOMS: readonly Room[] = [
   {
     name: 'i18n-browser',
     holds:
-      /^src\/i18n\/(album-names|fill|format(-clock|-time-ago|-zone)?|labelled|page-locale|pseudo-text|quotes|visit-locale)\.ts$/,
+      /^src\/i18n\/(album-names|fill|format(-clock|-number|-time-ago|-zone)?|labelled|page-locale|pseudo-text|quotes|visit-locale)\.ts$/,
     mayImport: ['contract'],
     inBrowser: true,
   },

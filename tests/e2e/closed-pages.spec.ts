@@ -3,6 +3,7 @@ import { playApp } from './support/app.ts'
 import { expectAccessible } from './support/axe.ts'
 import { expectNoOverflow } from './support/double-text.ts'
 import { heading } from './support/heading.ts'
+import { loseCalls } from './support/lost-answers.ts'
 import { testOnOwnProduct } from './support/own-product.ts'
 import { expect } from './support/test.ts'
 
@@ -79,7 +80,7 @@ test('what runs comes late and moves nothing', async ({ page }) => {
 })
 
 test('without an answer nothing is said of it', async ({ page }) => {
-  await page.route('**/rest/v1/rpc/open_campaigns', (route) => route.abort())
+  await loseCalls(page, 'open_campaigns')
   await page.goto('/dice')
   await expect(heading(page, 'Not open yet')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Back to start' })).toBeVisible()

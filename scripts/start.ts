@@ -25,4 +25,5 @@ try {
 }
 await import('#backend/server/main.ts')
 say(`Rollmates runs at http://localhost:${port} (Ctrl+C stops it).`)
+say(`All there is to see, and as whom: http://localhost:${port}/demo`)
 say(`A season in review: http://localhost:${port}/movie-night-in-review/Maja`)

@@ -9,6 +9,7 @@ import { addAdsCallback } from './ads-callback.ts'
 import { allowOrigins } from './allowed-origins.ts'
 import { readBuiltAlbums, readBuiltCampaigns } from './built-lists.ts'
 import { limitCalls } from './call-deadline.ts'
+import { addDemoMap, DEMO_FRAMES } from './demo-map.ts'
 import { addDemoSignIn } from './demo-sign-in.ts'
 import { RequestError, sendError } from './errors.ts'
 import { explainWhole } from './explain.ts'
@@ -58,7 +59,9 @@ export async function createServer(
   logRequests(app)
   metrics.watch(app)
   const site = await createSite(app, settings.dist)
-  addSecurityHeaders(app, site?.headers ?? {}, settings.frameAncestors)
+  const isDemo = settings.mode === 'demo'
+  const frames = settings.frameAncestors ?? (isDemo ? DEMO_FRAMES : undefined)
+  addSecurityHeaders(app, site?.headers ?? {}, frames)
 
   addHealth(app, {
     database,
@@ -71,6 +74,8 @@ export async function createServer(
   })
   await addAdsCallback(app, database, settings.adKey)
   await addApi(app, settings, database, metrics)
+
+  if (site && isDemo) addDemoMap(app, database, settings.dist)
 
   app.setNotFoundHandler((request, reply) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD'

@@ -4,11 +4,14 @@ import * as v from 'valibot'
 
 const FilesByLocale = v.record(v.string(), v.string())
 
+const SHELLS = ['web', 'story', 'app'] as const
+
 const RoutesFile = v.object({
   locales: v.pipe(v.array(v.string()), v.minLength(1)),
   routes: v.array(
     v.object({
       path: v.pipe(v.string(), v.startsWith('/')),
+      shell: v.optional(v.picklist(SHELLS), 'web'),
       parameter: v.nullish(
         v.object({ name: v.string(), optional: v.boolean(), beforeLast: v.optional(v.boolean()) }),
       ),
@@ -20,9 +23,20 @@ const RoutesFile = v.object({
   headers: v.record(v.string(), v.string()),
 })
 
+/** A page in the site's first language. */
+export interface SitePage {
+  path: string
+  file: string
+  /** Whether it is a page of the web, a recap, or one inside the app. */
+  shell: (typeof SHELLS)[number]
+  /** Whether it is there without a parameter behind its path, too. */
+  isWhole: boolean
+}
+
 /** The pages of a build, from its `routes.json`. */
 export interface SiteRoutes {
   headers: Readonly<Record<string, string>>
+  pages: readonly SitePage[]
   /** The file of the page at a path, which is not decoded and has no trailing slash. */
   pageAt(path: string): string | undefined
   /** The target of a path that is redirected. */
@@ -64,8 +78,13 @@ export function readSiteRoutes(dist: string): SiteRoutes {
       if (route.parameter) (route.parameter.beforeLast ? beforeLast : behind).set(full, file)
     }
   }
+  const pages = routes.flatMap(({ path, shell, parameter, files }) => {
+    const file = files[defaultLocale]
+    return file ? [{ path, file, shell, isWhole: !parameter || parameter.optional }] : []
+  })
   return {
     headers,
+    pages,
     pageAt(path) {
       const page = exact.get(path)
       if (page) return page

@@ -83,6 +83,7 @@ test('on the web: one shares, the other installs, signs in and enters the code',
   await signInAs('Maja')
   await page.addInitScript(seenBefore)
   await page.goto('/activity')
+  await expect(points(page)).toHaveText(/\d/)
   const before = Number(await points(page).textContent())
   await page.getByRole('button', { name: 'Share my code' }).first().click()
   await expect
@@ -132,6 +133,7 @@ test('inside the app: one shares by the app’s own sheet, the other types the c
   test.slow()
   const { app: brunosApp, page: his } = await inTheApp(browser, product.url, request, 'Bruno')
   await his.goto('/activity')
+  await expect(points(his)).toHaveText(/\d/)
   const before = Number(await points(his).textContent())
   await his.getByRole('button', { name: 'Share my code' }).first().click()
   await expect.poll(() => brunosApp.callsOf('shareContent').length).toBe(1)

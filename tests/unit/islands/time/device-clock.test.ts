@@ -8,14 +8,15 @@ import { expect, it } from 'vitest'
 const DEVICE_CLOCK = /\bDate\.now\b|\bDate\(\s*\)|\bnew Date\b(?!\s*\()/
 
 /**
- * What renews a token after half of its lifetime, what keeps a number for a minute, and what remembers
- * for a visit until when a season lasts. Each stores a moment and compares it later, both by the
+ * What renews a token after half of its lifetime, what keeps a number for a minute, what keeps a press
+ * over a sign-in, and what remembers for a visit until when a season lasts. Each stores a moment and compares it later, both by the
  * device's clock; an error only renews or asks earlier or later.
  */
 const MEASURE_A_LIFETIME = [
   'src/layouts/season-border.ts',
   'src/layouts/season-script.ts',
   'src/rpc/kept-waiting.ts',
+  'src/stores/kept-press.ts',
   'src/stores/session.ts',
 ]
 

@@ -1,0 +1,173 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import * as v from 'valibot'
+import type { Database, Row } from '#backend/database/database.ts'
+import { AUTH_PATHS } from '#src/contract/auth.ts'
+import { STORAGE_KEYS } from '#src/contract/storage-keys.ts'
+import { demoPage, escaped } from './demo-page.ts'
+import { readSiteRoutes, type SitePage } from './site-routes.ts'
+
+/** Who may show a demo's pages in a frame: its own view of two phones, which has two addresses. */
+export const DEMO_FRAMES = "'self' http://localhost:* http://127.0.0.1:*"
+
+/** This machine's two names; a browser keeps a player for each. */
+const NAMES: Readonly<Record<string, string>> = { localhost: '127.0.0.1', '127.0.0.1': 'localhost' }
+
+interface DemoPlayer {
+  username: string
+  note: string
+}
+
+const As = v.object({ player: v.string(), page: v.pipe(v.string(), v.regex(/^\/(?![/\\])/)) })
+const Phones = v.object({
+  left: v.optional(v.string(), 'Maja'),
+  right: v.optional(v.string(), 'Bruno'),
+  page: v.optional(As.entries.page, '/u'),
+})
+
+/**
+ * Adds the map of a demo: `/demo` shows every page and player and the demo's time, `/demo/phones` two
+ * players side by side, and `/demo/as?player=Maja&page=/u` opens a page as a player. In English, as the
+ * players' notes are. Never call it in production.
+ */
+export function addDemoMap(app: FastifyInstance, database: Database, dist: string): void {
+  const { pages } = readSiteRoutes(dist)
+  const readPlayers = () =>
+    database.query<Row & DemoPlayer>(
+      `select username, note from app.demo_player
+        join app.player on player.id = demo_player.player_id order by position`,
+    )
+
+  app.get('/demo', async (_request, reply) => {
+    const players = await readPlayers()
+    const [clock] = await database.query<{ now: string }>(
+      `select to_char(app.now() at time zone 'UTC', 'FMDD FMMonth YYYY, HH24:MI "UTC"') as now`,
+    )
+    return send(reply, 'This demo', mapOf(dist, pages, players, clock?.now ?? ''))
+  })
+
+  app.get('/demo/phones', async (request, reply) => {
+    const asked = v.safeParse(Phones, request.query)
+    if (!asked.success) return send(reply, 'Two phones', refusal(asked.issues), 400)
+    const { protocol, host } = request
+    const [, name = '', port = ''] = /^(.*?)(:\d+)?$/.exec(host) ?? []
+    const other = NAMES[name]
+    if (!other) {
+      const there = `${protocol}://localhost${port}/demo/phones`
+      return send(
+        reply,
+        'Two phones',
+        `<p>Two players need two addresses of this machine: open <a href="${there}">${there}</a> on it.</p>`,
+        400,
+      )
+    }
+    const phone = (at: string, player: string) =>
+      `<figure><figcaption>${escaped(player)}</figcaption><iframe title="${escaped(player)}" src="${protocol}://${at}${port}${escaped(pathAs(player, asked.output.page))}"></iframe></figure>`
+    const { left, right } = asked.output
+    const players = await readPlayers()
+    const view = `${choice(players, asked.output)}<div class="phones">${phone(name, left)}${phone(other, right)}</div>`
+    return send(reply, 'Two phones', view)
+  })
+
+  app.get('/demo/as', async (request, reply) => {
+    const asked = v.safeParse(As, request.query)
+    if (!asked.success) return send(reply, 'Another player', refusal(asked.issues), 400)
+    return send(reply, 'Another player', scriptFor(asked.output))
+  })
+}
+
+function send(reply: FastifyReply, title: string, body: string, status = 200): FastifyReply {
+  return reply
+    .status(status)
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .send(demoPage(title, body))
+}
+
+function refusal([issue]: readonly v.BaseIssue<unknown>[]): string {
+  const parameter = issue ? v.getDotPath(issue) : ''
+  return `<p>The address needs <code>${escaped(parameter ?? '')}</code>: <code>player</code> is a player of the demo, <code>page</code> a path such as <code>/u</code>. See <a href="/demo">the map</a>.</p>`
+}
+
+function pathAs(player: string, page: string): string {
+  return `/demo/as?${new URLSearchParams({ player, page })}`
+}
+
+function mapOf(
+  dist: string,
+  pages: readonly SitePage[],
+  players: readonly DemoPlayer[],
+  now: string,
+): string {
+  const people = players.map(
+    ({ username, note }) =>
+      `<li><a href="${escaped(pathAs(username, '/u'))}">${escaped(username)}</a> ${escaped(note)}</li>`,
+  )
+  const list = (shell: SitePage['shell']) =>
+    pages
+      .filter((page) => page.shell === shell)
+      .map(({ path, file, isWhole }) => {
+        const address = isWhole
+          ? `<a href="${escaped(path)}">${escaped(path)}</a>`
+          : `<code>${escaped(path)}/…</code>`
+        return `<li>${address} ${escaped(titleOf(dist, file))}</li>`
+      })
+      .join('')
+  return `
+<p>It is <b>${escaped(now)}</b> here. Another time: <code>npm start -- --at 2027-04-20T10:00</code>.</p>
+<h2>Players</h2><p>A click signs you in.</p><ul>${people.join('')}</ul>
+<h2>Two phones</h2><p>Swaps, teams and visits are between two.</p>${choice(players)}
+<h2>Pages on the web</h2><ul>${list('web')}</ul>
+<h2>Recaps</h2><ul>${list('story')}</ul>
+<h2>Pages in the app</h2><ul>${list('app')}</ul>`
+}
+
+/** The form that chooses the two players of two phones. */
+function choice(
+  players: readonly DemoPlayer[],
+  { left, right, page } = v.parse(Phones, {}),
+): string {
+  const select = (name: string, chosen: string) => {
+    const options = players.map(
+      ({ username }) =>
+        `<option${username === chosen ? ' selected' : ''}>${escaped(username)}</option>`,
+    )
+    return `<label>${name} <select name="${name}">${options.join('')}</select></label>`
+  }
+  return `<form action="/demo/phones">${select('left', left)} ${select('right', right)}
+<label>page <input name="page" value="${escaped(page)}"></label> <button>Open</button></form>`
+}
+
+/** The title of a built page, without the product's name. */
+function titleOf(dist: string, file: string): string {
+  const [, title = ''] = /<title>([^<]*)</.exec(readFileSync(join(dist, file), 'utf8')) ?? []
+  return title
+    .replace(/ · Rollmates$/, '')
+    .replaceAll('&amp;', '&')
+    .replaceAll('&#39;', "'")
+}
+
+/** Signs in, stores the session as a page does (bridge/stored-user.ts), and goes to the page. */
+function scriptFor(asked: v.InferOutput<typeof As>): string {
+  const { token, userId, userInfo } = STORAGE_KEYS
+  const data = { ...asked, path: AUTH_PATHS.demo, token, userId, userInfo }
+  return `<p id="said" role="status">One moment …</p>
+<script type="application/json" id="asked">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>
+<script type="module">
+const asked = JSON.parse(document.getElementById('asked').textContent)
+const response = await fetch(asked.path, {
+  method: 'POST',
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify({ username: asked.player }),
+})
+const answer = await response.json()
+if (response.ok) {
+  const { id, username } = answer.player
+  localStorage.setItem(asked.userInfo, JSON.stringify({ id, username }))
+  localStorage.setItem(asked.userId, id)
+  localStorage.setItem(asked.token, answer.access_token)
+  location.replace(asked.page)
+} else document.getElementById('said').textContent = answer.message
+</script>`
+}

@@ -1,0 +1,134 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Database } from '#backend/database/database.ts'
+import { createServer } from '#backend/server/create-server.ts'
+import { readSettings } from '#backend/server/settings.ts'
+
+const HEADERS = { 'Content-Security-Policy': "frame-ancestors 'none'; base-uri 'none'" }
+const ROUTES = {
+  locales: ['en'],
+  routes: [
+    {
+      path: '/u',
+      shell: 'web',
+      parameter: { name: 'name', optional: true },
+      files: { en: 'u.html' },
+    },
+    {
+      path: '/d',
+      shell: 'web',
+      parameter: { name: 'id', optional: false },
+      files: { en: 'd.html' },
+    },
+    { path: '/app/events', shell: 'app', parameter: null, files: { en: 'events.html' } },
+  ],
+  redirects: [],
+  notFound: { en: '404.html' },
+  headers: HEADERS,
+}
+const FILES = {
+  'u.html': '<title>Player profile · Rollmates</title>',
+  'd.html': '<title>Get the app · Rollmates</title>',
+  'events.html': '<title>Cake &amp; dice · Rollmates</title>',
+  '404.html': 'nothing here',
+  '.campaigns.json': '[]',
+  'routes.json': JSON.stringify(ROUTES),
+}
+
+/** A demo with one player, who has an odd name. */
+const DATABASE = {
+  query: async (sql: string) => {
+    if (sql.includes('demo_player')) return [{ username: '<b>"Nia"', note: 'Joined & left' }]
+    return sql.includes('app.now()') ? [{ now: '21 November 2026, 12:02 UTC' }] : []
+  },
+  replica: () => undefined,
+  close: async () => {},
+} as unknown as Database
+
+let dist: string
+beforeAll(async () => {
+  dist = await mkdtemp(join(tmpdir(), 'rollmates-demo-map-'))
+  for (const [name, text] of Object.entries(FILES)) await writeFile(join(dist, name), text)
+})
+afterAll(() => rm(dist, { recursive: true, force: true }))
+
+async function get(url: string, mode = 'demo', headers: Record<string, string> = {}) {
+  const settings = readSettings({
+    ROLLMATES_MODE: mode,
+    DIST_DIR: dist,
+    LOG_LEVEL: 'silent',
+    SESSION_SECRET: randomBytes(36).toString('base64'),
+    DATABASE_URL: mode === 'production' ? 'postgres://nobody@localhost/none' : '',
+    ACCOUNT_SECRET: randomBytes(36).toString('base64'),
+  })
+  const app = await createServer(settings, DATABASE)
+  try {
+    return await app.inject({ url, headers: { host: 'localhost:4321', ...headers } })
+  } finally {
+    await app.close()
+  }
+}
+
+it('shows the time, every page and every player of a demo', async () => {
+  const { statusCode, body, headers } = await get('/demo')
+  expect(statusCode).toBe(200)
+  expect(headers['cache-control']).toBe('no-store')
+  for (const shown of [
+    '21 November 2026, 12:02 UTC',
+    '<a href="/u">/u</a> Player profile',
+    '<code>/d/…</code> Get the app',
+    '<a href="/app/events">/app/events</a> Cake &amp; dice',
+    '&lt;b&gt;&quot;Nia&quot;</a> Joined &amp; left',
+    'href="/demo/as?player=%3Cb%3E%22Nia%22&amp;page=%2Fu"',
+  ]) {
+    expect(body).toContain(shown)
+  }
+})
+
+it('shows two players at the two names of this machine, which a demo’s pages allow', async () => {
+  const { body } = await get('/demo/phones?left=Maja&right=Bruno&page=/dice')
+  expect(body).toContain('src="http://localhost:4321/demo/as?player=Maja&amp;page=%2Fdice"')
+  expect(body).toContain('src="http://127.0.0.1:4321/demo/as?player=Bruno&amp;page=%2Fdice"')
+  const { headers } = await get('/u')
+  expect(headers['content-security-policy']).toBe(
+    "base-uri 'none'; frame-ancestors 'self' http://localhost:* http://127.0.0.1:*",
+  )
+})
+
+it('says at another name where two players can be shown', async () => {
+  const { statusCode, body } = await get('/demo/phones', 'demo', { host: '192.168.1.7:4321' })
+  expect(statusCode).toBe(400)
+  expect(body).toContain('href="http://localhost:4321/demo/phones"')
+})
+
+it.each([
+  ['/demo/as?player=Maja', 'page'],
+  ['/demo/as?page=/u', 'player'],
+  ['/demo/as?player=Maja&page=//elsewhere.example', 'page'],
+  ['/demo/as?player=Maja&page=/%5Celsewhere.example', 'page'],
+  ['/demo/as?player=Maja&page=javascript:alert(1)', 'page'],
+  ['/demo/phones?page=https://elsewhere.example', 'page'],
+])('refuses %s and names the parameter', async (url, parameter) => {
+  const { statusCode, body } = await get(url)
+  expect(statusCode).toBe(400)
+  expect(body).toContain(`needs <code>${parameter}</code>`)
+})
+
+it('writes nothing into its script that ends it', async () => {
+  const { body } = await get('/demo/as?page=/u&player=%3C/script%3E%3Cscript%3Ealert(1)')
+  expect(body).not.toContain('<script>alert')
+  expect(body).toContain('\\u003c/script>')
+})
+
+it.each(['/demo', '/demo/phones', '/demo/as?player=Maja&page=/u'])(
+  'is not there in production: %s',
+  async (url) => {
+    const { statusCode, body, headers } = await get(url, 'production')
+    expect(statusCode).toBe(404)
+    expect(body).not.toContain('Maja')
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
+  },
+)

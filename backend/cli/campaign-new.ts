@@ -1,4 +1,4 @@
-import { basename, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { DEMO_BEGINS } from '#backend/database/demo-data.ts'
 import { albumsDirectory } from '#src/albums/albums-directory.ts'
 import { loadAlbums } from '#src/albums/load-albums.ts'
@@ -8,6 +8,7 @@ import { closest } from '#src/campaigns/findings/did-you-mean.ts'
 import { loadCampaigns } from '#src/campaigns/load/load.ts'
 import { writtenPath } from '#src/campaigns/read/written-path.ts'
 import { scaffoldCampaign } from '#src/campaigns/scaffold/scaffold.ts'
+import { scaffoldEvent } from '#src/campaigns/scaffold/scaffold-event.ts'
 import { scaffoldLike } from '#src/campaigns/scaffold/scaffold-like.ts'
 import { CommandError } from './command-error.ts'
 
@@ -16,18 +17,30 @@ interface Options {
   at: number
   /** The campaign that the new one is to be like. */
   like?: string | undefined
+  /** The campaign that gets a new event, and what kind of event. */
+  in?: string | undefined
+  kind?: string | undefined
 }
+
+const USUAL_EVENT = 'tournament'
 
 /**
  * `new <kind> <slug>`: creates a complete campaign from its kind's template, with `--like` from another
- * campaign, or with `album` as the kind an album, and prints the next steps.
+ * campaign, or with `album` as the kind an album, or with `event` one in a campaign, and prints the next
+ * steps.
  */
 export function newCampaign(
   root: string,
   names: readonly string[],
-  { at, like }: Options,
+  { at, like, ...event }: Options,
   say: (line: string) => void,
 ) {
+  if (names[0] === 'event' && like === undefined) {
+    return newEvent(root, names.slice(1), { at, ...event }, say)
+  }
+  if (event.in !== undefined || event.kind !== undefined) {
+    throw new CommandError('--in and --kind are of a new event', NEW_EVENT)
+  }
   if (like !== undefined) return newLike(root, names, like, say)
   const [name, slug, ...rest] = names
   if (!name || !slug || rest.length > 0) {
@@ -47,6 +60,33 @@ export function newCampaign(
   }
   const files = scaffoldCampaign(root, kind, slug, { at, goldAt })
   tell(root, slug, files, say)
+}
+
+const NEW_EVENT = 'npm run campaign -- new event my-race --in <campaign>'
+
+/** `new event <slug> --in <slug>`: adds an event to a campaign, and prints what to edit. */
+function newEvent(
+  root: string,
+  [slug, ...rest]: readonly string[],
+  { at, in: to, kind: type = USUAL_EVENT }: Options,
+  say: (line: string) => void,
+) {
+  if (!slug || rest.length > 0 || !to) {
+    throw new CommandError('new event takes a name and a campaign', NEW_EVENT)
+  }
+  const { places, starts, ends } = scaffoldEvent(root, slug, { to, type, at, goldAt })
+  const shown = `${basename(root)}/${to}`
+  say(`Added ${slug} to ${shown}, each file with the first line to edit:`)
+  for (const { file, line } of places) say(`  ${shown}/${file}:${line}   ${EDIT[dirname(file)]}`)
+  say(`It runs from ${starts} to ${ends}.`)
+  say(`Next: edit, then npm run campaign -- check, then npm start -- --at ${starts}.`)
+}
+
+/** What there is to edit of a new event, by the folder. */
+const EDIT: Readonly<Record<string, string>> = {
+  '.': 'dates, rewards',
+  copy: 'the words; its title is but its name',
+  art: 'the drawing',
 }
 
 /** `new <slug> --like <slug>`; the kind may stand before the name, and is that of the other campaign. */

@@ -13,6 +13,11 @@ const HELP = `npm run campaign -- <command>
   new <slug> --like <slug>  make campaigns/<slug> like another campaign: its manifest, words and
                             drawings, at its path. It opens when the last one there closes; all
                             dates move as far
+  new event <slug> --in <campaign>
+                            add an event to a campaign of events: entry, words, drawing. It comes on
+                            the day after the last event
+      [--kind <type>]       golden-blitz, quick-wins or tournament (default)
+      [--at <time>]         not before the day after that time
   check [--fix]             list everything that is wrong in campaigns/, albums/ and moderation/;
                             --fix first puts right how their files are written (encoding, tabs,
                             quotes of colours, layout), shrinks drawings that are too heavy or
@@ -33,6 +38,8 @@ const OPTIONS = {
   at: { type: 'string' },
   'dry-run': { type: 'boolean' },
   fix: { type: 'boolean' },
+  in: { type: 'string' },
+  kind: { type: 'string' },
   like: { type: 'string' },
   yes: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
@@ -40,7 +47,7 @@ const OPTIONS = {
 
 /** The options of each command; any other is refused. */
 const COMMANDS: Readonly<Record<string, readonly string[]>> = {
-  new: ['at', 'like'],
+  new: ['at', 'in', 'kind', 'like'],
   check: ['fix'],
   list: ['at'],
   publish: ['dry-run', 'yes'],
@@ -66,7 +73,8 @@ async function main() {
   if (command === 'new') {
     const at = timeOf(values.at, root) ?? Date.parse(DEMO_BEGINS)
     const { newCampaign } = await import('./campaign-new.ts')
-    return newCampaign(root, rest, { at, like: values.like }, say)
+    const { in: to, kind, like } = values
+    return newCampaign(root, rest, { at, in: to, kind, like }, say)
   }
   if (command === 'check') {
     if (values.fix) (await import('./campaign-fix.ts')).fixProject(root, say)

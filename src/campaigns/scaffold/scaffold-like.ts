@@ -38,9 +38,10 @@ export function scaffoldLike(root: string, like: string, slug: string): string[]
   })
 }
 
-function noSuch(root: string, like: string, campaigns: readonly Campaign[]): string {
+/** Returns why there is no whole campaign of that name, and what to do. */
+export function noSuch(root: string, like: string, campaigns: readonly Campaign[]): string {
   if (existsSync(join(root, like, 'campaign.yaml'))) {
-    return `${like} has findings: put right what npm run campaign -- check lists, then copy it.`
+    return `${like} has findings: put right what npm run campaign -- check lists, then try again.`
   }
   const names = campaigns.map(({ slug }) => slug)
   const meant = closest(like, names)
@@ -74,7 +75,8 @@ function moved(local: string, span: number, timeZone: string): string {
   return 'instant' in zonedTime(time, timeZone) ? time : formatUtc(at + HOUR)
 }
 
-function asUtc(local: string): number {
+/** Returns the milliseconds of a local time read as UTC, to count on the clock. */
+export function asUtc(local: string): number {
   return Date.parse(`${local}:00Z`)
 }
 

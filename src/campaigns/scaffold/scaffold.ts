@@ -120,7 +120,7 @@ function openingAfterOthers(root: string, kind: Kind): number {
 }
 
 /** Returns what stands for `{{…}}` in a template. A `day` is counted from the opening day. */
-function valuesOf(slug: string, opening: number, gold: readonly string[]) {
+export function valuesOf(slug: string, opening: number, gold: readonly string[]) {
   const year = new Date(opening - YEAR_IS_NEWS_DAYS * DAY).getUTCFullYear()
   const yearEnd = Math.min(opening, Date.UTC(year + 1, 0, 1))
   const values: Readonly<Record<string, string>> = {
@@ -140,16 +140,18 @@ function valuesOf(slug: string, opening: number, gold: readonly string[]) {
   }
 }
 
-function fill(folder: string, find: (name: string) => string | undefined) {
+function fill(folder: string, find: ReturnType<typeof valuesOf>) {
   for (const file of filesOf(folder)) {
     if (!/\.(yaml|json)$/.test(file)) continue
     const path = join(folder, file)
     const text = readFileSync(path, 'utf8')
-    writeFileSync(
-      path,
-      text.replace(/\{\{([^{}]+)\}\}/g, (whole, name: string) => find(name) ?? whole),
-    )
+    writeFileSync(path, filled(text, find))
   }
+}
+
+/** Returns the text of a template with what `find` has for each `{{…}}`. */
+export function filled(text: string, find: ReturnType<typeof valuesOf>): string {
+  return text.replace(/\{\{([^{}]+)\}\}/g, (whole, name: string) => find(name) ?? whole)
 }
 
 function filesOf(folder: string): string[] {

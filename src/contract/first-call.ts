@@ -1,3 +1,4 @@
+import { needsPlayer } from './needs-player.ts'
 import type { RpcFunction, RpcParams } from './rpc-function.ts'
 
 /** A read that a page makes in any case, with the parameters that its island passes, in their order. */
@@ -6,15 +7,17 @@ export interface PageCall {
   readonly params: object
   /** The parameter of the address with which the page is about something else, and asks for that. */
   readonly unless: string
+  /** Whether it is refused to strangers, and so is not sent for them. */
+  readonly ofPlayers: boolean
 }
 
 /** Returns a call for a page to declare. */
 export function pageCall<Fn extends RpcFunction & { readonly effect: false }>(
-  { name }: Fn,
+  fn: Fn,
   params: RpcParams<Fn>,
   unless = '',
 ): PageCall {
-  return { name, params, unless }
+  return { name: fn.name, params, unless, ofPlayers: needsPlayer(fn, params) }
 }
 
 /** An answer as it came. */

@@ -10,6 +10,11 @@ export interface RpcFunction {
   readonly effect: boolean
   readonly refusals: readonly RefusalCode[]
   /**
+   * Whether it refuses everybody who is not signed in: whatever they ask, or where they ask about
+   * themselves, which is no `username`.
+   */
+  readonly ofPlayers?: 'always' | 'themselves'
+  /**
    * Whether its answers have a `version`. A caller who sends it back as `known` gets `Unchanged`
    * instead of the same answer again (src/rpc/conditional-call.ts).
    */
@@ -29,8 +34,11 @@ interface Declaration<Entries extends v.ObjectEntries, Result extends v.GenericS
   /** Its parameters. An effect has `request_id` beside them. */
   readonly params?: Entries
   readonly result: Result
-  /** Whether it answers callers who are not signed in, too. */
-  readonly anyone?: true
+  /**
+   * Whether it answers callers who are not signed in, too: some of what they ask, or whatever they ask
+   * about the player of a `username`.
+   */
+  readonly anyone?: true | 'of-a-player'
   /** Whether it answers banned players, too. */
   readonly banned?: true
   /** Whether it is about a campaign, as each function is that has the parameter `campaign`. */
@@ -100,14 +108,16 @@ function declare<
   { anyone, banned, anyTime, ofCampaign, refusals, ...rest }: Declaration<Entries, Result>,
 ): Declared<Name, Entries, Result, IsEffect> {
   const all: RefusalCode[] = [...(refusals ?? [])]
-  if (!anyone) all.push(REFUSAL.sign_in_required)
+  if (anyone !== true) all.push(REFUSAL.sign_in_required)
   if (!banned) all.push(REFUSAL.banned_forever, REFUSAL.banned_for_days)
   if (effect) all.push(REFUSAL.request_id_reused)
   if (ofCampaign || 'campaign' in params) {
     all.push(REFUSAL.not_available)
     if (effect && !anyTime) all.push(REFUSAL.campaign_not_started, REFUSAL.campaign_ended)
   }
-  return { ...rest, name, params: v.object(params), effect, refusals: all }
+  const ofPlayers =
+    anyone === true ? {} : ({ ofPlayers: anyone ? 'themselves' : 'always' } as const)
+  return { ...rest, ...ofPlayers, name, params: v.object(params), effect, refusals: all }
 }
 
 /** The `version` of an answer that the caller has. */

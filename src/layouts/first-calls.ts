@@ -11,8 +11,8 @@ const TIMEOUT = 10_000
 
 /**
  * Sends the calls that the page declares, long before the island that makes them is there, writes their
- * figures into the page, and keeps the answers for it. Not inside the app, which makes calls itself, and not where the page may turn to another
- * season.
+ * figures into the page, and keeps the answers for it. Not inside the app, which makes calls itself, and
+ * not where the page may turn to another season.
  */
 export function sendFirstCalls(): void {
   const { lang, dataset } = document.documentElement
@@ -20,18 +20,16 @@ export function sendFirstCalls(): void {
   // Deeper addresses of the page are about another player or team.
   const isOwn = location.pathname.endsWith(page)
   if (!calls || !isOwn || season || isInApp(window as AppWindow)) return
-  const headers = callHeaders(
-    lang,
-    stored('localStorage', STORAGE_KEYS.token),
-    stored('sessionStorage', POSITION_KEY),
-  )
+  const token = stored('localStorage', STORAGE_KEYS.token)
+  const headers = callHeaders(lang, token, stored('sessionStorage', POSITION_KEY))
   const query = new URLSearchParams(location.search)
   const sent: FirstCallsWindow['rollmatesCalls'] = new Map()
   ;(window as FirstCallsWindow).rollmatesCalls = sent
   for (const call of calls.split('\n')) {
-    const [, name = '', unless = '', body = ''] = /^(\w+)\?(\w*) (.*)$/.exec(call) ?? []
+    const [, name = '', ofPlayers, unless = '', body = ''] =
+      /^(\w+)(!?)\?(\w*) (.*)$/.exec(call) ?? []
     const path = `/rest/v1/rpc/${name}`
-    if (query.has(unless)) continue
+    if (query.has(unless) || (ofPlayers && !token)) continue
     const answer = send(path, body, headers).catch(() => undefined)
     sent.set(firstCallKey(path, body, headers), answer)
     answer.then((there) => there?.status === 200 && writeFirstFigures(JSON.parse(there.text)))

@@ -1,6 +1,10 @@
 import { safeParse } from 'valibot'
 import { bridge } from '#src/bridge/bridge.ts'
+import { readStored } from '#src/bridge/storage.ts'
+import { needsPlayer } from '#src/contract/needs-player.ts'
+import { REFUSAL } from '#src/contract/refusals.ts'
 import type { RpcFunction, RpcParams, RpcResult } from '#src/contract/rpc-function.ts'
+import { STORAGE_KEYS } from '#src/contract/storage-keys.ts'
 import { latestAlbum } from '#src/i18n/album-names.ts'
 import { pageLocale } from '#src/i18n/page-locale.ts'
 import { loadNamesIn } from './album-names.ts'
@@ -20,14 +24,24 @@ export interface PayloadFlags {
  * @throws {Failure} only, with the server's code or -1.
  */
 export async function rpc<Fn extends RpcFunction>(
-  { name, params: expected, result, namesStickers }: Fn,
+  fn: Fn,
   params: RpcParams<Fn> & PayloadFlags,
 ): Promise<RpcResult<Fn>> {
+  const { name, params: expected, result, namesStickers } = fn
   const { needToken = true, ...payload } = params
   const body = { language_code: pageLocale(), ...payload }
   const issue = safeParse(expected, payload).issues?.[0]
   if (issue) throw new Failure('invalid', `${name}: ${issue.message}`)
 
+  // The server would say the same, after a round trip, and the browser's console would call it an error.
+  if (
+    needToken &&
+    needsPlayer(fn, payload) &&
+    !bridge.inApp &&
+    readStored(STORAGE_KEYS.token) === null
+  ) {
+    throw new Failure('refused', 'Nobody is signed in', REFUSAL.sign_in_required)
+  }
   // They arrive beside the result then, and need no round trip of their own after it.
   if (namesStickers) void loadNamesIn(latestAlbum())
   const value = await (bridge.inApp

@@ -6,11 +6,13 @@ import { expect, test } from './support/test.ts'
 const PAGES = [
   ['/activity', 'invite_activity'],
   ['/activity/claim', 'sticker_shop'],
+  ['/activity/points_record', 'invite_points_record'],
   ['/lucky-draw', 'lucky_draw'],
   ['/free-mini-game', 'mini_game'],
   ['/dice', 'dice'],
   ['/partner-team', 'partner_team'],
   ['/event', 'events_today'],
+  ['/u', 'player_me'],
 ] as const
 
 /** Notes each call of a page: its function with its parameters. */
@@ -50,6 +52,13 @@ test('a stranger’s page asks once, too', async ({ page }) => {
   expect(calls.filter((call) => call.startsWith('dice '))).toHaveLength(1)
 })
 
+test('a stranger’s page does not ask what only players are answered', async ({ page }) => {
+  const calls = watchCalls(page)
+  await page.goto('/u')
+  await expect(page.getByRole('button', { name: /sign in|google/i }).first()).toBeVisible()
+  expect(calls.filter((call) => /^(player_me|album) /.test(call))).toEqual([])
+})
+
 test('what the page asked for in vain, its island asks for again', async ({ page, signInAs }) => {
   await signInAs('Maja')
   const calls = watchCalls(page)
@@ -82,6 +91,8 @@ test('inside the app a page sends nothing past it', async ({ page }) => {
 const FIGURES = [
   ['/activity', /^Your invite code R 4 M P 7 K \d+ points?$/],
   ['/activity/claim', /^\d+ points?$/],
+  ['/activity/points_record', /^\d+ points?$/],
+  ['/u', /^Maja \d+ of \d+ stickers$/],
   ['/lucky-draw', /^(\d+ spins? left today|No spins left today)$/],
   ['/free-mini-game', /^(\d+ chances? left|You have a run to finish\. Score: [\d,]+)$/],
   ['/dice', /^Your dice [\d,]+$/],

@@ -86,6 +86,7 @@ export const OtherAlbum = v.object({
  * runs unless `album` names another.
  */
 export const album = read('album', {
+  anyone: 'of-a-player',
   params: {
     username: v.optional(v.nullable(v.string())),
     album: v.optional(v.nullable(v.string())),

@@ -56,6 +56,8 @@ const STANDING = {
 
 /** The dice page of `username`, or the caller's own where that is null or the caller's name. */
 export const dice = read('dice', {
+  // While it is closed.
+  anyone: true,
   params: { campaign: Slug, username: v.optional(v.nullable(v.string())) },
   result: v.variant('version', [
     v.object({
@@ -84,7 +86,7 @@ export const dice = read('dice', {
     /** The own page of nobody who is signed in, before the game opens and after its end. */
     v.object({ version: v.literal('closed'), ...PAGE }),
   ]),
-  refusals: [REFUSAL.player_unknown],
+  refusals: [REFUSAL.player_unknown, REFUSAL.sign_in_required],
 })
 
 const EFFECT = {

@@ -19,6 +19,8 @@ const common = {
 
 /** The caller's own tasks; or, with another player's name, that player's public data only. */
 export const newUserRewards = read('new_user_rewards', {
+  // While it is closed.
+  anyone: true,
   params: { campaign: Slug, username: v.optional(v.nullable(v.string())) },
   result: v.variant('version', [
     v.strictObject({ ...common, version: v.literal('other'), player: PublicPlayer }),
@@ -46,7 +48,7 @@ export const newUserRewards = read('new_user_rewards', {
       claimed_at: v.nullable(Instant),
     }),
   ]),
-  refusals: [REFUSAL.player_unknown],
+  refusals: [REFUSAL.player_unknown, REFUSAL.sign_in_required],
 })
 
 /** Gives a new user the reward for their tasks, once. */

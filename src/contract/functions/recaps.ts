@@ -5,6 +5,8 @@ import { effect, read, Slug } from '../rpc-function.ts'
 
 /** The season recap of `username`, or the caller's own where that is null or the caller's name. */
 export const seasonRecap = read('season_recap', {
+  // Shared ones, and whether it is closed.
+  anyone: true,
   ofCampaign: true,
   params: { season: Slug, username: v.optional(v.nullable(v.string())) },
   result: SeasonRecap,
@@ -14,6 +16,7 @@ export const seasonRecap = read('season_recap', {
     REFUSAL.player_unknown,
     REFUSAL.recap_not_ready,
     REFUSAL.recap_hidden,
+    REFUSAL.sign_in_required,
   ],
 })
 
@@ -29,6 +32,8 @@ export const seasonRecapShared = effect('season_recap_shared', {
 
 /** The year recap of `username`, or the caller's own where that is null or the caller's name. */
 export const yearRecap = read('year_recap', {
+  // Shared ones, and whether it is closed.
+  anyone: true,
   params: { campaign: Slug, username: v.optional(v.nullable(v.string())) },
   result: SeasonRecap,
   refusals: [
@@ -37,12 +42,20 @@ export const yearRecap = read('year_recap', {
     REFUSAL.player_unknown,
     REFUSAL.recap_not_ready,
     REFUSAL.recap_hidden,
+    REFUSAL.sign_in_required,
   ],
 })
 
 /** The caller's own season report; other players' reports are not available. */
 export const seasonReport = read('season_report', {
+  // While it is closed.
+  anyone: true,
   params: { campaign: Slug },
   result: OwnSeasonRecap,
-  refusals: [REFUSAL.campaign_not_started, REFUSAL.campaign_ended, REFUSAL.recap_not_ready],
+  refusals: [
+    REFUSAL.campaign_not_started,
+    REFUSAL.campaign_ended,
+    REFUSAL.recap_not_ready,
+    REFUSAL.sign_in_required,
+  ],
 })

@@ -23,6 +23,8 @@ interface OwnProps<Answer> {
   none?: string
   /** What of the text stands here, where the figure itself is styled separately. */
   side?: 'before' | 'after'
+  /** Words in place of the figure, which stand beside it and make no sense without it. */
+  words?: string
   as?: 'span' | 'b' | 'text'
 }
 
@@ -38,6 +40,7 @@ export function FirstFigure<Answer>({
   text,
   none,
   side,
+  words,
   as: Tag = 'span',
   ...attributes
 }: Props<Answer>) {
@@ -49,6 +52,7 @@ export function FirstFigure<Answer>({
     const shown = side ? (side === 'before' ? before : after) : template
     if (shown !== undefined) texts[`data-text${name}`] = shown
   }
+  if (words) texts['data-text'] = words
   if (text) {
     add('', text)
     for (const form of FORMS) add(`_${form}`, `${text}_${form}`)

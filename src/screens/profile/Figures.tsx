@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { fill, type Values } from '#src/i18n/fill.ts'
 import { formatNumber } from '#src/i18n/format-number.ts'
+import { type FigurePath, FirstFigure } from '#src/islands/screen/FirstFigure.tsx'
 
 interface Props {
   text: string
@@ -18,6 +19,30 @@ export function Figures({ text, bold, values }: Props): ReactNode {
       {before}
       <b>{formatNumber(figure)}</b>
       {after}
+    </p>
+  )
+}
+
+interface SkeletonProps<Answer> {
+  text: string
+  /** Where the page's first answer has the figures, by their placeholders, the emphasised one first. */
+  of: Readonly<Record<string, FigurePath<Answer>>>
+}
+
+/** The line while it is loading: written, once it can be, before the island runs. */
+export function FiguresSkeleton<Answer>({ text, of }: SkeletonProps<Answer>): ReactNode {
+  const [[bold, first] = []] = Object.entries(of)
+  if (!first) return null
+  return (
+    <p className="figures">
+      {text.split(/\{|\}/).map((part) => {
+        const figure = of[part]
+        return figure ? (
+          <FirstFigure<Answer> key={part} of={figure} as={part === bold ? 'b' : 'span'} />
+        ) : (
+          part && <FirstFigure<Answer> key={part} of={first} words={part} />
+        )
+      })}
     </p>
   )
 }

@@ -1,8 +1,10 @@
+import { FirstFigure } from '#src/islands/screen/FirstFigure.tsx'
 import { usePage } from '#src/islands/screen/page-context.tsx'
 import { Skeleton } from '#src/ui/skeleton/Skeleton.tsx'
+import { FiguresSkeleton } from './Figures.tsx'
 import { HeroArt } from './HeroArt.tsx'
 import { PraiseCard } from './PraiseCard.tsx'
-import type { ProfileProps } from './profile-props.ts'
+import type { Album, Me, ProfileProps } from './profile-props.ts'
 
 /** The page while it is loading: its ground, its title, and the size and shape of its content. */
 export function ProfileSkeleton() {
@@ -12,7 +14,10 @@ export function ProfileSkeleton() {
       <div className="hero ground g5">
         <div className="player-id">
           <Skeleton shape="circle" />
-          <h1 className="lettering">{say('loading')}</h1>
+          <div>
+            <FirstFigure<Me> of="username" as="b" className="first-name" />
+            <h1 className="lettering">{say('loading')}</h1>
+          </div>
         </div>
         <PraiseCard />
         <HeroArt />
@@ -21,6 +26,10 @@ export function ProfileSkeleton() {
         <section>
           <div className="column-head">
             <h2>{say('album.title')}</h2>
+            <FiguresSkeleton<Album>
+              text={say('album.count')}
+              of={{ owned: 'progress.owned', total: 'progress.total' }}
+            />
           </div>
           <div className="whole-album">
             <Skeleton shape="line" />

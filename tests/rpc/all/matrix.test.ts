@@ -47,6 +47,10 @@ describeOnBoth('Who may call what', (engine) => {
       })
     }
     expect(seen).toEqual(expected)
+    // A page asks nothing of what it knows to be refused.
+    if (RPC_FUNCTIONS[name]?.ofPlayers === 'always') {
+      expect(seen.stranger).toBe(REFUSAL.sign_in_required)
+    }
     // A refusal proves something only if another caller is allowed.
     expect(Object.values(seen)).toContain('allowed')
   })

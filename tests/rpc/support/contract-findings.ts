@@ -5,7 +5,7 @@ import type { RpcFunction } from '#src/contract/rpc-function.ts'
 export interface ContractSources {
   /** The SQL of the subjects and of `demo`, by its path in `backend/sql`. */
   readonly sql: readonly { readonly name: string; readonly text: string }[]
-  readonly schemas: Readonly<Record<string, Pick<RpcFunction, 'refusals'>>>
+  readonly schemas: Readonly<Record<string, Pick<RpcFunction, 'refusals' | 'ofPlayers'>>>
   readonly examples: Readonly<Record<string, unknown>>
   /** The files that schemas and examples stand in, by the function's name. */
   readonly files: { readonly schemas: FilesByName; readonly examples: FilesByName }
@@ -39,9 +39,14 @@ export function contractFindings(sources: ContractSources): string[] {
     ...ofApi.flatMap(([name, fn]) => findingsOf(name, fn, sources)),
     ...withoutSql(sources.schemas, names, SCHEMAS, 'schema'),
     ...withoutSql(sources.examples, names, EXAMPLES, 'example'),
-    ...Object.entries(sources.schemas).flatMap(([name, { refusals }]) =>
+    ...Object.entries(sources.schemas).flatMap(([name, { refusals, ofPlayers }]) =>
       names.includes(name)
-        ? refusalFindings(name, refusals, raisedBy(`api.${name}`, functions), sources)
+        ? [
+            ...refusalFindings(name, refusals, raisedBy(`api.${name}`, functions), sources),
+            ...(ofPlayers === 'always' && !asksWhoFirst(`api.${name}`, functions)
+              ? [ofOthersToo(name)]
+              : []),
+          ]
         : [],
     ),
     ...sources.sql.flatMap((file) => writtenOtherwise(file, sources.refusals)),
@@ -190,6 +195,27 @@ const NAMED = /\bapp\.(?:refuse|refusal)\(\s*'([^']*)'/g
 /** Raises the refusal that a rule has named. */
 const RAISES_NAMED = /\bapp\.refuse\((?!\s*')/
 
+/** What a page never learns, which makes no call for a stranger that is said to be refused in any case. */
+function ofOthersToo(name: string): string {
+  return `api.${name} looks at something else before it asks for a player, so strangers can have another answer: begin with app.require_caller(), or write anyone: true and REFUSAL.sign_in_required in ${SCHEMAS}.`
+}
+
+/** Whether the first that a function can refuse, it or what it calls, is a caller who is not signed in. */
+function asksWhoFirst(name: string, functions: ReadonlyMap<string, SqlFunction>): boolean {
+  const first = (called: string): string | undefined => {
+    if (/^app\.(require_caller|require_signed_in|refuse)$/.test(called)) return called
+    for (const [next] of functions.get(called)?.body.matchAll(CALLED) ?? []) {
+      const found = first(next)
+      if (found) return found
+    }
+    return
+  }
+  return /^app\.require_/.test(first(name) ?? '')
+}
+
+/** A function that another one calls. */
+const CALLED = /\b(?:app|api)\.\w+(?=\()/g
+
 /**
  * Returns the names of the refusals that a function and all functions that it calls can raise; if one
  * of them raises what another has named, all that they name are among them.
@@ -200,7 +226,7 @@ function raisedBy(entry: string, functions: ReadonlyMap<string, SqlFunction>): S
     if (bodies.has(name)) return
     const body = functions.get(name)?.body ?? ''
     bodies.set(name, body)
-    for (const [called] of body.matchAll(/\b(?:app|api)\.\w+(?=\()/g)) visit(called)
+    for (const [called] of body.matchAll(CALLED)) visit(called)
   }
   visit(entry)
   const all = [...bodies.values()].join('\n')

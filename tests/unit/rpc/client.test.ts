@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { album } from '#src/contract/functions/albums.ts'
 import { campaignPhase } from '#src/contract/functions/core.ts'
-import { playerMe } from '#src/contract/functions/players.ts'
+import { playerMe, playerProfile } from '#src/contract/functions/players.ts'
 import { seasonRecapShared } from '#src/contract/functions/recaps.ts'
 import { REFUSAL } from '#src/contract/refusals.ts'
 import { rpc } from '#src/rpc/client.ts'
@@ -32,6 +33,16 @@ const me = {
   game_link: null,
   joined_at: '2025-12-03T17:20:00.000Z',
   profile_complete: false,
+  server_time: '2026-11-21T12:00:00.000Z',
+}
+const player = {
+  username: 'Maja',
+  avatar: 'fox',
+  about: '',
+  premium: false,
+  member_since: '2025-12',
+  exchanges: 0,
+  praise: { perfect: 0, fast: 0, honest: 0 },
   server_time: '2026-11-21T12:00:00.000Z',
 }
 const request_id = '7f9c24e8-3b12-4f6d-9d3b-1f0a6f0c2a44'
@@ -100,15 +111,24 @@ describe('a call over HTTP', () => {
 
   it('leaves the token out where there is none', async () => {
     vi.stubGlobal('localStorage', fakeStorage())
-    server.will(reply(200, me))
-    await rpc(playerMe, {})
+    server.will(reply(200, player))
+    await rpc(playerProfile, { username: 'Maja' })
     expect(server.received[0]?.headers).not.toHaveProperty('authorization')
   })
 
   it('works where storage is refused', async () => {
     vi.stubGlobal('localStorage', fakeStorage({}, true))
+    server.will(reply(200, player))
+    expect(await rpc(playerProfile, { username: 'Maja' })).toEqual(player)
+  })
+
+  it('is not made where nobody is signed in and only players have an answer', async () => {
+    vi.stubGlobal('localStorage', fakeStorage())
     server.will(reply(200, me))
-    expect(await rpc(playerMe, {})).toEqual(me)
+    const refused = { code: REFUSAL.sign_in_required, reason: 'refused' }
+    await expect(rpc(playerMe, {})).rejects.toMatchObject(refused)
+    await expect(rpc(album, { username: null })).rejects.toMatchObject(refused)
+    expect(server.received).toEqual([])
   })
 
   it('fails with the code of the server', async () => {

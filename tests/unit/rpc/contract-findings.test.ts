@@ -22,6 +22,15 @@ end
 $$;
 `
 
+const CALLERS = `create or replace function app.require_caller() returns uuid
+language plpgsql stable set search_path = ''
+as $$
+begin
+  perform app.refuse('sign_in_required');
+end
+$$;
+`
+
 const RIGHT: ContractSources = {
   sql: [
     { name: 'core/zones.sql', text: RULES },
@@ -47,6 +56,28 @@ const inSql = (from: string, to: string) =>
 it('finds nothing where all is there, by whatever name a test calls it', () => {
   expect(contractFindings(RIGHT)).toEqual([])
   expect(contractFindings({ ...RIGHT, tests: 'tellTime.result' })).toEqual([])
+})
+
+it('holds what is said to be of players alone against what the function asks first', () => {
+  const ofPlayers = (sql: string) =>
+    contractFindings({
+      ...RIGHT,
+      sql: [
+        { name: 'core/zones.sql', text: RULES },
+        { name: 'core/players.sql', text: CALLERS },
+        { name: 'core/api/tell_time.sql', text: SQL.replace('begin', `begin\n${sql}`) },
+      ],
+      schemas: {
+        tell_time: {
+          refusals: [REFUSAL.not_available, REFUSAL.sign_in_required],
+          ofPlayers: 'always',
+        },
+      },
+    })
+  expect(ofPlayers('  perform app.require_caller();')).toEqual([])
+  expect(ofPlayers("  perform app.require_zone('');\n  perform app.require_caller();")).toEqual([
+    'api.tell_time looks at something else before it asks for a player, so strangers can have another answer: begin with app.require_caller(), or write anyone: true and REFUSAL.sign_in_required in src/contract/functions/.',
+  ])
 })
 
 describe('a function that is not whole is named, with the file and the fix', () => {

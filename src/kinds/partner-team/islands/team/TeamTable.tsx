@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { RewardMoment } from '#src/islands/reward/RewardMoment.tsx'
 import type { Granted } from '#src/islands/reward/reward-words.ts'
 import { usePage } from '#src/islands/screen/page-context.tsx'
+import { WhatRuns } from '#src/islands/screen/WhatRuns.tsx'
 import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
 import textButton from '#src/ui/text-button/text-button.css?inline'
 import type { PartnerTeamProps } from '../partner-team-props.ts'
@@ -76,6 +77,7 @@ export function TeamTable(props: Omit<TeamView, 'standing'>) {
             )}
           </>
         )}
+        {(data.phase === 'not_started' || data.phase === 'ended') && <WhatRuns />}
         <RewardMoment
           granted={won}
           soon={data.gifts.length > 0}

@@ -27,7 +27,7 @@ adoptStyles(textButton)
 adoptStyles(styles)
 
 /** Who gets a button to join, or to go elsewhere. */
-const VISITORS: ReadonlySet<Standing> = new Set(['may-join', 'full', 'elsewhere'])
+const VISITORS: ReadonlySet<Standing> = new Set(['may-join', 'full', 'elsewhere', 'closed'])
 
 /**
  * A team at its table: what it builds, who is in it, and what the player can do there as a member or

@@ -40,7 +40,10 @@ it('acts on what the page shows its player, however late that is drawn', async (
     useAfterSignIn('join 7', false, () => acted(view))
     return null
   }
-  const { promise: answered, resolve } = Promise.withResolvers<void>()
+  let resolve = () => {}
+  const answered = new Promise<void>((done) => {
+    resolve = done
+  })
   read.refresh.mockReturnValueOnce(answered)
   await show(<Team />)
   keepPress('join 7')

@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { lateModule } from '#src/bridge/late-module.ts'
 import { LatePart } from '#src/islands/screen/LatePart.tsx'
+import { usePage } from '#src/islands/screen/page-context.tsx'
 import './recap-foot.css'
 import { logShare, type SharePlace, useOffered } from '#src/islands/share/log-share.ts'
 import { onceCalm } from '#src/islands/story/once-calm.ts'
 import type { StoryStore } from '#src/islands/story/story-store.ts'
-import { usePage } from '#src/islands/story/use-page.ts'
+import { useCurrentPage } from '#src/islands/story/use-current-page.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { DOWN, REFRESH, SHARE } from '#src/ui/icon/icons.ts'
 import { IconButton } from '#src/ui/icon-button/IconButton.tsx'
@@ -22,7 +23,6 @@ const lastFoot = lateModule(() => import('./LastFoot.tsx'))
 
 interface Props {
   story: StoryStore
-  recap: RecapProps
   figures: RecapFigures | null
   places: readonly StoryPlace[]
   onShare: (shown: StoryPlace, place: SharePlace) => Promise<unknown>
@@ -36,12 +36,12 @@ interface Props {
  * again, and hiding the player's own recaps or, after another player's, seeing one's own.
  */
 export function RecapFoot(props: Props) {
-  const { story, recap, figures, places, onShare, onSave, onPrepare } = props
-  const page = usePage(story)
+  const { say, storyStrings, traits } = usePage<RecapProps>()
+  const { story, figures, places, onShare, onSave, onPrepare } = props
+  const page = useCurrentPage(story)
   const [busy, setBusy] = useState(false)
   /** The cards whose pictures are drawn, or cannot be drawn ahead. */
   const [ready, setReady] = useState<ReadonlySet<RecapCard>>(new Set())
-  const { strings, storyStrings } = recap
   const own = figures?.own ?? false
   const last = page === story.count - 1
   const soon = page >= story.count - 2
@@ -93,13 +93,13 @@ export function RecapFoot(props: Props) {
     setBusy(false)
   }
 
-  const watchAgain = { label: strings.watch_again ?? '', onClick: () => story.go(0, 'button') }
-  const shareOn = last ? (own ? strings.share_own : strings.share_other) : storyStrings.share_page
+  const watchAgain = { label: say('watch_again'), onClick: () => story.go(0, 'button') }
+  const shareOn = last ? say(own ? 'share_own' : 'share_other') : (storyStrings.share_page ?? '')
   // The link to one's own recap comes before the actions on another player's.
-  const more = last && figures && !recap.traits.ownOnly && (
+  const more = last && figures && !traits.ownOnly && (
     <div className="last-foot">
       <LatePart load={lastFoot} small>
-        {({ default: LastFoot }) => <LastFoot recap={recap} figures={figures} />}
+        {({ default: LastFoot }) => <LastFoot figures={figures} />}
       </LatePart>
     </div>
   )
@@ -113,7 +113,7 @@ export function RecapFoot(props: Props) {
           <Button
             tone={last && !own ? 'paper' : 'accent'}
             icon={SHARE}
-            label={shareOn ?? ''}
+            label={shareOn}
             // It says that it is ready when its picture is, so that the press can share at once.
             busy={busy || (last && card !== null && !ready.has(card))}
             onClick={() => {
@@ -125,11 +125,7 @@ export function RecapFoot(props: Props) {
         )}
         {tells && last && (
           <>
-            <IconButton
-              icon={DOWN}
-              label={strings.save_image ?? ''}
-              onClick={() => during(onSave())}
-            />
+            <IconButton icon={DOWN} label={say('save_image')} onClick={() => during(onSave())} />
             <IconButton icon={REFRESH} {...watchAgain} />
           </>
         )}

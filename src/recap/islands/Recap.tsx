@@ -5,7 +5,6 @@ import { ErrorBoundary } from '#src/islands/screen/ErrorBoundary.tsx'
 import { LatePart } from '#src/islands/screen/LatePart.tsx'
 import { Notices } from '#src/islands/screen/Notices.tsx'
 import { PageProvider, usePage } from '#src/islands/screen/page-context.tsx'
-import { fetchLazy } from '#src/islands/screen/use-lazy-dialog.ts'
 import { PipDie } from '#src/islands/story/PipDie.tsx'
 import { prefersReducedMotion } from '#src/islands/story/reduced-motion.ts'
 import { Story } from '#src/islands/story/Story.tsx'
@@ -31,9 +30,6 @@ adoptStyles(failureStyles)
 
 /** How many small shapes drift across a page, if the theme has any. */
 const MOST_ACCENTS = 8
-
-/** Loaded on demand. */
-const sharing = lateModule(() => import('./share-recap.ts'))
 
 /** Loaded on the last day only. */
 const lastDay = lateModule(() => import('./LastDay.tsx'))
@@ -133,18 +129,7 @@ function Recap({ cover }: { cover: ReactNode }) {
                 {({ default: LastDay }) => <LastDay until={recap.closes_at} />}
               </LatePart>
             )}
-            <RecapFoot
-              story={story}
-              figures={figures}
-              places={places ?? []}
-              onShare={async (shown, place) =>
-                figures && (await fetchLazy(sharing))?.shareRecap(page, figures, shown, place)
-              }
-              onPrepare={async (card) =>
-                figures && (await sharing()).prepareRecap(page, figures, card)
-              }
-              onSave={async () => figures && (await fetchLazy(sharing))?.saveRecap(page, figures)}
-            />
+            <RecapFoot story={story} figures={figures} places={places ?? []} />
           </>
         )}
       />

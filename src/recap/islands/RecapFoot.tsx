@@ -2,8 +2,9 @@ import { useEffect, useRef, useState } from 'react'
 import { lateModule } from '#src/bridge/late-module.ts'
 import { LatePart } from '#src/islands/screen/LatePart.tsx'
 import { usePage } from '#src/islands/screen/page-context.tsx'
+import { fetchLazy } from '#src/islands/screen/use-lazy-dialog.ts'
 import './recap-foot.css'
-import { logShare, type SharePlace, useOffered } from '#src/islands/share/log-share.ts'
+import { logShare, useOffered } from '#src/islands/share/log-share.ts'
 import { onceCalm } from '#src/islands/story/once-calm.ts'
 import type { StoryStore } from '#src/islands/story/story-store.ts'
 import { useCurrentPage } from '#src/islands/story/use-current-page.ts'
@@ -21,14 +22,13 @@ const CALM = 1500
 /** Preloaded on the page before. */
 const lastFoot = lateModule(() => import('./LastFoot.tsx'))
 
+/** Loaded on demand. */
+const sharing = lateModule(() => import('./share-recap.ts'))
+
 interface Props {
   story: StoryStore
   figures: RecapFigures | null
   places: readonly StoryPlace[]
-  onShare: (shown: StoryPlace, place: SharePlace) => Promise<unknown>
-  onSave: () => Promise<unknown>
-  /** Draws a card's picture; the pages without a moment all share the last one's. */
-  onPrepare: (card: RecapCard) => Promise<unknown>
 }
 
 /**
@@ -36,8 +36,9 @@ interface Props {
  * again, and hiding the player's own recaps or, after another player's, seeing one's own.
  */
 export function RecapFoot(props: Props) {
-  const { say, storyStrings, traits } = usePage<RecapProps>()
-  const { story, figures, places, onShare, onSave, onPrepare } = props
+  const recap = usePage<RecapProps>()
+  const { say } = recap
+  const { story, figures, places } = props
   const page = useCurrentPage(story)
   const [busy, setBusy] = useState(false)
   /** The cards whose pictures are drawn, or cannot be drawn ahead. */
@@ -60,11 +61,12 @@ export function RecapFoot(props: Props) {
 
   // Drawing takes a slow phone a second, which must disturb no motion: a page that is turned on from
   // draws nothing. On the last page the button waits for it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `onPrepare` is a new function each render
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page that is turned to
   useEffect(() => {
-    if (!card || !tells || ready.has(card)) return
+    if (!figures || !card || !tells || ready.has(card)) return
     return onceCalm(last ? 0 : CALM, () => {
-      onPrepare(card)
+      sharing()
+        .then(({ prepareRecap }) => prepareRecap(recap, figures, card))
         .catch(() => undefined)
         .then(() => setReady((known) => new Set([...known, card])))
     })
@@ -94,9 +96,11 @@ export function RecapFoot(props: Props) {
   }
 
   const watchAgain = { label: say('watch_again'), onClick: () => story.go(0, 'button') }
-  const shareOn = last ? say(own ? 'share_own' : 'share_other') : (storyStrings.share_page ?? '')
+  const shareOn = last
+    ? say(own ? 'share_own' : 'share_other')
+    : (recap.storyStrings.share_page ?? '')
   // The link to one's own recap comes before the actions on another player's.
-  const more = last && figures && !traits.ownOnly && (
+  const more = last && figures && !recap.traits.ownOnly && (
     <div className="last-foot">
       <LatePart load={lastFoot} small>
         {({ default: LastFoot }) => <LastFoot figures={figures} />}
@@ -119,13 +123,23 @@ export function RecapFoot(props: Props) {
             onClick={() => {
               if (!here) return
               logShare(place, 'pressed')
-              void during(onShare(here, place))
+              if (figures)
+                void during(
+                  fetchLazy(sharing).then((part) => part?.shareRecap(recap, figures, here, place)),
+                )
             }}
           />
         )}
         {tells && last && (
           <>
-            <IconButton icon={DOWN} label={say('save_image')} onClick={() => during(onSave())} />
+            <IconButton
+              icon={DOWN}
+              label={say('save_image')}
+              onClick={() =>
+                figures &&
+                during(fetchLazy(sharing).then((part) => part?.saveRecap(recap, figures)))
+              }
+            />
             <IconButton icon={REFRESH} {...watchAgain} />
           </>
         )}

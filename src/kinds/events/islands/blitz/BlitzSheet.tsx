@@ -23,6 +23,7 @@ interface Props {
 export default function BlitzSheet({ blitzes }: Props) {
   const { screen, links, say } = usePage<BlitzProps>()
   const signedOut = useStore($session).status === 'signed-out'
+  const mySwaps = `${links.profile}#swaps`
   const now = blitzNow(blitzes)
   const { next, earlier } = otherBlitzes(blitzes, now)
   return (
@@ -38,14 +39,8 @@ export default function BlitzSheet({ blitzes }: Props) {
           title={signedOut ? screen.commonStrings['states.ended.title'] : say('blitz.ended.title')}
           text={say('blitz.ended.text')}
         >
-          {signedOut ? (
-            <Button tone="paper" label={say('blitz.none.action')} href={links.events} />
-          ) : (
-            <Button
-              tone="paper"
-              label={say('blitz.ended.action')}
-              href={`${links.profile}#swaps`}
-            />
+          {!signedOut && (
+            <Button tone="paper" label={say('blitz.ended.action')} href={mySwaps} />
           )}
         </StatePanel>
       )}
@@ -57,25 +52,23 @@ export default function BlitzSheet({ blitzes }: Props) {
       {now.phase === 'ended' && next.length === 0 && (
         <p className="blitz-unknown">{say('blitz.next_unknown')}</p>
       )}
-      {next.length > 0 && (
-        <section className="blitz-others">
-          <h2>{say('blitz.next')}</h2>
-          <ul>
-            {next.map((blitz) => (
-              <OtherBlitz key={blitz.id} blitz={blitz} upcoming />
-            ))}
-          </ul>
-        </section>
-      )}
-      {earlier.length > 0 && (
-        <section className="blitz-others">
-          <h2>{say('blitz.earlier')}</h2>
-          <ul>
-            {earlier.map((blitz) => (
-              <OtherBlitz key={blitz.id} blitz={blitz} />
-            ))}
-          </ul>
-        </section>
+      {(
+        [
+          ['next', next],
+          ['earlier', earlier],
+        ] as const
+      ).map(
+        ([which, others]) =>
+          others.length > 0 && (
+            <section key={which} className="blitz-others">
+              <h2>{say(`blitz.${which}`)}</h2>
+              <ul>
+                {others.map((blitz) => (
+                  <OtherBlitz key={blitz.id} blitz={blitz} upcoming={which === 'next'} />
+                ))}
+              </ul>
+            </section>
+          ),
       )}
       {now.phase !== 'in-progress' && <WhatRuns />}
     </>

@@ -137,6 +137,7 @@ test('after the end a stranger reads since when; where nothing runs, that is sai
     await expect(page.getByText(/^Nothing else is on right now/)).toBeVisible()
     // What is theirs is said to players only.
     await expect(page.getByText(/waiting|stays? yours|you won|you redeemed/i)).toHaveCount(0)
-    await expect(page.getByRole('link', { name: /^(See )?my /i })).toHaveCount(0)
+    const panel = page.locator('.state-panel')
+    await expect(panel.getByRole('link', { name: /^(See )?my /i })).toHaveCount(0)
   }
 })

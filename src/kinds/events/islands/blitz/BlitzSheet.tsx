@@ -39,9 +39,7 @@ export default function BlitzSheet({ blitzes }: Props) {
           title={signedOut ? screen.commonStrings['states.ended.title'] : say('blitz.ended.title')}
           text={say('blitz.ended.text')}
         >
-          {!signedOut && (
-            <Button tone="paper" label={say('blitz.ended.action')} href={mySwaps} />
-          )}
+          {!signedOut && <Button tone="paper" label={say('blitz.ended.action')} href={mySwaps} />}
         </StatePanel>
       )}
       {now.phase === 'preview' && <RemindMe blitz={now.blitz} />}

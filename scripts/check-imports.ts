@@ -19,9 +19,9 @@ const RPC_CLIENT = 'src/rpc/client.ts'
 /** Who may import it: the rooms `rpc` and `stores`, and a script that sends no token. */
 const IMPORTERS_OF_RPC_CLIENT = /^src\/(rpc|stores)\/|^src\/layouts\/season-border\.ts$/
 
-/** The English texts of all pages and of a kind, and which of them every screen gets. */
+/** The English texts of all pages, of a kind and of all recaps, and which of them every screen gets. */
 const CATALOGUE =
-  /^((i18n\/|src\/kinds\/[\w-]+\/(template\/)?copy\/)(\w+\/)?\w[\w-]*\.json|src\/i18n\/state-keys\.ts)$/
+  /^((i18n\/|src\/(kinds\/[\w-]+|recap)\/(template\/)?copy\/)(\w+\/)?\w[\w-]*\.json|src\/i18n\/state-keys\.ts)$/
 
 /** The packages that may be sent to browsers: each adds to what every player's phone downloads. */
 const IN_BROWSER_PACKAGES = [

@@ -58,6 +58,17 @@ test('before the opening a stranger reads that it is closed, and is led to what 
   await expect(page).toHaveURL('/star-wars-in-review')
 })
 
+test('a team and the Golden Blitz lead to what runs, too', async ({ page, signInAs }) => {
+  await page.goto('/app/events/golden-blitz')
+  await expect(heading(page, 'No Golden Blitz yet')).toBeVisible()
+  await expect(links(page)).toHaveText(['Star Wars', 'Summer Escape', 'Bon Appétit'])
+  await signInAs('Bruno')
+  await page.goto('/partner-team')
+  await expect(page.getByText(/^Starts in/)).toBeVisible()
+  await expect(links(page)).toHaveText(['Star Wars', 'Summer Escape', 'Bon Appétit'])
+  await expectAccessible(page)
+})
+
 test('what runs comes late and moves nothing', async ({ page }) => {
   const shifted = await watchShifts(page)
   let answer = () => {}
@@ -111,13 +122,22 @@ test('after the end a stranger reads since when; where nothing runs, that is sai
   for (const path of [
     '/dice',
     '/new-user-rewards',
+    '/lucky-draw',
+    '/activity',
+    '/activity/claim',
+    '/partner-team',
     '/event',
     '/app/events',
+    '/app/events/quick-wins',
+    '/app/events/golden-blitz',
     '/review-of-artful-tales',
   ]) {
     await page.goto(path)
     await expect(heading(page, 'It’s all over')).toBeVisible()
     await expect(page.getByText(/^Nothing else is on right now/)).toBeVisible()
-    await expect(page.getByText(/waiting/)).toHaveCount(0)
+    // What is theirs is said to players only.
+    await expect(page.getByText(/waiting|stays? yours|you won|you redeemed/i)).toHaveCount(0)
+    const panel = page.locator('.state-panel')
+    await expect(panel.getByRole('link', { name: /^(See )?my /i })).toHaveCount(0)
   }
 })

@@ -283,7 +283,7 @@ test('friends are invited with a picture, inside the app; states before and afte
   await expectAccessible(page)
   for (const [at, says] of [
     ['2026-08-31T12:00:00Z', 'First roll: 1 September 2026'],
-    ['2027-07-01T12:00:00Z', 'All your dice stay yours. Last roll: 21 June 2027'],
+    ['2027-07-01T12:00:00Z', 'What’s won stays won. Last roll: 21 June 2027'],
   ] as const) {
     await product.operate(['set-clock', at, '--frozen'])
     await page.goto(PAGE)

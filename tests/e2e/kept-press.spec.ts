@@ -86,6 +86,47 @@ test('a reminder is set, over the page and over a provider', async ({ page }) =>
   expect(set()).toBe(2)
 })
 
+test('a report and a block go on in their dialog', async ({ page }) => {
+  const dialog = (name: RegExp) => page.getByRole('dialog', { name })
+  await page.goto('/u/Maja')
+  await page.getByRole('button', { name: 'Report: Maja' }).click()
+  await continueWith(page, 'Google', newName())
+  await expect(dialog(/^Report: Maja/)).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Report: Maja' })).toBeVisible()
+  await expect(dialog(/^Report: Maja/)).toHaveCount(0)
+
+  await page.evaluate(() => localStorage.clear())
+  await page.goto('/u/Maja')
+  const blocked = countCalls(page, 'player_block')
+  await page.getByRole('button', { name: /^Block/ }).click()
+  await signInDialog(page).getByRole('button', { name: 'Play as Bruno' }).click()
+  await expect(dialog(/^Block/)).toBeVisible()
+  expect(blocked()).toBe(0)
+})
+
+test('a team waits in its dialog, with its name', async ({ page }) => {
+  const created = countCalls(page, 'partner_team_create')
+  const name = page.getByRole('dialog').getByRole('textbox')
+  const begin = async () => {
+    await page.goto(`${TEAMS}?teams`)
+    await page.getByRole('button', { name: 'Start a team' }).click()
+    await name.fill('Late Bakers')
+    await name.press('Enter')
+  }
+  await begin()
+  await signInDialog(page).getByRole('button', { name: 'Play as t0by' }).click()
+  await expect(name).toHaveValue('Late Bakers')
+  await page.evaluate(() => localStorage.clear())
+  await begin()
+  await continueWith(page, 'Google', newName())
+  await expect(name).toHaveValue('Late Bakers')
+  expect(created()).toBe(0)
+  await name.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Late Bakers' })).toBeVisible()
+  expect(created()).toBe(1)
+})
+
 test('a spin and a run wait, with the focus on their button', async ({ page }) => {
   const spun = countCalls(page, 'lucky_draw_spin')
   await page.goto('/lucky-draw')

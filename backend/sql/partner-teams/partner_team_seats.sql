@@ -211,6 +211,15 @@ as $$
     select from app.player where player.id = app.host_of(team) and app.is_banned(player))
 $$;
 
+/** Whether somebody in a team has blocked the player, or the player them; false for a stranger. */
+create or replace function app.has_block_in_team(player uuid, team bigint) returns boolean
+language sql stable
+as $$
+  select exists (
+    select from app.present_seats(has_block_in_team.team) as seat
+      where app.is_blocked_pair(player, seat.player_id))
+$$;
+
 /**
  * Raises `player_blocked`, with their name, where a player has blocked somebody who is in a team, and
  * `team_closed` where somebody in it has blocked them: a table is a place to meet again and again.
@@ -219,21 +228,18 @@ create or replace function app.require_no_block_in_team(player uuid, team bigint
 language plpgsql stable
 as $$
 declare
-  seated record;
-  closed boolean := false;
+  blocked uuid;
 begin
-  for seated in
-    select app.reach_of(player, seat.player_id) as reach, seat.player_id,
-        app.is_blocked_pair(player, seat.player_id) as is_blocked
-      from app.present_seats(require_no_block_in_team.team) as seat
-  loop
-    if seated.reach = 'blocked' then
-      perform app.refuse_blocked(seated.player_id);
-    end if;
-    closed := closed or seated.is_blocked;
-  end loop;
-  if closed then
-    perform app.refuse('team_closed');
+  if not app.has_block_in_team(player, team) then
+    return;
   end if;
+  select seat.player_id into blocked
+    from app.present_seats(require_no_block_in_team.team) as seat
+    where app.reach_of(player, seat.player_id) = 'blocked'
+    limit 1;
+  if blocked is not null then
+    perform app.refuse_blocked(blocked);
+  end if;
+  perform app.refuse('team_closed');
 end
 $$;

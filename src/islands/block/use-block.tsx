@@ -15,8 +15,8 @@ interface Block {
 }
 
 /**
- * Lets the player block somebody, in a dialog that says what it does; who is signed out is asked to sign in
- * before. `fallback` gets the focus when somebody was blocked, for the button goes then. A page that shows by
+ * Lets the player block somebody, in a dialog that says what it does; its button asks for the sign-in before
+ * (`useSignedInPress`). `fallback` gets the focus when somebody was blocked, for the button goes then. A page that shows by
  * itself that somebody is blocked passes `onBlocked`; else a notice says so.
  */
 export function useBlock({

@@ -16,7 +16,7 @@ const setPrivacy = createEffect(recapPrivacySet)
 
 interface Props {
   /** Of namespace `recap-privacy`. */
-  strings: Readonly<Record<string, string>>
+  strings: Readonly<Record<string, string | undefined>>
 }
 
 /** Renders the switch that hides all recaps of the player from others, with an undo. */

@@ -16,8 +16,8 @@ interface Report {
 }
 
 /**
- * Lets the player report something, in a dialog; who is signed out is asked to sign in before. `title`
- * is the page's text `report` of the namespace `common`, which is also the name of the button.
+ * Lets the player report something, in a dialog; its button asks for the sign-in before
+ * (`useSignedInPress`). `title` is the page's text `report` of the namespace `common`, which is also the name of the button.
  * `fallback` gets the focus when the dialog closes and the button is gone with what was reported.
  */
 export function useReport(title: string, fallback?: RefObject<HTMLElement | null>): Report {

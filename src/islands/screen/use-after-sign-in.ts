@@ -1,7 +1,8 @@
-import { useEffect, useRef } from 'react'
+import { startTransition, useEffect, useRef, useState } from 'react'
 import { isKept, keepPress, takePress } from '#src/stores/kept-press.ts'
 import { refresh } from '#src/stores/read.ts'
 import { $session } from '#src/stores/session.ts'
+import { askToSignIn } from '#src/stores/sign-in-offer.ts'
 import { useStore } from '#src/stores/use-store.ts'
 
 /**
@@ -19,6 +20,7 @@ export function useAfterSignIn(
   isTheirs = true,
 ): void {
   const { status } = useStore($session)
+  const [isDue, setDue] = useState(false)
   const latest = useRef(act)
   useEffect(() => {
     latest.current = act
@@ -34,10 +36,31 @@ export function useAfterSignIn(
     let isGone = false
     // The answers for another player may replace this part by one of its kind, which then does it.
     void refresh().finally(() => {
-      if (!isGone && takePress(name)) latest.current()
+      // Answers are drawn in transitions (use-read.ts), which may be late: this one ends with or after them.
+      if (!isGone) startTransition(() => setDue(true))
     })
     return () => {
       isGone = true
     }
   }, [name, status, isTheirs])
+  useEffect(() => {
+    if (!isDue) return
+    setDue(false)
+    if (takePress(name)) latest.current()
+  }, [name, isDue])
+}
+
+/** Returns what a button does that needs a sign-in: `act`, at once or after it. */
+export function useSignedInPress(
+  name: string,
+  act: () => unknown,
+  isTheirs?: boolean,
+): () => unknown {
+  useAfterSignIn(name, false, act, isTheirs)
+  return () => {
+    // Signing in reloads what the page shows, and what was chosen would go with it.
+    if ($session.get().status !== 'signed-out') return act()
+    keepPress(name)
+    return askToSignIn()
+  }
 }

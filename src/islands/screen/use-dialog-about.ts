@@ -1,6 +1,4 @@
 import { type RefObject, useEffect, useState } from 'react'
-import { $session } from '#src/stores/session.ts'
-import { askToSignIn } from '#src/stores/sign-in-offer.ts'
 import { useLazyDialog } from './use-lazy-dialog.ts'
 
 interface DialogAbout<What, Part> {
@@ -12,8 +10,8 @@ interface DialogAbout<What, Part> {
 }
 
 /**
- * A dialog for a signed-in player about one of several things on a page; who is signed out is asked to sign
- * in before. `fallback` gets the focus when the dialog closes and the button is gone with what it was about.
+ * A dialog for a signed-in player about one of several things on a page; its buttons ask for the sign-in
+ * before (`useSignedInPress`). `fallback` gets the focus when the dialog closes and the button is gone with what it was about.
  */
 export function useDialogAbout<What, Part extends object>(
   load: () => Promise<Part>,
@@ -36,8 +34,6 @@ export function useDialogAbout<What, Part extends object>(
 
   return {
     open: async (what) => {
-      // Signing in reloads what the page shows, and the dialog with what was chosen would go with it.
-      if ($session.get().status === 'signed-out') return askToSignIn()
       setOpening(() => what)
       const fetched = await fetch()
       setOpening(undefined)

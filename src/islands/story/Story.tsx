@@ -13,7 +13,7 @@ import { followHistory } from './story-history.ts'
 import type { StoryStore } from './story-store.ts'
 import { TurnButtons } from './TurnButtons.tsx'
 import { useAhead } from './use-ahead.ts'
-import { usePage, useStandingPage } from './use-page.ts'
+import { useCurrentPage, useStandingPage } from './use-current-page.ts'
 import { usePlayback } from './use-playback.ts'
 import { usePress } from './use-press.ts'
 import { useStoryFocus } from './use-story-focus.ts'
@@ -52,7 +52,7 @@ interface Props {
 export function Story(props: Props) {
   const { story, pages, strings, secondsPerPage, accents = 0, header, foot } = props
   const frame = useRef<HTMLElement>(null)
-  const page = usePage(story)
+  const page = useCurrentPage(story)
   const stands = useStandingPage(story, page)
   const whole = pages.length === story.count
   const [standing, setStanding] = useState(1)

@@ -4,7 +4,7 @@ import './story-progress.css'
 import { PipDie } from './PipDie.tsx'
 import { prefersReducedMotion } from './reduced-motion.ts'
 import type { StoryStore } from './story-store.ts'
-import { usePage } from './use-page.ts'
+import { useCurrentPage } from './use-current-page.ts'
 
 interface Props {
   story: StoryStore
@@ -18,7 +18,7 @@ interface Props {
 
 /** Renders the progress bar: a segment for each page, and a die that shows the page's number. */
 export function StoryProgress({ story, label, seconds, running }: Props) {
-  const page = usePage(story)
+  const page = useCurrentPage(story)
   const playing = useStore(story.$playing)
   const fill = useRef<HTMLElement>(null)
   const animations = useRef<Animation[]>([])

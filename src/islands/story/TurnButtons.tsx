@@ -3,7 +3,7 @@ import { IconButton } from '#src/ui/icon-button/IconButton.tsx'
 import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
 import type { StoryStore } from './story-store.ts'
 import styles from './turn-buttons.css?inline'
-import { usePage } from './use-page.ts'
+import { useCurrentPage } from './use-current-page.ts'
 
 // The first paint has no buttons: they come with the last page.
 adoptStyles(styles)
@@ -15,7 +15,7 @@ interface Props {
 
 /** Renders the buttons that turn pages, visible beside the story if there is room, or when focused. */
 export function TurnButtons({ story, strings }: Props) {
-  const page = usePage(story)
+  const page = useCurrentPage(story)
   return (
     <nav className="turn-buttons" aria-label={strings.pages}>
       {page > 0 && (

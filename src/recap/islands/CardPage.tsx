@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
-import { fill } from '#src/i18n/fill.ts'
+import { usePage } from '#src/islands/screen/page-context.tsx'
 import { PictureChoiceHost } from '#src/islands/share/PictureChoiceHost.tsx'
 import { ShareCard } from '#src/islands/share-card/draw/ShareCard.tsx'
 import type { CardSize } from '#src/islands/share-card/plan/card-size.ts'
 import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
 import printStyles from './card-print.css?inline'
 import { PageTitle } from './PageTitle.tsx'
-import type { RecapCard, RecapFigures, RecapStrings } from './recap-figures.ts'
-import type { PageLook } from './recap-props.ts'
+import type { RecapCard, RecapFigures } from './recap-figures.ts'
+import type { PageLook, RecapProps } from './recap-props.ts'
 
 adoptStyles(printStyles)
 
@@ -18,7 +18,6 @@ interface Props {
   look: PageLook
   /** Whether it is the last page, where the shape of the picture can be chosen. */
   last: boolean
-  strings: RecapStrings
   size: CardSize
   /** The page's number, for `onStanding`. */
   number: number
@@ -32,11 +31,11 @@ export default function CardPage({
   card,
   look,
   last,
-  strings,
   size,
   number,
   onStanding,
 }: Props) {
+  const { say } = usePage<RecapProps>()
   useEffect(() => onStanding(number), [onStanding, number])
   // Until then what is still in the printer is cut off.
   const [printed, setPrinted] = useState(false)
@@ -53,7 +52,7 @@ export default function CardPage({
           card={{ ...card, name, avatar }}
           look={card.look}
           size={size}
-          label={fill(strings.share_card ?? '', { name })}
+          label={say('share_card', { name })}
           crowned={look.sprites.length === 0}
         />
       </div>

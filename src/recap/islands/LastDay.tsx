@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { fill } from '#src/i18n/fill.ts'
 import { formatDate } from '#src/i18n/format.ts'
+import { usePage } from '#src/islands/screen/page-context.tsx'
 import { Icon } from '#src/ui/icon/Icon.tsx'
 import { CLOCK } from '#src/ui/icon/icons.ts'
 import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
 import styles from './last-day.css?inline'
-import type { RecapStrings } from './recap-figures.ts'
+import type { RecapProps } from './recap-props.ts'
 
 adoptStyles(styles)
 
@@ -13,17 +13,12 @@ adoptStyles(styles)
  * Shows that the recap closes today, and when in the viewer's time zone. `until` is an instant
  * (ISO 8601).
  */
-export default function LastDay({
-  until,
-  strings,
-}: {
-  until: string
-  strings: RecapStrings
-}): ReactNode {
+export default function LastDay({ until }: { until: string }): ReactNode {
+  const { say } = usePage<RecapProps>()
   return (
     <p className="last-day">
       <Icon icon={CLOCK} />
-      {fill(strings.last_day ?? '', { until: formatDate(until, 'moment') })}
+      {say('last_day', { until: formatDate(until, 'moment') })}
     </p>
   )
 }

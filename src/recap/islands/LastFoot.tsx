@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { lateModule } from '#src/bridge/late-module.ts'
 import { LatePart } from '#src/islands/screen/LatePart.tsx'
+import { usePage } from '#src/islands/screen/page-context.tsx'
 import { $session } from '#src/stores/session.ts'
 import { useStore } from '#src/stores/use-store.ts'
 import { Button } from '#src/ui/button/Button.tsx'
@@ -11,31 +12,26 @@ import { seeOwnHref } from './see-own.ts'
 
 const hideRecaps = lateModule(() => import('#src/islands/recap-privacy/HideRecaps.tsx'))
 
-interface Props {
-  recap: RecapProps
-  figures: RecapFigures
-}
-
 /**
  * After the player's own recap the switch that hides it, after another player's the link to one's
  * own.
  */
-export default function LastFoot({ recap, figures: { own, name } }: Props): ReactNode {
+export default function LastFoot({ figures: { own, name } }: { figures: RecapFigures }): ReactNode {
   const isNew = useStore($session).status === 'signed-out'
-  const { strings } = recap
+  const page = usePage<RecapProps>()
   if (!own) {
     return (
       <Button
         tone="accent"
         icon={PLAY}
-        label={strings.see_own ?? ''}
-        href={seeOwnHref(recap, isNew ? name : null)}
+        label={page.say('see_own')}
+        href={seeOwnHref(page, isNew ? name : null)}
       />
     )
   }
   return (
     <LatePart load={hideRecaps} small>
-      {({ default: HideRecaps }) => <HideRecaps strings={strings} />}
+      {({ default: HideRecaps }) => <HideRecaps strings={page.strings} />}
     </LatePart>
   )
 }

@@ -4,9 +4,7 @@ import { logEvent } from '#src/bridge/log-event.ts'
 import { ErrorBoundary } from '#src/islands/screen/ErrorBoundary.tsx'
 import { LatePart } from '#src/islands/screen/LatePart.tsx'
 import { Notices } from '#src/islands/screen/Notices.tsx'
-import { PageProvider } from '#src/islands/screen/page-context.tsx'
-import type { ScreenProps } from '#src/islands/screen/screen-props.ts'
-import { fetchLazy } from '#src/islands/screen/use-lazy-dialog.ts'
+import { PageProvider, usePage } from '#src/islands/screen/page-context.tsx'
 import { PipDie } from '#src/islands/story/PipDie.tsx'
 import { prefersReducedMotion } from '#src/islands/story/reduced-motion.ts'
 import { Story } from '#src/islands/story/Story.tsx'
@@ -33,9 +31,6 @@ adoptStyles(failureStyles)
 /** How many small shapes drift across a page, if the theme has any. */
 const MOST_ACCENTS = 8
 
-/** Loaded on demand. */
-const sharing = lateModule(() => import('./share-recap.ts'))
-
 /** Loaded on the last day only. */
 const lastDay = lateModule(() => import('./LastDay.tsx'))
 
@@ -48,31 +43,31 @@ type Props = RecapProps & {
 
 /** A player's season or year as a story of five pages. The server decides which version it is. */
 export default function RecapIsland(props: Props) {
-  // Nothing in a recap says what only other screens have: what is stale, and our support.
-  const screen = props as unknown as ScreenProps
   return (
-    <PageProvider page={{ screen }}>
-      <ErrorBoundary strings={props.commonStrings}>
-        <Recap {...props} />
+    <PageProvider page={props}>
+      <ErrorBoundary strings={props.screen.commonStrings}>
+        <Recap cover={props.children} />
         <Notices />
       </ErrorBoundary>
     </PageProvider>
   )
 }
 
-function Recap({ children, ...props }: Props) {
-  const { traits, strings, storyStrings, locale, share, home, secondsPerPage } = props
-  const { state, refetch } = useRecap(props)
+function Recap({ cover }: { cover: ReactNode }) {
+  const page = usePage<RecapProps>()
+  const { traits, strings, storyStrings, share, season, secondsPerPage, pages: looks } = page
+  const { locale, home, commonStrings } = page.screen
+  const { state, refetch } = useRecap()
   const recap = state.status === 'ready' ? state.data : null
   const figures = useMemo(
     () => recap && recapFigures(recap, strings, locale, { counts: traits.counts, share }),
     [recap, strings, locale, traits, share],
   )
   const moments = useMoments(recap, figures)
-  const places = useMemo(() => moments && storyPlaces(props.pages, moments), [props.pages, moments])
-  const pages = useRecapPages(props, figures, places, children)
+  const places = useMemo(() => moments && storyPlaces(looks, moments), [looks, moments])
+  const pages = useRecapPages(figures, places, cover)
   // Until the words of its moments are there, a story cannot be turned, and is made anew with them.
-  const count = places?.length ?? props.pages.length
+  const count = places?.length ?? looks.length
   const story = useMemo(() => createStory(count), [count])
 
   useEffect(() => {
@@ -84,17 +79,15 @@ function Recap({ children, ...props }: Props) {
     return story.$position.subscribe(({ page }) => {
       if (page < furthest) return
       furthest = page + 1
-      logEvent('story_page', { campaign: props.season, number: furthest })
+      logEvent('story_page', { campaign: season, number: furthest })
     })
-  }, [story, props.season])
+  }, [story, season])
 
   const header = (
     <RecapHeader
       figures={figures}
       loading={state.status === 'loading'}
       story={story}
-      strings={strings}
-      storyStrings={storyStrings}
       plays={figures !== null && secondsPerPage !== null && !prefersReducedMotion()}
       onClose={() => closeStory(home)}
     />
@@ -104,16 +97,16 @@ function Recap({ children, ...props }: Props) {
     return (
       <article className="frame ground">
         <div className="failure-scene" aria-hidden="true">
-          <div className="stage">{children}</div>
+          <div className="stage">{cover}</div>
         </div>
         <LatePart
           load={recapFailure}
-          waiting={<FailureAwaited text={props.commonStrings['states.loading']} />}
+          waiting={<FailureAwaited text={commonStrings['states.loading']} />}
           heading="h1"
           because={{ failure: state.failure, onRetry: refetch }}
         >
           {({ default: RecapFailure }) => (
-            <RecapFailure recap={props} failure={state.failure} onRetry={refetch} />
+            <RecapFailure failure={state.failure} onRetry={refetch} />
           )}
         </LatePart>
         <div className="story-top">{header}</div>
@@ -127,32 +120,20 @@ function Recap({ children, ...props }: Props) {
         pages={pages}
         strings={storyStrings}
         secondsPerPage={secondsPerPage}
-        accents={props.accents === 'none' ? 0 : MOST_ACCENTS}
+        accents={page.accents === 'none' ? 0 : MOST_ACCENTS}
         header={header}
-        foot={(page) => (
+        foot={(current) => (
           <>
-            {page === 0 && recap?.phase === 'last_day' && (
+            {current === 0 && recap?.phase === 'last_day' && (
               <LatePart load={lastDay} small>
-                {({ default: LastDay }) => <LastDay until={recap.closes_at} strings={strings} />}
+                {({ default: LastDay }) => <LastDay until={recap.closes_at} />}
               </LatePart>
             )}
-            <RecapFoot
-              story={story}
-              recap={props}
-              figures={figures}
-              places={places ?? []}
-              onShare={async (shown, place) =>
-                figures && (await fetchLazy(sharing))?.shareRecap(props, figures, shown, place)
-              }
-              onPrepare={async (card) =>
-                figures && (await sharing()).prepareRecap(props, figures, card)
-              }
-              onSave={async () => figures && (await fetchLazy(sharing))?.saveRecap(props, figures)}
-            />
+            <RecapFoot story={story} figures={figures} places={places ?? []} />
           </>
         )}
       />
-      {figures && <RecapAsText recap={props} figures={figures} places={places ?? []} />}
+      {figures && <RecapAsText figures={figures} places={places ?? []} />}
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { lateModule } from '#src/bridge/late-module.ts'
 import { LatePart } from '#src/islands/screen/LatePart.tsx'
+import { usePage } from '#src/islands/screen/page-context.tsx'
 import './recap-as-text.css'
 import type { RecapFigures } from './recap-figures.ts'
 import type { RecapProps } from './recap-props.ts'
@@ -10,7 +11,6 @@ import type { StoryPlace } from './story-places.ts'
 const recapSentences = lateModule(() => import('./RecapSentences.tsx'))
 
 interface Props {
-  recap: RecapProps
   figures: RecapFigures
   places: readonly StoryPlace[]
 }
@@ -19,16 +19,15 @@ interface Props {
  * The content of the posters as plain text that grows and scrolls, because posters cannot follow a
  * larger text size. Visible at a large text size, and otherwise on keyboard focus.
  */
-export function RecapAsText({ recap, figures, places }: Props) {
+export function RecapAsText({ figures, places }: Props) {
+  const { storyStrings } = usePage<RecapProps>()
   const [opened, setOpened] = useState(false)
   return (
     <details className="as-text" onToggle={() => setOpened(true)}>
-      <summary>{recap.storyStrings.read_as_text}</summary>
+      <summary>{storyStrings.read_as_text}</summary>
       {opened && (
         <LatePart load={recapSentences} small>
-          {({ default: RecapSentences }) => (
-            <RecapSentences figures={figures} places={places} locale={recap.locale} />
-          )}
+          {({ default: RecapSentences }) => <RecapSentences figures={figures} places={places} />}
         </LatePart>
       )}
     </details>

@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
 import { campaignPhase } from '#src/contract/functions/core.ts'
 import { isRefusal, REFUSAL } from '#src/contract/refusals.ts'
-import { fill } from '#src/i18n/fill.ts'
 import { formatDate } from '#src/i18n/format.ts'
 import { FailureState } from '#src/islands/screen/FailureState.tsx'
+import { usePage } from '#src/islands/screen/page-context.tsx'
 import { useAnswer } from '#src/islands/screen/use-read.ts'
 import { usernameFromPath } from '#src/islands/screen/username-from-path.ts'
 import SignIn from '#src/islands/sign-in/SignIn.tsx'
@@ -22,47 +22,35 @@ const NOT_READY = REFUSAL.recap_not_ready
 const HIDDEN = REFUSAL.recap_hidden
 
 /** Renders the failure on the season's ground, if there is no recap to show. */
-export default function RecapFailure({ recap, failure: thrown, onRetry }: RecapFailureProps) {
-  const { errorStrings, locale } = recap
+export default function RecapFailure({ failure: thrown, onRetry }: RecapFailureProps) {
+  const { screen, path, say } = usePage<RecapProps>()
+  const { errorStrings, commonStrings, locale } = screen
   const failure = useMemo(
     () => presentFailure(thrown, errorStrings, locale),
     [thrown, errorStrings, locale],
   )
-  const when = useWhen(recap, failure)
+  const when = useWhen(failure)
   return (
     <div className="recap-failure">
       {failure.kind === 'sign-in' && (
-        <SignIn strings={recap.commonStrings} text={recap.strings.sign_in} onSignedIn={onRetry} />
+        <SignIn strings={commonStrings} text={say('sign_in')} onSignedIn={onRetry} />
       )}
       {isRefusal(failure, NOT_READY) && (
-        <StatePanel
-          state="not-started"
-          title={recap.strings.not_ready_title ?? ''}
-          text={failure.text}
-        >
-          <Button
-            label={recap.commonStrings['states.error.action']}
-            icon={REFRESH}
-            onClick={onRetry}
-          />
+        <StatePanel state="not-started" title={say('not_ready_title')} text={failure.text}>
+          <Button label={commonStrings['states.error.action']} icon={REFRESH} onClick={onRetry} />
         </StatePanel>
       )}
       {isRefusal(failure, HIDDEN) && (
-        <StatePanel
-          heading="h1"
-          state="empty"
-          title={recap.strings.hidden_title ?? ''}
-          text={failure.text}
-        >
-          <Button label={recap.strings.see_own ?? ''} icon={PLAY} href={recap.path} />
+        <StatePanel heading="h1" state="empty" title={say('hidden_title')} text={failure.text}>
+          <Button label={say('see_own')} icon={PLAY} href={path} />
         </StatePanel>
       )}
       {failure.kind !== 'sign-in' && !isRefusal(failure, NOT_READY, HIDDEN) && (
         <FailureState
           failure={{ ...failure, text: [failure.text, when].filter(Boolean).join(' ') }}
-          strings={recap.commonStrings}
-          homeHref={recap.home}
-          username={askedFor(recap.path)}
+          strings={commonStrings}
+          homeHref={screen.home}
+          username={askedFor(path)}
           onRetry={onRetry}
         />
       )}
@@ -78,7 +66,8 @@ function askedFor(path: string): string {
 }
 
 /** Reads when the recap opens or closes; empty while unknown. */
-function useWhen({ season, strings }: RecapProps, { kind }: PresentedFailure): string {
+function useWhen({ kind }: PresentedFailure): string {
+  const { season, say } = usePage<RecapProps>()
   const isDated = kind === 'not-started' || kind === 'ended'
   const store = useMemo(
     () => (isDated ? createRead(campaignPhase, { campaign: season }) : undefined),
@@ -90,6 +79,7 @@ function useWhen({ season, strings }: RecapProps, { kind }: PresentedFailure): s
   // The screen is complete without the date.
   if (!isDated || state.status !== 'ready') return ''
   const { opens_at, closes_at } = state.data
-  const [key, at] = kind === 'ended' ? ['closed_on', closes_at] : ['opens_on', opens_at]
-  return fill(strings[key] ?? '', { date: formatDate(at, 'date') })
+  return kind === 'ended'
+    ? say('closed_on', { date: formatDate(closes_at, 'date') })
+    : say('opens_on', { date: formatDate(opens_at, 'date') })
 }

@@ -1,11 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { lateModule } from '#src/bridge/late-module.ts'
 import { LatePart } from '#src/islands/screen/LatePart.tsx'
+import { usePage } from '#src/islands/screen/page-context.tsx'
+import { fetchLazy } from '#src/islands/screen/use-lazy-dialog.ts'
 import './recap-foot.css'
-import { logShare, type SharePlace, useOffered } from '#src/islands/share/log-share.ts'
+import { logShare, useOffered } from '#src/islands/share/log-share.ts'
 import { onceCalm } from '#src/islands/story/once-calm.ts'
 import type { StoryStore } from '#src/islands/story/story-store.ts'
-import { usePage } from '#src/islands/story/use-page.ts'
+import { useCurrentPage } from '#src/islands/story/use-current-page.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { DOWN, REFRESH, SHARE } from '#src/ui/icon/icons.ts'
 import { IconButton } from '#src/ui/icon-button/IconButton.tsx'
@@ -20,15 +22,13 @@ const CALM = 1500
 /** Preloaded on the page before. */
 const lastFoot = lateModule(() => import('./LastFoot.tsx'))
 
+/** Loaded on demand. */
+const sharing = lateModule(() => import('./share-recap.ts'))
+
 interface Props {
   story: StoryStore
-  recap: RecapProps
   figures: RecapFigures | null
   places: readonly StoryPlace[]
-  onShare: (shown: StoryPlace, place: SharePlace) => Promise<unknown>
-  onSave: () => Promise<unknown>
-  /** Draws a card's picture; the pages without a moment all share the last one's. */
-  onPrepare: (card: RecapCard) => Promise<unknown>
 }
 
 /**
@@ -36,12 +36,13 @@ interface Props {
  * again, and hiding the player's own recaps or, after another player's, seeing one's own.
  */
 export function RecapFoot(props: Props) {
-  const { story, recap, figures, places, onShare, onSave, onPrepare } = props
-  const page = usePage(story)
+  const recap = usePage<RecapProps>()
+  const { say } = recap
+  const { story, figures, places } = props
+  const page = useCurrentPage(story)
   const [busy, setBusy] = useState(false)
   /** The cards whose pictures are drawn, or cannot be drawn ahead. */
   const [ready, setReady] = useState<ReadonlySet<RecapCard>>(new Set())
-  const { strings, storyStrings } = recap
   const own = figures?.own ?? false
   const last = page === story.count - 1
   const soon = page >= story.count - 2
@@ -60,11 +61,12 @@ export function RecapFoot(props: Props) {
 
   // Drawing takes a slow phone a second, which must disturb no motion: a page that is turned on from
   // draws nothing. On the last page the button waits for it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `onPrepare` is a new function each render
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page that is turned to
   useEffect(() => {
-    if (!card || !tells || ready.has(card)) return
+    if (!figures || !card || !tells || ready.has(card)) return
     return onceCalm(last ? 0 : CALM, () => {
-      onPrepare(card)
+      sharing()
+        .then(({ prepareRecap }) => prepareRecap(recap, figures, card))
         .catch(() => undefined)
         .then(() => setReady((known) => new Set([...known, card])))
     })
@@ -93,13 +95,15 @@ export function RecapFoot(props: Props) {
     setBusy(false)
   }
 
-  const watchAgain = { label: strings.watch_again ?? '', onClick: () => story.go(0, 'button') }
-  const shareOn = last ? (own ? strings.share_own : strings.share_other) : storyStrings.share_page
+  const watchAgain = { label: say('watch_again'), onClick: () => story.go(0, 'button') }
+  const shareOn = last
+    ? say(own ? 'share_own' : 'share_other')
+    : (recap.storyStrings.share_page ?? '')
   // The link to one's own recap comes before the actions on another player's.
   const more = last && figures && !recap.traits.ownOnly && (
     <div className="last-foot">
       <LatePart load={lastFoot} small>
-        {({ default: LastFoot }) => <LastFoot recap={recap} figures={figures} />}
+        {({ default: LastFoot }) => <LastFoot figures={figures} />}
       </LatePart>
     </div>
   )
@@ -113,13 +117,16 @@ export function RecapFoot(props: Props) {
           <Button
             tone={last && !own ? 'paper' : 'accent'}
             icon={SHARE}
-            label={shareOn ?? ''}
+            label={shareOn}
             // It says that it is ready when its picture is, so that the press can share at once.
             busy={busy || (last && card !== null && !ready.has(card))}
             onClick={() => {
               if (!here) return
               logShare(place, 'pressed')
-              void during(onShare(here, place))
+              if (figures)
+                void during(
+                  fetchLazy(sharing).then((part) => part?.shareRecap(recap, figures, here, place)),
+                )
             }}
           />
         )}
@@ -127,8 +134,11 @@ export function RecapFoot(props: Props) {
           <>
             <IconButton
               icon={DOWN}
-              label={strings.save_image ?? ''}
-              onClick={() => during(onSave())}
+              label={say('save_image')}
+              onClick={() =>
+                figures &&
+                during(fetchLazy(sharing).then((part) => part?.saveRecap(recap, figures)))
+              }
             />
             <IconButton icon={REFRESH} {...watchAgain} />
           </>

@@ -1,10 +1,12 @@
+import { usePage } from '#src/islands/screen/page-context.tsx'
 import { useStore } from '#src/stores/use-store.ts'
 import './recap-header.css'
 import type { StoryStore } from '#src/islands/story/story-store.ts'
 import { Avatar } from '#src/ui/avatar/Avatar.tsx'
 import { CLOSE, type IconShape, PLAY } from '#src/ui/icon/icons.ts'
 import { IconButton } from '#src/ui/icon-button/IconButton.tsx'
-import type { RecapFigures, RecapStrings } from './recap-figures.ts'
+import type { RecapFigures } from './recap-figures.ts'
+import type { RecapProps } from './recap-props.ts'
 
 const PAUSE: IconShape = { d: 'M9 6v12M15 6v12' }
 
@@ -14,8 +16,6 @@ interface Props {
   /** Whether the player is loading, so that the token's space is reserved. */
   loading: boolean
   story: StoryStore
-  strings: RecapStrings
-  storyStrings: RecapStrings
   /** Whether the story advances by itself, so that there is something to pause. */
   plays: boolean
   onClose: () => void
@@ -23,15 +23,16 @@ interface Props {
 
 /** The player whom the recap is about, and the buttons that pause and close. */
 export function RecapHeader(props: Props) {
-  const { figures, loading, story, strings, storyStrings, plays, onClose } = props
+  const { say, storyStrings } = usePage<RecapProps>()
+  const { figures, loading, story, plays, onClose } = props
   const paused = useStore(story.$pauses).includes('player')
   return (
     <header className="who">
       {figures && <Avatar avatar={figures.avatar} size="s" />}
       {loading && <span className="who-room" aria-hidden="true" />}
       <p>
-        <b>{figures?.seasonOf ?? strings.name}</b>
-        <span>{figures?.line ?? strings.kind}</span>
+        <b>{figures?.seasonOf ?? say('name')}</b>
+        <span>{figures?.line ?? say('kind')}</span>
       </p>
       {plays && (
         <IconButton

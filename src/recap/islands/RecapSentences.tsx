@@ -1,6 +1,7 @@
 import { Fragment } from 'react'
 import type { Locale } from '#src/contract/locales.ts'
 import { formatList } from '#src/i18n/format.ts'
+import { usePage } from '#src/islands/screen/page-context.tsx'
 import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
 import type { PageType } from '../data/layouts.ts'
 import { headingOf } from './headings.ts'
@@ -13,11 +14,11 @@ adoptStyles(styles)
 interface Props {
   figures: RecapFigures
   places: readonly StoryPlace[]
-  locale: Locale
 }
 
 /** The content of the posters as headings and sentences. */
-export default function RecapSentences({ figures, places, locale }: Props) {
+export default function RecapSentences({ figures, places }: Props) {
+  const { locale } = usePage().screen
   return (
     <>
       <h2>{figures.seasonOf}</h2>

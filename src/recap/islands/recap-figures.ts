@@ -79,7 +79,7 @@ export interface RecapFigures {
 }
 
 /** The campaign's copy and the labels shared by all recaps, by key, placeholders untouched. */
-export type RecapStrings = Readonly<Record<string, string>>
+export type RecapStrings = Readonly<Record<string, string | undefined>>
 
 /** The manifest's settings for the texts. */
 export interface Telling {

@@ -1,4 +1,5 @@
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
+import { usePage } from '#src/islands/screen/page-context.tsx'
 import type { StoryPageContent } from '#src/islands/story/Story.tsx'
 import { CoverWords } from './CoverWords.tsx'
 import { headingOf } from './headings.ts'
@@ -16,12 +17,11 @@ const PAGES = { swaps: SwapsPage, rank: RankPage, praise: PraisePage, prizes: Pr
  * Returns the pages of the story: only the cover until it is known which there are, then all of them.
  */
 export function useRecapPages(
-  props: RecapProps,
   figures: RecapFigures | null,
   places: readonly StoryPlace[] | null,
   coverScene: ReactNode,
 ): StoryPageContent[] {
-  const { pages: looks, strings } = props
+  const { pages: looks, say } = usePage<RecapProps>()
   const [standing, setStanding] = useState<ReadonlySet<number>>(new Set())
   const landscape = useLandscape()
   const revision = useMemo(() => ({ figures, landscape }), [figures, landscape])
@@ -30,7 +30,7 @@ export function useRecapPages(
     [],
   )
   return useMemo(() => {
-    const cover = strings['cover.title'] ?? ''
+    const cover = say('cover.title')
     const words = (place: StoryPlace): ReactNode => {
       const { look, number } = place
       if (look.type === 'cover' || !figures) {
@@ -42,7 +42,7 @@ export function useRecapPages(
       }
       return (
         <LateCard
-          {...{ figures, look, strings, number, onStanding }}
+          {...{ figures, look, number, onStanding }}
           card={cardOf(place, figures)}
           last={place.moment === null}
           size={landscape ? 'square' : 'story'}
@@ -61,7 +61,7 @@ export function useRecapPages(
         revision: look.type === 'card' ? standing.has(number) && revision : revision,
       }
     })
-  }, [looks, places, strings, figures, coverScene, standing, onStanding, landscape, revision])
+  }, [looks, places, say, figures, coverScene, standing, onStanding, landscape, revision])
 }
 
 function firstOf([look]: RecapProps['pages']): StoryPlace[] {

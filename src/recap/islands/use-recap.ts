@@ -2,22 +2,22 @@ import { useState } from 'react'
 import { seasonRecap, seasonReport, yearRecap } from '#src/contract/functions/recaps.ts'
 import type { SeasonRecap } from '#src/contract/recaps.ts'
 import { REFUSAL } from '#src/contract/refusals.ts'
+import { usePage } from '#src/islands/screen/page-context.tsx'
 import { type AnswerStore, useAnswer } from '#src/islands/screen/use-read.ts'
 import { usernameFromPath } from '#src/islands/screen/username-from-path.ts'
 import { Failure } from '#src/rpc/failure.ts'
 import { createQuery, createRead, refresh } from '#src/stores/read.ts'
 import type { RecapProps } from './recap-props.ts'
 
-type Asked = Pick<RecapProps, 'traits' | 'season' | 'path'>
-
 /** Returns the recap that the address names; `refetch` loads it again. */
-export function useRecap(asked: Asked) {
-  const [store] = useState(() => recapStore(asked))
+export function useRecap() {
+  const page = usePage<RecapProps>()
+  const [store] = useState(() => recapStore(page))
   return { state: useAnswer(store), refetch: refresh }
 }
 
 /** Each kind has its own remote function; a report is always the caller's. */
-function recapStore({ traits: { reads }, season, path }: Asked): AnswerStore<SeasonRecap> {
+function recapStore({ traits: { reads }, season, path }: RecapProps): AnswerStore<SeasonRecap> {
   if (reads === 'season_report') return createRead(seasonReport, { campaign: season })
   // The build renders the page without an address, so there is nothing to read.
   const wanted = usernameFromPath(globalThis.location?.pathname ?? path, path)

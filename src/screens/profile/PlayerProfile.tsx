@@ -4,6 +4,7 @@ import { playerProfile } from '#src/contract/functions/players.ts'
 import { useBlock } from '#src/islands/block/use-block.tsx'
 import { useReport } from '#src/islands/report/use-report.tsx'
 import { usePage } from '#src/islands/screen/page-context.tsx'
+import { useSignedInPress } from '#src/islands/screen/use-after-sign-in.ts'
 import { useRead } from '#src/islands/screen/use-read.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { SWAP } from '#src/ui/icon/icons.ts'
@@ -136,12 +137,13 @@ interface FootButtonProps {
 
 function FootButton({ says, name, busy, onPress }: FootButtonProps) {
   const { say } = usePage<ProfileProps>()
+  const press = useSignedInPress(`${says} ${name}`, onPress)
   return (
     <button
       type="button"
       className="text-button foot-link"
       aria-busy={busy || undefined}
-      onClick={onPress}
+      onClick={press}
     >
       {say(says, { name })}
     </button>

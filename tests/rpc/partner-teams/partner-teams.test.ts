@@ -54,8 +54,8 @@ describeOnBoth('Partner teams', (engine) => {
       may_join: true,
       open_teams: [],
     })
-    // An anonymous caller sees it as well, but cannot join.
-    expect(await play.page(undefined, team.id)).toMatchObject({ may_join: false })
+    // An anonymous caller sees it as well, and may join after a sign-in.
+    expect(await play.page(undefined, team.id)).toMatchObject({ may_join: true })
     const joined = await play.join(token('Ben'), team.id)
     expect(v.parse(partnerTeamJoin.result, joined.body).team).toMatchObject({
       open_seats: 2,

@@ -291,6 +291,8 @@ describeOnBoth('Teams of players with a block between them', (engine) => {
     const team = await play.made(ada)
     await play.join(cleo, team)
     await play.post(cleo)
+    const mayJoin = async (token?: string) => (await play.page(token, team)).may_join
+    expect(await mayJoin(ben)).toBe(true)
     const posters = async (token?: string) => {
       const { body } = await world.call('partner_posts', { campaign: 'partner-team' }, token)
       const { posts } = body as { posts: { player: { username: string } }[] }
@@ -301,10 +303,13 @@ describeOnBoth('Teams of players with a block between them', (engine) => {
     await block('Cleo', 'Ben')
     expect(await posters(ben)).not.toContain('Cleo')
     expect(await posters()).toContain('Cleo')
+    expect(await mayJoin(ben)).toBe(false)
+    expect(await mayJoin()).toBe(true)
     expect(await play.join(ben, team)).toMatchObject(refused(REFUSAL.team_closed))
     await block('Ben', 'Cleo')
     await unblock('Cleo', 'Ben')
     expect(await posters(ben)).not.toContain('Cleo')
+    expect(await mayJoin(ben)).toBe(false)
     expect(await play.join(ben, team)).toMatchObject(
       refused(REFUSAL.player_blocked, { username: 'Cleo' }),
     )

@@ -54,9 +54,11 @@ const OF_THE_BUILD = [
 
 it('lets islands know the keys of texts, which are types, and never the texts', () => {
   const file = 'src/kinds/dice/islands/dice-props.ts'
-  for (const texts of ['#i18n/en/common.json', '../copy/en.json', '../template/copy/en.json']) {
-    expect(findForbiddenImports([[file, `import type texts from '${texts}'\n`]])).toEqual([])
-    expect(findForbiddenImports([[file, `import texts from '${texts}'\n`]])).toHaveLength(1)
+  for (const island of [file, 'src/recap/islands/recap-props.ts']) {
+    for (const texts of ['#i18n/en/common.json', '../copy/en.json', '../template/copy/en.json']) {
+      expect(findForbiddenImports([[island, `import type texts from '${texts}'\n`]])).toEqual([])
+      expect(findForbiddenImports([[island, `import texts from '${texts}'\n`]])).toHaveLength(1)
+    }
   }
   expect(
     findForbiddenImports([[file, "import type kind from '#src/routing/routes.ts'\n"]]),

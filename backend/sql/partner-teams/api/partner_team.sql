@@ -1,7 +1,7 @@
 /**
  * A team of a partner event: `team` if given, else the caller's own, or the one that was disbanded
  * while they were a member, until they dismiss that (partner_team_dismiss). `removal` says that a
- * host removed them, for as long. `state` is none, active or disbanded; with none and disbanded come
+ * host removed them, for as long. `may_join` is true for a stranger, too, who signs in to join. `state` is none, active or disbanded; with none and disbanded come
  * open teams to join. Points are counted now; those of open teams at `counted_at`. Public: no sign-in
  * needed, also before and after the event, because members share the link to their team. `known` is
  * the `version` of the answer that the caller has: the same one again is only said to be unchanged.
@@ -53,9 +53,10 @@ begin
     'state', state,
     'team', shown_team,
     'own_team', own,
-    'may_join', caller is not null and own is null and state = 'active'
+    'may_join', own is null and state = 'active'
       and (shown_team ->> 'open_seats')::integer > 0 and app.is_open_phase(phase)
-      and not app.was_removed(caller, shown.id),
+      and (caller is null or not (
+        app.was_removed(caller, shown.id) or app.has_block_in_team(caller, shown.id))),
     'removal', app.removal_json(caller, asked.slug),
     'gifts', app.layer_gifts_json(case
       when shown.id in (own, last) then shown_team -> 'layers'

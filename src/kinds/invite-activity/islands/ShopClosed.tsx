@@ -26,7 +26,8 @@ export function ShopClosed({ shop }: { shop: Shop }) {
           }
           opensStyle="moment"
           action={
-            shop.phase === 'not_started'
+            // Who has no history is led to what the activity was.
+            shop.phase === 'not_started' || shop.points === null
               ? { label: say('claim.to_activity'), href: links.activity }
               : { label: say('claim.see_history'), href: links.history, icon: HISTORY }
           }

@@ -102,7 +102,7 @@ function LuckyDrawScreen({ frame, hub }: Pick<Props, 'frame' | 'hub'>) {
                     ended={(date) => say('draw.ended', { date })}
                     opensStyle="moment"
                     action={
-                      data.phase === 'ended'
+                      data.phase === 'ended' && data.spins_left !== null
                         ? { label: say('prizes.title'), href: page.links.prizes }
                         : undefined
                     }

@@ -1,4 +1,5 @@
 import { usePage } from '#src/islands/screen/page-context.tsx'
+import { useSignedInPress } from '#src/islands/screen/use-after-sign-in.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { CHECK } from '#src/ui/icon/icons.ts'
 import { DoneSwap } from './DoneSwap.tsx'
@@ -30,11 +31,7 @@ export function SwapActs(props: SwapActsProps) {
               onClick={() => onMove('accept')}
             />
           </div>
-          {onBlock && (
-            <button type="button" className="swap-quiet" onClick={onBlock}>
-              {say('act.block', { name: proposal.partner.username })}
-            </button>
-          )}
+          {onBlock && <BlockPartner name={proposal.partner.username} onPress={onBlock} />}
         </>
       ) : (
         <div className="swap-acts">
@@ -53,4 +50,14 @@ export function SwapActs(props: SwapActsProps) {
     default:
       return null
   }
+}
+
+function BlockPartner({ name, onPress }: { name: string; onPress: () => void }) {
+  const { say } = usePage<SwapsProps>()
+  const press = useSignedInPress(`block ${name}`, onPress)
+  return (
+    <button type="button" className="swap-quiet" onClick={press}>
+      {say('act.block', { name })}
+    </button>
+  )
 }

@@ -142,7 +142,7 @@ const PARTS: Record<string, { node: ReactNode; open?: (place: Element) => Promis
     node: (
       <RecapIsland
         {...({
-          ...screen,
+          screen,
           traits: { reads: 'season_recap', counts: [], ownOnly: false },
           season: 'a-season',
           path: '/recap',

@@ -45,7 +45,16 @@ const screen = {
 const strings = {}
 const links = { activity: '', claim: '', history: '', record: '', profile: '', album: '' }
 /** The props of a page that these states use. */
-const page = { screen, strings, links, rewardStrings: {}, codeStrings: {}, path: '/', opensAt: ONE }
+const page = {
+  screen,
+  season: 'movie-night',
+  strings,
+  links,
+  rewardStrings: {},
+  codeStrings: {},
+  path: '/',
+  opensAt: ONE,
+}
 const any = (value: object) => value as never
 
 const CASES: Record<string, ReactNode> = {
@@ -80,7 +89,6 @@ const CASES: Record<string, ReactNode> = {
   }),
   'a recap, when it opens': (
     <RecapFailure
-      recap={any({ ...page, ...screen, season: 'movie-night' })}
       failure={new Failure('refused', '', REFUSAL.campaign_not_started)}
       onRetry={() => undefined}
     />

@@ -4,18 +4,19 @@ import { formerPoints, standingOf } from '#src/kinds/partner-team/islands/team/s
 const TEAM = { id: 12, state: 'active', open_seats: 1 } as const
 
 describe('What a player is to a team', () => {
-  const stranger = { phase: 'running', own_team: null } as const
+  const stranger = { phase: 'running', own_team: null, may_join: true } as const
 
   it.each([
     ['may-join', stranger, TEAM],
     ['may-join', { ...stranger, phase: 'last_day' }, TEAM],
     ['full', stranger, { ...TEAM, open_seats: 0 }],
+    ['closed', { ...stranger, may_join: false }, TEAM],
     ['member', { ...stranger, own_team: 12 }, TEAM],
     ['member', { ...stranger, own_team: 12 }, { ...TEAM, open_seats: 0 }],
     ['elsewhere', { ...stranger, own_team: 7 }, TEAM],
     ['elsewhere', { ...stranger, own_team: 7 }, { ...TEAM, open_seats: 0 }],
     ['not-started', { ...stranger, phase: 'not_started' }, TEAM],
-    ['ended', { phase: 'ended', own_team: 12 }, TEAM],
+    ['ended', { ...stranger, phase: 'ended', own_team: 12 }, TEAM],
     ['disbanded', { ...stranger, own_team: 12 }, { ...TEAM, state: 'disbanded' }],
     ['disbanded', { ...stranger, phase: 'ended' }, { ...TEAM, state: 'disbanded' }],
   ] as const)('%s', (standing, page, team) => {

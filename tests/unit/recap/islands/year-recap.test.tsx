@@ -3,6 +3,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { LOCALES, type Locale } from '#src/contract/locales.ts'
 import type { OwnSeasonRecap } from '#src/contract/recaps.ts'
+import { PageProvider } from '#src/islands/screen/page-context.tsx'
+import type { ScreenProps } from '#src/islands/screen/screen-props.ts'
 import yearRecap from '#src/kinds/year-recap/kind.ts'
 import { headingOf } from '#src/recap/islands/headings.ts'
 import RecapSentences from '#src/recap/islands/RecapSentences.tsx'
@@ -96,7 +98,9 @@ describe('a year', () => {
       [],
     )
     const text = renderToStaticMarkup(
-      <RecapSentences figures={figures} places={places} locale="en" />,
+      <PageProvider page={{ screen: { locale: 'en' } as ScreenProps }}>
+        <RecapSentences figures={figures} places={places} />
+      </PageProvider>,
     )
     for (const [, value] of leavesOf({ ...own.figures, top_mate: mate })) {
       expect(text).toContain(value)

@@ -1,4 +1,5 @@
 import { usePage } from '#src/islands/screen/page-context.tsx'
+import { WhatRuns } from '#src/islands/screen/WhatRuns.tsx'
 import { $session } from '#src/stores/session.ts'
 import { askToSignIn } from '#src/stores/sign-in-offer.ts'
 import { useStore } from '#src/stores/use-store.ts'
@@ -20,7 +21,9 @@ interface Props {
 
 /** What stands below the hero: the gold stickers, what to do with them, and the other blitzes. */
 export default function BlitzSheet({ blitzes }: Props) {
-  const { links, say } = usePage<BlitzProps>()
+  const { screen, links, say } = usePage<BlitzProps>()
+  const signedOut = useStore($session).status === 'signed-out'
+  const mySwaps = `${links.profile}#swaps`
   const now = blitzNow(blitzes)
   const { next, earlier } = otherBlitzes(blitzes, now)
   return (
@@ -31,8 +34,12 @@ export default function BlitzSheet({ blitzes }: Props) {
         </StatePanel>
       )}
       {now.phase === 'ended' && (
-        <StatePanel state="ended" title={say('blitz.ended.title')} text={say('blitz.ended.text')}>
-          <Button tone="paper" label={say('blitz.ended.action')} href={`${links.profile}#swaps`} />
+        <StatePanel
+          state="ended"
+          title={signedOut ? screen.commonStrings['states.ended.title'] : say('blitz.ended.title')}
+          text={say('blitz.ended.text')}
+        >
+          {!signedOut && <Button tone="paper" label={say('blitz.ended.action')} href={mySwaps} />}
         </StatePanel>
       )}
       {now.phase === 'preview' && <RemindMe blitz={now.blitz} />}
@@ -43,26 +50,25 @@ export default function BlitzSheet({ blitzes }: Props) {
       {now.phase === 'ended' && next.length === 0 && (
         <p className="blitz-unknown">{say('blitz.next_unknown')}</p>
       )}
-      {next.length > 0 && (
-        <section className="blitz-others">
-          <h2>{say('blitz.next')}</h2>
-          <ul>
-            {next.map((blitz) => (
-              <OtherBlitz key={blitz.id} blitz={blitz} upcoming />
-            ))}
-          </ul>
-        </section>
+      {(
+        [
+          ['next', next],
+          ['earlier', earlier],
+        ] as const
+      ).map(
+        ([which, others]) =>
+          others.length > 0 && (
+            <section key={which} className="blitz-others">
+              <h2>{say(`blitz.${which}`)}</h2>
+              <ul>
+                {others.map((blitz) => (
+                  <OtherBlitz key={blitz.id} blitz={blitz} upcoming={which === 'next'} />
+                ))}
+              </ul>
+            </section>
+          ),
       )}
-      {earlier.length > 0 && (
-        <section className="blitz-others">
-          <h2>{say('blitz.earlier')}</h2>
-          <ul>
-            {earlier.map((blitz) => (
-              <OtherBlitz key={blitz.id} blitz={blitz} />
-            ))}
-          </ul>
-        </section>
-      )}
+      {now.phase !== 'in-progress' && <WhatRuns />}
     </>
   )
 }
@@ -75,8 +81,7 @@ interface StickersProps {
 /** The gold stickers of a blitz, and where to find more players to swap them with. */
 function Stickers({ blitz, running = false }: StickersProps) {
   const { screen, links, say } = usePage<BlitzProps>()
-  const { status } = useStore($session)
-  const signedOut = status === 'signed-out'
+  const signedOut = useStore($session).status === 'signed-out'
   return (
     <section className="blitz-stickers">
       <h2>{say(running ? 'blitz.stickers_now' : 'blitz.stickers_soon')}</h2>

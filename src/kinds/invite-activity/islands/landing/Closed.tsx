@@ -38,7 +38,8 @@ export default function Closed({ OutsideWindow, activity, how, recaps }: ClosedP
         opens={(time) => say('opens.text', { time })}
         ended={(date) => say('ended.text', { date })}
         opensStyle="moment"
-        action={ended ? { label: say('ended.action'), href: `${path}/history` } : null}
+        // Who has no history is led to the start page.
+        action={ended ? own && { label: say('ended.action'), href: `${path}/history` } : null}
       >
         {ended && own && own.invited > 0 && (
           <p className="brought-in">

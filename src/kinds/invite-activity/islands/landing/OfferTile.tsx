@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { freeStickerClaim } from '#src/contract/functions/free-stickers.ts'
 import { isRefusal } from '#src/contract/refusals.ts'
 import { stickerName } from '#src/i18n/album-names.ts'
@@ -8,6 +8,7 @@ import { usePage } from '#src/islands/screen/page-context.tsx'
 import { Refusal } from '#src/islands/screen/Refusal.tsx'
 import { useAfterSignIn } from '#src/islands/screen/use-after-sign-in.ts'
 import { useMutation } from '#src/islands/screen/use-mutation.ts'
+import { keepPress } from '#src/stores/kept-press.ts'
 import { notify } from '#src/stores/notice.ts'
 import { needsSignIn } from '#src/stores/sign-in-offer.ts'
 import { Icon } from '#src/ui/icon/Icon.tsx'
@@ -25,9 +26,9 @@ interface Props {
 export function OfferTile({ offer, onSignIn }: Props) {
   const { say, count, campaign, screen } = usePage<LandingProps>()
   const { mutate, busy, failure } = useMutation(freeStickerClaim)
-  const [asked, setAsked] = useState(false)
   const { sticker, claimed, sent, copies_left: left, more_at: moreAt } = offer
   const name = stickerName(sticker)
+  const press = `offer ${offer.offer}`
   const none = left === 0 && !claimed
   // None now, or none any more today.
   const noneLabel = moreAt
@@ -36,7 +37,7 @@ export function OfferTile({ offer, onSignIn }: Props) {
 
   const claim = async () => {
     if (onSignIn) {
-      setAsked(true)
+      keepPress(press)
       return onSignIn()
     }
     if (claimed || none || busy) return
@@ -48,8 +49,7 @@ export function OfferTile({ offer, onSignIn }: Props) {
 
   // Each day has but few, so that it waits for another press.
   const tile = useRef<HTMLButtonElement>(null)
-  const isAsked = asked || needsSignIn(failure)
-  useAfterSignIn(`offer ${offer.offer}`, isAsked, () => tile.current?.focus(), !onSignIn)
+  useAfterSignIn(press, needsSignIn(failure), () => tile.current?.focus(), !onSignIn)
 
   // The response was lost, but the sticker was claimed: the refetched state is right.
   const shownFailure = claimed && !isRefusal(failure) ? undefined : failure

@@ -1,10 +1,10 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { miniGameStart } from '#src/contract/functions/mini-game.ts'
 import { formatDate } from '#src/i18n/format.ts'
 import { AdForChance } from '#src/islands/ads/AdForChance.tsx'
 import { usePage } from '#src/islands/screen/page-context.tsx'
 import { Refusal } from '#src/islands/screen/Refusal.tsx'
-import { useAfterSignIn } from '#src/islands/screen/use-after-sign-in.ts'
+import { useAfterSignIn, useSignedInPress } from '#src/islands/screen/use-after-sign-in.ts'
 import { useMutation } from '#src/islands/screen/use-mutation.ts'
 import { askToSignIn, needsSignIn } from '#src/stores/sign-in-offer.ts'
 import { Button } from '#src/ui/button/Button.tsx'
@@ -57,12 +57,7 @@ const PLAY_PRESS = 'play'
 /** Whoever signs in to play finds the focus on the button that starts a run. */
 function SignInToPlay() {
   const { say } = usePage<MiniGameProps>()
-  const [asked, setAsked] = useState(false)
-  useAfterSignIn(PLAY_PRESS, asked, () => {}, false)
-  const press = () => {
-    setAsked(true)
-    askToSignIn()
-  }
+  const press = useSignedInPress(PLAY_PRESS, askToSignIn, false)
   return <Button label={say('play.sign_in')} tone="sun" icon={PLAY} onClick={press} />
 }
 

@@ -3,23 +3,29 @@ import { partnerTeamCreate } from '#src/contract/functions/partner-teams.ts'
 import { isRefusal, REFUSAL } from '#src/contract/refusals.ts'
 import { usePage } from '#src/islands/screen/page-context.tsx'
 import { Refusal } from '#src/islands/screen/Refusal.tsx'
+import { useAfterSignIn } from '#src/islands/screen/use-after-sign-in.ts'
 import { useMutation } from '#src/islands/screen/use-mutation.ts'
 import { useDraft } from '#src/stores/draft.ts'
 import { notify } from '#src/stores/notice.ts'
+import { needsSignIn } from '#src/stores/sign-in-offer.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { Dialog } from '#src/ui/dialog/Dialog.tsx'
 import type { PartnerTeamProps, PartProps } from '../partner-team-props.ts'
 
 interface Props extends Pick<PartProps, 'go'> {
+  /** The name by which starting a team waits for a sign-in. */
+  press: string
   onClose: () => void
 }
 
 /** The dialog in which a player names a team of their own and starts it. */
-export default function CreateTeam({ go, onClose }: Props) {
+export default function CreateTeam({ go, press, onClose }: Props) {
   const { say, campaign } = usePage<PartnerTeamProps>()
   const id = useId()
   const [name, setName] = useDraft('team-name')
   const create = useMutation(partnerTeamCreate)
+  // After it the page shows this dialog again; where it stays open, there is nothing to do.
+  useAfterSignIn(press, needsSignIn(create.failure), () => {}, false)
   const start = async (event: FormEvent) => {
     event.preventDefault()
     const answer = await create.mutate({ campaign, name })

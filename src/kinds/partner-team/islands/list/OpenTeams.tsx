@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { lateModule } from '#src/bridge/late-module.ts'
 import { LatePart } from '#src/islands/screen/LatePart.tsx'
 import { usePage } from '#src/islands/screen/page-context.tsx'
+import { useAfterSignIn } from '#src/islands/screen/use-after-sign-in.ts'
 import { useLazyDialog } from '#src/islands/screen/use-lazy-dialog.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { PLUS, USERS } from '#src/ui/icon/icons.ts'
@@ -26,6 +27,9 @@ const outsideWindow = lateModule(() => import('#src/islands/screen/OutsideWindow
 /** Loaded by a press. */
 const createTeam = lateModule(() => import('./CreateTeam.tsx'))
 
+/** The name by which starting a team waits for a sign-in. */
+const CREATE_PRESS = 'create team'
+
 /** The teams with an open seat: to search, to join, or to start one more. */
 export function OpenTeams(props: PartProps) {
   const { say, size } = usePage<PartnerTeamProps>()
@@ -33,6 +37,8 @@ export function OpenTeams(props: PartProps) {
   const [wish, setWish] = useState<Wish>({ name: '', seats: 1 })
   const name = useSettled(wish.name.trim())
   const create = useLazyDialog(createTeam)
+  // A team and its name are there for others: with its name kept, it waits for another press.
+  useAfterSignIn(CREATE_PRESS, false, () => data.own_team === null && create.open())
   const over = data.phase === 'not_started' || data.phase === 'ended'
 
   return (
@@ -92,7 +98,9 @@ export function OpenTeams(props: PartProps) {
             </Dock>
           </>
         )}
-        {create.part && create.isOpen && <create.part.default go={go} onClose={create.close} />}
+        {create.part && create.isOpen && (
+          <create.part.default go={go} press={CREATE_PRESS} onClose={create.close} />
+        )}
       </div>
     </>
   )

@@ -7,6 +7,7 @@ import { MorePages } from '#src/islands/screen/MorePages.tsx'
 import { usePage } from '#src/islands/screen/page-context.tsx'
 import { Refusal } from '#src/islands/screen/Refusal.tsx'
 import { RetryNote } from '#src/islands/screen/RetryNote.tsx'
+import { useSignedInPress } from '#src/islands/screen/use-after-sign-in.ts'
 import { useMutation } from '#src/islands/screen/use-mutation.ts'
 import { type PagesRead, usePages } from '#src/islands/screen/use-pages.ts'
 import { timeLeft } from '#src/islands/time/time-left.ts'
@@ -79,11 +80,10 @@ function PostBoard({ data, go, pages, next, title }: BoardProps) {
               {relation && <p className="soft">{say(`list.posts.${relation}`)}</p>}
             </div>
             {team.id !== data.own_team && (
-              <IconButton
-                icon={FLAG}
-                label={say('report', { name: player.username })}
+              <ReportPost
+                username={player.username}
                 busy={opening === player.username}
-                onClick={() => report.open({ kind: 'post', username: player.username })}
+                onPress={report.open}
               />
             )}
           </li>
@@ -92,6 +92,22 @@ function PostBoard({ data, go, pages, next, title }: BoardProps) {
       {pages[pages.length - 1]?.next && <MorePages label={say('list.posts.more')} next={next} />}
       {report.dialog}
     </>
+  )
+}
+
+interface ReportPostProps {
+  username: string
+  busy: boolean
+  onPress: ReturnType<typeof useReport>['open']
+}
+
+function ReportPost({ username, busy, onPress }: ReportPostProps) {
+  const { say } = usePage<PartnerTeamProps>()
+  const press = useSignedInPress(`report post ${username}`, () =>
+    onPress({ kind: 'post', username }),
+  )
+  return (
+    <IconButton icon={FLAG} label={say('report', { name: username })} busy={busy} onClick={press} />
   )
 }
 

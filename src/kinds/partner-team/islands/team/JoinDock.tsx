@@ -1,4 +1,5 @@
 import { partnerTeamJoin } from '#src/contract/functions/partner-teams.ts'
+import { REFUSAL } from '#src/contract/refusals.ts'
 import { usePage } from '#src/islands/screen/page-context.tsx'
 import { Refusal } from '#src/islands/screen/Refusal.tsx'
 import { useAfterSignIn } from '#src/islands/screen/use-after-sign-in.ts'
@@ -14,7 +15,7 @@ import type { TeamView } from './team-view.ts'
 
 /** A visitor's one button: to join, or where to go instead, with the reason. */
 export function JoinDock({ team, standing, go }: TeamView) {
-  const { campaign, say } = usePage<PartnerTeamProps>()
+  const { campaign, say, screen } = usePage<PartnerTeamProps>()
   const join = useMutation(partnerTeamJoin)
   const press = async () => {
     const answer = await join.mutate({ campaign, team: team.id })
@@ -23,12 +24,13 @@ export function JoinDock({ team, standing, go }: TeamView) {
   useAfterSignIn(joinName(team.id), needsSignIn(join.failure), () => {
     if (standing === 'may-join') void press()
   })
-  const note = NOTES[standing]
+  const key = NOTES[standing]
+  const note = key ? say(key) : standing === 'closed' && screen.errorStrings[REFUSAL.team_closed]
   return (
     <Dock>
       {/* Why it failed before does not matter once the note says how it stands. */}
       <Refusal failure={note ? undefined : join.failure} />
-      {note && <p className="dock-reason">{say(note)}</p>}
+      {note && <p className="dock-reason">{note}</p>}
       {standing === 'may-join' ? (
         <Button label={say('team.join.action')} busy={join.busy} onClick={press} />
       ) : standing === 'elsewhere' ? (

@@ -1,5 +1,6 @@
 import { useReport } from '#src/islands/report/use-report.tsx'
 import { usePage } from '#src/islands/screen/page-context.tsx'
+import { useSignedInPress } from '#src/islands/screen/use-after-sign-in.ts'
 import type { PartnerTeamProps } from '../partner-team-props.ts'
 import type { TeamView } from './team-view.ts'
 
@@ -7,13 +8,16 @@ import type { TeamView } from './team-view.ts'
 export function ReportTeam({ team }: TeamView) {
   const { say } = usePage<PartnerTeamProps>()
   const report = useReport(say('report'))
+  const press = useSignedInPress(`report team ${team.id}`, () =>
+    report.open({ kind: 'team', team: team.id, name: team.name }),
+  )
   return (
     <>
       <button
         type="button"
         className="text-button"
         aria-busy={report.opening !== undefined || undefined}
-        onClick={() => report.open({ kind: 'team', team: team.id, name: team.name })}
+        onClick={press}
       >
         {say('report', { name: team.name })}
       </button>

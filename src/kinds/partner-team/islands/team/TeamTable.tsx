@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { RewardMoment } from '#src/islands/reward/RewardMoment.tsx'
 import type { Granted } from '#src/islands/reward/reward-words.ts'
 import { usePage } from '#src/islands/screen/page-context.tsx'
+import { WhatRuns } from '#src/islands/screen/WhatRuns.tsx'
 import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
 import textButton from '#src/ui/text-button/text-button.css?inline'
 import type { PartnerTeamProps } from '../partner-team-props.ts'
@@ -26,7 +27,7 @@ adoptStyles(textButton)
 adoptStyles(styles)
 
 /** Who gets a button to join, or to go elsewhere. */
-const VISITORS: ReadonlySet<Standing> = new Set(['may-join', 'full', 'elsewhere'])
+const VISITORS: ReadonlySet<Standing> = new Set(['may-join', 'full', 'elsewhere', 'closed'])
 
 /**
  * A team at its table: what it builds, who is in it, and what the player can do there as a member or
@@ -76,6 +77,7 @@ export function TeamTable(props: Omit<TeamView, 'standing'>) {
             )}
           </>
         )}
+        {(data.phase === 'not_started' || data.phase === 'ended') && <WhatRuns />}
         <RewardMoment
           granted={won}
           soon={data.gifts.length > 0}

@@ -2,7 +2,7 @@ import type { Team, TeamPage } from '../partner-team-props.ts'
 
 /**
  * What the player is to the team that is shown: one of its members; a visitor who may join it, or
- * why not (it is full, they are in another one); or what counts for everybody: the event has not
+ * why not (it is full, they are in another one, it is closed to them); or what counts for everybody: the event has not
  * started, is over, or the team was disbanded.
  */
 export type Standing =
@@ -10,13 +10,14 @@ export type Standing =
   | 'may-join'
   | 'full'
   | 'elsewhere'
+  | 'closed'
   | 'not-started'
   | 'ended'
   | 'disbanded'
 
 /** Somebody who is not signed in may join: they are asked to sign in when they do. */
 export function standingOf(
-  { phase, own_team }: Pick<TeamPage, 'phase' | 'own_team'>,
+  { phase, own_team, may_join }: Pick<TeamPage, 'phase' | 'own_team' | 'may_join'>,
   team: Pick<Team, 'id' | 'state' | 'open_seats'>,
 ): Standing {
   if (team.state === 'disbanded') return 'disbanded'
@@ -24,7 +25,8 @@ export function standingOf(
   if (phase === 'ended') return 'ended'
   if (own_team === team.id) return 'member'
   if (own_team !== null) return 'elsewhere'
-  return team.open_seats > 0 ? 'may-join' : 'full'
+  if (team.open_seats === 0) return 'full'
+  return may_join ? 'may-join' : 'closed'
 }
 
 /** What joining a team is called where it waits for a sign-in, in the list and at the team's table. */

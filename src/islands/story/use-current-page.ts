@@ -12,7 +12,7 @@ const STANDS = 320
  * The page that the story is on. What a turn by finger or time renders is rendered in small pieces
  * while the pages move; a turn by keys is rendered at once, because the focus follows it.
  */
-export function usePage(story: StoryStore): number {
+export function useCurrentPage(story: StoryStore): number {
   const [page, setPage] = useState(story.$position.get().page)
   useEffect(() => {
     setPage(story.$position.get().page)

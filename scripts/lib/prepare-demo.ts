@@ -20,6 +20,7 @@ export const DEMO_SOURCES = [
   'src/albums',
   'src/campaigns',
   'src/contract',
+  'src/files',
   'src/recap/kind',
   ...globSync('src/kinds/*/{kind.ts,copy}'),
   'package-lock.json',
@@ -41,6 +42,15 @@ const SNAPSHOT: Step = {
   args: ['backend/cli/operator.ts', 'snapshot', '--due'],
 }
 
+/** Returns a digest of all that the demo's data is made of, and of `more` files and `values`. */
+export function demoFingerprint(
+  more: readonly string[] = [],
+  values: readonly string[] = [],
+): string {
+  const sources = [campaignsDirectory(), albumsDirectory(), ...DEMO_SOURCES, ...more]
+  return fingerprint('.', sources, values)
+}
+
 /**
  * Prepares the embedded demo database in `dataDir` (tables, demo players, windows of the
  * campaigns, snapshots), unless that was done from the same files before, and shows the progress.
@@ -59,7 +69,7 @@ export async function prepareDemo(
   }: { startOver?: boolean; quiet?: boolean; at?: string | undefined } = {},
 ): Promise<void> {
   const stamp = join(dataDir, 'prepared-for')
-  const print = fingerprint('.', [campaignsDirectory(), albumsDirectory(), ...DEMO_SOURCES])
+  const print = demoFingerprint()
   const until = join(dataDir, 'until')
   const setClock = at
     ? [{ doing: 'the clock', args: ['backend/cli/operator.ts', 'set-clock', at] }]

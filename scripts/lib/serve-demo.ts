@@ -74,11 +74,20 @@ export async function serveChangingDemo(options: ChangingOptions = {}): Promise<
   }
 }
 
+let preparing: Promise<void> | undefined
+
 /**
  * Builds the site and creates the data that every served product starts with, unless both are up to
- * date.
+ * date. Products that start at once share the work.
  */
-export async function prepareServing(): Promise<void> {
+export function prepareServing(): Promise<void> {
+  preparing ??= prepare().finally(() => {
+    preparing = undefined
+  })
+  return preparing
+}
+
+async function prepare(): Promise<void> {
   await alone('builds the site', async () => {
     await buildSite({ quiet: true })
     // Every server would do it at its start.

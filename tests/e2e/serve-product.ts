@@ -5,8 +5,7 @@ import { VARIANTS, type Variant } from './support/variants.ts'
 
 /**
  * Serves the built site once for the whole run, along with variants that a journey cannot produce
- * from a browser: other times, bans, production. All serve the same dist/, so nothing is built
- * meanwhile.
+ * from a browser: other times, bans. All serve the same dist/, so nothing is built meanwhile.
  */
 export default async function serveProduct(): Promise<() => Promise<void>> {
   const served: ServedProduct[] = []
@@ -14,22 +13,23 @@ export default async function serveProduct(): Promise<() => Promise<void>> {
   const stop = async () => {
     await Promise.all([...served.map((product) => product.stop()), providers.stop()])
   }
-  try {
-    // In sequence: the first creates the data that the others copy.
-    for (const variant of Object.keys(VARIANTS) as Variant[]) {
-      const { variable, options } = VARIANTS[variant]
-      const serve = 'operator' in options ? serveChangingDemo : serveDemo
-      const product = await serve({
-        ...options,
-        ...(variant === 'demo' && { settings: providers.settings }),
-        node: SHORT_LIVED,
-      })
-      served.push(product)
-      process.env[variable] = product.url
-    }
-  } catch (error) {
+  const serveVariant = async (variant: Variant) => {
+    const { variable, options } = VARIANTS[variant]
+    const serve = 'operator' in options ? serveChangingDemo : serveDemo
+    const product = await serve({
+      ...options,
+      ...(variant === 'demo' && { settings: providers.settings }),
+      node: SHORT_LIVED,
+    })
+    served.push(product)
+    process.env[variable] = product.url
+  }
+  // All are waited for, so that none starts unseen after another has failed.
+  const started = await Promise.allSettled((Object.keys(VARIANTS) as Variant[]).map(serveVariant))
+  for (const start of started) {
+    if (start.status === 'fulfilled') continue
     await stop()
-    throw error
+    throw start.reason
   }
   return stop
 }

@@ -30,7 +30,6 @@ export const VARIANTS = {
     variable: 'ROLLMATES_LATE_URL',
     options: { mode: 'test', operator: [['set-clock', '2027-01-17T12:00:00Z']] },
   },
-  production: { variable: 'ROLLMATES_PRODUCTION_URL', options: { mode: 'production' } },
 } as const satisfies Record<string, VariantOf>
 
 export type Variant = keyof typeof VARIANTS

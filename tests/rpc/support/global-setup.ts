@@ -1,21 +1,31 @@
+import { cpSync, rmSync } from 'node:fs'
 import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import type { Database } from '#backend/database/database.ts'
+import { DEMO_BEGINS } from '#backend/database/demo-data.ts'
 import { openDatabase } from '#backend/database/open-database.ts'
 import { prepareDatabase } from '#backend/database/prepare-database.ts'
 import { publishCampaigns } from '#backend/database/publish-campaigns.ts'
 import { takeDueSnapshots } from '#backend/jobs/season-snapshots.ts'
+import { isDone, markDone } from '#scripts/lib/fingerprint.ts'
+import { oneAtATime } from '#scripts/lib/one-at-a-time.ts'
+import { demoFingerprint } from '#scripts/lib/prepare-demo.ts'
 import { prepareFreshData } from '#scripts/lib/serve-demo.ts'
 import { publishedAlbums } from '#src/albums/album-row.ts'
 import { CAMPAIGNS } from './campaigns.ts'
-import { type Cluster, startCluster } from './postgresql-cluster.ts'
+import { type Cluster, postgresqlVersion, startCluster } from './postgresql-cluster.ts'
+
+interface Templates {
+  demo: string
+  empty: string
+}
 
 declare module 'vitest' {
   export interface ProvidedContext {
     /** The data folders that the embedded database of each file is copied from. */
-    pgliteTemplates: { demo: string; empty: string }
+    pgliteTemplates: Templates
     /** The URL of PostgreSQL's maintenance database; null if no PostgreSQL is installed. */
     postgresqlUrl: string | null
   }
@@ -27,19 +37,27 @@ export const SLOW_MACHINE = { connectTimeout: 120_000 } as const
 /** The database on PostgreSQL that each file's database is copied from. */
 export const POSTGRESQL_TEMPLATE = 'rollmates_template'
 
-/** Creates the demo's database once on each engine; the test files work on copies. */
+/** What the databases of the tests were made of is kept here, for runs after which nothing changed. */
+const KEPT = '.cache/test-databases'
+
+/** What they are made of, beside what the demo is made of. */
+const SOURCES = ['global-setup', 'campaigns', 'postgresql-cluster'].map(
+  (name) => `tests/rpc/support/${name}.ts`,
+)
+
+/** Makes the demo's database once on each engine; the test files work on copies. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'rollmates-pglite-'))
-  const cluster = await startCluster()
-  // Each engine runs in a process of its own.
-  const [pgliteTemplates] = await Promise.all([
-    makePgliteTemplates(folder),
-    cluster && makePostgresqlTemplate(cluster),
-  ])
+  const templates = { demo: join(folder, 'demo'), empty: join(folder, 'empty') }
+  const print = printOfDatabases()
+  const kept = await oneAtATime('.cache', 'copies the tests’ databases', () =>
+    copyKept(print, folder),
+  )
+  const cluster = kept ? kept.cluster : await makeDatabases(print, folder, templates)
   if (!cluster) {
     console.warn('PostgreSQL is not installed here: its half of the tests is skipped.')
   }
-  project.provide('pgliteTemplates', pgliteTemplates)
+  project.provide('pgliteTemplates', templates)
   project.provide('postgresqlUrl', cluster?.url('postgres') ?? null)
   return async () => {
     cluster?.stop()
@@ -47,15 +65,45 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
 }
 
-async function makePgliteTemplates(folder: string) {
-  const templates = { demo: join(folder, 'demo'), empty: join(folder, 'empty') }
+const printOfDatabases = () => demoFingerprint(SOURCES, [String(postgresqlVersion())])
+
+/** Copies the databases that an earlier run has kept into `folder`, unless they were made of something else. */
+async function copyKept(print: string, folder: string) {
+  if (!isDone(join(KEPT, 'made-for'), print)) return undefined
+  cpSync(join(KEPT, 'pglite'), folder, { recursive: true })
+  const cluster = await startCluster({ copyOf: join(KEPT, 'postgresql') })
+  if (cluster) {
+    // The time since they were made has not passed for the demo.
+    const database = await openTemplate(cluster)
+    await database.query('select app.begin_demo_clock($1)', [DEMO_BEGINS])
+    await database.close()
+  }
+  return { cluster }
+}
+
+/** Makes the databases, and keeps a copy if what they are made of is still the same. */
+async function makeDatabases(print: string, folder: string, templates: Templates) {
+  const cluster = await startCluster()
+  // Each engine runs in a process of its own.
+  await Promise.all([makePgliteTemplates(templates), cluster && makePostgresqlTemplate(cluster)])
+  if (printOfDatabases() === print) {
+    await oneAtATime('.cache', 'keeps the tests’ databases', async () => {
+      rmSync(KEPT, { recursive: true, force: true })
+      cpSync(folder, join(KEPT, 'pglite'), { recursive: true })
+      cluster?.copyTo(join(KEPT, 'postgresql'))
+      markDone(join(KEPT, 'made-for'), print)
+    })
+  }
+  return cluster
+}
+
+async function makePgliteTemplates(templates: Templates): Promise<void> {
   await (await openDatabase({ dataDir: templates.empty })).close()
   await dropSpareLog(templates.empty)
   // The demo itself, as journeys have it: filling another one takes half a minute of CPU time.
   await cp(await prepareFreshData(), templates.demo, { recursive: true })
   await publishTestCampaigns(await openDatabase({ dataDir: templates.demo }))
   await dropSpareLog(templates.demo)
-  return templates
 }
 
 async function makePostgresqlTemplate(cluster: Cluster): Promise<void> {
@@ -65,13 +113,13 @@ async function makePostgresqlTemplate(cluster: Cluster): Promise<void> {
   )
   await maintenance.query(`create database ${POSTGRESQL_TEMPLATE}`)
   await maintenance.close()
-  const database = await openDatabase(
-    { databaseUrl: cluster.url(POSTGRESQL_TEMPLATE), dataDir: '' },
-    SLOW_MACHINE,
-  )
+  const database = await openTemplate(cluster)
   await prepareDatabase(database, 'demo', { albums: publishedAlbums() })
   await publishTestCampaigns(database)
 }
+
+const openTemplate = (cluster: Cluster) =>
+  openDatabase({ databaseUrl: cluster.url(POSTGRESQL_TEMPLATE), dataDir: '' }, SLOW_MACHINE)
 
 /**
  * Removes the write-ahead log that the embedded database keeps for reuse: more than half of the

@@ -1,8 +1,18 @@
 import { execFileSync } from 'node:child_process'
-import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { delimiter, join } from 'node:path'
+import { delimiter, dirname, join } from 'node:path'
 
 /** A PostgreSQL for the tests, which is deleted after them. */
 export interface Cluster {
@@ -14,20 +24,36 @@ export interface Cluster {
   crash(): void
   /** Starts it again on the data on the disk. */
   restart(): void
+  /** Copies its data, which nobody may use meanwhile, into a folder. */
+  copyTo(folder: string): void
   stop(): void
 }
 
 /** How often another port is tried. */
 const MAX_STARTS = 5
 
+/** Returns the version of the PostgreSQL that is started here; null if none is installed. */
+export function postgresqlVersion(): string | null {
+  const bin = findBinaries()
+  return bin ? execFileSync(join(bin, 'postgres'), ['--version'], { encoding: 'utf8' }) : null
+}
+
 /**
  * Starts a temporary PostgreSQL 15 or newer; returns null if none is installed. Unless it is
- * `durable`, it never waits for the disk, because its data is not kept.
+ * `durable`, it never waits for the disk, because its data is not kept. With `copyOf` it starts on a copy
+ * of data that another one of the same version has left.
  */
-export async function startCluster({ durable = false } = {}): Promise<Cluster | null> {
+export async function startCluster({
+  durable = false,
+  copyOf,
+}: {
+  durable?: boolean
+  copyOf?: string | undefined
+} = {}): Promise<Cluster | null> {
   const bin = findBinaries()
   if (!bin) return null
   return startServer(bin, { durable }, (run, data) => {
+    if (copyOf) return copyData(copyOf, data)
     run(join(bin, 'initdb'), '-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync')
   })
 }
@@ -105,11 +131,25 @@ async function startServer(
         }
       }
     },
+    copyTo(folder) {
+      run(join(bin, 'pg_ctl'), '-D', data, '-w', '-t', '300', '-m', 'fast', 'stop')
+      cpSync(data, folder, { recursive: true })
+      start()
+    },
     stop() {
       run(join(bin, 'pg_ctl'), '-D', data, '-m', 'immediate', 'stop')
       rmSync(home, { recursive: true, force: true })
     },
   }
+}
+
+/** Copies data, which then belongs to the folder's owner, as the server demands. */
+function copyData(from: string, data: string): void {
+  cpSync(from, data, { recursive: true })
+  const { uid, gid } = statSync(dirname(data))
+  for (const name of ['', ...(readdirSync(data, { recursive: true }) as string[])])
+    chownSync(join(data, name), uid, gid)
+  chmodSync(data, 0o700)
 }
 
 /** Returns the folder of the newest installed server: in Debian's folders, then on the PATH. */

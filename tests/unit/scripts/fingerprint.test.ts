@@ -14,7 +14,7 @@ import { extname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { buildSite, SITE_SOURCES } from '#scripts/lib/build-site.ts'
 import { fingerprint } from '#scripts/lib/fingerprint.ts'
-import { DEMO_SOURCES } from '#scripts/lib/prepare-demo.ts'
+import { DEMO_SOURCES, demoFingerprint } from '#scripts/lib/prepare-demo.ts'
 import { scaffoldLike } from '#src/campaigns/scaffold/scaffold-like.ts'
 
 /** Returns one file of each extension in each of the paths, whose changes must be noticed. */
@@ -74,6 +74,16 @@ test('a change of any kind of file prepares the demo again', () => {
     return fingerprint(root, ['campaigns', 'albums', ...DEMO_SOURCES])
   })
   expect(new Set(prints).size).toBe(files.length)
+})
+
+test('what tests add to the demo, and another PostgreSQL, make their databases again', () => {
+  const prints = [
+    demoFingerprint(),
+    demoFingerprint(['tests/rpc/support/campaigns.ts']),
+    demoFingerprint([], ['15']),
+    demoFingerprint([], ['16']),
+  ]
+  expect(new Set(prints).size).toBe(prints.length)
 })
 
 test('a path where there is nothing is an error, not a change that is never seen', () => {

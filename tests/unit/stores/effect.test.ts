@@ -3,6 +3,7 @@ import { seasonRecapShared } from '#src/contract/functions/recaps.ts'
 import { REFUSAL } from '#src/contract/refusals.ts'
 import { newRequestId } from '#src/rpc/request-id.ts'
 import { createEffect, nameOfEffect } from '#src/stores/effect.ts'
+import { fakeStorage } from '#tests/unit/rpc/fake-storage.ts'
 import { localServer, reply } from '#tests/unit/rpc/local-server.ts'
 
 let server: Awaited<ReturnType<typeof localServer>>
@@ -10,7 +11,10 @@ beforeAll(async () => {
   server = await localServer()
 })
 afterAll(() => server.close())
-beforeEach(() => void vi.stubEnv('PUBLIC_API_BASE', server.url))
+beforeEach(() => {
+  vi.stubEnv('PUBLIC_API_BASE', server.url)
+  vi.stubGlobal('localStorage', fakeStorage({ Token: 'secret' }))
+})
 afterEach(() => {
   vi.unstubAllEnvs()
   vi.unstubAllGlobals()

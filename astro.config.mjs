@@ -53,7 +53,11 @@ export default defineConfig({
       // Pages know one colour scheme, so that nothing has to be said twice.
       lightningcss: { exclude: Features.LightDark },
     },
-    build: { cssTarget: floor },
+    build: {
+      cssTarget: floor,
+      // Of letters and digits alone, no hash reads like what filter lists block (`part.BW1ue_AD.js`).
+      rolldownOptions: { output: { hashCharacters: 'base36' } },
+    },
     environments: {
       client: {
         build: {

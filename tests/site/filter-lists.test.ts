@@ -11,3 +11,11 @@ test('no filter list of a browser takes a file of the site away', () => {
   expect(files.length).toBeGreaterThan(300)
   expect(files.filter((file) => BLOCKED.some((rule) => rule.test(file)))).toEqual([])
 })
+
+// A hash is made by chance, so it must not be able to read like a word between two signs.
+test('a hash in a file’s name has letters and digits alone', () => {
+  const named = readdirSync(join(DIST, '_astro'))
+    .map((file) => file.replace(/\.(br|gz)$/, ''))
+    .filter((file) => file !== 'albums')
+  expect(named.filter((file) => !/\.[0-9a-z]{8}\.\w+$/.test(file))).toEqual([])
+})

@@ -33,7 +33,7 @@ export function readDrawing(
 
 /** Returns a drawing's URL; the hash in it lets hosts and browsers cache it forever. */
 function artUrl(slug: string, file: string, svg: string): string {
-  const hash = createHash('sha256').update(svg).digest('base64url').slice(0, 8)
+  const hash = createHash('sha256').update(svg).digest('hex').slice(0, 8)
   return `/_astro/${slug}.${stemOf(file)}.${hash}.svg`
 }
 

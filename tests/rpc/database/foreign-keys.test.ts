@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { describeOnBoth } from '../support/engines.ts'
+import { worldFor } from '../support/world.ts'
+
+describeOnBoth('Foreign keys', (engine) => {
+  const world = worldFor(engine)
+
+  // Each row that points there locks it. PostgreSQL lists the transactions that share a row's lock in a
+  // space of four thousand million entries, and where many do at once, each call adds dozens to it.
+  it('lead to a row of few only from what players do not write', async () => {
+    const keys = await world.database.query<{ key: string }>(
+      `select conrelid::regclass || ' to ' || confrelid::regclass as key
+        from pg_constraint
+        where contype = 'f' and conparentid = 0 and confrelid in ('app.album'::regclass,
+          'app.avatar'::regclass, 'app.campaign'::regclass, 'app.sticker'::regclass,
+          'app.sticker_set'::regclass)
+        order by 1`,
+    )
+    expect(keys.map(({ key }) => key)).toEqual([
+      'app.season_snapshot to app.campaign',
+      'app.season_snapshot_build to app.campaign',
+      'app.sticker to app.sticker_set',
+      'app.sticker_set to app.album',
+    ])
+  })
+})

@@ -116,6 +116,8 @@ test('a team waits in its dialog, with its name', async ({ page }) => {
   }
   await begin()
   await signInDialog(page).getByRole('button', { name: 'Play as t0by' }).click()
+  // The dialog is there with its name while the player is still being signed in.
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('Token'))).not.toBeNull()
   await expect(name).toHaveValue('Late Bakers')
   await page.evaluate(() => localStorage.clear())
   await begin()

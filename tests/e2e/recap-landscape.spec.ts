@@ -100,7 +100,7 @@ for (const { slug, path } of RECAPS) {
             // What is loaded late has come.
             await expect(page.getByRole('article').locator('[aria-busy=true]')).toHaveCount(0)
             await expect.poll(() => wordsLost(page, number), at).toEqual([])
-            expect(await usedWidth(page, number), at).toBeGreaterThan(LEAST_WIDTH)
+            await expect.poll(() => usedWidth(page, number), at).toBeGreaterThan(LEAST_WIDTH)
             expect(await smallTargets(page), at).toEqual([])
             await expectNoOverflow(page)
           }

@@ -1,0 +1,114 @@
+import { posix } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { parseAst } from 'vite'
+import { beforeAll, expect, test } from 'vitest'
+import { built, htmlFilesBuilt, parsed } from './fixture/page.ts'
+
+/** What a page may cost on a first visit, with brotli in bytes. */
+interface Budget {
+  html: number
+  /** The scripts that it needs before an island runs: in bytes, and in files. */
+  script: number
+  files: number
+  /** How many round trips these take, one after the other: a script names the next ones. */
+  steps: number
+}
+
+/** What a server sends before it waits for an answer: ten packets. */
+const CONGESTION_WINDOW = 10 * 1460
+
+/**
+ * The budgets of all pages. Whoever needs more finds what can go first; a page that takes clearly less
+ * lowers its budget.
+ */
+const BUDGETS = {
+  recap: { html: CONGESTION_WINDOW, script: 105_000, files: 13, steps: 5 },
+  island: { html: CONGESTION_WINDOW, script: 113_000, files: 19, steps: 6 },
+  still: { html: 10_000, script: 2_500, files: 3, steps: 2 },
+} satisfies Record<string, Budget>
+
+let costs: readonly PageCost[]
+beforeAll(() => {
+  costs = htmlFilesBuilt().map(costOf)
+})
+
+test('every page is within its budget', () => {
+  const over = costs.flatMap(({ file, kind, cost }) => {
+    const budget: Budget = BUDGETS[kind]
+    return Object.entries(cost).flatMap(([name, value]) => {
+      const most = budget[name as keyof Budget]
+      return value > most ? [`${file}, ${kind}: ${name} ${value}, at most ${most}`] : []
+    })
+  })
+  expect(over).toEqual([])
+})
+
+test('the pages of each kind come near their budget', () => {
+  for (const [kind, budget] of Object.entries(BUDGETS)) {
+    const scripts = costs.filter((one) => one.kind === kind).map(({ cost }) => cost.script)
+    expect(Math.max(...scripts), `Lower the budget of ${kind}.`).toBeGreaterThan(
+      budget.script * 0.85,
+    )
+  }
+})
+
+interface PageCost {
+  readonly file: string
+  readonly kind: keyof typeof BUDGETS
+  readonly cost: Budget
+}
+
+function costOf(file: string): PageCost {
+  const document = parsed(file)
+  const island = document.querySelector('astro-island')
+  const steps = new Map<string, number>()
+  const visit = (script: string, step: number) => {
+    if ((steps.get(script) ?? 0) >= step) return
+    steps.set(script, step)
+    for (const next of importsOf(script)) visit(next, step + 1)
+  }
+  for (const [selector, attribute] of [
+    ['script[src]', 'src'],
+    ['astro-island', 'component-url'],
+    ['astro-island', 'renderer-url'],
+  ] as const) {
+    for (const element of document.querySelectorAll(selector)) {
+      visit(element.getAttribute(attribute) ?? '', 1)
+    }
+  }
+  const { shell } = document.documentElement.dataset
+  return {
+    file,
+    kind: island ? (shell === 'story' ? 'recap' : 'island') : 'still',
+    cost: {
+      html: packed(built(file)),
+      script: [...steps.keys()].reduce((sum, script) => sum + sizeOf(script), 0),
+      files: steps.size,
+      steps: Math.max(0, ...steps.values()),
+    },
+  }
+}
+
+const packed = (text: string) => brotliCompressSync(text).length
+const sizeOf = once((script) => packed(built(script)))
+
+/** The scripts that a script imports at once, from the site's root. */
+const importsOf = once((script) =>
+  parseAst(built(script)).body.flatMap((statement) =>
+    'source' in statement && typeof statement.source?.value === 'string'
+      ? [posix.join(posix.dirname(script), statement.source.value)]
+      : [],
+  ),
+)
+
+/** Does `work` once for each text. */
+function once<Result>(work: (text: string) => Result): (text: string) => Result {
+  const done = new Map<string, Result>()
+  return (text) => {
+    const known = done.get(text)
+    if (known !== undefined) return known
+    const result = work(text)
+    done.set(text, result)
+    return result
+  }
+}

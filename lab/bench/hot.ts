@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import postgres from 'postgres'
 import type { Cluster } from '#tests/rpc/support/postgresql-cluster.ts'
 import { callByPgbench } from './database/pgbench.ts'
 import { runInOneSession } from './database/season.ts'
@@ -87,18 +88,27 @@ export async function benchHot(): Promise<void> {
 
 async function compare(cluster: Cluster, { title, spread, hot }: (typeof EFFECTS)[number]) {
   const best = { spread: 0, hot: 0 }
-  const rows = [['round', 'rows', 'calls/s', 'p50 ms', 'p99 ms']]
+  const rows = [['round', 'rows', 'calls/s', 'p50 ms', 'p99 ms', 'shared locks a call']]
   for (let round = 1; round <= ROUNDS; round += 1) {
     for (const [kind, [what, script]] of [
       ['spread', spread],
       ['hot', hot],
     ] as const) {
       const url = await freshCopy(cluster, TEMPLATE)
+      const before = await lockSharers(url)
       const measured = await callByPgbench(cluster, url, script, CLIENTS, { seconds: SECONDS })
       if (!measured) throw new Error('pgbench is not installed here')
       const { callsPerSecond, p50, p99 } = measured
       best[kind] = Math.max(best[kind], callsPerSecond)
-      rows.push([`${round}`, what, callsPerSecond.toFixed(0), p50.toFixed(1), p99.toFixed(1)])
+      const shared = (await lockSharers(url)) - before
+      rows.push([
+        `${round}`,
+        what,
+        callsPerSecond.toFixed(0),
+        p50.toFixed(1),
+        p99.toFixed(1),
+        (shared / (callsPerSecond * SECONDS)).toFixed(2),
+      ])
     }
   }
   process.stdout.write(`\n${title}:\n`)
@@ -106,6 +116,21 @@ async function compare(cluster: Cluster, { title, spread, hot }: (typeof EFFECTS
   process.stdout.write(
     `One row: ${((100 * best.hot) / best.spread).toFixed(0)} % of many rows, best of ${ROUNDS}.\n`,
   )
+}
+
+/**
+ * How much of the space is used up that lists the transactions which share a row's lock (MultiXact
+ * members). Its 2 ** 32 places are cleared by vacuum alone; where they end, nothing can be written.
+ */
+async function lockSharers(url: string): Promise<number> {
+  const sql = postgres(url, { max: 1, onnotice: () => {} })
+  try {
+    await sql`checkpoint`
+    const [row] = await sql`select next_multi_offset::text as used from pg_control_checkpoint()`
+    return Number(row?.used)
+  } finally {
+    await sql.end()
+  }
 }
 
 /** Makes the database that each measurement copies. */

@@ -115,17 +115,32 @@ as $$
     from jsonb_array_elements(sets) with ordinality as given (value, place)
 $$;
 
-/** Replaces the sets and stickers of an album by `sets`, in the form of `app.published_sets`. */
+/**
+ * Replaces the sets and stickers of an album that has not opened by `sets`, in the form of
+ * `app.published_sets`; of one that has opened, only what completing sets gives. Raises 22023 where a
+ * sticker would go that was promised to somebody; nobody can have one before its album opens.
+ */
 create or replace function app.write_sets(album text, sets jsonb) returns void
 language plpgsql volatile
 as $$
+declare
+  promised text;
 begin
+  select old.slug into promised
+    from app.sticker as old
+    join app.sticker_delivery as delivery on delivery.sticker_slug = old.slug
+    where split_part(old.slug, '/', 1) = write_sets.album
+      and not app.is_in_sets(old.slug, sets)
+    limit 1;
+  if found then
+    raise exception 'The sticker % was promised to players: it stays.', promised
+      using errcode = '22023', hint = 'Put it back, or withdraw these promises first.';
+  end if;
   -- Sets and stickers trade places.
   set constraints app.sticker_set_album_slug_position_key, app.sticker_set_slug_position_key deferred;
   delete from app.sticker as old
     where split_part(old.slug, '/', 1) = write_sets.album
-      and not jsonb_path_exists(sets, '$[*].stickers[*] ? (@.slug == $slug)',
-        jsonb_build_object('slug', old.slug));
+      and not app.is_in_sets(old.slug, sets);
   insert into app.sticker_set (slug, album_slug, position, dice)
     select given.value ->> 'slug', write_sets.album, given.place, (given.value ->> 'dice')::integer
       from jsonb_array_elements(sets) with ordinality as given (value, place)
@@ -142,4 +157,12 @@ begin
       and not jsonb_path_exists(sets, '$[*] ? (@.slug == $slug)', jsonb_build_object('slug', old.slug));
   set constraints app.sticker_set_album_slug_position_key, app.sticker_set_slug_position_key immediate;
 end
+$$;
+
+/** Whether a sticker is in `sets`, in the form of `app.published_sets`. */
+create or replace function app.is_in_sets(sticker text, sets jsonb) returns boolean
+language sql immutable
+as $$
+  select jsonb_path_exists(sets, '$[*].stickers[*] ? (@.slug == $slug)',
+    jsonb_build_object('slug', sticker))
 $$;

@@ -3,7 +3,7 @@
 -- The wanted list: what a player says now, so a state and no ledger.
 create table app.sticker_want (
   player_id uuid not null references app.player,
-  sticker_slug text not null references app.sticker,
+  sticker_slug text not null,
   wanted_at timestamptz not null,
   primary key (player_id, sticker_slug)
 );
@@ -11,7 +11,7 @@ create table app.sticker_want (
 -- What completing a set gave, once a player and set. Not undone when a sticker is given away later.
 create table app.set_reward (
   player_id uuid not null references app.player,
-  set_slug text not null references app.sticker_set,
+  set_slug text not null,
   delivery_id bigint not null unique references app.sticker_delivery,
   granted_at timestamptz not null,
   primary key (player_id, set_slug)

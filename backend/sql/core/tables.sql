@@ -212,7 +212,8 @@ create table app.player (
   -- How the name looks (app.name_look), kept by a trigger. Not unique, because whose names look alike by
   -- later rules keep them: app.username_is_free tells who may take a name.
   username_look text collate "C" not null,
-  avatar text not null references app.avatar,
+  -- One of app.avatar. No foreign key: nine rows would be locked by everybody who joins.
+  avatar text not null,
   -- Null while the avatar is the one that the player was given.
   avatar_chosen_at timestamptz,
   -- A line about oneself; '' where there is none.

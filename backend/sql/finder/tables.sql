@@ -21,7 +21,7 @@ create index finder_player_silent on app.finder_player (active_on) where listed;
 -- app.sticker_holding, in the transaction that moves a copy. Of what is promised elsewhere, and of all else
 -- that a proposal needs, the search makes sure itself.
 create table app.swap_candidate (
-  sticker_slug text collate "C" not null references app.sticker,
+  sticker_slug text collate "C" not null,
   place integer not null,
   player_id uuid not null references app.player,
   primary key (sticker_slug, place, player_id)

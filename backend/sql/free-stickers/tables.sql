@@ -6,7 +6,7 @@ create table app.free_sticker_claim (
   -- The day of the offer, and its place among the free stickers of that day.
   offered_on date not null,
   offer smallint not null check (offer between 1 and 99),
-  sticker_slug text not null references app.sticker,
+  sticker_slug text not null,
   claimed_at timestamptz not null,
   primary key (player_id, campaign_slug, offered_on, offer)
 );

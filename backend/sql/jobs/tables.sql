@@ -18,7 +18,7 @@ create table app.job_run (
 -- What archived months have come to, so that every sum stays what it was.
 create table app.sticker_carried (
   player_id uuid not null references app.player,
-  sticker_slug text not null references app.sticker,
+  sticker_slug text not null,
   copies integer not null,
   primary key (player_id, sticker_slug)
 );

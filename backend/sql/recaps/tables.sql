@@ -34,7 +34,7 @@ create table app.season_snapshot_build (
 );
 
 create table app.season_recap (
-  season text not null references app.campaign,
+  season text not null,
   build integer not null,
   player_id uuid not null references app.player,
   -- What the recap leads with: exchanges in a year, copies swapped in a season.
@@ -74,7 +74,7 @@ create table app.season_recap (
 -- How many players have a score, and, once the snapshot is taken, how many have less: whom a player
 -- has beaten is one row to read, and nobody ranks everybody.
 create table app.season_score (
-  season text not null references app.campaign,
+  season text not null,
   build integer not null,
   score integer not null,
   players integer not null,
@@ -91,7 +91,7 @@ create table app.recap_privacy (
 
 create table app.recap_share (
   id bigint generated always as identity primary key,
-  season text not null references app.campaign,
+  season text not null,
   player_id uuid not null references app.player,
   -- From 6 on a moment of the player's own, whichever stands there.
   page smallint not null check (page between 1 and 8),

@@ -38,13 +38,33 @@ create table app.sticker (
   unique (set_slug, position) deferrable
 );
 
+/**
+ * What stands in place of foreign keys to the stickers: an entry or a promise of one that is none raises
+ * 23503. A key would lock the sticker's row for each of them, and PostgreSQL lists who shares a lock in a
+ * space that all of them together would use up in days (MultiXact members). Stickers that players have are
+ * not deleted (app.write_sets).
+ */
+create function app.require_known_sticker() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  if new.sticker_slug is not null
+    and not exists (select from app.sticker where sticker.slug = new.sticker_slug)
+  then
+    raise exception 'There is no sticker %.', new.sticker_slug using errcode = '23503';
+  end if;
+  return new;
+end
+$$;
+
 -- A promise of a sticker or of free dice that somebody won or bought and that is sent later. It stands
 -- here because the copies that it becomes point at it. All columns from `state` on, and when it is due and
 -- sent, are the sums of app.delivery_entry, kept by its trigger and written by nothing else.
 create table app.sticker_delivery (
   id bigint generated always as identity primary key,
   player_id uuid not null references app.player,
-  sticker_slug text references app.sticker,
+  -- Checked by app.require_known_sticker, not by a foreign key.
+  sticker_slug text,
   dice integer check (dice > 0),
   reason text not null check (reason ~ '^[a-z]+(_[a-z]+)*$'),
   promised_at timestamptz not null,
@@ -82,6 +102,9 @@ create index sticker_delivery_open on app.sticker_delivery (state, due_at)
 create index sticker_delivery_attempt on app.sticker_delivery (next_attempt_at)
   where next_attempt_at is not null;
 
+create trigger require_known_sticker before insert on app.sticker_delivery
+  for each row execute function app.require_known_sticker();
+
 -- Copies of stickers in a player's album. The ledgers that everybody's play fills are kept in partitions by
 -- month, so that an operator can archive old months to files and drop them (app.archive_partition). Keys
 -- are unique within a partition, and where that is not enough the rules hold it: a delivery is sent once
@@ -89,7 +112,7 @@ create index sticker_delivery_attempt on app.sticker_delivery (next_attempt_at)
 create table app.sticker_entry (
   id bigint generated always as identity,
   player_id uuid not null references app.player,
-  sticker_slug text not null references app.sticker,
+  sticker_slug text not null,
   copies integer not null check (copies <> 0),
   reason text not null check (reason ~ '^[a-z]+(_[a-z]+)*$'),
   -- The promise that this entry keeps; no promise is kept twice.
@@ -97,13 +120,16 @@ create table app.sticker_entry (
   entered_at timestamptz not null
 ) partition by range (entered_at);
 
+create trigger require_known_sticker before insert on app.sticker_entry
+  for each row execute function app.require_known_sticker();
+
 create index sticker_entry_player on app.sticker_entry (player_id, sticker_slug);
 
 -- The sums of app.sticker_entry, kept by its trigger and written by nothing else: albums are read
 -- far more often than they change, and a sum can be refused below zero.
 create table app.sticker_holding (
   player_id uuid not null references app.player,
-  sticker_slug text not null references app.sticker,
+  sticker_slug text not null,
   copies integer not null check (copies >= 0),
   primary key (player_id, sticker_slug)
 ) with (fillfactor = 80);

@@ -20,7 +20,7 @@ create table app.sticker_transfer (
   exchange_id bigint not null references app.exchange,
   from_player_id uuid not null references app.player,
   to_player_id uuid not null references app.player,
-  sticker_slug text not null references app.sticker,
+  sticker_slug text not null,
   transferred_at timestamptz not null,
   check (from_player_id <> to_player_id)
 );
@@ -80,7 +80,7 @@ create index proposal_live_expires_at on app.proposal (expires_at) where state i
 create table app.proposal_sticker (
   proposal_id bigint not null references app.proposal,
   side text not null check (side in ('offer', 'want')),
-  sticker_slug text not null references app.sticker,
+  sticker_slug text not null,
   copies smallint not null check (copies between 1 and 3),
   primary key (proposal_id, side, sticker_slug)
 );
@@ -91,7 +91,7 @@ create table app.proposal_sticker (
 create table app.proposal_choice (
   proposal_id bigint not null references app.proposal,
   side text not null check (side in ('offer', 'want')),
-  sticker_slug text not null references app.sticker,
+  sticker_slug text not null,
   primary key (proposal_id, side, sticker_slug)
 );
 

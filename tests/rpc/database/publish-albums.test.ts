@@ -78,6 +78,33 @@ describeOnBoth('Publishing albums', (engine) => {
     expect(await change(NEXT)).toBe('changed')
   })
 
+  it('keeps a sticker that was promised to somebody', async () => {
+    await change(NEXT)
+    await world.database.query(
+      `insert into app.sticker_delivery (player_id, sticker_slug, reason, promised_at, due_at)
+        select id, 'high-seas/mop', 'test', app.now(), app.now() from app.player limit 1`,
+    )
+    const [harbour, deck] = NEXT.sets
+    if (!harbour || !deck) throw new Error('two sets are needed')
+    await expect(change({ ...NEXT, sets: [harbour] })).rejects.toMatchObject({
+      code: '22023',
+      message: 'The sticker high-seas/mop was promised to players: it stays.',
+    })
+    expect(await change({ ...NEXT, sets: [deck] })).toBe('changed')
+    expect(await change(NEXT)).toBe('changed')
+  })
+
+  it('leaves no way to own, or to be promised, a sticker that is none', async () => {
+    for (const sql of [
+      `insert into app.sticker_entry (player_id, sticker_slug, copies, reason, entered_at)
+        select id, 'grand-tour/crossant', 1, 'test', app.now() from app.player limit 1`,
+      `insert into app.sticker_delivery (player_id, sticker_slug, reason, promised_at, due_at)
+        select id, 'grand-tour/crossant', 'test', app.now(), app.now() from app.player limit 1`,
+    ]) {
+      await expect(world.database.query(sql)).rejects.toMatchObject({ code: '23503' })
+    }
+  })
+
   it('keeps the stickers of an album that has opened, though not its rewards and its close', async () => {
     await change(NEXT)
     await world.setClock('2027-11-08T09:00:00Z')

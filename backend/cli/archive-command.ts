@@ -27,6 +27,9 @@ export const ARCHIVE_COMMAND: Readonly<Record<string, OperatorCommand>> = {
       'write the months of the ledgers that nothing reads any more to files of a folder, one each, carry their sums forward and drop them',
     inSteps: true,
     async run(database, [folder = '', reason = '', doneBy]) {
+      // Also what an archive left that was broken off.
+      const drop = () => database.query('select app.drop_archived_months()')
+      await drop()
       const months = await database.query<Month>(
         `select ledger, partition, (
             select listed.amount from app.archived_ledgers() as listed
@@ -53,6 +56,7 @@ export const ARCHIVE_COMMAND: Readonly<Record<string, OperatorCommand>> = {
           doneBy,
         })
         lines.push(line)
+        await drop()
       }
       return lines
     },

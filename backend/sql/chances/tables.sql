@@ -4,7 +4,7 @@
 -- app.sticker_entry.
 create table app.chance_entry (
   id bigint generated always as identity,
-  player_id uuid not null references app.player,
+  player_id uuid not null,
   campaign_slug text not null check (campaign_slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
   day date not null,
   chances integer not null check (chances <> 0),

@@ -84,7 +84,7 @@ create trigger keep_delivery after insert on app.delivery_entry
 -- Dice that players are given to roll with in the game; kept by month, like app.sticker_entry.
 create table app.dice_entry (
   id bigint generated always as identity,
-  player_id uuid not null references app.player,
+  player_id uuid not null,
   dice integer not null check (dice <> 0),
   reason text not null check (reason ~ '^[a-z]+(_[a-z]+)*$'),
   entered_at timestamptz not null

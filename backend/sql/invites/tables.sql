@@ -55,8 +55,8 @@ create table app.invitation_walk (
 -- cheaters and for the score. Kept by month, each for 90 days after its end (app.partitioned_tables).
 create table app.invitation_attempt (
   id bigint generated always as identity,
-  player_id uuid not null references app.player,
-  inviter_id uuid not null references app.player,
+  player_id uuid not null,
+  inviter_id uuid not null,
   activity_slug text not null check (activity_slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
   -- The code of the refusal; null where the player was bound.
   refusal text check (char_length(refusal) = 5),

@@ -33,92 +33,93 @@ as $$
     order by listed.ledger, known.ends_at
 $$;
 
-/**
- * The number of entries of a ledger, or of one partition of it, and the sum of what they move.
- */
-create or replace function app.ledger_sum(
-  ledger text, partition text default null, out entries bigint, out total bigint
+/** The number of entries of one month of a ledger, and the sum of what they move. */
+create or replace function app.month_sum(
+  ledger text, partition text, out entries bigint, out total bigint
 )
 language plpgsql stable
 as $$
 declare
   moved constant text := (
     select coalesce(quote_ident(listed.amount), '1') from app.archived_ledgers() as listed
-      where listed.ledger = ledger_sum.ledger);
+      where listed.ledger = month_sum.ledger);
 begin
-  execute format('select count(*), coalesce(sum(%s), 0) from app.%I', moved,
-      coalesce(partition, ledger))
+  execute format('select count(*), coalesce(sum(%s), 0) from app.%I', moved, partition)
     into entries, total;
 end
 $$;
 
-/** The sum of what archived months of a ledger have come to. */
-create or replace function app.carried_sum(ledger text) returns bigint
-language sql stable
-as $$
-  select coalesce(sum(archived.total), 0)::bigint
-    from app.archived_partition as archived
-    where archived.ledger = carried_sum.ledger
-$$;
-
 /**
- * How many balances differ from what their entries and archived months come to, of the players with
- * entries in a partition: of stickers and of dice. A balance of chances is one of a day that no archived
- * month has.
+ * Adds what a month of a ledger comes to, row by row, to what earlier archived months came to. Returns the
+ * sum of what it added; null of a ledger of which nothing is carried, because nothing reads its past.
  */
-create or replace function app.wrong_balances(ledger text, players uuid[]) returns bigint
-language plpgsql stable
+create or replace function app.carry_month(ledger text, partition text) returns bigint
+language plpgsql volatile
 as $$
+declare
+  kept record;
+  given record;
 begin
-  if ledger = 'dice_entry' then
-    return (
-      select count(*)
-        from (
-          select moved.player_id, sum(moved.dice) as dice
-            from (
-              select entry.player_id, entry.dice
-                from app.dice_entry as entry where entry.player_id = any (players)
-              union all
-              select carried.player_id, carried.dice
-                from app.dice_carried as carried where carried.player_id = any (players)
-            ) as moved
-            group by moved.player_id
-        ) as summed
-        full join (
-          select * from app.dice_balance as balance where balance.player_id = any (players)
-        ) as kept using (player_id)
-        where coalesce(summed.dice, 0) <> coalesce(kept.dice, 0));
-  elsif ledger <> 'sticker_entry' then
-    return 0;
+  select * into given
+    from (values
+      ('sticker_entry', 'sticker_carried', 'player_id, sticker_slug', 'copies', 'sum(copies)'),
+      ('dice_entry', 'dice_carried', 'player_id', 'dice', 'sum(dice)'),
+      ('link_visit', 'link_visit_carried', 'link_id', 'visits', 'count(*)')
+    ) as listed (ledger, carried, keys, amount, sum)
+    where listed.ledger = carry_month.ledger;
+  if not found then
+    return null;
   end if;
-  return (
-    select count(*)
-      from (
-        select moved.player_id, moved.sticker_slug, sum(moved.copies) as copies
-          from (
-            select entry.player_id, entry.sticker_slug, entry.copies
-              from app.sticker_entry as entry
-              where entry.player_id = any (players)
-            union all
-            select carried.player_id, carried.sticker_slug, carried.copies
-              from app.sticker_carried as carried
-              where carried.player_id = any (players)
-          ) as moved
-          group by moved.player_id, moved.sticker_slug
-      ) as summed
-      full join (
-        select * from app.sticker_holding as holding where holding.player_id = any (players)
-      ) as held using (player_id, sticker_slug)
-      where coalesce(summed.copies, 0) <> coalesce(held.copies, 0));
+  execute format(
+    'with moved as materialized (
+        select %1$s, %2$s as amount from app.%3$I group by %1$s),
+      carried as (
+        insert into app.%4$I as carried (%1$s, %5$I)
+          select * from moved order by %1$s
+          on conflict (%1$s) do update set %5$I = carried.%5$I + excluded.%5$I
+          returning 1)
+      select (select count(*) from moved) as sums, (select count(*) from carried) as rows,
+        (select coalesce(sum(amount), 0) from moved)::bigint as total',
+      given.keys, given.sum, partition, given.carried, given.amount)
+    into kept;
+  if kept.sums <> kept.rows then
+    raise exception 'Of % sums of % only % were carried: nothing is archived.', kept.sums, partition,
+        kept.rows
+      using errcode = '55000';
+  end if;
+  return kept.total;
 end
 $$;
 
 /**
- * Carries the sums of one month of a ledger forward and drops the month, once its file is written:
- * `entries` and `total` are what the file came to, `digest` is its SHA-256. Proves before and after
- * that the sum of the ledger, and each balance of the players concerned, stay the same. Raises 22023
- * where the month may not be archived yet or the file does not agree with it, and 55000 where a sum
- * would change; nothing is dropped then.
+ * Takes a month out of its ledger. Everybody who plays waits behind this lock, so it is asked for during
+ * 50 ms at a time, and given up and asked for again where somebody holds it. Raises 55P03 where that was
+ * in vain for half a minute, as while a copy of the database is drawn.
+ */
+create or replace function app.detach_month(ledger text, partition text) returns void
+language plpgsql volatile
+as $$
+begin
+  for attempt in 1..150 loop
+    begin
+      perform set_config('lock_timeout', '50ms', true);
+      execute format('alter table app.%I detach partition app.%I', ledger, partition);
+      return;
+    exception when lock_not_available then
+      perform pg_sleep(0.1 + random() * 0.1);
+    end;
+  end loop;
+  raise exception 'Something reads % all the time, such as a copy that is being drawn.', ledger
+    using errcode = '55P03', hint = 'Wait until it has ended, delete the file and archive again.';
+end
+$$;
+
+/**
+ * Carries the sums of one month of a ledger forward and takes the month out of it, once its file is
+ * written: `entries` and `total` are what the file came to, `digest` is its SHA-256. Everybody goes on
+ * playing: it reads and proves that month alone, in which nothing is entered any more. Raises 22023 where
+ * the month may not be archived yet or the file does not agree with it, and 55000 where another sum would
+ * be carried; the month stays then. `app.drop_archived_months` makes the room.
  */
 create or replace function app.archive_partition(
   partition text, entries bigint, total bigint, digest bytea, done_by text
@@ -128,9 +129,7 @@ as $$
 declare
   month record;
   found_sum record;
-  before numeric;
-  wrong bigint;
-  players uuid[] := '{}';
+  carried bigint;
 begin
   if done_by is null or char_length(done_by) not between 1 and 100 then
     raise exception 'Say who you are, in 100 characters at most.' using errcode = '22023';
@@ -144,44 +143,42 @@ begin
   end if;
   -- Nothing is added while it is counted.
   execute format('lock table app.%I in share row exclusive mode', partition);
-  found_sum := app.ledger_sum(month.ledger, partition);
+  found_sum := app.month_sum(month.ledger, partition);
   if (found_sum.entries, found_sum.total) <> (entries, total) then
     raise exception 'The file of % has % entries that come to %, but the table has % that come to %.',
         partition, entries, total, found_sum.entries, found_sum.total
       using errcode = '22023', hint = 'Delete the file and archive again.';
   end if;
-
-  before := (app.ledger_sum(month.ledger)).total + app.carried_sum(month.ledger);
-  if month.ledger in ('sticker_entry', 'dice_entry') then
-    execute format('select coalesce(array_agg(distinct player_id), ''{}'') from app.%I', partition)
-      into players;
+  carried := app.carry_month(month.ledger, partition);
+  if carried <> total then
+    raise exception 'Of % there would be carried % instead of %: nothing is archived.', partition, carried,
+        total
+      using errcode = '55000';
   end if;
-  wrong := app.wrong_balances(month.ledger, players);
-
-  if month.ledger = 'sticker_entry' then
-    execute format('insert into app.sticker_carried as carried (player_id, sticker_slug, copies)
-      select player_id, sticker_slug, sum(copies) from app.%I group by player_id, sticker_slug
-      on conflict (player_id, sticker_slug) do update set copies = carried.copies + excluded.copies',
-      partition);
-  elsif month.ledger = 'dice_entry' then
-    execute format('insert into app.dice_carried as carried (player_id, dice)
-      select player_id, sum(dice) from app.%I group by player_id
-      on conflict (player_id) do update set dice = carried.dice + excluded.dice', partition);
-  elsif month.ledger = 'link_visit' then
-    execute format('insert into app.link_visit_carried as carried (link_id, visits)
-      select link_id, count(*) from app.%I group by link_id
-      on conflict (link_id) do update set visits = carried.visits + excluded.visits', partition);
-  end if;
-  execute format('drop table app.%I', partition);
   insert into app.archived_partition
       (partition, ledger, ends_at, entries, total, digest, archived_at, archived_by)
     values (partition, month.ledger, month.ends_at, entries, total, digest, app.now(), done_by);
+  -- Last, for the lock's sake.
+  perform app.detach_month(month.ledger, partition);
+end
+$$;
 
-  if (app.ledger_sum(month.ledger)).total + app.carried_sum(month.ledger) <> before
-    or app.wrong_balances(month.ledger, players) <> wrong
-  then
-    raise exception 'The sums of % would change: nothing is archived.', month.ledger
-      using errcode = '55000';
-  end if;
+/** Drops the months that were archived and taken out of their ledgers. Returns their names. */
+create or replace function app.drop_archived_months() returns setof text
+language plpgsql volatile set lock_timeout = '5s'
+as $$
+declare
+  month text;
+begin
+  for month in
+    select archived.partition
+      from app.archived_partition as archived
+      join pg_class as kept on kept.oid = to_regclass(format('app.%I', archived.partition))
+      where not kept.relispartition
+      order by archived.partition
+  loop
+    execute format('drop table app.%I', month);
+    return next month;
+  end loop;
 end
 $$;

@@ -57,7 +57,7 @@ create index link_share_link on app.link_share (link_id);
 
 -- Kept by month, like app.sticker_entry.
 create table app.link_visit (
-  link_id text not null references app.share_link,
+  link_id text not null,
   -- SHA-256 over the link and the random id of who visits: it leads to nobody, and a visitor of two
   -- links is two visitors.
   visitor_digest bytea not null check (octet_length(visitor_digest) = 32),

@@ -111,12 +111,12 @@ create trigger require_known_sticker before insert on app.sticker_delivery
 -- by app.delivery_entry, a turn of the mini game is played under the lock of its run.
 create table app.sticker_entry (
   id bigint generated always as identity,
-  player_id uuid not null references app.player,
+  player_id uuid not null,
   sticker_slug text not null,
   copies integer not null check (copies <> 0),
   reason text not null check (reason ~ '^[a-z]+(_[a-z]+)*$'),
   -- The promise that this entry keeps; no promise is kept twice.
-  delivery_id bigint references app.sticker_delivery,
+  delivery_id bigint,
   entered_at timestamptz not null
 ) partition by range (entered_at);
 

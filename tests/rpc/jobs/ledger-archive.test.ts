@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { COMMANDS } from '#backend/cli/operator-commands.ts'
@@ -171,12 +172,13 @@ describeOnBoth('A month whose file does not agree with it', (engine) => {
 
   it('stays, and so does a file that is there already', async () => {
     await world.setClock(LATER)
-    const sum = () => world.database.query(`select * from app.ledger_sum('dice_entry')`)
+    const sum = () =>
+      world.database.query('select count(*)::int, sum(dice)::int from app.dice_entry')
     const before = await sum()
     await expect(
       world.database.query(
         `select app.archive_partition('dice_entry_before', entries - 1, total, sha256(''), 'Zoe')
-          from app.ledger_sum('dice_entry', 'dice_entry_before')`,
+          from app.month_sum('dice_entry', 'dice_entry_before')`,
       ),
     ).rejects.toMatchObject({ code: '22023', message: expect.stringContaining('The file of') })
     expect(await sum()).toEqual(before)
@@ -188,5 +190,57 @@ describeOnBoth('A month whose file does not agree with it', (engine) => {
     await expect(run()).rejects.toThrow('exists already')
     expect(readFileSync(name, 'utf8')).toBe('something that must not be lost')
     expect(await sum()).toEqual(before)
+  })
+})
+
+describeOnBoth('Old months of the ledgers, while everybody plays,', (engine) => {
+  const world = worldFor(engine)
+  const folder = mkdtempSync(join(tmpdir(), 'rollmates-archive-'))
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+  const archive = () =>
+    COMMANDS['archive-ledgers']?.run(world.database, [folder, 'Yearly.', 'Zoe'], OPTIONS, [])
+  const tables = async () =>
+    (
+      await world.database.query<{ name: string }>(
+        `select relname as name from pg_class where relname like '%\\_entry\\_before' order by 1`,
+      )
+    ).map(({ name }) => name)
+
+  it('leave, and what is entered meanwhile stays', async () => {
+    await world.setClock(LATER)
+    const dice = () =>
+      world.database.query<{ username: string; dice: number }>(
+        'select username, app.dice_balance_of(id)::int as dice from app.player order by username',
+      )
+    const before = await dice()
+    const entered = new Map<string, number>()
+    let isOver = false
+    const play = async (name: string) => {
+      while (!isOver) {
+        await world.database.query(
+          `select app.add_dice((select id from app.player where username = $1), 1, 'test')`,
+          [name],
+        )
+        entered.set(name, (entered.get(name) ?? 0) + 1)
+        // The embedded database answers within the process: files must be written, too.
+        await setImmediate()
+      }
+    }
+    const players = ['Maja', 'Bruno', 'Nia'].map(play)
+    const lines = await archive()?.finally(() => {
+      isOver = true
+    })
+    await Promise.all(players)
+    expect(lines).toHaveLength(5)
+    expect(await dice()).toEqual(
+      before.map((row) => ({ ...row, dice: row.dice + (entered.get(row.username) ?? 0) })),
+    )
+    expect(await tables()).toEqual([])
+  })
+
+  it('go with the next archive where one was broken off', async () => {
+    await world.database.query('create table app.chance_entry_before (like app.chance_entry)')
+    await archive()
+    expect(await tables()).toEqual([])
   })
 })

@@ -33,11 +33,6 @@ select api.invite_code_enter(gen_random_uuid(), 'invite-activity', 'HST' || tran
   lpad((${inviter})::text, 3, '0'), '0123456789', '23456789AB')) from context;
 `
 
-const PROPOSE = (partner: string) => `\\set inviter random(2, 1000)
-${NEXT_PLAYER}
-select api.exchange_propose(gen_random_uuid(), 'inviter' || ${partner}, '["grand-tour/croissant"]', '["grand-tour/pretzel"]') from context;
-`
-
 const VISIT = (link: string) => `\\set link random(2, 1000)
 select api.invite_link_visit(gen_random_uuid(), translate(lpad((${link})::text, 8, 'a'), '01', 'bc'), gen_random_uuid());
 `
@@ -61,11 +56,6 @@ const EFFECTS = [
     hot: ['everybody has one player’s code', ENTER('0')],
   },
   {
-    title: 'exchange_propose',
-    spread: ['to any of 999 players', PROPOSE(':inviter')],
-    hot: ['everybody to one player', PROPOSE('1')],
-  },
-  {
     title: 'invite_link_visit',
     spread: ['any of 999 links', VISIT(':link')],
     hot: ['everybody follows one link', VISIT('1')],
@@ -74,7 +64,7 @@ const EFFECTS = [
 
 /**
  * Effects of many players that change one row, beside the same effects spread over many rows, by turns:
- * what the row costs. About two minutes; it removes what it created.
+ * what the row costs. About a minute and a half; it removes what it created.
  */
 export async function benchHot(): Promise<void> {
   await onPostgresql(async (cluster) => {

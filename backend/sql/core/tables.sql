@@ -374,9 +374,10 @@ create table app.point_entry (
   activity_slug text not null check (activity_slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
   points integer not null check (points <> 0),
   reason text not null check (reason ~ '^[a-z]+(_[a-z]+)*$'),
-  -- Whom it is about, or what was redeemed for it. A foreign key would be a look-up more in every
-  -- redemption; a redemption and its entries are written by one function, and stay.
-  friend_id uuid references app.player,
+  -- Whom it is about, or what was redeemed for it. No foreign keys: who enters the code of somebody whom
+  -- hundreds of thousands follow would share the lock of that player's row, and a redemption would be
+  -- looked up once more; it and its entries are written by one function, and stay.
+  friend_id uuid,
   redemption_id bigint,
   entered_at timestamptz not null
 );

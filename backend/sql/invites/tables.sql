@@ -11,7 +11,8 @@ create table app.invite_code (
 create table app.invitation (
   id bigint generated always as identity unique,
   invitee_id uuid primary key references app.player,
-  inviter_id uuid not null references app.player,
+  -- No foreign key: everybody who enters the code of one player would share the lock of that player's row.
+  inviter_id uuid not null,
   activity_slug text not null check (activity_slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
   bound_at timestamptz not null,
   -- How much it looked as if one person played both sides, and what that consists of (app.invitation_parts).

@@ -24,6 +24,20 @@ describeOnBoth('Foreign keys', (engine) => {
     ])
   })
 
+  // A code that hundreds of thousands enter at once: the inviter's row would be shared by all of them.
+  it('lead from an invitation to who entered the code, and not to whose it is', async () => {
+    const keys = await world.database.query<{ key: string }>(
+      `select conrelid::regclass || ': ' || pg_get_constraintdef(oid) as key from pg_constraint
+        where contype = 'f'
+          and conrelid in ('app.invitation'::regclass, 'app.point_entry'::regclass)
+        order by 1`,
+    )
+    expect(keys.map(({ key }) => key)).toEqual([
+      'app.invitation: FOREIGN KEY (invitee_id) REFERENCES app.player(id)',
+      'app.point_entry: FOREIGN KEY (player_id) REFERENCES app.player(id)',
+    ])
+  })
+
   // Making and dropping a partition would lock all of the table that its rows point at.
   it('lead nowhere from what is kept in partitions', async () => {
     const keys = await world.database.query(

@@ -2,7 +2,7 @@
 import { drawGrowth, renewSizes } from './check-size.ts'
 import { drawSubjects } from './check-sql-subjects.ts'
 import { run } from './lib/steps.ts'
-import { tellSilence } from './lib/tell-silence.ts'
+import { type Teller, tellSilence } from './lib/tell-silence.ts'
 import type { Failure, Result } from './lib/test-results.ts'
 
 /** The static checks: a name, and the command, which exits with an error if the check fails. */
@@ -26,20 +26,13 @@ export const CHECKS = [
 ] as const
 
 /**
- * Runs every check and prints what each found, as it ends, and what still runs meanwhile: the types, which
+ * Runs every check and tells what each found, as it ends, and what still runs meanwhile: the types, which
  * take longest, beside all others.
  */
-export async function check(): Promise<Result> {
+export async function check({ say, during }: Teller): Promise<Result> {
   const failures: Failure[] = []
-  const running = new Set<string>()
-  const { say, stop } = tellSilence(
-    () => [...running],
-    (line) => process.stdout.write(`${line}\n`),
-  )
   const one = async ({ name, command, args }: (typeof CHECKS)[number]) => {
-    running.add(name)
-    const { code, output } = await run(command, args)
-    running.delete(name)
+    const { code, output } = await during(name, () => run(command, args))
     say(`${code === 0 ? 'ok    ' : 'FAILED'} ${name}`)
     if (code === 0) return
     failures.push({ what: `check: ${name}`, rerun: ['npx', command, ...args].join(' ') })
@@ -50,12 +43,11 @@ export async function check(): Promise<Result> {
     for (const other of others) await one(other)
   }
   await Promise.all([one(types), inTurn()])
-  stop()
   return { passed: CHECKS.length - failures.length, failures }
 }
 
 if (import.meta.main) {
-  const { failures } = await check()
+  const { failures } = await check(tellSilence((line) => process.stdout.write(`${line}\n`)))
   process.stdout.write(
     `\nWhat each subject of backend/sql calls, besides core:\n${drawSubjects()}\n`,
   )

@@ -25,11 +25,12 @@ import { listFiles } from './lib/list-files.ts'
 import { changedSince, readProject, textsGoneSince } from './lib/read-change.ts'
 import { prepareServing } from './lib/serve-demo.ts'
 import { run } from './lib/steps.ts'
+import { tellSilence } from './lib/tell-silence.ts'
 import { makeTestFolder } from './lib/test-folder.ts'
 import {
+  describePlan,
   isComplete,
   LONG,
-  PARTS,
   type Part,
   type Plan,
   planOf,
@@ -56,9 +57,13 @@ const HOW_LONG = {
   all: 'Every test, also what takes long: half an hour or more on two free cores.',
 } as const
 
-const say = (line: string) => process.stdout.write(`${line}\n`)
+/** A complete run is left alone or read afterwards: it tells what still runs once a minute. */
+const SILENCE_OF_ALL = 60_000
 
+const write = (line: string) => process.stdout.write(`${line}\n`)
 const { plan, isAll, underLoad } = readCommand()
+const teller = tellSilence(write, isComplete(plan) ? SILENCE_OF_ALL : undefined)
+const { say, during } = teller
 /** What runs a failed test again. */
 const RERUN = isAll ? 'npm run test:all --' : 'npm test --'
 const failures: Failure[] = []
@@ -83,6 +88,7 @@ if (inMemory) {
 if (isAll) process.env[ALL_TESTS] = '1'
 if (underLoad) keepBusy()
 if (isComplete(plan)) say(isAll ? HOW_LONG.all : HOW_LONG.everyday)
+else for (const line of describePlan(plan)) say(line)
 
 // In parallel: while one lane waits for a browser or a server, the other computes.
 const built = part('build', 'The build', build)
@@ -102,7 +108,7 @@ say(`\n${passed} passed, ${failures.length} failed${notRun > 0 ? `, ${notRun} no
 process.exit(failures.length > 0 ? 1 : 0)
 
 async function codeRulesAndSite(): Promise<void> {
-  await part('checks', 'Static checks', () => check())
+  await part('checks', 'Static checks', () => check(teller))
   await part('unit', 'Units', (selection) => vitest('unit', selection))
   await served
   const functions = await part('rpc', 'Functions and rules on PGlite and PostgreSQL', (selection) =>
@@ -131,7 +137,7 @@ async function firstHour(): Promise<void> {
 async function prepareOnce(): Promise<void> {
   if (!plan.has('e2e') && !plan.has('webview')) return
   // What fails here fails there again, and is reported as theirs.
-  await prepareServing().catch(() => {})
+  await during('The site and the demo’s data', prepareServing).catch(() => {})
 }
 
 function readCommand(): { plan: Plan; isAll: boolean; underLoad: boolean } {
@@ -149,7 +155,7 @@ function readCommand(): { plan: Plan; isAll: boolean; underLoad: boolean } {
     if (!values.changed) return { plan: planOf(positionals), isAll, underLoad }
     return { plan: planOfChangeSince(values.base), isAll, underLoad }
   } catch (error) {
-    say(error instanceof Error ? error.message : String(error))
+    write(error instanceof Error ? error.message : String(error))
     process.exit(1)
   }
 }
@@ -158,17 +164,7 @@ function planOfChangeSince(commit: string): Plan {
   const files = changedSince(commit)
   const project = readProject()
   const reached = testsReached(files, textsGoneSince(commit), project)
-  const chosen = planOfChange(files, reached, [...project.texts.keys()].filter(isTestFile))
-  for (const name of PARTS) say(`${name.padEnd(9)}${wordsOf(chosen.get(name))}`)
-  return chosen
-}
-
-/** What will run of a part. */
-function wordsOf(selection: Selection | undefined): string {
-  if (!selection) return 'left out: the change does not reach it'
-  if (selection === 'all') return 'all'
-  const files = 'paths' in selection ? selection.paths : selection.reached
-  return `${files.length} files: ${files.map((file) => file.replace(/^tests\/\w+\//, '')).join(', ')}`
+  return planOfChange(files, reached, [...project.texts.keys()].filter(isTestFile))
 }
 
 async function part(
@@ -179,7 +175,7 @@ async function part(
   const selection = plan.get(name)
   if (!selection) return undefined
   const started = performance.now()
-  const result = await work(selection)
+  const result = await during(title, () => work(selection))
   passed += result.passed
   notRun += result.notRun ?? 0
   leftOut += result.leftOut ?? 0

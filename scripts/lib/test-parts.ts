@@ -81,6 +81,21 @@ export function isComplete(plan: Plan): boolean {
   return PARTS.every((part) => plan.get(part) === 'all')
 }
 
+/** Returns what a run of some tests says before it begins: what runs of each part, and what is left out. */
+export function describePlan(plan: Plan): string[] {
+  const leftOut = PARTS.filter((part) => !plan.has(part))
+  return [
+    ...[...plan].map(([part, selection]) => `${part.padEnd(9)}${describeSelection(selection)}`),
+    `left out: ${leftOut.join(', ') || 'nothing'}`,
+  ]
+}
+
+function describeSelection(selection: Selection): string {
+  if (selection === 'all') return 'all'
+  const paths = 'paths' in selection ? selection.paths : selection.reached
+  return `${paths.length} paths: ${paths.map((path) => path.replace(/^tests\/\w+\//, '')).join(', ')}`
+}
+
 /**
  * Returns what a change of `files` can affect, where `reached` of all the tests' files (`tests`) are
  * reached by it through imports, calls and addresses (change-reach.ts).

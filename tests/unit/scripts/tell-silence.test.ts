@@ -8,25 +8,35 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('nothing is silent for five seconds, and what was just said is not said over', () => {
+const seconds = (count: number) => new Promise((resolve) => setTimeout(resolve, count * 1_000))
+
+test('nothing is silent for five seconds, and what was just said is not said over', async () => {
   const lines: string[] = []
-  const running = new Set(['types', 'dead code'])
-  const { say, stop } = tellSilence(
-    () => [...running],
-    (line) => lines.push(line),
-  )
-  vi.advanceTimersByTime(5_000)
+  const { say, during } = tellSilence((line) => lines.push(line))
+  void during('types', () => seconds(12))
+  void during('dead code', () => seconds(7)).then(() => say('ok     dead code'))
+  await vi.advanceTimersByTimeAsync(5_000)
   expect(lines).toEqual(['still running: types, dead code'])
 
-  vi.advanceTimersByTime(2_000)
-  running.delete('dead code')
-  say('ok     dead code')
-  vi.advanceTimersByTime(3_000)
+  await vi.advanceTimersByTimeAsync(5_000)
   expect(lines).toEqual(['still running: types, dead code', 'ok     dead code'])
-  vi.advanceTimersByTime(2_000)
+  await vi.advanceTimersByTimeAsync(1_500)
   expect(lines.at(-1)).toBe('still running: types')
 
-  stop()
-  vi.advanceTimersByTime(60_000)
+  await vi.advanceTimersByTimeAsync(60_000)
   expect(lines).toHaveLength(3)
+})
+
+test('of work that fails nothing is told afterwards, and work that begins later is told', async () => {
+  const lines: string[] = []
+  const { during } = tellSilence((line) => lines.push(line), 60_000)
+  await expect(during('types', () => Promise.reject(new Error('no disk')))).rejects.toThrow(
+    'no disk',
+  )
+  await vi.advanceTimersByTimeAsync(180_000)
+  expect(lines).toEqual([])
+
+  void during('journeys', () => seconds(150))
+  await vi.advanceTimersByTimeAsync(180_000)
+  expect(lines).toEqual(['still running: journeys', 'still running: journeys'])
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isComplete, PARTS, planOf, planOfChange } from '#scripts/lib/test-parts.ts'
+import { describePlan, isComplete, PARTS, planOf, planOfChange } from '#scripts/lib/test-parts.ts'
 
 describe('the words after npm test --', () => {
   it('are everything where there are none', () => {
@@ -29,6 +29,19 @@ describe('the words after npm test --', () => {
 
   it.each(['speed', 'src/pages', 'rpcs', 'checks/types'])('refuse %s', (word) => {
     expect(() => planOf([word])).toThrow(`"${word}" is no part`)
+  })
+})
+
+describe('what a run of some tests says', () => {
+  it('is what runs of each part, and what is left out', () => {
+    expect(describePlan(planOf(['unit', 'tests/rpc/dice', 'tests/rpc/core/bans.test.ts']))).toEqual(
+      [
+        'unit     all',
+        'rpc      2 paths: dice, core/bans.test.ts',
+        'left out: checks, build, site, e2e, webview, setup',
+      ],
+    )
+    expect(describePlan(planOf([])).slice(-1)).toEqual(['left out: nothing'])
   })
 })
 

@@ -1,10 +1,12 @@
 // `npm start`: builds what changed, prepares the embedded demo database, serves the product.
 import { CommandError, exitWithError } from '#backend/cli/command-error.ts'
+import { precompress } from '#backend/server/precompress.ts'
 import { buildSite } from './lib/build-site.ts'
 import { demoOfCommand } from './lib/demo-at.ts'
 import { prepareDemo } from './lib/prepare-demo.ts'
+import { tellSilence } from './lib/tell-silence.ts'
 
-const say = (line: string) => process.stdout.write(`${line}\n`)
+const { say, during } = tellSilence((line) => process.stdout.write(`${line}\n`))
 
 process.env.ROLLMATES_MODE ??= 'demo'
 process.env.LOG_LEVEL ??= 'warn'
@@ -15,15 +17,18 @@ try {
   process.env.DATA_DIR = demo.dataDir
   const isDemo = process.env.ROLLMATES_MODE === 'demo' && !process.env.DATABASE_URL
   await buildSite({ at: isDemo ? demo.at : new Date().toISOString() })
+  // Beside the demo, which keeps one core busy. Where it fails, the server tries again and says why.
+  const compressed = precompress('dist').catch(() => 0)
   if (isDemo) {
     await prepareDemo(demo.dataDir, { at: demo.at })
   }
+  await during('compressing the pages', () => compressed)
 } catch (error) {
   if (error instanceof CommandError) exitWithError(error)
   else process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
   process.exit(1)
 }
-await import('#backend/server/main.ts')
+await during('starting the server', () => import('#backend/server/main.ts'))
 say(`Rollmates runs at http://localhost:${port} (Ctrl+C stops it).`)
 say(`All there is to see, and as whom: http://localhost:${port}/demo`)
 say(`A season in review: http://localhost:${port}/movie-night-in-review/Maja`)

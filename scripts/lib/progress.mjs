@@ -1,5 +1,5 @@
 /** How often a line without a terminal shows that the step is still running, in ms. */
-const PLAIN_EVERY = 10_000
+const PLAIN_EVERY = 4_000
 const FRAME_EVERY = 120
 const FRAMES = '⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏'
 const BAR_WIDTH = 20

@@ -16,11 +16,13 @@ try {
   const demo = demoOfCommand(say)
   process.env.DATA_DIR = demo.dataDir
   const isDemo = process.env.ROLLMATES_MODE === 'demo' && !process.env.DATABASE_URL
-  await buildSite({ at: isDemo ? demo.at : new Date().toISOString() })
-  // Beside the demo, which keeps one core busy. Where it fails, the server tries again and says why.
-  const compressed = precompress('dist').catch(() => 0)
-  if (isDemo) {
-    await prepareDemo(demo.dataDir, { at: demo.at })
+  const site = buildSite({ at: isDemo ? demo.at : new Date().toISOString() })
+  // Where compressing fails, the server tries again and says why.
+  const compressed = site.then(() => precompress('dist')).catch(() => 0)
+  // Side by side: neither keeps two cores busy. A failure is told when no process is left behind.
+  const demoReady = isDemo && prepareDemo(demo.dataDir, { at: demo.at })
+  for (const step of await Promise.allSettled([site, demoReady])) {
+    if (step.status === 'rejected') throw step.reason
   }
   await during('compressing the pages', () => compressed)
 } catch (error) {

@@ -4,6 +4,9 @@ const FRAME_EVERY = 120
 const FRAMES = '⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏'
 const BAR_WIDTH = 20
 
+/** The steps that run, in the order in which they began: on a terminal the first has the line. */
+const steps = new Set()
+
 /**
  * The progress of a step: `done` of `total` if that is known, and what it is doing.
  *
@@ -27,6 +30,8 @@ export async function withProgress(title, work, out = process.stdout) {
   /** @type {Progress} */
   let progress = {}
   let frame = 0
+  const step = {}
+  steps.add(step)
   const show = () => {
     const parts = [`${title} ...`, bar(progress, live), progress.doing, `${seconds()} s`]
     const line = parts.filter(Boolean).join('  ')
@@ -34,6 +39,7 @@ export async function withProgress(title, work, out = process.stdout) {
       out.write(`${line}\n`)
       return
     }
+    if (steps.values().next().value !== step) return
     frame = (frame + 1) % FRAMES.length
     out.write(`\r\x1b[K${`${FRAMES[frame]} ${line}`.slice(0, (out.columns || 80) - 1)}`)
   }
@@ -48,6 +54,7 @@ export async function withProgress(title, work, out = process.stdout) {
     return result
   } finally {
     clearInterval(timer)
+    steps.delete(step)
     if (live) out.write('\r\x1b[K')
     out.write(`${title}: ${ended} (${seconds()} s)\n`)
   }

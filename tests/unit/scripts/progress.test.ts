@@ -59,3 +59,14 @@ test('a step that fails says so, and throws what it threw', async () => {
   await expect(failing).rejects.toThrow('no disk')
   expect(out.text()).toContain('Working: failed (0 s)')
 })
+
+test('on a terminal, of two steps beside each other the first has the line, then the other', async () => {
+  const out = recorder(true)
+  void withProgress('Building', () => new Promise((resolve) => setTimeout(resolve, 5_000)), out)
+  const working = withProgress('Working', halfDone, out)
+  await vi.advanceTimersByTimeAsync(4_000)
+  expect(out.text()).not.toContain('Working')
+  await vi.advanceTimersByTimeAsync(7_000)
+  await working
+  expect(out.text()).toMatch(/Building: done \(5 s\)\n[^\n]*Working \.{3}[^\n]*\n$/)
+})

@@ -95,6 +95,8 @@ test('the blitz starts and ends on the open page, and opens the swap', async ({
   await signInAs('Maja')
   await page.goto(BLITZ)
   await expect(page.getByText('Starts in')).toBeVisible()
+  // Nothing is asked for any more while the server stops to change its clock.
+  await expect(heading(page, 'Gold stickers to swap then')).toBeVisible()
   await product.operate(['set-clock', LAST_SECONDS])
   // The page is not loaded again.
   await expect(page.getByText('The Golden Blitz has started.')).toBeAttached()

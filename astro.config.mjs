@@ -11,8 +11,10 @@ import { contentSecurityPolicy } from './src/routing/content-security-policy.ts'
 import { routing } from './src/routing/integration.ts'
 
 /** A few bytes each, and the only shared code that a page without islands needs at once. */
-const SMALL =
-  /vite\/preload-helper|src\/(contract\/(storage-keys|read-position|first-call|has-own)|i18n\/(fill|format-number)|bridge\/hosts\/in-app|rpc\/(call-headers|abort-after))\.ts$/
+const SMALL = /vite\/preload-helper|src\/(contract\/storage-keys|bridge\/hosts\/in-app)\.ts$/
+
+/** Of letters and digits alone, no hash reads like what filter lists block (`part.BW1ue_AD.js`). */
+const HASH = { hashCharacters: 'base36' }
 
 const floor = floorTargets()
 const backend = process.env.BACKEND_URL ?? 'http://localhost:4322'
@@ -55,8 +57,11 @@ export default defineConfig({
     },
     build: {
       cssTarget: floor,
-      // Of letters and digits alone, no hash reads like what filter lists block (`part.BW1ue_AD.js`).
-      rolldownOptions: { output: { hashCharacters: 'base36' } },
+      rolldownOptions: { output: HASH },
+    },
+    // What is built on its own: the first script of a page (layouts/first-calls.ts).
+    worker: {
+      rolldownOptions: { output: { ...HASH, entryFileNames: '_astro/[name].[hash].js' } },
     },
     environments: {
       client: {

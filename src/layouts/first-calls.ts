@@ -12,19 +12,23 @@ const TIMEOUT = 10_000
 /**
  * Sends the calls that the page declares, long before the island that makes them is there, writes their
  * figures into the page, and keeps the answers for it. Not inside the app, which makes calls itself, and
- * not where the page may turn to another season.
+ * not where the page may turn to another season. It is built on its own, so that one file is all that the
+ * first call waits for: the page's head asks for it, and it runs while the rest is still being read.
  */
-export function sendFirstCalls(): void {
+function sendFirstCalls(): void {
   const { lang, dataset } = document.documentElement
   const { calls, page = '', season } = dataset
   // Deeper addresses of the page are about another player or team.
   const isOwn = location.pathname.endsWith(page)
   if (!calls || !isOwn || season || isInApp(window as AppWindow)) return
+  // An island that was there before this script asks by itself.
+  if (document.querySelector('astro-island:not([ssr])')) return
   const token = stored('localStorage', STORAGE_KEYS.token)
   const headers = callHeaders(lang, token, stored('sessionStorage', POSITION_KEY))
   const query = new URLSearchParams(location.search)
   const sent: FirstCallsWindow['rollmatesCalls'] = new Map()
   ;(window as FirstCallsWindow).rollmatesCalls = sent
+  const parsed = documentParsed()
   for (const call of calls.split('\n')) {
     const [, name = '', ofPlayers, unless = '', body = ''] =
       /^(\w+)(!?)\?(\w*) (.*)$/.exec(call) ?? []
@@ -32,8 +36,19 @@ export function sendFirstCalls(): void {
     if (query.has(unless) || (ofPlayers && !token)) continue
     const answer = send(path, body, headers).catch(() => undefined)
     sent.set(firstCallKey(path, body, headers), answer)
-    answer.then((there) => there?.status === 200 && writeFirstFigures(JSON.parse(there.text)))
+    Promise.all([answer, parsed]).then(
+      ([there]) => there?.status === 200 && writeFirstFigures(JSON.parse(there.text)),
+    )
   }
+}
+
+/** Resolves once the page's own markup is there. */
+function documentParsed(): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => document.readyState !== 'loading' && resolve()
+    document.addEventListener('readystatechange', look)
+    look()
+  })
 }
 
 async function send(
@@ -58,3 +73,5 @@ function stored(where: 'localStorage' | 'sessionStorage', key: string): string |
     return null
   }
 }
+
+sendFirstCalls()

@@ -1,20 +1,17 @@
 import type { AppWindow } from '#src/bridge/hosts/detect.ts'
 import { isInApp } from '#src/bridge/hosts/in-app.ts'
 import { STORAGE_KEYS } from '#src/contract/storage-keys.ts'
-import { sendFirstCalls } from './first-calls.ts'
 import { enhanceLocaleMenu } from './locale-menu.ts'
 
 /**
- * What every page does at once: its language menu remembers, and the calls that its island will make are
- * sent. A page that has no island, or cannot wait for it, starts: inside the app, it asks for the device's
- * padding and the language. On the web only where the page's events are logged, or, once the page has
+ * What every page does at once: its language menu remembers. A page that has no island, or cannot wait for
+ * it, starts: inside the app, it asks for the device's padding and the language. On the web only where the page's events are logged, or, once the page has
  * loaded, where somebody is signed in for whom swaps may wait (islands/swaps-waiting). Elsewhere the island
  * does it.
  */
 for (const menu of document.querySelectorAll<HTMLDetailsElement>('.locale-menu')) {
   enhanceLocaleMenu(menu)
 }
-sendFirstCalls()
 const inApp = isInApp(window as AppWindow)
 if (document.documentElement.dataset.shell === 'app' || !document.querySelector('div.loading')) {
   if (inApp || import.meta.env.PUBLIC_EVENTS_URL) startPage()

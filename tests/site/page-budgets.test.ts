@@ -23,8 +23,8 @@ const CONGESTION_WINDOW = 10 * 1460
  */
 const BUDGETS = {
   recap: { html: CONGESTION_WINDOW, script: 105_000, files: 13, steps: 5 },
-  island: { html: CONGESTION_WINDOW, script: 113_000, files: 19, steps: 6 },
-  still: { html: 10_000, script: 2_500, files: 3, steps: 2 },
+  island: { html: CONGESTION_WINDOW, script: 113_000, files: 20, steps: 6 },
+  still: { html: 10_000, script: 1_300, files: 3, steps: 2 },
 } satisfies Record<string, Budget>
 
 let costs: readonly PageCost[]

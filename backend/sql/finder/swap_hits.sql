@@ -37,26 +37,6 @@ end
 $$;
 
 /**
- * The stickers of the album that runs that can be swapped now: the rare ones, and the gold ones of the
- * golden blitzes that run. One look for all, where app.is_swappable looks for one.
- */
-create or replace function app.swappable_stickers()
-returns table (slug text, set_slug text, rarity text)
-language plpgsql stable
-as $$
-declare
-  gold_now constant text[] := array(
-    select unnest(blitz.stickers) from app.golden_blitzes() as blitz
-      where blitz.starts_at <= app.now() and app.now() < blitz.ends_at);
-begin
-  return query
-    select sticker.slug, sticker.set_slug, sticker.rarity
-      from app.stickers_in(app.running_album()) as sticker
-      where sticker.rarity <> 'gold' or sticker.slug = any (gold_now);
-end
-$$;
-
-/**
  * Players who have a sticker to give, from the place `beginning` on: `most` of them, the page `page` from 0
  * on. Inlined into the calling statement, like `app.iso`.
  */

@@ -22,19 +22,22 @@ end
 $$;
 
 /**
- * Whether a sticker can be swapped now: only those of the album that runs, rare ones always, gold ones
- * during their golden blitz.
+ * The stickers that can be swapped now: only those of the album that runs, rare ones always, gold ones
+ * during their golden blitz. All at once, since each look reads all blitzes.
  */
-create or replace function app.is_swappable(sticker text) returns boolean
+create or replace function app.swappable_stickers()
+returns table (slug text, set_slug text, rarity text)
 language plpgsql stable
 as $$
+declare
+  gold_now constant text[] := array(
+    select unnest(blitz.stickers) from app.golden_blitzes() as blitz
+      where blitz.starts_at <= app.now() and app.now() < blitz.ends_at);
 begin
-  return app.is_of_running_album(is_swappable.sticker) and (
-    (select rarity from app.sticker where slug = is_swappable.sticker) <> 'gold'
-    or exists (
-      select from app.golden_blitzes() as blitz
-        where is_swappable.sticker = any (blitz.stickers)
-          and blitz.starts_at <= app.now() and app.now() < blitz.ends_at));
+  return query
+    select sticker.slug, sticker.set_slug, sticker.rarity
+      from app.stickers_in(app.running_album()) as sticker
+      where sticker.rarity <> 'gold' or sticker.slug = any (gold_now);
 end
 $$;
 

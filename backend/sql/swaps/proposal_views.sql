@@ -69,13 +69,15 @@ begin
         jsonb_build_object('sticker', sticker.slug, 'set', sticker.set_slug,
           'rarity', sticker.rarity, 'copies', given.copies,
           'free', giver is null
-            or coalesce(held.spare, 0) > 0 and app.is_swappable(sticker.slug))
+            or coalesce(held.spare, 0) > 0 and swappable.slug is not null)
         order by sticker_set.position, sticker.position)
       from given
       join app.sticker on sticker.slug = given.sticker_slug
       join app.sticker_set on sticker_set.slug = sticker.set_slug
       left join (select sticker, spare from app.holdings(giver) where giver is not null) as held
-        on held.sticker = given.sticker_slug);
+        on held.sticker = given.sticker_slug
+      left join (select slug from app.swappable_stickers() where giver is not null) as swappable
+        on swappable.slug = given.sticker_slug);
 end
 $$;
 

@@ -285,15 +285,17 @@ declare
   sticker text;
   next_start timestamptz;
 begin
-  foreach sticker in array stickers loop
-    if not app.is_swappable(sticker) then
-      next_start := app.next_golden_blitz(sticker);
-      if next_start is not null then
-        perform app.refuse('gold_blitz_later',
-          jsonb_build_object('sticker', sticker, 'starts_at', app.iso(next_start)));
-      end if;
-      perform app.refuse('gold_outside_blitz', jsonb_build_object('sticker', sticker));
+  for sticker in
+    select named from unnest(require_swappable.stickers) with ordinality as listed (named, place)
+      where not exists (select from app.swappable_stickers() where slug = named)
+      order by place
+  loop
+    next_start := app.next_golden_blitz(sticker);
+    if next_start is not null then
+      perform app.refuse('gold_blitz_later',
+        jsonb_build_object('sticker', sticker, 'starts_at', app.iso(next_start)));
     end if;
+    perform app.refuse('gold_outside_blitz', jsonb_build_object('sticker', sticker));
   end loop;
 end
 $$;

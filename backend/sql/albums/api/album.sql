@@ -43,19 +43,21 @@ begin
         coalesce(held.copies, 0) as copies,
         coalesce(held.reserved, 0) as reserved,
         case when reach = 'open' then coalesce(held.spare, 0) else 0 end as spare,
-        reach = 'open' and want.sticker_slug is not null as wanted
+        reach = 'open' and want.sticker_slug is not null as wanted,
+        swappable.slug is not null as swappable
       from app.sticker
       join app.sticker_set on sticker_set.slug = sticker.set_slug
       left join app.holdings(player.id) as held on held.sticker = sticker.slug
       left join app.sticker_want as want
         on want.player_id = player.id and want.sticker_slug = sticker.slug
+      left join app.swappable_stickers() as swappable on swappable.slug = sticker.slug
       where sticker_set.album_slug = shown
   ),
   filled as (
     select set_slug, set_position, dice,
         jsonb_agg(
           jsonb_build_object('slug', slug, 'rarity', rarity, 'spare', spare, 'wanted', wanted,
-              'swappable', app.is_swappable(slug))
+              'swappable', swappable)
             || case when own then jsonb_build_object('copies', copies, 'reserved', reserved)
               else jsonb_build_object('has', copies > 0) end
           order by position) as stickers,

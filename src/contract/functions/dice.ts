@@ -56,7 +56,6 @@ const STANDING = {
 
 /** The dice page of `username`, or the caller's own where that is null or the caller's name. */
 export const dice = read('dice', {
-  // While it is closed.
   anyone: true,
   params: { campaign: Slug, username: v.optional(v.nullable(v.string())) },
   result: v.variant('version', [
@@ -83,10 +82,10 @@ export const dice = read('dice', {
       /** Null where nobody is signed in. */
       caller: v.nullable(v.object(STANDING)),
     }),
-    /** The own page of nobody who is signed in, before the game opens and after its end. */
-    v.object({ version: v.literal('closed'), ...PAGE }),
+    /** The own page of nobody who is signed in. */
+    v.object({ version: v.literal('stranger'), ...PAGE }),
   ]),
-  refusals: [REFUSAL.player_unknown, REFUSAL.sign_in_required],
+  refusals: [REFUSAL.player_unknown],
 })
 
 const EFFECT = {

@@ -19,13 +19,12 @@ const common = {
 
 /** The caller's own tasks; or, with another player's name, that player's public data only. */
 export const newUserRewards = read('new_user_rewards', {
-  // While it is closed.
   anyone: true,
   params: { campaign: Slug, username: v.optional(v.nullable(v.string())) },
   result: v.variant('version', [
     v.strictObject({ ...common, version: v.literal('other'), player: PublicPlayer }),
-    /** The own tasks of nobody who is signed in, before the campaign opens and after its end. */
-    v.strictObject({ ...common, version: v.literal('closed') }),
+    /** The own tasks of nobody who is signed in. */
+    v.strictObject({ ...common, version: v.literal('stranger') }),
     v.strictObject({
       ...common,
       version: v.literal('own'),
@@ -48,7 +47,7 @@ export const newUserRewards = read('new_user_rewards', {
       claimed_at: v.nullable(Instant),
     }),
   ]),
-  refusals: [REFUSAL.player_unknown, REFUSAL.sign_in_required],
+  refusals: [REFUSAL.player_unknown],
 })
 
 /** Gives a new user the reward for their tasks, once. */

@@ -11,7 +11,10 @@ interface Props extends Pick<ScreenFailureProps, 'heading'> {
   onSignedIn: () => void
 }
 
-/** The sign-in within a screen, for a player who asked for it or has to use another provider. */
+/**
+ * The sign-in within a screen: for a player who asked for it or has to use another provider, and where what
+ * is everybody's own would be.
+ */
 export function SignInPlace({ onSignedIn, ...props }: Props): ReactNode {
   return <FailedScreen {...props} failure={SIGNED_OUT} onRetry={onSignedIn} />
 }

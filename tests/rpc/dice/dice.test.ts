@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import * as v from 'valibot'
 import { afterEach, expect, it } from 'vitest'
 import { publishCampaigns } from '#backend/database/publish-campaigns.ts'
+import { dice } from '#src/contract/functions/dice.ts'
 import { REFUSAL } from '#src/contract/refusals.ts'
 import { DICE, NOW } from '../support/campaigns.ts'
 import { diceGames } from '../support/dice-games.ts'
@@ -171,13 +173,12 @@ describeOnBoth('The dice', (engine) => {
     expect(codes.sort()).toEqual([200, ...Array(31).fill(REFUSAL.already_rolled_today)].sort())
   })
 
-  it('show a friend’s page to a stranger, and the own page to nobody else', async () => {
+  it('show a friend’s page to a stranger, and in place of an own one the game alone', async () => {
     expect(await page(undefined, 'Maja')).toMatchObject({ version: 'friend', visited_today: false })
     for (const params of [{}, { username: null }]) {
-      expect(await call('dice', undefined, params)).toMatchObject({
-        status: 400,
-        body: { code: REFUSAL.sign_in_required },
-      })
+      const { body } = await call('dice', undefined, params)
+      expect(v.parse(dice.result, body)).toMatchObject({ version: 'stranger', phase: 'running' })
+      expect(body).not.toHaveProperty('dice_balance')
     }
     expect(await tryRoll(undefined)).toMatchObject({ body: { code: REFUSAL.sign_in_required } })
     expect(await tryVisit(undefined, 'Maja')).toMatchObject({
@@ -196,7 +197,7 @@ describeOnBoth('The dice', (engine) => {
     await at(DICE.opens_at, -1)
     expect(await codes()).toEqual([REFUSAL.campaign_not_started, REFUSAL.campaign_not_started])
     expect(await page(token)).toMatchObject({ phase: 'not_started' })
-    expect(await page(undefined)).toMatchObject({ version: 'closed', phase: 'not_started' })
+    expect(await page(undefined)).toMatchObject({ version: 'stranger', phase: 'not_started' })
     await at(DICE.opens_at, 0)
     expect(await codes()).toEqual([200, 200])
     await at(DICE.closes_at, -1)
@@ -208,7 +209,7 @@ describeOnBoth('The dice', (engine) => {
     await at(DICE.closes_at, 0)
     expect(await codes()).toEqual([REFUSAL.campaign_ended, REFUSAL.campaign_ended])
     expect(await page(token)).toMatchObject({ phase: 'ended' })
-    expect(await page(undefined)).toMatchObject({ version: 'closed', phase: 'ended' })
+    expect(await page(undefined)).toMatchObject({ version: 'stranger', phase: 'ended' })
   })
 
   it('are known by their campaign alone, and follow its numbers', async () => {

@@ -191,7 +191,7 @@ describeOnBoth('New-user rewards', (engine) => {
     ] as const) {
       await world.setClock(at)
       const { body } = await world.call('new_user_rewards', { campaign })
-      expect(v.parse(newUserRewards.result, body)).toMatchObject({ version: 'closed', phase })
+      expect(v.parse(newUserRewards.result, body)).toMatchObject({ version: 'stranger', phase })
     }
   })
 
@@ -213,7 +213,7 @@ describeOnBoth('New-user rewards', (engine) => {
     expect(await ask({ username: 'Nobody at all' })).toMatchObject({
       body: { code: REFUSAL.player_unknown },
     })
-    expect(await ask({})).toMatchObject({ status: 400, body: { code: REFUSAL.sign_in_required } })
+    expect((await ask({})).body).toMatchObject({ version: 'stranger', phase: 'running' })
     expect(await ask({ campaign: 'invite-activity' })).toMatchObject({
       body: { code: REFUSAL.not_available },
     })

@@ -3,11 +3,10 @@
  * today's roll if it was made, the last 10, all dice given so far, how many visits are left today, and
  * who came by today and yesterday. Else a friend's: who it is, whether the two have met today and who
  * of them visited, whether the friend can be visited still, and of a signed-in caller their own roll,
- * dice and visits. Before the game opens and after its end their own page without sign-in tells that it
- * is closed, and nothing of anybody. All tell what can be won, in every phase.
+ * dice and visits. Their own page without sign-in tells nothing of anybody. All tell what can
+ * be won, in every phase.
  * Refuses, in this order: a banned caller (`banned_forever`, `banned_for_days`), a campaign that is not
- * a published dice game (`not_available`), their own page without sign-in while it is open
- * (`sign_in_required`), a friend who does not exist, is banned, or has blocked the caller or is blocked by
+ * a published dice game (`not_available`), a friend who does not exist, is banned, or has blocked the caller or is blocked by
  * them (`player_unknown`).
  */
 create function api.dice(
@@ -27,9 +26,6 @@ begin
   perform app.require_not_banned(caller);
   asked := app.require_campaign(dice.campaign, 'dice');
   phase := app.phase_at(app.now(), asked.opens_at, asked.closes_at);
-  if dice.username is null and caller is null and app.is_open_phase(phase) then
-    perform app.refuse('sign_in_required');
-  end if;
   today := app.campaign_day(asked);
   answer := jsonb_build_object(
     'campaign', asked.slug,
@@ -63,7 +59,7 @@ begin
   end if;
 
   if caller is null then
-    return answer || jsonb_build_object('version', 'closed');
+    return answer || jsonb_build_object('version', 'stranger');
   end if;
   return answer || app.dice_standing_json(caller, asked, today) || jsonb_build_object(
     'version', 'own',

@@ -6,11 +6,10 @@
  *   ready         all were done in time; it can be claimed while the campaign runs
  *   claimed       it was claimed
  *   expired       tasks are missing and their time is over, or the campaign ended before the claim
- * Before the campaign opens and after its end their own tasks without sign-in tell that it is closed.
+ * Their own tasks without sign-in tell of the campaign alone.
  * `swaps_today` is what of their swaps counts today, null unless they have time for their tasks.
  * Refuses, in this order: a banned caller (`banned_forever`, `banned_for_days`), a campaign that is not
- * published (`not_available`), their own tasks without sign-in while it is open
- * (`sign_in_required`), an unknown player (`player_unknown`).
+ * published (`not_available`), an unknown player (`player_unknown`).
  */
 create function api.new_user_rewards(
   campaign text, username text default null
@@ -39,8 +38,8 @@ begin
     'opens_at', app.iso(asked.opens_at),
     'closes_at', app.iso(asked.closes_at),
     'reward', asked.numbers -> 'reward');
-  if caller is null and new_user_rewards.username is null and not app.is_open_phase(phase) then
-    return answer || jsonb_build_object('version', 'closed');
+  if caller is null and new_user_rewards.username is null then
+    return answer || jsonb_build_object('version', 'stranger');
   end if;
   player := app.require_own_or_other(caller, new_user_rewards.username);
   answer := answer || jsonb_build_object('player', app.public_player_json(player));

@@ -1,7 +1,9 @@
 import { lateModule } from '#src/bridge/late-module.ts'
 import { LatePart } from '#src/islands/screen/LatePart.tsx'
 import { usePage } from '#src/islands/screen/page-context.tsx'
+import { SignInPlace } from '#src/islands/screen/SignInPlace.tsx'
 import { useExpiry } from '#src/islands/time/use-expiry.ts'
+import { refresh } from '#src/stores/read.ts'
 import { Buttons } from './Buttons.tsx'
 import type { DicePage, DiceProps } from './dice-props.ts'
 import { Friend } from './Friend.tsx'
@@ -22,7 +24,7 @@ export function Content({ dice, dieRoll }: Props) {
   const { say } = usePage<DiceProps>()
   useExpiry(dice.server_time, [dice.next_day_at, dice.closes_at])
   const { phase, version } = dice
-  if (phase === 'not_started' || phase === 'ended' || version === 'closed') {
+  if (phase === 'not_started' || phase === 'ended') {
     return (
       <LatePart load={outsideWindow}>
         {({ default: OutsideWindow }) => (
@@ -35,6 +37,7 @@ export function Content({ dice, dieRoll }: Props) {
       </LatePart>
     )
   }
+  if (version === 'stranger') return <SignInPlace onSignedIn={refresh} />
   return (
     <>
       <Buttons dice={dice} dieRoll={dieRoll} />

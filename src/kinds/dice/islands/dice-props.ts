@@ -38,6 +38,6 @@ export type Roll = NonNullable<OwnDice['roll']>
 
 /** What the caller has today, on either page; null where nobody is signed in. */
 export function standingOf(page: DicePage) {
-  if (page.version === 'closed') return null
+  if (page.version === 'stranger') return null
   return page.version === 'own' ? page : page.caller
 }

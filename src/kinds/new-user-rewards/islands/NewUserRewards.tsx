@@ -5,6 +5,7 @@ import { LatePart } from '#src/islands/screen/LatePart.tsx'
 import { usePage } from '#src/islands/screen/page-context.tsx'
 import { ReadScreen } from '#src/islands/screen/ReadScreen.tsx'
 import { Screen } from '#src/islands/screen/Screen.tsx'
+import { SignInPlace } from '#src/islands/screen/SignInPlace.tsx'
 import { useRead } from '#src/islands/screen/use-read.ts'
 import { usernameFromPath, type Wanted } from '#src/islands/screen/username-from-path.ts'
 import { needsSignIn } from '#src/stores/sign-in-offer.ts'
@@ -41,7 +42,6 @@ function NewUserRewards() {
     ...(wanted.whose === 'own' ? {} : { username: nameOf(wanted) }),
   })
   const failed = read.state.status === 'failed' ? read.state.failure : undefined
-  const signedOut = needsSignIn(failed)
   return (
     <div className="tasks-page">
       <ReadScreen
@@ -52,7 +52,7 @@ function NewUserRewards() {
         {(rewards) => {
           const claimed = rewards.version === 'own' && rewards.state === 'claimed'
           const open = rewards.phase === 'running' || rewards.phase === 'last_day'
-          if (rewards.version === 'closed' || (!claimed && !open)) {
+          if (!claimed && !open) {
             return (
               <LatePart load={outsideWindow} waiting={<TasksSkeleton />}>
                 {({ default: OutsideWindow }) => (
@@ -63,6 +63,14 @@ function NewUserRewards() {
                   />
                 )}
               </LatePart>
+            )
+          }
+          if (rewards.version === 'stranger') {
+            return (
+              <>
+                <SignInPlace waiting={<TasksSkeleton />} onSignedIn={read.refetch} />
+                <TasksPreview />
+              </>
             )
           }
           if (rewards.version === 'other') return <Invited rewards={rewards} />
@@ -76,7 +84,7 @@ function NewUserRewards() {
           return <OwnTasks rewards={rewards} />
         }}
       </ReadScreen>
-      {signedOut && <TasksPreview />}
+      {needsSignIn(failed) && <TasksPreview />}
     </div>
   )
 }

@@ -2,9 +2,9 @@
  * Begins a call that changes something, under the idempotency key that the client gave it; `caller`
  * is null for a stranger. Returns null if the key is new and the call may proceed, or the recorded
  * result of the same request. Waits for a concurrent call with the same key. Raises `request_id_reused`
- * if the key was used for another function or with other parameters. A refused call leaves no record,
- * so its key can be used again. How long a key is known: `app.request_life`,
- * `app.stranger_request_life`.
+ * if the key was used for another function or with other parameters, or so long ago that what was
+ * answered is not kept. A refused call leaves no record, so its key can be used again. How long a key and
+ * its answer are known: `app.request_life`, `app.answer_life`, `app.stranger_request_life`.
  */
 create or replace function app.open_request(
   caller uuid, request_id uuid, function text, params jsonb
@@ -12,7 +12,7 @@ create or replace function app.open_request(
 language plpgsql volatile
 as $$
 declare
-  hash bytea := sha256(convert_to(params::text, 'UTF8'));
+  hash constant bigint := hashtextextended(params::text, 0);
   earlier record;
 begin
   if request_id is null then
@@ -26,22 +26,33 @@ begin
       from app.stranger_request as asked
       where asked.request_id = open_request.request_id;
     if not found then
-      insert into app.stranger_request (request_id, function, params_hash, asked_at)
-        values (request_id, function, hash, now());
+      insert into app.stranger_request (request_id, asked_at, params_hash, function)
+        values (request_id, now(), hash, function);
       return null;
     end if;
   else
-    select asked.function, asked.params_hash, asked.answer into earlier
+    select asked.function, asked.params_hash, asked.asked_at, null::jsonb as answer into earlier
       from app.request as asked
       where asked.caller = open_request.caller and asked.request_id = open_request.request_id;
     if not found then
-      insert into app.request (caller, request_id, function, params_hash, asked_at)
-        values (caller, request_id, function, hash, now());
+      insert into app.request (caller, request_id, asked_at, params_hash, function)
+        values (caller, request_id, now(), hash, function);
       return null;
     end if;
   end if;
   if earlier.function <> function or earlier.params_hash <> hash then
-    perform app.refuse('request_id_reused');
+    perform app.refuse('request_id_reused', hint => 'It was used for something else.');
+  end if;
+  if caller is not null then
+    -- The time leads to the one partition.
+    select kept.answer into earlier.answer
+      from app.request_answer as kept
+      where kept.caller = open_request.caller and kept.request_id = open_request.request_id
+        and kept.asked_at = earlier.asked_at;
+    if not found then
+      perform app.refuse('request_id_reused',
+        hint => 'It was done long ago, and what was answered is not kept.');
+    end if;
   end if;
   return earlier.answer;
 end
@@ -53,16 +64,14 @@ returns jsonb
 language plpgsql volatile
 as $$
 begin
-  -- The time leads to the one partition.
   if caller is null then
+    -- The time leads to the one partition.
     update app.stranger_request as asked
       set answer = close_request.answer
       where asked.request_id = close_request.request_id and asked.asked_at = now();
   else
-    update app.request as asked
-      set answer = close_request.answer
-      where asked.caller = close_request.caller and asked.request_id = close_request.request_id
-        and asked.asked_at = now();
+    insert into app.request_answer (caller, request_id, asked_at, answer)
+      values (caller, request_id, now(), answer);
   end if;
   return close_request.answer;
 end

@@ -311,7 +311,7 @@ create type app.event as (
   definition jsonb
 );
 
--- Requests are kept in partitions by month, those of strangers by day: old ones go by dropping a
+-- Requests are kept in partitions by month, their answers and those of strangers by day: old ones go by dropping a
 -- table, which takes no time and leaves no dead rows. What is kept how long stands in
 -- app.partitioned_tables; a job makes partitions ahead and drops those whose time is over.
 
@@ -321,23 +321,33 @@ create type app.event as (
 create table app.request (
   caller uuid not null,
   request_id uuid not null,
-  function text not null,
-  params_hash bytea not null,
-  answer jsonb,
-  asked_at timestamptz not null
+  asked_at timestamptz not null,
+  -- Tells the parameters of a caller's request from others.
+  params_hash bigint not null,
+  function text not null
 ) partition by range (asked_at);
 
 call app.make_first_partitions('request', 'caller, request_id');
--- Answers are added to requests: room for that beside them.
-alter table app.request_before set (fillfactor = 80);
+
+-- What was answered to each of these, by day and apart, because it is most of their bytes and a phone that
+-- lost it asks again soon. `asked_at` is the request's.
+create table app.request_answer (
+  caller uuid not null,
+  request_id uuid not null,
+  asked_at timestamptz not null,
+  answer jsonb not null
+) partition by range (asked_at);
+
+create table app.request_answer_other partition of app.request_answer default;
+alter table app.request_answer_other add primary key (caller, request_id);
 
 -- The same for callers who are nobody: whoever fills it fills two days.
 create table app.stranger_request (
   request_id uuid not null,
+  asked_at timestamptz not null,
+  params_hash bigint not null,
   function text not null,
-  params_hash bytea not null,
-  answer jsonb,
-  asked_at timestamptz not null
+  answer jsonb
 ) partition by range (asked_at);
 
 create table app.stranger_request_other partition of app.stranger_request default;

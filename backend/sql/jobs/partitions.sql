@@ -1,15 +1,23 @@
 /**
- * How long a player's request id is known at least: as long as the longest campaign of now runs, so
- * that whatever a phone asks again within its campaign happens once; at least 30 days and at most
- * 400 (contracts, section 3).
+ * How long a player's request id is known at least: as long as the longest campaign of now runs in which
+ * effects give something (of recaps there is nothing to have twice), at least 30 days and at most 60
+ * (contracts, section 3).
  */
 create or replace function app.request_life() returns interval
 language sql stable
 as $$
-  select greatest(interval '30 days', least(interval '400 days', (
+  select least(interval '60 days', greatest(interval '30 days', (
     select max(campaign.closes_at - campaign.opens_at)
       from app.campaign
-      where campaign.closes_at > app.now() - interval '30 days')))
+      where campaign.kind <> all (app.recap_kinds())
+        and campaign.closes_at > app.now() - interval '30 days')))
+$$;
+
+/** How long what was answered to a player's request is known at least: over a weekend without network. */
+create or replace function app.answer_life() returns interval
+language sql immutable
+as $$
+  select interval '2 days'
 $$;
 
 /** How long a stranger's request id is known at least: a phone that was off for a day asks again. */
@@ -32,6 +40,7 @@ language sql stable
 as $$
   values
     ('request', 'month', 'asked_at', 'caller, request_id', app.request_life()),
+    ('request_answer', 'day', 'asked_at', 'caller, request_id', app.answer_life()),
     ('stranger_request', 'day', 'asked_at', 'request_id', app.stranger_request_life()),
     ('invitation_attempt', 'month', 'attempted_at', 'id', interval '90 days'),
     -- Ledgers stay until an operator archives them (app.archive_partition).
@@ -82,8 +91,8 @@ begin
   if is_ledger then
     execute format('create trigger refuse_truncate before truncate on app.%I
       for each statement execute function app.refuse_change()', partition);
-  else
-    -- Answers are added to requests: room for that beside them.
+  elsif parent = 'stranger_request' then
+    -- Answers are added to these: room for that beside them.
     execute format('alter table app.%I set (fillfactor = 80)', partition);
   end if;
   -- Nobody writes there between the move and the moment the new partition takes it over.

@@ -281,7 +281,7 @@ begin
   loop
     execute format('delete from app.%I as t where (%s)', declared.source, declared.mine)
         || case declared.source
-          -- The answer to the deletion itself, which says nothing: whoever asks again gets it again.
+          -- That they asked for the deletion: whoever asks again is told when it was.
           when 'request' then ' and t.function <> ''player_delete'''
           -- Also what is told to nobody: who blocked them.
           when 'player_block' then ' or t.blocker_id = $1 or t.blocked_id = $1'

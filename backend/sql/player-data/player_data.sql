@@ -71,7 +71,9 @@ as $$
         'reason but to reporter_id', 'reported_at but to reporter_id']),
     -- What was asked, and went wrong.
     ('request', 'deleted', 'calls', array['caller'], 't.caller = $1',
-      array['request_id', 'params_hash', 'answer']),
+      array['request_id', 'params_hash']),
+    ('request_answer', 'deleted', 'calls whose answers are kept', array['caller'], 't.caller = $1',
+      array['request_id', 'answer']),
     ('refusal_count', 'deleted', 'what was refused lately', array['player_id'],
       $text$t.player_id = $1 and t.day in (
         select (app.now() at time zone 'UTC')::date - ago

@@ -83,7 +83,7 @@ describeOnBoth('app_installed', (engine) => {
     )
     expect(rows).toEqual([{ digest }])
     const [request] = await world.database.query<{ kept: string }>(
-      `select string_agg(request::text, '') as kept from app.request`,
+      `select string_agg(kept::text, '') as kept from app.request_answer as kept`,
     )
     expect(request?.kept).not.toContain(device)
     await expect(world.database.query('delete from app.app_install')).rejects.toThrow('append-only')

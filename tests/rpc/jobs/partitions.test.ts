@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import type { Database } from '#backend/database/database.ts'
 import { REFUSAL } from '#src/contract/refusals.ts'
 import { describeOnBoth, describeOnPostgresql } from '../support/engines.ts'
+import { play } from '../support/stage.ts'
 import { type World, worldFor } from '../support/world.ts'
 
 /** The job until nothing is left to do; what it did. */
@@ -28,6 +29,15 @@ async function partitionOf(world: World, id: string): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
+/** Lets a request and its answer be older, or younger. */
+async function moveRequest(world: World, id: string, by: string): Promise<void> {
+  for (const table of ['request', 'request_answer'])
+    await world.database.query(
+      `update app.${table} set asked_at = asked_at + $2::text::interval where request_id = $1`,
+      [id, by],
+    )
+}
+
 const share = (world: World, request_id: string, page: number, token: string) =>
   world.call('season_recap_shared', { request_id, season: 'movie-night', page }, token)
 
@@ -40,6 +50,9 @@ describeOnBoth('The partitions of requests', (engine) => {
     expect(did.map((step) => step.replace(/\d/g, '0'))).toEqual([
       'made request_0000_00',
       'made request_0000_00',
+      'made request_answer_0000_00_00',
+      'made request_answer_0000_00_00',
+      'made request_answer_0000_00_00',
       'made stranger_request_0000_00_00',
       'made stranger_request_0000_00_00',
       'made stranger_request_0000_00_00',
@@ -61,10 +74,7 @@ describeOnBoth('The partitions of requests', (engine) => {
     const first = await share(world, request_id, 1, token)
     expect(first.status).toBe(200)
     expect(await partitionOf(world, request_id)).toEqual(['app.request_before'])
-    await world.database.query(
-      `update app.request set asked_at = asked_at + interval '1 month' where request_id = $1`,
-      [request_id],
-    )
+    await moveRequest(world, request_id, '1 month')
     const [partition] = await partitionOf(world, request_id)
     expect(partition).toMatch(/^app\.request_\d{4}_\d\d$/)
     expect(await share(world, request_id, 1, token)).toMatchObject({ body: first.body })
@@ -90,10 +100,7 @@ describeOnBoth('The partitions of requests', (engine) => {
     const token = await world.token('Maja')
     const request_id = randomUUID()
     const first = await share(world, request_id, 3, token)
-    await world.database.query(
-      `update app.request set asked_at = asked_at + interval '2 months' where request_id = $1`,
-      [request_id],
-    )
+    await moveRequest(world, request_id, '2 months')
     const [partition] = await partitionOf(world, request_id)
     const name = partition?.replace('app.', '') ?? ''
     await world.database.transaction(async (transaction) => {
@@ -109,13 +116,63 @@ describeOnBoth('The partitions of requests', (engine) => {
     expect(await share(world, request_id, 3, token)).toMatchObject({ body: first.body })
   })
 
-  it('are dropped when the life of their ids is over, not before', async () => {
-    const [life] = await world.database.query<{ days: number; longest: number }>(
-      `select extract(day from app.request_life())::int as days,
-          (select max(extract(day from closes_at - opens_at))::int from app.campaign
-            where closes_at > app.now() - interval '30 days') as longest`,
+  it('tell who asks again after two days that it was done, and do it once', async () => {
+    const token = await world.token('Maja')
+    const shares = async () => {
+      const [row] = await world.database.query<{ count: number }>(
+        'select count(*)::int as count from app.recap_share',
+      )
+      return row?.count
+    }
+    const request_id = randomUUID()
+    const first = await share(world, request_id, 1, token)
+    expect(first.status).toBe(200)
+    const once = await shares()
+    await moveRequest(world, request_id, '-5 days')
+    const [day] = await world.database.query<{ name: string }>(
+      `select app.make_partition('request_answer', 'day', 'asked_at', 'caller, request_id',
+        date_trunc('day', now() - interval '5 days', 'UTC')) as name`,
     )
-    expect(life?.days).toBe(Math.max(30, Math.min(400, life?.longest ?? 0)))
+    // While it is kept it is given again.
+    expect(await share(world, request_id, 1, token)).toMatchObject({ body: first.body })
+    expect(await keepPartitions(world.database)).toContain(`dropped ${day?.name}`)
+    for (const page of [1, 2])
+      expect(await share(world, request_id, page, token)).toMatchObject({
+        status: 400,
+        body: { code: REFUSAL.request_id_reused },
+      })
+    expect(await shares()).toBe(once)
+  })
+
+  it('are known for 30 to 60 days, as the longest campaign that gives something', async () => {
+    const lives = await play(world.database, async ({ query }) => {
+      const life = async (without: string) => {
+        await query(`delete from app.campaign where ${without}`)
+        const [row] = await query<{ days: number }>(
+          'select extract(day from app.request_life())::int as days',
+        )
+        return row?.days
+      }
+      await query('delete from app.season_snapshot_build')
+      await query('delete from app.season_snapshot')
+      const all = await life('false')
+      const short = await life(
+        `kind <> all (app.recap_kinds()) and closes_at - opens_at > interval '50 days'`,
+      )
+      const [team] = await query<{ days: number }>(
+        `select max(extract(day from closes_at - opens_at))::int as days
+          from app.campaign where kind <> all (app.recap_kinds())`,
+      )
+      return {
+        all,
+        isThatOfTeams: short === team?.days,
+        onlyRecaps: await life('kind <> all (app.recap_kinds())'),
+      }
+    })
+    expect(lives).toEqual({ all: 60, isThatOfTeams: true, onlyRecaps: 30 })
+  })
+
+  it('are dropped when the life of their ids is over, not before', async () => {
     await world.database.transaction((transaction) =>
       transaction.script('drop table app.request_before;'),
     )
@@ -157,8 +214,11 @@ describeOnPostgresql('Two servers', (engine) => {
       await open(first)
       // As if the first had begun last month: the second looks into another partition.
       await first.query(
-        `update app.request set answer = '{"by": "first"}', asked_at = asked_at + interval '1 month'
-          where request_id = $1`,
+        `with moved as (
+            update app.request set asked_at = asked_at + interval '1 month'
+              where request_id = $1 returning *)
+          insert into app.request_answer (caller, request_id, asked_at, answer)
+            select caller, request_id, asked_at, '{"by": "first"}' from moved`,
         [request_id],
       )
       second = world.database

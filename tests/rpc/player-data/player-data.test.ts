@@ -15,6 +15,7 @@ const OTHER_IDS = [
   // How far a walk through all players has come.
   'reminder_walk.walked_to',
   'request.request_id',
+  'request_answer.request_id',
   'season_snapshot_build.walked_to',
   'stranger_request.request_id',
 ]

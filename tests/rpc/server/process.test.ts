@@ -151,7 +151,7 @@ describeOnBoth('The server’s process', (engine) => {
           `select coalesce(jsonb_agg(request_id), '[]') as ids,
               count(distinct answer ->> 'shares')::int as numbers,
               (select count(*)::int from app.recap_share) as shares
-            from app.request`,
+            from app.request_answer`,
         )
         const ids = new Set(kept?.ids)
         expect(answered.filter((id) => !ids.has(id))).toEqual([])

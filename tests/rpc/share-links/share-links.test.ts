@@ -175,7 +175,7 @@ describeOnBoth('Share links', (engine) => {
     )
     expect(rows).toEqual([{ digest }])
     const answers = await world.database.query(
-      `select from app.request where answer::text like '%' || $1::text || '%'`,
+      `select from app.request_answer where answer::text like '%' || $1::text || '%'`,
       [visitor],
     )
     expect(answers).toEqual([])

@@ -265,7 +265,11 @@ const NEVER: Readonly<Record<string, string>> = {
       ) as paid using (player_id)
       where coalesce(runs, 0) <> coalesce(spent, 0)`,
   'an answer that was never given': `
-    select function || ' ' || request_id from app.request where answer is null`,
+    select function || ' ' || request_id
+      from app.request as asked
+      where function <> 'player_delete' and not exists (
+        select from app.request_answer as kept
+          where (kept.caller, kept.request_id) = (asked.caller, asked.request_id))`,
 }
 
 /** Returns all violations in a database; none if every effect is explained by an entry. */

@@ -108,8 +108,10 @@ export async function makeWhole(world: World): Promise<WholePlayer> {
           case n when 1 then '{"name": "Bruno"}' else '{"name": "Zebedee Q"}' end::jsonb, app.now(),
           case n when 2 then 'removed' end, case n when 2 then app.now() end
         from (select id from app.player where username = 'Bruno') as other, generate_series(1, 2) as n`,
-    `insert into app.request (caller, request_id, function, params_hash, answer, asked_at)
-      values ($1, gen_random_uuid(), 'player_profile_edit', '', '{"username": "Zebedee Q"}', app.now())`,
+    `insert into app.request (caller, request_id, function, params_hash, asked_at)
+      values ($1, gen_random_uuid(), 'player_profile_edit', 0, app.now())`,
+    `insert into app.request_answer (caller, request_id, answer, asked_at)
+      values ($1, gen_random_uuid(), '{"username": "Zebedee Q"}', app.now())`,
     `insert into app.refusal_count (day, player_id, function, code, times, last_at)
       values ((app.now() at time zone 'UTC')::date, $1, 'dice_roll', '${REFUSAL.already_rolled_today}', 2, app.now())`,
     `insert into app.prize_entry (campaign_slug, prize, copies, reason, player_id, entered_at)

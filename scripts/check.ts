@@ -3,6 +3,7 @@ import { drawGrowth, renewSizes } from './check-size.ts'
 import { drawSubjects } from './check-sql-subjects.ts'
 import { run } from './lib/steps.ts'
 import { type Teller, tellSilence } from './lib/tell-silence.ts'
+import type { Selection } from './lib/test-parts.ts'
 import type { Failure, Result } from './lib/test-results.ts'
 
 /** The static checks: a name, and the command, which exits with an error if the check fails. */
@@ -26,10 +27,13 @@ export const CHECKS = [
 ] as const
 
 /**
- * Runs every check and tells what each found, as it ends, and what still runs meanwhile: the types, which
- * take longest, beside all others.
+ * Runs every check, or all but some, and tells what each found, as it ends, and what still runs
+ * meanwhile: the types, which take longest, beside all others.
  */
-export async function check({ say, during }: Teller): Promise<Result> {
+export async function check(
+  { say, during }: Teller,
+  selection: Selection = 'all',
+): Promise<Result> {
   const failures: Failure[] = []
   const one = async ({ name, command, args }: (typeof CHECKS)[number]) => {
     const { code, output } = await during(name, () => run(command, args))
@@ -38,12 +42,17 @@ export async function check({ say, during }: Teller): Promise<Result> {
     failures.push({ what: `check: ${name}`, rerun: ['npx', command, ...args].join(' ') })
     say(output.trim())
   }
-  const [types, ...others] = CHECKS
-  const inTurn = async () => {
-    for (const other of others) await one(other)
+  const leftOut: readonly string[] = selection !== 'all' && 'but' in selection ? selection.but : []
+  const chosen = CHECKS.filter(({ name }) => !leftOut.includes(name))
+  const inTurn = async (checks: typeof chosen) => {
+    for (const each of checks) await one(each)
   }
-  await Promise.all([one(types), inTurn()])
-  return { passed: CHECKS.length - failures.length, failures }
+  const isOfTypes = ({ name }: (typeof CHECKS)[number]) => name === 'types'
+  await Promise.all([
+    inTurn(chosen.filter(isOfTypes)),
+    inTurn(chosen.filter((each) => !isOfTypes(each))),
+  ])
+  return { passed: chosen.length - failures.length, failures }
 }
 
 if (import.meta.main) {

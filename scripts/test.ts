@@ -108,7 +108,7 @@ say(`\n${passed} passed, ${failures.length} failed${notRun > 0 ? `, ${notRun} no
 process.exit(failures.length > 0 ? 1 : 0)
 
 async function codeRulesAndSite(): Promise<void> {
-  await part('checks', 'Static checks', () => check(teller))
+  await part('checks', 'Static checks', (selection) => check(teller, selection))
   await part('unit', 'Units', (selection) => vitest('unit', selection))
   await served
   const functions = await part('rpc', 'Functions and rules on PGlite and PostgreSQL', (selection) =>
@@ -287,7 +287,8 @@ function repeated(): readonly string[] {
 /** Of what a change reaches, everything may take long, and nothing be left. */
 function wanted(selection: Selection, mayBeNone: string): readonly string[] {
   if (selection === 'all') return []
-  return 'paths' in selection ? selection.paths : [...selection.reached, mayBeNone]
+  if ('paths' in selection) return selection.paths
+  return 'reached' in selection ? [...selection.reached, mayBeNone] : []
 }
 
 /**

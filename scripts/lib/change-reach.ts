@@ -25,9 +25,25 @@ export interface Project {
 const OF_ALL_FUNCTIONS = 'tests/rpc/support/all-examples.ts'
 
 /**
+ * What units read from the disk, where hardly one of them does, and the word by which code that reads it
+ * names it. Code that lists files without looking at such ones is left to the everyday run.
+ */
+const READ: readonly { readonly files: RegExp; readonly named: RegExp }[] = [
+  { files: /\.css$/, named: /css/ },
+  { files: /^backend\/sql\//, named: /sql/i },
+  { files: /^campaigns\/[^/]+\/copy\//, named: /\bcopy\b/i },
+]
+
+/** What reads files by itself. */
+const READS_FILES = /node:fs|list-files/
+
+/** The language of a campaign's words. */
+const COPY_IN = /^campaigns\/([^/]+)\/copy\/(\w+)\.json$/
+
+/**
  * Returns the files of tests that a change reaches: those that import what changed, that call a
  * database function which changed or calls one that did, that open a page which shows it, or that look
- * for a text which is gone. `goneTexts` are the texts that the change took away or replaced.
+ * for a text which is gone, and of the units those that read files of its sort. `goneTexts` are the texts that the change took away or replaced.
  */
 export function testsReached(
   changed: readonly string[],
@@ -49,11 +65,14 @@ export function testsReached(
         ),
     )
     .map(({ path }) => path)
+  const readers = importersOf(readersOf(changed, texts), graph)
+  const languages = languagesOf(changed)
   // A schema is imported by all tests of its subject; of SQL only those count that call the function.
   const importers = importersOf(changed, graph)
   return [...texts.keys()].filter((file) => {
     if (!isTestFile(file)) return false
     if (importers.has(file)) return true
+    if (file.startsWith('tests/unit/') && readers.has(file)) return true
     const imported = graph.get(file) ?? []
     if (imported.includes(OF_ALL_FUNCTIONS)) return false
     const words = [file, ...imported.filter((other) => /^(tests|lab)\//.test(other))]
@@ -61,10 +80,34 @@ export function testsReached(
       .join('\n')
     return (
       (file.startsWith('tests/rpc/') && names(words, functions)) ||
-      (file.startsWith('tests/e2e/') && opens(words, addresses)) ||
+      (file.startsWith('tests/e2e/') && opens(words, addresses) && speaks(words, languages)) ||
       goneTexts.some((text) => words.includes(text))
     )
   })
+}
+
+/** Returns the code that reads files of the sorts of those that changed. */
+function readersOf(changed: readonly string[], texts: Texts): string[] {
+  const named = READ.filter(({ files }) => changed.some((file) => files.test(file)))
+  return [...texts]
+    .filter(([file]) => /\.(ts|tsx|mjs|astro)$/.test(file))
+    .filter(([, text]) => READS_FILES.test(text) && named.some((one) => one.named.test(text)))
+    .map(([file]) => file)
+}
+
+/** Returns the languages in which pages can look different; undefined where that is all of them. */
+function languagesOf(changed: readonly string[]): readonly string[] | undefined {
+  const languages = changed.map((file) => COPY_IN.exec(file)?.[2])
+  const isAll = languages.some((language) => !language || language === 'en')
+  return isAll ? undefined : languages.flatMap((language) => language ?? [])
+}
+
+/** Whether a text names one of the languages, or all of them. */
+function speaks(text: string, languages: readonly string[] | undefined): boolean {
+  return (
+    !languages ||
+    languages.some((language) => new RegExp(`LOCALES|['"\`/]${language}\\b`).test(text))
+  )
 }
 
 /** Whether a file has tests: those of vitest and Playwright are named so. */

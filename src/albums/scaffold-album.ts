@@ -12,9 +12,9 @@ const PREVIEW_DAYS = 7
 /** The names of the first set and of its nine stickers, which are to be replaced. */
 const NAMES: Readonly<Record<Locale, { set: string; sticker: (pips: number) => string }>> = {
   en: { set: 'First Set', sticker: (pips) => (pips === 1 ? '1 Pip' : `${pips} Pips`) },
-  fr: { set: 'Première série', sticker: (pips) => (pips === 1 ? '1 point' : `${pips} points`) },
-  pt: { set: 'Primeira coleção', sticker: (pips) => (pips === 1 ? '1 ponto' : `${pips} pontos`) },
-  es: { set: 'Primera colección', sticker: (pips) => (pips === 1 ? '1 punto' : `${pips} puntos`) },
+  fr: { set: 'Premier set', sticker: (pips) => (pips === 1 ? '1 point' : `${pips} points`) },
+  pt: { set: 'Primeiro set', sticker: (pips) => (pips === 1 ? '1 ponto' : `${pips} pontos`) },
+  es: { set: 'Primer set', sticker: (pips) => (pips === 1 ? '1 punto' : `${pips} puntos`) },
   it: { set: 'Primo set', sticker: (pips) => (pips === 1 ? '1 punto' : `${pips} punti`) },
   de: { set: 'Erstes Set', sticker: (pips) => (pips === 1 ? '1 Auge' : `${pips} Augen`) },
 }

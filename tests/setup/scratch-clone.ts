@@ -1,5 +1,5 @@
 import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
@@ -20,16 +20,22 @@ export interface ScratchClone {
   readonly folder: string
   /** Runs npm in it to the end. */
   npm(...args: readonly string[]): Promise<Ended>
+  /** Runs a program of it to the end, with the tests' Node and without npm. */
+  node(...args: readonly string[]): Promise<Ended>
   /** Starts npm in the clone; processes that still run are killed when the clone is removed. */
   start(args: readonly string[], env?: Readonly<Record<string, string>>): ChildProcess
   remove(): void
 }
 
+/** What is installed in the project, and linked where a clone is to have it at once. */
+const INSTALLED = ['node_modules', 'scripts/pinned-node/node_modules']
+
 /**
  * Makes a scratch clone with an empty home. npm's cache and settings are the machine's, because what
- * is downloaded is not the point, unless the cache is to be empty, too.
+ * is downloaded is not the point, unless the cache is to be empty, too. With `linked` it has the
+ * project's packages.
  */
-export function scratchClone({ emptyCache = false } = {}): ScratchClone {
+export function scratchClone({ emptyCache = false, linked = false } = {}): ScratchClone {
   const root = mkdtempSync(join(tmpdir(), 'rollmates-setup-'))
   const folder = join(root, 'My Projects', 'röll 日本')
   const home = join(root, 'home')
@@ -45,22 +51,25 @@ export function scratchClone({ emptyCache = false } = {}): ScratchClone {
     mkdirSync(dirname(join(folder, file)), { recursive: true })
     cpSync(file, join(folder, file))
   }
+  for (const packages of linked ? INSTALLED.filter(existsSync) : []) {
+    symlinkSync(join(ROOT, packages), join(folder, packages))
+  }
   const env = environment(home, emptyCache)
   const started: ChildProcess[] = []
+  const run = async (node: string, args: readonly string[]): Promise<Ended> => {
+    try {
+      const options = { cwd: folder, env, maxBuffer: 2 ** 26 }
+      const { stdout, stderr } = await promisify(execFile)(node, args, options)
+      return { code: 0, text: stdout + stderr }
+    } catch (error) {
+      const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string }
+      return { code, text: stdout + stderr }
+    }
+  }
   return {
     folder,
-    async npm(...args) {
-      try {
-        const { stdout, stderr } = await promisify(execFile)(NODE, [npmProgram(), ...args], {
-          cwd: folder,
-          env,
-        })
-        return { code: 0, text: stdout + stderr }
-      } catch (error) {
-        const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string }
-        return { code, text: stdout + stderr }
-      }
-    },
+    npm: (...args) => run(NODE, [npmProgram(), ...args]),
+    node: (...args) => run(process.execPath, args),
     start(args, more = {}) {
       const child = spawn(NODE, [npmProgram(), ...args], {
         cwd: folder,

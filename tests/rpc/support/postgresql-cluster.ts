@@ -133,6 +133,8 @@ async function startServer(
     },
     copyTo(folder) {
       run(join(bin, 'pg_ctl'), '-D', data, '-w', '-t', '300', '-m', 'fast', 'stop')
+      // Ten segments of the log have been kept for reuse; what was stopped in order needs none of them.
+      run(join(bin, 'pg_resetwal'), '-D', data)
       cpSync(data, folder, { recursive: true })
       start()
     },

@@ -5,6 +5,8 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { albumFiles, albumFolders } from '#src/albums/album-files.ts'
 import { loadAlbums } from '#src/albums/load-albums.ts'
 import { scaffoldAlbum } from '#src/albums/scaffold-album.ts'
+import { checkLanguage } from '#src/language/check-language.ts'
+import { readProjectTexts } from '#src/language/read-texts.ts'
 
 let root: string
 beforeEach(() => {
@@ -28,6 +30,13 @@ it('is complete, and follows the last album without a gap', () => {
   expect(second?.window.from).toBe(first?.window.until)
   expect(second?.previewedAt.slice(0, 10)).toBe('2027-02-15')
   expect(first?.names.de).toMatchObject({ album: 'High Seas', 'sticker.pips-2': '2 Augen' })
+})
+
+it('has names that follow the rules of language', () => {
+  scaffoldAlbum(join(root, 'albums'), 'high-seas', AT)
+  const texts = readProjectTexts(root)
+  expect(texts).toHaveLength(6 * (1 + 1 + 9))
+  expect(checkLanguage(texts)).toEqual([])
 })
 
 it('leaves nothing behind where it is refused', () => {

@@ -26,6 +26,12 @@ const FILES = {
   'tests/e2e/dice-de.spec.ts': "goto('/de/dice#roll')",
   'tests/e2e/diced.spec.ts': "goto('/diced')",
   'tests/e2e/roll.spec.ts': "goto('/roll')",
+  'scripts/check-styles.ts': "import { readFileSync } from 'node:fs'; 'src/**/*.css'",
+  'src/campaigns/read.ts': "import { readFileSync } from 'node:fs'; '/copy/'",
+  'tests/unit/styles.test.ts': "import '#scripts/check-styles.ts'",
+  'tests/unit/read.test.ts': "import '#src/campaigns/read.ts'",
+  'tests/unit/subjects.test.ts': "import { listFiles } from './list-files.ts'; '*.sql'",
+  'tests/e2e/team-de.spec.ts': "goto('/de/team')",
   'tests/e2e/team.spec.ts': "goto('/team'); getByText('Your team is full')",
 }
 
@@ -42,21 +48,40 @@ const reached = (changed: string[], gone: string[] = []) =>
 
 it.each([
   [
-    'who imports a style, and the journeys of its pages',
+    'who imports a style, who reads styles, and the journeys of its pages',
     'src/ui/bar.css',
-    ['tests/unit/bar.test.tsx', 'tests/e2e/dice.spec.ts', 'tests/e2e/dice-de.spec.ts'],
+    [
+      'tests/unit/bar.test.tsx',
+      'tests/e2e/dice.spec.ts',
+      'tests/e2e/dice-de.spec.ts',
+      'tests/unit/styles.test.ts',
+    ],
   ],
   [
     'who calls a rule, itself or by a function, but not the tests of all',
     'backend/sql/dice/dice.sql',
-    ['tests/rpc/dice/roll.test.ts', 'tests/rpc/dice/faces.test.ts', 'tests/e2e/roll.spec.ts'],
+    [
+      'tests/rpc/dice/roll.test.ts',
+      'tests/rpc/dice/faces.test.ts',
+      'tests/e2e/roll.spec.ts',
+      'tests/unit/subjects.test.ts',
+    ],
   ],
   [
     'the journeys of a campaign whose data changed',
     'campaigns/partner-team/campaign.yaml',
-    ['tests/e2e/team.spec.ts'],
+    ['tests/e2e/team-de.spec.ts', 'tests/e2e/team.spec.ts'],
   ],
-  ['the journeys of a kind', 'src/kinds/partner-team/kind.ts', ['tests/e2e/team.spec.ts']],
+  [
+    'who reads words, and of the journeys of their campaign those in their language',
+    'campaigns/partner-team/copy/de.json',
+    ['tests/unit/read.test.ts', 'tests/e2e/team-de.spec.ts'],
+  ],
+  [
+    'the journeys of a kind',
+    'src/kinds/partner-team/kind.ts',
+    ['tests/e2e/team-de.spec.ts', 'tests/e2e/team.spec.ts'],
+  ],
   [
     'a test that changed',
     'tests/rpc/partner-teams/team.test.ts',
@@ -77,7 +102,13 @@ it('finds in this project what small changes reach, and not everything', () => {
   expect(of('backend/sql/dice/api/dice_roll.sql')).toEqual(
     expect.arrayContaining(['tests/rpc/dice/dice.test.ts', 'tests/e2e/dice.spec.ts']),
   )
-  expect(of('backend/sql/dice/api/dice_roll.sql').length).toBeLessThan(30)
+  const roll = of('backend/sql/dice/api/dice_roll.sql')
+  expect(roll.filter((file) => !file.startsWith('tests/unit/')).length).toBeLessThan(30)
   expect(of('src/kinds/lucky-draw/pages/prizes.astro')).toContain('tests/e2e/lucky-draw.spec.ts')
   expect(of('src/kinds/lucky-draw/pages/prizes.astro').length).toBeLessThan(10)
+  const style = of('src/kinds/dice/islands/dice.css')
+  expect(style).toEqual(
+    expect.arrayContaining(['tests/unit/scripts/check-colours.test.ts', 'tests/e2e/dice.spec.ts']),
+  )
+  expect(style.length).toBeLessThan(30)
 })

@@ -41,14 +41,19 @@ describe('what a run of some tests says', () => {
         'left out: checks, build, site, e2e, webview, setup',
       ],
     )
+    expect(describePlan(new Map([['checks', { but: ['types'] }]]))[0]).toBe(
+      'checks   all but types',
+    )
     expect(describePlan(planOf([])).slice(-1)).toEqual(['left out: nothing'])
   })
 })
 
 describe('what a change can affect', () => {
+  const WITHOUT_TYPES = { but: ['types'] }
   const TESTS = ['dice', 'bans', 'swaps'].flatMap((name) => [
     `tests/rpc/${name}/${name}.test.ts`,
     `tests/e2e/${name}.spec.ts`,
+    `tests/unit/${name}/${name}.test.ts`,
   ])
   const affected = (files: string[], reached: string[] = []) =>
     Object.fromEntries(planOfChange(files, reached, TESTS))
@@ -58,7 +63,10 @@ describe('what a change can affect', () => {
   })
 
   it('is the checks and what reads it for a document', () => {
-    expect(affected(['docs/architecture.md'])).toEqual({ checks: 'all', unit: 'all' })
+    expect(affected(['docs/architecture.md'])).toEqual({
+      checks: WITHOUT_TYPES,
+      unit: 'all',
+    })
   })
 
   it.each(['package-lock.json', 'vitest.config.ts'])('is everything for %s', (file) => {
@@ -68,10 +76,25 @@ describe('what a change can affect', () => {
   it('is what is reached of tests for SQL', () => {
     const file = 'backend/sql/dice/api/dice_roll.sql'
     expect(affected([file], ['tests/rpc/dice/dice.test.ts', 'tests/e2e/dice.spec.ts'])).toEqual({
-      checks: 'all',
-      unit: 'all',
+      checks: WITHOUT_TYPES,
       rpc: { reached: ['tests/rpc/dice/dice.test.ts'] },
       e2e: { reached: ['tests/e2e/dice.spec.ts'] },
+    })
+  })
+
+  it('is the site and what is reached for a style and for words of a campaign', () => {
+    const reached = ['tests/unit/dice/dice.test.ts', 'tests/e2e/dice.spec.ts']
+    for (const file of ['src/kinds/dice/islands/dice.css', 'campaigns/dice/copy/de.json']) {
+      expect(affected([file], reached)).toEqual({
+        checks: WITHOUT_TYPES,
+        unit: { reached: reached.slice(0, 1) },
+        build: 'all',
+        site: 'all',
+        e2e: { reached: reached.slice(1) },
+      })
+    }
+    expect(affected(['campaigns/dice/copy/de.json', 'src/ui/button/Button.tsx'])).toMatchObject({
+      checks: 'all',
     })
   })
 

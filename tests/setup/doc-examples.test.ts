@@ -1,0 +1,76 @@
+// Every example of the documents that makes something, tried one after the other in one copy of the
+// project, as somebody tries them in the first hour. After each the checks that read the tree, which
+// take seconds; at the end all checks, and the tests that look at what is in the tree. Each example
+// only adds, so what one of them spoils is still spoilt then, and its finding names the file.
+// @module-tag long
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { CHECKS } from '#scripts/check.ts'
+import { isTestFile } from '#scripts/lib/change-reach.ts'
+import { listFiles } from '#scripts/lib/list-files.ts'
+import { commandsThatMake, examplesThatMake, NOT_RUN } from '#tests/support/doc-examples.ts'
+import { type ScratchClone, scratchClone } from './scratch-clone.ts'
+
+/** The checks that are programs of the project: each reads the tree, and takes a second. */
+const QUICK_CHECKS = CHECKS.filter(({ command }) => command === 'node')
+
+/**
+ * What can turn red by something new: names, texts, manifests, lists and addresses are compared with
+ * all others; the contract has every function and refusal; the built site has every page.
+ */
+const LOOKING = [
+  'checks',
+  ...['albums', 'campaigns', 'docs', 'i18n', 'kinds', 'language', 'names', 'routing'].map(
+    (folder) => `tests/unit/${folder}`,
+  ),
+  'tests/unit/scripts/new.test.ts',
+  ...['contract', 'privileges', 'refusals'].map((name) => `tests/rpc/all/${name}.test.ts`),
+  ...['fixed-addresses', 'floor', 'host-files', 'page-budgets', 'pages'].map(
+    (name) => `tests/site/${name}.test.ts`,
+  ),
+]
+
+/** Journeys are left out: one of them serves the whole product. */
+const isJourney = (file: string) => file.startsWith('tests/e2e/')
+
+it('every command that makes something is run, or said why not', () => {
+  const commands = commandsThatMake().map(({ command }) => command)
+  expect(commands).toEqual(expect.arrayContaining(Object.keys(NOT_RUN)))
+  expect(commands.length - Object.keys(NOT_RUN).length).toBe(examplesThatMake().length)
+  expect(examplesThatMake().length).toBeGreaterThan(0)
+})
+
+describe('in a copy of the project', () => {
+  let clone: ScratchClone
+  beforeAll(() => {
+    clone = scratchClone({ linked: true })
+  })
+  afterAll(() => clone.remove())
+
+  const tests = () => listFiles('tests/**/*.{ts,tsx}', clone.folder).filter(isTestFile)
+  const made: string[] = []
+
+  it.each(examplesThatMake())(
+    '$command ($at) works, and no check finds a fault',
+    async ({ args }) => {
+      const before = tests()
+      const { code, text } = await clone.npm(...args)
+      expect(code, text).toBe(0)
+      made.push(...tests().filter((file) => !before.includes(file)))
+      const found = await Promise.all(
+        QUICK_CHECKS.map(async (check) => {
+          const ended = await clone.node(...check.args)
+          return ended.code === 0 ? [] : [`${check.name}: ${ended.text}`]
+        }),
+      )
+      expect(found.flat()).toEqual([])
+    },
+  )
+
+  it('every check, the tests that look at the tree, and those that were made pass', async () => {
+    expect(made.some(isJourney)).toBe(true)
+    const paths = [...LOOKING, ...made.filter((file) => !isJourney(file))]
+    expect(paths.length).toBeGreaterThan(LOOKING.length)
+    const { code, text } = await clone.node('scripts/test.ts', ...paths)
+    expect(code, text).toBe(0)
+  })
+})

@@ -41,7 +41,9 @@ begin
   if caller is null and new_user_rewards.username is null then
     return answer || jsonb_build_object('version', 'stranger');
   end if;
-  player := app.require_own_or_other(caller, new_user_rewards.username);
+  player := case
+    when new_user_rewards.username is null then caller
+    else app.require_player(new_user_rewards.username) end;
   answer := answer || jsonb_build_object('player', app.public_player_json(player));
   if player is distinct from caller then
     return answer || jsonb_build_object('version', 'other');

@@ -28,7 +28,10 @@ export const INVITES_EXAMPLES: Examples = {
   },
   invite_invitees: { params: () => ({ campaign }) },
   invite_points_record: { params: () => ({ campaign }) },
-  new_user_rewards: { params: () => ({ campaign: 'new-user-rewards' }) },
+  new_user_rewards: {
+    params: () => ({ campaign: 'new-user-rewards' }),
+    outcomes: { stranger: 'allowed' },
+  },
   new_user_reward_claim: {
     async params(stage, caller) {
       await downloadedAt(stage, stage.username(caller), '2026-11-20T12:00:00Z')

@@ -380,13 +380,14 @@ create unlogged table app.refusal_count (
 -- Points: a balance is the sum of its entries; a correction is one more entry.
 create table app.point_entry (
   id bigint generated always as identity primary key,
-  player_id uuid not null references app.player,
+  -- No foreign keys to players: all who enter the code of somebody whom hundreds of thousands follow would
+  -- share the lock of that player's row. The first entry of a balance looks for its player.
+  player_id uuid not null,
   activity_slug text not null check (activity_slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
   points integer not null check (points <> 0),
   reason text not null check (reason ~ '^[a-z]+(_[a-z]+)*$'),
-  -- Whom it is about, or what was redeemed for it. No foreign keys: who enters the code of somebody whom
-  -- hundreds of thousands follow would share the lock of that player's row, and a redemption would be
-  -- looked up once more; it and its entries are written by one function, and stay.
+  -- Whom it is about, or what was redeemed for it, which would be looked up once more by a key; it and its
+  -- entries are written by one function, and stay.
   friend_id uuid,
   redemption_id bigint,
   entered_at timestamptz not null
@@ -398,7 +399,7 @@ create index point_entry_player on app.point_entry (player_id, activity_slug, id
 -- The sums of app.point_entry, kept by its trigger and written by nothing else: a balance is read by
 -- every redemption, and a sum can be refused below zero.
 create table app.point_balance (
-  player_id uuid not null references app.player,
+  player_id uuid not null,
   activity_slug text not null,
   points integer not null check (points >= 0),
   primary key (player_id, activity_slug)
@@ -417,8 +418,14 @@ begin
   if not found then
     -- Somebody's first entry; refused below zero by the table's check.
     insert into app.point_balance as balance (player_id, activity_slug, points)
-      values (new.player_id, new.activity_slug, new.points)
+      select player.id, new.activity_slug, new.points
+        from app.player
+        where player.id = new.player_id
       on conflict (player_id, activity_slug) do update set points = balance.points + excluded.points;
+    if not found then
+      raise exception 'There is no player % to have points.', new.player_id
+        using errcode = 'foreign_key_violation';
+    end if;
   end if;
   return null;
 end

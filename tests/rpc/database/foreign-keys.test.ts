@@ -28,14 +28,22 @@ describeOnBoth('Foreign keys', (engine) => {
   it('lead from an invitation to who entered the code, and not to whose it is', async () => {
     const keys = await world.database.query<{ key: string }>(
       `select conrelid::regclass || ': ' || pg_get_constraintdef(oid) as key from pg_constraint
-        where contype = 'f'
-          and conrelid in ('app.invitation'::regclass, 'app.point_entry'::regclass)
+        where contype = 'f' and conrelid in (
+          'app.invitation'::regclass, 'app.point_balance'::regclass, 'app.point_entry'::regclass)
         order by 1`,
     )
     expect(keys.map(({ key }) => key)).toEqual([
       'app.invitation: FOREIGN KEY (invitee_id) REFERENCES app.player(id)',
-      'app.point_entry: FOREIGN KEY (player_id) REFERENCES app.player(id)',
     ])
+  })
+
+  it('are not needed for points, which nobody who does not exist can have', async () => {
+    await expect(
+      world.database.query(
+        `insert into app.point_entry (player_id, activity_slug, points, reason, entered_at)
+          values (gen_random_uuid(), 'invite-activity', 5, 'invited', app.now())`,
+      ),
+    ).rejects.toThrow(/no player/)
   })
 
   // Making and dropping a partition would lock all of the table that its rows point at.

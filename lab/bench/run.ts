@@ -17,6 +17,7 @@ import { benchRanking } from './ranking.ts'
 import { benchRules } from './rules.ts'
 import { benchSnapshots } from './snapshots.ts'
 import { benchSwipes } from './swipes.ts'
+import { benchWalls } from './walls.ts'
 
 const PARTS = {
   pages: benchPages,
@@ -35,6 +36,7 @@ const PARTS = {
   jobs: benchJobs,
   growth: benchGrowth,
   finder: benchFinder,
+  walls: benchWalls,
 } as const
 
 const { positionals } = readCommandLine('bench', process.argv.slice(2))

@@ -25,6 +25,7 @@ import { RefusedAttempts } from './refused-attempts.ts'
 import { addRpc } from './rpc.ts'
 import { addSecurityHeaders } from './security-headers.ts'
 import type { Settings } from './settings.ts'
+import { SharedAnswers } from './shared-answers.ts'
 import { addSignIn } from './sign-in.ts'
 import { createSite } from './site-files.ts'
 import { Tokens } from './tokens.ts'
@@ -122,6 +123,7 @@ async function addApi(
       database,
       catalogue,
       tokens,
+      shared: new SharedAnswers(settings.answersKept),
       apiKey: settings.apiKey,
       limits,
       refusals,

@@ -13,12 +13,14 @@ import type { PlayerOrigins } from './player-origins.ts'
 import type { LimitName, RateLimits } from './rate-limits.ts'
 import type { RefusalCounts } from './refusal-counts.ts'
 import type { RefusedAttempts } from './refused-attempts.ts'
+import type { SharedAnswers } from './shared-answers.ts'
 import type { Claims, Tokens } from './tokens.ts'
 
 interface RpcDependencies {
   database: Database
   catalogue: ApiCatalogue
   tokens: Tokens
+  shared: SharedAnswers
   apiKey: string
   limits: RateLimits
   refusals: RefusalCounts
@@ -84,10 +86,15 @@ export function addRpc(app: FastifyInstance, dependencies: RpcDependencies): voi
 async function read(
   request: FastifyRequest,
   reply: FastifyReply,
-  { database, metrics, claims, fn, params }: RpcDependencies & Reading,
+  { database, metrics, shared, claims, fn, params }: RpcDependencies & Reading,
 ): Promise<string | null> {
   const seen = positionIn(request.headers[READ_POSITION])
-  const { value, position, from, fallback } = await database.read(claims, fn, params, seen)
+  const ask = () => database.read(claims, fn, params, seen)
+  // Who has read something is answered nothing of before.
+  const isShared = claims === null && seen === undefined
+  const { value, position, from, fallback } = await (isShared
+    ? shared.get(fn.name, params, ask)
+    : ask())
   if (fn.replica && database.replica()) metrics.read(from, fallback)
   if (position) reply.header(READ_POSITION, position)
   return value

@@ -61,6 +61,7 @@ export const Environment = v.object({
   DATABASE_QUEUE: v.optional(integer(0, 1_000_000), '200'),
   DATABASE_WAIT: v.optional(integer(1, 600_000), '1000'),
   CALL_DEADLINE: v.optional(integer(1, 600_000), '8000'),
+  ANSWERS_KEPT: v.optional(integer(0, 600_000), '1000'),
   SESSION_SECRET: v.optional(secret),
   SESSION_SECRET_PREVIOUS: v.optional(secret),
   ACCOUNT_SECRET: v.optional(secret),
@@ -180,6 +181,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     },
     /** How long a call may take from its first byte to the answer, in milliseconds. */
     callDeadline: output.CALL_DEADLINE,
+    answersKept: output.ANSWERS_KEPT,
     /** The first signs tokens; tokens of all of them are valid. */
     secrets: [
       output.SESSION_SECRET ?? DEVELOPMENT_SECRET,

@@ -15,6 +15,8 @@ export const PATIENT = {
   DATABASE_QUEUE: '1000000',
   DATABASE_WAIT: '240000',
   CALL_DEADLINE: '240000',
+  // Tests change time and data from one moment to the next.
+  ANSWERS_KEPT: '0',
 }
 
 /** A program of the backend, in a process of its own. */

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { NOW } from '../support/campaigns.ts'
+import { describeOnBoth } from '../support/engines.ts'
+import { worldFor } from '../support/world.ts'
+
+const LATER = '2026-12-24T12:00:00.000Z'
+
+describeOnBoth('What strangers are answered', (engine) => {
+  // So long that no answer of the test ends.
+  const world = worldFor(engine, { ANSWERS_KEPT: '600000' })
+  const told = async (campaign: string, token?: string) => {
+    const { body } = await world.call('campaign_phase', { campaign }, token)
+    return (body as { server_time: string }).server_time
+  }
+
+  it('is asked for once, and never what a player reads', async () => {
+    expect(await told('dice')).toBe(NOW)
+    await world.setClock(LATER)
+    expect(await told('dice')).toBe(NOW)
+    expect(await told('dice', await world.token('Maja'))).toBe(LATER)
+    expect(await told('lucky-draw')).toBe(LATER)
+  })
+})

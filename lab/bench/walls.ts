@@ -31,7 +31,7 @@ const LATER = '2029-06-01T12:00:00Z'
 /**
  * What would stop the product one day: locks and calls per second with few and with many months of
  * partitions, what an effect leaves behind, and what players wait for while a month is archived. About
- * three minutes; it removes what it created.
+ * seven minutes; it removes what it created.
  */
 export async function benchWalls(): Promise<void> {
   await onPostgresql(async (cluster) => {

@@ -42,6 +42,9 @@ const [createFetcherStore, , { invalidateKeys, revalidateKeys }] = nanoquery({
  */
 const pendingCalls = new Map<Promise<unknown>, string>()
 
+/** How often `refresh` was called: an answer that was asked for before may be older than an effect. */
+let refreshes = 0
+
 /** The keys that were fetched anonymously after the session expired; they can be refetched so. */
 const anonymousKeys = new Set<string>()
 
@@ -87,11 +90,16 @@ export function createQuery<Result>(
   fetch: (call: Call) => Promise<Result>,
 ): FetcherStore<Result, Failure> {
   return createFetcherStore<Result, Failure>(key, {
-    fetcher: () =>
-      trackCall(
-        queryKey(key),
-        callWithSession(queryKey(key), () => fetch(rpc)),
-      ),
+    fetcher: async () => {
+      const known = refreshes
+      const joined = queryKey(key)
+      const answer = await trackCall(
+        joined,
+        callWithSession(joined, () => fetch(rpc)),
+      )
+      // Older than what the player did meanwhile: the screen would go back. `refresh` asks again.
+      return (known !== refreshes && (cache.get(joined)?.data as Result)) || answer
+    },
   })
 }
 
@@ -106,9 +114,10 @@ export function queryKey(parts: readonly string[]): string {
 
 /**
  * Refetches all data of the page. A pending call may have started before the change, so its query is
- * refetched after the response; the others are refetched at once.
+ * refetched after the response, which is shown only if nothing is yet; the others are refetched at once.
  */
 export async function refresh(): Promise<void> {
+  refreshes++
   const older = [...pendingCalls]
   const waiting = new Set(pendingCalls.values())
   revalidateKeys((key) => !waiting.has(key))

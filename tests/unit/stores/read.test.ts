@@ -144,6 +144,26 @@ it('asks again what was under way when it is refreshed: that may be older than w
   expect(store.get()).toEqual({ data: 'newer', loading: false })
 })
 
+it('does not go back to an answer that is older than what was done meanwhile', async () => {
+  const { show, refresh } = await freshPage()
+  rpc.mockResolvedValueOnce('before')
+  const store = show()
+  const seen: unknown[] = []
+  store.listen(({ data }) => void seen.push(data))
+  await settled()
+  let answer: (value: string) => void = () => undefined
+  rpc.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)))
+  void refresh()
+  await settled()
+  rpc.mockResolvedValueOnce('after the second')
+  const refreshed = refresh()
+  answer('after the first')
+  await refreshed
+  await settled()
+  expect(new Set(seen)).toEqual(new Set([undefined, 'before', 'after the second']))
+  expect(store.get()).toEqual({ data: 'after the second', loading: false })
+})
+
 it('refreshes what has answered without waiting for what hangs', async () => {
   const { show, refresh, createRead } = await freshPage()
   rpc.mockResolvedValueOnce('answer')

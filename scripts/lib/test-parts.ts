@@ -53,6 +53,10 @@ const WHOLE: readonly { readonly part: Part; readonly files: RegExp }[] = [
 /** What the compiler does not read; the types take longer than all other checks together. */
 const WITHOUT_TYPES = /^((campaigns|albums|moderation|docs)\/|.*\.(css|sql|svg|md)$)/
 
+/** What only looks and words change, and the tests of tools, long ones, which no look and no word breaks. */
+const LOOKS_AND_WORDS = /^src\/.*\.css$|^campaigns\/[^/]+\/copy\//
+const OF_TOOLS = /^tests\/(unit\/scripts\/new|site\/(dev-server|new-kind))\.test\.ts$/
+
 /** Where most of a part is reached, it runs whole: naming its files one by one tells nobody anything. */
 const MOST = 0.6
 
@@ -111,14 +115,18 @@ export function planOfChange(
   tests: readonly string[],
 ): Plan {
   const plan = new Map<Part, Selection>()
+  const leavesTools = files.every((file) => LOOKS_AND_WORDS.test(file))
   for (const part of PARTS) {
     const whole = WHOLE.find((rule) => rule.part === part)?.files
-    const isOf = (file: string) => file.startsWith(`tests/${part}/`)
-    const own = reached.filter(isOf)
-    const isMost = own.length > MOST * tests.filter(isOf).length
-    if (files.some((file) => EVERYWHERE.test(file) || whole?.test(file)) || isMost) {
-      plan.set(part, 'all')
-    } else if (own.length > 0) plan.set(part, { reached: own })
+    const of = (some: readonly string[]) => some.filter((file) => file.startsWith(`tests/${part}/`))
+    const shown = of(tests).filter((file) => !(leavesTools && OF_TOOLS.test(file)))
+    const own = of(reached).filter((file) => shown.includes(file))
+    const isAll =
+      files.some((file) => EVERYWHERE.test(file) || whole?.test(file)) ||
+      own.length > MOST * shown.length
+    const isWhole = shown.length === of(tests).length
+    if (isAll) plan.set(part, isWhole ? 'all' : { reached: shown })
+    else if (own.length > 0) plan.set(part, { reached: own })
   }
   if (plan.has('checks') && files.every((file) => WITHOUT_TYPES.test(file))) {
     plan.set('checks', { but: ['types'] })

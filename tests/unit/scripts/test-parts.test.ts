@@ -98,6 +98,19 @@ describe('what a change can affect', () => {
     })
   })
 
+  it('leaves out the tests of tools for a style and for words of a campaign', () => {
+    const pages = 'tests/site/pages.test.ts'
+    const tools = ['tests/site/dev-server.test.ts', 'tests/unit/scripts/new.test.ts']
+    const plan = (file: string) =>
+      Object.fromEntries(planOfChange([file], tools.slice(1), [...TESTS, pages, ...tools]))
+    expect(plan('src/ui/button/button.css')).toMatchObject({ site: { reached: [pages] } })
+    expect(plan('campaigns/dice/copy/de.json')).not.toHaveProperty('unit')
+    expect(plan('src/ui/button/Button.tsx')).toMatchObject({
+      site: 'all',
+      unit: { reached: tools.slice(1) },
+    })
+  })
+
   it('is all of a part where most of it is reached', () => {
     const file = 'src/ui/button/Button.tsx'
     const journeys = TESTS.filter((test) => test.startsWith('tests/e2e/'))

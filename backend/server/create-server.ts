@@ -153,6 +153,8 @@ async function addApi(
 function createApp(settings: Settings, showError?: ShowError): FastifyInstance {
   const options: FastifyServerOptions = {
     bodyLimit: BODY_LIMIT,
+    // A stopping server answers what still reaches it over a connection that was open.
+    return503OnClosing: false,
     requestTimeout: REQUEST_TIMEOUT,
     trustProxy: settings.trustProxy,
     genReqId: requestId,

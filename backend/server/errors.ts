@@ -21,10 +21,10 @@ const BODY_CODES: Readonly<Record<string, string>> = {
 }
 
 /** When to try again after a 503, in seconds. */
-const RETRY_AFTER = '1'
+const RETRY_AFTER = 1
 
 /** The same where only somebody at the company can help. */
-const RETRY_AFTER_REPAIR = '30'
+const RETRY_AFTER_REPAIR = 30
 
 /** What is said while the database's disk is full or read-only; calls that only read go on. */
 const UNWRITABLE = 'Nothing can be saved right now. Please try again later.'
@@ -63,10 +63,20 @@ export function sendError(
   if (status >= 500) request.log.error({ err: error }, 'request failed')
   else request.log.info({ code: body.code }, 'request refused')
   if (status === 503) {
-    reply.header('retry-after', unwritable(error) ? RETRY_AFTER_REPAIR : RETRY_AFTER)
+    reply.header('retry-after', String(unwritable(error) ? RETRY_AFTER_REPAIR : RETRY_AFTER))
+    // For clients that see no headers, as a page inside the app.
+    if (passesSoon(error)) body.details = { retry_after: RETRY_AFTER }
   }
   if (status === 401) reply.header('www-authenticate', 'Bearer')
   return reply.code(status).header('cache-control', 'no-store').send(body)
+}
+
+/**
+ * Whether who asks again by itself is likely to be answered: not while nothing can be saved, and not
+ * after a deadline, where the same call would take as long once more.
+ */
+function passesSoon(error: unknown): boolean {
+  return !(unwritable(error) || error instanceof DeadlineError || sqlError(error)?.code === '57014')
 }
 
 function errorResponse(error: unknown): { status: number; body: ErrorBody } {

@@ -18,6 +18,7 @@ export const STATE_KEYS = [
   'states.unknown_player.text',
   'states.unknown_player.action',
   'states.unready',
+  'states.busy',
   'states.replaced',
   ...SIGN_IN_KEYS,
   'error_screen.title',

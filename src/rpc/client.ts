@@ -11,6 +11,7 @@ import { loadNamesIn } from './album-names.ts'
 import { checkResult } from './check-result.ts'
 import { Failure } from './failure.ts'
 import { httpCall } from './http.ts'
+import { waitWhereBusy } from './wait-where-busy.ts'
 
 /** Options of every call besides the parameters; `needToken` is not sent to the server. */
 export interface PayloadFlags {
@@ -20,7 +21,7 @@ export interface PayloadFlags {
 
 /**
  * Calls a remote function: through the app inside it, else over HTTP. Checks parameters and result
- * against the contract.
+ * against the contract. Where the server is busy, it is asked once more, after a wait.
  * @throws {Failure} only, with the server's code or -1.
  */
 export async function rpc<Fn extends RpcFunction>(
@@ -44,9 +45,11 @@ export async function rpc<Fn extends RpcFunction>(
   }
   // They arrive beside the result then, and need no round trip of their own after it.
   if (namesStickers) void loadNamesIn(latestAlbum())
-  const value = await (bridge.inApp
-    ? bridge.call('rpc', { function: name, params: body })
-    : callOverHttp(name, body, needToken))
+  const call = () =>
+    bridge.inApp
+      ? bridge.call('rpc', { function: name, params: body })
+      : callOverHttp(name, body, needToken)
+  const value = await call().catch((failure: Failure) => waitWhereBusy(failure).then(call))
   const checked = checkResult(result, value, name) as RpcResult<Fn>
   await loadNamesIn(checked)
   return checked

@@ -169,6 +169,15 @@ test('a server that fails: the screen says so with the code, and Try again does'
   await expect(page.getByRole('button', { name: 'Share this page' })).toBeVisible()
 })
 
+test('a server that is busy: the page says so and asks again by itself', async ({ page }) => {
+  const busy = { code: '503', message: '', details: { retry_after: 1 } }
+  await page.route(CALL, (route) => route.fulfill({ status: 503, json: busy }), { times: 1 })
+  await page.goto(`${RECAP}/Maja`)
+  await expect(page.getByRole('status').getByText('It’s busy right now.')).toBeVisible()
+  await expect(heading(page, 'That didn’t work')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Share this page' })).toBeVisible()
+})
+
 const BAD_ANSWERS = {
   'no JSON': '<html>gateway</html>',
   'another shape': '{"version":"own"}',

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 import { REPLACED } from '#src/bridge/replaced-build.ts'
 import { usePage } from '#src/islands/screen/page-context.tsx'
-import { $notice, dismissNotice } from '#src/stores/notice.ts'
+import { BUSY } from '#src/rpc/wait-where-busy.ts'
+import { $notice, dismissNotice, notify } from '#src/stores/notice.ts'
 import { useStore } from '#src/stores/use-store.ts'
 import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
 import { Toast } from '#src/ui/toast/Toast.tsx'
@@ -20,11 +21,17 @@ export function Notices() {
   const { screen } = usePage()
   const notice = useStore($notice)
   const [isReplaced, setReplaced] = useState(false)
+  const busy = screen.commonStrings['states.busy']
   useEffect(() => {
     const tell = () => setReplaced(true)
     addEventListener(REPLACED, tell)
-    return () => removeEventListener(REPLACED, tell)
-  }, [])
+    const tellBusy = () => notify(busy)
+    addEventListener(BUSY, tellBusy)
+    return () => {
+      removeEventListener(REPLACED, tell)
+      removeEventListener(BUSY, tellBusy)
+    }
+  }, [busy])
   return (
     <div className="notices" role="status">
       {notice && (

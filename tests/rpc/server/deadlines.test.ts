@@ -24,7 +24,7 @@ describeOnPostgresql('While the database does not answer', (engine) => {
         await transaction.query(`select from app.player where username = 'Maja' for update`)
         const answers = await Promise.all([share(), share()])
         for (const answer of answers) {
-          expect(answer).toMatchObject({ status: 503, body: { code: '503' } })
+          expect(answer).toMatchObject({ status: 503, body: { code: '503', details: null } })
           expect(answer.headers.get('retry-after')).toBe('1')
         }
       })

@@ -163,6 +163,30 @@ describeOnBoth('The server’s process', (engine) => {
 })
 
 describeOnPostgresql('A graceful stop', (engine) => {
+  it('answers a call whose head was still on its way', async () => {
+    await withPlace(engine, 'demo', async (place) => {
+      const server = startProcess(place)
+      const address = await server.address
+      const socket = connect(Number(new URL(address).port), '127.0.0.1')
+      let text = ''
+      socket.on('data', (part) => {
+        text += part
+      })
+      const body = JSON.stringify({ campaign: 'movie-night' })
+      await new Promise((sent) => {
+        socket.write('POST /rest/v1/rpc/campaign_phase HTTP/1.1\r\nhost: localhost\r\n', sent)
+      })
+      server.child.kill('SIGTERM')
+      await eventually(() => expect(fetch(`${address}/healthz`)).rejects.toThrow('fetch failed'))
+      socket.write(
+        `content-type: application/json\r\napi-key: ${API_KEY}\r\ncontent-length: ${body.length}\r\n\r\n${body}`,
+      )
+      await once(socket, 'close')
+      expect(text).toMatch(/^HTTP\/1\.1 200/)
+      expect((await server.ended).code).toBe(0)
+    })
+  })
+
   it('lets a running effect finish', async () => {
     await withPlace(engine, 'demo', async (place) => {
       const server = startProcess(place)

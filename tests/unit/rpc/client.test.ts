@@ -5,6 +5,7 @@ import { playerMe, playerProfile } from '#src/contract/functions/players.ts'
 import { seasonRecapShared } from '#src/contract/functions/recaps.ts'
 import { REFUSAL } from '#src/contract/refusals.ts'
 import { rpc } from '#src/rpc/client.ts'
+import { BUSY } from '#src/rpc/wait-where-busy.ts'
 import { fakeStorage } from './fake-storage.ts'
 import { breakOff, hangUp, localServer, type Reply, reply } from './local-server.ts'
 
@@ -204,5 +205,38 @@ describe('the one retry', () => {
       { ...params, language_code: 'en' },
       { ...params, language_code: 'en' },
     ])
+  })
+})
+
+describe('a server that is busy', () => {
+  const busy = (retry_after: number) =>
+    reply(503, { code: '503', message: '', details: { retry_after } })
+  const told = vi.fn()
+  beforeEach(() => {
+    told.mockReset()
+    vi.stubGlobal('dispatchEvent', told)
+  })
+
+  it('is asked once more, after the wait that it asks for, and the page says so', async () => {
+    server.will(busy(0.01), reply(200, { shares: 1 }))
+    const params = { request_id, season: 'movie-night', page: 1 }
+    expect(await rpc(seasonRecapShared, params)).toEqual({ shares: 1 })
+    expect(server.received.map(({ body }) => body)).toEqual(
+      Array(2).fill({ ...params, language_code: 'en' }),
+    )
+    expect(told.mock.calls.map(([event]) => (event as Event).type)).toEqual([BUSY])
+  })
+
+  it('is asked no more often', async () => {
+    server.will(busy(0.01))
+    await expect(rpc(playerMe, {})).rejects.toMatchObject({ code: '503' })
+    expect(server.received).toHaveLength(2)
+  })
+
+  it.each([30, 'soon', undefined])('is not asked again where it says %s', async (seconds) => {
+    server.will(busy(seconds as number))
+    await expect(rpc(playerMe, {})).rejects.toMatchObject({ code: '503' })
+    expect(server.received).toHaveLength(1)
+    expect(told).not.toHaveBeenCalled()
   })
 })

@@ -54,6 +54,8 @@ export function scratchClone({ emptyCache = false, linked = false } = {}): Scrat
   for (const packages of linked ? INSTALLED.filter(existsSync) : []) {
     symlinkSync(join(ROOT, packages), join(folder, packages))
   }
+  // Some tests ask git what the project's files are.
+  execFileSync('git', ['init', '--quiet', folder])
   const env = environment(home, emptyCache)
   const started: ChildProcess[] = []
   const run = async (node: string, args: readonly string[]): Promise<Ended> => {

@@ -106,7 +106,7 @@ describe('the words of a page', () => {
 
   test('are no raw keys', () => {
     for (const file of htmlFilesBuilt()) {
-      const document = parsed(file)
+      const document = parsed(file, { unpacked: true })
       for (const silent of document.querySelectorAll('script, style')) silent.remove()
       const raw = document.body.textContent.match(/(^|\s)[a-z]+(_[a-z]+)*\.[a-z]+[a-z_.]*(\s|$)/)
       expect(raw, file).toBeNull()

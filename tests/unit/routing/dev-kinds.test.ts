@@ -9,10 +9,10 @@ it('A kind that is added while the development server runs asks for a restart; k
   tellNewKinds({ watcher, config: { logger: { warn } } } as never)
   expect(watcher.add).toHaveBeenCalledWith(resolve('src/kinds'))
   watcher.emit('add', resolve('src/kinds/dice/kind.ts'))
-  watcher.emit('add', resolve('src/kinds/hat-draw/pages/hat-draw.astro'))
+  watcher.emit('add', resolve('src/kinds/no-such-kind/pages/no-such-kind.astro'))
   expect(warn).not.toHaveBeenCalled()
-  watcher.emit('add', resolve('src/kinds/hat-draw/kind.ts'))
+  watcher.emit('add', resolve('src/kinds/no-such-kind/kind.ts'))
   expect(warn).toHaveBeenCalledExactlyOnceWith(
-    'hat-draw is a new kind: stop npm run dev and start it again to have it.',
+    'no-such-kind is a new kind: stop npm run dev and start it again to have it.',
   )
 })

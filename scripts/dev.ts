@@ -2,12 +2,16 @@
 // backend as in production. Pages reload as they change; the backend restarts when its files
 // change. A local provider stands in for Google and Apple, so that sign-in works with any name.
 import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
 import { CommandError, exitWithError } from '#backend/cli/command-error.ts'
 import { DEMO_BEGINS } from '#backend/database/demo-data.ts'
 import { LOCAL_CLIENT_ID } from '#backend/local-provider/local-provider.ts'
 import { demoOfCommand } from './lib/demo-at.ts'
 import { programFile } from './lib/package-program.mjs'
 import { prepareDemo } from './lib/prepare-demo.ts'
+import { withProgress } from './lib/progress.mjs'
 
 const PORT = process.env.PORT || '4321'
 const BACKEND_PORT = process.env.BACKEND_PORT || '4322'
@@ -27,6 +31,7 @@ try {
   process.exit(1)
 }
 
+let isStopping = false
 const children: ChildProcess[] = [
   start(['backend/local-provider/main.ts'], {
     GOOGLE_PORT,
@@ -49,6 +54,10 @@ const children: ChildProcess[] = [
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stopAll)
 
+await withProgress('Starting the development server', async () => {
+  while (!isStopping && !(await isListening(PORT))) await setTimeout(200)
+})
+
 function start(args: string[], env: Record<string, string>): ChildProcess {
   const child = spawn(process.execPath, args, {
     stdio: 'inherit',
@@ -58,6 +67,20 @@ function start(args: string[], env: Record<string, string>): ChildProcess {
   return child
 }
 
+/** Whether something on this machine accepts connections at the port. */
+async function isListening(port: string): Promise<boolean> {
+  const socket = connect({ host: 'localhost', port: Number(port) })
+  try {
+    await once(socket, 'connect')
+    return true
+  } catch {
+    return false
+  } finally {
+    socket.destroy()
+  }
+}
+
 function stopAll(): void {
+  isStopping = true
   for (const child of children) child.kill('SIGTERM')
 }

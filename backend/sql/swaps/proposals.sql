@@ -405,7 +405,7 @@ begin
       -- Always in the same order, so that two transactions that write holdings cannot deadlock.
       order by moved.player_id, moved.sticker_slug;
 
-  -- One statement: what counts of an exchange follows from the copies.
+  -- One statement: what counts of an exchange follows from the copies. And late, for it locks both players' teams.
   with made as (
     insert into app.exchange (proposer_id, partner_id, completed_at)
       values (proposal.proposer_id, proposal.partner_id, app.now())

@@ -19,8 +19,8 @@ begin
           'reward', campaign.numbers -> 'layer_reward',
           'reached', team_layers_json.points >= listed.threshold::integer,
           'claimed', taken.already,
-          'granted', app.reward_as_it_stands(
-            caller, claim.reward, claim.claimed_at, 'team_layer', campaign.time_zone),
+          'granted', case when claim.layer is not null then app.reward_as_it_stands(
+            caller, claim.reward, claim.claimed_at, 'team_layer', campaign.time_zone) end,
           'claimable', open and not taken.already and theirs.missing is not distinct from 0,
           'missing', case when open and not taken.already then nullif(theirs.missing, 0) end)
         order by listed.layer)

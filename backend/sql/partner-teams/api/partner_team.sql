@@ -57,7 +57,8 @@ begin
       and (shown_team ->> 'open_seats')::integer > 0 and app.is_open_phase(phase)
       and (caller is null or not (
         app.was_removed(caller, shown.id) or app.has_block_in_team(caller, shown.id))),
-    'removal', app.removal_json(caller, asked.slug),
+    -- Who is in a team has lost none since.
+    'removal', case when own is null then app.removal_json(caller, asked.slug) end,
     'gifts', app.layer_gifts_json(case
       when shown.id in (own, last) then shown_team -> 'layers'
       else app.team_layers_json(asked, 0, caller, true) end),

@@ -81,6 +81,21 @@ describeOnBoth('Points that are kept with a partner team', (engine) => {
     expect(await broken()).toEqual([])
   })
 
+  it('stay with a team of which a member is deleted', async () => {
+    await world.setClock('2026-11-22T14:00:00Z')
+    const team = await play.made(token('Ada'))
+    const gone = await signUp(world, 'Gus')
+    await play.join(gone, team)
+    await exchangedWithMany(world, 'Gus', 2, '2026-11-22T14:10:00Z')
+    await world.setClock('2026-11-22T14:20:00Z')
+    const params = { request_id: randomUUID(), username: 'Gus' }
+    expect((await world.call('player_delete', params, gone)).status).toBe(200)
+    expect((await play.page(token('Ada'))).team?.members.length).toBe(1)
+    expect(await kept(team)).toBe(240)
+    expect(await broken()).toEqual([])
+    await play.leave(token('Ada'))
+  })
+
   it('take in what a call did that began before one that has ended', async () => {
     await world.setClock('2026-11-23T10:00:00Z')
     const team = await play.made(token('Ada'))

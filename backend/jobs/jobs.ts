@@ -50,7 +50,7 @@ export const JOBS: readonly Job[] = [
   sqlJob('settle events', 'settle_next_event'),
   sqlJob('wipe points', 'wipe_points'),
   sqlJob('release invitations', 'release_invitations'),
-  sqlJob('count partner teams', 'count_partner_teams'),
+  sqlJob('check partner teams', 'check_partner_teams'),
   sqlJob('send due stickers', 'send_due_stickers'),
   sqlJob('snapshot recaps', 'snapshot_step'),
   sqlJob('finish deletions', 'finish_deletions'),

@@ -37,16 +37,22 @@ interface OutboxRow extends Record<string, unknown> {
   age: number | null
 }
 
+interface CheckRow extends Record<string, unknown> {
+  event: string
+  mended: number
+}
+
 /** What the database knows. */
 interface Measured {
   jobs: JobRow[]
   outboxes: OutboxRow[]
+  checks: CheckRow[]
 }
 
 /**
  * What a server tells those who watch it, in Prometheus' format: its calls, limits, queues and process,
- * and what the database knows of jobs and outboxes. No label holds anything of a player: there is one
- * series for each function, code, limit, pool, job and outbox.
+ * and what the database knows of jobs, outboxes and partner events. No label holds anything of a player: there
+ * is one series for each function, code, limit, pool, job, outbox and partner event.
  */
 export class Metrics {
   readonly registry = new Registry()
@@ -184,6 +190,14 @@ export class Metrics {
     job('due_seconds', 'How long the oldest work of a job is due.', ({ due }) => due ?? 0)
     outbox('outbox', 'What waits to leave or failed, counted to 10,000.', ({ many }) => many)
     outbox('outbox_seconds', 'How long the oldest of it has waited.', ({ age }) => age ?? 0)
+    told(
+      'partner_teams_mended',
+      'Teams whose kept points were not what the ledgers say, by event.',
+      ['event'],
+      (gauge, { checks }) => {
+        for (const { event, mended } of checks) gauge.set({ event }, mended)
+      },
+    )
     const up: Gauge = new Gauge({
       name: 'rollmates_database_up',
       help: 'Whether the database told what the figures of jobs and outboxes say.',
@@ -216,7 +230,10 @@ export class Metrics {
       `select outbox, state, many, extract(epoch from app.now() - oldest)::float8 as age
         from app.outboxes()`,
     )
-    return { jobs, outboxes }
+    const checks = await this.#database.query<CheckRow>(
+      'select event_slug as event, mended::float8 as mended from app.partner_team_check',
+    )
+    return { jobs, outboxes, checks }
   }
 }
 

@@ -143,19 +143,15 @@ as $$
 declare
   builders app.campaign := app.require_campaign(event.id, 'partner-team');
   team app.partner_team;
-  team_points integer := 0;
 begin
   select * into team
     from app.partner_team as own
     where own.id = app.team_of(caller, builders.slug);
-  if found then
-    team_points := app.team_points(team, builders);
-  end if;
   return jsonb_build_object(
     'type', 'partner-team',
     'team', case when team.id is not null then
-      jsonb_build_object('id', team.id, 'name', team.name, 'points', team_points) end,
-    'layers', app.team_layers_json(builders, team_points, caller, team.id is not null),
+      jsonb_build_object('id', team.id, 'name', team.name, 'points', team.points) end,
+    'layers', app.team_layers_json(builders, coalesce(team.points, 0), caller, team.id is not null),
     'point_values', builders.numbers -> 'points');
 end
 $$;

@@ -1,244 +1,207 @@
 /**
- * How long ago something must have been done to be carried. A call is ended after seconds, so whatever
- * began before that moment is committed, or never will be: what is carried does not change any more.
+ * Adds to the kept points of teams what `players` did from `since` until `through`, which this transaction has
+ * just recorded. Teams are locked in the order of their numbers, as everywhere, until the end of the
+ * transaction: whoever joins, leaves or disbands one comes before all of this, or after it.
  */
-create or replace function app.carried_after() returns interval
-language sql immutable
-as $$
-  select interval '15 minutes'
-$$;
-
-/**
- * Carries the points of a team, which this transaction has locked, forward to `through`: its own, those
- * of each stay, and what it had when a member joined who is in it or was removed, and when they were.
- * Returns the team as it is then.
- */
-create or replace function app.carry_team(
-  team app.partner_team, campaign app.campaign, through timestamptz
-) returns app.partner_team
+create or replace function app.keep_team_points(
+  players uuid[], since timestamptz, through timestamptz
+) returns void
 language plpgsql volatile
 as $$
 declare
-  carried app.partner_team;
-  points constant integer := app.team_points_until(team, campaign, through);
+  held record;
 begin
-  -- Every function here reads the stays as they were before this statement.
-  update app.partner_team_member as member
-    set points_before = case when seat.keeps_layers then coalesce(member.points_before,
-          app.team_points_until(team, campaign, member.joined_at)) end,
-        points_after = case when seat.keeps_layers and member.left_at <= through
-          then app.team_points_until(team, campaign, member.left_at) end,
-        carried_points = app.seat_points(member, through, campaign),
-        carried_until = least(through, member.left_at)
-    from (
-      select stay.player_id, stay.joined_at, app.keeps_layers(stay) as keeps_layers
-        from app.seats_since(team.id, team.carried_until) as stay
-        where stay.joined_at <= through
-    ) as seat
-    where member.team_id = team.id and member.player_id = seat.player_id
-      and member.joined_at = seat.joined_at;
-  update app.partner_team as own
-    set carried_points = points, carried_until = through
-    where own.id = team.id
-    returning * into carried;
-  return carried;
+  for held in
+    select distinct on (team.id) team.id, campaign as event
+      from app.partner_team_member as member
+      join app.partner_team as team on team.id = member.team_id
+      join app.campaign on campaign.slug = team.event_slug
+      where member.player_id = any (players)
+        and member.joined_at <= through and (member.left_at is null or member.left_at > since)
+        and (team.disbanded_at is null or team.disbanded_at > since)
+        and campaign.opens_at <= through and campaign.closes_at > since
+      order by team.id
+  loop
+    perform app.keep_points_of_team(held.id, held.event, players, since, through);
+  end loop;
 end
 $$;
 
-/**
- * Updates the counted points of a team, which order the list of open teams. Carries its points forward
- * where they were not for an hour, so that counting it, or showing its page, never reads much more.
- */
-create or replace function app.count_team(team bigint, campaign app.campaign) returns void
+/** Does for one team of an event what app.keep_team_points does for all. */
+create or replace function app.keep_points_of_team(
+  id bigint, campaign app.campaign, players uuid[], since timestamptz, through timestamptz
+) returns void
 language plpgsql volatile
 as $$
 declare
-  counted app.partner_team;
-  points integer;
+  team app.partner_team;
+  stay app.partner_team_member;
+  earned integer;
+  more integer := 0;
 begin
-  -- Waits for who is joining or leaving.
-  select * into counted
-    from app.partner_team as known
-    where known.id = count_team.team and known.disbanded_at is null
-    for no key update;
-  if not found then
-    return;
-  end if;
-  if coalesce(counted.carried_until, counted.created_at) < app.now() - interval '1 hour' then
-    counted := app.carry_team(counted, campaign, app.now() - app.carried_after());
-  end if;
-  points := app.team_points(counted, campaign);
-  if points <> counted.counted_points then
-    update app.partner_team set counted_points = points where id = counted.id;
-  end if;
-end
-$$;
-
-/**
- * The teams of an event in which players were who did something that may have earned points, or joined,
- * after `since` until `until`.
- */
-create or replace function app.teams_that_acted(event text, since timestamptz, until timestamptz)
-returns table (team bigint)
-language plpgsql stable
-  -- It is a few players whatever the planner thinks: their seats are looked up one by one.
-  set enable_hashjoin = off set enable_mergejoin = off
-as $$
-begin
-  return query
-    with acted as materialized (
-      select made.proposer_id as player_id from app.exchange as made
-        where made.completed_at > teams_that_acted.since
-          and made.completed_at <= teams_that_acted.until
-      union
-      select received.partner_id from app.exchange as received
-        where received.completed_at > teams_that_acted.since
-          and received.completed_at <= teams_that_acted.until
-      union
-      select praise.to_player_id from app.praise
-        where praise.praised_at > teams_that_acted.since
-          and praise.praised_at <= teams_that_acted.until
-      union
-      select claim.player_id from app.free_sticker_claim as claim
-        where claim.claimed_at > teams_that_acted.since
-          and claim.claimed_at <= teams_that_acted.until
-      union
-      select seat.player_id from app.partner_team_member as seat
-        where seat.joined_at > teams_that_acted.since
-          and seat.joined_at <= teams_that_acted.until
-    )
-    select distinct member.team_id
-      from acted
-      join app.partner_team_member as member on member.player_id = acted.player_id
-        and (member.left_at is null or member.left_at > teams_that_acted.since)
-      join app.partner_team as known on known.id = member.team_id
-        and known.event_slug = teams_that_acted.event and known.disbanded_at is null;
-end
-$$;
-
-/**
- * Does one step of a count of an event's teams: looks through what players did since the last one, in the
- * order of time and so much of it that a second or so is enough (`most` of each kind), and counts the
- * teams in which they were. A new count begins half a minute after the last one, and looks back half a
- * minute more, at calls that were under way then. Returns how many teams it counted, at least 1 while the
- * count goes on.
- */
-create or replace function app.count_acting_teams(campaign app.campaign, most integer default 100)
-returns integer
-language plpgsql volatile set enable_sort = off
-as $$
-declare
-  progress app.partner_team_count;
-  through timestamptz;
-  team bigint;
-  counted integer := 0;
-begin
-  insert into app.partner_team_count (event_slug) values (campaign.slug)
-    on conflict on constraint partner_team_count_pkey do nothing;
-  select * into strict progress
-    from app.partner_team_count as kept
-    where kept.event_slug = campaign.slug
-    for no key update;
-  if progress.walked_to is null then
-    if progress.counted_at > app.now() - interval '30 seconds' and progress.counted_at <= app.now() then
-      return 0;
+  select * into strict team
+    from app.partner_team as known where known.id = keep_points_of_team.id for no key update;
+  for stay in
+    select * from app.seats_since(team.id, since) as member
+      where member.player_id = any (players) and member.joined_at <= through
+  loop
+    -- Mostly nothing that is kept is as late. Where calls overtake each other, what counts of a day is
+    -- decided anew.
+    if since > team.counted_until then
+      earned := stay.points + app.seat_points_between(stay, since, team.disbanded_at, campaign);
+    else
+      earned := app.seat_points_between(stay, null, team.disbanded_at, campaign);
     end if;
-    -- An event that was never counted: teams older than an hour are app.carry_new_teams's.
-    progress.walked_to := greatest(campaign.opens_at - interval '1 microsecond', coalesce(
-      least(progress.counted_at, app.now()), app.now() - interval '1 hour') - interval '30 seconds');
-    progress.walked_until := app.now();
-  end if;
-  -- What is done at the same moment is never parted.
-  through := least(progress.walked_until, (
-      select made.completed_at from app.exchange as made
-        where made.completed_at > progress.walked_to
-        order by made.completed_at offset most - 1 limit 1), (
-      select praise.praised_at from app.praise
-        where praise.praised_at > progress.walked_to
-        order by praise.praised_at offset most - 1 limit 1), (
-      select claim.claimed_at from app.free_sticker_claim as claim
-        where claim.claimed_at > progress.walked_to
-        order by claim.claimed_at offset most - 1 limit 1), (
-      select member.joined_at from app.partner_team_member as member
-        where member.joined_at > progress.walked_to
-        order by member.joined_at offset most - 1 limit 1));
-  -- In the order in which everybody else locks more than one.
-  for team in
-    select acted.team
-      from app.teams_that_acted(campaign.slug, progress.walked_to, through) as acted
-      order by acted.team
-  loop
-    perform app.count_team(team, campaign);
-    counted := counted + 1;
+    if earned <> stay.points then
+      update app.partner_team_member as member set points = earned
+        where member.team_id = stay.team_id and member.player_id = stay.player_id
+          and member.joined_at = stay.joined_at;
+      more := more + earned - stay.points;
+    end if;
   end loop;
-  if through < progress.walked_until then
-    update app.partner_team_count as kept
-      set walked_to = through, walked_until = progress.walked_until
-      where kept.event_slug = campaign.slug;
-    return greatest(counted, 1);
+  update app.partner_team as own
+    set points = own.points + more, counted_until = greatest(own.counted_until, through)
+    where own.id = team.id;
+  if more <> 0 then
+    perform app.keep_points_around(team, campaign, since);
   end if;
-  update app.partner_team_count as kept
-    set counted_at = progress.walked_until, walked_to = null, walked_until = null
-    where kept.event_slug = campaign.slug;
-  return counted;
 end
 $$;
 
 /**
- * Carries up to 50 teams of an event of which nothing is carried an hour after they were made. Returns
- * how many.
+ * Decides anew what a team, which this transaction has locked, had when members joined or were removed after
+ * `since`: a call that began before may end after that.
  */
-create or replace function app.carry_new_teams(campaign app.campaign) returns integer
+create or replace function app.keep_points_around(
+  team app.partner_team, campaign app.campaign, since timestamptz
+) returns void
 language plpgsql volatile
 as $$
 declare
-  team bigint;
-  carried integer := 0;
+  stay app.partner_team_member;
 begin
-  for team in
-    select young.id
-      from (
-        select known.id
-          from app.partner_team as known
-          where known.event_slug = campaign.slug and known.carried_until is null
-            and known.disbanded_at is null and known.created_at < app.now() - interval '1 hour'
-          order by known.created_at
-          limit 50
-      ) as young
-      order by young.id
+  for stay in
+    select * from app.seats_since(team.id, since) as member
+      where (member.joined_at > since or member.left_at is not null) and app.keeps_layers(member)
   loop
-    perform app.count_team(team, campaign);
-    carried := carried + 1;
+    update app.partner_team_member as member
+      set points_before = app.recount_team_points(team, campaign, stay.joined_at),
+          points_after = case when stay.left_at is not null
+            then app.recount_team_points(team, campaign, stay.left_at) end
+      where member.team_id = stay.team_id and member.player_id = stay.player_id
+        and member.joined_at = stay.joined_at;
   end loop;
-  return carried;
 end
 $$;
 
 /**
- * Does one step of counting the teams of the partner events that run, for the order of open teams
- * (app.count_acting_teams, app.carry_new_teams). Returns how many teams it counted, at least 1 while
- * there is more to do. Safe to call twice, late, or on two servers at once.
+ * Counts a team's points anew, from the ledgers, where what is kept is something else. Returns whether it was.
  */
-create or replace function app.count_partner_teams() returns integer
+create or replace function app.mend_team(id bigint, campaign app.campaign) returns boolean
+language plpgsql volatile
+as $$
+declare
+  team app.partner_team;
+begin
+  select * into strict team
+    from app.partner_team as known where known.id = mend_team.id for no key update;
+  -- What looked different may have been mended meanwhile.
+  if app.points_match(team, campaign) then
+    return false;
+  end if;
+  update app.partner_team_member as member
+    set points = app.seat_points_between(member, null, team.disbanded_at, campaign)
+    where member.team_id = team.id;
+  update app.partner_team as own
+    set points = (
+      select coalesce(sum(member.points), 0) from app.partner_team_member as member
+        where member.team_id = own.id)
+    where own.id = team.id;
+  perform app.keep_points_around(team, campaign, '-infinity');
+  return true;
+end
+$$;
+
+/** Whether the kept points of a team and of each stay in it are what the ledgers say. */
+create or replace function app.points_match(team app.partner_team, campaign app.campaign) returns boolean
+language sql stable
+as $$
+  select coalesce(sum(member.points), 0) = team.points
+      and coalesce(bool_and(
+        member.points = app.seat_points_between(member, null, team.disbanded_at, campaign)), true)
+    from app.partner_team_member as member
+    where member.team_id = team.id
+$$;
+
+/**
+ * Does one step of a round through an event's teams: compares the kept points of so many with the ledgers, and
+ * mends and notes those that differ. A round begins a day after the one before, or `anew`. Returns how many
+ * teams it looked at, 0 once there is nothing to do.
+ */
+create or replace function app.check_event_teams(
+  campaign app.campaign, anew boolean default false, most integer default 200
+) returns integer
+language plpgsql volatile
+as $$
+declare
+  progress app.partner_team_check;
+  looked record;
+  id bigint;
+  found_wrong integer := 0;
+begin
+  insert into app.partner_team_check as round (event_slug, begun_at) values (campaign.slug, app.now())
+    on conflict on constraint partner_team_check_pkey do update
+      set begun_at = app.now(), checked_to = 0
+      -- The demo's clock is turned back.
+      where anew or round.checked_to is null
+        and app.now() not between round.begun_at and round.begun_at + interval '1 day';
+  select * into strict progress
+    from app.partner_team_check as round where round.event_slug = campaign.slug for no key update;
+  if progress.checked_to is null then
+    return 0;
+  end if;
+  -- One statement, so that what is kept and what the ledgers say are of one moment, and nobody waits.
+  select count(*)::integer as teams, max((next.team).id) as last,
+      coalesce(array_agg((next.team).id order by (next.team).id)
+        filter (where not app.points_match(next.team, campaign)), '{}') as different
+    into looked
+    from (
+      select each as team from app.partner_team as each
+        where each.event_slug = campaign.slug and each.id > progress.checked_to
+        order by each.id
+        limit most) as next;
+  foreach id in array looked.different loop
+    found_wrong := found_wrong + app.mend_team(id, campaign)::integer;
+  end loop;
+  update app.partner_team_check as round
+    set checked_to = case when looked.teams = most then looked.last end,
+        mended = round.mended + found_wrong
+    where round.event_slug = campaign.slug;
+  return looked.teams;
+end
+$$;
+
+/**
+ * Does one step of comparing the kept points of partner teams with what their members did, in the events
+ * whose layers can be claimed (app.check_event_teams). Returns how many teams it looked at, 0 where there is
+ * nothing to do. Safe to call twice, late, or on two servers at once.
+ */
+create or replace function app.check_partner_teams() returns integer
 language plpgsql volatile
 as $$
 declare
   campaign app.campaign;
-  done integer;
+  looked integer;
 begin
-  perform pg_advisory_xact_lock(hashtext('app.count_partner_teams'));
   for campaign in
     select * from app.campaign as published
       where published.kind = 'partner-team'
-        and published.opens_at <= app.now() and app.now() < published.closes_at
+        and published.opens_at <= app.now() and app.now() < app.layers_claimable_until(published)
       order by published.slug
   loop
-    done := app.count_acting_teams(campaign);
-    if done = 0 then
-      done := app.carry_new_teams(campaign);
-    end if;
-    if done > 0 then
-      return done;
+    looked := app.check_event_teams(campaign);
+    if looked > 0 then
+      return looked;
     end if;
   end loop;
   return 0;

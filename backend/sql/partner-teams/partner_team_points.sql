@@ -29,24 +29,9 @@ end
 $$;
 
 /**
- * The exact points that a player earned for a team in one stay until `until`, or until now if that is
- * null: what is carried, and what came since then.
+ * The points of a team until a moment, or to this day if that is null, counted from the ledgers, from all who
+ * were ever in it.
  */
-create or replace function app.seat_points(
-  seat app.partner_team_member, until timestamptz, campaign app.campaign
-) returns integer
-language plpgsql stable
-as $$
-begin
-  if seat.carried_until <= least(seat.left_at, seat_points.until, campaign.closes_at) then
-    return seat.carried_points
-      + app.seat_points_between(seat, seat.carried_until, seat_points.until, campaign);
-  end if;
-  return app.seat_points_between(seat, null, seat_points.until, campaign);
-end
-$$;
-
-/** The points of a team until a moment, counted from the beginning, from all who were ever in it. */
 create or replace function app.recount_team_points(
   team app.partner_team, campaign app.campaign, until timestamptz
 ) returns integer
@@ -77,39 +62,6 @@ begin
         and gone.left_at > coalesce(seats_since.since, '-infinity')
       -- The order of the index that has these first, whatever is known of the table.
       order by gone.left_at;
-end
-$$;
-
-/**
- * The exact points of a team until a moment, now if null: what its members earned while they were in
- * it, including former members. Read from what is carried and what came since then; only a moment before
- * that is counted from the beginning.
- */
-create or replace function app.team_points_until(
-  team app.partner_team, campaign app.campaign, until timestamptz
-) returns integer
-language plpgsql stable
-as $$
-declare
-  last constant timestamptz := least(
-    team.disbanded_at, campaign.closes_at, team_points_until.until);
-begin
-  if team.carried_until <= last then
-    return team.carried_points + coalesce((
-      select sum(app.seat_points_between(seat, team.carried_until, last, campaign))
-        from app.seats_since(team.id, team.carried_until) as seat), 0);
-  end if;
-  return app.recount_team_points(team, campaign, last);
-end
-$$;
-
-/** The exact points of a team now. */
-create or replace function app.team_points(team app.partner_team, campaign app.campaign)
-returns integer
-language plpgsql stable
-as $$
-begin
-  return app.team_points_until(team, campaign, null);
 end
 $$;
 
@@ -163,12 +115,10 @@ begin
         greatest(0, listed.share - stay.earned)
       from (
         select member.team_id,
-            coalesce(member.points_before,
-              app.team_points_until(team, campaign, member.joined_at)) as before,
-            coalesce(member.points_after,
-              app.team_points_until(team, campaign, member.left_at)) as after,
-            case when member.left_at is not null then app.team_points(team, campaign) end as by_now,
-            app.seat_points(member, team.disbanded_at, campaign) as earned
+            member.points_before as before,
+            coalesce(member.points_after, team.points) as after,
+            case when member.left_at is not null then team.points end as by_now,
+            member.points as earned
           from app.partner_team_member as member
           join app.partner_team as team on team.id = member.team_id
           where member.player_id = layers_of.player

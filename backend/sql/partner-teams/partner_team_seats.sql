@@ -140,9 +140,10 @@ $$;
 /**
  * Adds a player to a team that this transaction has locked or created. Times of joining strictly
  * increase within a team and for a player, even if this transaction began before the one that it
- * waited for, because the host is the member who has been in the team longest.
+ * waited for, because the host is the member who has been in the team longest; and they come after all
+ * that is in the team's points.
  */
-create or replace function app.take_seat(team bigint, player uuid) returns void
+create or replace function app.take_seat(team bigint, player uuid, campaign app.campaign) returns void
 language plpgsql volatile
 as $$
 declare
@@ -156,12 +157,31 @@ declare
     select max(greatest(member.joined_at, member.left_at))
       from app.partner_team_member as member
       where member.player_id = take_seat.player);
+  stay app.partner_team_member;
 begin
-  insert into app.partner_team_member (team_id, player_id, joined_at)
-    values (take_seat.team, take_seat.player,
-      greatest(app.now(), last_of_team + interval '1 microsecond',
-        last_of_player + interval '1 microsecond'));
+  insert into app.partner_team_member (team_id, player_id, joined_at, points_before)
+    select team.id, take_seat.player,
+        greatest(app.now(), last_of_team + interval '1 microsecond',
+          last_of_player + interval '1 microsecond', team.counted_until + interval '1 microsecond'),
+        team.points
+      from app.partner_team as team
+      where team.id = take_seat.team
+    returning * into stay;
+  -- What they did in a call that began later and ended before.
+  perform app.keep_points_of_team(stay.team_id, campaign, array[stay.player_id], stay.joined_at, stay.joined_at);
 end
+$$;
+
+/**
+ * Now, or where calls overtook this one, just after what a team, which this transaction has locked, has and
+ * counts: what ends then keeps it.
+ */
+create or replace function app.after_all_of(team app.partner_team, begun_at timestamptz)
+returns timestamptz
+language sql stable
+as $$
+  select greatest(app.now(), begun_at + interval '1 microsecond',
+    team.counted_until + interval '1 microsecond')
 $$;
 
 /**
@@ -172,14 +192,13 @@ create or replace function app.leave_seat(team app.partner_team, player uuid) re
 language plpgsql volatile
 as $$
 begin
-  -- This transaction may have begun before the one that it waited for.
   update app.partner_team_member as member
-    set left_at = greatest(app.now(), member.joined_at + interval '1 microsecond')
+    set left_at = app.after_all_of(team, member.joined_at)
     where member.team_id = team.id and member.player_id = leave_seat.player
       and member.left_at is null;
   if team.members = 1 then
     update app.partner_team
-      set disbanded_at = greatest(app.now(), created_at + interval '1 microsecond')
+      set disbanded_at = app.after_all_of(team, created_at)
       where id = team.id;
   end if;
   return team.members = 1;

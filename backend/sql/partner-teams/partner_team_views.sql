@@ -19,8 +19,8 @@ begin
           'reward', campaign.numbers -> 'layer_reward',
           'reached', team_layers_json.points >= listed.threshold::integer,
           'claimed', taken.already,
-          'granted', app.reward_as_it_stands(
-            caller, claim.reward, claim.claimed_at, 'team_layer', campaign.time_zone),
+          'granted', case when claim.layer is not null then app.reward_as_it_stands(
+            caller, claim.reward, claim.claimed_at, 'team_layer', campaign.time_zone) end,
           'claimable', open and not taken.already and theirs.missing is not distinct from 0,
           'missing', case when open and not taken.already then nullif(theirs.missing, 0) end)
         order by listed.layer)
@@ -49,7 +49,7 @@ as $$
 $$;
 
 /**
- * A team as everyone sees it, with its points counted now, the members and what each of them earned
+ * A team as everyone sees it, with its points, the members and what each of them earned
  * for it. `claimed` and `claimable` of the layers refer to the caller.
  */
 create or replace function app.team_json(
@@ -60,7 +60,6 @@ as $$
 declare
   host uuid := app.host_of(team.id);
   members jsonb;
-  earned constant integer := app.team_points(team, campaign);
   layers jsonb;
 begin
   select jsonb_agg(jsonb_build_object(
@@ -68,12 +67,12 @@ begin
           'host', seat.player_id = host,
           'you', seat.player_id is not distinct from caller,
           'joined_at', app.iso(seat.joined_at),
-          'points', app.seat_points(seat, team.disbanded_at, campaign))
+          'points', seat.points)
         order by seat.joined_at)
     into members
     from app.present_seats(team.id) as seat
     join app.player on player.id = seat.player_id;
-  layers := app.team_layers_json(campaign, earned, caller,
+  layers := app.team_layers_json(campaign, team.points, caller,
     app.last_team_of(caller, campaign.slug) is not distinct from team.id);
   return jsonb_build_object(
     'id', team.id,
@@ -86,7 +85,7 @@ begin
     'open_seats', case when team.disbanded_at is null
       then greatest((campaign.numbers ->> 'team_size')::integer - team.members, 0) else 0 end,
     'members', coalesce(members, '[]'),
-    'points', earned,
+    'points', team.points,
     'layer', (select count(*) from jsonb_array_elements(layers) as layer
       where (layer ->> 'reached')::boolean),
     'next_layer_at', (select min((layer ->> 'points')::integer)
@@ -98,8 +97,8 @@ $$;
 
 /**
  * Teams with at least `seats` open seats: the `how_many` that come after the team `after`, or the
- * first. Most points first, older ones first of as many; the points are those of the last count. With
- * a `prefix` (app.team_name_key) only teams whose name begins with it, by their names. Teams that are led
+ * first. Most points first, older ones first of as many. With a
+ * `prefix` (app.team_name_key) only teams whose name begins with it, by their names. Teams that are led
  * by somebody who is banned are left out. Each number of members is looked up by itself, in the order of
  * an index, so that full teams are never read; and so is, after a team, what has as many points, so that no
  * page reads those before it, however many are equal.
@@ -128,28 +127,28 @@ begin
       select team.id
         from generate_series(1, size - seats) as count
         cross join lateral (
-          (select each.id, each.counted_points, each.created_at
+          (select each.id, each.points, each.created_at
             from app.partner_team as each
             where each.event_slug = campaign.slug
               and each.disbanded_at is null
               and each.members = count
-              and each.counted_points = last.counted_points
+              and each.points = last.points
               and (each.created_at, each.id) > (last.created_at, last.id)
               and not app.is_led_by_banned(each.id)
-            order by each.counted_points desc, each.created_at, each.id
+            order by each.points desc, each.created_at, each.id
             limit how_many)
           union all
-          (select each.id, each.counted_points, each.created_at
+          (select each.id, each.points, each.created_at
             from app.partner_team as each
             where each.event_slug = campaign.slug
               and each.disbanded_at is null
               and each.members = count
-              and each.counted_points < coalesce(last.counted_points::bigint, 2147483648)
+              and each.points < coalesce(last.points::bigint, 2147483648)
               and not app.is_led_by_banned(each.id)
-            order by each.counted_points desc, each.created_at, each.id
+            order by each.points desc, each.created_at, each.id
             limit how_many)
         ) as team
-        order by team.counted_points desc, team.created_at, team.id
+        order by team.points desc, team.created_at, team.id
         limit how_many);
   else
     ids := array(
@@ -178,7 +177,7 @@ begin
           'created_at', app.iso(team.created_at),
           'size', size,
           'open_seats', size - team.members,
-          'points', team.counted_points,
+          'points', team.points,
           'members', (
             select jsonb_agg(app.player_json(player.username, player.avatar) order by member.joined_at)
               from app.present_seats(team.id) as member
@@ -186,17 +185,5 @@ begin
         order by listed.place)
       from unnest(ids) with ordinality as listed (id, place)
       join app.partner_team as team on team.id = listed.id), '[]');
-end
-$$;
-
-/** When the points of open teams were last counted; null before the first time. */
-create or replace function app.teams_counted_at(event text) returns text
-language plpgsql stable
-as $$
-begin
-  return (
-    select app.iso(count.counted_at)
-      from app.partner_team_count as count
-      where count.event_slug = event);
 end
 $$;

@@ -1,7 +1,8 @@
 -- Partner teams, who is and was in them, what they earned, and posts that look for partners.
 
--- What a team has earned is carried forward (app.carry_team), so that neither its page nor the job that
--- counts teams reads what its members did weeks ago, or who left it long since.
+-- What each stay has earned is kept with it, and their sum with the team: moved by the statement that records
+-- what earns it (app.keep_team_points), and compared with the ledgers by a job (app.check_partner_teams). So
+-- a team's page reads nothing of what its members did.
 create table app.partner_team (
   id bigint generated always as identity primary key,
   -- The partner event that the team plays in.
@@ -18,11 +19,10 @@ create table app.partner_team (
       '\s+', ' ', 'g'))) stored,
   -- Who is in it now, kept by the members' trigger and written by nothing else.
   members smallint not null default 0 check (members >= 0),
-  -- What all who were ever in it have earned for it before `carried_until`; null before the first time.
-  carried_points integer not null default 0,
-  carried_until timestamptz,
-  -- What app.count_partner_teams found last: the order of open teams, not what anybody is given for.
-  counted_points integer not null default 0 check (counted_points >= 0),
+  -- The points of all who were ever in it, also the order of open teams.
+  points integer not null default 0 check (points >= 0),
+  -- The last moment of which something is in them; null before the first.
+  counted_until timestamptz,
   created_at timestamptz not null,
   disbanded_at timestamptz,
   -- Null where the last member left; nobody is there to be told.
@@ -33,13 +33,12 @@ create table app.partner_team (
 -- Open teams are looked up for each number of members, so that the full ones, which lead, are never
 -- read: by points, and by name.
 create index partner_team_open
-  on app.partner_team (event_slug, members, counted_points desc, created_at, id)
+  on app.partner_team (event_slug, members, points desc, created_at, id)
   where disbanded_at is null;
 create index partner_team_name on app.partner_team (event_slug, members, name_key, id)
   where disbanded_at is null;
--- Teams of which no points are carried forward yet.
-create index partner_team_uncarried on app.partner_team (event_slug, created_at)
-  where carried_until is null and disbanded_at is null;
+-- All teams of an event, as a round of app.check_partner_teams goes through them.
+create index partner_team_event on app.partner_team (event_slug, id);
 create index partner_team_creator on app.partner_team (creator_id);
 
 create table app.partner_team_member (
@@ -47,11 +46,10 @@ create table app.partner_team_member (
   player_id uuid not null references app.player,
   joined_at timestamptz not null,
   left_at timestamptz,
-  -- What they themselves have earned in this stay before `carried_until`.
-  carried_points integer not null default 0,
-  carried_until timestamptz,
-  -- What the team had when they joined, and when they were removed; null before that is carried.
-  points_before integer,
+  -- What they themselves have earned in this stay.
+  points integer not null default 0 check (points >= 0),
+  -- What the team had when they joined, and when they were removed.
+  points_before integer not null default 0,
   points_after integer,
   primary key (team_id, player_id, joined_at),
   check (left_at > joined_at)
@@ -82,15 +80,57 @@ create trigger count_left after update of left_at on app.partner_team_member
   for each row when (old.left_at is null and new.left_at is not null)
   execute function app.count_team_member();
 
--- When the teams of an event were last counted for their order; null before the first time.
-create table app.partner_team_count (
+-- The ledgers that a team's points are read from: each statement that adds to one moves them. What an exchange
+-- gave is added by the same statement as the exchange, because so many copies count a day.
+create function app.move_team_points() returns trigger
+language plpgsql set search_path = '' set enable_seqscan = off
+as $$
+begin
+  if tg_table_name = 'exchange' then
+    perform app.keep_team_points(array_agg(distinct side.player_id), min(side.at), max(side.at))
+      from (
+        select proposer_id as player_id, completed_at as at from added
+        union all
+        select partner_id, completed_at from added) as side;
+  elsif tg_table_name = 'praise' then
+    perform app.keep_team_points(array_agg(distinct to_player_id), min(praised_at), max(praised_at))
+      from added;
+  else
+    perform app.keep_team_points(array_agg(distinct player_id), min(claimed_at), max(claimed_at))
+      from added;
+  end if;
+  return null;
+end
+$$;
+
+create trigger move_team_points after insert on app.exchange
+  referencing new table as added for each statement execute function app.move_team_points();
+create trigger move_team_points after insert on app.praise
+  referencing new table as added for each statement execute function app.move_team_points();
+create trigger move_team_points after insert on app.free_sticker_claim
+  referencing new table as added for each statement execute function app.move_team_points();
+
+-- What counts follows from what is published.
+create function app.recheck_event_teams() returns trigger
+language plpgsql set search_path = '' set enable_seqscan = off
+as $$
+begin
+  perform app.check_event_teams(new, true);
+  return null;
+end
+$$;
+
+create trigger recheck_event_teams after insert or update on app.campaign
+  for each row when (new.kind = 'partner-team') execute function app.recheck_event_teams();
+
+-- How far a round through an event's teams has come that compares their points with the ledgers, and how
+-- many it has mended in all rounds.
+create table app.partner_team_check (
   event_slug text primary key check (event_slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
-  counted_at timestamptz,
-  -- How far a count that goes on has come in what players did, and up to when it goes; null where none
-  -- goes on.
-  walked_to timestamptz,
-  walked_until timestamptz,
-  check ((walked_to is null) = (walked_until is null))
+  begun_at timestamptz not null,
+  -- The last team that was looked at; null once the round is over.
+  checked_to bigint default 0,
+  mended bigint not null default 0
 );
 
 -- A layer's reward: once a player and event, whatever team they reached it with.

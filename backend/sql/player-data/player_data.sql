@@ -200,9 +200,9 @@ as $$
     ('partner_team_farewell', 'deleted', 'farewells read', array['player_id'], 't.player_id = $1',
       '{}'),
     ('partner_team', 'overwritten', 'teams that you started', array['creator_id', 'disbanded_by'],
-      't.creator_id = $1', array['name_key', 'counted_points', 'carried_points', 'carried_until']),
+      't.creator_id = $1', array['name_key', 'counted_until']),
     ('partner_team_member', 'kept', 'teams', array['player_id'], 't.player_id = $1',
-      array['carried_points', 'carried_until', 'points_before', 'points_after']),
+      array['points_before', 'points_after']),
     ('partner_team_removal', 'kept', 'removals from teams', array['player_id', 'removed_by'],
       $text$(t.player_id = $1 or t.removed_by = $1) and t.team_id in (
         select member.team_id from app.partner_team_member as member
@@ -249,7 +249,7 @@ as $$
     ('mini_game_rank_count', 'nobody', null, '{}', null, '{}'),
     ('mini_game_settlement', 'nobody', null, '{}', null, '{}'),
     ('moderation_rules', 'nobody', null, '{}', null, '{}'),
-    ('partner_team_count', 'nobody', null, '{}', null, '{}'),
+    ('partner_team_check', 'nobody', null, '{}', null, '{}'),
     ('prize_stock', 'nobody', null, '{}', null, '{}'),
     ('rate_count', 'nobody', null, '{}', null, '{}'),
     ('refused_word', 'nobody', null, '{}', null, '{}'),

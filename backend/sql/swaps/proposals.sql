@@ -393,20 +393,6 @@ as $$
 declare
   exchange bigint;
 begin
-  insert into app.exchange (proposer_id, partner_id, completed_at)
-    values (proposal.proposer_id, proposal.partner_id, app.now())
-    returning id into exchange;
-
-  insert into app.sticker_transfer
-      (exchange_id, from_player_id, to_player_id, sticker_slug, transferred_at)
-    select exchange,
-        case given.side when 'offer' then proposal.proposer_id else proposal.partner_id end,
-        case given.side when 'offer' then proposal.partner_id else proposal.proposer_id end,
-        given.sticker_slug, app.now()
-      from app.proposal_sticker as given, generate_series(1, given.copies)
-      where given.proposal_id = proposal.id
-      order by given.side, given.sticker_slug;
-
   insert into app.sticker_entry (player_id, sticker_slug, copies, reason, entered_at)
     select moved.player_id, moved.sticker_slug, moved.copies, 'exchange', app.now()
       from (
@@ -418,6 +404,24 @@ begin
           where given.proposal_id = proposal.id) as moved
       -- Always in the same order, so that two transactions that write holdings cannot deadlock.
       order by moved.player_id, moved.sticker_slug;
+
+  -- One statement: what counts of an exchange follows from the copies. And late, for it locks both players' teams.
+  with made as (
+    insert into app.exchange (proposer_id, partner_id, completed_at)
+      values (proposal.proposer_id, proposal.partner_id, app.now())
+      returning id
+  ), moved as (
+    insert into app.sticker_transfer
+        (exchange_id, from_player_id, to_player_id, sticker_slug, transferred_at)
+      select made.id,
+          case given.side when 'offer' then proposal.proposer_id else proposal.partner_id end,
+          case given.side when 'offer' then proposal.partner_id else proposal.proposer_id end,
+          given.sticker_slug, app.now()
+        from made, app.proposal_sticker as given, generate_series(1, given.copies)
+        where given.proposal_id = proposal.id
+        order by given.side, given.sticker_slug
+  )
+  select made.id into strict exchange from made;
 
   insert into app.proposal_event (proposal_id, event, happened_at, exchange_id)
     values (proposal.id, 'completed', app.now(), exchange);

@@ -56,20 +56,20 @@ begin
       select team.id
         from generate_series(1, size - seats) as count
         cross join lateral (
-          select each.id, each.counted_points, each.created_at
+          select each.id, each.points, each.created_at
             from app.partner_team as each
             where each.event_slug = campaign.slug
               and each.disbanded_at is null
               and each.members = count
               -- The first bound lets the index start where the last page ended.
-              and each.counted_points <= coalesce(last.counted_points, 2147483647)
+              and each.points <= coalesce(last.points, 2147483647)
               and (last.id is null
-                or (-each.counted_points, each.created_at, each.id)
-                  > (-last.counted_points, last.created_at, last.id))
-            order by each.counted_points desc, each.created_at, each.id
+                or (-each.points, each.created_at, each.id)
+                  > (-last.points, last.created_at, last.id))
+            order by each.points desc, each.created_at, each.id
             limit how_many
         ) as team
-        order by team.counted_points desc, team.created_at, team.id
+        order by team.points desc, team.created_at, team.id
         limit how_many);
   else
     ids := array(
@@ -97,7 +97,7 @@ begin
           'created_at', app.iso(team.created_at),
           'size', size,
           'open_seats', size - team.members,
-          'points', team.counted_points,
+          'points', team.points,
           'members', (
             select jsonb_agg(app.player_json(player.username, player.avatar) order by member.joined_at)
               from app.partner_team_member as member

@@ -1,7 +1,7 @@
 -- bench.players players with what grows: twenty entries of dice each, and a thousand for one in a
 -- thousand, ten entries of chances each on two days, a team for every four of which half have free seats
 -- and two members have left, one team that a thousand have left, and five swaps each in the weeks before.
--- Nobody has any points that are counted or carried: the job does that. For one session of a superuser:
+-- Nobody has any points that are kept or carried: the jobs do that. For one session of a superuser:
 -- `replica` skips triggers and the checks of foreign keys, which hold by construction here.
 set session_replication_role = replica;
 set synchronous_commit = off;

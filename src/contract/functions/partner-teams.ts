@@ -45,7 +45,7 @@ const Team = v.object({
   ),
 })
 
-/** A team with an open seat, with its points at `counted_at`. */
+/** A team with an open seat. */
 const OpenTeam = v.object({
   id: TeamId,
   name: v.string(),
@@ -92,7 +92,6 @@ export const partnerTeam = read('partner_team', {
     // How many percent of a layer's points a member must have earned for its gift.
     share_percent: Count,
     open_teams: v.array(OpenTeam),
-    counted_at: v.nullable(Instant),
     point_values: v.object({ exchange: Count, praise: Count, free_sticker: Count }),
     swaps_today: SwapsToday,
   }),
@@ -117,7 +116,6 @@ export const partnerTeams = read('partner_teams', {
   },
   result: v.object({
     ...head,
-    counted_at: v.nullable(Instant),
     teams: v.array(OpenTeam),
     next: v.nullable(TeamId),
   }),

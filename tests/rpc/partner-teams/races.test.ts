@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { REFUSAL } from '#src/contract/refusals.ts'
 import { describeOnPostgresql } from '../support/engines.ts'
-import { signUp } from '../support/extra-players.ts'
+import { exchanged, signUp } from '../support/extra-players.ts'
+import { brokenInvariants } from '../support/invariants.ts'
 import { partnerPlay } from '../support/partner-play.ts'
 import { worldFor } from '../support/world.ts'
 
@@ -26,6 +27,13 @@ describeOnPostgresql('Partner teams, all at once,', (engine) => {
         where team.members <> (
           select count(*) from app.partner_team_member as member
             where member.team_id = team.id and member.left_at is null)`)
+
+  const mended = async () =>
+    (
+      await world.database.query<{ mended: number }>(
+        `select mended::int from app.partner_team_check where event_slug = 'partner-team'`,
+      )
+    )[0]?.mended
 
   it('give the last seat to one of ten', async () => {
     const [host = '', one = '', other = ''] = await crowd('Host', 3)
@@ -75,26 +83,46 @@ describeOnPostgresql('Partner teams, all at once,', (engine) => {
     expect(await miscounted()).toEqual([])
   })
 
-  it('are counted by two jobs at once while players join and leave', async () => {
-    const token = await signUp(world, 'Busy')
-    const busy = (async () => {
-      for (let round = 0; round < 10; round += 1) {
-        expect((await play.create(token)).status).toBe(200)
-        expect((await play.leave(token)).status).toBe(200)
+  it('keep what their members earn all at once, while others come and go and jobs check', async () => {
+    const [one = '', two = '', ...guests] = await crowd('Busy', 6)
+    const teams = [await play.made(one), await play.made(two)]
+    const before = await mended()
+    const [now] = await world.database.query<{ at: string }>('select app.iso(app.now()) as at')
+    const swap = (round: number) =>
+      // Each of both teams, now one first and now the other.
+      exchanged(
+        world,
+        ...pair(round),
+        new Date(Date.parse(now?.at ?? '') + round * 1000).toISOString(),
+      )
+    const pair = (round: number): [string, string] =>
+      round % 2 ? ['Busy 0', 'Busy 1'] : ['Busy 1', 'Busy 0']
+    const rounds = Array.from({ length: 20 }, (_, round) => round + 1)
+    const comingAndGoing = guests.map(async (guest, index) => {
+      for (const _ of rounds.slice(0, 5)) {
+        await play.join(guest, teams[index % 2] ?? 0)
+        expect((await play.leave(guest)).status).toBe(200)
       }
-    })()
+    })
     await Promise.all([
-      busy,
-      ...Array.from({ length: 4 }, () => world.database.query('select app.count_partner_teams()')),
+      ...rounds.map(swap),
+      ...comingAndGoing,
+      ...Array.from({ length: 4 }, () =>
+        world.database.query(
+          `select app.check_event_teams(campaign, true) from app.campaign where slug = 'partner-team'`,
+        ),
+      ),
     ])
-    await play.countTeams()
-    const wrong = await world.database.query(
-      `select team.id from app.partner_team as team
-        join app.campaign on campaign.slug = team.event_slug
-        where team.event_slug = 'partner-team' and team.disbanded_at is null
-          and team.counted_points <> app.recount_team_points(team, campaign, null)`,
+    expect(
+      (await brokenInvariants(world.database)).filter((line) => /^a (team|stay) /.test(line)),
+    ).toEqual([])
+    const points = await world.database.query<{ points: number }>(
+      'select points from app.partner_team where id = any($1::text::bigint[]) order by id',
+      [`{${teams.join()}}`],
     )
-    expect(wrong).toEqual([])
+    // Of the same two three swaps count a day.
+    expect(points).toEqual([{ points: 360 }, { points: 360 }])
+    expect(await mended()).toBe(before)
   })
 
   it('report to all waiting calls that the team was disbanded', async () => {

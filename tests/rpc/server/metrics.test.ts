@@ -86,6 +86,9 @@ describeOnBoth('The metrics of a server', (engine) => {
     expect(
       seriesOf(text, 'rollmates_outbox', { outbox: 'deliveries', state: 'failed' }),
     ).toBeDefined()
+    expect(
+      seriesOf(text, 'rollmates_partner_teams_mended', { event: 'partner-team' }),
+    ).toBeDefined()
     expect(seriesOf(text, 'rollmates_pool_size', { pool: 'calls' })).toBe(
       engine.name === 'PostgreSQL' ? 20 : undefined,
     )

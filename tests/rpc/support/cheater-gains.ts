@@ -32,7 +32,7 @@ const GAINS = {
     'app.counted_praise(mule.id, asked.opens_at, app.now(), asked.opens_at, asked)',
     PARTNER_TEAM.slug,
   ),
-  'team points': `(select coalesce(sum(app.team_points(team, asked)), 0)
+  'team points': `(select coalesce(sum(team.points), 0)
     from app.partner_team as team
     join app.campaign as asked on asked.slug = team.event_slug
     join mule on mule.id = team.creator_id)`,

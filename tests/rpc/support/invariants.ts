@@ -212,25 +212,21 @@ const NEVER: Readonly<Record<string, string>> = {
     select 'team ' || id from app.partner_team as team
       where team.members <> (select count(*) from app.partner_team_member as member
         where member.team_id = team.id and member.left_at is null)`,
-  'a team whose carried points are not what its members earned': `
+  'a team whose kept points are not what its members earned': `
     select 'team ' || team.id
       from app.partner_team as team
       join app.campaign on campaign.slug = team.event_slug
-      where team.carried_points
-        <> case when team.carried_until is null then 0
-          else app.recount_team_points(team, campaign, team.carried_until) end`,
-  'a stay whose carried points are not what was earned in it': `
+      where team.points <> app.recount_team_points(team, campaign, null)`,
+  'a stay whose kept points are not what was earned in it': `
     select 'team ' || member.team_id || ', ' || member.player_id
       from app.partner_team_member as member
       join app.partner_team as team on team.id = member.team_id
       join app.campaign on campaign.slug = team.event_slug
-      where member.carried_points
-          <> case when member.carried_until is null then 0
-            else app.seat_points_between(member, null, member.carried_until, campaign) end
-        or member.points_before
-          <> app.recount_team_points(team, campaign, member.joined_at)
-        or member.points_after
-          <> app.recount_team_points(team, campaign, member.left_at)`,
+      where member.points <> app.seat_points_between(member, null, team.disbanded_at, campaign)
+        or app.keeps_layers(member) and (
+          member.points_before <> app.recount_team_points(team, campaign, member.joined_at)
+          or member.points_after is distinct from case when member.left_at is not null
+            then app.recount_team_points(team, campaign, member.left_at) end)`,
   'a game day whose ranks count other players than it has': `
     select campaign_slug || ' ' || day
       from (

@@ -61,15 +61,15 @@ export function partnerPlay(world: World) {
       if (status !== 200) throw new Error(JSON.stringify(body))
       return body as ShownPage
     },
-    /** Runs the job that counts teams until nothing is left to do; returns how many it counted. */
-    async countTeams(): Promise<number> {
-      let counted = 0
+    /** Runs the job that checks teams until nothing is left to do; returns how many it looked at. */
+    async checkTeams(): Promise<number> {
+      let looked = 0
       for (;;) {
         const [row] = await world.database.query<{ done: number }>(
-          'select app.count_partner_teams() as done',
+          'select app.check_partner_teams() as done',
         )
-        if (!row?.done) return counted
-        counted += row.done
+        if (!row?.done) return looked
+        looked += row.done
       }
     },
     /** Creates a team and returns its id. */

@@ -37,16 +37,21 @@ describeOnBoth('Swaps that count', (engine) => {
   }
   /** A swap in which one player gives so many copies and gets one. */
   const swapCopies = async (giver: string, taker: string, copies: number, at: string) => {
-    const made = await exchanged(world, giver, taker, at)
+    // One statement, as the rules have it: how many copies it gave decides whether it counts.
     await world.database.query(
-      `insert into app.sticker_transfer
+      `with swap as (
+        select app.player_by_username($1) as giver, app.player_by_username($2) as taker,
+            $4::text::timestamptz as at),
+      made as (
+        insert into app.exchange (proposer_id, partner_id, completed_at)
+          select giver, taker, at from swap returning id)
+      insert into app.sticker_transfer
           (exchange_id, from_player_id, to_player_id, sticker_slug, transferred_at)
-        select $1::bigint, app.player_by_username($2), app.player_by_username($3), 'grand-tour/lantern',
-            $5::text::timestamptz from generate_series(1, $4::int)
+        select made.id, giver, taker, 'grand-tour/lantern', at
+          from made, swap, generate_series(1, $3::int)
         union all
-        select $1::bigint, app.player_by_username($3), app.player_by_username($2), 'grand-tour/strawberry',
-            $5::text::timestamptz`,
-      [made, giver, taker, copies, at],
+        select made.id, taker, giver, 'grand-tour/strawberry', at from made, swap`,
+      [giver, taker, copies, at],
     )
   }
   const points = async (name: string) => (await play.page(token(name))).team?.points

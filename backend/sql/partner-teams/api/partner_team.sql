@@ -2,7 +2,7 @@
  * A team of a partner event: `team` if given, else the caller's own, or the one that was disbanded
  * while they were a member, until they dismiss that (partner_team_dismiss). `removal` says that a
  * host removed them, for as long. `may_join` is true for a stranger, too, who signs in to join. `state` is none, active or disbanded; with none and disbanded come
- * open teams to join. Points are counted now; those of open teams at `counted_at`. Public: no sign-in
+ * open teams to join. Public: no sign-in
  * needed, also before and after the event, because members share the link to their team. `known` is
  * the `version` of the answer that the caller has: the same one again is only said to be unchanged.
  * `gifts` are the layers that the caller can claim until `gifts_until`, also without a team, or with
@@ -57,7 +57,8 @@ begin
       and (shown_team ->> 'open_seats')::integer > 0 and app.is_open_phase(phase)
       and (caller is null or not (
         app.was_removed(caller, shown.id) or app.has_block_in_team(caller, shown.id))),
-    'removal', app.removal_json(caller, asked.slug),
+    -- Who is in a team has lost none since.
+    'removal', case when own is null then app.removal_json(caller, asked.slug) end,
     'gifts', app.layer_gifts_json(case
       when shown.id in (own, last) then shown_team -> 'layers'
       else app.team_layers_json(asked, 0, caller, true) end),
@@ -65,7 +66,6 @@ begin
     'gifts_until', app.iso(app.layers_claimable_until(asked)),
     'open_teams', case when state = 'active' then '[]'
       else app.open_teams(asked, null, 10, '', 1) end,
-    'counted_at', app.teams_counted_at(asked.slug),
     'point_values', asked.numbers -> 'points',
     -- For whom it earns something; others read this page, too.
     'swaps_today', case when own is not null and own = shown.id and state = 'active' then

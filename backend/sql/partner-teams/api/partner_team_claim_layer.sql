@@ -57,7 +57,7 @@ begin
     perform app.refuse('layer_share_missing', jsonb_build_object('missing', theirs.missing));
   elsif theirs.layer is null then
     team := app.require_team(app.last_team_of(caller, asked.slug), asked.slug);
-    if app.team_points(team, asked) < (layers ->> partner_team_claim_layer.layer - 1)::integer then
+    if team.points < (layers ->> partner_team_claim_layer.layer - 1)::integer then
       perform app.refuse('reward_not_reached');
     end if;
     perform app.refuse('layer_before_joining');

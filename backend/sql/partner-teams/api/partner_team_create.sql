@@ -32,7 +32,7 @@ begin
   insert into app.partner_team (event_slug, creator_id, name, created_at)
     values (asked.slug, caller, kept, app.now())
     returning * into team;
-  perform app.take_seat(team.id, caller);
+  perform app.take_seat(team.id, caller, asked);
   team.members := 1;
   return app.close_request(caller, partner_team_create.request_id,
     jsonb_build_object('team', app.team_json(team, caller, asked)));

@@ -31,7 +31,7 @@ begin
   end if;
 
   update app.partner_team
-    set disbanded_at = greatest(app.now(), created_at + interval '1 microsecond'),
+    set disbanded_at = app.after_all_of(team, created_at),
         disbanded_by = caller
     where id = team.id
     returning * into team;

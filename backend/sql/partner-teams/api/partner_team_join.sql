@@ -41,7 +41,7 @@ begin
     perform app.refuse('team_full');
   end if;
 
-  perform app.take_seat(joined.id, caller);
+  perform app.take_seat(joined.id, caller, asked);
   joined.members := joined.members + 1;
   return app.close_request(caller, partner_team_join.request_id,
     jsonb_build_object('team', app.team_json(joined, caller, asked)));

@@ -34,7 +34,7 @@ begin
   end if;
 
   update app.partner_team_member as member
-    set left_at = greatest(app.now(), member.joined_at + interval '1 microsecond')
+    set left_at = app.after_all_of(team, member.joined_at), points_after = team.points
     where member.team_id = team.id and member.player_id = removed and member.left_at is null
       and removed <> caller;
   if not found then

@@ -2,8 +2,7 @@
  * The teams of a partner event that have at least `open_seats` open seats, most points first, older
  * ones first if equal: the `how_many` (1 to 50) teams after the team `after`, or the first. `next` is
  * the `after` of the next page. With `search` only those whose name begins so, whatever its case and
- * accents, in the order of their names. The points are those at `counted_at`; a team's own page has
- * the exact ones. `known` is the `version` of the answer that the caller has: the same one again is
+ * accents, in the order of their names. `known` is the `version` of the answer that the caller has: the same one again is
  * only said to be unchanged.
  * Refuses, in this order: a banned caller (`banned_forever`, `banned_for_days`), an event that is not
  * published (`not_available`), an unknown team (`team_unknown`).
@@ -42,7 +41,6 @@ begin
     'phase', app.phase_at(app.now(), asked.opens_at, asked.closes_at),
     'server_time', app.iso(app.now()),
     'closes_at', app.iso(asked.closes_at),
-    'counted_at', app.teams_counted_at(asked.slug),
     'teams', teams,
     'next', case when jsonb_array_length(teams) = partner_teams.how_many
       then teams -> -1 -> 'id' end), partner_teams.known);

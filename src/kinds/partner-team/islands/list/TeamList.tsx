@@ -1,13 +1,11 @@
 import { useState } from 'react'
 import { partnerTeamJoin, partnerTeams } from '#src/contract/functions/partner-teams.ts'
 import { isRefusal, REFUSAL } from '#src/contract/refusals.ts'
-import { formatTimeAgo } from '#src/i18n/format-time-ago.ts'
 import { MorePages } from '#src/islands/screen/MorePages.tsx'
 import { usePage } from '#src/islands/screen/page-context.tsx'
 import { ReadScreen } from '#src/islands/screen/ReadScreen.tsx'
 import { useMutation } from '#src/islands/screen/use-mutation.ts'
 import { usePages } from '#src/islands/screen/use-pages.ts'
-import { useServerClock } from '#src/islands/time/use-server-clock.ts'
 import { notify } from '#src/stores/notice.ts'
 import { Skeleton } from '#src/ui/skeleton/Skeleton.tsx'
 import { StatePanel } from '#src/ui/state/StatePanel.tsx'
@@ -45,7 +43,7 @@ export function TeamList(props: Props) {
         const last = pages[pages.length - 1]
         return (
           <>
-            <Found {...props} teams={teams} counted={last} />
+            <Found {...props} teams={teams} more={!!last?.next} />
             {teams.length === 0 && (
               <StatePanel
                 state="empty"
@@ -65,21 +63,17 @@ export function TeamList(props: Props) {
 
 interface FoundProps extends Props {
   teams: readonly OpenTeam[]
-  counted: { counted_at: string | null; server_time: string; next: number | null } | undefined
+  more: boolean
 }
 
-/** How many teams there are, which is announced, and from when their points are. */
-function Found({ search, teams, counted }: FoundProps) {
+/** How many teams there are, which is announced. */
+function Found({ search, teams, more }: FoundProps) {
   const { say, count } = usePage<PartnerTeamProps>()
-  const now = useServerClock(counted?.server_time ?? '')
   return (
     <p className="teams-found" role="status">
-      {counted?.next
+      {more
         ? say(search ? 'list.found_first' : 'list.found_best', { number: teams.length })
         : count('list.found', teams.length)}
-      {counted?.counted_at && teams.length > 0 && (
-        <span> {say('list.counted', { time: formatTimeAgo(counted.counted_at, now) })}</span>
-      )}
     </p>
   )
 }

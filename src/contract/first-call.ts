@@ -5,8 +5,8 @@ import type { RpcFunction, RpcParams } from './rpc-function.ts'
 export interface PageCall {
   readonly name: string
   readonly params: object
-  /** The parameter of the address with which the page is about something else, and asks for that. */
-  readonly unless: string
+  /** The parameters of the address with which the page is about something else, and asks for that. */
+  readonly unless: readonly string[]
   /** Whether it is refused to strangers, and so is not sent for them. */
   readonly ofPlayers: boolean
 }
@@ -15,7 +15,7 @@ export interface PageCall {
 export function pageCall<Fn extends RpcFunction & { readonly effect: false }>(
   fn: Fn,
   params: RpcParams<Fn>,
-  unless = '',
+  unless: readonly string[] = [],
 ): PageCall {
   return { name: fn.name, params, unless, ofPlayers: needsPlayer(fn, params) }
 }

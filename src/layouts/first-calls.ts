@@ -31,9 +31,9 @@ function sendFirstCalls(): void {
   const parsed = documentParsed()
   for (const call of calls.split('\n')) {
     const [, name = '', ofPlayers, unless = '', body = ''] =
-      /^(\w+)(!?)\?(\w*) (.*)$/.exec(call) ?? []
+      /^(\w+)(!?)\?([\w|]*) (.*)$/.exec(call) ?? []
     const path = `/rest/v1/rpc/${name}`
-    if (query.has(unless) || (ofPlayers && !token)) continue
+    if (unless.split('|').some((one) => query.has(one)) || (ofPlayers && !token)) continue
     const answer = send(path, body, headers).catch(() => undefined)
     sent.set(firstCallKey(path, body, headers), answer)
     Promise.all([answer, parsed]).then(

@@ -27,7 +27,10 @@ function textOf(value: unknown, { text, ...texts }: DOMStringMap): string | unde
   if (typeof value !== 'string' && typeof value !== 'number') return
   if (text !== undefined || typeof value === 'string') return text ?? String(value)
   if (value === 0 && texts.text_zero !== undefined) return texts.text_zero
-  if (texts.text_other === undefined) return formatNumber(value)
+  // A short one reads the same in every locale, and the first format of a page loads the browser's locale
+  // data, which blocks an old phone for a tenth of a second.
+  const count = /^\d{1,3}$/.test(`${value}`) ? `${value}` : formatNumber(value)
+  if (texts.text_other === undefined) return count
   const { lang } = document.documentElement
-  return plural(texts as Record<string, string>, 'text', value, lang as Locale)
+  return plural(texts as Record<string, string>, 'text', value, lang as Locale, { count })
 }

@@ -69,15 +69,23 @@ test('what the page asked for in vain, its island asks for again', async ({ page
   await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0)
 })
 
-test('a page asks for nothing that its address does not show', async ({ page, signInAs }) => {
-  await signInAs('Maja')
-  const calls = watchCalls(page)
-  await page.goto('/partner-team?team=1')
-  const ofTeams = () => calls.filter((call) => call.startsWith('partner_team '))
-  await expect.poll(() => ofTeams().length).toBeGreaterThan(0)
-  expect(ofTeams()[0]).toContain('"team":1')
-  expect(await waiting(page)).toBe(0)
-})
+for (const [address, asks] of [
+  ['/partner-team?team=1', '"team":1'],
+  ['/partner-team?teams', '"campaign"'],
+] as const) {
+  test(`${address} asks by itself for nothing that it does not show`, async ({
+    page,
+    signInAs,
+  }) => {
+    await signInAs('Maja')
+    const calls = watchCalls(page)
+    await page.goto(address)
+    const ofTeams = () => calls.filter((call) => call.startsWith('partner_team '))
+    await expect.poll(() => ofTeams().length).toBeGreaterThan(0)
+    expect(ofTeams()[0]).toContain(asks)
+    expect(await waiting(page)).toBe(0)
+  })
+}
 
 test('inside the app a page sends nothing past it', async ({ page }) => {
   await page.addInitScript(() => Object.assign(window, { RollmatesNative: { postMessage() {} } }))
@@ -96,6 +104,7 @@ const FIGURES = [
   ['/lucky-draw', /^(\d+ spins? left today|No spins left today)$/],
   ['/free-mini-game', /^(\d+ chances? left|You have a run to finish\. Score: [\d,]+)$/],
   ['/dice', /^Your dice [\d,]+$/],
+  ['/partner-team', /^Midnight Bakers [\d,]+ points$/],
 ] as const
 
 /** Keeps every script from the page, but for the one that asks first, until the returned function is called. */

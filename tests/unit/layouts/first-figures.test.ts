@@ -1,6 +1,9 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { formatNumber } from '#src/i18n/format-number.ts'
 import { writeFirstFigures } from '#src/layouts/first-figures.ts'
+
+vi.mock('#src/i18n/format-number.ts', { spy: true })
 
 const PLACES = {
   plain: '<b data-figure="own.points"></b>',
@@ -46,6 +49,14 @@ it('has a form for one and words for none', () => {
     counted: '0 points',
     none: 'No points',
   })
+})
+
+it('needs no locale data for a short figure, which reads the same in every locale', () => {
+  vi.mocked(formatNumber).mockClear()
+  expect(write({ own: { points: 999 } })).toMatchObject({ plain: '999', counted: '999 points' })
+  expect(formatNumber).not.toHaveBeenCalled()
+  expect(write({ own: { points: 1000 } })).toMatchObject({ plain: '1,000', none: '1,000 points' })
+  expect(formatNumber).toHaveBeenCalled()
 })
 
 it('needs no phase where the answer is of no campaign', () => {

@@ -1,25 +1,36 @@
+import { FirstFigure } from '#src/islands/screen/FirstFigure.tsx'
 import { usePage } from '#src/islands/screen/page-context.tsx'
 import { ReadScreen } from '#src/islands/screen/ReadScreen.tsx'
 import type { useRead } from '#src/islands/screen/use-read.ts'
 import { Skeleton } from '#src/ui/skeleton/Skeleton.tsx'
-import type { PartnerTeamProps } from './partner-team-props.ts'
+import type { PartnerTeamProps, TeamPage } from './partner-team-props.ts'
+import { TableScene } from './team/scene/TableScene.tsx'
 
-/** The page before its first answer: it is not known yet whether there is a team to show. */
+/**
+ * The page before its first answer: it is not known yet whether there is a team to show. Of the player's
+ * own, name and points are there as soon as the page has been answered.
+ */
 export function Waiting({ read }: { read: ReturnType<typeof useRead> }) {
-  const { say } = usePage<PartnerTeamProps>()
+  const { say, size } = usePage<PartnerTeamProps>()
   return (
     <>
-      <div className="hero ground g3">
+      <div className="hero ground g3 team-hero">
         <div className="team-words">
+          <FirstFigure<TeamPage> of="team.name" as="b" className="first-name" />
           <h1>{say('name')}</h1>
         </div>
+        <TableScene size={size} members={[]} layers={0} built={0} left />
       </div>
-      <div className="column">
+      <div className="column team-column">
         <ReadScreen
           read={read}
           skeleton={
             <div className="teams-waiting">
-              <Skeleton shape="wide" />
+              <FirstFigure<TeamPage>
+                of="team.points"
+                text="team.points"
+                className="figure-place card team-points"
+              />
               <Skeleton shape="card" />
               <Skeleton shape="card" />
               <Skeleton shape="card" />

@@ -3,8 +3,8 @@ import type { Failure } from './failure.ts'
 /** The event of the window by which a page says that the server is busy and that it asks again soon. */
 export const BUSY = 'rollmates-busy'
 
-/** The longest wait that happens by itself, in seconds; for anything longer the player decides. */
-const LONGEST = 5
+/** The maximum wait that happens by itself, in seconds; for anything longer the player decides. */
+const MAX_WAIT = 5
 
 /**
  * Waits as long as a busy server asks for in `details.retry_after` (contracts, section 3), and up to two
@@ -13,7 +13,7 @@ const LONGEST = 5
  */
 export async function waitWhereBusy(failure: Failure): Promise<void> {
   const seconds = Number(failure.details.retry_after)
-  if (!(seconds <= LONGEST)) throw failure
+  if (!(seconds <= MAX_WAIT)) throw failure
   dispatchEvent(new Event(BUSY))
   await new Promise((resolve) => setTimeout(resolve, seconds * 1000 * (1 + 2 * Math.random())))
 }

@@ -8,6 +8,12 @@ export const WINDOW = 60_000
 /** How often servers tell each other their counts, in milliseconds. */
 const INTERVAL = 1_000
 
+/**
+ * The part of a limit, per server, that nobody else is told of: of so many servers none can let all of it
+ * through, and hardly any caller ever uses it up, so that counting writes next to nothing.
+ */
+const QUIET_PART = 16
+
 /** The most keys that are counted at once, so that a flood of addresses cannot fill the memory. */
 const MOST_KEYS = 50_000
 
@@ -16,13 +22,16 @@ interface Count {
   untold: number
   /** What all servers counted, as far as this one knows, without `untold`. */
   known: number
+  /** Up to how many are not told. */
+  readonly quiet: number
 }
 
 /**
- * Counts per key and minute that several servers of one database share. Each counts in its memory and
- * adds what it counted to a table once a second, in one statement for all keys, which answers what
- * the others counted. So counting costs a call nothing, and a limit can be exceeded by what the
- * servers let through within a second of each other.
+ * Counts per key and minute that several servers of one database share. Each counts in its memory and,
+ * once a key has used up a sixteenth of its limit there, adds what it counted to a table once a second,
+ * in one statement for all such keys, which answers what the others counted. So counting costs a call
+ * nothing, and a limit can be exceeded by what the servers let through within a second of each other,
+ * and by a sixteenth of it for each further server.
  */
 export class SharedCounts {
   readonly #database: Pick<Database, 'engine' | 'query'>
@@ -38,14 +47,18 @@ export class SharedCounts {
     this.#teller = new RepeatedWork(() => this.share(), INTERVAL, onError)
   }
 
-  /** Counts one for `key` in the minute of `now`; returns the count of that minute so far. */
-  add(key: string, now = Date.now()): number {
+  /**
+   * Counts one for `key`, of which `limit` are allowed, in the minute of `now`; returns the count of that
+   * minute so far.
+   */
+  add(key: string, limit: number, now = Date.now()): number {
     const minute = Math.floor(now / WINDOW)
     if (minute !== this.#minute) {
       this.#counts = new Map()
       this.#minute = minute
     }
-    const count = this.#counts.get(key) ?? { untold: 0, known: 0 }
+    const quiet = Math.floor(limit / QUIET_PART)
+    const count = this.#counts.get(key) ?? { untold: 0, known: 0, quiet }
     count.untold += 1
     // Past the limit of keys, new ones are let through: a full memory must not lock players out.
     if (this.#counts.size < MOST_KEYS || this.#counts.has(key)) this.#counts.set(key, count)
@@ -67,7 +80,9 @@ export class SharedCounts {
   async share(): Promise<void> {
     const minute = this.#minute
     const counts = this.#counts
-    const told = [...counts].filter(([, count]) => count.untold > 0)
+    const told = [...counts].filter(
+      ([, { untold, known, quiet }]) => untold > 0 && known + untold > quiet,
+    )
     if (told.length === 0) return
     const amounts = new Map(told.map(([key, { untold }]) => [key, untold]))
     const byHash = new Map(told.map(([key]) => [hashOf(key), key]))

@@ -75,7 +75,8 @@ export class RateLimits {
    */
   count(name: LimitName, who: string, reply: FastifyReply): void {
     const now = Date.now()
-    if (this.#counts.add(`${name} ${who}`, now) <= this.#limits[name]) return
+    const limit = this.#limits[name]
+    if (this.#counts.add(`${name} ${who}`, limit, now) <= limit) return
     this.#onHit(name)
     reply.header('retry-after', String(Math.ceil((WINDOW - (now % WINDOW)) / 1000)))
     throw new RequestError(429, '429', 'Too many requests. Please try again in a minute.')

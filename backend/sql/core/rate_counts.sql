@@ -1,6 +1,6 @@
 /**
  * Adds calls, by key, to the counts of a minute (minutes since 1970) and returns what the keys have
- * now. Forgets the counts of earlier minutes. Called by each server once a second.
+ * now. Forgets counts of earlier minutes, a part at a time. Called by each server once a second.
  */
 create or replace function app.add_rate_counts(minute bigint, added jsonb)
 returns table (key text, calls bigint)
@@ -9,7 +9,13 @@ as $$
 #variable_conflict use_column
 begin
   delete from app.rate_count as old
-    where old.minute < add_rate_counts.minute - 1;
+    using (
+      select minute, key from app.rate_count as known
+        where known.minute < add_rate_counts.minute - 1
+        limit 2000
+        -- Another server deletes them.
+        for update skip locked) as over
+    where old.minute = over.minute and old.key = over.key;
   return query
     insert into app.rate_count as counted (minute, key, calls)
       select add_rate_counts.minute, given.key, given.value::text::bigint

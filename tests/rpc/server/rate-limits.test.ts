@@ -92,19 +92,67 @@ describeOnPostgresql('The counts of several servers', (engine) => {
     try {
       const servers = [new SharedCounts(world.database), new SharedCounts(world.database)]
       const now = Date.now()
-      for (let call = 0; call < 3; call += 1) for (const server of servers) server.add('a', now)
+      for (let call = 0; call < 3; call += 1) for (const server of servers) server.add('a', 10, now)
       for (const server of servers) await server.share()
       // The first one has heard nothing of the second yet; it does with the next call that it counts.
-      expect(servers.map((server) => server.add('a', now))).toEqual([4, 7])
+      expect(servers.map((server) => server.add('a', 10, now))).toEqual([4, 7])
       for (const server of servers) await server.share()
-      expect(servers.map((server) => server.add('a', now))).toEqual([8, 9])
+      expect(servers.map((server) => server.add('a', 10, now))).toEqual([8, 9])
       // A new minute begins with nothing, and what was of the old one is forgotten.
-      expect(servers.map((server) => server.add('a', now + 2 * WINDOW))).toEqual([1, 1])
+      expect(servers.map((server) => server.add('a', 10, now + 2 * WINDOW))).toEqual([1, 1])
       await servers[0]?.share()
       const left = await world.database.query<{ minutes: number }>(
         'select count(distinct minute)::int as minutes from app.rate_count',
       )
       expect(left).toEqual([{ minutes: 1 }])
+    } finally {
+      await world.close()
+    }
+  })
+
+  it('are not written for callers who stay far below their limit', async () => {
+    const world = await openWorld(engine, {}, {})
+    try {
+      const server = new SharedCounts(world.database)
+      const written = async () => {
+        await server.share()
+        const [row] = await world.database.query<{ keys: number }>(
+          'select count(*)::int as keys from app.rate_count',
+        )
+        return row?.keys
+      }
+      const now = Date.now()
+      // The usual minute of ten thousand players, and one who asks as much as ten of them.
+      for (let player = 0; player < 10_000; player += 1) server.add(`player ${player}`, 160, now)
+      for (let call = 0; call < 9; call += 1) server.add('player 0', 160, now)
+      expect(await written()).toBe(0)
+      expect(server.add('player 0', 160, now)).toBe(11)
+      expect(await written()).toBe(1)
+      // Another server knows all of them from then on.
+      const other = new SharedCounts(world.database)
+      for (let call = 0; call < 11; call += 1) other.add('player 0', 160, now)
+      await other.share()
+      expect(other.add('player 0', 160, now)).toBe(23)
+    } finally {
+      await world.close()
+    }
+  })
+
+  it('are forgotten in parts', async () => {
+    const world = await openWorld(engine, {}, {})
+    try {
+      await world.database.query(
+        `insert into app.rate_count (minute, key, calls)
+          select 1, 'key ' || number, 1 from generate_series(1, 3000) as number`,
+      )
+      const left = async (minute: number) => {
+        await world.database.query(`select app.add_rate_counts($1, '{"a": 1}')`, [minute])
+        const [row] = await world.database.query<{ keys: number }>(
+          'select count(*)::int as keys from app.rate_count where minute = 1',
+        )
+        return row?.keys
+      }
+      expect([await left(2), await left(3), await left(4)]).toEqual([3000, 1000, 0])
     } finally {
       await world.close()
     }

@@ -21,6 +21,12 @@ const BACKGROUND_TIMEOUT = 10 * 60_000
 const OWNER_CONNECTIONS = 4
 const BACKGROUND_CONNECTIONS = 2
 
+/**
+ * How many of the connections of calls may write at once. A commit waits for a second machine, for as long
+ * as there is none, and holds its connection meanwhile: reads, which wait for nobody, always have places left.
+ */
+const SHARE_OF_EFFECTS = 0.75
+
 /** How long connecting may take, in milliseconds. */
 const CONNECT_TIMEOUT = 5_000
 
@@ -36,7 +42,10 @@ export type Pooler = (typeof POOLERS)[number]
 
 /** The limits of what runs on PostgreSQL at once. */
 export interface Pools {
-  /** How many calls run at once; the owner's statements have their own few connections. */
+  /**
+   * How many calls run at once, three quarters of them effects at most, but one in any case; the owner's
+   * statements have their own few connections.
+   */
   calls: number
   /** How many calls, and how many of the owner's statements, wait for a connection. */
   maxWaiting: number
@@ -122,6 +131,10 @@ export function openPostgresql(
   const open = (session: Session, options: postgres.Options<Record<string, never>>) =>
     openAt(url, session, options)
   const queue = new CallQueue(calls, { maxWaiting, maxWait })
+  const effectQueue = new CallQueue(Math.max(1, Math.floor(calls * SHARE_OF_EFFECTS)), {
+    maxWaiting,
+    maxWait,
+  })
   const ownerQueue = new CallQueue(OWNER_CONNECTIONS, { maxWaiting, maxWait })
   const owner = open(
     { application_name: 'rollmates', statement_timeout: timeout },
@@ -163,7 +176,8 @@ export function openPostgresql(
     query: (text, values) => ownerQueue.run(() => query(owner, text, values)),
     transaction: (work) => ownerQueue.run(() => inTransaction(owner, work)),
     async call(claims, fn, params) {
-      return (await callPrimary(calledBy(claims, fn, params)))?.value ?? null
+      const called = calledBy(claims, fn, params)
+      return (await effectQueue.run(() => callPrimary(called)))?.value ?? null
     },
     async read(claims, fn, params, position) {
       const called = calledBy(claims, fn, params)
@@ -183,6 +197,7 @@ export function openPostgresql(
     replica: () => replica?.state(),
     queues: () => ({
       calls: queue.state(),
+      effects: effectQueue.state(),
       owner: ownerQueue.state(),
       ...(replica && { replica: replica.queue() }),
     }),

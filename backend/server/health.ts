@@ -92,12 +92,20 @@ export function addHealth(app: FastifyInstance, dependencies: HealthDependencies
   })
 }
 
-/** Probes writes, and gives the result again for a while. */
+/**
+ * Probes writes, and gives the result again for a while. A probe that hangs keeps one of the owner's
+ * connections, so no other is sent before it ends.
+ */
 function rememberedWrites(database: Database): () => Promise<Probe<void>> {
   let last: { at: number; result: Probe<void> } | undefined
+  let running: Promise<void> | undefined
   return async () => {
     if (!last || performance.now() > last.at + WRITES_MEMORY) {
-      const result = await probe(() => probeWrites(database))
+      running ??= probeWrites(database).finally(() => {
+        running = undefined
+      })
+      const written = running
+      const result = await probe(() => written)
       last = { at: performance.now(), result }
     }
     return last.result

@@ -39,8 +39,9 @@ const SCRIPTS: Readonly<Record<MomentName, string>> = {
         perform app.renew_stock();
         update app.sticker_stock set left_count = 0
           where sticker_slug = 'grand-tour/bonfire' and day = '2026-11-21';
-        insert into app.free_sticker_stock (campaign_slug, offered_on, offer, copies_left)
-          values (activity, '2026-11-21', 5, 0), (activity, '2026-11-21', 6, 100);
+        insert into app.stock_part (stock, part, taken)
+          select app.free_sticker_use(activity, '2026-11-21', offer), part, app.share_of_stock(taken, part)
+            from (values (5, 200), (6, 100)) as gone (offer, taken), generate_series(0, 15) as part;
       end
       $$;`,
   blitz: `

@@ -156,9 +156,10 @@ test.describe(() => {
     await expect(page.getByText('“Warm Welcome” is on the wheel.')).toBeVisible()
 
     await product.alter(`
-    insert into app.prize_stock (campaign_slug, prize, part, taken)
-      select 'lucky-draw', 'gold-sticker', part, 1000 from generate_series(0, 15) as part
-      on conflict (campaign_slug, prize, part) do update set taken = excluded.taken`)
+    insert into app.stock_part (stock, part, taken)
+      select app.prize_stock('lucky-draw', 'gold-sticker'), part, 1000
+        from generate_series(0, 15) as part
+      on conflict (stock, part) do update set taken = excluded.taken`)
     await page.reload()
     await expect(page.getByText('“Warm Welcome” is on the wheel.')).toHaveCount(0)
     await page.getByRole('button', { name: 'What are the odds?' }).click()

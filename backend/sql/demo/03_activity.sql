@@ -57,11 +57,12 @@ insert into app.free_sticker_claim
     join days using (offered_on)
     order by player_id, offered_on, offer, at;
 
--- There were 200 copies of each.
-insert into app.free_sticker_stock (campaign_slug, offered_on, offer, copies_left)
-  select campaign_slug, offered_on, offer, 200 - count(*)
+insert into app.stock_part (stock, part, taken)
+  select app.free_sticker_use(campaign_slug, offered_on, offer), part,
+      app.share_of_stock(count(*)::integer, part)
     from app.free_sticker_claim
-    group by campaign_slug, offered_on, offer;
+    cross join generate_series(0, 15) as part
+    group by campaign_slug, offered_on, offer, part;
 
 insert into app.partner_post (player_id, posted_at)
   select md5('player:' || n)::uuid, at from app.demo_draws('post', 3) order by at, i;

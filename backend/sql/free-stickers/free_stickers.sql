@@ -40,50 +40,6 @@ begin
 end
 $$;
 
-/** How many of the `copies` of an offer are left on a day, released or not. */
-create or replace function app.free_stickers_left(
-  campaign text, day date, offer integer, copies integer
-) returns integer
-language plpgsql stable
-as $$
-begin
-  return coalesce(
-    (select stock.copies_left
-      from app.free_sticker_stock as stock
-      where stock.campaign_slug = free_stickers_left.campaign
-        and stock.offered_on = day
-        and stock.offer = free_stickers_left.offer),
-    copies);
-end
-$$;
-
-/**
- * Takes one of the `copies` of an offer on a day, of which `held_back` have not been released yet
- * (app.free_copies_released). Returns how many are left now, or null if there were none. Everybody who wants this offer waits for its row until the transaction ends: the caller has
- * locked the player and written all else.
- */
-create or replace function app.take_free_sticker(
-  campaign text, day date, offer integer, copies integer, held_back integer
-) returns integer
-language plpgsql volatile
-as $$
-declare
-  remaining integer;
-begin
-  insert into app.free_sticker_stock (campaign_slug, offered_on, offer, copies_left)
-    values (take_free_sticker.campaign, day, take_free_sticker.offer, copies)
-    on conflict do nothing;
-  update app.free_sticker_stock as stock
-    set copies_left = stock.copies_left - 1
-    where stock.campaign_slug = take_free_sticker.campaign
-      and stock.offered_on = day
-      and stock.offer = take_free_sticker.offer
-      and stock.copies_left > held_back
-    returning stock.copies_left - held_back into remaining;
-  return remaining;
-end
-$$;
-
 /**
  * How fast the copies of a day are given away: the campaign's own pace (`free_sticker_pace` in its
  * manifest), or that of campaigns without one. `released` says how many percent have been released so many
@@ -160,23 +116,23 @@ end
 $$;
 
 /**
- * Refuses an offer of which there is no copy now: `free_sticker_later` where more are released at
+ * Refuses an offer of `copies` of which there is none now: `free_sticker_later` where more are released at
  * `next_at`, else `cards_short`.
  */
 create or replace function app.refuse_free_sticker(
-  campaign app.campaign, day date, offer integer, next_at timestamptz
+  stock text, copies integer, next_at timestamptz
 ) returns void
 language plpgsql stable
 as $$
 begin
-  if next_at is not null and app.free_stickers_left(campaign.slug, day, offer, 1) > 0 then
+  if next_at is not null and app.copies_taken(stock) < copies then
     perform app.refuse('free_sticker_later', jsonb_build_object('next_at', app.iso(next_at)));
   end if;
   perform app.refuse('cards_short');
 end
 $$;
 
-/** What a free sticker of a day is remembered as. */
+/** What a free sticker of a day is remembered as, and its copies are counted as. */
 create or replace function app.free_sticker_use(campaign text, day date, offer integer) returns text
 language sql stable
 as $$

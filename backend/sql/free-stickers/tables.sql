@@ -1,5 +1,7 @@
 -- Free stickers of the day.
 
+-- The ledger of the copies of an offer that are gone, which are counted as app.free_sticker_use
+-- (app.take_copy).
 create table app.free_sticker_claim (
   player_id uuid not null references app.player,
   campaign_slug text not null check (campaign_slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
@@ -14,15 +16,5 @@ create table app.free_sticker_claim (
 create index free_sticker_claim_claimed_at on app.free_sticker_claim (claimed_at);
 -- What a player did between two moments, by index.
 create index free_sticker_claim_player_at on app.free_sticker_claim (player_id, claimed_at);
-
--- Copies of an offer that are left on its day; the claims are the ledger of those that are gone. A
--- row is made by the day's first claim.
-create table app.free_sticker_stock (
-  campaign_slug text not null check (campaign_slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
-  offered_on date not null,
-  offer smallint not null,
-  copies_left integer not null check (copies_left >= 0),
-  primary key (campaign_slug, offered_on, offer)
-) with (fillfactor = 50);
 
 call app.make_append_only('free_sticker_claim');

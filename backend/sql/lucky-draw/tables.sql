@@ -54,17 +54,6 @@ create table app.prize_entry (
 create index prize_entry_prize on app.prize_entry (campaign_slug, prize);
 create index prize_entry_player on app.prize_entry (player_id) where player_id is not null;
 
--- How many copies of a prize are gone: the negative sum of app.prize_entry. Counted in 16 parts, each
--- of which may give a sixteenth of the stock, so that players who win at once need not wait for one
--- another (in one row, 32 connections spun half as fast).
-create table app.prize_stock (
-  campaign_slug text not null,
-  prize text not null,
-  part smallint not null check (part between 0 and 15),
-  taken integer not null check (taken >= 0),
-  primary key (campaign_slug, prize, part)
-) with (fillfactor = 20);
-
 call app.make_append_only('draw_seed');
 call app.make_append_only('draw_wheel');
 call app.make_append_only('draw_spin');

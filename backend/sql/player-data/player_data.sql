@@ -239,7 +239,6 @@ as $$
     ('environment', 'nobody', null, '{}', null, '{}'),
     ('event_rank_count', 'nobody', null, '{}', null, '{}'),
     ('event_settlement', 'nobody', null, '{}', null, '{}'),
-    ('free_sticker_stock', 'nobody', null, '{}', null, '{}'),
     ('invitation_walk', 'nobody', null, '{}', null, '{}'),
     ('job_run', 'nobody', null, '{}', null, '{}'),
     ('kept_username', 'nobody', null, '{}', null, '{}'),
@@ -250,7 +249,6 @@ as $$
     ('mini_game_settlement', 'nobody', null, '{}', null, '{}'),
     ('moderation_rules', 'nobody', null, '{}', null, '{}'),
     ('partner_team_check', 'nobody', null, '{}', null, '{}'),
-    ('prize_stock', 'nobody', null, '{}', null, '{}'),
     ('rate_count', 'nobody', null, '{}', null, '{}'),
     ('refused_word', 'nobody', null, '{}', null, '{}'),
     ('replaced_functions', 'nobody', null, '{}', null, '{}'),
@@ -262,6 +260,7 @@ as $$
     ('sticker_set', 'nobody', null, '{}', null, '{}'),
     ('sticker_stock', 'nobody', null, '{}', null, '{}'),
     ('stock_entry', 'nobody', null, '{}', null, '{}'),
+    ('stock_part', 'nobody', null, '{}', null, '{}'),
     ('stranger_request', 'nobody', null, '{}', null, '{}'),
     ('swap_reminder_walk', 'nobody', null, '{}', null, '{}'),
     ('used_id_token', 'nobody', null, '{}', null, '{}')

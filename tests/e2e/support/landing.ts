@@ -31,8 +31,9 @@ export const LIVELY_DAY = `
         order by known.username
         limit 99 - app.count_invitees(ines, activity);
     perform app.grant_invite_bonuses(ines, app.require_campaign(activity, activity));
-    insert into app.free_sticker_stock (campaign_slug, offered_on, offer, copies_left)
-      values (activity, '2026-11-23', 5, 0), (activity, '2026-11-23', 6, 101);
+    insert into app.stock_part (stock, part, taken)
+      select app.free_sticker_use(activity, '2026-11-23', offer), part, app.share_of_stock(taken, part)
+        from (values (5, 200), (6, 99)) as gone (offer, taken), generate_series(0, 15) as part;
   end
   $$;
 `

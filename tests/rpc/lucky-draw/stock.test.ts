@@ -24,7 +24,7 @@ const goldOf = (stock: number): Wheel => ({
 async function goldTaken(world: World) {
   const [row] = await world.database.query<Record<string, number | null>>(`
     select (select -sum(copies)::int from app.prize_entry where prize = 'gold-sticker') as entered,
-      (select sum(taken)::int from app.prize_stock where prize = 'gold-sticker') as taken,
+      (select sum(taken)::int from app.stock_part where stock like 'prize:%:gold-sticker') as taken,
       (select count(*)::int from app.draw_spin where won = 'gold-sticker') as won,
       (select count(*)::int from app.sticker_delivery where reason = 'lucky_draw'
         and sticker_slug = 'grand-tour/bonfire') as promised`)

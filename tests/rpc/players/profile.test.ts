@@ -4,6 +4,7 @@ import { afterEach, expect, it } from 'vitest'
 import { playerMe, playerProfile, playerProfileEdit } from '#src/contract/functions/players.ts'
 import { REFUSAL } from '#src/contract/refusals.ts'
 import { describeOnBoth, describeOnPostgresql } from '../support/engines.ts'
+import { prepare } from '../support/stage.ts'
 import { worldFor } from '../support/world.ts'
 
 describeOnBoth('player_profile', (engine) => {
@@ -216,5 +217,21 @@ describeOnPostgresql('A name that two players want at once', (engine) => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     const refused = answers.filter(({ status }) => status !== 200)
     for (const { body } of refused) expect(body).toMatchObject({ code: REFUSAL.username_taken })
+  })
+})
+
+describeOnPostgresql('An edit that leaves the name', (engine) => {
+  const world = worldFor(engine)
+
+  it('waits for nobody else’s that is not committed yet', async () => {
+    const bruno = await world.token('Bruno')
+    const edited = (about: string) => ({ request_id: randomUUID(), about })
+    await prepare(world.database, async (stage) => {
+      await stage.call('player', 'player_profile_edit', edited('First'))
+      expect(await world.call('player_profile_edit', edited('Second'), bruno)).toMatchObject({
+        status: 200,
+        body: { about: 'Second' },
+      })
+    })
   })
 })

@@ -1,13 +1,16 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { readApiCatalogue } from '#backend/database/api-catalogue.ts'
 import { BusyError } from '#backend/database/call-queue.ts'
 import { openDatabase } from '#backend/database/open-database.ts'
+import { HOUR } from '#src/contract/durations.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { describeOnBoth, describeOnPostgresql } from '../support/engines.ts'
+import { signUp } from '../support/extra-players.ts'
 import { startProcess } from '../support/server-process.ts'
-import { openWorld } from '../support/world.ts'
+import { placeOf, startDemo } from '../support/streaming.ts'
+import { type Answer, openWorld } from '../support/world.ts'
 
 describeOnPostgresql('While the database does not answer', (engine) => {
   it('calls end at their deadline, and those that find no place are refused', async () => {
@@ -31,6 +34,70 @@ describeOnPostgresql('While the database does not answer', (engine) => {
       expect((await share()).status).toBe(200)
     } finally {
       await world.close()
+    }
+  })
+})
+
+describeOnPostgresql('While no second machine takes what is committed', (engine) => {
+  it('effects end at their deadline and are saved once, and reads are answered', async () => {
+    const server = await startDemo(engine)
+    const world = await openWorld(
+      { name: 'PostgreSQL', place: async () => ({ place: placeOf(server), drop: async () => {} }) },
+      { CALL_DEADLINE: '4000' },
+    )
+    const { database } = world
+    const setMachines = async (change: string) => {
+      await database.query(`alter system ${change}`)
+      await database.query('select pg_reload_conf()')
+    }
+    const committing = async (session: string) => {
+      const [row] = await database.query<{ waiting: number }>(
+        `select count(*)::int as waiting from pg_stat_activity
+          where wait_event = 'SyncRep' and application_name = $1`,
+        [session],
+      )
+      return row?.waiting
+    }
+    try {
+      const { calls, effects } = database.queues()
+      // More effects than connections, each of another player: none waits for another's row.
+      const edits: (() => Promise<Answer>)[] = []
+      for (let writer = 0; writer < Number(calls?.most) + 10; writer += 1) {
+        const token = await signUp(world, `Writer${writer}`)
+        const params = { request_id: crypto.randomUUID(), about: 'On two machines' }
+        edits.push(() => world.call('player_profile_edit', params, token))
+      }
+      const maja = await world.token('Maja')
+
+      await setMachines(`set synchronous_standby_names = 'away'`)
+      const answers = await Promise.all(edits.map((edit) => edit()))
+      for (const answer of answers) {
+        expect(answer).toMatchObject({ status: 503, body: { code: '503', details: null } })
+        expect(answer.headers.get('retry-after')).toBe('1')
+      }
+      // Nobody has cancelled a commit: each still waits on its connection, and leaves some to reads.
+      expect(await committing('rollmates web')).toBe(effects?.most)
+      const reads = await Promise.all([
+        world.call('campaign_phase', { campaign: 'movie-night' }),
+        world.call('player_me', {}, maja),
+        world.request('/readyz'),
+      ])
+      expect(reads.map(({ status }) => status)).toEqual([200, 200, 200])
+      expect(reads[2].body).toMatchObject({ parts: { writes: { ready: false } } })
+      // Whoever asks again, when the answer about writes is forgotten, takes no further connection.
+      const now = performance.now.bind(performance)
+      vi.spyOn(performance, 'now').mockImplementation(() => now() + HOUR)
+      expect((await world.request('/readyz')).status).toBe(200)
+      expect(await committing('rollmates')).toBe(1)
+
+      await setMachines('reset synchronous_standby_names')
+      const repeated = await Promise.all(edits.map((edit) => edit()))
+      expect(repeated.map(({ status }) => status)).toEqual(edits.map(() => 200))
+    } finally {
+      vi.restoreAllMocks()
+      await setMachines('reset synchronous_standby_names')
+      await world.close()
+      server.stop()
     }
   })
 })

@@ -76,16 +76,27 @@ const NEVER: Readonly<Record<string, string>> = {
       ) as entries using (campaign_slug, sticker_slug, day)
       where coalesce(stock.left_count, 0) <> coalesce(entries.copies, 0) or stock.left_count < 0`,
   'a prize that was taken and not booked': `
-    select campaign_slug || ' ' || prize
+    select stock
       from (
-        select campaign_slug, prize, sum(taken) as taken
-          from app.prize_stock group by campaign_slug, prize
-      ) as stock
+        select stock, sum(taken) as taken
+          from app.stock_part where stock like 'prize:%' group by stock
+      ) as counted
       full join (
-        select campaign_slug, prize, -sum(copies) as taken
+        select app.prize_stock(campaign_slug, prize) as stock, -sum(copies) as taken
           from app.prize_entry group by campaign_slug, prize
-      ) as entries using (campaign_slug, prize)
-      where coalesce(stock.taken, 0) <> coalesce(entries.taken, 0)`,
+      ) as entries using (stock)
+      where coalesce(counted.taken, 0) <> coalesce(entries.taken, 0)`,
+  'a free sticker that was taken and not claimed, or the other way round': `
+    select stock
+      from (
+        select stock, sum(taken) as taken
+          from app.stock_part where stock like 'free_sticker:%' group by stock
+      ) as counted
+      full join (
+        select app.free_sticker_use(campaign_slug, offered_on, offer) as stock, count(*) as taken
+          from app.free_sticker_claim group by campaign_slug, offered_on, offer
+      ) as claims using (stock)
+      where coalesce(counted.taken, 0) <> coalesce(claims.taken, 0)`,
   'chances below zero': `
     select player_id || ' ' || campaign_slug || ' ' || day
       from app.chance_entry group by player_id, campaign_slug, day having sum(chances) < 0`,

@@ -21,9 +21,7 @@ const DATABASE = 'rollmates'
 
 /** Starts both servers. The standby of all tests' own server would follow the work of all of them. */
 export async function startStreaming(engine: Engine): Promise<Streaming> {
-  const primary = await startCluster()
-  if (!primary) throw new Error('PostgreSQL is not installed here')
-  await copyDemo(engine, primary)
+  const primary = await startDemo(engine)
   const standby = await startStandby(primary)
   const onStandby = async (statement: string) => {
     const database = await openDatabase(
@@ -37,11 +35,7 @@ export async function startStreaming(engine: Engine): Promise<Streaming> {
     }
   }
   return {
-    place: {
-      databaseUrl: primary.url(DATABASE),
-      replicaUrl: standby.url(DATABASE),
-      dataDir: '',
-    },
+    place: { ...placeOf(primary), replicaUrl: standby.url(DATABASE) },
     standby,
     onStandby,
     async pause() {
@@ -56,6 +50,17 @@ export async function startStreaming(engine: Engine): Promise<Streaming> {
     },
   }
 }
+
+/** Starts a PostgreSQL with the demo's data, for a test that changes what holds for a whole server. */
+export async function startDemo(engine: Engine): Promise<Cluster> {
+  const cluster = await startCluster()
+  if (!cluster) throw new Error('PostgreSQL is not installed here')
+  await copyDemo(engine, cluster)
+  return cluster
+}
+
+/** Where the demo's data is on a server that `startDemo` has started. */
+export const placeOf = ({ url }: Cluster) => ({ databaseUrl: url(DATABASE), dataDir: '' })
 
 async function copyDemo(engine: Engine, { bin, url }: Cluster): Promise<void> {
   const { place, drop } = await engine.place('demo')

@@ -20,9 +20,8 @@ declare
   today date := app.campaign_day(asked);
   copies constant integer := (asked.numbers ->> 'free_sticker_copies')::integer;
   pace record;
-  held_back integer;
+  stock text;
   sticker text;
-  remaining integer;
   delivery bigint;
 begin
   if free_sticker_claim.offer is null then
@@ -41,19 +40,18 @@ begin
   if sticker is null then
     perform app.refuse('not_available', hint => 'There is no such offer today.');
   end if;
+  stock := app.free_sticker_use(asked.slug, today, free_sticker_claim.offer);
   if exists (
     select from app.free_sticker_claim as claim
       where claim.player_id = caller and claim.campaign_slug = asked.slug
         and claim.offered_on = today and claim.offer = free_sticker_claim.offer)
-    or app.used_before(caller,
-      app.free_sticker_use(asked.slug, today, free_sticker_claim.offer)) > 0
+    or app.used_before(caller, stock) > 0
   then
     perform app.refuse('free_sticker_claimed');
   end if;
   pace := app.free_copies_released(asked);
-  held_back := copies - pace.released;
-  if app.free_stickers_left(asked.slug, today, free_sticker_claim.offer, copies) <= held_back then
-    perform app.refuse_free_sticker(asked, today, free_sticker_claim.offer, pace.next_at);
+  if app.copies_taken(stock) >= pace.released then
+    perform app.refuse_free_sticker(stock, copies, pace.next_at);
   end if;
 
   insert into app.free_sticker_claim
@@ -69,12 +67,11 @@ begin
       from app.sticker_delivery as promised where promised.id = delivery),
     'copies_owned', app.copies_of(caller, sticker));
 
-  remaining := app.take_free_sticker(asked.slug, today, free_sticker_claim.offer, copies,
-    held_back);
-  if remaining is null then
-    perform app.refuse_free_sticker(asked, today, free_sticker_claim.offer, pace.next_at);
+  -- Last, so that others wait for as short as can be.
+  if not app.take_copy(stock, pace.released) then
+    perform app.refuse_free_sticker(stock, copies, pace.next_at);
   end if;
-  return app.close_request(caller, free_sticker_claim.request_id,
-    answer || jsonb_build_object('copies_left', remaining));
+  return app.close_request(caller, free_sticker_claim.request_id, answer
+    || jsonb_build_object('copies_left', greatest(0, pace.released - app.copies_taken(stock))));
 end
 $$;

@@ -16,7 +16,7 @@ declare
   next_day_at timestamptz;
   stickers text[] := '{}';
   copies integer;
-  held_back integer;
+  released integer;
   more_at timestamptz;
   taken_before text[];
 begin
@@ -30,7 +30,7 @@ begin
       app.album_of_day(asked, today));
     next_day_at := app.next_day_at(asked);
     copies := (asked.numbers ->> 'free_sticker_copies')::integer;
-    select copies - pace.released, pace.next_at into held_back, more_at
+    select pace.released, pace.next_at into released, more_at
       from app.free_copies_released(asked) as pace;
   end if;
 
@@ -53,20 +53,18 @@ begin
           'sent', before.used
             or claim.player_id is not null and coalesce(promised.state, 'sent') = 'sent',
           'delivery', app.delivery_json(promised),
-          'copies_left', greatest(0, coalesce(stock.copies_left, copies) - held_back),
+          'copies_left', greatest(0, released - stock.taken),
           -- Of what is gone for the day no more come.
-          'more_at', case when coalesce(stock.copies_left, copies) > 0 then app.iso(more_at) end)
+          'more_at', case when stock.taken < copies then app.iso(more_at) end)
             order by offered.offer), '[]')
         from unnest(stickers) with ordinality as offered (sticker, offer)
-        left join app.free_sticker_stock as stock
-          on stock.campaign_slug = asked.slug and stock.offered_on = today
-            and stock.offer = offered.offer
+        cross join lateral (
+          select app.free_sticker_use(asked.slug, today, offered.offer::integer) as use) as named
+        cross join lateral (select app.copies_taken(named.use) as taken) as stock
         left join app.free_sticker_claim as claim
           on claim.player_id = caller and claim.campaign_slug = asked.slug
             and claim.offered_on = today and claim.offer = offered.offer
-        cross join lateral (
-          select app.free_sticker_use(asked.slug, today, offered.offer::integer)
-            = any (taken_before) as used) as before
+        cross join lateral (select named.use = any (taken_before) as used) as before
         left join app.sticker_delivery as promised
           on promised.player_id = caller and promised.promised_at = claim.claimed_at
             and promised.reason = 'free_sticker' and promised.sticker_slug = offered.sticker));

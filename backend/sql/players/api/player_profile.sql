@@ -81,7 +81,8 @@ begin
     return answer;
   end if;
   perform app.lock_player(caller);
-  if name <> present and not app.username_is_free(name, caller) then
+  -- Without a name that is given it is not asked: it keeps others waiting until this call is committed.
+  if name is not null and name <> present and not app.username_is_free(name, caller) then
     perform app.refuse('username_taken');
   end if;
 

@@ -14,13 +14,7 @@ const MOST = 2
 const WHOLE_LIVES = ['player_export', 'player_delete']
 
 /** What looks into every month still. */
-const EVERY_MONTH = [
-  'invite_code_enter',
-  'mini_game_turn',
-  'mini_game_run',
-  'invite_link_visit',
-  'invite_link_stats',
-]
+const EVERY_MONTH = ['invite_code_enter', 'invite_link_visit', 'invite_link_stats']
 
 describeOnPostgresql(`With ${MONTHS} months of partitions`, (engine) => {
   const world = worldFor(engine)

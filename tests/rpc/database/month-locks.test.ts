@@ -14,7 +14,7 @@ const MOST = 2
 const WHOLE_LIVES = ['player_export', 'player_delete']
 
 /** What looks into every month still. */
-const EVERY_MONTH = ['invite_code_enter', 'invite_link_visit', 'invite_link_stats']
+const EVERY_MONTH = ['invite_code_enter']
 
 describeOnPostgresql(`With ${MONTHS} months of partitions`, (engine) => {
   const world = worldFor(engine)

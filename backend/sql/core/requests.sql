@@ -1,3 +1,58 @@
+/** The longest that a player's request id is known (`app.request_life` says how long now). */
+create or replace function app.longest_request_life() returns interval
+language sql immutable
+as $$
+  select interval '60 days'
+$$;
+
+/** How long a stranger's request id is known at least: a phone that was off for a day asks again. */
+create or replace function app.stranger_request_life() returns interval
+language sql immutable
+as $$
+  select interval '1 day'
+$$;
+
+/**
+ * What a player has asked for under an idempotency key, while that is known; all columns are null if it is
+ * new. Volatile, or it would not see what a call that was waited for has committed.
+ *
+ * A plan that is kept locks every partition, whichever are read. So this is planned in each call, with the
+ * times as parameters, which leave those few months that can have the key. The day to come is for a call
+ * that began later and ran first, and for the clock of a server that took over.
+ */
+create or replace function app.earlier_request(caller uuid, request_id uuid) returns app.request
+language plpgsql volatile set plan_cache_mode = force_custom_plan
+as $$
+declare
+  since constant timestamptz := now() - app.longest_request_life();
+  until constant timestamptz := now() + interval '1 day';
+  earlier app.request;
+begin
+  select * into earlier
+    from app.request as asked
+    where asked.caller = earlier_request.caller and asked.request_id = earlier_request.request_id
+      and asked.asked_at between since and until;
+  return earlier;
+end
+$$;
+
+/** The same for a stranger, of whom two days or three are looked into. */
+create or replace function app.earlier_stranger_request(request_id uuid) returns app.stranger_request
+language plpgsql volatile set plan_cache_mode = force_custom_plan
+as $$
+declare
+  since constant timestamptz := now() - app.stranger_request_life();
+  until constant timestamptz := now() + interval '1 day';
+  earlier app.stranger_request;
+begin
+  select * into earlier
+    from app.stranger_request as asked
+    where asked.request_id = earlier_stranger_request.request_id
+      and asked.asked_at between since and until;
+  return earlier;
+end
+$$;
+
 /**
  * Begins a call that changes something, under the idempotency key that the client gave it; `caller`
  * is null for a stranger. Returns null if the key is new and the call may proceed, or the recorded
@@ -23,18 +78,16 @@ begin
     uuid_hash_extended(request_id, coalesce(uuid_hash_extended(caller, 0), 0)));
   if caller is null then
     select asked.function, asked.params_hash, asked.answer into earlier
-      from app.stranger_request as asked
-      where asked.request_id = open_request.request_id;
-    if not found then
+      from app.earlier_stranger_request(open_request.request_id) as asked;
+    if earlier.function is null then
       insert into app.stranger_request (request_id, asked_at, params_hash, function)
         values (request_id, now(), hash, function);
       return null;
     end if;
   else
     select asked.function, asked.params_hash, asked.asked_at, null::jsonb as answer into earlier
-      from app.request as asked
-      where asked.caller = open_request.caller and asked.request_id = open_request.request_id;
-    if not found then
+      from app.earlier_request(open_request.caller, open_request.request_id) as asked;
+    if earlier.function is null then
       insert into app.request (caller, request_id, asked_at, params_hash, function)
         values (caller, request_id, now(), hash, function);
       return null;

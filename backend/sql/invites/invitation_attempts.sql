@@ -45,3 +45,24 @@ begin
       order by tried.player_id, tried.place;
 end
 $$;
+
+/**
+ * How many attempts of a player were refused within the day before a time; no more than `most` are counted.
+ * Planned in each call, so that it locks the months of that day alone (app.earlier_request).
+ */
+create or replace function app.refused_attempts(player uuid, until timestamptz, most integer)
+returns integer
+language plpgsql stable set plan_cache_mode = force_custom_plan
+as $$
+declare
+  since constant timestamptz := until - interval '1 day';
+begin
+  return (
+    select count(*)
+      from (
+        select from app.invitation_attempt as tried
+          where tried.player_id = player and tried.refusal is not null
+            and tried.attempted_at > since and tried.attempted_at <= until
+          limit most) as latest);
+end
+$$;

@@ -164,12 +164,7 @@ begin
         limit most.quick) as latest
     where latest.bound_at > at - most.quick_within;
 
-  select count(*) into refused
-    from (
-      select from app.invitation_attempt as tried
-        where tried.player_id = invitee and tried.attempted_at > at - interval '1 day'
-          and tried.refusal is not null
-        limit most.refused_attempts) as latest;
+  refused := app.refused_attempts(invitee, at, most.refused_attempts);
 
   return coalesce((
     select jsonb_object_agg(part.name, part.points)

@@ -6,7 +6,7 @@
 create or replace function app.request_life() returns interval
 language sql stable
 as $$
-  select least(interval '60 days', greatest(interval '30 days', (
+  select least(app.longest_request_life(), greatest(interval '30 days', (
     select max(campaign.closes_at - campaign.opens_at)
       from app.campaign
       where campaign.kind <> all (app.recap_kinds())
@@ -18,13 +18,6 @@ create or replace function app.answer_life() returns interval
 language sql immutable
 as $$
   select interval '2 days'
-$$;
-
-/** How long a stranger's request id is known at least: a phone that was off for a day asks again. */
-create or replace function app.stranger_request_life() returns interval
-language sql immutable
-as $$
-  select interval '1 day'
 $$;
 
 /**

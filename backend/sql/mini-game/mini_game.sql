@@ -153,6 +153,39 @@ end
 $$;
 
 /**
+ * What was played of a run from one turn to another, both included; nothing of months that are archived.
+ * Planned in each call, so that it locks the months of the run alone (app.earlier_request).
+ */
+create or replace function app.mini_game_turns_of(run app.mini_game_run, first_turn integer, last_turn bigint)
+returns setof app.mini_game_turn
+language plpgsql stable set plan_cache_mode = force_custom_plan
+as $$
+declare
+  until constant timestamptz := coalesce(run.ended_at, app.now() + interval '1 day');
+begin
+  return query
+    select *
+      from app.mini_game_turn as part
+      where part.run_id = run.id and part.turn between first_turn and last_turn
+        and part.played_at between run.started_at and until;
+end
+$$;
+
+/** Whether a turn of a run was played under this key; planned like app.mini_game_turns_of. */
+create or replace function app.has_played_request(run app.mini_game_run, request_id uuid) returns boolean
+language plpgsql stable set plan_cache_mode = force_custom_plan
+as $$
+declare
+  until constant timestamptz := coalesce(run.ended_at, app.now() + interval '1 day');
+begin
+  return exists (
+    select from app.mini_game_turn as part
+      where part.run_id = run.id and part.request_id = has_played_request.request_id
+        and part.played_at between run.started_at and until);
+end
+$$;
+
+/**
  * Plays the next turn of an open run on cells where its pair fits, records it and returns its result;
  * ends the run if no pair fits any more. The caller has locked the run.
  */

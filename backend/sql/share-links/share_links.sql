@@ -29,14 +29,35 @@ begin
 end
 $$;
 
-/** How many visitors a link has had, those of archived months included. */
-create or replace function app.link_visits(link text) returns bigint
-language plpgsql stable
+/**
+ * Whether a visitor has followed a link before, in a month that is not archived. Planned in each call, so
+ * that it locks those months alone in which there was the link (app.earlier_request).
+ */
+create or replace function app.has_visited(link app.share_link, visitor_digest bytea) returns boolean
+language plpgsql stable set plan_cache_mode = force_custom_plan
 as $$
+declare
+  until constant timestamptz := app.now() + interval '1 day';
 begin
-  return (select count(*) from app.link_visit as visit where visit.link_id = link)
+  return exists (
+    select from app.link_visit as visit
+      where visit.link_id = link.id and visit.visitor_digest = has_visited.visitor_digest
+        and visit.visited_at between link.made_at and until);
+end
+$$;
+
+/** How many visitors a link has had, those of archived months included; planned like app.has_visited. */
+create or replace function app.link_visits(link app.share_link) returns bigint
+language plpgsql stable set plan_cache_mode = force_custom_plan
+as $$
+declare
+  until constant timestamptz := app.now() + interval '1 day';
+begin
+  return (
+    select count(*) from app.link_visit as visit
+      where visit.link_id = link.id and visit.visited_at between link.made_at and until)
     + coalesce((select carried.visits from app.link_visit_carried as carried
-        where carried.link_id = link), 0);
+        where carried.link_id = link.id), 0);
 end
 $$;
 

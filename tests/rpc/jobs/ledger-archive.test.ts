@@ -43,7 +43,7 @@ describeOnBoth('Old months of the ledgers', (engine) => {
         order by player.id`)
   const visitsOf = async (id: string) => {
     const [row] = await world.database.query<{ visits: number }>(
-      'select app.link_visits($1)::int as visits',
+      'select app.link_visits(link)::int as visits from app.share_link as link where link.id = $1',
       [id],
     )
     return row?.visits

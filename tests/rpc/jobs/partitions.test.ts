@@ -29,6 +29,21 @@ async function partitionOf(world: World, id: string): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
+/** Gives last month and this one partitions of their own, as they have after a while. */
+async function splitMonths({ database }: World): Promise<void> {
+  await database.transaction((transaction) =>
+    transaction.script(
+      `alter table app.request detach partition app.request_before;
+        insert into app.request select * from app.request_before;
+        drop table app.request_before;
+        select app.make_partition('request', 'month', 'asked_at', 'caller, request_id',
+            date_trunc('month', now() - age, 'UTC'))
+          from (values (interval '0'), (now() - date_trunc('month', now(), 'UTC') + interval '1 day'))
+            as listed (age);`,
+    ),
+  )
+}
+
 /** Lets a request and its answer be older, or younger. */
 async function moveRequest(world: World, id: string, by: string): Promise<void> {
   for (const table of ['request', 'request_answer'])
@@ -74,9 +89,13 @@ describeOnBoth('The partitions of requests', (engine) => {
     const first = await share(world, request_id, 1, token)
     expect(first.status).toBe(200)
     expect(await partitionOf(world, request_id)).toEqual(['app.request_before'])
-    await moveRequest(world, request_id, '1 month')
+    await splitMonths(world)
     const [partition] = await partitionOf(world, request_id)
     expect(partition).toMatch(/^app\.request_\d{4}_\d\d$/)
+    await moveRequest(world, request_id, '-1 month')
+    const [earlier] = await partitionOf(world, request_id)
+    expect(earlier).toMatch(/^app\.request_\d{4}_\d\d$/)
+    expect(earlier).not.toBe(partition)
     expect(await share(world, request_id, 1, token)).toMatchObject({ body: first.body })
     expect(await share(world, request_id, 2, token)).toMatchObject({
       body: { code: REFUSAL.request_id_reused },
@@ -100,18 +119,24 @@ describeOnBoth('The partitions of requests', (engine) => {
     const token = await world.token('Maja')
     const request_id = randomUUID()
     const first = await share(world, request_id, 3, token)
-    await moveRequest(world, request_id, '2 months')
     const [partition] = await partitionOf(world, request_id)
-    const name = partition?.replace('app.', '') ?? ''
+    // Of this month and those to come.
+    const names = (
+      await world.database.query<{ name: string }>(
+        `select partition as name from app.partitions_of('request')
+          where ends_at > now() order by ends_at`,
+      )
+    ).map(({ name }) => name)
     await world.database.transaction(async (transaction) => {
-      await transaction.script(`alter table app.request detach partition app.${name};`)
-      await transaction.script(`insert into app.request select * from app.${name};
-        drop table app.${name};`)
+      for (const name of names)
+        await transaction.script(`alter table app.request detach partition app.${name};
+          insert into app.request select * from app.${name};
+          drop table app.${name};`)
     })
     expect(await partitionOf(world, request_id)).toEqual(['app.request_other'])
     expect(await share(world, request_id, 3, token)).toMatchObject({ body: first.body })
 
-    expect(await keepPartitions(world.database)).toEqual([`made ${name}`])
+    expect(await keepPartitions(world.database)).toEqual(names.map((name) => `made ${name}`))
     expect(await partitionOf(world, request_id)).toEqual([partition])
     expect(await share(world, request_id, 3, token)).toMatchObject({ body: first.body })
   })
@@ -136,11 +161,14 @@ describeOnBoth('The partitions of requests', (engine) => {
     // While it is kept it is given again.
     expect(await share(world, request_id, 1, token)).toMatchObject({ body: first.body })
     expect(await keepPartitions(world.database)).toContain(`dropped ${day?.name}`)
-    for (const page of [1, 2])
-      expect(await share(world, request_id, page, token)).toMatchObject({
-        status: 400,
-        body: { code: REFUSAL.request_id_reused },
-      })
+    for (const more of ['0 days', '-54 days']) {
+      await moveRequest(world, request_id, more)
+      for (const page of [1, 2])
+        expect(await share(world, request_id, page, token)).toMatchObject({
+          status: 400,
+          body: { code: REFUSAL.request_id_reused },
+        })
+    }
     expect(await shares()).toBe(once)
   })
 
@@ -174,7 +202,10 @@ describeOnBoth('The partitions of requests', (engine) => {
 
   it('are dropped when the life of their ids is over, not before', async () => {
     await world.database.transaction((transaction) =>
-      transaction.script('drop table app.request_before;'),
+      transaction.script(`do $$ begin
+        execute (select string_agg(format('drop table app.%I;', partition), ' ')
+          from app.partitions_of('request') where ends_at <= now());
+        end $$;`),
     )
     const made = async (age: string) => {
       const [row] = await world.database.query<{ name: string }>(
@@ -201,6 +232,7 @@ describeOnPostgresql('Two servers', (engine) => {
 
   it('that get one id on both sides of a midnight do it once', async () => {
     await keepPartitions(world.database)
+    await splitMonths(world)
     const request_id = randomUUID()
     const caller = randomUUID()
     const open = (transaction: Pick<Database, 'query'>) =>
@@ -215,7 +247,7 @@ describeOnPostgresql('Two servers', (engine) => {
       // As if the first had begun last month: the second looks into another partition.
       await first.query(
         `with moved as (
-            update app.request set asked_at = asked_at + interval '1 month'
+            update app.request set asked_at = asked_at - interval '1 month'
               where request_id = $1 returning *)
           insert into app.request_answer (caller, request_id, asked_at, answer)
             select caller, request_id, asked_at, '{"by": "first"}' from moved`,

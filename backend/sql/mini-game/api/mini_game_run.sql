@@ -27,13 +27,9 @@ begin
       and ended.ended_at is not null
       and (ended.player_id = caller
         or (exists (select from app.mini_game_winner as winner where winner.run_id = ended.id)
-          and not app.is_voided(ended.id)))
-      -- Of a run whose month was archived nothing is left to watch.
-      and (ended.turn = 1 or exists (
-        select from app.mini_game_turn as first_part
-          where first_part.run_id = ended.id and first_part.turn = 1
-            and first_part.played_at >= ended.started_at));
-  if not found then
+          and not app.is_voided(ended.id)));
+  -- Of a run whose month was archived nothing is left to watch.
+  if not found or (watched.turn > 1 and not exists (select from app.mini_game_turns_of(watched, 1, 1))) then
     perform app.refuse('run_unknown');
   end if;
   return jsonb_build_object(
@@ -51,10 +47,7 @@ begin
       select jsonb_agg((part.answer -> 'placed') || jsonb_build_object('turn', part.turn,
           'merges', part.answer -> 'merges', 'points', part.answer -> 'points',
           'board', part.answer -> 'board', 'score', part.answer -> 'score') order by part.turn)
-        from app.mini_game_turn as part
-        where part.run_id = watched.id
-          and part.played_at >= watched.started_at
-          and part.turn >= first_turn and part.turn < first_turn::bigint + 100), '[]'),
+        from app.mini_game_turns_of(watched, first_turn, first_turn::bigint + 99) as part), '[]'),
     'next', case when watched.turn - 1 >= first_turn::bigint + 100 then first_turn + 100 end);
 end
 $$;

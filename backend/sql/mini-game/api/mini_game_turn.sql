@@ -42,10 +42,7 @@ begin
   end if;
   if mini_game_turn.turn < playing.turn then
     select * into before
-      from app.mini_game_turn as earlier
-      where earlier.run_id = playing.id and earlier.turn = mini_game_turn.turn
-        -- Leads to the months of this run.
-        and earlier.played_at >= playing.started_at;
+      from app.mini_game_turns_of(playing, mini_game_turn.turn, mini_game_turn.turn);
     -- Not found where its month is archived.
     if found then
       if (before.first_cell, before.second_cell)
@@ -59,11 +56,7 @@ begin
     perform app.refuse('run_over');
   elsif mini_game_turn.turn <> playing.turn then
     perform app.refuse('turn_not_next');
-  elsif exists (
-    select from app.mini_game_turn as earlier
-      where earlier.run_id = playing.id and earlier.request_id = mini_game_turn.request_id
-        and earlier.played_at >= playing.started_at)
-  then
+  elsif app.has_played_request(playing, mini_game_turn.request_id) then
     perform app.refuse('request_id_reused');
   end if;
   game := app.require_campaign(playing.campaign_slug, 'mini-game');

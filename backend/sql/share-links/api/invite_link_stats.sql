@@ -19,7 +19,7 @@ begin
           'target', app.share_link_target(link),
           'made_at', app.iso(link.made_at),
           'shares', (select count(*) from app.link_share where link_share.link_id = link.id),
-          'visits', app.link_visits(link.id))
+          'visits', app.link_visits(link))
           order by link.made_at desc, link.id collate "C"), '[]')
         from (
           select * from app.share_link

@@ -32,9 +32,7 @@ begin
   digest := sha256(convert_to(link.id || ':' || invite_link_visit.visitor, 'UTF8'));
   if link.player_id is distinct from caller
     -- Last month's visits, too: the table's key holds within a month only.
-    and not exists (
-      select from app.link_visit as earlier
-        where earlier.link_id = link.id and earlier.visitor_digest = digest)
+    and not app.has_visited(link, digest)
     and not exists (
       select from app.link_visit_carried as carried where carried.link_id = link.id)
   then

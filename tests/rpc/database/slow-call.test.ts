@@ -24,16 +24,23 @@ describeOnPostgresql('A call that waits for another', (engine) => {
     await drop()
   })
 
-  const call = (name: string, sub: string | undefined, params: Record<string, unknown>) => {
+  const named = (name: string) => {
     const fn = catalogue.get(name)
     if (!fn) throw new Error(`There is no ${name}`)
-    return database.call(sub ? { sub } : null, fn, { season: 'movie-night', ...params })
+    return fn
   }
-  const share = (player?: string) =>
-    call('season_recap_shared', player, { request_id: randomUUID(), page: 2 })
+  const season = 'movie-night'
+  const share = (sub: string) =>
+    database.call({ sub }, named('season_recap_shared'), {
+      request_id: randomUUID(),
+      season,
+      page: 2,
+    })
   const reads = (count: number) =>
     Promise.all(
-      Array.from({ length: count }, () => call('season_recap', undefined, { username: 'Bruno' })),
+      Array.from({ length: count }, () =>
+        database.read(null, named('season_recap'), { season, username: 'Bruno' }, undefined),
+      ),
     )
 
   it('delays no other call, although there are more calls than connections', async () => {
@@ -47,7 +54,7 @@ describeOnPostgresql('A call that waits for another', (engine) => {
     let waiting: Promise<string | null> | undefined
     await database.transaction(async (transaction) => {
       await transaction.query('select from app.player where id = $1::text::uuid for update', [slow])
-      waiting = share(slow)
+      waiting = share(slow ?? '')
       expect(await reads(10)).toHaveLength(10)
     })
     expect(await waiting).toBe('{"shares": 1}')

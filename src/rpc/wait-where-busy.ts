@@ -13,7 +13,7 @@ const MAX_WAIT = 5
  */
 export async function waitWhereBusy(failure: Failure): Promise<void> {
   const seconds = Number(failure.details.retry_after)
-  if (!(seconds <= MAX_WAIT)) throw failure
+  if (!(seconds > 0 && seconds <= MAX_WAIT)) throw failure
   dispatchEvent(new Event(BUSY))
   await new Promise((resolve) => setTimeout(resolve, seconds * 1000 * (1 + 2 * Math.random())))
 }

@@ -233,10 +233,13 @@ describe('a server that is busy', () => {
     expect(server.received).toHaveLength(2)
   })
 
-  it.each([30, 'soon', undefined])('is not asked again where it says %s', async (seconds) => {
-    server.will(busy(seconds as number))
-    await expect(rpc(playerMe, {})).rejects.toMatchObject({ code: '503' })
-    expect(server.received).toHaveLength(1)
-    expect(told).not.toHaveBeenCalled()
-  })
+  it.each([30, 0, -1, 'soon', null, undefined])(
+    'is not asked again where it says %s',
+    async (seconds) => {
+      server.will(busy(seconds as number))
+      await expect(rpc(playerMe, {})).rejects.toMatchObject({ code: '503' })
+      expect(server.received).toHaveLength(1)
+      expect(told).not.toHaveBeenCalled()
+    },
+  )
 })

@@ -18,19 +18,23 @@ export interface Called {
   fn: ApiFunction
   params: Readonly<Record<string, unknown>>
   claims: string
+  /** Of the request that asks for it. */
+  trace: string
 }
 
 /**
- * Returns the one statement of a call, which limits the claims to it. `place` returns the SQL that
- * stands for a value, a placeholder or a literal.
+ * Returns the one statement of a call, which limits the claims to it, and the name that PostgreSQL shows
+ * beside its locks and in its log: the statement's own text has the caller's values and is logged
+ * nowhere. `place` returns the SQL that stands for a value, a placeholder or a literal.
  */
 export function callStatement(
-  { fn, params, claims }: Called,
+  { fn, params, claims, trace }: Called,
   place: (value: string | null) => string,
   columns: Columns = (call) => `${call} as value`,
 ): string {
   return `with context as materialized (
-      select set_config('request.jwt.claims', ${place(claims)}, true)
+      select set_config('request.jwt.claims', ${place(claims)}, true),
+        set_config('application_name', ${place(`${trace} ${fn.name}`)}, true)
     )
     select ${columns(callExpression(fn, params, place))} from context`
 }

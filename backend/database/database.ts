@@ -60,13 +60,15 @@ export interface Database {
   transaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>
   /**
    * Calls a function of schema `api` as the web role, in its own transaction, and returns its value
-   * as JSON text. `claims` are those of a verified token, or null for an anonymous caller.
+   * as JSON text. `claims` are those of a verified token, or null for an anonymous caller. While it
+   * runs, PostgreSQL shows it by the function's name and `trace`, 32 hexadecimal digits.
    * @throws {SqlError} with the code of a refusal as its SQLSTATE.
    */
   call(
     claims: Readonly<Record<string, unknown>> | null,
     fn: ApiFunction,
     params: Readonly<Record<string, unknown>>,
+    trace?: string,
   ): Promise<string | null>
   /**
    * Calls a function that only reads, like `call`. A replica answers where the function allows it and
@@ -78,6 +80,7 @@ export interface Database {
     fn: ApiFunction,
     params: Readonly<Record<string, unknown>>,
     position: string | undefined,
+    trace?: string,
   ): Promise<Read>
   /** How the replica is; undefined where there is none. */
   replica(): ReplicaState | undefined

@@ -175,12 +175,12 @@ export function openPostgresql(
     },
     query: (text, values) => ownerQueue.run(() => query(owner, text, values)),
     transaction: (work) => ownerQueue.run(() => inTransaction(owner, work)),
-    async call(claims, fn, params) {
-      const called = calledBy(claims, fn, params)
+    async call(claims, fn, params, trace) {
+      const called = calledBy(claims, fn, params, trace)
       return (await effectQueue.run(() => callPrimary(called)))?.value ?? null
     },
-    async read(claims, fn, params, position) {
-      const called = calledBy(claims, fn, params)
+    async read(claims, fn, params, position, trace) {
+      const called = calledBy(claims, fn, params, trace)
       if (!replica) return { value: (await callPrimary(called))?.value ?? null, from: 'primary' }
       const tried = fn.replica
         ? await replica.read(called, { position, signedIn: claims !== null })
@@ -214,8 +214,8 @@ export function openPostgresql(
   }
 }
 
-function calledBy(...[claims, fn, params]: Parameters<Database['call']>): Called {
-  return { fn, params, claims: claims ? JSON.stringify(claims) : '' }
+function calledBy(...[claims, fn, params, trace = '']: Parameters<Database['call']>): Called {
+  return { fn, params, trace, claims: claims ? JSON.stringify(claims) : '' }
 }
 
 /**

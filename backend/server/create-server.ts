@@ -29,7 +29,7 @@ import { SharedAnswers } from './shared-answers.ts'
 import { addSignIn } from './sign-in.ts'
 import { createSite } from './site-files.ts'
 import { Tokens } from './tokens.ts'
-import { traceOf } from './trace-context.ts'
+import { requestTrace } from './trace-context.ts'
 
 /** The largest body of a call, in bytes: room for an escaped name of 10,000 characters. */
 const BODY_LIMIT = 256 * 1024
@@ -159,7 +159,7 @@ function createApp(settings: Settings, showError?: ShowError): FastifyInstance {
     trustProxy: settings.trustProxy,
     genReqId: requestId,
     childLoggerFactory: (logger, bindings, childOptions, request) =>
-      logger.child({ ...bindings, trace: traceOf(request.headers.traceparent) }, childOptions),
+      logger.child({ ...bindings, trace: requestTrace(request) }, childOptions),
     logger: { level: settings.logLevel, ...logFormat(showError) },
     // logRequests writes one line per request instead of Fastify's two.
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request' }),

@@ -15,6 +15,7 @@ import type { RefusalCounts } from './refusal-counts.ts'
 import type { RefusedAttempts } from './refused-attempts.ts'
 import type { SharedAnswers } from './shared-answers.ts'
 import type { Claims, Tokens } from './tokens.ts'
+import { requestTrace } from './trace-context.ts'
 
 interface RpcDependencies {
   database: Database
@@ -45,7 +46,7 @@ const OTHER_METHODS = ['PUT', 'PATCH', 'DELETE']
  * parameters in the query.
  */
 export function addRpc(app: FastifyInstance, dependencies: RpcDependencies): void {
-  const { catalogue, apiKey, tokens } = dependencies
+  const { catalogue, apiKey, database, tokens } = dependencies
   app.route<{ Params: { function: string } }>({
     method: ['GET', 'POST', ...OTHER_METHODS],
     url: '/rest/v1/rpc/:function',
@@ -69,7 +70,7 @@ export function addRpc(app: FastifyInstance, dependencies: RpcDependencies): voi
       } else if (fn.effect && claims) dependencies.origins.note(claims.sub, request)
       const value = fn.stable
         ? await read(request, reply, { ...dependencies, claims, fn, params })
-        : await dependencies.database.call(claims, fn, params).catch((error) => {
+        : await database.call(claims, fn, params, requestTrace(request.raw)).catch((error) => {
             if (fn.effect) dependencies.refusals.add(claims?.sub, fn.name, error)
             dependencies.attempts.add(claims?.sub, fn.name, params, error)
             throw error
@@ -89,7 +90,7 @@ async function read(
   { database, metrics, shared, claims, fn, params }: RpcDependencies & Reading,
 ): Promise<string | null> {
   const seen = positionIn(request.headers[READ_POSITION])
-  const ask = () => database.read(claims, fn, params, seen)
+  const ask = () => database.read(claims, fn, params, seen, requestTrace(request.raw))
   // Who has read something is answered nothing of before.
   const isShared = claims === null && seen === undefined
   const { value, position, from, fallback } = await (isShared

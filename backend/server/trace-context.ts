@@ -1,4 +1,14 @@
 import { randomBytes } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+
+const traces = new WeakMap<object, string>()
+
+/** The trace of a request, the same whenever it is asked for. */
+export function requestTrace(request: Pick<IncomingMessage, 'headers'>): string {
+  const trace = traces.get(request) ?? traceOf(request.headers.traceparent)
+  traces.set(request, trace)
+  return trace
+}
 
 /**
  * The trace that a request belongs to, as W3C Trace Context says it: that of a valid `traceparent`

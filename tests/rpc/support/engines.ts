@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, inject } from 'vitest'
 import { type DatabasePlace, openDatabase } from '#backend/database/open-database.ts'
+import type { Pooler } from '#backend/database/postgresql.ts'
 import { LONG } from '#scripts/lib/test-parts.ts'
 import { POSTGRESQL_TEMPLATE, SLOW_MACHINE } from './global-setup.ts'
 
@@ -41,6 +42,15 @@ const postgresql: Engine = {
     }
   },
 }
+
+/** The same engine, addressed as if `pooler` stood before it. */
+export const behind = (engine: Engine, pooler: Pooler): Engine => ({
+  ...engine,
+  async place(content) {
+    const { place, drop } = await engine.place(content)
+    return { place: { ...place, pooler }, drop }
+  },
+})
 
 const hasPostgresql = () => inject('postgresqlUrl') !== null
 

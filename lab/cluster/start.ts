@@ -159,6 +159,9 @@ export async function makeDatabase(layout: Layout, secrets: Secrets): Promise<vo
     await sql.unsafe('create role rollmates_web nologin')
     await sql.unsafe('grant rollmates_web to rollmates')
     await sql.unsafe('create database rollmates owner rollmates')
+    // What calls are refused, and with which values, is for no log of the database.
+    await sql.unsafe(`alter database rollmates set log_min_messages = 'log'`)
+    await sql.unsafe(`alter database rollmates set log_min_error_statement = 'panic'`)
   } finally {
     await sql.end()
   }

@@ -25,6 +25,9 @@ const EFFECTS = [SPIN, REDEMPTION]
 const ENTRIES = 2_000_000
 const AROUND = 3
 
+/** How long a writer rests between two entries beside that, in s: writers without rest take all there is. */
+const REST = 0.2
+
 /** A moment at which the month of the entries may be archived. */
 const LATER = '2029-06-01T12:00:00Z'
 
@@ -146,6 +149,7 @@ async function archiveBesideWriters(cluster: Cluster): Promise<void> {
       const at = performance.now()
       await sql`select app.add_dice(md5('player:' || ${String(1 + (n % PLAYERS))})::uuid, 1, 'test')`
       waits.push({ at, ms: performance.now() - at })
+      await pause(REST)
     }
   }
   try {
@@ -161,7 +165,7 @@ async function archiveBesideWriters(cluster: Cluster): Promise<void> {
     await Promise.all(writers)
     const during = (one: { at: number; ms: number }) => one.at + one.ms > from && one.at < until
     process.stdout.write(
-      `\narchive-ledgers beside ${CLIENTS} writers: ${lines?.length} months, ${ENTRIES} entries of dice, in ${((until - from) / 1000).toFixed(1)} s.\n`,
+      `\narchive-ledgers beside ${CLIENTS} writers, each resting ${REST} s between two entries: ${lines?.length} months, ${ENTRIES} entries of dice, in ${((until - from) / 1000).toFixed(1)} s.\n`,
     )
     printTable([
       ['entries of dice', 'calls', 'ms min / median / max'],

@@ -10,8 +10,8 @@ import { CommandError } from './command-error.ts'
 import type { OperatorCommand } from './operator-command.ts'
 import { recordAction } from './record-action.ts'
 
-/** How many entries are read at once. */
-const ENTRIES = 10_000
+/** How many pages of the table are read at once: a MB, some ten thousand entries. */
+const PAGES = 128
 
 interface Month extends Record<string, unknown> {
   ledger: string
@@ -78,17 +78,17 @@ async function write(
   const zip = createGzip()
   const target = createWriteStream(file, { flags: 'wx', flush: true })
   zip.pipe(target)
-  let after = '(0,0)'
-  for (;;) {
-    // By place in the table: nothing in it moves, and it needs no key.
-    const rows = await database.query<{ place: string; entry: string }>(
-      `select ctid::text as place, to_jsonb(entry)::text as entry from app.${partition} as entry
-        where ctid > $1::text::tid order by ctid limit ${ENTRIES}`,
-      [after],
+  const [size] = await database.query<{ pages: number }>(
+    `select (pg_relation_size('app.${partition}') / current_setting('block_size')::int)::int as pages`,
+  )
+  for (let page = 0; page < Number(size?.pages); page += PAGES) {
+    // By place in the table, in which nothing moves or is added: each page is read once, and no order
+    // is asked for, which would sort all the rest each time.
+    const rows = await database.query<{ entry: string }>(
+      `select to_jsonb(entry)::text as entry from app.${partition} as entry
+        where ctid >= $1::text::tid and ctid < $2::text::tid`,
+      [`(${page},0)`, `(${page + PAGES},0)`],
     )
-    const last = rows.at(-1)
-    if (!last) break
-    after = last.place
     const part = rows.map(({ entry }) => `${entry}\n`).join('')
     if (!zip.write(part)) await once(zip, 'drain')
   }

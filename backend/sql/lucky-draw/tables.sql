@@ -34,11 +34,11 @@ create table app.draw_spin (
   -- As app.grant_reward answered it.
   reward jsonb not null,
   spun_at timestamptz not null,
+  -- Also finds all of a player's own in a campaign: a few a day, sorted when they are read.
   unique (player_id, campaign_slug, day, number)
 );
 
 create index draw_spin_newest on app.draw_spin (campaign_slug, id);
-create index draw_spin_own on app.draw_spin (player_id, campaign_slug, id);
 
 -- What was taken from the stock of prizes (negative) or put back to it (positive).
 create table app.prize_entry (

@@ -170,7 +170,8 @@ export const COMMANDS = {
   chaos: {
     runs: ['lab/chaos/run.ts'],
     about:
-      'Lets 64 players write while the machines of a cluster fail, and counts what is left (6 minutes).',
+      'Lets 64 players write while the machines of a cluster fail, and counts what is left (8 minutes).',
+    parsesItself: true,
     packages: 'all',
     morePackages: 'lab/bench/packages',
     clusterPackages: true,

@@ -11,6 +11,9 @@ const PAUSE = 500
 /** Between two calls of one player, in milliseconds. */
 const BREATH = 80
 
+/** How many more only read themselves: whoever waits for an effect does not notice that reads go on. */
+const READERS = 4
+
 /** Statuses and failures after which a client asks again, under the same request_id. */
 const AGAIN = new Set([0, 429, 502, 503, 504])
 
@@ -85,6 +88,14 @@ export function startWriting(site: string, tokens: readonly string[]): Writing {
       await sleep(BREATH * (0.5 + Math.random()))
     }
   })
+  const reading = tokens.slice(0, READERS).map(async (token) => {
+    const seen = new Seeing('')
+    while (!over) {
+      while (held && !over) await sleep(20)
+      await untilAnswered({ fn: 'player_me', params: {}, token, status: 0, text: '' }, seen, false)
+      await sleep(BREATH)
+    }
+  })
   return {
     effects,
     tries,
@@ -98,7 +109,7 @@ export function startWriting(site: string, tokens: readonly string[]): Writing {
     },
     async end() {
       over = true
-      await Promise.all(running)
+      await Promise.all([...running, ...reading])
       agent.destroy()
     },
   }

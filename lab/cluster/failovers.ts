@@ -3,7 +3,7 @@ import { CommandError } from '#backend/cli/command-error.ts'
 import { Tokens } from '#backend/server/tokens.ts'
 import { playerId } from '#lab/bench/database/callers.ts'
 import { prepareWriters } from '#tests/rpc/support/prepare-writers.ts'
-import { answeredEffects, longestGap, seconds } from '../chaos/gaps.ts'
+import { answersOf, longestGap, seconds } from '../chaos/gaps.ts'
 import { startWriting } from '../chaos/writers.ts'
 import { killDatabase, mend, serverProcess } from './failures.ts'
 import { keepLogs } from './kept-logs.ts'
@@ -56,7 +56,7 @@ export async function losePrimaries(
         return now !== undefined && now !== primary
       })
       const promoted = Date.now() - killed
-      while (answeredEffects(writing.tries, killed).length === 0) {
+      while (answersOf(writing.tries, killed).length === 0) {
         if (Date.now() - killed > ABSENCE) break
         await sleep(50)
       }

@@ -6,7 +6,7 @@ import { playerId } from '#lab/bench/database/callers.ts'
 import { buildSite } from '#scripts/lib/build-site.ts'
 import { ROOT } from '#scripts/lib/root.mjs'
 import { prepareWriters } from '#tests/rpc/support/prepare-writers.ts'
-import { answeredEffects, longestGap, seconds } from '../chaos/gaps.ts'
+import { answersOf, longestGap, seconds } from '../chaos/gaps.ts'
 import { startWriting, type Writing } from '../chaos/writers.ts'
 import { makeStanza } from './backup.ts'
 import { templateOf, writeConfiguration, writeNginx } from './configure.ts'
@@ -177,7 +177,7 @@ async function killUnit(
   try {
     await until(unit, async () => !['0', before].includes(await mainProcess()))
     const back = Date.now() - killed
-    await until(`an effect after ${unit}`, async () => answeredEffects(tries, killed).length > 0)
+    await until(`an effect after ${unit}`, async () => answersOf(tries, killed).length > 0)
     await until('the replicas', () => hasSyncReplica(layout))
     const gap = longestGap(tries, killed)
     return { told: `runs again after ${seconds(back)}; no effect for ${seconds(gap)}`, faults: [] }

@@ -78,6 +78,41 @@ test('a team and the Golden Blitz lead to what runs, too', async ({ page, signIn
   await expectAccessible(page)
 })
 
+/**
+ * Opens a page and holds back the script of what replaces its content until its answer has been rendered.
+ * Returns how far that moved what is in view, in all.
+ */
+async function shiftsWhileLate(page: Page, path: string, script: string, title: string) {
+  const shifted = await watchShifts(page)
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const asked = page.waitForRequest(new RegExp(`/_astro/${script}\\.`))
+  await page.route(new RegExp(`/_astro/${script}\\.`), async (route) => {
+    await held
+    await route.continue()
+  })
+  // All that is loaded at once would include what is held.
+  await page.goto(path, { waitUntil: 'commit' })
+  await asked
+  await page.evaluate(
+    () => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))),
+  )
+  release()
+  await expect(heading(page, title)).toBeVisible()
+  return shifted()
+}
+
+/** What only a small button moves by: the pictures of a page are not held. */
+const HARDLY = 0.02
+
+for (const path of ['/dice', '/app/events', '/activity/tiktok-sticker']) {
+  test(`the notice on ${path} comes late and moves nothing`, async ({ page }) => {
+    expect(await shiftsWhileLate(page, path, 'OutsideWindow', 'Not open yet')).toBeLessThan(HARDLY)
+  })
+}
+
 test('what runs comes late and moves nothing', async ({ page }) => {
   const shifted = await watchShifts(page)
   let answer = () => {}
@@ -117,6 +152,12 @@ test('the app is led to its own pages', async ({ context, page, product }) => {
   await playApp(context, product.url, { host: 'ios' })
   await page.reload()
   await expect(links(page).last()).toHaveAttribute('href', '/app/events')
+})
+
+test('the sign-in of a game that runs comes late and moves nothing', async ({ page }) => {
+  expect(
+    await shiftsWhileLate(page, '/dice', 'ScreenFailure', 'Your dice are waiting'),
+  ).toBeLessThan(HARDLY)
 })
 
 test('after the end a stranger reads since when; where nothing runs, that is said', async ({

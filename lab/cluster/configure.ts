@@ -2,12 +2,9 @@ import { chownSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { generate } from 'selfsigned'
 import { ROOT } from '#scripts/lib/root.mjs'
+import { databaseUser, POSTGRESQL_BIN } from './debian.ts'
 import { type Layout, NODES, PORTS, SERVERS } from './layout.ts'
-import { databaseUser } from './processes.ts'
 import type { Secrets } from './secrets.ts'
-
-/** Where Debian's package has PostgreSQL's programs. */
-export const POSTGRESQL_BIN = '/usr/lib/postgresql/15/bin'
 
 /**
  * Fills the words in capitals of a file of deploy/ in: `${NODE_NAME}`.

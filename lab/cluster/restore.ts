@@ -1,11 +1,9 @@
 import { chownSync, mkdirSync, rmSync } from 'node:fs'
 import postgres from 'postgres'
 import { CommandError } from '#backend/cli/command-error.ts'
-import { runProcess } from '#scripts/lib/run-process.mjs'
 import { pgbackrest } from './backup.ts'
-import { POSTGRESQL_BIN } from './configure.ts'
-import { DATABASE_USER, type Layout, PORTS } from './layout.ts'
-import { databaseUser } from './processes.ts'
+import { databaseUser, POSTGRESQL_BIN, runInDebian } from './debian.ts'
+import { type Layout, PORTS } from './layout.ts'
 import { databaseUrls, readSecrets } from './secrets.ts'
 import { answers, ON_PRIMARY, until } from './start.ts'
 import { findPrimary } from './state.ts'
@@ -86,7 +84,7 @@ export async function restore(layout: Layout, time: string): Promise<Restored> {
 export async function stopRestored(layout: Layout): Promise<void> {
   const data = layout.at('restored-data')
   const program = [`${POSTGRESQL_BIN}/pg_ctl`, '-D', data, '-m', 'immediate', 'stop']
-  await runProcess('runuser', ['-u', DATABASE_USER, '--', ...program], { cwd: layout.folder })
+  await runInDebian('postgres', program)
   rmSync(layout.at('restored-data', 'postmaster.pid'), { force: true })
 }
 
@@ -137,9 +135,7 @@ function makeFolder(folder: string): void {
 }
 
 async function asDatabaseUser(layout: Layout, command: readonly string[]): Promise<void> {
-  const { code, output } = await runProcess('runuser', ['-u', DATABASE_USER, '--', ...command], {
-    cwd: layout.folder,
-  })
+  const { code, output } = await runInDebian('postgres', command)
   if (code !== 0) {
     throw new CommandError(
       `${command[0]} failed: ${output.trim()}`,

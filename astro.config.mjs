@@ -50,6 +50,8 @@ export default defineConfig({
   ],
   vite: {
     plugins: [preloadNothing(), developmentBackend(backend)],
+    // Databases that are written to all the time, and a whole Debian.
+    server: { watch: { ignored: ['**/.cache/**'] } },
     css: {
       postcss: { plugins: [...FLATTEN_STYLES] },
       // Pages know one colour scheme, so that nothing has to be said twice.

@@ -22,7 +22,7 @@
  * @property {true} [webKit] It runs pages in WebKit where that can be installed.
  * @property {'oldest' | 'all'} [oldBrowsers] It runs pages in Chromium as it was, where that can be
  *   installed.
- * @property {true} [clusterPackages] It starts the programs of the cluster, from Debian's packages.
+ * @property {true} [clusterRoot] It starts the programs of the cluster, from a Debian of its own.
  * @property {string} [morePackages] A folder with a package.json of its own.
  * @property {Readonly<Record<string, number>>} [ports] Ports that must be free, by the variable that
  *   changes each.
@@ -165,7 +165,7 @@ export const COMMANDS = {
     parsesItself: true,
     packages: 'all',
     morePackages: 'lab/bench/packages',
-    clusterPackages: true,
+    clusterRoot: true,
   },
   chaos: {
     runs: ['lab/chaos/run.ts'],
@@ -174,7 +174,7 @@ export const COMMANDS = {
     parsesItself: true,
     packages: 'all',
     morePackages: 'lab/bench/packages',
-    clusterPackages: true,
+    clusterRoot: true,
   },
   setup: {
     about: 'Installs all that the other commands would install when they need it.',

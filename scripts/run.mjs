@@ -11,7 +11,7 @@ import { requireFreePorts } from './lib/free-ports.mjs'
 import { programFile } from './lib/package-program.mjs'
 import { ROOT } from './lib/root.mjs'
 import { installBrowser } from './setup/browser.mjs'
-import { installClusterPackages } from './setup/cluster-packages.mjs'
+import { makeClusterRoot } from './setup/cluster-root.mjs'
 import { nodeForProject, requireNodeForSetup } from './setup/node-version.mjs'
 import { installOldBrowsers } from './setup/old-browsers.mjs'
 import { installPackages } from './setup/packages.mjs'
@@ -53,7 +53,7 @@ async function main() {
   if (command.browser) await installBrowser(node, { whole: command.browser === 'whole' })
   if (command.webKit) await installWebKit()
   if (command.oldBrowsers) await installOldBrowsers({ all: command.oldBrowsers === 'all' })
-  if (command.clusterPackages) await installClusterPackages()
+  if (command.clusterRoot) await makeClusterRoot()
   if (command.runs) start(node, command.runs)
 }
 

@@ -6,6 +6,7 @@
 //                                             webview, setup) and paths; a path runs whole
 //   npm test -- --changed                       what the changes since the last commit can touch
 //   npm test -- --changed --base main           what the changes since main can touch
+//   npm test -- --changed --plan                says what that runs and leaves out, and runs nothing
 //   npm test -- --load                          beside as many busy loops as there are cores
 //   npm run test:all                            with what is left out of the everyday run
 //
@@ -61,7 +62,11 @@ const HOW_LONG = {
 const SILENCE_OF_ALL = 60_000
 
 const write = (line: string) => process.stdout.write(`${line}\n`)
-const { plan, isAll, underLoad } = readCommand()
+const { plan, passedBy, isAll, underLoad, isPlanOnly } = readCommand()
+if (isPlanOnly) {
+  for (const line of describePlan(plan, passedBy)) write(line)
+  process.exit(0)
+}
 const teller = tellSilence(write, isComplete(plan) ? SILENCE_OF_ALL : undefined)
 const { say, during } = teller
 /** What runs a failed test again. */
@@ -88,7 +93,7 @@ if (inMemory) {
 if (isAll) process.env[ALL_TESTS] = '1'
 if (underLoad) keepBusy()
 if (isComplete(plan)) say(isAll ? HOW_LONG.all : HOW_LONG.everyday)
-else for (const line of describePlan(plan)) say(line)
+else for (const line of describePlan(plan, passedBy)) say(line)
 
 // In parallel: while one lane waits for a browser or a server, the other computes.
 const built = part('build', 'The build', build)
@@ -140,7 +145,16 @@ async function prepareOnce(): Promise<void> {
   await during('The site and the demo’s data', prepareServing).catch(() => {})
 }
 
-function readCommand(): { plan: Plan; isAll: boolean; underLoad: boolean } {
+/** What a command line asks for; `passedBy` are the tests that the changes only pass by. */
+interface Command {
+  readonly plan: Plan
+  readonly passedBy: readonly string[]
+  readonly isAll: boolean
+  readonly underLoad: boolean
+  readonly isPlanOnly: boolean
+}
+
+function readCommand(): Command {
   try {
     const { values, positionals } = parseArgs({
       allowPositionals: true,
@@ -149,22 +163,26 @@ function readCommand(): { plan: Plan; isAll: boolean; underLoad: boolean } {
         changed: { type: 'boolean', default: false },
         base: { type: 'string', default: 'HEAD' },
         load: { type: 'boolean', default: false },
+        plan: { type: 'boolean', default: false },
       },
     })
-    const { all: isAll, load: underLoad } = values
-    if (!values.changed) return { plan: planOf(positionals), isAll, underLoad }
-    return { plan: planOfChangeSince(values.base), isAll, underLoad }
+    const { all: isAll, load: underLoad, plan: isPlanOnly } = values
+    const { plan, passedBy } = values.changed
+      ? planOfChangeSince(values.base)
+      : { plan: planOf(positionals), passedBy: [] }
+    return { plan, passedBy, isAll, underLoad, isPlanOnly }
   } catch (error) {
     write(error instanceof Error ? error.message : String(error))
     process.exit(1)
   }
 }
 
-function planOfChangeSince(commit: string): Plan {
+function planOfChangeSince(commit: string): Pick<Command, 'plan' | 'passedBy'> {
   const files = changedSince(commit)
   const project = readProject()
-  const reached = testsReached(files, textsGoneSince(commit), project)
-  return planOfChange(files, reached, [...project.texts.keys()].filter(isTestFile))
+  const { tests, passedBy } = testsReached(files, textsGoneSince(commit), project)
+  const all = [...project.texts.keys()].filter(isTestFile)
+  return { plan: planOfChange(files, tests, all), passedBy }
 }
 
 async function part(

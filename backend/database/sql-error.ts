@@ -20,13 +20,14 @@ export function sqlError(error: unknown): SqlError | undefined {
 /**
  * Whether the same transaction may succeed if it is run again: after a conflict, or because functions
  * were replaced while it ran. Between two statements it may have looked up a function that is gone
- * (XX000, a message that is never translated), or called a new one as the old one was called (42883).
+ * (XX000, a message that is never translated; 42704 from PostgreSQL 16 on, where it asked who may call
+ * it), or called a new one as the old one was called (42883).
  */
 export function isRetryable(error: unknown): boolean {
   const sql = sqlError(error)
   if (!sql) return false
   if (sql.code === 'XX000') return sql.message.startsWith('cache lookup failed for function')
-  return ['40001', '40P01', '42883'].includes(sql.code)
+  return ['40001', '40P01', '42704', '42883'].includes(sql.code)
 }
 
 /** Whether a lock was not to be had within `lock_timeout`. */

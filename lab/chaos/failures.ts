@@ -6,7 +6,7 @@ import { killDatabase, mend, serverProcess } from '../cluster/failures.ts'
 import { type Layout, NODES } from '../cluster/layout.ts'
 import { postmasterOf, signal } from '../cluster/processes.ts'
 import { until } from '../cluster/start.ts'
-import { findPrimary, hasSyncReplica, readDatabases } from '../cluster/state.ts'
+import { findPrimary, isWhole, readDatabases } from '../cluster/state.ts'
 import { longestGap, seconds } from './gaps.ts'
 import type { Writing } from './writers.ts'
 
@@ -140,7 +140,7 @@ export async function failInTurn(scene: Scene, seed: number): Promise<void> {
     scene.say(`${String(Math.round((Date.now() - began) / 1000)).padStart(4)} s  ${failure.name}`)
     await failure.happen(scene)
     mend(scene.layout)
-    await until('all database machines', () => hasSyncReplica(scene.layout))
+    await until('all database machines', () => isWhole(scene.layout))
   }
 }
 

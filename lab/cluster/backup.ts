@@ -1,6 +1,6 @@
 import { CommandError } from '#backend/cli/command-error.ts'
-import { runProcess } from '#scripts/lib/run-process.mjs'
-import { DATABASE_USER, type Layout } from './layout.ts'
+import { runInDebian } from './debian.ts'
+import type { Layout } from './layout.ts'
 import { findPrimary } from './state.ts'
 
 /** Prepares the repository for the first backup. */
@@ -29,11 +29,7 @@ export async function pgbackrest(
     `--config=${layout.at(`pgbackrest${n}.conf`)}`,
     '--stanza=rollmates',
   ]
-  const { code, output } = await runProcess(
-    'runuser',
-    ['-u', DATABASE_USER, '--', ...command, ...args],
-    { cwd: layout.folder },
-  )
+  const { code, output } = await runInDebian('postgres', [...command, ...args])
   if (code !== 0) throw new CommandError(`pgBackRest failed: ${output.trim()}`, 'see log/')
   return output
 }

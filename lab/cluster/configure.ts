@@ -2,12 +2,9 @@ import { chownSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { generate } from 'selfsigned'
 import { ROOT } from '#scripts/lib/root.mjs'
+import { databaseUser, POSTGRESQL_BIN } from './debian.ts'
 import { type Layout, NODES, PORTS, SERVERS } from './layout.ts'
-import { databaseUser } from './processes.ts'
 import type { Secrets } from './secrets.ts'
-
-/** Where Debian's package has PostgreSQL's programs. */
-export const POSTGRESQL_BIN = '/usr/lib/postgresql/15/bin'
 
 /**
  * Fills the words in capitals of a file of deploy/ in: `${NODE_NAME}`.
@@ -34,17 +31,15 @@ export async function writeConfiguration(layout: Layout, secrets: Secrets): Prom
     writeFileSync(layout.at(file), text, { mode: 0o600 })
     own(layout.at(file))
   }
-  const backup = {
-    BACKUP_REPOSITORY: folder('backups'),
-    BACKUP_LOGS: folder('backup-logs'),
-    BACKUP_LOCKS: folder('backup-locks'),
-    BACKUP_SPOOL: folder('backup-spool'),
-  }
+  const repository = folder('backups')
   for (const n of NODES) {
     folder(`etcd${n}`)
     folder(`database${n}`)
     const values = {
-      ...backup,
+      BACKUP_REPOSITORY: repository,
+      BACKUP_LOGS: folder(`backup-logs${n}`),
+      BACKUP_LOCKS: folder(`backup-locks${n}`),
+      BACKUP_SPOOL: folder(`backup-spool${n}`),
       NODE_NAME: `database${n}`,
       NODE_ADDRESS: layout.database(n),
       PATRONI_PORT: String(PORTS.patroni),
@@ -61,7 +56,7 @@ export async function writeConfiguration(layout: Layout, secrets: Secrets): Prom
       REWIND_PASSWORD: secrets.rewind,
       PGBACKREST_CONFIG: layout.at(`pgbackrest${n}.conf`),
     }
-    write(`patroni${n}.yml`, fillTemplate(templateOf('patroni.yml'), values))
+    write(`patroni${n}.yml`, withinFolder(fillTemplate(templateOf('patroni.yml'), values)))
     write(`pgbackrest${n}.conf`, fillTemplate(templateOf('pgbackrest.conf'), values))
   }
   const servers = (every: string) =>
@@ -101,6 +96,11 @@ export async function writeConfiguration(layout: Layout, secrets: Secrets): Prom
     servers: SERVERS.map((n) => `${layout.server(n)}:${PORTS.server}`),
     at: layout.at,
   })
+}
+
+/** Lets processes that are killed leave nothing outside the folder of their data. */
+function withinFolder(patroni: string): string {
+  return patroni.replace(/^( *)unix_socket_directories:/m, '$1dynamic_shared_memory_type: mmap\n$&')
 }
 
 /** Where an nginx listens, what it serves, and where its files are. */

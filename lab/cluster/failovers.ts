@@ -9,7 +9,7 @@ import { killDatabase, mend, serverProcess } from './failures.ts'
 import { keepLogs } from './kept-logs.ts'
 import { type Layout, siteOf } from './layout.ts'
 import { startCluster, until } from './start.ts'
-import { findPrimary, hasSyncReplica, readDatabases } from './state.ts'
+import { findPrimary, isWhole, readDatabases } from './state.ts'
 import { stopCluster } from './stop.ts'
 
 const WRITERS = 64
@@ -45,7 +45,7 @@ export async function losePrimaries(
       await sleep(10_000)
       const primary = await findPrimary(layout)
       if (primary === undefined) throw new CommandError('There is no primary', 'run it again')
-      // Every other time the replica that is not waited for has received more than the one that is.
+      // Every other time one replica lacks effects that were answered, because the other has them.
       const late = turn % 2 === 0 ? await holdReceiver(layout) : undefined
       const killed = Date.now()
       const time = new Date(killed).toISOString().slice(11, 19)
@@ -67,7 +67,7 @@ export async function losePrimaries(
       )
       await sleep(5_000)
       mend(layout)
-      await until('three machines', () => hasSyncReplica(layout))
+      await until('three machines', () => isWhole(layout))
     }
     await writing.end()
   } finally {
@@ -82,10 +82,7 @@ export async function losePrimaries(
   }
 }
 
-/**
- * Lets the sync replica receive nothing for a second in which players go on, so that the other replica
- * has what it lacks.
- */
+/** Lets a sync replica receive nothing for a second in which players go on, waiting for the other. */
 async function holdReceiver(layout: Layout) {
   const n = (await readDatabases(layout)).find(({ role }) => role === 'sync replica')?.n
   const receiver = n && (await serverProcess(layout, n, 'walreceiver'))

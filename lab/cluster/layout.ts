@@ -5,9 +5,6 @@ import { join } from 'node:path'
 export const NODES = [1, 2, 3] as const
 export const SERVERS = [1, 2] as const
 
-/** The user that PostgreSQL, Patroni, PgBouncer and etcd run as; Debian's package creates it. */
-export const DATABASE_USER = 'postgres'
-
 /**
  * The ports, the same on every machine. None is a default of its program, and all lie below those that
  * Linux gives to outgoing connections.

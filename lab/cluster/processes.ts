@@ -9,14 +9,12 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { DATABASE_USER, type Layout } from './layout.ts'
+import type { Layout } from './layout.ts'
 
 /** A program of the cluster that goes on running after the command that started it. */
 export interface Program {
   readonly name: string
   readonly command: readonly [string, ...string[]]
-  /** Whether PostgreSQL's user runs it; else whoever started the cluster. */
-  readonly asDatabaseUser: boolean
   readonly env?: Readonly<Record<string, string>>
 }
 
@@ -24,13 +22,6 @@ export interface Program {
 interface Recorded {
   pid: number
   began: string
-}
-
-/** The numeric ids of PostgreSQL's user. */
-export function databaseUser(): { uid: number; gid: number } {
-  const id = (flag: string) =>
-    Number(execFileSync('id', [flag, DATABASE_USER], { encoding: 'utf8' }))
-  return { uid: id('-u'), gid: id('-g') }
 }
 
 /** Starts a program and notes its process; its output goes to `log/<name>`. */
@@ -43,7 +34,6 @@ export function startProgram(layout: Layout, program: Program): void {
     detached: true,
     stdio: ['ignore', log, log],
     env: { PATH: process.env.PATH, LANG: 'C.UTF-8', ...program.env },
-    ...(program.asDatabaseUser ? { ...databaseUser(), cwd: layout.folder } : {}),
   })
   child.on('error', (error) => appendFileSync(log, `${error.message}\n`))
   child.unref()

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { ROOT } from '#scripts/lib/root.mjs'
+import { inDebian } from './debian.ts'
 import { type Layout, NODES, PORTS, SERVERS } from './layout.ts'
 import type { Program } from './processes.ts'
 import { databaseUrls, type Secrets } from './secrets.ts'
@@ -31,8 +32,10 @@ export function etcdPrograms(layout: Layout): Program[] {
     }
     return {
       name: `etcd${n}`,
-      command: ['etcd', ...Object.entries(options).map(([name, value]) => `--${name}=${value}`)],
-      asDatabaseUser: true,
+      command: inDebian('postgres', [
+        'etcd',
+        ...Object.entries(options).map(([name, value]) => `--${name}=${value}`),
+      ]),
     }
   })
 }
@@ -40,24 +43,21 @@ export function etcdPrograms(layout: Layout): Program[] {
 export function databasePrograms(layout: Layout): Program[] {
   return NODES.map((n) => ({
     name: `database${n}`,
-    command: ['patroni', layout.at(`patroni${n}.yml`)],
-    asDatabaseUser: true,
+    command: inDebian('postgres', ['patroni', layout.at(`patroni${n}.yml`)]),
   }))
 }
 
 export function haproxyProgram(layout: Layout): Program {
   return {
     name: 'haproxy',
-    command: ['/usr/sbin/haproxy', '-db', '-f', layout.at('haproxy.cfg')],
-    asDatabaseUser: true,
+    command: inDebian('postgres', ['/usr/sbin/haproxy', '-db', '-f', layout.at('haproxy.cfg')]),
   }
 }
 
 export function pgbouncerProgram(layout: Layout): Program {
   return {
     name: 'pgbouncer',
-    command: ['/usr/sbin/pgbouncer', layout.at('pgbouncer.ini')],
-    asDatabaseUser: true,
+    command: inDebian('postgres', ['/usr/sbin/pgbouncer', layout.at('pgbouncer.ini')]),
   }
 }
 
@@ -69,7 +69,6 @@ export function serverPrograms(
   return SERVERS.map((n) => ({
     name: `server${n}`,
     command: [process.execPath, resolve(ROOT, 'backend/server/main.ts')],
-    asDatabaseUser: false,
     env: {
       NODE_ENV: 'production',
       ROLLMATES_MODE: mode,
@@ -93,12 +92,11 @@ export function serverPrograms(
 export function nginxProgram(layout: Layout): Program {
   return {
     name: 'nginx',
-    command: [
+    command: inDebian('root', [
       '/usr/sbin/nginx',
       ...['-e', layout.at('log', 'nginx-errors')],
       ...['-c', layout.at('nginx.conf')],
-    ],
-    asDatabaseUser: false,
+    ]),
   }
 }
 

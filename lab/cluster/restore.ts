@@ -1,11 +1,9 @@
 import { chownSync, mkdirSync, rmSync } from 'node:fs'
 import postgres from 'postgres'
 import { CommandError } from '#backend/cli/command-error.ts'
-import { runProcess } from '#scripts/lib/run-process.mjs'
 import { pgbackrest } from './backup.ts'
-import { POSTGRESQL_BIN } from './configure.ts'
-import { DATABASE_USER, type Layout, PORTS } from './layout.ts'
-import { databaseUser } from './processes.ts'
+import { databaseUser, POSTGRESQL_BIN, runInDebian } from './debian.ts'
+import { type Layout, PORTS } from './layout.ts'
 import { databaseUrls, readSecrets } from './secrets.ts'
 import { answers, ON_PRIMARY, until } from './start.ts'
 import { findPrimary } from './state.ts'
@@ -13,9 +11,10 @@ import { findPrimary } from './state.ts'
 /** How long reading the archived log may take, in seconds. */
 const TIMEOUT = '300'
 
-/** What a restored database holds. */
+/** What a restored database holds, and where it listens. */
 export interface Restored {
-  readonly url: string
+  readonly host: string
+  readonly port: number
   readonly players: number
   readonly requests: number
 }
@@ -23,12 +22,15 @@ export interface Restored {
 /**
  * Restores the database as it was at `time` (ISO 8601), beside the cluster, which goes on: on an address
  * of its own, where it stays until the next restore or stop.
- * @throws {CommandError} where there is no backup from before, or no log of that time yet
+ * @throws {CommandError} for a time that is still to come, and where there is no backup from before it
  */
 export async function restore(layout: Layout, time: string): Promise<Restored> {
   const at = new Date(time)
   if (Number.isNaN(at.getTime())) {
     throw new CommandError(`${time} is no time`, 'write one such as 2026-11-24T12:00:00Z')
+  }
+  if (at.getTime() > Date.now()) {
+    throw new CommandError(`${time} is still to come`, 'write a time that is over')
   }
   const primary = await findPrimary(layout)
   if (primary === undefined) {
@@ -75,21 +77,27 @@ export async function restore(layout: Layout, time: string): Promise<Restored> {
   )
   // It can be read before it has come as far as the time that was asked for.
   await until('the restored database', () => answers(url, ON_PRIMARY))
-  return { url, ...(await countOf(url)) }
+  return { host: layout.restored, port: PORTS.postgresql, ...(await countOf(url)) }
 }
 
 /** Stops what an earlier restore started. */
 export async function stopRestored(layout: Layout): Promise<void> {
   const data = layout.at('restored-data')
   const program = [`${POSTGRESQL_BIN}/pg_ctl`, '-D', data, '-m', 'immediate', 'stop']
-  await runProcess('runuser', ['-u', DATABASE_USER, '--', ...program], { cwd: layout.folder })
+  await runInDebian('postgres', program)
   rmSync(layout.at('restored-data', 'postmaster.pid'), { force: true })
 }
 
-/** Lets the log so far be archived now, instead of within a minute, and waits for it. */
+/**
+ * Lets the log so far be archived now, instead of within a minute, and waits for it. It ends with a
+ * commit: PostgreSQL knows that it has come to a time only by the first commit after it, and where
+ * nobody plays there would be none.
+ */
 async function closeSegment(url: string): Promise<void> {
   const sql = postgres(url, { max: 1, fetch_types: false, onnotice: () => {} })
   try {
+    await sql.unsafe('set synchronous_commit = local')
+    await sql.unsafe('select pg_current_xact_id()')
     const [closed] = await sql.unsafe<{ file: string }[]>(
       'select pg_walfile_name(pg_switch_wal()) as file',
     )
@@ -127,8 +135,11 @@ function makeFolder(folder: string): void {
 }
 
 async function asDatabaseUser(layout: Layout, command: readonly string[]): Promise<void> {
-  const { code, output } = await runProcess('runuser', ['-u', DATABASE_USER, '--', ...command], {
-    cwd: layout.folder,
-  })
-  if (code !== 0) throw new CommandError(`${command[0]} failed: ${output.trim()}`, 'see log/')
+  const { code, output } = await runInDebian('postgres', command)
+  if (code !== 0) {
+    throw new CommandError(
+      `${command[0]} failed: ${output.trim()}`,
+      `read ${layout.at('restored-data', 'restored.log')}`,
+    )
+  }
 }

@@ -8,6 +8,7 @@ import { layoutOf, siteOf } from './layout.ts'
 import { load } from './load.ts'
 import { prepareDemoDatabase } from './prepare.ts'
 import { restore } from './restore.ts'
+import { SECRETS_FILE } from './secrets.ts'
 import { startCluster } from './start.ts'
 import { isRunning } from './state.ts'
 import { describeStatus } from './status.ts'
@@ -80,9 +81,10 @@ async function main(): Promise<void> {
     case 'backup':
       return say(`database${await makeBackup(layout)} is backed up to ${layout.at('backups')}.`)
     case 'restore': {
-      const { url, players, requests } = await restore(layout, argument ?? '')
+      const { host, port, players, requests } = await restore(layout, argument ?? '')
       say(`Restored as of ${argument}: ${players} players, ${requests} recorded requests.`)
-      return say(`It runs until the cluster is stopped: ${url}`)
+      say(`It runs until the cluster is stopped: psql -h ${host} -p ${port} -U postgres rollmates`)
+      return say(`Its password is "superuser" in ${layout.at(SECRETS_FILE)}.`)
     }
     case 'failovers': {
       const times = Number(argument ?? 8)

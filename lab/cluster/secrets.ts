@@ -15,7 +15,8 @@ export interface Secrets {
   readonly account: string
 }
 
-const FILE = 'secrets.json'
+/** Where a cluster's secrets are, in its folder; only their owner can read them. */
+export const SECRETS_FILE = 'secrets.json'
 
 export function makeSecrets(layout: Layout): Secrets {
   const secret = () => randomBytes(24).toString('hex')
@@ -27,12 +28,12 @@ export function makeSecrets(layout: Layout): Secrets {
     session: secret(),
     account: secret(),
   }
-  writeFileSync(layout.at(FILE), JSON.stringify(secrets), { mode: 0o600 })
+  writeFileSync(layout.at(SECRETS_FILE), JSON.stringify(secrets), { mode: 0o600 })
   return secrets
 }
 
 export function readSecrets(layout: Layout): Secrets {
-  return JSON.parse(readFileSync(layout.at(FILE), 'utf8'))
+  return JSON.parse(readFileSync(layout.at(SECRETS_FILE), 'utf8'))
 }
 
 /** The ways to the database: through the pooler, to the primary and to a replica; and directly. */

@@ -27,7 +27,7 @@ interface PatroniAnswer {
     replayed_location?: number
     paused?: boolean
   }
-  sync_standby?: boolean
+  quorum_standby?: boolean
 }
 
 /** Whether the cluster was started and something of it runs. */
@@ -56,7 +56,7 @@ export async function readDatabases(layout: Layout): Promise<DatabaseState[]> {
     const answer = answers[index]
     const behind = (location = 0) => (end > 0 && location > 0 ? Math.max(0, end - location) : 0)
     const leads = answer !== undefined && answer === primary
-    const role = leads ? 'primary' : answer?.sync_standby ? 'sync replica' : 'replica'
+    const role = leads ? 'primary' : answer?.quorum_standby ? 'sync replica' : 'replica'
     const up = answer?.state === 'running' || answer?.state === 'streaming'
     return {
       n,
@@ -75,10 +75,10 @@ export async function findPrimary(layout: Layout): Promise<number | undefined> {
   return (await readDatabases(layout)).find(({ role }) => role === 'primary')?.n
 }
 
-/** Whether all database machines are up, and one of them has effects before they are answered. */
-export async function hasSyncReplica(layout: Layout): Promise<boolean> {
-  const roles = (await readDatabases(layout)).map(({ role }) => role)
-  return !roles.includes('down') && roles.includes('sync replica')
+/** Whether all database machines are up, and all replicas are among those that effects wait for. */
+export async function isWhole(layout: Layout): Promise<boolean> {
+  const roles = (await readDatabases(layout)).map(({ role }) => role).sort()
+  return roles.join() === 'primary,sync replica,sync replica'
 }
 
 /** What `/readyz` of a server answers, or undefined where nothing answers. */

@@ -1,7 +1,6 @@
 import { existsSync, rmSync } from 'node:fs'
-import { runProcess } from '#scripts/lib/run-process.mjs'
-import { POSTGRESQL_BIN } from './configure.ts'
-import { DATABASE_USER, type Layout, NODES, SERVERS } from './layout.ts'
+import { POSTGRESQL_BIN, runInDebian } from './debian.ts'
+import { type Layout, NODES, SERVERS } from './layout.ts'
 import { signal, stopProgram } from './processes.ts'
 
 /** How long a server may take to finish what it has begun, in milliseconds. */
@@ -22,7 +21,7 @@ export async function stopCluster(layout: Layout): Promise<boolean> {
   ]) {
     if (!existsSync(data)) continue
     const program = [`${POSTGRESQL_BIN}/pg_ctl`, '-D', data, '-m', 'immediate', 'stop']
-    await runProcess('runuser', ['-u', DATABASE_USER, '--', ...program], { cwd: '/' })
+    await runInDebian('postgres', program)
   }
   for (const n of NODES) {
     await stopProgram(layout, `etcd${n}`, 0)

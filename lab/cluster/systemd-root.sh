@@ -1,14 +1,14 @@
 #!/bin/sh
-# Starts a systemd of its own, as process 1 of its own namespaces, on a copy of this machine's root that
-# exists in memory only: what it writes is gone with it. Called through `unshare` by units.ts, as
-# `systemd-root.sh <root> <project> <folder of the cluster> <node>`.
+# Starts a systemd of its own, as process 1 of its own namespaces, on a copy of a Debian's root that
+# exists in memory only: what it writes is gone with it. Called through `unshare` by systemd.ts, as
+# `systemd-root.sh <Debian> <root> <project> <folder of the cluster> <node>`.
 set -eu
-root=$1 project=$2 folder=$3 node=$4
+debian=$1 root=$2 project=$3 folder=$4 node=$5
 
 mount --make-rprivate /
 mount -t tmpfs tmpfs "$root"
 mkdir "$root/changes" "$root/work" "$root/all"
-mount -t overlay overlay -o "lowerdir=/,upperdir=$root/changes,workdir=$root/work" "$root/all"
+mount -t overlay overlay -o "lowerdir=$debian,upperdir=$root/changes,workdir=$root/work" "$root/all"
 cd "$root/all"
 
 mount -t proc proc proc
@@ -25,12 +25,14 @@ ln -s /proc/self/fd dev/fd
 mkdir dev/shm
 mount -t tmpfs tmpfs dev/shm
 
-# Nothing that this machine starts by itself, and what an operator would have installed.
+# Nothing that Debian starts by itself, and what an operator would have installed.
 rm -rf etc/systemd/system/*.wants
-mkdir -p srv/rollmates ".$folder"
+mkdir -p srv/rollmates ".$project" ".$folder"
 mount --bind -o ro "$project" srv/rollmates
+mount --bind -o ro "$project" ".$project"
 mount --bind "$folder" ".$folder"
-cp -a "$folder/etc/." etc/
+# Inside, because its links lead there.
+chroot . cp -a "$folder/etc/." /etc/
 touch usr/bin/node
 mount --bind "$node" usr/bin/node
 chroot . useradd --system --no-create-home rollmates

@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { CommandError } from '#backend/cli/command-error.ts'
 import { ROOT } from '#scripts/lib/root.mjs'
 import { runProcess } from '#scripts/lib/run-process.mjs'
+import { CLUSTER_ROOT } from '#scripts/setup/cluster-root.mjs'
 import type { Layout } from './layout.ts'
 import { until } from './start.ts'
 
@@ -23,8 +24,8 @@ export interface Systemd {
 }
 
 /**
- * Starts a systemd in namespaces of its own, whose root is this machine's with `etc/` of the layout's
- * folder copied over it; the project lies in /srv/rollmates there. It shares only the network.
+ * Starts a systemd in namespaces of its own, whose root is the cluster's Debian with `etc/` of the
+ * layout's folder copied over it; the project lies in /srv/rollmates there. It shares only the network.
  * @throws {CommandError} where it does not start
  */
 export async function startSystemd(layout: Layout): Promise<Systemd> {
@@ -36,7 +37,7 @@ export async function startSystemd(layout: Layout): Promise<Systemd> {
     [
       ...['--pid', '--mount', '--cgroup', '--uts', '--ipc', '--fork', '--kill-child'],
       ...['sh', resolve(ROOT, 'lab/cluster/systemd-root.sh')],
-      ...[root, ROOT, layout.folder, process.execPath],
+      ...[CLUSTER_ROOT, root, ROOT, layout.folder, process.execPath],
     ],
     { stdio: ['ignore', log, log] },
   )

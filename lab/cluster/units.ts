@@ -8,13 +8,13 @@ import { ROOT } from '#scripts/lib/root.mjs'
 import { prepareWriters } from '#tests/rpc/support/prepare-writers.ts'
 import { answersOf, longestGap, seconds } from '../chaos/gaps.ts'
 import { startWriting, type Writing } from '../chaos/writers.ts'
-import { makeStanza } from './backup.ts'
+import { makeStanza, pgbackrest } from './backup.ts'
 import { templateOf, writeConfiguration, writeNginx } from './configure.ts'
+import { databaseUser } from './debian.ts'
 import { type Layout, NODES, PORTS, siteOf } from './layout.ts'
-import { databaseUser } from './processes.ts'
 import { databaseUrls, makeSecrets, type Secrets } from './secrets.ts'
 import { answers, leadsToPrimary, makeDatabase, until } from './start.ts'
-import { findPrimary, hasSyncReplica } from './state.ts'
+import { findPrimary, isWhole } from './state.ts'
 import { type Systemd, startSystemd } from './systemd.ts'
 
 const WRITERS = 8
@@ -24,6 +24,9 @@ const SERVER_PORTS = [PORTS.server, PORTS.server + 1]
 
 const SERVERS = SERVER_PORTS.map((port) => `rollmates-server@${port}`)
 const DATABASES = NODES.map((n) => `patroni@database${n}`)
+
+/** A backup, as its timer would start it. */
+const BACKUP = 'rollmates-backup@full'
 
 /** In the order in which an operator would start them. */
 const UNITS = ['etcd', ...DATABASES, 'haproxy', 'pgbouncer', ...SERVERS, 'nginx']
@@ -46,6 +49,8 @@ export async function tryUnits(layout: Layout, say: (line: string) => void): Pro
   try {
     await startUnits(layout, secrets, systemd)
     say(`systemd runs ${UNITS.join(', ')}.`)
+    await makeUnitBackup(layout, systemd)
+    say(`${BACKUP}: the primary is backed up, and the backup verified`)
     const tokens = new Tokens([secrets.session])
     const players = Array.from({ length: WRITERS }, (_, n) => tokens.issue(playerId(n + 1)))
     const writing = startWriting(siteOf(layout), await Promise.all(players))
@@ -129,6 +134,16 @@ async function writeFiles(layout: Layout, secrets: Secrets): Promise<void> {
       at(`${units}/${unit}.service.d/restart.conf`),
     )
   }
+  copy('pgbackrest1.conf', 'pgbackrest.conf')
+  writeFileSync(
+    at(`${units}/rollmates-backup@.service`),
+    templateOf('systemd/rollmates-backup@.service'),
+  )
+  // Where psql finds the database; on a machine of its own it looks in the right place.
+  writeFileSync(
+    at(`${units}/rollmates-backup@.service.d/place.conf`),
+    `[Service]\nEnvironment=PGHOST=${layout.at('database1', 'socket')} PGPORT=${PORTS.postgresql}\n`,
+  )
 }
 
 /** Starts the units one after the other, and fills the database before the servers need it. */
@@ -141,7 +156,7 @@ async function startUnits(layout: Layout, secrets: Secrets, { ctl }: Systemd): P
   await makeDatabase(layout, secrets)
   await makeStanza(layout)
   await start(...DATABASES.slice(1))
-  await until('the replicas', () => hasSyncReplica(layout))
+  await until('the replicas', () => isWhole(layout))
   await start('haproxy')
   await until('HAProxy', () => leadsToPrimary(primary))
   await start('pgbouncer')
@@ -150,6 +165,19 @@ async function startUnits(layout: Layout, secrets: Secrets, { ctl }: Systemd): P
   await start(...SERVERS)
   for (const port of SERVER_PORTS) await until(`the server on ${port}`, () => isReady(layout, port))
   await start('nginx')
+}
+
+/**
+ * Starts the unit of a backup and waits for its end.
+ * @throws {CommandError} where it fails, or made none because it took the primary for a replica
+ */
+async function makeUnitBackup(layout: Layout, { ctl, journal }: Systemd): Promise<void> {
+  await ctl('start', BACKUP).catch(async (error: CommandError) => {
+    throw new CommandError(`${error.message} ${await journal(BACKUP)}`, 'look at deploy/systemd')
+  })
+  const [stanza] = JSON.parse(await pgbackrest(layout, 1, ['info', '--output=json']))
+  if (stanza.backup.length !== 1)
+    throw new CommandError(`${BACKUP} backed nothing up`, 'see deploy/')
 }
 
 async function isReady(layout: Layout, port: number): Promise<boolean> {
@@ -178,7 +206,7 @@ async function killUnit(
     await until(unit, async () => !['0', before].includes(await mainProcess()))
     const back = Date.now() - killed
     await until(`an effect after ${unit}`, async () => answersOf(tries, killed).length > 0)
-    await until('the replicas', () => hasSyncReplica(layout))
+    await until('the replicas', () => isWhole(layout))
     const gap = longestGap(tries, killed)
     return { told: `runs again after ${seconds(back)}; no effect for ${seconds(gap)}`, faults: [] }
   } catch (error) {

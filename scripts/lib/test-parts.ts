@@ -30,10 +30,15 @@ const WHOLE: readonly { readonly part: Part; readonly files: RegExp }[] = [
   {
     part: 'unit',
     files:
-      /^((i18n|albums|campaigns(?!\/[^/]+\/copy\/)|moderation|public|scripts|lab|docs|deploy)\/|src\/.*\.(astro|svg|json|ya?ml)$|[^/]+\.md$)/,
+      /^((i18n|albums|campaigns(?!\/[^/]+\/copy\/)|moderation|public|scripts|lab|docs|deploy)\/|src\/(?!kinds\/[^/]+\/copy\/).*\.(astro|svg|json|ya?ml)$|[^/]+\.md$)/,
   },
   { part: 'build', files: /^(src|albums|campaigns|i18n|public)\// },
-  { part: 'site', files: /^(src|albums|campaigns|i18n|public)\// },
+  // Not for looks and words, which only the tests of the built pages can find.
+  {
+    part: 'site',
+    files:
+      /^(src\/(?!.*\.css$|kinds\/[^/]+\/copy\/)|albums|campaigns\/(?![^/]+\/copy\/)|i18n|public)/,
+  },
   // Tables, migrations and publishing make the database of every test.
   {
     part: 'rpc',
@@ -50,12 +55,13 @@ const WHOLE: readonly { readonly part: Part; readonly files: RegExp }[] = [
   { part: 'setup', files: /^(scripts\/(setup|lib|run|start)|backend\/(cli|server)\/)/ },
 ]
 
-/** What the compiler does not read; the types take longer than all other checks together. */
-const WITHOUT_TYPES = /^((campaigns|albums|moderation|docs)\/|.*\.(css|sql|svg|md)$)/
-
-/** What only looks and words change, and the tests of tools, long ones, which no look and no word breaks. */
-const LOOKS_AND_WORDS = /^src\/.*\.css$|^campaigns\/[^/]+\/copy\//
-const OF_TOOLS = /^tests\/(unit\/scripts\/new|site\/(dev-server|new-kind))\.test\.ts$/
+/**
+ * What neither the compiler nor the check for dead code reads: these two take longer than all others
+ * together. Of a kind's words the English ones have a type.
+ */
+const WITHOUT_CODE =
+  /^((campaigns|albums|moderation|docs)\/|src\/kinds\/[^/]+\/copy\/(?!en\.)|.*\.(css|sql|svg|md)$)/
+const OF_CODE = ['types', 'dead code'] as const
 
 /** Where most of a part is reached, it runs whole: naming its files one by one tells nobody anything. */
 const MOST = 0.6
@@ -89,12 +95,20 @@ export function isComplete(plan: Plan): boolean {
   return PARTS.every((part) => plan.get(part) === 'all')
 }
 
-/** Returns what a run of some tests says before it begins: what runs of each part, and what is left out. */
-export function describePlan(plan: Plan): string[] {
+/**
+ * Returns what a run of some tests says before it begins: what runs of each part, and what is left out,
+ * the tests that a change only passes by (`passedBy`) by name.
+ */
+export function describePlan(plan: Plan, passedBy: readonly string[] = []): string[] {
   const leftOut = PARTS.filter((part) => !plan.has(part))
   return [
     ...[...plan].map(([part, selection]) => `${part.padEnd(9)}${describeSelection(selection)}`),
     `left out: ${leftOut.join(', ') || 'nothing'}`,
+    ...PARTS.flatMap((part) => {
+      const passed = passedBy.filter((file) => file.startsWith(`tests/${part}/`))
+      if (passed.length === 0 || plan.get(part) === 'all') return []
+      return [`left out, only passed by: ${part} ${describeSelection({ reached: passed })}`]
+    }),
   ]
 }
 
@@ -115,21 +129,18 @@ export function planOfChange(
   tests: readonly string[],
 ): Plan {
   const plan = new Map<Part, Selection>()
-  const leavesTools = files.every((file) => LOOKS_AND_WORDS.test(file))
   for (const part of PARTS) {
     const whole = WHOLE.find((rule) => rule.part === part)?.files
     const of = (some: readonly string[]) => some.filter((file) => file.startsWith(`tests/${part}/`))
-    const shown = of(tests).filter((file) => !(leavesTools && OF_TOOLS.test(file)))
-    const own = of(reached).filter((file) => shown.includes(file))
+    const own = of(reached)
     const isAll =
       files.some((file) => EVERYWHERE.test(file) || whole?.test(file)) ||
-      own.length > MOST * shown.length
-    const isWhole = shown.length === of(tests).length
-    if (isAll) plan.set(part, isWhole ? 'all' : { reached: shown })
+      own.length > MOST * of(tests).length
+    if (isAll) plan.set(part, 'all')
     else if (own.length > 0) plan.set(part, { reached: own })
   }
-  if (plan.has('checks') && files.every((file) => WITHOUT_TYPES.test(file))) {
-    plan.set('checks', { but: ['types'] })
+  if (plan.has('checks') && files.every((file) => WITHOUT_CODE.test(file))) {
+    plan.set('checks', { but: OF_CODE })
   }
   return plan
 }

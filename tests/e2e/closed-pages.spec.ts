@@ -16,6 +16,15 @@ test.describe.configure({ mode: 'serial' })
 const whatRuns = (page: Page) => page.getByRole('navigation', { name: 'On right now' })
 const links = (page: Page) => whatRuns(page).getByRole('link')
 
+/** How much of the height that is reserved for what runs is filled by what it shows. */
+const filled = (page: Page) =>
+  page.locator('.what-runs').evaluate((place) => {
+    const boxes = [...place.children].map((part) => part.getBoundingClientRect())
+    const top = Math.min(...boxes.map((box) => box.top))
+    const bottom = Math.max(...boxes.map((box) => box.bottom))
+    return (bottom - top) / place.getBoundingClientRect().height
+  })
+
 /** Notes how far what is in view has been moved, from the first paint on. */
 async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
@@ -69,6 +78,41 @@ test('a team and the Golden Blitz lead to what runs, too', async ({ page, signIn
   await expectAccessible(page)
 })
 
+/**
+ * Opens a page and holds back the script of what replaces its content until its answer has been rendered.
+ * Returns how far that moved what is in view, in all.
+ */
+async function shiftsWhileLate(page: Page, path: string, script: string, title: string) {
+  const shifted = await watchShifts(page)
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const asked = page.waitForRequest(new RegExp(`/_astro/${script}\\.`))
+  await page.route(new RegExp(`/_astro/${script}\\.`), async (route) => {
+    await held
+    await route.continue()
+  })
+  // All that is loaded at once would include what is held.
+  await page.goto(path, { waitUntil: 'commit' })
+  await asked
+  await page.evaluate(
+    () => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))),
+  )
+  release()
+  await expect(heading(page, title)).toBeVisible()
+  return shifted()
+}
+
+/** What only a small button moves by: the pictures of a page are not held. */
+const HARDLY = 0.02
+
+for (const path of ['/dice', '/app/events', '/activity/tiktok-sticker']) {
+  test(`the notice on ${path} comes late and moves nothing`, async ({ page }) => {
+    expect(await shiftsWhileLate(page, path, 'OutsideWindow', 'Not open yet')).toBeLessThan(HARDLY)
+  })
+}
+
 test('what runs comes late and moves nothing', async ({ page }) => {
   const shifted = await watchShifts(page)
   let answer = () => {}
@@ -95,7 +139,8 @@ test('without an answer nothing is said of it', async ({ page }) => {
   await page.goto('/dice')
   await expect(heading(page, 'Not open yet')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Back to start' })).toBeVisible()
-  await expect(page.locator('.what-runs')).toBeEmpty()
+  await expect(page.locator('.what-runs .sleeping-die')).toBeVisible()
+  await expect(page.locator('.what-runs')).toHaveText('')
   await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0)
 })
 
@@ -107,6 +152,12 @@ test('the app is led to its own pages', async ({ context, page, product }) => {
   await playApp(context, product.url, { host: 'ios' })
   await page.reload()
   await expect(links(page).last()).toHaveAttribute('href', '/app/events')
+})
+
+test('the sign-in of a game that runs comes late and moves nothing', async ({ page }) => {
+  expect(
+    await shiftsWhileLate(page, '/dice', 'ScreenFailure', 'Your dice are waiting'),
+  ).toBeLessThan(HARDLY)
 })
 
 test('after the end a stranger reads since when; where nothing runs, that is said', async ({
@@ -135,6 +186,8 @@ test('after the end a stranger reads since when; where nothing runs, that is sai
     await page.goto(path)
     await expect(heading(page, 'It’s all over')).toBeVisible()
     await expect(page.getByText(/^Nothing else is on right now/)).toBeVisible()
+    // Else a panel ends in an empty third.
+    expect(await filled(page), path).toBeGreaterThan(0.6)
     // What is theirs is said to players only.
     await expect(page.getByText(/waiting|stays? yours|you won|you redeemed/i)).toHaveCount(0)
     const panel = page.locator('.state-panel')

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { LOCAL_CLIENT_ID, startLocalProvider } from '#backend/local-provider/local-provider.ts'
 import { type ServedProduct, serveChangingDemo, serveDemo } from '#scripts/lib/serve-demo.ts'
 import { SHORT_LIVED } from '#scripts/lib/short-lived.ts'
@@ -5,7 +6,8 @@ import { VARIANTS, type Variant } from './support/variants.ts'
 
 /**
  * Serves the built site once for the whole run, along with variants that a journey cannot produce
- * from a browser: other times, bans. All serve the same dist/, so nothing is built meanwhile.
+ * from a browser: other times, bans; of these only what the named files use. All serve the same dist/,
+ * so nothing is built meanwhile.
  */
 export default async function serveProduct(): Promise<() => Promise<void>> {
   const served: ServedProduct[] = []
@@ -25,13 +27,22 @@ export default async function serveProduct(): Promise<() => Promise<void>> {
     process.env[variable] = product.url
   }
   // All are waited for, so that none starts unseen after another has failed.
-  const started = await Promise.allSettled((Object.keys(VARIANTS) as Variant[]).map(serveVariant))
+  const started = await Promise.allSettled(wantedVariants().map(serveVariant))
   for (const start of started) {
     if (start.status === 'fulfilled') continue
     await stop()
     throw start.reason
   }
   return stop
+}
+
+/** Returns the products that the files of the command line use; all, where it names none. */
+function wantedVariants(): Variant[] {
+  const every = Object.keys(VARIANTS) as Variant[]
+  const files = process.argv.filter((word) => /^tests\/.*\.spec\.ts$/.test(word))
+  if (files.length === 0) return every
+  const words = files.map((file) => readFileSync(file, 'utf8')).join('\n')
+  return every.filter((name) => name === 'demo' || words.includes(`variant: '${name}'`))
 }
 
 /** The local stand-ins for Google and Apple, and the settings by which a server uses them. */

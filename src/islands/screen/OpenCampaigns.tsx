@@ -7,6 +7,7 @@ import { pageLocale } from '#src/i18n/page-locale.ts'
 import { useExpiry } from '#src/islands/time/use-expiry.ts'
 import { Icon } from '#src/ui/icon/Icon.tsx'
 import { NEXT } from '#src/ui/icon/icons.ts'
+import { SleepingDie } from '#src/ui/state/SleepingDie.tsx'
 import { useRead } from './use-read.ts'
 
 /** How many are named: as many as what-runs.css has space for. */
@@ -17,14 +18,25 @@ interface Props {
   strings: Readonly<Record<string, string>>
 }
 
-/** The campaigns that are open by the server's clock, as links; nothing while they are unknown. */
+/**
+ * The campaigns that are open by the server's clock, as links; nothing while they are unknown. Where there
+ * are none, or they cannot be known, a drawing fills the space that is reserved for them.
+ */
 export default function OpenCampaigns({ strings }: Props): ReactNode {
   const { state } = useRead(openCampaigns, {})
   const { server_time = '', changes_at = null } = state.status === 'ready' ? state.data : {}
   useExpiry(server_time, [changes_at])
-  if (state.status !== 'ready') return null
+  if (state.status === 'loading') return null
+  if (state.status === 'failed') return <SleepingDie />
   const links = state.data.campaigns.flatMap(linkTo).slice(0, AT_MOST)
-  if (links.length === 0) return <p>{strings.none}</p>
+  if (links.length === 0) {
+    return (
+      <>
+        <SleepingDie />
+        <p>{strings.none}</p>
+      </>
+    )
+  }
   return (
     <nav aria-labelledby="what-runs">
       <p id="what-runs">{strings.title}</p>

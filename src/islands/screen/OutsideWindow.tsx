@@ -7,7 +7,7 @@ import type { IconShape } from '#src/ui/icon/icons.ts'
 import { StatePanel } from '#src/ui/state/StatePanel.tsx'
 import { WhatRuns } from './WhatRuns.tsx'
 
-interface Props {
+export interface OutsideWindowProps {
   /** When it is open, as the answers of its page say it. */
   of: { phase: string; opens_at: string; closes_at: string; server_time: string }
   /** Returns the sentence that says when it opens. */
@@ -26,7 +26,7 @@ interface Props {
  * Renders what takes place in a window of time before it opens and after it has closed, and what runs
  * instead. At the opening the page's data is refreshed.
  */
-export default function OutsideWindow(props: Props): ReactNode {
+export default function OutsideWindow(props: OutsideWindowProps): ReactNode {
   const { screen } = usePage()
   const { of, opens, ended, opensStyle = 'date', children } = props
   useExpiry(of.server_time, [of.opens_at])

@@ -7,7 +7,8 @@ import type { ScreenFailureProps } from './screen-failure-props.ts'
 const SIGNED_OUT = new Failure('refused', 'Nobody is signed in', REFUSAL.sign_in_required)
 
 interface Props extends Pick<ScreenFailureProps, 'heading'> {
-  waiting?: ReactNode
+  /** Stands there until the sign-in has come. */
+  waiting: ReactNode
   onSignedIn: () => void
 }
 

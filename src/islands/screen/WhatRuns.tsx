@@ -3,6 +3,7 @@ import { lateModule } from '#src/bridge/late-module.ts'
 import { pageLocale } from '#src/i18n/page-locale.ts'
 import { loadWords } from '#src/islands/words/load-words.ts'
 import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
+import { SleepingDie } from '#src/ui/state/SleepingDie.tsx'
 import { useLatePart } from './LatePart.tsx'
 import styles from './what-runs.css?inline'
 
@@ -14,11 +15,13 @@ const load = () => Promise.all([openCampaigns(), loadWords(pageLocale(), 'open-c
 
 /**
  * Renders what runs on a page of something that is closed. Its space is reserved, because it comes late;
- * it stays empty where it cannot be loaded.
+ * where it cannot be loaded, it has a drawing.
  */
 export function WhatRuns(): ReactNode {
   const late = useLatePart(load)
-  if (late.status !== 'ready') return <div className="what-runs" />
+  if (late.status !== 'ready') {
+    return <div className="what-runs">{late.status === 'failed' && <SleepingDie />}</div>
+  }
   const [{ default: OpenCampaigns }, strings] = late.part
   return (
     <div className="what-runs">

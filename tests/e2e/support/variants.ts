@@ -38,6 +38,6 @@ export type Variant = keyof typeof VARIANTS
 export function urlOf(variant: Variant): string {
   const { variable } = VARIANTS[variant]
   const url = process.env[variable]
-  if (!url) throw new Error(`${variable} is not set: serve-product.ts did not run.`)
+  if (!url) throw new Error(`${variable} is not set: serve-product.ts has not served it.`)
   return url
 }

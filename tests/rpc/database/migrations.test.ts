@@ -327,6 +327,32 @@ describeOnPostgresql('Migrations beside calls', (engine) => {
     expect(await valid()).toEqual([{ valid: true }])
   })
 
+  it.each([
+    ['42883', 'function app.replaced() does not exist'],
+    ['42704', 'function with OID 16385 does not exist'],
+    ['XX000', 'cache lookup failed for function 16385'],
+  ])(
+    'let no call fail by %s, where a function was gone between two statements',
+    async (code, said) => {
+      await database.transaction((transaction) =>
+        transaction.script(`
+        create sequence app.asked;
+        create function api.replaced(language_code text default null) returns jsonb
+          language plpgsql security definer set search_path = ''
+          as $$ begin
+            if pg_catalog.nextval('app.asked') = 1 then
+              raise exception '${said}' using errcode = '${code}';
+            end if;
+            return '"answered"';
+          end $$;
+        grant execute on function api.replaced(text) to rollmates_web`),
+      )
+      const fn = (await readApiCatalogue(database)).get('replaced')
+      if (!fn) throw new Error('replaced is not in the catalogue')
+      expect(await database.call(null, fn, {})).toBe('"answered"')
+    },
+  )
+
   it('answer every call while all functions are replaced', async () => {
     const catalogue = await readApiCatalogue(database)
     const fn = catalogue.get('invite_activity')

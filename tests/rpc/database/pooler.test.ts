@@ -17,7 +17,8 @@ import { playerOf } from '../support/player-over-http.ts'
 import { hasPgbouncer, type Pooler, startPooler } from '../support/pooler.ts'
 import { startProcess } from '../support/server-process.ts'
 
-if (!hasPgbouncer) console.warn('PgBouncer is not installed here: its tests are skipped.')
+if (!hasPgbouncer)
+  console.warn('There is no PgBouncer before root has run npm run cluster: its tests are skipped.')
 
 /** Fewer connections than calls at once, so that each connection serves many. */
 const CONNECTIONS = 3

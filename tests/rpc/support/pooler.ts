@@ -6,13 +6,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { DatabasePlace } from '#backend/database/open-database.ts'
 import { fillTemplate, templateOf } from '#lab/cluster/configure.ts'
-import { databaseUser } from '#lab/cluster/processes.ts'
+import { databaseUser, inDebian } from '#lab/cluster/debian.ts'
+import { CLUSTER_ROOT } from '#scripts/setup/cluster-root.mjs'
 
-const PROGRAM = '/usr/sbin/pgbouncer'
 const PASSWORD = 'of-this-test'
 
-/** Whether PgBouncer is installed here. */
-export const hasPgbouncer = existsSync(PROGRAM)
+/** Whether the cluster's Debian is there, with its PgBouncer, and whether this may enter it. */
+export const hasPgbouncer = existsSync(CLUSTER_ROOT) && process.getuid?.() === 0
 
 /** A PgBouncer in front of a database, in transaction pooling, as deploy/ sets it up. */
 export interface Pooler {
@@ -27,7 +27,6 @@ export interface Pooler {
 export async function startPooler(place: DatabasePlace, connections: number): Promise<Pooler> {
   const direct = new URL(place.databaseUrl ?? '')
   const folder = mkdtempSync(join(tmpdir(), 'rollmates-pgbouncer-'))
-  const isRoot = process.getuid?.() === 0
   const port = await freePort()
   const users = join(folder, 'users.txt')
   const config = join(folder, 'pgbouncer.ini')
@@ -48,9 +47,10 @@ export async function startPooler(place: DatabasePlace, connections: number): Pr
   )
   chmodSync(folder, 0o755)
   // PgBouncer refuses to run as root.
-  const user = isRoot ? databaseUser() : undefined
-  if (user) for (const path of [users, config]) chownSync(path, user.uid, user.gid)
-  const launch = () => spawn(PROGRAM, [config], { stdio: 'ignore', ...user })
+  const { uid, gid } = databaseUser()
+  for (const path of [users, config]) chownSync(path, uid, gid)
+  const [program, ...args] = inDebian('postgres', ['/usr/sbin/pgbouncer', config])
+  const launch = () => spawn(program, args, { stdio: 'ignore' })
   let child = launch()
   const kill = async () => {
     if (child.exitCode !== null || child.signalCode !== null) return

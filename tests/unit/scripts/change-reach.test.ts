@@ -11,7 +11,8 @@ const FILES = {
   'src/contract/functions/dice.ts': "const name = 'dice_roll'",
   'src/screens/Roll.tsx': "import '#src/contract/functions/dice.ts'",
   'src/pages/roll.astro': "---\nimport Roll from '#src/screens/Roll.tsx'\n---\n<Roll />",
-  'backend/sql/dice/dice.sql': 'create function app.faces() returns int as $$ select 1 $$;',
+  'backend/sql/dice/dice.sql':
+    'create function app.faces() returns int as $$ select app.random() $$;',
   'backend/sql/dice/api/dice_roll.sql':
     'create function api.dice_roll() as $$ select app.faces() $$;',
   'backend/sql/partner-teams/api/team.sql': 'create function api.team() as $$ select 1 $$;',
@@ -27,34 +28,54 @@ const FILES = {
   'tests/e2e/diced.spec.ts': "goto('/diced')",
   'tests/e2e/roll.spec.ts': "goto('/roll')",
   'scripts/check-styles.ts': "import { readFileSync } from 'node:fs'; 'src/**/*.css'",
-  'src/campaigns/read.ts': "import { readFileSync } from 'node:fs'; '/copy/'",
+  'scripts/find-styles.ts': "import '#scripts/check-styles.ts'",
+  'src/campaigns/read.ts': "import { readFileSync } from 'node:fs'; 'campaigns/*/copy'",
+  'src/campaigns/read-kinds.ts': "import { readFileSync } from 'node:fs'; 'src/kinds/*/copy'",
   'tests/unit/styles.test.ts': "import '#scripts/check-styles.ts'",
+  'tests/unit/far-from-styles.test.ts': "import '#scripts/find-styles.ts'",
+  'tests/unit/own-styles.test.ts': "import '#scripts/check-styles.ts'; mkdtempSync()",
   'tests/unit/read.test.ts': "import '#src/campaigns/read.ts'",
+  'tests/unit/read-kinds.test.ts': "import '#src/campaigns/read-kinds.ts'",
   'tests/unit/subjects.test.ts': "import { listFiles } from './list-files.ts'; '*.sql'",
+  'tests/site/fixture/page.ts': 'dist',
+  'tests/site/pages.test.ts': "import './fixture/page.ts'",
+  'tests/site/other-site.test.ts': "import './fixture/build-site.ts'",
+  'src/pages/rules.astro': '---\n---\n<p>Rules</p>',
+  'backend/sql/core/random.sql': 'create function app.random() returns int as $$ select 4 $$;',
+  'backend/sql/shop/api/buy.sql': 'create function api.buy() as $$ select app.random() $$;',
+  'tests/rpc/invites/rolls-first.test.ts': "call('dice_roll')",
+  'tests/rpc/invites/buys.test.ts': "call('buy')",
+  'tests/rpc/dice/table.test.ts': "query('select from app.dice_roll')",
+  'tests/e2e/often.spec.ts': `const PAGE = '/dice'; goto(PAGE); goto(\`\${PAGE}/Bo\`); goto('/team')`,
+  'tests/e2e/round.spec.ts': "goto('/dice'); goto('/team'); goto('/rules'); goto('/'); goto('/de')",
+  'tests/e2e/walk.spec.ts': `for (const path of ['/dice', '/team', '/rules']) goto(\`/de\${path}\`)`,
   'tests/e2e/team-de.spec.ts': "goto('/de/team')",
   'tests/e2e/team.spec.ts': "goto('/team'); getByText('Your team is full')",
 }
 
 const texts = new Map(Object.entries(FILES))
 const graph = importGraph(new Map([...texts].filter(([file]) => !file.endsWith('.sql'))))
-const pages = ['dice', 'roll', 'team'].map((name) => ({
+const pages = ['dice', 'roll', 'team', 'rules'].map((name) => ({
   path: `/${name}`,
   entrypoint: `src/pages/${name}.astro`,
   owner: name === 'team' ? 'partner-team' : 'site',
   kind: name === 'team' ? 'partner-team' : undefined,
 }))
-const reached = (changed: string[], gone: string[] = []) =>
+const reach = (changed: string[], gone: string[] = []) =>
   testsReached(changed, gone, { texts, graph, pages })
+const reached = (changed: string[], gone: string[] = []) => reach(changed, gone).tests
 
 it.each([
   [
-    'who imports a style, who reads styles, and the journeys of its pages',
+    'who imports a style, who reads styles, the built pages, and the journeys about its pages',
     'src/ui/bar.css',
     [
       'tests/unit/bar.test.tsx',
       'tests/e2e/dice.spec.ts',
       'tests/e2e/dice-de.spec.ts',
       'tests/unit/styles.test.ts',
+      'tests/site/pages.test.ts',
+      'tests/e2e/often.spec.ts',
     ],
   ],
   [
@@ -73,9 +94,39 @@ it.each([
     ['tests/e2e/team-de.spec.ts', 'tests/e2e/team.spec.ts'],
   ],
   [
-    'who reads words, and of the journeys of their campaign those in their language',
+    'who reads words, the built pages, and of the journeys of their campaign those in their language',
     'campaigns/partner-team/copy/de.json',
-    ['tests/unit/read.test.ts', 'tests/e2e/team-de.spec.ts'],
+    ['tests/unit/read.test.ts', 'tests/site/pages.test.ts', 'tests/e2e/team-de.spec.ts'],
+  ],
+  [
+    'the same for the words of a kind',
+    'src/kinds/partner-team/copy/en.json',
+    [
+      'tests/unit/read-kinds.test.ts',
+      'tests/site/pages.test.ts',
+      'tests/e2e/team-de.spec.ts',
+      'tests/e2e/team.spec.ts',
+    ],
+  ],
+  [
+    'what comes nearest of a page without a journey of its own',
+    'src/pages/rules.astro',
+    ['tests/e2e/walk.spec.ts'],
+  ],
+  [
+    'the tests of those subjects that call a rule, and no journey of their pages',
+    'backend/sql/core/random.sql',
+    [
+      'tests/rpc/dice/roll.test.ts',
+      'tests/rpc/dice/faces.test.ts',
+      'tests/unit/subjects.test.ts',
+      'tests/rpc/invites/buys.test.ts',
+    ],
+  ],
+  [
+    'the only test of a function, whatever its subject',
+    'backend/sql/shop/api/buy.sql',
+    ['tests/unit/subjects.test.ts', 'tests/rpc/invites/buys.test.ts'],
   ],
   [
     'the journeys of a kind',
@@ -96,20 +147,92 @@ it('a text that is gone reaches who looks for it', () => {
   expect(reached(['i18n/en/team.json'], ['team is full'])).toEqual(['tests/e2e/team.spec.ts'])
 })
 
+it('a page that journeys only follow a link to is that above it', () => {
+  const entrypoint = 'src/pages/team-list.astro'
+  const below = { path: '/team/list/old', entrypoint, owner: 'site' }
+  const project = { texts, graph, pages: [...pages, below] }
+  expect(testsReached([entrypoint], [], project).tests).toEqual([
+    'tests/e2e/team-de.spec.ts',
+    'tests/e2e/team.spec.ts',
+  ])
+})
+
+it.each([
+  [
+    'a journey that mostly opens other pages, units that reach a reader from afar or read their own files, other sites',
+    'src/ui/bar.css',
+    [
+      'tests/unit/far-from-styles.test.ts',
+      'tests/unit/own-styles.test.ts',
+      'tests/site/other-site.test.ts',
+      'tests/e2e/round.spec.ts',
+      'tests/e2e/walk.spec.ts',
+    ],
+  ],
+  [
+    'tests of all functions and of another subject, but none that reads a table of its name',
+    'backend/sql/dice/api/dice_roll.sql',
+    ['tests/rpc/all/matrix.test.ts', 'tests/rpc/invites/rolls-first.test.ts'],
+  ],
+  [
+    'the journeys of pages whose subject only calls what changed',
+    'backend/sql/core/random.sql',
+    [
+      'tests/rpc/all/matrix.test.ts',
+      'tests/e2e/roll.spec.ts',
+      'tests/rpc/invites/rolls-first.test.ts',
+    ],
+  ],
+])('a change passes by %s', (_what, file, expected) => {
+  expect(reach([file]).passedBy).toEqual(expected)
+})
+
+it('a change of words passes by the journeys in other languages', () => {
+  const { passedBy } = reach(['campaigns/partner-team/copy/de.json'])
+  expect(passedBy).toContain('tests/e2e/team.spec.ts')
+})
+
+it('what looks for a text that is gone does not pass by', () => {
+  const file = 'src/kinds/partner-team/copy/en.json'
+  expect(reach([file]).passedBy).toContain('tests/e2e/walk.spec.ts')
+  expect(reach([file], ["'/rules'"]).tests).toContain('tests/e2e/walk.spec.ts')
+  expect(reach([file], ["'/rules'"]).passedBy).not.toContain('tests/e2e/walk.spec.ts')
+})
+
 it('finds in this project what small changes reach, and not everything', () => {
   const project = readProject()
   const of = (file: string) => testsReached([file], [], project)
-  const few = [...project.texts.keys()].filter(isTestFile).length / 10
-  expect(of('backend/sql/dice/api/dice_roll.sql')).toEqual(
+  const few = [...project.texts.keys()].filter(isTestFile).length / 20
+  const roll = of('backend/sql/dice/api/dice_roll.sql')
+  expect(roll.tests).toEqual(
     expect.arrayContaining(['tests/rpc/dice/dice.test.ts', 'tests/e2e/dice.spec.ts']),
   )
-  const roll = of('backend/sql/dice/api/dice_roll.sql')
-  expect(roll.filter((file) => !file.startsWith('tests/unit/')).length).toBeLessThan(few)
-  expect(of('src/kinds/lucky-draw/pages/prizes.astro')).toContain('tests/e2e/lucky-draw.spec.ts')
-  expect(of('src/kinds/lucky-draw/pages/prizes.astro').length).toBeLessThan(10)
-  const style = of('src/kinds/dice/islands/dice.css')
-  expect(style).toEqual(
-    expect.arrayContaining(['tests/unit/scripts/check-colours.test.ts', 'tests/e2e/dice.spec.ts']),
+  expect(roll.tests.length).toBeLessThan(few)
+  expect(roll.passedBy).toContain('tests/rpc/database/crash.test.ts')
+  const prizes = of('src/kinds/lucky-draw/pages/prizes.astro')
+  expect(prizes.tests).toContain('tests/e2e/lucky-draw-fair-play.spec.ts')
+  expect(prizes.tests.length).toBeLessThan(10)
+  expect(of('src/kinds/mini-game/pages/record.astro').tests).toContain(
+    'tests/e2e/mini-game-ranking.spec.ts',
   )
-  expect(style.length).toBeLessThan(few)
+  const style = of('src/kinds/dice/islands/dice.css')
+  expect(style.tests).toEqual(
+    expect.arrayContaining([
+      'tests/unit/scripts/check-colours.test.ts',
+      'tests/site/floor.test.ts',
+      'tests/e2e/dice.spec.ts',
+    ]),
+  )
+  expect(style.tests.length).toBeLessThan(few)
+  expect(style.passedBy).toContain('tests/e2e/first-calls.spec.ts')
+  const words = of('campaigns/dice/copy/en.json')
+  expect(words.tests).toEqual(
+    expect.arrayContaining(['tests/site/pages.test.ts', 'tests/e2e/dice.spec.ts']),
+  )
+  expect(words.tests.length).toBeLessThan(few)
+  const rewards = of('backend/sql/rewards/rewards.sql')
+  expect(rewards.tests).toEqual(
+    expect.arrayContaining(['tests/rpc/rewards/deliveries.test.ts', 'tests/rpc/dice/dice.test.ts']),
+  )
+  expect(rewards.passedBy).toContain('tests/e2e/dice.spec.ts')
 })

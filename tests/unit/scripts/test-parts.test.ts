@@ -46,10 +46,18 @@ describe('what a run of some tests says', () => {
     )
     expect(describePlan(planOf([])).slice(-1)).toEqual(['left out: nothing'])
   })
+
+  it('names the tests that a change only passes by, where their part does not run whole', () => {
+    const passedBy = ['tests/e2e/site.spec.ts', 'tests/unit/ui/late.test.ts']
+    expect(describePlan(planOf(['unit', 'tests/e2e/dice.spec.ts']), passedBy).slice(2)).toEqual([
+      'left out: checks, build, site, rpc, webview, setup',
+      'left out, only passed by: e2e 1 paths: site.spec.ts',
+    ])
+  })
 })
 
 describe('what a change can affect', () => {
-  const WITHOUT_TYPES = { but: ['types'] }
+  const WITHOUT_CODE = { but: ['types', 'dead code'] }
   const TESTS = ['dice', 'bans', 'swaps'].flatMap((name) => [
     `tests/rpc/${name}/${name}.test.ts`,
     `tests/e2e/${name}.spec.ts`,
@@ -64,7 +72,7 @@ describe('what a change can affect', () => {
 
   it('is the checks and what reads it for a document', () => {
     expect(affected(['docs/architecture.md'])).toEqual({
-      checks: WITHOUT_TYPES,
+      checks: WITHOUT_CODE,
       unit: 'all',
     })
   })
@@ -76,20 +84,23 @@ describe('what a change can affect', () => {
   it('is what is reached of tests for SQL', () => {
     const file = 'backend/sql/dice/api/dice_roll.sql'
     expect(affected([file], ['tests/rpc/dice/dice.test.ts', 'tests/e2e/dice.spec.ts'])).toEqual({
-      checks: WITHOUT_TYPES,
+      checks: WITHOUT_CODE,
       rpc: { reached: ['tests/rpc/dice/dice.test.ts'] },
       e2e: { reached: ['tests/e2e/dice.spec.ts'] },
     })
   })
 
-  it('is the site and what is reached for a style and for words of a campaign', () => {
+  it('is a build and what is reached for a style and for words', () => {
     const reached = ['tests/unit/dice/dice.test.ts', 'tests/e2e/dice.spec.ts']
-    for (const file of ['src/kinds/dice/islands/dice.css', 'campaigns/dice/copy/de.json']) {
+    for (const file of [
+      'src/kinds/dice/islands/dice.css',
+      'src/kinds/dice/copy/de.json',
+      'campaigns/dice/copy/de.json',
+    ]) {
       expect(affected([file], reached)).toEqual({
-        checks: WITHOUT_TYPES,
+        checks: WITHOUT_CODE,
         unit: { reached: reached.slice(0, 1) },
         build: 'all',
-        site: 'all',
         e2e: { reached: reached.slice(1) },
       })
     }
@@ -98,17 +109,8 @@ describe('what a change can affect', () => {
     })
   })
 
-  it('leaves out the tests of tools for a style and for words of a campaign', () => {
-    const pages = 'tests/site/pages.test.ts'
-    const tools = ['tests/site/dev-server.test.ts', 'tests/unit/scripts/new.test.ts']
-    const plan = (file: string) =>
-      Object.fromEntries(planOfChange([file], tools.slice(1), [...TESTS, pages, ...tools]))
-    expect(plan('src/ui/button/button.css')).toMatchObject({ site: { reached: [pages] } })
-    expect(plan('campaigns/dice/copy/de.json')).not.toHaveProperty('unit')
-    expect(plan('src/ui/button/Button.tsx')).toMatchObject({
-      site: 'all',
-      unit: { reached: tools.slice(1) },
-    })
+  it('has the types of the texts that code is checked by', () => {
+    expect(affected(['src/kinds/dice/copy/en.json'])).toMatchObject({ checks: 'all' })
   })
 
   it('is all of a part where most of it is reached', () => {

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
-import { lateModule } from '#src/bridge/late-module.ts'
 import { creatorVideo } from '#src/contract/functions/creator-videos.ts'
-import { LatePart } from '#src/islands/screen/LatePart.tsx'
+import { LateOutsideWindow } from '#src/islands/screen/LateOutsideWindow.tsx'
 import { usePage } from '#src/islands/screen/page-context.tsx'
 import { ReadScreen } from '#src/islands/screen/ReadScreen.tsx'
 import { Screen } from '#src/islands/screen/Screen.tsx'
@@ -15,9 +14,6 @@ import './creator-video.css'
 
 // Loaded late, because the first paint shows only the skeleton.
 adoptStyles(styles)
-
-/** The states before and after the activity: loaded only by those who see them. */
-const outsideWindow = lateModule(() => import('#src/islands/screen/OutsideWindow.tsx'))
 
 type Props = CreatorVideoProps & {
   /** The tutorial, prerendered. */
@@ -43,15 +39,12 @@ function CreatorVideo({ children }: Pick<Props, 'children'>) {
       <ReadScreen read={read} skeleton={<span className="skeleton-ticket" />}>
         {(shown) =>
           shown.next === 'none' && shown.state !== 'claimed' ? (
-            <LatePart load={outsideWindow}>
-              {({ default: OutsideWindow }) => (
-                <OutsideWindow
-                  of={shown}
-                  opens={(date) => say('opens', { date })}
-                  ended={(date) => say('ended', { date })}
-                />
-              )}
-            </LatePart>
+            <LateOutsideWindow
+              waiting={<span className="skeleton-ticket" />}
+              of={shown}
+              opens={(date) => say('opens', { date })}
+              ended={(date) => say('ended', { date })}
+            />
           ) : (
             <VideoStatus video={shown} refetch={read.refetch} />
           )

@@ -66,7 +66,7 @@ export function VideoStatus({ video, refetch }: Props) {
   }
   if (video.next === 'sign_in') {
     if (signingIn) {
-      return <SignInPlace onSignedIn={refetch} />
+      return <SignInPlace waiting={<span className="skeleton-ticket" />} onSignedIn={refetch} />
     }
     return (
       <Ticket label={say('status.title')} className="status">

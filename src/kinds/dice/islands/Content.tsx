@@ -1,5 +1,5 @@
-import { lateModule } from '#src/bridge/late-module.ts'
-import { LatePart } from '#src/islands/screen/LatePart.tsx'
+import type { ReactNode } from 'react'
+import { LateOutsideWindow } from '#src/islands/screen/LateOutsideWindow.tsx'
 import { usePage } from '#src/islands/screen/page-context.tsx'
 import { SignInPlace } from '#src/islands/screen/SignInPlace.tsx'
 import { useExpiry } from '#src/islands/time/use-expiry.ts'
@@ -11,33 +11,29 @@ import type { useRoll } from './use-roll.ts'
 import { Visitors } from './Visitors.tsx'
 import { Week } from './Week.tsx'
 
-/** Loaded only by those who see it. */
-const outsideWindow = lateModule(() => import('#src/islands/screen/OutsideWindow.tsx'))
-
 interface Props {
   dice: DicePage
   dieRoll: ReturnType<typeof useRoll>
+  /** Stands there until what replaces it has come. */
+  waiting: ReactNode
 }
 
 /** What stands beside the tray: the button, and what the own or a friend's page tells. */
-export function Content({ dice, dieRoll }: Props) {
+export function Content({ dice, dieRoll, waiting }: Props) {
   const { say } = usePage<DiceProps>()
   useExpiry(dice.server_time, [dice.next_day_at, dice.closes_at])
   const { phase, version } = dice
   if (phase === 'not_started' || phase === 'ended') {
     return (
-      <LatePart load={outsideWindow}>
-        {({ default: OutsideWindow }) => (
-          <OutsideWindow
-            of={dice}
-            opens={(date) => say('opens', { date })}
-            ended={(date) => say('ended', { date })}
-          />
-        )}
-      </LatePart>
+      <LateOutsideWindow
+        waiting={waiting}
+        of={dice}
+        opens={(date) => say('opens', { date })}
+        ended={(date) => say('ended', { date })}
+      />
     )
   }
-  if (version === 'stranger') return <SignInPlace onSignedIn={refresh} />
+  if (version === 'stranger') return <SignInPlace waiting={waiting} onSignedIn={refresh} />
   return (
     <>
       <Buttons dice={dice} dieRoll={dieRoll} />

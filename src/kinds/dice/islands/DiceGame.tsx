@@ -108,7 +108,7 @@ function DiceScreen({ children }: Pick<Props, 'children'>) {
           skeleton={<ColumnSkeleton />}
           username={named?.shown}
         >
-          {(answer) => <Content dice={answer} dieRoll={dieRoll} />}
+          {(answer) => <Content dice={answer} dieRoll={dieRoll} waiting={<ColumnSkeleton />} />}
         </ReadScreen>
         {children}
         {won && shown && (

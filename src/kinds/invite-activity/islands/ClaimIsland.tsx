@@ -76,7 +76,7 @@ function Claim() {
       <ReadScreen read={shop} skeleton={<ShopSkeleton />}>
         {(answer) =>
           answer.phase === 'not_started' || answer.phase === 'ended' ? (
-            <ShopClosed shop={answer} />
+            <ShopClosed shop={answer} waiting={<ShopSkeleton />} />
           ) : (
             <Shop
               shop={answer}

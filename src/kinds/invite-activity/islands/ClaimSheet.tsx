@@ -55,7 +55,7 @@ export default function ClaimSheet(props: ClaimSheetProps) {
         <ReadScreen read={{ ...shop, state }} skeleton={skeleton} heading="h3">
           {(answer) => {
             if (answer.phase === 'not_started' || answer.phase === 'ended') {
-              return <ShopClosed shop={answer} />
+              return <ShopClosed shop={answer} waiting={skeleton} />
             }
             const item = answer.stickers.find((one) => one.sticker === sticker)
             if (item) return <RedeemForm {...props} answer={answer} item={item} />

@@ -1,38 +1,32 @@
-import { lateModule } from '#src/bridge/late-module.ts'
+import type { ReactNode } from 'react'
 import { REFUSAL } from '#src/contract/refusals.ts'
-import { LatePart } from '#src/islands/screen/LatePart.tsx'
+import { LateOutsideWindow } from '#src/islands/screen/LateOutsideWindow.tsx'
 import { usePage } from '#src/islands/screen/page-context.tsx'
 import { HISTORY } from '#src/ui/icon/icons.ts'
 import type { ClaimProps } from './claim-props.ts'
 import type { Shop } from './shop-model.ts'
 
-/** Loaded only by those who see it. */
-const outsideWindow = lateModule(() => import('#src/islands/screen/OutsideWindow.tsx'))
-
-/** Replaces the shop before the activity opens and after it has ended. */
-export function ShopClosed({ shop }: { shop: Shop }) {
+/** Replaces the shop before the activity opens and after it has ended; `waiting` stands there until it has come. */
+export function ShopClosed({ shop, waiting }: { shop: Shop; waiting: ReactNode }) {
   const { say, screen, links, opensAt } = usePage<ClaimProps>()
   const { errorStrings } = screen
   return (
-    <LatePart load={outsideWindow}>
-      {({ default: OutsideWindow }) => (
-        <OutsideWindow
-          of={{ ...shop, opens_at: opensAt }}
-          opens={(moment) =>
-            `${errorStrings[REFUSAL.campaign_not_started]} ${say('claim.opens_on', { moment })}`
-          }
-          ended={(date) =>
-            `${errorStrings[REFUSAL.campaign_ended]} ${say('claim.ended_text', { date })}`
-          }
-          opensStyle="moment"
-          action={
-            // Who has no history is led to what the activity was.
-            shop.phase === 'not_started' || shop.points === null
-              ? { label: say('claim.to_activity'), href: links.activity }
-              : { label: say('claim.see_history'), href: links.history, icon: HISTORY }
-          }
-        />
-      )}
-    </LatePart>
+    <LateOutsideWindow
+      waiting={waiting}
+      of={{ ...shop, opens_at: opensAt }}
+      opens={(moment) =>
+        `${errorStrings[REFUSAL.campaign_not_started]} ${say('claim.opens_on', { moment })}`
+      }
+      ended={(date) =>
+        `${errorStrings[REFUSAL.campaign_ended]} ${say('claim.ended_text', { date })}`
+      }
+      opensStyle="moment"
+      action={
+        // Who has no history is led to what the activity was.
+        shop.phase === 'not_started' || shop.points === null
+          ? { label: say('claim.to_activity'), href: links.activity }
+          : { label: say('claim.see_history'), href: links.history, icon: HISTORY }
+      }
+    />
   )
 }

@@ -1,9 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { lateModule } from '#src/bridge/late-module.ts'
 import { luckyDraw } from '#src/contract/functions/lucky-draw.ts'
 import { RewardMoment } from '#src/islands/reward/RewardMoment.tsx'
 import { rewardInSentence } from '#src/islands/reward/reward-words.ts'
-import { LatePart } from '#src/islands/screen/LatePart.tsx'
+import { LateOutsideWindow } from '#src/islands/screen/LateOutsideWindow.tsx'
 import { usePage } from '#src/islands/screen/page-context.tsx'
 import { ReadScreen } from '#src/islands/screen/ReadScreen.tsx'
 import { Screen } from '#src/islands/screen/Screen.tsx'
@@ -15,9 +14,6 @@ import { SpinsSkeleton } from './SpinsSkeleton.tsx'
 import { useSpin } from './use-spin.ts'
 import { Wheel } from './wheel/Wheel.tsx'
 import './lucky-draw.css'
-
-/** Before and after the draw: loaded only by those who see it. */
-const outsideWindow = lateModule(() => import('#src/islands/screen/OutsideWindow.tsx'))
 
 interface Props extends DrawProps {
   /** What stands still of the wheel, prerendered. */
@@ -94,21 +90,18 @@ function LuckyDrawScreen({ frame, hub }: Pick<Props, 'frame' | 'hub'>) {
         >
           {(data) =>
             data.phase === 'not_started' || data.phase === 'ended' ? (
-              <LatePart load={outsideWindow} waiting={<SpinsSkeleton />}>
-                {({ default: OutsideWindow }) => (
-                  <OutsideWindow
-                    of={data}
-                    opens={(time) => say('draw.opens', { time })}
-                    ended={(date) => say('draw.ended', { date })}
-                    opensStyle="moment"
-                    action={
-                      data.phase === 'ended' && data.spins_left !== null
-                        ? { label: say('prizes.title'), href: page.links.prizes }
-                        : undefined
-                    }
-                  />
-                )}
-              </LatePart>
+              <LateOutsideWindow
+                waiting={<SpinsSkeleton />}
+                of={data}
+                opens={(time) => say('draw.opens', { time })}
+                ended={(date) => say('draw.ended', { date })}
+                opensStyle="moment"
+                action={
+                  data.phase === 'ended' && data.spins_left !== null
+                    ? { label: say('prizes.title'), href: page.links.prizes }
+                    : undefined
+                }
+              />
             ) : (
               <Spins draw={data} spins={spins} onFocusLost={focusSpins} />
             )

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { lateModule } from '#src/bridge/late-module.ts'
 import { newUserRewards } from '#src/contract/functions/invites-new-users.ts'
+import { LateOutsideWindow } from '#src/islands/screen/LateOutsideWindow.tsx'
 import { LatePart } from '#src/islands/screen/LatePart.tsx'
 import { usePage } from '#src/islands/screen/page-context.tsx'
 import { ReadScreen } from '#src/islands/screen/ReadScreen.tsx'
@@ -22,7 +23,6 @@ import './new-user-rewards.css'
 adoptStyles(styles)
 
 /** The states without tasks: loaded only by those who see them. */
-const outsideWindow = lateModule(() => import('#src/islands/screen/OutsideWindow.tsx'))
 const otherStates = lateModule(() => import('./OtherStates.tsx'))
 
 /** The four tasks of a new player, or who invites to them. The server decides which. */
@@ -54,15 +54,12 @@ function NewUserRewards() {
           const open = rewards.phase === 'running' || rewards.phase === 'last_day'
           if (!claimed && !open) {
             return (
-              <LatePart load={outsideWindow} waiting={<TasksSkeleton />}>
-                {({ default: OutsideWindow }) => (
-                  <OutsideWindow
-                    of={rewards}
-                    opens={(date) => say('opens', { date })}
-                    ended={(date) => say('ended', { date })}
-                  />
-                )}
-              </LatePart>
+              <LateOutsideWindow
+                waiting={<TasksSkeleton />}
+                of={rewards}
+                opens={(date) => say('opens', { date })}
+                ended={(date) => say('ended', { date })}
+              />
             )
           }
           if (rewards.version === 'stranger') {

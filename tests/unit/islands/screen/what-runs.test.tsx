@@ -75,11 +75,12 @@ it('leads to the pages of the app inside of it', async () => {
 it('says so where nothing runs', async () => {
   const place = await show([])
   await vi.waitFor(() => expect(place.textContent).toMatch(/^Nothing else is on right now/))
+  expect(place.querySelector('.sleeping-die')).not.toBeNull()
 })
 
-it('shows nothing where the server does not answer', async () => {
+it('says nothing where the server does not answer, and fills its space with a drawing', async () => {
   const place = await show(new Failure('network', 'lost'))
-  await vi.waitFor(() => expect(asked).toHaveBeenCalled())
+  await vi.waitFor(() => expect(place.querySelector('.sleeping-die')).not.toBeNull())
   expect(place.textContent).toBe('')
   expect(place.querySelectorAll('.what-runs')).toHaveLength(1)
 })

@@ -61,7 +61,7 @@ const CASES: Record<string, ReactNode> = {
   'the activity, when it opens': (
     <Closed OutsideWindow={OutsideWindow} activity={any(NOT_STARTED)} how={null} recaps={null} />
   ),
-  'the shop, when it opens': <ShopClosed shop={any(NOT_STARTED)} />,
+  'the shop, when it opens': <ShopClosed shop={any(NOT_STARTED)} waiting={null} />,
   'an invitation, when the activity opens': invitation(NOT_STARTED),
   'an invitation, when the activity closes': invitation(CLOSING),
   'what is closed, when it opens': <OutsideWindow of={NOT_STARTED} opens={String} ended={String} />,

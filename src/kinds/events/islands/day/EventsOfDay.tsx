@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { lateModule } from '#src/bridge/late-module.ts'
 import { eventsToday } from '#src/contract/functions/events.ts'
+import { LateOutsideWindow } from '#src/islands/screen/LateOutsideWindow.tsx'
 import { LatePart } from '#src/islands/screen/LatePart.tsx'
 import { usePage } from '#src/islands/screen/page-context.tsx'
 import { ReadScreen } from '#src/islands/screen/ReadScreen.tsx'
@@ -18,9 +19,6 @@ import './day.css'
 
 // The first paint shows only the skeleton.
 adoptStyles(styles)
-
-/** Loaded by those who come before or after all events. */
-const outsideWindow = lateModule(() => import('#src/islands/screen/OutsideWindow.tsx'))
 
 const earlierModule = lateModule(() => import('./EarlierEvents.tsx'))
 
@@ -81,15 +79,12 @@ function ShownDay({ data, chosen, onChoose }: ShownProps) {
   const { say } = usePage<DayProps>()
   if (data.phase === 'not_started' || data.phase === 'ended') {
     return (
-      <LatePart load={outsideWindow}>
-        {({ default: OutsideWindow }) => (
-          <OutsideWindow
-            of={data}
-            opens={(date) => say('day.opens', { date })}
-            ended={(date) => say('day.closed', { date })}
-          />
-        )}
-      </LatePart>
+      <LateOutsideWindow
+        waiting={<DaySkeleton />}
+        of={data}
+        opens={(date) => say('day.opens', { date })}
+        ended={(date) => say('day.closed', { date })}
+      />
     )
   }
   // After midnight the day that was chosen may be today, or gone from the list.

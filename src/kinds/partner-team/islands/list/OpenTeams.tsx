@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { lateModule } from '#src/bridge/late-module.ts'
-import { LatePart } from '#src/islands/screen/LatePart.tsx'
+import { LateOutsideWindow } from '#src/islands/screen/LateOutsideWindow.tsx'
 import { usePage } from '#src/islands/screen/page-context.tsx'
 import { useAfterSignIn } from '#src/islands/screen/use-after-sign-in.ts'
 import { useLazyDialog } from '#src/islands/screen/use-lazy-dialog.ts'
@@ -8,6 +8,7 @@ import { Button } from '#src/ui/button/Button.tsx'
 import { PLUS, USERS } from '#src/ui/icon/icons.ts'
 import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
 import { Dock } from '#src/ui/sheet/Dock.tsx'
+import { Skeleton } from '#src/ui/skeleton/Skeleton.tsx'
 import type { PartnerTeamProps, PartProps } from '../partner-team-props.ts'
 import { TableScene } from '../team/scene/TableScene.tsx'
 import { LostGifts } from './LostGifts.tsx'
@@ -20,9 +21,6 @@ import { useSettled } from './use-settled.ts'
 
 // Loaded late, because the first paint shows only the skeleton.
 adoptStyles(styles)
-
-/** Loaded only by those who come before or after the event. */
-const outsideWindow = lateModule(() => import('#src/islands/screen/OutsideWindow.tsx'))
 
 /** Loaded by a press. */
 const createTeam = lateModule(() => import('./CreateTeam.tsx'))
@@ -55,16 +53,13 @@ export function OpenTeams(props: PartProps) {
         <RemovalNote data={data} />
         <LostGifts data={data} />
         {over ? (
-          <LatePart load={outsideWindow}>
-            {({ default: OutsideWindow }) => (
-              <OutsideWindow
-                of={data}
-                opens={(date) => say('list.opens', { date })}
-                ended={(date) => say('list.ended', { date })}
-                opensStyle="moment"
-              />
-            )}
-          </LatePart>
+          <LateOutsideWindow
+            waiting={<Skeleton shape="card" />}
+            of={data}
+            opens={(date) => say('list.opens', { date })}
+            ended={(date) => say('list.ended', { date })}
+            opensStyle="moment"
+          />
         ) : (
           <>
             <section className="open-teams">

@@ -1,0 +1,79 @@
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { withProgress } from '../lib/progress.mjs'
+import { ROOT } from '../lib/root.mjs'
+import { runProcess } from '../lib/run-process.mjs'
+import { aptGet } from './apt-get.mjs'
+import { lastLines, SetupError } from './setup-error.mjs'
+
+/** The root of a Debian that has the programs of the cluster. */
+export const CLUSTER_ROOT = join(ROOT, '.cache/cluster-root')
+
+/** Debian 13: its Patroni is the first of Debian that can wait for any of the replicas. */
+const SUITE = 'trixie'
+
+const PACKAGES = [
+  'postgresql-17',
+  'etcd-server',
+  'patroni',
+  'python3-etcd',
+  'haproxy',
+  'pgbouncer',
+  'pgbackrest',
+  'nginx',
+  'libnginx-mod-http-brotli-filter',
+  'libnginx-mod-http-brotli-static',
+  'systemd',
+]
+
+/** What this machine needs to make it: packages, each with a file that shows that it is there. */
+const MAKERS = {
+  mmdebstrap: '/usr/bin/mmdebstrap',
+  'debian-archive-keyring': '/usr/share/keyrings/debian-archive-keyring.gpg',
+}
+
+/** Names what a root was made of. */
+const MADE_OF = 'etc/rollmates-made-of'
+
+/**
+ * Makes the root of a Debian with the programs of the cluster, unless it is there as it should be. On
+ * this machine it installs only what makes it.
+ *
+ * @throws {SetupError} where it cannot be made
+ */
+export async function makeClusterRoot() {
+  const madeOf = [SUITE, ...PACKAGES].join('\n')
+  const stamp = join(CLUSTER_ROOT, MADE_OF)
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === madeOf) return
+  const missing = Object.entries(MAKERS).flatMap(([name, file]) => (existsSync(file) ? [] : [name]))
+  if (process.platform !== 'linux' || process.getuid?.() !== 0) {
+    throw new SetupError('The cluster needs Linux, and root', 'use sudo')
+  }
+  const refusal = await withProgress('Making a Debian with the programs of the cluster', () =>
+    make(missing, madeOf),
+  )
+  if (refusal) throw new SetupError(refusal, 'it needs apt and the network; try again')
+}
+
+/**
+ * @param {readonly string[]} missing
+ * @param {string} madeOf
+ */
+async function make(missing, madeOf) {
+  if (missing.length > 0) {
+    await aptGet(['update', '-qq'])
+    const wanted = ['-y', '-qq', '--no-install-recommends', '--no-upgrade']
+    const { code, output } = await aptGet(['install', ...wanted, ...missing])
+    if (code !== 0) return `apt-get ended with ${code}: ${lastLines(output)}`
+  }
+  // One that was broken off is no root.
+  const part = `${CLUSTER_ROOT}.part`
+  rmSync(part, { recursive: true, force: true })
+  const options = ['--variant=apt', `--include=${PACKAGES.join(',')}`]
+  const { code, output } = await runProcess('mmdebstrap', [...options, SUITE, part])
+  if (code !== 0) return `mmdebstrap ended with ${code}: ${lastLines(output)}`
+  writeFileSync(join(part, MADE_OF), madeOf)
+  rmSync(CLUSTER_ROOT, { recursive: true, force: true })
+  renameSync(part, CLUSTER_ROOT)
+  return undefined
+}

@@ -36,17 +36,16 @@ const FAILURES: readonly Failure[] = [
   {
     name: 'the primary is killed, and its machine comes back',
     async happen(scene) {
-      const from = Date.now()
       killDatabase(scene.layout, await primaryOf(scene))
-      await effectsSince(scene, from)
+      await effectsSince(scene, Date.now())
       await sleep(5_000)
     },
   },
   {
     name: 'Patroni alone is killed on the primary',
     async happen(scene) {
-      const from = Date.now()
       const primary = await primaryOf(scene)
+      const from = Date.now()
       signal(scene.layout, `database${primary}`, 'SIGKILL')
       // Its PostgreSQL runs on while another machine becomes the primary.
       await until('another primary', async () => {
@@ -59,9 +58,9 @@ const FAILURES: readonly Failure[] = [
   {
     name: 'PostgreSQL of the primary takes no connection for 15 s',
     async happen(scene) {
-      const from = Date.now()
       const postmaster = postmasterOf(scene.layout, await primaryOf(scene))
       if (postmaster === undefined) throw new CommandError('It does not run', 'run it again')
+      const from = Date.now()
       process.kill(postmaster, 'SIGSTOP')
       await sleep(15_000)
       process.kill(postmaster, 'SIGCONT')
@@ -122,8 +121,8 @@ const FAILURES: readonly Failure[] = [
   {
     name: 'PgBouncer is killed, and started again at once',
     async happen(scene) {
-      const from = Date.now()
       signal(scene.layout, 'pgbouncer', 'SIGKILL')
+      const from = Date.now()
       await sleep(500)
       mend(scene.layout)
       await effectsSince(scene, from)

@@ -14,7 +14,7 @@ import type { Writing } from './writers.ts'
 const READS_GOAL = 2
 
 /** How long effects are waited for after a failure, in milliseconds. */
-const PATIENCE = 60_000
+const EFFECT_TIMEOUT = 60_000
 
 /** Where failures happen. */
 export interface Scene {
@@ -157,7 +157,7 @@ async function effectsSince(scene: Scene, since: number, from = since): Promise<
   const { writing, say, fault } = scene
   const isAnswered = () =>
     writing.tries.some(({ isEffect, status, sent }) => isEffect && status === 200 && sent > since)
-  while (!isAnswered() && Date.now() - since < PATIENCE) await sleep(50)
+  while (!isAnswered() && Date.now() - since < EFFECT_TIMEOUT) await sleep(50)
   const gap = longestGap(writing.tries, from)
   say(`        no effect was answered for ${seconds(gap)} at most`)
   if (gap > GOAL * 1000) fault(`effects took ${seconds(gap)} to work again`)

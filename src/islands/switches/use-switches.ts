@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { useRendered } from '#src/islands/screen/use-rendered.ts'
 
 /** Switches by their names: whether each is on. */
 export type Switches<Name extends string> = Readonly<Record<Name, boolean>>
@@ -18,6 +19,7 @@ export function useSwitches<Name extends string>(
   const [saved, setSaved] = useState<{ which: Name; on: boolean }>()
   const latest = useRef<Switches<Name>>(undefined)
   const running = useRef(false)
+  const rendered = useRendered()
 
   // Another device or window has changed them.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what the server says counts
@@ -38,6 +40,7 @@ export function useSwitches<Name extends string>(
     do {
       sent = latest.current
       answer = await save(sent)
+      await rendered()
     } while (answer && latest.current !== sent)
     running.current = false
     latest.current = undefined

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { swapPreferencesSet } from '#src/contract/functions/swaps-preferences.ts'
 import type { RpcParams } from '#src/contract/rpc-function.ts'
 import { useMutation } from '#src/islands/screen/use-mutation.ts'
+import { useRendered } from '#src/islands/screen/use-rendered.ts'
 
 export type Preferences = Omit<RpcParams<typeof swapPreferencesSet>, 'request_id'>
 export type Preference = keyof Preferences
@@ -19,6 +20,7 @@ export function usePreferences(known: Preferences) {
   const [saved, setSaved] = useState<Preferences>()
   const latest = useRef<Preferences>(undefined)
   const running = useRef(false)
+  const rendered = useRendered()
 
   // Another device or window has changed them, or a pause is over.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what the server says counts
@@ -40,6 +42,7 @@ export function usePreferences(known: Preferences) {
     do {
       sent = latest.current
       answer = await mutate(sent)
+      await rendered()
     } while (answer && latest.current !== sent)
     running.current = false
     latest.current = undefined

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { LOCAL_CLIENT_ID, startLocalProvider } from '#backend/local-provider/local-provider.ts'
 import { type ServedProduct, serveChangingDemo, serveDemo } from '#scripts/lib/serve-demo.ts'
 import { SHORT_LIVED } from '#scripts/lib/short-lived.ts'
@@ -39,7 +39,9 @@ export default async function serveProduct(): Promise<() => Promise<void>> {
 /** Returns the products that the files of the command line use; all, where it names none. */
 function wantedVariants(): Variant[] {
   const every = Object.keys(VARIANTS) as Variant[]
-  const files = process.argv.filter((word) => /^tests\/.*\.spec\.ts$/.test(word))
+  const files = process.argv.filter(
+    (word) => /^tests\/.*\.spec\.ts$/.test(word) && existsSync(word),
+  )
   if (files.length === 0) return every
   const words = files.map((file) => readFileSync(file, 'utf8')).join('\n')
   return every.filter((name) => name === 'demo' || words.includes(`variant: '${name}'`))

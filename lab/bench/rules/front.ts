@@ -1,10 +1,11 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { writeNginx } from '#lab/cluster/configure.ts'
+import { inDebian } from '#lab/cluster/debian.ts'
 import { PORTS } from '#lab/cluster/layout.ts'
 import { ROOT } from '#scripts/lib/root.mjs'
 import { hasPgbouncer, startPooler } from '#tests/rpc/support/pooler.ts'
@@ -19,8 +20,7 @@ const POOLED_CONNECTIONS = 20
 
 /** Why a front cannot be started here; undefined where it can. */
 export function missingForFront(): string | undefined {
-  if (!hasPgbouncer) return 'PgBouncer is not installed here'
-  if (spawnSync('nginx', ['-v']).status !== 0) return 'nginx is not installed here'
+  if (!hasPgbouncer) return 'they come with npm run cluster, for root'
   if (!existsSync(resolve(ROOT, 'dist/nginx.conf'))) return 'the site is not built (npm run build)'
   return undefined
 }
@@ -70,9 +70,11 @@ async function startNginx(servers: readonly string[]): Promise<Front> {
     servers,
     at,
   })
-  const child = spawn('nginx', ['-e', at('log', 'errors'), '-c', at('nginx.conf')], {
-    stdio: 'inherit',
-  })
+  const [program, ...args] = inDebian('root', [
+    ...['nginx', '-e', at('log', 'errors')],
+    ...['-c', at('nginx.conf')],
+  ])
+  const child = spawn(program, args, { stdio: 'inherit' })
   const ended = once(child, 'exit')
   while (!existsSync(at('nginx', 'pid'))) {
     await sleep(50)

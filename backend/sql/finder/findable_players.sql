@@ -31,7 +31,7 @@ begin
     select holding.sticker_slug, app.finder_place(player || holding.sticker_slug), player
       from app.sticker_holding as holding
       where holding.player_id = player and holding.copies >= 2
-        and split_part(holding.sticker_slug, '/', 1) = app.running_album()
+        and split_part(holding.sticker_slug, '/', 1) = (select app.running_album())
       order by holding.sticker_slug
     on conflict do nothing;
 end
@@ -118,7 +118,7 @@ begin
         join app.sticker_set on sticker_set.album_slug = album.slug
         join app.sticker on sticker.set_slug = sticker_set.slug
         join app.swap_candidate as listed on listed.sticker_slug = sticker.slug
-        where album.slug is distinct from app.running_album()
+        where album.slug is distinct from (select app.running_album())
         limit 20000
         for update of listed skip locked);
   get diagnostics outdated = row_count;

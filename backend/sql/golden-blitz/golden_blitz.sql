@@ -60,19 +60,41 @@ end
 $$;
 
 /**
- * The first moment from `since` on at which an announced golden blitz that names this sticker runs;
- * null if none is announced. The start of one whose preview is still to come is nobody's to know.
+ * For each sticker that announced golden blitzes name the first moment from `since` on at which one of
+ * them runs. The start of one whose preview is still to come is nobody's to know.
  */
-create or replace function app.gold_arrives_at(sticker text, since timestamptz) returns timestamptz
+create or replace function app.gold_arrivals(since timestamptz)
+returns table (sticker text, arrives_at timestamptz)
 language plpgsql stable
 as $$
 begin
-  return (
-    select min(greatest(blitz.starts_at, gold_arrives_at.since))
+  return query
+    select named.sticker, min(greatest(blitz.starts_at, since))
       from app.golden_blitzes() as blitz
-      where gold_arrives_at.sticker = any (blitz.stickers)
-        and blitz.previewed_at <= app.now()
-        and blitz.ends_at > gold_arrives_at.since);
+      cross join unnest(blitz.stickers) as named (sticker)
+      where blitz.previewed_at <= app.now() and blitz.ends_at > since
+      group by named.sticker;
+end
+$$;
+
+/** When one sticker arrives (`app.gold_arrivals`); null if no golden blitz of it is announced. */
+create or replace function app.gold_arrives_at(sticker text, since timestamptz) returns timestamptz
+language sql stable
+as $$
+  select gold.arrives_at from app.gold_arrivals(since) as gold
+    where gold.sticker = gold_arrives_at.sticker
+$$;
+
+/**
+ * When a sticker that was promised for `due_at` arrives: then, or for gold when the first golden blitz
+ * that names it runs, then or later; null while none is announced (`app.gold_arrives_at`).
+ */
+create or replace function app.arrives_at(sticker text, rarity text, due_at timestamptz)
+returns timestamptz
+language plpgsql stable
+as $$
+begin
+  return case when rarity = 'gold' then app.gold_arrives_at(sticker, due_at) else due_at end;
 end
 $$;
 

@@ -63,19 +63,6 @@ end
 $$;
 
 /**
- * When a sticker that was promised for `due_at` arrives: then, or for gold when the first golden blitz
- * that names it runs, then or later; null while none is announced (`app.gold_arrives_at`).
- */
-create or replace function app.arrives_at(sticker text, rarity text, due_at timestamptz)
-returns timestamptz
-language plpgsql stable
-as $$
-begin
-  return case when rarity = 'gold' then app.gold_arrives_at(sticker, due_at) else due_at end;
-end
-$$;
-
-/**
  * A reward that was won, as its player sees it: { type: "dice", dice, delivery } or
  * { type: "sticker", sticker, rarity, sent, due_at, shown_on, delivery }, with its
  * `app.delivery_json`. `shown_on` is the day of its arrival in `time_zone`: the day on which it was

@@ -1,18 +1,15 @@
 /**
  * The day, in `time_zone`, on which a sticker that was redeemed at `applied_at` is shown to arrive:
  * the next day, also where that has 25 hours and the sticker is sent in the last one before it; gold
- * in the golden blitz that names it, null while none is announced.
+ * at `gold_arrives_at`, in the golden blitz that names it, null while none is announced.
  */
 create or replace function app.redemption_day(
-  sticker text, rarity text, applied_at timestamptz, time_zone text
+  rarity text, applied_at timestamptz, gold_arrives_at timestamptz, time_zone text
 ) returns date
-language plpgsql stable
+language sql stable
 as $$
-begin
-  return case when rarity = 'gold'
-    then app.local_date(app.gold_arrives_at(sticker, applied_at), time_zone)
-    else app.local_date(applied_at, time_zone) + 1 end;
-end
+  select case when rarity = 'gold' then app.local_date(gold_arrives_at, time_zone)
+    else app.local_date(applied_at, time_zone) + 1 end
 $$;
 
 /**

@@ -13,16 +13,16 @@ begin
       where stock.campaign_slug = campaign.slug
         and stock.sticker_slug = sticker.slug
         and stock.day = stock_left.day),
-    app.daily_stock(campaign, sticker));
+    app.daily_stock(campaign, sticker.rarity));
 end
 $$;
 
-/** How many copies of a sticker the shop begins each day with, by its rarity. */
-create or replace function app.daily_stock(campaign app.campaign, sticker app.sticker)
+/** How many copies of each sticker of a rarity the shop begins each day with. */
+create or replace function app.daily_stock(campaign app.campaign, rarity text)
 returns integer
 language sql immutable
 as $$
-  select coalesce((campaign.numbers -> 'daily_stock' ->> sticker.rarity)::integer, 0)
+  select coalesce((campaign.numbers -> 'daily_stock' ->> rarity)::integer, 0)
 $$;
 
 /**
@@ -45,7 +45,7 @@ begin
   then
     return false;
   end if;
-  copies := app.daily_stock(campaign, sticker);
+  copies := app.daily_stock(campaign, sticker.rarity);
   insert into app.sticker_stock (campaign_slug, sticker_slug, day, left_count)
     values (campaign.slug, sticker.slug, renew_sticker_stock.day, copies)
     on conflict do nothing;

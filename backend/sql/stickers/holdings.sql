@@ -66,7 +66,7 @@ as $$
 begin
   if exists (
     select from unnest(stickers) as named
-      where not app.is_of_running_album(named)
+      where split_part(named, '/', 1) is distinct from (select app.running_album())
         or not exists (select from app.sticker where slug = named))
   then
     perform app.refuse('not_available', hint => 'There is no such sticker.');

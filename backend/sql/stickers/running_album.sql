@@ -32,7 +32,10 @@ begin
 end
 $$;
 
-/** Whether a sticker is of the album that runs now. */
+/**
+ * Whether a sticker is of the album that runs now. Of many at once, compare with
+ * `(select app.running_album())`: a subselect looks once.
+ */
 create or replace function app.is_of_running_album(sticker text) returns boolean
 language plpgsql stable
 as $$
@@ -93,7 +96,7 @@ $$;
 
 /**
  * The stickers of an album by their places: those of its first set, first. Inlined into the calling
- * statement, like `app.iso`.
+ * statement, like `app.iso`; there the subselect finds the album once, and not once a set.
  */
 create or replace function app.stickers_in(album text)
 returns table (slug text, set_slug text, rarity text, place bigint)
@@ -103,5 +106,5 @@ as $$
       row_number() over (order by sticker_set.position, sticker.position)
     from app.sticker_set
     join app.sticker on sticker.set_slug = sticker_set.slug
-    where sticker_set.album_slug = stickers_in.album
+    where sticker_set.album_slug = (select stickers_in.album)
 $$;

@@ -197,7 +197,7 @@ begin
   perform app.lock_player(caller);
   delete from app.sticker_want as want
     where want.player_id = caller and want.sticker_slug <> all (wanted)
-      and app.is_of_running_album(want.sticker_slug);
+      and split_part(want.sticker_slug, '/', 1) = (select app.running_album());
   insert into app.sticker_want (player_id, sticker_slug, wanted_at)
     select caller, named, app.now() from unnest(wanted) as named
     on conflict do nothing;

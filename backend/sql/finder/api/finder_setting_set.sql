@@ -54,6 +54,6 @@ begin
     'ask', findable is null and exists (
       select from app.sticker_holding as holding
         where holding.player_id = caller and holding.copies >= 2
-          and split_part(holding.sticker_slug, '/', 1) = app.running_album()));
+          and split_part(holding.sticker_slug, '/', 1) = (select app.running_album())));
 end
 $$;

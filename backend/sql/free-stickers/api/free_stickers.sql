@@ -60,7 +60,8 @@ begin
         from unnest(stickers) with ordinality as offered (sticker, offer)
         cross join lateral (
           select app.free_sticker_use(asked.slug, today, offered.offer::integer) as use) as named
-        cross join lateral (select app.copies_taken(named.use) as taken) as stock
+        -- By its own offset, or the planner counts them once for each use of the figure.
+        cross join lateral (select app.copies_taken(named.use) as taken offset 0) as stock
         left join app.free_sticker_claim as claim
           on claim.player_id = caller and claim.campaign_slug = asked.slug
             and claim.offered_on = today and claim.offer = offered.offer

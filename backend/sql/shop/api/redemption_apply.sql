@@ -65,7 +65,8 @@ begin
     'redemption', redemption,
     'status', 'applied',
     'points_left', balance - cost,
-    'shown_on', app.redemption_day(wanted.slug, wanted.rarity, at, activity.time_zone));
+    'shown_on', app.redemption_day(wanted.rarity, at,
+      app.arrives_at(wanted.slug, wanted.rarity, at), activity.time_zone));
 
   update app.sticker_stock as copies
     set left_count = copies.left_count - 1

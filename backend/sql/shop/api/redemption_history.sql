@@ -52,8 +52,9 @@ begin
             'sticker', sticker.slug,
             'rarity', sticker.rarity,
             'points', shown.points,
-            'shown_on', app.redemption_day(
-              sticker.slug, sticker.rarity, shown.applied_at, activity.time_zone))
+            'shown_on', app.redemption_day(sticker.rarity, shown.applied_at,
+              app.arrives_at(sticker.slug, sticker.rarity, shown.applied_at),
+              activity.time_zone))
             || shown.delivery
           order by shown.id desc), '[]'),
         'next', case when (select count(*) from page) > app.page_size() then min(shown.id) end)

@@ -45,19 +45,23 @@ begin
             'set', sticker.set_slug,
             'rarity', sticker.rarity,
             'cost', offer.cost,
-            'daily_stock', app.daily_stock(activity, sticker),
-            'stock_left', offer.stock_left,
+            'daily_stock', offer.daily_stock,
+            'stock_left', coalesce(stock.left_count, offer.daily_stock),
             'open', app.is_open_phase(phase) and (sticker.rarity <> 'gold' or gold_open),
             'obstacle', app.refusal_code(app.redemption_obstacle(phase, sticker.rarity, offer.cost,
-              offer.stock_left, points, has_game_link, gold_open)),
-            'shown_on', app.redemption_day(sticker.slug, sticker.rarity, at, activity.time_zone))
-          order by listed.place), '[]')
-        from app.stickers_in(app.running_album()) as listed
-        join app.sticker on sticker.slug = listed.slug
-        cross join lateral (
-          select (activity.numbers -> 'costs' ->> sticker.rarity)::integer as cost,
-            app.stock_left(activity, sticker, today) as stock_left
-        ) as offer
-        where activity.numbers -> 'costs' ? sticker.rarity));
+              coalesce(stock.left_count, offer.daily_stock), points, has_game_link, gold_open)),
+            'shown_on', app.redemption_day(sticker.rarity, at, gold.arrives_at, activity.time_zone))
+          order by sticker.place), '[]')
+        from app.stickers_in(app.running_album()) as sticker
+        -- What is alike for all of a rarity, and all blitzes, are looked up once and not for each sticker.
+        join (
+          select price.key as rarity, price.value::integer as cost,
+              app.daily_stock(activity, price.key) as daily_stock
+            from jsonb_each_text(activity.numbers -> 'costs') as price
+        ) as offer on offer.rarity = sticker.rarity
+        left join app.sticker_stock as stock
+          on stock.campaign_slug = activity.slug and stock.day = today
+            and stock.sticker_slug = sticker.slug
+        left join app.gold_arrivals(at) as gold on gold.sticker = sticker.slug));
 end
 $$;

@@ -1,4 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises'
+import { loadavg } from 'node:os'
 import { relative } from 'node:path'
 import { ROOT } from '#scripts/lib/root.mjs'
 import type { Cluster } from '#tests/rpc/support/postgresql-cluster.ts'
@@ -21,12 +22,16 @@ import { playOverHttp, readTurns } from './rules/turns.ts'
 const TEMPLATE = 'rules'
 const SECONDS = 3
 
+/** The load of the machine's last minute above which figures would be those of other programs, too. */
+const MAX_LOAD = 1
+
 /** How often each effect is called, on each of four connections, to see what it leaves on the disk. */
 const CALLS = 500
 
 /**
  * What docs/capacity.md is computed from: a first visit in a browser, the CPU time of its calls and of
- * effects, the disk of players and effects. Writes the figures and the page. About three minutes.
+ * effects, the disk of players and effects. Writes the figures and the page. About three minutes; not
+ * on a machine that does something else.
  */
 export async function benchCapacity(): Promise<void> {
   await onPostgresql(async (cluster, later) => {
@@ -63,7 +68,14 @@ export async function benchCapacity(): Promise<void> {
     process.stdout.write(
       `${capacityTables(figures)}\n\nWritten: ${relative(ROOT, FIGURES_FILE)}, ${relative(ROOT, PAGE_FILE)}\n`,
     )
-  }, missingForFront())
+  }, missingForFront() ?? missingRest())
+}
+
+/** Says what the machine has no rest for; undefined where it has. */
+function missingRest(): string | undefined {
+  const [load = 0] = loadavg()
+  if (load <= MAX_LOAD) return undefined
+  return `the machine’s load of the last minute is ${load.toFixed(1)}, and above ${MAX_LOAD} its figures would be those of other programs, too`
 }
 
 /** The CPU time of each of the visit's calls and of the effects, through all that stands before a database. */

@@ -8,7 +8,10 @@ import { freshCopy } from '../rules/population.ts'
 
 const CLIENTS = 4
 
-/** Measures what a player of the demo needs: its database's bytes beyond an empty one's, for each. */
+/**
+ * Measures what a player of the demo needs: its database's bytes beyond an empty one's, for each. Without the
+ * counters of stocks: a campaign has as many of them however many players come.
+ */
 export async function bytesOfPlayer(cluster: Cluster): Promise<number> {
   const [empty, demo] = [
     await sizeOf(cluster, 'empty_one', 'test'),
@@ -28,7 +31,8 @@ async function sizeOf(cluster: Cluster, name: string, mode: 'test' | 'demo') {
   const [row] = await runInOneSession(
     cluster.url(name),
     'vacuum full',
-    `select pg_database_size(current_database())::float8 as bytes,
+    `select (pg_database_size(current_database())
+          - pg_total_relation_size('app.stock_part'))::float8 as bytes,
         (select count(*)::int from app.player) as players`,
   )
   return row as { bytes: number; players: number }

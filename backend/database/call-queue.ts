@@ -18,23 +18,33 @@ interface Waiting {
   timer: NodeJS.Timeout
 }
 
+/** How many calls wait for their turn, and for how long. */
+export interface QueueLimits {
+  readonly maxWaiting: number
+  /** How long each waits, in milliseconds. */
+  readonly maxWait: number
+  /**
+   * How long each waits while none gets its turn, in milliseconds: a database that is handed over to
+   * another machine answers nobody for some seconds, and then everybody.
+   */
+  readonly maxStandstill: number
+}
+
 /**
- * Lets `most` calls run at once; up to `maxWaiting` others wait their turn, for `maxWait` milliseconds
- * at most. Without it, calls would pile up behind a database that does not answer, and all of them
- * would fail late.
+ * Lets `most` calls run at once; others wait their turn within limits. Without it, calls would pile up
+ * behind a database that does not answer, and all of them would fail late.
  */
 export class CallQueue {
   readonly #most: number
-  readonly #maxWaiting: number
-  readonly #maxWait: number
+  readonly #limits: QueueLimits
   readonly #waiting = new Set<Waiting>()
   #running = 0
+  #turns = 0
   #turnedAway = 0
 
-  constructor(most: number, { maxWaiting, maxWait }: { maxWaiting: number; maxWait: number }) {
+  constructor(most: number, limits: QueueLimits) {
     this.#most = most
-    this.#maxWaiting = maxWaiting
-    this.#maxWait = maxWait
+    this.#limits = limits
   }
 
   state(): QueueState {
@@ -64,18 +74,24 @@ export class CallQueue {
   }
 
   #turn(): Promise<void> {
-    if (this.#waiting.size >= this.#maxWaiting) {
+    if (this.#waiting.size >= this.#limits.maxWaiting) {
       this.#turnedAway += 1
       return Promise.reject(new BusyError('Too many calls wait for the database.'))
     }
+    const { maxWait, maxStandstill } = this.#limits
+    const turns = this.#turns
     return new Promise((resolve, reject) => {
+      const turnAway = () => {
+        this.#waiting.delete(waiting)
+        this.#turnedAway += 1
+        reject(new BusyError('The database is too slow for all calls.'))
+      }
       const waiting: Waiting = {
         start: resolve,
         timer: setTimeout(() => {
-          this.#waiting.delete(waiting)
-          this.#turnedAway += 1
-          reject(new BusyError('The database is too slow for all calls.'))
-        }, this.#maxWait),
+          if (this.#turns > turns) turnAway()
+          else waiting.timer = setTimeout(turnAway, maxStandstill - maxWait)
+        }, maxWait),
       }
       this.#waiting.add(waiting)
     })
@@ -84,6 +100,7 @@ export class CallQueue {
   #start(waiting: Waiting): void {
     clearTimeout(waiting.timer)
     this.#waiting.delete(waiting)
+    this.#turns += 1
     waiting.start()
   }
 }

@@ -1,5 +1,5 @@
 import postgres from 'postgres'
-import { CallQueue } from './call-queue.ts'
+import { CallQueue, type QueueLimits } from './call-queue.ts'
 import {
   type Called,
   type Columns,
@@ -41,16 +41,12 @@ export const POOLERS = ['none', 'transaction'] as const
 export type Pooler = (typeof POOLERS)[number]
 
 /** The limits of what runs on PostgreSQL at once. */
-export interface Pools {
+export interface Pools extends QueueLimits {
   /**
    * How many calls run at once, three quarters of them effects at most, but one in any case; the owner's
    * statements have their own few connections.
    */
   calls: number
-  /** How many calls, and how many of the owner's statements, wait for a connection. */
-  maxWaiting: number
-  /** How long each of them waits, in milliseconds. */
-  maxWait: number
   /** How long a call or a statement of the owner may run, in milliseconds; commands take their time. */
   timeout: number
   /** How long connecting may take, in milliseconds. */
@@ -101,6 +97,7 @@ export function openPostgresql(
     calls = 10,
     maxWaiting = 200,
     maxWait = 1_000,
+    maxStandstill = Math.max(maxWait, 6_000),
     timeout = BACKGROUND_TIMEOUT,
     connectTimeout = CONNECT_TIMEOUT,
     replicaTimeout = REPLICA_TIMEOUT,
@@ -130,12 +127,10 @@ export function openPostgresql(
   }
   const open = (session: Session, options: postgres.Options<Record<string, never>>) =>
     openAt(url, session, options)
-  const queue = new CallQueue(calls, { maxWaiting, maxWait })
-  const effectQueue = new CallQueue(Math.max(1, Math.floor(calls * SHARE_OF_EFFECTS)), {
-    maxWaiting,
-    maxWait,
-  })
-  const ownerQueue = new CallQueue(OWNER_CONNECTIONS, { maxWaiting, maxWait })
+  const limits = { maxWaiting, maxWait, maxStandstill }
+  const queue = new CallQueue(calls, limits)
+  const effectQueue = new CallQueue(Math.max(1, Math.floor(calls * SHARE_OF_EFFECTS)), limits)
+  const ownerQueue = new CallQueue(OWNER_CONNECTIONS, limits)
   const owner = open(
     { application_name: 'rollmates', statement_timeout: timeout },
     { max: OWNER_CONNECTIONS },
@@ -163,7 +158,8 @@ export function openPostgresql(
           calls: openAt(replicaUrl, { ...CALLER, statement_timeout: replicaTimeout }, callPool),
           poll: openAt(replicaUrl, { application_name: 'rollmates positions' }, { max: 1 }).sql,
           primary: open({ application_name: 'rollmates positions' }, { max: 1 }).sql,
-          queue: new CallQueue(calls, { maxWaiting, maxWait }),
+          // The primary answers in its place, so nobody waits for it.
+          queue: new CallQueue(calls, { ...limits, maxStandstill: maxWait }),
           timeout: replicaTimeout,
         })
   return {

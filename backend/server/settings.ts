@@ -176,6 +176,8 @@ export function readSettings(environment: Readonly<Record<string, string | undef
       calls: output.DATABASE_POOL,
       maxWaiting: output.DATABASE_QUEUE,
       maxWait: output.DATABASE_WAIT,
+      // A quarter is left for the call itself.
+      maxStandstill: Math.max(output.DATABASE_WAIT, 0.75 * output.CALL_DEADLINE),
       // Whoever asked has been answered by then, so that nobody waits for the rest.
       timeout: output.CALL_DEADLINE + 1_000,
     },

@@ -78,6 +78,7 @@ async function runWith(seed: number): Promise<void> {
     `Seed ${seed}. A run takes about 8 minutes: a cluster starts, its parts fail, it is restored.`,
   )
   try {
+    if (await stopCluster(layout)) say('What an earlier run had left has ended.')
     const secrets = await startCluster(
       layout,
       { mode: 'test', prepare: (url) => prepareWriters(url, WRITERS), backup: true },

@@ -41,15 +41,16 @@ export async function writeConfiguration(layout: Layout, secrets: Secrets): Prom
       BACKUP_LOCKS: folder(`backup-locks${n}`),
       BACKUP_SPOOL: folder(`backup-spool${n}`),
       NODE_NAME: `database${n}`,
-      NODE_ADDRESS: layout.database(n),
+      NODE_ADDRESS: layout.machine(n),
       PATRONI_PORT: String(PORTS.patroni),
       POSTGRESQL_PORT: String(PORTS.postgresql),
       POSTGRESQL_BIN,
-      ETCD_HOSTS: NODES.map((m) => `${layout.etcd(m)}:${PORTS.etcd}`).join(','),
+      ETCD_HOSTS: NODES.map((m) => `${layout.machine(m)}:${PORTS.etcd}`).join(','),
       DATA_DIR: folder(`database${n}`, 'data'),
       SOCKET_DIR: folder(`database${n}`, 'socket'),
       PGPASS_FILE: layout.at(`database${n}`, 'pgpass'),
-      DATABASE_NETWORK: '127.0.0.0/8',
+      // Each network that a machine is in: a restored database is on this one.
+      DATABASE_NETWORK: 'samenet',
       SHARED_BUFFERS: '64MB',
       SUPERUSER_PASSWORD: secrets.superuser,
       REPLICATION_PASSWORD: secrets.replication,
@@ -62,7 +63,7 @@ export async function writeConfiguration(layout: Layout, secrets: Secrets): Prom
   const servers = (every: string) =>
     NODES.map(
       (n) =>
-        `  server database${n} ${layout.database(n)}:${PORTS.postgresql} check port ${PORTS.patroni} inter ${every}`,
+        `  server database${n} ${layout.machine(n)}:${PORTS.postgresql} check port ${PORTS.patroni} inter ${every}`,
     ).join('\n')
   write(
     'haproxy.cfg',

@@ -33,6 +33,7 @@ export async function losePrimaries(
 ): Promise<void> {
   let tooLong = 0
   try {
+    if (await stopCluster(layout)) say('What an earlier run had left has ended.')
     const secrets = await startCluster(
       layout,
       { mode: 'test', prepare: (url) => prepareWriters(url, WRITERS), backup: false },

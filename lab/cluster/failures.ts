@@ -61,7 +61,7 @@ export async function serverProcess(
   kind: 'startup' | 'walreceiver',
 ): Promise<number | undefined> {
   const { superuser } = databaseUrls(layout, readSecrets(layout))
-  const sql = postgres(superuser(layout.database(n), PORTS.postgresql), { max: 1, prepare: false })
+  const sql = postgres(superuser(layout.machine(n), PORTS.postgresql), { max: 1, prepare: false })
   try {
     const [row] = await sql`select pid from pg_stat_activity where backend_type = ${kind}`
     return row?.pid

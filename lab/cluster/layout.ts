@@ -23,23 +23,28 @@ export const PORTS = {
   https: 27443,
 } as const
 
-/** The clusters that one machine can run beside each other, by the network of their addresses. */
+/**
+ * The clusters that one machine can run beside each other, by the networks of their addresses: that of
+ * the database machines is reserved for tests of networks (RFC 2544), so it is nobody's. One systemd has
+ * only one network, so its machines are loopback addresses.
+ */
 export const NETWORKS = {
-  cluster: '127.77.0',
-  chaos: '127.77.1',
-  units: '127.77.3',
-  failovers: '127.77.4',
+  cluster: { own: '127.77.0', machines: '198.18.0' },
+  chaos: { own: '127.77.1', machines: '198.18.1' },
+  units: { own: '127.77.3', machines: '127.77.3' },
+  failovers: { own: '127.77.4', machines: '198.18.4' },
 } as const
 export type ClusterName = keyof typeof NETWORKS
 
-/** Where everything of one cluster is: each "machine" is a loopback address of its own. */
+/** Where everything of one cluster is. */
 export interface Layout {
   readonly name: ClusterName
   /** The one folder that holds all files. */
   readonly folder: string
-  readonly network: string
-  readonly etcd: (n: number) => string
-  readonly database: (n: number) => string
+  /** A database machine, with its member of etcd. */
+  readonly machine: (n: number) => string
+  /** This machine, as the database machines see it. */
+  readonly host: string
   readonly haproxy: string
   readonly pgbouncer: string
   readonly server: (n: number) => string
@@ -50,20 +55,18 @@ export interface Layout {
 }
 
 export function layoutOf(name: ClusterName): Layout {
-  const network = NETWORKS[name]
+  const { own, machines } = NETWORKS[name]
   const folder = join(tmpdir(), `rollmates-${name}`)
-  const host = (from: number) => (n: number) => `${network}.${from + n}`
   return {
     name,
     folder,
-    network,
-    etcd: host(10),
-    database: host(20),
-    haproxy: `${network}.31`,
-    pgbouncer: `${network}.41`,
-    server: host(50),
-    nginx: `${network}.61`,
-    restored: `${network}.71`,
+    machine: (n) => `${machines}.${20 + n}`,
+    host: `${machines}.1`,
+    haproxy: `${own}.31`,
+    pgbouncer: `${own}.41`,
+    server: (n) => `${own}.${50 + n}`,
+    nginx: `${own}.61`,
+    restored: `${own}.71`,
     at: (...path) => join(folder, ...path),
   }
 }

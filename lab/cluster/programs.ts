@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { ROOT } from '#scripts/lib/root.mjs'
 import { inDebian } from './debian.ts'
 import { type Layout, NODES, PORTS, SERVERS } from './layout.ts'
+import { HOLDERS, onMachine } from './network.ts'
 import type { Program } from './processes.ts'
 import { databaseUrls, type Secrets } from './secrets.ts'
 
@@ -10,11 +11,16 @@ export interface ServerOptions {
   readonly mode: 'demo' | 'test'
 }
 
+/** What keeps the networks of the machines: each ends with its process and those that run in it. */
+export function networkPrograms(): Program[] {
+  return HOLDERS.map((name) => ({ name, command: ['unshare', '--net', 'sleep', 'infinity'] }))
+}
+
 export function etcdPrograms(layout: Layout): Program[] {
-  const peers = NODES.map((n) => `etcd${n}=http://${layout.etcd(n)}:${PORTS.etcdPeer}`).join(',')
+  const peers = NODES.map((n) => `etcd${n}=http://${layout.machine(n)}:${PORTS.etcdPeer}`).join(',')
   return NODES.map((n) => {
-    const client = `http://${layout.etcd(n)}:${PORTS.etcd}`
-    const peer = `http://${layout.etcd(n)}:${PORTS.etcdPeer}`
+    const client = `http://${layout.machine(n)}:${PORTS.etcd}`
+    const peer = `http://${layout.machine(n)}:${PORTS.etcdPeer}`
     const options = {
       name: `etcd${n}`,
       'data-dir': layout.at(`etcd${n}`, 'data'),
@@ -32,10 +38,14 @@ export function etcdPrograms(layout: Layout): Program[] {
     }
     return {
       name: `etcd${n}`,
-      command: inDebian('postgres', [
-        'etcd',
-        ...Object.entries(options).map(([name, value]) => `--${name}=${value}`),
-      ]),
+      command: onMachine(
+        layout,
+        n,
+        inDebian('postgres', [
+          'etcd',
+          ...Object.entries(options).map(([name, value]) => `--${name}=${value}`),
+        ]),
+      ),
     }
   })
 }
@@ -43,7 +53,7 @@ export function etcdPrograms(layout: Layout): Program[] {
 export function databasePrograms(layout: Layout): Program[] {
   return NODES.map((n) => ({
     name: `database${n}`,
-    command: inDebian('postgres', ['patroni', layout.at(`patroni${n}.yml`)]),
+    command: onMachine(layout, n, inDebian('postgres', ['patroni', layout.at(`patroni${n}.yml`)])),
   }))
 }
 
@@ -100,7 +110,7 @@ export function nginxProgram(layout: Layout): Program {
   }
 }
 
-/** All programs, in the order in which they start. */
+/** All programs that do something, in the order in which they start. */
 export function allPrograms(layout: Layout, secrets: Secrets, options: ServerOptions): Program[] {
   return [
     ...etcdPrograms(layout),

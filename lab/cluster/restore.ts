@@ -38,7 +38,7 @@ export async function restore(layout: Layout, time: string): Promise<Restored> {
   }
   const secrets = readSecrets(layout)
   await closeSegment(
-    databaseUrls(layout, secrets).superuser(layout.database(primary), PORTS.postgresql),
+    databaseUrls(layout, secrets).superuser(layout.machine(primary), PORTS.postgresql),
   )
   makeFolder(layout.at('restored-data'))
   await stopRestored(layout)

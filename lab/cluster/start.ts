@@ -7,11 +7,13 @@ import { makeBackup, makeStanza } from './backup.ts'
 import { writeConfiguration } from './configure.ts'
 import { runInDebian } from './debian.ts'
 import { type Layout, NODES, PORTS, SERVERS, siteOf } from './layout.ts'
+import { connectMachines, haveNetworks } from './network.ts'
 import { pidOf, startProgram } from './processes.ts'
 import {
   databasePrograms,
   etcdPrograms,
   haproxyProgram,
+  networkPrograms,
   nginxProgram,
   pgbouncerProgram,
   type ServerOptions,
@@ -63,6 +65,9 @@ export async function startCluster(
   const done: Say = (line) =>
     say(`${((performance.now() - began) / 1000).toFixed(1).padStart(6)} s  ${line}`)
 
+  for (const program of networkPrograms()) startProgram(layout, program)
+  await until('the networks', async () => haveNetworks(layout))
+  await connectMachines(layout)
   for (const program of etcdPrograms(layout)) startProgram(layout, program)
   await until('etcd', async () =>
     (await Promise.all(NODES.map((n) => readEtcd(layout, n)))).every(Boolean),
@@ -153,7 +158,7 @@ function broken(layout: Layout, name: string): CommandError {
 
 /** Makes the product's database and its users, before other machines copy the first. */
 export async function makeDatabase(layout: Layout, secrets: Secrets): Promise<void> {
-  const url = databaseUrls(layout, secrets).superuser(layout.database(1), PORTS.postgresql)
+  const url = databaseUrls(layout, secrets).superuser(layout.machine(1), PORTS.postgresql)
   const sql = postgres(url, { max: 1, fetch_types: false, onnotice: () => {} })
   try {
     // Strict mode ends no commit while there is no second machine, and there is none yet.

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { type Layout, NODES, PORTS, SERVERS } from './layout.ts'
+import { HOLDERS } from './network.ts'
 import { pidOf } from './processes.ts'
 
 /** How long a part may take to say how it is, in milliseconds. */
@@ -38,6 +39,7 @@ export function isRunning(layout: Layout): boolean {
 /** The names of all programs. */
 export function programNames(): string[] {
   return [
+    ...HOLDERS,
     ...NODES.map((n) => `etcd${n}`),
     ...NODES.map((n) => `database${n}`),
     'haproxy',
@@ -95,12 +97,14 @@ export async function readServer(layout: Layout, n: number): Promise<string | un
 
 /** Whether a member of etcd answers. */
 export async function readEtcd(layout: Layout, n: number): Promise<boolean> {
-  const health = await askJson<{ health: string }>(`http://${layout.etcd(n)}:${PORTS.etcd}/health`)
+  const health = await askJson<{ health: string }>(
+    `http://${layout.machine(n)}:${PORTS.etcd}/health`,
+  )
   return health?.health === 'true'
 }
 
 function askPatroni(layout: Layout, n: number): Promise<PatroniAnswer | undefined> {
-  return askJson(`http://${layout.database(n)}:${PORTS.patroni}/patroni`)
+  return askJson(`http://${layout.machine(n)}:${PORTS.patroni}/patroni`)
 }
 
 /** The JSON at `url`, whatever its status; undefined where nothing answers in time. */

@@ -15,12 +15,12 @@ export async function describeStatus(layout: Layout): Promise<string[]> {
   const program = (name: string) => (pidOf(layout, name) ? 'up' : 'DOWN')
   return [
     ...NODES.map((n, i) =>
-      line(`etcd${n}`, `${layout.etcd(n)}:${PORTS.etcd}`, etcd[i] ? 'up' : 'DOWN'),
+      line(`etcd${n}`, `${layout.machine(n)}:${PORTS.etcd}`, etcd[i] ? 'up' : 'DOWN'),
     ),
     ...databases.map(({ n, role, notReceived, notReplayed, paused, timeline }) =>
       line(
         `database${n}`,
-        `${layout.database(n)}:${PORTS.postgresql}`,
+        `${layout.machine(n)}:${PORTS.postgresql}`,
         role === 'down'
           ? 'DOWN'
           : role === 'primary'

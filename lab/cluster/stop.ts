@@ -1,6 +1,7 @@
 import { existsSync, rmSync } from 'node:fs'
 import { POSTGRESQL_BIN, runInDebian } from './debian.ts'
 import { type Layout, NODES, SERVERS } from './layout.ts'
+import { endNetworks } from './network.ts'
 import { signal, stopProgram } from './processes.ts'
 
 /** How long a server may take to finish what it has begun, in milliseconds. */
@@ -26,6 +27,7 @@ export async function stopCluster(layout: Layout): Promise<boolean> {
   for (const n of NODES) {
     await stopProgram(layout, `etcd${n}`, 0)
   }
+  await endNetworks(layout)
   rmSync(layout.folder, { recursive: true, force: true, maxRetries: 5 })
   return true
 }

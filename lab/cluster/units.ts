@@ -85,8 +85,8 @@ async function writeFiles(layout: Layout, secrets: Secrets): Promise<void> {
     mkdirSync(dirname(file), { recursive: true })
     return file
   }
-  const client = `http://${layout.etcd(1)}:${PORTS.etcd}`
-  const peer = `http://${layout.etcd(1)}:${PORTS.etcdPeer}`
+  const client = `http://${layout.machine(1)}:${PORTS.etcd}`
+  const peer = `http://${layout.machine(1)}:${PORTS.etcdPeer}`
   const files = {
     'default/etcd': [
       'ETCD_NAME=etcd1',

@@ -1,0 +1,128 @@
+import { readlinkSync } from 'node:fs'
+import { CommandError } from '#backend/cli/command-error.ts'
+import { runInDebian } from './debian.ts'
+import { type Layout, NODES, PORTS } from './layout.ts'
+import { pidOf, stopProgram } from './processes.ts'
+
+/** What all machines are plugged into: a bridge in a network namespace of its own. */
+const SWITCH = 'switch'
+
+const nameOf = (n: number): string => `machine${n}`
+
+/**
+ * The programs that only keep a network namespace each. None has a name: it ends with the last process in
+ * it, and with it all of its links, so nothing is left of a cluster whose processes are gone.
+ */
+export const HOLDERS: readonly string[] = [SWITCH, ...NODES.map(nameOf)]
+
+/** Whether every holder is in a namespace of its own. */
+export function haveNetworks(layout: Layout): boolean {
+  const own = readlinkSync('/proc/self/ns/net')
+  return HOLDERS.every((name) => readlinkSync(networkOf(layout, name)) !== own)
+}
+
+/**
+ * Plugs this machine and each database machine into the switch, once all have their networks. Each also
+ * gets an interface that swallows what is sent to it, and a table that leads there.
+ * @throws {CommandError} where a link cannot be made
+ */
+export async function connectMachines(layout: Layout): Promise<void> {
+  const link = linkOf(layout)
+  await inNetwork(layout, SWITCH, ['link add bridge type bridge', 'link set bridge up'])
+  await ip([], [`link add ${link} type veth peer name host netns ${pidOf(layout, SWITCH)}`])
+  await ip([], [`addr add ${layout.host}/24 dev ${link}`, `link set ${link} up`])
+  await inNetwork(layout, SWITCH, ['link set host master bridge up'])
+  for (const n of NODES) {
+    await inNetwork(layout, nameOf(n), [
+      'link set lo up',
+      `link add eth0 type veth peer name ${nameOf(n)} netns ${pidOf(layout, SWITCH)}`,
+      `addr add ${layout.machine(n)}/24 dev eth0`,
+      'link set eth0 up',
+      'link add nowhere type veth peer name swallows',
+      'link set nowhere up arp off',
+      'link set swallows up',
+      `route add default dev nowhere table ${TO_NOWHERE}`,
+    ])
+    await reconnect(layout, n)
+  }
+}
+
+/** Unplugs machine `n`: all that it sends, or is sent, is lost without a word. */
+export async function cutOff(layout: Layout, n: number): Promise<void> {
+  await inNetwork(layout, SWITCH, [`link set ${nameOf(n)} nomaster`])
+}
+
+/** Plugs machine `n` in. */
+export async function reconnect(layout: Layout, n: number): Promise<void> {
+  await inNetwork(layout, SWITCH, [`link set ${nameOf(n)} master bridge up`])
+}
+
+/** Loses what machine `n` sends to etcd on others, or answers from its own, until `reconnectEtcd`. */
+export async function cutOffEtcd(layout: Layout, n: number): Promise<void> {
+  await inNetwork(layout, nameOf(n), etcdRules('add'))
+}
+
+/** Ends `cutOffEtcd`. */
+export async function reconnectEtcd(layout: Layout, n: number): Promise<void> {
+  await inNetwork(layout, nameOf(n), etcdRules('del'))
+}
+
+/** The command that runs `command` in the network of machine `n`, as the same process. */
+export function onMachine(
+  layout: Layout,
+  n: number,
+  command: readonly string[],
+): [string, ...string[]] {
+  return ['nsenter', `--net=${networkOf(layout, nameOf(n))}`, ...command]
+}
+
+/** Ends the networks, once nothing runs in them. */
+export async function endNetworks(layout: Layout): Promise<void> {
+  await Promise.all(HOLDERS.map((name) => stopProgram(layout, name, 0)))
+  // The kernel takes it away some time later, and the next start may come before that.
+  await runInDebian('root', ['ip', 'link', 'del', linkOf(layout)])
+}
+
+/** The table of routes that leads nowhere. */
+const TO_NOWHERE = 100
+
+function etcdRules(what: 'add' | 'del'): string[] {
+  return ['dport', 'sport'].map(
+    (port) =>
+      `rule ${what} pref 10 ipproto tcp ${port} ${PORTS.etcd}-${PORTS.etcdPeer} lookup ${TO_NOWHERE}`,
+  )
+}
+
+/** The name of this machine's link to the switch; the kernel takes 15 characters. */
+function linkOf({ name }: Layout): string {
+  return `rm-${name}`
+}
+
+/** @throws {CommandError} where the holder has ended */
+function networkOf(layout: Layout, holder: string): string {
+  const pid = pidOf(layout, holder)
+  if (pid === undefined) {
+    throw new CommandError(
+      `${holder} has no network`,
+      'npm run cluster -- stop, and start it again',
+    )
+  }
+  return `/proc/${pid}/ns/net`
+}
+
+function inNetwork(layout: Layout, holder: string, lines: readonly string[]): Promise<void> {
+  return ip(['nsenter', `--net=${networkOf(layout, holder)}`], lines)
+}
+
+/** Runs each of the lines with `ip`, one after the other. */
+async function ip(enter: readonly string[], lines: readonly string[]): Promise<void> {
+  for (const line of lines) {
+    const { code, output } = await runInDebian('root', [...enter, 'ip', ...line.split(' ')])
+    if (code !== 0) {
+      throw new CommandError(
+        `ip ${line}: ${output.trim()}`,
+        'the cluster needs a kernel with network namespaces, veth and bridges',
+      )
+    }
+  }
+}

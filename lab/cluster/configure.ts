@@ -86,6 +86,7 @@ export async function writeConfiguration(layout: Layout, secrets: Secrets): Prom
       REPLICA_PORT: String(PORTS.replica),
       PGBOUNCER_ADDRESS: layout.pgbouncer,
       PGBOUNCER_PORT: String(PORTS.pgbouncer),
+      PGBOUNCER_SOCKET: folder('pgbouncer-socket'),
       PGBOUNCER_LOG: '/dev/null',
       PGBOUNCER_USERS: layout.at('pgbouncer-users.txt'),
     }),

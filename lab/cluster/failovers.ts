@@ -1,18 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { CommandError } from '#backend/cli/command-error.ts'
-import { Tokens } from '#backend/server/tokens.ts'
-import { playerId } from '#lab/bench/database/callers.ts'
-import { prepareWriters } from '#tests/rpc/support/prepare-writers.ts'
 import { answersOf, longestGap, seconds } from '../chaos/gaps.ts'
-import { startWriting } from '../chaos/writers.ts'
 import { killDatabase, mend, serverProcess } from './failures.ts'
-import { keepLogs } from './kept-logs.ts'
-import { type Layout, siteOf } from './layout.ts'
-import { startCluster, until } from './start.ts'
+import type { Layout } from './layout.ts'
+import { until } from './start.ts'
 import { findPrimary, isWhole, readDatabases } from './state.ts'
-import { stopCluster } from './stop.ts'
-
-const WRITERS = 64
+import { requireNone, withPlayers } from './with-players.ts'
 
 /** How soon effects must work again after a primary was lost, in seconds. */
 export const GOAL = 30
@@ -31,17 +24,8 @@ export async function losePrimaries(
   times: number,
   say: (line: string) => void,
 ): Promise<void> {
-  let tooLong = 0
-  try {
-    if (await stopCluster(layout)) say('What an earlier run had left has ended.')
-    const secrets = await startCluster(
-      layout,
-      { mode: 'test', prepare: (url) => prepareWriters(url, WRITERS), backup: false },
-      say,
-    )
-    const tokens = new Tokens([secrets.session])
-    const players = Array.from({ length: WRITERS }, (_, n) => tokens.issue(playerId(n + 1)))
-    const writing = startWriting(siteOf(layout), await Promise.all(players))
+  await withPlayers(layout, say, async (writing) => {
+    let tooLong = 0
     for (let turn = 1; turn <= times; turn += 1) {
       await sleep(10_000)
       const primary = await findPrimary(layout)
@@ -70,17 +54,8 @@ export async function losePrimaries(
       mend(layout)
       await until('three machines', () => isWhole(layout))
     }
-    await writing.end()
-  } finally {
-    if (tooLong > 0) keepLogs(layout)
-    await stopCluster(layout)
-  }
-  if (tooLong > 0) {
-    throw new CommandError(
-      `${tooLong} of ${times} took more than ${GOAL} s`,
-      'the logs of all programs are in .cache/chaos-logs',
-    )
-  }
+    requireNone(tooLong, times, `${GOAL} s`)
+  })
 }
 
 /** Lets a sync replica receive nothing for a second in which players go on, waiting for the other. */

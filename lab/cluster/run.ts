@@ -13,6 +13,7 @@ import { startCluster } from './start.ts'
 import { isRunning } from './state.ts'
 import { describeStatus } from './status.ts'
 import { stopCluster } from './stop.ts'
+import { switchPrimaries, switchPrimary } from './switch.ts'
 import { tryUnits } from './units.ts'
 
 const USAGE = `npm run cluster -- <command>
@@ -25,6 +26,8 @@ const USAGE = `npm run cluster -- <command>
   restore <time>  restores the database as it was then, beside the cluster, and counts it
   stop            ends everything and deletes its folder
   failovers [n]   kills n primaries one after the other in a cluster of its own, and ends (8; 2 minutes each)
+  switch          makes a replica the primary, while calls wait
+  switches [n]    n such switches in a cluster of its own, while players write, and ends (5)
   units           runs deploy's systemd units in a systemd of its own, kills each, and ends (3 minutes)`
 
 const say = (line: string): void => {
@@ -37,6 +40,8 @@ try {
 } catch (error) {
   if (!(error instanceof CommandError)) throw error
   exitWithError(error)
+  // Players who ask again until they are answered would keep it from ending.
+  process.exit()
 }
 
 async function main(): Promise<void> {
@@ -46,7 +51,10 @@ async function main(): Promise<void> {
   })
   const [command, argument] = positionals
   if (values.help || command === undefined) return say(USAGE)
-  if (!['start', 'stop', 'status', 'failovers', 'units'].includes(command) && !isRunning(layout)) {
+  if (
+    !['start', 'stop', 'status', 'failovers', 'switches', 'units'].includes(command) &&
+    !isRunning(layout)
+  ) {
     throw new CommandError('The cluster does not run', 'npm run cluster -- start')
   }
   switch (command) {
@@ -86,13 +94,16 @@ async function main(): Promise<void> {
       say(`It runs until the cluster is stopped: psql -h ${host} -p ${port} -U postgres rollmates`)
       return say(`Its password is "superuser" in ${layout.at(SECRETS_FILE)}.`)
     }
-    case 'failovers': {
-      const times = Number(argument ?? 8)
-      if (!(Number.isInteger(times) && times > 0 && times <= 20)) {
-        throw new CommandError(`${argument} is no number of primaries`, 'write one from 1 to 20')
-      }
-      return losePrimaries(layoutOf('failovers'), times, say)
+    case 'failovers':
+      return losePrimaries(layoutOf('failovers'), timesOf(argument, 8), say)
+    case 'switch': {
+      const { from, to, waited } = await switchPrimary(layout)
+      return say(
+        `database${to} is the primary after database${from}; calls waited for ${waited} ms.`,
+      )
     }
+    case 'switches':
+      return switchPrimaries(layoutOf('failovers'), timesOf(argument, 5), say)
     case 'units':
       return tryUnits(layoutOf('units'), say)
     case 'stop':
@@ -104,4 +115,11 @@ async function main(): Promise<void> {
     default:
       throw new CommandError(`There is no ${command}`, USAGE)
   }
+}
+
+/** @throws {CommandError} where it is no number of primaries */
+function timesOf(argument: string | undefined, standard: number): number {
+  const times = Number(argument ?? standard)
+  if (Number.isInteger(times) && times > 0 && times <= 30) return times
+  throw new CommandError(`${argument} is no number of primaries`, 'write one from 1 to 30')
 }

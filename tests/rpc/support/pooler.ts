@@ -40,6 +40,7 @@ export async function startPooler(place: DatabasePlace, connections: number): Pr
       REPLICA_PORT: place.replicaUrl ? new URL(place.replicaUrl).port : direct.port,
       PGBOUNCER_ADDRESS: '127.0.0.1',
       PGBOUNCER_PORT: String(port),
+      PGBOUNCER_SOCKET: folder,
       PGBOUNCER_LOG: '/dev/null',
       PGBOUNCER_USERS: users,
       POOL_SIZE: String(connections),
@@ -48,7 +49,7 @@ export async function startPooler(place: DatabasePlace, connections: number): Pr
   chmodSync(folder, 0o755)
   // PgBouncer refuses to run as root.
   const { uid, gid } = databaseUser()
-  for (const path of [users, config]) chownSync(path, uid, gid)
+  for (const path of [folder, users, config]) chownSync(path, uid, gid)
   const [program, ...args] = inDebian('postgres', ['/usr/sbin/pgbouncer', config])
   const launch = () => spawn(program, args, { stdio: 'ignore' })
   let child = launch()

@@ -1,0 +1,136 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import postgres from 'postgres'
+import { CommandError } from '#backend/cli/command-error.ts'
+import { answersOf, longestGap, seconds } from '../chaos/gaps.ts'
+import type { Writing } from '../chaos/writers.ts'
+import { runInDebian } from './debian.ts'
+import { type Layout, PORTS } from './layout.ts'
+import { databaseUrls, readSecrets } from './secrets.ts'
+import { until } from './start.ts'
+import { findPrimary, isWhole, readDatabases } from './state.ts'
+import { requireNone, withPlayers } from './with-players.ts'
+
+/** How long calls that run may take to end before the switch is given up, in seconds. */
+const PAUSE_TIMEOUT = 2
+
+/** How long the replica is waited for, in milliseconds. */
+const TAKE_OVER_TIMEOUT = 60_000
+
+/**
+ * How soon an effect must be answered again, in seconds: Patroni looks once a second whether the old
+ * primary has ended, and the other replica leaves the new one 2 s to begin before it follows it.
+ */
+const GOAL = 7
+
+/** Who was the primary, who is it now, and for how long calls waited in PgBouncer, in milliseconds. */
+interface Switched {
+  readonly from: number
+  readonly to: number
+  readonly waited: number
+}
+
+/**
+ * Makes a replica the primary, as before work on the primary's machine: calls wait in PgBouncer meanwhile
+ * and none fails, as long as it takes less than its query_wait_timeout.
+ * @throws {CommandError} where a call or job does not end, or Patroni refuses; the primary stays then
+ */
+export async function switchPrimary(layout: Layout): Promise<Switched> {
+  const from = await findPrimary(layout)
+  const to = (await readDatabases(layout)).find(({ role }) => role === 'sync replica')?.n
+  if (from === undefined || to === undefined) {
+    throw new CommandError('There are no primary and replica', 'npm run cluster -- status')
+  }
+  // What a shutdown writes is then little.
+  await asSuperuser(layout, layout.machine(from), PORTS.postgresql, 'checkpoint')
+  const began = Date.now()
+  try {
+    await pgbouncer(layout, 'pause rollmates')
+    await patroni(layout, from, to)
+    await leads(layout)
+  } finally {
+    await pgbouncer(layout, 'resume rollmates')
+  }
+  return { from, to, waited: Date.now() - began }
+}
+
+/** Runs `times` switches one after the other in a cluster of its own, while players read and write. */
+export async function switchPrimaries(
+  layout: Layout,
+  times: number,
+  say: (line: string) => void,
+): Promise<void> {
+  await withPlayers(layout, say, async (writing) => {
+    let failing = 0
+    for (let turn = 1; turn <= times; turn += 1) {
+      await until('three machines', () => isWhole(layout))
+      await sleep(5_000)
+      const began = Date.now()
+      const { from, to, waited } = await switchPrimary(layout)
+      while (answersOf(writing.tries, began + waited).length === 0) await sleep(50)
+      await sleep(2_000)
+      const gap = longestGap(writing.tries, began)
+      const failed = failedSince(writing, began)
+      if (failed > 0 || gap > GOAL * 1000) failing += 1
+      say(
+        `database${from} to database${to}: calls waited for ${seconds(waited)}, effects for ${seconds(gap)}; ${failed} calls failed`,
+      )
+    }
+    requireNone(failing, times, `${GOAL} s, or failed calls`)
+  })
+}
+
+function failedSince({ tries }: Writing, from: number): number {
+  return tries.filter(({ sent, status }) => sent >= from && status !== 200 && status !== 400).length
+}
+
+/** Says something to PgBouncer itself: its own user may at its socket. */
+async function pgbouncer(layout: Layout, command: string): Promise<void> {
+  const { code, output } = await runInDebian('postgres', [
+    ...['timeout', String(PAUSE_TIMEOUT), 'psql', '-h', layout.at('pgbouncer-socket')],
+    ...['-p', String(PORTS.pgbouncer), '-U', 'pgbouncer', '-c', command, 'pgbouncer'],
+  ])
+  if (code === 0) return
+  throw new CommandError(
+    `PgBouncer did not ${command}: ${output.trim() || 'a call or job runs'}`,
+    'try it again when no job runs',
+  )
+}
+
+async function patroni(layout: Layout, from: number, to: number): Promise<void> {
+  const response = await fetch(`http://${layout.machine(from)}:${PORTS.patroni}/switchover`, {
+    method: 'POST',
+    body: JSON.stringify({ leader: `database${from}`, candidate: `database${to}` }),
+    signal: AbortSignal.timeout(TAKE_OVER_TIMEOUT),
+  })
+  const text = await response.text()
+  if (!response.ok) throw new CommandError(`Patroni did not switch: ${text}`, 'see log/')
+}
+
+/** Resolves once HAProxy leads to a primary whose effects another machine has. */
+async function leads(layout: Layout): Promise<void> {
+  for (const end = Date.now() + TAKE_OVER_TIMEOUT; Date.now() < end; await sleep(30)) {
+    try {
+      const [row] = await asSuperuser(
+        layout,
+        layout.haproxy,
+        PORTS.primary,
+        `select not pg_is_in_recovery() and exists (
+            select from pg_stat_replication where state = 'streaming' and sync_state <> 'async') as leads`,
+      )
+      if (row?.leads) return
+    } catch {
+      // Nobody is the primary yet, or it is about to end.
+    }
+  }
+  throw new CommandError('No machine became the primary', 'npm run cluster -- status')
+}
+
+async function asSuperuser(layout: Layout, host: string, port: number, statement: string) {
+  const { superuser } = databaseUrls(layout, readSecrets(layout))
+  const sql = postgres(superuser(host, port), { max: 1, prepare: false, connect_timeout: 2 })
+  try {
+    return await sql.unsafe(statement)
+  } finally {
+    await sql.end({ timeout: 1 })
+  }
+}

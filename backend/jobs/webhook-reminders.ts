@@ -7,10 +7,10 @@ import { webhookTo } from './webhook.ts'
 
 /** How many players are looked at before reminders are posted, how many of those at once. */
 const PLAYERS = 1_000
-const BATCH = 100
+const BATCH = 200
 
-/** For how long a run begins further batches, in milliseconds: the next one is a minute later. */
-const RUN_TIME = 50_000
+/** For how long a run begins further batches, in milliseconds: by then the next one is due. */
+const RUN_TIME = 60_000
 
 type Settings = Extract<NotifySettings, { channel: 'webhook' }>
 

@@ -14,6 +14,7 @@ import { benchPages } from './pages.ts'
 import { benchPlay } from './play.ts'
 import { benchProfile } from './profile.ts'
 import { benchRanking } from './ranking.ts'
+import { benchReminders } from './reminders.ts'
 import { benchRules } from './rules.ts'
 import { benchSnapshots } from './snapshots.ts'
 import { benchSwipes } from './swipes.ts'
@@ -34,6 +35,7 @@ const PARTS = {
   ranking: benchRanking,
   snapshots: benchSnapshots,
   jobs: benchJobs,
+  reminders: benchReminders,
   growth: benchGrowth,
   finder: benchFinder,
   walls: benchWalls,

@@ -114,7 +114,7 @@ create or replace function app.judged_event_reminders(due bigint[], with_text bo
   id bigint, step text, hindrance text, look_at timestamptz, valid_until timestamptz,
   campaign text, event text, type text, class text, title jsonb, body jsonb, page text
 )
-language plpgsql stable
+language plpgsql stable rows 10
 as $$
 declare
   at constant timestamptz := app.now();

@@ -4,8 +4,9 @@
  * Looks at about `most` players of each such event, and returns whether there are more to look at.
  *
  * All who have a switch are looked at once, in the order of their ids. After that only who has changed
- * one: reading everybody again each minute would cost as much as the first time. Safe on two servers
- * at once: one of them walks, the other leaves the event to it.
+ * one: reading everybody again each minute would cost as much as the first time. Safe on several servers
+ * at once: each takes a part of the players that no other has (app.reminder_walk), and what one that dies
+ * had begun is undone with its transaction, so another takes it.
  */
 create or replace function app.queue_reminders(most integer) returns boolean
 language plpgsql volatile
@@ -15,6 +16,7 @@ declare
   soon record;
   walk app.reminder_walk;
   players uuid[];
+  looked integer;
   -- The time of the last change among those that were read, where there are more.
   changes_to timestamptz;
   more boolean := false;
@@ -29,32 +31,42 @@ begin
         and app.reminder_due_at(event, published) <= at
       order by event.starts_at, published.slug, event.id
   loop
-    insert into app.reminder_walk (campaign_slug, event_id, begun_at)
-      values (soon.slug, soon.id, at)
-      on conflict do nothing;
-    select * into walk
-      from app.reminder_walk as under_way
-      where under_way.campaign_slug = soon.slug and under_way.event_id = soon.id
-      for no key update skip locked;
-    continue when not found;
-
-    if walk.read_to is null then
-      players := app.players_with_switch(soon.slug, soon.id, walk.walked_to, most);
+    perform app.begin_reminder_walk(soon.slug, soon.id);
+    looked := 0;
+    while looked < most loop
+      select * into walk
+        from app.reminder_walk as under_way
+        where under_way.campaign_slug = soon.slug and under_way.event_id = soon.id
+          and under_way.part > 0
+        order by under_way.part
+        limit 1
+        for update skip locked;
+      exit when not found;
+      players := app.players_with_switch(
+        soon.slug, soon.id, walk.walked_to, walk.walks_to, most - looked);
       perform app.queue_for(soon.slug, soon.id, soon.class, soon.starts_at, players);
-      if cardinality(players) < most then
-        -- Who changed a switch since the walk has begun may have been passed before.
-        update app.reminder_walk as under_way
-          set read_to = walk.begun_at - interval '1 minute'
-          where under_way.campaign_slug = soon.slug and under_way.event_id = soon.id;
+      looked := looked + cardinality(players);
+      if looked < most then
+        delete from app.reminder_walk as done
+          where done.campaign_slug = soon.slug and done.event_id = soon.id and done.part = walk.part;
       else
         update app.reminder_walk as under_way
           set walked_to = players[cardinality(players)]
-          where under_way.campaign_slug = soon.slug and under_way.event_id = soon.id;
+          where under_way.campaign_slug = soon.slug and under_way.event_id = soon.id
+            and under_way.part = walk.part;
       end if;
+    end loop;
+    if looked = most then
       more := true;
       continue;
     end if;
 
+    select * into walk
+      from app.reminder_walk as under_way
+      where under_way.campaign_slug = soon.slug and under_way.event_id = soon.id
+        and under_way.part = 0
+      for no key update skip locked;
+    continue when not found;
     select array_agg(changed.player_id), min(changed.full_to)
       into players, changes_to
       from app.switches_changed(soon.slug, soon.id, walk.read_to, most) as changed;
@@ -63,34 +75,69 @@ begin
     -- A change can be committed some time after it was made: the last minute is read again next time.
     update app.reminder_walk as under_way
       set read_to = coalesce(changes_to, at - interval '1 minute')
-      where under_way.campaign_slug = soon.slug and under_way.event_id = soon.id;
+      where under_way.campaign_slug = soon.slug and under_way.event_id = soon.id
+        and under_way.part = 0;
   end loop;
   return more;
 end
 $$;
 
 /**
- * The next `most` players after `walked_to`, in the order of their ids, who have a switch for an event
- * or for classes of events, whatever it says.
+ * Begins to look at the players of an event, unless somebody has: in 16 parts, by the first digit of their
+ * ids, which are spread evenly, so that as many servers can walk at once.
+ */
+create or replace function app.begin_reminder_walk(campaign text, event text) returns void
+language plpgsql volatile
+as $$
+declare
+  at constant timestamptz := app.now();
+begin
+  -- Asked first: the insertion alone would wait for whoever is reading changes.
+  if exists (
+    select from app.reminder_walk as under_way
+      where under_way.campaign_slug = campaign and under_way.event_id = event and under_way.part = 0)
+  then
+    return;
+  end if;
+  insert into app.reminder_walk (campaign_slug, event_id, part, begun_at, read_to)
+    values (campaign, event, 0, at, at - interval '1 minute')
+    on conflict do nothing;
+  if found then
+    insert into app.reminder_walk (campaign_slug, event_id, part, begun_at, walked_to, walks_to)
+      select campaign, event, digit + 1, at, rpad(to_hex(digit), 32, '0')::uuid,
+          -- The next part's first id is this one's last: a part begins behind it.
+          case digit when 15 then rpad('', 32, 'f') else rpad(to_hex(digit + 1), 32, '0') end::uuid
+        from generate_series(0, 15) as digit;
+  end if;
+end
+$$;
+
+/**
+ * The next `most` players after `walked_to`, up to `walks_to`, in the order of their ids, who have a switch for
+ * an event or for classes of events, whatever it says.
  */
 create or replace function app.players_with_switch(
-  campaign text, event text, walked_to uuid, most integer
+  campaign text, event text, walked_to uuid, walks_to uuid, most integer
 ) returns uuid[]
 language plpgsql stable
 as $$
 begin
   return array(
-    (select own.player_id
-      from app.event_reminder as own
-      where own.campaign_slug = campaign and own.event_id = event
-        and own.player_id > walked_to
-      order by own.player_id limit most)
-    union
-    (select setting.player_id
-      from app.notification_setting as setting
-      where setting.player_id > walked_to
-      order by setting.player_id limit most)
-    order by player_id limit most);
+    select found_next.player_id
+      from (
+        (select own.player_id
+          from app.event_reminder as own
+          where own.campaign_slug = campaign and own.event_id = event and own.player_id > walked_to
+          order by own.player_id limit most)
+        union
+        (select setting.player_id
+          from app.notification_setting as setting
+          where setting.player_id > walked_to
+          order by setting.player_id limit most)
+        order by player_id limit most) as found_next
+      -- Not above: of a range the planner expects few, and would read all of it and sort.
+      where found_next.player_id <= walks_to
+      order by found_next.player_id);
 end
 $$;
 

@@ -167,7 +167,7 @@ create or replace function app.judged_swap_reminders(due bigint[]) returns table
   id bigint, step text, hindrance text, look_at timestamptz, valid_until timestamptz,
   kind text, proposal bigint, proposal_state text, partner text
 )
-language plpgsql stable
+language plpgsql stable rows 10
 as $$
 declare
   at constant timestamptz := app.now();

@@ -74,17 +74,23 @@ create table app.reminder_sent (
 
 create index reminder_sent_player on app.reminder_sent (player_id);
 
--- How far the players of an event have been looked at for their reminders: all of them once, in the
--- order of their ids, and from then on those who change what they want.
+-- What is left to look at for the reminders of an event. All who have a switch are looked at once: each part is a
+-- range of their ids, so that several servers walk at once, and goes when it is done. Part 0 stays: who changes
+-- what they want meanwhile and from then on.
 create table app.reminder_walk (
   campaign_slug text not null,
   event_id text not null,
+  part smallint not null,
   begun_at timestamptz not null,
-  -- The last player who was looked at.
-  walked_to uuid not null default '00000000-0000-0000-0000-000000000000',
-  -- Once all were: what changed after this moment is still to be looked at.
+  -- The last player who was looked at, and the last of this part.
+  walked_to uuid,
+  walks_to uuid,
+  -- Of part 0: what changed after this moment is still to be looked at.
   read_to timestamptz,
-  primary key (campaign_slug, event_id)
+  primary key (campaign_slug, event_id, part),
+  check ((part = 0) = (read_to is not null)),
+  check ((part = 0) = (walked_to is null)),
+  check ((walked_to is null) = (walks_to is null))
 );
 
 -- By which old walks are found, to be forgotten.

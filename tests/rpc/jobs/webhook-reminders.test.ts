@@ -388,15 +388,15 @@ describeOnBoth('Reminders by webhook', (engine) => {
     await world.database.query(
       `insert into app.event_reminder (campaign_slug, event_id, player_id, set_at)
         select 'events', 'down', id, app.now() from app.player
-          where not app.is_banned(player) order by id limit 150`,
+          where not app.is_banned(player) order by id limit 250`,
     )
     await world.setClock(DUE)
-    // A hundred at once take their time on a busy machine.
+    // So many at once take their time on a busy machine.
     const patient = reminderJob(settings, 60_000)
     game.manner = () => 'fail'
     await patient.step(world.database)
     // One batch.
-    expect(game.received).toHaveLength(100)
+    expect(game.received).toHaveLength(200)
     await world.setClock(after(DUE, 60))
     game.manner = () => 'take'
     await patient.step(world.database)
@@ -425,6 +425,64 @@ describeOnBoth('Reminders by webhook', (engine) => {
     expect(await late()).toContain('post reminders')
     await world.database.query(`select app.record_job_run('post reminders')`)
     await expect.poll(late).not.toContain('post reminders')
+  })
+})
+
+describeOnPostgresql('Two servers that look at the players of an event at once', (engine) => {
+  const world = worldFor(engine, ENVIRONMENT)
+
+  it('share them; whom one had when it died another reminds, and no call waits', async () => {
+    const { database } = world
+    const queue = (on: Pick<typeof database, 'query'>) => on.query('select app.queue_reminders(50)')
+    const queued = async () => (await outboxOf(world, 'walked')).map(({ username }) => username)
+    await addEvent(world, 'walked')
+    await database.query(
+      `insert into app.event_reminder (campaign_slug, event_id, player_id, set_at)
+        select 'events', 'walked', id, app.now() from app.player where not app.is_banned(player)`,
+    )
+    const [all] = await database.query<{ many: number }>(
+      'select count(*)::int as many from app.event_reminder',
+    )
+    await world.setClock(DUE)
+    // Both begin where somebody has begun before.
+    await queue(database)
+    const before = await queued()
+    expect(before).toHaveLength(50)
+    let ofOther: string[] = []
+    const death = new Error('The first server has died.')
+    const dies = database.transaction(async (first) => {
+      await queue(first)
+      const held = await first.query<{ username: string }>(
+        `select username from app.reminder_outbox as waiting
+          join app.player on player.id = player_id where event_id = 'walked'`,
+      )
+      const own = held.map(({ username }) => username).filter((name) => !before.includes(name))
+      expect(own).toHaveLength(50)
+      await database.transaction(async (second) => {
+        await second.query(`set local lock_timeout = '10s'`)
+        await queue(second)
+        // One of the players that the first has turns it off.
+        await second.query(
+          `select set_config('request.jwt.claims', jsonb_build_object('sub', id)::text, true)
+            from app.player where username = $1`,
+          [own[0]],
+        )
+        await second.query(
+          `select api.event_reminder_set($1::text::uuid, 'events', 'walked', false)`,
+          [randomUUID()],
+        )
+      })
+      ofOther = (await queued()).filter((name) => !before.includes(name))
+      expect(ofOther).toHaveLength(50)
+      expect(ofOther.filter((name) => own.includes(name))).toEqual([])
+      throw death
+    })
+    await expect(dies).rejects.toBe(death)
+    expect(await queued()).toHaveLength(100)
+    await queueAll(world, 50)
+    // All but the one who has turned it off meanwhile.
+    expect(await queued()).toHaveLength((all?.many ?? 0) - 1)
+    expect(await queued()).toEqual(expect.arrayContaining([...before, ...ofOther]))
   })
 })
 

@@ -14,6 +14,7 @@ const OTHER_IDS = [
   'mini_game_winner.run_id',
   // How far a walk through all players has come.
   'reminder_walk.walked_to',
+  'reminder_walk.walks_to',
   'request.request_id',
   'request_answer.request_id',
   'season_snapshot_build.walked_to',

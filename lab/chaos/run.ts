@@ -76,7 +76,7 @@ function readArguments(): { seed: number; runs: number } {
 /** Starts a cluster, lets everything fail in the seed's order, and notes what must not be. */
 async function runWith(seed: number): Promise<void> {
   say(
-    `Seed ${seed}. A run takes about 8 minutes: a cluster starts, its parts fail, it is restored.`,
+    `Seed ${seed}. A run takes about 12 minutes: a cluster starts, its parts fail, it is restored.`,
   )
   try {
     if (await stopCluster(layout)) say('What an earlier run had left has ended.')

@@ -170,7 +170,7 @@ export const COMMANDS = {
   chaos: {
     runs: ['lab/chaos/run.ts'],
     about:
-      'Lets 64 players write while the machines of a cluster fail, and counts what is left (8 minutes).',
+      'Lets 64 players write while the machines of a cluster fail, and counts what is left (12 minutes).',
     parsesItself: true,
     packages: 'all',
     morePackages: 'lab/bench/packages',

@@ -4,14 +4,21 @@ import { CommandError } from '#backend/cli/command-error.ts'
 import { GOAL } from '../cluster/failovers.ts'
 import { killDatabase, mend, serverProcess } from '../cluster/failures.ts'
 import { type Layout, NODES } from '../cluster/layout.ts'
+import { cutOff, cutOffEtcd, reconnect, reconnectEtcd } from '../cluster/network.ts'
 import { postmasterOf, signal } from '../cluster/processes.ts'
 import { until } from '../cluster/start.ts'
-import { findPrimary, isWhole, readDatabases } from '../cluster/state.ts'
+import { findPrimary, isEtcdWhole, isWhole, readDatabases, readEtcd } from '../cluster/state.ts'
 import { longestGap, seconds } from './gaps.ts'
 import type { Writing } from './writers.ts'
 
-/** How soon reads must be answered again while effects wait for a second machine, in seconds. */
+/** How soon reads must be answered again while effects cannot be, in seconds. */
 const READS_GOAL = 2
+
+/** How often a run promotes a replica at least. */
+const PROMOTIONS = 5
+
+/** How long a machine, or its way to etcd, is cut off, in milliseconds: longer than Patroni's ttl. */
+const CUT = 30_000
 
 /** How long effects are waited for after a failure, in milliseconds. */
 const EFFECT_TIMEOUT = 60_000
@@ -39,6 +46,77 @@ const FAILURES: readonly Failure[] = [
       killDatabase(scene.layout, await primaryOf(scene))
       await effectsSince(scene, Date.now())
       await sleep(5_000)
+    },
+  },
+  {
+    name: 'the primary is killed, and the next one as soon as all machines are back',
+    async happen(scene) {
+      for (let times = 0; times < 2; times += 1) {
+        // With one machine still away, two would be lost at once, and none could follow.
+        await until('all database machines', () => isWhole(scene.layout))
+        killDatabase(scene.layout, await primaryOf(scene))
+        await effectsSince(scene, Date.now())
+        mend(scene.layout)
+      }
+    },
+  },
+  {
+    name: 'the primary and a replica are lost with their etcd, and the replica comes back after 12 s',
+    async happen(scene) {
+      const primary = await primaryOf(scene)
+      const lost = [primary, NODES.find((n) => n !== primary) ?? 0]
+      const from = Date.now()
+      for (const n of lost) {
+        killDatabase(scene.layout, n)
+        signal(scene.layout, `etcd${n}`, 'SIGKILL')
+      }
+      await sleep(12_000)
+      readsSince(scene, from)
+      const mended = Date.now()
+      mend(scene.layout, [`etcd${lost[1]}`, `database${lost[1]}`])
+      await effectsSince(scene, mended)
+    },
+  },
+  {
+    name: 'the primary is cut off from all for 30 s',
+    async happen(scene) {
+      const primary = await primaryOf(scene)
+      await cutOff(scene.layout, primary)
+      const from = Date.now()
+      await effectsSince(scene, from)
+      await sleep(from + CUT - Date.now())
+      await reconnect(scene.layout, primary)
+      await effectsSince(scene, Date.now())
+    },
+  },
+  {
+    name: 'the primary is cut off from etcd alone for 30 s',
+    async happen(scene) {
+      const primary = await primaryOf(scene)
+      const from = Date.now()
+      await cutOffEtcd(scene.layout, primary)
+      await sleep(CUT)
+      if ((await findPrimary(scene.layout)) !== primary)
+        scene.fault('without etcd alone, the primary did not go on')
+      if (await readEtcd(scene.layout, primary))
+        scene.fault('etcd was within reach: nothing was learned about that')
+      await reconnectEtcd(scene.layout, primary)
+      await effectsSince(scene, Date.now(), from)
+    },
+  },
+  {
+    name: 'a replica is cut off from all for 30 s',
+    async happen(scene) {
+      const primary = await primaryOf(scene)
+      const replica = NODES.find((n) => n !== primary) ?? 0
+      const from = Date.now()
+      await cutOff(scene.layout, replica)
+      await sleep(CUT)
+      if ((await readDatabases(scene.layout)).find(({ n }) => n === replica)?.role !== 'down')
+        scene.fault('the replica was within reach: nothing was learned about that')
+      readsSince(scene, from)
+      await reconnect(scene.layout, replica)
+      await effectsSince(scene, Date.now(), from)
     },
   },
   {
@@ -74,10 +152,7 @@ const FAILURES: readonly Failure[] = [
       const from = Date.now()
       for (const { n } of replicas) killDatabase(scene.layout, n)
       await sleep(12_000)
-      const gap = longestGap(scene.writing.tries, from, Date.now(), 'reads')
-      scene.say(`        no read was answered for ${seconds(gap)} at most`)
-      if (gap > READS_GOAL * 1000)
-        scene.fault(`without replicas, reads took ${seconds(gap)} to be answered`)
+      readsSince(scene, from)
       const mended = Date.now()
       mend(scene.layout)
       await effectsSince(scene, mended)
@@ -130,17 +205,32 @@ const FAILURES: readonly Failure[] = [
   },
 ]
 
-/** Lets everything fail once, one after the other, in the order that belongs to `seed`. */
+/**
+ * Lets everything fail once, one after the other, in the order that belongs to `seed`, and tells how often
+ * a replica became the primary.
+ */
 export async function failInTurn(scene: Scene, seed: number): Promise<void> {
   const began = Date.now()
+  const timeline = await timelineOf(scene)
   const place = ({ name }: Failure) => createHash('sha256').update(`${seed} ${name}`).digest('hex')
   for (const failure of FAILURES.toSorted((a, b) => (place(a) < place(b) ? -1 : 1))) {
     await sleep(5_000)
     scene.say(`${String(Math.round((Date.now() - began) / 1000)).padStart(4)} s  ${failure.name}`)
     await failure.happen(scene)
     mend(scene.layout)
-    await until('all database machines', () => isWhole(scene.layout))
+    await until(
+      'all database machines',
+      async () => (await isWhole(scene.layout)) && (await isEtcdWhole(scene.layout)),
+    )
   }
+  const promotions = (await timelineOf(scene)) - timeline
+  scene.say(`A primary was promoted ${promotions} times.`)
+  if (promotions < PROMOTIONS) scene.fault(`only ${promotions} primaries were promoted`)
+}
+
+/** The number of the primary's timeline, of which each promotion begins another. */
+async function timelineOf({ layout }: Scene): Promise<number> {
+  return (await readDatabases(layout)).find(({ role }) => role === 'primary')?.timeline ?? 0
 }
 
 async function primaryOf({ layout }: Scene): Promise<number> {
@@ -161,4 +251,11 @@ async function effectsSince(scene: Scene, since: number, from = since): Promise<
   const gap = longestGap(writing.tries, from)
   say(`        no effect was answered for ${seconds(gap)} at most`)
   if (gap > GOAL * 1000) fault(`effects took ${seconds(gap)} to work again`)
+}
+
+/** Tells the longest time since `from` in which no read was answered, and whether that is a fault. */
+function readsSince({ writing, say, fault }: Scene, from: number): void {
+  const gap = longestGap(writing.tries, from, Date.now(), 'reads')
+  say(`        no read was answered for ${seconds(gap)} at most`)
+  if (gap > READS_GOAL * 1000) fault(`reads took ${seconds(gap)} to be answered`)
 }

@@ -18,6 +18,7 @@ import { readServer } from '../cluster/state.ts'
 import { stopCluster } from '../cluster/stop.ts'
 import { failInTurn } from './failures.ts'
 import { seconds } from './gaps.ts'
+import { countLongForks } from './long-forks.ts'
 import { installNextRelease } from './next-release.ts'
 import { readCounts } from './seeing.ts'
 import { judge } from './verdict.ts'
@@ -75,7 +76,7 @@ function readArguments(): { seed: number; runs: number } {
 /** Starts a cluster, lets everything fail in the seed's order, and notes what must not be. */
 async function runWith(seed: number): Promise<void> {
   say(
-    `Seed ${seed}. A run takes about 8 minutes: a cluster starts, its parts fail, it is restored.`,
+    `Seed ${seed}. A run takes about 12 minutes: a cluster starts, its parts fail, it is restored.`,
   )
   try {
     if (await stopCluster(layout)) say('What an earlier run had left has ended.')
@@ -222,12 +223,16 @@ async function report(writing: Writing, moment: Moment): Promise<void> {
     faults.push('the restore brought back another number of requests')
 }
 
-/** Tells whether a read went back in time, and who answered those that a replica may answer. */
-async function reportSeeing({ seeing }: Writing): Promise<void> {
+/** Tells whether a read went back in time, in which orders effects were seen, and who answered those that a replica may answer. */
+async function reportSeeing({ seeing, looks }: Writing): Promise<void> {
   const back = seeing.flatMap(({ faults: seen }) => seen)
   const compared = seeing.reduce((sum, { compared: own }) => sum + own, 0)
   say(`${compared} profiles were read, ${back.length} of them older than what was seen before`)
   faults.push(...back.slice(0, 5))
+  const { compared: looked, opposite } = countLongForks(looks)
+  say(
+    `two players were looked at ${looked} times: ${opposite} pairs of looks saw two effects in opposite orders`,
+  )
   const counts = await readCounts(layout)
   const told = [...counts].map(([who, count]) => `${who}: ${count}`).sort()
   say(`since the last restart they were answered by ${told.join('; ')}`)

@@ -24,7 +24,7 @@ export class Seeing {
     },
   })
 
-  /** `own` is the player's name. */
+  /** `own` is the player's name, or who reads without doing anything. */
   constructor(own: string) {
     this.#own = own
   }
@@ -34,8 +34,8 @@ export class Seeing {
     this.#latest.set(this.#own, turn)
   }
 
-  /** Compares an answer of `player_profile` to what was seen before. */
-  saw(text: string): void {
+  /** Compares an answer of `player_profile` to what was seen before. Returns the turn that it shows. */
+  saw(text: string): number {
     const { username, about } = JSON.parse(text) as { username: string; about: string }
     const turn = Number(/\d+/.exec(about)?.[0] ?? -1)
     const before = this.#latest.get(username) ?? -1
@@ -44,6 +44,7 @@ export class Seeing {
       this.faults.push(`${this.#own} saw ${lineOf(turn)} of ${username} after ${lineOf(before)}`)
     }
     this.#latest.set(username, Math.max(turn, before))
+    return turn
   }
 }
 

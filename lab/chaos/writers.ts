@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Agent, request } from 'node:https'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { READ_POSITION } from '#src/contract/read-position.ts'
+import type { Look } from './long-forks.ts'
 import { lineOf, Seeing } from './seeing.ts'
 
 /** How long a client waits for an answer, and before it asks again, in milliseconds. */
@@ -11,8 +12,12 @@ const PAUSE = 500
 /** Between two calls of one player, in milliseconds. */
 const BREATH = 80
 
-/** How many more only read themselves: whoever waits for an effect does not notice that reads go on. */
+/**
+ * How many more only read what a replica may answer: whoever waits for an effect does not notice that
+ * reads go on. They look at the first two writers, who only change their profiles.
+ */
 const READERS = 4
+const LOOKED_AT = ['writer1', 'writer2'] as const
 
 /** Statuses and failures after which a client asks again, under the same request_id. */
 const AGAIN = new Set([0, 429, 502, 503, 504])
@@ -40,8 +45,10 @@ export interface Try {
 export interface Writing {
   readonly effects: Effect[]
   readonly tries: Try[]
-  /** What each player saw. */
+  /** What each player saw, and each reader. */
   readonly seeing: readonly Seeing[]
+  /** How each reader saw two players at once. */
+  readonly looks: readonly (readonly Look[])[]
   /** Stops between two calls: resolves when nobody calls. */
   hold(): Promise<void>
   release(): void
@@ -88,18 +95,31 @@ export function startWriting(site: string, tokens: readonly string[]): Writing {
       await sleep(BREATH * (0.5 + Math.random()))
     }
   })
-  const reading = tokens.slice(0, READERS).map(async (token) => {
-    const seen = new Seeing('')
-    while (!over) {
+  const readers = tokens.slice(0, READERS).map((token, n) => ({
+    token,
+    seen: new Seeing(`reader${n + 1}`),
+    looks: [] as Look[],
+  }))
+  const reading = readers.map(async ({ token, seen, looks }) => {
+    for (let first: Look['first'] = 0; !over; first = first === 0 ? 1 : 0) {
       while (held && !over) await sleep(20)
-      await untilAnswered({ fn: 'player_me', params: {}, token, status: 0, text: '' }, seen, false)
+      const turns: [number?, number?] = []
+      for (const which of [first, 1 - first] as const) {
+        const params = { username: LOOKED_AT[which] }
+        const read = { fn: 'player_profile', params, token, status: 0, text: '' }
+        await untilAnswered(read, seen, false)
+        if (read.status === 200) turns[which] = seen.saw(read.text)
+      }
+      const [one, other] = turns
+      if (one !== undefined && other !== undefined) looks.push({ first, turns: [one, other] })
       await sleep(BREATH)
     }
   })
   return {
     effects,
     tries,
-    seeing,
+    seeing: [...seeing, ...readers.map(({ seen }) => seen)],
+    looks: readers.map(({ looks }) => looks),
     async hold() {
       held = true
       while (calling > 0) await sleep(20)
@@ -141,6 +161,8 @@ function readsOf(writer: number, turn: number, writers: number): Pick<Effect, 'f
 /** What writes to a ledger on every turn, and now and then what a day allows only so often. */
 function effectOf(writer: number, turn: number): Pick<Effect, 'fn' | 'params'> {
   const request_id = randomUUID()
+  const edit = { fn: 'player_profile_edit', params: { request_id, about: lineOf(turn) } }
+  if (writer < LOOKED_AT.length) return edit
   switch (turn % 12) {
     case 3:
       return { fn: 'lucky_draw_spin', params: { request_id, campaign: 'lucky-draw' } }
@@ -150,7 +172,7 @@ function effectOf(writer: number, turn: number): Pick<Effect, 'fn' | 'params'> {
         params: { request_id, campaign: 'invite-activity', sticker: STICKERS[writer % 3] },
       }
     case 7:
-      return { fn: 'player_profile_edit', params: { request_id, about: lineOf(turn) } }
+      return edit
     case 9:
       return { fn: 'dice_roll', params: { request_id, campaign: 'dice' } }
     case 10:

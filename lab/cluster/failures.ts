@@ -44,11 +44,11 @@ export function killDatabase(layout: Layout, n: number): void {
   killPostgresql(layout, n)
 }
 
-/** Starts again what is down; returns the names. */
-export function mend(layout: Layout): string[] {
+/** Starts again what is down, or what of `names` is; returns the names. */
+export function mend(layout: Layout, names?: readonly string[]): string[] {
   const mode = readFileSync(layout.at('mode'), 'utf8') as ServerOptions['mode']
   const down = allPrograms(layout, readSecrets(layout), { mode }).filter(
-    ({ name }) => pidOf(layout, name) === undefined,
+    ({ name }) => pidOf(layout, name) === undefined && names?.includes(name) !== false,
   )
   for (const program of down) startProgram(layout, program)
   return down.map(({ name }) => name)

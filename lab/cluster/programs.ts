@@ -30,9 +30,6 @@ export function etcdPrograms(layout: Layout): Program[] {
       'initial-advertise-peer-urls': peer,
       'initial-cluster': peers,
       'initial-cluster-token': `rollmates-${layout.name}`,
-      // A busy machine with one disk for all three answers late.
-      'heartbeat-interval': '250',
-      'election-timeout': '2500',
       'auto-compaction-retention': '1',
       'log-level': 'warn',
     }

@@ -20,7 +20,7 @@ import {
   serverPrograms,
 } from './programs.ts'
 import { databaseUrls, makeSecrets, type Secrets } from './secrets.ts'
-import { findPrimary, isRunning, isWhole, readEtcd, readServer } from './state.ts'
+import { findPrimary, isEtcdWhole, isRunning, isWhole, readServer } from './state.ts'
 
 type Say = (line: string) => void
 
@@ -69,9 +69,7 @@ export async function startCluster(
   await until('the networks', async () => haveNetworks(layout))
   await connectMachines(layout)
   for (const program of etcdPrograms(layout)) startProgram(layout, program)
-  await until('etcd', async () =>
-    (await Promise.all(NODES.map((n) => readEtcd(layout, n)))).every(Boolean),
-  )
+  await until('etcd', () => isEtcdWhole(layout))
   done('etcd: three members agree who leads')
 
   for (const n of NODES) await check('patroni', ['--validate-config', layout.at(`patroni${n}.yml`)])

@@ -103,6 +103,11 @@ export async function readEtcd(layout: Layout, n: number): Promise<boolean> {
   return health?.health === 'true'
 }
 
+/** Whether all members of etcd answer. */
+export async function isEtcdWhole(layout: Layout): Promise<boolean> {
+  return (await Promise.all(NODES.map((n) => readEtcd(layout, n)))).every(Boolean)
+}
+
 function askPatroni(layout: Layout, n: number): Promise<PatroniAnswer | undefined> {
   return askJson(`http://${layout.machine(n)}:${PORTS.patroni}/patroni`)
 }

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { withProgress } from '../lib/progress.mjs'
 import { ROOT } from '../lib/root.mjs'
@@ -69,6 +69,7 @@ async function make(missing, madeOf) {
   // One that was broken off is no root.
   const part = `${CLUSTER_ROOT}.part`
   rmSync(part, { recursive: true, force: true })
+  mkdirSync(part, { recursive: true })
   const options = ['--variant=apt', `--include=${PACKAGES.join(',')}`]
   const { code, output } = await runProcess('mmdebstrap', [...options, SUITE, part])
   if (code !== 0) return `mmdebstrap ended with ${code}: ${lastLines(output)}`

@@ -14,18 +14,20 @@ export interface QueueState {
 }
 
 interface Waiting {
-  start: () => void
-  timer: NodeJS.Timeout
+  readonly start: () => void
+  readonly turnAway: () => void
+  /** What the queue's moving time was when this call came. */
+  readonly since: number
 }
 
 /** How many calls wait for their turn, and for how long. */
 export interface QueueLimits {
   readonly maxWaiting: number
-  /** How long each waits, in milliseconds. */
+  /** How long each waits while others get their turn, in milliseconds. */
   readonly maxWait: number
   /**
-   * How long each waits while none gets its turn, in milliseconds: a database that is handed over to
-   * another machine answers nobody for some seconds, and then everybody.
+   * How long each waits at most, in milliseconds: a database that is handed over to another machine
+   * answers nobody for some seconds, and then everybody.
    */
   readonly maxStandstill: number
 }
@@ -39,8 +41,9 @@ export class CallQueue {
   readonly #limits: QueueLimits
   readonly #waiting = new Set<Waiting>()
   #running = 0
-  #turns = 0
   #turnedAway = 0
+  #lastTurn = performance.now()
+  #movedUntilLastTurn = 0
 
   constructor(most: number, limits: QueueLimits) {
     this.#most = most
@@ -78,29 +81,41 @@ export class CallQueue {
       this.#turnedAway += 1
       return Promise.reject(new BusyError('Too many calls wait for the database.'))
     }
-    const { maxWait, maxStandstill } = this.#limits
-    const turns = this.#turns
     return new Promise((resolve, reject) => {
-      const turnAway = () => {
+      const leave = () => {
+        clearTimeout(timer)
         this.#waiting.delete(waiting)
-        this.#turnedAway += 1
-        reject(new BusyError('The database is too slow for all calls.'))
       }
       const waiting: Waiting = {
-        start: resolve,
-        timer: setTimeout(() => {
-          if (this.#turns > turns) turnAway()
-          else waiting.timer = setTimeout(turnAway, maxStandstill - maxWait)
-        }, maxWait),
+        since: this.#movingTime(),
+        start: () => {
+          leave()
+          resolve()
+        },
+        turnAway: () => {
+          leave()
+          this.#turnedAway += 1
+          reject(new BusyError('The database is too slow for all calls.'))
+        },
       }
+      const timer = setTimeout(waiting.turnAway, this.#limits.maxStandstill)
       this.#waiting.add(waiting)
     })
   }
 
-  #start(waiting: Waiting): void {
-    clearTimeout(waiting.timer)
-    this.#waiting.delete(waiting)
-    this.#turns += 1
-    waiting.start()
+  #start(next: Waiting): void {
+    this.#movedUntilLastTurn = this.#movingTime()
+    this.#lastTurn = performance.now()
+    next.start()
+    for (const waiting of this.#waiting) {
+      if (this.#movedUntilLastTurn - waiting.since < this.#limits.maxWait) break
+      waiting.turnAway()
+    }
+  }
+
+  /** For how long calls have been getting their turn, in milliseconds: a gap counts at most half a wait. */
+  #movingTime(): number {
+    const gap = performance.now() - this.#lastTurn
+    return this.#movedUntilLastTurn + Math.min(gap, this.#limits.maxWait / 2)
   }
 }

@@ -47,19 +47,29 @@ it('refuses at once where too many wait, and later whoever waited for too long',
   expect(await queue.run(async () => 'its turn')).toBe('its turn')
 })
 
-it('lets calls wait for longer while none gets its turn, as in a switch to another machine', async () => {
-  const queue = new CallQueue(1, { maxWaiting: 10, maxWait: 30, maxStandstill: 60_000 })
-  const [still, slow] = [work(), work()]
-  const running = queue.run(still.run)
-  const first = queue.run(slow.run)
-  await sleep(100)
-  expect(queue.state()).toMatchObject({ waiting: 1, turnedAway: 0 })
-  const second = queue.run(async () => 'another had its turn meanwhile')
-  still.end()
-  await running
-  await expect(second).rejects.toBeInstanceOf(BusyError)
-  slow.end()
+it('waits for longer while nobody gets a turn, as in a switch to another machine', async () => {
+  const queue = new CallQueue(1, { maxWaiting: 10, maxWait: 200, maxStandstill: 60_000 })
+  const still = work()
+  // One gets its turn right after the others came, and then nobody.
+  const first = queue.run(async () => {})
+  const second = queue.run(still.run)
+  const others = Array.from({ length: 5 }, () => queue.run(async () => 'answered'))
   await first
+  await sleep(500)
+  expect(queue.state()).toMatchObject({ waiting: 5, turnedAway: 0 })
+  still.end()
+  await second
+  expect(await Promise.all(others)).toEqual(Array(5).fill('answered'))
+})
+
+it('turns away who has waited while others got their turns', async () => {
+  const queue = new CallQueue(1, { maxWaiting: 30, maxWait: 50, maxStandstill: 60_000 })
+  const slow = Array.from({ length: 20 }, () => queue.run(() => sleep(20)))
+  const ended = await Promise.allSettled(slow)
+  const turnedAway = ended.map(({ status }) => status === 'rejected')
+  expect(turnedAway).toContain(true)
+  // The first to come are served.
+  expect(turnedAway.lastIndexOf(false)).toBeLessThan(turnedAway.indexOf(true))
 })
 
 it('gives a place back when work fails', async () => {

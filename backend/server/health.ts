@@ -93,22 +93,28 @@ export function addHealth(app: FastifyInstance, dependencies: HealthDependencies
 }
 
 /**
- * Probes writes, and gives the result again for a while. A probe that hangs keeps one of the owner's
- * connections, so no other is sent before it ends.
+ * Probes writes, and gives the result again for a while; then it probes anew, for which only the first
+ * answer waits. A probe that hangs keeps one of the owner's connections, so no other is sent before it
+ * ends.
  */
 function rememberedWrites(database: Database): () => Promise<Probe<void>> {
   let last: { at: number; result: Probe<void> } | undefined
-  let running: Promise<void> | undefined
+  let writing: Promise<void> | undefined
+  let probing: Promise<Probe<void>> | undefined
+  const probeAnew = async () => {
+    writing ??= probeWrites(database).finally(() => {
+      writing = undefined
+    })
+    const written = writing
+    const result = await probe(() => written)
+    last = { at: performance.now(), result }
+    probing = undefined
+    return result
+  }
   return async () => {
-    if (!last || performance.now() > last.at + WRITES_MEMORY) {
-      running ??= probeWrites(database).finally(() => {
-        running = undefined
-      })
-      const written = running
-      const result = await probe(() => written)
-      last = { at: performance.now(), result }
-    }
-    return last.result
+    if (last && performance.now() <= last.at + WRITES_MEMORY) return last.result
+    probing ??= probeAnew()
+    return last?.result ?? probing
   }
 }
 

@@ -43,7 +43,7 @@ describeOnPostgresql('While no second machine takes what is committed', (engine)
     const server = await startDemo(engine)
     const world = await openWorld(
       { name: 'PostgreSQL', place: async () => ({ place: placeOf(server), drop: async () => {} }) },
-      { CALL_DEADLINE: '4000' },
+      { CALL_DEADLINE: '2000' },
     )
     const { database } = world
     const setMachines = async (change: string) => {
@@ -87,8 +87,11 @@ describeOnPostgresql('While no second machine takes what is committed', (engine)
       // Whoever asks again, when the answer about writes is forgotten, takes no further connection.
       const now = performance.now.bind(performance)
       vi.spyOn(performance, 'now').mockImplementation(() => now() + HOUR)
-      expect((await world.request('/readyz')).status).toBe(200)
+      const effect = edits[0]?.().then(() => 'the end of an effect')
+      const answer = world.request('/readyz').then(({ status }) => status)
+      expect(await Promise.race([answer, effect])).toBe(200)
       expect(await committing(/^rollmates$/)).toBe(1)
+      await effect
 
       await setMachines('reset synchronous_standby_names')
       const repeated = await Promise.all(edits.map((edit) => edit()))

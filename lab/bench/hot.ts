@@ -13,7 +13,8 @@ const CLIENTS = 32
 const PLAYERS = 200_000
 const SECONDS = 6
 const ROUNDS = 3
-const TEMPLATE = 'hot'
+/** The database that each measurement copies. */
+export const HOT_TEMPLATE = 'hot'
 
 /** Each call has a player of its own: those of one client are 32 apart. */
 const NEXT_PLAYER = `\\set i :i + 1
@@ -26,6 +27,12 @@ const CLAIM = (activity: string, offer: string) => `\\set activity random(1, 8)
 ${NEXT_PLAYER}
 select api.free_sticker_claim(gen_random_uuid(), ${activity}, ${offer}) from context;
 `
+
+/** One free sticker of any offer. */
+export const CLAIM_ANY = CLAIM(
+  `'invite-activity' || case when :activity > 1 then '-' || :activity else '' end`,
+  ':offer',
+)
 
 const ENTER = (inviter: string) => `\\set inviter random(2, 999)
 ${NEXT_PLAYER}
@@ -41,13 +48,7 @@ select api.invite_link_visit(gen_random_uuid(), translate(lpad((${link})::text, 
 const EFFECTS = [
   {
     title: 'free_sticker_claim',
-    spread: [
-      'any of 96 offers',
-      CLAIM(
-        `'invite-activity' || case when :activity > 1 then '-' || :activity else '' end`,
-        ':offer',
-      ),
-    ],
+    spread: ['any of 96 offers', CLAIM_ANY],
     hot: ['everybody wants one offer', CLAIM(`'invite-activity'`, '1')],
   },
   {
@@ -71,7 +72,7 @@ export async function benchHot(): Promise<void> {
     process.stdout.write(
       `${machine()}\nMethod: pgbench -M prepared -j 2 as the web role with claims set, ${CLIENTS} connections, ${SECONDS} s, ${ROUNDS} rounds by turns, each on a fresh copy of the database; each call by a player of its own, durable; the one player whose code everybody has begins with 20,000 invitees.\n`,
     )
-    await makeTemplate(cluster)
+    await makeHotTemplate(cluster)
     for (const effect of EFFECTS) await compare(cluster, effect)
   })
 }
@@ -84,7 +85,7 @@ async function compare(cluster: Cluster, { title, spread, hot }: (typeof EFFECTS
       ['spread', spread],
       ['hot', hot],
     ] as const) {
-      const url = await freshCopy(cluster, TEMPLATE)
+      const url = await freshCopy(cluster, HOT_TEMPLATE)
       const before = await lockSharers(url)
       const measured = await callByPgbench(cluster, url, script, CLIENTS, { seconds: SECONDS })
       if (!measured) throw new Error('pgbench is not installed here')
@@ -123,12 +124,12 @@ async function lockSharers(url: string): Promise<number> {
   }
 }
 
-/** Makes the database that each measurement copies. */
-async function makeTemplate(cluster: Cluster): Promise<void> {
-  await runInOneSession(cluster.url('postgres'), `create database ${TEMPLATE}`)
-  await prepareCampaigns({ databaseUrl: cluster.url(TEMPLATE), dataDir: '' })
+/** Makes the database that each measurement copies, once in each `cluster`. */
+export async function makeHotTemplate(cluster: Cluster): Promise<void> {
+  await runInOneSession(cluster.url('postgres'), `create database ${HOT_TEMPLATE}`)
+  await prepareCampaigns({ databaseUrl: cluster.url(HOT_TEMPLATE), dataDir: '' })
   await runInOneSession(
-    cluster.url(TEMPLATE),
+    cluster.url(HOT_TEMPLATE),
     `set bench.players = ${PLAYERS};`,
     await readFile(join(import.meta.dirname, 'hot/population.sql'), 'utf8'),
   )

@@ -9,6 +9,7 @@ import { benchFinder } from './finder.ts'
 import { benchGrowth } from './growth.ts'
 import { benchHot } from './hot.ts'
 import { benchJobs } from './jobs.ts'
+import { benchLimits } from './limits.ts'
 import { benchOwnContent } from './own-content.ts'
 import { benchPages } from './pages.ts'
 import { benchPlay } from './play.ts'
@@ -30,6 +31,7 @@ const PARTS = {
   database: benchDatabase,
   rules: benchRules,
   hot: benchHot,
+  limits: benchLimits,
   profile: benchProfile,
   capacity: benchCapacity,
   ranking: benchRanking,

@@ -2,6 +2,7 @@ import { chownSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { generate } from 'selfsigned'
 import { ROOT } from '#scripts/lib/root.mjs'
+import { certificateOf, makeCertificates } from './certificates.ts'
 import { databaseUser, POSTGRESQL_BIN } from './debian.ts'
 import { type Layout, NODES, PORTS, SERVERS } from './layout.ts'
 import type { Secrets } from './secrets.ts'
@@ -32,16 +33,16 @@ export async function writeConfiguration(layout: Layout, secrets: Secrets): Prom
     own(layout.at(file))
   }
   const repository = folder('backups')
+  await makeCertificates(layout)
   for (const n of NODES) {
     folder(`etcd${n}`)
     folder(`database${n}`)
     const values = {
+      ...machineValues(layout, n),
       BACKUP_REPOSITORY: repository,
       BACKUP_LOGS: folder(`backup-logs${n}`),
       BACKUP_LOCKS: folder(`backup-locks${n}`),
       BACKUP_SPOOL: folder(`backup-spool${n}`),
-      NODE_NAME: `database${n}`,
-      NODE_ADDRESS: layout.machine(n),
       PATRONI_PORT: String(PORTS.patroni),
       POSTGRESQL_PORT: String(PORTS.postgresql),
       POSTGRESQL_BIN,
@@ -58,12 +59,14 @@ export async function writeConfiguration(layout: Layout, secrets: Secrets): Prom
       PGBACKREST_CONFIG: layout.at(`pgbackrest${n}.conf`),
     }
     write(`patroni${n}.yml`, withinFolder(fillTemplate(templateOf('patroni.yml'), values)))
+    write(`etcd${n}.env`, etcdEnvironment(layout, n, NODES))
     write(`pgbackrest${n}.conf`, fillTemplate(templateOf('pgbackrest.conf'), values))
   }
+  const { authority } = certificateOf(layout, 1)
   const servers = (every: string) =>
     NODES.map(
       (n) =>
-        `  server database${n} ${layout.machine(n)}:${PORTS.postgresql} check port ${PORTS.patroni} inter ${every}`,
+        `  server database${n} ${layout.machine(n)}:${PORTS.postgresql} check port ${PORTS.patroni} check-ssl verify required ca-file ${authority} inter ${every}`,
     ).join('\n')
   write(
     'haproxy.cfg',
@@ -71,6 +74,7 @@ export async function writeConfiguration(layout: Layout, secrets: Secrets): Prom
       HAPROXY_ADDRESS: layout.haproxy,
       PRIMARY_PORT: String(PORTS.primary),
       REPLICA_PORT: String(PORTS.replica),
+      HAPROXY_METRICS_PORT: String(PORTS.haproxyMetrics),
       PRIMARY_SERVERS: servers('1s'),
       REPLICA_SERVERS: servers('2s'),
     }),
@@ -97,6 +101,30 @@ export async function writeConfiguration(layout: Layout, secrets: Secrets): Prom
     httpsPort: PORTS.https,
     servers: SERVERS.map((n) => `${layout.server(n)}:${PORTS.server}`),
     at: layout.at,
+  })
+}
+
+/** What a database machine is called, and the files that show who it is. */
+function machineValues(layout: Layout, n: number) {
+  const { authority, certificate, key } = certificateOf(layout, n)
+  return {
+    NODE_NAME: `database${n}`,
+    NODE_ADDRESS: layout.machine(n),
+    AUTHORITY: authority,
+    MACHINE_CERTIFICATE: certificate,
+    MACHINE_KEY: key,
+  }
+}
+
+/** The settings of etcd on machine `n`, as one of `members`. */
+export function etcdEnvironment(layout: Layout, n: number, members: readonly number[]): string {
+  const all = members.map((m) => `database${m}=https://${layout.machine(m)}:${PORTS.etcdPeer}`)
+  return fillTemplate(templateOf('etcd.env'), {
+    ...machineValues(layout, n),
+    ETCD_PORT: String(PORTS.etcd),
+    ETCD_PEER_PORT: String(PORTS.etcdPeer),
+    ETCD_METRICS_PORT: String(PORTS.etcdMetrics),
+    ETCD_MEMBERS: all.join(','),
   })
 }
 

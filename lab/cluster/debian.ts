@@ -39,8 +39,16 @@ export function runInDebian(as: As, command: readonly string[]) {
 
 /** The numeric ids of PostgreSQL's user there, which own the files of the cluster. */
 export function databaseUser(): { uid: number; gid: number } {
-  const lines = readFileSync(join(CLUSTER_ROOT, 'etc/passwd'), 'utf8').split('\n')
-  const [, , uid, gid] =
-    lines.find((line) => line.startsWith(`${DATABASE_USER}:`))?.split(':') ?? []
+  const [, , uid, gid] = entryOf('passwd', DATABASE_USER)
   return { uid: Number(uid), gid: Number(gid) }
+}
+
+/** The numeric id of the group there that may read the keys of certificates. */
+export function keyReaders(): number {
+  return Number(entryOf('group', 'ssl-cert')[2])
+}
+
+function entryOf(file: 'passwd' | 'group', name: string): string[] {
+  const lines = readFileSync(join(CLUSTER_ROOT, 'etc', file), 'utf8').split('\n')
+  return lines.find((line) => line.startsWith(`${name}:`))?.split(':') ?? []
 }

@@ -12,10 +12,12 @@ export const SERVERS = [1, 2] as const
 export const PORTS = {
   etcd: 27379,
   etcdPeer: 27380,
+  etcdMetrics: 27381,
   postgresql: 27432,
   patroni: 27408,
   primary: 27500,
   replica: 27501,
+  haproxyMetrics: 27505,
   pgbouncer: 27643,
   server: 27321,
   metrics: 27464,

@@ -17,35 +17,19 @@ export function networkPrograms(): Program[] {
 }
 
 export function etcdPrograms(layout: Layout): Program[] {
-  const peers = NODES.map((n) => `etcd${n}=http://${layout.machine(n)}:${PORTS.etcdPeer}`).join(',')
-  return NODES.map((n) => {
-    const client = `http://${layout.machine(n)}:${PORTS.etcd}`
-    const peer = `http://${layout.machine(n)}:${PORTS.etcdPeer}`
-    const options = {
-      name: `etcd${n}`,
-      'data-dir': layout.at(`etcd${n}`, 'data'),
-      'listen-client-urls': client,
-      'advertise-client-urls': client,
-      'listen-peer-urls': peer,
-      'initial-advertise-peer-urls': peer,
-      'initial-cluster': peers,
-      'initial-cluster-token': `rollmates-${layout.name}`,
-      'auto-compaction-retention': '1',
-      'log-level': 'warn',
-    }
-    return {
-      name: `etcd${n}`,
-      command: onMachine(
-        layout,
-        n,
-        inDebian('postgres', [
-          'etcd',
-          ...Object.entries(options).map(([name, value]) => `--${name}=${value}`),
-        ]),
-      ),
-    }
-  })
+  return NODES.map((n) => ({
+    name: `etcd${n}`,
+    command: onMachine(
+      layout,
+      n,
+      inDebian('postgres', ['sh', '-c', ETCD, layout.at(`etcd${n}.env`)]),
+    ),
+    env: { ETCD_DATA_DIR: layout.at(`etcd${n}`, 'data') },
+  }))
 }
+
+/** Its settings are read as systemd would. */
+const ETCD = 'set -a && . "$0" && exec etcd'
 
 export function databasePrograms(layout: Layout): Program[] {
   return NODES.map((n) => ({

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { type Layout, NODES, PORTS, SERVERS } from './layout.ts'
 import { HOLDERS } from './network.ts'
+import { requestPatroni } from './patroni.ts'
 import { pidOf } from './processes.ts'
 
 /** How long a part may take to say how it is, in milliseconds. */
@@ -98,7 +99,7 @@ export async function readServer(layout: Layout, n: number): Promise<string | un
 /** Whether a member of etcd answers. */
 export async function readEtcd(layout: Layout, n: number): Promise<boolean> {
   const health = await askJson<{ health: string }>(
-    `http://${layout.machine(n)}:${PORTS.etcd}/health`,
+    `http://${layout.machine(n)}:${PORTS.etcdMetrics}/health`,
   )
   return health?.health === 'true'
 }
@@ -108,8 +109,12 @@ export async function isEtcdWhole(layout: Layout): Promise<boolean> {
   return (await Promise.all(NODES.map((n) => readEtcd(layout, n)))).every(Boolean)
 }
 
-function askPatroni(layout: Layout, n: number): Promise<PatroniAnswer | undefined> {
-  return askJson(`http://${layout.machine(n)}:${PORTS.patroni}/patroni`)
+async function askPatroni(layout: Layout, n: number): Promise<PatroniAnswer | undefined> {
+  try {
+    return JSON.parse((await requestPatroni(layout, n, '/patroni', { timeout: TIMEOUT })).text)
+  } catch {
+    return undefined
+  }
 }
 
 /** The JSON at `url`, whatever its status; undefined where nothing answers in time. */

@@ -5,6 +5,7 @@ import { answersOf, longestGap, seconds } from '../chaos/gaps.ts'
 import type { Writing } from '../chaos/writers.ts'
 import { runInDebian } from './debian.ts'
 import { type Layout, PORTS } from './layout.ts'
+import { requestPatroni } from './patroni.ts'
 import { databaseUrls, readSecrets } from './secrets.ts'
 import { until } from './start.ts'
 import { findPrimary, isWhole, readDatabases } from './state.ts'
@@ -97,13 +98,11 @@ async function pgbouncer(layout: Layout, command: string): Promise<void> {
 }
 
 async function patroni(layout: Layout, from: number, to: number): Promise<void> {
-  const response = await fetch(`http://${layout.machine(from)}:${PORTS.patroni}/switchover`, {
-    method: 'POST',
-    body: JSON.stringify({ leader: `database${from}`, candidate: `database${to}` }),
-    signal: AbortSignal.timeout(TAKE_OVER_TIMEOUT),
+  const { status, text } = await requestPatroni(layout, from, '/switchover', {
+    body: { leader: `database${from}`, candidate: `database${to}` },
+    timeout: TAKE_OVER_TIMEOUT,
   })
-  const text = await response.text()
-  if (!response.ok) throw new CommandError(`Patroni did not switch: ${text}`, 'see log/')
+  if (status !== 200) throw new CommandError(`Patroni did not switch: ${text}`, 'see log/')
 }
 
 /** Resolves once HAProxy leads to a primary whose effects another machine has. */

@@ -9,7 +9,7 @@ import { prepareWriters } from '#tests/rpc/support/prepare-writers.ts'
 import { answersOf, longestGap, seconds } from '../chaos/gaps.ts'
 import { startWriting, type Writing } from '../chaos/writers.ts'
 import { makeStanza, pgbackrest } from './backup.ts'
-import { templateOf, writeConfiguration, writeNginx } from './configure.ts'
+import { etcdEnvironment, templateOf, writeConfiguration, writeNginx } from './configure.ts'
 import { databaseUser } from './debian.ts'
 import { type Layout, NODES, PORTS, siteOf } from './layout.ts'
 import { databaseUrls, makeSecrets, type Secrets } from './secrets.ts'
@@ -85,17 +85,8 @@ async function writeFiles(layout: Layout, secrets: Secrets): Promise<void> {
     mkdirSync(dirname(file), { recursive: true })
     return file
   }
-  const client = `http://${layout.machine(1)}:${PORTS.etcd}`
-  const peer = `http://${layout.machine(1)}:${PORTS.etcdPeer}`
   const files = {
-    'default/etcd': [
-      'ETCD_NAME=etcd1',
-      `ETCD_LISTEN_CLIENT_URLS=${client}`,
-      `ETCD_ADVERTISE_CLIENT_URLS=${client}`,
-      `ETCD_LISTEN_PEER_URLS=${peer}`,
-      `ETCD_INITIAL_ADVERTISE_PEER_URLS=${peer}`,
-      `ETCD_INITIAL_CLUSTER=etcd1=${peer}`,
-    ],
+    'default/etcd': [etcdEnvironment(layout, 1, [1])],
     'rollmates/server.env': [
       'NODE_ENV=production',
       'ROLLMATES_MODE=test',
@@ -134,6 +125,10 @@ async function writeFiles(layout: Layout, secrets: Secrets): Promise<void> {
       at(`${units}/${unit}.service.d/restart.conf`),
     )
   }
+  copyFileSync(
+    resolve(ROOT, 'deploy/systemd/etcd.conf'),
+    at(`${units}/etcd.service.d/certificates.conf`),
+  )
   copy('pgbackrest1.conf', 'pgbackrest.conf')
   writeFileSync(
     at(`${units}/rollmates-backup@.service`),

@@ -1,0 +1,50 @@
+import { chmodSync, chownSync, mkdirSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { CommandError } from '#backend/cli/command-error.ts'
+import { ROOT } from '#scripts/lib/root.mjs'
+import { keyReaders, runInDebian } from './debian.ts'
+import { type Layout, NODES } from './layout.ts'
+
+/** The files by which a machine shows who it is, and tells who others are. */
+export interface CertificateFiles {
+  readonly authority: string
+  readonly certificate: string
+  readonly key: string
+}
+
+/** Where the certificate of database machine `n` is. */
+export function certificateOf(layout: Layout, n: number): CertificateFiles {
+  const file = (name: string) => layout.at('certificates', name)
+  return {
+    authority: file('ca.pem'),
+    certificate: file(`${layout.machine(n)}.pem`),
+    key: file(`${layout.machine(n)}.key`),
+  }
+}
+
+/** The same, as Node's TLS takes it. */
+export function readCertificate(layout: Layout, n: number) {
+  const { authority, certificate, key } = certificateOf(layout, n)
+  return { ca: readFileSync(authority), cert: readFileSync(certificate), key: readFileSync(key) }
+}
+
+/**
+ * Makes a certificate for each database machine, as an operator would.
+ * @throws {CommandError} where one cannot be made
+ */
+export async function makeCertificates(layout: Layout): Promise<void> {
+  const folder = layout.at('certificates')
+  mkdirSync(folder, { recursive: true })
+  const addresses = NODES.map((n) => layout.machine(n))
+  const { code, output } = await runInDebian('root', [
+    resolve(ROOT, 'deploy/certificates.sh'),
+    folder,
+    ...addresses,
+  ])
+  if (code !== 0) throw new CommandError(`No certificates: ${output.trim()}`, 'see deploy/')
+  for (const n of NODES) {
+    const { key } = certificateOf(layout, n)
+    chownSync(key, 0, keyReaders())
+    chmodSync(key, 0o640)
+  }
+}

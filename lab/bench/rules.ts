@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { openDatabase } from '#backend/database/open-database.ts'
 import type { Cluster } from '#tests/rpc/support/postgresql-cluster.ts'
 import { issueTokens } from './database/callers.ts'
-import { type Calls, callAtOnce, callOverHttp } from './database/http-calls.ts'
+import { callOverHttp } from './database/http-calls.ts'
 import { callAtRate, type OpenLoop } from './database/open-loop.ts'
 import { callByPgbench } from './database/pgbench.ts'
 import { startServer } from './database/server-process.ts'
@@ -23,6 +23,7 @@ import {
   RUNS,
 } from './rules/population.ts'
 import { playOverHttp, readTurns } from './rules/turns.ts'
+import { behindFront, frontName, served } from './rules/ways.ts'
 
 const BARE = 'pgbench, bare call'
 const CLIENTS = 32
@@ -39,8 +40,8 @@ const TEMPLATE = 'rules'
 
 /**
  * Redemptions, spins and turns through the server, and through all that stands before it in production,
- * beside bare calls of the same functions; load that does not wait for answers, one hot sticker, and a
- * campaign's first minute. About ten minutes; it removes what it created.
+ * beside bare calls of the same functions; load that does not wait for answers, and one hot sticker.
+ * About ten minutes; it removes what it created.
  */
 export async function benchRules(): Promise<void> {
   await onPostgresql(async (cluster, later) => {
@@ -53,7 +54,6 @@ export async function benchRules(): Promise<void> {
     for (const effect of [REDEMPTION, HOT_REDEMPTION, SPIN])
       await benchEffect(cluster, effect, later)
     await benchTurns(cluster, later)
-    await benchFirstMinute(cluster, later)
   })
 }
 
@@ -126,77 +126,6 @@ async function benchTurns(cluster: Cluster, later: Later): Promise<void> {
   }
   process.stdout.write(`\nmini_game_turn, ${CLIENTS * callsPerClient} turns of whole games:\n`)
   printThroughputs(ways, BARE)
-}
-
-/** Redemptions from the first moment of a campaign on, beside those of the minute after it. */
-async function benchFirstMinute(cluster: Cluster, later: Later): Promise<void> {
-  const rows: string[][] = []
-  const measure = (way: string) => async (calls: Calls) => {
-    const first = await callAtOnce(calls, 60)
-    const steady = await callAtOnce(calls, 20)
-    for (const [when, throughput] of [
-      ['the first minute', first],
-      ['20 s after it', steady],
-    ] as const) {
-      rows.push([
-        way,
-        when,
-        throughput.callsPerSecond.toFixed(0),
-        throughput.p99.toFixed(1),
-        `${((100 * throughput.callsPerSecond) / steady.callsPerSecond).toFixed(0)} %`,
-        cpuText(throughput.cpu),
-      ])
-    }
-  }
-  const url = await freshCopy(cluster, TEMPLATE)
-  await served(url, REDEMPTION, later, measure('HTTP, PostgreSQL'))
-  if (!missingForFront()) {
-    const another = await freshCopy(cluster, TEMPLATE)
-    await behindFront(another, 2, REDEMPTION, later, measure(frontName(2)))
-  }
-  process.stdout.write('\nredemption_apply from empty, never analysed tables on:\n')
-  printTable([
-    ['way', 'when', 'calls/s', 'p99 ms', 'of the steady state', 'CPU µs a call'],
-    ...rows,
-  ])
-}
-
-const frontName = (servers: number) => `nginx, ${servers} x HTTP, PgBouncer`
-
-/** Calls of an effect through one server alone, which is started for `work`. */
-async function served<T>(
-  databaseUrl: string,
-  effect: Effect,
-  later: Later,
-  work: (calls: Calls) => Promise<T>,
-): Promise<T> {
-  const server = await startServer({ databaseUrl, dataDir: '' })
-  later(server.stop)
-  try {
-    return await work(await callsOf(effect, server.address, databaseUrl))
-  } finally {
-    await server.stop()
-  }
-}
-
-/** The same through all that stands before a database. */
-async function behindFront(
-  databaseUrl: string,
-  servers: number,
-  effect: Effect,
-  later: Later,
-  work: (calls: Calls) => Promise<void>,
-): Promise<void> {
-  const front = await startFront(databaseUrl, servers, later)
-  try {
-    await work(await callsOf(effect, front.address, databaseUrl))
-  } finally {
-    await front.stop()
-  }
-}
-
-async function callsOf(effect: Effect, address: string, databaseUrl: string): Promise<Calls> {
-  return { ...effect, address, databaseUrl, tokens: await issueTokens() }
 }
 
 /** The same effect on the embedded database, with a tenth of the players. */

@@ -6,6 +6,7 @@ import { benchBuild } from './build.ts'
 import { benchCapacity } from './capacity.ts'
 import { benchDatabase } from './database.ts'
 import { benchFinder } from './finder.ts'
+import { benchFirstMinute } from './first-minute.ts'
 import { benchGrowth } from './growth.ts'
 import { benchHot } from './hot.ts'
 import { benchJobs } from './jobs.ts'
@@ -30,6 +31,7 @@ const PARTS = {
   build: benchBuild,
   database: benchDatabase,
   rules: benchRules,
+  'first-minute': benchFirstMinute,
   hot: benchHot,
   limits: benchLimits,
   profile: benchProfile,

@@ -19,7 +19,7 @@ export const SQL_SUBJECTS: readonly SqlSubject[] = [
   {
     name: 'golden-blitz',
     about: 'hours in which gold stickers are swapped',
-    calls: ['blocks', 'notifications', 'stickers'],
+    calls: ['stickers'],
   },
   {
     name: 'swaps',
@@ -90,9 +90,11 @@ export const SQL_SUBJECTS: readonly SqlSubject[] = [
   },
   {
     name: 'events',
-    about: 'events, their ranks and levels, quick wins',
+    about: 'events, their ranks and levels, golden blitzes as players see them, quick wins',
     calls: [
+      'blocks',
       'deliveries',
+      'golden-blitz',
       'notifications',
       'partner-teams',
       'players',

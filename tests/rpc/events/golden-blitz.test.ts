@@ -22,6 +22,18 @@ describeOnBoth('The golden blitz', (engine) => {
     (await blitzes(await world.token(username))).in_progress[0]?.stickers[1]
   const wish = async (username: string, stickers: readonly string[]) =>
     world.call('wants_update', { request_id: randomUUID(), stickers }, await world.token(username))
+  const say = async (username: string, wishes: object) => {
+    const anything = {
+      accepts: 'anything',
+      rarities: ['rare', 'gold'],
+      sets: null,
+      open_at_most: 30,
+      paused_until: null,
+    }
+    const params = { request_id: randomUUID(), ...anything, ...wishes }
+    const token = await world.token(username)
+    expect((await world.call('swap_preferences_set', params, token)).status).toBe(200)
+  }
   const names = (list: readonly { username: string }[] | undefined) =>
     list?.map(({ username }) => username)
 
@@ -101,6 +113,12 @@ describeOnBoth('The golden blitz', (engine) => {
     await world.database.query(`select app.ban_player('Ivo', null)`)
     expect(names((await bee('Gil'))?.mates)).toEqual(['Jun', 'Kai', 'Lea'])
     await world.database.query(`select app.unban_player('Ivo')`)
+    // Who takes a break, or wants to be offered no gold, would refuse.
+    await say('Ivo', { paused_until: '2026-12-01T00:00:00Z' })
+    await say('Kai', { rarities: ['rare'] })
+    expect(names((await bee('Gil'))?.mates)).toEqual(['Jun', 'Lea', 'Mo'])
+    for (const name of ['Ivo', 'Kai']) await say(name, {})
+    expect(names((await bee('Gil'))?.mates)).toEqual(['Ivo', 'Jun', 'Kai'])
   })
 
   it('names mates with a free spare for a wanted or missing one', async () => {
@@ -111,6 +129,9 @@ describeOnBoth('The golden blitz', (engine) => {
     await giveCopies(world.database, 'Kai', { 'grand-tour/bee': 1, 'grand-tour/lantern': 2 })
     expect(await bee('Gil')).toMatchObject({ deal: 'get', spare: 0 })
     expect(names((await bee('Gil'))?.mates)).toEqual(['Lea', 'Mo'])
+    await say('Lea', { paused_until: '2026-12-01T00:00:00Z' })
+    expect(names((await bee('Gil'))?.mates)).toEqual(['Mo'])
+    await say('Lea', {})
     // What Lea has offered to another is not free.
     await world.call(
       'exchange_propose',

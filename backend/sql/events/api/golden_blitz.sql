@@ -2,7 +2,7 @@
  * The golden blitzes of a campaign: the announced ones, next first; those that run; the last five
  * that ended, latest first. Each with its gold stickers: of each, the caller's copies and free
  * spares, whether it is on their wish list, what they can do with it (`deal`) and, while it runs,
- * mates to swap it with (golden-blitz/golden_blitz.sql). `remind` tells whether the caller will be reminded.
+ * mates to swap it with (app.gold_mates). `remind` tells whether the caller will be reminded.
  * Public: no sign-in needed.
  * Refuses, in this order: a banned caller (`banned_forever`, `banned_for_days`), a campaign that is not
  * published (`not_available`).

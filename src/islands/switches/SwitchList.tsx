@@ -1,15 +1,18 @@
 import type { ReactNode } from 'react'
 import { isRefusal } from '#src/contract/refusals.ts'
 import { Refusal } from '#src/islands/screen/Refusal.tsx'
+import { useSettings } from '#src/islands/screen/use-settings.ts'
 import { type Failure, isOffline } from '#src/rpc/failure.ts'
 import { Icon } from '#src/ui/icon/Icon.tsx'
 import { CHECK } from '#src/ui/icon/icons.ts'
 import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
 import { Switch } from '#src/ui/switch/Switch.tsx'
 import styles from './switch-list.css?inline'
-import { type Switches, useSwitches } from './use-switches.ts'
 
 adoptStyles(styles)
+
+/** Switches by their names: whether each is on. */
+type Switches<Name extends string> = Readonly<Record<Name, boolean>>
 
 interface Props<Name extends string> {
   title: string
@@ -32,7 +35,8 @@ interface Props<Name extends string> {
 /** A list of settings, each with its switch. One is saved at once; what was saved or failed is said. */
 export function SwitchList<Name extends string>(props: Props<Name>) {
   const { title, lead, items, failure, says } = props
-  const { switches, set, busy, saved } = useSwitches(props.known, props.save)
+  const { settings, set, busy, at, saved } = useSettings(props.known, props.save)
+  const changed = items.find(({ which }) => which === at)
   const because = failure && reasonOf(failure)
   return (
     <section className="switch-list">
@@ -46,20 +50,18 @@ export function SwitchList<Name extends string>(props: Props<Name>) {
               label={label}
               text={text}
               picture={<span className="switch-picture">{picture}</span>}
-              on={switches[which]}
-              busy={busy === which}
+              on={settings[which]}
+              busy={busy && at === which}
               onChange={(on) => set(which, on)}
             />
           </li>
         ))}
       </ul>
       <p className="switch-saved" role="status">
-        {saved && (
+        {changed && saved && (
           <>
             <Icon icon={CHECK} />
-            <span>
-              {says.saved(items.find(({ which }) => which === saved.which)?.label ?? '', saved.on)}
-            </span>
+            <span>{says.saved(changed.label, saved[changed.which])}</span>
           </>
         )}
       </p>

@@ -1,9 +1,9 @@
 import { type ReactNode, useId, useRef } from 'react'
 import type preferences from '#i18n/en/swap-preferences.json'
 import { DAY } from '#src/contract/durations.ts'
-import { swapPreferences } from '#src/contract/functions/swaps-preferences.ts'
+import { swapPreferences, swapPreferencesSet } from '#src/contract/functions/swaps-preferences.ts'
 import { isRefusal } from '#src/contract/refusals.ts'
-import type { RpcResult } from '#src/contract/rpc-function.ts'
+import type { RpcParams, RpcResult } from '#src/contract/rpc-function.ts'
 import { SWAP_ACCEPTS } from '#src/contract/swap-wishes.ts'
 import { stickerSetName } from '#src/i18n/album-names.ts'
 import { formatDate } from '#src/i18n/format.ts'
@@ -17,7 +17,9 @@ import {
 } from '#src/islands/screen/page-context.tsx'
 import { ReadScreen } from '#src/islands/screen/ReadScreen.tsx'
 import { Refusal } from '#src/islands/screen/Refusal.tsx'
+import { useMutation } from '#src/islands/screen/use-mutation.ts'
 import { useRead } from '#src/islands/screen/use-read.ts'
+import { useSettings } from '#src/islands/screen/use-settings.ts'
 import { useExpiry } from '#src/islands/time/use-expiry.ts'
 import { useServerClock } from '#src/islands/time/use-server-clock.ts'
 import { type Failure, isOffline } from '#src/rpc/failure.ts'
@@ -27,16 +29,12 @@ import { CHECK } from '#src/ui/icon/icons.ts'
 import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
 import { Skeleton } from '#src/ui/skeleton/Skeleton.tsx'
 import styles from './swap-preferences.css?inline'
-import {
-  onlyPreferences,
-  type Preference,
-  type Preferences,
-  usePreferences,
-} from './use-preferences.ts'
 
 adoptStyles(styles)
 
 type Answer = RpcResult<typeof swapPreferences>
+type Preferences = Omit<RpcParams<typeof swapPreferencesSet>, 'request_id'>
+type Preference = keyof Preferences
 
 const RARITY_CHOICES = [
   { key: 'both', rarities: ['rare', 'gold'] },
@@ -87,7 +85,17 @@ function Choices({ answer }: ChoicesProps) {
   const { say } = page
   const id = useId()
   const known = onlyPreferences(answer)
-  const { preferences, set, busy, at, saved, failure } = usePreferences(known)
+  const { mutate, failure } = useMutation(swapPreferencesSet)
+  const {
+    settings: preferences,
+    set,
+    busy,
+    at,
+    saved,
+  } = useSettings(known, async (wanted) => {
+    const answer = await mutate(wanted)
+    return answer && onlyPreferences(answer)
+  })
   // What became of a change is said where it was made.
   const outcome = (which: Preference) => (
     <Outcome
@@ -331,4 +339,10 @@ function Waiting() {
       <Skeleton shape="wide" />
     </div>
   )
+}
+
+/** Returns the part of an answer that can be set again. */
+function onlyPreferences(answer: Preferences): Preferences {
+  const { accepts, rarities, sets, paused_until, open_at_most } = answer
+  return { accepts, rarities, sets, paused_until, open_at_most }
 }

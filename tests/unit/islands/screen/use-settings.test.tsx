@@ -2,10 +2,13 @@
 
 import { act, startTransition, useState } from 'react'
 import { afterEach, expect, it } from 'vitest'
-import { type Switches, useSwitches } from '#src/islands/switches/use-switches.ts'
+import { useSettings } from '#src/islands/screen/use-settings.ts'
 import { render } from '../render.tsx'
 
-type Two = Switches<'gold' | 'rare'>
+interface Two {
+  gold: boolean
+  rare: boolean
+}
 
 afterEach(() => document.body.replaceChildren())
 
@@ -13,18 +16,18 @@ afterEach(() => document.body.replaceChildren())
 async function showSwitches() {
   const answers: ((switches: Two) => void)[] = []
   let arrive = (_: Two) => {}
-  let change: ReturnType<typeof useSwitches<keyof Two>>['set'] = async () => {}
+  let change: ReturnType<typeof useSettings<Two>>['set'] = async () => {}
   let sent: Two | undefined
   function Shown() {
     const [known, setKnown] = useState<Two>({ gold: false, rare: false })
     // As the answers of reads are rendered.
     arrive = (next) => startTransition(() => setKnown(next))
-    const { switches, set } = useSwitches(known, (wanted) => {
+    const { settings, set } = useSettings(known, (wanted) => {
       sent = wanted
       return new Promise<Two>((resolve) => void answers.push(resolve))
     })
     change = set
-    return JSON.stringify(switches)
+    return JSON.stringify(settings)
   }
   const { place } = await render(<Shown />)
   return {

@@ -1,0 +1,51 @@
+import { useEffect, useRef, useState } from 'react'
+import { useRendered } from './use-rendered.ts'
+
+/**
+ * Returns settings as the player wants them, and how to change one. A change is shown at once and saved at
+ * once by `save`, which returns nothing after a failure; changes made meanwhile are saved together
+ * afterwards. After a failure the settings are as the server has them. `at` is what was changed last,
+ * `busy` whether that is being saved, and `saved` what was saved since then.
+ */
+export function useSettings<Settings extends object>(
+  known: Settings,
+  save: (wanted: Settings) => Promise<Settings | undefined>,
+) {
+  const [wanted, setWanted] = useState<Settings>()
+  const [busy, setBusy] = useState(false)
+  const [at, setAt] = useState<keyof Settings>()
+  const [saved, setSaved] = useState<Settings>()
+  const latest = useRef<Settings>(undefined)
+  const running = useRef(false)
+  const rendered = useRendered()
+
+  // Another device or window has changed them, or time has.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what the server says counts
+  useEffect(() => {
+    if (!running.current) setWanted(undefined)
+  }, [JSON.stringify(known)])
+
+  const set = async <Which extends keyof Settings>(which: Which, value: Settings[Which]) => {
+    const next = { ...(latest.current ?? wanted ?? known), [which]: value }
+    latest.current = next
+    setAt(which)
+    setWanted(next)
+    setBusy(true)
+    setSaved(undefined)
+    if (running.current) return
+    running.current = true
+    let sent: Settings
+    let answer: Settings | undefined
+    do {
+      sent = latest.current
+      answer = await save(sent)
+      await rendered()
+    } while (answer && latest.current !== sent)
+    running.current = false
+    latest.current = undefined
+    setWanted(answer)
+    setBusy(false)
+    setSaved(answer)
+  }
+  return { settings: wanted ?? known, set, busy, at, saved }
+}

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { afterEach, beforeAll, expect, it } from 'vitest'
-import { goldenBlitz } from '#src/contract/functions/golden-blitz.ts'
+import { goldenBlitz } from '#src/contract/functions/events-golden-blitz.ts'
 import { giveCopies } from '../support/albums.ts'
 import { NOW } from '../support/campaigns.ts'
 import { describeOnBoth } from '../support/engines.ts'

@@ -1,4 +1,4 @@
-import { goldenBlitz } from '#src/contract/functions/golden-blitz.ts'
+import { goldenBlitz } from '#src/contract/functions/events-golden-blitz.ts'
 import { formatDate, formatSpan } from '#src/i18n/format.ts'
 import { usePage } from '#src/islands/screen/page-context.tsx'
 import { useRead } from '#src/islands/screen/use-read.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { lateModule } from '#src/bridge/late-module.ts'
-import { goldenBlitz } from '#src/contract/functions/golden-blitz.ts'
+import { goldenBlitz } from '#src/contract/functions/events-golden-blitz.ts'
 import { LatePart, useLatePart } from '#src/islands/screen/LatePart.tsx'
 import { type Page, usePage } from '#src/islands/screen/page-context.tsx'
 import { ReadScreen } from '#src/islands/screen/ReadScreen.tsx'

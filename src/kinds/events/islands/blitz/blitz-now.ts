@@ -1,5 +1,5 @@
 import { DAY } from '#src/contract/durations.ts'
-import type { goldenBlitz } from '#src/contract/functions/golden-blitz.ts'
+import type { goldenBlitz } from '#src/contract/functions/events-golden-blitz.ts'
 import type { RpcResult } from '#src/contract/rpc-function.ts'
 
 export type Blitzes = RpcResult<typeof goldenBlitz>

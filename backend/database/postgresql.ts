@@ -8,7 +8,7 @@ import {
   oneMessage,
   type Pool,
 } from './call-statement.ts'
-import type { Database, Row, Transaction } from './database.ts'
+import type { Database, Read, Row, Transaction } from './database.ts'
 import { positionOf } from './position.ts'
 import { Replica } from './replica.ts'
 import { SESSION_SETTINGS } from './session-settings.ts'
@@ -178,17 +178,21 @@ export function openPostgresql(
     async read(claims, fn, params, position, trace) {
       const called = calledBy(claims, fn, params, trace)
       if (!replica) return { value: (await callPrimary(called))?.value ?? null, from: 'primary' }
-      const tried = fn.replica
-        ? await replica.read(called, { position, signedIn: claims !== null })
-        : undefined
+      const caller = { position, signedIn: claims !== null }
+      const tried = fn.replica ? await replica.read(called, caller) : undefined
       if (tried && 'value' in tried) return tried
-      const row = await callPrimary(called, WITH_POSITION)
-      const answered = { value: row?.value ?? null, from: 'primary' } as const
-      return {
-        ...answered,
-        ...(row?.position && { position: positionOf(row.position) }),
-        ...(tried && { fallback: tried.fallback }),
+      const readPrimary = async (): Promise<Read> => {
+        const row = await callPrimary(called, WITH_POSITION)
+        return {
+          value: row?.value ?? null,
+          from: 'primary',
+          ...(row?.position && { position: positionOf(row.position) }),
+          ...(tried && { fallback: tried.fallback }),
+        }
       }
+      return tried?.fallback === 'lost' || tried?.fallback === 'failed'
+        ? replica.unlessReadyBefore(readPrimary(), called, caller)
+        : readPrimary()
     },
     replica: () => replica?.state(),
     queues: () => ({

@@ -59,6 +59,8 @@ export class Replica {
   readonly #timers: NodeJS.Timeout[] = []
   #samples: Sample[] = []
   #state: ReplicaState = 'lost'
+  /** Who waits until the replica is ready. */
+  readonly #waiting = new Set<() => void>()
 
   constructor(pools: ReplicaPools) {
     this.#pools = pools
@@ -100,6 +102,31 @@ export class Replica {
       // Not asked again before a look at it succeeds.
       if (!code || /^(08|57P)/.test(code)) this.#state = 'lost'
       return { fallback: 'failed' }
+    }
+  }
+
+  /**
+   * Answers a call as `primary` does, or before it where the replica is ready first: a replica and the
+   * primary may be lost in the same moment, and then the primary keeps whoever asks it waiting.
+   */
+  async unlessReadyBefore(
+    primary: Promise<Read>,
+    called: Called,
+    caller: { position: Position | undefined; signedIn: boolean },
+  ): Promise<Read> {
+    let wake = () => {}
+    const ready = new Promise<void>((resolve) => {
+      wake = resolve
+    })
+    this.#waiting.add(wake)
+    const again = ready.then(async () => {
+      const read = await this.read(called, caller)
+      return 'value' in read ? read : primary
+    })
+    try {
+      return await Promise.race([primary, again])
+    } finally {
+      this.#waiting.delete(wake)
     }
   }
 
@@ -151,6 +178,7 @@ export class Replica {
     )
     if (!row?.standby || row.replayed === null || floor === undefined) this.#state = 'lost'
     else this.#state = positionOf(row.replayed) >= floor ? 'ready' : 'behind'
+    if (this.#state === 'ready') for (const wake of this.#waiting) wake()
   }
 
   /** Runs `work` now and then again and again, never twice at once. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { readApiCatalogue } from '#backend/database/api-catalogue.ts'
 import type { ApiFunction } from '#backend/database/api-function.ts'
@@ -278,6 +279,36 @@ describeOnPostgresql('A streaming replica', (engine) => {
           expect(await readyz()).toEqual({ status: 200, replica: { ready: true } }),
         )
         await answered('replica', 'player_profile', await caughtUp())
+      })
+
+      it('answers when it is back what the primary keeps waiting', async () => {
+        const place = pooler?.place ?? streaming.place
+        const few = await openDatabase(place, { calls: 1, maxWait: 600_000 })
+        try {
+          const position = await caughtUp()
+          const [maja, profile, edit] = await Promise.all([
+            claimsOf('Maja'),
+            functionNamed('player_profile'),
+            functionNamed('player_profile_edit'),
+          ])
+          await eventually(() => expect(few.replica()).toBe('ready'))
+          streaming.standby.crash()
+          let held: Promise<unknown> | undefined
+          await world.database.transaction(async (transaction) => {
+            await transaction.query(`select from app.player where username = 'Maja' for update`)
+            const about = { request_id: randomUUID(), about: 'Waits', avatar: 'fox' }
+            held = few.call(maja, edit, about)
+            const read = few.read(maja, profile, { username: 'Maja' }, position)
+            await eventually(() => expect(few.queues().calls?.waiting).toBe(1))
+            streaming.standby.restart()
+            const { from } = await read
+            expect(from).toBe('replica')
+          })
+          await held
+        } finally {
+          await few.close()
+        }
+        await ready()
       })
     })
   })

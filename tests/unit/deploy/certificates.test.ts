@@ -2,14 +2,15 @@ import { spawnSync } from 'node:child_process'
 import { X509Certificate } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 
 const folder = mkdtempSync(join(tmpdir(), 'rollmates-certificates-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
+const SCRIPT = resolve('deploy/certificates.sh')
 const make = (...addresses: string[]) =>
-  spawnSync('sh', ['deploy/certificates.sh', folder, ...addresses], { encoding: 'utf8' })
+  spawnSync(SCRIPT, [folder, ...addresses], { encoding: 'utf8' })
 const read = (file: string) => new X509Certificate(readFileSync(join(folder, file)))
 const hasOpenssl = spawnSync('openssl', ['version']).status === 0
 

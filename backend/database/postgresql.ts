@@ -190,7 +190,7 @@ export function openPostgresql(
           ...(tried && { fallback: tried.fallback }),
         }
       }
-      return tried?.fallback === 'lost' || tried?.fallback === 'failed'
+      return tried && replica.state() === 'lost'
         ? replica.unlessReadyBefore(readPrimary(), called, caller)
         : readPrimary()
     },

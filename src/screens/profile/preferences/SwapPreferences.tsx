@@ -1,40 +1,35 @@
-import { type ReactNode, useId, useRef } from 'react'
-import type preferences from '#i18n/en/swap-preferences.json'
-import { DAY } from '#src/contract/durations.ts'
+import { type ReactNode, useId } from 'react'
 import { swapPreferences, swapPreferencesSet } from '#src/contract/functions/swaps-preferences.ts'
 import { isRefusal } from '#src/contract/refusals.ts'
-import type { RpcParams, RpcResult } from '#src/contract/rpc-function.ts'
+import type { RpcResult } from '#src/contract/rpc-function.ts'
 import { SWAP_ACCEPTS } from '#src/contract/swap-wishes.ts'
 import { stickerSetName } from '#src/i18n/album-names.ts'
-import { formatDate } from '#src/i18n/format.ts'
 import { formatNumber } from '#src/i18n/format-number.ts'
-import {
-  type Page,
-  type PageProps,
-  type TextKey,
-  type Texts,
-  usePage,
-} from '#src/islands/screen/page-context.tsx'
+import { usePage } from '#src/islands/screen/page-context.tsx'
 import { ReadScreen } from '#src/islands/screen/ReadScreen.tsx'
 import { Refusal } from '#src/islands/screen/Refusal.tsx'
 import { useMutation } from '#src/islands/screen/use-mutation.ts'
 import { useRead } from '#src/islands/screen/use-read.ts'
 import { useSettings } from '#src/islands/screen/use-settings.ts'
-import { useExpiry } from '#src/islands/time/use-expiry.ts'
-import { useServerClock } from '#src/islands/time/use-server-clock.ts'
 import { type Failure, isOffline } from '#src/rpc/failure.ts'
-import { Button } from '#src/ui/button/Button.tsx'
 import { Icon } from '#src/ui/icon/Icon.tsx'
 import { CHECK } from '#src/ui/icon/icons.ts'
 import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
 import { Skeleton } from '#src/ui/skeleton/Skeleton.tsx'
+import { Break } from './Break.tsx'
+import {
+  onlyPreferences,
+  type Preference,
+  type Preferences,
+  type PreferencesProps,
+  rarityKey,
+  wordsOfSaved,
+} from './preferences.ts'
 import styles from './swap-preferences.css?inline'
 
 adoptStyles(styles)
 
 type Answer = RpcResult<typeof swapPreferences>
-type Preferences = Omit<RpcParams<typeof swapPreferencesSet>, 'request_id'>
-type Preference = keyof Preferences
 
 const RARITY_CHOICES = [
   { key: 'both', rarities: ['rare', 'gold'] },
@@ -44,20 +39,6 @@ const RARITY_CHOICES = [
 
 /** How many open proposals a player can choose, in steps that fit one list. */
 const NUMBERS = [1, 2, 3, 5, 10, 15, 20, 30]
-
-/** The breaks that a player can take, in days. */
-const BREAKS = [
-  { key: 'day', days: 1 },
-  { key: 'week', days: 7 },
-  { key: 'weeks', days: 14 },
-] as const
-
-/** Its page has the namespace `swap-preferences`. */
-interface PreferencesProps extends PageProps {
-  strings: Texts<TextKey<typeof preferences>>
-}
-
-type PreferencesWords = Pick<Page<PreferencesProps>, 'say' | 'list'>
 
 /** What others can propose to the player. Each change is saved at once; what was saved or failed is said. */
 export default function SwapPreferences() {
@@ -93,8 +74,8 @@ function Choices({ answer }: ChoicesProps) {
     at,
     saved,
   } = useSettings(known, async (wanted) => {
-    const answer = await mutate(wanted)
-    return answer && onlyPreferences(answer)
+    const changed = await mutate(wanted)
+    return changed && onlyPreferences(changed)
   })
   // What became of a change is said where it was made.
   const outcome = (which: Preference) => (
@@ -229,55 +210,6 @@ function SetPill(props: { label: string; pressed: boolean; onPress: () => void }
   )
 }
 
-interface BreakProps {
-  serverTime: string
-  until: string | null
-  onChange: (until: string | null) => Promise<void>
-  children: ReactNode
-}
-
-/** How long a break may be; while one is taken, until when, and its end. */
-function Break({ serverTime, until, onChange, children }: BreakProps) {
-  const { say } = usePage<PreferencesProps>()
-  const id = useId()
-  const title = useRef<HTMLParagraphElement>(null)
-  const now = useServerClock(serverTime)
-  useExpiry(serverTime, [until])
-  const change = (next: string | null) => {
-    // The pressed button goes, and another comes in its place.
-    title.current?.focus()
-    void onChange(next)
-  }
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields, and these are buttons
-    <div role="group" className="break" aria-labelledby={`${id}break`}>
-      <p id={`${id}break`} className="legend" ref={title} tabIndex={-1}>
-        {until === null
-          ? say('pause.legend')
-          : say('pause.until', { date: formatDate(until, 'moment') })}
-      </p>
-      <p className="soft">{say('pause.text')}</p>
-      <div className="break-ways">
-        {until === null ? (
-          BREAKS.map(({ key, days }) => (
-            <Button
-              key={key}
-              label={say(`pause.${key}`)}
-              name={`${say(`pause.${key}`)}: ${say('pause.legend')}`}
-              tone="paper"
-              size="s"
-              onClick={() => change(new Date(now + days * DAY).toISOString())}
-            />
-          ))
-        ) : (
-          <Button label={say('pause.end')} tone="paper" size="s" onClick={() => change(null)} />
-        )}
-      </div>
-      {children}
-    </div>
-  )
-}
-
 interface OutcomeProps {
   said: string | undefined
   failure: Failure | undefined
@@ -302,28 +234,6 @@ function Outcome({ said, failure }: OutcomeProps) {
   )
 }
 
-function rarityKey({ rarities }: Preferences) {
-  return rarities.length === 2 ? 'both' : (rarities[0] ?? 'both')
-}
-
-function wordsOfSaved(which: Preference, as: Preferences, words: PreferencesWords): string {
-  if (which === 'paused_until') {
-    return as.paused_until === null
-      ? words.say('pause.over')
-      : words.say('pause.until', { date: formatDate(as.paused_until, 'moment') })
-  }
-  return words.say('saved', { what: chosenValue(which, as, words) })
-}
-
-function chosenValue(which: Preference, as: Preferences, words: PreferencesWords): string {
-  if (which === 'accepts') return words.say(`accepts.${as.accepts}`)
-  if (which === 'rarities') return words.say(`rarity.${rarityKey(as)}`)
-  if (which === 'sets') {
-    return as.sets ? words.list(as.sets.map(stickerSetName)) : words.say('sets.all')
-  }
-  return `${words.say('open.label')}: ${formatNumber(as.open_at_most)}`
-}
-
 /** Returns the text about a change that surely was not made; of a lost answer nobody knows. */
 function reasonOf(failure: Failure) {
   if (isOffline(failure)) return 'offline'
@@ -339,10 +249,4 @@ function Waiting() {
       <Skeleton shape="wide" />
     </div>
   )
-}
-
-/** Returns the part of an answer that can be set again. */
-function onlyPreferences(answer: Preferences): Preferences {
-  const { accepts, rarities, sets, paused_until, open_at_most } = answer
-  return { accepts, rarities, sets, paused_until, open_at_most }
 }

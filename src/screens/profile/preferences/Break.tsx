@@ -1,0 +1,64 @@
+import { type ReactNode, useId, useRef } from 'react'
+import { DAY } from '#src/contract/durations.ts'
+import { formatDate } from '#src/i18n/format.ts'
+import { usePage } from '#src/islands/screen/page-context.tsx'
+import { useExpiry } from '#src/islands/time/use-expiry.ts'
+import { useServerClock } from '#src/islands/time/use-server-clock.ts'
+import { Button } from '#src/ui/button/Button.tsx'
+import type { PreferencesProps } from './preferences.ts'
+
+/** The breaks that a player can take, in days. */
+const BREAKS = [
+  { key: 'day', days: 1 },
+  { key: 'week', days: 7 },
+  { key: 'weeks', days: 14 },
+] as const
+
+interface BreakProps {
+  serverTime: string
+  until: string | null
+  onChange: (until: string | null) => Promise<void>
+  children: ReactNode
+}
+
+/** How long a break may be; while one is taken, until when, and its end. */
+export function Break({ serverTime, until, onChange, children }: BreakProps) {
+  const { say } = usePage<PreferencesProps>()
+  const id = useId()
+  const title = useRef<HTMLParagraphElement>(null)
+  const now = useServerClock(serverTime)
+  useExpiry(serverTime, [until])
+  const change = (next: string | null) => {
+    // The pressed button goes, and another comes in its place.
+    title.current?.focus()
+    void onChange(next)
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields, and these are buttons
+    <div role="group" className="break" aria-labelledby={`${id}break`}>
+      <p id={`${id}break`} className="legend" ref={title} tabIndex={-1}>
+        {until === null
+          ? say('pause.legend')
+          : say('pause.until', { date: formatDate(until, 'moment') })}
+      </p>
+      <p className="soft">{say('pause.text')}</p>
+      <div className="break-ways">
+        {until === null ? (
+          BREAKS.map(({ key, days }) => (
+            <Button
+              key={key}
+              label={say(`pause.${key}`)}
+              name={`${say(`pause.${key}`)}: ${say('pause.legend')}`}
+              tone="paper"
+              size="s"
+              onClick={() => change(new Date(now + days * DAY).toISOString())}
+            />
+          ))
+        ) : (
+          <Button label={say('pause.end')} tone="paper" size="s" onClick={() => change(null)} />
+        )}
+      </div>
+      {children}
+    </div>
+  )
+}

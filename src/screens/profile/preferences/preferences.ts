@@ -1,0 +1,48 @@
+import type preferences from '#i18n/en/swap-preferences.json'
+import type { swapPreferencesSet } from '#src/contract/functions/swaps-preferences.ts'
+import type { RpcParams } from '#src/contract/rpc-function.ts'
+import { stickerSetName } from '#src/i18n/album-names.ts'
+import { formatDate } from '#src/i18n/format.ts'
+import { formatNumber } from '#src/i18n/format-number.ts'
+import type { Page, PageProps, TextKey, Texts } from '#src/islands/screen/page-context.tsx'
+
+/** What a player wants to be proposed. */
+export type Preferences = Omit<RpcParams<typeof swapPreferencesSet>, 'request_id'>
+export type Preference = keyof Preferences
+
+/** Its page has the namespace `swap-preferences`. */
+export interface PreferencesProps extends PageProps {
+  strings: Texts<TextKey<typeof preferences>>
+}
+
+type PreferencesWords = Pick<Page<PreferencesProps>, 'say' | 'list'>
+
+/** Returns the part of an answer that can be set again. */
+export function onlyPreferences(answer: Preferences): Preferences {
+  const { accepts, rarities, sets, paused_until, open_at_most } = answer
+  return { accepts, rarities, sets, paused_until, open_at_most }
+}
+
+/** Which of the rarities: `both`, `rare` or `gold`. */
+export function rarityKey({ rarities }: Preferences) {
+  return rarities.length === 2 ? 'both' : (rarities[0] ?? 'both')
+}
+
+/** What is said once a preference has been saved. */
+export function wordsOfSaved(which: Preference, as: Preferences, words: PreferencesWords): string {
+  if (which === 'paused_until') {
+    return as.paused_until === null
+      ? words.say('pause.over')
+      : words.say('pause.until', { date: formatDate(as.paused_until, 'moment') })
+  }
+  return words.say('saved', { what: chosenValue(which, as, words) })
+}
+
+function chosenValue(which: Preference, as: Preferences, words: PreferencesWords): string {
+  if (which === 'accepts') return words.say(`accepts.${as.accepts}`)
+  if (which === 'rarities') return words.say(`rarity.${rarityKey(as)}`)
+  if (which === 'sets') {
+    return as.sets ? words.list(as.sets.map(stickerSetName)) : words.say('sets.all')
+  }
+  return `${words.say('open.label')}: ${formatNumber(as.open_at_most)}`
+}

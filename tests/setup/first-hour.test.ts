@@ -13,7 +13,7 @@ afterAll(() => clone.remove())
 
 // The tests after this need the packages: without a registry and without npm's cache this one fails,
 // with the message of the set-up.
-test('the README’s first step installs what the product needs, says so, and makes a season', async () => {
+test('the guide’s first step installs what the product needs, says so, and makes a season', async () => {
   const { code, text } = await clone.npm(
     'run',
     'campaign',

@@ -16,7 +16,7 @@ const MAKES = /^npm run (new --|campaign -- new) (?!-)/
 export const NOT_RUN: Readonly<Record<string, string>> = {
   'npm run new -- <what> <name>': 'how the command is called; CONTRIBUTING has an example of each',
   'npm run campaign -- new season-recap <slug>':
-    'how the command is called; README has it with a name',
+    'how the command is called; docs/seasons.md has it with a name',
 }
 
 /** The options of a refusal's words in the other languages. */

@@ -13,7 +13,7 @@ import type { Claim } from './claims.ts'
 /** Pages in the contract that are not built yet; remove a page from this list when you build it. */
 export const ROUTES_TO_COME: readonly string[] = []
 
-/** The season that README's guide creates; tests/rpc/cli/docs-commands.test.ts creates it. */
+/** The season that docs/seasons.md creates; tests/rpc/cli/docs-commands.test.ts creates it. */
 export const EXAMPLE_SEASON = 'spring-fling'
 
 /** Names of platforms, protocols and libraries, which our code need not contain. */

@@ -33,9 +33,9 @@ test('package.json starts every command through the launcher, and nothing else',
   )
 })
 
-test('the README names every command', () => {
-  const readme = readFileSync('README.md', 'utf8')
-  for (const name of NAMES) expect(readme).toMatch(new RegExp(`npm (run )?${name}\\b`))
+test('docs/commands.md names every command', () => {
+  const page = readFileSync('docs/commands.md', 'utf8')
+  for (const name of NAMES) expect(page).toMatch(new RegExp(`npm (run )?${name}\\b`))
 })
 
 test.each(DOCS)('%s names only commands that there are, and no file to start by hand', (file) => {

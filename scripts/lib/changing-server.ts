@@ -1,18 +1,19 @@
-// Serves like backend/server/main.ts, in a process of its own, and allows changing the data between
-// two runs of the server. The database stays open meanwhile, because opening an embedded one takes
-// seconds.
+// Serves like backend/server/main.ts, in a process of its own, and lets its parent change the data
+// while it serves.
 import { parseArgs } from 'node:util'
 import { OPTIONS } from '#backend/cli/operator-command.ts'
 import { COMMANDS } from '#backend/cli/operator-commands.ts'
 import { openDatabase } from '#backend/database/open-database.ts'
 import { prepareDatabase } from '#backend/database/prepare-database.ts'
 import { JOBS } from '#backend/jobs/jobs.ts'
+import { startJobs } from '#backend/jobs/schedule.ts'
+import { webhookJobs } from '#backend/jobs/webhook-jobs.ts'
 import { precompress } from '#backend/server/precompress.ts'
 import { serve } from '#backend/server/serve.ts'
 import { readSettings } from '#backend/server/settings.ts'
 import { publishedAlbums } from '#src/albums/album-row.ts'
 
-/** A change made while the server is stopped: operator commands, or SQL statements. */
+/** A change of the data: operator commands, or SQL statements. */
 export interface Change {
   readonly commands?: readonly (readonly string[])[]
   readonly script?: string
@@ -23,29 +24,24 @@ export type Reply = { readonly address: string } | { readonly error: string }
 
 const settings = readSettings(process.env)
 const database = await openDatabase(settings.place, settings.pools)
-const closeDatabase = database.close.bind(database)
-// A stopping server closes its database; the next one reuses this one.
-database.close = async () => {}
-
 await prepareDatabase(database.background, settings.mode, { albums: publishedAlbums() })
 await precompress(settings.dist)
 await change(JSON.parse(process.argv[2] ?? '{}'))
-let server = await serve(settings, database)
-const { port } = new URL(server.address)
-reply({ address: server.address })
+const { address, app } = await serve({ ...settings, jobs: false }, database)
+let stopJobs = runJobs()
+reply({ address })
 
 process.on('message', async (requested: Change) => {
-  await server.stop()
+  await stopJobs()
   const error = await change(requested).then(() => undefined, String)
-  server = await serve({ ...settings, port: Number(port) }, database)
-  reply(error === undefined ? { address: server.address } : { error })
+  // What the change made due is done now, not a minute later.
+  stopJobs = runJobs()
+  reply(error === undefined ? { address } : { error })
 })
 
-process.on('SIGTERM', async () => {
-  await server.stop()
-  await closeDatabase()
-  process.exit()
-})
+function runJobs(): () => Promise<void> {
+  return startJobs(database.background, app.log, [...JOBS, ...webhookJobs(settings)])
+}
 
 function reply(message: Reply): void {
   process.send?.(message)

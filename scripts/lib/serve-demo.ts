@@ -20,7 +20,7 @@ export interface ServedProduct {
   stop(): Promise<void>
 }
 
-/** A product whose data can be changed: the server stops meanwhile; URL and sessions stay valid. */
+/** A product whose data can be changed while it serves. */
 export interface ChangingProduct extends ServedProduct {
   /** Runs an operator command. */
   operate(...commands: readonly (readonly string[])[]): Promise<void>
@@ -58,9 +58,12 @@ export async function serveDemo(options: ServeOptions = {}): Promise<ServedProdu
   return { url: server.url, stop: () => stopIn(folder, server) }
 }
 
-/** The same, with data that can be changed after the start. */
+/** The same, with data that can be changed after the start, so that no answer may be kept. */
 export async function serveChangingDemo(options: ChangingOptions = {}): Promise<ChangingProduct> {
-  const { folder, settings } = await prepareFolder(options)
+  const { folder, settings } = await prepareFolder({
+    ...options,
+    settings: { ANSWERS_KEPT: '0', ...options.settings },
+  })
   const first: Change = { commands: options.operator ?? [] }
   const server = await startServer(
     [...(options.node ?? []), 'scripts/lib/changing-server.ts', JSON.stringify(first)],

@@ -44,7 +44,9 @@ function wantedVariants(): Variant[] {
   )
   if (files.length === 0) return every
   const words = files.map((file) => readFileSync(file, 'utf8')).join('\n')
-  return every.filter((name) => name === 'demo' || words.includes(`variant: '${name}'`))
+  const isUsed = (name: Variant) =>
+    words.includes(`variant: '${name}'`) || (name === 'early' && words.includes('journeyOfBanned('))
+  return every.filter((name) => name === 'demo' || isUsed(name))
 }
 
 /** The local stand-ins for Google and Apple, and the settings by which a server uses them. */

@@ -1,4 +1,3 @@
-import type { BrowserContext } from '@playwright/test'
 import {
   LOCAL_CLIENT_ID,
   type LocalProvider,
@@ -23,9 +22,6 @@ interface OwnProduct {
   product: ChangingProduct
 }
 
-/** How long what the pages load has before the server stops, in ms: a journey may hold it for ever. */
-const QUIET_WITHIN = 5_000
-
 /** The address that a provider redirects to; on this machine the port does not matter. */
 const RETURN = ['http://localhost/sign-in', 'http://127.0.0.1/sign-in']
 
@@ -36,29 +32,17 @@ const RETURN = ['http://localhost/sign-in', 'http://127.0.0.1/sign-in']
  */
 export function testOnOwnProduct({ providers = false, ...options }: Options = {}) {
   let running: ReturnType<typeof startProduct> | undefined
-  /** Where the pages of the journey under way are. */
-  let open: BrowserContext | undefined
   const test = base.extend<OwnProduct>({
     product: [
       // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what is used
       async ({}, use) => {
         running ??= startProduct(providers, options)
         const { product } = await running
-        await use({
-          ...product,
-          // The server stops for either: a page that still loads would lack parts of itself.
-          operate: (...commands) => quiet(open).then(() => product.operate(...commands)),
-          alter: (script) => quiet(open).then(() => product.alter(script)),
-        })
-        open = undefined
+        await use(product)
       },
       { timeout: WAIT_OPTIONS.timeout },
     ],
     baseURL: async ({ product }, use) => use(product.url),
-    context: async ({ context }, use) => {
-      open = context
-      await use(context)
-    },
   })
   test.afterAll(async () => {
     const started = running
@@ -66,15 +50,6 @@ export function testOnOwnProduct({ providers = false, ...options }: Options = {}
     await (await started)?.stop()
   })
   return test
-}
-
-/** Waits until the pages have loaded what they load at first. */
-async function quiet(context: BrowserContext | undefined): Promise<void> {
-  await Promise.all(
-    (context?.pages() ?? []).map((page) =>
-      page.waitForLoadState('networkidle', { timeout: QUIET_WITHIN }).catch(() => undefined),
-    ),
-  )
 }
 
 async function startProduct(withProviders: boolean, options: ChangingOptions) {

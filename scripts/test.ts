@@ -23,10 +23,11 @@ import { buildSite } from './lib/build-site.ts'
 import { isTestFile, testsReached } from './lib/change-reach.ts'
 import { findWebKit } from './lib/find-webkit.mjs'
 import { listFiles } from './lib/list-files.ts'
+import type { ProgressMessage } from './lib/progress-message.ts'
 import { changedSince, readProject, textsGoneSince } from './lib/read-change.ts'
 import { prepareServing } from './lib/serve-demo.ts'
 import { run } from './lib/steps.ts'
-import { tellSilence } from './lib/tell-silence.ts'
+import { type Progress, tellSilence } from './lib/tell-silence.ts'
 import { makeTestFolder } from './lib/test-folder.ts'
 import {
   describePlan,
@@ -58,8 +59,8 @@ const HOW_LONG = {
   all: 'Every test, also what takes long: half an hour or more on two free cores.',
 } as const
 
-/** A complete run is left alone or read afterwards: it tells what still runs once a minute. */
-const SILENCE_OF_ALL = 60_000
+/** How often a complete run says how far it is, in milliseconds. */
+const SILENCE_OF_ALL = 10_000
 
 const write = (line: string) => process.stdout.write(`${line}\n`)
 const { plan, passedBy, isAll, underLoad, isPlanOnly } = readCommand()
@@ -114,17 +115,19 @@ process.exit(failures.length > 0 ? 1 : 0)
 
 async function codeRulesAndSite(): Promise<void> {
   await part('checks', 'Static checks', (selection) => check(teller, selection))
-  await part('unit', 'Units', (selection) => vitest('unit', selection))
+  await part('unit', 'Units', (selection, progress) => vitest('unit', selection, progress))
   await served
-  const functions = await part('rpc', 'Functions and rules on PGlite and PostgreSQL', (selection) =>
-    vitest('rpc', selection),
+  const functions = await part(
+    'rpc',
+    'Functions and rules on PGlite and PostgreSQL',
+    (selection, progress) => vitest('rpc', selection, progress),
   )
   // A run of some of the functions' tests, or of none, cannot be compared with all refusals.
   if (plan.get('rpc') === 'all' && functions && functions.passed > 0) {
     await part('rpc', 'Every refusal was met', async () => checkRefusalsSeen(say))
   }
   await built
-  await part('site', 'The built site', (selection) => vitest('site', selection))
+  await part('site', 'The built site', (selection, progress) => vitest('site', selection, progress))
 }
 
 async function journeysOnBuild(): Promise<void> {
@@ -133,7 +136,9 @@ async function journeysOnBuild(): Promise<void> {
 }
 
 async function firstHour(): Promise<void> {
-  await part('setup', 'A fresh clone', (selection) => vitest('setup', selection))
+  await part('setup', 'A fresh clone', (selection, progress) =>
+    vitest('setup', selection, progress),
+  )
   await served
   await part('webview', 'The pages in real WebViews', webviews)
 }
@@ -188,12 +193,13 @@ function planOfChangeSince(commit: string): Pick<Command, 'plan' | 'passedBy'> {
 async function part(
   name: Part,
   title: string,
-  work: (selection: Selection) => Promise<Result>,
+  work: (selection: Selection, progress: Progress) => Promise<Result>,
 ): Promise<Result | undefined> {
   const selection = plan.get(name)
   if (!selection) return undefined
   const started = performance.now()
-  const result = await during(title, () => work(selection))
+  const progress: Progress = { done: 0, total: 0 }
+  const result = await during(title, () => work(selection, progress), progress)
   passed += result.passed
   notRun += result.notRun ?? 0
   leftOut += result.leftOut ?? 0
@@ -222,6 +228,7 @@ async function build(): Promise<Result> {
 async function vitest(
   project: 'unit' | 'site' | 'rpc' | 'setup',
   selection: Selection,
+  progress: Progress,
 ): Promise<Result> {
   const report = `${REPORTS}/${project}.json`
   const ended = await run(
@@ -233,6 +240,7 @@ async function vitest(
       `${project}*`,
       '--reporter=default',
       '--reporter=json',
+      '--reporter=./scripts/lib/vitest-progress.ts',
       `--outputFile.json=${report}`,
       ...(leavesOut(selection) ? [`--tags-filter=!${LONG}`] : []),
       ...wanted(selection, '--passWithNoTests'),
@@ -240,30 +248,46 @@ async function vitest(
     // A fresh clone with all its packages would fill the memory, and a build moves its files from its
     // own folder to the site's, which only works on one disk.
     project === 'setup' || project === 'site' ? { TMPDIR: onDisk } : {},
+    follow(progress),
   )
   return settle(project, selection, ended, readVitest(report, RERUN, leavesOut(selection)))
 }
 
-function journeys(selection: Selection): Promise<Result> {
+function journeys(selection: Selection, progress: Progress): Promise<Result> {
   const isNamed = selection !== 'all' && 'paths' in selection
-  return playwright('e2e', selection, isNamed ? ['--trace=retain-on-failure'] : [])
+  return playwright('e2e', selection, progress, isNamed ? ['--trace=retain-on-failure'] : [])
 }
 
-function webviews(selection: Selection): Promise<Result> {
-  return playwright('webview', selection, [`--config=${WEBVIEW_CONFIG}`])
+function webviews(selection: Selection, progress: Progress): Promise<Result> {
+  return playwright('webview', selection, progress, [`--config=${WEBVIEW_CONFIG}`])
+}
+
+/** Returns what takes a runner's messages: it notes how far it is and prints each failure at once. */
+function follow(progress: Progress) {
+  return (message: unknown) => {
+    const sent = message as ProgressMessage
+    Object.assign(progress, sent.progress)
+    if (!sent.failure) return
+    const { path, title, message: reason } = sent.failure
+    say(`\nFAILED ${path} › ${title}\n${reason}\n       ${RERUN} ${path}\n`)
+  }
 }
 
 async function playwright(
   name: 'e2e' | 'webview',
   selection: Selection,
+  progress: Progress,
   args: readonly string[],
 ): Promise<Result> {
   const report = `${REPORTS}/${name}.json`
   const test = (reporters: string, file: string, more: readonly string[]) =>
-    run('playwright', ['test', `--reporter=${reporters}`, ...args, ...more], {
-      PLAYWRIGHT_JSON_OUTPUT_FILE: file,
-    })
-  const ended = await test('list,json', report, [
+    run(
+      'playwright',
+      ['test', `--reporter=${reporters}`, ...args, ...more],
+      { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+      follow(progress),
+    )
+  const ended = await test('list,json,./scripts/lib/playwright-progress.ts', report, [
     ...(leavesOut(selection) ? [`--grep-invert=@${LONG}`] : []),
     ...repeated(),
     ...wanted(selection, '--pass-with-no-tests'),

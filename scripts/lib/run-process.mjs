@@ -7,17 +7,19 @@ import { spawn } from 'node:child_process'
  * @param {string} program
  * @param {readonly string[]} args
  * @param {{ cwd?: string, signal?: AbortSignal, env?: Readonly<Record<string, string>>, onOutput?:
- * (text: string) => void }} [options]
+ * (text: string) => void, onMessage?: (message: unknown) => void }} [options] `onMessage` gets what
+ * the program sends by `process.send`.
  * @returns {Promise<{ code: number, output: string }>}
  */
-export function runProcess(program, args, { cwd, signal, env = {}, onOutput } = {}) {
+export function runProcess(program, args, { cwd, signal, env = {}, onOutput, onMessage } = {}) {
   return new Promise((resolve) => {
     const child = spawn(program, args, {
       cwd,
       signal,
       env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', ...env },
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: ['ignore', 'pipe', 'pipe', ...(onMessage ? /** @type {const} */ (['ipc']) : [])],
     })
+    if (onMessage) child.on('message', onMessage)
     let output = ''
     for (const stream of [child.stdout, child.stderr]) {
       stream.setEncoding('utf8').on('data', (/** @type {string} */ text) => {

@@ -9,13 +9,14 @@ export interface Ended {
 
 /**
  * Runs a command to its end and returns its output: `node` with a file of the project, or the
- * program of a package.
+ * program of a package. `onMessage` gets what it sends by `process.send`.
  */
 export function run(
   command: string,
   args: readonly string[],
   env: Record<string, string> = {},
+  onMessage?: (message: unknown) => void,
 ): Promise<Ended> {
   const file = command === 'node' ? [] : [programFile(command)]
-  return runProcess(process.execPath, [...file, ...args], { env })
+  return runProcess(process.execPath, [...file, ...args], { env, ...(onMessage && { onMessage }) })
 }

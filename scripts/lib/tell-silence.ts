@@ -1,29 +1,42 @@
-/** After how long nothing was said, in milliseconds, somebody who waits is told what still runs. */
+/** After how many milliseconds without a line the running work is listed. */
 const SILENCE = 4_000
+const MINUTE = 60_000
 
-/** What tells of long work. */
+/** How far work is, in steps of its own, such as tests or files. */
+export interface Progress {
+  done: number
+  total: number
+}
+
+/** Prints lines about long work. */
 export interface Teller {
   /** Writes a line. */
   say(line: string): void
-  /** Does `work`, and calls it `what` wherever nothing else is said meanwhile. */
-  during<Result>(what: string, work: () => Promise<Result>): Promise<Result>
+  /** Does `work`, and lists it as `what`, with its `progress` if that is known, while it runs. */
+  during<Result>(what: string, work: () => Promise<Result>, progress?: Progress): Promise<Result>
+}
+
+/** Work that runs, and since when. */
+interface Running {
+  readonly progress: Progress | undefined
+  readonly since: number
 }
 
 /**
- * Returns what says lines and, whenever none was said for `silence` milliseconds, what still runs. Whoever
- * waits then knows that work goes on, and which. Where nothing runs, nothing is told.
+ * Returns a teller that, after `silence` milliseconds without a line, lists what still runs, how far
+ * each is, and how long that takes at the pace so far.
  */
 export function tellSilence(write: (line: string) => void, silence = SILENCE): Teller {
-  const running = new Set<string>()
+  const running = new Map<string, Running>()
   let timer: NodeJS.Timeout | undefined
   return {
     say(line) {
       write(line)
       timer?.refresh()
     },
-    async during(what, work) {
-      running.add(what)
-      timer ??= setInterval(() => write(`still running: ${[...running].join(', ')}`), silence)
+    async during(what, work, progress) {
+      running.set(what, { progress, since: Date.now() })
+      timer ??= setInterval(() => write(describe(running)), silence)
       try {
         return await work()
       } finally {
@@ -35,4 +48,20 @@ export function tellSilence(write: (line: string) => void, silence = SILENCE): T
       }
     },
   }
+}
+
+function describe(running: ReadonlyMap<string, Running>): string {
+  const works = Array.from(running, ([what, { progress }]) =>
+    progress?.total ? `${what} ${progress.done} of ${progress.total}` : what,
+  )
+  const left = Math.max(...Array.from(running.values(), timeLeft))
+  const minutes = Math.max(1, Math.round(left / MINUTE))
+  const ending = left > 0 ? `; about ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} left` : ''
+  return `still running: ${works.join(', ')}${ending}`
+}
+
+/** Returns how many milliseconds the work takes from now on, or 0 where nothing says so. */
+function timeLeft({ progress, since }: Running): number {
+  if (!progress?.done) return 0
+  return ((Date.now() - since) / progress.done) * (progress.total - progress.done)
 }

@@ -1,0 +1,26 @@
+import { join, relative } from 'node:path'
+import type { FullConfig, Reporter, Suite, TestCase, TestResult } from '@playwright/test/reporter'
+import { firstFailure, sendProgress } from './progress-message.ts'
+
+/** Tells the process that started Playwright how many tests have ended, and each failure at once. */
+export default class PlaywrightProgress implements Reporter {
+  readonly #progress = { done: 0, total: 0 }
+  #folder = ''
+
+  onBegin(config: FullConfig, suite: Suite): void {
+    this.#folder = relative('.', config.rootDir)
+    this.#progress.total = suite.allTests().length
+    sendProgress({ progress: this.#progress })
+  }
+
+  onTestEnd(test: TestCase, { status, error, retry }: TestResult): void {
+    const isFailed = status === 'failed' || status === 'timedOut'
+    if (!isFailed || retry === test.retries) this.#progress.done += 1
+    const title = retry < test.retries ? `${test.title} (it is tried again)` : test.title
+    // Not the file that the test is written in, which may be one that several files share.
+    const [, , file = ''] = test.titlePath()
+    const path = join(this.#folder, file)
+    const failure = isFailed && firstFailure(path, title, error?.message)
+    sendProgress({ progress: this.#progress, ...(failure && { failure }) })
+  }
+}

@@ -50,7 +50,7 @@ const code = readAll([
   '{src,campaigns,backend,scripts,lab}/**/*.{ts,tsx,astro,sql,css,yaml,mjs}',
   '*.{mjs,cjs,ts}',
   'package.json',
-  'deploy/monitoring/*.yml',
+  'deploy/**/*.{cfg,conf,env,ini,sh,yml}',
   'tests/rpc/support/*.ts',
 ])
 const words = new Set(code.match(/[\w$]+/g))

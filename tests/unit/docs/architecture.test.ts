@@ -2,7 +2,6 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { expect, it } from 'vitest'
-import { ROOMS } from '#scripts/lib/rooms.ts'
 
 const PAGE = readFileSync('docs/architecture.md', 'utf8')
 
@@ -56,14 +55,4 @@ it('shows all folders beside those that it shows, unless … says that they are 
     .flatMap((folder) => foldersIn(folder, FOLDERS))
     .filter((path) => !SHOWN.includes(path))
   expect(missing.sort()).toEqual([])
-})
-
-it('lists for each room whom it may import, as scripts/lib/rooms.ts has it', () => {
-  const rows = [...PAGE.matchAll(/^\| `([\w-]+)` \| (.+) \|$/gm)].map(
-    ([, name = '', rooms = '']) => [
-      name,
-      [...rooms.matchAll(/`([\w-]+)`/g)].map(([, room]) => room),
-    ],
-  )
-  expect(rows).toEqual(ROOMS.map(({ name, mayImport }) => [name, mayImport]))
 })

@@ -78,7 +78,7 @@ begin
       or normalize(username, nfkc) ~ '[/\\?#%<>@:"]'
       -- Signs that look like the # of a pseudonym.
       or lower(normalize(username, nfkc)) ~ '^[^[:alnum:]]*[♯⋕⌗⧣]\s*[0-9a-f]{6,}'
-      or app.pretends_to_be_us(username) then app.refusal('username_invalid')
+      or app.is_staff_name(username) then app.refusal('username_invalid')
     when app.has_refused_word(username) then app.refusal('name_refused')
     when app.has_contact_details(username) then app.refusal('contact_refused') end;
 end

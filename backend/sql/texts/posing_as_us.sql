@@ -4,7 +4,7 @@
  * that makes it greater ("StaffTeam", "superadmin"). "Staffan" and "Supporter" are none. Words that are
  * listed as alone must be the whole name ("The System").
  */
-create or replace function app.pretends_to_be_us(name text) returns boolean
+create or replace function app.is_staff_name(name text) returns boolean
 language plpgsql stable strict
 as $$
 declare
@@ -12,14 +12,14 @@ declare
   greater constant text := translate(
     '(?:team|crew|equipe|equipo|squadra|mannschaft|official|real|game|app|head|chief|super|s'
     '|the|der|die|das|les|los|las|il|el|le|la)*', 'i', 'l');
-  seen text := app.spoken_text(pretends_to_be_us.name);
-  without_numbers constant text := regexp_replace(pretends_to_be_us.name,
+  seen text := app.spoken_text(is_staff_name.name);
+  without_numbers constant text := regexp_replace(is_staff_name.name,
     '(?<=[^[:space:]0-9])[0-9]+(?![[:alnum:]])' collate "und-x-icu", '', 'g');
   in_words constant text := app.capitals_apart(without_numbers);
   run_together text;
   listed record;
 begin
-  if without_numbers <> pretends_to_be_us.name then
+  if without_numbers <> is_staff_name.name then
     seen := seen || '|' || app.spoken_text(without_numbers);
   end if;
   if in_words <> without_numbers then

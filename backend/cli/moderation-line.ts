@@ -1,9 +1,13 @@
 import type { Finding } from '#src/campaigns/findings/finding.ts'
 import { nameKey } from '#src/campaigns/read/name-key.ts'
 
-/** The parts of a list: refused words, those by which somebody pretends to be us, innocent ones. */
-const SECTIONS = ['refused', 'ours', 'allowed'] as const
+/**
+ * The parts of a list: refused words, names of staff, what claims that a name is the true one, ends of
+ * addresses, innocent words.
+ */
+const SECTIONS = ['refused', 'ours', 'claims', 'addresses', 'allowed'] as const
 export type Section = (typeof SECTIONS)[number]
+const HEADINGS = SECTIONS.map((name) => `[${name}]`).join(', ')
 
 /** What a line of a list says: a part begins, a word, or a mistake. */
 type Line =
@@ -11,12 +15,12 @@ type Line =
   | { readonly section: Section; readonly word: string; readonly form: Form }
   | { readonly finding: Pick<Finding, 'expected' | 'found' | 'fix'> }
 
-type Form = 'whole' | 'prefix' | 'inside'
+type Form = 'whole' | 'prefix' | 'inside' | 'alone'
 
 /** The fewest letters of a word in each form: shorter ones are in too many others. */
-const SHORTEST: Readonly<Record<Form, number>> = { whole: 3, prefix: 4, inside: 4 }
+const SHORTEST: Readonly<Record<Form, number>> = { whole: 3, prefix: 4, inside: 4, alone: 3 }
 
-/** Letters that Unicode does not take apart (as app.spoken_text). */
+/** Letters that Unicode does not take apart (as app.base_letters). */
 const LETTERS: Readonly<Record<string, string>> = { ß: 'ss', œ: 'oe', æ: 'ae' }
 
 /** Reads one line of a list in the part `section`; undefined for an empty one or a comment. */
@@ -26,14 +30,16 @@ export function listLine(line: string, section: Section | undefined): Line | und
   const heading = /^\[(.*)\]$/.exec(text)?.[1]?.trim()
   if (heading !== undefined) {
     const opens = SECTIONS.find((name) => name === heading)
-    return opens ? { opens } : mistake('[refused], [ours] or [allowed]', text, 'Correct the name.')
+    return opens ? { opens } : mistake(HEADINGS, text, 'Correct the name.')
   }
   if (!section) {
-    return mistake('[refused], [ours] or [allowed] above the first word', text, 'Add the line.')
+    return mistake(`${HEADINGS} above the first word`, text, 'Add the line.')
   }
-  const [, before = '', inner = '', after = ''] = /^(\*?)(.*?)(\*?)$/.exec(text) ?? []
-  if (before && !after) return mistake('word, word* or *word*', text, 'Add the * at the end.')
-  const form = before ? 'inside' : after ? 'prefix' : 'whole'
+  const [, before = '', inner = '', after = ''] = /^([*=]?)(.*?)(\*?)$/.exec(text) ?? []
+  if ((before === '*' && !after) || (before === '=' && after)) {
+    return mistake('word, word*, *word* or =word', text, 'Correct the signs.')
+  }
+  const form = before === '=' ? 'alone' : before ? 'inside' : after ? 'prefix' : 'whole'
   const word = fold(inner)
   if (
     /\s{2}/.test(inner) ||
@@ -53,10 +59,13 @@ export function listLine(line: string, section: Section | undefined): Line | und
       'Stretched words are found by themselves.',
     )
   }
-  if (section === 'allowed' && (form === 'inside' || word.includes(' '))) {
+  if ((section === 'claims' || section === 'addresses') && form !== 'whole') {
+    return mistake(`whole words under [${section}]`, text, 'Leave the sign out.')
+  }
+  if (section === 'allowed' && (!/whole|prefix/.test(form) || word.includes(' '))) {
     return mistake('word or word* under [allowed]', text, 'Allow single words or their beginning.')
   }
-  if (word.length < SHORTEST[form]) {
+  if (word.length < SHORTEST[form] && section !== 'addresses') {
     return mistake(`at least ${SHORTEST[form]} letters`, text, 'It would catch too many words.')
   }
   return { section, word, form }
@@ -66,7 +75,12 @@ function fold(text: string): string {
   const letters = nameKey(text)
     .normalize('NFKD')
     .replace(/[\u0300-\u036f]/g, '')
-  return letters.replace(/[ßœæ]/g, (letter) => LETTERS[letter] ?? letter)
+  return (
+    letters
+      .replace(/[ßœæ]/g, (letter) => LETTERS[letter] ?? letter)
+      // Letters that are spelled out are one word in app.spoken_text.
+      .replace(/(?<=\b[a-z]) (?=[a-z]\b)/g, '')
+  )
 }
 
 function mistake(expected: string, found: string, fix: string): Line {

@@ -7,6 +7,7 @@ import { readTextFile } from '#src/campaigns/read/read-text-file.ts'
 import { readYaml } from '#src/campaigns/read/read-yaml.ts'
 import { LOCALES } from '#src/contract/locales.ts'
 import { listNames } from '#src/files/list-folder.ts'
+import { alternatives } from './moderation-alternatives.ts'
 import { listLine, type Section } from './moderation-line.ts'
 
 /** The file of the numbers. */
@@ -47,8 +48,11 @@ export function readModerationLists(directory: string = moderationDirectory()): 
     findings.push(...read.findings)
     let section: Section | undefined
     let count = 0
-    for (const [index, line] of read.text.split(/\r?\n/).entries()) {
-      const parsed = listLine(line, section)
+    const lines = read.text
+      .split(/\r?\n/)
+      .flatMap((line, index) => alternatives(line).map((text) => ({ text, index })))
+    for (const { text, index } of lines) {
+      const parsed = listLine(text, section)
       if (!parsed) continue
       const field = `line ${index + 1}`
       if ('finding' in parsed) {
@@ -71,7 +75,7 @@ export function readModerationLists(directory: string = moderationDirectory()): 
         }
         known.set(word, earlier ?? { where: `${file}, ${field}`, as })
         if (parsed.section === 'allowed') allowed.set(word, { word, prefix: form === 'prefix' })
-        else refused.set(word, { word, form, pretends: parsed.section === 'ours' })
+        else refused.set(word, { word, form, section: parsed.section })
         if (parsed.section === 'refused') count += 1
       }
     }

@@ -2,7 +2,11 @@ import type { Database } from './database.ts'
 
 /** The words that texts may not contain, in plain letters, and the numbers of reports. */
 export interface ModerationLists {
-  refused: { word: string; form: 'whole' | 'prefix' | 'inside'; pretends: boolean }[]
+  refused: {
+    word: string
+    form: 'whole' | 'prefix' | 'inside' | 'alone'
+    section: 'refused' | 'ours' | 'claims' | 'addresses'
+  }[]
   allowed: { word: string; prefix: boolean }[]
   reports_per_day: number
   young_days: number

@@ -16,7 +16,7 @@ begin
   then
     perform app.refuse('team_name_invalid');
   end if;
-  if app.has_refused_word(kept) or app.pretends_to_be_us(kept) then
+  if app.has_refused_word(kept) or app.is_staff_name(kept) then
     perform app.refuse('name_refused');
   end if;
   if app.has_contact_details(kept) then

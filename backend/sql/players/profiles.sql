@@ -78,7 +78,7 @@ begin
       or normalize(username, nfkc) ~ '[/\\?#%<>@:"]'
       -- Signs that look like the # of a pseudonym.
       or lower(normalize(username, nfkc)) ~ '^[^[:alnum:]]*[♯⋕⌗⧣]\s*[0-9a-f]{6,}'
-      or app.pretends_to_be_us(username) then app.refusal('username_invalid')
+      or app.is_staff_name(username) then app.refusal('username_invalid')
     when app.has_refused_word(username) then app.refusal('name_refused')
     when app.has_contact_details(username) then app.refusal('contact_refused') end;
 end
@@ -131,8 +131,8 @@ $$;
 
 /**
  * Whether nobody but `player` has this name or one that looks like it (app.name_look), nobody with
- * standing one of which it is a variant (app.name_skeleton), and nobody else had it who was deleted or
- * gave it up lately.
+ * standing one of which it is a variant (app.name_skeleton) or claims to be the true one
+ * (app.claimed_look), and nobody else had it who was deleted or gave it up lately.
  * A variant of the player's own name is one of theirs already. Until the transaction ends, nobody else
  * can be told the same of such a name.
  */
@@ -141,7 +141,9 @@ language plpgsql volatile
 as $$
 declare
   look constant text := app.name_look(username_is_free.username);
+  claimed constant text := app.claimed_look(username_is_free.username);
   skeleton constant text := app.name_skeleton(look);
+  skeletons constant text[] := array[skeleton, app.name_skeleton(claimed)];
   namesake uuid;
 begin
   perform pg_advisory_xact_lock(hashtext('app.username_is_free'), hashtext(skeleton));
@@ -154,12 +156,14 @@ begin
     and (
       exists (
         select from app.player as own
-          where own.id = username_is_free.player and app.name_skeleton(own.username_look) = skeleton)
+          where own.id = username_is_free.player
+            and app.name_skeleton(own.username_look) = any (skeletons))
       or not exists (
         select from app.player as other
-          where app.name_skeleton(other.username_look) = skeleton collate "C"
+          where app.name_skeleton(other.username_look) = any (skeletons collate "C")
             and app.has_standing(other)))
-    and not app.is_kept_username(look, username_is_free.player);
+    and not app.is_kept_username(look, username_is_free.player)
+    and (claimed is null or not app.is_kept_username(claimed, username_is_free.player));
 end
 $$;
 

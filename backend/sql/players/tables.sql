@@ -15,16 +15,14 @@ create trigger player_username_look before insert or update of username, usernam
 
 /**
  * The skeleton of a name, made of how it looks (app.name_look): its letters and digits alone, without
- * accents and strokes. The vowel signs of India and South-East Asia and the marks of kana are letters.
+ * accents, strokes and hooks. The vowel signs of India and South-East Asia and the marks of kana are letters.
  */
 create function app.name_skeleton(look text) returns text
 language sql immutable
 as $$
   select replace(
-    replace(replace(replace(translate(
-      regexp_replace(name_skeleton.look,
-        '[^[:alnum:]\u0900-\u109f\u1780-\u17d3\u3099\u309a]' collate "und-x-icu", '', 'g'),
-      'łøđħŧ', 'lodht'), 'ß', 'ss'), 'œ', 'oe'), 'æ', 'ae'),
+    app.base_letters(regexp_replace(name_skeleton.look,
+      '[^[:alnum:]\u0900-\u109f\u1780-\u17d3\u3099\u309a]' collate "und-x-icu", '', 'g')),
     'rn', 'm') collate "C"
 $$;
 

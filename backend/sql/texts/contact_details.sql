@@ -15,7 +15,18 @@ declare
   is_called constant text := '(?: (?:is|ist|est|es|e|è|é|me|name|id|user|at))?';
   -- Words that are also the ends of addresses: "Love dice.It’s fun".
   country constant text := '(?:de|fr|eu|uk|br|pt|ru|pl|nl|ch|io|tv|ly|cc|co)';
+  ends text;
+  hosts text;
 begin
+  -- Each of them has one of these. Most names have none, and so need none of the patterns compiled.
+  if seen !~ '[0-9@.:/#=_([{]|\m(?:at|arroba|chiocciola|dot)\M' then
+    return false;
+  end if;
+  select string_agg(refused.word, '|') filter (where refused.word !~ ' '),
+      string_agg(replace(refused.word, ' ', '\.'), '|') filter (where refused.word ~ ' ')
+      into ends, hosts
+    from app.refused_word as refused
+    where refused.section = 'addresses';
   return
     -- E-mail addresses.
     seen ~ '[a-z0-9_%+-] ?(?:@|[(\[{] ?(?:at|arroba|chiocciola) ?[)\]}]) ?[a-z0-9-]+ ?(?:\.|[(\[{] ?(?:dot|punkt|point|punto|ponto) ?[)\]}]) ?[a-z]{2,}'
@@ -23,7 +34,8 @@ begin
     or seen ~ '\m[a-z0-9._-]+ ?(?:@|\mat\M) ?(?:gmail|googlemail|hotmail|outlook|yahoo|icloud|gmx|proton ?mail|web\.de)\M'
     -- Links.
     or seen ~ '\m(?:https?|hxxps?) ?: ?/|\mwww ?\.[a-z0-9 ]'
-    or seen ~ '\mdiscord\.gg\M|[a-z0-9]\.(?:com|net|org|info|biz|xyz|link|site|online|shop|page|chat|website|store)\M(?![.-]?[a-z0-9]*@)'
+    or coalesce(seen ~ ('\m(?:' || hosts || ')\M'), false)
+    or coalesce(seen ~ ('[a-z0-9]\.(?:' || ends || ')\M(?![.-]?[a-z0-9]*@)'), false)
     or seen ~ '\m[a-z0-9-]+ ?(?:dot|\(dot\)|\[dot\]|\(\.\)|\[\.\]) ?(?:com|net|org|gg)\M'
     or seen ~ ('\m[a-z0-9-]{3,}\.' || country || '(?![a-z0-9.-]|''[a-z])')
     or seen ~ '\m[a-z0-9-]+\.[a-z]{2,4} ?/ ?[a-z0-9@+]'

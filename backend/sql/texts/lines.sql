@@ -57,8 +57,8 @@ as $$
 $$;
 
 /**
- * Whether a name can be read for what it is: printable, a letter or digit in it, and no word with
- * letters of two scripts that look alike.
+ * Whether a name can be read for what it is: printable, a letter or digit in it, no half of a
+ * flag, and no word with letters of two scripts that look alike.
  */
 create or replace function app.is_legible(name text) returns boolean
 language sql immutable
@@ -66,20 +66,24 @@ as $$
   select app.is_printable(name)
     -- ICU's rules: a letter of any script is one, whatever the database's own collation.
     and name ~ '[[:alnum:]]' collate "und-x-icu"
-    and not exists (
-      select from regexp_split_to_table(name, '[^[:alnum:]\u0300-\u036f]+' collate "und-x-icu") as word
-        where 1 < (
-          select count(*)
-            from (values
-              ('[A-Za-z\u00aa\u00ba\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u02af\u1d00-\u1d25\u1e00-\u1eff]'), -- Latin
-              ('[\u0370-\u03e1\u1f00-\u1fff]'), -- Greek
-              ('[\u03e2-\u03ef\u2c80-\u2cff]'), -- Coptic
-              ('[\u0400-\u052f\u1c80-\u1c8f\u2de0-\u2dff\ua640-\ua69f]'), -- Cyrillic
-              ('[\u0531-\u058f]'), -- Armenian
-              ('[\u13a0-\u13ff\uab70-\uabbf]'), -- Cherokee
-              ('[\ua4d0-\ua4ff]') -- Lisu
-            ) as script (letters)
-            where word ~ script.letters))
+    -- Plain letters need no more: PostgreSQL keeps 32 compiled patterns, and these would push others out.
+    and (octet_length(name) = char_length(name)
+      -- A half of a flag is a letter in a box.
+      or name !~ '(?<![\U0001f1e6-\U0001f1ff])([\U0001f1e6-\U0001f1ff]{2})*[\U0001f1e6-\U0001f1ff](?![\U0001f1e6-\U0001f1ff])'
+      and not exists (
+        select from regexp_split_to_table(name, '[^[:alnum:]\u0300-\u036f]+' collate "und-x-icu") as word
+          where 1 < (
+            select count(*)
+              from (values
+                ('[A-Za-z\u00aa\u00ba\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u02af\u1d00-\u1d25\u1e00-\u1eff]'), -- Latin
+                ('[\u0370-\u03e1\u1f00-\u1fff]'), -- Greek
+                ('[\u03e2-\u03ef\u2c80-\u2cff]'), -- Coptic
+                ('[\u0400-\u052f\u1c80-\u1c8f\u2de0-\u2dff\ua640-\ua69f]'), -- Cyrillic
+                ('[\u0531-\u058f]'), -- Armenian
+                ('[\u13a0-\u13ff\uab70-\uabbf]'), -- Cherokee
+                ('[\ua4d0-\ua4ff]') -- Lisu
+              ) as script (letters)
+              where word ~ script.letters)))
 $$;
 
 /** A team's name as it is searched by: without accents, in lower case, with single spaces. */

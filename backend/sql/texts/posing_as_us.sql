@@ -1,43 +1,47 @@
 /**
  * Whether a name contains what looks like a word by which somebody pretends to be us: as a word, in
  * several ("Roll Mates", "HelpDesk", "ad min"), with a number behind it, or in one word with another
- * that makes it greater ("StaffTeam", "superadmin"). "Staffan" and "Supporter" are none.
+ * that makes it greater ("StaffTeam", "superadmin"). "Staffan" and "Supporter" are none. Words that are
+ * listed as alone must be the whole name ("The System").
  */
-create or replace function app.pretends_to_be_us(name text) returns boolean
+create or replace function app.is_staff_name(name text) returns boolean
 language plpgsql stable strict
 as $$
 declare
   -- As app.name_look, for plain letters.
   greater constant text := translate(
-    '(?:team|crew|equipe|equipo|squadra|mannschaft|the|official|real|game|app|head|chief|super|s)*', 'i', 'l');
-  without_numbers constant text := regexp_replace(pretends_to_be_us.name,
+    '(?:team|crew|equipe|equipo|squadra|mannschaft|official|real|game|app|head|chief|super|s'
+    '|the|der|die|das|les|los|las|il|el|le|la)*', 'i', 'l');
+  seen text := app.spoken_text(is_staff_name.name);
+  without_numbers constant text := regexp_replace(is_staff_name.name,
     '(?<=[^[:space:]0-9])[0-9]+(?![[:alnum:]])' collate "und-x-icu", '', 'g');
-  -- Capitals begin words.
-  in_words constant text := regexp_replace(without_numbers, '([a-z])([A-Z])', '\1 \2', 'g');
-  seen text := app.spoken_text(pretends_to_be_us.name);
+  in_words constant text := app.capitals_apart(without_numbers);
   run_together text;
-  whole text;
+  listed record;
 begin
-  if without_numbers <> pretends_to_be_us.name then
+  if without_numbers <> is_staff_name.name then
     seen := seen || '|' || app.spoken_text(without_numbers);
   end if;
   if in_words <> without_numbers then
     seen := seen || '|' || app.spoken_text(in_words);
   end if;
-  -- Nearly all names have none of these words, not even across the gaps.
   seen := translate(seen, 'i10', 'llo');
   run_together := replace(seen, ' ', '');
   run_together := replace(run_together, 'rn', 'm') || '|' || replace(replace(seen, 'rn', 'm'), ' ', '');
-  if not exists (
-    select from app.refused_word as refused
-      where refused.pretends and position(replace(refused.look, ' ', '') in run_together) > 0)
-  then
+  -- Nearly all names have none of these words, not even across the gaps.
+  select '^' || greater || '(?:' || string_agg(refused.look, '|') filter (where refused.form = 'whole')
+        || ')' || greater || '[0-9]*$' as whole,
+      '^' || greater || '(?:' || string_agg(refused.look, '|') filter (where refused.form = 'alone')
+        || ')' || greater || '[0-9]*$' as alone,
+      '^(?:' || string_agg(refused.look, '|') filter (where refused.form in ('prefix', 'inside'))
+        || ')' as beginning,
+      string_agg(refused.look, '|') filter (where refused.form = 'inside') as inside
+      into listed
+    from app.refused_word as refused
+    where refused.section = 'ours' and position(refused.look in run_together) > 0;
+  if num_nonnulls(listed.whole, listed.alone, listed.beginning) = 0 then
     return false;
   end if;
-  select '^' || greater || '(?:' || string_agg(replace(btrim(refused.look), ' ', ''), '|') || ')'
-      || greater || '[0-9]*$' into whole
-    from app.refused_word as refused
-    where refused.pretends and refused.form = 'whole';
   return exists (
     select
       from (select distinct string_to_array(btrim(reading), ' ') as words
@@ -47,13 +51,49 @@ begin
       cross join generate_series(first, least(first + 4, cardinality(read.words))) as last
       cross join lateral (
         select replace(array_to_string(read.words[first:last], ''), 'rn', 'm') as look) as glued
-      where glued.look ~ whole
-        or exists (
-          select from app.refused_word as refused
-            where refused.pretends and refused.form <> 'whole'
-              and (starts_with(glued.look, btrim(refused.look))
-                or refused.form = 'inside' and first = last
-                  and position(refused.look in glued.look) > 0)));
+      where glued.look ~ listed.whole
+        or first = 1 and last = cardinality(read.words) and glued.look ~ listed.alone
+        or glued.look ~ listed.beginning
+        or first = last and glued.look ~ listed.inside);
+end
+$$;
+
+/** A name in which each capital after a small letter begins a word: "HelpDesk" is "Help Desk". */
+create or replace function app.capitals_apart(name text) returns text
+language sql immutable
+as $$
+  select regexp_replace(name, '([a-z])([A-Z])', '\1 \2', 'g')
+$$;
+
+/**
+ * How the name looks (app.name_look) that a name claims to be the true one of, as "The real Maja" and
+ * "RealMaja" do with "maja"; null where it makes no such claim.
+ */
+create or replace function app.claimed_look(name text) returns text
+language plpgsql stable strict
+as $$
+declare
+  shown constant text := btrim(regexp_replace(
+    regexp_replace(normalize(app.name_look(app.capitals_apart(claimed_look.name)), nfkd),
+      '[\u0300-\u036f]', '', 'g'),
+    '[^[:alnum:]]+' collate "und-x-icu", ' ', 'g'));
+  claims record;
+  rest text;
+begin
+  -- Several words may run together; one must stand apart, or half of "Realtor" would be a claim.
+  select '^(?:' || string_agg(replace(claim.words, ' ', ' ?') || claim.gap, '|') || ')+' as before,
+      '(?:' || string_agg(claim.gap || replace(claim.words, ' ', ' ?'), '|') || ')+$' as behind
+      into claims
+    from app.refused_word as refused
+    cross join lateral (
+      select replace(translate(refused.word, 'i', 'l'), 'rn', 'm') as words,
+        case when position(' ' in refused.word) > 2 then ' ?' else ' ' end as gap) as claim
+    where refused.section = 'claims' and position(refused.look in replace(shown, ' ', '')) > 0;
+  if claims.before is null then
+    return null;
+  end if;
+  rest := regexp_replace(regexp_replace(shown, claims.before, ''), claims.behind, '');
+  return nullif(nullif(rest, ''), shown);
 end
 $$;
 
@@ -88,7 +128,8 @@ begin
         || string_agg(refused.word || case when refused.form = 'whole' then '' else '\w*' end, '|') || ')'
         into role
       from app.refused_word as refused
-      where refused.pretends and refused.word !~ our_name;
+      where refused.section = 'ours' and refused.form <> 'alone' and refused.word !~ our_name
+        and position(refused.word in seen) > 0;
     if seen ~ ('\m' || role || between || ' ' || our_name || '\M')
       or seen ~ ('\m' || our_name || between || ' ' || role || '\M')
     then

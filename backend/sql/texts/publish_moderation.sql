@@ -1,5 +1,5 @@
 /**
- * Replaces the words that texts may not contain: { refused: [{ word, form, pretends }], allowed:
+ * Replaces the words that texts may not contain: { refused: [{ word, form, section }], allowed:
  * [{ word, prefix }], reports_per_day, young_days }. Returns how many lines were { added, changed,
  * removed }, the numbers counting as one. Idempotent. Raises 22023 where no word would be refused.
  */
@@ -23,13 +23,13 @@ begin
       select from jsonb_array_elements(lists -> 'refused') as listed
         where listed ->> 'word' = old.word);
   get diagnostics removed = row_count;
-  update app.refused_word as old set form = listed.form, pretends = listed.pretends
-    from jsonb_to_recordset(lists -> 'refused') as listed (word text, form text, pretends boolean)
-    where listed.word = old.word and (listed.form, listed.pretends) <> (old.form, old.pretends);
+  update app.refused_word as old set form = listed.form, section = listed.section
+    from jsonb_to_recordset(lists -> 'refused') as listed (word text, form text, section text)
+    where listed.word = old.word and (listed.form, listed.section) <> (old.form, old.section);
   get diagnostics changed = row_count;
-  insert into app.refused_word (word, form, pretends)
-    select listed.word, listed.form, listed.pretends
-      from jsonb_to_recordset(lists -> 'refused') as listed (word text, form text, pretends boolean)
+  insert into app.refused_word (word, form, section)
+    select listed.word, listed.form, listed.section
+      from jsonb_to_recordset(lists -> 'refused') as listed (word text, form text, section text)
     on conflict do nothing;
   get diagnostics added = row_count;
 

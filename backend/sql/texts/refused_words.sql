@@ -23,7 +23,7 @@ declare
   others text[] := '{}';
   base text;
 begin
-  letters := replace(replace(replace(letters, 'ß', 'ss'), 'œ', 'oe'), 'æ', 'ae');
+  letters := app.base_letters(letters);
   foreach token in array string_to_array(letters, ' ') loop
     foreach piece in array regexp_split_to_array(token, '[^[:alnum:]@$!|+]+') loop
       piece := rtrim(piece, '!|+');
@@ -112,13 +112,18 @@ as $$
         limit 1) as stem on true
 $$;
 
-/** Whether a text contains a refused word, also in letters of another script that look the same. */
+/**
+ * Whether a text contains a refused word, also in letters of another script that look the same. For the
+ * lists all our names are "rollmates".
+ */
 create or replace function app.has_refused_word(words text) returns boolean
 language plpgsql stable strict
 as $$
 declare
-  spoken text := app.spoken_text(has_refused_word.words);
+  spoken text := '|' || app.spoken_text(has_refused_word.words) || '|';
 begin
+  spoken := replace(replace(replace(spoken, ' roll mates ', ' rollmates '),
+    ' monopoly go ', ' rollmates '), ' scopely ', ' rollmates ');
   if not app.has_needle(spoken) then
     return false;
   end if;
@@ -132,5 +137,6 @@ language sql stable
 as $$
   select exists (
     select from app.refused_word as refused
-      where not refused.pretends and position(refused.needle in spoken) > 0)
+      where refused.section = 'refused'
+        and position(refused.needle in has_needle.spoken) > 0)
 $$;

@@ -43,50 +43,65 @@ as $$
     'rn', 'm')
 $$;
 
+/**
+ * A text in lower case with plain letters for those with a stroke or a hook and for joined ones, which
+ * Unicode does not take apart, for signs that stand for letters, and for the halves of flags.
+ */
+create function app.base_letters(words text) returns text
+language sql immutable
+as $$
+  select replace(replace(replace(
+    translate(base_letters.words,
+      'łøđħŧƀƃƈɕɖɗƌɇƒǥɠɦɨɉƙɫɬɱɲƞɳƥɋɍɽʂƫƭʈʋⱳƴɏƶȥʐ€£¥©®🇦🇧🇨🇩🇪🇫🇬🇭🇮🇯🇰🇱🇲🇳🇴🇵🇶🇷🇸🇹🇺🇻🇼🇽🇾🇿',
+      'lodhtbbccdddefgghijkllmnnnpqrrstttvwyyzzzelycrabcdefghijklmnopqrstuvwxyz'),
+    'ß', 'ss'), 'œ', 'oe'), 'æ', 'ae')
+$$;
+
 -- Words that players' texts may not contain, in lower case and without accents. The company publishes them
 -- from the files in moderation/ (app.publish_moderation). Until that is done for the first time, those
 -- below hold.
 create table app.refused_word (
   word text primary key check (word ~ '^[a-z0-9]+( [a-z0-9]+)*$'),
-  -- Refused as a whole word, at the beginning of a word, or anywhere in one. Several words are refused
-  -- where they follow each other.
-  form text not null default 'whole' check (form in ('whole', 'prefix', 'inside')),
-  -- Words by which somebody pretends to be us: no player's name may contain them either.
-  pretends boolean not null default false,
+  -- Refused as a whole word, at the beginning of a word, anywhere in one, or where the text says nothing
+  -- else. Several words are refused where they follow each other.
+  form text not null default 'whole' check (form in ('whole', 'prefix', 'inside', 'alone')),
+  -- The part of the lists: words that no text may contain; names of staff; what claims that a name is
+  -- the true one, before or after another player's; the ends of addresses and whole hosts.
+  section text not null default 'refused' check (section in ('refused', 'ours', 'claims', 'addresses')),
   -- What is looked for in app.spoken_text.
   needle text not null generated always as (
-    case form when 'whole' then ' ' || word || ' ' when 'prefix' then ' ' || word else word end
+    case form when 'alone' then '| ' || word || ' |' when 'whole' then ' ' || word || ' '
+      when 'prefix' then ' ' || word else word end
   ) stored,
-  -- The same as names look (app.name_look, for words in plain letters).
+  -- The word as names look (app.name_look, for words in plain letters), without spaces.
   look text not null generated always as (
-    replace(translate(
-      case form when 'whole' then ' ' || word || ' ' when 'prefix' then ' ' || word else word end,
-      'i', 'l'), 'rn', 'm')
+    replace(translate(replace(word, ' ', ''), 'i', 'l'), 'rn', 'm')
   ) stored
 );
 
-insert into app.refused_word (word, form, pretends)
-  select regexp_split_to_table(btrim(listed.words, E' \n'), '\s+'), listed.form, listed.pretends
+insert into app.refused_word (word, form, section)
+  select regexp_split_to_table(btrim(listed.words, E' \n'), '\s+'), listed.form, listed.section
     from (values
       -- Somebody who pretends to be us.
-      ('whole', true, 'admin moderator support official officiel oficial ufficiale offiziell'),
-      ('inside', true, 'rollmates'),
+      ('whole', 'ours', 'admin moderator support official officiel oficial ufficiale offiziell'),
+      ('inside', 'ours', 'rollmates'),
       -- Hate.
-      ('whole', false, '
+      ('whole', 'refused', '
         nazi nazis heil kkk nigger niggers nigga niggas fag fags tranny kike chink paki maricon
         maricones sudaca viado frocio froci ricchione pede tapette neger kanake kanaken'),
-      ('inside', false, 'hitler siegheil faggot bougnoule schwuchtel'),
+      ('inside', 'refused', 'hitler siegheil faggot bougnoule schwuchtel'),
       -- Insults and sex.
-      ('inside', false, '
+      ('inside', 'refused', '
         fuck bullshit asshole connard connasse caralho buceta cuzao mierda cabron cabrones gilipollas
         puttana vaffanculo scheisse arschloch arschlocher hurensohn fotze wichser schlampe missgeburt'),
-      ('whole', false, '
+      ('whole', 'refused', '
         shit shits shitty cunt cunts bitch bitches whore whores slut sluts dick dicks cock cocks pussy
         penis vagina porn porno rape rapist wanker wankers bastard merde putain pute putes salope
         salopes encule encules couille couilles nique merda porra puta putas foder foda joder cono polla
         pollas pendejo cazzo cazzi troia troie stronzo stronzi coglione coglioni figa minchia scheiss
-        hure huren ficken ficker fick muschi spast spasti')
-    ) as listed (form, pretends, words);
+        hure huren ficken ficker fick muschi spast spasti'),
+      ('whole', 'addresses', 'com net org info biz xyz link site online shop page chat website store')
+    ) as listed (form, section, words);
 
 -- Innocent words that the refused ones would catch.
 create table app.allowed_word (

@@ -135,28 +135,25 @@ const REFUSED = [
   'dio cane',
   'tomar no cu',
   'hija de puta',
-] as const
-
-/** What nobody writes but who pretends to be us. */
-const POSING = [
-  'Official Rollmates support. Send us your Google code by chat.',
-  'Rollmates support',
-  'Roll Mates Support Team',
-  'Admin of Rollmates',
-  'We are Monopoly GO staff',
-  'Équipe Rollmates officielle',
-  'Kundendienst von Rollmates',
-  'Send us your Google code',
-  'Your Google code, please',
-  'Give me your code',
-  'Text me your verification code',
-  'Tell us your password',
-  'Schick uns deinen Google-Code',
-  'Dein Passwort bitte',
-  'Envoie-nous ton code Google',
-  'Mándanos tu código de Google',
-  'Mandaci il tuo codice Google',
-  'Nos envie seu código do Google',
+  // Harmless in another language: refused with what is said with it, or where nothing else stands.
+  'Huso',
+  'du Huso',
+  'rape',
+  'R4pe',
+  'r a p e',
+  'I will rape you',
+  'retard',
+  'Retard!',
+  'you retard',
+  'retards',
+  'pedo',
+  'p3do',
+  'OnlyFans',
+  'onlyfans: maja',
+  'f🇺🇨k',
+  'ꜰᴜᴄᴋ',
+  '🅵🆄🅲🅺',
+  'ƒuçƙ',
 ] as const
 
 /** How somebody could be reached elsewhere. */
@@ -197,6 +194,10 @@ const CONTACTS = [
   'my insta is maja.dice',
   'snap dicequeen_9',
   '@maja_dice',
+  'wa.me 12345',
+  'Claim at free-dice.example',
+  'Free-Dice.EXAMPLE',
+  'linktr.ee maja',
 ] as const
 
 describeOnBoth('The published lists of words', (engine) => {
@@ -236,7 +237,8 @@ describeOnBoth('The published lists of words', (engine) => {
 
   it('refuse each of their own words', async () => {
     const rows = await world.database.query<{ word: string }>(
-      'select word from app.refused_word where not pretends and not app.has_refused_word(word)',
+      `select word from app.refused_word
+        where section = 'refused' and not app.has_refused_word(word)`,
     )
     expect(rows).toEqual([])
   })
@@ -253,13 +255,6 @@ describeOnBoth('The published lists of words', (engine) => {
     })
     // The message repeats no word.
     expect(JSON.stringify(body).toLowerCase()).not.toContain(about.toLowerCase())
-  })
-
-  it.each(POSING)('refuse a line that pretends to be us: %s', async (about) => {
-    expect(await edit({ about })).toMatchObject({
-      status: 400,
-      body: { code: REFUSAL.about_refused },
-    })
   })
 
   it.each(CONTACTS)('leave no place for contact details: %s', async (about) => {
@@ -310,7 +305,10 @@ describeOnBoth('The published lists of words', (engine) => {
     expect(await flagged()).toEqual(['Nothing that is stored is on the lists.'])
     await edit({ about: 'I love pineapples' })
     const team = await play.made(token, 'Pineapple Pals')
-    const more = [...lists.refused, { word: 'pineapple', form: 'prefix' as const, pretends: false }]
+    const more = [
+      ...lists.refused,
+      { word: 'pineapple', form: 'prefix' as const, section: 'refused' as const },
+    ]
     await publishModeration(world.database, { ...lists, refused: more })
     expect(await edit({ about: 'PINEAPPLE!' })).toMatchObject({
       status: 400,
@@ -372,7 +370,9 @@ describeOnBoth('The published lists, asked for many texts', (engine) => {
   it('are not deceived by what is put into a refused word', async () => {
     const digits: Record<string, string> = { a: '4', e: '3', i: '1', o: '0', s: '$', t: '7' }
     const { refused } = lists
-    const words = refused.filter(({ word, pretends }) => !pretends && /^[a-z]{4,}$/.test(word))
+    const words = refused.filter(
+      ({ word, section }) => section === 'refused' && /^[a-z]{4,}$/.test(word),
+    )
     const disguised = words.flatMap(({ word }) => {
       const middle = Math.floor(word.length / 2)
       const around = (sign: string) => word.slice(0, middle) + sign + word.slice(middle)

@@ -48,6 +48,15 @@ describeOnBoth('Names that look alike', (engine) => {
     ['with an m for rn', 'Brrno', 'Brmo'],
     ['with a capital i for an l', 'MiIa', 'Mila'],
     ['in Greek letters', 'ΑΝΝΑ', 'Anna'],
+    ['in small Cyrillic letters', 'маја', 'Maja'],
+    ['with a letter on a square', '🅼aja', 'Maja'],
+    ['with a letter on a disc', 'M🅐ja', 'Maja'],
+    ['with a letter in a square', '🄼aja', 'Maja'],
+    ['in small capitals', 'ᴍᴀᴊᴀ', 'Maja'],
+    ['in outlined capitals', '𜳢aja', 'Maja'],
+    ['with a turned letter', 'mɐja', 'Maja'],
+    ['with the sign of a currency', '₥aja', 'Maja'],
+    ['with a digit on a disc', 'T⓿by', 't0by'],
   ])('are taken: %s', async (_how, username, other) => {
     const [known] = await world.database.query('select from app.player where username = $1', [
       other,
@@ -89,62 +98,29 @@ describeOnBoth('Names that look alike', (engine) => {
     ['of a deleted player, with a sharp', '♯0a1b2c3d4e5f'],
     ['of a deleted player, with a sharp, in capitals', '♯0A1B2C'],
     ['of an address in full width', 'Maja＠home'],
+    ['with a half of a flag', '🇲aja'],
+    ['with three halves', '🇫🇷🇲aja'],
   ])('cannot be used: %s', async (_how, username) => {
     expect(await rename(username)).toMatchObject(refusal(REFUSAL.username_invalid))
     expect(await generated(username)).toMatch(/^Player \d{4,}$/)
   })
 
-  it.each(['Maja.', 'Ma ja', 'Màja', 'M.a.j.a', 'ma-ja', '¡Maja!', 'Maja 🎲', 'M_aja', 'MAJA ♥'])(
-    'are taken where they only vary that of a player with standing: %s',
-    async (username) => {
-      expect(await rename(username)).toMatchObject(refusal(REFUSAL.username_taken))
-      expect(await generated(username.replaceAll(' ', ''))).toMatch(/ \d{4,}$/)
-    },
-  )
-
   it.each([
-    'Admin',
-    'Аdmin',
-    'АDМІN',
-    'аdmіn',
-    '4dm1n',
-    'A d m i n',
-    'Admln',
-    'adrnin',
-    'RoIImates_Help',
-    'The Moderator',
-    'Administrator',
-    'Administratorin',
-    'Administrateur',
-    'Moderators',
-    'Moderatoren',
-    'Staff',
-    'St aff',
-    'StaffTeam',
-    'Help Desk',
-    'HelpDesk',
-    'H e l p D e s k',
-    'Customer Care',
-    'Customer Service',
-    'Kundendienst',
-    'Service client',
-    'Servicio de atención al cliente',
-    'Assistenza',
-    'Suporte',
-    'Équipe officielle',
-    'Roll Mates Team',
-    'Rol\u00b7l Mates',
-    'RollmatesTeam',
-    'Monopoly GO',
-    'M0n0poly-G0',
-    'Scopely',
-    'Admin1',
-    'Superadmin',
-    'AdminMaja',
-    'Support 24',
-    'The Official Maja',
-  ])('of those who pretend to be us cannot be used: %s', async (username) => {
-    expect(await rename(username)).toMatchObject(refusal(REFUSAL.username_invalid))
+    'Maja.',
+    'Ma ja',
+    'Màja',
+    'M.a.j.a',
+    'ma-ja',
+    '¡Maja!',
+    'Maja 🎲',
+    'M_aja',
+    'MAJA ♥',
+    'Maja 🇲🇦',
+    'Maja®',
+    'Ɱaja',
+  ])('are taken where they only vary that of a player with standing: %s', async (username) => {
+    expect(await rename(username)).toMatchObject(refusal(REFUSAL.username_taken))
+    expect(await generated(username.replaceAll(' ', ''))).toMatch(/ \d{4,}$/)
   })
 
   it('are told apart by what readers can see', async () => {

@@ -2,6 +2,7 @@ import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { alternatives } from '#backend/cli/moderation-alternatives.ts'
 import { listLine } from '#backend/cli/moderation-line.ts'
 import { readModerationLists } from '#backend/cli/moderation-lists.ts'
 
@@ -46,6 +47,8 @@ it.each([
   ['ta gueule', { word: 'ta gueule', form: 'whole' }],
   ['Heil 88', { word: 'heil 88', form: 'whole' }],
   ['1488', { word: '1488', form: 'whole' }],
+  ['=Rape', { word: 'rape', form: 'alone' }],
+  ['aqui é o admin', { word: 'aqui eo admin', form: 'whole' }],
 ])('reads the line %j', (line, word) => {
   expect(listLine(line, 'refused')).toEqual({ section: 'refused', ...word })
 })
@@ -63,12 +66,34 @@ it.each([
   ['two  words', 'refused'],
   ['fuuuck', 'refused'],
   ['1888', 'refused'],
+  ['=word*', 'refused'],
+  ['word*', 'claims'],
+  ['*.com', 'addresses'],
+  ['=word', 'allowed'],
   ['*inside*', 'allowed'],
   ['two words', 'allowed'],
   ['[refuse]', 'refused'],
   ['word', undefined],
 ] as const)('finds fault with the line %j under %s', (line, section) => {
   expect(listLine(line, section)).toHaveProperty('finding')
+})
+
+it('reads an end of an address, which may be short', () => {
+  expect(listLine('gg', 'addresses')).toEqual({ section: 'addresses', word: 'gg', form: 'whole' })
+})
+
+it.each([
+  ['word # a/b', ['word']],
+  ['prize/fraud team/desk', ['prize team', 'prize desk', 'fraud team', 'fraud desk']],
+  ['=the/ system', ['=the system', '=system']],
+  ['i_am/im a/ mod*', ['i am a mod*', 'i am mod*', 'im a mod*', 'im mod*']],
+])('reads each choice of the line %j', (line, lines) => {
+  expect(alternatives(line)).toEqual(lines)
+})
+
+it('names the line of a choice that stands there twice', () => {
+  write('de.txt', '[refused]', 'trottel', 'trottel/esel')
+  expect(findings()).toEqual([['moderation/de.txt', 'line 3']])
 })
 
 it('names the file and the line of each finding', () => {

@@ -46,8 +46,9 @@ comment on function api.player_profile(text) is '@replica';
  * (`about_invalid`), one with a refused word or that pretends to be us (`about_refused`) or with
  * contact details (`contact_refused`), an invalid username (`username_invalid`), one with a refused
  * word (`name_refused`) or with contact details (`contact_refused`), a `request_id` already used for
- * something else (`request_id_reused`), a username that another player has, one that looks like it, or
- * a variant of one of a player with standing (`username_taken`). The caller's present name is never refused.
+ * something else (`request_id_reused`), a username that another player has, one that looks like it, or a
+ * variant of one of a player with standing or a claim to be them (`username_taken`). The caller's present name
+ * is never refused.
  */
 create function api.player_profile_edit(
   request_id uuid, avatar text default null, about text default null, username text default null

@@ -74,9 +74,9 @@ end
 $$;
 
 /**
- * A hit as results contain it: the player, whether the caller knows them, their praise (at most 100), when
- * they were here (`today`, within a `week`, or null for longer ago, and never more than that), what both
- * would get, and how much more there would be.
+ * A hit as results contain it: the player, whether the caller knows them, whether they have enough proposals
+ * to answer for now (`full`), their praise (at most 100), when they were here (`today`, within a `week`, or null
+ * for longer ago, and never more than that), what both would get, and how much more there would be.
  */
 create or replace function app.swap_hit_json(hit app.swap_hit) returns jsonb
 language plpgsql stable
@@ -93,6 +93,7 @@ begin
   return jsonb_build_object(
     'player', app.public_player_json(hit.player_id),
     'mate', hit.is_mate,
+    'full', hit.is_full,
     'praise', praised,
     'active', case when silent_for <= 0 then 'today' when silent_for < 7 then 'week' end,
     'fit', case hit.tier when 1 then 'lists' when 2 then 'new' else 'one_sided' end,

@@ -1,7 +1,8 @@
 /**
  * Players with whom the caller could swap now: who has what they want and wants what they can give, 20 on a
  * page, best first (app.swap_hits). Each hit is one proposal that exchange_propose takes as it stands, with
- * how much more there would be. `sticker` asks who has that one, also where the caller has it already; `set`
+ * how much more there would be; those of players who have enough to answer for now (`full`) come last and are
+ * taken later. `sticker` asks who has that one, also where the caller has it already; `set`
  * and `rarity` narrow what they look for; `mates` shows only players whom they know. `after` is the `next` of
  * the page before.
  *
@@ -70,7 +71,8 @@ begin
       select known.findable from app.finder_player as known where known.player_id = caller),
     'hits', (
       select coalesce(
-          jsonb_agg(app.swap_hit_json(hit) order by hit.tier, array_position(shown, hit.player_id)), '[]')
+          jsonb_agg(app.swap_hit_json(hit)
+            order by hit.is_full, hit.tier, array_position(shown, hit.player_id)), '[]')
         from unnest(found) as hit
         where hit.player_id = any (shown)),
     -- A page without hits is the last: no sticker has been anybody's from its places on.

@@ -362,6 +362,15 @@ create unlogged table app.rate_count (
   primary key (minute, key)
 );
 
+-- How many effects each player had on the latest day on which they had any (app.count_effects). Unlogged: after
+-- a crash a day begins anew.
+create unlogged table app.effect_count (
+  player_id uuid primary key,
+  -- By real time, in UTC, as a request's.
+  day date not null,
+  effects integer not null check (effects > 0)
+) with (fillfactor = 50);
+
 -- How often each player was refused an effect, by day, function and code: for people who are asked why
 -- something did not work, and who look for cheaters. Nothing is decided by it, so it is unlogged: after a
 -- crash the counts begin anew. The contract's refusals bound the rows of a player and day, and a job

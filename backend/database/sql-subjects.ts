@@ -133,6 +133,7 @@ export const SQL_SUBJECTS: readonly SqlSubject[] = [
       'creator-videos',
       'dice',
       'events',
+      'finder',
       'free-stickers',
       'invites',
       'mini-game',

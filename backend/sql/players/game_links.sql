@@ -47,6 +47,24 @@ end
 $$;
 
 /**
+ * How many game links a player has let go lately, with the one that their deletion lets go, until the last may
+ * be let go anew (app.used_before).
+ */
+create or replace function app.game_link_uses(leaving app.player)
+returns table (use text, amount integer, kept_until timestamptz)
+language sql stable
+as $$
+  select 'game_links_let_go', count(*)::integer, date_trunc('hour', max(gone.free_at), 'UTC') + interval '1 hour'
+    from (
+      select released.free_at from app.released_game_link as released
+        where released.player_id = leaving.id and released.free_at > app.now()
+      union all
+      select app.now() + (select rest from app.game_link_rules()) where leaving.game_link is not null
+    ) as gone
+    having count(*) > 0
+$$;
+
+/**
  * Raises `game_link_changes` where a player who is about to take the link with this key has let go too many
  * others: one account could else keep any number of links from their players, a week each.
  */
@@ -59,13 +77,19 @@ declare
     - (taking.game_link_key is not null)::integer;
   until timestamptz;
 begin
-  select released.free_at into until
-    from app.released_game_link as released
-    where released.player_id = taking.id and released.free_at > app.now()
-      -- Who takes a link back has not let it go.
-      and released.digest <> app.game_link_digest(require_few_game_links.key)
-    order by released.free_at desc
-    offset others limit 1;
+  select let_go.free_at into until
+    from (
+      select released.free_at
+        from app.released_game_link as released
+        where released.player_id = taking.id and released.free_at > app.now()
+          -- Who takes a link back has not let it go.
+          and released.digest <> app.game_link_digest(require_few_game_links.key)
+      union all
+      -- Those of earlier lives of the player's accounts.
+      select app.used_until(taking.id, 'game_links_let_go')
+        from generate_series(1, app.used_before(taking.id, 'game_links_let_go'))) as let_go
+    order by let_go.free_at desc
+    offset greatest(0, others) limit 1;
   if until is not null then
     perform app.refuse('game_link_changes', jsonb_build_object('until', app.iso(until)));
   end if;

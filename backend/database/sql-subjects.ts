@@ -140,6 +140,7 @@ export const SQL_SUBJECTS: readonly SqlSubject[] = [
       'moderation',
       'partner-teams',
       'players',
+      'share-links',
       'stickers',
       'swaps',
     ],

@@ -224,6 +224,8 @@ create table app.player (
   -- The link to the player's account in the game; app.game_link_pattern says what is one.
   game_link text check (game_link ~ '^https://' and char_length(game_link) <= 200),
   game_link_key text collate "C" generated always as (app.game_link_key(game_link)) stored,
+  -- When they set the present one, by which it is known whether it was proven in time (app.is_unproven_link).
+  game_link_set_at timestamptz,
   premium boolean not null default false,
   joined_at timestamptz not null,
   -- A ban for days ends by itself at banned_until; one for ever has none.

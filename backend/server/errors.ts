@@ -3,6 +3,7 @@ import { ParameterError } from '#backend/database/api-catalogue.ts'
 import { BusyError } from '#backend/database/call-queue.ts'
 import { type SqlError, sqlError } from '#backend/database/sql-error.ts'
 import { unwritable } from '#backend/database/unwritable.ts'
+import { DAY } from '#src/contract/durations.ts'
 import { isRefusal } from '#src/contract/refusals.ts'
 import { TokenError } from './tokens.ts'
 
@@ -25,6 +26,9 @@ const RETRY_AFTER = 1
 
 /** The same where only somebody at the company can help. */
 const RETRY_AFTER_REPAIR = 30
+
+/** The code, which PostgREST reads as a status, of a player's effects that are too many for a day in UTC. */
+const DAY_USED_UP = 'PT429'
 
 /** What is said while the database's disk is full or read-only; calls that only read go on. */
 const UNWRITABLE = 'Nothing can be saved right now. Please try again later.'
@@ -66,6 +70,9 @@ export function sendError(
     reply.header('retry-after', String(unwritable(error) ? RETRY_AFTER_REPAIR : RETRY_AFTER))
     // For clients that see no headers, as a page inside the app.
     if (passesSoon(error)) body.details = { retry_after: RETRY_AFTER }
+  }
+  if (sqlError(error)?.code === DAY_USED_UP) {
+    reply.header('retry-after', String(Math.ceil((DAY - (Date.now() % DAY)) / 1000)))
   }
   if (status === 401) reply.header('www-authenticate', 'Bearer')
   return reply.code(status).header('cache-control', 'no-store').send(body)
@@ -111,7 +118,7 @@ function sqlErrorResponse(error: SqlError) {
       status === 503 ? 'Please try again.' : 'Something went wrong.',
     )
   }
-  const { body } = response(status, error.code, error.message)
+  const { body } = response(status, status === 429 ? '429' : error.code, error.message)
   return { status, body: { ...body, details: detailsOf(error), hint: error.hint ?? null } }
 }
 
@@ -119,6 +126,7 @@ function sqlErrorResponse(error: SqlError) {
 function sqlStatus(code: string): number {
   if (isRefusal({ code }) || /^P0|^2[12]|^54/.test(code)) return 400
   if (code === '42501') return 403
+  if (code === DAY_USED_UP) return 429
   if (code === '23503' || code === '23505') return 409
   if (/^23/.test(code)) return 400
   if (/^(08|40|53|55|57)/.test(code)) return 503

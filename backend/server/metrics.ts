@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { QueueState } from '#backend/database/call-queue.ts'
 import type { Database, Fallback, Read } from '#backend/database/database.ts'
-import type { LimitName } from './rate-limits.ts'
+import type { MinuteLimit } from './rate-limits.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -108,7 +108,7 @@ export class Metrics {
   }
 
   /** Counts a call that was refused because of a limit. */
-  limitHit(limit: LimitName): void {
+  limitHit(limit: MinuteLimit): void {
     this.#limits.inc({ limit })
   }
 

@@ -4,13 +4,15 @@ import { type SharedCounts, WINDOW } from '#backend/database/shared-counts.ts'
 import { RequestError } from './errors.ts'
 
 /**
- * The limits, by what is counted: calls in a minute. Whatever one caller does, it uses up only what is
+ * The limits, by what is counted: calls in a minute, but for the effects of a day. Whatever one caller does, it uses up only what is
  * theirs: many players may share an address (a carrier's), so what an address may do is much more, and
  * signing in is counted by the account.
  */
 export const DEFAULT_LIMITS = {
   /** Effects of one player. */
   effects: 120,
+  /** Effects of one player in a day (UTC), which the database counts (app.count_effects). */
+  'effects-a-day': 2000,
   /** All that is known about one player, read by them: some hundred queries each. */
   exports: 3,
   /** Effects of all strangers at one address. */
@@ -19,6 +21,8 @@ export const DEFAULT_LIMITS = {
   visits: 300,
   /** Reads of one player. */
   reads: 600,
+  /** Searches for swaps of one player, which cost many times what other reads do. */
+  searches: 60,
   /** Reads of all strangers at one address. */
   'stranger-reads': 6000,
   /** Sign-ins, renewals and links of one account at a provider. */
@@ -30,6 +34,8 @@ export const DEFAULT_LIMITS = {
 } as const satisfies Record<string, number>
 
 export type LimitName = keyof typeof DEFAULT_LIMITS
+/** Those that are counted here, by minute. */
+export type MinuteLimit = Exclude<LimitName, 'effects-a-day'>
 export type Limits = Readonly<Record<LimitName, number>>
 
 /** `RATE_LIMITS`: other numbers than the defaults, such as `reads=1000,effects=60`. */
@@ -60,20 +66,29 @@ export class RateLimits {
   readonly #limits: Limits
   readonly #counts: SharedCounts
 
-  readonly #onHit: (limit: LimitName) => void
+  readonly #onHit: (limit: MinuteLimit) => void
 
   /** `onHit` is told of each call that is refused. */
-  constructor(limits: Limits, counts: SharedCounts, onHit: (limit: LimitName) => void = () => {}) {
+  constructor(
+    limits: Limits,
+    counts: SharedCounts,
+    onHit: (limit: MinuteLimit) => void = () => {},
+  ) {
     this.#limits = limits
     this.#counts = counts
     this.#onHit = onHit
+  }
+
+  /** The claims of a caller, with the limit that the database counts. */
+  withLimits<Given extends object | null>(claims: Given) {
+    return claims && { ...claims, effects_a_day: this.#limits['effects-a-day'] }
   }
 
   /**
    * Counts one call of `who`, a player or an address.
    * @throws {RequestError} 429 after too many in this minute; Retry-After has the seconds left of it.
    */
-  count(name: LimitName, who: string, reply: FastifyReply): void {
+  count(name: MinuteLimit, who: string, reply: FastifyReply): void {
     const now = Date.now()
     const limit = this.#limits[name]
     if (this.#counts.add(`${name} ${who}`, limit, now) <= limit) return

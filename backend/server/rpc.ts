@@ -10,7 +10,7 @@ import { RequestError } from './errors.ts'
 import type { Metrics } from './metrics.ts'
 import { answerType, checkProfile, valueAs } from './negotiation.ts'
 import type { PlayerOrigins } from './player-origins.ts'
-import type { LimitName, RateLimits } from './rate-limits.ts'
+import type { MinuteLimit, RateLimits } from './rate-limits.ts'
 import type { RefusalCounts } from './refusal-counts.ts'
 import type { RefusedAttempts } from './refused-attempts.ts'
 import type { SharedAnswers } from './shared-answers.ts'
@@ -70,11 +70,13 @@ export function addRpc(app: FastifyInstance, dependencies: RpcDependencies): voi
       } else if (fn.effect && claims) dependencies.origins.note(claims.sub, request)
       const value = fn.stable
         ? await read(request, reply, { ...dependencies, claims, fn, params })
-        : await database.call(claims, fn, params, requestTrace(request.raw)).catch((error) => {
-            if (fn.effect) dependencies.refusals.add(claims?.sub, fn.name, error)
-            dependencies.attempts.add(claims?.sub, fn.name, params, error)
-            throw error
-          })
+        : await database
+            .call(dependencies.limits.withLimits(claims), fn, params, requestTrace(request.raw))
+            .catch((error) => {
+              if (fn.effect) dependencies.refusals.add(claims?.sub, fn.name, error)
+              dependencies.attempts.add(claims?.sub, fn.name, params, error)
+              throw error
+            })
       reply.header('cache-control', 'no-store')
       if (value === null) return reply.code(204).send()
       const type = answerType(request)
@@ -142,9 +144,13 @@ const VISIT = 'invite_link_visit'
 /** What a player reads of themselves, at a hundred times the cost of any other call. */
 const EXPORT = 'player_export'
 
-function limitOf({ name, effect }: ApiFunction, player: string | undefined): LimitName {
+/** It looks through hundreds of players. */
+const SEARCH = 'swap_finder'
+
+function limitOf({ name, effect }: ApiFunction, player: string | undefined): MinuteLimit {
   if (name === VISIT && !player) return 'visits'
   if (name === EXPORT && player) return 'exports'
+  if (name === SEARCH && player) return 'searches'
   if (effect) return player ? 'effects' : 'stranger-effects'
   return player ? 'reads' : 'stranger-reads'
 }

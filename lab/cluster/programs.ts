@@ -75,7 +75,8 @@ export function serverPrograms(
       TRUST_PROXY: '1',
       LOG_LEVEL: 'warn',
       // The load comes from few players and one address.
-      RATE_LIMITS: 'effects=1000000,stranger-effects=1000000,reads=1000000,stranger-reads=1000000',
+      RATE_LIMITS:
+        'effects=1000000,effects-a-day=1000000,stranger-effects=1000000,reads=1000000,searches=1000000,stranger-reads=1000000',
     },
   }))
 }

@@ -99,7 +99,7 @@ async function writeFiles(layout: Layout, secrets: Secrets): Promise<void> {
       'TRUST_PROXY=1',
       'LOG_LEVEL=warn',
       // The load comes from few players and one address.
-      'RATE_LIMITS=effects=1000000,stranger-effects=1000000,reads=1000000,stranger-reads=1000000',
+      'RATE_LIMITS=effects=1000000,effects-a-day=1000000,stranger-effects=1000000,reads=1000000,searches=1000000,stranger-reads=1000000',
     ],
   }
   for (const [path, lines] of Object.entries(files)) {

@@ -124,7 +124,8 @@ async function prepareFolder({ tls = false, mode = 'demo', settings: more = {} }
     SESSION_SECRET: randomBytes(32).toString('hex'),
     ACCOUNT_SECRET: randomBytes(32).toString('hex'),
     // The journeys' few players make thousands of calls a minute, from one address.
-    RATE_LIMITS: 'effects=100000,reads=100000,stranger-reads=100000,demo-sign-in=100000',
+    RATE_LIMITS:
+      'effects=100000,effects-a-day=100000,reads=100000,searches=100000,stranger-reads=100000,demo-sign-in=100000',
     ...more,
     ...(tls ? await certificate(folder) : {}),
   }

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
+import type { swapFinder } from '#src/contract/functions/finder.ts'
 import { REFUSAL } from '#src/contract/refusals.ts'
+import type { RpcResult } from '#src/contract/rpc-function.ts'
 import { ask, changed, check, enterCode, offline, press, refused, see } from './acts.ts'
 import type { States } from './screen.ts'
 
@@ -180,6 +182,15 @@ export const states: States = {
       },
     },
     { name: 'u-find', path: '/u?find', as: 'Maja', act: see('.swap-finder .hit') },
+    {
+      name: 'u-find-full',
+      path: '/u?find',
+      as: 'Maja',
+      before: changed<RpcResult<typeof swapFinder>>('swap_finder', ({ hits }) => ({
+        hits: hits.map((hit) => ({ ...hit, full: true })),
+      })),
+      act: see('.swap-finder .hit button:disabled'),
+    },
     {
       name: 'u-find-link',
       path: '/u?find',

@@ -28,6 +28,7 @@ export const REFUSAL_DETAILS: { readonly [Name in RefusalName]?: readonly string
   gold_outside_blitz: ['sticker'],
   too_many_proposals: ['limit'],
   too_many_with_player: ['limit'],
+  partner_declined: ['until'],
   partner_pauses: ['paused_until'],
   partner_asks_listed: ['sticker'],
   partner_asks_new: ['sticker'],

@@ -25,6 +25,13 @@ begin
 end
 $$;
 
+/** As how many effects a change counts that names so many stickers (app.count_effects): it keeps a row of each. */
+create or replace function app.album_effects(stickers integer) returns integer
+language sql immutable
+as $$
+  select 1 + stickers / 4
+$$;
+
 /** The stickers of an album that a player looks for, in its order. */
 create or replace function app.wants_of(player uuid, album text) returns jsonb
 language plpgsql stable

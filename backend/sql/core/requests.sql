@@ -54,15 +54,40 @@ end
 $$;
 
 /**
+ * Counts effects of a player, so that what one account can make us keep in a day has a bound: 2,000 of them, or
+ * as many as the server says beside the claims. Raises PT429, which clients see as the status 429, beyond that.
+ * What is refused for another reason counts for nothing, for it keeps nothing.
+ */
+create or replace function app.count_effects(player uuid, number integer) returns void
+language plpgsql volatile
+as $$
+declare
+  today constant date := (now() at time zone 'UTC')::date;
+  so_far integer;
+begin
+  insert into app.effect_count as known (player_id, day, effects)
+    values (player, today, number)
+    on conflict (player_id) do update
+      set day = excluded.day,
+        effects = excluded.effects + case when known.day = excluded.day then known.effects else 0 end
+    returning effects into so_far;
+  if so_far > coalesce(app.claim('effects_a_day')::integer, 2000) then
+    raise exception 'Too many requests today. Please try again tomorrow.' using errcode = 'PT429';
+  end if;
+end
+$$;
+
+/**
  * Begins a call that changes something, under the idempotency key that the client gave it; `caller`
  * is null for a stranger. Returns null if the key is new and the call may proceed, or the recorded
  * result of the same request. Waits for a concurrent call with the same key. Raises `request_id_reused`
  * if the key was used for another function or with other parameters, or so long ago that what was
  * answered is not kept. A refused call leaves no record, so its key can be used again. How long a key and
- * its answer are known: `app.request_life`, `app.answer_life`, `app.stranger_request_life`.
+ * its answer are known: `app.request_life`, `app.answer_life`, `app.stranger_request_life`. `effects` is what the
+ * call counts as (app.count_effects), for one that keeps more than others.
  */
 create or replace function app.open_request(
-  caller uuid, request_id uuid, function text, params jsonb
+  caller uuid, request_id uuid, function text, params jsonb, effects integer default 1
 ) returns jsonb
 language plpgsql volatile
 as $$
@@ -88,6 +113,8 @@ begin
     select asked.function, asked.params_hash, asked.asked_at, null::jsonb as answer into earlier
       from app.earlier_request(open_request.caller, open_request.request_id) as asked;
     if earlier.function is null then
+      -- First: one too many writes nothing.
+      perform app.count_effects(caller, effects);
       insert into app.request (caller, request_id, asked_at, params_hash, function)
         values (caller, request_id, now(), hash, function);
       return null;

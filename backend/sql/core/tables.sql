@@ -224,6 +224,8 @@ create table app.player (
   -- The link to the player's account in the game; app.game_link_pattern says what is one.
   game_link text check (game_link ~ '^https://' and char_length(game_link) <= 200),
   game_link_key text collate "C" generated always as (app.game_link_key(game_link)) stored,
+  -- When they set the present one, by which it is known whether it was proven in time (app.is_unproven_link).
+  game_link_set_at timestamptz,
   premium boolean not null default false,
   joined_at timestamptz not null,
   -- A ban for days ends by itself at banned_until; one for ever has none.
@@ -361,6 +363,15 @@ create unlogged table app.rate_count (
   calls bigint not null,
   primary key (minute, key)
 );
+
+-- How many effects each player had on the latest day on which they had any (app.count_effects). Unlogged: after
+-- a crash a day begins anew.
+create unlogged table app.effect_count (
+  player_id uuid primary key,
+  -- By real time, in UTC, as a request's.
+  day date not null,
+  effects integer not null check (effects > 0)
+) with (fillfactor = 50);
 
 -- How often each player was refused an effect, by day, function and code: for people who are asked why
 -- something did not work, and who look for cheaters. Nothing is decided by it, so it is unlogged: after a

@@ -74,9 +74,9 @@ end
 $$;
 
 /**
- * A hit as results contain it: the player, whether the caller knows them, their praise (at most 100), when
- * they were here (`today`, within a `week`, or null for longer ago, and never more than that), what both
- * would get, and how much more there would be.
+ * A hit as results contain it: the player, whether the caller knows them, whether they have enough proposals
+ * to answer for now (`full`), their praise (at most 100), when they were here (`today`, within a `week`, or null
+ * for longer ago, and never more than that), what both would get, and how much more there would be.
  */
 create or replace function app.swap_hit_json(hit app.swap_hit) returns jsonb
 language plpgsql stable
@@ -93,6 +93,7 @@ begin
   return jsonb_build_object(
     'player', app.public_player_json(hit.player_id),
     'mate', hit.is_mate,
+    'full', hit.is_full,
     'praise', praised,
     'active', case when silent_for <= 0 then 'today' when silent_for < 7 then 'week' end,
     'fit', case hit.tier when 1 then 'lists' when 2 then 'new' else 'one_sided' end,
@@ -103,9 +104,47 @@ begin
 end
 $$;
 
+/** What the players whom somebody was shown on a day are remembered as. */
+create or replace function app.finder_seen_use(day date) returns text
+language sql stable
+as $$
+  select 'finder_seen:' || to_char(day, 'YYYY-MM-DD')
+$$;
+
+/** How many players somebody can be shown today, with those whom they have seen; earlier lives have seen the rest. */
+create or replace function app.seen_at_most(viewer uuid) returns integer
+language plpgsql stable
+as $$
+begin
+  return greatest(0,
+    (app.finder_rules()).seen_a_day - app.used_before(viewer, app.finder_seen_use(app.finder_day())));
+end
+$$;
+
+/** Whether somebody has been shown as many players today as anybody is. */
+create or replace function app.has_seen_enough(viewer uuid) returns boolean
+language plpgsql stable
+as $$
+begin
+  return app.seen_at_most(viewer) <= coalesce((
+    select cardinality(view.seen) from app.finder_view as view
+      where view.player_id = viewer and view.day = app.finder_day()), 0);
+end
+$$;
+
+/** How many players somebody was shown today, until the day is over (app.used_before). */
+create or replace function app.finder_uses(player uuid)
+returns table (use text, amount integer, kept_until timestamptz)
+language sql stable
+as $$
+  select app.finder_seen_use(view.day), cardinality(view.seen), app.start_of_day(view.day + 1, 'UTC')
+    from app.finder_view as view
+    where view.player_id = finder_uses.player and view.day = app.finder_day()
+$$;
+
 /**
  * Notes whom a player is shown today, and returns those of `players` whom they may be shown: whom they have
- * seen today already, and others until they are app.finder_rules' `seen_a_day`.
+ * seen today already, and others until they are as many as anybody is shown (app.seen_at_most).
  */
 create or replace function app.note_seen(viewer uuid, players uuid[]) returns uuid[]
 language plpgsql volatile
@@ -116,7 +155,7 @@ declare
     select view.seen from app.finder_view as view
       where view.player_id = viewer and view.day = today), '{}');
   known_before constant integer := cardinality(seen);
-  at_most constant integer := (app.finder_rules()).seen_a_day;
+  at_most constant integer := app.seen_at_most(viewer);
   shown uuid[] := '{}';
   one uuid;
 begin

@@ -15,8 +15,6 @@ create or replace function app.finder_rules(
   out pages integer,
   -- How many of the caller's mates are looked at.
   out mates_at_most integer,
-  -- With how many open proposals that others wait for somebody is not shown for a while.
-  out unanswered integer,
   -- How many players one is shown in a day.
   out seen_a_day integer
 )
@@ -31,7 +29,6 @@ begin
   tried_at_most := 60;
   pages := 10;
   mates_at_most := 40;
-  unanswered := 3;
   seen_a_day := 400;
 end
 $$;
@@ -67,9 +64,9 @@ as $$
 $$;
 
 /**
- * Whether a player could be proposed to by `caller` now, as far as it does not depend on the stickers: they
- * can be found, have a game link, are not banned and were here lately, neither has blocked the other, and
- * they have not left app.finder_rules' `unanswered` proposals waiting, among them one of the caller.
+ * Whether a player could be proposed to by `caller` now, as far as it depends neither on the stickers nor on
+ * what others propose: they can be found, have a game link, are not banned and were here lately, neither has
+ * blocked the other, no proposal of the caller waits for them, and they have not declined one lately.
  */
 create or replace function app.can_be_asked(caller uuid, other uuid) returns boolean
 language plpgsql stable
@@ -82,11 +79,7 @@ begin
           and known.active_on >= app.finder_day() - app.finder_silent_days()
           and player.game_link is not null and not app.is_banned(player))
     and not app.is_blocked_pair(caller, other)
-    and (
-      select count(*)
-        from app.proposal as open
-        where open.partner_id = other and open.state = 'open' and open.expires_at > app.now())
-      < (app.finder_rules()).unanswered
+    and app.declined_until(caller, other) is null
     and not exists (
       select from app.proposal as own
         where own.proposer_id = caller and own.partner_id = other and own.state = 'open'
@@ -178,8 +171,8 @@ $$;
  * something that they do not have (2), then the one-sided (3); among them mates, and then by chance, another
  * one for each caller and day. How full an album is, or how much else there would be, moves nobody up.
  *
- * Nobody is offered what they do not want to be (app.swap_preference), in a pause, or beyond the proposals
- * that they chose to have open.
+ * Nobody is offered what they do not want to be (app.swap_preference), or in a pause. Whoever has as many
+ * proposals as they chose to have open is shown nevertheless, to be asked later (`is_full`).
  *
  * For a sticker that fewer players have, up to three of the caller's are offered that the other needs.
  */
@@ -263,7 +256,7 @@ begin
       tried := tried + 1;
       continue when not app.can_be_asked(caller, one);
       wishes := app.swap_preference_of(one);
-      continue when wishes.paused_until is not null or app.has_enough_proposals(wishes, caller);
+      continue when wishes.paused_until is not null;
       -- What they can really give, first what the caller wished for.
       theirs_free := app.free_of_listed(one, wanted);
       continue when cardinality(theirs_free) = 0;
@@ -303,6 +296,7 @@ begin
       end if;
       hit.player_id := one;
       hit.is_mate := one = any (mates);
+      hit.is_full := app.has_enough_proposals(wishes, caller);
       hit.tier := case when hit.get = any (wished) and on_list then 1
         when on_list or is_new then 2 else 3 end;
       hit.more_get := cardinality(theirs_free) - 1;

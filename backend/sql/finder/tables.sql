@@ -41,6 +41,8 @@ create unlogged table app.finder_view (
 create type app.swap_hit as (
   player_id uuid,
   is_mate boolean,
+  -- Whether they have as many proposals of strangers to answer as they want.
+  is_full boolean,
   -- 1: both get what stands on their lists; 2: both get what they do not have; 3: one-sided.
   tier integer,
   get text,

@@ -22,7 +22,7 @@ begin
     from app.player as known where known.game_link_key = key
     for no key update;
   if found then
-    update app.player set game_link = null where id = holder.id;
+    update app.player set game_link = null, game_link_set_at = null where id = holder.id;
     perform app.let_game_link_go(holder);
   end if;
   update app.released_game_link as released

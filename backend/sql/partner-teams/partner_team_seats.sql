@@ -230,13 +230,33 @@ as $$
     select from app.player where player.id = app.host_of(team) and app.is_banned(player))
 $$;
 
-/** Whether somebody in a team has blocked the player, or the player them; false for a stranger. */
+/**
+ * Whether somebody in a team keeps a player out of it: who has blocked them, or whom they have blocked; false for
+ * a stranger. A mate of the host is not kept out by the block of somebody who never swapped with the host: else
+ * anybody who sits down could close the table to the host's friends, and nobody is told who has blocked whom.
+ */
 create or replace function app.has_block_in_team(player uuid, team bigint) returns boolean
-language sql stable
+language plpgsql stable
 as $$
-  select exists (
+declare
+  host uuid;
+begin
+  -- Nearly nobody has blocked anybody: the rest is rare.
+  if not exists (
     select from app.present_seats(has_block_in_team.team) as seat
       where app.is_blocked_pair(player, seat.player_id))
+  then
+    return false;
+  end if;
+  host := app.host_of(team);
+  return exists (
+    select from app.present_seats(has_block_in_team.team) as seat
+      where app.is_blocked_pair(player, seat.player_id)
+        and (seat.player_id = host
+          or not app.have_swapped(host, player)
+          or app.have_swapped(host, seat.player_id)
+          or app.reach_of(player, seat.player_id) = 'blocked'));
+end
 $$;
 
 /**

@@ -18,6 +18,9 @@ as $$
   union all select * from app.partner_team_uses(leaving.id)
   union all select * from app.event_uses(leaving.id)
   union all select * from app.report_uses(leaving.id)
+  union all select * from app.finder_uses(leaving.id)
+  union all select * from app.name_uses(leaving.id)
+  union all select * from app.game_link_uses(leaving)
 $$;
 
 /**

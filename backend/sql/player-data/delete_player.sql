@@ -21,8 +21,8 @@ begin
   if not found then
     raise exception 'There is no such player.' using errcode = 'P0002';
   end if;
-  perform app.keep_digests_of(leaving);
   perform app.remember_uses_of(leaving);
+  perform app.keep_digests_of(leaving);
   -- While what they were called still stands there.
   names := app.names_of(leaving);
 
@@ -34,6 +34,7 @@ begin
   pseudonym := '#' || left(encode(app.generate_seed(), 'hex'), 12);
   update app.player as gone
     set username = pseudonym, about = '', avatar = 'ghost', avatar_chosen_at = null, game_link = null,
+        game_link_set_at = null,
         premium = false, google_unlinks = null,
         -- A month tells nobody apart, and recaps count from it.
         joined_at = date_trunc('month', gone.joined_at at time zone 'UTC') at time zone 'UTC',
@@ -129,7 +130,8 @@ begin
   update app.share_link as link
     set page = regexp_replace(link.page, '[^/]*$', app.path_part(pseudonym))
     where link.page_key is not null
-      and substring(link.page_key from '[^/]*$') = lower(username);
+      and substring(link.page_key from '[^/]*$') = lower(username)
+      and app.is_player_page(link.page_key);
 end
 $$;
 

@@ -74,6 +74,8 @@ as $$
       array['request_id', 'params_hash']),
     ('request_answer', 'deleted', 'calls whose answers are kept', array['caller'], 't.caller = $1',
       array['request_id', 'answer']),
+    ('effect_count', 'deleted', 'how much you did on the last day', array['player_id'],
+      't.player_id = $1', '{}'),
     ('refusal_count', 'deleted', 'what was refused lately', array['player_id'],
       $text$t.player_id = $1 and t.day in (
         select (app.now() at time zone 'UTC')::date - ago

@@ -96,8 +96,8 @@ $$;
 
 /**
  * After a player took another name: the one before stays theirs for as long as that of a deleted player,
- * unless both look the same. Of each player the latest three do, so that nobody reserves names by the
- * hundred.
+ * unless both look the same. Of each player the latest three do, less those that their accounts' earlier lives
+ * left behind, so that nobody reserves names by the hundred.
  */
 create or replace function app.keep_given_up_name(player uuid, before text, present text) returns void
 language plpgsql volatile
@@ -119,8 +119,23 @@ begin
         from app.kept_username as latest
         where latest.owner_digest = owner
         order by latest.free_at desc, latest.digest
-        limit 3);
+        limit greatest(0, 3 - app.used_before(keep_given_up_name.player, 'names_given_up')));
 end
+$$;
+
+/**
+ * How many names a player gave up that are kept, if any, with the one that their deletion gives up, until the
+ * last is free (app.used_before).
+ */
+create or replace function app.name_uses(player uuid)
+returns table (use text, amount integer, kept_until timestamptz)
+language sql stable
+as $$
+  select 'names_given_up', count(kept.digest)::integer + 1,
+      date_trunc('hour', app.now() + (select name_for from app.deletion_retention()), 'UTC') + interval '1 hour'
+    from app.kept_username as kept
+    where kept.owner_digest = app.owner_digest(name_uses.player) and kept.free_at > app.now()
+    having count(kept.digest) > 0
 $$;
 
 /**

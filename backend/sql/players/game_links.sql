@@ -8,11 +8,65 @@ create or replace function app.game_link_rules(
   out changes integer,
   -- For how long not even an operator gives away a link that stood in a list of what is to be sent: long
   -- enough for a day of every time zone to be over, so that no day's list has it for two players.
-  out day interval
+  out day interval,
+  -- For how long a link belongs to a player who has not proven that it is theirs, and how long a mate must have
+  -- been here whose swap proves it.
+  out unproven interval,
+  out mate_for interval
 )
 language sql immutable
 as $$
-  select interval '7 days', 5, interval '24 hours'
+  select interval '7 days', 5, interval '24 hours', interval '14 days', interval '7 days'
+$$;
+
+/**
+ * Whether a player has had their link for long without having proven it. A swap proves it, in which they got
+ * stickers in the game by that link, with a mate who was here before: else two accounts that begin together
+ * would prove each other’s.
+ */
+create or replace function app.is_unproven_link(holder app.player) returns boolean
+language plpgsql stable
+as $$
+declare
+  rules constant record := app.game_link_rules();
+begin
+  return holder.game_link_set_at <= app.now() - rules.unproven
+    and not exists (
+      select from app.exchange as made
+        join app.player as mate on mate.id = made.partner_id
+        where made.proposer_id = holder.id and made.completed_at >= holder.game_link_set_at
+          and mate.joined_at <= made.completed_at - rules.mate_for)
+    and not exists (
+      select from app.exchange as received
+        join app.player as mate on mate.id = received.proposer_id
+        where received.partner_id = holder.id and received.completed_at >= holder.game_link_set_at
+          and mate.joined_at <= received.completed_at - rules.mate_for);
+end
+$$;
+
+/**
+ * Takes a link, by its key, from whoever else has it without having proven it in time, for a player who sets it
+ * now. Does nothing where its holder is at work in another call: both would wait for each other.
+ */
+create or replace function app.take_unproven_link(player uuid, key text) returns void
+language plpgsql volatile
+as $$
+declare
+  holder app.player;
+begin
+  select * into holder
+    from app.player as other
+    where other.game_link_key = take_unproven_link.key and other.id <> take_unproven_link.player
+    for no key update skip locked;
+  if found and app.is_unproven_link(holder) then
+    update app.player set game_link = null, game_link_set_at = null where id = holder.id;
+    perform app.let_game_link_go(holder);
+    -- It rests only as long as it must.
+    update app.released_game_link as released
+      set free_at = greatest(released.rests_until, app.now())
+      where released.digest = app.game_link_digest(take_unproven_link.key);
+  end if;
+end
 $$;
 
 /** What is kept of a link that was let go. */
@@ -47,6 +101,24 @@ end
 $$;
 
 /**
+ * How many game links a player has let go lately, with the one that their deletion lets go, until the last may
+ * be let go anew (app.used_before).
+ */
+create or replace function app.game_link_uses(leaving app.player)
+returns table (use text, amount integer, kept_until timestamptz)
+language sql stable
+as $$
+  select 'game_links_let_go', count(*)::integer, date_trunc('hour', max(gone.free_at), 'UTC') + interval '1 hour'
+    from (
+      select released.free_at from app.released_game_link as released
+        where released.player_id = leaving.id and released.free_at > app.now()
+      union all
+      select app.now() + (select rest from app.game_link_rules()) where leaving.game_link is not null
+    ) as gone
+    having count(*) > 0
+$$;
+
+/**
  * Raises `game_link_changes` where a player who is about to take the link with this key has let go too many
  * others: one account could else keep any number of links from their players, a week each.
  */
@@ -59,13 +131,19 @@ declare
     - (taking.game_link_key is not null)::integer;
   until timestamptz;
 begin
-  select released.free_at into until
-    from app.released_game_link as released
-    where released.player_id = taking.id and released.free_at > app.now()
-      -- Who takes a link back has not let it go.
-      and released.digest <> app.game_link_digest(require_few_game_links.key)
-    order by released.free_at desc
-    offset others limit 1;
+  select let_go.free_at into until
+    from (
+      select released.free_at
+        from app.released_game_link as released
+        where released.player_id = taking.id and released.free_at > app.now()
+          -- Who takes a link back has not let it go.
+          and released.digest <> app.game_link_digest(require_few_game_links.key)
+      union all
+      -- Those of earlier lives of the player's accounts.
+      select app.used_until(taking.id, 'game_links_let_go')
+        from generate_series(1, app.used_before(taking.id, 'game_links_let_go'))) as let_go
+    order by let_go.free_at desc
+    offset greatest(0, others) limit 1;
   if until is not null then
     perform app.refuse('game_link_changes', jsonb_build_object('until', app.iso(until)));
   end if;
@@ -122,6 +200,7 @@ begin
   end if;
   if key is distinct from was.game_link_key then
     if key is not null then
+      perform app.take_unproven_link(was.id, key);
       perform app.require_free_game_link(was.id, key);
       perform app.require_few_game_links(was, key);
     end if;
@@ -129,7 +208,11 @@ begin
     delete from app.released_game_link where digest = app.game_link_digest(key);
   end if;
   begin
-    update app.player set game_link = keep_game_link.link where id = was.id;
+    update app.player
+      set game_link = keep_game_link.link,
+        game_link_set_at = case when key is not distinct from was.game_link_key then was.game_link_set_at
+          when key is not null then app.now() end
+      where id = was.id;
   exception
     -- Of several who take it at once, one has it.
     when unique_violation then

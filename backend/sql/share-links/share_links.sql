@@ -30,6 +30,24 @@ end
 $$;
 
 /**
+ * Whether a path, by its key, is the page of one player, whose name stands last: behind /u or the path of a
+ * campaign that has such pages, with or without a language before it.
+ */
+create or replace function app.is_player_page(page_key text) returns boolean
+language sql stable
+as $$
+  select exists (
+    select from (
+        select regexp_replace(page_key, '/[^/]*$', '') as whole
+      ) as above
+      where regexp_replace(above.whole, '^/(en|fr|pt|es|it|de)(?=/)', '') in (
+        select '/u'
+        union all
+        select lower(campaign.path) from app.campaign
+          where campaign.kind in ('dice', 'new-user-rewards', 'season-recap', 'year-recap')))
+$$;
+
+/**
  * Whether a visitor has followed a link before, in a month that is not archived. Planned in each call, so
  * that it locks those months alone in which there was the link (app.earlier_request).
  */

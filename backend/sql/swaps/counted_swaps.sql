@@ -186,7 +186,7 @@ $$;
 
 /**
  * How many copies a player gave in swaps today, with those of earlier lives, by each time zone in which a
- * campaign counts swaps; until the day is over (app.used_before).
+ * campaign counts swaps, until the day is over; and who has declined them lately (app.used_before).
  */
 create or replace function app.swap_uses(player uuid)
 returns table (use text, amount integer, kept_until timestamptz)
@@ -216,4 +216,10 @@ as $$
       on earlier.player_id = swap_uses.player and earlier.time_zone = zone.time_zone
         and earlier.day = zone.day
     where given.copies + coalesce(earlier.copies, 0) > 0
+  union all
+  select app.declined_use(declined.partner_id), 1, app.end_of_rolling_day(max(declined.ended_at))
+    from app.proposal as declined
+    where declined.proposer_id = swap_uses.player and declined.state = 'declined'
+      and declined.ended_at > app.now() - (select declined_for from app.proposal_rules())
+    group by declined.partner_id
 $$;

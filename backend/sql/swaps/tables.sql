@@ -74,6 +74,8 @@ create index proposal_proposer on app.proposal (proposer_id, id);
 create index proposal_partner on app.proposal (partner_id, id);
 create index proposal_live_proposer on app.proposal (proposer_id) where state in ('open', 'accepted');
 create index proposal_live_partner on app.proposal (partner_id) where state in ('open', 'accepted');
+-- Who was declined by whom lately (app.declined_until).
+create index proposal_declined on app.proposal (proposer_id, partner_id, ended_at) where state = 'declined';
 create index proposal_live_expires_at on app.proposal (expires_at) where state in ('open', 'accepted');
 
 -- What the proposer would give (offer), and what they would get for it (want).

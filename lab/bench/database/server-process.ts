@@ -25,7 +25,7 @@ export async function startServer(
       DATA_DIR: place.dataDir,
       SESSION_SECRET: SECRET,
       RATE_LIMITS:
-        'effects=100000000,stranger-effects=100000000,reads=100000000,stranger-reads=100000000',
+        'effects=100000000,effects-a-day=100000000,stranger-effects=100000000,reads=100000000,searches=100000000,stranger-reads=100000000',
       HOST: '127.0.0.1',
       PORT: '0',
       DIST_DIR: '/nowhere',

@@ -39,6 +39,8 @@ export const swapFinder = read('swap_finder', {
       v.object({
         player: PublicPlayer,
         mate: v.boolean(),
+        // They have enough proposals to answer for now: nobody new can propose to them.
+        full: v.boolean(),
         // At most 100.
         praise: Count,
         active: v.nullable(v.picklist(['today', 'week'])),

@@ -82,6 +82,7 @@ export const exchangePropose = effect('exchange_propose', {
     REFUSAL.swap_with_oneself,
     REFUSAL.too_many_proposals,
     REFUSAL.too_many_with_player,
+    REFUSAL.partner_declined,
     REFUSAL.player_blocked,
     REFUSAL.not_with_player,
     REFUSAL.partner_has_enough_proposals,
@@ -163,7 +164,7 @@ export const exchangeList = read('exchange_list', {
   },
   result: v.object({
     server_time: Instant,
-    /** The number of the caller's own open proposals, and its limit. */
+    /** The number of the caller's own open proposals, one to pick of counted as often as what it asks for; its limit. */
     open: Count,
     open_at_most: Count,
     /** The `before` of the next page; null on the last. */

@@ -221,8 +221,9 @@ function preferenceOf(stage: Stage, { people }: RandomWorld, username: string): 
 describeOnBoth('In whatever world of five players', (engine) => {
   const world = worldFor(engine)
 
-  it('each hit of each search is a proposal that is taken', async () => {
-    let pressed = 0
+  it('each hit of each search is a proposal that is taken, unless it says that the player has enough', async () => {
+    let tried = 0
+    let full = 0
     const fits = new Set<string>()
     const partners = new Set<string>()
     await fc.assert(
@@ -241,15 +242,19 @@ describeOnBoth('In whatever world of five players', (engine) => {
                 }
                 if (known.has(JSON.stringify(swap))) continue
                 known.add(JSON.stringify(swap))
-                pressed += 1
+                tried += 1
                 fits.add(hit.fit)
                 partners.add(preferenceOf(stage, one, hit.player.username))
                 const answer = await stage.undone(() =>
                   taken(stage, player, 'exchange_propose', swap),
                 )
-                expect(answer, `${player} ${JSON.stringify({ filter, ...swap })}`).toMatchObject({
-                  proposal: { state: 'open' },
-                })
+                const pressed = `${player} ${JSON.stringify({ filter, ...swap })}`
+                if (hit.full) {
+                  full += 1
+                  expect(answer, pressed).toBe(REFUSAL.partner_has_enough_proposals)
+                } else {
+                  expect(answer, pressed).toMatchObject({ proposal: { state: 'open' } })
+                }
               }
             }
           }
@@ -259,7 +264,8 @@ describeOnBoth('In whatever world of five players', (engine) => {
       { ...generated(16, 60), unbiased: true },
     )
     // A finder that finds nothing would pass as well.
-    expect(pressed).toBeGreaterThan(tries(80, 400))
+    expect(tried).toBeGreaterThan(tries(80, 400))
+    expect(full).toBeGreaterThan(0)
     expect([...fits].sort()).toEqual(['lists', 'new', 'one_sided'])
     expect([...partners].sort()).toEqual(['anything', 'list', 'new', 'nothing said'])
   })

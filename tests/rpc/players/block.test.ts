@@ -320,6 +320,29 @@ describeOnBoth('Teams of players with a block between them', (engine) => {
     const { team: shown } = await play.page(ben)
     expect(shown?.members.map(({ player }) => player.username)).toEqual(['Ada', 'Cleo', 'Ben'])
   })
+
+  it('are open to mates of their host, whomever a stranger at the table has blocked', async () => {
+    const [host, friend] = [await signUp(world, 'Host'), await signUp(world, 'Friend')]
+    const [stranger, other] = [await signUp(world, 'Sitter'), await signUp(world, 'Other')]
+    const team = await play.made(host)
+    expect((await play.join(stranger, team)).status).toBe(200)
+    await block('Sitter', 'Friend')
+    await block('Sitter', 'Other')
+    const closed = refused(REFUSAL.team_closed)
+    expect(await play.join(friend, team)).toMatchObject(closed)
+    // As friends of the host both could; the host's own block keeps everybody out.
+    await exchanged(world, 'Host', 'Friend', '2026-11-05T12:00:00Z')
+    await block('Host', 'Friend')
+    expect(await play.join(friend, team)).toMatchObject(closed)
+    await unblock('Host', 'Friend')
+    expect((await play.page(friend, team)).may_join).toBe(true)
+    expect((await play.join(friend, team)).status).toBe(200)
+    // Where the one who blocks is a mate of the host as well, the table stays closed.
+    await exchanged(world, 'Host', 'Sitter', '2026-11-05T12:00:00Z')
+    await exchanged(world, 'Host', 'Other', '2026-11-05T12:00:00Z')
+    expect((await play.page(other, team)).may_join).toBe(false)
+    expect(await play.join(other, team)).toMatchObject(closed)
+  })
 })
 
 let provider: LocalProvider

@@ -23,7 +23,7 @@ let provider: LocalProvider
 const environment = {
   GOOGLE_CLIENT_ID: LOCAL_CLIENT_ID,
   APPLE_CLIENT_ID: LOCAL_CLIENT_ID,
-  RATE_LIMITS: 'effects=100000,sign-in=1000,reads=100000',
+  RATE_LIMITS: 'effects=100000,effects-a-day=100000,sign-in=1000,reads=100000',
 }
 
 beforeAll(async () => {

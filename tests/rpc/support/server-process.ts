@@ -11,7 +11,7 @@ const BACKEND = join(import.meta.dirname, '../../../backend')
  */
 export const PATIENT = {
   RATE_LIMITS:
-    'effects=1000000,stranger-effects=1000000,visits=1000000,reads=1000000,exports=1000000,stranger-reads=1000000,sign-in=1000000,bad-sign-in=1000000,demo-sign-in=1000000',
+    'effects=1000000,effects-a-day=1000000,stranger-effects=1000000,visits=1000000,reads=1000000,searches=1000000,exports=1000000,stranger-reads=1000000,sign-in=1000000,bad-sign-in=1000000,demo-sign-in=1000000',
   DATABASE_QUEUE: '1000000',
   DATABASE_WAIT: '240000',
   CALL_DEADLINE: '240000',

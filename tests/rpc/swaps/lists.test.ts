@@ -5,6 +5,7 @@ import { REFUSAL } from '#src/contract/refusals.ts'
 import { giveCopies } from '../support/albums.ts'
 import { NOW } from '../support/campaigns.ts'
 import { describeOnBoth } from '../support/engines.ts'
+import { exchanged } from '../support/extra-players.ts'
 import { exchangesOn } from '../support/swaps.ts'
 import { worldFor } from '../support/world.ts'
 
@@ -63,6 +64,9 @@ describeOnBoth('The proposals of a player', (engine) => {
   })
 
   it('are listed by state and page by page, each exactly once', async () => {
+    // Mates may make several, and others after one that was declined.
+    for (const mate of ['t0by', 'Nia', 'Inês C.'])
+      await exchanged(world, 'Bruno', mate, '2026-11-20T12:00:00Z')
     for (const from of ['t0by', 'Nia', 't0by', 'Nia', 't0by', 'Nia', 'Inês C.'])
       await proposed(from, 'Bruno', ['grand-tour/baguette'], ['grand-tour/lantern'])
     for (let made = 0; made < 4; made += 1) {

@@ -168,7 +168,7 @@ describeOnBoth('A proposal', (engine) => {
     ).toMatchObject(refused(REFUSAL.partner_has_no_free_copy))
   })
 
-  it('is one of 30 open ones of a player at most, and of three with the same', async () => {
+  it('is one of 30 open ones of a player at most, and of three with the same mate', async () => {
     const give = ['grand-tour/baguette']
     const get = ['grand-tour/lantern']
     await giveCopies(world.database, 'Maja', { 'grand-tour/baguette': 40 })
@@ -176,6 +176,8 @@ describeOnBoth('A proposal', (engine) => {
     const ids: number[] = []
     for (const partner of partners) {
       await signUp(world, partner)
+      // More than one at a time is for mates.
+      await exchanged(world, 'Maja', partner, '2026-11-20T12:00:00Z')
       await giveCopies(world.database, partner, { 'grand-tour/lantern': 3 })
       for (let made = 0; made < 3; made += 1) ids.push(await proposed('Maja', partner, give, get))
     }
@@ -198,23 +200,21 @@ describeOnBoth('A proposal', (engine) => {
     const give = ['grand-tour/baguette']
     const get = ['grand-tour/lantern']
     await giveCopies(world.database, 'Bruno', { 'grand-tour/lantern': 5 })
-    for (const [stranger, times] of [
-      ['Stranger 0', 3],
-      ['Stranger 1', 2],
-      ['Stranger 2', 0],
-    ] as const) {
+    const strangers = Array.from({ length: 6 }, (_, place) => `Stranger ${place}`)
+    for (const stranger of strangers) {
       await signUp(world, stranger)
       await giveCopies(world.database, stranger, { 'grand-tour/baguette': 5 })
-      for (let made = 0; made < times; made += 1) await proposed(stranger, 'Bruno', give, get)
     }
-    expect(await propose('Stranger 2', 'Bruno', give, get)).toMatchObject(
+    const [first = '', last = ''] = [strangers[0], strangers[5]]
+    for (const stranger of strangers.slice(0, 5)) await proposed(stranger, 'Bruno', give, get)
+    expect(await propose(last, 'Bruno', give, get)).toMatchObject(
       refused(REFUSAL.partner_has_enough_proposals),
     )
-    await exchanged(world, 'Bruno', 'Stranger 2', '2026-11-20T12:00:00Z')
-    await proposed('Stranger 2', 'Bruno', give, get)
-    await proposed('Stranger 1', 'Maja', give, get)
+    await exchanged(world, 'Bruno', last, '2026-11-20T12:00:00Z')
+    await proposed(last, 'Bruno', give, get)
+    await proposed(first, 'Maja', give, get)
     await world.setClock('2026-11-23T12:00:00Z')
-    await proposed('Stranger 1', 'Bruno', give, get)
+    await proposed(first, 'Bruno', give, get)
   })
 
   it('accepts gold only while its golden blitz runs; it can be confirmed later', async () => {

@@ -122,7 +122,8 @@ declare
 begin
   perform app.require_album_changes(album_update.changes);
   answer := app.open_request(caller, album_update.request_id, 'album_update',
-    jsonb_build_object('changes', album_update.changes));
+    jsonb_build_object('changes', album_update.changes),
+    app.album_effects(jsonb_array_length(album_update.changes)));
   if answer is not null then
     return answer;
   end if;
@@ -188,7 +189,7 @@ begin
     raise exception 'stickers must not name a sticker twice.' using errcode = '22023';
   end if;
   answer := app.open_request(caller, wants_update.request_id, 'wants_update',
-    jsonb_build_object('stickers', wants_update.stickers));
+    jsonb_build_object('stickers', wants_update.stickers), app.album_effects(cardinality(wanted)));
   if answer is not null then
     return answer;
   end if;

@@ -1,7 +1,8 @@
 /**
  * Players with whom the caller could swap now: who has what they want and wants what they can give, 20 on a
  * page, best first (app.swap_hits). Each hit is one proposal that exchange_propose takes as it stands, with
- * how much more there would be. `sticker` asks who has that one, also where the caller has it already; `set`
+ * how much more there would be; those of players who have enough to answer for now (`full`) come last and are
+ * taken later. `sticker` asks who has that one, also where the caller has it already; `set`
  * and `rarity` narrow what they look for; `mates` shows only players whom they know. `after` is the `next` of
  * the page before.
  *
@@ -45,24 +46,30 @@ begin
     perform app.require_swappable(array[swap_finder.sticker]);
   end if;
 
-  given := app.stickers_to_give(caller, swap_finder.sticker);
-  select listed.wanted, listed.wished into wanted, wished
-    from app.stickers_to_get(caller, swap_finder.sticker, swap_finder.set_slug, swap_finder.rarity)
-      as listed;
-  state := case
-    when app.running_album() is null then 'no_album'
-    when not app.has_game_link(caller) then 'no_game_link'
-    when cardinality(given) = 0 then 'no_duplicates'
-    when cardinality(wanted) = 0 then 'nothing_wanted'
-    when not app.has_room_for_proposals(caller) then 'too_many_open'
-    else 'ready' end;
-  if state = 'ready' then
-    found := array(
-      select hit from app.swap_hits(
-        caller, wanted, wished, given, coalesce(swap_finder.mates, false), page) as hit);
-    shown := app.note_seen(caller, array(select hit.player_id from unnest(found) as hit));
+  if app.has_seen_enough(caller) then
+    -- Before anything is looked for.
+    state := 'ready';
+    limited := true;
+  else
+    given := app.stickers_to_give(caller, swap_finder.sticker);
+    select listed.wanted, listed.wished into wanted, wished
+      from app.stickers_to_get(caller, swap_finder.sticker, swap_finder.set_slug, swap_finder.rarity)
+        as listed;
+    state := case
+      when app.running_album() is null then 'no_album'
+      when not app.has_game_link(caller) then 'no_game_link'
+      when cardinality(given) = 0 then 'no_duplicates'
+      when cardinality(wanted) = 0 then 'nothing_wanted'
+      when not app.has_room_for_proposals(caller) then 'too_many_open'
+      else 'ready' end;
+    if state = 'ready' then
+      found := array(
+        select hit from app.swap_hits(
+          caller, wanted, wished, given, coalesce(swap_finder.mates, false), page) as hit);
+      shown := app.note_seen(caller, array(select hit.player_id from unnest(found) as hit));
+    end if;
+    limited := cardinality(shown) < cardinality(found);
   end if;
-  limited := cardinality(shown) < cardinality(found);
   return jsonb_build_object(
     'server_time', app.iso(app.now()),
     'state', state,
@@ -70,7 +77,8 @@ begin
       select known.findable from app.finder_player as known where known.player_id = caller),
     'hits', (
       select coalesce(
-          jsonb_agg(app.swap_hit_json(hit) order by hit.tier, array_position(shown, hit.player_id)), '[]')
+          jsonb_agg(app.swap_hit_json(hit)
+            order by hit.is_full, hit.tier, array_position(shown, hit.player_id)), '[]')
         from unnest(found) as hit
         where hit.player_id = any (shown)),
     -- A page without hits is the last: no sticker has been anybody's from its places on.

@@ -50,8 +50,7 @@ begin
 
   return jsonb_build_object(
     'server_time', app.iso(at),
-    'open', (select count(*) from app.proposal as made
-      where made.proposer_id = caller and made.state = 'open' and made.expires_at > at),
+    'open', app.count_open_proposals(caller),
     'open_at_most', (select open_at_most from app.proposal_rules()),
     'next', case when cardinality(page) > cardinality(shown)
       then (shown[cardinality(shown)]).id end,

@@ -13,7 +13,8 @@
  * the caller has blocked (`player_blocked`) or cannot reach (`not_with_player`: who blocked the caller, or is
  * banned), more open
  * proposals than a player may have (`too_many_proposals`), or have with this partner
- * (`too_many_with_player`), a partner who takes a break (`partner_pauses`, with its end), an offered sticker
+ * (`too_many_with_player`), a partner who declined a stranger lately (`partner_declined`, with `until`, from when on
+ * they may propose again), a partner who takes a break (`partner_pauses`, with its end), an offered sticker
  * that they do not want (`partner_asks_listed`, `partner_asks_new`, `partner_asks_rarity`,
  * `partner_asks_sets`, with the sticker), a stranger's to whom has enough to answer
  * (`partner_has_enough_proposals`), an offered sticker that the caller has too
@@ -63,7 +64,8 @@ begin
   perform app.lock_player(caller);
   perform app.require_reachable(caller, partner);
   perform app.expire_proposals_of(caller);
-  perform app.require_room_for_proposal(caller, partner);
+  perform app.require_room_for_proposal(caller, partner,
+    case when picking then cardinality(wanted) else 1 end);
   perform app.lock_places_of(partner);
   perform app.require_no_swap_hindrance(caller, partner, offered);
   perform app.require_spares(caller, offered);

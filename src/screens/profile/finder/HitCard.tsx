@@ -25,9 +25,10 @@ interface Props {
 /** One swap that could be made: with whom, what for what, and the press that proposes it. */
 export function HitCard({ hit, onSent }: Props) {
   const { say, path } = usePage<SwapsProps>()
-  const { player, mate, praise, active, fit, get, give, more_get, more_give } = hit
+  const { player, mate, full, praise, active, fit, get, give, more_get, more_give } = hit
   const { mutate, busy, failure } = useMutation(exchangePropose)
   const titleId = useId()
+  const send = say(full ? 'asks.button_full' : 'propose.send')
   const names = (side: typeof get) => side.map(({ sticker }) => sticker)
   const propose = async () => {
     const answer = await mutate({ username: player.username, offer: names(give), want: names(get) })
@@ -82,9 +83,10 @@ export function HitCard({ hit, onSent }: Props) {
         <Button
           tone="mint"
           icon={SWAP}
-          label={say('propose.send')}
-          name={labelled(say('propose.send'), player.username)}
+          label={send}
+          name={labelled(send, player.username)}
           busy={busy}
+          disabled={full}
           onClick={() => void propose()}
         />
         <a

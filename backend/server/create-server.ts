@@ -30,6 +30,7 @@ import { addSignIn } from './sign-in.ts'
 import { createSite } from './site-files.ts'
 import { Tokens } from './tokens.ts'
 import { requestTrace } from './trace-context.ts'
+import { warnOfUntrusted } from './trusted-proxies.ts'
 
 /** The largest body of a call, in bytes: room for an escaped name of 10,000 characters. */
 const BODY_LIMIT = 256 * 1024
@@ -58,6 +59,7 @@ export async function createServer(
   )
   acceptJson(app)
   logRequests(app)
+  warnOfUntrusted(app)
   metrics.watch(app)
   const site = await createSite(app, settings.dist)
   const isDemo = settings.mode === 'demo'

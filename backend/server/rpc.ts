@@ -5,6 +5,7 @@ import type { ApiFunction } from '#backend/database/api-function.ts'
 import type { Database } from '#backend/database/database.ts'
 import { positionIn } from '#backend/database/position.ts'
 import { inviteCodeEnter } from '#src/contract/functions/invites.ts'
+import { localeOf } from '#src/contract/locales.ts'
 import { READ_POSITION } from '#src/contract/read-position.ts'
 import { RequestError } from './errors.ts'
 import type { Metrics } from './metrics.ts'
@@ -93,9 +94,7 @@ async function read(
   const ask = () => database.read(claims, fn, params, seen, requestTrace(request.raw))
   // Who has read something is answered nothing of before.
   const isShared = claims === null && seen === undefined
-  const { value, position, from, fallback } = await (isShared
-    ? shared.get(fn.name, params, ask)
-    : ask())
+  const { value, position, from, fallback } = await (isShared ? shared.get(fn, params, ask) : ask())
   if (fn.replica && database.replica()) metrics.read(from, fallback)
   if (position) reply.header(READ_POSITION, position)
   return value
@@ -157,6 +156,7 @@ function checkApiKey(request: FastifyRequest, expected: string): void {
   }
 }
 
+/** Returns the parameters of a call, with a `language_code` that is one of ours or none. */
 function checkParams(fn: ApiFunction, body: unknown): Record<string, unknown> {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     throw new RequestError(400, 'PGRST102', 'The body must be a JSON object of named parameters.')
@@ -182,5 +182,7 @@ function checkParams(fn: ApiFunction, body: unknown): Record<string, unknown> {
           .join(', '),
     )
   }
-  return body as Record<string, unknown>
+  const { language_code, ...params } = body as Record<string, unknown>
+  const language = localeOf(language_code)
+  return language ? { ...params, language_code: language } : params
 }

@@ -11,7 +11,7 @@ import { RequestError } from './errors.ts'
 import type { Metrics } from './metrics.ts'
 import { answerType, checkProfile, valueAs } from './negotiation.ts'
 import type { PlayerOrigins } from './player-origins.ts'
-import type { LimitName, RateLimits } from './rate-limits.ts'
+import { countedAs, type LimitName, type RateLimits } from './rate-limits.ts'
 import type { RefusalCounts } from './refusal-counts.ts'
 import type { RefusedAttempts } from './refused-attempts.ts'
 import type { SharedAnswers } from './shared-answers.ts'
@@ -71,7 +71,7 @@ export function addRpc(app: FastifyInstance, dependencies: RpcDependencies): voi
       } else if (fn.effect && claims) dependencies.origins.note(claims.sub, request)
       const value = fn.stable
         ? await read(request, reply, { ...dependencies, claims, fn, params })
-        : await database.call(claims, fn, params, requestTrace(request.raw)).catch((error) => {
+        : await database.call(claims, fn, params, requestOf(request)).catch((error) => {
             if (fn.effect) dependencies.refusals.add(claims?.sub, fn.name, error)
             dependencies.attempts.add(claims?.sub, fn.name, params, error)
             throw error
@@ -91,7 +91,7 @@ async function read(
   { database, metrics, shared, claims, fn, params }: RpcDependencies & Reading,
 ): Promise<string | null> {
   const seen = positionIn(request.headers[READ_POSITION])
-  const ask = () => database.read(claims, fn, params, seen, requestTrace(request.raw))
+  const ask = () => database.read(claims, fn, params, seen, requestOf(request))
   // Who has read something is answered nothing of before.
   const isShared = claims === null && seen === undefined
   const { value, position, from, fallback } = await (isShared ? shared.get(fn, params, ask) : ask())
@@ -99,6 +99,12 @@ async function read(
   if (position) reply.header(READ_POSITION, position)
   return value
 }
+
+/** Returns what the database is told of a request. */
+const requestOf = ({ raw, ip }: FastifyRequest) => ({
+  trace: requestTrace(raw),
+  address: countedAs(ip),
+})
 
 interface Reading {
   claims: Claims | null

@@ -7,7 +7,7 @@ import { finished } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import type { Database } from '#backend/database/database.ts'
 import { CommandError } from './command-error.ts'
-import type { OperatorCommand } from './operator-command.ts'
+import type { OperatorCommand, Place } from './operator-command.ts'
 import { recordAction } from './record-action.ts'
 
 /** How many pages of the table are read at once: a MB, some ten thousand entries. */
@@ -26,49 +26,80 @@ export const ARCHIVE_COMMAND: Readonly<Record<string, OperatorCommand>> = {
     about:
       'write the months of the ledgers that nothing reads any more to files of a folder, one each, carry their sums forward and drop them',
     inSteps: true,
-    async run(database, [folder = '', reason = '', doneBy]) {
-      // Also what an archive left that was broken off.
-      const drop = () => database.query('select app.drop_archived_months()')
-      await drop()
-      const months = await database.query<Month>(
-        `select ledger, partition, (
-            select listed.amount from app.archived_ledgers() as listed
-              where listed.ledger = months.ledger) as amount
-          from app.archivable_partitions() as months`,
-      )
-      if (months.length === 0) return ['No month is old enough to be archived.']
-      mkdirSync(folder, { recursive: true })
-      const lines: string[] = []
-      for (const month of months) {
-        const file = join(folder, `${month.partition}.jsonl.gz`)
-        await write(database, month, file)
-        const { entries, total, digest } = await readBack(month, file)
-        await database.query(
-          `select app.archive_partition($1, $2::text::bigint, $3::text::bigint,
-            decode($4::text, 'hex'), $5)`,
-          [month.partition, String(entries), String(total), digest, doneBy],
-        )
-        const line = `${month.partition}: ${entries} entries that come to ${total}, in ${file}, SHA-256 ${digest}`
-        await recordAction(database, 'archive-ledgers', {
-          before: null,
-          after: `${month.partition}, ${entries} entries, SHA-256 ${digest}`,
-          reason,
-          doneBy,
-        })
-        lines.push(line)
-        await drop()
-      }
-      return lines
-    },
+    run: (database, args) => alone(database, () => archive(database, args)),
   },
 }
 
+/** Archives each month that can be; returns a line for each. */
+async function archive(
+  database: Place,
+  [folder = '', reason = '', doneBy]: readonly string[],
+): Promise<string[]> {
+  // Also what an archive left that was broken off.
+  const drop = () => database.query('select app.drop_archived_months()')
+  await drop()
+  const months = await database.query<Month>(
+    `select ledger, partition, (
+            select listed.amount from app.archived_ledgers() as listed
+              where listed.ledger = months.ledger) as amount
+          from app.archivable_partitions() as months`,
+  )
+  if (months.length === 0) return ['No month is old enough to be archived.']
+  mkdirSync(folder, { recursive: true })
+  const lines: string[] = []
+  for (const month of months) {
+    const file = join(folder, `${month.partition}.jsonl.gz`)
+    await write(database, month, file)
+    const { entries, total, digest } = await readBack(month, file)
+    await database.query(
+      `select app.archive_partition($1, $2::text::bigint, $3::text::bigint,
+            decode($4::text, 'hex'), $5)`,
+      [month.partition, String(entries), String(total), digest, doneBy],
+    )
+    const line = `${month.partition}: ${entries} entries that come to ${total}, in ${file}, SHA-256 ${digest}`
+    await recordAction(database, 'archive-ledgers', {
+      before: null,
+      after: `${month.partition}, ${entries} entries, SHA-256 ${digest}`,
+      reason,
+      doneBy,
+    })
+    lines.push(line)
+    await drop()
+  }
+  return lines
+}
+
+/**
+ * Does `work` unless another process archives the same database. The embedded database belongs to one
+ * process anyway, and a dry run is one transaction.
+ * @throws {CommandError} where another one does.
+ */
+async function alone<T>(
+  database: Place & Partial<Pick<Database, 'engine' | 'transaction'>>,
+  work: () => Promise<T>,
+): Promise<T> {
+  const take = async (locking: Place) => {
+    // Nothing is asked in this transaction while months are written.
+    const [lock] = await locking.query<{ taken: boolean }>(
+      `select pg_try_advisory_xact_lock(hashtext('app.archive_ledgers')) as taken,
+        set_config('idle_in_transaction_session_timeout', '0', true)`,
+    )
+    if (lock?.taken) return
+    throw new CommandError('Another archive-ledgers is at work', 'wait until it has ended')
+  }
+  if (database.engine === 'pglite') return work()
+  if (!database.transaction) {
+    await take(database)
+    return work()
+  }
+  return database.transaction(async (transaction) => {
+    await take(transaction)
+    return work()
+  })
+}
+
 /** Writes the entries of a month to a file that must not exist, one JSON object a line. */
-async function write(
-  database: Pick<Database, 'query'>,
-  { partition }: Month,
-  file: string,
-): Promise<void> {
+async function write(database: Place, { partition }: Month, file: string): Promise<void> {
   if (existsSync(file)) {
     throw new CommandError(
       `${file} exists already`,

@@ -1,5 +1,5 @@
-import Papa from 'papaparse'
 import { CommandError } from './command-error.ts'
+import { writeTable } from './csv.ts'
 import type { OperatorCommand } from './operator-command.ts'
 
 /** How many days the report looks back without `--days`. */
@@ -80,7 +80,6 @@ function asCsv(clusters: readonly Cluster[]): string {
     'points',
     'dice',
     'stickers',
-  ]
-  // A spreadsheet would run a name that begins like a formula.
-  return Papa.unparse(rows, { columns, escapeFormulae: true, newline: '\n' })
+  ] as const
+  return writeTable(rows, columns)
 }

@@ -1,8 +1,8 @@
-import Papa from 'papaparse'
 import type { Database } from '#backend/database/database.ts'
 import { CommandError } from './command-error.ts'
+import { writeTable } from './csv.ts'
 import type { OperatorCommand } from './operator-command.ts'
-import { readRecords } from './operator-file.ts'
+import { readRecords, requireId, unlikeBefore } from './operator-file.ts'
 import { recordAction } from './record-action.ts'
 
 type Place = Pick<Database, 'query'>
@@ -72,9 +72,7 @@ export const DELIVERY_COMMANDS: Readonly<Record<string, OperatorCommand>> = {
           from app.open_deliveries($1)`,
         [due ? 'due' : failed ? 'failed' : null],
       )
-      // A spreadsheet would run a name that begins like a formula.
-      if (csv)
-        return [Papa.unparse(rows, { columns: [...COLUMNS], escapeFormulae: true, newline: '\n' })]
+      if (csv) return [writeTable(rows, COLUMNS)]
       return rows.length === 0 ? ['Nothing waits.'] : rows.map(lineOf)
     },
   },
@@ -169,10 +167,15 @@ function mark(database: Place, step: Step, marks: readonly Mark[], name: string 
 function readMarks(file: string): Mark[] {
   const records = readRecords(file, ['delivery', 'why'])
   if (records.length === 0) throw new CommandError(`${file} lists no delivery`, 'add one per line')
-  return records.map(({ where, value }) => ({
-    delivery: readNumber(value('delivery'), `${where}: delivery`),
-    why: value('why') || null,
-  }))
+  const isNew = unlikeBefore('delivery')
+  return records.flatMap(({ where, value }) => {
+    const delivery = readNumber(
+      requireId(value('delivery'), `${where}: delivery`),
+      `${where}: delivery`,
+    )
+    const mark = { delivery, why: value('why') || null }
+    return isNew(where, delivery, mark) ? [mark] : []
+  })
 }
 
 function readNumber(text: string, what: string): string {

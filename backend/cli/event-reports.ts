@@ -1,5 +1,5 @@
 import { CommandError } from './command-error.ts'
-import { type FileRecord, readRecords } from './operator-file.ts'
+import { type FileRecord, readRecords, requireId, unlikeBefore } from './operator-file.ts'
 
 /** Points that a player earned in the game, as `app.import_event_points` takes them. */
 type Report = Record<'import_id' | 'points' | 'scored_at', string> & {
@@ -9,8 +9,8 @@ type Report = Record<'import_id' | 'points' | 'scored_at', string> & {
 
 const WHOLE = /^-?\d{1,9}$/
 
-/** As the game writes it, or PostgreSQL. */
-const TIME = /^(\d{4}-\d{2}-\d{2})[T ]\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-]\d{2}(:?\d{2})?)?$/i
+/** As the game writes it, or PostgreSQL: with its zone, for nobody could tell which is meant. */
+const TIME = /^(\d{4}-\d{2}-\d{2})[T ]\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-]\d{2}(:?\d{2})?)$/i
 
 /**
  * Reads the points of a file, from JSON or a table.
@@ -18,7 +18,11 @@ const TIME = /^(\d{4}-\d{2}-\d{2})[T ]\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-]\d{
  */
 export function readReports(file: string): Report[] {
   const columns = ['import_id', 'player', 'username', 'points', 'scored_at']
-  return readRecords(file, columns).map(readReport)
+  const isNew = unlikeBefore('import_id')
+  return readRecords(file, columns).flatMap((record) => {
+    const report = readReport(record)
+    return isNew(record.where, report.import_id, report) ? [report] : []
+  })
 }
 
 function readReport({ where, value }: FileRecord): Report {
@@ -28,15 +32,23 @@ function readReport({ where, value }: FileRecord): Report {
     if (isRight(text)) return text
     throw new CommandError(`${where}: ${column} "${text}" cannot be taken`, fix)
   }
-  const [player, username] = [value('player'), value('username')]
+  const player = requireId(value('player'), `${where}: player`)
+  const username = value('username')
   if (player === '' && username === '') {
     throw new CommandError(`${where} has no player`, 'add the player’s id, or the username')
   }
   return {
-    import_id: given('import_id', () => true, 'give each report an id of its own'),
+    import_id: requireId(
+      given('import_id', () => true, 'give each report an id of its own'),
+      `${where}: import_id`,
+    ),
     ...(player === '' ? { username } : { player }),
     points: given('points', (text) => WHOLE.test(text), 'write a whole number, such as 120'),
-    scored_at: given('scored_at', isTime, 'write a time such as 2026-11-21T10:00:00Z'),
+    scored_at: given(
+      'scored_at',
+      isTime,
+      'write a time with its zone, such as 2026-11-21T10:00:00Z or 2026-11-21T11:00+01:00',
+    ),
   }
 }
 

@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import Papa from 'papaparse'
 import { decodeText } from '#src/files/decode-text.ts'
 import { CommandError } from './command-error.ts'
+import { readValue } from './csv.ts'
 
 /** An entry of an operator's file. */
 export interface FileRecord {
@@ -10,6 +11,41 @@ export interface FileRecord {
   where: string
   /** Its values by column, trimmed; '' where it has none. */
   value(column: string): string
+}
+
+/** A number as spreadsheet programs show a long one: some of its digits are lost. */
+const SCIENTIFIC = /^\d([.,]\d+)?E\+?\d+$/i
+
+/**
+ * Returns an id of a file.
+ * @throws {CommandError} with the fix where a spreadsheet program has made a rounded number of it.
+ */
+export function requireId(id: string, where: string): string {
+  if (!SCIENTIFIC.test(id)) return id
+  throw new CommandError(
+    `${where} "${id}" is a rounded number: its program has lost digits of the id`,
+    'export the list anew, give its column the format “Text” before it is filled or opened, and save it again',
+  )
+}
+
+/**
+ * Returns whether an entry is there for the first time, by its id.
+ * @throws {CommandError} where another entry has the same id and other content.
+ */
+export function unlikeBefore(column: string) {
+  const known = new Map<string, { where: string; content: string }>()
+  return (where: string, id: string, entry: object): boolean => {
+    const content = JSON.stringify(entry)
+    const before = known.get(id)
+    if (!before) known.set(id, { where, content })
+    else if (before.content !== content) {
+      throw new CommandError(
+        `${where} has the ${column} "${id}" of ${before.where}, and says something else`,
+        'correct one of the two, or leave it out',
+      )
+    }
+    return !before
+  }
 }
 
 /** What separates the values of a row, as spreadsheet programs write it. */
@@ -55,7 +91,7 @@ export function readValues(file: string, column: string): string[] {
   const values =
     names.length > 1 && names.includes(column)
       ? tableRecords(file, text, [column]).map((record) => record.value(column))
-      : below.map((line) => aloneIn(line, delimiter).trim())
+      : below.map((line) => readValue(aloneIn(line, delimiter).trim()))
   const named = values.filter((value) => value !== '')
   if (named.length > 0) return named
   throw new CommandError(`${file} names nobody`, `write one ${column} on each line`)
@@ -157,7 +193,7 @@ function tableRecords(file: string, text: string, columns: readonly string[]): F
         'put a value that contains the separator in quotes',
       )
     }
-    return [{ where, value: (column) => (row[heading.indexOf(column)] ?? '').trim() }]
+    return [{ where, value: (column) => readValue((row[heading.indexOf(column)] ?? '').trim()) }]
   })
 }
 

@@ -32,14 +32,27 @@ export interface QueueLimits {
   readonly maxStandstill: number
 }
 
+/** Returns limits of which some are given. */
+export function queueLimits({
+  maxWaiting = 200,
+  maxWait = 1_000,
+  maxStandstill = Math.max(maxWait, 6_000),
+}: Partial<QueueLimits>): QueueLimits {
+  return { maxWaiting, maxWait, maxStandstill }
+}
+
 /**
- * Lets `most` calls run at once; others wait their turn within limits. Without it, calls would pile up
- * behind a database that does not answer, and all of them would fail late.
+ * Lets `most` calls run at once; others wait within limits, and callers take turns. Without it, calls would
+ * pile up behind a database that does not answer, and all of them would fail late; and whoever asks for much
+ * would keep everybody else waiting.
  */
 export class CallQueue {
   readonly #most: number
   readonly #limits: QueueLimits
+  /** In the order in which they came. */
   readonly #waiting = new Set<Waiting>()
+  /** The same by caller, in the order of their turns. */
+  readonly #callers = new Map<string, Set<Waiting>>()
   #running = 0
   #turnedAway = 0
   #lastTurn = performance.now()
@@ -60,31 +73,39 @@ export class CallQueue {
   }
 
   /**
-   * Runs `work` when it is its turn; its place is free again once it ends.
+   * Runs `work` when it is its caller's turn; its place is free again once it ends.
    * @throws {BusyError} where too many calls wait, or this one has waited for too long.
    */
-  async run<T>(work: () => Promise<T>): Promise<T> {
-    if (this.#running >= this.#most) await this.#turn()
+  async run<T>(work: () => Promise<T>, caller = ''): Promise<T> {
+    if (this.#running >= this.#most) await this.#turn(caller)
     else this.#running += 1
     try {
       return await work()
     } finally {
-      const [next] = this.#waiting
-      // The place goes to the one that has waited longest.
-      if (next) this.#start(next)
-      else this.#running -= 1
+      const [first] = this.#callers
+      const [next] = first?.[1] ?? []
+      if (first && next) {
+        // Their other calls wait until all other callers had a turn.
+        this.#callers.delete(first[0])
+        this.#callers.set(...first)
+        this.#start(next)
+      } else this.#running -= 1
     }
   }
 
-  #turn(): Promise<void> {
-    if (this.#waiting.size >= this.#limits.maxWaiting) {
+  #turn(caller: string): Promise<void> {
+    if (this.#waiting.size >= this.#limits.maxWaiting && !this.#makeRoom(caller)) {
       this.#turnedAway += 1
       return Promise.reject(new BusyError('Too many calls wait for the database.'))
     }
     return new Promise((resolve, reject) => {
+      const ofCaller = this.#callers.get(caller) ?? new Set()
+      this.#callers.set(caller, ofCaller)
       const leave = () => {
         clearTimeout(timer)
         this.#waiting.delete(waiting)
+        ofCaller.delete(waiting)
+        if (ofCaller.size === 0) this.#callers.delete(caller)
       }
       const waiting: Waiting = {
         since: this.#movingTime(),
@@ -100,7 +121,20 @@ export class CallQueue {
       }
       const timer = setTimeout(waiting.turnAway, this.#limits.maxStandstill)
       this.#waiting.add(waiting)
+      ofCaller.add(waiting)
     })
+  }
+
+  /** Turns away the latest call of who has most waiting, unless `caller` would then have as many. */
+  #makeRoom(caller: string): boolean {
+    const most = [...this.#callers.values()].reduce(
+      (best, one) => (one.size > best.size ? one : best),
+      new Set<Waiting>(),
+    )
+    const latest = [...most].at(-1)
+    if (!latest || most.size <= (this.#callers.get(caller)?.size ?? 0) + 1) return false
+    latest.turnAway()
+    return true
   }
 
   #start(next: Waiting): void {

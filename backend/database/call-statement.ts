@@ -20,6 +20,8 @@ export interface Called {
   claims: string
   /** Of the request that asks for it. */
   trace: string
+  /** Who takes turns with others. */
+  caller: string
 }
 
 /**

@@ -38,6 +38,22 @@ export interface Read {
 /** How a replica is: nothing is wrong, or what. */
 export type ReplicaState = 'ready' | 'lost' | 'behind'
 
+/** The request that a call is made for. */
+export interface ForRequest {
+  /** 32 hexadecimal digits. */
+  readonly trace: string
+  /** What a stranger is told apart by. */
+  readonly address: string
+}
+
+/** Returns who calls, for taking turns: a player, or a stranger by their address. */
+export function callerOf(
+  claims: Readonly<Record<string, unknown>> | null,
+  request: ForRequest | undefined,
+): string {
+  return claims ? `player ${claims.sub}` : `address ${request?.address}`
+}
+
 /** What may run for minutes: jobs, tables and migrations, demo data. */
 export type Background = Pick<Database, 'engine' | 'dataDir' | 'query' | 'transaction'>
 
@@ -60,15 +76,15 @@ export interface Database {
   transaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>
   /**
    * Calls a function of schema `api` as the web role, in its own transaction, and returns its value
-   * as JSON text. `claims` are those of a verified token, or null for an anonymous caller. While it
-   * runs, PostgreSQL shows it by the function's name and `trace`, 32 hexadecimal digits.
+   * as JSON text. `claims` are those of a verified token, or null for an anonymous caller. Where calls wait,
+   * callers take turns. While it runs, PostgreSQL shows it by the function's name and the request's trace.
    * @throws {SqlError} with the code of a refusal as its SQLSTATE.
    */
   call(
     claims: Readonly<Record<string, unknown>> | null,
     fn: ApiFunction,
     params: Readonly<Record<string, unknown>>,
-    trace?: string,
+    request?: ForRequest,
   ): Promise<string | null>
   /**
    * Calls a function that only reads, like `call`. A replica answers where the function allows it and
@@ -80,11 +96,11 @@ export interface Database {
     fn: ApiFunction,
     params: Readonly<Record<string, unknown>>,
     position: string | undefined,
-    trace?: string,
+    request?: ForRequest,
   ): Promise<Read>
   /** How the replica is; undefined where there is none. */
   replica(): ReplicaState | undefined
-  /** How the queues before the connections stand, by pool; none where there is one connection. */
+  /** How the queues before the connections stand, by pool. */
   queues(): Readonly<Record<string, QueueState>>
   /** Resolves once a call could run now; throws why not, like a call. */
   probeCalls(): Promise<void>

@@ -13,8 +13,8 @@ export interface DatabasePlace {
 }
 
 /**
- * Opens the database at `place`. `pools` limits what runs on PostgreSQL at once; the embedded database
- * runs one call at a time.
+ * Opens the database at `place`. `pools` limits what runs on PostgreSQL at once, and what waits; the
+ * embedded database runs one call at a time.
  * @throws {DataFolderError} where the data folder cannot be used.
  */
 export async function openDatabase(
@@ -23,5 +23,5 @@ export async function openDatabase(
 ): Promise<Database> {
   return place.databaseUrl
     ? openPostgresql(place.databaseUrl, place, pools)
-    : openPglite(place.dataDir)
+    : openPglite(place.dataDir, pools)
 }

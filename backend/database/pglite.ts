@@ -1,5 +1,6 @@
 import { PGlite, type Transaction as PgliteTransaction } from '@electric-sql/pglite'
 import { callExpression } from './api-catalogue.ts'
+import { CallQueue, type QueueLimits, queueLimits } from './call-queue.ts'
 import {
   databaseFolder,
   folderError,
@@ -7,7 +8,7 @@ import {
   lockDataFolder,
   prepareDataFolder,
 } from './data-folder.ts'
-import type { Database, Read, Row, Transaction } from './database.ts'
+import { callerOf, type Database, type Read, type Row, type Transaction } from './database.ts'
 import { SESSION_SETTINGS } from './session-settings.ts'
 
 /**
@@ -29,7 +30,10 @@ const OPTIONS = {
  * @throws {DataFolderError} where the folder is full, read-only, damaged, in use by another process, or
  * of another version.
  */
-export async function openPglite(dataDir: string): Promise<Database> {
+export async function openPglite(
+  dataDir: string,
+  limits: Partial<QueueLimits> = {},
+): Promise<Database> {
   const unlock = lockDataFolder(dataDir)
   try {
     const folder = databaseFolder(dataDir)
@@ -37,7 +41,7 @@ export async function openPglite(dataDir: string): Promise<Database> {
     const pglite = await PGlite.create(folder, OPTIONS).catch((error: unknown) => {
       throw folderError(folder, error)
     })
-    return new PgliteDatabase(pglite, dataDir, unlock)
+    return new PgliteDatabase(pglite, dataDir, unlock, new CallQueue(1, queueLimits(limits)))
   } catch (error) {
     unlock()
     throw error
@@ -51,11 +55,14 @@ class PgliteDatabase implements Database {
   readonly background = this
   readonly #pglite: PGlite
   readonly #unlock: () => void
+  /** PGlite itself runs calls in the order in which they came, whoever calls. */
+  readonly #queue: CallQueue
 
-  constructor(pglite: PGlite, dataDir: string, unlock: () => void) {
+  constructor(pglite: PGlite, dataDir: string, unlock: () => void, queue: CallQueue) {
     this.#pglite = pglite
     this.dataDir = dataDir
     this.#unlock = unlock
+    this.#queue = queue
   }
 
   async query<R extends Row = Row>(text: string, values: readonly unknown[] = []): Promise<R[]> {
@@ -68,10 +75,12 @@ class PgliteDatabase implements Database {
     )
   }
 
-  async call(...[claims, fn, params]: Parameters<Database['call']>): Promise<string | null> {
+  async call(
+    ...[claims, fn, params, request]: Parameters<Database['call']>
+  ): Promise<string | null> {
     const values: (string | null)[] = []
     const text = callExpression(fn, params, (value) => `$${values.push(value)}`)
-    return this.#guard(() =>
+    const run = () =>
       this.#pglite.transaction(async (transaction) => {
         // PGlite runs as superuser, so this transaction switches to the web role before the call.
         await transaction.query(
@@ -83,12 +92,12 @@ class PgliteDatabase implements Database {
           values,
         )
         return rows[0]?.value ?? null
-      }),
-    )
+      })
+    return this.#guard(() => this.#queue.run(run, callerOf(claims, request)))
   }
 
-  async read(...[claims, fn, params]: Parameters<Database['read']>): Promise<Read> {
-    return { value: await this.call(claims, fn, params), from: 'primary' }
+  async read(...[claims, fn, params, , request]: Parameters<Database['read']>): Promise<Read> {
+    return { value: await this.call(claims, fn, params, request), from: 'primary' }
   }
 
   replica() {
@@ -96,7 +105,7 @@ class PgliteDatabase implements Database {
   }
 
   queues() {
-    return {}
+    return { calls: this.#queue.state() }
   }
 
   async probeCalls(): Promise<void> {

@@ -1,5 +1,5 @@
 import postgres from 'postgres'
-import { CallQueue, type QueueLimits } from './call-queue.ts'
+import { CallQueue, type QueueLimits, queueLimits } from './call-queue.ts'
 import {
   type Called,
   type Columns,
@@ -8,7 +8,7 @@ import {
   oneMessage,
   type Pool,
 } from './call-statement.ts'
-import type { Database, Read, Row, Transaction } from './database.ts'
+import { callerOf, type Database, type Read, type Row, type Transaction } from './database.ts'
 import { positionOf } from './position.ts'
 import { Replica } from './replica.ts'
 import { SESSION_SETTINGS } from './session-settings.ts'
@@ -95,12 +95,10 @@ export function openPostgresql(
   { pooler = 'none', replicaUrl }: { pooler?: Pooler | undefined; replicaUrl?: string | undefined },
   {
     calls = 10,
-    maxWaiting = 200,
-    maxWait = 1_000,
-    maxStandstill = Math.max(maxWait, 6_000),
     timeout = BACKGROUND_TIMEOUT,
     connectTimeout = CONNECT_TIMEOUT,
     replicaTimeout = REPLICA_TIMEOUT,
+    ...queues
   }: Partial<Pools> = {},
 ): Database {
   const openAt = (
@@ -127,7 +125,7 @@ export function openPostgresql(
   }
   const open = (session: Session, options: postgres.Options<Record<string, never>>) =>
     openAt(url, session, options)
-  const limits = { maxWaiting, maxWait, maxStandstill }
+  const limits = queueLimits(queues)
   const queue = new CallQueue(calls, limits)
   const effectQueue = new CallQueue(Math.max(1, Math.floor(calls * SHARE_OF_EFFECTS)), limits)
   const ownerQueue = new CallQueue(OWNER_CONNECTIONS, limits)
@@ -150,7 +148,7 @@ export function openPostgresql(
           if (retry === MAX_RETRIES || !isRetryable(error)) throw error
         }
       }
-    })
+    }, called.caller)
   const replica =
     replicaUrl === undefined
       ? undefined
@@ -159,7 +157,7 @@ export function openPostgresql(
           poll: openAt(replicaUrl, { application_name: 'rollmates positions' }, { max: 1 }).sql,
           primary: open({ application_name: 'rollmates positions' }, { max: 1 }).sql,
           // The primary answers in its place, so nobody waits for it.
-          queue: new CallQueue(calls, { ...limits, maxStandstill: maxWait }),
+          queue: new CallQueue(calls, { ...limits, maxStandstill: limits.maxWait }),
           timeout: replicaTimeout,
         })
   return {
@@ -171,12 +169,12 @@ export function openPostgresql(
     },
     query: (text, values) => ownerQueue.run(() => query(owner, text, values)),
     transaction: (work) => ownerQueue.run(() => inTransaction(owner, work)),
-    async call(claims, fn, params, trace) {
-      const called = calledBy(claims, fn, params, trace)
-      return (await effectQueue.run(() => callPrimary(called)))?.value ?? null
+    async call(claims, fn, params, request) {
+      const called = calledBy(claims, fn, params, request)
+      return (await effectQueue.run(() => callPrimary(called), called.caller))?.value ?? null
     },
-    async read(claims, fn, params, position, trace) {
-      const called = calledBy(claims, fn, params, trace)
+    async read(claims, fn, params, position, request) {
+      const called = calledBy(claims, fn, params, request)
       if (!replica) return { value: (await callPrimary(called))?.value ?? null, from: 'primary' }
       const caller = { position, signedIn: claims !== null }
       const tried = fn.replica ? await replica.read(called, caller) : undefined
@@ -214,8 +212,14 @@ export function openPostgresql(
   }
 }
 
-function calledBy(...[claims, fn, params, trace = '']: Parameters<Database['call']>): Called {
-  return { fn, params, trace, claims: claims ? JSON.stringify(claims) : '' }
+function calledBy(...[claims, fn, params, request]: Parameters<Database['call']>): Called {
+  return {
+    fn,
+    params,
+    trace: request?.trace ?? '',
+    claims: claims ? JSON.stringify(claims) : '',
+    caller: callerOf(claims, request),
+  }
 }
 
 /**

@@ -86,8 +86,9 @@ export class Replica {
     if (this.#state === 'lost' || floor === undefined) return { fallback: 'lost' }
     const least = position !== undefined && position > floor ? position : floor
     try {
-      const row = await this.#pools.queue.run(() =>
-        inTime(this.#ask(called, least), this.#pools.timeout),
+      const row = await this.#pools.queue.run(
+        () => inTime(this.#ask(called, least), this.#pools.timeout),
+        called.caller,
       )
       if (!row?.standby) {
         this.#state = 'lost'

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { Database } from './database.ts'
 import { RepeatedWork } from './repeated-work.ts'
 
@@ -48,10 +48,11 @@ export class SharedCounts {
   }
 
   /**
-   * Counts one for `key`, of which `limit` are allowed, in the minute of `now`; returns the count of that
+   * Counts one for what is `counted`, of which `limit` are allowed, in the minute of `now`; returns the count of that
    * minute so far.
    */
-  add(key: string, limit: number, now = Date.now()): number {
+  add(counted: string, limit: number, now = Date.now()): number {
+    const key = digestOf(counted)
     const minute = Math.floor(now / WINDOW)
     if (minute !== this.#minute) {
       this.#counts = new Map()
@@ -85,17 +86,12 @@ export class SharedCounts {
     )
     if (told.length === 0) return
     const amounts = new Map(told.map(([key, { untold }]) => [key, untold]))
-    const byHash = new Map(told.map(([key]) => [hashOf(key), key]))
     const rows = await this.#database.query<{ key: string; calls: string }>(
       `select key, calls::text as calls
         from app.add_rate_counts($1::text::bigint, $2::text::jsonb)`,
-      [
-        String(minute),
-        JSON.stringify(Object.fromEntries(told.map(([key, { untold }]) => [hashOf(key), untold]))),
-      ],
+      [String(minute), JSON.stringify(Object.fromEntries(amounts))],
     )
-    for (const { key: hash, calls } of rows) {
-      const key = byHash.get(hash) ?? ''
+    for (const { key, calls } of rows) {
       const count = counts.get(key)
       if (!count) continue
       count.untold -= amounts.get(key) ?? 0
@@ -104,7 +100,7 @@ export class SharedCounts {
   }
 }
 
-/** A key holds an IP address or a player's id, which nobody should read in a table. */
-function hashOf(key: string): string {
-  return createHash('sha256').update(key).digest('base64url').slice(0, 22)
+/** Names an IP address or a player's id in 22 characters, which tell nobody in a table who it is. */
+function digestOf(counted: string): string {
+  return hash('sha256', counted, 'base64url').slice(0, 22)
 }

@@ -7,6 +7,7 @@ import { webhookJobs } from '#backend/jobs/webhook-jobs.ts'
 import { AccountDigests } from './account-digests.ts'
 import { addAdsCallback } from './ads-callback.ts'
 import { allowOrigins } from './allowed-origins.ts'
+import { BODY_LIMIT, limitBodies } from './body-limit.ts'
 import { readBuiltAlbums, readBuiltCampaigns } from './built-lists.ts'
 import { limitCalls } from './call-deadline.ts'
 import { addDemoMap, DEMO_FRAMES } from './demo-map.ts'
@@ -30,9 +31,10 @@ import { addSignIn } from './sign-in.ts'
 import { createSite } from './site-files.ts'
 import { Tokens } from './tokens.ts'
 import { requestTrace } from './trace-context.ts'
+import { warnOfUntrusted } from './trusted-proxies.ts'
 
-/** The largest body of a call, in bytes: room for an escaped name of 10,000 characters. */
-const BODY_LIMIT = 256 * 1024
+/** The longest content type, in characters. */
+const LONGEST_TYPE = 200
 
 /** The largest request head, in bytes: room for a path with such a name, percent-encoded. */
 const HEAD_LIMIT = 128 * 1024
@@ -58,6 +60,8 @@ export async function createServer(
   )
   acceptJson(app)
   logRequests(app)
+  limitBodies(app)
+  warnOfUntrusted(app)
   metrics.watch(app)
   const site = await createSite(app, settings.dist)
   const isDemo = settings.mode === 'demo'
@@ -195,6 +199,11 @@ function isEncoded(url: string): boolean {
 
 /** Accepts JSON bodies only; an empty body means no parameters. */
 function acceptJson(app: FastifyInstance): void {
+  // Fastify keeps the parser of each content type by its whole text.
+  app.addHook('onRequest', async ({ headers }) => {
+    if ((headers['content-type']?.length ?? 0) <= LONGEST_TYPE) return
+    throw new RequestError(415, 'PGRST107', 'The content type must be application/json.')
+  })
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {

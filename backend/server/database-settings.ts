@@ -31,9 +31,17 @@ const Environment = v.object(DATABASE_VARIABLES)
  * @throws {SettingsError} that names every invalid variable.
  */
 export function readDatabaseSettings(environment: Readonly<Record<string, string | undefined>>) {
-  const { output, issues, success } = v.safeParse(Environment, givenIn(environment))
-  if (!success) throw new SettingsError(problemsOf(issues).join('\n'))
+  const given = givenIn(environment)
+  const { output, issues, success } = v.safeParse(Environment, given)
+  const problems = [...problemsOf(issues), ...placeProblems(given)]
+  if (!success || problems.length > 0) throw new SettingsError(problems.join('\n'))
   return databaseSettingsOf(output)
+}
+
+/** Returns a line where production would begin anew, on an embedded database that nobody asked for. */
+export function placeProblems(given: Readonly<Record<string, string | undefined>>): string[] {
+  if (given.ROLLMATES_MODE !== 'production' || given.DATABASE_URL) return []
+  return ['DATABASE_URL must be set in production: the URL of PostgreSQL.']
 }
 
 /** Returns the settings that variables stand for. */

@@ -1,6 +1,8 @@
+import { isIPv6 } from 'node:net'
 import type { FastifyReply } from 'fastify'
 import * as v from 'valibot'
 import { type SharedCounts, WINDOW } from '#backend/database/shared-counts.ts'
+import { addressRange } from './address-range.ts'
 import { RequestError } from './errors.ts'
 
 /**
@@ -61,6 +63,12 @@ function isLimitName(name: string): name is LimitName {
   return Object.hasOwn(DEFAULT_LIMITS, name)
 }
 
+/** Returns the network of an IPv6 address, of which its client can take any other; else `who`. */
+export function countedAs(who: string): string {
+  const isV4 = /^::ffff:\d+\./i.test(who)
+  return isIPv6(who) && !isV4 ? (addressRange(who) ?? who) : who
+}
+
 /** Counts calls by caller and refuses too many, on all servers of one database together. */
 export class RateLimits {
   readonly #limits: Limits
@@ -91,7 +99,7 @@ export class RateLimits {
   count(name: MinuteLimit, who: string, reply: FastifyReply): void {
     const now = Date.now()
     const limit = this.#limits[name]
-    if (this.#counts.add(`${name} ${who}`, limit, now) <= limit) return
+    if (this.#counts.add(`${name} ${countedAs(who)}`, limit, now) <= limit) return
     this.#onHit(name)
     reply.header('retry-after', String(Math.ceil((WINDOW - (now % WINDOW)) / 1000)))
     throw new RequestError(429, '429', 'Too many requests. Please try again in a minute.')

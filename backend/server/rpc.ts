@@ -4,13 +4,16 @@ import type { ApiCatalogue } from '#backend/database/api-catalogue.ts'
 import type { ApiFunction } from '#backend/database/api-function.ts'
 import type { Database } from '#backend/database/database.ts'
 import { positionIn } from '#backend/database/position.ts'
+import { freeStickerClaim } from '#src/contract/functions/free-stickers.ts'
 import { inviteCodeEnter } from '#src/contract/functions/invites.ts'
+import { partnerPost } from '#src/contract/functions/partner-teams.ts'
+import { localeOf } from '#src/contract/locales.ts'
 import { READ_POSITION } from '#src/contract/read-position.ts'
 import { RequestError } from './errors.ts'
 import type { Metrics } from './metrics.ts'
 import { answerType, checkProfile, valueAs } from './negotiation.ts'
 import type { PlayerOrigins } from './player-origins.ts'
-import type { MinuteLimit, RateLimits } from './rate-limits.ts'
+import { countedAs, type MinuteLimit, type RateLimits } from './rate-limits.ts'
 import type { RefusalCounts } from './refusal-counts.ts'
 import type { RefusedAttempts } from './refused-attempts.ts'
 import type { SharedAnswers } from './shared-answers.ts'
@@ -32,6 +35,9 @@ interface RpcDependencies {
 
 /** Parameters that the client adds to every call (contracts, section 3); functions may ignore them. */
 const TRANSPORT_PARAMETERS = ['language_code']
+
+/** Whose rules ask where the caller plays, who could have signed in elsewhere. */
+const READS_ORIGIN = [inviteCodeEnter.name, freeStickerClaim.name, partnerPost.name] as string[]
 
 type RpcRequest = FastifyRequest<{ Params: { function: string } }>
 
@@ -64,14 +70,13 @@ export function addRpc(app: FastifyInstance, dependencies: RpcDependencies): voi
       const claims = await tokens.verify(authorizationOf(request, apiKey))
       const params = checkParams(fn, isRead(request) ? request.query : bodyOf(request))
       dependencies.limits.count(limitOf(fn, claims?.sub), claims?.sub ?? request.ip, reply)
-      if (fn.name === inviteCodeEnter.name && claims) {
-        // Its rule asks where the two play, and both could have signed in elsewhere.
-        await dependencies.origins.noteAtOnce(claims.sub, request)
-      } else if (fn.effect && claims) dependencies.origins.note(claims.sub, request)
+      if (READS_ORIGIN.includes(fn.name) && claims) {
+        await dependencies.origins.noteAtOnce(claims.sub, request.ip)
+      } else if (fn.effect && claims) dependencies.origins.note(claims.sub, request.ip)
       const value = fn.stable
         ? await read(request, reply, { ...dependencies, claims, fn, params })
         : await database
-            .call(dependencies.limits.withLimits(claims), fn, params, requestTrace(request.raw))
+            .call(dependencies.limits.withLimits(claims), fn, params, requestOf(request))
             .catch((error) => {
               if (fn.effect) dependencies.refusals.add(claims?.sub, fn.name, error)
               dependencies.attempts.add(claims?.sub, fn.name, params, error)
@@ -92,16 +97,20 @@ async function read(
   { database, metrics, shared, claims, fn, params }: RpcDependencies & Reading,
 ): Promise<string | null> {
   const seen = positionIn(request.headers[READ_POSITION])
-  const ask = () => database.read(claims, fn, params, seen, requestTrace(request.raw))
+  const ask = () => database.read(claims, fn, params, seen, requestOf(request))
   // Who has read something is answered nothing of before.
   const isShared = claims === null && seen === undefined
-  const { value, position, from, fallback } = await (isShared
-    ? shared.get(fn.name, params, ask)
-    : ask())
+  const { value, position, from, fallback } = await (isShared ? shared.get(fn, params, ask) : ask())
   if (fn.replica && database.replica()) metrics.read(from, fallback)
   if (position) reply.header(READ_POSITION, position)
   return value
 }
+
+/** Returns what the database is told of a request. */
+const requestOf = ({ raw, ip }: FastifyRequest) => ({
+  trace: requestTrace(raw),
+  address: countedAs(ip),
+})
 
 interface Reading {
   claims: Claims | null
@@ -163,6 +172,7 @@ function checkApiKey(request: FastifyRequest, expected: string): void {
   }
 }
 
+/** Returns the parameters of a call, with a `language_code` that is one of ours or none. */
 function checkParams(fn: ApiFunction, body: unknown): Record<string, unknown> {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     throw new RequestError(400, 'PGRST102', 'The body must be a JSON object of named parameters.')
@@ -188,5 +198,7 @@ function checkParams(fn: ApiFunction, body: unknown): Record<string, unknown> {
           .join(', '),
     )
   }
-  return body as Record<string, unknown>
+  const { language_code, ...params } = body as Record<string, unknown>
+  const language = localeOf(language_code)
+  return language ? { ...params, language_code: language } : params
 }

@@ -7,6 +7,7 @@ import {
   DATABASE_VARIABLES,
   databaseSettingsOf,
   givenIn,
+  placeProblems,
   postgresUrl,
   problemsOf,
 } from './database-settings.ts'
@@ -129,8 +130,9 @@ export type Settings = ReturnType<typeof readSettings>
 export function readSettings(environment: Readonly<Record<string, string | undefined>>) {
   const given = givenIn(environment)
   const { output, issues, success } = v.safeParse(Environment, given)
-  const problems = problemsOf(issues)
-  if (given.ROLLMATES_MODE === 'production') problems.push(...secretProblems(given))
+  const problems = [...problemsOf(issues), ...placeProblems(given)]
+  if (given.ROLLMATES_MODE === 'production')
+    problems.push(...secretProblems(given), ...sameSecrets(given))
   if (given.ROLLMATES_MODE === 'demo' && !isLoopback(given.HOST) && given.PUBLIC_DEMO !== 'on') {
     problems.push(
       `HOST ${given.HOST} lets others in, and in a demo everybody can be every player. Set PUBLIC_DEMO=on if you mean it.`,
@@ -217,8 +219,30 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   }
 }
 
+/** What production keeps to itself, and behind it what others know or have as well. */
+const SECRETS = ['SESSION_SECRET', 'SESSION_SECRET_PREVIOUS', 'ACCOUNT_SECRET'] as const
+const KNOWN_TO_OTHERS = [
+  'DELIVERY_SECRET',
+  'DELIVERY_SECRET_PREVIOUS',
+  'NOTIFY_SECRET',
+  'NOTIFY_SECRET_PREVIOUS',
+  'ADS_VERIFICATION_KEY',
+  'PUBLIC_API_KEY',
+] as const
+
+/** Names each secret that is used twice: it could not be changed alone, or others would know it. */
+function sameSecrets(given: Readonly<Record<string, string | undefined>>): string[] {
+  const names = [...SECRETS, ...KNOWN_TO_OTHERS]
+  return SECRETS.flatMap((name, index) => {
+    const same = names.slice(index + 1).find((other) => given[name] && given[other] === given[name])
+    return same
+      ? [`${same} and ${name} are the same: production needs one for each. ${HOW_TO_MAKE}`]
+      : []
+  })
+}
+
 function secretProblems(given: Readonly<Record<string, string | undefined>>): string[] {
-  return ['SESSION_SECRET', 'SESSION_SECRET_PREVIOUS', 'ACCOUNT_SECRET'].flatMap((name) => {
+  return SECRETS.flatMap((name) => {
     if (!given[name]) {
       return name === 'SESSION_SECRET_PREVIOUS'
         ? []

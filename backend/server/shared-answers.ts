@@ -1,8 +1,14 @@
 import { LRUCache } from 'lru-cache'
+import { callExpression } from '#backend/database/api-catalogue.ts'
+import type { ApiFunction } from '#backend/database/api-function.ts'
 import type { Read } from '#backend/database/database.ts'
 
-/** The most answers that are kept: whoever asks for ever other things must not fill the memory. */
+/** The most answers that are kept, and the most memory for them, in bytes. */
 const MOST = 1000
+const MOST_BYTES = 16 * 1024 * 1024
+
+/** The longest call whose answer is kept, in bytes. */
+const LONGEST_CALL = 1024
 
 /**
  * What strangers are answered, who are all answered alike: kept for a moment, and asked for once by all
@@ -18,15 +24,27 @@ export class SharedAnswers {
     if (kept === 0) return
     this.#answers = new LRUCache({
       max: MOST,
+      maxSize: MOST_BYTES,
+      // JavaScript keeps a character in one byte or two.
+      sizeCalculation: ({ value }, call) => 2 * (call.length + (value?.length ?? 0)),
       ttl: kept,
-      fetchMethod: (_key, _stale, { context: ask }) => ask(),
+      fetchMethod: (_call, _stale, { context: ask }) => ask(),
     })
   }
 
-  /** Returns the answer to a call of `name` with `params`: one that is kept, or what `ask` resolves to. */
-  async get(name: string, params: object, ask: () => Promise<Read>): Promise<Read> {
-    const answer = await this.#answers?.fetch(`${name} ${JSON.stringify(params)}`, { context: ask })
-    // None is kept, or a thousand others pushed it out while it was asked for.
-    return answer ?? ask()
+  /**
+   * Returns the answer to a call of `fn`: one that is kept, or what `ask` resolves to.
+   * @throws {ParameterError} for a value that PostgreSQL cannot take.
+   */
+  async get(
+    fn: ApiFunction,
+    params: Readonly<Record<string, unknown>>,
+    ask: () => Promise<Read>,
+  ): Promise<Read> {
+    // As PostgreSQL is asked: without anything that the function does not take.
+    const call = callExpression(fn, params, JSON.stringify)
+    if (Buffer.byteLength(call) > LONGEST_CALL) return ask()
+    // None is kept, or others pushed it out while it was asked for.
+    return (await this.#answers?.fetch(call, { context: ask })) ?? ask()
   }
 }

@@ -88,7 +88,7 @@ function publicFiles(dist: string): ReadonlySet<string> {
 
 /** Whether a file must not be served: host configuration, precompressed copies, dotfiles. */
 function isInternal(file: string): boolean {
-  return /^(routes\.json|nginx\.conf|_headers|_redirects)$|\.(br|gz)$|^\.(?!well-known\/)/.test(
+  return /^(routes\.json|nginx\.conf|netlify\.toml|_headers|_redirects)$|\.(br|gz)$|^\.(?!well-known\/)/.test(
     file,
   )
 }

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
 
 /** The most proxies that stand in front of a server. */
@@ -38,3 +39,19 @@ export const trustedProxies = v.pipe(
     return NEVER
   }),
 )
+
+/**
+ * Warns in the log, once, of an `X-Forwarded-For` from an address that is not trusted: a proxy that is
+ * missing in TRUST_PROXY makes all players one address.
+ */
+export function warnOfUntrusted(app: FastifyInstance): void {
+  let warned = false
+  app.addHook('onRequest', async ({ headers, ips }) => {
+    // `ips` has the sender alone where it is not trusted, and is missing where nobody is.
+    if (warned || headers['x-forwarded-for'] === undefined || (ips?.length ?? 1) > 1) return
+    warned = true
+    app.log.warn(
+      'X-Forwarded-For came from an address that TRUST_PROXY does not name: limits count all who come through it as one',
+    )
+  })
+}

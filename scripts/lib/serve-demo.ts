@@ -32,8 +32,8 @@ export interface ChangingProduct extends ServedProduct {
 export interface ServeOptions {
   /** HTTPS and HTTP/2 with a temporary certificate. */
   readonly tls?: boolean
-  /** `test` keeps any time that the operator sets; `production` starts with an empty database. */
-  readonly mode?: 'demo' | 'test' | 'production'
+  /** `test` keeps any time that the operator sets. */
+  readonly mode?: 'demo' | 'test'
   /** Additional settings of the server. */
   readonly settings?: Readonly<Record<string, string>>
   /** Options of Node, such as those of a short-lived program. */
@@ -115,9 +115,7 @@ async function prepareFolder({ tls = false, mode = 'demo', settings: more = {} }
   const folder = mkdtempSync(join(tmpdir(), 'rollmates-demo-'))
   const dataDir = join(folder, 'data')
   await prepareServing()
-  if (mode !== 'production') {
-    cpSync(FRESH_DATA, dataDir, { recursive: true })
-  }
+  cpSync(FRESH_DATA, dataDir, { recursive: true })
   const settings = {
     ROLLMATES_MODE: mode,
     DATA_DIR: dataDir,

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import type { FileRoute, Redirect, Route } from '#src/addresses/site-routes.ts'
 import { headersFile, hostHeaders } from './host-headers.ts'
 import { nginxFile } from './nginx-file.ts'
-import { redirectsFile } from './redirects-file.ts'
+import { netlifyFile, redirectsFile } from './redirects-file.ts'
 import { routesFile } from './routes-json.ts'
 import { robotsFile, sitemapFile } from './sitemap-file.ts'
 
@@ -13,11 +13,12 @@ export function hostFiles(
   redirects: readonly Redirect[],
   site: URL | string,
   files: readonly FileRoute[] = [],
-): Record<string, string> {
+): Record<string, string> & { _redirects: string } {
   const headers = hostHeaders(files)
   return {
     _headers: headersFile(headers),
     _redirects: redirectsFile(routes, redirects),
+    'netlify.toml': netlifyFile(),
     'nginx.conf': nginxFile(routes, redirects, headers),
     'robots.txt': robotsFile(site),
     'routes.json': `${JSON.stringify(routesFile(routes, redirects), null, 2)}\n`,

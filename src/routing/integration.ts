@@ -26,7 +26,15 @@ import { serveLikeHosts } from './dev-server.ts'
 import { hostFiles, writeFiles } from './host-files.ts'
 import { keepAssets } from './kept-assets.ts'
 import { buildBorderScript, carryNextSeasons } from './next-season.ts'
-import { fileTable, nextSeasonRoutes, peelPage, redirectTable, routeTable } from './routes.ts'
+import { redirectsFile, redirectsFindings } from './redirects-file.ts'
+import {
+  fileTable,
+  nextSeasonRoutes,
+  peelPage,
+  redirectTable,
+  routesAfter,
+  routeTable,
+} from './routes.ts'
 import { trimPages } from './trim-pages.ts'
 import { wellKnownFiles } from './well-known-files.ts'
 
@@ -35,6 +43,9 @@ import { wellKnownFiles } from './well-known-files.ts'
  * exist: the development server itself emits the event that it changed.
  */
 const RESTART = resolve('routes-changed')
+
+/** How many more seasons every host should have room for: who runs out of it is told in time. */
+const MORE_SEASONS = 10
 
 /**
  * Makes the pages of the route table Astro's: injects those of campaigns, checks that each page has
@@ -115,10 +126,19 @@ export function routing({ campaigns: folder }: { campaigns: string }): AstroInte
           [ALBUMS_FILE]: JSON.stringify(publishedAlbums()),
           [CAMPAIGNS_FILE]: JSON.stringify(campaigns.map(campaignRow)),
         })
-        writeFiles(
-          out,
-          hostFiles(routeTable(campaigns), redirectTable(campaigns), site, fileTable(campaigns)),
+        const files = hostFiles(
+          routeTable(campaigns),
+          redirectTable(campaigns),
+          site,
+          fileTable(campaigns),
         )
+        const tooMuch = redirectsFindings(files._redirects)
+        if (tooMuch.length > 0) throw new Error(tooMuch.join('\n'))
+        const later = redirectsFile(routesAfter(MORE_SEASONS, campaigns), redirectTable(campaigns))
+        for (const finding of redirectsFindings(later)) {
+          logger.warn(`With ${MORE_SEASONS} more seasons: ${finding}`)
+        }
+        writeFiles(out, files)
         writeFiles(out, wellKnownFiles(process.env, site, routeTable(campaigns)))
         const recaps = campaigns.filter(isRecapCampaign)
         const drawings = campaigns.flatMap(({ art = {} }) => Object.values(art))

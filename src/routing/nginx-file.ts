@@ -20,7 +20,7 @@ export function nginxFile(
     'gzip_vary on;',
     'gzip_types text/css text/javascript application/javascript application/json image/svg+xml text/xml text/plain text/calendar;',
     // Files for hosts and for our own server are not pages.
-    'location ~ ^/(nginx\\.conf|routes\\.json|\\.campaigns\\.json|\\.assets\\.json|_headers|_redirects)$ { return 404; }',
+    'location ~ ^/(nginx\\.conf|netlify\\.toml|routes\\.json|\\.campaigns\\.json|\\.assets\\.json|_headers|_redirects)$ { return 404; }',
     ...notFoundPages(),
     // English has no prefix. (?s): a dot is also a line feed, which a request may hold (%0a).
     `location = /${DEFAULT_LOCALE} { rewrite ^ / permanent; }`,

@@ -3,39 +3,83 @@ import { DEFAULT_LOCALE, LOCALES } from '#src/contract/locales.ts'
 import { htmlFiles } from './html-files.ts'
 import { localizedPath } from './links.ts'
 
+/** What hosts take of `_redirects`: beyond it they leave rules out, or refuse the deployment. */
+const HOSTS = [
+  { host: 'Cloudflare', exact: 2_000, patterns: 100, bytes: 100_000, characters: 1_000 },
+  // It names no limit, but advises against more.
+  { host: 'Netlify', exact: 10_000, patterns: 10_000, bytes: 1_000_000, characters: 10_000 },
+] as const
+
 /**
- * `_redirects`, as Netlify and Cloudflare Pages read it: the addresses of a page with a
- * parameter are answered by its one page, unknown paths by the not-found page in the path's locale.
+ * `_redirects`, as Netlify and Cloudflare read it: the addresses of a page with a parameter are answered
+ * by its one page. Cloudflare counts every rule from the first pattern on as a pattern, so exact rules stand
+ * first.
  */
 export function redirectsFile(routes: readonly Route[], redirects: readonly Redirect[]): string {
+  // English has no prefix. Each page by itself: what a pattern takes as the rest can begin with a slash,
+  // and would then be another host.
+  const withoutPrefix = (path: string) =>
+    `/${DEFAULT_LOCALE}${path === '/' ? '' : path}  ${path}  301`
+  const unprefixed = routes
+    .filter(({ parameter }) => parameter?.optional !== false)
+    .map(({ path }) => withoutPrefix(path))
   const leads = redirects.flatMap(({ path, to }) =>
     LOCALES.map((locale) => `${localizedPath(path, locale)}  ${localizedPath(to, locale)}  302`),
   )
-  const rewrites = routes
-    .filter((route) => route.parameter)
-    .flatMap((route) =>
-      LOCALES.map((locale) => {
-        const asked = withParameter(route, `:${route.parameter?.name}`)
-        return `${localizedPath(asked, locale)}  ${localizedPath(route.path, locale)}  200`
-      }),
-    )
-  const notFound = htmlFiles(NOT_FOUND.path)
-  // The prefixes first: the pattern of English fits everything.
-  const missing = LOCALES.toSorted((a, b) => rank(a) - rank(b)).map(
-    (locale) => `${locale === DEFAULT_LOCALE ? '' : `/${locale}`}/*  /${notFound[locale]}  404`,
-  )
-  // English has no prefix. Each page by itself: what a pattern takes as the rest can begin with a slash,
-  // and would then be another host.
-  const unprefixed = routes.flatMap((route) => {
-    const asked = route.parameter ? [withParameter(route, `:${route.parameter.name}`)] : []
-    const exact = route.parameter?.optional === false ? [] : [route.path]
-    return [...exact, ...asked].map(
-      (path) => `/${DEFAULT_LOCALE}${path === '/' ? '' : path}  ${path}  301`,
-    )
-  })
-  return `${[...unprefixed, ...leads, ...rewrites, ...missing].join('\n')}\n`
+  const patterns = routes
+    .filter(({ parameter }) => parameter)
+    .flatMap((route) => {
+      const asked = withParameter(route, `:${route.parameter?.name}`)
+      // One rule for all other languages: where the first segment is none, there is no such page.
+      return [
+        withoutPrefix(asked),
+        `${asked}  ${route.path}  200`,
+        `/:locale${asked}  /:locale${route.path}  200`,
+      ]
+    })
+  return `${[...unprefixed, ...leads, ...patterns].join('\n')}\n`
 }
 
-function rank(locale: string): number {
-  return locale === DEFAULT_LOCALE ? 1 : 0
+/**
+ * `netlify.toml`: the not-found page of each language. Cloudflare finds these by itself, and refuses a
+ * `_redirects` with status 404.
+ */
+export function netlifyFile(): string {
+  const notFound = htmlFiles(NOT_FOUND.path)
+  // The prefixes first: the pattern of English fits everything.
+  return [...LOCALES]
+    .reverse()
+    .map(
+      (locale) =>
+        `[[redirects]]\nfrom = "${localizedPath('/', locale).replace(/\/$/, '')}/*"\nto = "/${notFound[locale]}"\nstatus = 404\n`,
+    )
+    .join('\n')
 }
+
+/** Returns a sentence for each host that does not take all of a `_redirects`. */
+export function redirectsFindings(text: string): string[] {
+  const rules = text.trimEnd().split('\n')
+  const first = rules.findIndex((rule) => /[:*]/.test(rule))
+  const exact = first < 0 ? rules.length : first
+  const needed = {
+    exact,
+    patterns: rules.length - exact,
+    bytes: Buffer.byteLength(text),
+    characters: Math.max(...rules.map(({ length }) => length)),
+  }
+  return HOSTS.flatMap((limits) =>
+    (['exact', 'patterns', 'bytes', 'characters'] as const)
+      .filter((what) => needed[what] > limits[what])
+      .map(
+        (what) =>
+          `${limits.host} takes ${limits[what]} ${UNITS[what]} of _redirects, and these pages need ${needed[what]}: delete the folders of campaigns that nobody opens any more, or choose another host.`,
+      ),
+  )
+}
+
+const UNITS = {
+  exact: 'exact rules',
+  patterns: 'rules with a pattern',
+  bytes: 'bytes',
+  characters: 'characters in a line',
+} as const

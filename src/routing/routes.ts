@@ -10,6 +10,7 @@ import { pathAt } from '#src/campaigns/definition/define-kind.ts'
 import { fileOfKind } from '#src/campaigns/definition/kind-folder.ts'
 import { nextSeasonPath } from '#src/campaigns/load/season-paths.ts'
 import { buildTime, seasonsAt, shownCampaigns } from '#src/campaigns/load/seasons.ts'
+import { isRecapCampaign } from '#src/recap/kind/recap-campaign.ts'
 
 /** The pages of one campaign, by its kind; none where the kind has no screens yet. */
 export function campaignRoutes({ kind, path, slug }: Campaign): Route[] {
@@ -40,6 +41,21 @@ export function routeTable(campaigns: readonly Campaign[]): Route[] {
   const own = redirectTable(campaigns).some(({ path }) => path === HOME.path) ? [] : [HOME]
   return [...own, ...SITE_ROUTES, ...shownCampaigns(campaigns).flatMap(campaignRoutes)]
 }
+
+/** The routes as they are after `count` more seasons, each with the pages of the recap that has most. */
+export function routesAfter(count: number, campaigns: readonly Campaign[]): Route[] {
+  const [most = []] = campaigns
+    .filter(isRecapCampaign)
+    .map(campaignRoutes)
+    .toSorted((a, b) => parametersIn(b) - parametersIn(a))
+  const seasons = Array.from({ length: count }, (_, season) =>
+    most.map((route) => ({ ...route, path: `${route.path}-${season + 1}` })),
+  )
+  return [...routeTable(campaigns), ...seasons.flat()]
+}
+
+const parametersIn = (routes: readonly Route[]) =>
+  routes.filter(({ parameter }) => parameter).length
 
 /** The pages of seasons that come next on a path, as they are built: not one that can be opened. */
 export function nextSeasonRoutes(campaigns: readonly Campaign[]): Route[] {

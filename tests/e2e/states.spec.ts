@@ -1,5 +1,3 @@
-import { serveDemo } from '#scripts/lib/serve-demo.ts'
-import { SHORT_LIVED } from '#scripts/lib/short-lived.ts'
 import { REFUSAL } from '#src/contract/refusals.ts'
 import { expectAccessible } from './support/axe.ts'
 import { heading } from './support/heading.ts'
@@ -11,16 +9,6 @@ import { everyDay, expect, test } from './support/test.ts'
 
 const RECAP = '/movie-night-in-review'
 const CALL = '**/rest/v1/rpc/season_recap'
-
-/** No other journey needs the URL of one in production, and making its database takes seconds. */
-const inProduction = test.extend<{ production: string }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what is used
-  production: async ({}, use) => {
-    const product = await serveDemo({ mode: 'production', node: SHORT_LIVED })
-    await use(product.url)
-    await product.stop()
-  },
-})
 
 test.describe('an unknown player', () => {
   const names = {
@@ -280,28 +268,17 @@ test('others see that she swapped nothing, by her name', async ({ page }) => {
   await expect(storyPage(page, 2)).toContainText('Nia swapped no stickers this season.')
 })
 
-inProduction(
-  'production refuses the demo’s sign-in and shows the way into the app',
-  async ({ page, request, production }) => {
-    expect((await request.get(`${production}/auth/v1/demo`)).status()).toBe(404)
-    const signIn = { data: { username: 'Maja' } }
-    expect((await request.post(`${production}/auth/v1/demo`, signIn)).status()).toBe(404)
-
-    // A database without players has no open page, so the page is the demo's; the sign-in is
-    // production's.
-    await page.route('**/auth/v1/providers', (route) =>
-      route.continue({ url: `${production}/auth/v1/providers` }),
-    )
-    await page.goto(RECAP)
-    await expect(heading(page, 'Sign in with the app')).toBeVisible()
-    await expectAccessible(page)
-    await expect(page.getByRole('link', { name: 'Get the app' })).toHaveAttribute(
-      'href',
-      '/download',
-    )
-    await expect(page.getByRole('button', { name: /^Play as/ })).toHaveCount(0)
-  },
-)
+test('a production without providers shows the way into the app', async ({ page }) => {
+  // As a production answers (tests/rpc/server/process.test.ts), which needs PostgreSQL.
+  await page.route('**/auth/v1/providers', (route) =>
+    route.fulfill({ json: { providers: [], demo: false } }),
+  )
+  await page.goto(RECAP)
+  await expect(heading(page, 'Sign in with the app')).toBeVisible()
+  await expectAccessible(page)
+  await expect(page.getByRole('link', { name: 'Get the app' })).toHaveAttribute('href', '/download')
+  await expect(page.getByRole('button', { name: /^Play as/ })).toHaveCount(0)
+})
 
 test('a recap that its player hides says so', async ({ page }) => {
   await page.route(CALL, (route) =>

@@ -1,9 +1,13 @@
+import { readdirSync } from 'node:fs'
+import { join, relative } from 'node:path'
 import { expect, test } from 'vitest'
 import { readBuiltCampaigns } from '#backend/server/built-lists.ts'
+import { withParameter } from '#src/addresses/site-routes.ts'
 import { campaignRow } from '#src/campaigns/load/campaign-row.ts'
 import { LOCALES } from '#src/contract/locales.ts'
 import { canonicalUrl, localizedPath } from '#src/routing/links.ts'
-import { routeTable } from '#src/routing/routes.ts'
+import { redirectsFile, redirectsFindings } from '#src/routing/redirects-file.ts'
+import { redirectTable, routesAfter, routeTable } from '#src/routing/routes.ts'
 import { DIST, SITE } from './fixture/build-site.ts'
 import { built, campaigns, htmlFilesBuilt, table } from './fixture/page.ts'
 
@@ -25,15 +29,56 @@ test('the sitemap lists every indexed page in every language', () => {
   expect(urls.toSorted()).toEqual(expected.toSorted())
 })
 
-test('_redirects rewrites every page with a parameter in every language', () => {
-  const rewrites = built('_redirects')
+const rules = () =>
+  built('_redirects')
+    .trimEnd()
     .split('\n')
-    .filter((line) => line.endsWith(' 200'))
-    .map((line) => line.split(/\s+/)[1])
-  const expected = routeTable(campaigns())
-    .filter(({ parameter }) => parameter)
-    .flatMap(({ path }) => LOCALES.map((locale) => localizedPath(path, locale)))
-  expect(rewrites).toEqual(expected)
+    .map((line) => line.split(/\s+/) as [string, string, string])
+
+/** The address that `_redirects` makes of a path, as hosts read it; undefined where no rule fits. */
+function rewritten(path: string): string | undefined {
+  for (const [from, to, status] of rules()) {
+    const names = [...from.matchAll(/:(\w+)/g)].map(([, name]) => name)
+    const pattern = from.replace(/:\w+/g, '([^/]+)').replace('*', '.*')
+    const values = new RegExp(`^${pattern}$`).exec(path)?.slice(1)
+    if (!values) continue
+    if (status !== '200') return undefined
+    return names.reduce<string>(
+      (text, name, index) => text.replace(`:${name}`, values[index] ?? ''),
+      to,
+    )
+  }
+  return undefined
+}
+
+test('_redirects rewrites every page with a parameter in every language', () => {
+  const pages = routeTable(campaigns()).filter(({ parameter }) => parameter)
+  expect(pages.length).toBeGreaterThan(5)
+  for (const route of pages) {
+    for (const locale of LOCALES) {
+      const asked = localizedPath(withParameter(route, 'Maja'), locale)
+      expect(rewritten(asked)).toBe(localizedPath(route.path, locale))
+    }
+  }
+})
+
+test('no rule of _redirects hides a built file, which Cloudflare asks for only afterwards', () => {
+  const files = readdirSync(DIST, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => `/${relative(DIST, join(entry.parentPath, entry.name))}`)
+  expect(files.length).toBeGreaterThan(100)
+  for (const file of files) {
+    expect([undefined, file], file).toContain(rewritten(file))
+    const page = file.replace(/\.html$/, '')
+    expect([undefined, page], page).toContain(rewritten(page))
+  }
+})
+
+test('every host takes all rules of _redirects, also with ten more seasons', () => {
+  expect(redirectsFindings(built('_redirects'))).toEqual([])
+  const later = redirectsFile(routesAfter(10, campaigns()), redirectTable(campaigns()))
+  expect(later.split('\n').length).toBeGreaterThanOrEqual(rules().length + 40)
+  expect(redirectsFindings(later)).toEqual([])
 })
 
 test('the build lists the campaigns that it was made with, as they are published', () => {

@@ -211,7 +211,8 @@ $$;
  * are not 0 (a correction is negative) and an instant within the event. For the game's server or an operator; players cannot call it.
  * Returns { imported, repeated, refused }: `repeated` counts ids that are known, `refused` lists the
  * ids of what was left out with a reason: unknown_player, name_changed_hands (it was
- * somebody else's until lately: the id is needed), outside_event or settled. Raises
+ * somebody else's until lately: the id is needed), outside_event, settled, or id_taken (another report
+ * has that id). Raises
  * `not_available` and `event_unknown` for an unknown campaign or event, 22023 for reports of another
  * form, 23514 for a correction of more than there is, 22003 for more than nine thousand million points
  * of a player; then nothing is recorded. Sending the same reports again changes nothing.
@@ -243,21 +244,25 @@ begin
   with
   given as materialized (
     -- The same report twice in one call is one.
-    select distinct on (report ->> 'import_id') report ->> 'import_id' as import_id,
+    select distinct report ->> 'import_id' as import_id,
         report ->> 'player' is not null as by_id,
         case when report ->> 'player' is not null
           then app.uuid_or_null(report ->> 'player')
           else app.player_by_username(report ->> 'username') end as named,
         (report ->> 'points')::integer as points,
         (report ->> 'scored_at')::timestamptz as scored_at
-      from jsonb_array_elements(reports) with ordinality as listed (report, place)
-      order by report ->> 'import_id', place
+      from jsonb_array_elements(reports) as report
   ),
   sorted as materialized (
     select given.*, player.id as player_id, case
-        when exists (
-          select from app.event_point_entry as entry where entry.import_id = given.import_id)
-          then 'repeated'
+        when count(*) over (partition by given.import_id) > 1 then 'id_taken'
+        when known.import_id is not null then case
+            -- By another name it may be the same player.
+            when (known.campaign_slug, known.event_id, known.points, known.scored_at)
+                = (asked.slug, scored.id, given.points, given.scored_at)
+              and (not given.by_id or given.named = known.player_id)
+              then 'repeated'
+            else 'id_taken' end
         when settled then 'settled'
         when player.id is null then 'unknown_player'
         when not given.by_id and app.name_changed_hands(player) then 'name_changed_hands'
@@ -265,6 +270,7 @@ begin
           then 'outside_event'
         else 'new' end as verdict
       from given
+      left join app.event_point_entry as known on known.import_id = given.import_id
       left join app.player on player.id = given.named and player.deleted_at is null
   ),
   entered as (

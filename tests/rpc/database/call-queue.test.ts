@@ -35,6 +35,34 @@ it('runs as many at once as it may, the others in the order of their coming', as
   expect(started).toEqual([0, 1, 2, 3])
 })
 
+it('lets callers take turns, however many calls one of them has waiting', async () => {
+  const queue = new CallQueue(1, { maxWaiting: 100, maxWait: 60_000, maxStandstill: 60_000 })
+  const ended: string[] = []
+  const call = (caller: string) => queue.run(async () => void ended.push(caller), caller)
+  const first = work()
+  const running = queue.run(first.run, 'greedy')
+  const calls = [...Array(20).fill('greedy'), 'a', 'b', 'a'].map(call)
+  first.end()
+  await Promise.all([running, ...calls])
+  expect(ended).toEqual(['greedy', 'a', 'b', 'greedy', 'a', ...Array(18).fill('greedy')])
+})
+
+it('turns away calls of who has most waiting, not those of others', async () => {
+  const queue = new CallQueue(1, { maxWaiting: 5, maxWait: 60_000, maxStandstill: 60_000 })
+  const first = work()
+  const running = queue.run(first.run, 'greedy')
+  const call = (caller: string) => queue.run(async () => caller, caller)
+  const settledCalls = Promise.allSettled(
+    [...Array(6).fill('greedy'), 'a', 'b', 'a', 'b'].map(call),
+  )
+  await settled(settledCalls)
+  expect(queue.state()).toMatchObject({ waiting: 5, turnedAway: 5 })
+  first.end()
+  await running
+  const served = (await settledCalls).map((one) => (one.status === 'fulfilled' ? one.value : '-'))
+  expect(served.join(' ')).toBe('greedy greedy - - - - a b a -')
+})
+
 it('refuses at once where too many wait, and later whoever waited for too long', async () => {
   const queue = new CallQueue(1, { maxWaiting: 1, maxWait: 30, maxStandstill: 30 })
   const first = work()

@@ -177,6 +177,15 @@ describeOnBoth('The rewards of an event', (engine) => {
       ...nothing,
       imported: 1,
     })
+    // An id that another report has: neither of two that are new counts, nor what is known changes.
+    const [known] = reports
+    const other = { ...twice, import_id: 'of-two' }
+    const taken = [{ ...known, points: 999 }, other, { ...other, points: 1 }] as typeof reports
+    const answer = await importPoints(world, 'orbit-race', taken)
+    expect(answer).toMatchObject({ imported: 0, repeated: 0 })
+    expect(
+      new Set(answer.refused.map(({ import_id, reason }) => `${import_id} ${reason}`)),
+    ).toEqual(new Set([`${known?.import_id} id_taken`, 'of-two id_taken']))
     expect((await tournament('orbit-race', 'Ada')).own).toMatchObject({ points: 399, level: 0 })
     expect((await tournament('orbit-race', 'Ben')).own).toEqual({
       points: 0,

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { COMMANDS } from '#backend/cli/operator-commands.ts'
 import type { Database } from '#backend/database/database.ts'
 import { REFUSAL } from '#src/contract/refusals.ts'
-import { describeOnBoth } from '../support/engines.ts'
+import { describeOnBoth, describeOnPostgresql } from '../support/engines.ts'
 import { brokenInvariants } from '../support/invariants.ts'
 import { worldFor } from '../support/world.ts'
 
@@ -285,3 +285,38 @@ function countingReads(database: Database): { database: Database; rows(): number
     }),
   }
 }
+
+/** Something that is told once, and waited for. */
+function event() {
+  let tell = () => {}
+  const told = new Promise<void>((resolve) => {
+    tell = resolve
+  })
+  return { told, tell: () => tell() }
+}
+
+describeOnPostgresql('Two archives of one database at once', (engine) => {
+  const world = worldFor(engine)
+  const folder = mkdtempSync(join(tmpdir(), 'rollmates-archive-'))
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+  const archive = (database: Database) =>
+    COMMANDS['archive-ledgers']?.run(database, [folder, 'Yearly.', 'Zoe'], OPTIONS, [])
+
+  it('are refused: the second says that the first is at work', async () => {
+    const entered = event()
+    const gate = event()
+    const first = archive({
+      ...world.database,
+      async query(text, values) {
+        entered.tell()
+        await gate.told
+        return world.database.query(text, values)
+      },
+    })
+    await entered.told
+    await expect(archive(world.database)).rejects.toThrow('Another archive-ledgers is at work')
+    gate.tell()
+    expect(await first).toBeDefined()
+    expect(await archive(world.database)).toBeDefined()
+  })
+})

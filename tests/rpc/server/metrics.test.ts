@@ -90,7 +90,7 @@ describeOnBoth('The metrics of a server', (engine) => {
       seriesOf(text, 'rollmates_partner_teams_mended', { event: 'partner-team' }),
     ).toBeDefined()
     expect(seriesOf(text, 'rollmates_pool_size', { pool: 'calls' })).toBe(
-      engine.name === 'PostgreSQL' ? 20 : undefined,
+      engine.name === 'PostgreSQL' ? 20 : 1,
     )
     expect(seriesOf(text, 'nodejs_eventloop_lag_p99_seconds')).toBeGreaterThanOrEqual(0)
   })

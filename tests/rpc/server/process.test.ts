@@ -1,6 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { type DatabasePlace, openDatabase } from '#backend/database/open-database.ts'
 import { eventually } from '#tests/support/eventually.ts'
@@ -60,7 +64,23 @@ const share = (address: string, token: string, request_id: string) =>
     token,
   )
 
-describeOnBoth('The server’s process', (engine) => {
+it('Production without a database’s URL is refused, by its name, and begins none', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'rollmates-test-'))
+  try {
+    const place = { dataDir: join(folder, 'data') }
+    const server = await startProcess(place, PRODUCTION).ended
+    const command = await startProcess(place, PRODUCTION, 'cli/campaign.ts', ['publish']).ended
+    for (const { code, output } of [server, command]) {
+      expect(code).toBe(1)
+      expect(output).toMatch(/^DATABASE_URL must be set in production.*\n$/)
+    }
+    expect(existsSync(place.dataDir)).toBe(false)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+})
+
+describeOnPostgresql('A production’s process', (engine) => {
   it('refuses production without a secret, on a demo’s data, and any other mode in production', async () => {
     await withPlace(engine, 'demo', async (place) => {
       const bare = await startProcess(place, { ROLLMATES_MODE: 'production' }).ended
@@ -87,6 +107,8 @@ describeOnBoth('The server’s process', (engine) => {
       const address = await server.address
       expect((await fetch(`${address}/auth/v1/demo`)).status).toBe(404)
       expect((await post(`${address}/auth/v1/demo`, { username: 'Maja' })).status).toBe(404)
+      const options = await fetch(`${address}/auth/v1/providers`)
+      expect(await options.json()).toEqual({ providers: [], demo: false })
       expect((await fetch(`${address}/healthz`)).status).toBe(200)
       server.child.kill('SIGTERM')
       expect((await server.ended).code).toBe(0)
@@ -103,7 +125,9 @@ describeOnBoth('The server’s process', (engine) => {
       })
     })
   })
+})
 
+describeOnBoth('The server’s process', (engine) => {
   it('stops although a browser has preconnected without a request', async () => {
     await withPlace(engine, 'demo', async (place) => {
       const server = startProcess(place)

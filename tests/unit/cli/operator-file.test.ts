@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { CommandError } from '#backend/cli/command-error.ts'
+import { writeTable } from '#backend/cli/csv.ts'
 import { readReports } from '#backend/cli/event-reports.ts'
 import { readRecords, readValues } from '#backend/cli/operator-file.ts'
 
@@ -131,9 +132,9 @@ describe('Points from the game', () => {
   const reports = (...entries: object[]) => readReports(fileOf(JSON.stringify(entries)))
 
   it('are read from JSON and from a table', () => {
-    expect(reports({ ...RIGHT, points: -5 }, { ...RIGHT, player: 'id' })).toEqual([
+    expect(reports({ ...RIGHT, points: -5 }, { ...RIGHT, import_id: 'b', player: 'id' })).toEqual([
       RIGHT,
-      { import_id: 'a', player: 'id', points: '-5', scored_at: RIGHT.scored_at },
+      { import_id: 'b', player: 'id', points: '-5', scored_at: RIGHT.scored_at },
     ])
     const table = `import_id;username;points;scored_at\n${Object.values(RIGHT).join(';')}\n`
     expect(readReports(fileOf(table))).toEqual([RIGHT])
@@ -152,11 +153,53 @@ describe('Points from the game', () => {
       '21.11.2026 11:00',
       /scored_at "21.11.2026 11:00" cannot be taken \| write a time/,
     ],
+    ['scored_at', '2026-11-21T11:00', /cannot be taken \| write a time with its zone/],
+    ['scored_at', '2026-11-21 11:00:00.5', /cannot be taken \| write a time with its zone/],
+    ['import_id', '1.23457E+11', /import_id "1.23457E\+11" is a rounded number.* \| .*“Text”/],
+    ['import_id', '1,23457e+11', /is a rounded number/],
+    ['player', '4E+12', /player "4E\+12" is a rounded number/],
+    ['points', '7', /has the import_id "a" of .*entry 1, and says something else \| correct one/],
     ['scored_at', '2026-02-30T11:00Z', /cannot be taken \| write a time/],
     ['scored_at', '2026-11-21T25:00Z', /cannot be taken \| write a time/],
   ])('with a wrong %s (%j) are named by their entry', (field, value, error) => {
     const told = errorOf(() => reports(RIGHT, { ...RIGHT, [field]: value }))
     expect(told).toMatch(/entry 2/)
     expect(told).toMatch(error)
+  })
+
+  it('are one where two entries are the same', () => {
+    expect(reports(RIGHT, RIGHT)).toEqual([RIGHT])
+  })
+})
+
+describe('A table that a command wrote', () => {
+  const NAMES = [
+    ...['=1+1', '+1', '-Bruno-', '@home', ';x', '\tx', '\rx', '＝1', '＋1', '－1', '＠x', '；x'],
+    ...["'-Bruno-", "''=x", "'Zoe", 'Zoë "yes", or no; 1', '', '-'],
+  ]
+  const table = writeTable(
+    NAMES.map((username, n) => ({ username, n })),
+    ['n', 'username'],
+  )
+
+  it('has each value in quotes, and none that is a formula', () => {
+    expect(table.split('\n')[0]).toBe('"n","username"')
+    const values = [...table.matchAll(/"((?:[^"]|"")*)"/g)].map(([, value = '']) => value)
+    expect(values).toHaveLength(2 * NAMES.length + 2)
+    for (const value of values) expect(value).not.toMatch(/^[=+\-@;\t\r\n＝＋－＠；]/)
+    expect(values).toContain("'-Bruno-")
+  })
+
+  it('is read as it was', () => {
+    const read = readRecords(fileOf(table), ['n', 'username']).map(({ value }) => value('username'))
+    // What ends a line is one sign in every file.
+    expect(read).toEqual(NAMES.map((name) => name.replaceAll('\r', '\n')))
+    const alone = writeTable([{ username: '-Bruno-' }, { username: "'=x" }], ['username'])
+    expect(readValues(fileOf(alone), 'username')).toEqual(['-Bruno-', "'=x"])
+  })
+
+  it('is not taken for the guards of another one: JSON has none', () => {
+    const [record] = readRecords(fileOf('[{ "username": "\'-x" }]'), ['username'])
+    expect(record?.value('username')).toBe("'-x")
   })
 })

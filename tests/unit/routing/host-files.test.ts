@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import type { Route } from '#src/addresses/site-routes.ts'
 import { hostFiles } from '#src/routing/host-files.ts'
+import { redirectsFile, redirectsFindings } from '#src/routing/redirects-file.ts'
 import { ROUTES } from './routes-fixture.ts'
 
 const files = hostFiles(ROUTES, [{ path: '/', to: '/start' }], 'https://rollmates.example', [
@@ -31,17 +33,65 @@ describe('routes.json', () => {
   })
 })
 
-test('_redirects rewrites deeper paths with status 200, and the rest to the 404 of its language', () => {
+test('_redirects rewrites deeper paths with status 200', () => {
   const rules = lines('_redirects').map((line) => line.split(/\s+/))
   expect(rules).toContainEqual(['/recap/:username', '/recap', '200'])
-  expect(rules).toContainEqual(['/es/d/:id', '/es/d', '200'])
-  expect(rules).toContainEqual(['/fr/game/:day/ranking', '/fr/game/ranking', '200'])
-  expect(rules.filter(([, , status]) => status === '200')).toHaveLength(18)
-  expect(rules.at(-1)).toEqual(['/*', '/404.html', '404'])
+  expect(rules).toContainEqual(['/:locale/d/:id', '/:locale/d', '200'])
+  expect(rules).toContainEqual(['/:locale/game/:day/ranking', '/:locale/game/ranking', '200'])
+  expect(rules.filter(([, , status]) => status === '200')).toHaveLength(6)
   expect(rules).toContainEqual(['/en/recap', '/recap', '301'])
   expect(rules).toContainEqual(['/en/recap/:username', '/recap/:username', '301'])
   expect(rules.filter(([from]) => from?.startsWith('/en/*'))).toEqual([])
-  expect(rules.at(-2)).toEqual(['/de/*', '/de/404.html', '404'])
+  // Cloudflare refuses any other status.
+  expect(new Set(rules.map(([, , status]) => status))).toEqual(new Set(['200', '301', '302']))
+})
+
+test('netlify.toml answers unknown paths with the 404 of their language, English last', () => {
+  expect(
+    text('netlify.toml')
+      .match(/(?<=from = ").*(?=")/g)
+      ?.at(-1),
+  ).toBe('/*')
+  expect(text('netlify.toml')).toContain(
+    '[[redirects]]\nfrom = "/de/*"\nto = "/de/404.html"\nstatus = 404\n',
+  )
+  expect(text('netlify.toml').match(/status = 404/g)).toHaveLength(6)
+})
+
+test('no exact rule of _redirects stands behind a pattern, and the redirect of /en before both', () => {
+  const isPattern = lines('_redirects').map((line) => /[:*]/.test(line))
+  expect(isPattern).toContain(false)
+  expect(isPattern.lastIndexOf(false)).toBeLessThan(isPattern.indexOf(true))
+  const at = (from: string) => lines('_redirects').findIndex((line) => line.startsWith(`${from}  `))
+  expect(at('/en/recap/:username')).toBeLessThan(at('/:locale/recap/:username'))
+})
+
+describe('what a host does not take of _redirects is named', () => {
+  const withPages = (count: number, parameter: boolean) =>
+    redirectsFile(
+      Array.from({ length: count }, (_, page) => ({
+        ...(ROUTES[1] as Route),
+        path: `/recap-${page}`,
+        ...(!parameter && { parameter: undefined }),
+      })) as Route[],
+      [],
+    )
+
+  test.each([
+    [withPages(33, true), undefined],
+    [
+      withPages(34, true),
+      'Cloudflare takes 100 rules with a pattern of _redirects, and these pages need 102',
+    ],
+    [withPages(2_000, false), undefined],
+    [
+      withPages(2_001, false),
+      'Cloudflare takes 2000 exact rules of _redirects, and these pages need 2001',
+    ],
+    [`/${'x'.repeat(1_000)}  /  301\n`, 'Cloudflare takes 1000 characters in a line'],
+  ])('%#', (text, finding) => {
+    expect(redirectsFindings(text)).toEqual(finding ? [expect.stringContaining(finding)] : [])
+  })
 })
 
 test('_headers replaces, rather than joins, the caching of hashed files', () => {

@@ -1,0 +1,42 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { RequestError } from './errors.ts'
+import { countedAs } from './rate-limits.ts'
+
+/** The largest body of a call, in bytes: room for an escaped name of 10,000 characters. */
+export const BODY_LIMIT = 256 * 1024
+
+/** The most bytes of bodies that one address has on the way at once. */
+const MOST_OF_ONE = 16 * BODY_LIMIT
+
+/**
+ * Refuses a request whose body, with those of all that the same address is still waiting for, is too
+ * large: bodies that arrive slowly, or wait for the database, would fill the memory.
+ */
+export function limitBodies(app: FastifyInstance): void {
+  const onTheWay = new Map<string, number>()
+  app.addHook('onRequest', async (request, reply) => {
+    const bytes = bytesOf(request)
+    if (bytes === 0) return
+    const address = countedAs(request.ip)
+    const before = onTheWay.get(address) ?? 0
+    if (before + bytes > MOST_OF_ONE) {
+      reply.header('retry-after', '1')
+      throw new RequestError(429, '429', 'Too many requests. Please try again in a moment.')
+    }
+    onTheWay.set(address, before + bytes)
+    reply.raw.once('close', () => {
+      const left = (onTheWay.get(address) ?? 0) - bytes
+      if (left > 0) onTheWay.set(address, left)
+      else onTheWay.delete(address)
+    })
+  })
+}
+
+/** Returns how large the body of a request can become. */
+function bytesOf({ headers, method, raw }: FastifyRequest): number {
+  const length = headers['content-length']
+  if (length !== undefined) return Math.min(Number(length), BODY_LIMIT)
+  // HTTP/2 does not announce a body.
+  const isOpen = raw.httpVersionMajor === 2 && method !== 'GET' && method !== 'HEAD'
+  return isOpen || headers['transfer-encoding'] !== undefined ? BODY_LIMIT : 0
+}

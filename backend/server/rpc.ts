@@ -66,8 +66,8 @@ export function addRpc(app: FastifyInstance, dependencies: RpcDependencies): voi
       dependencies.limits.count(limitOf(fn, claims?.sub), claims?.sub ?? request.ip, reply)
       if (fn.name === inviteCodeEnter.name && claims) {
         // Its rule asks where the two play, and both could have signed in elsewhere.
-        await dependencies.origins.noteAtOnce(claims.sub, request)
-      } else if (fn.effect && claims) dependencies.origins.note(claims.sub, request)
+        await dependencies.origins.noteAtOnce(claims.sub, request.ip)
+      } else if (fn.effect && claims) dependencies.origins.note(claims.sub, request.ip)
       const value = fn.stable
         ? await read(request, reply, { ...dependencies, claims, fn, params })
         : await database.call(claims, fn, params, requestTrace(request.raw)).catch((error) => {

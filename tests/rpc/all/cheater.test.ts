@@ -136,13 +136,12 @@ describeOnPostgresql('A cheater with twenty accounts and an hour', (engine) => {
 describeOnPostgresql(
   'Twenty accounts of one person, a household and a player with friends',
   (engine) => {
-    const world = worldFor(engine)
+    const world = worldFor(engine, {}, { homes: (username) => username })
     const invites = invitesOn(world)
     const names = (name: string, many: number) =>
       Array.from({ length: many }, (_, place) => `${name} ${place + 1}`)
 
     it('bring their inviters one point, three and six', async () => {
-      await invites.shareAddress()
       for (const name of ['Boss', 'Friendly']) await signUp(world, name)
       await invites.at('cellar', ['Boss'])
       await invites.at('student hall', ['Friendly'])

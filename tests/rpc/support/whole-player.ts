@@ -40,8 +40,8 @@ export async function makeWhole(world: World): Promise<WholePlayer> {
     `insert into app.app_install (player_id, device_digest, first_download, installed_at)
       select $1, app.device_digest('${device}'), not exists (
         select from app.app_install where player_id = $1 and first_download), app.now()`,
-    `insert into app.player_origin (player_id, range_digest, device_family, seen_on)
-      values ($1, decode(repeat('ab', 16), 'hex'), 'Zebedeephone', app.now()::date)`,
+    `insert into app.player_origin (player_id, range_digest, seen_on)
+      values ($1, decode(repeat('ab', 16), 'hex'), app.now()::date)`,
     `insert into app.finder_view (player_id, day, seen) values ($1, app.now()::date, array[1])`,
     `insert into app.player_language (player_id, language, set_at) values ($1, 'fr', app.now())`,
     `insert into app.player_time_zone (player_id, time_zone, set_at)

@@ -185,6 +185,13 @@ const CASES: Case[] = [
     /at least 0/,
   ],
   ['invite', 'shared_by: 40', 'shared_by: 4', 'numbers.pending_invites.shared_by', /at least 5/],
+  [
+    'invite',
+    'range_per_day: 8',
+    'range_per_day: 0',
+    'numbers.pending_invites.range_per_day',
+    /at least 1/,
+  ],
   ['invite', 'minutes: 15', 'minutes: 1', 'numbers.free_sticker_pace.every_minutes', /at least 5/],
   [
     'draw',

@@ -45,7 +45,7 @@ export const SQL_SUBJECTS: readonly SqlSubject[] = [
   {
     name: 'albums',
     about: 'a player’s album, its sets and their rewards',
-    calls: ['blocks', 'deliveries', 'golden-blitz', 'stickers', 'swaps'],
+    calls: ['blocks', 'deliveries', 'golden-blitz', 'players', 'stickers', 'swaps'],
   },
   {
     name: 'invites',

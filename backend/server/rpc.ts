@@ -4,7 +4,9 @@ import type { ApiCatalogue } from '#backend/database/api-catalogue.ts'
 import type { ApiFunction } from '#backend/database/api-function.ts'
 import type { Database } from '#backend/database/database.ts'
 import { positionIn } from '#backend/database/position.ts'
+import { freeStickerClaim } from '#src/contract/functions/free-stickers.ts'
 import { inviteCodeEnter } from '#src/contract/functions/invites.ts'
+import { partnerPost } from '#src/contract/functions/partner-teams.ts'
 import { READ_POSITION } from '#src/contract/read-position.ts'
 import { RequestError } from './errors.ts'
 import type { Metrics } from './metrics.ts'
@@ -32,6 +34,9 @@ interface RpcDependencies {
 
 /** Parameters that the client adds to every call (contracts, section 3); functions may ignore them. */
 const TRANSPORT_PARAMETERS = ['language_code']
+
+/** Whose rules ask where the caller plays, who could have signed in elsewhere. */
+const READS_ORIGIN = [inviteCodeEnter.name, freeStickerClaim.name, partnerPost.name] as string[]
 
 type RpcRequest = FastifyRequest<{ Params: { function: string } }>
 
@@ -64,8 +69,7 @@ export function addRpc(app: FastifyInstance, dependencies: RpcDependencies): voi
       const claims = await tokens.verify(authorizationOf(request, apiKey))
       const params = checkParams(fn, isRead(request) ? request.query : bodyOf(request))
       dependencies.limits.count(limitOf(fn, claims?.sub), claims?.sub ?? request.ip, reply)
-      if (fn.name === inviteCodeEnter.name && claims) {
-        // Its rule asks where the two play, and both could have signed in elsewhere.
+      if (READS_ORIGIN.includes(fn.name) && claims) {
         await dependencies.origins.noteAtOnce(claims.sub, request.ip)
       } else if (fn.effect && claims) dependencies.origins.note(claims.sub, request.ip)
       const value = fn.stable

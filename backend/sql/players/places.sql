@@ -12,9 +12,10 @@ as $$
 $$;
 
 /**
- * The ranges where a player was seen lately and that few share. A range that more than `shared_by` accounts share is a carrier's, a
- * school's or a company's, and none of these. Accounts that were made within the last day do not count for
- * that, or whoever makes twenty would hide among them. What it costs does not grow with how many share a range.
+ * The ranges where a player was seen lately and that few share. A range that more than `shared_by` accounts
+ * share is a carrier's, a school's or a company's, and none of these. Accounts that were made within the last
+ * day do not count for that, or whoever makes twenty would hide among them. What it costs does not grow with
+ * how many share a range.
  */
 create or replace function app.places_of(player uuid, shared_by integer) returns setof bytea
 language plpgsql stable rows 5
@@ -39,6 +40,64 @@ begin
           select from app.player_origin as everybody
             where everybody.range_digest = own.range_digest
             offset 10 * places_of.shared_by);
+end
+$$;
+
+/**
+ * Takes one of the `most` that the players of one range of addresses may have together of a `use`, such as a
+ * day's copies of a sticker. A player counts where they were seen last. Returns false where none is left, and true
+ * for a player of whom no range is known.
+ */
+create or replace function app.take_for_range(player uuid, use text, most integer) returns boolean
+language plpgsql volatile
+as $$
+#variable_conflict use_column
+declare
+  range constant bytea := (select own from app.ranges_of(player) as own limit 1);
+begin
+  if range is null then
+    return true;
+  end if;
+  insert into app.range_use as counted (use, range_digest, taken, taken_on)
+    values (take_for_range.use, range, 1, (app.now() at time zone 'UTC')::date)
+    on conflict (use, range_digest) do update set taken = counted.taken + 1
+      where counted.taken < most;
+  return found;
+end
+$$;
+
+/** How many of a `use` the players of the range have together where a player was seen last. */
+create or replace function app.taken_by_range(player uuid, use text) returns integer
+language sql stable
+as $$
+  select coalesce((
+    select counted.taken
+      from app.range_use as counted
+      where counted.use = taken_by_range.use and counted.range_digest = (
+        select own from app.ranges_of(player) as own limit 1)), 0)
+$$;
+
+/**
+ * Forgets what ranges of addresses took more than a day ago, 20,000 rows at a time. Returns how many. Safe to
+ * call twice, late, or on two servers at once.
+ */
+create or replace function app.forget_range_uses() returns integer
+language plpgsql volatile
+as $$
+declare
+  forgotten integer;
+begin
+  delete from app.range_use as old
+    using (
+      select counted.use, counted.range_digest
+        from app.range_use as counted
+        where counted.taken_on < (app.now() at time zone 'UTC')::date - 1
+        order by counted.taken_on
+        limit 20000
+        for update skip locked) as due
+    where old.use = due.use and old.range_digest = due.range_digest;
+  get diagnostics forgotten = row_count;
+  return forgotten;
 end
 $$;
 

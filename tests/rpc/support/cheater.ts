@@ -169,7 +169,9 @@ export async function cheater(
     async doTasks(): Promise<void> {
       await all(async (who, index) => {
         await ask(who, 'player_profile_edit', { avatar: 'fox', about: 'Hello' })
-        await ask(who, 'game_link_set', { link: `https://mply.io/${name.replace(' ', '')}${index}` })
+        await ask(who, 'game_link_set', {
+          link: `https://mply.io/${name.replace(' ', '')}${index}`,
+        })
         const made = await ask(who, 'invite_link_make', {})
         const { id } = made.body as { id: string }
         await insist(who, 'invite_link_shared', { id })

@@ -53,7 +53,8 @@ export const API_KEY = 'rollmates-demo'
 
 /**
  * Opens a world on `engine`, with its clock frozen at the demo's start. Each player calls with a user agent of
- * their own. With `secondServer` every other call goes to a second process on the same database, which only PostgreSQL can share.
+ * their own. With `secondServer` every other call goes to a second process on the same database, which only
+ * PostgreSQL can share.
  */
 export async function openWorld(
   engine: Engine,
@@ -80,9 +81,7 @@ export async function openWorld(
   })
   // As in development: a mistake in SQL is told with its file and line, and not only by a status of 500.
   const server = await serve(settings, database, (text) => process.stderr.write(`${text}\n`))
-  const second = secondServer
-    ? startProcess(place, { LOG_LEVEL: 'silent', ...proxied })
-    : undefined
+  const second = secondServer ? startProcess(place, { LOG_LEVEL: 'silent', ...proxied }) : undefined
   const addresses = second ? [server.address, await second.address] : [server.address]
   let requests = 0
   const request = async (path: string, init?: RequestInit): Promise<Answer> => {

@@ -104,7 +104,7 @@ test('free stickers need no pace of their own', () => {
 
 test('invitations need no rules of their own for what is pending', () => {
   const folder = folderOf('invite')
-  folder.edit('invite/campaign.yaml', /^ *pending_invites:\n(.*\n){5}/m, '')
+  folder.edit('invite/campaign.yaml', /^ *pending_invites:\n(.*\n){6}/m, '')
   expect(folder.load().findings).toEqual([])
 })
 

@@ -74,8 +74,8 @@ describeOnBoth('The reward of a set', (engine) => {
   const idsOf = async (...usernames: string[]) =>
     (
       await world.database.query<{ id: string }>(
-        'select id::text as id from app.player where username = any ($1)',
-        [usernames],
+        'select id::text as id from app.player where username in (select jsonb_array_elements_text($1::text::jsonb))',
+        [JSON.stringify(usernames)],
       )
     ).map(({ id }) => id)
   const shown = async (username: string) => {

@@ -109,11 +109,11 @@ describeOnPostgresql('A cheater with twenty accounts and an hour', (engine) => {
     expect(kinds.filter((kind) => gains[kind] === 0)).toEqual([
       // The points that would buy one are pending.
       'redeemed stickers',
-      // The server saw fewer than half of any set arrive from elsewhere.
-      'dice of sets',
       // These come from the game alone.
       'event points',
       'event levels',
+      // The server saw fewer than half of any set arrive from elsewhere.
+      'dice of sets',
     ])
     // Each new account has its own points, and the first invitation looked like a flatmate's.
     const { points_per_invite } = INVITE_ACTIVITY.numbers

@@ -103,8 +103,8 @@ describeOnPostgresql('What a day brings', (engine) => {
         )
       }
     }
-    // An inviter has four friends, or one of twenty accounts: each other account has its own point.
-    expect(NAMES.map((way) => gains[way]['invitation points'])).toEqual([8, 21, 0, 2])
+    // Each invitee has a point; the inviter has one for each of four friends, and for one of nineteen accounts.
+    expect(NAMES.map((way) => gains[way]['invitation points'])).toEqual([8, 20, 0, 2])
     expect(NAMES.map((way) => gains[way]['dice of sets'])).toEqual([0, 0, 0, 0])
   })
 })

@@ -12,7 +12,6 @@ interface Cluster extends Record<string, unknown> {
   made_last: string
   ties: number
   inner_percent: number
-  families: string[] | null
   range_accounts: number | null
   lives: number
   gains: { points: number; dice: number; stickers: number }
@@ -31,8 +30,7 @@ export const CLUSTER_COMMANDS: Readonly<Record<string, OperatorCommand>> = {
       }
       const clusters = await database.query<Cluster>(
         `select to_jsonb(usernames) as usernames, accounts, app.iso(made_first) as made_first,
-            app.iso(made_last) as made_last, ties, inner_percent, to_jsonb(families) as families,
-            range_accounts, lives, gains
+            app.iso(made_last) as made_last, ties, inner_percent, range_accounts, lives, gains
           from app.suspicious_clusters($1::text::integer)`,
         [String(since)],
       )
@@ -48,7 +46,7 @@ function lineOf(cluster: Cluster, index: number): string {
     `Group ${index + 1}: ${cluster.accounts} accounts`,
     `made ${cluster.made_first} to ${cluster.made_last}`,
     `${cluster.inner_percent}% of ${cluster.ties} ties among themselves`,
-    `${cluster.families?.join(', ')} in a range of ${cluster.range_accounts} accounts`,
+    `in a range of ${cluster.range_accounts} accounts`,
     `${cluster.lives} lives in 30 days`,
     `gained ${points} points, ${dice} dice, ${stickers} stickers`,
     cluster.usernames.join(', '),
@@ -57,12 +55,11 @@ function lineOf(cluster: Cluster, index: number): string {
 
 /** One line for each account, which can be filtered and handed on. */
 function asCsv(clusters: readonly Cluster[]): string {
-  const rows = clusters.flatMap(({ usernames, families, gains, ...rest }, index) =>
+  const rows = clusters.flatMap(({ usernames, gains, ...rest }, index) =>
     usernames.map((username) => ({
       group: index + 1,
       username,
       ...rest,
-      families: families?.join(', '),
       ...gains,
     })),
   )
@@ -74,7 +71,6 @@ function asCsv(clusters: readonly Cluster[]): string {
     'made_last',
     'ties',
     'inner_percent',
-    'families',
     'range_accounts',
     'lives',
     'points',

@@ -45,7 +45,7 @@ export const SQL_SUBJECTS: readonly SqlSubject[] = [
   {
     name: 'albums',
     about: 'a player’s album, its sets and their rewards',
-    calls: ['blocks', 'deliveries', 'golden-blitz', 'stickers', 'swaps'],
+    calls: ['blocks', 'deliveries', 'golden-blitz', 'players', 'stickers', 'swaps'],
   },
   {
     name: 'invites',
@@ -61,7 +61,7 @@ export const SQL_SUBJECTS: readonly SqlSubject[] = [
   {
     name: 'free-stickers',
     about: 'the free stickers of a day',
-    calls: ['deliveries', 'rewards', 'stickers'],
+    calls: ['deliveries', 'players', 'rewards', 'stickers'],
   },
   {
     name: 'lucky-draw',
@@ -86,7 +86,7 @@ export const SQL_SUBJECTS: readonly SqlSubject[] = [
   {
     name: 'partner-teams',
     about: 'teams, their points and layers, posts',
-    calls: ['blocks', 'rewards', 'swaps', 'texts'],
+    calls: ['blocks', 'players', 'rewards', 'swaps', 'texts'],
   },
   {
     name: 'events',

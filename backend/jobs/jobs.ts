@@ -60,6 +60,7 @@ export const JOBS: readonly Job[] = [
   sqlJob('unlist silent players', 'unlist_silent_players'),
   sqlJob('forget old refusals', 'delete_old_refusals'),
   sqlJob('forget origins', 'forget_origins'),
+  sqlJob('forget range uses', 'forget_range_uses'),
   sqlJob('forget reports', 'forget_reports'),
   sqlJob('forget reminders', 'forget_reminders'),
   sqlJob('forget deleted players', 'forget_deleted'),

@@ -23,37 +23,3 @@ export function addressRange(address: string): string | null {
   const network = all.slice(0, 3).map((group) => Number.parseInt(group, 16).toString(16))
   return `${network.join(':')}::/48`
 }
-
-/** The longest model that is kept. */
-const LONGEST_MODEL = 30
-
-/** What else tells a family, the first that fits. */
-const FAMILIES: readonly [RegExp, string][] = [
-  [/iPhone/, 'iPhone'],
-  [/iPad/, 'iPad'],
-  [/Android/, 'Android'],
-  [/CFNetwork|Darwin/, 'Apple app'],
-  [/okhttp/i, 'Android app'],
-  [/CrOS/, 'Chromebook'],
-  [/Windows/, 'Windows'],
-  [/Macintosh/, 'Mac'],
-  [/Linux/, 'Linux'],
-]
-
-/**
- * The family of a device by its user agent, coarse on purpose: `iPhone`, `Android Pixel 7`, `Windows`;
- * `other` for what says nothing. Browsers that hide the model are `Android` alone.
- */
-export function deviceFamily(userAgent: string | undefined): string {
-  const family = FAMILIES.find(([sign]) => sign.test(userAgent ?? ''))?.[1] ?? 'other'
-  if (family !== 'Android') return family
-  const [, written = ''] =
-    /Android [\d.]+; (?:[a-z]{2}[-_][A-Za-z]{2}; )?([^;)]{1,100})/.exec(userAgent ?? '') ?? []
-  const model = written
-    .replace(/ Build\/.*$/, '')
-    .replace(/[^A-Za-z0-9 ._-]/g, '')
-    .trim()
-    .slice(0, LONGEST_MODEL)
-  // Chrome writes K in the place of every model.
-  return model === '' || model === 'K' || model === 'wv' ? family : `${family} ${model}`
-}

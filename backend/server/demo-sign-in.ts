@@ -54,7 +54,7 @@ export function addDemoSignIn(
     )
     if (!row) throw new RequestError(400, REFUSAL.player_unknown, 'There is no such player.')
     const { apple, ...player } = row
-    origins.note(player.id, request)
+    origins.note(player.id, request.ip)
     reply.header('cache-control', 'no-store')
     return {
       access_token: await tokens.issue(player.id, apple ? 'apple' : 'demo'),

@@ -2,7 +2,7 @@ import { createHmac, hkdfSync } from 'node:crypto'
 import type { Database } from '#backend/database/database.ts'
 import { RepeatedWork } from '#backend/database/repeated-work.ts'
 import { DAY } from '#src/contract/durations.ts'
-import { addressRange, deviceFamily } from './address-range.ts'
+import { addressRange } from './address-range.ts'
 
 /** How often what was noted is written, in milliseconds. */
 const INTERVAL = 1_000
@@ -13,17 +13,11 @@ const MOST_PLAYERS = 200_000
 /** How many notes wait for the database; past it they are dropped: no call may wait for them. */
 const MOST_WAITING = 20_000
 
-/** Who calls, as a request has it. */
-export interface Caller {
-  readonly ip: string
-  readonly headers: { readonly 'user-agent'?: string | undefined }
-}
-
 /**
  * Notes that players are here and where they come from, once a day and server: the digest of their range of
- * addresses, under a key derived from the server's secret, and the family of their device. For the finder of
- * swaps, for lists that operators read and for the points of invitations (docs/fair-play.md); no address is
- * stored or logged. A note costs a call no statement: all of a second are written together.
+ * addresses, under a key derived from the server's secret. For the finder of swaps, for lists that operators
+ * read and for the points of invitations (docs/fair-play.md); no address is stored or logged, and nothing that
+ * a client writes. A note costs a call no statement: all of a second are written together.
  */
 export class PlayerOrigins {
   readonly #database: Pick<Database, 'query'>
@@ -31,7 +25,7 @@ export class PlayerOrigins {
   readonly #onError: (error: unknown) => void
   readonly #seen = new Set<string>()
   #day = 0
-  #waiting = new Map<string, { player: string; range: string | null; family: string }>()
+  #waiting = new Map<string, { player: string; range: string | null }>()
   readonly #writer: RepeatedWork
 
   constructor(
@@ -46,7 +40,7 @@ export class PlayerOrigins {
   }
 
   /** Notes where a player calls from, unless that is known of today (real days in UTC). */
-  note(player: string, caller: Caller, now = Date.now()): void {
+  note(player: string, ip: string, now = Date.now()): void {
     const day = Math.floor(now / DAY)
     if (day !== this.#day || this.#seen.size >= MOST_PLAYERS) {
       this.#seen.clear()
@@ -54,24 +48,23 @@ export class PlayerOrigins {
     }
     if (this.#seen.has(player) || this.#waiting.size >= MOST_WAITING) return
     this.#seen.add(player)
-    this.#wait(player, caller)
+    this.#wait(player, ip)
   }
 
   /**
    * Notes where a player calls from, whatever is known of today, and resolves once it is written: for a call
    * whose rule reads it. Does not fail; what cannot be written is dropped.
    */
-  async noteAtOnce(player: string, caller: Caller): Promise<void> {
-    if (this.#waiting.size < MOST_WAITING) this.#wait(player, caller)
+  async noteAtOnce(player: string, ip: string): Promise<void> {
+    if (this.#waiting.size < MOST_WAITING) this.#wait(player, ip)
     await this.write().catch(this.#onError)
   }
 
-  #wait(player: string, { ip, headers }: Caller): void {
+  #wait(player: string, ip: string): void {
     const address = addressRange(ip)
     const range =
       address && createHmac('sha256', this.#key).update(address).digest('hex').slice(0, 32)
-    const family = deviceFamily(headers['user-agent'])
-    this.#waiting.set(`${player} ${range} ${family}`, { player, range, family })
+    this.#waiting.set(`${player} ${range}`, { player, range })
   }
 
   /** Writes what was noted, from now on. */

@@ -68,7 +68,7 @@ export function addSignIn(app: FastifyInstance, dependencies: SignInDependencies
     const identity = await verify(request, reply, { provider, id_token, nonce })
     limits.count('sign-in', `${identity.provider} ${identity.subject}`, reply)
     const { player, googleUnlinks } = await signInPlayer(database, accounts, identity)
-    origins.note(player.id, request)
+    origins.note(player.id, request.ip)
     return signInResponse(player, await tokens.issue(player.id, identity.provider, googleUnlinks))
   })
 

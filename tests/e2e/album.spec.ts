@@ -185,6 +185,9 @@ test('the last sticker of a set is celebrated, once, with what it gives', async 
   await continueWith(page, 'Google', name)
   await expect(heading(page, 'No stickers yet')).toBeVisible()
   const [last = '', ...others] = BAKERY?.stickers ?? []
+  const arrives = (sticker: string) =>
+    product.alter(`select app.hand_over(array[app.create_sticker_delivery(
+      app.player_by_username('${name}'), '${sticker}', 'free_sticker')])`)
   await callAs(request, await keptSession(page), albumUpdate, {
     changes: others.map((sticker) => ({ sticker, copies: 1 })),
   })
@@ -192,9 +195,14 @@ test('the last sticker of a set is celebrated, once, with what it gives', async 
   const tile = page.getByRole('listitem').filter({ has: button(page, 'Corner Bakery') })
   await expect(tile).toContainText(`${BAKERY?.dice} dice for the full set`)
 
-  await product.alter(`select app.hand_over(array[app.create_sticker_delivery(
-    app.player_by_username('${name}'), '${last}', 'free_sticker')])`)
+  await arrives(last)
   await page.reload()
+  const counting = page.getByText('Corner Bakery: 1 of 5 count so far')
+  await expect(counting).toBeVisible()
+  await expectAccessible(page)
+  for (const sticker of others.slice(0, 4)) await arrives(sticker)
+  await page.reload()
+  await expect(counting).toHaveCount(0)
   const won = page.getByRole('dialog')
   await expect(won).toContainText(`${BAKERY?.dice} dice won`)
   await expect(won).toContainText('Corner Bakery')

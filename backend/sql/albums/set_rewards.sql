@@ -1,43 +1,118 @@
+-- What completing a set gives, and which of its stickers count for that (docs/fair-play.md).
+
+/** What counts for the reward of a set. */
+create or replace function app.set_reward_rules(
+  -- How many percent of a set's stickers have to count.
+  out counting_percent integer,
+  -- How many days before the swap a mate must have joined.
+  out mate_days integer,
+  -- A range of addresses that more accounts than these share is no place.
+  out shared_by integer
+)
+language sql immutable
+as $$
+  select 50, 7, 40
+$$;
+
 /**
- * Gives a player what completing a set gives, if this entry brought the set's last sticker: dice, once
- * a set, whatever becomes of the stickers afterwards. Only a sticker that the server saw arriving
- * completes a set for its reward: by a swap, a prize, a redemption or as a free sticker. What players
- * enter in the album editor they only say: with one tap everybody could say that they have all.
- * docs/fair-play.md says what remains possible.
+ * How many stickers of a set count for a player's reward, and how many have to: { stickers, needed }. Prizes,
+ * redemptions and free stickers count. Of those that came by swaps alone as many count as there are mates whom they
+ * came from, without mates who had only just joined or who play at the player's own place. What players
+ * enter in the album editor does not count, for the server sees nobody's album in the game.
  */
-create or replace function app.grant_set_reward(entry app.sticker_entry) returns void
+create or replace function app.counting_json(player uuid, set_slug text) returns jsonb
+language plpgsql stable
+as $$
+declare
+  rules constant record := app.set_reward_rules();
+  places constant bytea[] := array(select own from app.places_of(player, rules.shared_by) as own);
+begin
+  return (
+    with arrived as materialized (
+      select entry.sticker_slug, entry.reason, entry.entered_at
+        from app.sticker
+        join app.sticker_entry as entry
+          on entry.player_id = player and entry.sticker_slug = sticker.slug
+        where sticker.set_slug = counting_json.set_slug
+          and entry.copies > 0 and entry.reason not in ('album', 'game')
+    ),
+    given as (
+      select distinct sticker_slug from arrived where reason <> 'exchange'
+    ),
+    swapped as (
+      select arrived.sticker_slug, mate.id as mate_id
+        from arrived
+        cross join lateral (
+          select made.id, made.partner_id as mate_id
+            from app.exchange as made
+            where made.proposer_id = player and made.completed_at = arrived.entered_at
+          union all
+          select made.id, made.proposer_id
+            from app.exchange as made
+            where made.partner_id = player and made.completed_at = arrived.entered_at) as swap
+        join app.sticker_transfer as moved
+          on moved.exchange_id = swap.id and moved.from_player_id = swap.mate_id
+            and moved.sticker_slug = arrived.sticker_slug
+        join app.player as mate
+          on mate.id = swap.mate_id
+            and mate.joined_at <= arrived.entered_at - make_interval(days => rules.mate_days)
+        where arrived.reason = 'exchange'
+          and arrived.sticker_slug not in (select given.sticker_slug from given)
+          and not exists (
+            select from app.player_origin as seen
+              where seen.player_id = mate.id and seen.range_digest = any (places))
+    )
+    select jsonb_build_object(
+        'stickers', (select count(*) from given)
+          + (select least(count(distinct sticker_slug), count(distinct mate_id)) from swapped),
+        'needed', (
+          select ceil(count(*) * rules.counting_percent / 100.0)::integer
+            from app.sticker where sticker.set_slug = counting_json.set_slug)));
+end
+$$;
+
+/**
+ * Gives a player what completing a set gives, if a sticker of it just arrived in a way that the server saw and
+ * they now have all: dice, once a set, whatever becomes of the stickers afterwards. Enough of them have to
+ * count (app.counting_json), or everybody could enter a whole album and be sent the last sticker of each set.
+ */
+create or replace function app.grant_set_reward(player uuid, sticker text) returns void
 language plpgsql volatile
 as $$
 declare
   completed app.sticker_set;
+  counting jsonb;
   delivery bigint;
 begin
-  if app.copies_of(entry.player_id, entry.sticker_slug) > entry.copies then
-    return;
-  end if;
   select sticker_set.* into completed
     from app.sticker
     join app.sticker_set on sticker_set.slug = sticker.set_slug
-    where sticker.slug = entry.sticker_slug and sticker_set.dice is not null;
+    where sticker.slug = grant_set_reward.sticker and sticker_set.dice is not null
+      and not exists (
+        select from app.set_reward as given
+          where given.player_id = player and given.set_slug = sticker_set.slug);
   if not found then
     return;
   end if;
   -- Two stickers that arrive at once must see each other.
-  perform app.lock_player(entry.player_id);
+  perform app.lock_player(player);
   if exists (
       select from app.set_reward as given
-        where given.player_id = entry.player_id and given.set_slug = completed.slug)
+        where given.player_id = player and given.set_slug = completed.slug)
     or exists (
-      select from app.sticker
-        where sticker.set_slug = completed.slug
-          and app.copies_of(entry.player_id, sticker.slug) = 0)
-    or app.used_before(entry.player_id, app.set_reward_use(completed.slug)) > 0
+      select from app.sticker as part
+        where part.set_slug = completed.slug and app.copies_of(player, part.slug) = 0)
+    or app.used_before(player, app.set_reward_use(completed.slug)) > 0
   then
     return;
   end if;
-  delivery := app.add_dice(entry.player_id, completed.dice, 'set_complete');
+  counting := app.counting_json(player, completed.slug);
+  if (counting ->> 'stickers')::integer < (counting ->> 'needed')::integer then
+    return;
+  end if;
+  delivery := app.add_dice(player, completed.dice, 'set_complete');
   insert into app.set_reward (player_id, set_slug, delivery_id, granted_at)
-    values (entry.player_id, completed.slug, delivery, app.now());
+    values (player, completed.slug, delivery, app.now());
 end
 $$;
 

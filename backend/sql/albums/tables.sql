@@ -17,20 +17,27 @@ create table app.set_reward (
   primary key (player_id, set_slug)
 );
 
--- Fires after add_to_holding, by its name.
 create function app.notice_complete_set() returns trigger
 language plpgsql set search_path = ''
 as $$
 begin
-  perform app.grant_set_reward(new);
+  if tg_table_name = 'sticker_transfer' then
+    perform app.grant_set_reward(new.to_player_id, new.sticker_slug);
+  else
+    perform app.grant_set_reward(new.player_id, new.sticker_slug);
+  end if;
   return null;
 end
 $$;
 
--- What players say themselves that they have is not rewarded: app.grant_set_reward.
+-- What players say themselves that they have is not rewarded. Fires after add_to_holding, by its name.
 create trigger notice_complete_set after insert on app.sticker_entry
   for each row
-  when (new.copies > 0 and new.reason not in ('album', 'game'))
+  when (new.copies > 0 and new.reason not in ('album', 'game', 'exchange'))
   execute function app.notice_complete_set();
+
+-- The album has what a swap brought before this is known of the swap: from whom.
+create trigger notice_complete_set after insert on app.sticker_transfer
+  for each row execute function app.notice_complete_set();
 
 call app.make_append_only('set_reward');

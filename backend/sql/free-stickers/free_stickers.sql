@@ -8,10 +8,18 @@ as $$
     app.album_at(app.start_of_day(day, campaign.time_zone)), app.album_at(app.now()))
 $$;
 
+/** The seed of a day's free stickers, which everybody can compute. */
+create or replace function app.free_sticker_seed(campaign text, day date) returns bytea
+language sql stable
+as $$
+  select sha256(convert_to(
+    'free-stickers:' || campaign || ':' || to_char(day, 'YYYY-MM-DD'), 'UTF8'))
+$$;
+
 /**
  * The free stickers of a day, offer 1 first: drawn from all rare stickers of an album without
  * repetition, so there are never more offers than rare stickers. Anyone can compute the draw again. The seed is
- * SHA-256 over the UTF-8 text "free-stickers:campaign:YYYY-MM-DD". Starting with the rare stickers
+ * SHA-256 over the UTF-8 text "free-stickers:campaign:YYYY-MM-DD" (app.free_sticker_seed). Starting with the rare stickers
  * in album order, for each offer k = 1, 2, 3 ... the sticker at place k is swapped with the one
  * `draw_below(seed, "offer:k", rest)` places after it, where `rest` is the number of places from k
  * on.
@@ -23,8 +31,7 @@ returns text[]
 language plpgsql stable
 as $$
 declare
-  seed bytea := sha256(convert_to(
-    'free-stickers:' || campaign || ':' || to_char(day, 'YYYY-MM-DD'), 'UTF8'));
+  seed bytea := app.free_sticker_seed(campaign, day);
   drawn text[] := app.stickers_of(free_sticker_offers.album, 'rare');
   offered integer := least(offers, cardinality(drawn));
   place integer;
@@ -82,6 +89,21 @@ as $$
 $$;
 
 /**
+ * When the copies of one step of a day are released: `amount` in all, in up to five lots, each at a second of
+ * the step that is drawn. `minutes` is how long after the day's beginning the step begins.
+ */
+create or replace function app.free_copy_lots(seed bytea, minutes integer, step integer, amount integer)
+returns table (copies integer, after interval)
+language sql immutable
+as $$
+  select amount * lot / lots.number - amount * (lot - 1) / lots.number,
+      make_interval(mins => minutes,
+        secs => app.draw_below(seed, 'release:' || minutes || ':' || lot, 60 * step))
+    from (select least(5, amount) as number) as lots
+    cross join lateral generate_series(1, lots.number) as lot
+$$;
+
+/**
  * How many copies of each of today's offers have been released by now, and when the next ones are; null
  * where no more come before the day or the campaign is over. It depends on the clock alone, so everybody is
  * told the same, and no row is written for it.
@@ -96,28 +118,58 @@ declare
   copies constant integer := (campaign.numbers ->> 'free_sticker_copies')::integer;
   step constant integer := (pace ->> 'every_minutes')::integer;
   today constant date := app.campaign_day(campaign);
+  seed constant bytea := app.free_sticker_seed(campaign.slug, today);
   begun constant timestamptz := app.start_of_day(today, campaign.time_zone);
   over constant timestamptz := least(
     app.start_of_day(today + 1, campaign.time_zone), campaign.closes_at);
   minutes integer := floor(extract(epoch from app.now() - begun) / 60 / step) * step;
+  before integer := case when minutes = 0 then 0
+    else app.free_copies_after(pace, copies, minutes - step) end;
+  after integer;
 begin
-  released := app.free_copies_after(pace, copies, minutes);
+  released := before;
   -- A small stock does not grow with every step.
-  while released < copies loop
+  loop
+    after := app.free_copies_after(pace, copies, minutes);
+    select released + coalesce(sum(lot.copies) filter (where begun + lot.after <= app.now()), 0),
+        min(begun + lot.after) filter (where begun + lot.after > app.now())
+      into released, next_at
+      from app.free_copy_lots(seed, minutes, step, after - before) as lot;
+    exit when next_at is not null or after >= copies;
+    before := after;
     minutes := minutes + step;
-    next_at := begun + make_interval(mins => minutes);
-    if next_at >= over then
-      next_at := null;
-      return;
-    end if;
-    exit when app.free_copies_after(pace, copies, minutes) > released;
+    exit when begun + make_interval(mins => minutes) >= over;
   end loop;
+  if next_at >= over then
+    next_at := null;
+  end if;
 end
 $$;
 
 /**
- * Refuses an offer of `copies` of which there is none now: `free_sticker_later` where more are released at
- * `next_at`, else `cards_short`.
+ * How many of the copies that were released one range of addresses may have: a fifth, and always as many as a
+ * household has players.
+ */
+create or replace function app.free_copies_of_range(released integer) returns integer
+language sql immutable
+as $$
+  select greatest(4, released / 5)
+$$;
+
+/** How many copies of a stock can be claimed now by a player whose range of addresses has had so many of them. */
+create or replace function app.free_copies_left(stock text, released integer, taken_by_range integer)
+returns integer
+language plpgsql stable
+as $$
+begin
+  return case when taken_by_range >= app.free_copies_of_range(released) then 0
+    else greatest(0, released - app.copies_taken(free_copies_left.stock)) end;
+end
+$$;
+
+/**
+ * Refuses an offer of `copies` of which there is none for the caller now: `free_sticker_later` where more are
+ * released at `next_at`, else `cards_short`.
  */
 create or replace function app.refuse_free_sticker(
   stock text, copies integer, next_at timestamptz

@@ -40,19 +40,6 @@ begin
 end
 $$;
 
-/** Whether one player was seen where another was, in a place that few share (app.places_of). */
-create or replace function app.share_place(one uuid, other uuid, shared_by integer) returns boolean
-language plpgsql stable
-as $$
-begin
-  return exists (
-    select from app.places_of(one, shared_by) as place
-      join app.player_origin as seen
-        on seen.player_id = other and seen.range_digest = place.range_digest
-          and seen.device_family = place.device_family);
-end
-$$;
-
 /**
  * Whether a swap of an invitee with `mate` shows that the invitee plays with others: the swap counts
  * (app.counted_swaps), and the mate has been here for a while, plays where neither of the two does, was not

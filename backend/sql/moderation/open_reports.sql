@@ -1,9 +1,8 @@
 /**
  * Open reports, one row for the same words of the same post, team or player: 50 of them, of page `page`
  * (from 1). `light` of the `reporters` have accounts younger than `young_days`, or never swapped a
- * sticker: cheap to make, so operators weigh them less. `places` is from how many ranges of addresses and
- * families of devices they come, those of whom nothing is known together as one; `all_rows` how many
- * rows all pages have.
+ * sticker: cheap to make, so operators weigh them less. `places` is from how many ranges of addresses
+ * they come, those of whom nothing is known together as one; `all_rows` how many rows all pages have.
  *
  * First comes what the most places reported by accounts that count in full, then the oldest. A place has
  * one voice, shared out evenly among everything it reported: neither twenty accounts for one thing nor
@@ -32,12 +31,11 @@ as $$
   -- Of the places of one reporter the one that most reporters share.
   placed as (
     select distinct on (given.reporter_id) given.reporter_id,
-        coalesce(encode(origin.range_digest, 'hex') || ' ' || origin.device_family, '') as place
+        coalesce(encode(origin.range_digest, 'hex'), '') as place
       from (select distinct reporter_id from opened) as given
       left join app.player_origin as origin on origin.player_id = given.reporter_id
       order by given.reporter_id,
-        count(*) over (partition by origin.range_digest, origin.device_family) desc,
-        origin.range_digest, origin.device_family
+        count(*) over (partition by origin.range_digest) desc, origin.range_digest
   ),
   weighed as (
     select target, round(sum(1.0 / reported), 4) as weight

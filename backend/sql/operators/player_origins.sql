@@ -6,9 +6,9 @@ as $$
 $$;
 
 /**
- * Records that players were here today, and where they came from: an array of { player, range, family }, with
- * the digest of the range of addresses in hex, null where it is not known. Unknown players are left out. Called by the servers, once a second at
- * most; no client can. Returns how many rows are new or were not seen today yet.
+ * Records that players were here today, and where they came from: an array of { player, range }, with
+ * the digest of the range of addresses in hex, null where it is not known. Unknown players are left out.
+ * Called by the servers, once a second at most; no client can. Returns how many rows are new or were not seen today yet.
  */
 create or replace function app.record_origins(seen jsonb) returns integer
 language plpgsql volatile
@@ -16,14 +16,14 @@ as $$
 declare
   recorded integer;
 begin
-  insert into app.player_origin as known (player_id, range_digest, device_family, seen_on)
-    select player.id, decode(given.range, 'hex'), given.family, (app.now() at time zone 'UTC')::date
-      from jsonb_to_recordset(seen) as given (player text, range text, family text)
+  insert into app.player_origin as known (player_id, range_digest, seen_on)
+    select player.id, decode(given.range, 'hex'), (app.now() at time zone 'UTC')::date
+      from jsonb_to_recordset(seen) as given (player text, range text)
       join app.player on player.id = app.uuid_or_null(given.player) and player.deleted_at is null
       where given.range is not null
       -- The same order on every server, so that two of them never wait for each other.
-      order by player.id, given.range, given.family
-    on conflict (player_id, range_digest, device_family)
+      order by player.id, given.range
+    on conflict (player_id, range_digest)
       do update set seen_on = excluded.seen_on where known.seen_on < excluded.seen_on;
   get diagnostics recorded = row_count;
   perform app.record_activity((
@@ -44,14 +44,13 @@ declare
 begin
   delete from app.player_origin as old
     using (
-      select player_id, range_digest, device_family
+      select player_id, range_digest
         from app.player_origin
         where seen_on < (app.now() at time zone 'UTC')::date - app.origin_days()
         order by seen_on
         limit 20000
         for update skip locked) as due
-    where old.player_id = due.player_id and old.range_digest = due.range_digest
-      and old.device_family = due.device_family;
+    where old.player_id = due.player_id and old.range_digest = due.range_digest;
   get diagnostics forgotten = row_count;
   return forgotten;
 end

@@ -3,7 +3,7 @@
 
 /** What makes a group suspicious (docs/fair-play.md). */
 create or replace function app.cluster_rules(
-  -- The least accounts of a group: more than a family has phones of one kind.
+  -- The least accounts of a group: more than most families have players.
   out least_accounts integer,
   -- The least that an account did with others, to be judged at all.
   out least_ties integer,
@@ -54,19 +54,19 @@ $$;
 
 /**
  * The suspicious groups of the last `days`, the largest first: accounts that share a range of
- * addresses and a family of devices and did most of what they did with others among themselves
+ * addresses and did most of what they did with others among themselves
  * (app.cluster_rules); and an account with other friends, too, that three of them feed. Sharing a range
  * alone, as all players of a carrier do, makes no group.
  *
  * `ties` is what the accounts did with others, `inner_percent` how much of it within the group,
- * `range_accounts` how many accounts were seen in the range and family that most of them share, counted
+ * `range_accounts` how many accounts were seen in the range that most of them share, counted
  * up to 10,000, `lives` how many players the accounts have been lately (app.count_lives): more than there
  * are accounts where some were deleted and made anew. The work grows with what happened in these days, and with nothing else.
  */
 create or replace function app.suspicious_clusters(days integer default 7)
 returns table (
   usernames text[], accounts integer, made_first timestamptz, made_last timestamptz,
-  ties integer, inner_percent integer, families text[], range_accounts integer, lives integer, gains jsonb
+  ties integer, inner_percent integer, range_accounts integer, lives integer, gains jsonb
 )
 language plpgsql volatile
 as $$
@@ -91,7 +91,6 @@ begin
             select from app.player_origin as one
               join app.player_origin as other
                 on other.player_id = met.other_id and other.range_digest = one.range_digest
-                  and other.device_family = one.device_family
               where one.player_id = met.one_id
                 and one.seen_on >= since::date and other.seen_on >= since::date) as shared
           from (
@@ -102,7 +101,7 @@ begin
       cross join lateral (values (pair.one_id, pair.other_id), (pair.other_id, pair.one_id))
         as side (player_id, mate_id);
 
-  -- Who did nearly all with accounts of the same range and family, numbered.
+  -- Who did nearly all with accounts of the same range, numbered.
   create temporary table cluster_node on commit drop as
     select counted.number, counted.number as label, counted.player_id, true as suspect
       from (
@@ -166,7 +165,7 @@ begin
     )
     select shown.usernames, cardinality(grouped.players), shown.made_first, shown.made_last,
         judged.ties::integer, (100 * judged.inner_ties / judged.ties)::integer,
-        origin.families, origin.range_accounts, app.count_lives(grouped.players),
+        origin.range_accounts, app.count_lives(grouped.players),
         app.gains_since(grouped.players, since)
       from grouped
       join judged on judged.label = grouped.label
@@ -176,18 +175,16 @@ begin
           from app.player
           where player.id = any (grouped.players)) as shown
       cross join lateral (
-        select array_agg(distinct most.device_family) as families,
-            max(most.range_accounts) as range_accounts
+        select max(most.range_accounts) as range_accounts
           from (
-            select seen.range_digest, seen.device_family, (
+            select (
                 select count(*)::integer from (
                   select from app.player_origin as everybody
                     where everybody.range_digest = seen.range_digest
-                      and everybody.device_family = seen.device_family
                     limit 10000) as counted) as range_accounts
               from app.player_origin as seen
               where seen.player_id = any (grouped.players) and seen.seen_on >= since::date
-              group by seen.range_digest, seen.device_family
+              group by seen.range_digest
               having count(*) > 1
               order by count(*) desc
               limit 5) as most) as origin

@@ -40,15 +40,13 @@ create index disqualification_player
 create unlogged table app.player_origin (
   player_id uuid not null references app.player on delete cascade,
   range_digest bytea not null check (octet_length(range_digest) = 16),
-  -- Coarse: "iPhone", "Android Pixel 7".
-  device_family text not null check (char_length(device_family) between 1 and 40),
   -- The last day, in UTC.
   seen_on date not null,
-  primary key (player_id, range_digest, device_family)
+  primary key (player_id, range_digest)
 );
 
 create index player_origin_seen_on on app.player_origin (seen_on);
-create index player_origin_range on app.player_origin (range_digest, device_family);
+create index player_origin_range on app.player_origin (range_digest);
 
 call app.make_append_only('operator_action', 'before', 'after', 'reason');
 -- Also for a session that replays changes of another server, which skips ordinary triggers.

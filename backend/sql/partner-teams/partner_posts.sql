@@ -15,6 +15,78 @@ begin
 end
 $$;
 
+/** How many posts of an event's hour one range of addresses has among those of others. */
+create or replace function app.posts_of_range() returns integer
+language sql immutable
+as $$
+  select 4
+$$;
+
+/** What the posts of this hour are counted as, of which a range has only so many in front (app.take_for_range). */
+create or replace function app.post_hour_use(campaign text) returns text
+language sql stable
+as $$
+  select 'partner_post:' || campaign || ':' || to_char(app.now() at time zone 'UTC', 'YYYY-MM-DD HH24')
+$$;
+
+/**
+ * The posts that stand in front on the board of an event: the newest hundred without those that are `behind`, in an
+ * order by chance, another in each hour. Neither who posts last nor who posts from many accounts is always first.
+ */
+create or replace function app.front_posts(campaign text) returns bigint[]
+language sql stable
+as $$
+  select array(
+    select newest.id
+      from (
+        select post.id
+          from app.partner_post as post
+          where post.event_slug = campaign and not post.behind
+          order by post.posted_at desc, post.id desc
+          limit 100) as newest
+      order by md5(newest.id || ' ' || to_char(app.now() at time zone 'UTC', 'YYYY-MM-DD HH24')), newest.id)
+$$;
+
+/**
+ * A page of the board that `viewer` sees, 20 posts behind the post `after`: those in front, and then all others,
+ * the newest first.
+ */
+create or replace function app.board_page(campaign app.campaign, viewer uuid, after bigint)
+returns app.partner_post[]
+language plpgsql stable
+as $$
+declare
+  front constant bigint[] := app.front_posts(campaign.slug);
+  place constant integer := case when board_page.after is null then 0
+    else array_position(front, board_page.after) end;
+  page app.partner_post[] := '{}';
+begin
+  if place is not null then
+    page := array(
+      select listed.post
+        from (
+          select post
+            from unnest(front[place + 1:]) with ordinality as next (id, place)
+            join app.partner_post as post on post.id = next.id
+            order by next.place
+            -- Sorted first, so that only those that are reached are looked at.
+            offset 0) as listed
+        where app.is_shown_post(listed.post, campaign, viewer)
+        limit 20);
+  end if;
+  return page || array(
+    select post
+      from app.partner_post as post
+      where post.event_slug = campaign.slug and post.id <> all (front)
+        and (place is not null or (post.posted_at, post.id) < (
+          select last.posted_at, last.id
+            from app.partner_post as last where last.id = board_page.after))
+        and app.is_shown_post(post, campaign, viewer)
+      order by post.posted_at desc, post.id desc
+      limit 20 - cardinality(page));
+end
+$$;
+
 /** Whether a post is on the board that `viewer` sees (api.partner_posts). */
 create or replace function app.is_shown_post(
   post app.partner_post, campaign app.campaign, viewer uuid

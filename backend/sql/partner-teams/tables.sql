@@ -169,12 +169,16 @@ create table app.partner_post (
   team_id bigint references app.partner_team,
   event_slug text check (event_slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
   posted_at timestamptz not null,
+  -- Its range of addresses had enough posts of that hour already: it stands behind those of others.
+  behind boolean not null default false,
   check ((team_id is null) = (event_slug is null))
 );
 
 create index partner_post_posted_at on app.partner_post (posted_at);
 create index partner_post_event on app.partner_post (event_slug, posted_at desc, id desc)
   where event_slug is not null;
+create index partner_post_front on app.partner_post (event_slug, posted_at desc, id desc)
+  where event_slug is not null and not behind;
 create index partner_post_player on app.partner_post (player_id, posted_at);
 create index partner_post_team on app.partner_post (team_id, posted_at) where team_id is not null;
 

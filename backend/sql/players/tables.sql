@@ -143,3 +143,16 @@ create table app.account_use (
 );
 
 create index account_use_kept_until on app.account_use (kept_until);
+-- What the players of one range of addresses took together of something of which a range may have only so much
+-- (app.take_for_range). Unlogged and soon forgotten, as app.player_origin is.
+create unlogged table app.range_use (
+  use text not null,
+  range_digest bytea not null check (octet_length(range_digest) = 16),
+  taken integer not null check (taken > 0),
+  -- The day of the first, in UTC.
+  taken_on date not null,
+  primary key (use, range_digest)
+);
+
+create index range_use_taken_on on app.range_use (taken_on);
+

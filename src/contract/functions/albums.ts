@@ -54,6 +54,11 @@ const OwnAlbum = v.object({
       dice: SetDice,
       /** What completing it gave; null if it gave nothing (yet). */
       reward: v.nullable(v.object({ granted_at: Instant, delivery: v.nullable(Delivery) })),
+      /**
+       * Of a full set that gave nothing: how many of its stickers count for the reward, and how many must.
+       * Null for others.
+       */
+      counting: v.nullable(v.object({ stickers: Count, needed: Count })),
       stickers: v.array(OwnTile),
     }),
   ),

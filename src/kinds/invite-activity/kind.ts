@@ -56,6 +56,7 @@ export default defineKind({
           attempts: whole(0, 100),
         }),
         shared_by: whole(5, 1000),
+        range_per_day: whole(1, 10_000),
         mate_days: whole(0, 90),
         friends_per_mate: whole(1, 1000),
       }),

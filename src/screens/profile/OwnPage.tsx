@@ -14,6 +14,7 @@ import { Duplicates } from './Duplicates.tsx'
 import { useFinder } from './finder/use-finder.tsx'
 import { LateInviteCodeForm } from './LateInviteCodeForm.tsx'
 import { LatePrivateSection } from './LatePrivateSection.tsx'
+import { LateSetCounting } from './LateSetCounting.tsx'
 import { withOwnTexts, withTexts } from './late-texts.tsx'
 import { OtherAlbums } from './OtherAlbums.tsx'
 import { OwnAbout } from './OwnAbout.tsx'
@@ -73,6 +74,7 @@ export function OwnPage({ me, album, player, activity, read }: Props) {
         <OwnAbout me={me} busy={profilePart.busy} onEdit={editProfile} />
         {activity && <LateInviteCodeForm activity={activity} />}
         <AlbumOverview album={album} onOpenSet={running ? editAlbum : setView.open} />
+        <LateSetCounting album={album} />
         {running && (
           <>
             <Duplicates

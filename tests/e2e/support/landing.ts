@@ -7,12 +7,12 @@ export const CAMPAIGN = { campaign: 'invite-activity' }
 
 /**
  * A day of the activity: Nia has just downloaded the app and has already invited t0by, Inês is one
- * mate short of the last bonus, the fifth free sticker is gone, and of the sixth there is one copy now: half of each day's 200 have
- * been released at this hour. The browsers of the tests are one place; these mates came so long ago that who
+ * mate short of the last bonus, the fifth free sticker is gone, and of the sixth there is one copy now: 99 of each day's 200 have
+ * been released at this time, and the next one comes at 12:14:48. The browsers of the tests are one place; these mates came so long ago that who
  * joins there does not look like a farm's.
  */
 export const LIVELY_DAY = `
-  select app.set_clock('2026-11-23T12:00:00Z', false);
+  select app.set_clock('2026-11-23T12:00:30Z', false);
   do $$
   declare
     activity constant text := 'invite-activity';
@@ -33,7 +33,7 @@ export const LIVELY_DAY = `
     perform app.grant_invite_bonuses(ines, app.require_campaign(activity, activity));
     insert into app.stock_part (stock, part, taken)
       select app.free_sticker_use(activity, '2026-11-23', offer), part, app.share_of_stock(taken, part)
-        from (values (5, 200), (6, 99)) as gone (offer, taken), generate_series(0, 15) as part;
+        from (values (5, 200), (6, 98)) as gone (offer, taken), generate_series(0, 15) as part;
   end
   $$;
 `

@@ -6,21 +6,51 @@ import { addProposal, giveCopies } from '../support/albums.ts'
 import { NOW } from '../support/campaigns.ts'
 import { newDemoPlayer } from '../support/demo-player.ts'
 import { describeOnBoth, describeOnPostgresql } from '../support/engines.ts'
+import { signUp } from '../support/extra-players.ts'
+import { seenFrom } from '../support/origins.ts'
 import { SETS } from '../support/running-album.ts'
 import { type World, worldFor } from '../support/world.ts'
 
 const [SET, OTHER] = SETS
 if (!SET?.dice || !OTHER?.dice) throw new Error('The first two sets need rewards')
-const { slug, dice } = SET
-const [FIRST = '', SECOND = ''] = SET.stickers
+const { slug, dice, stickers: OF_SET } = SET
+const [FIRST = '', SECOND = '', ...OTHERS] = OF_SET
+/** So many stickers of a set have to count, half of them. */
+const NEEDED = Math.ceil(OF_SET.length / 2)
 
 /** A new player who says that they have all of the set but some stickers. */
-async function collector(world: World, ...missing: readonly string[]): Promise<string> {
+async function typist(world: World, ...missing: readonly string[]): Promise<string> {
   const username = `Collector ${randomUUID().slice(0, 8)}`
   await newDemoPlayer(world, username)
-  const held = SET?.stickers.filter((sticker) => !missing.includes(sticker)) ?? []
+  const held = OF_SET.filter((sticker) => !missing.includes(sticker))
   await giveCopies(world.database, username, Object.fromEntries(held.map((one) => [one, 1])))
   return username
+}
+
+/** The same, whom half of the set was sent to. */
+async function collector(world: World, ...missing: readonly string[]): Promise<string> {
+  const username = await typist(world, ...OF_SET)
+  for (const sticker of OTHERS.slice(0, NEEDED)) await arrives(world, username, sticker)
+  const held = OF_SET.filter((sticker) => !missing.includes(sticker))
+  await giveCopies(world.database, username, Object.fromEntries(held.map((one) => [one, 1])))
+  return username
+}
+
+/** Swaps the sticker in: the mate, who says that they have it, gets one from another set for it. */
+async function swapsIn(world: World, username: string, mate: string, sticker: string) {
+  const proposal = await addProposal(
+    world.database,
+    { from: username, to: mate, offer: OTHER?.stickers.slice(0, 1) ?? [], want: [sticker] },
+    ['accepted'],
+  )
+  for (const side of [username, mate]) {
+    const { status } = await world.call(
+      'exchange_confirm',
+      { request_id: randomUUID(), proposal },
+      await world.token(side),
+    )
+    expect(status).toBe(200)
+  }
 }
 
 const arrives = (world: World, username: string, sticker: string) =>
@@ -40,7 +70,14 @@ async function diceOf(world: World, username: string): Promise<number[]> {
 }
 
 describeOnBoth('The reward of a set', (engine) => {
-  const world = worldFor(engine)
+  const world = worldFor(engine, {}, { homes: (username) => username })
+  const idsOf = async (...usernames: string[]) =>
+    (
+      await world.database.query<{ id: string }>(
+        'select id::text as id from app.player where username in (select jsonb_array_elements_text($1::text::jsonb))',
+        [JSON.stringify(usernames)],
+      )
+    ).map(({ id }) => id)
   const shown = async (username: string) => {
     const { body } = await world.call('album', {}, await world.token(username))
     const seen = v.parse(album.result, body)
@@ -74,14 +111,58 @@ describeOnBoth('The reward of a set', (engine) => {
     expect(await diceOf(world, username)).toEqual([dice])
   })
 
-  it('is not given while one is missing, nor for the others of a set that is only said to be full', async () => {
+  it('is not given while one is missing, and where the last was typed in with the next that arrives', async () => {
     const username = await collector(world, FIRST, SECOND)
     await arrives(world, username, FIRST)
     expect(await diceOf(world, username)).toEqual([])
     expect((await update(username, [{ sticker: SECOND, copies: 1 }])).status).toBe(200)
-    await arrives(world, username, FIRST)
     expect(await diceOf(world, username)).toEqual([])
-    expect(await shown(username)).toMatchObject({ owned: SET.stickers.length, reward: null })
+    await arrives(world, username, FIRST)
+    expect(await diceOf(world, username)).toEqual([dice])
+  })
+
+  it('is not given to who typed in more than half of the set, who reads what is missing', async () => {
+    const username = await typist(world, ...OF_SET.slice(0, NEEDED))
+    for (const sticker of OF_SET.slice(0, NEEDED - 1)) await arrives(world, username, sticker)
+    expect(await shown(username)).toMatchObject({ counting: null })
+    await update(username, [{ sticker: OF_SET[NEEDED - 1], copies: 1 }])
+    expect(await diceOf(world, username)).toEqual([])
+    expect(await shown(username)).toMatchObject({
+      owned: OF_SET.length,
+      reward: null,
+      counting: { stickers: NEEDED - 1, needed: NEEDED },
+    })
+    await arrives(world, username, OF_SET[NEEDED - 1] ?? '')
+    expect(await diceOf(world, username)).toEqual([dice])
+    expect(await shown(username)).toMatchObject({ counting: null })
+  })
+
+  it('counts swaps once for each mate, and none with a mate who is new or plays at the same place', async () => {
+    const username = await typist(world, FIRST)
+    const counting = async () => (await shown(username))?.counting?.stickers
+    const [helper = '', ...mates] = OF_SET.slice(0, NEEDED).map((_, place) => `Helper ${place}`)
+    for (const mate of [helper, ...mates]) await signUp(world, mate)
+    for (const sticker of OF_SET.slice(0, NEEDED)) await swapsIn(world, username, helper, sticker)
+    expect(await diceOf(world, username)).toEqual([])
+    expect(await counting()).toBe(1)
+
+    await newDemoPlayer(world, 'Just arrived')
+    await swapsIn(world, username, 'Just arrived', SECOND)
+    expect(await counting()).toBe(1)
+
+    await world.database.query(
+      'update app.player set joined_at = $1::text::timestamptz where username = $2',
+      ['2026-10-01T12:00:00Z', 'Just arrived'],
+    )
+    expect(await counting()).toBe(2)
+    await seenFrom(world, await idsOf(username, 'Just arrived'), 'one flat')
+    expect(await counting()).toBe(1)
+
+    for (const [place, mate] of mates.entries()) {
+      expect(await diceOf(world, username)).toEqual([])
+      await swapsIn(world, username, mate, OF_SET[place] ?? '')
+    }
+    expect(await diceOf(world, username)).toEqual([dice])
   })
 
   it('comes to both sides of the swap that completes two sets', async () => {

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { afterEach, expect, it } from 'vitest'
 import { freeStickerClaim, freeStickers } from '#src/contract/functions/free-stickers.ts'
@@ -7,16 +7,20 @@ import type { RpcResult } from '#src/contract/rpc-function.ts'
 import { INVITE_ACTIVITY, NOW } from '../support/campaigns.ts'
 import { newDemoPlayer } from '../support/demo-player.ts'
 import { describeOnBoth, describeOnPostgresql } from '../support/engines.ts'
+import { drawBelow, sha256 } from '../support/fair-play.ts'
+import { seenFrom } from '../support/origins.ts'
 import { ALBUM, RARE } from '../support/running-album.ts'
 import { type World, worldFor } from '../support/world.ts'
 
 const campaign = INVITE_ACTIVITY.slug
 const { free_stickers_per_day: PER_DAY, free_sticker_copies: COPIES } = INVITE_ACTIVITY.numbers
 
-/** How many of so many copies have been released so long after midnight, by the rules of the manifest. */
-function released(hours: number, minutes = 0, copies: number = COPIES): number {
-  const { every_minutes: step, released: points } = INVITE_ACTIVITY.numbers.free_sticker_pace
-  const at = (Math.floor((hours * 60 + minutes) / step) * step) / 60
+const { every_minutes: STEP, released: points } = INVITE_ACTIVITY.numbers.free_sticker_pace
+
+/** How many of so many copies the step has brought that begins so many minutes after midnight. */
+function afterStep(minutes: number, copies: number): number {
+  if (minutes < 0) return 0
+  const at = minutes / 60
   const next = points.findIndex((point) => point.hours > at)
   const from = points.at(next === -1 ? -1 : next - 1)
   const to = points[next]
@@ -27,8 +31,45 @@ function released(hours: number, minutes = 0, copies: number = COPIES): number {
   return Math.ceil(Number(((copies * percent) / 100).toFixed(6)))
 }
 
-/** At 12:00 UTC in winter. */
-const AT_NOON = released(13)
+const seedOf = (day: string) => sha256(Buffer.from(`free-stickers:${campaign}:${day}`))
+
+/** When copies of a step are released, in seconds after midnight, and how many. */
+function lotsOf(day: string, minutes: number, copies: number) {
+  const all = afterStep(minutes, copies) - afterStep(minutes - STEP, copies)
+  const lots = Math.min(5, all)
+  return Array.from({ length: lots }, (_, place) => {
+    const lot = place + 1
+    return {
+      copies: Math.floor((all * lot) / lots) - Math.floor((all * place) / lots),
+      at: minutes * 60 + drawBelow(seedOf(day), `release:${minutes}:${lot}`, STEP * 60),
+    }
+  })
+}
+
+/** How many of so many copies have been released so many seconds after midnight, by docs/fair-play.md. */
+function released(day: string, seconds: number, copies: number = COPIES): number {
+  const minutes = Math.floor(seconds / 60 / STEP) * STEP
+  const out = lotsOf(day, minutes, copies).filter(({ at }) => at <= seconds)
+  return afterStep(minutes - STEP, copies) + out.reduce((sum, lot) => sum + lot.copies, 0)
+}
+
+/** When the next ones are, in seconds after midnight; undefined where no more come. */
+function nextAfter(day: string, seconds: number, copies: number = COPIES): number | undefined {
+  const first = Math.floor(seconds / 60 / STEP) * STEP
+  for (let minutes = first; minutes < 24 * 60; minutes += STEP) {
+    const later = lotsOf(day, minutes, copies).filter(({ at }) => at > seconds)
+    if (later.length > 0) return Math.min(...later.map(({ at }) => at))
+  }
+  return undefined
+}
+
+/** A moment of a day in winter, so many seconds after midnight in the zone. */
+const momentOf = (day: string, seconds: number) =>
+  new Date(Date.parse(`${day}T00:00:00+01:00`) + seconds * 1_000).toISOString()
+
+/** 12:00 UTC in winter. */
+const NOON = 13 * 3_600
+const atNoon = (day: string) => released(day, NOON)
 
 /** Takes all copies of an offer but so many, as others would. */
 async function takeAllBut(world: World, day: string, offer: number, left: number): Promise<void> {
@@ -43,18 +84,9 @@ async function takeAllBut(world: World, day: string, offer: number, left: number
 
 /** The draw, implemented again from the rules. */
 function drawnFor(day: string): string[] {
-  const seed = createHash('sha256').update(`free-stickers:${campaign}:${day}`).digest()
-  const below = (label: string, bound: number): number => {
-    const limit = Math.floor(2 ** 32 / bound) * bound
-    for (let attempt = 0; ; attempt++) {
-      const digest = createHash('sha256').update(seed).update(`${label}:${attempt}`).digest()
-      const number = digest.readUInt32BE(0)
-      if (number < limit) return number % bound
-    }
-  }
   const rest = [...RARE]
   for (let index = 0; index < PER_DAY; index++) {
-    const other = index + below(`offer:${index + 1}`, rest.length - index)
+    const other = index + drawBelow(seedOf(day), `offer:${index + 1}`, rest.length - index)
     const [a, b] = [rest[index] as string, rest[other] as string]
     rest[index] = b
     rest[other] = a
@@ -100,7 +132,9 @@ describeOnBoth('Free stickers', (engine) => {
     expect(seen.offers.map(({ sticker }) => sticker)).toEqual(drawnFor('2026-12-02'))
     expect(new Set(seen.offers.map(({ sticker }) => sticker)).size).toBe(PER_DAY)
     expect(
-      seen.offers.every(({ claimed, copies_left }) => !claimed && copies_left === AT_NOON),
+      seen.offers.every(
+        ({ claimed, copies_left }) => !claimed && copies_left === atNoon('2026-12-02'),
+      ),
     ).toBe(true)
     await world.setClock('2026-12-03T12:00:00Z')
     expect((await look()).offers.map(({ sticker }) => sticker)).toEqual(drawnFor('2026-12-03'))
@@ -135,7 +169,7 @@ describeOnBoth('Free stickers', (engine) => {
       sticker,
       sent: true,
       copies_owned: before + 1,
-      copies_left: AT_NOON - 1,
+      copies_left: atNoon('2026-12-04') - 1,
     })
     expect(await claim(token, 3)).toMatchObject({
       status: 400,
@@ -159,11 +193,11 @@ describeOnBoth('Free stickers', (engine) => {
       claimed: false,
       sent: false,
       delivery: null,
-      copies_left: AT_NOON - 1,
-      more_at: '2026-12-04T12:15:00.000Z',
+      copies_left: atNoon('2026-12-04') - 1,
+      more_at: momentOf('2026-12-04', nextAfter('2026-12-04', NOON) ?? 0),
     })
     expect((await claim(await world.token('Bruno'), 3)).body).toMatchObject({
-      copies_left: AT_NOON - 2,
+      copies_left: atNoon('2026-12-04') - 2,
     })
   })
 
@@ -184,7 +218,10 @@ describeOnBoth('Free stickers', (engine) => {
         where offered_on = app.local_date($1::timestamptz, 'Europe/Berlin') and offer = 1`,
       [next],
     )
-    const copies_left = released(0) - (others?.claims ?? 0)
+    expect((await look(token)).offers[0]).toMatchObject({ claimed: false, copies_left: 0 })
+    // All copies of the first step.
+    await world.setClock(new Date(Date.parse(next) + STEP * 60_000 - 1_000).toISOString())
+    const copies_left = afterStep(0, COPIES) - (others?.claims ?? 0)
     expect((await look(token)).offers[0]).toMatchObject({ claimed: false, copies_left })
     expect((await claim(token, 1)).status).toBe(200)
   })
@@ -207,7 +244,7 @@ describeOnBoth('Free stickers', (engine) => {
 
   it('run out for the day, and are there again on the next', async () => {
     // In the evening, when all have been released.
-    await world.setClock('2026-12-12T20:00:00Z')
+    await world.setClock('2026-12-12T20:15:00Z')
     await takeAllBut(world, '2026-12-12', 7, 1)
     expect((await claim(await world.token('Maja'), 7)).body).toMatchObject({ copies_left: 0 })
     const token = await world.token('Bruno')
@@ -224,55 +261,83 @@ describeOnBoth('Free stickers', (engine) => {
     expect((await claim(token, 7)).status).toBe(200)
   })
 
-  it('are given away at a pace, the same for everybody', async () => {
+  it('are given away at a pace and by chance within each step, the same for everybody', async () => {
     const day = '2026-12-14'
-    // Midnight in the zone.
-    const at = async (hours: number, minutes: number, seconds = 0) =>
-      world.setClock(
-        new Date(
-          Date.parse(`${day}T00:00:00+01:00`) + ((hours * 60 + minutes) * 60 + seconds) * 1000,
-        ).toISOString(),
-      )
     const offer = async () => (await look()).offers[3]
-    let before = 0
-    let grown = 0
-    for (let minute = 0; minute < 24 * 60; minute += 15) {
-      const [hours, minutes] = [Math.floor(minute / 60), minute % 60]
-      await at(hours, minutes)
-      const seen = await offer()
-      const now = released(hours, minutes)
-      expect(seen?.copies_left).toBe(now)
-      // At night a step may bring none.
-      let next = minute + 15
-      while (next < 24 * 60 && released(0, next) === now) next += 15
-      expect(seen?.more_at).toBe(
-        next < 24 * 60
-          ? new Date(Date.parse(`${day}T00:00:00+01:00`) + next * 60_000).toISOString()
-          : null,
-      )
+    const seen: number[] = []
+    for (let seconds = 0; seconds < 24 * 3_600; ) {
+      await world.setClock(momentOf(day, seconds))
+      const shown = await offer()
+      const next = nextAfter(day, seconds)
+      expect(shown).toMatchObject({
+        copies_left: released(day, seconds),
+        more_at: next === undefined ? null : momentOf(day, next),
+      })
+      if (next === undefined) break
       // Just before the next ones.
-      await at(hours, minutes + 14, 59)
-      expect((await offer())?.copies_left).toBe(now)
-      if (now > before) grown += 1
-      before = now
+      await world.setClock(momentOf(day, next - 1))
+      expect((await offer())?.copies_left).toBe(shown?.copies_left)
+      seen.push(next)
+      seconds = next
     }
-    expect(before).toBe(COPIES)
-    expect(grown).toBeGreaterThan(70)
+    expect(released(day, 24 * 3_600 - 1)).toBe(COPIES)
+    expect(seen.length).toBeGreaterThan(100)
+    // Few at the beginning of a quarter of an hour, and as many in each of its parts.
+    const part = (third: number) =>
+      seen.filter((at) => Math.floor((at % (STEP * 60)) / (STEP * 20)) === third).length
+    for (const third of [0, 1, 2]) {
+      expect(part(third)).toBeGreaterThan(seen.length / 5)
+      expect(part(third)).toBeLessThan(seen.length / 2)
+    }
     // Ever more an hour.
-    expect(released(8) - released(0)).toBeLessThan(released(16) - released(8))
+    const hour = (hours: number) => released(day, hours * 3_600)
+    expect(hour(8) - hour(1)).toBeLessThan(hour(16) - hour(8))
+  })
+
+  it('are for one range of addresses a fifth, and four at midnight', async () => {
+    const day = '2026-12-18'
+    const tokens: string[] = []
+    for (let n = 0; n < 24; n += 1) tokens.push(await newDemoPlayer(world, `Flat ${n}`))
+    const ids = await world.database.query<{ id: string }>(
+      `select id::text as id from app.player where username like 'Flat %' or username = 'Maja'`,
+    )
+    await world.setClock(momentOf(day, STEP * 60 - 1))
+    expect(await look(tokens[0])).toMatchObject({ offers: expect.any(Array) })
+    await seenFrom(
+      world,
+      ids.map(({ id }) => id),
+      'one flat',
+    )
+    const given = async (from: number, to: number) => {
+      let got = 0
+      for (const token of tokens.slice(from, to)) {
+        const { status, body } = await claim(token, 1)
+        if (status === 200) got += 1
+        else expect(body).toMatchObject({ code: REFUSAL.free_sticker_later })
+      }
+      return got
+    }
+    expect(await given(0, 10)).toBe(4)
+    expect((await look(tokens[9])).offers[0]?.copies_left).toBe(0)
+    // Somebody else finds the others, and so do the accounts of the flat for each other offer.
+    expect((await look()).offers[0]?.copies_left).toBe(afterStep(0, COPIES) - 4)
+    expect((await claim(tokens[9], 2)).status).toBe(200)
+    // In the afternoon there are more for all.
+    await world.setClock(momentOf(day, 16 * 3_600))
+    expect(await given(10, 24)).toBe(14)
   })
 
   it('cannot be emptied by a script: what is released is taken, and the rest comes later', async () => {
     const day = '2026-12-15'
     await world.setClock(`${day}T12:00:00Z`)
     // Others have taken all that was released.
-    await takeAllBut(world, day, 2, COPIES - AT_NOON + 1)
-    const next_at = `${day}T12:15:00.000Z`
+    await takeAllBut(world, day, 2, COPIES - atNoon(day) + 1)
+    const next_at = momentOf(day, nextAfter(day, NOON) ?? 0)
     expect((await look()).offers[1]).toMatchObject({ copies_left: 1, more_at: next_at })
     expect((await claim(await world.token('Maja'), 2)).body).toMatchObject({ copies_left: 0 })
     const token = await world.token('Bruno')
     expect((await look()).offers[1]).toMatchObject({ copies_left: 0, more_at: next_at })
-    for (const clock of [`${day}T12:00:00Z`, `${day}T12:14:59Z`]) {
+    for (const clock of [momentOf(day, NOON), momentOf(day, (nextAfter(day, NOON) ?? 0) - 1)]) {
       await world.setClock(clock)
       expect(await claim(token, 2)).toMatchObject({
         status: 400,
@@ -280,7 +345,7 @@ describeOnBoth('Free stickers', (engine) => {
       })
     }
     await world.setClock(next_at)
-    const more = released(13, 15) - AT_NOON
+    const more = released(day, nextAfter(day, NOON) ?? 0) - atNoon(day)
     expect((await look()).offers[1]).toMatchObject({ copies_left: more })
     expect((await claim(token, 2)).body).toMatchObject({ copies_left: more - 1 })
   })
@@ -295,14 +360,11 @@ describeOnBoth('Free stickers', (engine) => {
     )
     try {
       const seen = (await look()).offers[0]
-      expect(seen?.copies_left).toBe(released(13, 0, 3))
+      expect(seen?.copies_left).toBe(released('2026-12-16', NOON, 3))
       // Not in a quarter of an hour: a third of the copies takes longer.
-      const [hour] = Array.from({ length: 96 }, (_, step) => step * 15).filter(
-        (minute) => minute > 13 * 60 && released(0, minute, 3) > released(13, 0, 3),
-      )
-      expect(seen?.more_at).toBe(
-        new Date(Date.parse('2026-12-16T00:00:00+01:00') + Number(hour) * 60_000).toISOString(),
-      )
+      const next = nextAfter('2026-12-16', NOON, 3) ?? 0
+      expect(next).toBeGreaterThan(NOON + STEP * 60)
+      expect(seen?.more_at).toBe(momentOf('2026-12-16', next))
       // A campaign that closes in the middle of a day says nothing of what would come later.
       await world.database.query(
         `update app.campaign set closes_at = '2026-12-16T12:01:00Z' where slug = $1`,
@@ -374,7 +436,7 @@ describeOnPostgresql('The last free sticker', (engine) => {
   it('released so far goes to one of twenty, and the others are told when more come', async () => {
     const day = '2026-11-30'
     const left = 4
-    await takeAllBut(world, day, 2, COPIES - AT_NOON + left)
+    await takeAllBut(world, day, 2, COPIES - atNoon(day) + left)
     await world.setClock(`${day}T12:00:00Z`)
     const tokens: string[] = []
     for (let n = 0; n < 20; n++) tokens.push(await newDemoPlayer(world, `Early ${n}`))
@@ -388,7 +450,7 @@ describeOnPostgresql('The last free sticker', (engine) => {
     for (const { body } of answers.filter((answer) => !given.includes(answer))) {
       expect(body).toMatchObject({
         code: REFUSAL.free_sticker_later,
-        details: { next_at: `${day}T12:15:00.000Z` },
+        details: { next_at: momentOf(day, nextAfter(day, NOON) ?? 0) },
       })
     }
   })
@@ -401,7 +463,7 @@ describeOnPostgresql('The last free sticker', (engine) => {
   ])('copies, %i of them, go to as many of thirty who want one at once', async (left, day) => {
     await takeAllBut(world, day, 2, left)
     // In the evening, when all have been released.
-    await world.setClock(`${day}T20:00:00Z`)
+    await world.setClock(`${day}T20:15:00Z`)
     const tokens: string[] = []
     for (let n = 0; n < 30; n++) tokens.push(await newDemoPlayer(world, `Racer ${left} ${n}`))
     const answers = await Promise.all(

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterEach, beforeAll, expect, it } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { COMMANDS } from '#backend/cli/operator-commands.ts'
 import { REFUSAL } from '#src/contract/refusals.ts'
 import { eventually } from '#tests/support/eventually.ts'
@@ -13,7 +13,7 @@ import { household, invitesOn } from '../support/pending-invites.ts'
 import { worldFor } from '../support/world.ts'
 
 describeOnBoth('An invitation that looks like a farm’s', (engine: Engine) => {
-  const world = worldFor(engine)
+  const world = worldFor(engine, {}, { homes: (username) => username })
   const invites = invitesOn(world)
   const operate = (command: string, ...args: string[]) =>
     COMMANDS[command]?.run(
@@ -23,7 +23,6 @@ describeOnBoth('An invitation that looks like a farm’s', (engine: Engine) => {
       [],
     )
 
-  beforeAll(() => invites.shareAddress())
   afterEach(() => world.setClock(NOW))
 
   it('is pending for the inviter alone, and counts once the friend swaps with somebody else', async () => {
@@ -281,11 +280,10 @@ describeOnBoth('An invitation that looks like a farm’s', (engine: Engine) => {
 })
 
 describeOnPostgresql('A farm that enters all its codes at once', (engine) => {
-  const world = worldFor(engine, {}, { secondServer: true })
+  const world = worldFor(engine, {}, { secondServer: true, homes: (username) => username })
   const invites = invitesOn(world)
 
   it('gains what it gains one after the other', async () => {
-    await invites.shareAddress()
     await signUp(world, 'Barn')
     await invites.at('Barn', ['Barn'])
     const mules = Array.from({ length: 20 }, (_, mule) => `Barn mule ${mule}`)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeAll, expect, it } from 'vitest'
 import { runJobs } from '#backend/jobs/run-jobs.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { NOW } from '../support/campaigns.ts'
 import { describeOnBoth, describeOnPostgresql } from '../support/engines.ts'
 import { exchanged, signUp } from '../support/extra-players.ts'
@@ -154,6 +155,21 @@ describeOnBoth('What becomes of reports', (engine) => {
     await edit('Ben', { username: 'Benjamin' })
     expect(await resolve('', 'removed-name')).toBe('1 report is removed.')
     await edit('Ben', { username: 'Ben' })
+  })
+
+  it('by twenty from one address is of one place, whatever their devices say', async () => {
+    const names = Array.from({ length: 20 }, (_, index) => `Sock ${index}`)
+    for (const name of names) tokens[name] = await signUp(world, name)
+    await eventually(async () => {
+      const known = await world.database.query(
+        `select from app.player_origin join app.player on player.id = player_id
+          where username like 'Sock %'`,
+      )
+      expect(known.length).toBeGreaterThanOrEqual(names.length)
+    })
+    await edit('Ben', { about: 'Something rude' })
+    for (const name of names) await report(name)
+    expect(await open()).toMatchObject([{ reporters: 20, places: 1 }])
   })
 
   it('by one place is one voice, shared among all that it reports; all pages can be read', async () => {

@@ -345,7 +345,7 @@ describeOnBoth('Who signs in again after deleting their account', (engine) => {
       lives.push(await accounts.signIn(subject))
     }
     const ids = lives.map(({ id }) => id)
-    await seenFrom(world, ids, '203.0.113.0/24', 'Android Tester')
+    await seenFrom(world, ids, '203.0.113.0/24')
     await swappedPairs(
       world,
       ids.flatMap((one, index) => ids.slice(index + 1).map((other) => [one, other] as const)),

@@ -8,6 +8,7 @@ import {
   PARTNER_TEAM,
 } from './campaigns.ts'
 import { MULE } from './cheater.ts'
+import { SETS } from './running-album.ts'
 
 /** The sum of `fn` over all accounts of the cheater, in a campaign (`asked`). */
 const counted = (fn: string, campaign: string) => `
@@ -49,6 +50,8 @@ const GAINS = {
   'dice rolls': '(select count(*) from app.dice_roll, mule where player_id = mule.id)',
   'dice of visits': `(select coalesce(sum(dice), 0) from app.dice_entry, mule
     where player_id = mule.id and reason in ('visit', 'visited'))`,
+  'dice of sets': `(select coalesce(sum(dice), 0) from app.dice_entry, mule
+    where player_id = mule.id and reason = 'set_complete')`,
   'lucky-draw spins': '(select count(*) from app.draw_spin, mule where player_id = mule.id)',
   'mini-game runs': '(select count(*) from app.mini_game_run, mule where player_id = mule.id)',
   'free stickers': '(select count(*) from app.free_sticker_claim, mule where player_id = mule.id)',
@@ -58,11 +61,14 @@ const GAINS = {
 
 export type Gain = keyof typeof GAINS
 
-/** What all accounts of the cheater have gained so far, as the campaigns count it that are published. */
-export async function gained(database: Database): Promise<Record<Gain, number>> {
+/**
+ * What all accounts whose names begin so, by default the cheater's, have gained so far, as the campaigns count
+ * it that are published.
+ */
+export async function gained(database: Database, name = MULE): Promise<Record<Gain, number>> {
   const columns = Object.entries(GAINS).map(([kind, sql]) => `'${kind}', ${sql}`)
   const [row] = await database.query<{ gains: Record<Gain, number> }>(
-    `with mule as materialized (select id from app.player where username like '${MULE} %')
+    `with mule as materialized (select id from app.player where username like '${name} %')
       select json_build_object(${columns.join(', ')}) as gains`,
   )
   if (!row) throw new Error('Nothing was counted')
@@ -110,6 +116,7 @@ export function ceilings(players: number, devices: number): Record<Gain, number>
     'event points': 0,
     'event levels': 0,
     'dice rolls': players,
+    'dice of sets': players * sum(SETS.map(({ dice }) => dice ?? 0)),
     'dice of visits': players * DICE.numbers.visits_per_day * DICE.numbers.visit_dice,
     'lucky-draw spins':
       players * (LUCKY_DRAW.numbers.spins_per_day + LUCKY_DRAW.numbers.ads_per_day),

@@ -11,6 +11,7 @@ import {
 } from './campaigns.ts'
 import { newDemoPlayer } from './demo-player.ts'
 import { inviteCodeOf } from './invites.ts'
+import { SETS } from './running-album.ts'
 import type { Answer, World } from './world.ts'
 
 /** What the names of a cheater's accounts begin with. */
@@ -26,6 +27,15 @@ const WRITINGS = ['Phone-1', 'phone-1', ' PHONE-1 ', 'Phone\u200b-1', '\uff30hon
 const SWAPS_PER_PAIR = PARTNER_TEAM.numbers.pair_swaps_per_day + 1
 const TEAMS_ELSEWHERE = 2
 
+interface Ways {
+  /** What the names of the accounts begin with. */
+  readonly name?: string
+  /** How often each effect is asked for at once. */
+  readonly tries?: number
+  /** How many accounts start the app on one and the same device. */
+  readonly sharedDevice?: number
+}
+
 interface Account {
   readonly username: string
   readonly token: string
@@ -33,44 +43,55 @@ interface Account {
 
 /**
  * One person with many freshly made accounts, who within an hour of the clock tries every gain that
- * the product's functions offer. Each effect is asked for three times at once: twice under one
- * `request_id`, and once more under another.
+ * the product's functions offer. Each effect is asked for so many times at once: twice under one
+ * `request_id`, and the others each under another.
  */
-export async function cheater(world: World, howMany: number) {
+export async function cheater(
+  world: World,
+  howMany: number,
+  { name = MULE, tries = 3, sharedDevice = SHARED_DEVICE }: Ways = {},
+) {
   const accounts: Account[] = []
   for (let number = 10; number < 10 + howMany; number += 1) {
-    const username = `${MULE} ${number}`
+    const username = `${name} ${number}`
     accounts.push({ username, token: await newDemoPlayer(world, username) })
   }
   const size = PARTNER_TEAM.numbers.team_size
-  const teams = Array.from({ length: Math.floor(howMany / size) }, (_, team) =>
+  const teams = Array.from({ length: Math.max(1, Math.floor(howMany / size)) }, (_, team) =>
     accounts.slice(team * size, (team + 1) * size),
   )
   const teamIds: number[] = []
 
-  const ask = (who: Account, name: string, params: object): Promise<Answer> =>
-    world.inject(name, { request_id: randomUUID(), ...params }, who.token)
-  /** Asks three times at once, and answers the first of those that were allowed. */
-  const insist = async (who: Account, name: string, params: object): Promise<Answer> => {
+  const ask = (who: Account, fn: string, params: object): Promise<Answer> =>
+    world.inject(fn, { request_id: randomUUID(), ...params }, who.token)
+  /** Asks so many times at once, and answers the first of those that were allowed. */
+  const insist = async (who: Account, fn: string, params: object): Promise<Answer> => {
     const request_id = randomUUID()
-    const answers = await Promise.all([
-      ask(who, name, { ...params, request_id }),
-      ask(who, name, { ...params, request_id }),
-      ask(who, name, params),
-    ])
+    const answers = await Promise.all(
+      Array.from({ length: tries }, (_, turn) =>
+        ask(who, fn, { ...params, ...(turn < 2 && { request_id }) }),
+      ),
+    )
     const broken = answers.find(({ status }) => status !== 200 && status !== 400)
-    if (broken) throw new Error(`${name}: ${broken.status} ${JSON.stringify(broken.body)}`)
-    return answers.find(({ status }) => status === 200) ?? answers[0]
+    if (broken) throw new Error(`${fn}: ${broken.status} ${JSON.stringify(broken.body)}`)
+    const answer = answers.find(({ status }) => status === 200) ?? answers[0]
+    if (!answer) throw new Error('Nothing was asked.')
+    return answer
   }
   const all = (act: (who: Account, index: number) => Promise<unknown>) =>
     Promise.all(accounts.map(act))
 
   /** A swap of one copy for one, with praise from both. */
-  const swap = async (one: Account, other: Account) => {
+  const swap = async (
+    one: Account,
+    other: Account,
+    offer = 'grand-tour/croissant',
+    want = 'grand-tour/pretzel',
+  ) => {
     const proposed = await ask(one, 'exchange_propose', {
       username: other.username,
-      offer: ['grand-tour/croissant'],
-      want: ['grand-tour/pretzel'],
+      offer: [offer],
+      want: [want],
     })
     if (proposed.status !== 200) throw new Error(JSON.stringify(proposed.body))
     const { proposal } = proposed.body as { proposal: { id: number } }
@@ -92,11 +113,11 @@ export async function cheater(world: World, howMany: number) {
       await all((who, index) =>
         insist(who, 'app_installed', {
           device_id:
-            index < SHARED_DEVICE ? WRITINGS[index % WRITINGS.length] : `Phone of ${index}`,
+            index < sharedDevice ? WRITINGS[index % WRITINGS.length] : `Phone of ${who.username}`,
         }),
       )
-      await all((who, index) => insist(who, 'app_installed', { device_id: `Another ${index}` }))
-      return 1 + Math.max(0, howMany - SHARED_DEVICE)
+      await all((who) => insist(who, 'app_installed', { device_id: `Another ${who.username}` }))
+      return Math.min(1, sharedDevice) + Math.max(0, howMany - sharedDevice)
     },
     /** Enters the codes of others everywhere, first that of one account for all. */
     async invite(): Promise<void> {
@@ -148,7 +169,9 @@ export async function cheater(world: World, howMany: number) {
     async doTasks(): Promise<void> {
       await all(async (who, index) => {
         await ask(who, 'player_profile_edit', { avatar: 'fox', about: 'Hello' })
-        await ask(who, 'game_link_set', { link: `https://mply.io/Mule${index}` })
+        await ask(who, 'game_link_set', {
+          link: `https://mply.io/${name.replace(' ', '')}${index}`,
+        })
         const made = await ask(who, 'invite_link_make', {})
         const { id } = made.body as { id: string }
         await insist(who, 'invite_link_shared', { id })
@@ -252,16 +275,36 @@ export async function cheater(world: World, howMany: number) {
       await all((who, index) =>
         insist(who, 'creator_video_submit', {
           campaign: CREATOR_VIDEO.slug,
-          link: `https://www.youtube.com/watch?v=SomebodyElses&t=${index}`,
+          link: `https://www.youtube.com/watch?v=${encodeURIComponent(name)}&t=${index}`,
         }),
       )
       const waiting = await world.database.query<{ submission: string }>(
-        `select submission::text from app.videos_to_review() where username like '${MULE} %'`,
+        `select submission::text from app.videos_to_review() where username like '${name} %'`,
       )
       for (const { submission } of waiting) {
         await world.database
           .query('select app.approve_video($1::text::bigint)', [submission])
           .catch(() => undefined)
+      }
+    },
+    /** Enters whole albums without one sticker of each set, and swaps these in from the next account. */
+    async completeSets(): Promise<void> {
+      const [lender, lent] = [2, 6]
+      const enter = (who: Account, ofLent: number) =>
+        ask(who, 'album_update', {
+          changes: SETS.flatMap(({ stickers }) =>
+            stickers.map((sticker, place) => ({
+              sticker,
+              copies: place === lent ? ofLent : place === lender ? 99 : 1,
+            })),
+          ),
+        })
+      for (const [index, who] of accounts.entries()) {
+        await enter(who, 0)
+        const helper = accounts[(index + 1) % howMany]
+        if (!helper || helper === who) continue
+        await enter(helper, 3)
+        for (const { stickers } of SETS) await swap(who, helper, stickers[lender], stickers[lent])
       }
     },
     /** Redeems points for a sticker, more often than they last. */

@@ -19,7 +19,10 @@ export async function neverPending(world: World): Promise<void> {
   await publishCampaigns(world.database, [
     {
       ...INVITE_ACTIVITY,
-      numbers: { ...INVITE_ACTIVITY.numbers, pending_invites: { threshold: 1_000 } },
+      numbers: {
+        ...INVITE_ACTIVITY.numbers,
+        pending_invites: { threshold: 1_000, range_per_day: 1_000_000 },
+      },
     },
   ])
 }

@@ -205,14 +205,14 @@ export async function greedyLife(world: World, minute: () => Promise<void>) {
       await ask(life, 'partner_post', teams)
     }
   }
-  /** Completes a set: says that they have all stickers but one, and is given that one. */
+  /** Completes a set: is given all stickers, one of them last. */
   const completeSet = async (life: Life) => {
     const last = `(select slug from app.sticker where set_slug = (
       select slug from app.sticker_set where album_slug = 'grand-tour' and dice is not null
         order by position limit 1) order by position desc limit 1)`
     await world.database.query(
       `insert into app.sticker_entry (player_id, sticker_slug, copies, reason, entered_at)
-        select $1::text::uuid, sticker.slug, 1, 'album', app.now() from app.sticker
+        select $1::text::uuid, sticker.slug, 1, 'prize', app.now() from app.sticker
           join app.sticker as last on last.slug = ${last} and last.set_slug = sticker.set_slug
           where sticker.slug <> last.slug and app.copies_of($1::text::uuid, sticker.slug) = 0`,
       [life.id],

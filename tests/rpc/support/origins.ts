@@ -1,16 +1,15 @@
 import { createHash } from 'node:crypto'
 import type { World } from './world.ts'
 
-/** Records that players were seen today in one range of addresses, with devices of one family. */
+/** Records that players were seen today in one range of addresses. */
 export async function seenFrom(
   world: World,
   players: readonly string[],
   range: string,
-  family = 'iPhone',
 ): Promise<void> {
   const digest = createHash('sha256').update(range).digest('hex').slice(0, 32)
   await world.database.query('select app.record_origins($1::text::jsonb)', [
-    JSON.stringify(players.map((player) => ({ player, range: digest, family }))),
+    JSON.stringify(players.map((player) => ({ player, range: digest }))),
   ])
 }
 

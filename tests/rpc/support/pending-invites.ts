@@ -20,8 +20,8 @@ export function invitesOn(world: World) {
     )
     return row?.id ?? ''
   }
-  const at = async (place: string, usernames: readonly string[], family?: string) =>
-    seenFrom(world, await Promise.all(usernames.map(idOf)), place, family)
+  const at = async (place: string, usernames: readonly string[]) =>
+    seenFrom(world, await Promise.all(usernames.map(idOf)), place)
   const tokenOf = async (username: string) => {
     const token = tokens.get(username) ?? (await world.token(username))
     tokens.set(username, token)
@@ -30,26 +30,6 @@ export function invitesOn(world: World) {
   return {
     idOf,
     at,
-    /**
-     * Lets the tests' own address be one that many share: every call comes from it, and else all players
-     * would live at one place.
-     */
-    async shareAddress() {
-      const guest = await signUp(world, 'guest of the address')
-      await world.call(
-        'invite_code_enter',
-        { request_id: randomUUID(), campaign, code: 'ZZZZZZ' },
-        guest,
-      )
-      await world.database.query(
-        `insert into app.player_origin (player_id, range_digest, device_family, seen_on)
-          select id, range_digest, device_family, seen_on
-            from app.player_origin, lateral (
-              select id from app.player where id <> player_id and joined_at < app.now() - interval '2 days'
-              order by id limit 60) as others
-            where player_id = app.player_by_username('guest of the address')`,
-      )
-    },
     async join(username: string, place?: string, downloaded = DOWNLOADED) {
       tokens.set(username, await newUser(world, username, downloaded))
       if (place) await at(place, [username])

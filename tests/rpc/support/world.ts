@@ -33,6 +33,13 @@ export interface World {
   close(): Promise<void>
 }
 
+/** What differs from one server that all players call from one address. */
+export interface WorldOptions {
+  readonly secondServer?: boolean
+  /** Names the place from which a player calls; else all call from one. */
+  readonly homes?: (username: string) => string
+}
+
 /** Tests make many calls at once, on slow machines. */
 const POOL = {
   calls: 20,
@@ -45,14 +52,16 @@ const POOL = {
 export const API_KEY = 'rollmates-demo'
 
 /**
- * Opens a world on `engine`, with its clock frozen at the demo's start. With `secondServer` every
- * other call goes to a second process on the same database, which only PostgreSQL can share.
+ * Opens a world on `engine`, with its clock frozen at the demo's start. Each player calls with a user agent of
+ * their own. With `secondServer` every other call goes to a second process on the same database, which only
+ * PostgreSQL can share.
  */
 export async function openWorld(
   engine: Engine,
   environment: Readonly<Record<string, string>> = {},
-  { secondServer = false } = {},
+  { secondServer = false, homes }: WorldOptions = {},
 ): Promise<World> {
+  const proxied = homes ? { TRUST_PROXY: '1', ...environment } : environment
   const { place, drop } = await engine.place('demo')
   const database = await openDatabase(place, POOL)
   await database.query(`select app.set_mode('test'), app.set_clock($1::text::timestamptz, true)`, [
@@ -68,13 +77,11 @@ export async function openWorld(
     // Tests call the job that they are about: none runs on a schedule.
     JOBS: 'off',
     DIST_DIR: '/nowhere',
-    ...environment,
+    ...proxied,
   })
   // As in development: a mistake in SQL is told with its file and line, and not only by a status of 500.
   const server = await serve(settings, database, (text) => process.stderr.write(`${text}\n`))
-  const second = secondServer
-    ? startProcess(place, { LOG_LEVEL: 'silent', ...environment })
-    : undefined
+  const second = secondServer ? startProcess(place, { LOG_LEVEL: 'silent', ...proxied }) : undefined
   const addresses = second ? [server.address, await second.address] : [server.address]
   let requests = 0
   const request = async (path: string, init?: RequestInit): Promise<Answer> => {
@@ -90,9 +97,18 @@ export async function openWorld(
       body: isJson && text ? JSON.parse(text) : text,
     }
   }
+  const agentOf = numbering()
+  const addressOf = numbering()
+  const deviceOf = (username: string): Record<string, string> => ({
+    'user-agent': `Mozilla/5.0 (Linux; Android 14; SM-${1_000 + agentOf(username)})`,
+    ...(homes
+      ? { 'x-forwarded-for': `2001:db8:${addressOf(homes(username)).toString(16)}::1` }
+      : {}),
+  })
+  const headersOf = new Map<string, Record<string, string>>()
   const callHeaders = (token?: string): Record<string, string> => ({
     'api-key': API_KEY,
-    ...(token ? { authorization: `Bearer ${token}` } : {}),
+    ...(token ? { authorization: `Bearer ${token}`, ...headersOf.get(token) } : {}),
   })
   const noteRefusal = (name: string, answer: Answer): Answer => {
     if (answer.status === 400) sawRefusal(name, (answer.body as { code?: unknown }).code)
@@ -110,8 +126,10 @@ export async function openWorld(
     metricsAddress: server.metricsAddress,
     request,
     async token(username) {
-      const { body } = await post(AUTH_PATHS.demo, { username })
-      return (body as { access_token: string }).access_token
+      const { body } = await post(AUTH_PATHS.demo, { username }, deviceOf(username))
+      const { access_token } = body as { access_token: string }
+      headersOf.set(access_token, deviceOf(username))
+      return access_token
     },
     async call(name, params, token) {
       return noteRefusal(name, await post(rpcPath(name), params, callHeaders(token)))
@@ -143,6 +161,16 @@ export async function openWorld(
   }
 }
 
+/** Numbers names in the order in which they are first asked for. */
+function numbering() {
+  const numbers = new Map<string, number>()
+  return (name: string) => {
+    const number = numbers.get(name) ?? numbers.size + 1
+    numbers.set(name, number)
+    return number
+  }
+}
+
 const rpcPath = (name: string) => `/rest/v1/rpc/${name}`
 
 const asBody = (params: unknown) => (typeof params === 'string' ? params : JSON.stringify(params))
@@ -151,7 +179,7 @@ const asBody = (params: unknown) => (typeof params === 'string' ? params : JSON.
 export function worldFor(
   engine: Engine,
   environment?: Readonly<Record<string, string>>,
-  options?: { secondServer?: boolean },
+  options?: WorldOptions,
 ): World {
   const holder = {} as World
   beforeAll(async () => {

@@ -104,7 +104,7 @@ test('free stickers need no pace of their own', () => {
 
 test('invitations need no rules of their own for what is pending', () => {
   const folder = folderOf('invite')
-  folder.edit('invite/campaign.yaml', /^ *pending_invites:\n(.*\n){5}/m, '')
+  folder.edit('invite/campaign.yaml', /^ *pending_invites:\n(.*\n){6}/m, '')
   expect(folder.load().findings).toEqual([])
 })
 
@@ -185,6 +185,13 @@ const CASES: Case[] = [
     /at least 0/,
   ],
   ['invite', 'shared_by: 40', 'shared_by: 4', 'numbers.pending_invites.shared_by', /at least 5/],
+  [
+    'invite',
+    'range_per_day: 8',
+    'range_per_day: 0',
+    'numbers.pending_invites.range_per_day',
+    /at least 1/,
+  ],
   ['invite', 'minutes: 15', 'minutes: 1', 'numbers.free_sticker_pace.every_minutes', /at least 5/],
   [
     'draw',

@@ -18,6 +18,7 @@ export const MANIFESTS = {
       threshold: 6
       scores: { same_place: 3, bound_there: 2, quick: 1, at_once: 1, life: 2, attempts: 1 }
       shared_by: 40
+      range_per_day: 8
       mate_days: 7
       friends_per_mate: 3
 `,

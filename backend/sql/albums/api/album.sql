@@ -54,7 +54,9 @@ begin
       where sticker_set.album_slug = shown
   ),
   filled as (
-    select set_slug, set_position, dice,
+    select set_slug, set_position,
+        -- Nothing where an earlier life of the player was given them.
+        case when app.set_reward_use(set_slug) <> all (given_before) then dice end as dice,
         jsonb_agg(
           jsonb_build_object('slug', slug, 'rarity', rarity, 'spare', spare, 'wanted', wanted,
               'swappable', swappable)
@@ -68,14 +70,15 @@ begin
   select
       (select coalesce(jsonb_agg(
           jsonb_build_object('slug', set_slug, 'owned', owned, 'total', total,
-              -- Nothing where an earlier life of the player was given them.
-              'dice', case when app.set_reward_use(set_slug) <> all (given_before) then dice end,
-              'stickers', stickers)
-            || case when own then
-                jsonb_build_object('reward', app.set_reward_json(player.id, set_slug))
+              'dice', dice, 'stickers', stickers)
+            || case when own then jsonb_build_object('reward', given.reward,
+                'counting', case when given.reward is null and dice is not null and owned = total
+                  then app.counting_json(player.id, set_slug) end)
               else '{}' end
           order by set_position), '[]')
-        from filled),
+        from filled
+        cross join lateral (
+          select case when own then app.set_reward_json(player.id, set_slug) end as reward offset 0) as given),
       (select coalesce(
           jsonb_agg(jsonb_build_object('sticker', slug, 'spare', spare)
             order by set_position, position), '[]')

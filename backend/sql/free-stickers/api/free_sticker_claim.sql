@@ -6,7 +6,8 @@
  * (`campaign_not_started`), after it ends (`campaign_ended`), an offer that today does not have
  * (`not_available`), one that the caller claimed today (`free_sticker_claimed`), one whose copies of
  * the day are gone (`cards_short`), one of which more are released later (`free_sticker_later`, with
- * `next_at`; app.free_copies_released).
+ * `next_at`; app.free_copies_released). The last two, too, where the caller's range of addresses has had its
+ * part of the copies (app.free_copies_of_range).
  */
 create function api.free_sticker_claim(
   request_id uuid, campaign text, offer integer
@@ -68,10 +69,12 @@ begin
     'copies_owned', app.copies_of(caller, sticker));
 
   -- Last, so that others wait for as short as can be.
-  if not app.take_copy(stock, pace.released) then
+  if not app.take_for_range(caller, stock, app.free_copies_of_range(pace.released))
+    or not app.take_copy(stock, pace.released)
+  then
     perform app.refuse_free_sticker(stock, copies, pace.next_at);
   end if;
   return app.close_request(caller, free_sticker_claim.request_id, answer
-    || jsonb_build_object('copies_left', greatest(0, pace.released - app.copies_taken(stock))));
+    || jsonb_build_object('copies_left', app.free_copies_left(stock, pace.released, app.taken_by_range(caller, stock))));
 end
 $$;

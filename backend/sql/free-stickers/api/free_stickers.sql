@@ -1,6 +1,6 @@
 /**
- * Today's free stickers, by the campaign's zone: each with the copies that are left now and when more
- * are released (app.free_copies_released), and whether the caller claimed it and it is in their album. There are none outside the campaign's window.
+ * Today's free stickers, by the campaign's zone: each with the copies that are left now, none where the caller's
+ * range of addresses has had its part, and when more are released (app.free_copies_released), and whether the caller claimed it and it is in their album. There are none outside the campaign's window.
  * Public: no sign-in needed.
  * Refuses, in this order: a banned caller (`banned_forever`, `banned_for_days`), a campaign that is not
  * published (`not_available`).
@@ -53,7 +53,7 @@ begin
           'sent', before.used
             or claim.player_id is not null and coalesce(promised.state, 'sent') = 'sent',
           'delivery', app.delivery_json(promised),
-          'copies_left', greatest(0, released - stock.taken),
+          'copies_left', app.free_copies_left(named.use, released, app.taken_by_range(caller, named.use)),
           -- Of what is gone for the day no more come.
           'more_at', case when stock.taken < copies then app.iso(more_at) end)
             order by offered.offer), '[]')

@@ -34,8 +34,9 @@ begin
     perform app.refuse('post_too_soon');
   end if;
 
-  insert into app.partner_post (player_id, posted_at, team_id, event_slug)
-    values (caller, app.now(), team.id, asked.slug);
+  insert into app.partner_post (player_id, posted_at, team_id, event_slug, behind)
+    values (caller, app.now(), team.id, asked.slug,
+      not app.take_for_range(caller, app.post_hour_use(asked.slug), app.posts_of_range()));
   return app.close_request(caller, partner_post.request_id, jsonb_build_object(
     'team', team.id,
     'posted_at', app.iso(app.now()),

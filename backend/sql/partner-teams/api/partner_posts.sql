@@ -1,5 +1,5 @@
 /**
- * Posts of players who look for partners, 20 on a page, the newest first: each team's newest, while its
+ * Posts of players who look for partners, 20 on a page, in the order of app.board_page: each team's newest, while its
  * author is a member, not banned and without a block between them and the caller, the team has an open seat,
  * no operator removed the post and the caller did not report it. On the first page come before them the caller's own and up to five of players whom the
  * caller swapped with (`relation` is mate) or who swapped with one of those (mates_mate): twenty accounts that
@@ -17,21 +17,12 @@ as $$
 declare
   caller uuid := app.caller();
   asked app.campaign;
-  latest app.partner_post[];
+  page app.partner_post[];
   first jsonb := '[]';
 begin
   perform app.require_not_banned(caller);
   asked := app.require_campaign(partner_posts.campaign, 'partner-team');
-  latest := array(
-    select post
-      from app.partner_post as post
-      where post.event_slug = asked.slug
-        and (partner_posts.after is null or (post.posted_at, post.id) < (
-          select last.posted_at, last.id
-            from app.partner_post as last where last.id = partner_posts.after))
-        and app.is_shown_post(post, asked, caller)
-      order by post.posted_at desc, post.id desc
-      limit 20);
+  page := app.board_page(asked, caller, partner_posts.after);
   if partner_posts.after is null and caller is not null then
     first := app.first_posts(asked, caller);
   end if;
@@ -42,12 +33,12 @@ begin
     'closes_at', app.iso(asked.closes_at),
     'next_post_at', app.iso(app.next_post_at(caller, asked)),
     'posts', first || (
-      select coalesce(jsonb_agg(app.post_json(post, asked, null)
-            order by post.posted_at desc, post.id desc), '[]')
-        from unnest(latest) as post
-        where post.id not in (
+      select coalesce(jsonb_agg(app.post_json(listed.post, asked, null) order by listed.place), '[]')
+        from (
+          select page[place] as post, place from generate_subscripts(page, 1) as place) as listed
+        where (listed.post).id not in (
           select (shown ->> 'id')::bigint from jsonb_array_elements(first) as shown)),
-    'next', case when cardinality(latest) = 20 then latest[20].id end), partner_posts.known);
+    'next', case when cardinality(page) = 20 then page[20].id end), partner_posts.known);
 end
 $$;
 

@@ -43,6 +43,7 @@ const albumOf = (...sets: OwnTile[][]): OwnAlbum => ({
     total: 0,
     dice: null,
     reward: null,
+    counting: null,
     stickers,
   })),
 })

@@ -56,6 +56,7 @@ function own(stickers: Record<string, Copies>): Album {
     total: 0,
     dice: null,
     reward: null,
+    counting: null,
     stickers: half,
   }))
   return { version: 'own', ...base, sets }

@@ -1,0 +1,27 @@
+import { stickerSetName } from '#src/i18n/album-names.ts'
+import { usePage } from '#src/islands/screen/page-context.tsx'
+import type { OwnAlbum, OwnProps } from './profile-props.ts'
+
+interface Props {
+  sets: OwnAlbum['sets']
+}
+
+/** Says what full sets that gave no dice still need. */
+export default function SetCounting({ sets }: Props) {
+  const { say } = usePage<OwnProps>()
+  return (
+    <div className="nothing">
+      <p>{say('set_counting.text')}</p>
+      <ul>
+        {sets.map(
+          ({ slug, counting }) =>
+            counting && (
+              <li key={slug}>
+                {say('set_counting.set', { set: stickerSetName(slug), ...counting })}
+              </li>
+            ),
+        )}
+      </ul>
+    </div>
+  )
+}

@@ -17,6 +17,7 @@ export const CHECKS = [
   { name: 'paths', command: 'node', args: ['scripts/check-paths.ts'] },
   { name: 'identifiers', command: 'node', args: ['scripts/check-identifiers.ts'] },
   { name: 'colours', command: 'node', args: ['scripts/check-colours.ts'] },
+  { name: 'classes', command: 'node', args: ['scripts/check-classes.ts'] },
   { name: 'formats', command: 'node', args: ['scripts/check-formats.ts'] },
   { name: 'size', command: 'node', args: ['scripts/check-size.ts'] },
   { name: 'migrations', command: 'node', args: ['scripts/check-migrations.ts'] },

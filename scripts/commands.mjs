@@ -117,7 +117,7 @@ export const COMMANDS = {
   check: {
     runs: ['scripts/check.ts'],
     about:
-      'Checks types, lint, format, dead code, import rules, SQL by subject, commit subjects, paths, colours, sizes, containers, translations and campaigns.',
+      'Checks types, lint, format, dead code, import rules, SQL by subject, commit subjects, paths, colours, classes, sizes, containers, translations and campaigns.',
     options: {
       'renew-sizes': {
         type: 'boolean',

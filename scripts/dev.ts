@@ -52,7 +52,7 @@ const children: ChildProcess[] = [
   }),
 ]
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stopAll)
+for (const event of ['SIGINT', 'SIGTERM', 'exit'] as const) process.on(event, stopAll)
 
 await withProgress('Starting the development server', async () => {
   while (!isStopping && !(await isListening(PORT))) await setTimeout(200)

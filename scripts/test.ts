@@ -21,6 +21,7 @@ import { check } from './check.ts'
 import { checkRefusalsSeen } from './check-refusals-seen.ts'
 import { buildSite } from './lib/build-site.ts'
 import { isTestFile, testsReached } from './lib/change-reach.ts'
+import { findBrowser, isShell } from './lib/find-browser.mjs'
 import { findWebKit } from './lib/find-webkit.mjs'
 import { listFiles } from './lib/list-files.ts'
 import type { ProgressMessage } from './lib/progress-message.ts'
@@ -95,6 +96,11 @@ if (isAll) process.env[ALL_TESTS] = '1'
 if (underLoad) keepBusy()
 if (isComplete(plan)) say(isAll ? HOW_LONG.all : HOW_LONG.everyday)
 else for (const line of describePlan(plan, passedBy)) say(line)
+const browser = plan.has('e2e') && findBrowser()
+if (browser) {
+  const slow = isShell(browser) ? '' : ', which takes twice as long as a headless shell'
+  say(`Journeys run in ${browser}${slow}.`)
+}
 
 // In parallel: while one lane waits for a browser or a server, the other computes.
 const built = part('build', 'The build', build)

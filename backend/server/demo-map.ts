@@ -8,10 +8,16 @@ import { STORAGE_KEYS } from '#src/contract/storage-keys.ts'
 import { demoPage, escaped } from './demo-page.ts'
 import { readSiteRoutes, type SitePage } from './site-routes.ts'
 
-/** Who may show a demo's pages in a frame: its own view of two phones, which has two addresses. */
-export const DEMO_FRAMES = "'self' http://localhost:* http://127.0.0.1:*"
+/**
+ * Where two phones are shown. Their own names belong to the same site as this one, so a browser that
+ * blocks third-party cookies keeps a player for each.
+ */
+const PHONES_NAME = 'phones.localhost'
 
-/** This machine's two names; a browser keeps a player for each. */
+/** Who may show a demo's pages in a frame: its own view of two phones. */
+export const DEMO_FRAMES = `'self' http://localhost:* http://127.0.0.1:* http://${PHONES_NAME}:*`
+
+/** This machine's two names, for browsers that do not know names below `localhost`. */
 const NAMES: Readonly<Record<string, string>> = { localhost: '127.0.0.1', '127.0.0.1': 'localhost' }
 
 interface DemoPlayer {
@@ -50,10 +56,10 @@ export function addDemoMap(app: FastifyInstance, database: Database, dist: strin
   app.get('/demo/phones', async (request, reply) => {
     const asked = v.safeParse(Phones, request.query)
     if (!asked.success) return send(reply, 'Two phones', refusal(asked.issues), 400)
-    const { protocol, host } = request
+    const { protocol, host, url } = request
     const [, name = '', port = ''] = /^(.*?)(:\d+)?$/.exec(host) ?? []
     const other = NAMES[name]
-    if (!other) {
+    if (!other && name !== PHONES_NAME) {
       const there = `${protocol}://localhost${port}/demo/phones`
       return send(
         reply,
@@ -66,8 +72,12 @@ export function addDemoMap(app: FastifyInstance, database: Database, dist: strin
       `<figure><figcaption>${escaped(player)}</figcaption><iframe title="${escaped(player)}" src="${protocol}://${at}${port}${escaped(pathAs(player, asked.output.page))}"></iframe></figure>`
     const { left, right } = asked.output
     const players = await readPlayers()
-    const view = `${choice(players, asked.output)}<div class="phones">${phone(name, left)}${phone(other, right)}</div>`
-    return send(reply, 'Two phones', view)
+    const phones = (one: string, two: string) =>
+      `<div class="phones">${phone(one, left)}${phone(two, right)}</div>`
+    const view = other
+      ? unlessThere(`${protocol}://${PHONES_NAME}${port}${url}`, phones(name, other))
+      : phones(`left.${PHONES_NAME}`, `right.${PHONES_NAME}`)
+    return send(reply, 'Two phones', choice(players, asked.output) + view)
   })
 
   app.get('/demo/as', async (request, reply) => {
@@ -148,26 +158,57 @@ function titleOf(dist: string, file: string): string {
     .replaceAll('&#39;', "'")
 }
 
+/** Goes to the address `there`; where the browser does not find it, shows `view` here. */
+function unlessThere(there: string, view: string): string {
+  return `<template>${view}</template>
+<script type="module">
+const there = ${scriptText(there)}
+fetch(there, { mode: 'no-cors' }).then(
+  () => location.replace(there),
+  () => document.querySelector('main').append(document.querySelector('template').content),
+)
+</script>`
+}
+
+/** Returns a value as a script's source in HTML, in which nothing ends the script. */
+function scriptText(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c')
+}
+
 /** Signs in, stores the session as a page does (bridge/stored-user.ts), and goes to the page. */
 function scriptFor(asked: v.InferOutput<typeof As>): string {
   const { token, userId, userInfo } = STORAGE_KEYS
   const data = { ...asked, path: AUTH_PATHS.demo, token, userId, userInfo }
   return `<p id="said" role="status">One moment …</p>
-<script type="application/json" id="asked">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>
+<template><span>This browser keeps nothing for a frame of another site: it blocks third-party cookies.</span> <a target="_blank">Open this phone in a window of its own</a></template>
 <script type="module">
-const asked = JSON.parse(document.getElementById('asked').textContent)
-const response = await fetch(asked.path, {
-  method: 'POST',
-  headers: { 'content-type': 'application/json' },
-  body: JSON.stringify({ username: asked.player }),
-})
-const answer = await response.json()
-if (response.ok) {
-  const { id, username } = answer.player
-  localStorage.setItem(asked.userInfo, JSON.stringify({ id, username }))
-  localStorage.setItem(asked.userId, id)
-  localStorage.setItem(asked.token, answer.access_token)
-  location.replace(asked.page)
-} else document.getElementById('said').textContent = answer.message
+const asked = ${scriptText(data)}
+const said = document.getElementById('said')
+if (canStore()) {
+  const response = await fetch(asked.path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: asked.player }),
+  })
+  const answer = await response.json()
+  if (response.ok) {
+    const { id, username } = answer.player
+    localStorage.setItem(asked.userInfo, JSON.stringify({ id, username }))
+    localStorage.setItem(asked.userId, id)
+    localStorage.setItem(asked.token, answer.access_token)
+    location.replace(asked.page)
+  } else said.textContent = answer.message
+} else if (top === self) said.textContent = 'This browser keeps nothing for this page. Allow it cookies, and load the page again.'
+else {
+  said.replaceChildren(document.querySelector('template').content)
+  said.querySelector('a').href = location.href
+}
+function canStore() {
+  try {
+    return Boolean(localStorage)
+  } catch {
+    return false
+  }
+}
 </script>`
 }

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, delimiter, join } from 'node:path'
 
-/** Chromium without a window: journeys take two thirds of the CPU time in it. */
+/** Chromium without a window. */
 const SHELLS = ['chromium-headless-shell', 'chrome-headless-shell']
 const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
 const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
@@ -22,6 +22,15 @@ export function findBrowser({ whole = false } = {}) {
   const shells = whole ? [] : [...onThePath(SHELLS), playwrightsShell(downloaded)]
   const browsers = [...onThePath(BROWSERS), MAC, downloaded]
   return [...shells, ...browsers].find((path) => path && existsSync(path))
+}
+
+/**
+ * Whether the browser at `path` is a headless shell, in which journeys take half of the time.
+ *
+ * @param {string} path
+ */
+export function isShell(path) {
+  return /^(chrom(e|ium)-headless-shell|headless_shell)(\.exe)?$/.test(basename(path))
 }
 
 /** @param {readonly string[]} names */
@@ -53,7 +62,7 @@ function playwrightsShell(browser) {
   const folder = `${cache}chromium_headless_shell-${version}`
   if (!existsSync(folder)) return undefined
   const file = readdirSync(folder, { recursive: true, encoding: 'utf8' }).find((path) =>
-    /^(chrome-headless-shell|headless_shell)(\.exe)?$/.test(basename(path)),
+    isShell(path),
   )
   return file && join(folder, file)
 }

@@ -242,7 +242,12 @@ export const states: States = {
   ],
   lastDay: [
     { name: 'activity-last-day', path: '/activity', as: 'Maja' },
-    { name: 'activity-last-day-panel', path: '/activity', as: 'Maja', act: see('.last-day') },
+    {
+      name: 'activity-last-day-panel',
+      path: '/activity',
+      as: 'Maja',
+      act: see('.activity-last-day'),
+    },
     { name: 'claim-last-day', path: '/activity/claim#gold', as: 'Bruno' },
     { name: 'activity-banned-forever', path: '/activity', as: 'Nia' },
   ],

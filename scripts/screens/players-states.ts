@@ -20,7 +20,7 @@ const reported = async (page: Page) => {
   await press('.report-dialog [type=submit]')(page)
 }
 const showBlocked = async (page: Page) => {
-  await press('.account > li:last-child .button')(page)
+  await press('.private-account > li:last-child .button')(page)
   await page.locator('.blocked-players :is(li, p.soft)').first().waitFor()
 }
 const asks = (wishes: object) =>

@@ -1,13 +1,17 @@
-import { findBrowser } from '../lib/find-browser.mjs'
+import { findBrowser, isShell } from '../lib/find-browser.mjs'
 import { programFile } from '../lib/package-program.mjs'
 import { withProgress } from '../lib/progress.mjs'
 import { runProcess } from '../lib/run-process.mjs'
 import { aptGet } from './apt-get.mjs'
 import { SetupError } from './setup-error.mjs'
 
+/** How long a shell is tried to download where a whole browser would do, in ms. */
+const TIMEOUT = 60_000
+
 /**
  * Ensures that there is a browser: an installed one, else playwright's download, else the system's
- * package. Installs a headless shell, unless a `whole` browser is needed or there is no shell.
+ * package. Installs a headless shell, also beside a whole browser, unless CHROMIUM_PATH names one, a
+ * `whole` browser is needed or there is no shell.
  *
  * @param {string} node the Node that runs the project
  * @param {{ whole?: boolean }} [options]
@@ -15,12 +19,14 @@ import { SetupError } from './setup-error.mjs'
  */
 export async function installBrowser(node, { whole = false } = {}) {
   const isThere = () => findBrowser({ whole }) !== undefined
-  if (isThere()) return
+  const isBest = () => whole || process.env.CHROMIUM_PATH || isShell(findBrowser() ?? '')
+  if (isThere() && isBest()) return
+  const signal = isThere() ? AbortSignal.timeout(TIMEOUT) : undefined
   await withProgress('Installing a browser for the tests (Chromium)', async () => {
     const shell = whole ? [] : ['--only-shell']
-    await runProcess(node, [programFile('playwright'), 'install', ...shell, 'chromium'])
-    if (isThere() || process.platform !== 'linux') return
-    await aptGet(['update', '-qq'])
+    await runProcess(node, [programFile('playwright'), 'install', ...shell, 'chromium'], { signal })
+    if ((isThere() && isBest()) || process.platform !== 'linux') return
+    await aptGet(['update', '-qq'], signal)
     for (const name of whole ? ['chromium'] : ['chromium-headless-shell', 'chromium']) {
       await aptGet(['install', '-y', '-qq', name])
       if (isThere()) return

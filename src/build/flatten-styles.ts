@@ -17,6 +17,8 @@ const ID = /#[\w-]/
 const namesLayers: Plugin = {
   postcssPlugin: 'rollmates-layers',
   Once(root, { AtRule }) {
+    // Alone in its shadow, and no browser knows `:host` with an id.
+    if (root.some((node) => node.type === 'rule' && node.selector === ':host')) return
     root.walkAtRules('layer', (rule) => {
       if (LAYERS.includes(rule.params)) return
       throw rule.error(`No layer has this name; there are ${LAYERS.join(', ')}`)

@@ -6,8 +6,8 @@ const TIMEOUT = 20_000
  * syntax, because it is what is left where the page's own scripts cannot be read or fetched:
  *
  * - The loading die hides once the first island has rendered, and offers to try again where none does.
- * - Below the floor (package.json: browserslist; `inset` is as old as the floor) and where a script
- *   cannot be parsed, a sentence says what to update (src/pages/too-old.js.ts).
+ * - Below the floor (package.json: browserslist; `inset` is as old as the floor) and where a script of
+ *   the build cannot be parsed, a sentence says what to update (src/pages/too-old.js.ts).
  * - Back and Close ask the app, as long as no script of the page has taken that over.
  *
  * It is written out because every page pays for each of its bytes.
@@ -20,7 +20,7 @@ if(l)l.className='loading '+c}
 var t=setTimeout(say,${TIMEOUT},'failed')
 on('astro:hydrate',function(){clearTimeout(t)
 say('done')})
-on('error',function(e){/SyntaxError/.test(e.message)&&old()})
+on('error',function(e){/_astro.*SyntaxError/.test(e.filename+e.message)&&old()})
 w.CSS&&CSS.supports('inset:0')||old()
 d.addEventListener('click',function(e){
 var b=e.target.closest('[data-action=back]'),a=w.RollmatesNative,k=w.webkit&&w.webkit.messageHandlers,m={id:0,method:'goBack'}

@@ -1,4 +1,5 @@
 import { expectAccessible } from './support/axe.ts'
+import { loseCalls } from './support/lost-answers.ts'
 import { expect, test } from './support/test.ts'
 
 test('the map of the demo leads to its pages, as the player who is chosen', async ({ page }) => {
@@ -18,6 +19,29 @@ test('two phones show two players, each with a session of their own', async ({ p
   for (const name of ['Maja', 'Bruno']) {
     await expect(page.frameLocator(`[title=${name}]`).getByRole('heading', { name })).toBeVisible()
   }
+})
+
+test('a browser that keeps nothing for a frame says so, and opens the phone in a window', async ({
+  page,
+}) => {
+  // A browser that does not find names below `localhost` shows the second phone at another site.
+  await loseCalls(page, /phones\.localhost/)
+  await page.addInitScript(() => {
+    if (location.hostname !== '127.0.0.1' || top === self) return
+    Object.defineProperty(window, 'localStorage', {
+      get() {
+        throw new DOMException('Access is denied for this document.', 'SecurityError')
+      },
+    })
+  })
+  await page.goto('/demo')
+  await page.getByRole('button', { name: 'Open' }).click()
+  const phone = (name: string) => page.frameLocator(`[title=${name}]`)
+  await expect(phone('Maja').getByRole('heading', { name: 'Maja' })).toBeVisible()
+  await expect(phone('Bruno').getByRole('status')).toContainText('it blocks third-party cookies')
+  const opened = page.waitForEvent('popup')
+  await phone('Bruno').getByRole('link', { name: 'in a window of its own' }).click()
+  await expect((await opened).getByRole('heading', { name: 'Bruno' })).toBeVisible()
 })
 
 test('nobody becomes a player whom the demo has not', async ({ page }) => {

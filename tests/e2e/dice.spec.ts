@@ -27,7 +27,7 @@ test.describe.configure({ mode: 'serial' })
 
 const rollButton = (page: Page) => page.getByRole('button', { name: 'Roll the dice' })
 const invite = (page: Page) => page.getByRole('button', { name: 'Invite mates' })
-const balance = (page: Page) => page.locator('.balance .sr')
+const balance = (page: Page) => page.locator('.dice-balance .sr')
 const faces = (page: Page) =>
   page
     .locator('.die')

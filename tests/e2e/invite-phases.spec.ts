@@ -132,7 +132,7 @@ test('the last day warns, and after the end it says where things went', async ({
     page.getByText(/^What you redeem in time is still sent\. Points are wiped: 21 June at 0?0:00$/),
   ).toBeVisible()
   await expect(
-    page.locator('.last-day').getByRole('link', { name: 'Spend my points' }),
+    page.locator('.activity-last-day').getByRole('link', { name: 'Spend my points' }),
   ).toHaveAttribute('href', '/activity/claim')
   await expectAccessible(page)
   await expect(tiles(page)).toHaveCount(12)

@@ -39,6 +39,8 @@ test('a task that is done gives its reward, and the next event its reminder', as
   const wins = page.getByRole('region', { name: 'Quick Wins' })
   await expect(wins).toContainText('Claimed')
   await expect(claim).toHaveCount(0)
+  const bar = wins.getByRole('progressbar', { name: 'Finish 1 mini game' })
+  expect((await bar.boundingBox())?.width, 'the bar of an open task').toBeGreaterThan(150)
 
   await page.getByRole('button', { name: 'Remind me: Evening Round' }).click()
   await expect(page.getByRole('button', { name: 'Reminder on: Evening Round' })).toBeVisible()

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { LOCALES } from '#src/contract/locales.ts'
 import { expectAccessible } from './support/axe.ts'
+import { expectPressable } from './support/pressable.ts'
 import { addresses } from './support/routes.ts'
 import { everyDay, expect, test } from './support/test.ts'
 
@@ -64,9 +65,16 @@ test('a slash at the end leads to the address without', async ({ request, baseUR
   expect(foreign.headers().location ?? '').not.toMatch(/^\/\/|:\/\//)
 })
 
+/** A phone, the same on its side, a desktop. */
+const SIZES = [
+  { width: 390, height: 844 },
+  { width: 740, height: 360 },
+  { width: 1280, height: 800 },
+] as const
+
 for (const locale of ['en', 'de'] as const) {
   test(
-    `${locale}: no page violates the policy or fails to load a file`,
+    `${locale}: no page violates the policy, fails to load a file or has a button that is covered`,
     everyDay(locale === 'en'),
     async ({ page }) => {
       test.slow()
@@ -89,6 +97,10 @@ for (const locale of ['en', 'de'] as const) {
           const scripts = await scriptsOf(page)
           expect(scripts.length).toBeGreaterThan(0)
           expect(scripts.filter((script) => /react|jsx|client/.test(script))).toEqual([])
+        }
+        for (const size of SIZES) {
+          await page.setViewportSize(size)
+          await expectPressable(page)
         }
       }
       expect(failed).toEqual([])

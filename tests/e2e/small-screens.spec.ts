@@ -1,4 +1,5 @@
 import { expectNoOverflow } from './support/double-text.ts'
+import { expectPressable } from './support/pressable.ts'
 import { expect, test } from './support/test.ts'
 
 /** Whether or not somebody else left a run of the same player open. */
@@ -25,7 +26,10 @@ const MAIN_ACTIONS: readonly (readonly [path: string, name: string | RegExp])[] 
 ]
 
 for (const size of SIZES) {
-  test(`the main action is in view at ${size}`, async ({ page, signInAs }) => {
+  test(`the main action is in view and nothing is covered at ${size}`, async ({
+    page,
+    signInAs,
+  }) => {
     const [width, height] = size.split('x').map(Number)
     await page.setViewportSize({ width: width ?? 0, height: height ?? 0 })
     await signInAs('Maja')
@@ -35,6 +39,7 @@ for (const size of SIZES) {
       const action = page.getByRole('button', named).or(page.getByRole('link', named))
       await expect(action, path).toBeInViewport({ ratio: 1 })
       await expectNoOverflow(page)
+      await expectPressable(page)
     }
   })
 }

@@ -24,7 +24,7 @@ test('a recap is swiped to its end and closed', async ({ showApp }) => {
   }).toPass()
   const progress = () =>
     view.evaluate(
-      () => document.querySelector('.progress[role=img]')?.getAttribute('aria-label') ?? '',
+      () => document.querySelector('.story-progress[role=img]')?.getAttribute('aria-label') ?? '',
     )
   // Her moments stand before the last.
   await expect.poll(progress).toMatch(/^Page 1 of [6-8]$/)

@@ -15,7 +15,7 @@ async function expectRecapPage(view: WebView, number: number): Promise<number> {
   let label = ''
   await expect(async () => {
     label = await view.evaluate(
-      () => document.querySelector('.progress[role=img]')?.getAttribute('aria-label') ?? '',
+      () => document.querySelector('.story-progress[role=img]')?.getAttribute('aria-label') ?? '',
     )
     expect(label).toMatch(new RegExp(`^Page ${number} of \\d$`))
   }).toPass()

@@ -10,14 +10,12 @@ import type { Failure } from '#src/rpc/failure.ts'
 import { useDraft } from '#src/stores/draft.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { Chip } from '#src/ui/chip/Chip.tsx'
-import tiles from '#src/ui/code/code-tiles.css?inline'
 import { CLOCK, SHARE, UNDO } from '#src/ui/icon/icons.ts'
 import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
 import { CodeInput } from './CodeInput.tsx'
 import styles from './code-entry.css?inline'
 import { CODE_DRAFT, CODE_LENGTH, hasInvalidCharacter } from './invite-code.ts'
 
-adoptStyles(tiles)
 adoptStyles(styles)
 
 interface ShareButton {

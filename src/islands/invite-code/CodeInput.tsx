@@ -1,5 +1,9 @@
 import { type ClipboardEvent, type Ref, useState } from 'react'
+import tiles from '#src/ui/code/code-tiles.css?inline'
+import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
 import { CODE_LENGTH, codeFrom } from './invite-code.ts'
+
+adoptStyles(tiles)
 
 interface Props {
   ref: Ref<HTMLInputElement>

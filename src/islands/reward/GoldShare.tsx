@@ -31,7 +31,7 @@ export function GoldShare({ got: { rarity, sticker } }: Props) {
   }, [locale])
   if (!gold) return null
   // Its place is kept, so that no button moves under a finger.
-  const waiting = <span className="win-act-waiting" />
+  const waiting = <span />
   return (
     <LatePart load={load} waiting={waiting} small>
       {({ ShareGold, words }) => (

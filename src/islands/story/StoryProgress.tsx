@@ -55,7 +55,7 @@ export function StoryProgress({ story, label, seconds, running }: Props) {
   }, [playing])
 
   return (
-    <div className="progress" role="img" aria-label={label}>
+    <div className="story-progress" role="img" aria-label={label}>
       {Array.from({ length: story.count }, (_, segment) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a segment is its place
         <span key={segment} className={segmentClass(segment, page)}>

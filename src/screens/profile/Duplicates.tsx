@@ -52,7 +52,7 @@ export function Duplicates({ album, pick, onPick }: Props) {
               aria-label={say(pick, { name: stickerName(slug) })}
               onClick={() => onPick(slug)}
             />
-            {!swappable && <p className="note">{say('duplicates.gold')}</p>}
+            {!swappable && <p className="gold-swap">{say('duplicates.gold')}</p>}
           </li>
         ))}
       </ul>

@@ -83,7 +83,7 @@ export default function PrivateSection({ me, onEdit, onFind }: Props): ReactNode
         <div className="column-head">
           <h2>{say('account.title')}</h2>
         </div>
-        <ul className="account">
+        <ul className="private-account">
           <li>
             <span>
               <b>{say('account.game')}</b>

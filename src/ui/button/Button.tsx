@@ -1,6 +1,7 @@
 import type { MouseEventHandler, Ref } from 'react'
 import { Icon } from '../icon/Icon.tsx'
 import type { IconShape } from '../icon/icons.ts'
+import '../spinner/spinner.css'
 import './button.css'
 
 export interface ButtonProps {

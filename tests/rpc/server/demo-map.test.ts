@@ -88,14 +88,28 @@ it('shows the time, every page and every player of a demo', async () => {
   }
 })
 
-it('shows two players at the two names of this machine, which a demo’s pages allow', async () => {
-  const { body } = await get('/demo/phones?left=Maja&right=Bruno&page=/dice')
-  expect(body).toContain('src="http://localhost:4321/demo/as?player=Maja&amp;page=%2Fdice"')
-  expect(body).toContain('src="http://127.0.0.1:4321/demo/as?player=Bruno&amp;page=%2Fdice"')
+const PHONES = '/demo/phones?left=Maja&right=Bruno&page=/dice'
+
+it('shows two players at two names of one site, which a demo’s pages allow', async () => {
+  const { body } = await get(PHONES, 'demo', { host: 'phones.localhost:4321' })
+  for (const [name, player] of [
+    ['left', 'Maja'],
+    ['right', 'Bruno'],
+  ]) {
+    const address = `http://${name}.phones.localhost:4321/demo/as?player=${player}&amp;page=%2Fdice`
+    expect(body).toContain(`src="${address}"`)
+  }
   const { headers } = await get('/u')
   expect(headers['content-security-policy']).toBe(
-    "base-uri 'none'; frame-ancestors 'self' http://localhost:* http://127.0.0.1:*",
+    "base-uri 'none'; frame-ancestors 'self' http://localhost:* http://127.0.0.1:* http://phones.localhost:*",
   )
+})
+
+it('leads there from this machine’s other names, and shows both at these where it is not found', async () => {
+  const { body } = await get(PHONES)
+  expect(body).toContain(`const there = "http://phones.localhost:4321${PHONES}"`)
+  expect(body).toContain('src="http://localhost:4321/demo/as?player=Maja&amp;page=%2Fdice"')
+  expect(body).toContain('src="http://127.0.0.1:4321/demo/as?player=Bruno&amp;page=%2Fdice"')
 })
 
 it('says at another name where two players can be shown', async () => {

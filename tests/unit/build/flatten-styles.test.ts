@@ -20,6 +20,10 @@ describe('styles for the floor', () => {
     expect(flat('@layer base { h1 { top: 0 } }')).toBe('h1 { top: 0 }')
   })
 
+  test('of a shadow are in no layer', () => {
+    expect(flat(':host { top: 0 } .a { top: 0 }')).toBe(':host { top: 0 } .a { top: 0 }')
+  })
+
   test('turn the order round for what is important', () => {
     expect(flat('@layer base { [hidden] { display: none !important } }')).toBe(
       '[hidden]:not(#\\#):not(#\\#):not(#\\#) { display: none !important }',

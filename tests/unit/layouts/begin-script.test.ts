@@ -66,12 +66,21 @@ test('it offers to try again where no island comes alive', () => {
   expect(die()).toBe('loading failed')
 })
 
-test('says what to update below the floor, and where a script cannot be parsed', () => {
+test('says what to update below the floor, and where a script of the build cannot be parsed', () => {
   begin(WAITS)
   expect(saysWhatToUpdate()).toBe(false)
   window.dispatchEvent(new ErrorEvent('error', { message: 'Uncaught TypeError: a fault' }))
   expect(saysWhatToUpdate()).toBe(false)
-  window.dispatchEvent(new ErrorEvent('error', { message: 'Uncaught SyntaxError: unexpected' }))
+  const message = 'Uncaught SyntaxError: unexpected'
+  for (const filename of [
+    'http://localhost/src/layouts/first-calls.ts',
+    'chrome-extension://a.js',
+  ]) {
+    window.dispatchEvent(new ErrorEvent('error', { message, filename }))
+  }
+  expect(saysWhatToUpdate()).toBe(false)
+  const filename = 'http://localhost/_astro/page-start.js'
+  window.dispatchEvent(new ErrorEvent('error', { message, filename }))
   expect(saysWhatToUpdate()).toBe(true)
   begin(WAITS, { isOld: true })
   expect(saysWhatToUpdate()).toBe(true)

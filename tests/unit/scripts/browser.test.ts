@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -92,6 +92,25 @@ describe.skipIf(process.platform !== 'linux')('A machine without a browser', () 
     program('chromium-headless-shell')
     await installBrowser(NO_DOWNLOAD, { whole: true })
     expect(findBrowser({ whole: true })).toBe(join(folder, 'chromium'))
+  })
+
+  test('is given a headless shell besides a whole one, which tests would else run in', async () => {
+    aptGetHas('chromium-headless-shell')
+    const whole = program('chromium')
+    await installBrowser(NO_DOWNLOAD)
+    expect(findBrowser()).toBe(join(folder, 'chromium-headless-shell'))
+    expect(findBrowser({ whole: true })).toBe(whole)
+  })
+
+  test('keeps a whole one where there is no shell, and the one that CHROMIUM_PATH names', async () => {
+    aptGetHas()
+    const whole = program('chromium')
+    await installBrowser(NO_DOWNLOAD)
+    expect(findBrowser()).toBe(whole)
+    aptGetHas('chromium-headless-shell')
+    vi.stubEnv('CHROMIUM_PATH', whole)
+    await installBrowser(NO_DOWNLOAD)
+    expect(existsSync(join(folder, 'chromium-headless-shell'))).toBe(false)
   })
 
   test('is told so where nothing can be installed', async () => {

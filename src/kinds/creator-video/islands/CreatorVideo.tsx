@@ -36,11 +36,11 @@ function CreatorVideo({ children }: Pick<Props, 'children'>) {
   const sending = video && (video.next === 'submit' || video.next === 'wait_for_review')
   return (
     <div className="video-page">
-      <ReadScreen read={read} skeleton={<span className="skeleton-ticket" />}>
+      <ReadScreen read={read} skeleton={<span className="video-skeleton" />}>
         {(shown) =>
           shown.next === 'none' && shown.state !== 'claimed' ? (
             <LateOutsideWindow
-              waiting={<span className="skeleton-ticket" />}
+              waiting={<span className="video-skeleton" />}
               of={shown}
               opens={(date) => say('opens', { date })}
               ended={(date) => say('ended', { date })}

@@ -104,7 +104,7 @@ export function SubmitVideo({ video }: Props) {
               submit.reset()
             }}
           />
-          <p id={`${id}-hint`} className="hint">
+          <p id={`${id}-hint`} className="video-hint">
             {say('send.hint', { hosts })}
           </p>
           <Refusal failure={failure} />

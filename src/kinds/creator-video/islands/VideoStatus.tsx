@@ -57,7 +57,7 @@ export function VideoStatus({ video, refetch }: Props) {
         <GrantedReward granted={video.granted} strings={rewardStrings}>
           <Button tone="paper" label={rewardStrings['won.see_album'] ?? ''} href={links.album} />
         </GrantedReward>
-        <p className="aside">
+        <p className="video-aside">
           {say('claimed.on', { date: formatDate(video.claimed_at ?? '', 'date') })}
         </p>
         {moment}
@@ -66,7 +66,7 @@ export function VideoStatus({ video, refetch }: Props) {
   }
   if (video.next === 'sign_in') {
     if (signingIn) {
-      return <SignInPlace waiting={<span className="skeleton-ticket" />} onSignedIn={refetch} />
+      return <SignInPlace waiting={<span className="video-skeleton" />} onSignedIn={refetch} />
     }
     return (
       <Ticket label={say('status.title')} className="status">

@@ -33,7 +33,7 @@ export function Balance({ label, dice, waits }: Props) {
   }, [dice, waits])
 
   return (
-    <p className="balance">
+    <p className="dice-balance">
       <span className="balance-label">{label} </span>
       <span className="sr">{formatNumber(dice)}</span>
       {/* SVG, because a centred text in HTML shifts as it grows. The effect alone writes it. */}
@@ -55,7 +55,7 @@ function writeDice(dice: number): string {
 /** The dice while they are loading, in their place. */
 export function BalanceWaiting() {
   return (
-    <p className="balance">
+    <p className="dice-balance">
       <FirstFigure<OwnDice> of="dice_balance" text="balance" className="balance-label" />
       <svg className="balance-number" viewBox="0 0 120 32" aria-hidden="true">
         <FirstFigure<OwnDice> of="dice_balance" as="text" x="60" y="25" textAnchor="middle" />

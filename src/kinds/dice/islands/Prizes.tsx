@@ -17,7 +17,7 @@ export function Prizes({ rolled }: Props) {
   const { visitDice, factor, doubleSix, rewardStrings, screen } = page
   const six = rolled?.double && rolled.faces[0] === 6
   return (
-    <ul className="prizes">
+    <ul className="dice-prizes">
       <li>
         <img src={ticket} width="36" height="36" alt="" />
         <span>

@@ -49,7 +49,7 @@ export function Tray({ faces, ref, between, onFelt, onRim }: Props) {
   }))
 
   return (
-    <div className="tray">
+    <div className="dice-tray">
       <Mate mate="pip" mood="wave" className="peek pip" />
       <div className="tray-between">{between}</div>
       <Mate mate="dot" mood="cheer" className="peek dot" />

@@ -17,7 +17,7 @@ export function Visitors({ dice }: Props) {
   const now = useServerClock(dice.server_time)
   return (
     <section>
-      <div className="title-row">
+      <div className="visitors-title">
         <h2>{say('visitors.title')}</h2>
         <Chip tone="mint" label={count('visits.left', dice.visits_left)} />
       </div>

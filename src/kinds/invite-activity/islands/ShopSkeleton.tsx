@@ -1,6 +1,7 @@
 import { RARITIES } from '#src/contract/stickers.ts'
 import { Skeleton } from '#src/ui/skeleton/Skeleton.tsx'
 import { PointsTileSkeleton } from './PointsTile.tsx'
+import '#src/ui/tabs/tabs.css'
 
 /** As many as the first screen shows. */
 const PLACES = Array.from({ length: 15 }, (_, place) => place)

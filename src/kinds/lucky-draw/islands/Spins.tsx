@@ -59,7 +59,7 @@ export function Spins({ draw, spins, onFocusLost }: Props) {
   return (
     <div className="spins">
       {draw.phase === 'last_day' && (
-        <p className="last-day">
+        <p className="draw-last-day">
           <Chip
             icon={CLOCK}
             tone="berry"
@@ -70,7 +70,7 @@ export function Spins({ draw, spins, onFocusLost }: Props) {
       {draw.spins_left === null ? (
         signingIn ? (
           <SignInPlace
-            waiting={<div className="sign-in-waiting" />}
+            waiting={<div className="draw-sign-in" />}
             onSignedIn={() => void refresh()}
           />
         ) : (

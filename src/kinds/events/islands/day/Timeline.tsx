@@ -28,7 +28,7 @@ export function Timeline({ day }: Props) {
       {events.length > 0 ? (
         <ol className="timeline">{events.map(card)}</ol>
       ) : (
-        <p className="nothing">{say('day.empty')}</p>
+        <p className="day-nothing">{say('day.empty')}</p>
       )}
       {isOver && next && (
         <section className="next-up">

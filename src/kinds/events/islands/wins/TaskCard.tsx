@@ -39,7 +39,7 @@ export function TaskCard({ campaign, event, task, onWon }: Props) {
       <span className="win-reward">
         <img src={rewardArt(reward)} width="56" height="56" alt="" />
       </span>
-      <div className="win-words">
+      <div className="wins-words">
         <h3>{what}</h3>
         <p>{rewardName(reward, rewardStrings, screen.locale)}</p>
         {state === 'open' && (

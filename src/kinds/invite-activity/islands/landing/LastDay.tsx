@@ -12,7 +12,7 @@ interface Props {
 export function LastDay({ activity }: Props) {
   const { say, path } = usePage<LandingProps>()
   return (
-    <section className="last-day">
+    <section className="activity-last-day">
       <h2>{say('last_day.title')}</h2>
       <p>{say('last_day.text', { time: formatDate(activity.closes_at, 'moment') })}</p>
       <Button label={say('last_day.action')} tone="paper" href={`${path}/claim`} size="s" />

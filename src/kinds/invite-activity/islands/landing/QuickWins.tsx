@@ -81,7 +81,7 @@ function Tasks({ newUsers, tasks, chip, children }: TasksProps) {
         <h2>{say('wins.title')}</h2>
         {chip ?? <a href={newUsers.path}>{say('wins.all')}</a>}
       </div>
-      <ul className="tasks">
+      <ul className="win-tasks">
         {tasks.map(({ task, count, goal, done }) => (
           <li key={task} className={done ? 'done' : undefined}>
             <span className="box">{done && <Icon icon={CHECK} />}</span>

@@ -7,6 +7,7 @@ import { INFO } from '#src/ui/icon/icons.ts'
 import { Mate } from '#src/ui/mate/Mate.tsx'
 import { Board } from '../board/Board.tsx'
 import type { Game, MiniGameProps } from './props.ts'
+import '#src/ui/chip/chip.css'
 import './tip.css'
 
 /** A board in the middle of a run, to look at. Nothing on it would merge. */

@@ -54,7 +54,7 @@ export function Tray({ position, over, turns, carried, handlers, onTurn }: Props
           </span>
         </div>
       </div>
-      <div className="next-up">
+      <div className="tray-next">
         <span aria-hidden="true">{say('play.next_up')}</span>
         {nextUp && (
           <span className="sr">

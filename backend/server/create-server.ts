@@ -134,6 +134,7 @@ async function addApi(
       attempts,
       origins,
       metrics,
+      mode: settings.mode,
     })
     addSignIn(calls, {
       database,

@@ -4,11 +4,13 @@ import type { ApiCatalogue } from '#backend/database/api-catalogue.ts'
 import type { ApiFunction } from '#backend/database/api-function.ts'
 import type { Database } from '#backend/database/database.ts'
 import { positionIn } from '#backend/database/position.ts'
+import type { Mode } from '#backend/database/prepare-database.ts'
 import { freeStickerClaim } from '#src/contract/functions/free-stickers.ts'
 import { inviteCodeEnter } from '#src/contract/functions/invites.ts'
 import { partnerPost } from '#src/contract/functions/partner-teams.ts'
 import { localeOf } from '#src/contract/locales.ts'
 import { READ_POSITION } from '#src/contract/read-position.ts'
+import { CALL_TIME, callTime } from './call-time.ts'
 import { RequestError } from './errors.ts'
 import type { Metrics } from './metrics.ts'
 import { answerType, checkProfile, valueAs } from './negotiation.ts'
@@ -31,6 +33,7 @@ interface RpcDependencies {
   attempts: RefusedAttempts
   origins: PlayerOrigins
   metrics: Metrics
+  mode: Mode
 }
 
 /** Parameters that the client adds to every call (contracts, section 3); functions may ignore them. */
@@ -73,10 +76,16 @@ export function addRpc(app: FastifyInstance, dependencies: RpcDependencies): voi
       if (READS_ORIGIN.includes(fn.name) && claims) {
         await dependencies.origins.noteAtOnce(claims.sub, request.ip)
       } else if (fn.effect && claims) dependencies.origins.note(claims.sub, request.ip)
+      const at = callTime(request.headers[CALL_TIME], dependencies.mode, fn.stable)
       const value = fn.stable
-        ? await read(request, reply, { ...dependencies, claims, fn, params })
+        ? await read(request, reply, { ...dependencies, claims, at, fn, params })
         : await database
-            .call(dependencies.limits.withLimits(claims), fn, params, requestOf(request))
+            .call(
+              claimsAt(dependencies.limits.withLimits(claims), at),
+              fn,
+              params,
+              requestOf(request),
+            )
             .catch((error) => {
               if (fn.effect) dependencies.refusals.add(claims?.sub, fn.name, error)
               dependencies.attempts.add(claims?.sub, fn.name, params, error)
@@ -94,12 +103,12 @@ export function addRpc(app: FastifyInstance, dependencies: RpcDependencies): voi
 async function read(
   request: FastifyRequest,
   reply: FastifyReply,
-  { database, metrics, shared, claims, fn, params }: RpcDependencies & Reading,
+  { database, metrics, shared, claims, at, fn, params }: RpcDependencies & Reading,
 ): Promise<string | null> {
   const seen = positionIn(request.headers[READ_POSITION])
-  const ask = () => database.read(claims, fn, params, seen, requestOf(request))
+  const ask = () => database.read(claimsAt(claims, at), fn, params, seen, requestOf(request))
   // Who has read something is answered nothing of before.
-  const isShared = claims === null && seen === undefined
+  const isShared = claims === null && at === undefined && seen === undefined
   const { value, position, from, fallback } = await (isShared ? shared.get(fn, params, ask) : ask())
   if (fn.replica && database.replica()) metrics.read(from, fallback)
   if (position) reply.header(READ_POSITION, position)
@@ -114,8 +123,15 @@ const requestOf = ({ raw, ip }: FastifyRequest) => ({
 
 interface Reading {
   claims: Claims | null
+  /** The time at which it is answered, where that is not now. */
+  at: string | undefined
   fn: ApiFunction
   params: Readonly<Record<string, unknown>>
+}
+
+/** Returns the claims of a call, with the time at which it is answered; `app.now()` reads it. */
+function claimsAt(claims: Claims | null, at: string | undefined) {
+  return at === undefined ? claims : { ...claims, at }
 }
 
 function findFunction(catalogue: ApiCatalogue, request: RpcRequest): ApiFunction {

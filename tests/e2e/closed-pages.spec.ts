@@ -1,17 +1,14 @@
 import type { Page } from '@playwright/test'
+import { answerAt } from './support/answer-at.ts'
 import { playApp } from './support/app.ts'
 import { expectAccessible } from './support/axe.ts'
 import { expectNoOverflow } from './support/double-text.ts'
 import { heading } from './support/heading.ts'
 import { loseCalls } from './support/lost-answers.ts'
-import { testOnOwnProduct } from './support/own-product.ts'
-import { expect } from './support/test.ts'
+import { expect, test } from './support/test.ts'
 
-/** Pages of what is closed, which say what runs and lead there. */
-const test = testOnOwnProduct({ operator: [['set-clock', '2026-08-31T12:00:00Z', '--frozen']] })
-
-// Time only goes forward.
-test.describe.configure({ mode: 'serial' })
+// Pages of what is closed, which say what runs and lead there.
+test.beforeEach(({ context }) => answerAt(context, '2026-08-31T12:00:00Z'))
 
 const whatRuns = (page: Page) => page.getByRole('navigation', { name: 'On right now' })
 const links = (page: Page) => whatRuns(page).getByRole('link')
@@ -144,32 +141,34 @@ test('without an answer nothing is said of it', async ({ page }) => {
   await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0)
 })
 
-test('the app is led to its own pages', async ({ context, page, product }) => {
-  await product.operate(['set-clock', '2026-10-05T12:00:00Z', '--frozen'])
+test('the app is led to its own pages', async ({ context, page, baseURL }) => {
+  const at = '2026-10-05T12:00:00Z'
+  await answerAt(context, at)
   await page.goto('/lucky-draw')
   await expect(links(page)).toHaveText(['Creator video', 'Dice', 'Events'])
   await expect(links(page).last()).toHaveAttribute('href', '/event')
-  await playApp(context, product.url, { host: 'ios' })
+  await playApp(context, baseURL ?? '', { host: 'ios', at })
   await page.reload()
   await expect(links(page).last()).toHaveAttribute('href', '/app/events')
 })
 
-test('the sign-in of a game that runs comes late and moves nothing', async ({ page }) => {
+test('the sign-in of a game that runs comes late and moves nothing', async ({ context, page }) => {
+  await answerAt(context, '2026-10-05T12:00:00Z')
   expect(
     await shiftsWhileLate(page, '/dice', 'ScreenFailure', 'Your dice are waiting'),
   ).toBeLessThan(HARDLY)
 })
 
 test('after the end a stranger reads since when; where nothing runs, that is said', async ({
+  context,
   page,
-  product,
 }) => {
-  await product.operate(['set-clock', '2027-01-20T12:00:00Z', '--frozen'])
+  await answerAt(context, '2027-01-20T12:00:00Z')
   await page.goto('/movie-night-in-review/Maja')
   await expect(heading(page, 'It’s all over')).toBeVisible()
   await expect(links(page)).toHaveText(['Creator video', 'Dice', 'Events'])
 
-  await product.operate(['set-clock', '2027-06-22T12:00:00Z', '--frozen'])
+  await answerAt(context, '2027-06-22T12:00:00Z')
   for (const path of [
     '/dice',
     '/new-user-rewards',

@@ -205,11 +205,11 @@ test.describe(() => {
     await restore()
   })
 
-  test('before the opening and after the end', async ({ page, product, signInAs }) => {
+  test('before the opening and after the end', async ({ page, signInAs }) => {
     test.slow()
-    await expectOutside(page, product, PAGE, 'before the opening', ['It opens: 1 September 2026'])
+    await expectOutside(page, PAGE, 'before the opening', ['It opens: 1 September 2026'])
     await expect(heading(page, 'Make a video')).toBeVisible()
-    await expectOutside(page, product, PAGE, 'after the end')
+    await expectOutside(page, PAGE, 'after the end')
     await signInAs('Nia')
     await page.goto(PAGE)
     await expect(page.getByText('Claimed: 23 November 2026')).toBeVisible()

@@ -254,8 +254,8 @@ test.describe(() => {
     await page.reload()
     await expect(page.getByText(/^Last day: only runs you finish in time count/)).toBeVisible()
     await expectAccessible(page)
-    await expectOutside(page, product, PAGE, 'after the end')
-    await expectOutside(page, product, PAGE, 'before the opening', ['It opens: 1 September 2026'])
+    await expectOutside(page, PAGE, 'after the end')
+    await expectOutside(page, PAGE, 'before the opening', ['It opens: 1 September 2026'])
   })
 })
 

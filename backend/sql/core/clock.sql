@@ -1,6 +1,7 @@
 /**
  * The current time for all rules: real time, unless a development, test or demo database was set to
- * another time. Constant within a transaction, like now().
+ * another time, or a call to it names one (backend/server/call-time.ts). Constant within a
+ * transaction, like now().
  * Written in plpgsql, like everything that each call runs and that reads a table: a session caches
  * its plans, while `language sql` plans again in each transaction (half of the time of a call).
  */
@@ -11,7 +12,8 @@ begin
   return (
     select case environment.mode
         when 'production' then pg_catalog.now()
-        else coalesce(environment.frozen_at, pg_catalog.now() + environment.clock_offset)
+        else coalesce(app.claim('at')::timestamptz, environment.frozen_at,
+          pg_catalog.now() + environment.clock_offset)
       end
       from app.environment
       where only_row);

@@ -1,3 +1,4 @@
+import { CALL_TIME } from '#backend/server/call-time.ts'
 import { REFUSAL } from '#src/contract/refusals.ts'
 import { API_HEADERS } from './recap.ts'
 
@@ -17,6 +18,8 @@ export interface AppOptions {
   /** The player's token, which the app has and the page does not need; a function: as it is now. */
   token?: string | (() => string)
   languageCode?: string
+  /** The time at which the server answers its calls, where that is not now. */
+  at?: string
   /** Overrides the app's default responses. */
   answers?: Answers
 }
@@ -34,7 +37,7 @@ export interface NativeApp {
 /** Creates an app that is signed in with `token` to the server at `baseURL`. */
 export function createNativeApp(
   baseURL: string,
-  { token: given, languageCode = 'en', answers = {} }: AppOptions,
+  { token: given, languageCode = 'en', at, answers = {} }: AppOptions,
 ): NativeApp {
   const calls: AppCall[] = []
   const tokenNow = () => (typeof given === 'function' ? given() : given)
@@ -47,6 +50,7 @@ export function createNativeApp(
         ...API_HEADERS,
         'content-type': 'application/json',
         ...(token && { authorization: `Bearer ${token}` }),
+        ...(at && { [CALL_TIME]: at }),
       },
       body: JSON.stringify(params.params),
     })

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import type { ChangingProduct } from '#scripts/lib/serve-demo.ts'
+import { answerAt } from './answer-at.ts'
 import { expectAccessible } from './axe.ts'
 import { heading } from './heading.ts'
 import { openOffline } from './offline.ts'
@@ -64,13 +64,12 @@ export function journeyOfBanned(path: string): void {
 /** Opens a page outside the time of its campaign, which says so, and `details` of it. */
 export async function expectOutside(
   page: Page,
-  product: ChangingProduct,
   path: string,
   when: keyof typeof OUTSIDE,
   details: Details = [],
 ): Promise<void> {
   const { at, says } = OUTSIDE[when]
-  await product.operate(['set-clock', at, '--frozen'])
+  await answerAt(page.context(), at)
   await page.goto(path)
   await expectNotice(page, says, details)
 }

@@ -1,0 +1,24 @@
+import * as v from 'valibot'
+import type { Mode } from '#backend/database/prepare-database.ts'
+import { RequestError } from './errors.ts'
+
+/** The header that names the time at which one call is answered. */
+export const CALL_TIME = 'rollmates-time'
+
+const Time = v.pipe(v.string(), v.isoTimestamp())
+
+/**
+ * Returns the time that a call asks to be answered at, in development and tests, and for reads of a
+ * demo; undefined for a call without one. Production ignores the header.
+ * @throws {RequestError} for what is no time, and for an effect in a demo.
+ */
+export function callTime(given: unknown, mode: Mode, isRead: boolean): string | undefined {
+  if (given === undefined || mode === 'production') return undefined
+  if (!v.is(Time, given)) {
+    throw new RequestError(400, 'CALL_TIME', `${CALL_TIME} must be a time: 2027-04-20T08:00:00Z`)
+  }
+  if (mode === 'demo' && !isRead) {
+    throw new RequestError(400, 'CALL_TIME', `A demo answers only reads at another time.`)
+  }
+  return given
+}

@@ -11,6 +11,7 @@ import { scaffoldAlbum } from '#src/albums/scaffold-album.ts'
 import { album } from '#src/contract/functions/albums.ts'
 import { LOCALES } from '#src/contract/locales.ts'
 import { REFUSAL } from '#src/contract/refusals.ts'
+import { arrives } from '../support/albums.ts'
 import { newDemoPlayer } from '../support/demo-player.ts'
 import { describeOnBoth } from '../support/engines.ts'
 import { worldFor } from '../support/world.ts'
@@ -111,6 +112,8 @@ describeOnBoth('The life of an album', (engine) => {
         .filter((sticker) => sticker !== wanted)
         .map((sticker) => ({ sticker, copies: sticker === offered ? 2 : 1 })),
     })
+    // A set pays only where half of it has arrived.
+    for (const sticker of set.slice(1, 1 + STICKERS_EACH / 2)) await arrives(world, one, sticker)
     await effect(one, 'wants_update', { stickers: [wanted] })
     await effect(other, 'album_update', { changes: [{ sticker: wanted, copies: 2 }] })
     const { proposal } = (await effect(one, 'exchange_propose', {

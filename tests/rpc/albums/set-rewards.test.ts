@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { afterEach, expect, it } from 'vitest'
 import { album } from '#src/contract/functions/albums.ts'
-import { addProposal, giveCopies } from '../support/albums.ts'
+import { addProposal, arrives, giveCopies } from '../support/albums.ts'
 import { NOW } from '../support/campaigns.ts'
 import { newDemoPlayer } from '../support/demo-player.ts'
 import { describeOnBoth, describeOnPostgresql } from '../support/engines.ts'
@@ -52,13 +52,6 @@ async function swapsIn(world: World, username: string, mate: string, sticker: st
     expect(status).toBe(200)
   }
 }
-
-const arrives = (world: World, username: string, sticker: string) =>
-  world.database.query(
-    `select app.hand_over(array[app.create_sticker_delivery(
-      app.player_by_username($1), $2, 'free_sticker')])`,
-    [username, sticker],
-  )
 
 async function diceOf(world: World, username: string): Promise<number[]> {
   const rows = await world.database.query<{ dice: number }>(

@@ -1,4 +1,5 @@
 import type { Row } from '#backend/database/database.ts'
+import type { World } from './world.ts'
 
 /** A stage or a database, for preparations as the owner of the tables. */
 interface Prepared {
@@ -107,3 +108,11 @@ async function addEvent(on: Prepared, proposal: number, event: PastEvent): Promi
     [proposal, event.split(' ')[0], byProposer],
   )
 }
+
+/** Sends a player a sticker, as a free one. */
+export const arrives = (world: World, username: string, sticker: string) =>
+  world.database.query(
+    `select app.hand_over(array[app.create_sticker_delivery(
+      app.player_by_username($1), $2, 'free_sticker')])`,
+    [username, sticker],
+  )

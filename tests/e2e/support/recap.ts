@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { type APIRequestContext, expect, type Locator } from '@playwright/test'
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
 import * as v from 'valibot'
 import type { Locale } from '#src/contract/locales.ts'
 import { type OwnSeasonRecap, SeasonRecap } from '#src/contract/recaps.ts'
@@ -32,6 +32,22 @@ export async function expectCard(
   await expect(card).toContainText(new RegExp(`${figures.teams} partner teams?`))
   await expect(card).toContainText(new RegExp(`${figures.posts} partner posts?`))
   await expect(card).toContainText(mate?.username ?? 'no mate')
+}
+
+/** Checks that a response has nothing of another player's recap that only that player may see. */
+export function expectPublic(recap: { version: string; figures: object }): void {
+  expect(recap.version).toBe('other')
+  expect(Object.keys(recap)).not.toContain('top_mate')
+  expect(Object.keys(recap.figures).sort()).toEqual(
+    ['exchanges', 'free_stickers', 'percent_beaten', 'praise', 'received', 'sent', 'teams'].sort(),
+  )
+}
+
+/** Checks that the page does not show it either. */
+export async function expectNoSecrets(page: Page): Promise<void> {
+  for (const secret of ['days with us', 'partner post', 'Top swap mate']) {
+    await expect(page.getByRole('main')).not.toContainText(secret)
+  }
 }
 
 const Texts = v.record(v.string(), v.string())

@@ -4,6 +4,11 @@ import { WAIT_OPTIONS } from '#tests/support/wait-options.ts'
 /** Opens a story and waits until its pages can be turned, and shared. */
 export async function openStory(page: Page, path: string): Promise<void> {
   await page.goto(path)
+  await storyReady(page)
+}
+
+/** Waits until the pages of a story can be turned, and shared. */
+export async function storyReady(page: Page): Promise<void> {
   // The pages after the first are added in idle time.
   await expect(page.getByRole('navigation', { name: 'Pages' })).toBeAttached()
   // On the last page, the share when its picture is drawn; one without anything to tell has none.

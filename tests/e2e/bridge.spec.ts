@@ -18,49 +18,40 @@ const HALF_OF_IT = 15_000
 
 for (const host of ['ios', 'android'] as const) {
   test.describe(`inside the ${host} app`, () => {
-    test('the recap comes through the bridge, the page itself sends nothing to the server', async ({
-      page,
-      context,
-      request,
-    }) => {
-      const { access_token: token } = await sessionOf(request, 'Maja')
-      const app = await playApp(context, URL_OF_DEMO(), { host, token })
-      const sent: string[] = []
-      page.on('request', (asked) => sent.push(new URL(asked.url()).pathname))
-      await openStory(page, RECAP)
+    test(
+      'the recap comes through the bridge, the page itself sends nothing to the server',
+      everyDay(host === 'ios'),
+      async ({ page, context, request }) => {
+        const { access_token: token } = await sessionOf(request, 'Maja')
+        const app = await playApp(context, URL_OF_DEMO(), { host, token })
+        const sent: string[] = []
+        page.on('request', (asked) => sent.push(new URL(asked.url()).pathname))
+        await openStory(page, RECAP)
 
-      expect(app.callsOf('rpc').map(({ params }) => params)).toEqual([
-        {
-          function: 'season_recap',
-          params: { season: 'movie-night', username: null, language_code: 'en' },
-        },
-      ])
-      expect(sent.filter((path) => /^\/(rest|auth)\//.test(path))).toEqual([])
-      const recap = await recapAnswer(request, { season: 'movie-night' }, token)
-      await page.keyboard.press('ArrowDown')
-      await expect(storyPage(page, 2)).toContainText(`${recap.figures.received} received`)
-    })
+        expect(app.callsOf('rpc').map(({ params }) => params)).toEqual([
+          {
+            function: 'season_recap',
+            params: { season: 'movie-night', username: null, language_code: 'en' },
+          },
+        ])
+        expect(sent.filter((path) => /^\/(rest|auth)\//.test(path))).toEqual([])
+        const recap = await recapAnswer(request, { season: 'movie-night' }, token)
+        await page.keyboard.press('ArrowDown')
+        await expect(storyPage(page, 2)).toContainText(`${recap.figures.received} received`)
+      },
+    )
 
     test(
-      'the page leaves space for the device’s bars',
+      'the page leaves space for the device’s bars, and its close button makes the app close it',
       everyDay(host === 'ios'),
       async ({ page, context }) => {
-        await playApp(context, URL_OF_DEMO(), { host })
+        const app = await playApp(context, URL_OF_DEMO(), { host })
         await openStory(page, `${RECAP}/Maja`)
         const top = async () =>
           (await page.getByRole('img', { name: /^Page 1 of \d$/ }).boundingBox())?.y ?? 0
         await expect.poll(top).toBeGreaterThan(PADDING.top)
         const share = await page.getByRole('button', { name: 'Share this page' }).boundingBox()
         expect((share?.y ?? 0) + (share?.height ?? 0)).toBeLessThan(844 - PADDING.bottom)
-      },
-    )
-
-    test(
-      'the close button makes the app close the page',
-      everyDay(host === 'ios'),
-      async ({ page, context }) => {
-        const app = await playApp(context, URL_OF_DEMO(), { host })
-        await openStory(page, `${RECAP}/Maja`)
         await page.getByRole('button', { name: 'Close' }).click()
         await expect.poll(() => app.callsOf('popPage').length).toBe(1)
         await expect(page).toHaveURL(/Maja$/)

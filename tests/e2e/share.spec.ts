@@ -93,8 +93,8 @@ async function savePicture(page: Page, size: 'Story' | 'Square') {
   return { bytes: await readFile(await download.path()), name: download.suggestedFilename() }
 }
 
+// Movie Night's is below.
 for (const [path, season] of [
-  ['/movie-night-in-review', 'movie-night'],
   ['/star-wars-in-review', 'star-wars'],
   ['/summer-escape-in-review', 'summer-escape'],
   ['/bon-appetit-in-review', 'bon-appetit'],
@@ -107,20 +107,40 @@ for (const [path, season] of [
     async ({ page, signInAs }) => {
       await signInAs('Maja')
       await openCard(page, path)
-      const story = await savePicture(page, 'Story')
-      expect(story.name).toBe(`${season}.png`)
-      await expectSharePicture(story.bytes)
-      await expect(page.getByRole('dialog')).toHaveCount(0)
-      const square = await savePicture(page, 'Square')
-      expect(square.name).toBe(`${season}-square.png`)
-      await expectSharePicture(square.bytes, 'square')
+      await expectSaved(page, season)
     },
   )
 }
 
-test('the choice shows both pictures, and closes without doing anything', async ({ page }) => {
+/** Saves the card as a picture in both sizes. */
+async function expectSaved(page: Page, season: string): Promise<void> {
+  const story = await savePicture(page, 'Story')
+  expect(story.name).toBe(`${season}.png`)
+  await expectSharePicture(story.bytes)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  const square = await savePicture(page, 'Square')
+  expect(square.name).toBe(`${season}-square.png`)
+  await expectSharePicture(square.bytes, 'square')
+}
+
+test('the own card: shared at once with words, address and picture, or as the picture that is chosen, or saved', async ({
+  page,
+  signInAs,
+  baseURL,
+}) => {
+  await signInAs('Maja')
   await playSheet(page, { files: true })
-  await openStory(page, `${RECAP}/Maja#page=5`)
+  await openCard(page, RECAP)
+  // The picture is drawn before the button is free.
+  const share = page.getByRole('button', { name: 'Share my season' })
+  await expect(share).not.toHaveAttribute('aria-busy')
+  expect(await share.evaluate(sharesAtOnce)).toBe(true)
+  await expect.poll(() => sharedOn(page)).toHaveLength(1)
+  const [shared] = await sharedOn(page)
+  expect(shared).toMatchObject({ title: 'My Movie Night', url: `${baseURL}${RECAP}/Maja` })
+  expect(shared?.text).toMatch(/Stickers swapped: \d+/)
+  await expectSharePicture(bytesOfDataUrl(shared?.file ?? ''))
+
   const choice = await openChoice(page)
   await expect(choice.locator('img')).toHaveCount(2)
   // All of it is visible without scrolling.
@@ -131,25 +151,20 @@ test('the choice shows both pictures, and closes without doing anything', async 
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Escape')
   await expect(choice).toHaveCount(0)
-  await expectPage(page, 5)
+  await expectLastPage(page)
   await expect(page.getByRole('button', { name: 'Save as picture' })).toBeFocused()
-  expect(await sharedOn(page)).toEqual([])
-})
+  expect(await sharedOn(page)).toHaveLength(1)
 
-test('the square picture can be shared by the browser’s sheet', { tag: '@long' }, async ({
-  page,
-  signInAs,
-}) => {
-  await signInAs('Maja')
-  await playSheet(page, { files: true })
-  await openCard(page, RECAP)
-  const choice = await openChoice(page)
+  await openChoice(page)
   await choice.getByRole('radio', { name: 'Story' }).focus()
   await page.keyboard.press('ArrowRight')
   await expect(choice.getByRole('radio', { name: 'Square' })).toBeChecked()
   await choice.getByRole('button', { name: 'Share my season' }).click()
-  await expect.poll(() => sharedOn(page)).toHaveLength(1)
-  await expectSharePicture(bytesOfDataUrl((await sharedOn(page))[0]?.file ?? ''), 'square')
+  await expect.poll(() => sharedOn(page)).toHaveLength(2)
+  await expectSharePicture(bytesOfDataUrl((await sharedOn(page))[1]?.file ?? ''), 'square')
+  await expect(choice).toHaveCount(0)
+
+  await expectSaved(page, 'movie-night')
 })
 
 test('in the app the chosen picture goes to the app’s own sheet, and nothing is downloaded', async ({
@@ -185,53 +200,26 @@ test('the card of somebody else, in another script, can be saved too', { tag: '@
   await expectSharePicture((await savePicture(page, 'Story')).bytes)
 })
 
-test('the browser’s sheet gets the words, the address and the picture', async ({
+test('the press on each page opens the sheet at once: its picture is drawn while it rests, and only once', async ({
   page,
-  signInAs,
-  baseURL,
 }) => {
-  await signInAs('Maja')
+  const pictures = await countPictures(page)
   await playSheet(page, { files: true })
-  await openCard(page, RECAP)
-  await page.getByRole('button', { name: 'Share my season' }).click()
-  await expect.poll(() => sharedOn(page)).toHaveLength(1)
-  const [shared] = await sharedOn(page)
-  expect(shared).toMatchObject({ title: 'My Movie Night', url: `${baseURL}${RECAP}/Maja` })
-  expect(shared?.text).toMatch(/Stickers swapped: \d+/)
-  await expectSharePicture(bytesOfDataUrl(shared?.file ?? ''))
-})
-
-for (const number of [1, 2, 4]) {
-  test(`the press on page ${number} opens the sheet at once: its picture is drawn while it rests`, async ({
-    page,
-  }) => {
-    const pictures = await countPictures(page)
-    await playSheet(page, { files: true })
-    await openStory(page, `${RECAP}/Maja#page=${number}`)
+  await openStory(page, `${RECAP}/Maja`)
+  const share = page.getByRole('button', { name: /^Share this (page|season)$/ })
+  for (let number = 1; number <= 5; number++) {
+    if (number > 1) await page.keyboard.press('ArrowDown')
     await expectPage(page, number)
-    const share = page.getByRole('button', { name: 'Share this page' })
-    // A press before it is drawn shares late, as it must.
-    await expect.poll(() => share.evaluate(sharesAtOnce)).toBe(true)
-    expect((await sharedOn(page)).at(-1)?.url).toMatch(/\/Maja(#page=\d)?$/)
-    await expect.poll(async () => (await sharedOn(page)).at(-1)?.file).toMatch(/^data:image\/png/)
-    await page.keyboard.press('ArrowDown')
-    await expectPage(page, number + 1)
     await expect(page.getByRole('article').locator('button[aria-busy=true]')).toHaveCount(0)
-    const next = page.getByRole('button', { name: /^Share this (page|season)$/ })
-    // Once the sheet of the press before is closed.
-    await expect.poll(() => next.evaluate(sharesAtOnce)).toBe(true)
-    expect(await pictures()).toBe(1)
-  })
-}
-
-test('the press opens the sheet at once: the picture is drawn before the button is free', async ({
-  page,
-}) => {
-  await playSheet(page, { files: true })
-  await openStory(page, `${RECAP}/Maja#page=5`)
-  const share = page.getByRole('button', { name: 'Share this season' })
-  await expect(share).not.toHaveAttribute('aria-busy')
-  expect(await share.evaluate(sharesAtOnce)).toBe(true)
+    // A press before it is drawn, or before the sheet of the press before is closed, shares late, as it must.
+    await expect.poll(() => share.evaluate(sharesAtOnce)).toBe(true)
+    const isWhole = number === 1 || number === 5
+    expect((await sharedOn(page)).at(-1)?.url).toMatch(
+      new RegExp(`/Maja${isWhole ? '' : `#page=${number}`}$`),
+    )
+    await expect.poll(async () => (await sharedOn(page)).at(-1)?.file).toMatch(/^data:image\/png/)
+  }
+  expect(await pictures()).toBe(1)
 })
 
 /**
@@ -272,10 +260,13 @@ test('a sheet that takes no files gets words and address alone', { tag: '@long' 
   expect(shared?.url).toBe(`${baseURL}${RECAP}/Maja#page=3`)
 })
 
-test('a sheet that is closed is no failure, and nothing is recorded', async ({
+test('a sheet that is closed is no failure, without one the link is copied, and without a clipboard the picture is saved', async ({
   page,
+  context,
   signInAs,
+  baseURL,
 }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await signInAs('Maja')
   const records = recordsOf(page)
   await page.addInitScript(() => {
@@ -290,32 +281,20 @@ test('a sheet that is closed is no failure, and nothing is recorded', async ({
   await expect(share).toBeEnabled()
   await expect(page.getByText(/couldn’t be shared|Link copied/)).toHaveCount(0)
   expect(records).toEqual([])
-})
 
-test('without a sheet the link is copied, and that is said', async ({
-  page,
-  context,
-  signInAs,
-  baseURL,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await signInAs('Maja')
-  await withoutSheet(page)
-  await openCard(page, RECAP)
-  await page.getByRole('button', { name: 'Share my season' }).click()
+  const without = (name: 'share' | 'clipboard') =>
+    page.evaluate((lost) => {
+      Object.defineProperty(navigator, lost, { configurable: true, value: undefined })
+    }, name)
+  await without('share')
+  await share.click()
   await expect(page.getByText('Link copied')).toBeVisible()
   const copied = await page.evaluate(() => navigator.clipboard.readText())
   expect(copied).toContain(`${baseURL}${RECAP}/Maja`)
-})
 
-test('with neither sheet nor clipboard the picture is downloaded', async ({ page }) => {
-  await withoutSheet(page)
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'clipboard', { configurable: true, value: undefined })
-  })
-  await openStory(page, `${RECAP}/Maja`)
+  await without('clipboard')
   const downloading = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Share this page' }).click()
+  await share.click()
   await expectSharePicture(await readFile(await (await downloading).path()))
 })
 
@@ -457,9 +436,3 @@ test('an anonymous visitor who shares a player’s season records nothing', { ta
   await expect.poll(() => sharedOn(page)).toHaveLength(1)
   expect(records).toEqual([])
 })
-
-async function withoutSheet(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'share', { configurable: true, value: undefined })
-  })
-}

@@ -21,13 +21,10 @@ export const RECAPS = [
 ] as const satisfies readonly RecapRoute[]
 
 /** The first of each kind: all campaigns of a kind consist of the same parts. */
-export const ONE_OF_EACH_KIND = RECAPS.filter(
+const ONE_OF_EACH_KIND = RECAPS.filter(
   ({ kind }, index) => RECAPS.findIndex((other) => other.kind === kind) === index,
 )
 
 /** Whether every day has a test of this recap, or only `npm run test:all`. */
 export const isDaily = (slug: string): boolean =>
   ONE_OF_EACH_KIND.some((recap) => recap.slug === slug)
-
-/** The recaps that other players can view, too. */
-export const OPEN_RECAPS = RECAPS.filter(({ kind }) => kind !== 'report')

@@ -37,7 +37,6 @@ test('the album of a new player: whole sets, plus and minus, a pasted list, noth
   const name = newName()
   await page.goto('/u')
   await expect(heading(page, 'Who’s playing?')).toBeVisible()
-  await expectAccessible(page)
   await continueWith(page, 'Google', name)
   await expect(heading(page, 'No stickers yet')).toBeVisible()
   await expect(page.getByText('Nothing on the wish list.')).toBeVisible()

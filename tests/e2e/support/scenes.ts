@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
 import { answerAt } from './answer-at.ts'
-import { expectAccessible } from './axe.ts'
 import { heading } from './heading.ts'
 import { openOffline } from './offline.ts'
 import { expect, test } from './test.ts'
@@ -24,13 +23,11 @@ export async function expectOutages(
   await page.route(read, (route) => route.fulfill({ status: 500 }))
   await page.goto(path)
   await expect(heading(page, 'That didn’t work')).toBeVisible()
-  await expectAccessible(page)
   await page.unroute(read)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(content).toBeVisible()
   await openOffline(page, read, path)
   await expect(heading(page, 'You’re offline')).toBeVisible()
-  await expectAccessible(page)
 }
 
 /** The page says that its player is banned, and `details` of it, in place of its content. */
@@ -46,7 +43,6 @@ type Details = readonly (string | RegExp)[]
 async function expectNotice(page: Page, says: string, details: Details): Promise<void> {
   await expect(heading(page, says)).toBeVisible()
   for (const text of details) await expect(page.getByText(text)).toBeVisible()
-  await expectAccessible(page)
 }
 
 /** Adds the journey of a banned player, who sees the notice in place of the page at `path`. */

@@ -199,7 +199,9 @@ test('the last sticker of a set is celebrated, once, with what it gives', async 
   const counting = page.getByText('Corner Bakery: 1 of 5 count so far')
   await expect(counting).toBeVisible()
   await expectAccessible(page)
-  for (const sticker of others.slice(0, 4)) await arrives(sticker)
+  // One copy of Sugar Rush stays, to be taken out below.
+  const again = others.filter((sticker) => sticker !== 'grand-tour/cupcake').slice(0, 4)
+  for (const sticker of again) await arrives(sticker)
   await page.reload()
   await expect(counting).toHaveCount(0)
   const won = page.getByRole('dialog')

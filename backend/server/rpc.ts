@@ -8,7 +8,7 @@ import type { Mode } from '#backend/database/prepare-database.ts'
 import { freeStickerClaim } from '#src/contract/functions/free-stickers.ts'
 import { inviteCodeEnter } from '#src/contract/functions/invites.ts'
 import { partnerPost } from '#src/contract/functions/partner-teams.ts'
-import { localeOf } from '#src/contract/locales.ts'
+import { isLocale } from '#src/contract/locales.ts'
 import { READ_POSITION } from '#src/contract/read-position.ts'
 import { CALL_TIME, callTime } from './call-time.ts'
 import { RequestError } from './errors.ts'
@@ -215,6 +215,8 @@ function checkParams(fn: ApiFunction, body: unknown): Record<string, unknown> {
     )
   }
   const { language_code, ...params } = body as Record<string, unknown>
-  const language = localeOf(language_code)
-  return language ? { ...params, language_code: language } : params
+  // As pages read a language tag: `pt-BR` is pt.
+  const language =
+    typeof language_code === 'string' ? language_code.toLowerCase().split(/[-_]/, 1)[0] : ''
+  return isLocale(language) ? { ...params, language_code: language } : params
 }

@@ -9,9 +9,3 @@ export const DEFAULT_LOCALE: Locale = 'en'
 export function isLocale(value: unknown): value is Locale {
   return typeof value === 'string' && (LOCALES as readonly string[]).includes(value)
 }
-
-/** Returns the locale of a language tag, whatever its region (`pt-BR` is pt); undefined for any other value. */
-export function localeOf(tag: unknown): Locale | undefined {
-  const language = typeof tag === 'string' ? tag.toLowerCase().split(/[-_]/, 1)[0] : undefined
-  return isLocale(language) ? language : undefined
-}

@@ -1,4 +1,4 @@
-import { DEFAULT_LOCALE, isLocale, type Locale, localeOf } from '#src/contract/locales.ts'
+import { DEFAULT_LOCALE, isLocale, type Locale } from '#src/contract/locales.ts'
 
 /** What is known about the visitor's language, the most reliable first (contracts, section 1). */
 export interface Visit {
@@ -15,8 +15,8 @@ export interface Visit {
 /** Returns the first locale of a visit that is supported; regions do not matter (`pt-BR` is pt). */
 export function localeOfVisit({ lang, stored, app, languages }: Visit): Locale {
   for (const tag of [lang, stored, app, ...languages]) {
-    const locale = localeOf(tag)
-    if (locale) return locale
+    const language = tag?.toLowerCase().split(/[-_]/)[0]
+    if (isLocale(language)) return language
   }
   return DEFAULT_LOCALE
 }

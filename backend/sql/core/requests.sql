@@ -54,26 +54,35 @@ end
 $$;
 
 /**
- * Counts effects of a player, so that what one account can make us keep in a day has a bound: 2,000 of them, or
- * as many as the server says beside the claims. Raises PT429, which clients see as the status 429, beyond that.
- * What is refused for another reason counts for nothing, for it keeps nothing.
+ * Refuses an effect of a player who has had 2,000 today (UTC), or as many as the server says beside the
+ * claims: what one account can make us keep in a day has a bound. Raises PT429, which clients see as the
+ * status 429.
  */
+create or replace function app.require_effects_left(player uuid) returns void
+language plpgsql stable
+as $$
+begin
+  if (select known.effects from app.effect_count as known
+      where known.player_id = player and known.day = (now() at time zone 'UTC')::date)
+    >= coalesce(app.claim('effects_a_day')::integer, 2000)
+  then
+    raise exception 'Too many requests today. Please try again tomorrow.' using errcode = 'PT429';
+  end if;
+end
+$$;
+
+/** Counts effects of a player. A refused call counts for nothing, because it keeps nothing. */
 create or replace function app.count_effects(player uuid, number integer) returns void
 language plpgsql volatile
 as $$
 declare
   today constant date := (now() at time zone 'UTC')::date;
-  so_far integer;
 begin
   insert into app.effect_count as known (player_id, day, effects)
     values (player, today, number)
     on conflict (player_id) do update
       set day = excluded.day,
-        effects = excluded.effects + case when known.day = excluded.day then known.effects else 0 end
-    returning effects into so_far;
-  if so_far > coalesce(app.claim('effects_a_day')::integer, 2000) then
-    raise exception 'Too many requests today. Please try again tomorrow.' using errcode = 'PT429';
-  end if;
+        effects = excluded.effects + case when known.day = excluded.day then known.effects else 0 end;
 end
 $$;
 
@@ -83,11 +92,10 @@ $$;
  * result of the same request. Waits for a concurrent call with the same key. Raises `request_id_reused`
  * if the key was used for another function or with other parameters, or so long ago that what was
  * answered is not kept. A refused call leaves no record, so its key can be used again. How long a key and
- * its answer are known: `app.request_life`, `app.answer_life`, `app.stranger_request_life`. `effects` is what the
- * call counts as (app.count_effects), for one that keeps more than others.
+ * its answer are known: `app.request_life`, `app.answer_life`, `app.stranger_request_life`.
  */
 create or replace function app.open_request(
-  caller uuid, request_id uuid, function text, params jsonb, effects integer default 1
+  caller uuid, request_id uuid, function text, params jsonb
 ) returns jsonb
 language plpgsql volatile
 as $$
@@ -113,8 +121,7 @@ begin
     select asked.function, asked.params_hash, asked.asked_at, null::jsonb as answer into earlier
       from app.earlier_request(open_request.caller, open_request.request_id) as asked;
     if earlier.function is null then
-      -- First: one too many writes nothing.
-      perform app.count_effects(caller, effects);
+      perform app.require_effects_left(caller);
       insert into app.request (caller, request_id, asked_at, params_hash, function)
         values (caller, request_id, now(), hash, function);
       return null;
@@ -138,9 +145,13 @@ begin
 end
 $$;
 
-/** Records the result of a call that `app.open_request` began in this transaction, and returns it. */
-create or replace function app.close_request(caller uuid, request_id uuid, answer jsonb)
-returns jsonb
+/**
+ * Records the result of a call that `app.open_request` began in this transaction, and returns it.
+ * `effects` is what the call counts as (app.count_effects), for one that keeps more than others.
+ */
+create or replace function app.close_request(
+  caller uuid, request_id uuid, answer jsonb, effects integer default 1
+) returns jsonb
 language plpgsql volatile
 as $$
 begin
@@ -152,6 +163,8 @@ begin
   else
     insert into app.request_answer (caller, request_id, asked_at, answer)
       values (caller, request_id, now(), answer);
+    -- Last, because all effects of a player change this row: no lock is waited for while it is held.
+    perform app.count_effects(caller, effects);
   end if;
   return close_request.answer;
 end

@@ -125,8 +125,7 @@ declare
 begin
   perform app.require_album_changes(album_update.changes);
   answer := app.open_request(caller, album_update.request_id, 'album_update',
-    jsonb_build_object('changes', album_update.changes),
-    app.album_effects(jsonb_array_length(album_update.changes)));
+    jsonb_build_object('changes', album_update.changes));
   if answer is not null then
     return answer;
   end if;
@@ -165,7 +164,8 @@ begin
           'copies', coalesce(held.copies, 0), 'reserved', coalesce(held.reserved, 0),
           'spare', coalesce(held.spare, 0)) order by place)
         from jsonb_array_elements(album_update.changes) with ordinality as listed (change, place)
-        left join app.holdings(caller) as held on held.sticker = change ->> 'sticker')));
+        left join app.holdings(caller) as held on held.sticker = change ->> 'sticker')),
+    app.album_effects(jsonb_array_length(album_update.changes)));
 end
 $$;
 
@@ -192,7 +192,7 @@ begin
     raise exception 'stickers must not name a sticker twice.' using errcode = '22023';
   end if;
   answer := app.open_request(caller, wants_update.request_id, 'wants_update',
-    jsonb_build_object('stickers', wants_update.stickers), app.album_effects(cardinality(wanted)));
+    jsonb_build_object('stickers', wants_update.stickers));
   if answer is not null then
     return answer;
   end if;
@@ -206,6 +206,7 @@ begin
     select caller, named, app.now() from unnest(wanted) as named
     on conflict do nothing;
   return app.close_request(caller, wants_update.request_id, jsonb_build_object(
-    'server_time', app.iso(app.now()), 'wanted', app.wants_of(caller, app.running_album())));
+    'server_time', app.iso(app.now()), 'wanted', app.wants_of(caller, app.running_album())),
+    app.album_effects(cardinality(wanted)));
 end
 $$;

@@ -51,7 +51,7 @@ export function callerOf(
   claims: Readonly<Record<string, unknown>> | null,
   request: ForRequest | undefined,
 ): string {
-  return claims ? `player ${claims.sub}` : `address ${request?.address}`
+  return claims?.sub ? `player ${claims.sub}` : `address ${request?.address}`
 }
 
 /** What may run for minutes: jobs, tables and migrations, demo data. */

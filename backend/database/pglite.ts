@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { PGlite, type Transaction as PgliteTransaction } from '@electric-sql/pglite'
 import { callExpression } from './api-catalogue.ts'
 import { CallQueue, type QueueLimits, queueLimits } from './call-queue.ts'
@@ -82,6 +83,8 @@ class PgliteDatabase implements Database {
     const text = callExpression(fn, params, (value) => `$${values.push(value)}`)
     const run = () =>
       this.#pglite.transaction(async (transaction) => {
+        // PGlite computes in this thread: requests that have arrived are read before each call.
+        await setImmediate()
         // PGlite runs as superuser, so this transaction switches to the web role before the call.
         await transaction.query(
           `select set_config('role', 'rollmates_web', true), set_config('request.jwt.claims', $1, true)`,

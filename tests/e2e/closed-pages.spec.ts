@@ -7,7 +7,9 @@ import { heading } from './support/heading.ts'
 import { loseCalls } from './support/lost-answers.ts'
 import { expect, test } from './support/test.ts'
 
-// Pages of what is closed, which say what runs and lead there.
+// Pages of what is closed, which say what runs and lead there. A demo answers only stable reads at another
+// time, so this is a product in mode `test`.
+test.use({ variant: 'late' })
 test.beforeEach(({ context }) => answerAt(context, '2026-08-31T12:00:00Z'))
 
 const whatRuns = (page: Page) => page.getByRole('navigation', { name: 'On right now' })

@@ -39,6 +39,14 @@ const hold = (username: string, copies: number, where: string) => `
       where app.is_of_running_album(sticker.slug) and (${where})
         and app.copies_of(player, sticker.slug) <> ${copies};`
 
+/** Sends a player all others of the set of a sticker: a set pays only if half of it has arrived. */
+const receiveOthers = (username: string, sticker: string) => `
+  select app.hand_over(array(
+    select app.create_sticker_delivery(app.player_by_username('${username}'), other.slug, 'free_sticker')
+      from app.sticker as one
+      join app.sticker as other on other.set_slug = one.set_slug and other.slug <> one.slug
+      where one.slug = '${sticker}'));`
+
 /** Ends all that is open between players, so that nothing is reserved. */
 const NOTHING_OPEN = `
   insert into app.proposal_event (proposal_id, event, happened_at)
@@ -192,12 +200,14 @@ for (const { where, at, lacking, name, spare, dice } of [
     test.slow()
     await product.operate(['set-clock', at, '--frozen'])
     await product.alter(`${NOTHING_OPEN}
-      ${hold(seeker, 1, `sticker.slug not in ('${lacking}', '${spare}')`)}
       ${hold(seeker, 0, `sticker.slug = '${lacking}'`)}
+      ${hold(owner, 0, `sticker.slug = '${spare}'`)}
+      ${receiveOthers(seeker, lacking)}
+      ${receiveOthers(owner, spare)}
+      ${hold(seeker, 1, `sticker.slug not in ('${lacking}', '${spare}')`)}
       ${hold(seeker, 2, `sticker.slug = '${spare}'`)}
       ${hold(owner, 1, `sticker.slug not in ('${lacking}', '${spare}')`)}
       ${hold(owner, 2, `sticker.slug = '${lacking}'`)}
-      ${hold(owner, 0, `sticker.slug = '${spare}'`)}
       update app.finder_player set listed = player_id = app.player_by_username('${owner}');`)
     const maja = where === 'on the web' ? await signInAs('Maja') : await sessionOf(request, 'Maja')
     if (where === 'in the app') {

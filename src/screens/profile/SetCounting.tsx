@@ -1,6 +1,7 @@
 import { stickerSetName } from '#src/i18n/album-names.ts'
 import { usePage } from '#src/islands/screen/page-context.tsx'
 import type { OwnAlbum, OwnProps } from './profile-props.ts'
+import './set-counting.css'
 
 interface Props {
   sets: OwnAlbum['sets']
@@ -10,8 +11,7 @@ interface Props {
 export default function SetCounting({ sets }: Props) {
   const { say } = usePage<OwnProps>()
   return (
-    <div className="nothing">
-      <p>{say('set_counting.text')}</p>
+    <div className="set-counting">
       <ul>
         {sets.map(
           ({ slug, counting }) =>
@@ -22,6 +22,7 @@ export default function SetCounting({ sets }: Props) {
             ),
         )}
       </ul>
+      <p>{say('set_counting.text')}</p>
     </div>
   )
 }

@@ -30,7 +30,7 @@ $$;
 /**
  * Up to three players for a player's deal, as public players: of those whom they have swapped with in
  * their last 50 swaps, latest first, who are not banned, without a block between them, and want to be
- * proposed it (app.swap_hindrance). Strangers are not named: everybody would be shown the same few.
+ * proposed it (app.swap_rejection_reason). Strangers are not named: everybody would be shown the same few.
  */
 create or replace function app.gold_mates(player uuid, sticker text, deal text) returns jsonb
 language plpgsql stable
@@ -64,7 +64,7 @@ begin
   loop
     -- One after the other, so that no more albums are read than needed.
     if app.fits_gold_deal(mate.id, gold_mates.sticker, deal)
-      and app.swap_hindrance(player, mate.id,
+      and app.swap_rejection_reason(player, mate.id,
         case when deal = 'give' then array[gold_mates.sticker] else '{}' end) is null
     then
       found_mates := found_mates || app.player_json(mate.username, mate.avatar);

@@ -56,12 +56,12 @@ begin
   return query
     with
     judged as materialized (
-      select events.id, events.step, events.hindrance, events.look_at, events.valid_until,
+      select events.id, events.step, events.reason, events.look_at, events.valid_until,
           events.campaign, events.event, events.type, events.class, events.title, events.body,
           events.page, null as kind, null::bigint as proposal, null as proposal_state, null as partner
         from app.judged_event_reminders(due, with_text) as events
       union all
-      select swaps.id, swaps.step, swaps.hindrance, swaps.look_at, swaps.valid_until,
+      select swaps.id, swaps.step, swaps.reason, swaps.look_at, swaps.valid_until,
           null, null, null, null, null, null, null, swaps.kind, swaps.proposal, swaps.proposal_state,
           swaps.partner
         from app.judged_swap_reminders(due) as swaps
@@ -70,9 +70,9 @@ begin
       update app.reminder_outbox as waiting
         set valid_until = judged.valid_until,
             state = case when judged.step in ('attempt', 'hold', 'early') then 'waiting'
-              when judged.step = 'stop' or judged.hindrance <> 'no_text' then 'stopped'
+              when judged.step = 'stop' or judged.reason <> 'no_text' then 'stopped'
               else 'failed' end,
-            why = case when judged.step in ('end', 'stop') then coalesce(judged.hindrance,
+            why = case when judged.step in ('end', 'stop') then coalesce(judged.reason,
               case when waiting.attempts > 0 then 'not_taken' else 'too_late' end) end,
             attempts = waiting.attempts + case judged.step when 'attempt' then 1 else 0 end,
             first_attempt_at = case when judged.step = 'attempt'
@@ -103,7 +103,7 @@ $$;
 
 /**
  * What is to become of the reminders of events among `due`: `step` is attempt (it is to be sent now), end (its
- * event has begun), hold (something keeps it from being sent now, `hindrance`) or early, to be looked at again
+ * event has begun), hold (something keeps it from being sent now, `reason`) or early, to be looked at again
  * at `look_at`.
  *
  * One whose event has begun is over: it was stopped if it was not to be sent, else it has failed. One that is
@@ -111,7 +111,7 @@ $$;
  * again later, for all of that can change until the start. One whose event was moved waits for its new time.
  */
 create or replace function app.judged_event_reminders(due bigint[], with_text boolean) returns table (
-  id bigint, step text, hindrance text, look_at timestamptz, valid_until timestamptz,
+  id bigint, step text, reason text, look_at timestamptz, valid_until timestamptz,
   campaign text, event text, type text, class text, title jsonb, body jsonb, page text
 )
 language plpgsql stable rows 10
@@ -150,7 +150,7 @@ begin
             when not app.wants_reminder(owner.id, listed.slug, listed.id, listed.class)
               then 'turned_off'
             when with_text and listed.body is null then 'no_text'
-          end as hindrance
+          end as reason
         from app.reminder_outbox as waiting
         join app.player as owner on owner.id = waiting.player_id
         left join listed on listed.slug = waiting.campaign_slug and listed.id = waiting.event_id
@@ -159,11 +159,11 @@ begin
     select judged.id,
         case
           when judged.starts_at <= at then 'end'
-          when judged.hindrance is not null then 'hold'
+          when judged.reason is not null then 'hold'
           when at < judged.due_at then 'early'
           else 'attempt'
         end,
-        judged.hindrance,
+        judged.reason,
         -- Its event can be moved again, also to an earlier time.
         least(judged.due_at, at + interval '5 minutes'), judged.starts_at,
         judged.slug, judged.event, judged.type, judged.class, judged.title, judged.body,

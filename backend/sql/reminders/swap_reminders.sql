@@ -155,7 +155,7 @@ $$;
 
 /**
  * What is to become of the reminders of swaps among `due`: `step` is attempt (it is to be sent now), stop (it is
- * not to be sent any more, `hindrance` says why), end (its proposal has run out) or early, to be looked at again
+ * not to be sent any more, `reason` says why), end (its proposal has run out) or early, to be looked at again
  * at `look_at`.
  *
  * One is stopped for good when it is not the player's move any more, one of the two has blocked the other or is
@@ -164,7 +164,7 @@ $$;
  * called again until it is taken, also where they have been told enough.
  */
 create or replace function app.judged_swap_reminders(due bigint[]) returns table (
-  id bigint, step text, hindrance text, look_at timestamptz, valid_until timestamptz,
+  id bigint, step text, reason text, look_at timestamptz, valid_until timestamptz,
   kind text, proposal bigint, proposal_state text, partner text
 )
 language plpgsql stable rows 10
@@ -190,7 +190,7 @@ begin
               or app.is_banned(other) or app.is_blocked_pair(owner.id, other.id) then 'ended'
             when app.is_banned(owner) then 'banned'
             when not app.wants_swap_reminder(owner.id, waiting.kind) then 'turned_off'
-          end as hindrance
+          end as reason
         from unnest(due) as looked (id)
         join app.reminder_outbox as waiting on waiting.id = looked.id
         join app.proposal as made on made.id = waiting.proposal_id
@@ -202,7 +202,7 @@ begin
     steps as materialized (
       select read.id,
           case
-            when read.hindrance is not null then 'stop'
+            when read.reason is not null then 'stop'
             when read.expires_at <= at then 'end'
             when at < read.due_at or read.morning is not null then 'early'
             else 'attempt'
@@ -237,7 +237,7 @@ begin
         case when full_up.id is not null then 'stop' else steps.step end,
         case when full_up.id is not null then 'enough'
           when steps.step = 'end' and read.morning is not null and read.attempts = 0 then 'night'
-          else read.hindrance end,
+          else read.reason end,
         greatest(read.due_at, read.morning), read.expires_at,
         read.kind, read.proposal, read.state, read.partner
       from read

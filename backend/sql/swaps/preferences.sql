@@ -105,13 +105,13 @@ end
 $$;
 
 /**
- * What keeps `proposer` from offering these stickers to a partner, if anything does: `hindrance` is 'paused'
+ * What keeps `proposer` from offering these stickers to a partner, if anything does: `reason` is 'paused'
  * (`paused_until` says until when), then the first of app.unwanted_because (with the `sticker`), then
  * 'enough' (app.has_enough_proposals). Whether the two can meet at all is another question (app.reach_of).
  */
-create or replace function app.find_swap_hindrance(
+create or replace function app.swap_rejection(
   proposer uuid, partner uuid, offered text[],
-  out hindrance text, out sticker text, out paused_until timestamptz
+  out reason text, out sticker text, out paused_until timestamptz
 )
 language plpgsql stable
 as $$
@@ -119,32 +119,32 @@ declare
   preference constant app.swap_preference := app.swap_preference_of(partner);
 begin
   if preference.paused_until is not null then
-    hindrance := 'paused';
+    reason := 'paused';
     paused_until := preference.paused_until;
     return;
   end if;
   foreach sticker in array offered loop
-    hindrance := app.unwanted_because(preference, sticker);
-    if hindrance is not null then
+    reason := app.unwanted_because(preference, sticker);
+    if reason is not null then
       return;
     end if;
   end loop;
   sticker := null;
   if app.has_enough_proposals(preference, proposer) then
-    hindrance := 'enough';
+    reason := 'enough';
   end if;
 end
 $$;
 
 /**
- * The word for what keeps `proposer` from offering these stickers to a partner (app.find_swap_hindrance); null
+ * The word for what keeps `proposer` from offering these stickers to a partner (app.swap_rejection); null
  * if nothing does. For who searches among many players: a few look-ups by keys for each.
  */
-create or replace function app.swap_hindrance(proposer uuid, partner uuid, offered text[]) returns text
+create or replace function app.swap_rejection_reason(proposer uuid, partner uuid, offered text[]) returns text
 language plpgsql stable
 as $$
 begin
-  return (app.find_swap_hindrance(proposer, partner, offered)).hindrance;
+  return (app.swap_rejection(proposer, partner, offered)).reason;
 end
 $$;
 
@@ -164,29 +164,29 @@ $$;
 /**
  * Raises why a partner is not to be offered these stickers by `proposer`: `partner_pauses`,
  * `partner_asks_listed`, `partner_asks_new`, `partner_asks_rarity`, `partner_asks_sets`,
- * `partner_has_enough_proposals`, in the order of app.find_swap_hindrance. Called with the places of the
+ * `partner_has_enough_proposals`, in the order of app.swap_rejection. Called with the places of the
  * partner locked (app.lock_places_of).
  */
-create or replace function app.require_no_swap_hindrance(proposer uuid, partner uuid, offered text[])
+create or replace function app.require_swap_accepted(proposer uuid, partner uuid, offered text[])
 returns void
 language plpgsql stable
 as $$
 declare
-  found_one constant record := app.find_swap_hindrance(proposer, partner, offered);
+  found_one constant record := app.swap_rejection(proposer, partner, offered);
   about constant jsonb := jsonb_build_object('sticker', found_one.sticker);
 begin
-  if found_one.hindrance = 'paused' then
+  if found_one.reason = 'paused' then
     perform app.refuse('partner_pauses',
       jsonb_build_object('paused_until', app.iso(found_one.paused_until)));
-  elsif found_one.hindrance = 'list' then
+  elsif found_one.reason = 'list' then
     perform app.refuse('partner_asks_listed', about);
-  elsif found_one.hindrance = 'new' then
+  elsif found_one.reason = 'new' then
     perform app.refuse('partner_asks_new', about);
-  elsif found_one.hindrance = 'rarity' then
+  elsif found_one.reason = 'rarity' then
     perform app.refuse('partner_asks_rarity', about);
-  elsif found_one.hindrance = 'set' then
+  elsif found_one.reason = 'set' then
     perform app.refuse('partner_asks_sets', about);
-  elsif found_one.hindrance = 'enough' then
+  elsif found_one.reason = 'enough' then
     perform app.refuse('partner_has_enough_proposals');
   end if;
 end

@@ -63,14 +63,14 @@ function preferencesOn(world: World) {
     offer: (offered: readonly string[], from = 'Maja') =>
       propose(from, 'Bruno', offered, [LANTERN]),
     /** What a search that looks at many players is told. */
-    async hindrance(from: string, offered: readonly string[]) {
-      const [row] = await world.database.query<{ hindrance: string | null }>(
-        `select app.swap_hindrance(
+    async rejection(from: string, offered: readonly string[]) {
+      const [row] = await world.database.query<{ rejection: string | null }>(
+        `select app.swap_rejection_reason(
             app.player_by_username($1), app.player_by_username('Bruno'),
-            array(select jsonb_array_elements_text($2::text::jsonb))) as hindrance`,
+            array(select jsonb_array_elements_text($2::text::jsonb))) as rejection`,
         [from, JSON.stringify(offered)],
       )
-      return row?.hindrance
+      return row?.rejection
     },
   }
 }
@@ -109,7 +109,7 @@ async function strangers(world: World, count: number): Promise<string[]> {
 
 describeOnBoth('What a player wants to be proposed', (engine) => {
   const world = worldFor(engine)
-  const { call, say, said, own, asks, offer, hindrance, move, stateOf } = preferencesOn(world)
+  const { call, say, said, own, asks, offer, rejection, move, stateOf } = preferencesOn(world)
   const wants = (stickers: readonly string[]) =>
     call('Bruno', 'wants_update', { request_id: randomUUID(), stickers })
 
@@ -127,7 +127,7 @@ describeOnBoth('What a player wants to be proposed', (engine) => {
       paused_until: null,
       full: false,
     })
-    expect(await hindrance('Maja', [SUNFLOWER])).toBeNull()
+    expect(await rejection('Maja', [SUNFLOWER])).toBeNull()
     expect((await offer([SUNFLOWER])).status).toBe(200)
   })
 
@@ -207,7 +207,7 @@ describeOnBoth('What a player wants to be proposed', (engine) => {
     expect(await offer([SUNFLOWER, BAGUETTE])).toMatchObject(
       refused(REFUSAL.partner_asks_listed, { sticker: BAGUETTE }),
     )
-    expect(await hindrance('Maja', [BAGUETTE])).toBe('list')
+    expect(await rejection('Maja', [BAGUETTE])).toBe('list')
     expect((await offer([SUNFLOWER])).status).toBe(200)
   })
 
@@ -216,7 +216,7 @@ describeOnBoth('What a player wants to be proposed', (engine) => {
     expect(await offer([SUNFLOWER])).toMatchObject(
       refused(REFUSAL.partner_asks_new, { sticker: SUNFLOWER }),
     )
-    expect(await hindrance('Maja', [BAGUETTE, SUNFLOWER])).toBe('new')
+    expect(await rejection('Maja', [BAGUETTE, SUNFLOWER])).toBe('new')
     expect((await offer([BAGUETTE])).status).toBe(200)
     expect(await wants([SUNFLOWER])).toMatchObject({ status: 200 })
     expect((await offer([SUNFLOWER])).status).toBe(200)
@@ -228,7 +228,7 @@ describeOnBoth('What a player wants to be proposed', (engine) => {
     expect(await offer([SUNFLOWER])).toMatchObject(
       refused(REFUSAL.partner_asks_rarity, { sticker: SUNFLOWER }),
     )
-    expect(await hindrance('Maja', [SUNFLOWER])).toBe('rarity')
+    expect(await rejection('Maja', [SUNFLOWER])).toBe('rarity')
     // It holds for what Bruno is offered, not for what he gives.
     expect((await offer([BEE])).status).toBe(200)
     await said('Bruno', { rarities: ['rare'] })
@@ -242,7 +242,7 @@ describeOnBoth('What a player wants to be proposed', (engine) => {
     expect(await offer([BAGUETTE, 'grand-tour/owl'])).toMatchObject(
       refused(REFUSAL.partner_asks_sets, { sticker: 'grand-tour/owl' }),
     )
-    expect(await hindrance('Maja', ['grand-tour/owl'])).toBe('set')
+    expect(await rejection('Maja', ['grand-tour/owl'])).toBe('set')
     expect((await offer([SUNFLOWER])).status).toBe(200)
   })
 
@@ -271,7 +271,7 @@ describeOnBoth('What a player wants to be proposed', (engine) => {
     expect(await offer([SUNFLOWER])).toMatchObject(
       refused(REFUSAL.partner_pauses, { paused_until }),
     )
-    expect(await hindrance('Maja', [SUNFLOWER])).toBe('paused')
+    expect(await rejection('Maja', [SUNFLOWER])).toBe('paused')
     // What was made before goes on, either way.
     expect(await stateOf('Maja', id)).toMatchObject({ state: 'open' })
     expect((await move('Bruno', 'accept', id)).status).toBe(200)
@@ -306,8 +306,8 @@ describeOnBoth('What a player wants to be proposed', (engine) => {
     expect(await offer([BAGUETTE], two)).toMatchObject(
       refused(REFUSAL.partner_has_enough_proposals),
     )
-    expect(await hindrance(two, [BAGUETTE])).toBe('enough')
-    expect(await hindrance(mate, [BAGUETTE])).toBeNull()
+    expect(await rejection(two, [BAGUETTE])).toBe('enough')
+    expect(await rejection(mate, [BAGUETTE])).toBeNull()
     expect(await asks(two, 'Bruno')).toMatchObject({ full: true })
     expect(await asks(mate, 'Bruno')).toMatchObject({ full: false })
     // Nobody who is not signed in is told how many there are.

@@ -67,7 +67,7 @@ begin
   perform app.require_room_for_proposal(caller, partner,
     case when picking then cardinality(wanted) else 1 end);
   perform app.lock_places_of(partner);
-  perform app.require_no_swap_hindrance(caller, partner, offered);
+  perform app.require_swap_accepted(caller, partner, offered);
   perform app.require_spares(caller, offered);
   lacking := app.first_sticker_without_spare(partner, wanted);
   if lacking is not null then

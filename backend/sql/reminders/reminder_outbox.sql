@@ -14,8 +14,8 @@ $$;
  * and records the attempt and when the next one is: a server that ends amid an attempt has nothing to
  * undo. Two servers never take the same one.
  *
- * What is true now decides, not what was when it was put there (app.judged_event_reminders,
- * app.judged_swap_reminders).
+ * What is true now decides, not what was when it was put there (app.event_reminder_decisions,
+ * app.swap_reminder_decisions).
  *
  * Returns all that it looked at, and `ready` for those to be sent now. What the message of an event is made
  * of: `title` and `body` in all languages (`body` with `{in}` for the time until the start), `page` without
@@ -55,46 +55,46 @@ begin
 
   return query
     with
-    judged as materialized (
+    decided as materialized (
       select events.id, events.step, events.reason, events.look_at, events.valid_until,
           events.campaign, events.event, events.type, events.class, events.title, events.body,
           events.page, null as kind, null::bigint as proposal, null as proposal_state, null as partner
-        from app.judged_event_reminders(due, with_text) as events
+        from app.event_reminder_decisions(due, with_text) as events
       union all
       select swaps.id, swaps.step, swaps.reason, swaps.look_at, swaps.valid_until,
           null, null, null, null, null, null, null, swaps.kind, swaps.proposal, swaps.proposal_state,
           swaps.partner
-        from app.judged_swap_reminders(due) as swaps
+        from app.swap_reminder_decisions(due) as swaps
     ),
     stepped as (
       update app.reminder_outbox as waiting
-        set valid_until = judged.valid_until,
-            state = case when judged.step in ('attempt', 'hold', 'early') then 'waiting'
-              when judged.step = 'stop' or judged.reason <> 'no_text' then 'stopped'
+        set valid_until = decided.valid_until,
+            state = case when decided.step in ('attempt', 'hold', 'early') then 'waiting'
+              when decided.step = 'stop' or decided.reason <> 'no_text' then 'stopped'
               else 'failed' end,
-            why = case when judged.step in ('end', 'stop') then coalesce(judged.reason,
+            why = case when decided.step in ('end', 'stop') then coalesce(decided.reason,
               case when waiting.attempts > 0 then 'not_taken' else 'too_late' end) end,
-            attempts = waiting.attempts + case judged.step when 'attempt' then 1 else 0 end,
-            first_attempt_at = case when judged.step = 'attempt'
+            attempts = waiting.attempts + case decided.step when 'attempt' then 1 else 0 end,
+            first_attempt_at = case when decided.step = 'attempt'
               then coalesce(waiting.first_attempt_at, at) else waiting.first_attempt_at end,
-            next_attempt_at = case judged.step
+            next_attempt_at = case decided.step
               -- Waits grow, and the last look is at the start.
-              when 'attempt' then least(judged.valid_until,
+              when 'attempt' then least(decided.valid_until,
                 at + app.reminder_wait(waiting.attempts + 1, random()))
-              when 'hold' then least(judged.valid_until,
+              when 'hold' then least(decided.valid_until,
                 at + greatest(interval '1 minute', at - waiting.queued_at))
-              when 'early' then least(judged.valid_until, judged.look_at) end
-        from judged
-        where waiting.id = judged.id
+              when 'early' then least(decided.valid_until, decided.look_at) end
+        from decided
+        where waiting.id = decided.id
         returning waiting.id, waiting.queued_at, waiting.player_id
     )
     select stepped.id, stepped.queued_at, owner.id, owner.username, owner.game_link,
-        coalesce(noted.language, 'en'), judged.campaign, judged.event, judged.type, judged.class,
-        judged.valid_until, ceil(extract(epoch from judged.valid_until - at))::integer,
-        judged.title, judged.body, judged.page,
-        judged.kind, judged.proposal, judged.proposal_state, judged.partner, judged.step = 'attempt'
+        coalesce(noted.language, 'en'), decided.campaign, decided.event, decided.type, decided.class,
+        decided.valid_until, ceil(extract(epoch from decided.valid_until - at))::integer,
+        decided.title, decided.body, decided.page,
+        decided.kind, decided.proposal, decided.proposal_state, decided.partner, decided.step = 'attempt'
       from stepped
-      join judged using (id)
+      join decided using (id)
       join app.player as owner on owner.id = stepped.player_id
       left join app.player_language as noted on noted.player_id = stepped.player_id
       order by stepped.id;
@@ -110,7 +110,7 @@ $$;
  * not to be sent now (its event is withdrawn, or its player is banned or has turned it off) is looked at
  * again later, for all of that can change until the start. One whose event was moved waits for its new time.
  */
-create or replace function app.judged_event_reminders(due bigint[], with_text boolean) returns table (
+create or replace function app.event_reminder_decisions(due bigint[], with_text boolean) returns table (
   id bigint, step text, reason text, look_at timestamptz, valid_until timestamptz,
   campaign text, event text, type text, class text, title jsonb, body jsonb, page text
 )
@@ -140,7 +140,7 @@ begin
             limit 1) as words on true
         where published.kind = 'events' and app.is_announced(held)
     ),
-    judged as materialized (
+    decided as materialized (
       select waiting.id, listed.slug, listed.id as event, listed.type, listed.class, listed.due_at,
           listed.title, listed.body, listed.page,
           coalesce(listed.starts_at, waiting.valid_until) as starts_at,
@@ -156,19 +156,19 @@ begin
         left join listed on listed.slug = waiting.campaign_slug and listed.id = waiting.event_id
         where waiting.id = any (due) and waiting.proposal_id is null
     )
-    select judged.id,
+    select decided.id,
         case
-          when judged.starts_at <= at then 'end'
-          when judged.reason is not null then 'hold'
-          when at < judged.due_at then 'early'
+          when decided.starts_at <= at then 'end'
+          when decided.reason is not null then 'hold'
+          when at < decided.due_at then 'early'
           else 'attempt'
         end,
-        judged.reason,
+        decided.reason,
         -- Its event can be moved again, also to an earlier time.
-        least(judged.due_at, at + interval '5 minutes'), judged.starts_at,
-        judged.slug, judged.event, judged.type, judged.class, judged.title, judged.body,
-        coalesce(judged.page, '/app/events')
-      from judged;
+        least(decided.due_at, at + interval '5 minutes'), decided.starts_at,
+        decided.slug, decided.event, decided.type, decided.class, decided.title, decided.body,
+        coalesce(decided.page, '/app/events')
+      from decided;
 end
 $$;
 

@@ -163,7 +163,7 @@ $$;
  * only be the first of as many. What falls into the night waits for its end. Whoever was called about one is
  * called again until it is taken, also where they have been told enough.
  */
-create or replace function app.judged_swap_reminders(due bigint[]) returns table (
+create or replace function app.swap_reminder_decisions(due bigint[]) returns table (
   id bigint, step text, reason text, look_at timestamptz, valid_until timestamptz,
   kind text, proposal bigint, proposal_state text, partner text
 )

@@ -24,7 +24,7 @@ $$;
  * life gave on that day; null if it counts. Days are numbered from their beginning, even if `since` is
  * later: who leaves a team and returns does not count anew.
  */
-create or replace function app.judged_swaps(
+create or replace function app.swap_decisions(
   player uuid, since timestamptz, until timestamptz, campaign app.campaign
 )
 returns table (exchange_id bigint, completed_at timestamptz, copies bigint, over text)
@@ -46,12 +46,12 @@ begin
       select made.id, made.partner_id as mate_id, made.completed_at
         from app.exchange as made
         where made.proposer_id = player
-          and made.completed_at >= day_of_since and made.completed_at < judged_swaps.until
+          and made.completed_at >= day_of_since and made.completed_at < swap_decisions.until
       union all
       select received.id, received.proposer_id, received.completed_at
         from app.exchange as received
         where received.partner_id = player
-          and received.completed_at >= day_of_since and received.completed_at < judged_swaps.until
+          and received.completed_at >= day_of_since and received.completed_at < swap_decisions.until
     ),
     numbered as (
       select own.id, own.completed_at, app.local_date(own.completed_at, zone) as day,
@@ -80,17 +80,17 @@ begin
 end
 $$;
 
-/** The exchanges of a player that count for them in a campaign (app.judged_swaps). */
+/** The exchanges of a player that count for them in a campaign (app.swap_decisions). */
 create or replace function app.counted_swaps(
   player uuid, since timestamptz, until timestamptz, campaign app.campaign
 )
 returns table (exchange_id bigint, completed_at timestamptz)
 language sql stable
 as $$
-  select judged.exchange_id, judged.completed_at
-    from app.judged_swaps(
-      counted_swaps.player, counted_swaps.since, counted_swaps.until, counted_swaps.campaign) as judged
-    where judged.over is null
+  select decided.exchange_id, decided.completed_at
+    from app.swap_decisions(
+      counted_swaps.player, counted_swaps.since, counted_swaps.until, counted_swaps.campaign) as decided
+    where decided.over is null
 $$;
 
 /**
@@ -113,17 +113,17 @@ begin
   return (
     select jsonb_build_object(
         'copies', least(limits.copies,
-          coalesce(sum(judged.copies) filter (where judged.over is null), 0)
+          coalesce(sum(decided.copies) filter (where decided.over is null), 0)
           + coalesce((
             select before.copies from app.swapped_before as before
               where before.player_id = swaps_today_json.player and before.time_zone = zone
                 and before.day = today), 0)),
         'limit', limits.copies,
         'pair_limit', limits.pair_swaps,
-        'over_pair', count(*) filter (where judged.over = 'pair'),
-        'over_copies', count(*) filter (where judged.over = 'copies'))
-      from app.judged_swaps(
-        player, app.start_of_day(today, zone), app.start_of_day(today + 1, zone), campaign) as judged);
+        'over_pair', count(*) filter (where decided.over = 'pair'),
+        'over_copies', count(*) filter (where decided.over = 'copies'))
+      from app.swap_decisions(
+        player, app.start_of_day(today, zone), app.start_of_day(today + 1, zone), campaign) as decided);
 end
 $$;
 

@@ -123,7 +123,7 @@ end
 $$;
 
 /** How long a player is banned, for the list of actions. */
-create or replace function app.ban_in_words(player app.player) returns text
+create or replace function app.describe_ban(player app.player) returns text
 language sql stable
 as $$
   select case
@@ -154,7 +154,7 @@ begin
   end if;
   select * into after from app.player where player.id = target;
   perform app.record_operator_action(case when days = 0 then 'unban' else 'ban' end, target, null,
-    app.ban_in_words(before), app.ban_in_words(after), reason, done_by);
+    app.describe_ban(before), app.describe_ban(after), reason, done_by);
 end
 $$;
 

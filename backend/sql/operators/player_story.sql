@@ -9,7 +9,7 @@ as $$
 declare
   target uuid := app.require_player_for_operator(player_story.username);
 begin
-  return query select 'account', told from app.account_in_words(target) as told;
+  return query select 'account', told from app.describe_account(target) as told;
   return query
     select 'operators',
         concat_ws('  ', app.iso(action.done_at), action.done_by, action.command,
@@ -17,9 +17,9 @@ begin
       from app.operator_actions(player_story.username) as action
       order by action.done_at desc
       limit most;
-  return query select * from app.ledgers_in_words(target, most);
-  return query select * from app.play_in_words(target, most);
-  return query select * from app.mates_in_words(target, most);
+  return query select * from app.describe_ledgers(target, most);
+  return query select * from app.describe_play(target, most);
+  return query select * from app.describe_mates(target, most);
   return query
     select 'refused lately', concat_ws('  ', refused.day, refused.function, refused.code,
         refused.times || ' times')
@@ -29,7 +29,7 @@ end
 $$;
 
 /** Who a player is: name, joining, premium, ban, how they sign in, devices as numbers. */
-create or replace function app.account_in_words(target uuid) returns setof text
+create or replace function app.describe_account(target uuid) returns setof text
 language plpgsql stable
 as $$
 declare
@@ -41,7 +41,7 @@ begin
       from (values
         (1, concat_ws('  ', known.username, known.id, 'joined ' || app.iso(known.joined_at))),
         (2, case when known.premium then 'premium' else 'not premium' end),
-        (3, app.ban_in_words(known)),
+        (3, app.describe_ban(known)),
         (4, 'signs in with ' || coalesce((
           select string_agg(linked.provider, ', ' order by linked.provider)
             from app.identity as linked where linked.player_id = target), 'nothing')),
@@ -61,7 +61,7 @@ end
 $$;
 
 /** What a player has and how it came: points, dice, stickers, deliveries; totals, then the latest. */
-create or replace function app.ledgers_in_words(target uuid, most integer)
+create or replace function app.describe_ledgers(target uuid, most integer)
 returns table (section text, line text)
 language plpgsql stable
 as $$

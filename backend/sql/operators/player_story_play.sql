@@ -1,7 +1,7 @@
 -- The parts of app.player_story about what a player did: games and claims, then swaps, teams, invites.
 
 /** Runs, wins, claims and scores of events; totals, then the latest. */
-create or replace function app.play_in_words(target uuid, most integer)
+create or replace function app.describe_play(target uuid, most integer)
 returns table (section text, line text)
 language plpgsql stable
 as $$
@@ -86,7 +86,7 @@ end
 $$;
 
 /** Swaps, partner teams, posts and invites; totals, then the latest. */
-create or replace function app.mates_in_words(target uuid, most integer)
+create or replace function app.describe_mates(target uuid, most integer)
 returns table (section text, line text)
 language plpgsql stable
 as $$
@@ -130,7 +130,7 @@ begin
       having count(*) > 0;
   return query
     select 'invites', concat_ws('  ', 'invited by ' || inviter.username, app.iso(bound.bound_at),
-        app.invitation_in_words(bound, activity))
+        app.describe_invitation(bound, activity))
       from app.invitation as bound
       join app.player as inviter on inviter.id = bound.inviter_id
       left join app.campaign as activity on activity.slug = bound.activity_slug
@@ -140,7 +140,7 @@ begin
       from app.invitation as bound where bound.inviter_id = target;
   return query
     select 'invites', concat_ws('  ', app.iso(bound.bound_at), invitee.username,
-        app.invitation_in_words(bound, activity))
+        app.describe_invitation(bound, activity))
       from app.invitation as bound
       join app.player as invitee on invitee.id = bound.invitee_id
       left join app.campaign as activity on activity.slug = bound.activity_slug
@@ -159,7 +159,7 @@ end
 $$;
 
 /** What is unusual about an invitation: its number, state, score and parts; null where it has no score. */
-create or replace function app.invitation_in_words(bound app.invitation, activity app.campaign) returns text
+create or replace function app.describe_invitation(bound app.invitation, activity app.campaign) returns text
 language plpgsql stable
 as $$
 begin

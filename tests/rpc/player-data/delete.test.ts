@@ -332,7 +332,7 @@ describeOnBoth('Whoever deletes their account', (engine) => {
       [provider, subject, `\\x${randomUUID().replaceAll('-', '').repeat(2)}`, name],
     )
     const [player] = await world.database.query<{ username: string; ban: string }>(
-      `select username, app.ban_in_words(player) as ban from app.player where id = $1`,
+      `select username, app.describe_ban(player) as ban from app.player where id = $1`,
       [row?.id],
     )
     return { id: row?.id ?? '', ...player }

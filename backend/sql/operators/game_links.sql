@@ -23,7 +23,7 @@ begin
     for no key update;
   if found then
     update app.player set game_link = null, game_link_set_at = null where id = holder.id;
-    perform app.let_game_link_go(holder);
+    perform app.release_game_link(holder);
   end if;
   update app.released_game_link as released
     set free_at = greatest(released.rests_until, app.now())

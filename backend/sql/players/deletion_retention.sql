@@ -61,7 +61,7 @@ begin
     select app.username_digest('#' || app.name_skeleton(leaving.username_look)), at + kept.name_for
       where app.has_standing(leaving)
     on conflict (digest) do update set free_at = excluded.free_at, owner_digest = null;
-  perform app.let_game_link_go(leaving);
+  perform app.release_game_link(leaving);
   -- Nobody's any more: they are free when their time is over.
   update app.released_game_link set player_id = null where player_id = leaving.id;
   insert into app.known_device as known (digest, kept_until)

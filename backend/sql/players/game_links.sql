@@ -60,7 +60,7 @@ begin
     for no key update skip locked;
   if found and app.is_unproven_link(holder) then
     update app.player set game_link = null, game_link_set_at = null where id = holder.id;
-    perform app.let_game_link_go(holder);
+    perform app.release_game_link(holder);
     -- It rests only as long as it must.
     update app.released_game_link as released
       set free_at = greatest(released.rests_until, app.now())
@@ -154,7 +154,7 @@ $$;
  * Remembers that a player who is locked lets their link go: for a while nobody else takes it. Does nothing
  * for a player without one.
  */
-create or replace function app.let_game_link_go(holder app.player) returns void
+create or replace function app.release_game_link(holder app.player) returns void
 language plpgsql volatile
 as $$
 declare
@@ -204,7 +204,7 @@ begin
       perform app.require_free_game_link(was.id, key);
       perform app.require_few_game_links(was, key);
     end if;
-    perform app.let_game_link_go(was);
+    perform app.release_game_link(was);
     delete from app.released_game_link where digest = app.game_link_digest(key);
   end if;
   begin

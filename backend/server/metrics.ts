@@ -39,7 +39,7 @@ interface OutboxRow extends Record<string, unknown> {
 
 interface CheckRow extends Record<string, unknown> {
   event: string
-  mended: number
+  repaired: number
 }
 
 /** What the database knows. */
@@ -191,11 +191,11 @@ export class Metrics {
     outbox('outbox', 'What waits to leave or failed, counted to 10,000.', ({ many }) => many)
     outbox('outbox_seconds', 'How long the oldest of it has waited.', ({ age }) => age ?? 0)
     told(
-      'partner_teams_mended',
+      'partner_teams_repaired',
       'Teams whose kept points were not what the ledgers say, by event.',
       ['event'],
       (gauge, { checks }) => {
-        for (const { event, mended } of checks) gauge.set({ event }, mended)
+        for (const { event, repaired } of checks) gauge.set({ event }, repaired)
       },
     )
     const up: Gauge = new Gauge({
@@ -231,7 +231,7 @@ export class Metrics {
         from app.outboxes()`,
     )
     const checks = await this.#database.query<CheckRow>(
-      'select event_slug as event, mended::float8 as mended from app.partner_team_check',
+      'select event_slug as event, repaired::float8 as repaired from app.partner_team_check',
     )
     return { jobs, outboxes, checks }
   }

@@ -97,15 +97,15 @@ $$;
 /**
  * Counts a team's points anew, from the ledgers, where what is kept is something else. Returns whether it was.
  */
-create or replace function app.mend_team(id bigint, campaign app.campaign) returns boolean
+create or replace function app.repair_team(id bigint, campaign app.campaign) returns boolean
 language plpgsql volatile
 as $$
 declare
   team app.partner_team;
 begin
   select * into strict team
-    from app.partner_team as known where known.id = mend_team.id for no key update;
-  -- What looked different may have been mended meanwhile.
+    from app.partner_team as known where known.id = repair_team.id for no key update;
+  -- What looked different may have been repaired meanwhile.
   if app.points_match(team, campaign) then
     return false;
   end if;
@@ -139,7 +139,7 @@ $$;
  * teams it looked at, 0 once there is nothing to do.
  */
 create or replace function app.check_event_teams(
-  campaign app.campaign, anew boolean default false, most integer default 200
+  campaign app.campaign, restart boolean default false, most integer default 200
 ) returns integer
 language plpgsql volatile
 as $$
@@ -153,7 +153,7 @@ begin
     on conflict on constraint partner_team_check_pkey do update
       set begun_at = app.now(), checked_to = 0
       -- The demo's clock is turned back.
-      where anew or round.checked_to is null
+      where restart or round.checked_to is null
         and app.now() not between round.begun_at and round.begun_at + interval '1 day';
   select * into strict progress
     from app.partner_team_check as round where round.event_slug = campaign.slug for no key update;
@@ -171,11 +171,11 @@ begin
         order by each.id
         limit most) as next;
   foreach id in array looked.different loop
-    found_wrong := found_wrong + app.mend_team(id, campaign)::integer;
+    found_wrong := found_wrong + app.repair_team(id, campaign)::integer;
   end loop;
   update app.partner_team_check as round
     set checked_to = case when looked.teams = most then looked.last end,
-        mended = round.mended + found_wrong
+        repaired = round.repaired + found_wrong
     where round.event_slug = campaign.slug;
   return looked.teams;
 end

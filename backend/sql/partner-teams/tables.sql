@@ -124,13 +124,13 @@ create trigger recheck_event_teams after insert or update on app.campaign
   for each row when (new.kind = 'partner-team') execute function app.recheck_event_teams();
 
 -- How far a round through an event's teams has come that compares their points with the ledgers, and how
--- many it has mended in all rounds.
+-- many it has repaired in all rounds.
 create table app.partner_team_check (
   event_slug text primary key check (event_slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
   begun_at timestamptz not null,
   -- The last team that was looked at; null once the round is over.
   checked_to bigint default 0,
-  mended bigint not null default 0
+  repaired bigint not null default 0
 );
 
 -- A layer's reward: once a player and event, whatever team they reached it with.

@@ -31,12 +31,12 @@ describeOnBoth('Points that are kept with a partner team', (engine) => {
         [String(team)],
       )
     )[0]?.points
-  const mended = async () =>
+  const repaired = async () =>
     (
-      await world.database.query<{ mended: number }>(
-        `select mended::int from app.partner_team_check where event_slug = 'partner-team'`,
+      await world.database.query<{ repaired: number }>(
+        `select repaired::int from app.partner_team_check where event_slug = 'partner-team'`,
       )
-    )[0]?.mended ?? 0
+    )[0]?.repaired ?? 0
 
   beforeAll(async () => {
     for (const name of NAMES) tokens[name] = await signUp(world, name)
@@ -205,17 +205,17 @@ describeOnBoth('Points that are kept with a partner team', (engine) => {
         from app.partner_team_member`,
     )
     expect(Math.min(...Object.values(row ?? { none: 0 }))).toBeGreaterThan(2)
-    const before = await mended()
+    const before = await repaired()
     await world.setClock('2026-12-20T10:00:00Z')
     expect(await play.checkTeams()).toBeGreaterThan(teams.length)
-    expect(await mended()).toBe(before)
+    expect(await repaired()).toBe(before)
   })
 
   it.each([
     ['partner_team', 22],
     ['partner_team_member', 25],
   ])(
-    'are mended by the job where somebody changed %s by hand, and that is noted',
+    'are repaired by the job where somebody changed %s by hand, and that is noted',
     async (table, day) => {
       await world.setClock(`2026-12-${day}T10:00:00Z`)
       await play.leave(token('Ada'))
@@ -223,7 +223,7 @@ describeOnBoth('Points that are kept with a partner team', (engine) => {
       await exchangedWithMany(world, 'Ada', 2, `2026-12-${day}T10:10:00Z`)
       await world.setClock(`2026-12-${day}T11:00:00Z`)
       await play.checkTeams()
-      const before = await mended()
+      const before = await repaired()
       await world.database.query(
         `update app.${table} set points = points + 1000
         where ${table === 'partner_team' ? 'id' : 'team_id'} = $1::text::bigint`,
@@ -236,7 +236,7 @@ describeOnBoth('Points that are kept with a partner team', (engine) => {
       expect(await play.checkTeams()).toBeGreaterThan(0)
       expect(await broken()).toEqual([])
       expect(await kept(team)).toBe(240)
-      expect(await mended()).toBe(before + 1)
+      expect(await repaired()).toBe(before + 1)
     },
   )
 

@@ -28,12 +28,12 @@ describeOnPostgresql('Partner teams, all at once,', (engine) => {
           select count(*) from app.partner_team_member as member
             where member.team_id = team.id and member.left_at is null)`)
 
-  const mended = async () =>
+  const repaired = async () =>
     (
-      await world.database.query<{ mended: number }>(
-        `select mended::int from app.partner_team_check where event_slug = 'partner-team'`,
+      await world.database.query<{ repaired: number }>(
+        `select repaired::int from app.partner_team_check where event_slug = 'partner-team'`,
       )
-    )[0]?.mended
+    )[0]?.repaired
 
   it('give the last seat to one of ten', async () => {
     const [host = '', one = '', other = ''] = await crowd('Host', 3)
@@ -86,7 +86,7 @@ describeOnPostgresql('Partner teams, all at once,', (engine) => {
   it('keep what their members earn all at once, while others come and go and jobs check', async () => {
     const [one = '', two = '', ...guests] = await crowd('Busy', 6)
     const teams = [await play.made(one), await play.made(two)]
-    const before = await mended()
+    const before = await repaired()
     const [now] = await world.database.query<{ at: string }>('select app.iso(app.now()) as at')
     const swap = (round: number) =>
       // Each of both teams, now one first and now the other.
@@ -122,7 +122,7 @@ describeOnPostgresql('Partner teams, all at once,', (engine) => {
     )
     // Of the same two three swaps count a day.
     expect(points).toEqual([{ points: 360 }, { points: 360 }])
-    expect(await mended()).toBe(before)
+    expect(await repaired()).toBe(before)
   })
 
   it('report to all waiting calls that the team was disbanded', async () => {

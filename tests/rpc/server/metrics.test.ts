@@ -87,7 +87,7 @@ describeOnBoth('The metrics of a server', (engine) => {
       seriesOf(text, 'rollmates_outbox', { outbox: 'deliveries', state: 'failed' }),
     ).toBeDefined()
     expect(
-      seriesOf(text, 'rollmates_partner_teams_mended', { event: 'partner-team' }),
+      seriesOf(text, 'rollmates_partner_teams_repaired', { event: 'partner-team' }),
     ).toBeDefined()
     expect(seriesOf(text, 'rollmates_pool_size', { pool: 'calls' })).toBe(
       engine.name === 'PostgreSQL' ? 20 : 1,

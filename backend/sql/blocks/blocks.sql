@@ -36,7 +36,7 @@ begin
   if app.is_blocked_pair(caller, other) then
     return case when exists (
       select from app.player_block as block
-        where block.blocker_id = caller and block.blocked_id = other and not block.of_earlier_life)
+        where block.blocker_id = caller and block.blocked_id = other and not block.of_previous_account)
       then 'blocked' else 'closed' end;
   end if;
   return case when exists (
@@ -95,15 +95,15 @@ $$;
  * Blocks a player for those who blocked an earlier life of this account, which just became theirs. Proposals
  * that the player has with one of them stay as they are: a new player has none.
  */
-create or replace function app.bring_blocks(player uuid, account bytea) returns void
+create or replace function app.carry_blocks(player uuid, account bytea) returns void
 language plpgsql volatile
 as $$
 begin
-  insert into app.player_block (blocker_id, blocked_id, blocked_at, of_earlier_life)
-    select known.blocker_id, bring_blocks.player, app.now(), true
+  insert into app.player_block (blocker_id, blocked_id, blocked_at, of_previous_account)
+    select known.blocker_id, carry_blocks.player, app.now(), true
       from app.blocked_account as known
       where known.digest = account and known.kept_until > app.now()
-        and known.blocker_id <> bring_blocks.player
+        and known.blocker_id <> carry_blocks.player
       order by known.blocker_id
     on conflict (blocker_id, blocked_id) do nothing;
 end
@@ -131,6 +131,6 @@ as $$
 begin
   return (
     select count(*) from app.player_block as block
-      where block.blocker_id = player and not block.of_earlier_life);
+      where block.blocker_id = player and not block.of_previous_account);
 end
 $$;

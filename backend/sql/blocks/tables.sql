@@ -10,13 +10,13 @@ create table app.player_block (
   blocked_at timestamptz not null,
   -- The blocker blocked an earlier life of the account: it holds as ever, and is told to neither of the two,
   -- or the blocker would learn who the deleted player is now.
-  of_earlier_life boolean not null default false,
+  of_previous_account boolean not null default false,
   primary key (blocker_id, blocked_id),
   check (blocker_id <> blocked_id)
 );
 
 -- A page of a player's list, and how many they have blocked.
-create index player_block_listed on app.player_block (blocker_id, id) where not of_earlier_life;
+create index player_block_listed on app.player_block (blocker_id, id) where not of_previous_account;
 -- Who blocked a player, when that player is deleted.
 create index player_block_blocked on app.player_block (blocked_id);
 

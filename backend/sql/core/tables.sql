@@ -263,9 +263,9 @@ create index player_banned_until on app.player (banned_until) where banned_until
 create index player_deleted_at on app.player (deleted_at) where deleted_at is not null;
 
 -- What the earlier lives of a player's accounts have used of what a day, a campaign or a life allows once or a
--- few times: brought from app.account_use when the player is made or linked. Rules look it up by its key
+-- few times: brought from app.account_usage when the player is made or linked. Rules look it up by its key
 -- (app.used_before); few players have a row.
-create table app.earlier_use (
+create table app.carried_usage (
   player_id uuid not null references app.player,
   -- What was used, such as 'dice_roll:dice:2026-11-21'; each rule says its own.
   use text collate "C" not null check (char_length(use) between 1 and 300),
@@ -275,7 +275,7 @@ create table app.earlier_use (
   primary key (player_id, use)
 );
 
-create index earlier_use_kept_until on app.earlier_use (kept_until);
+create index carried_usage_kept_until on app.carried_usage (kept_until);
 
 -- Published campaigns.
 create table app.campaign (

@@ -46,7 +46,7 @@ $$;
 /** What app.invitation_parts counts, at most, and within what time: what more would say nothing more. */
 create or replace function app.invitation_part_limits(
   out bound_there integer, out quick integer, out quick_within interval, out at_once_within interval,
-  out lives integer, out refused_attempts integer, out latest integer
+  out previous_accounts integer, out refused_attempts integer, out latest integer
 )
 language sql immutable
 as $$
@@ -153,7 +153,7 @@ begin
         ('quick', rules.quick * quick),
         ('at_once', rules.at_once
           * (at < app.first_download_at(invitee) + most.at_once_within)::integer),
-        ('life', rules.life * least(app.count_lives(array[invitee]) - 1, most.lives)),
+        ('life', rules.life * least(app.count_accounts_started(array[invitee]) - 1, most.previous_accounts)),
         ('attempts', rules.attempts * (refused >= most.refused_attempts)::integer)
       ) as part (name, points)
       where part.points > 0), '{}');

@@ -60,7 +60,7 @@ $$;
  *
  * `ties` is what the accounts did with others, `inner_percent` how much of it within the group,
  * `range_accounts` how many accounts were seen in the range that most of them share, counted
- * up to 10,000, `lives` how many players the accounts have been lately (app.count_lives): more than there
+ * up to 10,000, `lives` how many players the accounts have been lately (app.count_accounts_started): more than there
  * are accounts where some were deleted and made anew. The work grows with what happened in these days, and with nothing else.
  */
 create or replace function app.suspicious_clusters(days integer default 7)
@@ -165,7 +165,7 @@ begin
     )
     select shown.usernames, cardinality(grouped.players), shown.made_first, shown.made_last,
         judged.ties::integer, (100 * judged.inner_ties / judged.ties)::integer,
-        origin.range_accounts, app.count_lives(grouped.players),
+        origin.range_accounts, app.count_accounts_started(grouped.players),
         app.gains_since(grouped.players, since)
       from grouped
       join judged on judged.label = grouped.label

@@ -21,7 +21,7 @@ begin
   if not found then
     raise exception 'There is no such player.' using errcode = 'P0002';
   end if;
-  perform app.remember_uses_of(leaving);
+  perform app.save_limit_usage(leaving);
   perform app.keep_digests_of(leaving);
   -- While what they were called still stands there.
   names := app.names_of(leaving);

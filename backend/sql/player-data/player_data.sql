@@ -48,11 +48,11 @@ as $$
     ('events_seen', 'deleted', 'events seen', array['player_id'], 't.player_id = $1', '{}'),
     ('released_game_link', 'overwritten', 'game links let go', array['player_id'], 't.player_id = $1',
       array['digest', 'rests_until']),
-    ('earlier_use', 'deleted', 'what earlier lives of your accounts used', array['player_id'],
+    ('carried_usage', 'deleted', 'what earlier lives of your accounts used', array['player_id'],
       't.player_id = $1', '{}'),
     -- Whom they blocked. Who blocked them is told to nobody, nor who begins another life.
     ('player_block', 'deleted', 'players you blocked', array['blocker_id', 'blocked_id'],
-      't.blocker_id = $1 and not t.of_earlier_life', array['id', 'of_earlier_life']),
+      't.blocker_id = $1 and not t.of_previous_account', array['id', 'of_previous_account']),
     ('blocked_account', 'deleted', 'blocks of deleted players', array['blocker_id'],
       't.blocker_id = $1', array['digest']),
     -- What leads others to them.
@@ -227,7 +227,7 @@ as $$
     ('operator_action', 'overwritten', 'decisions about you', array['player_id'], 't.player_id = $1',
       array['id', 'done_by']),
     -- Nobody's.
-    ('account_use', 'nobody', null, '{}', null, '{}'),
+    ('account_usage', 'nobody', null, '{}', null, '{}'),
     ('album', 'nobody', null, '{}', null, '{}'),
     ('allowed_word', 'nobody', null, '{}', null, '{}'),
     ('applied_functions', 'nobody', null, '{}', null, '{}'),

@@ -1,5 +1,5 @@
 -- What is kept of deleted players beside their ledgers: digests, and for how long. What their accounts have
--- used stands in account_lives.sql.
+-- used stands in previous_accounts.sql.
 -- docs/player-data.md says why.
 
 /**
@@ -238,12 +238,12 @@ begin
     select digest from app.banned_account where kept_until <= at for update skip locked);
   get diagnostics step = row_count;
   forgotten := forgotten + step;
-  delete from app.account_use where (digest, use) in (
-    select digest, use from app.account_use where kept_until <= at for update skip locked);
+  delete from app.account_usage where (digest, use) in (
+    select digest, use from app.account_usage where kept_until <= at for update skip locked);
   get diagnostics step = row_count;
   forgotten := forgotten + step;
-  delete from app.earlier_use where (player_id, use) in (
-    select player_id, use from app.earlier_use where kept_until <= at for update skip locked);
+  delete from app.carried_usage where (player_id, use) in (
+    select player_id, use from app.carried_usage where kept_until <= at for update skip locked);
   get diagnostics step = row_count;
   forgotten := forgotten + step;
   delete from app.known_device where digest in (

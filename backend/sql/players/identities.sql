@@ -122,8 +122,8 @@ $$;
 /**
  * Signs in with an account whose ID token the server has verified, and returns its player; a new
  * account creates a new player, and so does one whose player was deleted; who was banned then is banned
- * again, who blocked them has blocked the new player (app.bring_blocks), and what earlier lives of the account
- * have used of a limit stays used (app.bring_uses). `account`
+ * again, who blocked them has blocked the new player (app.carry_blocks), and what earlier lives of the account
+ * have used of a limit stays used (app.carry_usage). `account`
  * is the keyed digest of provider and subject, which the server computes. Each token is accepted once
  * (`id_token_unusable`). An account that has begun too many lives begins no other for now
  * (`too_many_lives` with `until`). A banned player can sign in like any other; the API functions refuse them.
@@ -148,14 +148,14 @@ begin
     where identity.provider = sign_in.provider and identity.subject = sign_in.subject
     returning identity.player_id into player;
   if player is null then
-    perform app.require_life_left(account);
+    perform app.require_account_start(account);
     player := app.create_player(sign_in.name);
     insert into app.identity (provider, subject, player_id, email, linked_at, account_digest)
       values (provider, subject, player,
         case when provider = 'google' then left(sign_in.email, 320) end, app.now(), account);
     perform app.return_ban(player, account);
-    perform app.bring_blocks(player, account);
-    perform app.bring_uses(player, account, true);
+    perform app.carry_blocks(player, account);
+    perform app.carry_usage(player, account, true);
   end if;
   return player;
 end
@@ -208,8 +208,8 @@ begin
     end if;
     insert into app.identity (provider, subject, player_id, email, linked_at, account_digest)
       values ('google', link_google.subject, caller, left(link_google.email, 320), app.now(), account);
-    perform app.bring_blocks(caller, account);
-    perform app.bring_uses(caller, account, false);
+    perform app.carry_blocks(caller, account);
+    perform app.carry_usage(caller, account, false);
   end if;
   return app.close_request(caller, link_google.request_id, app.link_account_state(caller));
 end

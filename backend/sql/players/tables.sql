@@ -133,8 +133,8 @@ create index released_game_link_player on app.released_game_link (player_id, fre
 create index released_game_link_free_at on app.released_game_link (free_at);
 
 -- What the players of an account have used of what a day, a campaign or a life allows, as long as that limit
--- lasts, and when their lives began. Written when a player is deleted; app.earlier_use has what it is.
-create table app.account_use (
+-- lasts, and when their lives began. Written when a player is deleted; app.carried_usage has what it is.
+create table app.account_usage (
   digest bytea not null check (octet_length(digest) = 32),
   use text collate "C" not null check (char_length(use) between 1 and 300),
   amount integer not null check (amount > 0),
@@ -142,7 +142,7 @@ create table app.account_use (
   primary key (digest, use)
 );
 
-create index account_use_kept_until on app.account_use (kept_until);
+create index account_usage_kept_until on app.account_usage (kept_until);
 -- What the players of one range of addresses took together of something of which a range may have only so much
 -- (app.take_for_range). Unlogged and soon forgotten, as app.player_origin is.
 create unlogged table app.range_use (

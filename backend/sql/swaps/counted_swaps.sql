@@ -170,7 +170,7 @@ as $$
 $$;
 
 /**
- * Notes how many copies earlier lives of a player, who is made just now, gave today (app.account_use of their
+ * Notes how many copies earlier lives of a player, who is made just now, gave today (app.account_usage of their
  * account). A ledger of its own: what a team has earned follows from it, also when this life has ended.
  */
 create or replace function app.note_copies_swapped_before(player uuid, account bytea) returns void
@@ -179,7 +179,7 @@ as $$
   insert into app.swapped_before (player_id, time_zone, day, copies)
     select note_copies_swapped_before.player, split_part(used.use, ':', 2),
         split_part(used.use, ':', 3)::date, used.amount
-      from app.account_use as used
+      from app.account_usage as used
       where used.digest = account and used.use >= 'swapped_copies:' and used.use < 'swapped_copies;'
         and used.kept_until > app.now()
 $$;

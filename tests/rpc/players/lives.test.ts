@@ -47,7 +47,7 @@ describeOnBoth('One account with thirty lives in a day', (engine) => {
     let refused = 0
     for (let number = 0; number < howMany; number += 1) {
       if (!counted)
-        await world.database.query(`delete from app.account_use where use like 'life:%'`)
+        await world.database.query(`delete from app.account_usage where use like 'life:%'`)
       const { status } = await accounts.trySignIn(subject, 'google')
       if (status !== 200) {
         refused += 1
@@ -301,7 +301,7 @@ describeOnBoth('Who signs in again after deleting their account', (engine) => {
     const kept = async () => {
       await world.database.query('select app.forget_deleted()')
       const rows = await world.database.query<{ use: string }>(
-        `select use from app.account_use where digest = decode($1::text, 'hex') order by use`,
+        `select use from app.account_usage where digest = decode($1::text, 'hex') order by use`,
         [digest],
       )
       return rows.map(({ use }) => use)
@@ -324,7 +324,7 @@ describeOnBoth('Who signs in again after deleting their account', (engine) => {
     const subject = randomUUID()
     await accounts.end(await accounts.signIn(subject))
     const rows = await world.database.query<{ digest: string }>(
-      `select distinct encode(digest, 'hex') as digest from app.account_use`,
+      `select distinct encode(digest, 'hex') as digest from app.account_usage`,
     )
     const plain = ['', 'account:'].flatMap((prefix) =>
       [':', ' ', ''].map((between) =>

@@ -22,7 +22,7 @@ const NEVER: Readonly<Record<string, string>> = {
       join app.player_block as block
         on (block.blocker_id, block.blocked_id) in (
           (proposal.proposer_id, proposal.partner_id), (proposal.partner_id, proposal.proposer_id))
-      where proposal.state = 'open' and proposal.expires_at > app.now() and not block.of_earlier_life`,
+      where proposal.state = 'open' and proposal.expires_at > app.now() and not block.of_previous_account`,
   'a balance of points that is not the sum of its entries': `
     select player_id || ' ' || activity_slug
       from app.point_balance as balance

@@ -31,7 +31,7 @@ export async function makeWhole(world: World): Promise<WholePlayer> {
     `delete from app.identity where player_id = $1`,
     `insert into app.identity (provider, subject, player_id, email, linked_at, account_digest)
       values ('google', '${subject}', $1, 'zebedee@example.org', app.now(), sha256('${subject}'))`,
-    `insert into app.earlier_use (player_id, use, amount, kept_until)
+    `insert into app.carried_usage (player_id, use, amount, kept_until)
       values ($1, 'dice_roll:dice:2026-11-21', 1, app.now() + interval '1 day')`,
     `insert into app.swapped_before (player_id, time_zone, day, copies)
       values ($1, 'Europe/Berlin', '2026-11-21', 2)`,

@@ -34,7 +34,7 @@ begin
   perform app.lock_players(caller, other);
   select block.blocked_at into since
     from app.player_block as block
-    where block.blocker_id = caller and block.blocked_id = other and not block.of_earlier_life;
+    where block.blocker_id = caller and block.blocked_id = other and not block.of_previous_account;
   if not found then
     if app.count_blocks(caller) >= app.blocks_at_most() then
       perform app.refuse('too_many_blocks', jsonb_build_object('limit', app.blocks_at_most()));
@@ -43,7 +43,7 @@ begin
     insert into app.player_block as block (blocker_id, blocked_id, blocked_at)
       values (caller, other, since)
       on conflict (blocker_id, blocked_id) do update
-        set id = default, blocked_at = excluded.blocked_at, of_earlier_life = false;
+        set id = default, blocked_at = excluded.blocked_at, of_previous_account = false;
     perform app.end_proposals_between(caller, other);
   end if;
   return app.close_request(caller, player_block.request_id, jsonb_build_object(
@@ -79,7 +79,7 @@ begin
   perform app.lock_player(caller);
   -- One of an earlier life stays: the caller does not know of it.
   delete from app.player_block as block
-    where block.blocker_id = caller and block.blocked_id = other and not block.of_earlier_life;
+    where block.blocker_id = caller and block.blocked_id = other and not block.of_previous_account;
   return app.close_request(caller, player_unblock.request_id, jsonb_build_object(
     'server_time', app.iso(app.now()),
     'player', app.public_player_json(other)));
@@ -105,7 +105,7 @@ begin
   page := array(
     select block
       from app.player_block as block
-      where block.blocker_id = caller and not block.of_earlier_life
+      where block.blocker_id = caller and not block.of_previous_account
         and (blocked_players.before is null or block.id < blocked_players.before)
       order by block.id desc
       limit app.page_size() + 1);

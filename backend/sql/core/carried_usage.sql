@@ -10,7 +10,7 @@ as $$
 begin
   return coalesce((
     select earlier.amount
-      from app.earlier_use as earlier
+      from app.carried_usage as earlier
       where earlier.player_id = player and earlier.use = used_before.use
         and earlier.kept_until > app.now()), 0);
 end
@@ -23,7 +23,7 @@ as $$
 begin
   return array(
     select earlier.use
-      from app.earlier_use as earlier
+      from app.carried_usage as earlier
       where earlier.player_id = player
         and earlier.use >= uses_before.kind || ':' and earlier.use < uses_before.kind || ';'
         and earlier.kept_until > app.now());
@@ -37,7 +37,7 @@ as $$
 begin
   return (
     select earlier.kept_until
-      from app.earlier_use as earlier
+      from app.carried_usage as earlier
       where earlier.player_id = player and earlier.use = used_until.use
         and earlier.kept_until > app.now());
 end

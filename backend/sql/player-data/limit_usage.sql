@@ -2,11 +2,11 @@
  * What a player has used of what a day, a campaign or a life allows, as far as it still counts: one row for
  * each limit. A rule with such a limit has its part here, or the limit begins anew with every life.
  */
-create or replace function app.uses_of(leaving app.player)
+create or replace function app.limit_usage(leaving app.player)
 returns table (use text, amount integer, kept_until timestamptz)
 language sql stable
 as $$
-  select * from app.life_uses(leaving)
+  select * from app.account_start_usage(leaving)
   union all select * from app.invite_uses(leaving)
   union all select * from app.disqualified_uses(leaving.id)
   union all select * from app.swap_uses(leaving.id)
@@ -27,20 +27,20 @@ $$;
  * Remembers what a player, who is about to be deleted, has used, together with what their earlier lives had:
  * under the digest of each of their accounts, and each thing no longer than its limit lasts.
  */
-create or replace function app.remember_uses_of(leaving app.player) returns void
+create or replace function app.save_limit_usage(leaving app.player) returns void
 language plpgsql volatile
 as $$
 begin
-  insert into app.account_use as known (digest, use, amount, kept_until)
+  insert into app.account_usage as known (digest, use, amount, kept_until)
     select linked.account_digest, used.use, used.amount, used.kept_until
       from app.identity as linked
       cross join (
         select listed.use, sum(listed.amount)::integer as amount, max(listed.kept_until) as kept_until
           from (
-            select * from app.uses_of(leaving)
+            select * from app.limit_usage(leaving)
             union all
             select earlier.use, earlier.amount, earlier.kept_until
-              from app.earlier_use as earlier
+              from app.carried_usage as earlier
               where earlier.player_id = leaving.id
           ) as listed
           where listed.kept_until > app.now()

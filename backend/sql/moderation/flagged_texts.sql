@@ -9,7 +9,7 @@ as $$
   select words from unnest(texts) as words where app.has_refused_word(words)
   union
   select words from unnest(texts) as words
-    where case when are_names then app.is_staff_name(words) else app.poses_as_us(words) end
+    where case when are_names then app.is_staff_name(words) else app.imitates_staff(words) end
   union
   select words from unnest(texts) as words where app.has_contact_details(words)
 $$;

@@ -182,7 +182,7 @@ begin
   if char_length(kept) > 140 or not app.is_printable(kept) then
     perform app.refuse('about_invalid');
   end if;
-  if app.has_refused_word(kept) or app.poses_as_us(kept) then
+  if app.has_refused_word(kept) or app.imitates_staff(kept) then
     perform app.refuse('about_refused');
   end if;
   if app.has_contact_details(kept) then

@@ -102,14 +102,14 @@ $$;
  * with our name or the game's beside such a word ("Official Rollmates support"), or because it asks for
  * what signs somebody in ("Send us your Google code"). Codes of invitations may be asked for.
  */
-create or replace function app.poses_as_us(line text) returns boolean
+create or replace function app.imitates_staff(line text) returns boolean
 language plpgsql stable strict
 as $$
 declare
   our_name constant text := '(?:roll ?mates?|monopoly ?go|scopely)';
   between constant text := '(?: (?:of|for|from|by|at|the|de|du|des|da|do|del|della|di|la|le|von|vom|bei|und|and|team|app|game)){0,2}';
   -- Whoever supports us.
-  seen constant text := regexp_replace(app.spoken_text(poses_as_us.line),
+  seen constant text := regexp_replace(app.spoken_text(imitates_staff.line),
     '\m(i|we|who|to|they|you) supports?\M', '\1', 'g');
   role text;
   whose constant text := '(?:your|ur|dein|deine|deinen|deinem|euren|euer|ihren|ton|ta|tes|votre|vos|tu|tus|vuestro|su|tuo|tua|tuoi|tue|vostro|seu|sua|teu)';

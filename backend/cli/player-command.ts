@@ -1,7 +1,7 @@
 import type { OperatorCommand } from './operator-command.ts'
 
 /** How many entries of each list are shown. */
-const MOST = 10
+const MAX_ENTRIES = 10
 
 /** What operators can read about one player. */
 export const PLAYER_COMMAND: Readonly<Record<string, OperatorCommand>> = {
@@ -11,7 +11,7 @@ export const PLAYER_COMMAND: Readonly<Record<string, OperatorCommand>> = {
     async run(database, [username]) {
       const rows = await database.query<{ section: string; line: string }>(
         'select section, line from app.player_story($1, $2::text::integer)',
-        [username, String(MOST)],
+        [username, String(MAX_ENTRIES)],
       )
       const lines: string[] = []
       let section: string | undefined

@@ -216,13 +216,13 @@ export async function checkUnchanged(
         ]
       : ['has run on this database but is missing here', 'restore the file']
     throw new MigrationError(
-      `backend/sql/${name} ${what}: ${fix}${await waysToStartAnew(transaction, database)}.`,
+      `backend/sql/${name} ${what}: ${fix}${await waysToStartOver(transaction, database)}.`,
     )
   }
 }
 
 /** What else mends a database that no production has: until release 1.0, tables are changed in place. */
-async function waysToStartAnew(
+async function waysToStartOver(
   transaction: Pick<Transaction, 'query'>,
   { dataDir }: Pick<Background, 'dataDir'>,
 ): Promise<string> {

@@ -31,7 +31,7 @@ const SHARE_OF_EFFECTS = 0.75
 const CONNECT_TIMEOUT = 5_000
 
 /** The longest wait before another try to connect, in seconds; the driver's own would be 20. */
-const MOST_BACKOFF = 1
+const MAX_BACKOFF = 1
 
 /**
  * What stands between the server and PostgreSQL: nothing, or a pooler that gives each transaction any
@@ -113,7 +113,7 @@ export function openPostgresql(
       onnotice: () => {},
       fetch_types: false,
       connect_timeout: connectTimeout / 1000,
-      backoff: (attempt: number) => Math.min(3 ** attempt / 100, MOST_BACKOFF),
+      backoff: (attempt: number) => Math.min(3 ** attempt / 100, MAX_BACKOFF),
       prepare: !pooled,
       connection: pooled ? { application_name } : { application_name, ...lasting },
       ...options,

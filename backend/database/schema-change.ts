@@ -9,8 +9,8 @@ import { isLockTimeout, isRetryable } from './sql-error.ts'
 const LOCK_TIMEOUT = 200
 
 /** How often a change that got no lock is tried, and the longest wait between two tries, in ms. */
-const MOST_TRIES = 100
-const MOST_PAUSE = 2_000
+const MAX_TRIES = 100
+const MAX_DELAY_MS = 2_000
 
 /** How often a connection that holds the lock of the schema shows that it lives, in milliseconds. */
 const SIGN_OF_LIFE = 10_000
@@ -24,7 +24,7 @@ export class SchemaBusyError extends Error {
  * Changes the schema in one transaction, one machine at a time, while calls go on. A change that gets a
  * lock neither at once nor within LOCK_TIMEOUT is undone and tried again later, so nobody waits behind
  * it for longer. `work` may run several times. `what` names the change in the error.
- * @throws {SchemaBusyError} after MOST_TRIES, about three minutes
+ * @throws {SchemaBusyError} after MAX_TRIES, about three minutes
  */
 export function changeSchema<T>(
   database: Background,
@@ -66,7 +66,7 @@ async function withSchemaLock<T>(
   work: (transaction: Transaction) => Promise<T>,
 ): Promise<T> {
   let tries = 0
-  for (let pause = 50; ; pause = Math.min(pause * 2, MOST_PAUSE)) {
+  for (let pause = 50; ; pause = Math.min(pause * 2, MAX_DELAY_MS)) {
     try {
       const done = await database.transaction(async (transaction) =>
         (await lockSchema(transaction)) ? { value: await work(transaction) } : undefined,
@@ -76,9 +76,9 @@ async function withSchemaLock<T>(
     } catch (error) {
       if (!isLockTimeout(error) && !isRetryable(error)) throw error
       tries += 1
-      if (tries === MOST_TRIES) {
+      if (tries === MAX_TRIES) {
         throw new SchemaBusyError(
-          `${what}: a table was in use each of ${MOST_TRIES} times. Nothing of it was changed. See in pg_stat_activity which transaction is old, end it, and run this again.`,
+          `${what}: a table was in use each of ${MAX_TRIES} times. Nothing of it was changed. See in pg_stat_activity which transaction is old, end it, and run this again.`,
           { cause: error },
         )
       }

@@ -15,7 +15,7 @@ const INTERVAL = 1_000
 const QUIET_PART = 16
 
 /** The most keys that are counted at once, so that a flood of addresses cannot fill the memory. */
-const MOST_KEYS = 50_000
+const MAX_KEYS = 50_000
 
 interface Count {
   /** What this server counted since it last told the others. */
@@ -62,7 +62,7 @@ export class SharedCounts {
     const count = this.#counts.get(key) ?? { untold: 0, known: 0, quiet }
     count.untold += 1
     // Past the limit of keys, new ones are let through: a full memory must not lock players out.
-    if (this.#counts.size < MOST_KEYS || this.#counts.has(key)) this.#counts.set(key, count)
+    if (this.#counts.size < MAX_KEYS || this.#counts.has(key)) this.#counts.set(key, count)
     return count.known + count.untold
   }
 

@@ -6,7 +6,7 @@ import { countedAs } from './rate-limits.ts'
 export const BODY_LIMIT = 256 * 1024
 
 /** The most bytes of bodies that one address has on the way at once. */
-const MOST_OF_ONE = 16 * BODY_LIMIT
+const MAX_PER_ADDRESS = 16 * BODY_LIMIT
 
 /**
  * Refuses a request whose body, with those of all that the same address is still waiting for, is too
@@ -19,7 +19,7 @@ export function limitBodies(app: FastifyInstance): void {
     if (bytes === 0) return
     const address = countedAs(request.ip)
     const before = onTheWay.get(address) ?? 0
-    if (before + bytes > MOST_OF_ONE) {
+    if (before + bytes > MAX_PER_ADDRESS) {
       reply.header('retry-after', '1')
       throw new RequestError(429, '429', 'Too many requests. Please try again in a moment.')
     }

@@ -34,7 +34,7 @@ import { requestTrace } from './trace-context.ts'
 import { warnOfUntrusted } from './trusted-proxies.ts'
 
 /** The longest content type, in characters. */
-const LONGEST_TYPE = 200
+const MAX_TYPE_LENGTH = 200
 
 /** The largest request head, in bytes: room for a path with such a name, percent-encoded. */
 const HEAD_LIMIT = 128 * 1024
@@ -202,7 +202,7 @@ function isEncoded(url: string): boolean {
 function acceptJson(app: FastifyInstance): void {
   // Fastify keeps the parser of each content type by its whole text.
   app.addHook('onRequest', async ({ headers }) => {
-    if ((headers['content-type']?.length ?? 0) <= LONGEST_TYPE) return
+    if ((headers['content-type']?.length ?? 0) <= MAX_TYPE_LENGTH) return
     throw new RequestError(415, 'PGRST107', 'The content type must be application/json.')
   })
   const parse = app.getDefaultJsonParser('error', 'error')

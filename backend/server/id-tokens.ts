@@ -12,7 +12,7 @@ const KEYS_TIMEOUT = 5_000
 const KEYS_AGE = 10 * 60_000
 
 /** The longest that an ID token is valid, in seconds; providers' last an hour. */
-const LONGEST_LIFE = 30 * 24 * 3600
+const MAX_LIFETIME = 30 * 24 * 3600
 
 /** How far a provider's clock may differ from ours, in seconds. */
 const CLOCK_TOLERANCE = 5
@@ -102,7 +102,7 @@ class InvalidClaimsError extends Error {
 }
 
 function checkClaims(payload: JWTPayload, clientIds: readonly string[], nonce: string): void {
-  if (Number(payload.exp) > Date.now() / 1000 + LONGEST_LIFE) {
+  if (Number(payload.exp) > Date.now() / 1000 + MAX_LIFETIME) {
     throw new InvalidClaimsError('unexpected "exp" claim value')
   }
   // Another audience of the same token could use it to sign in here.

@@ -8,10 +8,10 @@ import { addressRange } from './address-range.ts'
 const INTERVAL = 1_000
 
 /** How many players are remembered, so that they are noted once a day; past it, some are again. */
-const MOST_PLAYERS = 200_000
+const MAX_PLAYERS = 200_000
 
 /** How many notes wait for the database; past it they are dropped: no call may wait for them. */
-const MOST_WAITING = 20_000
+const MAX_WAITING = 20_000
 
 /**
  * Notes that players are here and where they come from, once a day and server: the digest of their range of
@@ -42,11 +42,11 @@ export class PlayerOrigins {
   /** Notes where a player calls from, unless that is known of today (real days in UTC). */
   note(player: string, ip: string, now = Date.now()): void {
     const day = Math.floor(now / DAY)
-    if (day !== this.#day || this.#seen.size >= MOST_PLAYERS) {
+    if (day !== this.#day || this.#seen.size >= MAX_PLAYERS) {
       this.#seen.clear()
       this.#day = day
     }
-    if (this.#seen.has(player) || this.#waiting.size >= MOST_WAITING) return
+    if (this.#seen.has(player) || this.#waiting.size >= MAX_WAITING) return
     this.#seen.add(player)
     this.#wait(player, ip)
   }
@@ -56,7 +56,7 @@ export class PlayerOrigins {
    * whose rule reads it. Does not fail; what cannot be written is dropped.
    */
   async noteAtOnce(player: string, ip: string): Promise<void> {
-    if (this.#waiting.size < MOST_WAITING) this.#wait(player, ip)
+    if (this.#waiting.size < MAX_WAITING) this.#wait(player, ip)
     await this.write().catch(this.#onError)
   }
 

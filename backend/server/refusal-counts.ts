@@ -10,7 +10,7 @@ const INTERVAL = 5_000
  * The most counts that wait to be written, so that neither a flood of refusals nor a database that
  * does not answer fills the memory; what is beyond is not counted.
  */
-const MOST = 5_000
+const MAX_COUNTS = 5_000
 
 interface Refused {
   player: string
@@ -43,7 +43,7 @@ export class RefusalCounts {
     const key = `${player} ${fn} ${refusal.code}`
     const count = this.#counts.get(key)
     if (count) count.times += 1
-    else if (this.#counts.size < MOST) {
+    else if (this.#counts.size < MAX_COUNTS) {
       this.#counts.set(key, { player, function: fn, code: refusal.code, times: 1 })
     }
   }

@@ -8,10 +8,10 @@ import { isRefusal } from '#src/contract/refusals.ts'
 const INTERVAL = 1_000
 
 /** The most attempts that wait to be written; what is beyond is not kept. */
-const MOST = 5_000
+const MAX_ATTEMPTS = 5_000
 
 /** The most attempts of one player that wait: nobody fills the memory for all others. */
-const MOST_OF_ONE = 20
+const MAX_PER_PLAYER = 20
 
 /** The longest text of a call that is kept until it is written: no code or campaign is longer. */
 const MAX_LENGTH = 60
@@ -53,7 +53,7 @@ export class RefusedAttempts {
     if (!refusal || !isRefusal(refusal)) return
     if (!isShort(campaign) || !isShort(code)) return
     const waiting = this.#byPlayer.get(player) ?? 0
-    if (this.#attempts.length >= MOST || waiting >= MOST_OF_ONE) return
+    if (this.#attempts.length >= MAX_ATTEMPTS || waiting >= MAX_PER_PLAYER) return
     this.#byPlayer.set(player, waiting + 1)
     this.#attempts.push({ player, campaign, code, refusal: refusal.code })
   }

@@ -2,7 +2,7 @@
 export const DEVELOPMENT_SECRET = 'rollmates-development-secret-never-in-production'
 
 /** The least entropy of a secret in production, in bits, estimated from how often its characters occur. */
-const LEAST_ENTROPY = 100
+const MIN_ENTROPY = 100
 
 /** How to make a secret, for messages. */
 export const HOW_TO_MAKE = 'Make one with: openssl rand -base64 48'
@@ -14,7 +14,7 @@ export const HOW_TO_MAKE = 'Make one with: openssl rand -base64 48'
 export function weaknessOf(secret: string): string | undefined {
   if (secret === DEVELOPMENT_SECRET) return 'is the one of development, which everybody can read'
   if (!/\d/.test(secret) || !/\p{L}/u.test(secret)) return 'has words or digits only, not random'
-  if (/(.{6}).*\1/.test(secret) || entropyOf(secret) < LEAST_ENTROPY)
+  if (/(.{6}).*\1/.test(secret) || entropyOf(secret) < MIN_ENTROPY)
     return 'repeats itself, so that it can be guessed'
   return undefined
 }

@@ -4,11 +4,11 @@ import type { ApiFunction } from '#backend/database/api-function.ts'
 import type { Read } from '#backend/database/database.ts'
 
 /** The most answers that are kept, and the most memory for them, in bytes. */
-const MOST = 1000
-const MOST_BYTES = 16 * 1024 * 1024
+const MAX_ANSWERS = 1000
+const MAX_BYTES = 16 * 1024 * 1024
 
 /** The longest call whose answer is kept, in bytes. */
-const LONGEST_CALL = 1024
+const MAX_CALL_BYTES = 1024
 
 /**
  * What strangers are answered, who are all answered alike: kept for a moment, and asked for once by all
@@ -23,8 +23,8 @@ export class SharedAnswers {
   constructor(kept: number) {
     if (kept === 0) return
     this.#answers = new LRUCache({
-      max: MOST,
-      maxSize: MOST_BYTES,
+      max: MAX_ANSWERS,
+      maxSize: MAX_BYTES,
       // JavaScript keeps a character in one byte or two.
       sizeCalculation: ({ value }, call) => 2 * (call.length + (value?.length ?? 0)),
       ttl: kept,
@@ -43,7 +43,7 @@ export class SharedAnswers {
   ): Promise<Read> {
     // As PostgreSQL is asked: without anything that the function does not take.
     const call = callExpression(fn, params, JSON.stringify)
-    if (Buffer.byteLength(call) > LONGEST_CALL) return ask()
+    if (Buffer.byteLength(call) > MAX_CALL_BYTES) return ask()
     // None is kept, or others pushed it out while it was asked for.
     return (await this.#answers?.fetch(call, { context: ask })) ?? ask()
   }

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
 
 /** The most proxies that stand in front of a server. */
-const MOST_HOPS = 10
+const MAX_HOPS = 10
 
 /** As Fastify takes them: none, the addresses and networks, or a check of each address on the way. */
 export type TrustedProxies = false | string[] | ((address: string, hop: number) => boolean)
@@ -27,14 +27,14 @@ export const trustedProxies = v.pipe(
   v.rawTransform<string, TrustedProxies>(({ dataset, addIssue, NEVER }) => {
     const list = dataset.value.split(',').map((part) => part.trim())
     const [only = ''] = list
-    if (list.length === 1 && /^\d+$/.test(only) && Number(only) <= MOST_HOPS) {
+    if (list.length === 1 && /^\d+$/.test(only) && Number(only) <= MAX_HOPS) {
       // Fastify takes no number, because a client that reaches the server directly could then write
       // the header itself: deployment.md says when the number is safe.
       return Number(only) > 0 && ((_address, hop) => hop < Number(only))
     }
     if (list.every(isNetwork)) return list
     addIssue({
-      message: `must be the number of proxies in front (0 to ${MOST_HOPS}), or their networks such as 10.0.0.0/8,192.168.1.7; never all`,
+      message: `must be the number of proxies in front (0 to ${MAX_HOPS}), or their networks such as 10.0.0.0/8,192.168.1.7; never all`,
     })
     return NEVER
   }),

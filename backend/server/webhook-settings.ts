@@ -19,10 +19,10 @@ interface Given {
 }
 
 /** Random bytes of a signing secret: at least as many as Standard Webhooks ask for. */
-const LEAST_BYTES = 24
+const MIN_BYTES = 24
 
 /** How many of these bytes differ from each other: of random ones hardly ever fewer. */
-const LEAST_DIFFERENT = 14
+const MIN_DIFFERENT = 14
 
 /** Secrets of examples that everybody can read, which production refuses. */
 const PUBLISHED = [
@@ -65,12 +65,12 @@ function urlProblems({ name, example, mode, url }: Given): string[] {
 /** Why a signing secret is refused, if it is. */
 function problemOf(secret: string, mode: string): string | undefined {
   const bytes = bytesOf(secret)
-  if (!bytes) return `must be whsec_ and ${LEAST_BYTES} bytes or more in base64.`
+  if (!bytes) return `must be whsec_ and ${MIN_BYTES} bytes or more in base64.`
   if (mode !== 'production') return undefined
   if (PUBLISHED.includes(secret)) return 'is one of an example, which everybody can read.'
   const isTyped = bytes.every((byte) => byte >= 0x20 && byte < 0x7f)
   if (isTyped) return 'is a text in base64, which can be guessed: production needs random bytes.'
-  if (new Set(bytes).size < LEAST_DIFFERENT)
+  if (new Set(bytes).size < MIN_DIFFERENT)
     return 'repeats itself, so that it can be guessed: production needs random bytes.'
   return undefined
 }
@@ -84,5 +84,5 @@ function bytesOf(secret: string): Buffer | undefined {
     return undefined
   }
   const bytes = Buffer.from(secret.slice('whsec_'.length), 'base64')
-  return bytes.length < LEAST_BYTES ? undefined : bytes
+  return bytes.length < MIN_BYTES ? undefined : bytes
 }

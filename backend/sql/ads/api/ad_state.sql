@@ -1,9 +1,7 @@
 /**
- * What became of the ad that the caller last said was watched for a chance in a campaign: `counted`;
- * `pending`, up to 10 minutes after `claimed_at`, while the ad network's message may still come;
- * otherwise `none`. With the chances and the ads that are left today. In every phase.
- * Refuses, in this order: an anonymous caller (`sign_in_required`), a banned player (`banned_forever`,
- * `banned_for_days`), a campaign that is not published or gives nothing for ads (`not_available`).
+ * Returns what became of the caller's latest ad claim: `counted`; `pending` until 10 minutes after
+ * `claimed_at`, while the ad network's callback may still arrive; else `none`; and today's remaining chances
+ * and ads. In every phase.
  */
 create function api.ad_state(campaign text) returns jsonb
 language plpgsql stable security definer set search_path = ''

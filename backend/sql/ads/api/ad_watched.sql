@@ -1,14 +1,8 @@
 /**
- * Records that the caller says they watched an ad for a chance in a campaign, a lucky draw or a mini
- * game, and returns what became of it. Where players are trusted it has `counted`. Where ads are
- * verified it has `counted` if the ad network reported it first, otherwise it is `pending`: it counts
- * by itself when the network reports it (for the placement that is the campaign's kind), and until
- * then gives nothing. `api.ad_state` tells when.
- * Refuses, in this order: an anonymous caller (`sign_in_required`), a banned player (`banned_forever`,
- * `banned_for_days`), a campaign that is not published or gives nothing for ads (`not_available`), a
- * `request_id` already used for something else (`request_id_reused`), before the campaign opens
- * (`campaign_not_started`), after it ends (`campaign_ended`), a caller with no more ads that count
- * today (`ads_used_up`).
+ * Records the caller's claim to have watched an ad for a chance in a lucky draw or mini game, and returns its
+ * state. Without verification it is `counted`. With verification it is `counted` if the ad network has already
+ * reported the ad, else `pending` until the network reports it (for the campaign's kind as placement);
+ * `api.ad_state` shows the result.
  */
 create function api.ad_watched(
   request_id uuid, campaign text

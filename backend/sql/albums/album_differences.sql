@@ -1,8 +1,7 @@
 /**
- * Which of the albums, given as for app.publish_albums, the database does not have as they are given: an
- * array of { slug, change, fields } like that of app.campaign_differences, where the field `rewards` is
- * what completing sets gives, and `stickers` everything else of the sets. Albums that are not given are
- * no difference.
+ * Returns what app.publish_albums would change with the same parameter: an array of { slug, change, fields }
+ * like that of app.campaign_differences, with the field `rewards` for the dice of sets and `stickers` for
+ * everything else.
  */
 create or replace function app.album_differences(albums jsonb) returns jsonb
 language sql stable
@@ -36,7 +35,7 @@ as $$
     where change = 'created' or fields <> '[]'
 $$;
 
-/** What completing each of the sets gives, by their slugs. */
+/** The dice for completing each set, by slug. */
 create or replace function app.set_dice(sets jsonb) returns jsonb
 language sql immutable
 as $$

@@ -1,6 +1,6 @@
 /**
- * How far an album of a player's is filled: { owned, total, sets: [{ slug, owned, total }] }, the sets
- * in the album's order. A set is full when all of it is owned. Zeros for null, which is no album.
+ * How complete a player's album is: { owned, total, sets: [{ slug, owned, total }] }, sets in album order.
+ * Zeros for a null album.
  */
 create or replace function app.album_progress(player uuid, album text) returns jsonb
 language plpgsql stable
@@ -25,14 +25,14 @@ begin
 end
 $$;
 
-/** As how many effects a change counts that names so many stickers (app.count_effects): it keeps a row of each. */
+/** How many effects a change of n stickers counts as (app.count_effects), because it stores a row for each. */
 create or replace function app.album_effects(stickers integer) returns integer
 language sql immutable
 as $$
   select 1 + stickers / 4
 $$;
 
-/** The stickers of an album that a player looks for, in its order. */
+/** The stickers of an album that a player wants, in album order. */
 create or replace function app.wants_of(player uuid, album text) returns jsonb
 language plpgsql stable
 as $$
@@ -48,9 +48,8 @@ end
 $$;
 
 /**
- * Raises 22023 unless `changes` is an array of 1 to 500 { sticker, copies } with 0 to 99 whole
- * copies each and no sticker twice. More of one sticker nobody has: a player could swap with
- * themselves for ever with copies that they only declared.
+ * Raises 22023 unless `changes` is an array of 1 to 500 { sticker, copies } with 0 to 99 whole copies and no
+ * sticker twice. Without the limit of 99, players could swap declared copies endlessly.
  */
 create or replace function app.require_album_changes(changes jsonb) returns void
 language plpgsql immutable

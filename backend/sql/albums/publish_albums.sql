@@ -1,11 +1,9 @@
 /**
- * Writes published albums: [{ slug, time_zone, previewed_at, opens_at, closes_at, sets: [{ slug, dice,
- * stickers: [{ slug, rarity }] }] }], in the albums' order, slugs without the album. Returns
- * [{ slug, change }], the change being created, changed, unchanged, or not_listed for an album that was
- * published before and stays as it is. Idempotent.
- * Raises 22023 where an album that has opened would get other stickers, sets or rarities, or would open
- * only later, for players own them and draws are proven by them; and where two albums would run at the
- * same time.
+ * Publishes albums, in order: [{ slug, time_zone, previewed_at, opens_at, closes_at, sets: [{ slug, dice,
+ * stickers: [{ slug, rarity }] }] }], with slugs without the album's. Returns [{ slug, change }]: created,
+ * changed, unchanged, or not_listed for a published album missing from the array, which stays. Idempotent.
+ * Raises 22023 if an opened album would get other stickers, sets or rarities or open later, because players own
+ * them and draws are proven by them; and if two albums would run at the same time.
  */
 create or replace function app.publish_albums(albums jsonb) returns jsonb
 language plpgsql volatile
@@ -16,7 +14,7 @@ declare
   present app.album;
   changes jsonb := '[]';
 begin
-  -- One publisher at a time: two machines may start at once.
+  -- Two machines may start at once.
   perform pg_advisory_xact_lock(hashtext('app.publish_albums'));
   for listed in
     select album.slug, album.time_zone, album.previewed_at, album.opens_at, album.closes_at, album.sets,
@@ -74,7 +72,7 @@ begin
 end
 $$;
 
-/** The sets of an album as `app.publish_albums` is given them, with the stickers' whole ids. */
+/** An album's sets as given to `app.publish_albums`, with whole sticker ids. */
 create or replace function app.published_sets(album text, sets jsonb) returns jsonb
 language sql immutable
 as $$
@@ -91,7 +89,7 @@ as $$
     from jsonb_array_elements(sets) with ordinality as given (value, place)
 $$;
 
-/** The sets of an album as they are published now, in the same form. */
+/** An album's published sets, in the same form. */
 create or replace function app.sets_of_album(album text) returns jsonb
 language sql stable
 as $$
@@ -107,7 +105,7 @@ as $$
     from app.sticker_set where sticker_set.album_slug = sets_of_album.album
 $$;
 
-/** Sets without what completing them gives, which may change while the album runs. */
+/** Sets without their rewards, which may change while the album runs. */
 create or replace function app.without_rewards(sets jsonb) returns jsonb
 language sql immutable
 as $$
@@ -116,9 +114,8 @@ as $$
 $$;
 
 /**
- * Replaces the sets and stickers of an album that has not opened by `sets`, in the form of
- * `app.published_sets`; of one that has opened, only what completing sets gives. Raises 22023 where a
- * sticker would go that was promised to somebody; nobody can have one before its album opens.
+ * Writes `sets` (in the form of `app.published_sets`): all of them for an album that has not opened, only their
+ * rewards for one that has. Raises 22023 if a promised sticker would be removed.
  */
 create or replace function app.write_sets(album text, sets jsonb) returns void
 language plpgsql volatile
@@ -136,7 +133,7 @@ begin
     raise exception 'The sticker % was promised to players: it stays.', promised
       using errcode = '22023', hint = 'Put it back, or withdraw these promises first.';
   end if;
-  -- Sets and stickers trade places.
+  -- Sets and stickers swap positions.
   set constraints app.sticker_set_album_slug_position_key, app.sticker_set_slug_position_key deferred;
   delete from app.sticker as old
     where split_part(old.slug, '/', 1) = write_sets.album

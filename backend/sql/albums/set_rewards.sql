@@ -1,12 +1,12 @@
--- What completing a set gives, and which of its stickers count for that (docs/fair-play.md).
+-- The reward for completing a set, and which stickers count for it (docs/fair-play.md).
 
-/** What counts for the reward of a set. */
+/** The rules for counting stickers. */
 create or replace function app.set_reward_rules(
-  -- How many percent of a set's stickers have to count.
+  -- The percentage of a set's stickers that must count.
   out counting_percent integer,
   -- How many days before the swap a mate must have joined.
   out mate_days integer,
-  -- A range of addresses that more accounts than these share is no place.
+  -- A range of addresses with more accounts than this is not a place.
   out shared_by integer
 )
 language sql immutable
@@ -15,10 +15,10 @@ as $$
 $$;
 
 /**
- * How many stickers of a set count for a player's reward, and how many have to: { stickers, needed }. Prizes,
- * redemptions and free stickers count. Of those that came by swaps alone as many count as there are mates whom they
- * came from, without mates who had only just joined or who play at the player's own place. What players
- * enter in the album editor does not count, for the server sees nobody's album in the game.
+ * How many stickers of a set count for a player's reward, and how many must: { stickers, needed }. Prizes,
+ * redemptions and free stickers count. Stickers from swaps count once per mate, except mates who had just
+ * joined or play at the player's own place. Entries in the album editor do not count, because the server cannot
+ * see albums in the game.
  */
 create or replace function app.counting_json(player uuid, set_slug text) returns jsonb
 language plpgsql stable
@@ -72,9 +72,9 @@ end
 $$;
 
 /**
- * Gives a player what completing a set gives, if a sticker of it just arrived in a way that the server saw and
- * they now have all: dice, once a set, whatever becomes of the stickers afterwards. Enough of them have to
- * count (app.counting_json), or everybody could enter a whole album and be sent the last sticker of each set.
+ * Grants the dice for a set once, if the player just received a sticker of it in a way that the server saw and
+ * now owns all. Enough stickers must count (app.counting_json); otherwise a player could declare all but one of
+ * each set.
  */
 create or replace function app.grant_set_reward(player uuid, sticker text) returns void
 language plpgsql volatile
@@ -116,10 +116,7 @@ begin
 end
 $$;
 
-/**
- * What completing a set gave a player, { granted_at, delivery } with its `app.delivery_json`; null if it
- * gave nothing yet.
- */
+/** A player's reward for a set, { granted_at, delivery } with its `app.delivery_json`; null if not granted. */
 create or replace function app.set_reward_json(player uuid, set_slug text) returns jsonb
 language plpgsql stable
 as $$
@@ -133,14 +130,14 @@ begin
 end
 $$;
 
-/** What the dice for a completed set are remembered as. */
+/** The name of the use for a set's dice. */
 create or replace function app.set_reward_use(set_slug text) returns text
 language sql immutable
 as $$
   select 'set_reward:' || set_slug
 $$;
 
-/** The sets of albums that are not over whose dice a player was given (app.used_before). */
+/** The sets of current albums whose dice a player received (app.used_before). */
 create or replace function app.set_reward_uses(player uuid)
 returns table (use text, amount integer, kept_until timestamptz)
 language sql stable

@@ -1,6 +1,6 @@
--- What players look for in their albums, and what completing a set gives.
+-- Wanted stickers, and rewards for completed sets.
 
--- The wanted list: what a player says now, so a state and no ledger.
+-- The wanted list is a current state, not a ledger.
 create table app.sticker_want (
   player_id uuid not null references app.player,
   sticker_slug text not null,
@@ -8,7 +8,7 @@ create table app.sticker_want (
   primary key (player_id, sticker_slug)
 );
 
--- What completing a set gave, once a player and set. Not undone when a sticker is given away later.
+-- Rewards for completed sets. Giving a sticker away later does not revoke them.
 create table app.set_reward (
   player_id uuid not null references app.player,
   set_slug text not null,
@@ -30,13 +30,13 @@ begin
 end
 $$;
 
--- What players say themselves that they have is not rewarded. Fires after add_to_holding, by its name.
+-- Declared copies earn no reward. Fires after add_to_holding, in alphabetical order.
 create trigger notice_complete_set after insert on app.sticker_entry
   for each row
   when (new.copies > 0 and new.reason not in ('album', 'game', 'exchange'))
   execute function app.notice_complete_set();
 
--- The album has what a swap brought before this is known of the swap: from whom.
+-- The transfer, which says from whom a copy came, is recorded after the album's entry.
 create trigger notice_complete_set after insert on app.sticker_transfer
   for each row execute function app.notice_complete_set();
 

@@ -1,14 +1,11 @@
 /**
- * An album of a player's: its sets in order with their stickers, its progress, spares and the wanted
- * list, and which albums there are to look at. `album` is the slug of one; if null, the one that runs,
- * else the latest, else the next. If `username` is null or the caller's own name, the caller's album, with copies and how
- * many of them proposals reserve; else another player's, with what matters for a swap: owned
- * stickers, free spares, wanted stickers; whether the caller can swap with them (`reach`, app.reach_of), and
- * what they want to be proposed (`asks`, app.swap_asks_json), and how many proposals between the two wait for
- * one of them (`pending`). Where they cannot, no spares and no wanted stickers are told, and `asks` is null.
- * Refuses, in this order: a banned caller (`banned_forever`, `banned_for_days`), their own album
- * without sign-in (`sign_in_required`), an unknown player (`player_unknown`), an album that is not
- * published or whose preview is still to come (`not_available`).
+ * Returns a player's album: sets in order with their stickers, progress, spares, wanted stickers, and the list
+ * of albums. `album` is a slug; if null, the running album, else the latest, else the next.
+ *
+ * The caller's own album (`username` null or their own) has copies and how many of them proposals reserve.
+ * Another player's has what matters for a swap: owned, spare and wanted stickers, `reach` (app.reach_of),
+ * `asks` (app.swap_asks_json), and `pending`, the number of open proposals between the two. If the caller
+ * cannot reach the player, spares and wanted stickers are empty and `asks` is null.
  */
 create function api.album(
   username text default null, album text default null
@@ -55,7 +52,7 @@ begin
   ),
   filled as (
     select set_slug, set_position,
-        -- Nothing where an earlier life of the player was given them.
+        -- Null if a previous account received them.
         case when app.set_reward_use(set_slug) <> all (given_before) then dice end as dice,
         jsonb_agg(
           jsonb_build_object('slug', slug, 'rarity', rarity, 'spare', spare, 'wanted', wanted,
@@ -103,15 +100,9 @@ $$;
 
 
 /**
- * Sets the copies of some stickers in the caller's album. `changes` is an array of 1 to 500 {
- * sticker, copies }, 0 to 99 copies, no sticker twice. The differences are recorded with the reason
- * 'album'; unchanged stickers get no entry. Returns the changed stickers and the progress of the
- * album.
- * Refuses, in this order: an anonymous caller (`sign_in_required`), a banned player (`banned_forever`,
- * `banned_for_days`), malformed changes (22023), a `request_id` already used for something else
- * (`request_id_reused`), a sticker that is not of the album that runs (`not_available`), fewer copies
- * than the first and those that proposals reserve (`copies_reserved`, with the sticker and that
- * number).
+ * Sets the copies of stickers in the caller's album. `changes` is an array of 1 to 500 { sticker, copies } with
+ * 0 to 99 copies and no sticker twice. Records the differences with the reason 'album'. Returns the changed
+ * stickers and the album's progress.
  */
 create function api.album_update(
   request_id uuid, changes jsonb
@@ -153,7 +144,7 @@ begin
       left join app.sticker_holding as holding
         on holding.player_id = caller and holding.sticker_slug = wished.sticker
       where wished.copies <> coalesce(holding.copies, 0)
-      -- Always in the same order, so that two transactions that write holdings cannot deadlock.
+      -- One order in all transactions prevents deadlocks.
       order by wished.sticker;
 
   return app.close_request(caller, album_update.request_id, jsonb_build_object(
@@ -171,12 +162,9 @@ $$;
 
 
 /**
- * Replaces the caller's wanted list of the album that runs with `stickers`, an array of 0 to 500
- * different ids. Returns it in album order. A player may want a sticker that they own; one that
- * arrives stays on the list until the player removes it.
- * Refuses, in this order: an anonymous caller (`sign_in_required`), a banned player (`banned_forever`,
- * `banned_for_days`), a malformed list (22023), a `request_id` already used for something else
- * (`request_id_reused`), a sticker that is not of that album (`not_available`).
+ * Replaces the caller's wanted list of the running album with `stickers`, an array of 0 to 500 different ids,
+ * and returns it in album order. An owned sticker may be wanted, and a received one stays wanted until the
+ * player removes it.
  */
 create function api.wants_update(
   request_id uuid, stickers jsonb

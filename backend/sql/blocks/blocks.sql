@@ -1,14 +1,13 @@
--- Blocks between two players. Every rule by which two players meet asks here: one look-up in an index each
--- way, however many players there are.
+-- Blocks between two players. Every rule by which two players meet asks here.
 
-/** How many players one may have blocked. */
+/** How many players a player may block. */
 create or replace function app.blocks_at_most() returns integer
 language sql immutable
 as $$
   select 500
 $$;
 
-/** Whether one of these two has blocked the other, whichever it was; false where one of them is null. */
+/** Whether either of two players blocks the other; false if one is null. */
 create or replace function app.is_blocked_pair(one uuid, other uuid) returns boolean
 language plpgsql stable
 as $$
@@ -21,9 +20,9 @@ end
 $$;
 
 /**
- * Whether `caller` (null for a stranger) can begin anything with another player: `open`; `blocked`, if the
- * caller has blocked them; `closed`, for whatever else. That the other has blocked the caller looks just as
- * that they are banned, so nobody learns which it is.
+ * Whether `caller` (null for a stranger) can start something with another player: `open`; `blocked` by the
+ * caller; or `closed` for any other reason. A ban and a block by the other look alike, so that a block is not
+ * disclosed.
  */
 create or replace function app.reach_of(caller uuid, other uuid) returns text
 language plpgsql stable
@@ -32,7 +31,7 @@ begin
   if caller is null then
     return 'open';
   end if;
-  -- One question after the other: nearly nobody has blocked anybody.
+  -- In this order, because almost nobody blocks anybody.
   if app.is_blocked_pair(caller, other) then
     return case when exists (
       select from app.player_block as block
@@ -45,7 +44,7 @@ begin
 end
 $$;
 
-/** Raises `player_blocked` with the name of a player whom the caller has blocked. */
+/** Raises `player_blocked` with the name of a player whom the caller blocks. */
 create or replace function app.refuse_blocked(other uuid) returns void
 language plpgsql stable
 as $$
@@ -56,9 +55,9 @@ end
 $$;
 
 /**
- * Raises `player_blocked`, with their name, where the caller has blocked the other player, and
- * `not_with_player` where the caller cannot reach them (app.reach_of). What begins something asks with the
- * caller locked: a block locks both, so it comes before, and refuses this, or afterwards, and ends it.
+ * Raises `player_blocked` with the name if the caller blocks the other player, `not_with_player` if the caller
+ * cannot reach them (app.reach_of). The caller must be locked: blocking locks both players, so a block either
+ * precedes the new action and refuses it, or follows and ends it.
  */
 create or replace function app.require_reachable(caller uuid, other uuid) returns void
 language plpgsql stable
@@ -74,7 +73,7 @@ begin
 end
 $$;
 
-/** Keeps who blocked a player who is about to be deleted, under the digests of their accounts. */
+/** Saves who blocks a player who is being deleted, under the digests of their accounts. */
 create or replace function app.keep_blocks_of(leaving uuid, accounts bytea[], kept_until timestamptz)
 returns void
 language plpgsql volatile
@@ -91,10 +90,7 @@ begin
 end
 $$;
 
-/**
- * Blocks a player for those who blocked an earlier life of this account, which just became theirs. Proposals
- * that the player has with one of them stay as they are: a new player has none.
- */
+/** Makes blocks of previous accounts apply to their new player. A new player has no proposals to end. */
 create or replace function app.carry_blocks(player uuid, account bytea) returns void
 language plpgsql volatile
 as $$
@@ -109,7 +105,7 @@ begin
 end
 $$;
 
-/** Deletes what has been kept of blocks long enough. Returns how many. */
+/** Deletes expired blocks of deleted players and returns how many. */
 create or replace function app.forget_blocked_accounts() returns integer
 language plpgsql volatile
 as $$
@@ -124,7 +120,7 @@ begin
 end
 $$;
 
-/** How many players one has blocked, of whom they know. */
+/** How many players a player blocks, without blocks of previous accounts. */
 create or replace function app.count_blocks(player uuid) returns integer
 language plpgsql stable
 as $$

@@ -1,7 +1,4 @@
-/**
- * Sets whether an ad counts only once the ad network has reported it with a signed message. Called
- * by the server when it starts; no client can.
- */
+/** Sets whether an ad counts only after a signed callback of the ad network. The server calls it at startup. */
 create or replace function app.require_verified_ads(required boolean) returns void
 language plpgsql volatile
 as $$
@@ -10,7 +7,7 @@ begin
 end
 $$;
 
-/** Whether ads must be verified: if the server requires it, and always in production. */
+/** Whether ads need verification: if the server requires it, and always in production. */
 create or replace function app.ads_need_verification() returns boolean
 language plpgsql stable
 as $$
@@ -20,11 +17,10 @@ end
 $$;
 
 /**
- * Records an ad view that the ad network reported; the server has already verified the signature. If
- * the player has a pending claim, the view counts for it immediately (`app.count_ad`).
- * Returns `recorded`, `known` (the message was received before), `late` (watched more than 10
- * minutes ago, or more than one minute in the future) or `unknown` (no such player, or an invalid
- * placement).
+ * Records an ad view reported by the ad network, whose signature the server has verified, and counts it for a
+ * pending claim (`app.count_ad`). Returns `recorded`; `known` for a repeated message; `late` if watched more
+ * than 10 minutes ago or more than one minute in the future; or `unknown` for an unknown player or invalid
+ * placement.
  */
 create or replace function app.record_ad_view(
   player text, placement text, transaction_id text, watched_at timestamptz
@@ -55,8 +51,8 @@ begin
     return 'known';
   end if;
 
-  -- Players claim an ad after it has ended, so a claim from before this view belongs to another ad.
-  -- 30 seconds of tolerance, because the clocks of the network and the server differ.
+  -- A claim follows its ad, so an earlier claim belongs to another ad. The 30 seconds allow for differing
+  -- clocks.
   select waiting.* into claim
     from app.ad_claim as waiting
     join app.campaign on campaign.slug = waiting.campaign_slug
@@ -78,8 +74,8 @@ end
 $$;
 
 /**
- * Returns the published campaign with this slug if it gives chances for ads: its numbers contain
- * `ads_per_day`, and its kind is the placement of its ads. Raises `not_available` otherwise.
+ * The published campaign with this slug if it gives chances for ads, that is, has `ads_per_day`; its kind is
+ * the placement of its ads. Else raises `not_available`.
  */
 create or replace function app.require_ad_campaign(slug text) returns app.campaign
 language plpgsql stable
@@ -94,7 +90,7 @@ begin
 end
 $$;
 
-/** Returns the campaign day for which chances are granted now. */
+/** The campaign day for which chances are granted now. */
 create or replace function app.chance_day(campaign app.campaign) returns date
 language plpgsql stable
 as $$
@@ -105,7 +101,7 @@ begin
 end
 $$;
 
-/** Returns for how many more ads a player can get a chance today. */
+/** For how many more ads a player can get a chance today. */
 create or replace function app.ads_left(campaign app.campaign, player uuid) returns integer
 language plpgsql stable
 as $$
@@ -124,8 +120,8 @@ end
 $$;
 
 /**
- * Grants today's chance for a claim and links the ad network's view to it; without a view where ads
- * need no verification. The caller has locked the player and checked that an ad is left today.
+ * Grants a chance for a claim and links the network's view, or null without verification. The caller has locked
+ * the player and checked that an ad is left today.
  */
 create or replace function app.count_ad(campaign app.campaign, claim app.ad_claim, view bigint)
 returns void
@@ -140,7 +136,7 @@ begin
 end
 $$;
 
-/** Returns the latest claim of a player in a campaign; all columns are null if there is none. */
+/** A player's latest claim in a campaign; all columns are null if there is none. */
 create or replace function app.latest_ad_claim(campaign app.campaign, player uuid)
 returns app.ad_claim
 language plpgsql stable
@@ -158,8 +154,8 @@ end
 $$;
 
 /**
- * Returns the state of a player's latest ad claim: `counted`, `pending` while the network's message may
- * still arrive, otherwise `none`.
+ * The state of a player's latest claim: `counted`, `pending` while the network's message may still arrive, else
+ * `none`.
  */
 create or replace function app.ad_state(campaign app.campaign, player uuid) returns text
 language plpgsql stable
@@ -169,17 +165,16 @@ declare
 begin
   return case
     when exists (select from app.ad_use as used where used.claim_id = latest.id) then 'counted'
-    -- The time during which app.record_ad_view accepts the network's message.
+    -- As long as app.record_ad_view accepts the network's message.
     when latest.claimed_at > app.now() - interval '10 minutes' then 'pending'
     else 'none' end;
 end
 $$;
 
 /**
- * Records a player's claim to have watched an ad. Without verification it counts immediately. With
- * verification it counts with the oldest unused view of the last 24 hours, or later, when the network
- * reports the view (`app.record_ad_view`). The caller has locked the player. Refuses a player without
- * ads left today (`ads_used_up`).
+ * Records a claim to have watched an ad. Without verification it counts at once. With verification it counts
+ * with the oldest unused view of the last 24 hours, or later through `app.record_ad_view`. The caller has
+ * locked the player. Raises `ads_used_up`.
  */
 create or replace function app.claim_ad(campaign app.campaign, player uuid) returns void
 language plpgsql volatile

@@ -1,20 +1,22 @@
--- What earlier lives of a player's accounts have used of a day's chances and ads (app.used_before).
+-- Chances and ads of a day that previous accounts used (app.used_before).
 
-/** What a day's chances of a campaign are remembered as. */
+/** The name of the use for a day's chances. */
 create or replace function app.chances_use(campaign text, day date) returns text
 language sql stable
 as $$
   select 'chances:' || campaign || ':' || to_char(day, 'YYYY-MM-DD')
 $$;
 
-/** What the ads of a day that counted in a campaign are remembered as. */
+/** The name of the use for a day's ads. */
 create or replace function app.ads_use(campaign text, day date) returns text
 language sql stable
 as $$
   select 'ads:' || campaign || ':' || to_char(day, 'YYYY-MM-DD')
 $$;
 
-/** How many of a day's chances an earlier life has used that are not taken off this one's allowance yet. */
+/**
+ * How many of a day's chances a previous account used that are not yet deducted from this account's allowance.
+ */
 create or replace function app.chances_used_before(player uuid, campaign text, day date) returns integer
 language plpgsql stable
 as $$
@@ -33,8 +35,8 @@ end
 $$;
 
 /**
- * Grants so many chances of a day's allowance, and takes off what an earlier life has used of them. The
- * ledger has both, for a later life counts from it.
+ * Grants a day's allowance and deducts what a previous account used of it. The ledger has both entries, because
+ * the use is derived from it.
  */
 create or replace function app.grant_allowance(
   player uuid, campaign text, day date, chances integer, reason text
@@ -53,7 +55,7 @@ begin
 end
 $$;
 
-/** When the chances of a day of a campaign end. */
+/** When a campaign day's chances end. */
 create or replace function app.chance_day_ends(campaign app.campaign, day date) returns timestamptz
 language sql stable
 as $$
@@ -63,8 +65,8 @@ as $$
 $$;
 
 /**
- * What a player has used of today's chances and ads. A chance for an ad is one more that was spent and one
- * more that was given, so it counts among the ads alone; who deletes their account loses those unspent.
+ * A player's used chances and ads of today. A chance from an ad is both granted and spent, so it counts as an
+ * ad only; unspent ones are lost on deletion.
  */
 create or replace function app.chance_uses(player uuid)
 returns table (use text, amount integer, kept_until timestamptz)

@@ -1,6 +1,6 @@
 /**
- * What a player has of chances on a day of a campaign: `chances`, and how many of all that came to them
- * were of the day's `allowance`. Zeros where nothing was entered yet.
+ * A player's `chances` on a campaign day, and how much of the day's `allowance` was granted. Zeros without
+ * entries.
  */
 create or replace function app.chances_of(
   player uuid, campaign text, day date, out chances integer, out allowance integer
@@ -14,7 +14,7 @@ begin
     from app.chance_balance as kept
     where kept.player_id = player and kept.campaign_slug = chances_of.campaign;
   if balance.day > chances_of.day then
-    -- A call that began before midnight, whose player has played the new day meanwhile.
+    -- A call that began before midnight, after the player's first call of the new day.
     select sum(entry.chances),
         sum(entry.chances) filter (where entry.reason in ('daily', 'daily_allowance'))
       into chances, allowance
@@ -31,7 +31,7 @@ begin
 end
 $$;
 
-/** The chances that a player has left on a day of a campaign. */
+/** A player's remaining chances on a campaign day. */
 create or replace function app.chances_left(player uuid, campaign text, day date) returns integer
 language plpgsql stable
 as $$
@@ -40,7 +40,7 @@ begin
 end
 $$;
 
-/** Grants chances (or spends them, where `chances` is negative) on a day of a campaign. */
+/** Grants chances on a campaign day, or spends them if `chances` is negative. */
 create or replace function app.add_chances(
   player uuid, campaign text, day date, chances integer, reason text
 ) returns void

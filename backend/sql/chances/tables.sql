@@ -1,7 +1,6 @@
--- Chances to play, and the ads that players watch for a further one.
+-- Chances to play, and ads watched for more.
 
--- Granted and spent by campaign and day of its zone; a day's chances end with it. Kept by month, like
--- app.sticker_entry.
+-- Chances granted and spent, by campaign and day of its zone. Partitioned by month.
 create table app.chance_entry (
   id bigint generated always as identity,
   player_id uuid not null,
@@ -14,18 +13,16 @@ create table app.chance_entry (
 
 create index chance_entry_player on app.chance_entry (player_id, campaign_slug, day);
 
--- What app.chance_entry comes to on the latest day of a player in a campaign, kept by the ledger's
--- trigger and written by nothing else. A day's chances end with it, so the row of a day before makes
--- room for the new one: there are never more rows than players of each campaign.
+-- The sums of app.chance_entry for a player's latest day in a campaign, written only by its trigger. A new day
+-- replaces the previous row, whose chances have ended.
 create table app.chance_balance (
   player_id uuid not null references app.player,
   campaign_slug text not null,
   day date not null,
   chances integer not null,
-  -- What came of the day's allowance, before anything was spent.
+  -- Granted from the day's allowance, before spending.
   allowance integer not null,
   primary key (player_id, campaign_slug),
-  -- Chances that were not given cannot be spent.
   constraint chance_balance_not_below_zero check (chances >= 0 and allowance >= 0)
 ) with (fillfactor = 70);
 
@@ -33,11 +30,11 @@ create function app.add_to_chance_balance() returns trigger
 language plpgsql set search_path = '' set enable_seqscan = off
 as $$
 begin
-  -- A row of its own would refuse what is spent.
+  -- An upsert's row would fail the check when chances are spent.
   insert into app.chance_balance (player_id, campaign_slug, day, chances, allowance)
     values (new.player_id, new.campaign_slug, new.day, 0, 0)
     on conflict (player_id, campaign_slug) do nothing;
-  -- An entry for a day before, of a call that began before midnight, leaves the new day as it is.
+  -- An entry for the previous day, by a call that began before midnight, does not change the new day.
   update app.chance_balance as balance
     set day = new.day,
         chances = new.chances + case when balance.day = new.day then balance.chances else 0 end,
@@ -52,8 +49,8 @@ $$;
 create trigger add_to_chance_balance after insert on app.chance_entry
   for each row execute function app.add_to_chance_balance();
 
--- That a player says they watched an ad, for a chance in a campaign. It gives nothing by itself: where
--- ads are verified it waits for the ad network's message (app.ad_view), elsewhere it counts at once.
+-- Players' claims to have watched an ad. With verification a claim counts with the ad network's message
+-- (app.ad_view), otherwise at once.
 create table app.ad_claim (
   id bigint generated always as identity primary key,
   player_id uuid not null references app.player,
@@ -63,12 +60,12 @@ create table app.ad_claim (
 
 create index ad_claim_player on app.ad_claim (player_id, campaign_slug, id);
 
--- Ads that an ad network says were watched to their end.
+-- Completed ads, reported by an ad network.
 create table app.ad_view (
   id bigint generated always as identity primary key,
   transaction_id text not null unique check (char_length(transaction_id) between 1 and 200),
   player_id uuid not null references app.player,
-  -- What the ad was watched for, such as 'mini-game'.
+  -- The campaign kind, such as 'mini-game'.
   placement text not null check (placement ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
   watched_at timestamptz not null,
   recorded_at timestamptz not null
@@ -76,7 +73,7 @@ create table app.ad_view (
 
 create index ad_view_player on app.ad_view (player_id, placement, watched_at);
 
--- What an ad was turned into; a claim and a view serve once. Without a view where ads are believed.
+-- Claims that counted, each with its view if ads are verified. Claims and views count once.
 create table app.ad_use (
   id bigint generated always as identity primary key,
   player_id uuid not null references app.player,

@@ -7,7 +7,7 @@ begin
 end
 $$;
 
-/** When the next day of the campaign begins; null if the campaign closes before that. */
+/** When the campaign's next day begins; null if the campaign closes before. */
 create or replace function app.next_day_at(campaign app.campaign) returns timestamptz
 language plpgsql stable
 as $$
@@ -18,7 +18,6 @@ begin
 end
 $$;
 
-/** Whether a campaign is open at any time on a date in its time zone. */
 create or replace function app.is_open_on_day(campaign app.campaign, day date) returns boolean
 language plpgsql stable
 as $$

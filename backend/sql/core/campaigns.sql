@@ -1,7 +1,6 @@
 /**
- * The phase at `at` of a window, which is open from `opens_at` until just before `closes_at`. The
- * last day is its last 24 hours, whether or not the clocks change. Inlined into the calling
- * statement, like `app.iso`.
+ * The phase at `at` of a window that is open from `opens_at` until just before `closes_at`. The last day is the
+ * last 24 hours, even if the clocks change. Inlined like `app.iso`.
  */
 create or replace function app.phase_at(at timestamptz, opens_at timestamptz, closes_at timestamptz)
 returns text
@@ -15,16 +14,13 @@ as $$
     end
 $$;
 
-/** Whether a campaign is open in this phase. */
 create or replace function app.is_open_phase(phase text) returns boolean
 language sql immutable
 as $$
   select phase in ('running', 'last_day')
 $$;
 
-/**
- * The published campaign with this slug, of `kind` if given. Raises `not_available` if there is none.
- */
+/** The published campaign with this slug, of `kind` if given; else raises `not_available`. */
 create or replace function app.require_campaign(slug text, kind text default null)
 returns app.campaign
 language plpgsql stable
@@ -43,10 +39,7 @@ begin
 end
 $$;
 
-/**
- * The phase of an open campaign; raises `campaign_not_started` before it opens and `campaign_ended`
- * once it is over.
- */
+/** The phase of an open campaign; raises `campaign_not_started` or `campaign_ended`. */
 create or replace function app.require_open(campaign app.campaign) returns text
 language plpgsql stable
 as $$
@@ -65,8 +58,8 @@ end
 $$;
 
 /**
- * The season that a path shows now: the one that runs, else the next one, else the last one; null where
- * the path has none. Their windows do not overlap, so the first that is not over runs or comes next.
+ * The season that a path shows now: the running one, else the next, else the last; null if the path has none.
+ * Seasons do not overlap, so this is the first one that is not over.
  */
 create or replace function app.season_at(path text) returns app.campaign
 language plpgsql stable
@@ -86,7 +79,7 @@ begin
 end
 $$;
 
-/** The campaigns that were at the path of `campaign` before it, the newest first. */
+/** The earlier campaigns on the path of `campaign`, newest first. */
 create or replace function app.earlier_seasons(campaign app.campaign) returns setof app.campaign
 language sql stable
 as $$
@@ -97,7 +90,7 @@ as $$
     order by earlier.closes_at desc
 $$;
 
-/** A season before the one that was asked for, as results contain it. */
+/** An earlier season, as results contain it. */
 create or replace function app.earlier_season_json(season app.campaign) returns jsonb
 language sql stable
 as $$
@@ -108,8 +101,8 @@ as $$
 $$;
 
 /**
- * Refuses campaigns on one path that are of two kinds or open at the same time (23P01), and names both:
- * a path shows one season at a time. Whoever calls it lets nobody else publish meanwhile.
+ * Raises 23P01 and names both campaigns if two on one path differ in kind or are open at the same time: a path
+ * shows one season at a time. The caller prevents concurrent publishing.
  */
 create or replace function app.require_seasons_apart() returns void
 language plpgsql stable
@@ -137,12 +130,10 @@ end
 $$;
 
 /**
- * Publishes all campaigns, given as an array of { slug, kind, path, opens_at, closes_at, time_zone,
- * counted_from, counted_until, numbers, reminders } with timestamps in ISO 8601; `reminders` may be
- * left out. Returns an array of { slug,
- * change }: created, changed, unchanged, or not_listed for one that was published earlier and is
- * missing from the array. That one stays unchanged, because entries of players refer to it.
- * Campaigns on one path must be seasons that follow each other. Idempotent.
+ * Publishes campaigns, an array of { slug, kind, path, opens_at, closes_at, time_zone, counted_from,
+ * counted_until, numbers, reminders } with ISO 8601 times; `reminders` is optional. Returns an array of { slug,
+ * change }: created, changed, unchanged, or not_listed for a published campaign missing from the array, which
+ * stays because players' entries refer to it. Idempotent.
  */
 create or replace function app.publish_campaigns(campaigns jsonb) returns jsonb
 language plpgsql volatile
@@ -153,12 +144,12 @@ declare
   change text;
   changes jsonb := '[]';
 begin
-  -- One publisher at a time: two machines may start at once.
+  -- Two machines may start at once.
   perform pg_advisory_xact_lock(hashtext('app.publish_campaigns'));
   for given in
     select * from jsonb_populate_recordset(null::app.campaign, campaigns) order by slug
   loop
-    -- Raises 22023 for a zone that this database does not know.
+    -- Raises 22023 for an unknown zone.
     perform pg_catalog.now() at time zone given.time_zone;
     given.numbers := coalesce(given.numbers, '{}');
     given.reminders := coalesce(given.reminders, '{}');
@@ -190,8 +181,8 @@ end
 $$;
 
 /**
- * The fields of a campaign that are published, one by one; each of its numbers as `numbers.<name>`, and
- * what its reminders are made of as `reminders.<name>`.
+ * The published fields of a campaign; its numbers as `numbers.<name>`, its reminder texts as
+ * `reminders.<name>`.
  */
 create or replace function app.campaign_fields(campaign app.campaign)
 returns table (field text, value jsonb)
@@ -208,10 +199,9 @@ as $$
 $$;
 
 /**
- * Which of the campaigns, given as for app.publish_campaigns, the database does not have as they are
- * given: an array of { slug, change, fields }, change being what publishing would do (created,
- * changed), fields an array of what it would change: { field, before, after }, where before or after is
- * null if the field is new or gone. Campaigns that are not given are no difference.
+ * Returns what app.publish_campaigns would change with the same parameter: an array of { slug, change, fields
+ * }, where `change` is created or changed and `fields` an array of { field, before, after } with null for a new
+ * or removed field.
  */
 create or replace function app.campaign_differences(campaigns jsonb) returns jsonb
 language sql stable

@@ -1,9 +1,12 @@
--- What an account's earlier lives have used. Who deletes their account and signs in with it again is a new
--- player, but one person for every limit: docs/fair-play.md. Each subject with a limit names what is used,
--- lists it for a player who is deleted (its function `…_uses`), and asks here. Functions that name a use with
--- a day in it are stable, as to_char is: else they would not be inlined into the calling statement.
+-- Usage that a player carries over from previous accounts. A player who deletes their account and signs in with
+-- the same identity again is a new player, but shares every limit with their previous accounts
+-- (docs/fair-play.md).
+--
+-- Each subject with a limit names a use (`…_use`), lists the uses of a player who is being deleted (`…_uses`),
+-- and asks here. Functions that name a use with a day in it are stable, as to_char is; otherwise PostgreSQL
+-- would not inline them.
 
-/** How much of this was used before this player's life began, as far as that still counts; 0 for nothing. */
+/** How much of a use previous accounts consumed, as far as it still counts; 0 for none. */
 create or replace function app.used_before(player uuid, use text) returns integer
 language plpgsql stable
 as $$
@@ -16,7 +19,7 @@ begin
 end
 $$;
 
-/** All of one kind that was used before this player's life began: what begins with `kind:`, in one look-up. */
+/** All uses of one kind by previous accounts, that is, those that begin with `kind:`. */
 create or replace function app.uses_before(player uuid, kind text) returns text[]
 language plpgsql stable
 as $$
@@ -30,7 +33,7 @@ begin
 end
 $$;
 
-/** Until when this is used up by an earlier life; null where it is not. */
+/** Until when a previous account has used this up; null if it has not. */
 create or replace function app.used_until(player uuid, use text) returns timestamptz
 language plpgsql stable
 as $$
@@ -44,8 +47,8 @@ end
 $$;
 
 /**
- * The end of a limit of 24 hours that began at `at`, to the full hour: what is remembered under a digest
- * must not tell to the second what its player did.
+ * The end of a 24-hour limit that began at `at`, rounded up to the full hour so that the stored time does not
+ * reveal when the player acted.
  */
 create or replace function app.end_of_rolling_day(at timestamptz) returns timestamptz
 language sql immutable

@@ -1,9 +1,8 @@
 /**
- * The current time for all rules: real time, unless a development, test or demo database was set to
- * another time, or a call to it names one (backend/server/call-time.ts). Constant within a
- * transaction, like now().
- * Written in plpgsql, like everything that each call runs and that reads a table: a session caches
- * its plans, while `language sql` plans again in each transaction (half of the time of a call).
+ * The current time for all rules: real time, unless a development, test or demo database has a clock of its
+ * own, or a call to it names a time (backend/server/call-time.ts). Constant within a transaction, like now().
+ * In plpgsql because every call runs it: a session caches plpgsql plans, but plans `language sql` again in each
+ * transaction.
  */
 create or replace function app.now() returns timestamptz
 language plpgsql stable
@@ -21,8 +20,8 @@ end
 $$;
 
 /**
- * Sets the clock to `at`; it runs on from there, or stands still if `frozen`. Null restores real
- * time. It stays so over starts. Refused in production. Returns the new current time.
+ * Sets the clock to `at`, running or `frozen`; null restores real time. A restart keeps it. Raises 55000 in
+ * production. Returns the new current time.
  */
 create or replace function app.set_clock(at timestamptz, frozen boolean default false)
 returns timestamptz
@@ -46,7 +45,7 @@ begin
 end
 $$;
 
-/** Sets the demo's own clock, which runs on from `at` and is turned back in time for its seasons. */
+/** Sets the demo's own clock, which can be turned back for the demo's seasons. */
 create or replace function app.begin_demo_clock(at timestamptz) returns timestamptz
 language plpgsql volatile
 as $$
@@ -58,9 +57,8 @@ end
 $$;
 
 /**
- * Sets the mode of the database. A production database never changes its mode, and one with demo
- * data never becomes production; both raise 55000. Becoming production resets the clock to real
- * time.
+ * Sets the mode of the database. Raises 55000 if a production database would change its mode, or a database
+ * with demo data become production. Production uses real time.
  */
 create or replace function app.set_mode(mode text) returns void
 language plpgsql volatile
@@ -88,8 +86,8 @@ end
 $$;
 
 /**
- * A timestamp as results contain it: ISO 8601 in UTC with milliseconds. A single expression without
- * settings of its own, so that the planner inlines it into the calling statement.
+ * A timestamp as results contain it: ISO 8601 in UTC with milliseconds. A single expression without settings,
+ * so that PostgreSQL inlines it.
  */
 create or replace function app.iso(at timestamptz) returns text
 language sql stable
@@ -98,8 +96,8 @@ as $$
 $$;
 
 /**
- * The date in `time_zone` at `at`. Days begin and end at local midnight, so a day on which clocks
- * change has 23 or 25 hours.
+ * The date in `time_zone` at `at`. Days begin at local midnight, so a day on which the clocks change has 23 or
+ * 25 hours.
  */
 create or replace function app.local_date(at timestamptz, time_zone text) returns date
 language sql stable

@@ -1,8 +1,8 @@
--- What rankings ask before they give a prize. Operators decide it: operators/disqualifications.sql.
+-- Rankings ask here before they give a prize; operators decide in operators/disqualifications.sql.
 
 /**
- * Whether a player is disqualified from a ranking: a game day such as 2026-11-21, or an event's id. Who was in
- * an earlier life still is, unless operators decide otherwise about this one.
+ * Whether a player is disqualified from a ranking, which is a game day such as 2026-11-21 or an event's id. A
+ * disqualification of a previous account counts, unless operators decided otherwise about this one.
  */
 create or replace function app.is_disqualified(player uuid, campaign text, ranking text)
 returns boolean
@@ -21,7 +21,7 @@ begin
 end
 $$;
 
-/** What a disqualification is remembered as. */
+/** The name of the use for a disqualification. */
 create or replace function app.disqualified_use(campaign text, ranking text) returns text
 language sql immutable
 as $$
@@ -29,7 +29,7 @@ as $$
 $$;
 
 /**
- * From which rankings a player is disqualified, until each is settled: a game day soon after it, an event at
+ * The rankings that a player is disqualified from, until each is settled: a game day soon after it, an event at
  * the latest with its campaign.
  */
 create or replace function app.disqualified_uses(player uuid)

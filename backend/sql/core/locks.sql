@@ -1,8 +1,7 @@
 /**
- * Locks a player until the end of the transaction, so that calls that change anything for them run
- * one after the other. Every function that reads a balance in order to spend from it calls this
- * first. Lock order everywhere: player, then what is theirs alone, and last the row that everybody
- * changes, such as a stock; of two players the one with the smaller id first.
+ * Locks a player until the end of the transaction, so that calls that change this player run one after another.
+ * A function calls it before it reads a balance to spend from it. Lock order: players (smaller id first), then
+ * what belongs to one player, then rows that all share, such as a stock.
  */
 create or replace function app.lock_player(player uuid) returns void
 language plpgsql volatile
@@ -12,7 +11,7 @@ begin
 end
 $$;
 
-/** Locks two players, in the order of their ids (see `app.lock_player`). */
+/** Locks two players in the order of their ids (see `app.lock_player`). */
 create or replace function app.lock_players(one uuid, other uuid) returns void
 language plpgsql volatile
 as $$

@@ -1,4 +1,4 @@
--- Game days of a mini game: from one reset to the next, named by the day on which they begin.
+-- Game days of a mini game run from one reset to the next and have the date on which they begin.
 
 /** When a game day begins: at the campaign's `reset_at` on the clocks of its zone. */
 create or replace function app.start_of_game_day(game app.campaign, day date) returns timestamptz
@@ -9,7 +9,7 @@ begin
 end
 $$;
 
-/** When a game day is over: at the next reset, and the last one when the campaign closes. */
+/** When a game day ends: at the next reset, or when the campaign closes. */
 create or replace function app.end_of_game_day(game app.campaign, day date) returns timestamptz
 language plpgsql stable
 as $$
@@ -18,7 +18,7 @@ begin
 end
 $$;
 
-/** The game day at an instant: before the campaign its first, after it its last. */
+/** The game day at an instant; before the campaign its first, after it its last. */
 create or replace function app.game_day_at(game app.campaign, at timestamptz) returns date
 language plpgsql stable
 as $$
@@ -27,7 +27,7 @@ declare
     least(at, game.closes_at - interval '1 microsecond'));
   day date := app.local_date(inside, game.time_zone);
 begin
-  -- Compared with the reset itself: on a day when clocks change its time may come twice, or never.
+  -- Compared with the reset: when clocks change, its local time may occur twice or never.
   if inside < app.start_of_game_day(game, day) then
     return day - 1;
   end if;
@@ -35,10 +35,7 @@ begin
 end
 $$;
 
-/**
- * Returns the game day of `day`, today's for null; raises `game_day_unknown` if the game has no such
- * day.
- */
+/** Returns a game day, today's for null; raises `game_day_unknown` if the game has no such day. */
 create or replace function app.require_game_day(game app.campaign, day date) returns date
 language plpgsql stable
 as $$

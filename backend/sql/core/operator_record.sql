@@ -1,6 +1,6 @@
 /**
- * Records what an operator does, for the list that nobody can change. Raises 22023 for a reason that
- * is empty or longer than 300 characters, or a name of the operator longer than 100.
+ * Records an operator's action in the append-only list. Raises 22023 for a reason that is empty or longer than
+ * 300 characters, or an operator's name longer than 100.
  */
 create or replace function app.record_operator_action(
   command text, player uuid, team bigint, before text, after text, reason text, done_by text

@@ -1,4 +1,4 @@
-/** How many entries a page of a player's history has. */
+/** The number of entries on a page of history. */
 create or replace function app.page_size() returns integer
 language sql immutable
 as $$
@@ -6,8 +6,8 @@ as $$
 $$;
 
 /**
- * Raises 22023 for a `before` that cannot be the `next` of any page. A page is continued from the id
- * of its last entry; ids begin at 1, and 2^53 - 1 is the largest that a client can hold exactly.
+ * Raises 22023 for a `before` that no page returns as `next`. It is the id of the page's last entry: from 1 to
+ * 2^53 - 1, the largest that a client can hold exactly.
  */
 create or replace function app.require_page_start(before bigint) returns void
 language plpgsql immutable

@@ -1,6 +1,6 @@
 /**
- * Returns a JSON parameter as an array of `fewest` to `most` texts. Raises 22023, which calls it
- * `name`, for anything else.
+ * Returns a JSON parameter as an array of `fewest` to `most` texts. Raises 22023 with the parameter's `name`
+ * for anything else.
  */
 create or replace function app.require_texts(name text, given jsonb, fewest integer, most integer)
 returns text[]

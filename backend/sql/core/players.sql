@@ -1,6 +1,6 @@
 /**
- * The calling player, by the claim `sub`; null for an anonymous caller, for a player who was deleted, and
- * for a session that has ended (app.session_has_ended). A claim that is not a UUID counts as anonymous, because only our own server writes
+ * The calling player, by the claim `sub`; null for an anonymous caller, a deleted player and an ended session
+ * (app.session_has_ended). A claim that is not a UUID counts as anonymous, because only our server writes
  * claims.
  */
 create or replace function app.caller() returns uuid
@@ -17,11 +17,9 @@ end
 $$;
 
 /**
- * Whether the caller's session has ended, although its token has not expired: a session belongs to the
- * account that it was signed in with, and ends when that account is unlinked. A token by Google says how
- * often its player had unlinked Google until then, so no clock decides, and an account that is linked
- * again does not bring sessions of before back. Costs no look-up, and reads the token only for the few who
- * have unlinked anything. Inlined into the calling statement, like `app.iso`.
+ * Whether the caller's session has ended before its token expires, because its account was unlinked. A Google
+ * token contains how often its player had unlinked Google, so linking again does not revive old sessions and no
+ * clock matters. Inlined like `app.iso`.
  */
 create or replace function app.session_has_ended(player app.player) returns boolean
 language sql stable
@@ -32,8 +30,8 @@ as $$
 $$;
 
 /**
- * One claim of the token of the caller as text, or null. After a local setting was reset its value
- * is an empty string. Inlined into the calling statement, like `app.iso`.
+ * A claim of the caller's token as text, or null; a setting that was reset is an empty string. Inlined like
+ * `app.iso`.
  */
 create or replace function app.claim(name text) returns text
 language sql stable
@@ -49,8 +47,8 @@ as $$
 $$;
 
 /**
- * Whether a player is banned now: forever, or from `banned_from` until just before `banned_until`.
- * Inlined into the calling statement, like `app.iso`.
+ * Whether a player is banned now: forever, or from `banned_from` until just before `banned_until`. Inlined like
+ * `app.iso`.
  */
 create or replace function app.is_banned(player app.player) returns boolean
 language sql stable
@@ -61,9 +59,8 @@ as $$
 $$;
 
 /**
- * Raises `banned_forever` if `player` is banned forever, and `banned_for_days` if they are banned for
- * now, with `days` (the length of the whole ban in days, rounded up) and `until`. A ban that is over
- * needs no clean-up.
+ * Raises `banned_forever`, or `banned_for_days` with `until` and `days`, the ban's whole length in days,
+ * rounded up.
  */
 create or replace function app.require_not_banned(player uuid) returns void
 language plpgsql stable
@@ -84,17 +81,14 @@ begin
 end
 $$;
 
-/** The length of a span in days of 24 hours, rounded up: 24 hours are 1, one second more is 2. */
+/** The length of a span in days of 24 hours, rounded up. */
 create or replace function app.days_begun(span interval) returns integer
 language sql immutable
 as $$
   select ceil(extract(epoch from span) / 86400)::integer
 $$;
 
-/**
- * The caller, who must be signed in (`sign_in_required`) and may be banned: for what everybody may do
- * with their own data.
- */
+/** The caller, even if banned, for functions about their own data; raises `sign_in_required`. */
 create or replace function app.require_signed_in() returns uuid
 language plpgsql stable
 as $$
@@ -108,10 +102,7 @@ begin
 end
 $$;
 
-/**
- * The caller, who must be signed in (`sign_in_required`) and not banned (`banned_forever`,
- * `banned_for_days`).
- */
+/** The caller; raises `sign_in_required`, `banned_forever` or `banned_for_days`. */
 create or replace function app.require_caller() returns uuid
 language plpgsql stable
 as $$
@@ -123,25 +114,25 @@ begin
 end
 $$;
 
-/** The player with this username, as names are compared (app.name_key), or null. Accepts any text; finds nobody who was deleted. */
+/** The player with this username, compared by app.name_key; null for none. Accepts any text. */
 create or replace function app.player_by_username(username text) returns uuid
 language plpgsql stable
 as $$
 begin
-  -- With spaces around it, no name is one that a player can have.
+  -- No username has spaces around it.
   if char_length(username) > 40 or username <> btrim(username) then
     return null;
   end if;
   return (
     select player.id
       from app.player
-      -- Compare in the collation of the column, so that its index can be used.
+      -- The column's collation, so that its index is used.
       where player.username_key = app.name_key(player_by_username.username) collate "default"
         and player.deleted_at is null);
 end
 $$;
 
-/** The player with this username; raises `player_unknown` if there is none. */
+/** The player with this username; raises `player_unknown`. */
 create or replace function app.require_player(username text) returns uuid
 language plpgsql stable
 as $$
@@ -156,9 +147,8 @@ end
 $$;
 
 /**
- * The player whose page is requested: the caller if `username` is null, else the named player.
- * Raises `sign_in_required` if that is the caller and they are not signed in, `player_unknown` for an
- * unknown username.
+ * The player whose page is requested: the caller if `username` is null, else the named player. Raises
+ * `sign_in_required` for an anonymous caller's own page, `player_unknown` for an unknown name.
  */
 create or replace function app.require_own_or_other(caller uuid, username text) returns uuid
 language plpgsql stable
@@ -174,10 +164,7 @@ begin
 end
 $$;
 
-/**
- * The player with this username, or with this id, which stays where names change; for commands of
- * operators. Raises P0002 if there is none.
- */
+/** For operators' commands: the player with this username or id. Raises P0002 if there is none. */
 create or replace function app.require_player_for_operator(username text) returns uuid
 language plpgsql stable
 as $$
@@ -195,14 +182,14 @@ begin
 end
 $$;
 
-/** What anybody may see of a player in an answer; inlined into the calling statement. */
+/** The public part of a player; inlined. */
 create or replace function app.player_json(username text, avatar text) returns jsonb
 language sql stable
 as $$
   select jsonb_build_object('username', username, 'avatar', avatar)
 $$;
 
-/** What anybody may know of a player: `username` and `avatar`; null for null. */
+/** The public part of a player, `username` and `avatar`; null for null. */
 create or replace function app.public_player_json(player uuid) returns jsonb
 language plpgsql stable
 as $$
@@ -214,8 +201,8 @@ end
 $$;
 
 /**
- * Bans `username` forever (`days` null) or for that many days from now; a new ban replaces an
- * earlier one. Returns the id of the player. Raises P0002 for an unknown username.
+ * Bans a player for `days` days, or forever if null, in place of an earlier ban. Returns the player's id.
+ * Raises P0002 for an unknown username.
  */
 create or replace function app.ban_player(username text, days integer) returns uuid
 language plpgsql volatile
@@ -235,7 +222,7 @@ begin
 end
 $$;
 
-/** Ends a ban at once. Returns the player's id; raises P0002 for an unknown name. */
+/** Ends a ban. Returns the player's id; raises P0002 for an unknown username. */
 create or replace function app.unban_player(username text) returns uuid
 language plpgsql volatile
 as $$

@@ -1,6 +1,6 @@
 /**
- * The points of a player in an activity: the sum of their entries, and 0 once the activity has
- * ended, even before `app.wipe_points` has recorded that.
+ * The points of a player in an activity: the sum of their entries, and 0 once the activity has ended, even
+ * before `app.wipe_points` records it.
  */
 create or replace function app.points_of(player uuid, campaign text) returns integer
 language plpgsql stable
@@ -20,8 +20,8 @@ end
 $$;
 
 /**
- * Adds points to a player (or takes them, if `points` is negative), with the friend or redemption
- * that they are for. Before taking points the caller has locked the player and checked the balance.
+ * Adds points, or takes them if `points` is negative, with the friend or redemption they are for. The caller
+ * locks the player and checks the balance before it takes points.
  */
 create or replace function app.add_points(
   player uuid, campaign text, points integer, reason text,
@@ -38,9 +38,8 @@ end
 $$;
 
 /**
- * Wipes up to 100 of the balances that are left of invite activities that have ended, by one entry
- * `activity_ended` each: so few that nobody waits long for their player, whom the transaction holds
- * until its end. Returns how many. Safe to call twice, late, or on two servers at once.
+ * Wipes up to 100 remaining balances of ended activities by one entry `activity_ended` each, and returns how
+ * many. The limit keeps locks short. Safe to call twice, late, or on two servers at once.
  */
 create or replace function app.wipe_points() returns integer
 language plpgsql volatile
@@ -62,9 +61,8 @@ begin
           and balance.points > 0
         limit 100
     ) as due;
-  -- Waits for calls that began before the end of the activity and are still running. All players
-  -- before the first balance, in the order of their ids: whoever enters an invite code holds the own
-  -- player while waiting for the inviter's balance.
+  -- Waits for calls that began before the end of the activity. Locks all players before any balance, by id: a
+  -- player who enters an invite code is locked while the call waits for the inviter's balance.
   for owner in select distinct listed.id from unnest(due_players) as listed (id) order by listed.id
   loop
     perform app.lock_player(owner);
@@ -80,7 +78,7 @@ begin
               where held.player_id = listed.player_id
                 and held.activity_slug = listed.activity_slug
                 and held.points > 0
-              -- Friends may still be bound to an inviter who is locked.
+              -- The weaker lock still lets friends be bound to this inviter.
               for no key update) as balance
         order by balance.player_id, balance.activity_slug
       ) as owned;

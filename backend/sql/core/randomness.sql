@@ -6,11 +6,10 @@ as $$
 $$;
 
 /**
- * A number from 0 to `bound` - 1, uniformly distributed, determined by `seed` and `label`, so that
- * anyone who knows both can compute it again. The algorithm: for attempt = 0, 1, 2 ... take SHA-256
- * over the bytes of the seed followed by the UTF-8 text "label:attempt" and read its first 4 bytes
- * as an unsigned big-endian number. Reject it if it is not below the largest multiple of `bound` up
- * to 2^32; otherwise the result is its remainder modulo `bound`. Raises 22023 for a bound below 1.
+ * A uniformly distributed number from 0 to `bound` - 1, which anybody with `seed` and `label` can recompute.
+ * For attempt = 0, 1, 2 ... take SHA-256 over the seed followed by the UTF-8 text "label:attempt" and read its
+ * first 4 bytes as an unsigned big-endian number. Reject it unless it is below the largest multiple of `bound`
+ * up to 2^32; the result is its remainder modulo `bound`. Raises 22023 for a bound below 1.
  */
 create or replace function app.draw_below(seed bytea, label text, bound integer) returns integer
 language plpgsql immutable
@@ -25,7 +24,7 @@ begin
   end if;
   loop
     digest := sha256(seed || convert_to(label || ':' || attempt, 'UTF8'));
-    -- In brackets, because shifts and `|` have the same precedence in SQL.
+    -- Parentheses: shifts and `|` have the same precedence in SQL.
     drawn := (get_byte(digest, 0)::bigint << 24) | (get_byte(digest, 1) << 16)
       | (get_byte(digest, 2) << 8) | get_byte(digest, 3);
     exit when drawn < 4294967296 / bound * bound;

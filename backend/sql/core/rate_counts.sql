@@ -1,6 +1,6 @@
 /**
- * Adds calls, by key, to the counts of a minute (minutes since 1970) and returns what the keys have
- * now. Forgets counts of earlier minutes, a part at a time. Called by each server once a second.
+ * Adds calls, by key, to the counts of a minute (minutes since 1970) and returns the keys' totals. Deletes some
+ * counts of earlier minutes. Each server calls it once a second.
  */
 create or replace function app.add_rate_counts(minute bigint, added jsonb)
 returns table (key text, calls bigint)
@@ -13,14 +13,13 @@ begin
       select minute, key from app.rate_count as known
         where known.minute < add_rate_counts.minute - 1
         limit 2000
-        -- Another server deletes them.
         for update skip locked) as over
     where old.minute = over.minute and old.key = over.key;
   return query
     insert into app.rate_count as counted (minute, key, calls)
       select add_rate_counts.minute, given.key, given.value::text::bigint
         from jsonb_each(added) as given
-        -- The same order on every server, so that two of them never wait for each other.
+        -- The same order on every server prevents deadlocks.
         order by given.key collate "C"
       on conflict (minute, key) do update set calls = counted.calls + excluded.calls
       returning counted.key, counted.calls;

@@ -1,6 +1,6 @@
 /**
- * Adds refusals to today's counts, as an array of { player, function, code, times }. Called by each
- * server for what it has refused in the last seconds. Players who do not exist are left out.
+ * Adds refusals, an array of { player, function, code, times }, to today's counts. Each server calls it every
+ * few seconds. Unknown players are skipped.
  */
 create or replace function app.add_refusals(refused jsonb) returns void
 language plpgsql volatile
@@ -11,14 +11,14 @@ begin
         app.now()
       from jsonb_to_recordset(refused) as given (player uuid, function text, code text, times integer)
       join app.player on player.id = given.player and player.deleted_at is null
-      -- The same order on every server, so that two of them never wait for each other.
+      -- The same order on every server prevents deadlocks.
       order by player.id, given.function collate "C", given.code collate "C"
     on conflict (day, player_id, function, code) do update
       set times = counted.times + excluded.times, last_at = excluded.last_at;
 end
 $$;
 
-/** How many days of refusals are kept, besides today. */
+/** For how many days, besides today, refusals are kept. */
 create or replace function app.refusal_days() returns integer
 language sql immutable
 as $$
@@ -26,8 +26,8 @@ as $$
 $$;
 
 /**
- * Deletes the counts of refusals that are too old, 20,000 rows at a time: the job runs every minute.
- * Returns how many. Safe to call twice, late, or on two servers at once.
+ * Deletes up to 20,000 expired counts of refusals and returns how many. Safe to call twice, late, or on two
+ * servers at once.
  */
 create or replace function app.delete_old_refusals() returns integer
 language plpgsql volatile
@@ -50,7 +50,7 @@ begin
 end
 $$;
 
-/** What a player was refused lately, the most often refused of each day first, the latest day first. */
+/** A player's recent refusals: the latest day first, the most frequent of each day first. */
 create or replace function app.refusals_of(player uuid)
 returns table (day date, function text, code text, times integer)
 language plpgsql stable
@@ -59,7 +59,7 @@ as $$
 begin
   return query
     select counted.day, counted.function, counted.code, counted.times
-      -- Day by day, because the table's one index begins with the day.
+      -- Day by day, because the only index begins with the day.
       from generate_series(0, app.refusal_days()) as ago
       join app.refusal_count as counted
         on counted.day = (app.now() at time zone 'UTC')::date - ago

@@ -1,9 +1,7 @@
 /**
- * Refuses what is asked: raises the refusal of that name (src/contract/refusal-codes.ts) with its code as
- * the SQLSTATE and, as the message, its English sentence, in which {name} is replaced by that value of
- * `details`. The client gets `details`, too. A refusal that has none can have a `hint` instead, which tells
- * developers and operators which of its causes it was. Raises 42704 for a name that no refusal has: a test
- * finds each that is written here, or in app.refusal.
+ * Raises a refusal (src/contract/refusal-codes.ts): its code is the SQLSTATE, its English sentence the message,
+ * in which `details` replace {names}. The client gets `details`, too. A refusal without details can have a
+ * `hint`, which tells developers and operators the cause. Raises 42704 for an unknown name; a test finds these.
  */
 create or replace function app.refuse(name text, details jsonb default null, hint text default null)
 returns void
@@ -29,14 +27,14 @@ begin
 end
 $$;
 
-/** A refusal's name as it is given: how a rule names one that it does not raise itself. */
+/** Returns a refusal's name unchanged: marks the name in a rule that does not raise it itself. */
 create or replace function app.refusal(name text) returns text
 language sql immutable
 as $$
   select name
 $$;
 
-/** The code of the refusal of that name, as clients know it. Inlined into the calling statement. */
+/** The code of a refusal, by name. Inlined. */
 create or replace function app.refusal_code(name text) returns text
 language sql immutable
 as $$

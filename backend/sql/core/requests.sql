@@ -1,11 +1,11 @@
-/** The longest that a player's request id is known (`app.request_life` says how long now). */
+/** The longest time for which a player's request id is known (`app.request_life` has the current one). */
 create or replace function app.longest_request_life() returns interval
 language sql immutable
 as $$
   select interval '60 days'
 $$;
 
-/** How long a stranger's request id is known at least: a phone that was off for a day asks again. */
+/** The least time for which a stranger's request id is known: a phone that was off for a day may retry. */
 create or replace function app.stranger_request_life() returns interval
 language sql immutable
 as $$
@@ -13,12 +13,12 @@ as $$
 $$;
 
 /**
- * What a player has asked for under an idempotency key, while that is known; all columns are null if it is
- * new. Volatile, or it would not see what a call that was waited for has committed.
+ * A player's earlier request with this idempotency key, while it is kept; all columns are null for a new key.
+ * Volatile, so that it sees what a concurrent call has just committed.
  *
- * A plan that is kept locks every partition, whichever are read. So this is planned in each call, with the
- * times as parameters, which leave those few months that can have the key. The day to come is for a call
- * that began later and ran first, and for the clock of a server that took over.
+ * Planned in each call: a cached plan would lock every partition, but times as parameters select the few months
+ * that can have the key. These include tomorrow, for a concurrent call with a later start or another server's
+ * clock.
  */
 create or replace function app.earlier_request(caller uuid, request_id uuid) returns app.request
 language plpgsql volatile set plan_cache_mode = force_custom_plan
@@ -36,7 +36,7 @@ begin
 end
 $$;
 
-/** The same for a stranger, of whom two days or three are looked into. */
+/** The same for a stranger, in two or three days. */
 create or replace function app.earlier_stranger_request(request_id uuid) returns app.stranger_request
 language plpgsql volatile set plan_cache_mode = force_custom_plan
 as $$
@@ -54,9 +54,8 @@ end
 $$;
 
 /**
- * Refuses an effect of a player who has had 2,000 today (UTC), or as many as the server says beside the
- * claims: what one account can make us keep in a day has a bound. Raises PT429, which clients see as the
- * status 429.
+ * Raises PT429 (HTTP 429) for a player who has had 2,000 effects today (UTC), or the server's limit in the
+ * claims. This bounds what an account can store in a day.
  */
 create or replace function app.require_effects_left(player uuid) returns void
 language plpgsql stable
@@ -71,7 +70,7 @@ begin
 end
 $$;
 
-/** Counts effects of a player. A refused call counts for nothing, because it keeps nothing. */
+/** Counts effects of a player. A refused call stores nothing and is not counted. */
 create or replace function app.count_effects(player uuid, number integer) returns void
 language plpgsql volatile
 as $$
@@ -87,12 +86,10 @@ end
 $$;
 
 /**
- * Begins a call that changes something, under the idempotency key that the client gave it; `caller`
- * is null for a stranger. Returns null if the key is new and the call may proceed, or the recorded
- * result of the same request. Waits for a concurrent call with the same key. Raises `request_id_reused`
- * if the key was used for another function or with other parameters, or so long ago that what was
- * answered is not kept. A refused call leaves no record, so its key can be used again. How long a key and
- * its answer are known: `app.request_life`, `app.answer_life`, `app.stranger_request_life`.
+ * Begins an effect under the client's idempotency key; `caller` is null for a stranger. Returns null if the key
+ * is new, or the recorded result of the same request. Waits for a concurrent call with the same key. Raises
+ * `request_id_reused` if the key was used for another function or other parameters, or so long ago that the
+ * answer is deleted. A refused call leaves no record, so its key can be used again.
  */
 create or replace function app.open_request(
   caller uuid, request_id uuid, function text, params jsonb
@@ -106,7 +103,7 @@ begin
   if request_id is null then
     raise exception 'request_id must be a UUID, not null.' using errcode = '22004';
   end if;
-  -- The same key at the same time, at midnight between two partitions: their keys see only their own.
+  -- Serializes calls with the same key at midnight: the unique keys of two partitions do not see each other.
   perform pg_advisory_xact_lock(
     uuid_hash_extended(request_id, coalesce(uuid_hash_extended(caller, 0), 0)));
   if caller is null then
@@ -131,7 +128,7 @@ begin
     perform app.refuse('request_id_reused', hint => 'It was used for something else.');
   end if;
   if caller is not null then
-    -- The time leads to the one partition.
+    -- The time selects a single partition.
     select kept.answer into earlier.answer
       from app.request_answer as kept
       where kept.caller = open_request.caller and kept.request_id = open_request.request_id
@@ -146,8 +143,8 @@ end
 $$;
 
 /**
- * Records the result of a call that `app.open_request` began in this transaction, and returns it.
- * `effects` is what the call counts as (app.count_effects), for one that keeps more than others.
+ * Records and returns the result of a call that `app.open_request` began in this transaction. `effects` is the
+ * number of effects to count, for calls that store more than others.
  */
 create or replace function app.close_request(
   caller uuid, request_id uuid, answer jsonb, effects integer default 1
@@ -156,14 +153,14 @@ language plpgsql volatile
 as $$
 begin
   if caller is null then
-    -- The time leads to the one partition.
+    -- The time selects a single partition.
     update app.stranger_request as asked
       set answer = close_request.answer
       where asked.request_id = close_request.request_id and asked.asked_at = now();
   else
     insert into app.request_answer (caller, request_id, asked_at, answer)
       values (caller, request_id, now(), answer);
-    -- Last, because all effects of a player change this row: no lock is waited for while it is held.
+    -- Last, because all effects of a player change this row: the transaction then waits for no other lock.
     perform app.count_effects(caller, effects);
   end if;
   return close_request.answer;

@@ -1,4 +1,4 @@
-/** How many copies of a stock are gone. */
+/** How many copies of a stock were taken. */
 create or replace function app.copies_taken(stock text) returns integer
 language plpgsql stable
 as $$
@@ -10,7 +10,7 @@ begin
 end
 $$;
 
-/** How many copies one of the 16 parts of a stock may give; together they give all `copies`. */
+/** How many copies one of the 16 parts of a stock may give. */
 create or replace function app.share_of_stock(copies integer, part integer) returns integer
 language sql immutable
 as $$
@@ -18,9 +18,8 @@ as $$
 $$;
 
 /**
- * Takes one of the `copies` of a stock. Returns false if none is left, and never takes more. Where there are
- * more copies later, these can be taken at once; fewer take nothing back. The caller enters into the stock's
- * ledger what was taken, in the same transaction.
+ * Takes one of the `copies` of a stock; returns false if none is left. Raising `copies` adds copies at once,
+ * lowering it takes none back. The caller writes the stock's ledger in the same transaction.
  */
 create or replace function app.take_copy(stock text, copies integer) returns boolean
 language plpgsql volatile
@@ -38,8 +37,8 @@ begin
       on conflict do nothing;
   end if;
 
-  -- A stock that was made smaller may leave a part above its share, and then the shares of the others are
-  -- too much together: its last copies are counted by one player at a time.
+  -- Lowering `copies` can leave a part above its share, so that the shares of the others are too large: then
+  -- one player at a time takes the last copies.
   if exists (
     select from app.stock_part as counted
       where counted.stock = take_copy.stock
@@ -55,7 +54,7 @@ begin
   end if;
 
   loop
-    -- A part that nobody else takes from at this moment ...
+    -- Prefer a part that no other call is using ...
     select counted.part into chosen
       from app.stock_part as counted
       where counted.stock = take_copy.stock
@@ -64,7 +63,7 @@ begin
       limit 1
       for no key update skip locked;
     if not found then
-      -- ... or one to wait for. What it has may be gone by then, so look again.
+      -- ... else wait for one, and check it again afterwards.
       select counted.part into chosen
         from app.stock_part as counted
         where counted.stock = take_copy.stock

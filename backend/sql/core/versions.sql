@@ -1,7 +1,6 @@
 /**
- * An answer with its `version`, a digest of everything in it but the time. A caller who already knows
- * that version gets only the time, and that nothing has changed. Raises 22023 where `known` is longer
- * than 40 characters, which no version is.
+ * Adds a `version` to an answer: a digest of all but the time. A caller who sends the current version as
+ * `known` gets only the time and `unchanged`. Raises 22023 for a `known` of more than 40 characters.
  */
 create or replace function app.versioned(answer jsonb, known text) returns jsonb
 language plpgsql immutable

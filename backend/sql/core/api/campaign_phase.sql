@@ -1,7 +1,6 @@
 /**
- * The phase of a campaign by the server's clock. Public: no sign-in needed. Also for banned
- * players, because the page that shows their ban needs it. Refuses a campaign that is not published
- * (`not_available`).
+ * Returns the campaign's phase by the server's clock, for everybody. Banned players may call it because the
+ * page that shows their ban needs it.
  */
 create function api.campaign_phase(campaign text) returns jsonb
 language plpgsql stable security definer set search_path = ''

@@ -1,8 +1,7 @@
 /**
- * The campaigns that are open by the server's clock, for pages of those that are not: first those in
- * which players do something, then those that look back, each in the order in which they close; and when
- * the list is another (`changes_at`, null if nothing opens or closes any more). Public: no sign-in needed.
- * Also for banned players: it tells nothing of anybody.
+ * Returns the open campaigns for the page of a campaign that is not open: first the playable ones, then the
+ * recaps, each by closing time; and when the list changes (`changes_at`; null for never). Everybody may call
+ * it, banned players too.
  */
 create function api.open_campaigns() returns jsonb
 language plpgsql stable security definer set search_path = ''

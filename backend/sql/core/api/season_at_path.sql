@@ -1,8 +1,7 @@
 /**
- * Which season of the campaigns on a path it is by the server's clock: the one that runs, else the
- * next one, else the last one; and when the path shows another (`changes_at`, null if none follows).
- * Public: no sign-in needed. Also for banned players, because the page that shows their ban needs
- * it. Refuses a path without a published campaign (`not_available`).
+ * Returns the season that a path shows by the server's clock: the running one, else the next, else the last;
+ * and when that changes (`changes_at`; null for never). Everybody may call it; the page that shows a ban needs
+ * it.
  */
 create function api.season_at_path(path text) returns jsonb
 language plpgsql stable security definer set search_path = ''

@@ -1,7 +1,7 @@
 /**
- * A key that is the same for every way to write a link to one video: "youtube:id", "tiktok:id" or
- * "instagram:id"; host and path for any other of the `hosts`. Null if the link is not https, not at one
- * of the hosts or their subdomains, not a video (a channel, a profile), or short (app.is_short_link).
+ * A key that all links to one video share: "youtube:id", "tiktok:id" or "instagram:id", else host and path.
+ * Null if the link is not https, not at one of the `hosts` or their subdomains, not a video, or short
+ * (app.is_short_link).
  */
 create or replace function app.video_key(link text, hosts jsonb) returns text
 language plpgsql immutable
@@ -40,8 +40,7 @@ end
 $$;
 
 /**
- * Whether a link is one that an app made short: which video it leads to, only its site knows, so one video
- * would have a key for each of its links.
+ * Whether a link was shortened by an app. Only that site can resolve it, so a video would have several keys.
  */
 create or replace function app.is_short_link(link text) returns boolean
 language sql immutable
@@ -50,8 +49,8 @@ as $$
 $$;
 
 /**
- * The code that a player puts into the title or the description of a video, which proves to the
- * reviewer whose video it is: always the same for a player and a campaign, and nobody else's.
+ * The code that a player puts into the title or description of a video to prove whose it is. Constant and
+ * unique for each player and campaign.
  */
 create or replace function app.video_code(player uuid, campaign text) returns text
 language plpgsql immutable
@@ -67,9 +66,9 @@ end
 $$;
 
 /**
- * Until when (exclusive) the reward for a player's latest video can be claimed: `claim_hours` after the
- * campaign's end or, if that is later, after it was online long enough and approved. A video that waits
- * for its review can wait as long as that takes (infinity). Null for a refused video, and for none.
+ * Until when (exclusive) the reward for a player's latest video can be claimed: `claim_hours` after the latest
+ * of the campaign's end, its approval, and its required time online. Infinity while in review; null if refused
+ * or none.
  */
 create or replace function app.video_claimable_until(
   submission app.video_submission, campaign app.campaign
@@ -99,7 +98,7 @@ begin
 end
 $$;
 
-/** A player's latest submission, the only one that may be other than refused. */
+/** A player's latest submission; all earlier ones are refused. */
 create or replace function app.latest_video(player uuid, campaign text) returns app.video_submission
 language plpgsql stable
 as $$
@@ -115,7 +114,7 @@ begin
 end
 $$;
 
-/** The submission of that id, locked until the end of the transaction; P0002 where there is none. */
+/** A submission, locked until the end of the transaction; raises P0002 if there is none. */
 create or replace function app.lock_video(submission bigint) returns app.video_submission
 language plpgsql volatile
 as $$
@@ -130,7 +129,7 @@ begin
 end
 $$;
 
-/** Whether the video of that key was approved for anybody, also for a player who was deleted. */
+/** Whether the video with this key was approved for any player, deleted ones included. */
 create or replace function app.is_approved_video(key text) returns boolean
 language plpgsql stable
 as $$
@@ -143,8 +142,8 @@ end
 $$;
 
 /**
- * Starts the review of a submission and returns its state. Changes nothing if it is already in
- * review or decided. Raises P0002 for an unknown submission.
+ * Starts the review of a submission and returns its state. No change if it is in review or decided. Raises
+ * P0002 for an unknown submission.
  */
 create or replace function app.start_video_review(submission bigint) returns text
 language plpgsql volatile
@@ -161,9 +160,8 @@ end
 $$;
 
 /**
- * Approves a video that meets all conditions. Returns `approved`, also if it already was. Raises
- * P0002 for an unknown video and 55000 for one that was refused, or that was approved for somebody
- * else.
+ * Approves a video and returns `approved`, also on repetition. Raises P0002 for an unknown video, 55000 for one
+ * that was refused or is approved for another player.
  */
 create or replace function app.approve_video(submission bigint) returns text
 language plpgsql volatile
@@ -189,9 +187,9 @@ end
 $$;
 
 /**
- * Refuses a video with a reason that its creator will read. Returns `refused`, also if it already
- * was; the first reason is kept. Raises P0002 for an unknown video, 55000 for one that was approved,
- * and 22023 for a reason that is empty or longer than 300 characters.
+ * Refuses a video with a reason for its creator and returns `refused`, also on repetition, which keeps the
+ * first reason. Raises P0002 for an unknown video, 55000 for an approved one, 22023 for a reason that is empty
+ * or longer than 300 characters.
  */
 create or replace function app.refuse_video(submission bigint, reason text) returns text
 language plpgsql volatile
@@ -214,8 +212,8 @@ end
 $$;
 
 /**
- * The videos that wait for a decision, the most urgent first: each with the `code` that its title or
- * description must show, and how many `others` handed in the same video and were not refused.
+ * Undecided videos, most urgent first, each with the `code` that its title or description must show, and how
+ * many `others` submitted it without being refused.
  */
 create or replace function app.videos_to_review()
 returns table (
@@ -240,14 +238,14 @@ begin
 end
 $$;
 
-/** What the reward for a video is remembered as. */
+/** The name of the use for a video's reward. */
 create or replace function app.video_reward_use(campaign text) returns text
 language sql immutable
 as $$
   select 'video_reward:' || campaign
 $$;
 
-/** Whether a player has claimed the reward for a video, in this life or an earlier one. */
+/** Whether a player has claimed the reward for a video, also with a previous account. */
 create or replace function app.has_video_reward(player uuid, campaign text) returns boolean
 language plpgsql stable
 as $$
@@ -259,10 +257,7 @@ begin
 end
 $$;
 
-/**
- * Which rewards for videos a player has claimed (app.used_before): until nobody can hand in another, and
- * what was handed in late was kept online, reviewed and could be claimed.
- */
+/** A player's claimed video rewards (app.used_before), until no further video can be claimed. */
 create or replace function app.video_uses(player uuid)
 returns table (use text, amount integer, kept_until timestamptz)
 language sql stable

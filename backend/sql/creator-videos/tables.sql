@@ -1,16 +1,14 @@
--- Videos that players made about the game, and the rewards for them.
-
--- Each is reviewed once.
+-- Videos about the game that players made; each is reviewed once.
 create table app.video_submission (
   id bigint generated always as identity primary key,
   campaign_slug text not null check (campaign_slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
   player_id uuid not null references app.player,
   link text not null check (char_length(link) <= 300),
-  -- What is the same however a link to the video is written; see app.video_key.
+  -- The same for all links to one video (app.video_key).
   video_key text not null,
   submitted_at timestamptz not null,
   review_due_at timestamptz not null,
-  -- When it has been online for as long as the campaign asks.
+  -- When it has been online for the required time.
   kept_online_at timestamptz not null,
   review_taken_at timestamptz,
   approved_at timestamptz,
@@ -24,19 +22,17 @@ create table app.video_submission (
 );
 
 create index video_submission_player on app.video_submission (player_id, campaign_slug, id);
--- A player has one video at a time that is not refused.
 create unique index video_submission_unrefused on app.video_submission (player_id, campaign_slug)
   where refused_at is null;
 create index video_submission_to_review on app.video_submission (review_due_at)
   where approved_at is null and refused_at is null;
--- A link belongs to whose video was approved: several players may hand in one, and who was refused may
--- hand it in again.
+-- An approved link belongs to one player; others may submit it until then.
 create unique index video_submission_approved on app.video_submission (video_key)
   where approved_at is not null;
 create index video_submission_open on app.video_submission (video_key)
   where approved_at is null and refused_at is null;
 
--- The reward for an approved video, with the seed that it was drawn by.
+-- The reward for an approved video, and the seed of its draw.
 create table app.video_reward (
   player_id uuid not null references app.player,
   campaign_slug text not null check (campaign_slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),

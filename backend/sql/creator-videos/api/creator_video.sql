@@ -1,12 +1,11 @@
 /**
- * The conditions of the creator video reward, and the state of the caller's video:
- *   none → submitted → in_review → approved → claimed, or refused, after which another may come.
- * The reward can be claimed once the video is approved and was online for as long as the campaign
- * asks, counted from the submission; one that was handed in before the campaign's end also after it,
- * until `claimable_until`. `code` is what the caller's video must show. An anonymous caller sees the conditions. `next` is what the
- * caller can do: sign_in, submit, wait_for_review, wait_to_claim (until `claim_opens_at`), claim,
- * none. Refuses, in this order: a banned caller (`banned_forever`, `banned_for_days`), a campaign that
- * is not published (`not_available`).
+ * Returns the conditions of the creator video reward and the state of the caller's video: none → submitted →
+ * in_review → approved → claimed, or refused, after which the caller may submit another. An anonymous caller
+ * gets the conditions.
+ *
+ * An approved video can be claimed once it was online for the required time since its submission; if submitted
+ * before the campaign's end, until `claimable_until`. `code` is what the video must show. `next` is the
+ * caller's next step: sign_in, submit, wait_for_review, wait_to_claim (until `claim_opens_at`), claim, none.
  */
 create function api.creator_video(campaign text) returns jsonb
 language plpgsql stable security definer set search_path = ''

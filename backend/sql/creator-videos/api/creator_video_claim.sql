@@ -1,11 +1,6 @@
 /**
- * Gives the caller the reward for their approved video, once. Refuses, in this order: an anonymous
- * caller (`sign_in_required`), a banned player (`banned_forever`, `banned_for_days`), a campaign that
- * is not published (`not_available`), a `request_id` already used for something else
- * (`request_id_reused`), before the campaign opens (`campaign_not_started`), after it ends
- * (`campaign_ended`) unless their video of before can still be claimed (app.video_claimable_until), a
- * caller who has already claimed it (`reward_already_claimed`), one whose video is not approved or not
- * online for long enough (`reward_not_ready`, details { state, claim_opens_at }).
+ * Grants the reward for the caller's approved video, once; after the campaign's end until
+ * app.video_claimable_until. The refusal `reward_not_ready` has the details { state, claim_opens_at }.
  */
 create function api.creator_video_claim(
   request_id uuid, campaign text

@@ -1,14 +1,6 @@
 /**
- * Submits the caller's video for review. Refuses, in this order: an anonymous caller
- * (`sign_in_required`), a banned player (`banned_forever`, `banned_for_days`), a campaign that is not
- * published (`not_available`), a `request_id` already used for something else (`request_id_reused`),
- * before the campaign opens (`campaign_not_started`), after it ends (`campaign_ended`), a short link
- * (`video_link_short`) or another one that is not a video on one of the campaign's hosts
- * (`video_link_invalid`), a caller who has already claimed
- * the reward (`reward_already_claimed`) or whose video is in review or approved (`video_already_sent`),
- * a video that was approved for anybody (`video_link_taken`). Several players may hand in one video:
- * the review decides by the code that it shows whose it is (app.video_code), so nobody can take a link
- * from its maker.
+ * Submits the caller's video for review. Several players may submit the same video: the review decides whose it
+ * is by the code that it shows (app.video_code), so nobody can take a link from its maker.
  */
 create function api.creator_video_submit(
   request_id uuid, campaign text, link text

@@ -1,6 +1,6 @@
 /**
- * Sets who sends what was promised from now on: `auto` (the database itself), `operator` (people) or
- * `webhook` (the game's endpoint). What is on its way stays with those who have it.
+ * Sets who sends new deliveries: `auto` (the database), `operator` (people) or `webhook` (the game's endpoint).
+ * Deliveries on their way stay where they are.
  */
 create or replace function app.set_delivery(channel text) returns void
 language plpgsql volatile
@@ -11,8 +11,8 @@ end
 $$;
 
 /**
- * How far a promise is, as its player sees it, in every answer: `applied`, `on_its_way` (handed over to
- * who sends it), `sent`, `failed` with the reason, or `refunded`, each with its date; null for none.
+ * A delivery's state as its player sees it: `applied`, `on_its_way`, `sent`, `failed` with the reason, or
+ * `refunded`, each with its date; null for none.
  */
 create or replace function app.delivery_json(delivery app.sticker_delivery) returns jsonb
 language sql stable
@@ -27,7 +27,7 @@ as $$
     'refunded_at', app.iso(delivery.refunded_at)) end
 $$;
 
-/** Who sends what was promised: `auto`, `operator` or `webhook`. */
+/** Who sends deliveries: `auto`, `operator` or `webhook`. */
 create or replace function app.delivery_channel() returns text
 language plpgsql stable
 as $$
@@ -37,14 +37,13 @@ end
 $$;
 
 /**
- * Hands promises over to who sends them. `auto` has sent them by that: stickers are in the albums.
- * For `operator` and `webhook` they are on their way, but for those of players without a game link:
- * these fail, and are handed over again once the player has set one. The caller has locked the
- * promises or has just made them. Returns how many.
+ * Hands deliveries to their sender and returns how many. `auto` sends them at once: stickers are put into
+ * albums. For `operator` and `webhook` they are on their way, except those of players without a game link,
+ * which fail until the player sets one. The caller has locked or just made the deliveries.
  */
 create or replace function app.hand_over(deliveries bigint[]) returns integer
 language plpgsql volatile
--- Of an array whose length is known, each call would be planned anew.
+-- Otherwise PostgreSQL would plan each call again for the array's length.
 set plan_cache_mode = force_generic_plan
 as $$
 declare
@@ -64,17 +63,14 @@ begin
         when player.game_link is null then 'failed'
         else 'handed_over' end as name) as step
       where delivery.id = any (deliveries)
-      -- Albums are changed in one order everywhere, so that nobody waits for each other.
+      -- One order everywhere prevents deadlocks.
       order by delivery.player_id, delivery.sticker_slug, delivery.id;
   get diagnostics handed = row_count;
   return handed;
 end
 $$;
 
-/**
- * Hands failed promises over again, by `entered_by` or, if null, by the product. `auto` has sent them
- * by that.
- */
+/** Retries failed deliveries for the operator `entered_by`, or for the product if null. */
 create or replace function app.try_again(deliveries bigint[], entered_by text) returns void
 language plpgsql volatile
 as $$
@@ -98,10 +94,7 @@ begin
 end
 $$;
 
-/**
- * After a player has set their game link: hands over again what failed for want of one. Does nothing
- * where they have removed it.
- */
+/** Retries a player's deliveries that failed without a game link, if they now have one. */
 create or replace function app.try_again_with_link(player uuid) returns void
 language plpgsql volatile
 as $$
@@ -120,9 +113,8 @@ end
 $$;
 
 /**
- * The promises that are not kept, the most urgent first: `due` those that are on their way, which
- * people or the endpoint have to send; `failed` those that were given up, the dead letters; null
- * both, and those that are not due. A sticker or dice; `why` of those that failed.
+ * Open deliveries, most urgent first: `due` for those on their way by people or endpoint, `failed` for those
+ * given up, null for both and those not yet due. Each has a sticker or dice; failed ones have `why`.
  */
 create or replace function app.open_deliveries(which text) returns table (
   delivery bigint, player uuid, username text, game_link text, sticker text, dice integer,
@@ -149,13 +141,12 @@ end
 $$;
 
 /**
- * Records what people did with promises: `sent`, `failed`, `tried_again` or `refunded`. `marks` is an
- * array of { delivery, why }, `why` for those that failed. A refund is of a redemption only, and
- * gives its points back by an entry `refund`.
+ * Records operators' steps: `sent`, `failed`, `tried_again` or `refunded`, where `marks` is an array of {
+ * delivery, why } with `why` for failures. A refund is for a redemption and returns its points by an entry
+ * `refund`.
  *
- * One that was made before is not made again, so a list can be sent again; one that cannot be made, as
- * of a player who was deleted meanwhile, is left out, and the others count. Returns each with `marked`,
- * `already`, or `left_out` and why.
+ * Repeating a list is safe. Returns each with `marked`, `already`, or `left_out` and why, for example because
+ * the player was deleted meanwhile.
  */
 create or replace function app.mark_deliveries(step text, marks jsonb, entered_by text)
 returns table (delivery bigint, outcome text, problem text)
@@ -171,7 +162,7 @@ begin
   then
     raise exception 'Say who you are, in 100 characters at most.' using errcode = '22023';
   end if;
-  -- Refunds change balances: players are locked before anything else, in the order of their ids.
+  -- Refunds change balances, so lock the players first, by id.
   for owner in
     select distinct promised.player_id
       from jsonb_array_elements(marks) as given

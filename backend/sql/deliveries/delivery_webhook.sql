@@ -1,7 +1,6 @@
 /**
- * How long the endpoint has after attempt number `attempts` before the next one: 30 seconds, doubled
- * each time up to 6 hours, and up to a fifth more or less (`jitter` from 0 to 1), so that what failed
- * together is not tried again together. Longer than an attempt takes.
+ * The wait after attempt number `attempts` at the endpoint: 30 seconds, doubled up to 6 hours, plus or minus a
+ * fifth (`jitter` from 0 to 1) to spread retries. Longer than an attempt takes.
  */
 create or replace function app.webhook_wait(attempts integer, jitter double precision)
 returns interval
@@ -12,10 +11,9 @@ as $$
 $$;
 
 /**
- * Takes up to `most` promises whose next attempt at the game's endpoint is due, the longest waiting
- * first, and records the attempt and when the next one is: a server that ends amid an attempt has
- * nothing to undo. Two servers never take the same one. One that was handed over three days ago fails
- * instead, and so does one whose player has removed their game link.
+ * Takes up to `most` deliveries whose attempt at the endpoint is due, oldest first, and records the attempt and
+ * the next time, so that a server that dies leaves nothing to undo. Two servers never take the same one. A
+ * delivery older than three days, or without a game link, fails instead.
  */
 create or replace function app.take_webhook_deliveries(most integer) returns table (
   delivery bigint, player uuid, username text, game_link text, sticker text, dice integer,
@@ -62,8 +60,8 @@ end
 $$;
 
 /**
- * Records the endpoint's answer to an attempt: whether it took the promise, which is sent by that,
- * and what it answered. Does nothing where people were quicker.
+ * Records the endpoint's answer: whether it accepted the delivery, which is then sent, and its note. No effect
+ * if an operator was quicker.
  */
 create or replace function app.record_webhook_answer(delivery bigint, taken boolean, note text)
 returns void

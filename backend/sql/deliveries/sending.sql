@@ -1,6 +1,6 @@
 /**
- * Creates a delivery of a sticker that is due at `due_at`, or at once if that is null, and returns
- * its id. `app.send_due_stickers` hands it over.
+ * Creates a sticker's delivery, due at `due_at` or now, and returns its id. `app.send_due_stickers` hands it
+ * over.
  */
 create or replace function app.create_sticker_delivery(
   player uuid, sticker text, reason text, due_at timestamptz default null
@@ -19,10 +19,9 @@ end
 $$;
 
 /**
- * The stickers that can be sent at `at`, each with the time before which a delivery of it must have
- * been due: gold is sent once a golden blitz that names it has run since then, so before the end of the
- * last one that has begun; any other at its time, and gold of an album that is over as well, for no
- * blitz can name it any more.
+ * The stickers that can be sent at `at`, each with the time before which its delivery must have been due. A
+ * gold sticker is sent after a golden blitz that names it, so its delivery must be due before the end of the
+ * last such blitz that has begun. Other stickers, and gold ones of a past album, are sent when due.
  */
 create or replace function app.sendable_stickers(at timestamptz)
 returns table (sticker text, before timestamptz)
@@ -43,9 +42,8 @@ as $$
 $$;
 
 /**
- * Hands over up to 100 deliveries that are due (`app.hand_over`, `app.sendable_stickers`): so few that
- * nobody waits long for their album. Returns how many. Safe to call twice, late, or on two servers at
- * once.
+ * Hands over up to 100 due deliveries (`app.hand_over`, `app.sendable_stickers`) and returns how many. The
+ * limit keeps locks on albums short. Safe to call twice, late, or on two servers at once.
  */
 create or replace function app.send_due_stickers() returns integer
 language plpgsql volatile
@@ -69,12 +67,12 @@ begin
                 limit 100) as waiting
             limit 100)
       order by delivery.player_id, delivery.sticker_slug, delivery.id
-      -- Skips what another server is sending at the same time.
+      -- Skips what another server is sending.
       for no key update of delivery skip locked));
 end
 $$;
 
-/** Gives a player dice, which leave for the game at once. Returns the id of their delivery. */
+/** Gives a player dice, sends them at once, and returns the delivery's id. */
 create or replace function app.add_dice(player uuid, dice integer, reason text) returns bigint
 language plpgsql volatile
 as $$

@@ -1,7 +1,6 @@
--- How what was promised gets into the game, and the dice that players are given to roll with there.
+-- Deliveries into the game, and players' dice for the game.
 
--- What was promised leaves for the game, and the record says how far it is: an append-only entry for
--- each step, which keeps the promise itself (app.sticker_delivery).
+-- The ledger of deliveries: one entry for each step. A trigger keeps the state in app.sticker_delivery.
 create table app.delivery_entry (
   id bigint generated always as identity primary key,
   delivery_id bigint not null references app.sticker_delivery,
@@ -9,9 +8,9 @@ create table app.delivery_entry (
     ('handed_over', 'attempted', 'not_taken', 'sent', 'failed', 'tried_again', 'refunded',
       'withdrawn', 'restored')),
   why text check (why in ('game_link_missing', 'game_link_wrong', 'not_taken')),
-  -- What the endpoint answered, for people at the company.
+  -- The endpoint's answer, for operators.
   note text check (char_length(note) <= 200),
-  -- Who did it; null where a job did.
+  -- The operator; null for a job.
   entered_by text check (char_length(entered_by) between 1 and 100),
   next_attempt_at timestamptz,
   entered_at timestamptz not null,
@@ -23,8 +22,8 @@ create unique index delivery_entry_sent on app.delivery_entry (delivery_id) wher
 create unique index delivery_entry_refunded on app.delivery_entry (delivery_id)
   where step = 'refunded';
 
--- Keeps the promise's columns, and refuses a step that does not follow from the last one. A sticker
--- that was sent is in the album from that step on.
+-- Updates the delivery's state and refuses a step that does not follow from the last one. The step `sent` puts
+-- a sticker into the album.
 create function app.keep_delivery() returns trigger
 language plpgsql set search_path = '' set enable_seqscan = off
 as $$
@@ -81,7 +80,7 @@ $$;
 create trigger keep_delivery after insert on app.delivery_entry
   for each row execute function app.keep_delivery();
 
--- Dice that players are given to roll with in the game; kept by month, like app.sticker_entry.
+-- Dice for the game. Partitioned by month.
 create table app.dice_entry (
   id bigint generated always as identity,
   player_id uuid not null,
@@ -92,9 +91,8 @@ create table app.dice_entry (
 
 create index dice_entry_player on app.dice_entry (player_id, entered_at);
 
--- The sums of app.dice_entry and of what archived months came to (app.dice_carried), kept by the ledger's
--- trigger and written by nothing else, so that no call sums up a life of entries, or looks into each of
--- their months. Dice that were not given cannot be taken.
+-- The sums of app.dice_entry, archived months included (app.dice_carried), written only by its trigger, so that
+-- no call sums up all months. A check refuses a sum below zero.
 create table app.dice_balance (
   player_id uuid primary key references app.player,
   dice bigint not null constraint dice_balance_not_below_zero check (dice >= 0)

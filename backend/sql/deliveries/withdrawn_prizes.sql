@@ -1,8 +1,8 @@
--- Prizes that operators withdraw before they are sent, by an entry of their own.
+-- Prizes that operators withdraw before they are sent.
 
 /**
- * Withdraws a promised prize, by `entered_by` or, if null, by the product. Returns `withdrawn`, or the
- * state of one that stays as it is: what is on its way may have been sent by whoever has it.
+ * Withdraws a prize for the operator `entered_by`, or for the product if null. Returns `withdrawn`, or the
+ * state of a delivery that may already be sent and stays.
  */
 create or replace function app.withdraw_delivery(delivery bigint, entered_by text) returns text
 language plpgsql volatile
@@ -13,8 +13,8 @@ begin
   select * into strict promised
     from app.sticker_delivery as known where known.id = withdraw_delivery.delivery
     for no key update;
-  -- An endpoint that was called without an answer may have taken it, also before it was tried again,
-  -- which begins to count attempts anew.
+  -- An endpoint that did not answer may have taken it. A retry restarts the count of attempts, so check the
+  -- history.
   if promised.state = 'promised' or (promised.state = 'failed' and not exists (
       select from app.delivery_entry as entry
         where entry.delivery_id = promised.id and entry.step = 'attempted'))
@@ -27,7 +27,7 @@ begin
 end
 $$;
 
-/** Promises a withdrawn prize again; one that is due is sent with the next ones. */
+/** Restores a withdrawn prize; a due one is sent with the next deliveries. */
 create or replace function app.restore_delivery(delivery bigint, entered_by text) returns void
 language plpgsql volatile
 as $$
@@ -48,10 +48,7 @@ begin
 end
 $$;
 
-/**
- * The promises for a reason to players who were deleted in the last day, which were withdrawn by that before
- * anybody had them in hand.
- */
+/** Deliveries for a reason that were withdrawn because their player was deleted in the last day. */
 create or replace function app.prizes_of_deleted(reason text) returns setof bigint
 language sql stable
 as $$
@@ -61,7 +58,7 @@ as $$
     where gone.deleted_at > app.now() - interval '1 day'
       and promised.reason = prizes_of_deleted.reason and promised.state = 'withdrawn'
       and promised.handed_over_at is null
-      -- What operators withdrew before is not given to anybody else.
+      -- Nobody else gets what operators withdrew.
       and not exists (
         select from app.delivery_entry as entry
           where entry.delivery_id = promised.id and entry.step = 'withdrawn'

@@ -1,15 +1,15 @@
--- The demo's players. Every choice is a hash of its subject, so every machine creates the same
--- data. The number of players: rollmates.demo_players.
+-- The demo's players. Every choice is derived from a hash, so every machine creates the same data.
+-- rollmates.demo_players sets their number.
 
--- The end of the players' activity: 2026-11-21T12:00Z, when the demo's clock starts, or later.
+-- The end of the activity: 2026-11-21T12:00Z, when the demo's clock starts, or later.
 create function app.demo_until() returns timestamptz
 language sql stable
 as $$
   select current_setting('rollmates.demo_until')::timestamptz
 $$;
 
--- How often the activity of the year before 2026-11-21 is repeated until then, each time 8736 hours
--- (52 weeks) later: 1, 2 and so on. Recaps never look back further than two years.
+-- How often the year before 2026-11-21 is repeated until then, each time 8736 hours (52 weeks) later: 1, 2 and
+-- so on. Recaps cover at most two years.
 create function app.demo_years_after() returns setof integer
 language sql stable
 as $$
@@ -19,9 +19,8 @@ as $$
           as years) as passed
 $$;
 
--- Whether references of new rows are looked up. All rows of a demo refer to what was made just before,
--- and looking that up row by row takes longer than making it; only a superuser can leave it out. A test
--- compares all references of the demo.
+-- Whether new rows' references are checked. A demo's rows refer to rows just made, and checking takes longer
+-- than making them. Only a superuser can switch it off; a test compares all references of the demo.
 create function app.demo_references(looked_up boolean) returns void
 language plpgsql
 as $$
@@ -33,24 +32,23 @@ exception
 end
 $$;
 
--- A number from 0 to just below 1 that is derived from `key`. Only +, -, * and / are used on it,
--- because their results are the same everywhere.
+-- A number from 0 to just below 1, derived from `key`. Apply only +, -, * and / to it, because their results
+-- are the same on every machine.
 create function app.demo_noise(key text) returns double precision
 language sql immutable parallel safe
 as $$
   select ('x' || substr(md5(key), 1, 8))::bit(32)::bigint / 4294967296.0::double precision
 $$;
 
--- The album in which something happened: what happened before the first album is of that too.
+-- The album at a time; before the first album, the first.
 create function app.demo_album(at timestamptz default '2026-11-21T12:00:00Z') returns text
 language sql stable
 as $$
   select coalesce(app.album_at(at), (select slug from app.album order by opens_at limit 1))
 $$;
 
--- The stickers of an album. The first eighteen are those that the demo's players mostly have: of its
--- first three sets the first five rare ones and the first gold one each; the others follow in the
--- album's order.
+-- The stickers of an album. The first eighteen are those that most demo players own: of its first three sets,
+-- the first five rare ones and the first gold one each. The others follow in album order.
 create function app.demo_stickers(album text default app.demo_album()) returns table (place bigint, slug text, rarity text)
 language sql stable
 as $$
@@ -68,7 +66,7 @@ as $$
     from numbered
 $$;
 
--- The sticker at a place of that list, of the album that runs when the demo's clock starts.
+-- The sticker at a place of that list in the album at the demo's start.
 create function app.demo_sticker(place integer) returns text
 language sql stable
 as $$
@@ -86,7 +84,7 @@ create temp table demo_person on commit drop as
         'Rafael', 'Emma', 'Noé', 'Paula', 'Matteo', 'Lotte', 'Hugo', 'Camille', 'Felix', 'Sofia',
         'Bram', 'Žofie', 'Łukasz', 'Ilse', 'Nuno', 'Carla', 'Timo', 'Ravi', 'Ximena', 'Otto', 'Yara',
         'Enzo', 'Minh', 'Aroha', 'Kai', 'Selma', 'Dario', 'Vera', 'Omar', 'Juno'] as first_words,
-      -- The language of what each of them writes.
+      -- The language of each text.
       array['en', 'fr', 'pt', 'de', 'pt', 'en', 'pt', 'it', 'de', 'es', 'en', 'en', 'fr', 'de',
         'es', 'it', 'de', 'es', 'de', 'pt', 'en', 'en', 'en', 'en', 'en', 'en', 'en', 'en',
         'en', 'en', 'en', 'en', 'fr', 'de', 'es', 'it', 'de', 'es', 'en', 'en', 'es', 'fr',
@@ -109,15 +107,15 @@ create temp table demo_person on commit drop as
         words.languages[1 + (n * 7919) % 72] as language,
         words.avatars[1 + floor(cardinality(words.avatars) * app.demo_noise('avatar:' || n))::integer]
           as avatar,
-        -- Nearly a third joined in 2023 or 2024. Of the others more joined early than late, and
-        -- none after the start of the demo's clock.
+        -- Nearly a third joined in 2023 or 2024. Of the others more joined early than late, and none after the
+        -- demo's start.
         case when app.demo_noise('early:' || n) < 0.4 and app.demo_noise('joined:' || n) < 0.75
           then timestamptz '2023-03-01T08:00:00Z' + interval '1 second' * floor(
             73000000 * app.demo_noise('joined:' || n))
           else timestamptz '2025-11-22T08:00:00Z' + interval '1 second' * floor(
             31300000 * app.demo_noise('joined:' || n) * (0.5 + 0.5 * app.demo_noise('late:' || n)))
         end as joined_at,
-        -- How active a player is: a few swap all day, most now and then. The sixteenth power.
+        -- A few players are very active, most are not. The sixteenth power.
         1 + floor(128 * lively.fourth * lively.fourth * lively.fourth * lively.fourth)::integer
           as tickets
       from words,
@@ -145,9 +143,8 @@ create temp table demo_person on commit drop as
       'Joined yesterday: a recap without a single swap.')
   ) as named;
 
--- Most have chosen their avatar; many have written a text about themselves and linked their account
--- in the game, no two the same one. Toby and Nia have not, so that what requires a complete profile can be tried with
--- them.
+-- Most chose their avatar; many wrote a text about themselves and linked a game account. Toby and Nia did not,
+-- so that an incomplete profile can be tried.
 insert into app.player
     (id, username, avatar, joined_at, premium, about, avatar_chosen_at, game_link)
   select md5('player:' || n)::uuid, username, avatar, joined_at, premium,
@@ -180,7 +177,7 @@ insert into app.player
 -- Nia signed in with Apple, Maja with Google; the others are only demo players.
 insert into app.identity (provider, subject, player_id, email, linked_at, account_digest)
   select provider, lower(player.username), player.id, email, player.joined_at,
-      -- No server has computed it; the first sign-in puts the right one here.
+      -- A placeholder; the first sign-in computes it.
       sha256(convert_to(provider || ':' || lower(player.username), 'UTF8'))
     from (values ('Nia', 'apple', null), ('Maja', 'google', 'maja@example.com'))
         as account (username, provider, email)
@@ -189,28 +186,28 @@ insert into app.identity (provider, subject, player_id, email, linked_at, accoun
 insert into app.demo_player (player_id, position, note)
   select md5('player:' || n)::uuid, n, note from demo_person where note is not null;
 
--- A lottery: a player is drawn in proportion to their tickets.
+-- A lottery: players are drawn in proportion to their tickets.
 create temp table demo_ticket on commit drop as
   select row_number() over (order by n, one) - 1 as ticket, n, joined_at
     from demo_person, generate_series(1, tickets) as one;
 create unique index on demo_ticket (ticket);
 
--- The same among the players who had joined in 2024.
+-- The same among players who joined by 2024.
 create temp table demo_early_ticket on commit drop as
   select row_number() over (order by ticket) - 1 as ticket, n, joined_at
     from demo_ticket
     where joined_at < timestamptz '2024-12-31T23:00:00Z';
 create unique index on demo_early_ticket (ticket);
 
--- The period of the last year for `key`: 0 for the whole year, 1 to 5 for its seasons, the latest
--- first. The earliest has more than its share, because fewer players had joined.
+-- The period of last year for `key`: 0 for the whole year, 1 to 5 for its seasons, latest first. The earliest
+-- has a larger share, because fewer players had joined.
 create function app.demo_season(key text) returns integer
 language sql immutable parallel safe
 as $$
   select width_bucket(app.demo_noise('season:' || key), array[0.09, 0.29, 0.46, 0.63, 0.79]::double precision[])
 $$;
 
--- The moment in the last year for `key`: the five seasons are busier than the rest.
+-- The time in last year for `key`; the five seasons are busier.
 create function app.demo_moment(key text) returns timestamptz
 language sql immutable parallel safe
 as $$
@@ -222,7 +219,7 @@ as $$
       * (array[31276800, 3628800, 3628800, 3628800, 7254000, 3628800])[1 + app.demo_season(key)])
 $$;
 
--- The moment in 2024 for `key`.
+-- The time in 2024 for `key`.
 create function app.demo_moment_of_2024(key text) returns timestamptz
 language sql immutable parallel safe
 as $$

@@ -1,5 +1,5 @@
--- Exchanges of 2024 and of the last year, between players who had joined by then, mostly with
--- friends; and those of the last year again for each year by which the demo is extended.
+-- Exchanges of 2024 and of the last year, mostly between friends; those of the last year are repeated for each
+-- added year.
 
 create temp table demo_exchange on commit drop as
   with
@@ -8,12 +8,12 @@ create temp table demo_exchange on commit drop as
         (select count(*) from demo_early_ticket) as held_early,
         current_setting('rollmates.demo_players')::integer as players
   ),
-  -- Not inlined: each hash is computed once, before the joins.
+  -- Not inlined: computes each hash once, before the joins.
   draws as materialized (
     select i, app.demo_moment('exchange:' || i) as at,
         floor(held * app.demo_noise('from:' || i))::bigint as from_ticket,
         floor(held * app.demo_noise('to:' || i))::bigint as any_ticket,
-        -- The first of a player's five friends is the one whom they swap with most.
+        -- A player swaps most with the first of five friends.
         case when app.demo_noise('friend:' || i) < 0.65
           then floor(5 * app.demo_noise('which:' || i) * app.demo_noise('which:' || i))::integer end as friend
       from tickets, generate_series(1, 16 * players) as i
@@ -102,7 +102,7 @@ insert into app.sticker_transfer
     where copy < given.copies
     order by id, giver, copy;
 
--- More than half of all players praise the other one, within a day and a half.
+-- More than half of the players praise the other, within a day and a half.
 insert into app.praise (exchange_id, from_player_id, to_player_id, kind, praised_at)
   with sides as materialized (
     select id, app.demo_noise('kind:' || id || ':' || direction) as kind,

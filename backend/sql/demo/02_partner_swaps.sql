@@ -1,5 +1,4 @@
--- The players of the partner event that runs at the demo's start, and what they swap for their
--- teams.
+-- The players of the partner event at the demo's start, and their swaps.
 
 create temp table demo_partner on commit drop as
   with
@@ -20,7 +19,7 @@ create temp table demo_partner on commit drop as
         or (team >= 2 and app.demo_noise('partner seat:' || team || ':' || seat) < 0.75)
   )
   select team, seat, n,
-      -- As players of six languages name them.
+      -- Names in six languages.
       (array[
           'Midnight Bakers', 'Só Mais Uma Fatia', 'Lucky Rollers', 'Les Doigts Sucrés',
           'Die Zuckerbäcker', 'Los Reposteros', 'Dolce Squadra', 'Golden Dice', 'Sunny Movers',
@@ -37,7 +36,7 @@ create temp table demo_partner on commit drop as
         as joined_at
     from people;
 
--- Each of them swaps now and then with one of the others, one copy for one.
+-- They swap with each other now and then, one copy for one.
 alter table app.sticker_transfer disable trigger notice_complete_set;
 with
 drawn as materialized (

@@ -1,8 +1,7 @@
 -- Free stickers, posts and partner teams in the same periods.
 
--- Draws `many` times per player with activity in the last year, and a quarter as often with
--- activity in 2024, by lottery; the activity of the last year is repeated for each year by which
--- the demo is extended.
+-- Draws `many` times per player with activity in the last year, and a quarter as often in 2024; the last year
+-- is repeated for each added year.
 create function app.demo_draws(what text, many double precision)
 returns table (i integer, n integer, at timestamptz)
 language sql stable
@@ -38,7 +37,7 @@ as $$
     where at + year * interval '8736 hours' < app.demo_until()
 $$;
 
--- Twelve free stickers a day; a player who comes takes one of them.
+-- Twelve free stickers a day, one per player.
 insert into app.free_sticker_claim
     (player_id, campaign_slug, offered_on, offer, sticker_slug, claimed_at)
   with claims as materialized (
@@ -67,8 +66,8 @@ insert into app.stock_part (stock, part, taken)
 insert into app.partner_post (player_id, posted_at)
   select md5('player:' || n)::uuid, at from app.demo_draws('post', 3) order by at, i;
 
--- A partner event a month. A player who is drawn starts a team with up to four others; no player is
--- in two teams of one event.
+-- A partner event per month. A drawn player starts a team with up to four others; a player has one team per
+-- event.
 create temp table demo_member on commit drop as
   with
   teams as materialized (
@@ -93,12 +92,12 @@ create temp table demo_member on commit drop as
   select distinct on (event, n) i, event, at, seat, n, joined_at
     from people
     where n is not null and joined_at < app.demo_until()
-    -- A player with a team of their own starts it; others stay in the first team that they joined.
+    -- A player with their own team starts it; others stay in their first team.
     order by event, n, (seat > 0), joined_at, i;
 
 insert into app.partner_team (id, event_slug, creator_id, name, created_at, disbanded_at)
   overriding system value
-  -- No team may be called by the number 1488 (moderation/en.txt).
+  -- 1488 is a refused word (moderation/en.txt).
   select i, event, md5('player:' || n)::uuid, 'Team ' || i + (i >= 1488)::integer, at,
       case when app.demo_noise('disbanded:' || i) < 0.08 then at + interval '9 days' end
     from demo_member

@@ -1,7 +1,7 @@
--- What players hold, want and propose at the demo's start.
+-- Albums, wanted stickers and proposals at the demo's start.
 
--- The named players' albums, written by hand, because the proposals below depend on them: the first
--- eighteen of app.demo_stickers(), by set; a star marks a wanted sticker. Of all others they have none.
+-- The named players' albums, because the proposals below depend on them: the first eighteen of
+-- app.demo_stickers(), by set; a star marks a wanted sticker. They own no others.
 create temp table demo_album on commit drop as
   select n, row_number() over (partition by n order by place) as place,
       rtrim(said, '*')::integer as copies, said like '%*' as wanted
@@ -14,7 +14,7 @@ create temp table demo_album on commit drop as
     ) as named (n, album),
       regexp_split_to_table(album, ' +') with ordinality as listed (said, place);
 
--- All players' copies. Most are found in the game; the most active players have more of everything.
+-- All players' copies. Most were found in the game; the most active players own more.
 create temp table demo_holding on commit drop as
   with catalogue as materialized (
     select album.slug = app.demo_album() as running, listed.place, listed.slug, listed.rarity
@@ -24,7 +24,7 @@ create temp table demo_holding on commit drop as
   ),
   found as materialized (
     select person.n, person.joined_at, catalogue.running, catalogue.place, catalogue.slug,
-        -- A third of the players found a gold one, hardly any of them twice.
+        -- A third of the players found a gold one, few found it twice.
         case when catalogue.rarity = 'gold'
           then floor(1.45 * app.demo_noise('copies now:' || person.n || ':' || catalogue.place))
           else floor((2.6 + 0.02 * person.tickets)
@@ -41,9 +41,8 @@ create temp table demo_holding on commit drop as
     left join demo_album as album
       on found.running and album.n = found.n and album.place = found.place;
 
--- For the named players every copy that changed hands has an entry: they found enough in the game
--- to give it all, and corrected their albums yesterday evening. All other players have one entry
--- for everything.
+-- The named players have an entry for each swapped copy: they found all of them in the game, and corrected
+-- their albums yesterday evening. Other players have one entry for everything.
 create temp table demo_booking on commit drop as
   with
   named as materialized (
@@ -85,8 +84,7 @@ create temp table demo_booking on commit drop as
     from demo_holding where n > 5;
 delete from demo_booking where copies = 0;
 
--- Writes the sums in one statement, because the trigger would add one entry after the other. The
--- same transaction writes both, so they are never seen apart.
+-- Writes the sums in one statement instead of the trigger, row by row.
 select app.demo_references(false);
 alter table app.sticker_entry disable trigger add_to_holding;
 alter table app.sticker_entry disable trigger notice_complete_set;
@@ -103,8 +101,8 @@ insert into app.sticker_want (player_id, sticker_slug, wanted_at)
     from demo_holding
     where wanted;
 
--- Proposals of the named players: those of their last exchanges, and others in the days before the
--- demo's start. The written ones name their stickers by the places of app.demo_stickers().
+-- Proposals of the named players: those of their last exchanges, and new ones before the demo's start, with
+-- stickers by place in app.demo_stickers().
 create temp table demo_proposal on commit drop as
   with
   written (proposer, partner, proposed_at, offer, want) as (
@@ -126,7 +124,7 @@ create temp table demo_proposal on commit drop as
           where md5('player:' || named.n)::uuid in (proposer_id, partner_id)
           order by completed_at desc, id desc
           limit 3) as exchange
-      -- Only exchanges that could have been proposed have a proposal.
+      -- Only exchanges that could have been proposed have one.
       where not exists (
         select from app.sticker_transfer as given
           join app.sticker_transfer as taken using (exchange_id, sticker_slug)

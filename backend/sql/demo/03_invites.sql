@@ -1,7 +1,7 @@
--- The invite activity since it opened: who invited whom, the points, and what they bought.
+-- The invite activity since it opened: invitations, points and redemptions.
 
--- Most players who joined since then entered a code. The named players invited the first of them,
--- drawn by lottery; the inviters of the others are drawn as well.
+-- Most players who joined since then entered a code. The named players invited the first ones, in a lottery;
+-- other inviters are drawn as well.
 create temp table demo_invitee on commit drop as
   with
   newcomers as materialized (
@@ -26,15 +26,13 @@ create temp table demo_invitee on commit drop as
     where bound.at < timestamptz '2026-11-21T12:00:00Z'
       and coalesce(bound.named, drawn.n) is not null;
 
--- They had never had the app before.
 insert into app.app_install (player_id, device_digest, first_download, installed_at)
   select md5('player:' || n)::uuid, sha256(convert_to('demo device ' || n, 'UTF8')), true, joined_at
     from demo_person
     where n in (select invitee from demo_invitee)
     order by n;
 
--- Derived from a hash, in the form of real codes; all other players get theirs on the first
--- request.
+-- Derived from a hash, in the form of real codes; other players get theirs on the first request.
 insert into app.invite_code (code, player_id)
   select string_agg(
         substr('23456789ABCDEFGHJKMNPQRSTUVWXYZ',
@@ -91,7 +89,7 @@ begin
         insert into app.point_entry (player_id, activity_slug, points, reason, entered_at)
           values (md5('player:' || event.n)::uuid, activity, 10, 'invite_bonus', event.at);
       end if;
-    -- In a small population no player has that many points.
+    -- In a small population no player has enough points.
     elsif app.points_of(md5('player:' || event.n)::uuid, activity) >= event.points then
       insert into app.sticker_delivery
           (player_id, sticker_slug, reason, promised_at, due_at)

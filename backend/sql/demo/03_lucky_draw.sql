@@ -1,8 +1,7 @@
--- Spins of the lucky draw yesterday and this morning, by the rules themselves: the newest winners, and
--- for Maja a day that can be proven. Campaigns are published after the demo's data is made, so the
--- wheel stands here as it was then.
+-- Spins of yesterday and this morning, by the real rules: recent winners, and for Maja a day with a proof.
+-- Campaigns are published later, so the wheel is defined here.
 
--- Seeds are secret and random, but for these two days, which are to come out the same on every machine.
+-- Fixed seeds, so that these two days are the same on every machine.
 insert into app.draw_seed (campaign_slug, day, seed, made_at)
   select 'lucky-draw', day, sha256(convert_to('demo seed of ' || day, 'UTF8')),
       (day - 1)::timestamp at time zone 'Europe/Berlin'
@@ -10,7 +9,7 @@ insert into app.draw_seed (campaign_slug, day, seed, made_at)
 
 do $$
 declare
-  -- {gold} stands for the last of the eighteen stickers that the demo's players mostly have.
+  -- {gold} is the last of the eighteen stickers that most demo players own.
   campaign app.campaign := jsonb_populate_record(null::app.campaign, replace('{
     "slug": "lucky-draw", "kind": "lucky-draw", "path": "/lucky-draw",
     "opens_at": "2026-11-09T09:00:00Z", "closes_at": "2027-06-20T22:00:00Z",
@@ -44,7 +43,7 @@ begin
         timestamptz '2026-11-20T16:20:00Z' + interval '40 seconds' * times as at
       from generate_series(1, 3) as times
     union all
-    -- One every 7 minutes or so, the last a few minutes before the demo begins.
+    -- About every 7 minutes, the last a few minutes before the demo starts.
     select player, timestamptz '2026-11-21T11:57:00Z' - interval '1 second'
         * floor(420 * (place - 1) + 300 * app.demo_noise('spun at:' || n))
       from spinners

@@ -1,8 +1,7 @@
--- Runs of Triple Roll that ended yesterday and today, so that its rankings show life. Those that won
--- yesterday, and one each of Maja and Bruno, were really played, turn by turn, and can be watched again;
--- the turns of the others are not kept.
+-- Runs of Triple Roll that ended yesterday and today, for the rankings. Yesterday's winning runs, and one each
+-- of Maja and Bruno, have turns and can be replayed; the others have none.
 
--- Campaigns are published after the demo's data is made, so the game stands here as it was then.
+-- Campaigns are published later, so the game is defined here.
 do $$
 declare
   game app.campaign := jsonb_populate_record(null::app.campaign, '{
@@ -54,20 +53,20 @@ begin
 end
 $$;
 
--- A game day begins at 09:00 UTC; the demo's clock begins three hours into today's.
+-- A game day begins at 09:00 UTC, three hours before the demo's clock starts.
 create temp table demo_run on commit drop as
   select n, day, run,
       day + time '09:00' + interval '1 second' * floor(
         case when day = date '2026-11-21' then 10500 else 80000 end
           * app.demo_noise('roll at:' || day || ':' || n || ':' || run)) as ended_at,
-      -- Most reach a few thousand points, few many more.
+      -- Most score a few thousand points, few many more.
       40 * least(case when n < 6 then 70 end, floor(20 + 90 * app.demo_noise('roll:' || day || ':' || n || ':' || run)
         + 70 * app.demo_noise('rolled well:' || day || ':' || n || ':' || run)
           * app.demo_noise('rolled on:' || day || ':' || n || ':' || run)))::integer as score
     from (values (date '2026-11-20'), (date '2026-11-21')) as days (day)
     cross join generate_series(1, 2) as run
     cross join generate_series(1, 48) as n
-    -- The named players have played yesterday, none too well, and have their chances of today.
+    -- The named players played yesterday, with low scores, and have today's chances.
     where n <> 5 and (n > 5 or day = date '2026-11-20')
       and app.demo_noise('rolls:' || day || ':' || n || ':' || run) < 0.8;
 
@@ -92,7 +91,7 @@ insert into app.chance_entry (player_id, campaign_slug, day, chances, reason, en
     from app.mini_game_run
     order by 6, 1, 4 desc;
 
--- Without their runs, of which there is nothing to watch.
+-- Without their runs, which cannot be replayed.
 select app.record_mini_game_best(campaign_slug, day, player_id, score, score_reached_at)
   from app.mini_game_run
   order by day, ended_at, player_id;

@@ -1,4 +1,4 @@
--- The teams of the partner event that runs at the demo's start; and the points of the tournament.
+-- The teams of the partner event at the demo's start, and the tournament's points.
 
 insert into app.partner_team (id, event_slug, creator_id, name, created_at, disbanded_at)
   overriding system value
@@ -26,7 +26,7 @@ insert into app.partner_post (player_id, posted_at, team_id, event_slug)
     where member.seat = 0 and member.team between 3 and 12
     order by member.team desc;
 
--- Three reports each, for the named players and for the members of teams.
+-- Three reports each, for the named players and team members.
 insert into app.event_point_entry
     (import_id, campaign_slug, event_id, player_id, points, scored_at, entered_at)
   with racers as (

@@ -1,4 +1,4 @@
--- Links that named players shared, with their visits; and videos before and after their review.
+-- Links that named players shared, with visits; and videos before and after review.
 
 insert into app.share_link (id, player_id, campaign_slug, page, made_at) values
   ('maja2223', md5('player:1')::uuid, 'invite-activity', null, '2026-11-02T18:05:00Z'),

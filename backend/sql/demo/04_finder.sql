@@ -1,5 +1,4 @@
--- Who of the demo's players lets others find their duplicates, and when they were last here: most were, in the
--- last days.
+-- Which players appear in the finder, and when they were last here: mostly in recent days.
 
 insert into app.finder_player (player_id, findable, active_on, listed)
   select md5('player:' || person.n)::uuid, found.findable,
@@ -9,7 +8,7 @@ insert into app.finder_player (player_id, findable, active_on, listed)
       found.findable
     from demo_person as person
     cross join lateral (
-      -- Nia joined yesterday and was not asked yet.
+      -- Nia joined yesterday and has not been asked yet.
       select case when person.n = 5 then null
         when person.n < 5 then true
         else app.demo_noise('findable:' || person.n) < 0.85 end as findable) as found

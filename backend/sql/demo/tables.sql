@@ -1,4 +1,4 @@
--- The named players of a demo, whom a visitor may sign in as. Empty everywhere else.
+-- The named players of a demo, whom visitors may sign in as. Empty otherwise.
 create table app.demo_player (
   player_id uuid primary key references app.player,
   position smallint not null unique,

@@ -1,4 +1,4 @@
-/** All dice that a player was given, less those taken back (app.dice_balance). */
+/** A player's dice so far, less those taken back (app.dice_balance). */
 create or replace function app.dice_balance_of(player uuid) returns integer
 language plpgsql stable
 as $$
@@ -9,8 +9,8 @@ end
 $$;
 
 /**
- * Rolls die `which` (1 or 2) of a roll: 1 plus a draw below 6, from the seed of the roll and a label
- * of campaign, day, player and die.
+ * Rolls die `which` (1 or 2): 1 plus a draw below 6, by the roll's seed and a label of campaign, day, player
+ * and die.
  */
 create or replace function app.roll_die(
   seed bytea, campaign text, day date, player uuid, which integer
@@ -24,8 +24,8 @@ end
 $$;
 
 /**
- * A roll as its player sees it: the two dice, what they won and its `app.delivery_json`, and the
- * sticker of a double six with dates in `time_zone`.
+ * A roll as its player sees it: both dice, what they won with its `app.delivery_json`, and the sticker of a
+ * double six, with dates in `time_zone`.
  */
 create or replace function app.roll_json(roll app.dice_roll, time_zone text) returns jsonb
 language plpgsql stable
@@ -46,8 +46,8 @@ end
 $$;
 
 /**
- * The player whose dice page is visited. Raises `player_unknown` for an unknown username and for a
- * player who is banned now, who has no page and receives nothing.
+ * The player whose dice page is visited. Raises `player_unknown` for an unknown or banned player, and if one of
+ * the two blocks the other.
  */
 create or replace function app.require_dice_friend(caller uuid, username text) returns app.player
 language plpgsql stable
@@ -66,10 +66,7 @@ begin
 end
 $$;
 
-/**
- * The visit between two players on a day of a campaign, whichever of them visited; null if there was
- * none.
- */
+/** The visit between two players on a campaign day, in either direction; null if none. */
 create or replace function app.dice_visit_of(one uuid, other uuid, campaign text, day date)
 returns app.dice_visit
 language plpgsql stable
@@ -86,8 +83,8 @@ end
 $$;
 
 /**
- * The visits of a player between two days of a campaign, both included: those they made and those they
- * received. Two queries instead of an "or", so that each uses its own index.
+ * A player's visits, made and received, between two campaign days, inclusive. Two queries, so that each uses
+ * its own index.
  */
 create or replace function app.dice_visits_of(player uuid, campaign text, first date, last date)
 returns setof app.dice_visit
@@ -106,8 +103,8 @@ end
 $$;
 
 /**
- * How many visits a player has left on a day: of `visits_per_day`, less those made and those received,
- * by earlier lives as well.
+ * A player's remaining visits on a day: `visits_per_day` less those made and received, also by previous
+ * accounts.
  */
 create or replace function app.dice_visits_left(player uuid, campaign app.campaign, day date)
 returns integer
@@ -120,10 +117,7 @@ begin
 end
 $$;
 
-/**
- * What a player has in a dice game on a day: their roll, all dice given so far, and visits left. Of a roll
- * of an earlier life there is nothing to show.
- */
+/** A player's roll, total dice and remaining visits on a day. The roll of a previous account is not shown. */
 create or replace function app.dice_standing_json(player uuid, campaign app.campaign, day date)
 returns jsonb
 language plpgsql stable
@@ -144,8 +138,7 @@ end
 $$;
 
 /**
- * Who visited a player today or yesterday, the newest first and 100 at most; with whether the two have
- * met today.
+ * A player's visitors of today and yesterday, newest first, at most 100, with whether the two have met today.
  */
 create or replace function app.dice_visitors_json(player uuid, campaign app.campaign, today date)
 returns jsonb

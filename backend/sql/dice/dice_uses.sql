@@ -1,20 +1,20 @@
--- What earlier lives of a player's accounts have used of a day's dice (app.used_before).
+-- A day's dice that previous accounts used (app.used_before).
 
-/** What the roll of a day is remembered as. */
+/** The name of the use for a day's roll. */
 create or replace function app.dice_roll_use(campaign text, day date) returns text
 language sql stable
 as $$
   select 'dice_roll:' || campaign || ':' || to_char(day, 'YYYY-MM-DD')
 $$;
 
-/** What the visits of a day are remembered as. */
+/** The name of the use for a day's visits. */
 create or replace function app.dice_visits_use(campaign text, day date) returns text
 language sql stable
 as $$
   select 'dice_visits:' || campaign || ':' || to_char(day, 'YYYY-MM-DD')
 $$;
 
-/** What is remembered of whom a player met on a day: a part of a digest, which names nobody. */
+/** The name of the use for meeting a player on a day; it contains part of a digest, which names nobody. */
 create or replace function app.dice_met_use(campaign text, day date, mate uuid) returns text
 language sql stable
 as $$
@@ -22,7 +22,7 @@ as $$
     || left(encode(sha256(uuid_send(mate)), 'hex'), 16)
 $$;
 
-/** Whether a day's roll was made: by the player, or by an earlier life of theirs. */
+/** Whether a day's roll was made, also by a previous account. */
 create or replace function app.has_rolled(player uuid, campaign text, day date) returns boolean
 language plpgsql stable
 as $$
@@ -35,7 +35,7 @@ begin
 end
 $$;
 
-/** Whether two players met on a day in an earlier life of one of them. */
+/** Whether two players met on a day with a previous account of one of them. */
 create or replace function app.have_met_before(one uuid, other uuid, campaign text, day date)
 returns boolean
 language sql stable
@@ -44,7 +44,7 @@ as $$
     or app.used_before(other, app.dice_met_use(campaign, day, one)) > 0
 $$;
 
-/** What a player has used of today's dice: the roll, and the visits with whom. */
+/** A player's used dice of today: the roll, and each visit. */
 create or replace function app.dice_uses(player uuid)
 returns table (use text, amount integer, kept_until timestamptz)
 language sql stable

@@ -1,6 +1,4 @@
--- The dice of the day and visits.
-
--- One roll a player and day: two dice by its own seed, and what they won.
+-- One roll per player and day, with its own seed.
 create table app.dice_roll (
   player_id uuid not null references app.player,
   campaign_slug text not null check (campaign_slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
@@ -9,13 +7,13 @@ create table app.dice_roll (
   first_die smallint not null check (first_die between 1 and 6),
   second_die smallint not null check (second_die between 1 and 6),
   dice integer not null check (dice >= 1),
-  -- What a double six won beside, as app.grant_reward answered it.
+  -- What a double six won, as app.grant_reward returned it.
   reward jsonb,
   rolled_at timestamptz not null,
   primary key (player_id, campaign_slug, day)
 );
 
--- A pair whose one half visited the page of the other; both got `dice`.
+-- A visit between two players; both got `dice`.
 create table app.dice_visit (
   one_id uuid not null references app.player,
   other_id uuid not null references app.player,
@@ -29,10 +27,10 @@ create table app.dice_visit (
   check (visitor_id in (one_id, other_id))
 );
 
--- Visits are limited per player and day, so a player's own are looked up on either side of the pair.
+-- Visits are limited per player and day, so both sides of the pair are indexed.
 create index dice_visit_one on app.dice_visit (one_id, campaign_slug, day);
 create index dice_visit_other on app.dice_visit (other_id, campaign_slug, day);
--- What happened in a window of days, by index. Written in the order of time, so blocks are enough.
+-- For windows of days. Rows are written in order of time, so a block range index is enough.
 create index dice_visit_visited_at on app.dice_visit using brin (visited_at);
 
 call app.make_append_only('dice_roll');

@@ -1,13 +1,9 @@
 /**
- * The dice page of one player. The caller's own, where `username` is null or the caller's own name:
- * today's roll if it was made, the last 10, all dice given so far, how many visits are left today, and
- * who came by today and yesterday. Else a friend's: who it is, whether the two have met today and who
- * of them visited, whether the friend can be visited still, and of a signed-in caller their own roll,
- * dice and visits. Their own page without sign-in tells nothing of anybody. All tell what can
- * be won, in every phase.
- * Refuses, in this order: a banned caller (`banned_forever`, `banned_for_days`), a campaign that is not
- * a published dice game (`not_available`), a friend who does not exist, is banned, or has blocked the caller or is blocked by
- * them (`player_unknown`).
+ * Returns a dice page, with the prizes, in every phase. The caller's own page (`username` null or their own):
+ * today's roll, the last 10, all dice so far, remaining visits today, and the visitors of today and yesterday.
+ * A friend's page: the friend, whether the two have met today and who visited, whether a visit is possible, and
+ * the caller's own roll, dice and visits. An anonymous caller's own page has no player data. Raises
+ * `player_unknown` also for a friend who is banned or if one of the two blocks the other.
  */
 create function api.dice(
   campaign text, username text default null

@@ -1,13 +1,7 @@
 /**
- * Rolls two dice for the caller, once on a day of the campaign's zone, and gives as many dice as
- * they show; a double counts `double_factor` times, and a double six wins a sticker beside it.
- * Returns the roll and all dice given so far. Repeating a `request_id` returns the same roll.
- * Refuses, in this order: an anonymous caller (`sign_in_required`), a banned player (`banned_forever`,
- * `banned_for_days`), a campaign that is not a published dice game (`not_available`), a `request_id`
- * already used for something else (`request_id_reused`), before the campaign opens
- * (`campaign_not_started`), after it ends (`campaign_ended`), a caller who has already rolled today
- * (`already_rolled_today` with `next_at`, when the next day begins; null where the game is over by
- * then).
+ * Rolls two dice for the caller, once per day of the campaign's zone, and grants as many dice as they show: a
+ * double counts `double_factor` times, and a double six also wins a sticker. Returns the roll and all dice so
+ * far. `already_rolled_today` has `next_at`, the start of the next day, or null if the game is over by then.
  */
 create function api.dice_roll(request_id uuid, campaign text)
 returns jsonb

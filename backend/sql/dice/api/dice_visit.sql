@@ -1,15 +1,8 @@
 /**
- * Records that the caller visited a friend's dice page: both players get `visit_dice` dice. Each pair
- * of players gets them once a day in the campaign's time zone, no matter which of the two visits. Each
- * player takes part in at most `visits_per_day` visits a day, made and received counted together.
- * Repeating a `request_id` returns the same visit.
- * Refuses, in this order: an anonymous caller (`sign_in_required`), a banned player (`banned_forever`,
- * `banned_for_days`), a campaign that is not a published dice game (`not_available`), a `request_id`
- * already used for something else (`request_id_reused`), before the campaign opens
- * (`campaign_not_started`), after it ends (`campaign_ended`), a friend who does not exist, is banned, or
- * has blocked the caller or is blocked by them (`player_unknown`), their own page (`own_dice_page`), two players who have already met today
- * (`already_met_today` with `next_at`, when the next day begins; null where the game is over by then),
- * one of the two without visits left today (`visits_used_up`, likewise with `next_at`).
+ * Records the caller's visit to a friend's dice page and gives both players `visit_dice` dice. A pair gets them
+ * once per day of the campaign's zone, whoever visits. Made and received visits together are limited to
+ * `visits_per_day`. Raises `player_unknown` also for a friend who is banned or if one of the two blocks the
+ * other; `already_met_today` and `visits_used_up` have `next_at`, null if the game is over by then.
  */
 create function api.dice_visit(
   request_id uuid, campaign text, username text
@@ -56,7 +49,7 @@ begin
       (one_id, other_id, campaign_slug, day, visitor_id, dice, visited_at)
     values (least(caller, friend.id), greatest(caller, friend.id), asked.slug, today, caller, gift,
       app.now());
-  -- In the order of their ids, as everywhere: each writes to the row of a balance.
+  -- By id, to prevent deadlocks on the balances.
   if caller < friend.id then
     perform app.add_dice(caller, gift, 'visit');
     perform app.add_dice(friend.id, gift, 'visited');

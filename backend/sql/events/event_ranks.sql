@@ -1,13 +1,13 @@
--- The ranking of an event: most points first; of equal points, whoever reached them first; of those
--- the smaller player id. Players without points have no rank. Ranks are counted by ranges, not by rows
--- (app.event_rank_count, which triggers keep).
+-- The ranking of an event: most points first, then whoever reached them first, then the smaller player id.
+-- Players without points have no rank. Ranks are computed from counts of ranges (app.event_rank_count, kept by
+-- triggers), not of rows.
 --
--- Places are read in the index's order with enable_sort off: where the database knows little of the
--- table yet, as in an event's first minutes, it would rather read and sort all of them.
+-- Places are read with enable_sort off: with few statistics, as in an event's first minutes, PostgreSQL would
+-- otherwise read and sort the whole table.
 
 /**
- * The rank of a score, from 1: the players in all ranges above, level by level inside the range that
- * it lies in, and in the smallest one those before it. Null without points.
+ * The rank of a score, from 1: the players in all higher ranges, level by level, plus those ahead in the
+ * smallest range. Null without points.
  */
 create or replace function app.event_rank(score app.event_score) returns integer
 language plpgsql stable
@@ -48,9 +48,8 @@ end
 $$;
 
 /**
- * Where a place of an event is found without counting its rows: the highest rank key of the smallest
- * range that the place lies in, and how many players of that range come before it. Nulls where fewer
- * players have points.
+ * Where to find a place without counting rows: the highest rank key of the smallest range with the place, and
+ * how many players of that range come before it. Nulls if fewer players have points.
  */
 create or replace function app.event_place_at(
   campaign text, event text, rank integer, out highest_key bigint, out before integer
@@ -66,7 +65,7 @@ declare
 begin
   before := rank - 1;
   for level_number in 1..levels loop
-    -- Of the ranges inside the one found before, the first in which more players stand than are left.
+    -- Within the previous range, the first range with more players than remain.
     select counted.bucket, counted.above into range
       from (
         select counts.bucket, sum(counts.players) over (order by counts.bucket desc) as through,
@@ -109,7 +108,7 @@ begin
 end
 $$;
 
-/** The places of an event after the rank `after`, at most so many. */
+/** The places of an event after the rank `after`, at most n. */
 create or replace function app.event_places(
   campaign text, event text, after integer, most integer
 )
@@ -146,7 +145,7 @@ begin
   return query
     with
     near as (
-      -- Comparing the key alone first is what the index can do.
+      -- The index supports comparing the key alone.
       (select score.player_id, score.points, score.rank_key, score.reached_at
         from app.event_score as score
         where score.campaign_slug = own.campaign_slug and score.event_id = own.event_id

@@ -1,4 +1,4 @@
--- What there is to win in an event, by its type, and where a player stands.
+-- An event's rewards, by type, and a player's position.
 
 /** Places of an event as results contain them: [{ rank, player, points, you }]. */
 create or replace function app.event_place_json(
@@ -15,7 +15,7 @@ begin
 end
 $$;
 
-/** The places after the rank `after`, at most so many, as results contain them. */
+/** The places after the rank `after`, at most n, as results contain them. */
 create or replace function app.event_leaderboard(
   campaign text, event text, caller uuid, after integer, most integer
 ) returns jsonb
@@ -31,10 +31,9 @@ end
 $$;
 
 /**
- * The rewards of a tournament: by points (levels), by the place at the end (ranks), the ten best, and
- * the caller's points, level, rank and neighbours, two on either side. `own` is null for an anonymous
- * caller, its `rank` without points; `rank_reward` is what a settled rank brought, or else
- * what was passed on to it.
+ * The rewards of a tournament: levels by points, ranks at the end, the ten best, and the caller's points,
+ * level, rank and two neighbours on each side. `own` is null for an anonymous caller, its `rank` without
+ * points. `rank_reward` is what a settled rank won, or else what was passed on to it.
  */
 create or replace function app.tournament_rewards(
   campaign app.campaign, tournament app.event, caller uuid
@@ -96,7 +95,7 @@ begin
 end
 $$;
 
-/** The gold stickers that a golden blitz lets everybody swap, with the caller's copies of each. */
+/** The gold stickers of a golden blitz, with the caller's copies. */
 create or replace function app.golden_blitz_rewards(blitz app.event, caller uuid) returns jsonb
 language plpgsql stable
 as $$
@@ -114,7 +113,7 @@ begin
 end
 $$;
 
-/** The tasks of a quick-wins event with their rewards, and what the caller did on its day. */
+/** The tasks of a quick-wins event with rewards and the caller's progress on its day. */
 create or replace function app.quick_wins_rewards(
   campaign app.campaign, event app.event, caller uuid
 ) returns jsonb
@@ -134,8 +133,8 @@ end
 $$;
 
 /**
- * The layers of a partner event with their reward, as the caller's team has reached and they have
- * claimed them, the team if they have one, and what its members earn points with.
+ * A partner event's layers with rewards, what the caller's team reached and the caller claimed, the team or
+ * null, and how members earn points.
  */
 create or replace function app.partner_event_rewards(event app.event, caller uuid) returns jsonb
 language plpgsql stable

@@ -1,13 +1,13 @@
--- What earlier lives of a player's accounts have claimed in events (app.used_before).
+-- Rewards in events that previous accounts claimed (app.used_before).
 
-/** What the reward of an event's level is remembered as. */
+/** The name of the use for a level's reward. */
 create or replace function app.event_level_use(campaign text, event text, level integer) returns text
 language sql immutable
 as $$
   select 'event_level:' || campaign || ':' || event || ':' || level
 $$;
 
-/** What the reward of a quick win on a day is remembered as. */
+/** The name of the use for a quick win's reward on a day. */
 create or replace function app.quick_win_use(campaign text, event text, task text, day date)
 returns text
 language sql stable
@@ -15,7 +15,7 @@ as $$
   select 'quick_win:' || campaign || ':' || event || ':' || task || ':' || to_char(day, 'YYYY-MM-DD')
 $$;
 
-/** What a player has claimed in events, as long as it can be claimed. */
+/** A player's claims in events that can still be claimed. */
 create or replace function app.event_uses(player uuid)
 returns table (use text, amount integer, kept_until timestamptz)
 language sql stable

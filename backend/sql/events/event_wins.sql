@@ -1,7 +1,7 @@
 /**
- * What a player won in the events of a campaign: the levels and tasks whose reward they claimed, and what
- * their ranks brought. `step` is the level or the rank, null for a task; `reward` is as it stands now,
- * without those that an operator has withdrawn. Layers of partner events are of their own campaigns.
+ * A player's rewards in a campaign's events: claimed levels and tasks, and ranks. `step` is the level or rank,
+ * null for a task; `reward` is current, without withdrawn prizes. Layers of partner events belong to their own
+ * campaigns.
  */
 create or replace function app.event_wins_of(player uuid, campaign app.campaign)
 returns table (event_id text, way text, step integer, won_at timestamptz, reward jsonb)

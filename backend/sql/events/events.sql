@@ -1,7 +1,6 @@
 /**
- * The events of a campaign in order of their start, also those that are not announced yet: those of
- * its manifest, and every published partner event, whose id is the slug of its campaign and whose
- * definition is that campaign's numbers.
+ * The events of a campaign by start, announced or not: those of its manifest, and every published partner
+ * event, whose id is its campaign's slug and whose definition is that campaign's numbers.
  */
 create or replace function app.events_of(campaign app.campaign) returns setof app.event
 language plpgsql stable
@@ -23,7 +22,7 @@ begin
 end
 $$;
 
-/** Whether an event is announced: from its `previewed_at` on, or at once where it has none. */
+/** Whether an event is announced: from `previewed_at`, or always without one. */
 create or replace function app.is_announced(event app.event) returns boolean
 language plpgsql stable
 as $$
@@ -33,8 +32,8 @@ end
 $$;
 
 /**
- * The event of that id; raises `event_unknown` where the campaign has none, or where it is not
- * announced yet: what its preview hides cannot be found by guessing its id.
+ * The event with this id; raises `event_unknown` if there is none or it is not announced, so that guessing an
+ * id reveals nothing.
  */
 create or replace function app.require_event(campaign app.campaign, event text) returns app.event
 language plpgsql stable
@@ -54,8 +53,8 @@ end
 $$;
 
 /**
- * The campaign whose event has that id: `campaign`, else the latest season before it that has such an
- * event, for links to what ended with its season; `campaign` where none has.
+ * The campaign with this event: `campaign`, else its latest earlier season that has it, for old links;
+ * `campaign` if none has.
  */
 create or replace function app.season_of_event(campaign app.campaign, event text) returns app.campaign
 language plpgsql stable
@@ -77,7 +76,7 @@ begin
 end
 $$;
 
-/** Where an event stands now: upcoming, running or ended; its end is exclusive. */
+/** Whether an event is upcoming, running or ended; its end is exclusive. */
 create or replace function app.event_state(event app.event) returns text
 language plpgsql stable
 as $$
@@ -91,8 +90,8 @@ end
 $$;
 
 /**
- * The kinds of rewards that an event gives, for pictures of them: different ones, stickers before dice
- * and gold before rare, five at most, each { type } with the `sticker` or the `rarity`.
+ * Up to five different rewards of an event, for pictures: stickers before dice, gold before rare, each { type }
+ * with `sticker` or `rarity`.
  */
 create or replace function app.event_rewards_summary(event app.event) returns jsonb
 language plpgsql stable
@@ -125,8 +124,8 @@ end
 $$;
 
 /**
- * Whether an event that is not over is new: for a player until they have seen it
- * (api.events_seen), for anybody else from its start for the first `new_for_hours` of the campaign.
+ * Whether a current event is new: for a player until they have seen it (api.events_seen), for others during the
+ * campaign's `new_for_hours` after its start.
  */
 create or replace function app.is_new_event(event app.event, campaign app.campaign, player uuid)
 returns boolean
@@ -147,7 +146,7 @@ begin
 end
 $$;
 
-/** An event as results contain it, with what concerns the caller: whether it is new, and `remind`. */
+/** An event as results contain it, with whether it is new for the caller, and `remind`. */
 create or replace function app.event_json(event app.event, campaign app.campaign) returns jsonb
 language plpgsql stable
 as $$
@@ -174,8 +173,8 @@ end
 $$;
 
 /**
- * When the levels of an event can no longer be claimed: `claim_hours` after its end, or after the end of
- * a campaign that closes before it. The end of the campaign takes no reward away that was promised.
+ * Until when an event's levels can be claimed: `claim_hours` after its end or its campaign's, if that is
+ * earlier. The end of a campaign takes no reward away.
  */
 create or replace function app.levels_claimable_until(event app.event, campaign app.campaign)
 returns timestamptz
@@ -197,7 +196,7 @@ begin
 end
 $$;
 
-/** The key of the advisory lock that settling an event and importing its points share. */
+/** The key of the advisory lock shared by settling an event and importing its points. */
 create or replace function app.event_lock_key(campaign text, event text) returns integer
 language sql immutable
 as $$
@@ -205,17 +204,16 @@ as $$
 $$;
 
 /**
- * Records points that the game reports for an event, as an array of
+ * Records points that the game reports for an event, an array of
  *   { "import_id", "player", "username", "points", "scored_at" }
- * with an id that the game gives each report once, the player by id or, without one, by name, points that
- * are not 0 (a correction is negative) and an instant within the event. For the game's server or an operator; players cannot call it.
- * Returns { imported, repeated, refused }: `repeated` counts ids that are known, `refused` lists the
- * ids of what was left out with a reason: unknown_player, name_changed_hands (it was
- * somebody else's until lately: the id is needed), outside_event, settled, or id_taken (another report
- * has that id). Raises
- * `not_available` and `event_unknown` for an unknown campaign or event, 22023 for reports of another
- * form, 23514 for a correction of more than there is, 22003 for more than nine thousand million points
- * of a player; then nothing is recorded. Sending the same reports again changes nothing.
+ * with the game's unique id of the report; the player by id, or by name without one; points other than 0
+ * (negative for a correction); and a time within the event. For the game's server and operators. Idempotent.
+ *
+ * Returns { imported, repeated, refused }: `repeated` counts known ids, `refused` lists skipped ids with a
+ * reason: unknown_player, name_changed_hands (recently another player's: send the id), outside_event, settled,
+ * or id_taken (another report has it). Raises `not_available` or `event_unknown` for an unknown campaign or
+ * event, 22023 for malformed reports, 23514 for a correction below zero, 22003 for more than nine thousand
+ * million points of a player; then nothing is recorded.
  */
 create or replace function app.import_event_points(campaign text, event text, reports jsonb)
 returns jsonb
@@ -243,7 +241,7 @@ begin
 
   with
   given as materialized (
-    -- The same report twice in one call is one.
+    -- Repeated within the call.
     select distinct report ->> 'import_id' as import_id,
         report ->> 'player' is not null as by_id,
         case when report ->> 'player' is not null
@@ -257,7 +255,7 @@ begin
     select given.*, player.id as player_id, case
         when count(*) over (partition by given.import_id) > 1 then 'id_taken'
         when known.import_id is not null then case
-            -- By another name it may be the same player.
+            -- Another name may be the same player.
             when (known.campaign_slug, known.event_id, known.points, known.scored_at)
                 = (asked.slug, scored.id, given.points, given.scored_at)
               and (not given.by_id or given.named = known.player_id)
@@ -298,12 +296,10 @@ end
 $$;
 
 /**
- * Settles the ranks of the next event that ended at least `settle_minutes` ago, once and for all, in
- * the order of app.event_places. A banned or disqualified player keeps the rank and receives no reward
- * for it.
- * Returns 1, or 0 where no event is due. One in each transaction: whoever locks an event does so before
- * its players, who must not stay locked while the next event is waited for. Safe to call twice, late, or
- * on two servers at once.
+ * Settles the ranks of the next event that ended at least `settle_minutes` ago, in the order of
+ * app.event_places. A banned or disqualified player keeps the rank but gets no reward. Returns 1, or 0 if no
+ * event is due. One event per transaction: it locks an event before its players, who must not stay locked while
+ * it waits for another event. Safe to call twice, late, or on two servers at once.
  */
 create or replace function app.settle_next_event() returns integer
 language plpgsql volatile
@@ -336,7 +332,7 @@ begin
 end
 $$;
 
-/** Grants the rewards for the `ranks` of an event, by the scores as they are now. */
+/** Grants an event's rank rewards by the current scores. */
 create or replace function app.grant_rank_rewards(campaign text, event text, ranks jsonb)
 returns void
 language plpgsql volatile
@@ -356,7 +352,7 @@ begin
         on placed.rank between (listed ->> 'from')::integer and (listed ->> 'to')::integer
       where app.can_win_rank(
         placed.player_id, grant_rank_rewards.campaign, grant_rank_rewards.event)
-      -- Players are locked in this order everywhere.
+      -- One order everywhere prevents deadlocks.
       order by placed.player_id
   loop
     perform app.grant_rank_reward(grant_rank_rewards.campaign, grant_rank_rewards.event,
@@ -365,7 +361,7 @@ begin
 end
 $$;
 
-/** Whether a player receives what their rank in an event wins: one who is banned or disqualified does not. */
+/** Whether a player may receive a rank's reward: not if banned or disqualified. */
 create or replace function app.can_win_rank(player uuid, campaign text, event text) returns boolean
 language sql stable
 as $$
@@ -374,7 +370,7 @@ as $$
     where known.id = can_win_rank.player
 $$;
 
-/** Grants a player the reward of a rank; `passed_on_from` is the promise that it passes on, or null. */
+/** Grants a player a rank's reward; `passed_on_from` is the delivery that it replaces, or null. */
 create or replace function app.grant_rank_reward(
   campaign text, event text, player uuid, rank integer, points bigint, reward jsonb,
   passed_on_from bigint
@@ -392,7 +388,7 @@ begin
         delivery_id)
     select grant_rank_reward.campaign, grant_rank_reward.event, player, grant_rank_reward.rank,
         grant_rank_reward.points, won, app.now(), grant_rank_reward.passed_on_from,
-        -- The delivery that was just created is the latest one of the player, who is locked.
+        -- The delivery just created is the latest one of the locked player.
         max(promised.id)
       from app.sticker_delivery as promised
       where promised.player_id = player and promised.promised_at = app.now()
@@ -401,10 +397,10 @@ end
 $$;
 
 /**
- * Passes on the next prize of a rank whose player was deleted before it was handed over: to the first rank
- * after all that win the same, whose player can win and was passed on nothing else, beside what that rank
- * has won itself. Places stay what they are. Returns 1, or 0 where there is none, or nobody who could have
- * it. Safe to call twice, late, or on two servers at once.
+ * Passes on the next rank prize whose player was deleted before it was sent: to the first rank below with
+ * another prize, or none, whose player can win and received no other passed-on prize. It comes in addition to
+ * that rank's own prize; ranks do not change. Returns 1, or 0 if there is no prize or no recipient. Safe to
+ * call twice, late, or on two servers at once.
  */
 create or replace function app.pass_on_rank_prizes() returns integer
 language plpgsql volatile
@@ -455,9 +451,9 @@ end
 $$;
 
 /**
- * Takes a player who is deleted out of the ranking of each event that is not settled, by an entry of as many
- * points less, so that nobody keeps a rank who cannot win. Returns of how many. Does not wait for an event
- * that is being settled: what it gives them is withdrawn and passed on.
+ * Removes a deleted player from the ranking of each unsettled event, by an entry of minus their points. Returns
+ * how many events. Does not wait for an event that is being settled, whose prize is withdrawn and passed on
+ * instead.
  */
 create or replace function app.leave_event_rankings(player uuid) returns integer
 language plpgsql volatile
@@ -489,7 +485,7 @@ begin
     if pg_try_advisory_xact_lock_shared(app.event_lock_key(score.campaign_slug, score.event_id)) then
       insert into app.event_point_entry
           (import_id, campaign_slug, event_id, player_id, points, scored_at, entered_at)
-        -- An entry takes an integer, a score may be more.
+        -- A score can exceed an entry's integer.
         select 'deleted:' || gen_random_uuid(), score.campaign_slug, score.event_id, player,
             -least(2147483647, score.points - taken), score.reached_at, app.now()
           from generate_series(0, score.points - 1, 2147483647) as taken;

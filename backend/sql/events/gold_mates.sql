@@ -1,6 +1,6 @@
 /**
- * What a player can do with a sticker in its golden blitz: `give` a free spare; else `get` one that
- * is on their wish list or missing in their album; else null.
+ * What a player can do with a sticker in its golden blitz: `give` a free spare; else `get` it if they want or
+ * lack it; else null.
  */
 create or replace function app.gold_deal(spare integer, copies integer, wanted boolean) returns text
 language sql immutable
@@ -9,8 +9,8 @@ as $$
 $$;
 
 /**
- * Whether another player fits a player's deal: to whom they `give`, who looks for the sticker or
- * does not have it; from whom they `get`, who has a free spare of it.
+ * Whether another player fits a deal: for `give`, they want or lack the sticker; for `get`, they have a free
+ * spare.
  */
 create or replace function app.fits_gold_deal(mate uuid, sticker text, deal text) returns boolean
 language plpgsql stable
@@ -28,9 +28,9 @@ end
 $$;
 
 /**
- * Up to three players for a player's deal, as public players: of those whom they have swapped with in
- * their last 50 swaps, latest first, who are not banned, without a block between them, and want to be
- * proposed it (app.swap_rejection_reason). Strangers are not named: everybody would be shown the same few.
+ * Up to three players for a deal, as public players: from the player's last 50 swaps, latest first, not banned,
+ * not blocked, and open to the proposal (app.swap_rejection_reason). Never strangers, because everybody would
+ * see the same few.
  */
 create or replace function app.gold_mates(player uuid, sticker text, deal text) returns jsonb
 language plpgsql stable
@@ -62,7 +62,7 @@ begin
       where not app.is_banned(known) and not app.is_blocked_pair(player, known.id)
       order by latest.at desc, known.id
   loop
-    -- One after the other, so that no more albums are read than needed.
+    -- One after another, so that no more albums are read than needed.
     if app.fits_gold_deal(mate.id, gold_mates.sticker, deal)
       and app.swap_rejection_reason(player, mate.id,
         case when deal = 'give' then array[gold_mates.sticker] else '{}' end) is null
@@ -76,8 +76,8 @@ end
 $$;
 
 /**
- * The stickers of a golden blitz as results contain them, with what a player (null for nobody) has
- * and looks for. The mates for a deal are named only while it can be made.
+ * A golden blitz's stickers as results contain them, with what a player (null for nobody) has and wants. Mates
+ * are listed only while the blitz runs.
  */
 create or replace function app.blitz_stickers_json(player uuid, stickers text[], running boolean)
 returns jsonb

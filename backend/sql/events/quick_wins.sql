@@ -1,6 +1,6 @@
 /**
- * The quick-wins events that a player is shown, by their start: those that run, the announced ones
- * that come, and those that ended whose last rewards can still be claimed.
+ * The quick-wins events that a player sees, by start: running, announced, and ended ones whose rewards can
+ * still be claimed.
  */
 create or replace function app.shown_quick_wins(campaign app.campaign) returns setof app.event
 language plpgsql stable
@@ -16,7 +16,7 @@ begin
 end
 $$;
 
-/** The date in the time zone that tasks count for now: today, and from the event's end on its last day. */
+/** The date in the time zone that tasks count for: today, or the last day once the event has ended. */
 create or replace function app.quick_wins_day(event app.event, time_zone text) returns date
 language plpgsql stable
 as $$
@@ -25,7 +25,7 @@ begin
 end
 $$;
 
-/** When the tasks of that day begin anew; null on the event's last day. */
+/** When that day's tasks restart; null on the last day. */
 create or replace function app.quick_wins_reset_at(event app.event, time_zone text)
 returns timestamptz
 language plpgsql stable
@@ -39,8 +39,8 @@ end
 $$;
 
 /**
- * When the rewards of that day can no longer be claimed: when its tasks begin anew; those of the last
- * day `claim_hours` after the event's end, also where its campaign has closed by then.
+ * Until when that day's rewards can be claimed: until its tasks restart, or on the last day until `claim_hours`
+ * after the event's end, even if its campaign has closed.
  */
 create or replace function app.quick_wins_claimable_until(event app.event, campaign app.campaign)
 returns timestamptz
@@ -53,7 +53,7 @@ begin
 end
 $$;
 
-/** The progress of a player on a goal on the day that counts, within the event. */
+/** A player's progress on a goal on the day, within the event. */
 create or replace function app.task_progress(
   player uuid, goal jsonb, event app.event, campaign app.campaign
 ) returns integer
@@ -69,8 +69,8 @@ end
 $$;
 
 /**
- * The tasks of a quick-wins event as results contain them, with the caller's progress on the day that
- * counts. Before the event begins nothing is done or claimable.
+ * A quick-wins event's tasks as results contain them, with the caller's progress on the day; nothing is done or
+ * claimable before the event.
  */
 create or replace function app.quick_win_tasks(
   caller uuid, event app.event, campaign app.campaign

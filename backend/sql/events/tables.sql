@@ -1,6 +1,4 @@
--- Events of the game with their points, ranks and rewards.
-
--- Points that the game reported. The same report never counts twice; a correction is one more.
+-- Points reported by the game. A repeated report counts once; a correction is another entry.
 create table app.event_point_entry (
   id bigint generated always as identity primary key,
   import_id text not null unique check (char_length(import_id) between 1 and 100),
@@ -14,18 +12,16 @@ create table app.event_point_entry (
 
 create index event_point_entry_player on app.event_point_entry (player_id, campaign_slug, event_id);
 
--- The sums of app.event_point_entry, kept by its trigger and written by nothing else: a ranking is
--- read in its order. A sum was reached when the last of its points were scored, whatever order they
--- were reported in.
+-- The sums of app.event_point_entry, written only by its trigger; rankings are read in its order. A sum is
+-- reached when the last of its points were scored, whatever the order of reports.
 create table app.event_score (
   campaign_slug text not null,
   event_id text not null,
   player_id uuid not null references app.player,
   points bigint not null check (points >= 0),
   reached_at timestamptz not null,
-  -- Points and moment in one number, the higher the better: 10^9 for each point, less the seconds since
-  -- 2020 (until 2051). The order of a ranking is rank_key descending, reached_at, player_id, which is
-  -- that of points, moment, player. More than 9,223,372,035 points are out of range.
+  -- Points and time in one number, higher is better: 10^9 per point, less the seconds since 2020 (until 2051).
+  -- A ranking's order is rank_key descending, reached_at, player_id. At most 9,223,372,035 points.
   rank_key bigint not null generated always as (
     points * 1000000000 + 999999999 - greatest(0, least(999999999,
       floor(extract(epoch from reached_at - timestamptz '2020-01-01 00:00:00+00'))))::bigint
@@ -37,8 +33,8 @@ create index event_score_rank
   on app.event_score (campaign_slug, event_id, rank_key desc, reached_at, player_id)
   where points > 0;
 
--- How many players of an event stand in each range of rank keys, on levels of ever smaller ranges;
--- ranges without players have no row. Kept by the triggers of app.event_score.
+-- How many players of an event are in each range of rank keys, on levels of ever smaller ranges; without rows
+-- for empty ranges. Kept by the triggers of app.event_score.
 create table app.event_rank_count (
   campaign_slug text not null,
   event_id text not null,
@@ -49,9 +45,8 @@ create table app.event_rank_count (
 ) with (fillfactor = 50);
 
 /**
- * How many rank keys each level's ranges span: a million points, a thousand, one; then, within the
- * same points, a day or so and 100 seconds. Each is a multiple of the next. The counts are made for
- * these sizes: a migration that changes them counts anew.
+ * The size of each level's ranges in rank keys: a million points, a thousand, one; then within the same points
+ * about a day and 100 seconds. Each is a multiple of the next. A migration that changes them must recount.
  */
 create function app.event_rank_sizes() returns bigint[]
 language sql immutable
@@ -60,15 +55,14 @@ as $$
 $$;
 
 /**
- * Moves the players of a statement from the ranges of their earlier scores to those of their new ones.
- * Whoever has no points stands in none.
+ * Moves a statement's players from the ranges of their old scores to those of the new. A player without points
+ * is in no range.
  */
 create function app.count_event_ranks() returns trigger
 language plpgsql set search_path = '' set enable_seqscan = off set jit = off
 as $$
 declare
-  -- Parallel arrays of what has changed: read from the transition tables, which an insert has one
-  -- and an update has two of.
+  -- Changes as parallel arrays, because inserts and updates have different transition tables.
   moved record;
 begin
   if tg_op = 'INSERT' then
@@ -87,7 +81,7 @@ begin
       ) as both_sides;
   end if;
 
-  -- Always in the same order, so that two reporters never wait for each other.
+  -- One order everywhere prevents deadlocks.
   insert into app.event_rank_count as counted (campaign_slug, event_id, level, bucket, players)
     select change.campaign, change.event, sizes.level, change.key / sizes.size, sum(change.players)
       from unnest(moved.campaigns, moved.events, moved.keys, moved.changes)
@@ -99,7 +93,7 @@ begin
     on conflict on constraint event_rank_count_pkey
       do update set players = counted.players + excluded.players;
 
-  -- Scores rise: the ranges that they leave would soon be most of the table.
+  -- Scores rise, so the empty ranges would soon be most of the table.
   delete from app.event_rank_count as counted
     using (
       select distinct change.campaign, change.event, sizes.level, change.key / sizes.size as bucket
@@ -123,22 +117,21 @@ create trigger count_updated_ranks after update on app.event_score
   for each statement execute function app.count_event_ranks();
 
 /**
- * Adds the points of new entries to their players' scores, by statement, not by row, so that a report of a
- * thousand players moves each range once. Corrections of more than there is break the check of
- * app.event_score.
+ * Adds new entries to scores, once per statement, so that a report of a thousand players changes each range
+ * once. The check of app.event_score refuses sums below zero.
  */
 create function app.add_to_event_scores() returns trigger
 language plpgsql set search_path = '' set enable_seqscan = off set jit = off
 as $$
 begin
-  -- Whoever is new begins with nothing: a row of its own would refuse points that are taken away.
+  -- New players start at 0: an upsert's row would fail the check for negative points.
   insert into app.event_score (campaign_slug, event_id, player_id, points, reached_at)
     select campaign_slug, event_id, player_id, 0, max(scored_at)
       from new_entries
       group by campaign_slug, event_id, player_id
       order by campaign_slug, event_id, player_id
     on conflict do nothing;
-  -- Players are locked in this order everywhere.
+  -- One order everywhere prevents deadlocks.
   perform from app.event_score as score
     where (score.campaign_slug, score.event_id, score.player_id) in (
       select campaign_slug, event_id, player_id from new_entries)
@@ -162,7 +155,7 @@ create trigger add_to_event_scores after insert on app.event_point_entry
   referencing new table as new_entries
   for each statement execute function app.add_to_event_scores();
 
--- A level's reward, once.
+-- Claimed levels.
 create table app.event_level_claim (
   campaign_slug text not null,
   event_id text not null,
@@ -175,7 +168,7 @@ create table app.event_level_claim (
 
 create index event_level_claim_player on app.event_level_claim (player_id, campaign_slug);
 
--- An event whose ranks are settled is settled for good.
+-- Events whose ranks are settled, which is final.
 create table app.event_settlement (
   campaign_slug text not null,
   event_id text not null,
@@ -190,10 +183,9 @@ create table app.event_rank_reward (
   rank integer not null check (rank >= 1),
   points bigint not null,
   reward jsonb not null,
-  -- Which promise the reward is, so that a ruling about one event never meets the prize of another.
+  -- The reward's delivery, so that a decision about one event never affects another's prize.
   delivery_id bigint primary key references app.sticker_delivery,
-  -- The withdrawn promise to a deleted winner that was passed on to this player, beside what their own
-  -- rank has won.
+  -- The withdrawn delivery of a deleted winner that this player received in addition to their own prize.
   passed_on_from bigint unique references app.sticker_delivery,
   granted_at timestamptz not null,
   foreign key (campaign_slug, event_id) references app.event_settlement
@@ -203,7 +195,7 @@ create unique index event_rank_reward_rank on app.event_rank_reward (campaign_sl
   where passed_on_from is null;
 create index event_rank_reward_player on app.event_rank_reward (player_id, campaign_slug, event_id);
 
--- A quick win's reward, once a day of the campaign's zone.
+-- Claimed quick wins, once per day of the campaign's zone.
 create table app.quick_win_claim (
   campaign_slug text not null,
   event_id text not null,
@@ -217,8 +209,7 @@ create table app.quick_win_claim (
 
 create index quick_win_claim_player on app.quick_win_claim (player_id);
 
--- Which events of a campaign a player has seen: one row each, so that the lists of ten million players
--- are read and written by their key.
+-- The events that a player has seen, one row per campaign, so that access is by key.
 create table app.events_seen (
   player_id uuid not null references app.player,
   campaign_slug text not null check (campaign_slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),

@@ -1,8 +1,8 @@
 /**
- * Voids points of a player in an event that is not settled, by an entry of as many less. The rest keeps
- * the moment at which the last points were scored. Returns how many are left. Raises P0002 for an
- * unknown player, `not_available` and `event_unknown` for an unknown campaign or event, 22023 where the
- * event is settled, for fewer than 1 point or more than there are, and as app.record_operator_action.
+ * Voids points of a player in an unsettled event by a negative entry. The rest keeps the time of the last
+ * points. Returns the remaining points. Raises P0002 for an unknown player, `not_available` or `event_unknown`,
+ * 22023 for a settled event or for fewer than 1 point or more than the player has, and what
+ * app.record_operator_action raises.
  */
 create or replace function app.void_event_points(
   username text, campaign text, event text, points integer, reason text, done_by text

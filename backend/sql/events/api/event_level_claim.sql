@@ -1,12 +1,7 @@
 /**
- * Gives the caller the reward of a level of an event, once, when their points have reached it: from
- * the event's start until `claim_hours` after its end, also where its campaign has closed by then.
- * Refuses, in this order: an anonymous caller (`sign_in_required`), a banned player (`banned_forever`,
- * `banned_for_days`), a campaign that is not published (`not_available`), an unknown event
- * (`event_unknown`), a level that the event does not have (22023), a `request_id` already used for
- * something else (`request_id_reused`), before the event (`campaign_not_started`), after the time to
- * claim (`campaign_ended`), a level that was already claimed
- * (`reward_already_claimed`), one that is not reached (`reward_not_reached`).
+ * Grants the caller the reward of an event's level, once, when their points reach it: from the event's start
+ * until `claim_hours` after its end, even if its campaign has closed. Raises 22023 for a level that the event
+ * does not have.
  */
 create function api.event_level_claim(
   request_id uuid, campaign text, event text, level integer

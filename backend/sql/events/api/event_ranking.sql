@@ -1,11 +1,7 @@
 /**
- * The places of an event after the rank `after`, up to `how_many` (at most 50): most points first; of
- * equal points, whoever reached them first. `next` is the `after` of the next page, or null. The ranks
- * are those of this moment: while an event runs, players move between two calls. Public: no sign-in
- * needed, at any time.
- * Refuses, in this order: a banned caller (`banned_forever`, `banned_for_days`), a campaign that is not
- * published (`not_available`), an unknown event (`event_unknown`), an `after` below 0 or a `how_many`
- * that is not 1 to 50 (22023).
+ * Returns the places of an event after the rank `after`, up to `how_many` (1 to 50): most points first, then
+ * whoever reached them first. `next` is the `after` of the next page, or null. While an event runs, players
+ * move between two calls. Everybody may call it, at any time.
  */
 create function api.event_ranking(
   campaign text, event text, after integer default 0, how_many integer default 50
@@ -16,7 +12,7 @@ declare
   caller uuid := app.caller();
   asked app.campaign;
   shown app.event;
-  -- The last rank that there can be is 2^31 - 1.
+  -- The largest rank is 2^31 - 1.
   since integer := least(coalesce(event_ranking.after, 0), 2147483597);
   most integer := coalesce(event_ranking.how_many, 50);
   players integer;

@@ -1,10 +1,7 @@
 /**
- * An event with its `rewards`, whose fields depend on their `type`: those of a tournament by points and
- * by rank with the caller's standing, the stickers of a golden blitz, the tasks of quick wins, the
- * layers of a partner event. An event that only an earlier season has is found there; `campaign` says
- * which it is of. Public: no sign-in needed, at any time.
- * Refuses, in this order: a banned caller (`banned_forever`, `banned_for_days`), a campaign that is not
- * published (`not_available`), an unknown event (`event_unknown`).
+ * Returns an event with its `rewards`, whose fields depend on `type`: a tournament's rewards by points and rank
+ * with the caller's position, a golden blitz's stickers, quick wins' tasks, a partner event's layers. Also
+ * finds events of earlier seasons; `campaign` says which season. Everybody may call it, at any time.
  */
 create function api.event_rewards(
   campaign text, event text

@@ -1,10 +1,6 @@
 /**
- * What the caller won in the events of a campaign, by event: the event of the newest reward first, and
- * its rewards from the newest on. Each reward has its `way`: a level or a rank, whose number is `step`, or
- * a task of quick wins. As many as the events have to give; those of partner events are their teams'. In
- * every phase.
- * Refuses, in this order: an anonymous caller (`sign_in_required`), a banned player (`banned_forever`,
- * `banned_for_days`), a campaign that is not a published set of events (`not_available`).
+ * Returns the caller's rewards in a campaign's events, by event, newest first. `way` is a level or a rank, with
+ * its number as `step`, or a task of quick wins. Partner events belong to their own campaigns. In every phase.
  */
 create function api.event_wins(campaign text) returns jsonb
 language plpgsql stable security definer set search_path = ''

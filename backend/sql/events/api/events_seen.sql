@@ -1,10 +1,7 @@
 /**
- * Records that the caller has seen these events, so that they are not new for them any more. Ids of
- * no announced event of the campaign are left out. Seeing one again changes nothing. Returns those
- * that were recorded, in the order of their start. At any time.
- * Refuses, in this order: an anonymous caller (`sign_in_required`), a banned player (`banned_forever`,
- * `banned_for_days`), a campaign that is not published (`not_available`), no list of 1 to 50 ids
- * (22023), a `request_id` already used for something else (`request_id_reused`).
+ * Records that the caller has seen these events, 1 to 50 ids, so that they are no longer new. Skips ids that
+ * are not announced events of the campaign. Idempotent. Returns the recorded ids in order of start. At any
+ * time.
  */
 create function api.events_seen(
   request_id uuid, campaign text, events jsonb
@@ -28,7 +25,7 @@ begin
   insert into app.events_seen as seen (player_id, campaign_slug, events, seen_at)
     values (caller, asked.slug,
       array(select id from unnest(known) as id where id = any (named)), app.now())
-    -- Events that the campaign does not have any more are forgotten: the row never grows beyond it.
+    -- Drops events that the campaign no longer has, so that the row does not grow.
     on conflict (player_id, campaign_slug) do update
       set events = array(
             select id from unnest(known) as id

@@ -1,13 +1,9 @@
 /**
- * The events of a day in the campaign's zone (today if `day` is null): all that run at some moment
- * of it and are announced, by their start. `days` has the number of events of each day from yesterday
- * until in four days, for choosing another; `next` is the first event that starts after the day, and
- * later than now (null if there is none). `reminders` counts the events to come of which the caller
- * will be reminded; `free_stickers` is the number of different free stickers of the day.
- * `earlier` are the seasons before in whose events the caller won something.
- * Public: no sign-in needed, at any time.
- * Refuses, in this order: a banned caller (`banned_forever`, `banned_for_days`), a campaign that is not
- * published (`not_available`), a day that is more than a year away (22023).
+ * Returns the announced events of a day in the campaign's zone (today if null; at most a year away), by start.
+ * `days` has the number of events for each day from yesterday to four days ahead; `next` is the first event
+ * that starts after the day and after now, or null. `reminders` counts future events with a reminder for the
+ * caller; `free_stickers` the different free stickers of the day; `earlier` has earlier seasons in which the
+ * caller won something. Everybody may call it, at any time.
  */
 create function api.events_today(
   campaign text, day date default null

@@ -1,11 +1,8 @@
 /**
- * The golden blitzes of a campaign: the announced ones, next first; those that run; the last five
- * that ended, latest first. Each with its gold stickers: of each, the caller's copies and free
- * spares, whether it is on their wish list, what they can do with it (`deal`) and, while it runs,
- * mates to swap it with (app.gold_mates). `remind` tells whether the caller will be reminded.
- * Public: no sign-in needed.
- * Refuses, in this order: a banned caller (`banned_forever`, `banned_for_days`), a campaign that is not
- * published (`not_available`).
+ * Returns a campaign's golden blitzes: announced ones, next first; running ones; and the last five that ended,
+ * latest first. For each gold sticker: the caller's copies and free spares, whether they want it, what they can
+ * do with it (`deal`), and during the blitz mates for a swap (app.gold_mates). `remind` says whether the caller
+ * has a reminder. Everybody may call it.
  */
 create function api.golden_blitz(campaign text) returns jsonb
 language plpgsql stable security definer set search_path = ''

@@ -1,14 +1,7 @@
 /**
- * Gives the caller the reward of a task that they completed on the day that counts: once per event,
- * task and day of the campaign's zone, until the tasks begin anew; what was done on the event's last
- * day also during the `claim_hours` after its end.
- * Refuses, in this order: an anonymous caller (`sign_in_required`), a banned player (`banned_forever`,
- * `banned_for_days`), a campaign that is not published (`not_available`), an event that is unknown, of
- * another type or not announced yet, or that has no such task (`event_unknown`), a `request_id` already
- * used for something else (`request_id_reused`), before the event (`campaign_not_started`), after the
- * time to claim (`campaign_ended`), which may end after the campaign, a reward that was already claimed for
- * the day (`reward_already_claimed`), a task that is not completed yet
- * (`reward_not_reached`).
+ * Grants the caller the reward of a completed task: once per event, task and day of the campaign's zone, until
+ * the next day's tasks begin; for the event's last day until `claim_hours` after its end, even if its campaign
+ * has closed.
  */
 create function api.quick_win_claim(
   request_id uuid, campaign text, event text, task text

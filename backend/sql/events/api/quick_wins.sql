@@ -1,14 +1,9 @@
 /**
- * The quick-wins events of a campaign by their start: those that run, the announced ones that come,
- * and those that ended whose last rewards can still be claimed, also of the seasons before. Each with its
- * `campaign`, its tasks and the caller's
- * progress on its `day`: since midnight in the campaign's zone, within the event. The tasks begin anew
- * at `resets_at` (null on the last day); until `claimable_until` the day's rewards can be claimed. All
- * three are null before the event begins.
- * `remind` tells whether the caller will be reminded, `swaps_today` what of their swaps counts today.
- * Public: no sign-in needed; an anonymous caller has no progress.
- * Refuses, in this order: a banned caller (`banned_forever`, `banned_for_days`), a campaign that is not
- * published (`not_available`).
+ * Returns a campaign's quick-wins events by start: running, announced, and ended ones whose rewards can still
+ * be claimed, earlier seasons included. Each has its `campaign`, its tasks, and the caller's progress on `day`,
+ * since midnight in the campaign's zone. Tasks restart at `resets_at` (null on the last day); the day's rewards
+ * can be claimed until `claimable_until`. All three are null before the event. `remind` says whether the caller
+ * has a reminder, `swaps_today` how many of today's swaps count. Everybody may call it.
  */
 create function api.quick_wins(campaign text) returns jsonb
 language plpgsql stable security definer set search_path = ''

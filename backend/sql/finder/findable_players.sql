@@ -1,13 +1,13 @@
--- Who can be found: players who said so and were here lately.
+-- Players who can be found: they agreed and were active recently.
 
-/** After how many days without a call nobody is found any more: whoever proposed would wait in vain. */
+/** After how many days without a call a player is no longer found. */
 create or replace function app.finder_silent_days() returns integer
 language sql immutable
 as $$
   select 14
 $$;
 
-/** The day by the clock of the rules that the finder counts by, in UTC. */
+/** The finder's day, in UTC by the rules' clock. */
 create or replace function app.finder_day() returns date
 language plpgsql stable
 as $$
@@ -16,7 +16,7 @@ begin
 end
 $$;
 
-/** Lists the duplicates of a player who can be found and is not listed yet. The player is locked. */
+/** Lists the duplicates of a locked player who can be found and is not listed. */
 create or replace function app.list_duplicates(player uuid) returns void
 language plpgsql volatile
 as $$
@@ -37,7 +37,7 @@ begin
 end
 $$;
 
-/** Takes the duplicates of a player off the list. The player is locked. */
+/** Unlists the duplicates of a locked player. */
 create or replace function app.unlist_duplicates(player uuid) returns void
 language plpgsql volatile
 as $$
@@ -49,9 +49,9 @@ end
 $$;
 
 /**
- * Records that players called today: an array of their ids. Unknown and deleted ones are left out. Called by
- * the servers, once a second at most, with each player once a day. Whoever was silent and can be found is
- * listed again. Returns how many were not known to have been here today.
+ * Records that players called today, by an array of ids; skips unknown and deleted players, and lists again
+ * those who were unlisted as inactive. Each server calls it at most once a second, with each player once a day.
+ * Returns how many were new today.
  */
 create or replace function app.record_activity(players jsonb) returns integer
 language plpgsql volatile
@@ -65,7 +65,7 @@ begin
     select player.id
       from jsonb_array_elements_text(players) as given (id)
       join app.player on player.id = app.uuid_or_null(given.id) and player.deleted_at is null
-      -- The same order on every server, so that two of them never wait for each other.
+      -- The same order on every server prevents deadlocks.
       order by player.id
   loop
     insert into app.finder_player as known (player_id, active_on)
@@ -88,9 +88,8 @@ end
 $$;
 
 /**
- * Takes up to 200 players off the list who were not here for app.finder_silent_days, and up to 20,000
- * duplicates of albums that no longer run; the job runs every minute. Returns how many of both. Safe to call
- * twice, late, or on two servers at once.
+ * Unlists up to 200 players inactive for app.finder_silent_days, and up to 20,000 duplicates of past albums.
+ * Returns how many of both. Safe to call twice, late, or on two servers at once.
  */
 create or replace function app.unlist_silent_players() returns integer
 language plpgsql volatile

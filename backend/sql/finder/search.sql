@@ -1,8 +1,8 @@
--- What a search looks for, and how its hits are told.
+-- The input of a search, and the form of its hits.
 
 /**
- * The stickers that a player can give now, at most app.finder_rules' `given_at_most`, by chance, another
- * choice each day; without the one that they ask for.
+ * A random choice of stickers that a player can give, other than `but`: at most app.finder_rules'
+ * `given_at_most`, the same all day.
  */
 create or replace function app.stickers_to_give(player uuid, but text) returns text[]
 language plpgsql stable
@@ -21,9 +21,8 @@ end
 $$;
 
 /**
- * The stickers that a player looks for, at most app.finder_rules' `wanted_at_most`: those on their list
- * (`wished`) and those of which they have none, by chance, another choice each day. With `sticker` that one
- * alone, as if it stood on their list.
+ * A random choice of stickers that a player wants (`wished`) or lacks: at most app.finder_rules'
+ * `wanted_at_most`, the same all day. With `sticker` that one alone, as if wanted.
  */
 create or replace function app.stickers_to_get(
   player uuid, sticker text, set_slug text, rarity text, out wanted text[], out wished text[]
@@ -75,8 +74,8 @@ $$;
 
 /**
  * A hit as results contain it: the player, whether the caller knows them, whether they have enough proposals
- * to answer for now (`full`), their praise (at most 100), when they were here (`today`, within a `week`, or null
- * for longer ago, and never more than that), what both would get, and how much more there would be.
+ * (`full`), their praise (at most 100), when they were active (`today`, within a `week`, or null), what both
+ * would get, and how much more is possible.
  */
 create or replace function app.swap_hit_json(hit app.swap_hit) returns jsonb
 language plpgsql stable
@@ -104,14 +103,16 @@ begin
 end
 $$;
 
-/** What the players whom somebody was shown on a day are remembered as. */
+/** The name of the use for players seen on a day. */
 create or replace function app.finder_seen_use(day date) returns text
 language sql stable
 as $$
   select 'finder_seen:' || to_char(day, 'YYYY-MM-DD')
 $$;
 
-/** How many players somebody can be shown today, with those whom they have seen; earlier lives have seen the rest. */
+/**
+ * How many players somebody may be shown today, repeated ones included; previous accounts have used the rest.
+ */
 create or replace function app.seen_at_most(viewer uuid) returns integer
 language plpgsql stable
 as $$
@@ -121,7 +122,7 @@ begin
 end
 $$;
 
-/** Whether somebody has been shown as many players today as anybody is. */
+/** Whether somebody has reached today's limit of shown players. */
 create or replace function app.has_seen_enough(viewer uuid) returns boolean
 language plpgsql stable
 as $$
@@ -132,7 +133,7 @@ begin
 end
 $$;
 
-/** How many players somebody was shown today, until the day is over (app.used_before). */
+/** How many players somebody was shown today (app.used_before). */
 create or replace function app.finder_uses(player uuid)
 returns table (use text, amount integer, kept_until timestamptz)
 language sql stable
@@ -143,8 +144,8 @@ as $$
 $$;
 
 /**
- * Notes whom a player is shown today, and returns those of `players` whom they may be shown: whom they have
- * seen today already, and others until they are as many as anybody is shown (app.seen_at_most).
+ * Records players as shown today, and returns those of `players` who may be shown: ones already shown today,
+ * and new ones up to app.seen_at_most.
  */
 create or replace function app.note_seen(viewer uuid, players uuid[]) returns uuid[]
 language plpgsql volatile

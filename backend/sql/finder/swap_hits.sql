@@ -1,24 +1,23 @@
--- The search: who has what a player wants and wants what they can give. All that it reads is bounded, however
--- many players there are: so many stickers, so many who have each, so many of their wishes.
+-- The search: who has what a player wants, and wants what they can give. Limits on stickers, players and wishes
+-- bound what it reads, however many players there are.
 
-/** How far a search reads. */
+/** The limits of a search. */
 create or replace function app.finder_rules(
-  -- How many stickers that the player wants, and how many that they can give, are looked at.
+  -- How many wanted and given stickers are considered.
   out wanted_at_most integer,
   out given_at_most integer,
-  -- How many entries of players who have a sticker that the caller wants a page reads, half of them of those
-  -- on their list.
+  -- How many entries of players with a wanted sticker a page reads; half of them for the caller's wanted list.
   out candidates integer,
-  -- How many hits a page has, how many players it tries for them, and how many pages a search has.
+  -- Hits per page, players tried per page, and pages per search.
   out hits integer,
   out tried_at_most integer,
   out pages integer,
-  -- How many of the caller's mates are looked at.
+  -- How many of the caller's mates are considered.
   out mates_at_most integer,
-  -- How many players one is shown in a day.
+  -- How many players a player is shown in a day.
   out seen_a_day integer
 )
--- Not in SQL, which would be planned again in each search.
+-- In plpgsql, because SQL would be planned again in each search.
 language plpgsql immutable
 as $$
 begin
@@ -34,8 +33,8 @@ end
 $$;
 
 /**
- * Players who have a sticker to give, from the place `beginning` on: `most` of them, the page `page` from 0
- * on. Inlined into the calling statement, like `app.iso`.
+ * Page `page` (from 0) of `most` players with a sticker to give, from the place `beginning` on. Inlined like
+ * `app.iso`.
  */
 create or replace function app.candidates_of(
   sticker text, beginning integer, page integer, most integer
@@ -51,7 +50,7 @@ as $$
         order by listed.place, listed.player_id
         limit (page + 1) * most)
       union all
-      -- And on from the first place of all.
+      -- Wraps around to the first place.
       (select 1, listed.place, listed.player_id
         from app.swap_candidate as listed
         where listed.sticker_slug = candidates_of.sticker
@@ -64,9 +63,9 @@ as $$
 $$;
 
 /**
- * Whether a player could be proposed to by `caller` now, as far as it depends neither on the stickers nor on
- * what others propose: they can be found, have a game link, are not banned and were here lately, neither has
- * blocked the other, no proposal of the caller waits for them, and they have not declined one lately.
+ * Whether `caller` could propose to a player now, apart from stickers and other players' proposals: the player
+ * can be found, has a game link, is not banned and recently active, neither blocks the other, no proposal of
+ * the caller is open, and no recent one was declined.
  */
 create or replace function app.can_be_asked(caller uuid, other uuid) returns boolean
 language plpgsql stable
@@ -88,8 +87,8 @@ end
 $$;
 
 /**
- * Those of `stickers` that a player who is listed can give now. What is listed are their duplicates; only of
- * who has promised any, which few have, must be known what is left (app.holdings).
+ * Which of `stickers` a listed player can give now. Duplicates are listed; only players who reserved some need
+ * a look-up (app.holdings).
  */
 create or replace function app.free_of_listed(player uuid, stickers text[]) returns text[]
 language plpgsql stable
@@ -110,8 +109,8 @@ end
 $$;
 
 /**
- * About how many players have a sticker to give: counted where they are few, else from how far apart the first
- * hundred lie, which is as good as counting where their places are by chance.
+ * Approximately how many players have a sticker to give: counted if few, else estimated from the distance of
+ * the first hundred random places.
  */
 create or replace function app.supply_of(sticker text) returns double precision
 language plpgsql stable
@@ -136,8 +135,8 @@ end
 $$;
 
 /**
- * Players whom somebody knows, at most so many of each kind: whom they swapped with last, who is in a team
- * with them now, who invited them, and whom they invited last.
+ * Players whom somebody knows, at most n of each kind: latest swaps, current teammates, their inviter, and
+ * latest invitees.
  */
 create or replace function app.known_mates(player uuid, most integer) returns setof uuid
 language plpgsql stable
@@ -164,17 +163,15 @@ $$;
 
 /**
  * The hits of a search by `caller`, best first: players who can be asked now (app.can_be_asked), each with a
- * swap that exchange_propose takes. `wanted` and `given` are stickers that the caller wants and can give,
- * `wished` those of the wanted that stand on their list; of the others they have none.
+ * swap that exchange_propose accepts. `wanted` and `given` are stickers that the caller wants and can give,
+ * `wished` those on the wanted list; the caller lacks the others.
  *
- * First come hits in which both get what stands on their lists (tier 1), then those in which both get
- * something that they do not have (2), then the one-sided (3); among them mates, and then by chance, another
- * one for each caller and day. How full an album is, or how much else there would be, moves nobody up.
+ * Tier 1: both get a sticker on their wanted list. Tier 2: both get one that they lack. Tier 3: one-sided.
+ * Within a tier mates come first, then a daily random order for each caller. A full album, or more possible
+ * swaps, gives no advantage.
  *
- * Nobody is offered what they do not want to be (app.swap_preference), or in a pause. Whoever has as many
- * proposals as they chose to have open is shown nevertheless, to be asked later (`is_full`).
- *
- * For a sticker that fewer players have, up to three of the caller's are offered that the other needs.
+ * Preferences and pauses are respected (app.swap_preference). Players with enough open proposals are included
+ * for later (`is_full`). For a rarer sticker, up to three of the caller's are offered.
  */
 create or replace function app.swap_hits(
   caller uuid, wanted text[], wished text[], given text[], mates_only boolean, page integer
@@ -215,7 +212,7 @@ begin
       select sticker.slug, candidate.id
         from unnest(wanted) as sticker (slug)
         cross join lateral app.candidates_of(
-          -- A place that is the caller's own on each day, so that not everybody is shown the same few.
+          -- A daily place of the caller's own, so that callers see different players.
           sticker.slug, app.finder_place(swap_hits.caller || sticker.slug || today::text), swap_hits.page,
           case when sticker.slug = any (wished) then of_wished else of_others end) as candidate (id)
         where not mates_only
@@ -233,7 +230,7 @@ begin
     )
     select met.id
       from met
-      -- Not "exists", which may be planned to read everybody's wishes once.
+      -- Not "exists", which may be planned as reading all wishes.
       order by met.has_wished and (
             select true from app.sticker_want as want
               where want.player_id = met.id and want.sticker_slug = any (given)
@@ -248,7 +245,7 @@ begin
       theirs_held := array(
         select holding.sticker_slug from app.sticker_holding as holding
           where holding.player_id = one and holding.sticker_slug = any (given) and holding.copies > 0);
-      -- Who needs nothing of the caller's comes after all who do.
+      -- Players who need something of the caller come first.
       if needs_any and given <@ theirs_held and not given && theirs_wished then
         later := later || one;
         continue;
@@ -257,14 +254,14 @@ begin
       continue when not app.can_be_asked(caller, one);
       wishes := app.swap_preference_of(one);
       continue when wishes.paused_until is not null;
-      -- What they can really give, first what the caller wished for.
+      -- What they can give now, wanted stickers first.
       theirs_free := app.free_of_listed(one, wanted);
       continue when cardinality(theirs_free) = 0;
       theirs_free := array(
         select free.slug from unnest(theirs_free) as free (slug)
           order by free.slug = any (wished) desc, array_position(wanted, free.slug));
       hit.get := theirs_free[1];
-      -- What of the caller's they need, first what they wished for.
+      -- What they need of the caller's, wanted stickers first.
       is_picky := app.is_picky(wishes);
       select coalesce(bool_or(offered.wished), false), coalesce(bool_or(offered.lacking), false),
           array_agg(offered.slug order by offered.wished desc, offered.number)
@@ -279,7 +276,7 @@ begin
             where mine.slug <> hit.get
               and (not is_picky or app.unwanted_because(wishes, mine.slug) is null)) as offered;
       if needed is null then
-        -- One-sided: they have all of it, and may want one more to swap on.
+        -- One-sided: they own all of it, and may want a spare.
         hit.give := array(
           select mine.slug from unnest(given) as mine (slug)
             where mine.slug <> hit.get
@@ -288,7 +285,7 @@ begin
         continue when cardinality(hit.give) = 0;
         hit.more_give := 0;
       else
-        -- As many as players have it more often, by the commonest of those offered.
+        -- As many as the commonest offered sticker is more frequent.
         fair := case when cardinality(needed) = 1 then 1
           else least(3, greatest(1, floor(supplies[1] / greatest(1, app.supply_of(hit.get))))) end;
         hit.give := needed[1:fair];

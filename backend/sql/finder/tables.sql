@@ -1,25 +1,23 @@
--- The finder of swaps: who can be found, and by which duplicates.
+-- The finder of swaps: findable players and their duplicates.
 
--- Who was here when, and whether others may find their duplicates. A row is made when a player is first seen
--- or answers; what they say now is a state and no ledger.
+-- Players' activity and their setting; a row is made when a player is first active or answers. A current state,
+-- not a ledger.
 create table app.finder_player (
   player_id uuid primary key references app.player,
-  -- What they answered; null until they were asked, and then nobody finds them.
+  -- The player's answer; null, and not findable, until asked.
   findable boolean,
-  -- The last day on which they called, by the clock of the rules in UTC; nobody is told more than that.
+  -- The last active day, in UTC by the rules' clock; more is never shown.
   active_on date not null,
-  -- Whether their duplicates are in app.swap_candidate; kept by app.list_duplicates and
-  -- app.unlist_duplicates.
+  -- Whether app.swap_candidate has their duplicates; kept by app.list_duplicates and app.unlist_duplicates.
   listed boolean not null default false
 );
 
--- Who is listed and has not been here for long, for the job that takes them off.
+-- For the job that unlists inactive players.
 create index finder_player_silent on app.finder_player (active_on) where listed;
 
--- Who has at least two copies of a sticker of the album that runs, in an order by chance, so that a search
--- that reads a few from a place of its own meets everybody as often. Kept by the trigger of
--- app.sticker_holding, in the transaction that moves a copy. Of what is promised elsewhere, and of all else
--- that a proposal needs, the search makes sure itself.
+-- Players with at least two copies of a sticker of the running album, in random order, so that a search that
+-- reads a few from a place of its own meets everybody equally often. Kept by the trigger of
+-- app.sticker_holding. The search itself checks reserved copies and all else.
 create table app.swap_candidate (
   sticker_slug text collate "C" not null,
   place integer not null,
@@ -29,21 +27,21 @@ create table app.swap_candidate (
 
 create unique index swap_candidate_player on app.swap_candidate (player_id, sticker_slug);
 
--- Whom each player was shown on a day, as places by chance (app.finder_place): nobody reads the duplicates
--- of everybody. Unlogged: after a crash a day begins anew, which costs nobody anything.
+-- Whom each player was shown on a day, as random places (app.finder_place): the limit protects everybody's
+-- duplicates from being read. Unlogged: after a crash the day restarts at 0.
 create unlogged table app.finder_view (
   player_id uuid primary key references app.player,
   day date not null,
   seen integer[] not null
 ) with (fillfactor = 50);
 
--- A swap that the search found: with whom, what for what, and how much more there would be.
+-- A swap that the search found: partner, stickers, and how much more is possible.
 create type app.swap_hit as (
   player_id uuid,
   is_mate boolean,
-  -- Whether they have as many proposals of strangers to answer as they want.
+  -- Whether they have as many strangers' proposals as they want.
   is_full boolean,
-  -- 1: both get what stands on their lists; 2: both get what they do not have; 3: one-sided.
+  -- 1: both get wanted stickers; 2: both get stickers that they lack; 3: one-sided.
   tier integer,
   get text,
   give text[],
@@ -51,14 +49,14 @@ create type app.swap_hit as (
   more_give integer
 );
 
-/** A place by chance, the same for the same text. */
+/** A random place, constant for a text. */
 create function app.finder_place(subject text) returns integer
 language sql immutable
 as $$
   select hashtext(subject)
 $$;
 
-/** Keeps a player's duplicates of one sticker in the list by which they are found. */
+/** Keeps a player's duplicates of one sticker in app.swap_candidate. */
 create function app.keep_candidate() returns trigger
 language plpgsql set search_path = '' set enable_seqscan = off
 as $$

@@ -1,9 +1,4 @@
-/**
- * Says whether others may find the caller's duplicates. Returns what is set.
- * Refuses, in this order: an anonymous caller (`sign_in_required`), a banned player (`banned_forever`,
- * `banned_for_days`), a value that is null (22023), a `request_id` already used for something else
- * (`request_id_reused`).
- */
+/** Sets whether others may find the caller's duplicates, and returns the setting. */
 create function api.finder_setting_set(request_id uuid, findable boolean) returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -36,9 +31,8 @@ end
 $$;
 
 /**
- * What the caller said to being found by their duplicates, null where they did not say yet; `ask` where they
- * have duplicates by now, so that they are asked.
- * Refuses an anonymous caller (`sign_in_required`) and a banned player (`banned_forever`, `banned_for_days`).
+ * Returns the caller's setting, null if not set, and `ask`: whether to ask them because they now have
+ * duplicates.
  */
 create function api.finder_setting() returns jsonb
 language plpgsql stable security definer set search_path = ''

@@ -1,26 +1,20 @@
 /**
- * Players with whom the caller could swap now: who has what they want and wants what they can give, 20 on a
- * page, best first (app.swap_hits). Each hit is one proposal that exchange_propose takes as it stands, with
- * how much more there would be; those of players who have enough to answer for now (`full`) come last and are
- * taken later. `sticker` asks who has that one, also where the caller has it already; `set`
- * and `rarity` narrow what they look for; `mates` shows only players whom they know. `after` is the `next` of
- * the page before.
+ * Returns players with whom the caller can swap now, 20 on a page, best first (app.swap_hits). Each hit is a
+ * proposal for exchange_propose, with how much more is possible; players who have enough proposals (`full`)
+ * come last. `sticker` searches for one sticker, even an owned one; `set` and `rarity` filter; `mates` shows
+ * only known players; `after` is the previous page's `next`.
  *
- * `state` says why there can be no hits: `no_album` runs, the caller has `no_duplicates` free, misses and
- * wishes for nothing (`nothing_wanted`), has set `no_game_link`, or has made as many proposals as they may
- * (`too_many_open`); else it is `ready`. `findable` is what the caller said to being found, null where they
- * were not asked yet. `limited`: more is shown only tomorrow, for nobody is shown more than
- * app.finder_rules' `seen_a_day` players in a day.
- * Refuses, in this order: an anonymous caller (`sign_in_required`), a banned player (`banned_forever`,
- * `banned_for_days`), a page or a rarity that there is not (22023), a sticker that is not of the album that
- * runs (`not_available`), gold outside its golden blitz (`gold_blitz_later`, `gold_outside_blitz`).
+ * `state` explains a lack of hits: `no_album` is running, the caller has `no_duplicates`, needs and wants
+ * nothing (`nothing_wanted`), has `no_game_link`, or has `too_many_open` proposals; else it is `ready`.
+ * `findable` is the caller's setting, null if not set. `limited`: more hits tomorrow, because of
+ * app.finder_rules' `seen_a_day`.
  */
 create function api.swap_finder(
   sticker text default null, set_slug text default null, rarity text default null,
   mates boolean default false, after integer default null
 ) returns jsonb
--- Volatile, because it notes whom the caller was shown. Of arrays whose length is known each call would be
--- planned anew, which takes longer than the search.
+-- Volatile, because it records the shown players. Without a generic plan PostgreSQL would plan each call again
+-- for the arrays' lengths, which takes longer than the search.
 language plpgsql volatile security definer set search_path = '' set plan_cache_mode = force_generic_plan
 as $$
 declare
@@ -47,7 +41,6 @@ begin
   end if;
 
   if app.has_seen_enough(caller) then
-    -- Before anything is looked for.
     state := 'ready';
     limited := true;
   else
@@ -81,7 +74,7 @@ begin
             order by hit.is_full, hit.tier, array_position(shown, hit.player_id)), '[]')
         from unnest(found) as hit
         where hit.player_id = any (shown)),
-    -- A page without hits is the last: no sticker has been anybody's from its places on.
+    -- A page without hits is the last.
     'next', case when cardinality(found) > 0 and not limited
         and not coalesce(swap_finder.mates, false) and page < rules.pages - 1 then page + 1 end,
     'limited', limited);

@@ -1,6 +1,4 @@
-/**
- * The album of which a day's free stickers are, all day long: the one that the day begins with.
- */
+/** The album of a day's free stickers: the one running at the day's start. */
 create or replace function app.album_of_day(campaign app.campaign, day date) returns text
 language sql stable
 as $$
@@ -8,7 +6,7 @@ as $$
     app.album_at(app.start_of_day(day, campaign.time_zone)), app.album_at(app.now()))
 $$;
 
-/** The seed of a day's free stickers, which everybody can compute. */
+/** The public seed of a day's free stickers. */
 create or replace function app.free_sticker_seed(campaign text, day date) returns bytea
 language sql stable
 as $$
@@ -17,12 +15,11 @@ as $$
 $$;
 
 /**
- * The free stickers of a day, offer 1 first: drawn from all rare stickers of an album without
- * repetition, so there are never more offers than rare stickers. Anyone can compute the draw again. The seed is
- * SHA-256 over the UTF-8 text "free-stickers:campaign:YYYY-MM-DD" (app.free_sticker_seed). Starting with the rare stickers
- * in album order, for each offer k = 1, 2, 3 ... the sticker at place k is swapped with the one
- * `draw_below(seed, "offer:k", rest)` places after it, where `rest` is the number of places from k
- * on.
+ * The free stickers of a day, offer 1 first, drawn without repetition from an album's rare stickers. Anybody
+ * can recompute the draw: the seed is SHA-256 over the UTF-8 text "free-stickers:campaign:YYYY-MM-DD"
+ * (app.free_sticker_seed). Starting with the rare stickers in album order, for each offer k = 1, 2, 3 ... swap
+ * the sticker at place k with the one `draw_below(seed, "offer:k", rest)` places after it, where `rest` is the
+ * number of places from k on.
  */
 create or replace function app.free_sticker_offers(
   campaign text, day date, offers integer, album text
@@ -48,9 +45,8 @@ end
 $$;
 
 /**
- * How fast the copies of a day are given away: the campaign's own pace (`free_sticker_pace` in its
- * manifest), or that of campaigns without one. `released` says how many percent have been released so many
- * hours after the day began, evenly in between, in steps of `every_minutes`.
+ * How fast a day's copies are released: the campaign's `free_sticker_pace`, or the default. `released` lists
+ * the percentage released at given hours of the day, linear in between, in steps of `every_minutes`.
  */
 create or replace function app.free_sticker_pace(campaign app.campaign) returns jsonb
 language sql immutable
@@ -66,12 +62,12 @@ as $$
   }')
 $$;
 
-/** How many of the `copies` of an offer have been released so many minutes after the day began. */
+/** How many of an offer's `copies` are released n minutes after the day's start. */
 create or replace function app.free_copies_after(pace jsonb, copies integer, minutes integer)
 returns integer
 language sql immutable
 as $$
-  -- Rounded, so that a third of something and two thirds of it are not a copy more than all.
+  -- Rounded, so that a third and two thirds together are not a copy too many.
   select ceil(round(copies * (point.percent + coalesce(
       (point.next_percent - point.percent) * (minutes / 60.0 - point.hours)
         / (point.next_hours - point.hours), 0)) / 100, 6))::integer
@@ -89,8 +85,8 @@ as $$
 $$;
 
 /**
- * When the copies of one step of a day are released: `amount` in all, in up to five lots, each at a second of
- * the step that is drawn. `minutes` is how long after the day's beginning the step begins.
+ * When the `amount` copies of a step are released: in up to five lots, each at a random second of the step,
+ * which begins `minutes` after the day's start.
  */
 create or replace function app.free_copy_lots(seed bytea, minutes integer, step integer, amount integer)
 returns table (copies integer, after interval)
@@ -104,9 +100,9 @@ as $$
 $$;
 
 /**
- * How many copies of each of today's offers have been released by now, and when the next ones are; null
- * where no more come before the day or the campaign is over. It depends on the clock alone, so everybody is
- * told the same, and no row is written for it.
+ * How many copies of each of today's offers are released, and when the next ones are, or null if none follow
+ * before the day or campaign ends. It depends on the clock alone, so everybody gets the same answer, and
+ * nothing is stored.
  */
 create or replace function app.free_copies_released(
   campaign app.campaign, out released integer, out next_at timestamptz
@@ -146,17 +142,14 @@ begin
 end
 $$;
 
-/**
- * How many of the copies that were released one range of addresses may have: a fifth, and always as many as a
- * household has players.
- */
+/** How many released copies one range of addresses may have: a fifth, but at least a household's. */
 create or replace function app.free_copies_of_range(released integer) returns integer
 language sql immutable
 as $$
   select greatest(4, released / 5)
 $$;
 
-/** How many copies of a stock can be claimed now by a player whose range of addresses has had so many of them. */
+/** How many copies of a stock a player can claim now whose range of addresses has had n. */
 create or replace function app.free_copies_left(stock text, released integer, taken_by_range integer)
 returns integer
 language plpgsql stable
@@ -167,10 +160,7 @@ begin
 end
 $$;
 
-/**
- * Refuses an offer of `copies` of which there is none for the caller now: `free_sticker_later` where more are
- * released at `next_at`, else `cards_short`.
- */
+/** Raises `free_sticker_later` if more copies are released at `next_at`, else `cards_short`. */
 create or replace function app.refuse_free_sticker(
   stock text, copies integer, next_at timestamptz
 ) returns void
@@ -184,14 +174,14 @@ begin
 end
 $$;
 
-/** What a free sticker of a day is remembered as, and its copies are counted as. */
+/** The name of a free sticker's use and stock. */
 create or replace function app.free_sticker_use(campaign text, day date, offer integer) returns text
 language sql stable
 as $$
   select 'free_sticker:' || campaign || ':' || to_char(day, 'YYYY-MM-DD') || ':' || offer
 $$;
 
-/** What a player has taken of today's free stickers (app.used_before). */
+/** A player's claims of today's free stickers (app.used_before). */
 create or replace function app.free_sticker_uses(player uuid)
 returns table (use text, amount integer, kept_until timestamptz)
 language sql stable

@@ -1,13 +1,8 @@
 /**
- * Gives the caller one of today's free stickers, which leaves at once (`app.hand_over`). Refuses, in
- * this order: an anonymous caller (`sign_in_required`), a banned player (`banned_forever`,
- * `banned_for_days`), a campaign that is not published (`not_available`), no offer (22023), a
- * `request_id` already used for something else (`request_id_reused`), before the campaign opens
- * (`campaign_not_started`), after it ends (`campaign_ended`), an offer that today does not have
- * (`not_available`), one that the caller claimed today (`free_sticker_claimed`), one whose copies of
- * the day are gone (`cards_short`), one of which more are released later (`free_sticker_later`, with
- * `next_at`; app.free_copies_released). The last two, too, where the caller's range of addresses has had its
- * part of the copies (app.free_copies_of_range).
+ * Grants the caller one of today's free stickers, which is sent at once (`app.hand_over`). Raises `cards_short`
+ * if the day's copies are gone; `free_sticker_later` with `next_at` if more are released later
+ * (app.free_copies_released); either of them also if the caller's range of addresses had its share
+ * (app.free_copies_of_range).
  */
 create function api.free_sticker_claim(
   request_id uuid, campaign text, offer integer
@@ -68,7 +63,7 @@ begin
       from app.sticker_delivery as promised where promised.id = delivery),
     'copies_owned', app.copies_of(caller, sticker));
 
-  -- Last, so that others wait for as short as can be.
+  -- Last, to keep the lock short.
   if not app.take_for_range(caller, stock, app.free_copies_of_range(pace.released))
     or not app.take_copy(stock, pace.released)
   then

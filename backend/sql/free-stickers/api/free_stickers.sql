@@ -1,9 +1,7 @@
 /**
- * Today's free stickers, by the campaign's zone: each with the copies that are left now, none where the caller's
- * range of addresses has had its part, and when more are released (app.free_copies_released), and whether the caller claimed it and it is in their album. There are none outside the campaign's window.
- * Public: no sign-in needed.
- * Refuses, in this order: a banned caller (`banned_forever`, `banned_for_days`), a campaign that is not
- * published (`not_available`).
+ * Returns today's free stickers in the campaign's zone: the copies available now, none if the caller's range of
+ * addresses had its share; when more are released (app.free_copies_released); and whether the caller claimed it
+ * and has it in the album. Empty outside the campaign's window. Everybody may call it.
  */
 create function api.free_stickers(campaign text) returns jsonb
 language plpgsql stable security definer set search_path = ''
@@ -42,25 +40,25 @@ begin
     'opens_at', app.iso(asked.opens_at),
     'closes_at', app.iso(asked.closes_at),
     'day', today,
-    -- When the offers change; null if no further day follows.
+    -- When the offers change; null after the last day.
     'next_day_at', app.iso(next_day_at),
     'offers', (
       select coalesce(jsonb_agg(jsonb_build_object(
           'offer', offered.offer,
           'sticker', offered.sticker,
-          -- What an earlier life of the caller took is taken, and was theirs.
+          -- A previous account's claim counts.
           'claimed', claim.player_id is not null or before.used,
           'sent', before.used
             or claim.player_id is not null and coalesce(promised.state, 'sent') = 'sent',
           'delivery', app.delivery_json(promised),
           'copies_left', app.free_copies_left(named.use, released, app.taken_by_range(caller, named.use)),
-          -- Of what is gone for the day no more come.
+          -- Without a time if the day's copies are gone.
           'more_at', case when stock.taken < copies then app.iso(more_at) end)
             order by offered.offer), '[]')
         from unnest(stickers) with ordinality as offered (sticker, offer)
         cross join lateral (
           select app.free_sticker_use(asked.slug, today, offered.offer::integer) as use) as named
-        -- By its own offset, or the planner counts them once for each use of the figure.
+        -- `offset 0`, or PostgreSQL would count once for each use.
         cross join lateral (select app.copies_taken(named.use) as taken offset 0) as stock
         left join app.free_sticker_claim as claim
           on claim.player_id = caller and claim.campaign_slug = asked.slug

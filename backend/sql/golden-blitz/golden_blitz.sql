@@ -1,6 +1,6 @@
 /**
- * Every golden blitz of the published events campaigns: when it is announced, when its gold stickers
- * can be swapped (until just before its end), and which stickers those are.
+ * Every golden blitz of the published events campaigns: when it is announced, its window (the end is
+ * exclusive), and its gold stickers.
  */
 create or replace function app.golden_blitzes()
 returns table (
@@ -22,8 +22,8 @@ end
 $$;
 
 /**
- * The stickers that can be swapped now: only those of the album that runs, rare ones always, gold ones
- * during their golden blitz. All at once, since each look reads all blitzes.
+ * The stickers that can be swapped now: those of the running album, rare ones always, gold ones during their
+ * golden blitz. All at once, because each call reads all blitzes.
  */
 create or replace function app.swappable_stickers()
 returns table (slug text, set_slug text, rarity text)
@@ -41,10 +41,7 @@ begin
 end
 $$;
 
-/**
- * Whether a golden blitz that names this sticker ran at some moment from `since` until `until`, both
- * included.
- */
+/** Whether a golden blitz with this sticker ran between `since` and `until`, inclusive. */
 create or replace function app.golden_blitz_between(
   sticker text, since timestamptz, until timestamptz
 ) returns boolean
@@ -60,8 +57,8 @@ end
 $$;
 
 /**
- * For each sticker that announced golden blitzes name the first moment from `since` on at which one of
- * them runs. The start of one whose preview is still to come is nobody's to know.
+ * For each sticker of announced golden blitzes, the first time from `since` on at which one runs. Unannounced
+ * blitzes stay secret.
  */
 create or replace function app.gold_arrivals(since timestamptz)
 returns table (sticker text, arrives_at timestamptz)
@@ -77,7 +74,7 @@ begin
 end
 $$;
 
-/** When one sticker arrives (`app.gold_arrivals`); null if no golden blitz of it is announced. */
+/** When a sticker arrives (`app.gold_arrivals`); null if no golden blitz of it is announced. */
 create or replace function app.gold_arrives_at(sticker text, since timestamptz) returns timestamptz
 language sql stable
 as $$
@@ -86,8 +83,8 @@ as $$
 $$;
 
 /**
- * When a sticker that was promised for `due_at` arrives: then, or for gold when the first golden blitz
- * that names it runs, then or later; null while none is announced (`app.gold_arrives_at`).
+ * When a sticker promised for `due_at` arrives: then, or for gold at the first golden blitz from then on; null
+ * while none is announced (`app.gold_arrives_at`).
  */
 create or replace function app.arrives_at(sticker text, rarity text, due_at timestamptz)
 returns timestamptz
@@ -99,8 +96,7 @@ end
 $$;
 
 /**
- * When the next announced golden blitz of a gold sticker starts; null if none is announced. The
- * start of one whose preview is still to come is nobody's to know.
+ * When the next announced golden blitz of a gold sticker starts; null if none. Unannounced blitzes stay secret.
  */
 create or replace function app.next_golden_blitz(sticker text) returns timestamptz
 language plpgsql stable

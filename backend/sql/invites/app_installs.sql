@@ -1,7 +1,6 @@
 /**
- * A device id as devices are compared by: without white space and characters that nobody sees, and
- * regardless of case and of compatibility forms. Otherwise one phone would be a new one for each of
- * them.
+ * A device id for comparison: without case, compatibility forms, white space and invisible characters, so that
+ * variants are one device.
  */
 create or replace function app.normalize_device_id(device_id text) returns text
 language sql immutable
@@ -11,10 +10,7 @@ as $$
     '', 'g') collate "und-x-icu")
 $$;
 
-/**
- * The digest that a device is stored as. Raises 22023 unless the device id has 1 to 200 characters,
- * one of them visible.
- */
+/** The stored digest of a device. Raises 22023 unless the id has 1 to 200 characters, one of them visible. */
 create or replace function app.device_digest(device_id text) returns bytea
 language plpgsql immutable
 as $$
@@ -29,7 +25,7 @@ begin
 end
 $$;
 
-/** How long before the first start of the app an account may have been made: in its sign-in. */
+/** How long before the app's first start an account may have been created, during its sign-in. */
 create or replace function app.install_tolerance() returns interval
 language sql immutable
 as $$
@@ -37,10 +33,10 @@ as $$
 $$;
 
 /**
- * Records that a player started the app on a device; only the first start on each device counts. It
- * is a first download if it is the first install of this player, nobody else has played on that
- * device, and the account did not exist before (app.install_tolerance), in no earlier life either. The caller has locked the
- * player; two players on one device wait for each other here, so that only one of them is the first.
+ * Records a player's first start on a device; later ones change nothing. It is a first download if it is the
+ * player's first install, nobody else has played on the device, and the account is new (app.install_tolerance),
+ * without previous accounts. The caller has locked the player. Locks the device, so that only one of two
+ * concurrent players is the first.
  */
 create or replace function app.record_install(player uuid, device_id text) returns void
 language plpgsql volatile
@@ -67,10 +63,7 @@ begin
 end
 $$;
 
-/**
- * When a player downloaded the app for the first time; null for a player who is no first-time
- * downloader.
- */
+/** When a player first downloaded the app; null for a player who is no first-time downloader. */
 create or replace function app.first_download_at(player uuid) returns timestamptz
 language plpgsql stable
 as $$

@@ -1,7 +1,7 @@
--- Attempts to enter a code. A refusal undoes its transaction, so the server writes those that were refused
+-- Attempts to enter a code. A refusal rolls back its transaction, so the server records refused attempts
 -- afterwards.
 
-/** How many attempts of a player are kept of a day; more tell nothing more. */
+/** How many refused attempts of a player are kept per day. */
 create or replace function app.attempts_a_day() returns integer
 language sql immutable
 as $$
@@ -9,9 +9,8 @@ as $$
 $$;
 
 /**
- * Records attempts to enter a code that were refused: an array of { player, campaign, code, refusal }, in the
- * order in which they were made. Codes that are nobody's are left out, and what is more than twenty of a
- * player and day. Called by each server for what it has refused in the last seconds.
+ * Records refused attempts to enter a code, an array of { player, campaign, code, refusal } in order. Skips
+ * unknown codes, and more than twenty per player and day. Each server calls it every few seconds.
  */
 create or replace function app.record_refused_attempts(refused jsonb) returns void
 language plpgsql volatile
@@ -41,14 +40,14 @@ begin
                 where kept.player_id = tried.player_id and kept.attempted_at > since
                 limit app.attempts_a_day()) as latest
         ) <= app.attempts_a_day()
-      -- The same order on every server, so that two of them never wait for each other.
+      -- The same order on every server prevents deadlocks.
       order by tried.player_id, tried.place;
 end
 $$;
 
 /**
- * How many attempts of a player were refused within the day before a time; no more than `most` are counted.
- * Planned in each call, so that it locks the months of that day alone (app.earlier_request).
+ * How many attempts of a player were refused in the day before a time, counted up to `most`. Planned in each
+ * call, so that it locks only the partitions of that day (app.earlier_request).
  */
 create or replace function app.refused_attempts(player uuid, until timestamptz, most integer)
 returns integer

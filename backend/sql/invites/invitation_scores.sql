@@ -1,27 +1,22 @@
--- How much an invitation looks as if one person played both sides. Nothing is refused because of it: from a
--- score on, what the inviter gets waits until the invitee has swapped with somebody else
--- (app.release_invitations). The score decides by what the two did and by the ranges of addresses they play in,
--- never by what a client says of itself; docs/fair-play.md says what it cannot see.
+-- How much an invitation looks as if one person played both sides. Nothing is refused for it: above a threshold
+-- the inviter's reward waits until the invitee has swapped with somebody else (app.release_invitations). The
+-- score uses the players' actions and ranges of addresses, never what a client says of itself;
+-- docs/fair-play.md lists its limits.
 
-/**
- * The numbers of an activity by which its invitations are judged. Activities that were published without
- * them have those that stand here.
- */
+/** An activity's rules for scoring invitations, with defaults for activities published without them. */
 create or replace function app.pending_invite_rules(
   activity app.campaign,
-  -- From which score on an invitation is pending.
+  -- The score from which an invitation is pending.
   out threshold integer,
-  -- What adds to the score: the inviter plays where the invitee does; each other invitee who was bound there;
-  -- each other invitee whom the inviter got within minutes; the code came at once after the download; each
-  -- earlier life of the invitee's accounts; several attempts before that were refused.
+  -- Points of each part (app.invitation_parts).
   out same_place integer, out bound_there integer, out quick integer, out at_once integer,
   out life integer, out attempts integer,
-  -- A range of addresses that more accounts than these share is no place.
+  -- A range of addresses with more accounts than this is not a place.
   out shared_by integer,
-  -- From how many invitees on that one range, shared or not, brought an inviter within a day all further
-  -- ones are pending.
+  -- How many invitees on one range, shared or not, an inviter may have within a day; further ones are pending.
   out range_per_day integer,
-  -- How many days ago a mate must have joined whose swap releases points, and for how many invitees it does.
+  -- How many days before the swap a mate must have joined to release points, and for how many invitees a mate
+  -- may.
   out mate_days integer, out friends_per_mate integer
 )
 language plpgsql stable
@@ -43,7 +38,7 @@ begin
 end
 $$;
 
-/** What app.invitation_parts counts, at most, and within what time: what more would say nothing more. */
+/** The limits up to which, and within which time, app.invitation_parts counts. */
 create or replace function app.invitation_part_limits(
   out bound_there integer, out quick integer, out quick_within interval, out at_once_within interval,
   out previous_accounts integer, out refused_attempts integer, out latest integer
@@ -54,8 +49,8 @@ as $$
 $$;
 
 /**
- * Locks, until the end of the transaction, an invitee's places, and each other range of theirs for the inviter
- * alone: of invitations made at once each sees those before. Nobody waits who plays elsewhere.
+ * Locks, until the end of the transaction, an invitee's places, and their other ranges for this inviter, so
+ * that each of several concurrent invitations sees the previous ones. Players elsewhere need not wait.
  */
 create or replace function app.lock_places(ranges bytea[], places bytea[], inviter uuid) returns void
 language plpgsql volatile
@@ -64,7 +59,7 @@ declare
   place integer;
 begin
   for place in
-    -- In one order everywhere, so that no two calls wait for each other.
+    -- One order everywhere prevents deadlocks.
     select distinct hashtext(encode(own, 'hex')
           || case when own = any (places) then '' else inviter::text end) as place
       from unnest(ranges) as own
@@ -76,15 +71,15 @@ end
 $$;
 
 /**
- * The parts of the score of an invitation that is about to be made, without those that are 0:
+ * The parts of a new invitation's score, without those that are 0:
  *
- *   same_place   the inviter was seen where the invitee was (app.places_of)
- *   bound_there  others were bound there within 30 days, by this inviter or by one who plays there, too
- *   range_day    one range, shared or not, brought this inviter `range_per_day` others within a day
- *   quick        others were bound to this inviter within the last minutes
+ *   same_place   the inviter was seen at the invitee's place (app.places_of)
+ *   bound_there  others were bound there within 30 days, by this inviter or one who plays there, too
+ *   range_day    the inviter got `range_per_day` others from one range within a day
+ *   quick        others were bound to this inviter within minutes
  *   at_once      the code came within a minute of the download
- *   life         the invitee's accounts had players before
- *   attempts     several attempts of the invitee were refused within the last day
+ *   life         the invitee has previous accounts
+ *   attempts     several attempts of the invitee were refused within a day
  */
 create or replace function app.invitation_parts(invitee uuid, inviter uuid, activity app.campaign)
 returns jsonb
@@ -160,7 +155,7 @@ begin
 end
 $$;
 
-/** What the parts of a score come to. */
+/** The sum of a score's parts. */
 create or replace function app.score_of_parts(parts jsonb) returns integer
 language sql immutable
 as $$

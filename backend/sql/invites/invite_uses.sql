@@ -1,13 +1,13 @@
--- What earlier lives of a player's accounts have used of what new users and inviters get (app.used_before).
+-- New users' and inviters' rewards that previous accounts used (app.used_before).
 
-/** What an extra bonus for invitees is remembered as. */
+/** The name of the use for an inviter's extra bonus. */
 create or replace function app.invite_bonus_use(campaign text, invitees integer) returns text
 language sql immutable
 as $$
   select 'invite_bonus:' || campaign || ':' || invitees
 $$;
 
-/** What the reward of a new user is remembered as. */
+/** The name of the use for a new user's reward. */
 create or replace function app.new_user_reward_use(campaign text) returns text
 language sql immutable
 as $$
@@ -15,8 +15,8 @@ as $$
 $$;
 
 /**
- * What a player has used as a new user and as an inviter. Whoever has started the app, or had an account for
- * longer than a first start takes, is no first-time downloader again, for as long as a device is none.
+ * A player's uses as a new user and inviter. A player who has started the app, or whose account is older than a
+ * first start, is never a first-time downloader again.
  */
 create or replace function app.invite_uses(leaving app.player)
 returns table (use text, amount integer, kept_until timestamptz)

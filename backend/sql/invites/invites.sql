@@ -1,11 +1,11 @@
-/** Normalizes an invite code that somebody typed: capital letters, no spaces. Null stays null. */
+/** An invite code as typed, in capitals without spaces; null stays null. */
 create or replace function app.normalize_invite_code(typed text) returns text
 language sql immutable
 as $$
   select upper(regexp_replace(typed, '\s', '', 'g'))
 $$;
 
-/** Generates an invite code: six random characters, without the ambiguous 0, O, 1, I and L. */
+/** A random invite code of six characters, without the ambiguous 0, O, 1, I and L. */
 create or replace function app.generate_invite_code() returns text
 language plpgsql volatile
 as $$
@@ -23,7 +23,7 @@ begin
 end
 $$;
 
-/** The permanent invite code of a player, created on first use. */
+/** A player's permanent invite code, created on first use. */
 create or replace function app.invite_code_of(player uuid) returns text
 language plpgsql volatile
 as $$
@@ -35,7 +35,7 @@ begin
     if found then
       return own;
     end if;
-    -- Inserts nothing if a concurrent call was faster, or if the code is taken.
+    -- Inserts nothing if a concurrent call was faster, or the code is taken.
     insert into app.invite_code (code, player_id) values (app.generate_invite_code(), player)
       on conflict do nothing;
   end loop;
@@ -43,9 +43,8 @@ end
 $$;
 
 /**
- * Locks who is being bound to whom until the end of the transaction. A call that binds a player and one
- * that binds somebody to that player wait for each other; those that bind many players to one inviter
- * do not.
+ * Locks both sides of a new invitation until the end of the transaction. Binding a player, and binding somebody
+ * to that player, wait for each other; binding many players to one inviter does not.
  */
 create or replace function app.lock_invitation(invitee uuid, inviter uuid) returns void
 language plpgsql volatile
@@ -55,7 +54,7 @@ declare
   bound constant integer := hashtext(invitee::text);
   binding constant integer := hashtext(inviter::text);
 begin
-  -- In one order everywhere, so that no two calls wait for each other.
+  -- One order everywhere prevents deadlocks.
   if binding < bound then
     perform pg_advisory_xact_lock_shared(subject, binding);
   end if;
@@ -67,11 +66,10 @@ end
 $$;
 
 /**
- * Whether binding `invitee` to `inviter` would close a circle of invitations of any length: whether
- * `inviter` was invited by `invitee`, or by somebody whom `invitee` invited, and so on. The two must
- * be locked by `app.lock_invitation`. When several concurrent bindings would close one circle together,
- * each has to wait for the next or is waited for by it, so the last of them finds that its caller
- * already has an invitee. Those few are serialized here, and the last of them sees all others.
+ * Whether `inviter` was invited by `invitee`, directly or through others, so that binding would close a circle.
+ * Both must be locked by `app.lock_invitation`. If concurrent bindings would close a circle together, each
+ * waits for the next, so the last of them finds that its caller already has an invitee. Those few are
+ * serialized here, and the last sees all others.
  */
 create or replace function app.would_close_circle(invitee uuid, inviter uuid) returns boolean
 language plpgsql volatile
@@ -93,7 +91,7 @@ begin
 end
 $$;
 
-/** How many players somebody has invited in an activity, also those who do not count. */
+/** How many players somebody has invited in an activity, counting or not. */
 create or replace function app.count_invitees(player uuid, campaign text) returns integer
 language plpgsql stable
 as $$
@@ -105,7 +103,7 @@ begin
 end
 $$;
 
-/** How many of them count: all but those that are pending or have lapsed (app.invitation_state). */
+/** How many of them count, that is, are neither pending nor lapsed (app.invitation_state). */
 create or replace function app.count_counted_invitees(player uuid, campaign text) returns integer
 language plpgsql stable
 as $$
@@ -121,7 +119,7 @@ begin
 end
 $$;
 
-/** Whether so many of a player's invitees in an activity count. It reads no more of them than that. */
+/** Whether at least n invitees of a player count. Reads no more than n. */
 create or replace function app.has_invited(player uuid, campaign text, invitees integer) returns boolean
 language plpgsql stable
 as $$
@@ -151,10 +149,9 @@ end
 $$;
 
 /**
- * Grants an inviter each extra bonus that their number of invitees has reached and that was not granted
- * yet. The transaction holds the inviter's balance (it has just added points), so that of two players who
- * are bound at once the second sees the first. Pending invitees do not count. They are counted as far as the
- * next bonus asks for: whoever has invited a hundred thousand players has all bonuses, and nobody counts those players again.
+ * Grants an inviter the extra bonuses that their counting invitees have reached. The transaction has just added
+ * points and so holds the inviter's balance, which serializes concurrent invitations. Counts only as far as the
+ * next bonus, because a popular inviter may have a hundred thousand invitees.
  */
 create or replace function app.grant_invite_bonuses(inviter uuid, activity app.campaign)
 returns void
@@ -186,8 +183,8 @@ end
 $$;
 
 /**
- * The last moment (inclusive) at which a player may enter an invite code: `code_hours` after their
- * first download. Null for a player who is no first-time downloader.
+ * Until when (inclusive) a player may enter an invite code: `code_hours` after their first download. Null for a
+ * player who is no first-time downloader.
  */
 create or replace function app.invite_code_deadline(player uuid, activity app.campaign)
 returns timestamptz
@@ -199,7 +196,7 @@ begin
 end
 $$;
 
-/** Whether gold can be redeemed at `at`: until just before the activity's `gold_until`. */
+/** Whether gold can be redeemed at `at`, that is, before the activity's `gold_until`. */
 create or replace function app.is_gold_redeemable(activity app.campaign, at timestamptz)
 returns boolean
 language sql stable
@@ -208,9 +205,8 @@ as $$
 $$;
 
 /**
- * The next sticker that a player can save points for, { rarity, cost, missing }: the cheapest kind
- * that `points` do not buy yet or, if they buy every kind, the most expensive, of which nothing is
- * missing. Gold counts only if `with_gold`, that is while it can be redeemed.
+ * The next sticker to save points for, { rarity, cost, missing }: the cheapest kind that `points` cannot buy
+ * yet, or the most expensive if they buy all. Gold only if `with_gold`.
  */
 create or replace function app.next_goal(activity app.campaign, points integer, with_gold boolean)
 returns jsonb
@@ -225,7 +221,7 @@ begin
           from jsonb_each_text(activity.numbers -> 'costs') as listed
       ) as price
       where price.rarity <> 'gold' or with_gold
-      -- Kinds that are too expensive come first; among each group, the one closest to the points.
+      -- Too expensive kinds first; in each group the one closest to the points.
       order by price.cost <= points, abs(price.cost - points), price.rarity = 'gold'
       limit 1);
 end

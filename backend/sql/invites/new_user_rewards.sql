@@ -1,9 +1,7 @@
 /**
- * The tasks of a new user, by what the player did within [since, until): a sticker entered into the
- * album, exchanges that both sides confirmed and that count (app.counted_swaps), one of their own
- * links shared. The profile must be complete before the end; one that was complete before the download
- * counts from `since`. Returns an array of { task, count, goal, done, done_at };
- * nothing counts if `since` is null.
+ * A new user's tasks within [since, until): a sticker entered into the album, counting exchanges
+ * (app.counted_swaps), a link shared, and a complete profile (one completed before the download counts from
+ * `since`). Returns an array of { task, count, goal, done, done_at }; nothing counts if `since` is null.
  */
 create or replace function app.new_user_tasks(
   player uuid, since timestamptz, until timestamptz, campaign app.campaign
@@ -48,7 +46,7 @@ begin
 end
 $$;
 
-/** When the time for the tasks of a new user ends: `days` times 24 hours after the download. */
+/** When the time for a new user's tasks ends: `days` times 24 hours after the download. */
 create or replace function app.new_user_deadline(download timestamptz, campaign app.campaign)
 returns timestamptz
 language plpgsql stable

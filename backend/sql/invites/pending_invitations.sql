@@ -1,8 +1,8 @@
--- Invitations whose points are pending, and what becomes of them.
+-- Invitations with pending points.
 
 /**
- * What an invitation is for its inviter: `counted`; `pending`, until the invitee has swapped with somebody
- * else; `lapsed`, where an operator refused it, the invitee was deleted, or the activity ended before.
+ * The state of an invitation for its inviter: `counted`; `pending` until the invitee has swapped with somebody
+ * else; `lapsed` if an operator refused it, the invitee was deleted, or the activity ended before.
  */
 create or replace function app.invitation_state(invitation app.invitation, activity app.campaign)
 returns text
@@ -26,7 +26,7 @@ begin
 end
 $$;
 
-/** What is pending for an inviter in an activity: { invitees, points }. */
+/** What is pending for an inviter: { invitees, points }. */
 create or replace function app.pending_invites_json(player uuid, activity app.campaign) returns jsonb
 language plpgsql stable
 as $$
@@ -41,11 +41,10 @@ end
 $$;
 
 /**
- * Whether a swap of an invitee with `mate` shows that the invitee plays with others: the swap counts
- * (app.counted_swaps), and the mate has been here for a while, plays where neither of the two does, was not
- * invited by the same inviter nor invited that one, does not wait for such a swap either, and has shown it
- * for few others. Whoever plays both sides would need as many more accounts, made days before and played
- * elsewhere.
+ * Whether a swap with `mate` shows that the invitee plays with others. The swap must count (app.counted_swaps),
+ * and the mate must have joined some days before, play at neither's place, not have been invited by the same
+ * inviter nor have invited that one, not be pending themselves, and have released few others. A cheater would
+ * need more accounts, made days before and played elsewhere.
  */
 create or replace function app.shows_a_player(
   invitation app.invitation, exchange bigint, mate uuid, swapped_at timestamptz, activity app.campaign
@@ -88,7 +87,7 @@ begin
 end
 $$;
 
-/** Gives an inviter, who is locked, what was pending for an invitation, with the bonuses that it brings. */
+/** Gives a locked inviter an invitation's pending points and resulting bonuses. */
 create or replace function app.give_pending_points(invitation app.invitation, activity app.campaign)
 returns void
 language plpgsql volatile
@@ -101,8 +100,8 @@ end
 $$;
 
 /**
- * Notes, of the swaps of an activity's players after `since` until `until`, those that release a pending
- * invitation, and returns the invitations, whose points are still to be given.
+ * Records which swaps after `since` until `until` release pending invitations of an activity, and returns these
+ * invitations. The caller gives the points.
  */
 create or replace function app.note_released_invitations(
   since timestamptz, until timestamptz, activity app.campaign
@@ -120,7 +119,7 @@ begin
         (made.proposer_id, made.partner_id), (made.partner_id, made.proposer_id)
       ) as side (invitee_id, mate_id)
       join app.invitation as bound on bound.invitee_id = side.invitee_id
-      -- Whose inviter was deleted has nobody to give points to.
+      -- A deleted inviter gets no points.
       join app.player as inviter on inviter.id = bound.inviter_id and inviter.deleted_at is null
       where made.completed_at > since and made.completed_at <= until
         and bound.activity_slug = activity.slug and bound.pending_points is not null
@@ -144,10 +143,9 @@ end
 $$;
 
 /**
- * Releases the points of pending invitations whose invitees have swapped with somebody else. Walks through the
- * swaps since the last time in the order in which they were made, 1,000 in a step, of one activity; an
- * activity that never had a pending invitation has no walk. Looks back half a minute, at calls that were
- * under way. Returns how many invitations it released, at least 1 while there is more to walk. Safe to call
+ * Releases pending invitations whose invitees have swapped with somebody else. Each step reads the next 1,000
+ * swaps of one activity that ever had pending invitations, again those of the last half minute, whose calls may
+ * have been running. Returns the number of released invitations, at least 1 while swaps are left. Safe to call
  * twice, late, or on two servers at once.
  */
 create or replace function app.release_invitations() returns integer
@@ -155,7 +153,7 @@ language plpgsql volatile
 as $$
 declare
   at constant timestamptz := app.now();
-  -- What was done before is committed, or never will be.
+  -- Earlier swaps are committed, or never will be.
   settled constant timestamptz := at - interval '30 seconds';
   activity app.campaign;
   begun timestamptz;
@@ -182,7 +180,7 @@ begin
     select least(walk.walked_to, settled) into walked
       from app.invitation_walk as walk where walk.activity_slug = activity.slug
       for no key update;
-    -- What was done at the same moment is never parted.
+    -- Never splits swaps of the same moment.
     select made.completed_at into through
       from app.exchange as made
       where made.completed_at > walked and made.completed_at <= at
@@ -191,7 +189,7 @@ begin
     ready := array(
       select released
         from app.note_released_invitations(walked, coalesce(through, at), activity) as released);
-    -- All players before the first balance, in the order of their ids, as app.wipe_points has it.
+    -- All players before the first balance, by id, like app.wipe_points.
     perform app.lock_player(owner.id)
       from (
         select distinct released.inviter_id as id from unnest(ready) as released order by 1) as owner;
@@ -214,9 +212,9 @@ end
 $$;
 
 /**
- * The latest 100 invitations of running activities whose points are pending, newest first; of one inviter or
- * invitee where one is named. `attempts` is how many refused attempts with the inviter's code are kept of the
- * last 30 days, counted up to 1,000. Raises P0002 for an unknown player.
+ * The latest 100 pending invitations of running activities, newest first; of one inviter or invitee if named.
+ * `attempts` is the number of refused attempts with the inviter's code in the last 30 days, up to 1,000. Raises
+ * P0002 for an unknown player.
  */
 create or replace function app.pending_invitations(username text default null)
 returns table (
@@ -255,8 +253,8 @@ end
 $$;
 
 /**
- * Decides on a pending invitation by its number: `released` gives the inviter the points, `refused` never
- * does. Returns the inviter. Raises P0002 where there is none that is pending.
+ * Decides on a pending invitation by its number: `released` gives the inviter the points, `refused` does not.
+ * Returns the inviter. Raises P0002 if none is pending with this number.
  */
 create or replace function app.decide_invitation(number bigint, outcome text) returns uuid
 language plpgsql volatile
@@ -279,7 +277,7 @@ begin
       using errcode = 'P0002', hint = 'The command invitations lists them.';
   end if;
   if decide_invitation.outcome = 'released' then
-    -- Behind the outcome, as the job does it.
+    -- After the outcome, like the job.
     perform app.lock_player(waiting.inviter_id);
     perform app.give_pending_points(waiting, activity);
   end if;

@@ -1,65 +1,63 @@
--- The invite activity: codes, who invited whom and who tried to, the devices that the app was installed on, and the rewards
--- of new users.
+-- The invite activity: codes, invitations, attempts, devices with the app, and new users' rewards.
 
--- Codes are typed by hand: no 0 and O, no 1, I and L.
+-- Typed by hand, so without 0, O, 1, I and L.
 create table app.invite_code (
   code text primary key check (code ~ '^[2-9A-HJKMNP-Z]{6}$'),
   player_id uuid not null unique references app.player
 );
 
--- A player is bound to the owner of the code that they typed in once, and for ever.
+-- A player is bound once and forever.
 create table app.invitation (
   id bigint generated always as identity unique,
   invitee_id uuid primary key references app.player,
-  -- No foreign key: everybody who enters the code of one player would share the lock of that player's row.
+  -- No foreign key: everybody who enters one player's code would share the lock of that player's row.
   inviter_id uuid not null,
   activity_slug text not null check (activity_slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
   bound_at timestamptz not null,
-  -- How much it looked as if one person played both sides, and what that consists of (app.invitation_parts).
+  -- How much one person seems to play both sides, and why (app.invitation_parts).
   score integer not null default 0 check (score >= 0),
   score_parts jsonb not null default '{}' check (jsonb_typeof(score_parts) = 'object'),
-  -- What the inviter gets once the invitee has swapped with somebody else (app.release_invitations), where the
-  -- score was too high; null where they got it at once.
+  -- The inviter's points until app.release_invitations; null if given at once.
   pending_points integer check (pending_points > 0),
   check (invitee_id <> inviter_id)
 );
 
 create index invitation_inviter on app.invitation (inviter_id, activity_slug, id);
--- What happened in a window of days, by index. Written in the order of time, so blocks are enough.
+-- For windows of days. Rows are written in order of time, so a block range index is enough.
 create index invitation_bound_at on app.invitation using brin (bound_at);
--- The few whose points were not given at once: of an inviter, and all of an activity.
+-- Pending invitations, of an inviter or an activity.
 create index invitation_pending_inviter on app.invitation (inviter_id, activity_slug)
   where pending_points is not null;
 create index invitation_pending on app.invitation (activity_slug, id) where pending_points is not null;
 
--- What became of an invitation whose points were pending: released by a swap of the invitee with a mate, or
--- by an operator, or refused by one. What has no row at the activity's end has lapsed.
+-- Outcomes of pending invitations: released by a swap or an operator, or refused by an operator. Without a row
+-- at the activity's end the invitation has lapsed.
 create table app.invitation_outcome (
   invitation_id bigint primary key references app.invitation (id),
   outcome text not null check (outcome in ('released', 'refused')),
-  -- With whom the invitee swapped; null where an operator decided.
+  -- The swap's partner; null for an operator's decision.
   mate_id uuid references app.player,
   decided_at timestamptz not null,
   check (outcome = 'released' or mate_id is null)
 );
 
--- For how many invitees somebody has been that mate.
+-- How many invitees a mate has released.
 create index invitation_outcome_mate on app.invitation_outcome (mate_id) where mate_id is not null;
 
--- How far the walk through swaps has come that looks for those which release points.
+-- How far app.release_invitations has read the swaps.
 create table app.invitation_walk (
   activity_slug text primary key,
   walked_to timestamptz not null
 );
 
--- Every attempt to enter a code that is somebody's, also those that were refused, for people who look for
--- cheaters and for the score. Kept by month, each for 90 days after its end (app.partitioned_tables).
+-- Attempts to enter an existing code, refused ones included, for operators and the score. Partitioned by month,
+-- kept for 90 days (app.partitioned_tables).
 create table app.invitation_attempt (
   id bigint generated always as identity,
   player_id uuid not null,
   inviter_id uuid not null,
   activity_slug text not null check (activity_slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
-  -- The code of the refusal; null where the player was bound.
+  -- The refusal's code; null for success.
   refusal text check (char_length(refusal) = 5),
   attempted_at timestamptz not null
 ) partition by range (attempted_at);
@@ -67,7 +65,7 @@ create table app.invitation_attempt (
 create index invitation_attempt_player on app.invitation_attempt (player_id, attempted_at);
 create index invitation_attempt_inviter on app.invitation_attempt (inviter_id, attempted_at);
 
--- The extra bonuses that inviters were given: each once.
+-- Extra bonuses of inviters, each once.
 create table app.invite_bonus (
   player_id uuid not null references app.player,
   activity_slug text not null check (activity_slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
@@ -77,12 +75,12 @@ create table app.invite_bonus (
   primary key (player_id, activity_slug, invitees)
 );
 
--- The first start of the app on each device of a player. A device is known by a digest alone.
+-- The first start of the app on each device of a player, by a digest.
 create table app.app_install (
   id bigint generated always as identity primary key,
   player_id uuid not null references app.player,
   device_digest bytea not null check (length(device_digest) = 32),
-  -- The player's first install, on a device that nobody had played on before.
+  -- The player's first install, on a device without another player.
   first_download boolean not null,
   installed_at timestamptz not null,
   unique (player_id, device_digest)
@@ -93,7 +91,7 @@ create unique index app_install_first_of_device
   on app.app_install (device_digest) where first_download;
 create index app_install_device on app.app_install (device_digest);
 
--- The reward of a new user, with the seed that it was drawn by.
+-- A new user's reward, and the seed of its draw.
 create table app.new_user_reward (
   player_id uuid not null references app.player,
   campaign_slug text not null check (campaign_slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
@@ -106,7 +104,7 @@ create table app.new_user_reward (
 call app.make_append_only('invitation');
 call app.make_append_only('invitation_outcome');
 call app.make_append_only('invitation_attempt', 'delete');
--- Behind its triggers: a partition has what the table has.
+-- After the triggers, so that partitions get them.
 call app.make_first_partitions('invitation_attempt', 'id');
 call app.make_append_only('invite_bonus');
 call app.make_append_only('app_install', 'delete');

@@ -1,10 +1,8 @@
 /**
- * Records that the caller started the app on a device; the app calls it at its first start after
- * the sign-in. Returns when the caller first downloaded the app, or null if they are no first-time
- * downloader: nor is whose account existed more than an hour before. Stores only a digest of the
- * device's id, in which case, spaces and invisible characters do not count. Refuses, in this order: an anonymous caller
- * (`sign_in_required`), a banned player (`banned_forever`, `banned_for_days`), an invalid id (22023), a
- * `request_id` already used for something else (`request_id_reused`).
+ * Records the app's first start on a device; the app calls it after the sign-in. Returns when the caller first
+ * downloaded the app, or null if they are no first-time downloader, for example because their account is more
+ * than an hour older. Stores only a digest of the device id, ignoring case, spaces and invisible characters.
+ * Raises 22023 for an invalid id.
  */
 create function api.app_installed(
   request_id uuid, device_id text

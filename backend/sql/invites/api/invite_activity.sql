@@ -1,10 +1,7 @@
 /**
- * The landing page of an invite activity. Public: no sign-in needed; a signed-in caller also sees
- * their code, points and invitees, what is pending of both, their progress towards each bonus, who invited them, and the
- * deadline to enter a code (null: they cannot). Writes nothing except the caller's invite code, if
- * they have none yet.
- * Refuses: a banned caller (`banned_forever`, `banned_for_days`), an activity that is not published
- * (`not_available`).
+ * Returns an invite activity's landing page, for everybody. A signed-in caller also gets their code, points and
+ * invitees, what is pending, progress towards each bonus, their inviter, and the deadline to enter a code
+ * (null: they cannot). Creates the caller's invite code if needed, nothing else.
  */
 create function api.invite_activity(campaign text) returns jsonb
 language plpgsql volatile security definer set search_path = ''

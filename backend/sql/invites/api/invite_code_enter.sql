@@ -1,22 +1,16 @@
 /**
- * Binds the caller, a new user, to the owner of the invite code that they entered; both get points. Where it
- * looks as if one person played both sides (app.invitation_parts), the inviter's are pending, and the caller
- * counts for no bonus: until the caller has swapped with somebody else (app.release_invitations). The
- * caller gets theirs at once: points cannot be moved, and those of one invitation buy nothing.
- * Case and spaces do not matter. Following an invite link does not bind.
- * Refuses, in this order: an anonymous caller (`sign_in_required`), a banned player (`banned_forever`,
- * `banned_for_days`), an activity that is not published (`not_available`), a `request_id` already used
- * for something else (`request_id_reused`), before the campaign opens (`campaign_not_started`), after
- * it ends (`campaign_ended`), an unknown code, or that of a player who is banned now and for whom
- * nobody can earn (`invite_code_unknown`), their own code (`invite_code_own`), a caller who is already
- * bound (`invite_code_already_entered`), who is no first-time downloader (`invitee_not_new`), or whose
- * first download is more than `numbers.code_hours` ago (`invite_code_too_late`), the code of a player
- * whom the caller invited, directly or through others (`invite_circle`).
+ * Binds the caller, a new user, to the owner of an invite code; both get points. If one person seems to play
+ * both sides (app.invitation_parts), the inviter's points are pending and the caller counts for no bonus until
+ * the caller has swapped with somebody else (app.release_invitations). The caller gets points at once: they
+ * cannot be transferred, and one invitation's points buy nothing. Case and spaces do not matter. An invite link
+ * does not bind.
  *
- * All who enter one player's code wait for that player's balance, so it is changed last, and the
- * inviter's own row is not locked at all. Whoever changes balances has locked their players before; here
- * the caller stands for both: two calls that could want each other's balances have waited for each
- * other in app.lock_invitation.
+ * `invite_code_unknown` is also raised for a banned owner, `invite_circle` if the caller invited the owner,
+ * directly or through others.
+ *
+ * Everybody who enters one player's code waits for that player's balance, so it is changed last and the
+ * inviter's row is not locked. Whoever changes balances usually locks their players first; here the caller's
+ * lock is enough, because two calls that want each other's balances wait in app.lock_invitation.
  */
 create function api.invite_code_enter(
   request_id uuid, campaign text, code text

@@ -1,10 +1,8 @@
 /**
- * The players whom the caller invited in an activity, newest first, 20 per page; `before` is the
- * `next` of the previous page. `state` is what an invitee is for the caller's points (app.invitation_state):
- * counted, pending until they have swapped with a mate who is not new, or lapsed. What made it pending is for
- * operators alone: it would tell how to avoid it, and something of the invitee.
- * Refuses: an anonymous caller (`sign_in_required`), a banned player (`banned_forever`,
- * `banned_for_days`), an activity that is not published (`not_available`).
+ * Returns the players whom the caller invited, newest first, 20 per page; `before` is the previous page's
+ * `next`. `state` is app.invitation_state: counted, pending until they have swapped with a mate who is not new,
+ * or lapsed. Only operators see why it is pending, because the reason would help cheaters and disclose
+ * something of the invitee.
  */
 create function api.invite_invitees(
   campaign text, before bigint default null
@@ -43,12 +41,9 @@ $$;
 
 
 /**
- * The caller's points in an activity and their history, newest first, 20 per page; `before` is the
- * `next` of the previous page. The wiping at the end is an entry like any other; the balance is 0
- * from the end on, even before that entry is recorded. `earlier` are the seasons before of which the caller
- * has entries.
- * Refuses: an anonymous caller (`sign_in_required`), a banned player (`banned_forever`,
- * `banned_for_days`), an activity that is not published (`not_available`).
+ * Returns the caller's points in an activity and their history, newest first, 20 per page; `before` is the
+ * previous page's `next`. The balance is 0 from the activity's end, even before the entry that wipes it.
+ * `earlier` has the earlier seasons with entries of the caller.
  */
 create function api.invite_points_record(
   campaign text, before bigint default null

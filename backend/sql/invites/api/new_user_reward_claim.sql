@@ -1,12 +1,6 @@
 /**
- * Gives a new user the reward for their tasks, once. The tasks must have been done in time; the
- * claim may come later, while the campaign runs. Refuses, in this order: an anonymous caller
- * (`sign_in_required`), a banned player (`banned_forever`, `banned_for_days`), a campaign that is not
- * published (`not_available`), a `request_id` already used for something else (`request_id_reused`),
- * before the campaign opens (`campaign_not_started`), after it ends (`campaign_ended`), a caller who is
- * no first-time downloader (`new_players_only`), one who has already claimed it
- * (`reward_already_claimed`), one who missed the time (`tasks_too_late`) or has not done all tasks yet
- * (`tasks_missing`, details { missing, ends_at }).
+ * Grants a new user the reward for their tasks, once. The tasks must be done in time; the claim may follow
+ * while the campaign runs. `tasks_missing` has the details { missing, ends_at }.
  */
 create function api.new_user_reward_claim(
   request_id uuid, campaign text

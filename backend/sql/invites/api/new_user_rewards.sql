@@ -1,15 +1,13 @@
 /**
- * The caller's own tasks as a new user, with their reward; or, with another player's name, who that
- * is and nothing more (the page that they share shows who invites). States of their own reward:
- *   not_eligible  the player is no first-time downloader
+ * Returns the caller's tasks as a new user, with their reward; for another player's name only the player, for
+ * the page that they share. States of the caller's reward:
+ *   not_eligible  no first-time downloader
  *   open          tasks are missing, and there is time
- *   ready         all were done in time; it can be claimed while the campaign runs
- *   claimed       it was claimed
- *   expired       tasks are missing and their time is over, or the campaign ended before the claim
- * Their own tasks without sign-in tell of the campaign alone.
- * `swaps_today` is what of their swaps counts today, null unless they have time for their tasks.
- * Refuses, in this order: a banned caller (`banned_forever`, `banned_for_days`), a campaign that is not
- * published (`not_available`), an unknown player (`player_unknown`).
+ *   ready         all were done in time; can be claimed while the campaign runs
+ *   claimed       claimed
+ *   expired       the time or the campaign is over
+ * An anonymous caller gets the campaign alone. `swaps_today` is how many of today's swaps count, null without
+ * time left for tasks.
  */
 create function api.new_user_rewards(
   campaign text, username text default null

@@ -1,11 +1,9 @@
 /**
- * The invitation of a player by name: what the download page shows to visitors from that player's
- * recap or profile. Public: no sign-in needed. A player who is banned now has no name and no code
- * in it. Refuses, in this order: a banned caller (`banned_forever`, `banned_for_days`), an unknown
- * player (`player_unknown`).
+ * Returns a player's invitation, for visitors of the download page. A banned player's has neither name nor
+ * code. Everybody may call it.
  */
 create function api.player_invite(username text) returns jsonb
--- Volatile, because the first call may create the player's invite code.
+-- Volatile, because it may create the player's invite code.
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare

@@ -1,7 +1,7 @@
 /**
- * Does one step of a job by its function `fn` of schema app, which returns how many things it did, 0
- * where nothing is left to do. Returns that number, or null where another server is doing a step of
- * it now. Each step is a transaction of its own: what it did stays, whatever becomes of the next.
+ * Does one step of a job by its function `fn` of schema app, which returns how many things it did, 0 if nothing
+ * is left. Returns that number, or null if another server is doing a step now. Each step is a transaction of
+ * its own.
  */
 create or replace function app.run_job_step(job text, fn text) returns integer
 language plpgsql volatile
@@ -9,7 +9,7 @@ as $$
 declare
   done integer;
 begin
-  -- Until the end of the transaction: a session's lock would stay behind on a shared connection.
+  -- Not a session's lock, which would stay on a shared connection.
   if not pg_try_advisory_xact_lock(hashtext('app.job'), hashtext(job)) then
     return null;
   end if;
@@ -18,7 +18,7 @@ begin
 end
 $$;
 
-/** Records that a job did `done` things more, and whether its run ended well by that. */
+/** Records that a job did `done` more things, and whether its run ended successfully. */
 create or replace function app.record_job_run(
   job text, done bigint default 0, ended boolean default true
 ) returns void
@@ -29,13 +29,13 @@ as $$
       case when $3 then clock_timestamp() end)
     on conflict on constraint job_run_pkey do update
       set begun_at = case when not $3 then coalesce(run.begun_at, clock_timestamp()) end,
-        -- A run that goes on adds to what it did.
+        -- A running job's numbers add up.
         done = $2 + case when run.begun_at is null then 0 else run.done end,
         ended_at = case when $3 then clock_timestamp() else run.ended_at end,
         failed_at = null, failure = null;
 $$;
 
-/** Records that a step of a job failed, and why. */
+/** Records a failed step of a job, and why. */
 create or replace function app.record_job_failure(job text, failure text) returns void
 language sql volatile
 as $$
@@ -45,7 +45,7 @@ as $$
       set failed_at = excluded.failed_at, failure = excluded.failure;
 $$;
 
-/** Returns how many seconds ago each job ended well; jobs that never did are missing. */
+/** How many seconds ago each job last succeeded; without jobs that never did. */
 create or replace function app.job_ages() returns table (job text, seconds integer)
 language sql volatile
 as $$
@@ -55,8 +55,8 @@ as $$
 $$;
 
 /**
- * Since when the oldest thing that a job has to do is due, for the jobs that are late in a way that
- * players notice; null where nothing is due. Cheap enough to be asked every few seconds.
+ * Since when the oldest work of a job is due, for jobs whose delay players notice; null if nothing is due.
+ * Cheap enough for every few seconds.
  */
 create or replace function app.job_backlogs() returns table (job text, due_since timestamptz)
 language plpgsql stable
@@ -105,8 +105,8 @@ end
 $$;
 
 /**
- * How each job does, for who runs the product: when its last run ended well, since when one goes on and
- * how much it has done, since when it fails and why, and since when its oldest work is due.
+ * The state of each job, for operators: its last success, since when a run is going on and how much it did,
+ * since when and why it fails, and since when its oldest work is due.
  */
 create or replace function app.job_states()
 returns table (job text, ended_at timestamptz, begun_at timestamptz, done bigint,

@@ -1,7 +1,4 @@
-/**
- * The ledgers whose old months can be archived, each with the column that an entry moves; null where
- * entries are counted.
- */
+/** The ledgers whose old months can be archived, with the column to sum; null for ledgers that are counted. */
 create or replace function app.archived_ledgers() returns table (ledger text, amount text)
 language sql immutable
 as $$
@@ -10,8 +7,8 @@ as $$
 $$;
 
 /**
- * Before when months can be archived: 400 days ago, and before every campaign that runs, is to come or
- * ended less than 60 days ago has opened. Nothing that a rule or a page reads is older.
+ * Before when months can be archived: 400 days ago, and before the opening of every campaign that runs, is to
+ * come, or ended less than 60 days ago. No rule or page reads older entries.
  */
 create or replace function app.archivable_until() returns timestamptz
 language sql stable
@@ -21,7 +18,7 @@ as $$
       from app.campaign where campaign.closes_at > app.now() - interval '60 days'))
 $$;
 
-/** The months that can be archived, the oldest of each ledger first. */
+/** The months that can be archived, oldest first within a ledger. */
 create or replace function app.archivable_partitions()
 returns table (ledger text, partition text, ends_at timestamptz)
 language sql stable
@@ -33,7 +30,7 @@ as $$
     order by listed.ledger, known.ends_at
 $$;
 
-/** The number of entries of one month of a ledger, and the sum of what they move. */
+/** The number and sum of a month's entries. */
 create or replace function app.month_sum(
   ledger text, partition text, out entries bigint, out total bigint
 )
@@ -50,8 +47,8 @@ end
 $$;
 
 /**
- * Adds what a month of a ledger comes to, row by row, to what earlier archived months came to. Returns the
- * sum of what it added; null of a ledger of which nothing is carried, because nothing reads its past.
+ * Adds a month's sums to those of earlier archived months, and returns what it added; null for a ledger whose
+ * past nothing reads.
  */
 create or replace function app.carry_month(ledger text, partition text) returns bigint
 language plpgsql volatile
@@ -92,9 +89,8 @@ end
 $$;
 
 /**
- * Takes a month out of its ledger. Everybody who plays waits behind this lock, so it is asked for during
- * 50 ms at a time, and given up and asked for again where somebody holds it. Raises 55P03 where that was
- * in vain for half a minute, as while a copy of the database is drawn.
+ * Detaches a month from its ledger. All players wait behind this lock, so it tries for 50 ms at a time. Raises
+ * 55P03 after half a minute, for example during a backup.
  */
 create or replace function app.detach_month(ledger text, partition text) returns void
 language plpgsql volatile
@@ -115,11 +111,10 @@ end
 $$;
 
 /**
- * Carries the sums of one month of a ledger forward and takes the month out of it, once its file is
- * written: `entries` and `total` are what the file came to, `digest` is its SHA-256. Everybody goes on
- * playing: it reads and proves that month alone, in which nothing is entered any more. Raises 22023 where
- * the month may not be archived yet or the file does not agree with it, and 55000 where another sum would
- * be carried; the month stays then. `app.drop_archived_months` makes the room.
+ * Carries a month's sums forward and detaches the month, once its file is written: `entries` and `total` are
+ * the file's, `digest` is its SHA-256. Players go on meanwhile, because no entry is added to a past month.
+ * Raises 22023 if the month may not be archived or differs from the file, 55000 if the carried sum differs; the
+ * month stays then. `app.drop_archived_months` frees the space.
  */
 create or replace function app.archive_partition(
   partition text, entries bigint, total bigint, digest bytea, done_by text
@@ -158,12 +153,12 @@ begin
   insert into app.archived_partition
       (partition, ledger, ends_at, entries, total, digest, archived_at, archived_by)
     values (partition, month.ledger, month.ends_at, entries, total, digest, app.now(), done_by);
-  -- Last, for the lock's sake.
+  -- Last, to keep the lock short.
   perform app.detach_month(month.ledger, partition);
 end
 $$;
 
-/** Drops the months that were archived and taken out of their ledgers. Returns their names. */
+/** Drops the detached months and returns their names. */
 create or replace function app.drop_archived_months() returns setof text
 language plpgsql volatile set lock_timeout = '5s'
 as $$

@@ -1,6 +1,6 @@
 /**
- * Clears the ban columns of up to 1,000 players whose ban is over. Returns how many. Bans end by themselves (see
- * `app.require_not_banned`); this only keeps the table tidy for people who read it.
+ * Clears the ban columns of up to 1,000 players whose ban is over, and returns how many. Only tidies the table:
+ * bans end without it (`app.require_not_banned`).
  */
 create or replace function app.lift_bans() returns integer
 language plpgsql volatile

@@ -1,7 +1,6 @@
 /**
- * How long a player's request id is known at least: as long as the longest campaign of now runs in which
- * effects give something (of recaps there is nothing to have twice), at least 30 days and at most 60
- * (contracts, section 3).
+ * The minimum time for which a player's request id is known: the longest current campaign whose effects give
+ * something, at least 30 and at most 60 days (docs/contracts.md).
  */
 create or replace function app.request_life() returns interval
 language sql stable
@@ -13,7 +12,7 @@ as $$
         and campaign.closes_at > app.now() - interval '30 days')))
 $$;
 
-/** How long what was answered to a player's request is known at least: over a weekend without network. */
+/** How long an answer is kept at least: over a weekend without network. */
 create or replace function app.answer_life() returns interval
 language sql immutable
 as $$
@@ -21,11 +20,11 @@ as $$
 $$;
 
 /**
- * The tables that are kept in partitions by time, each with
- *   span        how long a partition is, one `month` or one `day` of UTC
- *   at_column   the column that it is split by
- *   unique_key  the primary key of each partition; after a semicolon, what else is unique in it
- *   kept        for how long after its end a partition stays; null for ever
+ * The tables that are partitioned by time:
+ *   span        a partition's length, `month` or `day` in UTC
+ *   at_column   the partition column
+ *   unique_key  the primary key of each partition; after a semicolon, other unique columns
+ *   kept        how long after its end a partition is kept; null for ever
  */
 create or replace function app.partitioned_tables()
 returns table (name text, span text, at_column text, unique_key text, kept interval)
@@ -36,7 +35,7 @@ as $$
     ('request_answer', 'day', 'asked_at', 'caller, request_id', app.answer_life()),
     ('stranger_request', 'day', 'asked_at', 'request_id', app.stranger_request_life()),
     ('invitation_attempt', 'month', 'attempted_at', 'id', interval '90 days'),
-    -- Ledgers stay until an operator archives them (app.archive_partition).
+    -- Ledgers are kept until an operator archives them (app.archive_partition).
     ('sticker_entry', 'month', 'entered_at', 'id; delivery_id', null),
     ('dice_entry', 'month', 'entered_at', 'id', null),
     ('chance_entry', 'month', 'entered_at', 'id', null),
@@ -44,7 +43,7 @@ as $$
     ('link_visit', 'month', 'visited_at', 'link_id, visitor_digest', null)
 $$;
 
-/** The partitions of a table of schema app and the end of each, exclusive; null for the one without limits. */
+/** The partitions of a table and the exclusive end of each; null for the one without limits. */
 create or replace function app.partitions_of(parent text)
 returns table (partition text, ends_at timestamptz)
 language sql stable
@@ -58,8 +57,7 @@ as $$
 $$;
 
 /**
- * Makes one partition of a table, beginning at `starts_at`. What the partition without limits holds of
- * that time moves into it. Returns its name.
+ * Makes a partition from `starts_at`, moves its rows out of the partition without limits, and returns its name.
  */
 create or replace function app.make_partition(
   parent text, span text, at_column text, unique_key text, starts_at timestamptz
@@ -85,12 +83,12 @@ begin
     execute format('create trigger refuse_truncate before truncate on app.%I
       for each statement execute function app.refuse_change()', partition);
   elsif parent = 'stranger_request' then
-    -- Answers are added to these: room for that beside them.
+    -- Leaves space for answers that are added by updates.
     execute format('alter table app.%I set (fillfactor = 80)', partition);
   end if;
-  -- Nobody writes there between the move and the moment the new partition takes it over.
+  -- Nobody writes there between the move and attaching the partition.
   execute format('lock table app.%I in access exclusive mode', other);
-  -- Only an append-only table has triggers of its own against this; it moves, it does not change.
+  -- Only append-only tables have a trigger that forbids the move.
   execute format('alter table app.%I disable trigger user', other);
   execute format(
     'with moved as (delete from app.%1$I where %2$I >= $1 and %2$I < $2 returning *)
@@ -104,11 +102,11 @@ end
 $$;
 
 /**
- * Makes the next partition that is missing, of this span and the two after it, or drops the next one
- * whose time is over. Returns what it did; null where nothing is left to do.
+ * Makes the next missing partition, for the present span or the two after it, or drops the next expired one.
+ * Returns what it did; null if nothing is left.
  *
- * Each step takes its locks for milliseconds. Where it does not get one within 200 ms it raises
- * 55P03 rather than stand in the way: every effect would wait behind it. The job tries again.
+ * Each step holds locks for milliseconds. Without a lock within 200 ms it raises 55P03, so that effects do not
+ * queue behind it; the job tries again.
  */
 create or replace function app.keep_partitions_step() returns text
 language plpgsql volatile set lock_timeout = '200ms'
@@ -119,7 +117,7 @@ declare
   starts_at timestamptz;
   old text;
 begin
-  -- One server at a time; another one finds it done.
+  -- One server at a time.
   perform pg_advisory_xact_lock(hashtext('app.keep_partitions'));
   for kind in select * from app.partitioned_tables() loop
     first := date_trunc(kind.span, now(), 'UTC');
@@ -146,7 +144,7 @@ begin
 end
 $$;
 
-/** A step of `app.keep_partitions_step` as a job's: 1 where it did something, otherwise 0. */
+/** `app.keep_partitions_step` as a job's step: 1 if it did something, otherwise 0. */
 create or replace function app.keep_partitions() returns integer
 language sql volatile
 as $$

@@ -1,6 +1,4 @@
-/**
- * The secret seed of a day of a campaign, created on first use. Concurrent callers get the same one.
- */
+/** The secret seed of a campaign day, created on first use; the same for concurrent callers. */
 create or replace function app.draw_seed_of(campaign text, day date) returns bytea
 language plpgsql volatile
 as $$
@@ -22,8 +20,7 @@ end
 $$;
 
 /**
- * The public commitment to the seed of a day, { day, sha256 }, as hexadecimal. Null for a day on
- * which the campaign is not open.
+ * The public commitment to a day's seed, { day, sha256 }, in hexadecimal; null for a day outside the campaign.
  */
 create or replace function app.draw_commitment(campaign app.campaign, day date) returns jsonb
 language plpgsql volatile
@@ -38,8 +35,8 @@ end
 $$;
 
 /**
- * Creates the seeds of today and tomorrow for every lucky draw that is open then, ahead of their
- * first use. Returns how many were created. Safe to call twice, late, or on two servers at once.
+ * Creates today's and tomorrow's seeds of every lucky draw that is open then, and returns how many. Safe to
+ * call twice, late, or on two servers at once.
  */
 create or replace function app.make_draw_seeds() returns integer
 language plpgsql volatile

@@ -1,4 +1,4 @@
-/** The wheel of a campaign, { prizes, fallback }, from its current numbers. */
+/** A campaign's wheel, { prizes, fallback }, from its current numbers. */
 create or replace function app.wheel_of(campaign app.campaign) returns jsonb
 language plpgsql immutable
 as $$
@@ -8,14 +8,14 @@ begin
 end
 $$;
 
-/** The prize of that id on a wheel. */
+/** A wheel's prize by id. */
 create or replace function app.prize_with_id(wheel jsonb, id text) returns jsonb
 language sql immutable
 as $$
   select prize from jsonb_array_elements(wheel -> 'prizes') as prize where prize ->> 'id' = id
 $$;
 
-/** How many tickets a wheel has: the sum of its weights. */
+/** A wheel's number of tickets: the sum of its weights. */
 create or replace function app.count_tickets(wheel jsonb) returns integer
 language plpgsql immutable
 as $$
@@ -27,8 +27,7 @@ end
 $$;
 
 /**
- * The prize that a ticket wins. In the order of the wheel, the first prize has as many tickets as
- * its weight, counted from 0; the second has the next ones, and so on.
+ * The prize that a ticket wins: in wheel order, each prize has as many tickets as its weight, counted from 0.
  */
 create or replace function app.prize_of_ticket(wheel jsonb, ticket integer) returns jsonb
 language plpgsql immutable
@@ -45,7 +44,7 @@ begin
 end
 $$;
 
-/** The label of a spin in the draw of a day; `number` counts the spins of the player on that day. */
+/** The label of a spin in its day's draw; `number` counts the player's spins of the day. */
 create or replace function app.spin_label(campaign text, day date, player uuid, number integer)
 returns text
 language plpgsql immutable
@@ -55,9 +54,7 @@ begin
 end
 $$;
 
-/**
- * How many spins a player has left on a day, including a daily allowance that was not granted yet.
- */
+/** How many spins a player has left on a day, with an allowance that was not granted yet. */
 create or replace function app.spins_left(campaign app.campaign, player uuid, day date)
 returns integer
 language plpgsql stable
@@ -71,7 +68,7 @@ begin
 end
 $$;
 
-/** Grants the daily allowance of spins, once; called by the first spin of a day. */
+/** Grants the day's allowance of spins, at the first spin of the day. */
 create or replace function app.grant_daily_spins(campaign app.campaign, player uuid, day date)
 returns void
 language plpgsql volatile
@@ -85,11 +82,9 @@ end
 $$;
 
 /**
- * Spins the wheel of a campaign for a player, whom the caller has locked (app.lock_player). Refuses
- * a player with no spins left today (`no_chances_left`).
- * The seed of the day and the label of the spin draw a ticket, which belongs to the prize that the
- * wheel falls on. If that is out of stock, its share goes to the fallback prize, which has unlimited
- * stock. docs/fair-play.md explains to players how to verify all of this.
+ * Spins a campaign's wheel for a player, whom the caller has locked (app.lock_player). Raises
+ * `no_chances_left`. The day's seed and the spin's label draw a ticket, which determines the prize; a sold-out
+ * prize is replaced by the fallback, which has unlimited stock. docs/fair-play.md explains the verification.
  */
 create or replace function app.spin_wheel(campaign app.campaign, player uuid)
 returns app.draw_spin
@@ -119,7 +114,7 @@ begin
   spin.ticket := app.draw_below(seed, label, app.count_tickets(wheel));
   prize := app.prize_of_ticket(wheel, spin.ticket);
   spin.fell_on := prize ->> 'id';
-  -- Take the stock before any other write, so that a call that waits for it blocks nobody else.
+  -- Take the stock before any other write, so that a call that waits for it blocks nobody.
   if spin.fell_on <> wheel ->> 'fallback'
       and not app.take_prize(campaign.slug, spin.fell_on, (prize ->> 'stock')::integer, player) then
     prize := app.prize_with_id(wheel, wheel ->> 'fallback');
@@ -131,7 +126,7 @@ begin
   end if;
   perform app.add_chances(player, campaign.slug, spin.day, -1, 'spin');
   spin.wheel_digest := app.store_wheel(wheel);
-  -- A random sticker is chosen by a draw of its own.
+  -- A separate draw selects a random sticker.
   spin.reward := app.grant_reward(player, prize -> 'reward', 'lucky_draw', seed,
     label || ':sticker', campaign.time_zone);
   insert into app.draw_spin
@@ -143,9 +138,7 @@ begin
 end
 $$;
 
-/**
- * The digest that identifies a wheel: SHA-256 of its text, so a changed weight gives another digest.
- */
+/** A wheel's digest: SHA-256 of its text, which changes with every weight. */
 create or replace function app.digest_of_wheel(wheel jsonb) returns bytea
 language plpgsql immutable
 as $$
@@ -154,7 +147,7 @@ begin
 end
 $$;
 
-/** Stores a wheel that is spun, unless it already is, and returns its digest. */
+/** Stores a wheel, unless known, and returns its digest. */
 create or replace function app.store_wheel(wheel jsonb) returns bytea
 language plpgsql volatile
 as $$

@@ -1,8 +1,6 @@
 /**
- * A spin as its player sees it: number, label and ticket of its draw, the prize that the wheel fell
- * on, the prize that was won, the digest of the wheel, and the album of which a random sticker was
- * drawn. A sticker has its current state, with dates
- * in `time_zone`.
+ * A spin as its player sees it: number, label and ticket, the drawn prize, the won prize, the wheel's digest,
+ * and the album of a random sticker. A sticker has its current state, with dates in `time_zone`.
  */
 create or replace function app.spin_json(spin app.draw_spin, time_zone text) returns jsonb
 language plpgsql stable
@@ -25,10 +23,9 @@ end
 $$;
 
 /**
- * The prizes of a wheel in order: reward, weight, odds, and whether any is left. `percent` is the
- * share of the wheel; `percent_now` is the current chance to win it, where the fallback takes over
- * the shares of all prizes that are out of stock. Percentages are exact if they end within six
- * decimals; the exact fraction is always weight / sum of weights.
+ * The prizes of a wheel in order: reward, weight, odds, and whether any is left. `percent` is the share of the
+ * wheel; `percent_now` is the current chance, with sold-out shares added to the fallback. Percentages are exact
+ * if they end within six decimals; the exact fraction is weight / sum of weights.
  */
 create or replace function app.wheel_json(campaign app.campaign) returns jsonb
 language plpgsql stable
@@ -68,10 +65,7 @@ begin
 end
 $$;
 
-/**
- * The latest 10 winners of a lucky draw. Looks only at the latest 200 spins, and leaves out the
- * fallback prize and players who are banned forever.
- */
+/** The latest 10 winners among the latest 200 spins, without the fallback prize and players banned forever. */
 create or replace function app.newest_winners(campaign app.campaign) returns jsonb
 language plpgsql stable
 as $$
@@ -101,7 +95,7 @@ begin
 end
 $$;
 
-/** How many percent `part` is of `whole`, rounded to six decimals, without zeros at its end. */
+/** `part` as a percentage of `whole`, rounded to six decimals, without trailing zeros. */
 create or replace function app.percent_of(part numeric, whole numeric) returns numeric
 language sql immutable
 as $$

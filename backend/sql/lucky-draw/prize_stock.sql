@@ -1,11 +1,11 @@
-/** What the stock of a prize is counted as (app.take_copy). */
+/** The name of a prize's stock (app.take_copy). */
 create or replace function app.prize_stock(campaign text, prize text) returns text
 language sql immutable
 as $$
   select 'prize:' || campaign || ':' || prize
 $$;
 
-/** How many copies of a prize are left of `stock`; null where it has no stock and never runs out. */
+/** How many copies of a prize are left of `stock`; null for unlimited. */
 create or replace function app.prizes_left(campaign text, prize text, stock integer)
 returns integer
 language sql stable
@@ -15,9 +15,8 @@ as $$
 $$;
 
 /**
- * Takes one copy of a prize for a player. Returns false if none of `stock` is left; always true for
- * a prize without stock (null), which is not counted. If a larger stock is published later, the
- * additional copies can be won at once; a smaller one takes nothing back.
+ * Takes one copy of a prize for a player; returns false if none of `stock` is left, always true for unlimited
+ * stock (null). Publishing a larger stock adds copies at once, a smaller one takes none back.
  */
 create or replace function app.take_prize(campaign text, prize text, stock integer, player uuid)
 returns boolean

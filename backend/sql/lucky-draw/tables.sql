@@ -1,8 +1,7 @@
--- The lucky draw. Campaigns are named by their slugs without foreign keys: a row that every spin points
--- at would be locked by every spin.
+-- The lucky draw. Campaigns are referred to by slug without foreign keys, because every spin would lock the
+-- campaign's row.
 
--- One secret for a campaign and day of its zone. Its SHA-256 is public from the day before, the seed
--- itself once the day is over.
+-- A secret per campaign and day of its zone. Its SHA-256 is public from the day before, the seed after the day.
 create table app.draw_seed (
   campaign_slug text not null check (campaign_slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
   day date not null,
@@ -11,8 +10,7 @@ create table app.draw_seed (
   primary key (campaign_slug, day)
 );
 
--- Every wheel that was ever spun, under the SHA-256 of what stands on it: a spin stays bound to the
--- prizes and weights of its moment, whatever is published later.
+-- Every wheel that was ever spun, by its SHA-256, so that a spin keeps the prizes and weights of its time.
 create table app.draw_wheel (
   digest bytea primary key check (octet_length(digest) = 32),
   wheel jsonb not null,
@@ -24,23 +22,23 @@ create table app.draw_spin (
   player_id uuid not null references app.player,
   campaign_slug text not null check (campaign_slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
   day date not null,
-  -- The player's first, second ... spin of the day.
+  -- The player's spins of the day, from 1.
   number smallint not null check (number >= 1),
   wheel_digest bytea not null,
   ticket integer not null check (ticket >= 0),
-  -- Differs from what was won only where that had run out.
+  -- Differs from the won prize only if it was sold out.
   fell_on text not null,
   won text not null,
-  -- As app.grant_reward answered it.
+  -- As app.grant_reward returned it.
   reward jsonb not null,
   spun_at timestamptz not null,
-  -- Also finds all of a player's own in a campaign: a few a day, sorted when they are read.
+  -- Also for a player's spins in a campaign.
   unique (player_id, campaign_slug, day, number)
 );
 
 create index draw_spin_newest on app.draw_spin (campaign_slug, id);
 
--- What was taken from the stock of prizes (negative) or put back to it (positive).
+-- Copies taken from a prize's stock (negative) or put back (positive).
 create table app.prize_entry (
   id bigint generated always as identity primary key,
   campaign_slug text not null check (campaign_slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),

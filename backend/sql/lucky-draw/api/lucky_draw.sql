@@ -1,11 +1,8 @@
 /**
- * The present state of a lucky draw: the wheel with its odds, what has run out, today's commitment and
- * tomorrow's, the newest winners, and for who is signed in the spins and ads that they have left
- * today. Public: no sign-in needed, in every phase. When a prize runs out its share of the wheel
- * goes to the prize called `fallback`. Not among the winners: who won the fallback (that is no
- * news), and who is banned forever.
- * Refuses, in this order: a banned caller (`banned_forever`, `banned_for_days`), a campaign that is not
- * a published lucky draw (`not_available`).
+ * Returns a lucky draw's state: the wheel with its odds and sold-out prizes, today's and tomorrow's
+ * commitments, recent winners, and a signed-in caller's remaining spins and ads of today. A sold-out prize's
+ * share goes to the prize `fallback`. Winners exclude those of the fallback and players banned forever.
+ * Everybody may call it, in every phase.
  */
 create function api.lucky_draw(campaign text) returns jsonb
 language plpgsql volatile security definer set search_path = ''

@@ -1,13 +1,8 @@
 /**
- * What proves that the spins of a day were drawn fairly: the SHA-256 of the day's seed, once the day
- * is over the seed itself, and the caller's own spins of that day with the wheels they were spun on
- * and the stickers of the albums that random ones were drawn from.
- * docs/fair-play.md says how to compute them again. Public: no sign-in needed, in every phase; an
- * anonymous caller has no spins. A day without a seed (nobody asked for it, nobody spun) has no
- * commitment.
- * Refuses, in this order: a banned caller (`banned_forever`, `banned_for_days`), a campaign that is not
- * a published lucky draw (`not_available`), a day on which it is not open or that comes after tomorrow
- * (22023).
+ * Returns what proves that a day's spins were fair: the SHA-256 of the day's seed, the seed itself after the
+ * day, and the caller's spins with their wheels and the albums' stickers for random ones. docs/fair-play.md
+ * explains the verification. A day without a seed has no commitment. Raises 22023 for a day after tomorrow or
+ * outside the campaign. Everybody may call it, in every phase.
  */
 create function api.lucky_draw_proof(campaign text, day date)
 returns jsonb

@@ -1,12 +1,6 @@
 /**
- * Spins the wheel for the caller: takes one of the day's spins, and gives what was won. A rare
- * sticker lies in the album at once; gold is promised (`sent` is false) and sent in a golden blitz.
- * Repeating a `request_id` returns the same spin.
- * Refuses, in this order: an anonymous caller (`sign_in_required`), a banned player (`banned_forever`,
- * `banned_for_days`), a campaign that is not a published lucky draw (`not_available`), a `request_id`
- * already used for something else (`request_id_reused`), before the campaign opens
- * (`campaign_not_started`), after it ends (`campaign_ended`), a caller with no spins left today
- * (`no_chances_left`).
+ * Spins the wheel for the caller: takes one of the day's spins and grants the prize. A rare sticker is in the
+ * album at once; gold (`sent` is false) is sent in a golden blitz.
  */
 create function api.lucky_draw_spin(
   request_id uuid, campaign text

@@ -1,10 +1,6 @@
 /**
- * What the caller won in a lucky draw, newest first, 20 at a time: the first ones, or those that
- * come after the spin whose id is `before`. `next` is what to ask for after these, null at the end.
- * `earlier` are the seasons before in which the caller spun. In every phase.
- * Refuses, in this order: an anonymous caller (`sign_in_required`), a banned player (`banned_forever`,
- * `banned_for_days`), a campaign that is not a published lucky draw (`not_available`), an invalid
- * `before` (22023).
+ * Returns the caller's wins in a lucky draw, newest first, 20 per page; `before` is the previous page's `next`,
+ * null at the end. `earlier` has the earlier seasons in which the caller spun. In every phase.
  */
 create function api.lucky_draw_wins(
   campaign text, before bigint default null

@@ -1,4 +1,4 @@
-/** The daily allowance of chances of this player. */
+/** A player's daily allowance of chances. */
 create or replace function app.mini_game_allowance(game app.campaign, player uuid) returns integer
 language plpgsql stable
 as $$
@@ -10,8 +10,8 @@ end
 $$;
 
 /**
- * How much of the daily allowance is not in the ledger yet: all of it until the player first spends
- * or is granted a chance, and the difference when they become premium during the day.
+ * The part of the daily allowance that is not in the ledger yet: all of it until the player's first entry of
+ * the day, and the difference if they become premium during the day.
  */
 create or replace function app.due_mini_game_allowance(game app.campaign, player uuid, day date)
 returns integer
@@ -23,7 +23,7 @@ begin
 end
 $$;
 
-/** How many chances the player still gets of the daily allowance: what is due, less what earlier lives used. */
+/** How many chances of the daily allowance to grant: what is due less what previous accounts used. */
 create or replace function app.missing_mini_game_allowance(game app.campaign, player uuid, day date)
 returns integer
 language plpgsql stable
@@ -36,7 +36,7 @@ begin
 end
 $$;
 
-/** Grants what is missing of the daily allowance. The caller has locked the player. */
+/** Grants the missing daily allowance. The caller has locked the player. */
 create or replace function app.grant_mini_game_allowance(game app.campaign, player uuid, day date)
 returns void
 language plpgsql volatile
@@ -50,10 +50,7 @@ begin
 end
 $$;
 
-/**
- * An open run as results contain it. Its seed is secret until the run is over; before that only its
- * SHA-256 is shown.
- */
+/** An open run as results contain it; its seed is secret until it is over, so only the SHA-256 is included. */
 create or replace function app.mini_game_run_json(run app.mini_game_run) returns jsonb
 language sql stable
 as $$
@@ -62,10 +59,7 @@ as $$
     'seed_digest', encode(sha256(run.seed), 'hex'), 'started_at', app.iso(run.started_at))
 $$;
 
-/**
- * A player's best score of a game day with its rank, or null where they have none:
- * { score, rank, reached_at }.
- */
+/** A player's best score of a game day, { score, rank, reached_at }; null for none. */
 create or replace function app.mini_game_best(campaign text, day date, player uuid) returns jsonb
 language plpgsql stable
 as $$
@@ -81,10 +75,7 @@ begin
 end
 $$;
 
-/**
- * A player's best score of all days, { score, day }; of equal ones the first. Null before any run that
- * counts.
- */
+/** A player's best score of all days, { score, day }, the earliest of equal ones; null for none. */
 create or replace function app.mini_game_record_of(campaign text, player uuid) returns jsonb
 language plpgsql stable
 as $$
@@ -101,7 +92,7 @@ begin
 end
 $$;
 
-/** The score at the last winning rank of a game day, or null while fewer players have a score. */
+/** The score at a game day's last winning rank; null while fewer players have a score. */
 create or replace function app.mini_game_winning_score(game app.campaign, day date) returns integer
 language plpgsql stable
 as $$
@@ -117,8 +108,8 @@ end
 $$;
 
 /**
- * Since when the score of a run that ends on `day` counts among equal ones: since the turn that reached
- * it, but not before that day began.
+ * When a score that ends on `day` was reached, for comparison with equal ones: at the turn that reached it, but
+ * not before the day began.
  */
 create or replace function app.mini_game_score_reached_at(
   run app.mini_game_run, game app.campaign, day date
@@ -128,10 +119,7 @@ as $$
   select greatest(run.score_reached_at, app.start_of_game_day(game, day))
 $$;
 
-/**
- * Ends a run with its present board, because no pair fits any more or because it was given up. Its score
- * counts for the game day of this moment.
- */
+/** Ends a run, completed or given up. Its score counts for the current game day. */
 create or replace function app.end_mini_game_run(run app.mini_game_run, game app.campaign)
 returns jsonb
 language plpgsql volatile
@@ -153,8 +141,8 @@ end
 $$;
 
 /**
- * What was played of a run from one turn to another, both included; nothing of months that are archived.
- * Planned in each call, so that it locks the months of the run alone (app.earlier_request).
+ * A run's turns between two numbers, inclusive, without archived ones. Planned in each call, so that it locks
+ * only the run's months (app.earlier_request).
  */
 create or replace function app.mini_game_turns_of(run app.mini_game_run, first_turn integer, last_turn bigint)
 returns setof app.mini_game_turn
@@ -171,7 +159,7 @@ begin
 end
 $$;
 
-/** Whether a turn of a run was played under this key; planned like app.mini_game_turns_of. */
+/** Whether a run has a turn with this key; planned like app.mini_game_turns_of. */
 create or replace function app.has_played_request(run app.mini_game_run, request_id uuid) returns boolean
 language plpgsql stable set plan_cache_mode = force_custom_plan
 as $$
@@ -186,8 +174,8 @@ end
 $$;
 
 /**
- * Plays the next turn of an open run on cells where its pair fits, records it and returns its result;
- * ends the run if no pair fits any more. The caller has locked the run.
+ * Plays an open run's next turn on valid cells, records it and returns its result; ends the run if no pair
+ * fits. The caller has locked the run.
  */
 create or replace function app.play_mini_game_turn(
   playing app.mini_game_run, game app.campaign, request_id uuid, first_cell integer,

@@ -1,6 +1,6 @@
--- The lists of a mini game's pages.
+-- Lists of a mini game's pages.
 
-/** Places of a game day from a rank on, at most so many: [{ rank, player, score }]. */
+/** At most n places of a game day from a rank on: [{ rank, player, score }]. */
 create or replace function app.mini_game_places(
   campaign text, day date, first_rank integer, most integer
 ) returns jsonb
@@ -31,7 +31,7 @@ begin
 end
 $$;
 
-/** A place with its neighbours, `reach` on either side, in the ranking's order. */
+/** A place with `reach` neighbours on each side, in ranking order. */
 create or replace function app.mini_game_places_around(
   own app.mini_game_day_best, own_rank integer, reach integer
 ) returns jsonb
@@ -41,7 +41,7 @@ begin
   return (
     with
     near as (
-      -- Comparing the key alone first is what the index can do.
+      -- The index supports comparing the key alone.
       (select best.player_id, best.score, best.rank_key, best.reached_at
         from app.mini_game_day_best as best
         where best.campaign_slug = own.campaign_slug and best.day = own.day
@@ -75,8 +75,8 @@ end
 $$;
 
 /**
- * The last game days on which a player had a score, from `newest` backwards, at most `most`:
- * [{ day, score, rank, players, is_over }].
+ * A player's last game days with a score, from `newest` backwards, at most `most`: [{ day, score, rank,
+ * players, is_over }].
  */
 create or replace function app.mini_game_days_of(
   game app.campaign, player uuid, newest date, most integer
@@ -103,10 +103,7 @@ begin
 end
 $$;
 
-/**
- * What a player has won, without what was withdrawn: [{ day, place, score, run, reward, won_at }], the
- * newest first.
- */
+/** A player's wins, without withdrawn ones, newest first: [{ day, place, score, run, reward, won_at }]. */
 create or replace function app.mini_game_rewards_of(campaign text, player uuid, most integer)
 returns jsonb
 language plpgsql stable

@@ -1,11 +1,9 @@
--- The ranking of a game day: by score, highest first; equal scores by the time at which they were
--- reached, earliest first; then by player id. Ranks are computed from the number of players per range
--- of scores instead of counting rows (app.mini_game_rank_count).
+-- The ranking of a game day: by score, highest first; then by the time it was reached, earliest first; then by
+-- player id. Ranks are computed from counts per range of scores, not from rows (app.mini_game_rank_count).
 
 /**
- * Returns the rank key: score and time in one number, higher is better. Each point adds a million; the
- * seconds since the start of the day before `day`, in UTC, are subtracted. UTC, because a campaign's
- * time zone and reset time may change.
+ * The rank key: score and time in one number, higher is better. Each point is a million, less the seconds since
+ * the start of the day before `day`. In UTC, because a campaign's zone and reset time may change.
  */
 create or replace function app.mini_game_rank_key(score integer, day date, reached_at timestamptz)
 returns bigint
@@ -15,7 +13,7 @@ as $$
     floor(extract(epoch from reached_at - (day - 1)::timestamp at time zone 'UTC'))))::bigint
 $$;
 
-/** The sizes of the ranges, in rank keys, one per level from largest to smallest. Each is a multiple of the next. */
+/** The sizes of each level's ranges in rank keys, largest first. Each is a multiple of the next. */
 create or replace function app.mini_game_rank_sizes() returns bigint[]
 language sql immutable
 as $$
@@ -23,8 +21,8 @@ as $$
 $$;
 
 /**
- * Returns which row of a range counts a player. The two levels with the largest ranges have eight rows
- * per range, so that runs that end at the same time rarely wait for the same row lock.
+ * The shard of a range that counts a player. The two levels with the largest ranges have eight, so that
+ * concurrent runs rarely wait for the same row.
  */
 create or replace function app.mini_game_rank_shard(level bigint, player uuid) returns integer
 language sql immutable
@@ -33,8 +31,8 @@ as $$
 $$;
 
 /**
- * Returns the rank, from 1, of a rank key on a game day. On each level it adds the players of the
- * ranges above the one that contains the key; in the smallest range it counts the rows above the key.
+ * The rank, from 1, of a rank key on a game day: the players in all higher ranges, level by level, plus the
+ * rows above the key in the smallest range.
  */
 create or replace function app.mini_game_rank(
   campaign text, day date, rank_key bigint, reached_at timestamptz, player uuid
@@ -72,9 +70,8 @@ end
 $$;
 
 /**
- * Finds a rank of a game day without counting rows. Returns the highest rank key of the smallest range
- * that contains the rank, and how many players of that range rank before it; nulls if the day has
- * fewer players.
+ * Where to find a rank without counting rows: the highest rank key of the smallest range with the rank, and how
+ * many players of that range come before it; nulls if the day has fewer players.
  */
 create or replace function app.mini_game_place_at(
   campaign text, day date, rank integer, out highest_key bigint, out before integer
@@ -89,7 +86,7 @@ declare
 begin
   before := rank - 1;
   for level_number in 1..4 loop
-    -- Within the range of the previous level: the first range that contains the rank.
+    -- Within the previous level's range, the first range with the rank.
     select counted.bucket, counted.above into range
       from (
         select bucket, sum(sum(players)) over (order by bucket desc) as through,
@@ -118,7 +115,7 @@ begin
 end
 $$;
 
-/** Returns how many players have a score on a game day. */
+/** How many players have a score on a game day. */
 create or replace function app.mini_game_players(campaign text, day date) returns integer
 language plpgsql stable
 as $$
@@ -132,17 +129,14 @@ begin
 end
 $$;
 
-/**
- * Moves a player from the ranges of one rank key to those of another, of which either may be null:
- * they enter the ranking, or leave it.
- */
+/** Moves a player between the ranges of two rank keys; null means that they enter or leave the ranking. */
 create or replace function app.move_mini_game_rank(
   campaign text, day date, player uuid, old_key bigint, new_key bigint
 ) returns void
 language plpgsql volatile
 as $$
 begin
-  -- Always in the same order, so that two runs that end at the same time cannot deadlock.
+  -- One order everywhere prevents deadlocks.
   insert into app.mini_game_rank_count as counted
       (campaign_slug, day, level, bucket, shard, players)
     select move_mini_game_rank.campaign, move_mini_game_rank.day,
@@ -164,9 +158,8 @@ end
 $$;
 
 /**
- * Records a score and its run as a player's best of the day, if the score is above 0 and above their
- * previous best (an equal score keeps the earlier time). Updates the range counts. Returns whether it
- * is the new best.
+ * Records a score and its run as a player's best of the day if it is above 0 and above the previous best; an
+ * equal score keeps the earlier time. Updates the range counts. Returns whether it is the new best.
  */
 create or replace function app.record_mini_game_best(
   campaign text, day date, player uuid, score integer, reached_at timestamptz,
@@ -208,8 +201,8 @@ end
 $$;
 
 /**
- * Recounts the ranges of a game day from the stored best scores, after scores were written without
- * app.record_mini_game_best. Blocks runs from ending meanwhile. Returns the number of players.
+ * Recounts the ranges of a game day after scores were written without app.record_mini_game_best, and returns
+ * the number of players. Blocks runs from ending meanwhile.
  */
 create or replace function app.recount_mini_game_ranks(campaign text, day date) returns integer
 language plpgsql volatile

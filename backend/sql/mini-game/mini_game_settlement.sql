@@ -1,8 +1,7 @@
 /**
- * Settles one game day: its top players, as many as `winners` of the campaign, win `winner_reward`,
- * drawn from a seed that is stored. A banned player, or one who is disqualified from the day, keeps the
- * place and wins nothing, and nobody moves up; the sticker of the latter is withdrawn at once, so that this
- * can be undone. Who was deleted has left the ranking (app.leave_mini_game_rankings).
+ * Settles a game day: its top `winners` players win `winner_reward`, drawn by a stored seed. A banned or
+ * disqualified player keeps the place without a prize, and nobody moves up; a disqualified player's sticker is
+ * withdrawn, so that it can be restored. Deleted players have left the ranking (app.leave_mini_game_rankings).
  * Returns false if the day was already settled.
  */
 create or replace function app.settle_mini_game_day(game app.campaign, day date) returns boolean
@@ -28,7 +27,7 @@ begin
       from app.best_of_game_day(game.slug, settle_mini_game_day.day,
         (game.numbers ->> 'winners')::integer) as best
       join app.player on player.id = best.player_id
-      -- Rows of balances are locked in this order everywhere.
+      -- One order everywhere prevents deadlocks on balances.
       order by best.player_id
   loop
     won.campaign_slug := game.slug;
@@ -54,7 +53,7 @@ begin
 end
 $$;
 
-/** The first players of a game day, at most so many, each with their place. */
+/** A game day's first n players, with places. */
 create or replace function app.best_of_game_day(campaign text, day date, most integer)
 returns table (place bigint, player_id uuid, score integer, run_id uuid)
 language sql stable
@@ -70,7 +69,7 @@ as $$
     ) as best
 $$;
 
-/** When the prizes of a game day are sent: at midnight after the date on which it ends. */
+/** When a game day's prizes are sent: at midnight after the date on which it ends. */
 create or replace function app.prizes_due_at(game app.campaign, day date) returns timestamptz
 language sql stable
 as $$
@@ -79,8 +78,7 @@ as $$
 $$;
 
 /**
- * Gives a winner of a game day the prize of their place, which is sent at app.prizes_due_at. Returns the
- * winner with it.
+ * Grants a winner the prize of their place, to be sent at app.prizes_due_at, and returns the winner with it.
  */
 create or replace function app.grant_mini_game_prize(
   winner app.mini_game_winner, game app.campaign, settlement app.mini_game_settlement
@@ -92,7 +90,7 @@ begin
     'mini_game_winner', settlement.seed, 'place:' || winner.place, game.time_zone,
     greatest(app.now(), app.prizes_due_at(game, winner.day)));
   if winner.reward ->> 'type' = 'sticker' then
-    -- The delivery that was just created is the latest one of the player.
+    -- The delivery just created is the player's latest.
     winner.delivery_id := (
       select max(promised.id)
         from app.sticker_delivery as promised
@@ -104,9 +102,9 @@ end
 $$;
 
 /**
- * Passes on the prizes of winners who were deleted before these were handed over, each to the next in
- * rank of its day who has won nothing and can win. Places that were settled stay what they are. Returns how
- * many. Safe to call twice, late, or on two servers at once.
+ * Passes on prizes of winners who were deleted before these were sent, each to the next rank of the day that
+ * can win and has won nothing. Settled places stay. Returns how many. Safe to call twice, late, or on two
+ * servers at once.
  */
 create or replace function app.pass_on_mini_game_prizes() returns integer
 language plpgsql volatile
@@ -165,10 +163,7 @@ begin
 end
 $$;
 
-/**
- * Takes a player who is deleted out of the ranking of each game day that is not settled, so that nobody
- * keeps a place who cannot win. Returns of how many.
- */
+/** Removes a deleted player from the ranking of each unsettled game day, and returns how many days. */
 create or replace function app.leave_mini_game_rankings(player uuid) returns integer
 language plpgsql volatile
 as $$
@@ -202,10 +197,8 @@ end
 $$;
 
 /**
- * Settles every game day of every mini game that is over and not settled yet, in order, including
- * days that nobody played. Returns how many. A day is settled one minute after its end, because a
- * call that began before the end may take some seconds. Safe to run twice, late, or on two servers
- * at once.
+ * Settles, in order, all game days that ended at least a minute ago, also days without players, and returns how
+ * many. The minute lets running calls finish. Safe to call twice, late, or on two servers at once.
  */
 create or replace function app.settle_mini_games() returns integer
 language plpgsql volatile
@@ -237,7 +230,7 @@ begin
 end
 $$;
 
-/** The winners of a settled game day in their order, as anybody may see them; null before that. */
+/** The public list of a settled game day's winners, in order; null before. */
 create or replace function app.mini_game_winners_of(campaign text, day date) returns jsonb
 language plpgsql stable
 as $$
@@ -257,10 +250,7 @@ begin
 end
 $$;
 
-/**
- * The reward of a winner as it stands now (`app.granted_json`), for that player; null for who was
- * banned, and where it was withdrawn.
- */
+/** A winner's current reward (`app.granted_json`), for that player; null if banned or withdrawn. */
 create or replace function app.mini_game_reward_json(winner app.mini_game_winner) returns jsonb
 language plpgsql stable
 as $$

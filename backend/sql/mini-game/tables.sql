@@ -1,25 +1,24 @@
--- The mini game Triple Roll: its runs and turns, the ranking of each game day, its winners.
+-- Triple Roll: runs and turns, daily rankings, winners.
 
--- One run of a player on a board. It is open until no pair fits any more.
+-- A player's run on a board, open until no pair fits.
 create table app.mini_game_run (
   id uuid primary key default gen_random_uuid(),
   player_id uuid not null references app.player,
   campaign_slug text not null check (campaign_slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
-  -- What all pairs are drawn from; its SHA-256 is known from the start, itself once the run is over.
+  -- Determines all pairs; its SHA-256 is shown from the start, the seed once the run is over.
   seed bytea not null,
   -- 25 digits, row by row from the top left; 0 is an empty cell.
   board text not null default repeat('0', 25) check (board ~ '^[0-6]{25}$'),
   score integer not null default 0 check (score >= 0),
-  -- When the last turn that brought points was played: what decides between equal scores. Null before
-  -- the first point.
+  -- When the last points were scored, which ranks equal scores. Null before the first point.
   score_reached_at timestamptz,
-  -- The number of the turn that is played next, and the pairs of that turn and the one after it.
+  -- The next turn's number, and the pairs of that turn and the one after.
   turn integer not null default 1 check (turn >= 1),
   pair smallint[] not null check (cardinality(pair) = 2),
   next_pair smallint[] not null check (cardinality(next_pair) = 2),
   started_at timestamptz not null,
   ended_at timestamptz,
-  -- The game day that the score counts for: the one on which the run ended.
+  -- The game day that the score counts for, on which the run ended.
   day date,
   check ((ended_at is null) = (day is null))
 ) with (fillfactor = 70);
@@ -29,9 +28,8 @@ create unique index mini_game_run_open on app.mini_game_run (player_id, campaign
 create index mini_game_run_ended on app.mini_game_run (player_id, campaign_slug, ended_at desc)
   where ended_at is not null;
 
--- Every turn that was played, with what was answered; kept by month, like app.sticker_entry. No foreign
--- key: the run's row is locked by who writes here and is never deleted, and this is the table that is
--- written most.
+-- Every turn with its answer, partitioned by month. No foreign key, because this is the most written table: the
+-- writer has locked the run, which is never deleted.
 create table app.mini_game_turn (
   run_id uuid not null,
   turn integer not null,
@@ -42,19 +40,19 @@ create table app.mini_game_turn (
   played_at timestamptz not null
 ) partition by range (played_at);
 
--- A run that does not count, for good: an operator ruled it out.
+-- Runs that operators voided, which is final.
 create table app.mini_game_void (
   run_id uuid primary key references app.mini_game_run,
   voided_at timestamptz not null
 );
 
--- The best score of each player on each game day. The order of a ranking is rank_key descending,
--- reached_at, player_id (see app.mini_game_rank_key).
+-- Each player's best score of each game day. The ranking's order is rank_key descending, reached_at, player_id
+-- (app.mini_game_rank_key).
 create table app.mini_game_day_best (
   campaign_slug text not null check (campaign_slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
   day date not null,
   player_id uuid not null references app.player,
-  -- The run with that score, which anybody may watch; null where none is kept, as of the demo's players.
+  -- The run with that score, which anybody may replay; null if not kept, as for demo players.
   run_id uuid,
   score integer not null check (score > 0),
   reached_at timestamptz not null,
@@ -65,9 +63,9 @@ create table app.mini_game_day_best (
 create index mini_game_day_best_ranking on app.mini_game_day_best
   (campaign_slug, day, rank_key desc, reached_at, player_id);
 
--- How many players of a day stand in each range of rank keys, on four levels of ever smaller ranges:
--- the ranks of a million players are sums of some hundred of these rows. The rows of the two coarse
--- levels come in eight shards, so that runs that end at once need not wait for one row.
+-- How many players of a day are in each range of rank keys, on four levels of ever smaller ranges, so that a
+-- rank is the sum of a few hundred rows. The two coarse levels have eight shards, so that concurrent runs need
+-- not wait for one row.
 create table app.mini_game_rank_count (
   campaign_slug text not null,
   day date not null,
@@ -78,11 +76,10 @@ create table app.mini_game_rank_count (
   primary key (campaign_slug, day, level, bucket, shard)
 ) with (fillfactor = 50);
 
--- Each game day of each campaign is settled once.
 create table app.mini_game_settlement (
   campaign_slug text not null,
   day date not null,
-  -- What the winners' stickers were drawn from.
+  -- Draws the winners' stickers.
   seed bytea not null,
   players integer not null check (players >= 0),
   settled_at timestamptz not null,
@@ -94,15 +91,15 @@ create table app.mini_game_winner (
   day date not null,
   place smallint not null check (place >= 1),
   player_id uuid not null references app.player,
-  -- The run with that score, as far as it is known for the best score.
+  -- The run with that score, if known.
   run_id uuid,
   score integer not null,
-  -- What was won, as app.grant_reward answers it. Null for who is banned when a game day is settled, who
-  -- keeps the place and wins nothing.
+  -- What was won, as app.grant_reward returned it; null for a banned player, who keeps the place without a
+  -- prize.
   reward jsonb,
-  -- The promise of a sticker; dice are given at once.
+  -- A sticker's delivery; dice are given at once.
   delivery_id bigint unique references app.sticker_delivery,
-  -- The withdrawn promise to a deleted winner that was passed on to this player.
+  -- The withdrawn delivery of a deleted winner that this player received.
   passed_on_from bigint unique references app.sticker_delivery,
   primary key (campaign_slug, day, place),
   unique (player_id, campaign_slug, day),

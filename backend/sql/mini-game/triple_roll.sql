@@ -1,7 +1,7 @@
--- The rules of Triple Roll, without tables (docs/triple-roll.md). A board is a text of 25 digits; a
--- set of its cells is an integer of 25 bits, the first cell the highest.
+-- The rules of Triple Roll, without tables (docs/triple-roll.md). A board is a text of 25 digits; a set of
+-- cells is a 25-bit integer, the first cell highest.
 
-/** The cells of the board that have this digit. */
+/** The cells with this digit. */
 create or replace function app.cells_with_digit(board text, digit text) returns integer
 language sql immutable
 as $$
@@ -12,12 +12,11 @@ $$;
 create or replace function app.adjacent_cells(cells integer) returns integer
 language sql immutable
 as $$
-  -- The masks leave out the column that has nobody on that side.
+  -- The masks exclude the column without a neighbour on that side.
   select (((cells & 16236015) << 1) | ((cells & 32472030) >> 1) | (cells << 5) | (cells >> 5))
     & 33554431
 $$;
 
-/** The numbers of `cells`, ascending. */
 create or replace function app.cell_numbers(cells integer) returns jsonb
 language plpgsql immutable
 as $$
@@ -29,7 +28,7 @@ begin
 end
 $$;
 
-/** The group of `cell`: all cells with the same number that are connected to it side by side. */
+/** The group of `cell`: all connected cells with the same number. */
 create or replace function app.cell_group(board text, cell integer) returns integer
 language plpgsql immutable
 as $$
@@ -46,7 +45,6 @@ begin
 end
 $$;
 
-/** The board with `cells` emptied. */
 create or replace function app.empty_cells(board text, cells integer) returns text
 language plpgsql immutable
 as $$
@@ -60,7 +58,7 @@ begin
 end
 $$;
 
-/** Whether a pair can be placed on these cells: both empty and adjacent. */
+/** Whether a pair fits on these cells, that is, both are empty and adjacent. */
 create or replace function app.can_place(board text, first integer, second integer)
 returns boolean
 language sql immutable
@@ -69,7 +67,7 @@ as $$
     and app.adjacent_cells(1 << (24 - first)) & (1 << (24 - second)) <> 0
 $$;
 
-/** The points of one merge: `dice` of `number` as number `chain` of its turn. */
+/** The points of a merge of `dice` dice of `number`, which is merge `chain` of its turn. */
 create or replace function app.merge_points(numbers jsonb, number integer, dice integer, chain integer)
 returns integer
 language sql immutable
@@ -80,11 +78,10 @@ as $$
 $$;
 
 /**
- * Lays `pair` on the board, its first die on `first`, its second on `second`, and rolls together what
- * touches: as long as one of the two cells lies in a group of three or more, the group of the lower
- * number becomes one die of the next number on its cell that was placed last, and that cell counts as
- * placed last from then on. Three or more sixes burst instead: they and all dice beside them are gone.
- * `merges` has one object a merge, in their order; `over` is true when no pair fits any more.
+ * Places `pair` on `first` and `second`, and merges groups. While either cell is in a group of three or more,
+ * the group with the lower number becomes one die of the next number on its cell that was placed last, which
+ * then counts as placed last. Three or more sixes burst instead: they and all adjacent dice disappear. `merges`
+ * has one object per merge, in order; `over` is true when no pair fits.
  */
 create or replace function app.play_pair(
   board text, pair smallint[], first integer, second integer, numbers jsonb,
@@ -93,7 +90,7 @@ create or replace function app.play_pair(
 language plpgsql immutable
 as $$
 declare
-  -- The later one of the two cells comes first: of one number, its group is looked at first.
+  -- The later cell first: of equal numbers its group is merged first.
   placed integer[] := array[second, first];
   chain integer := 0;
   candidate integer;
@@ -147,9 +144,9 @@ end
 $$;
 
 /**
- * One die of the pair that is dealt for a turn: number n with the n-th of the campaign's
- * `deal_weights`. Drawn by `app.draw_below` with the label pair:turn:die, among as many as the
- * weights sum up to; the first weight's share of these stands for 1, the next for 2, and so on.
+ * A die of a turn's pair: number n has the n-th of the campaign's `deal_weights`. Drawn by `app.draw_below`
+ * with the label pair:turn:die among the sum of the weights, where 1 has the first weight's share, 2 the next,
+ * and so on.
  */
 create or replace function app.deal_die(seed bytea, turn integer, die integer, weights jsonb)
 returns smallint
@@ -174,7 +171,7 @@ begin
 end
 $$;
 
-/** The pair that is dealt for a turn. */
+/** A turn's pair. */
 create or replace function app.deal_pair(seed bytea, turn integer, numbers jsonb) returns smallint[]
 language sql immutable
 as $$

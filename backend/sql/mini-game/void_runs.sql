@@ -1,4 +1,4 @@
--- Runs that operators void: they do not count in any ranking, and stay in their player's record.
+-- Runs that operators void: they count in no ranking, and stay in their player's record.
 
 /** Whether a run was voided; false for null. */
 create or replace function app.is_voided(run uuid) returns boolean
@@ -10,20 +10,14 @@ begin
 end
 $$;
 
-/**
- * Locks a mini game against being settled at the same time, until the end of the transaction. Taken
- * before any player is locked.
- */
+/** Prevents settling a mini game until the end of the transaction. Call it before locking a player. */
 create or replace function app.lock_mini_game_settlement(campaign text) returns void
 language sql volatile
 as $$
   select pg_advisory_xact_lock(hashtext('app.settle_mini_games'), hashtext(campaign))
 $$;
 
-/**
- * After a run was voided: if it was its player's best of the day, the best of their other runs takes
- * its place in the ranking, or they leave it.
- */
+/** Replaces a voided run in the day's ranking by its player's best other run, or removes the player. */
 create or replace function app.fall_back_to_next_best(voided app.mini_game_run) returns void
 language plpgsql volatile
 as $$
@@ -34,13 +28,13 @@ declare
   reached timestamptz;
   new_key bigint;
 begin
-  -- A run that ends meanwhile waits for this row, and is compared with what is found here.
+  -- A run that ends meanwhile waits for this row and is compared with the result.
   select * into before
     from app.mini_game_day_best as best
     where best.campaign_slug = voided.campaign_slug and best.day = voided.day
       and best.player_id = voided.player_id
     for no key update;
-  -- Of the demo's best scores it is not known which run they are of.
+  -- The demo's best scores have no run.
   if before.score is null or before.run_id <> voided.id
     or (before.run_id is null and before.score <> voided.score)
   then
@@ -51,7 +45,7 @@ begin
     where ended.player_id = voided.player_id and ended.campaign_slug = voided.campaign_slug
       and ended.ended_at is not null and ended.day = voided.day and ended.score > 0
       and not exists (select from app.mini_game_void as other where other.run_id = ended.id)
-    -- Of equal scores the first one counts, as when they were played.
+    -- Of equal scores the first counts, as when they were played.
     order by ended.score desc, ended.ended_at, ended.id
     limit 1;
   if next_best.id is null then
@@ -73,11 +67,10 @@ end
 $$;
 
 /**
- * Voids a run that is over, for good: it counts in no ranking, and a prize that it won is withdrawn if
- * nobody was sent it. Places of a settled day stay as they are. Returns whose it is, its score and day,
- * and as `prize` what became of the prize: null without one, `withdrawn`, or the state in which it
- * stays. Raises P0002 for a run that is unknown or not over, 22023 for one that was voided before and
- * as app.record_operator_action.
+ * Voids a completed run for good: it counts in no ranking, and its prize is withdrawn unless sent. Settled
+ * places stay. Returns the player, score, day, and `prize`: null without one, `withdrawn`, or the state in
+ * which it stays. Raises P0002 for an unknown or open run, 22023 for a voided one, and what
+ * app.record_operator_action raises.
  */
 create or replace function app.void_run(
   run uuid, reason text, done_by text, out username text, out score integer, out day date,
@@ -117,8 +110,8 @@ end
 $$;
 
 /**
- * Withdraws the prize of a winner of a game day. Returns null where there was none, else as
- * app.withdraw_delivery; dice are sent from the start.
+ * Withdraws a winner's prize. Returns null without one, else as app.withdraw_delivery; dice cannot be
+ * withdrawn.
  */
 create or replace function app.withdraw_mini_game_prize(winner app.mini_game_winner, done_by text)
 returns text

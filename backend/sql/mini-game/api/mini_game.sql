@@ -1,10 +1,8 @@
 /**
- * The mini game as its page shows it, in any phase of the campaign: today's game day, when it ends and its prizes are sent,
- * the campaign's numbers, how many play and, for a signed-in caller, their chances, how to get more, the
- * open run, the best scores of the day and of all days, and the rank of the better one of the day's
- * best and the running score.
- * Refuses: a banned player (`banned_forever`, `banned_for_days`), a game that is not published
- * (`not_available`).
+ * Returns the mini game's page, in every phase: today's game day, its end and when prizes are sent, the
+ * campaign's numbers, the number of players and, for a signed-in caller, chances, how to get more, the open
+ * run, the best scores of the day and of all days, and the rank of the day's best or the running score,
+ * whichever is higher.
  */
 create function api.mini_game(campaign text) returns jsonb
 language plpgsql stable security definer set search_path = ''
@@ -58,7 +56,7 @@ begin
     'record', app.mini_game_record_of(game.slug, caller),
     'standing', jsonb_build_object(
       'score', standing_score,
-      -- The rank that the score would have if the run ended now.
+      -- The rank if the run ended now.
       'rank', case
         when standing_score > coalesce((best ->> 'score')::integer, 0) then
           app.mini_game_rank(game.slug, today,
@@ -66,7 +64,7 @@ begin
         else (best ->> 'rank')::integer end,
       'points_to_win', case
         when (best ->> 'rank')::integer <= (game.numbers ->> 'winners')::integer then 0
-        -- One more than the last winner: of equal scores the earlier one wins.
+        -- More than the last winner, because of equal scores the earlier one wins.
         else greatest(0, coalesce(winning_score, 0) + 1 - standing_score) end)));
 end
 $$;

@@ -1,10 +1,6 @@
 /**
- * Ends the caller's open run with its current score. It counts like any other run that is over: for the
- * current game day, with its seed revealed and its chance used.
- * Refuses: an anonymous caller (`sign_in_required`), a banned player (`banned_forever`,
- * `banned_for_days`), a `request_id` already used for something else (`request_id_reused`), a run that
- * is not the caller's (`run_unknown`), one that is over (`run_over`), one whose campaign is not open
- * (`campaign_not_started`, `campaign_ended`; `not_available` if it was withdrawn).
+ * Ends the caller's open run with its current score. It counts like a completed run: for the current game day,
+ * with its seed revealed and its chance used. Raises `not_available` if its campaign was withdrawn.
  */
 create function api.mini_game_give_up(
   request_id uuid, run uuid

@@ -1,9 +1,6 @@
 /**
- * The ranking of a game day (today's for null): its first 50 places, how many play, and for a caller
- * with a score that day their own place, with three neighbours on either side unless `around` is
- * false.
- * Refuses: a banned player (`banned_forever`, `banned_for_days`), a game that is not published
- * (`not_available`), a day that the game has not had (`game_day_unknown`).
+ * Returns the ranking of a game day (today's for null): the first 50 places, the number of players, and the
+ * caller's own place, with three neighbours on each side unless `around` is false.
  */
 create function api.mini_game_ranking(
   campaign text, day date default null, around boolean default true
@@ -47,11 +44,8 @@ $$;
 comment on function api.mini_game_ranking(text, date, boolean) is '@replica';
 
 /**
- * Up to 50 places of a game day (today's for null) from a rank on; `next` is the rank to go on from, or
- * null. The ranks are those of this moment: while a day is open, players move between two calls.
- * Refuses: a banned player (`banned_forever`, `banned_for_days`), a game that is not published
- * (`not_available`), a day that the game has not had (`game_day_unknown`), a `from_rank` below 1
- * (22023).
+ * Returns up to 50 places of a game day (today's for null) from a rank on; `next` is the next page's rank, or
+ * null. While a day is open, players move between two calls. Raises 22023 for a `from_rank` below 1.
  */
 create function api.mini_game_places(
   campaign text, from_rank integer, day date default null
@@ -84,10 +78,8 @@ $$;
 comment on function api.mini_game_places(text, integer, date) is '@replica';
 
 /**
- * The winners of a game day (of the last settled one for null) with what they won; none, and no
- * `settled_at`, for a day that is not settled yet.
- * Refuses: a banned player (`banned_forever`, `banned_for_days`), a game that is not published
- * (`not_available`), a day that the game has not had (`game_day_unknown`).
+ * Returns the winners of a game day (the last settled one for null) with their prizes; none, and no
+ * `settled_at`, for an unsettled day.
  */
 create function api.mini_game_winners(
   campaign text, day date default null

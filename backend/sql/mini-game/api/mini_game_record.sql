@@ -1,12 +1,8 @@
 /**
- * The caller's own record: the best score ever; the runs that ended, newest first, 20 at a time, with
- * the seed that their pairs were drawn from: the first ones, or those before the moment `before`;
- * and up to 14 game days with a score, from the day of the newest of these runs backwards, with the
- * rank that it has or had. `next` is the `before` of the next page, null at the end: microseconds
- * since 1970. Runs that ended at the same moment are on one page. A run is `voided` where an operator
- * ruled that it does not count.
- * Refuses: an anonymous caller (`sign_in_required`), a banned player (`banned_forever`,
- * `banned_for_days`), a game that is not published (`not_available`), an invalid `before` (22023).
+ * Returns the caller's record: the best score ever; completed runs with their seeds, newest first, 20 per page;
+ * and up to 14 game days with a score and its rank, from the day of the newest of these runs backwards.
+ * `before` is the previous page's `next`, in microseconds since 1970, null at the end. Runs that ended at the
+ * same moment are on one page. A `voided` run does not count.
  */
 create function api.mini_game_record(
   campaign text, before bigint default null
@@ -54,11 +50,7 @@ end
 $$;
 
 
-/**
- * What the caller has won in the daily rankings, the newest first, at most 100.
- * Refuses: an anonymous caller (`sign_in_required`), a banned player (`banned_forever`,
- * `banned_for_days`), a game that is not published (`not_available`).
- */
+/** Returns what the caller won in daily rankings, newest first, at most 100. */
 create function api.mini_game_rewards(campaign text) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$

@@ -1,9 +1,7 @@
 /**
- * A run to watch again, with what each of its turns came to: the caller's own once it is over, or one
- * that won a game day and was not voided, which anybody may see. At most 100 turns from `from_turn` on
- * (1 for null); `next` is the turn to go on from, or null.
- * Refuses: a banned player (`banned_forever`, `banned_for_days`), a game that is not published
- * (`not_available`), any other run (`run_unknown`), a `from_turn` below 1 (22023).
+ * Returns a run to replay, with the result of each turn: the caller's own completed run, or anybody's that won
+ * a game day and was not voided. At most 100 turns from `from_turn` on (1 for null); `next` is the next page's
+ * turn, or null. Raises `run_unknown` for other runs, 22023 for a `from_turn` below 1.
  */
 create function api.mini_game_run(
   campaign text, run uuid, from_turn integer default null
@@ -28,7 +26,7 @@ begin
       and (ended.player_id = caller
         or (exists (select from app.mini_game_winner as winner where winner.run_id = ended.id)
           and not app.is_voided(ended.id)));
-  -- Of a run whose month was archived nothing is left to watch.
+  -- Archived turns cannot be replayed.
   if not found or (watched.turn > 1 and not exists (select from app.mini_game_turns_of(watched, 1, 1))) then
     perform app.refuse('run_unknown');
   end if;

@@ -1,10 +1,6 @@
 /**
- * Starts a run for one chance of today, or resumes the one that is still open, which costs nothing
- * whenever it began. The pairs of a new run are drawn from a seed whose SHA-256 is in the answer.
- * Refuses: an anonymous caller (`sign_in_required`), a banned player (`banned_forever`,
- * `banned_for_days`), a game that is not published (`not_available`), a `request_id` already used for
- * something else (`request_id_reused`), before the campaign opens (`campaign_not_started`), after it
- * ends (`campaign_ended`), a player without chances (`no_chances_left`).
+ * Starts a run for one of today's chances, or resumes the open run for free, whenever it began. The answer has
+ * the SHA-256 of the seed that determines a new run's pairs.
  */
 create function api.mini_game_start(
   request_id uuid, campaign text

@@ -1,15 +1,8 @@
 /**
- * Plays one turn of the caller's run: places the pair that was dealt for this turn, the first die on
- * `first_cell` and the second on `second_cell` (0 to 24, row by row). The turn number makes the call
- * idempotent: a turn that was already played returns its stored result, also with another
- * `request_id`. `result` is set when no further pair fits: the run is over, and its score counts for
- * the current game day.
- * Refuses: an anonymous caller (`sign_in_required`), a banned player (`banned_forever`,
- * `banned_for_days`), invalid values (22023), a run that is not the caller's (`run_unknown`), a turn
- * that was played with another placement (`turn_already_played`), a run that is over (`run_over`), a
- * turn that is not next (`turn_not_next`), a `request_id` of another turn (`request_id_reused`), a run
- * whose campaign is not open (`campaign_not_started`, `campaign_ended`; `not_available` if it was
- * withdrawn), a placement on cells that are not empty or not neighbours (`placement_impossible`).
+ * Plays a turn of the caller's run: places the turn's pair, the first die on `first_cell`, the second on
+ * `second_cell` (0 to 24, row by row). Idempotent by turn number: repeating a turn returns its stored result,
+ * also with another `request_id`. `result` is set when no further pair fits: the run is over, and its score
+ * counts for the current game day. Raises `not_available` if the campaign was withdrawn.
  */
 create function api.mini_game_turn(
   request_id uuid, run uuid, turn integer, first_cell integer, second_cell integer
@@ -32,7 +25,7 @@ begin
     raise exception 'second_cell must be 0 to 24.' using errcode = '22023';
   end if;
 
-  -- Serializes turns from two tabs. Only the run is locked, not the player.
+  -- Serializes turns from two tabs. Locks only the run, not the player.
   select * into playing
     from app.mini_game_run as own
     where own.id = mini_game_turn.run and own.player_id = caller
@@ -43,7 +36,7 @@ begin
   if mini_game_turn.turn < playing.turn then
     select * into before
       from app.mini_game_turns_of(playing, mini_game_turn.turn, mini_game_turn.turn);
-    -- Not found where its month is archived.
+    -- Not found if archived.
     if found then
       if (before.first_cell, before.second_cell)
           <> (mini_game_turn.first_cell, mini_game_turn.second_cell) then

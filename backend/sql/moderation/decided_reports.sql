@@ -1,11 +1,10 @@
 /**
- * Decides all open reports of the same words of the same post, team or player as report `number`:
- * `dismissed`, or `removed`, which removes a post. A name or line must have been changed before, by the
- * commands for that: `removed` means all that was reported, `removed-name` and `removed-line` that
- * part of what a player was reported for. Reports by or of players who were deleted meanwhile are then
- * deleted, too. Returns how many reports it decided. Raises P0002 for an unknown report; 22023 for one
- * that is decided, another outcome, a part that was not reported or still stands there, and as
- * app.record_operator_action.
+ * Decides all open reports of the same words of the same post, team or player as report `number`: `dismissed`,
+ * or `removed`, which removes a post. Names and lines must be changed first, by their own commands: `removed`
+ * means all reported parts, `removed-name` and `removed-line` one part of a player's. Then deletes reports by
+ * or about deleted players. Returns how many reports it decided. Raises P0002 for an unknown report; 22023 for
+ * a decided one, another outcome, or a part that was not reported or is still there; and what
+ * app.record_operator_action raises.
  */
 create or replace function app.resolve_report(
   number bigint, outcome text, reason text, done_by text
@@ -29,7 +28,7 @@ begin
   if not found then
     raise exception 'There is no report number %.', number using errcode = 'P0002';
   end if;
-  -- Always in the same order, so that two operators who decide the same cannot deadlock.
+  -- One order prevents deadlocks between operators.
   select array_agg(locked.id) into open_ids
     from (
       select report.id from app.report
@@ -37,7 +36,7 @@ begin
         order by report.id
         for update) as locked;
   if number = any (open_ids) is not true then
-    -- Read again: another operator may just have decided it.
+    -- Again, because another operator may just have decided it.
     select * into meant from app.report where report.id = number;
     raise exception 'Report % was decided: %.', number, meant.outcome using errcode = '22023';
   end if;
@@ -63,7 +62,7 @@ begin
   update app.report
     set outcome = split_part(resolve_report.outcome, '-', 1), resolved_at = app.now()
     where report.id = any (open_ids);
-  -- What is left of who was deleted meanwhile has served its purpose.
+  -- Nobody needs decided reports of deleted players.
   delete from app.report as decided
     using app.player as gone
     where decided.id = any (open_ids) and gone.deleted_at is not null
@@ -80,8 +79,8 @@ end
 $$;
 
 /**
- * Which of the reported words of a team or player (all, or only `part`: name or about) are there
- * unchanged but for capitals, as "team", "name", "line"; null if none is.
+ * Which reported words of a team or player (all, or only `part`: name or about) are still there, ignoring case,
+ * as "team", "name", "line"; null if none.
  */
 create or replace function app.reported_parts_that_stand(meant app.report, part text) returns text
 language sql stable
@@ -97,7 +96,7 @@ as $$
       end)
 $$;
 
-/** What is kept of a dismissed report: a digest of who reported what, and the words. */
+/** A dismissed report's digest of who reported which words of what. */
 create or replace function app.report_digest(reporter uuid, target text, words jsonb) returns bytea
 language sql immutable
 as $$
@@ -105,8 +104,8 @@ as $$
 $$;
 
 /**
- * For how many months a decided report is kept: as long as people may complain about the decision (six
- * months by article 20 of the EU's Digital Services Act). docs/deployment.md tells it.
+ * For how many months a decided report is kept: as long as a complaint about the decision is possible (six
+ * months by article 20 of the EU's Digital Services Act; docs/deployment.md).
  */
 create or replace function app.report_months() returns integer
 language sql immutable
@@ -115,9 +114,9 @@ as $$
 $$;
 
 /**
- * Deletes reports that were decided more than 6 months ago (app.report_months), 20,000 at a time: the
- * job runs every minute. Of dismissed ones a digest stays, so that the same words are not reported
- * again by the same player. Returns how many. Safe to call twice, late, or on two servers at once.
+ * Deletes up to 20,000 reports decided more than app.report_months ago, and returns how many. Dismissed ones
+ * leave a digest, so that the same player does not reopen them. Safe to call twice, late, or on two servers at
+ * once.
  */
 create or replace function app.forget_reports() returns integer
 language plpgsql volatile

@@ -1,7 +1,6 @@
 /**
- * Those of `texts` that would be refused now, as names or as lines. Each check goes over all of them
- * before the next begins: PostgreSQL keeps 32 compiled patterns for a connection, one check needs fewer,
- * all together more, and then each text has them compiled anew (six times as slow).
+ * Which of `texts` would be refused now, as names or as lines. Applies each check to all texts before the next
+ * check, because PostgreSQL caches 32 compiled patterns per connection and all checks together need more.
  */
 create or replace function app.refused_texts(texts text[], are_names boolean) returns setof text
 language sql stable
@@ -15,9 +14,9 @@ as $$
 $$;
 
 /**
- * Texts of before that would be refused now: of the next `how_many` players after
- * `after` (a player's id; null begins), then nothing more of them. Returns one row for each text, and
- * in `next` of the last row the id to go on after: null at the end. Rows without a `kind` have no text.
+ * Existing texts that would be refused now, of the next `how_many` players after the id `after` (null begins).
+ * Returns a row for each text; `next` of the last row is the next page's `after`, null at the end. Rows without
+ * a `kind` have no text.
  */
 create or replace function app.flagged_players(after uuid, how_many integer)
 returns table (kind text, player text, words text, next uuid)
@@ -49,7 +48,7 @@ as $$
       then (select seen.id from seen order by seen.id desc limit 1) end
 $$;
 
-/** The same of partner teams, by their numbers, without those that were disbanded. */
+/** The same for partner teams, by number, without disbanded ones. */
 create or replace function app.flagged_teams(after bigint, how_many integer)
 returns table (team bigint, name text, next bigint)
 language sql stable

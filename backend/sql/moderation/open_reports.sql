@@ -1,13 +1,12 @@
 /**
- * Open reports, one row for the same words of the same post, team or player: 50 of them, of page `page`
- * (from 1). `light` of the `reporters` have accounts younger than `young_days`, or never swapped a
- * sticker: cheap to make, so operators weigh them less. `places` is from how many ranges of addresses
- * they come, those of whom nothing is known together as one; `all_rows` how many rows all pages have.
+ * Open reports, one row for the same words of the same post, team or player, 50 on page `page` (from 1).
+ * `light` of the `reporters` have accounts younger than `young_days` or never swapped a sticker, and count less
+ * because they are easy to create. `places` is the number of the reporters' ranges of addresses, where all
+ * unknown ones count as one; `all_rows` the number of rows on all pages.
  *
- * First comes what the most places reported by accounts that count in full, then the oldest. A place has
- * one voice, shared out evenly among everything it reported: neither twenty accounts for one thing nor
- * twenty that report hundreds outweigh others. Reports of other words of the same thing are weighed
- * together, so nobody's reports weigh less because they keep changing their words.
+ * Order: most places with full reporters first, then oldest. A place has one vote, divided among everything it
+ * reported, so that neither twenty accounts against one target nor twenty that report hundreds outweigh others.
+ * Reports of different words of one target are added up, so that changing the words does not help.
  */
 create or replace function app.open_reports(page integer default 1)
 returns table (
@@ -28,7 +27,7 @@ as $$
       cross join app.moderation_rules as rules
       where report.outcome is null
   ),
-  -- Of the places of one reporter the one that most reporters share.
+  -- Of a reporter's places the one with the most reporters.
   placed as (
     select distinct on (given.reporter_id) given.reporter_id,
         coalesce(encode(origin.range_digest, 'hex'), '') as place

@@ -1,7 +1,7 @@
 /**
- * What is reported: the player's latest post that looks for partners, the team, or the player; with
- * whose it is and what can be read there. Raises `player_unknown` for an unknown player, `team_unknown`
- * for an unknown team and a player who never posted.
+ * What is reported: the player's latest post for partners, the team, or the player; with the author and the
+ * words. Raises `player_unknown` for an unknown player, `team_unknown` for an unknown team and for a player
+ * without posts.
  */
 create or replace function app.reported(kind text, username text, team bigint)
 returns table (
@@ -44,7 +44,7 @@ begin
 end
 $$;
 
-/** Whether what is reported is the reporter's own: their post or page, their team. */
+/** Whether the reported post, page or team is the reporter's own. */
 create or replace function app.is_own_text(reporter uuid, author uuid, kind text, team bigint)
 returns boolean
 language sql stable
@@ -56,8 +56,8 @@ as $$
 $$;
 
 /**
- * Removes the line that a player wrote about themselves. Raises P0002 for an unknown player and one
- * without a line, 22023 as app.record_operator_action.
+ * Removes a player's line about themselves. Raises P0002 for an unknown player or one without a line, and what
+ * app.record_operator_action raises.
  */
 create or replace function app.clear_about(username text, reason text, done_by text) returns void
 language plpgsql volatile

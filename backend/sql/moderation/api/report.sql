@@ -1,15 +1,11 @@
 /**
- * Reports to the people at the company what others can read: with `kind` 'post' the latest post of
- * player `username` for partners, with 'team' the name of `team`, with 'player' the name and line of
- * player `username`. `reason` is insult, sexual, advertising, pretends or other. Hides nothing from
- * anybody, but the post from its reporter (api.partner_posts). Who reported the same words before, and
- * that is open or was dismissed, gets the same answer, and nothing more is recorded; nor is it where the
- * post was removed already. What was removed and stands there again is recorded anew.
- * Refuses, in this order: an anonymous caller (`sign_in_required`), a banned player (`banned_forever`,
- * `banned_for_days`), a kind, reason or target that is missing or unknown (22023), a `request_id`
- * already used for something else (`request_id_reused`), an unknown player (`player_unknown`), an
- * unknown team or a player who never posted (`team_unknown`), what is the caller's own (`report_own`),
- * more reports within 24 hours than `reports_per_day` (`reports_used_up`).
+ * Reports to operators what others can read: for `kind` 'post' the latest post of player `username` for
+ * partners, for 'team' the name of `team`, for 'player' the name and line of player `username`. `reason` is
+ * insult, sexual, advertising, pretends or other. Hides nothing, except the post from its reporter
+ * (api.partner_posts).
+ *
+ * Repeating a report that is open or dismissed, or reporting a removed post, is answered the same without
+ * recording anything. Removed words that appear again can be reported again.
  */
 create function api.report(
   request_id uuid, kind text, reason text, username text default null, team bigint default null

@@ -1,6 +1,5 @@
 /**
- * The product's language that `code` asks for: `de` for `de`, `de-AT` and `DE_at`; null for a
- * language that the product does not speak.
+ * The product's language for `code`: `de` for `de`, `de-AT` and `DE_at`; null for one that the product lacks.
  */
 create or replace function app.spoken_language(code text) returns text
 language plpgsql immutable
@@ -12,7 +11,7 @@ begin
 end
 $$;
 
-/** Notes the language in which a player is written to from now on; another one than ours changes nothing. */
+/** Sets the language of messages to a player; ignores one that the product lacks. */
 create or replace function app.note_language(player uuid, code text) returns void
 language plpgsql volatile
 as $$

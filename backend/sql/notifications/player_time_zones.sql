@@ -1,8 +1,8 @@
--- Where it is night when: nobody is told of a swap between 22:00 and 8:00 by their own clock.
+-- Time zones of players: no news of swaps is sent between 22:00 and 8:00 local time.
 
 /**
- * The local time of `at` in a time zone; null for a name that this database does not know, which one that was
- * noted can become by another release of the time zones.
+ * The local time of `at` in a time zone; null for an unknown name, which a stored one can become with another
+ * time zone release.
  */
 create or replace function app.time_in_zone(at timestamptz, time_zone text) returns timestamp
 language plpgsql stable
@@ -16,8 +16,8 @@ end
 $$;
 
 /**
- * Notes the time zone of a player's device. What is no name of IANA's, or none that is known here, changes
- * nothing: abbreviations and rules of POSIX, which PostgreSQL knows as well, say nothing about summer time.
+ * Stores the time zone of a player's device. Ignores names that are unknown or not IANA's: PostgreSQL also
+ * knows abbreviations and POSIX rules, which lack summer time.
  */
 create or replace function app.note_time_zone(player uuid, name text) returns void
 language plpgsql volatile
@@ -35,7 +35,7 @@ begin
 end
 $$;
 
-/** When the night is over in which `at` lies in a time zone; null by day, and where the zone is not known. */
+/** When the night around `at` ends in a time zone; null by day, and for an unknown zone. */
 create or replace function app.end_of_night(at timestamptz, time_zone text) returns timestamptz
 language plpgsql stable
 as $$

@@ -1,7 +1,4 @@
-/**
- * Whether a player is reminded of all events of this class. Both classes are off until they are turned
- * on: nobody is reminded of everything who did not ask for it.
- */
+/** Whether a player has reminders for events of this class; off by default. */
 create or replace function app.has_notifications_on(player uuid, class text) returns boolean
 language plpgsql stable
 as $$
@@ -13,10 +10,7 @@ begin
 end
 $$;
 
-/**
- * Whether a player wants to be reminded of an event of `class`: by the event's own switch, or else by
- * that of its class.
- */
+/** Whether a player wants a reminder of an event of `class`: by the event's own switch, else by its class. */
 create or replace function app.wants_reminder(
   player uuid, campaign text, event text, class text
 ) returns boolean
@@ -32,14 +26,14 @@ begin
 end
 $$;
 
-/** Records whether anybody sends reminders; each server says so when it starts. */
+/** Records whether reminders are sent; each server calls it at startup. */
 create or replace function app.set_reminders_sent(sent boolean) returns void
 language sql volatile
 as $$
   update app.environment set reminders_sent = sent where reminders_sent <> sent
 $$;
 
-/** Whether anybody sends reminders: where nobody does, no page may promise one. */
+/** Whether reminders are sent; if not, no page may promise one. */
 create or replace function app.are_reminders_sent() returns boolean
 language plpgsql stable
 as $$
@@ -49,8 +43,8 @@ end
 $$;
 
 /**
- * Whether a player (null for nobody) will be reminded of an event that starts at `starts_at`, because
- * they want it (app.wants_reminder). Nobody is once it has started. Null where nobody sends reminders.
+ * Whether a player (null for nobody) will be reminded of an event that starts at `starts_at`
+ * (app.wants_reminder); false once it has started, null if no reminders are sent.
  */
 create or replace function app.will_be_reminded(
   player uuid, campaign text, event text, class text, starts_at timestamptz
@@ -76,10 +70,7 @@ begin
 end
 $$;
 
-/**
- * Whether a player wants to be told this news of their swaps, a kind as app.reminder_outbox has it. All are off
- * until they are turned on, as the classes of events are.
- */
+/** Whether a player wants news of swaps of this kind (as in app.reminder_outbox); off by default. */
 create or replace function app.wants_swap_reminder(player uuid, kind text) returns boolean
 language plpgsql stable
 as $$
@@ -92,7 +83,7 @@ begin
 end
 $$;
 
-/** Which news of their swaps a player wants to be told, as results contain it. */
+/** A player's settings for news of swaps, as results contain them. */
 create or replace function app.swap_reminders_json(player uuid) returns jsonb
 language plpgsql stable
 as $$

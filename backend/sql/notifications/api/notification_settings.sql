@@ -1,8 +1,7 @@
 /**
- * The classes of events that the caller is reminded of, and which news of their swaps they are told (`swaps`),
- * all off until turned on. An event's own switch overrides its class (api.event_reminder_set). `sent` tells whether anybody sends reminders: what is
- * set is kept also where nobody does. Refuses an anonymous caller (`sign_in_required`)
- * and a banned player (`banned_forever`, `banned_for_days`).
+ * Returns for which classes of events the caller has reminders, and for which news of swaps (`swaps`); all off
+ * by default. An event's own switch overrides its class (api.event_reminder_set). `sent` says whether reminders
+ * are sent at all; settings are kept anyway.
  */
 create function api.notification_settings() returns jsonb
 language plpgsql stable security definer set search_path = ''
@@ -20,11 +19,8 @@ $$;
 
 
 /**
- * Sets the classes of events that the caller is reminded of; returns what is set. Who turns one on is
- * reminded in the language of `language_code` from then on, if it is one of ours.
- * Refuses, in this order: an anonymous caller (`sign_in_required`), a banned player (`banned_forever`,
- * `banned_for_days`), a value that is null (22023), a `request_id` already used for something else
- * (`request_id_reused`).
+ * Sets the classes of events with reminders for the caller, and returns the settings. Turning one on sets the
+ * language of reminders to `language_code`, if the product has it.
  */
 create function api.notification_settings_set(
   request_id uuid, special boolean, common boolean, language_code text default null

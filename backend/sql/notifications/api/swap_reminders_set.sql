@@ -1,11 +1,8 @@
 /**
- * Sets which news of their swaps the caller is told: that a proposal came (`proposed`), that theirs was
- * `accepted`, that one runs out in six hours (`expiring`), that the other has `confirmed`; returns what is set.
- * Who turns one on is told in the language of `language_code` from then on, if it is one of ours, and not by
- * night in `time_zone`, if that is a name of IANA's.
- * Refuses, in this order: an anonymous caller (`sign_in_required`), a banned player (`banned_forever`,
- * `banned_for_days`), a value that is null (22023), a `request_id` already used for something else
- * (`request_id_reused`).
+ * Sets the news of swaps that the caller receives: a proposal arrived (`proposed`), theirs was `accepted`, one
+ * expires in six hours (`expiring`), the partner `confirmed`; returns the settings. Turning one on sets the
+ * language to `language_code`, if the product has it, and suppresses messages at night in `time_zone`, if that
+ * is an IANA name.
  */
 create function api.swap_reminders_set(
   request_id uuid, proposed boolean, accepted boolean, expiring boolean, confirmed boolean,

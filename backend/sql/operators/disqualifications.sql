@@ -1,13 +1,12 @@
--- Players whom operators disqualify from one ranking: one day of a mini game, or one event. The rule is
--- that for banned players: they keep the place, win nothing for it, and nobody moves up.
+-- Players whom operators disqualify from one ranking: a mini game's day, or an event. As for banned players,
+-- they keep the place without a prize, and nobody moves up.
 
 /**
- * Disqualifies a player from a ranking of a campaign, or undoes it: for a mini game `ranking` is a day,
- * for events the id of one whose ranks win something. Returns as `prize` what became of what they had
- * won: null without one; `withdrawn`, or the state in which it stays; for an undoing `restored`, or
- * `missed` where the ranking was settled without a prize for them. Raises P0002 for an unknown player,
- * `not_available`, `game_day_unknown` and `event_unknown` for an unknown campaign, day or event, 22023
- * for a ranking without prizes, where nothing would change, and as app.record_operator_action.
+ * Disqualifies a player from a ranking of a campaign, or undoes it: `ranking` is a mini game's day, or the id
+ * of an event with rank rewards. Returns as `prize` what became of their prize: null without one; `withdrawn`,
+ * or the state in which it stays; when undone `restored`, or `missed` if the ranking was settled without a
+ * prize for them. Raises P0002 for an unknown player, `not_available`, `game_day_unknown` or `event_unknown`,
+ * 22023 for a ranking without prizes or if nothing would change, and what app.record_operator_action raises.
  */
 create or replace function app.set_disqualified(
   username text, campaign text, ranking text, disqualified boolean, reason text, done_by text
@@ -49,7 +48,7 @@ begin
 end
 $$;
 
-/** The published mini game or calendar of events of that name; raises `not_available` for any other. */
+/** The published mini game or events campaign; raises `not_available`. */
 create or replace function app.require_ranked_campaign(campaign text) returns app.campaign
 language plpgsql stable
 as $$
@@ -62,10 +61,7 @@ begin
 end
 $$;
 
-/**
- * The name of a ranking as it is kept; raises `game_day_unknown`, `event_unknown` or 22023 for one that
- * there is not.
- */
+/** The stored name of a ranking; raises `game_day_unknown`, `event_unknown` or 22023. */
 create or replace function app.require_ranking(asked app.campaign, ranking text) returns text
 language plpgsql stable
 as $$
@@ -86,7 +82,7 @@ begin
 end
 $$;
 
-/** Withdraws or restores what a player has won on a game day; see app.set_disqualified. */
+/** Withdraws or restores a player's prize of a game day; see app.set_disqualified. */
 create or replace function app.rule_on_game_day_prize(
   player uuid, campaign text, day date, disqualified boolean, done_by text
 ) returns text
@@ -103,7 +99,7 @@ begin
   if winner.player_id is null or disqualified then
     return app.withdraw_mini_game_prize(winner, done_by);
   end if;
-  -- A run that was voided wins nothing either way.
+  -- A voided run wins nothing.
   if app.is_withdrawn(winner.delivery_id) and not app.is_voided(winner.run_id) then
     perform app.restore_delivery(winner.delivery_id, done_by);
     return 'restored';
@@ -112,7 +108,7 @@ begin
 end
 $$;
 
-/** Withdraws or restores what a player has won by their rank in an event; see app.set_disqualified. */
+/** Withdraws or restores a player's prize for an event's rank; see app.set_disqualified. */
 create or replace function app.rule_on_event_prize(
   player uuid, campaign text, event text, disqualified boolean, done_by text
 ) returns text
@@ -128,11 +124,11 @@ begin
       where given.campaign_slug = rule_on_event_prize.campaign
         and given.event_id = rule_on_event_prize.event
         and given.player_id = rule_on_event_prize.player
-      -- What became of their own rank's prize is the answer.
+      -- Report the prize of their own rank.
       order by given.passed_on_from nulls last
   loop
     if disqualified then
-      -- Dice are sent from the start.
+      -- Dice cannot be withdrawn.
       outcome := case when won.reward ->> 'type' = 'sticker'
         then app.withdraw_delivery(won.delivery_id, done_by) else 'sent' end;
     elsif app.is_withdrawn(won.delivery_id) then

@@ -1,9 +1,9 @@
 /**
- * Frees a game link at the request of `done_by`, an operator: takes it from the player who has it, and ends
- * the time for which nobody else takes it. Where something was to be sent to it in the last day, it is free only
- * when that day is over, so that no day's list of deliveries has one link for two players. Returns from when on
- * it is free. Raises P0002 where nobody has it or let it go lately, 22023 for a reason that contains it
- * (the list keeps reasons) and as app.record_operator_action, and as app.require_game_link.
+ * Frees a game link for the operator `done_by`: takes it from its player and ends the time for which it is
+ * reserved. If something was sent to it in the last day, it is free only when that day is over, so that a day's
+ * list of deliveries has a link for one player only. Returns from when it is free. Raises P0002 if nobody has
+ * or recently had it, 22023 for a reason that contains the link (the list keeps reasons), and what
+ * app.record_operator_action and app.require_game_link raise.
  */
 create or replace function app.free_game_link(link text, reason text, done_by text) returns timestamptz
 language plpgsql volatile
@@ -32,7 +32,7 @@ begin
   if not found then
     raise exception 'Nobody has this link, and it is free.' using errcode = 'P0002';
   end if;
-  -- Of a deleted player nothing is written down.
+  -- Nothing is recorded about a deleted player.
   perform app.record_operator_action('free-game-link', rest.player_id, null,
     case when rest.player_id is not null then kept end, 'free from ' || app.iso(rest.free_at), reason,
     done_by);

@@ -1,8 +1,7 @@
 /**
- * Gives a player another name. Returns it as it is kept. Raises P0002 for an unknown player,
- * `username_invalid` for a name that cannot be used, `name_refused` for one with a refused word,
- * `contact_refused` for one with contact details, `username_taken` for one that somebody else has, that
- * looks like it or varies it, 22023 as app.record_operator_action.
+ * Renames a player and returns the stored name. Raises P0002 for an unknown player, `username_invalid`,
+ * `name_refused`, `contact_refused`, `username_taken` also for a name that looks like another or varies it, and
+ * what app.record_operator_action raises.
  */
 create or replace function app.rename_player(
   username text, new_name text, reason text, done_by text
@@ -29,9 +28,8 @@ end
 $$;
 
 /**
- * Gives a partner team another name. Returns it as it is kept. Raises P0002 for an unknown team,
- * `team_name_invalid`, `name_refused` and `contact_refused` for a name that teams cannot have, 22023 as
- * app.record_operator_action.
+ * Renames a partner team and returns the stored name. Raises P0002 for an unknown team, `team_name_invalid`,
+ * `name_refused`, `contact_refused`, and what app.record_operator_action raises.
  */
 create or replace function app.rename_team(team bigint, new_name text, reason text, done_by text)
 returns text
@@ -53,8 +51,8 @@ end
 $$;
 
 /**
- * Removes the latest post of a player who looks for partners, so that nobody sees it. Raises P0002 for
- * an unknown player and for one without a post that is shown, 22023 as app.record_operator_action.
+ * Removes a player's latest post for partners. Raises P0002 for an unknown player or one without a visible
+ * post, and what app.record_operator_action raises.
  */
 create or replace function app.remove_post(username text, reason text, done_by text) returns void
 language plpgsql volatile
@@ -83,9 +81,8 @@ end
 $$;
 
 /**
- * Makes all named players premium, or nobody: raises P0002 with the names that nobody has. `usernames`
- * is an array of text. Returns how many were not premium before; raises 22023 as
- * app.record_operator_action.
+ * Makes all named players premium, or none: raises P0002 with unknown names. `usernames` is an array of text.
+ * Returns how many were not premium before; raises what app.record_operator_action raises.
  */
 create or replace function app.give_premium(usernames jsonb, reason text, done_by text)
 returns integer
@@ -104,7 +101,7 @@ begin
       using errcode = 'P0002', hint = 'Nobody was made premium. Mend these names and try again.';
   end if;
   for target in
-    -- Players are locked in this order everywhere.
+    -- One order everywhere prevents deadlocks.
     select player.id
       from app.player
       where player.id in (
@@ -122,7 +119,7 @@ begin
 end
 $$;
 
-/** How long a player is banned, for the list of actions. */
+/** A player's ban, for the list of actions. */
 create or replace function app.describe_ban(player app.player) returns text
 language sql stable
 as $$
@@ -133,8 +130,8 @@ as $$
 $$;
 
 /**
- * Bans a player for `days`, for ever where that is null, or ends the ban where it is 0. Raises P0002 for
- * an unknown player, 22023 for other numbers of days and as app.record_operator_action.
+ * Bans a player for `days`, for ever if null, or ends the ban if 0. Raises P0002 for an unknown player, 22023
+ * for other numbers, and what app.record_operator_action raises.
  */
 create or replace function app.rule_on_ban(
   username text, days integer, reason text, done_by text
@@ -159,8 +156,8 @@ end
 $$;
 
 /**
- * Makes a player premium, or no more. Raises P0002 for an unknown player, 22023 as
- * app.record_operator_action.
+ * Makes a player premium, or ends that. Raises P0002 for an unknown player, and what app.record_operator_action
+ * raises.
  */
 create or replace function app.rule_on_premium(
   username text, premium boolean, reason text, done_by text
@@ -180,9 +177,8 @@ end
 $$;
 
 /**
- * Takes one step of a video's review: `take-video`, `approve-video` or, with a reason that its maker
- * reads, `refuse-video`. Returns the state of the video; raises as the function of that step, and
- * 22023 as app.record_operator_action.
+ * Takes a step of a video's review: `take-video`, `approve-video`, or `refuse-video` with a reason for its
+ * creator. Returns the video's state; raises what the step and app.record_operator_action raise.
  */
 create or replace function app.rule_on_video(
   step text, submission bigint, reason text, done_by text
@@ -206,7 +202,7 @@ $$;
 
 /**
  * Decides on a pending invitation (app.decide_invitation): `release-invitation` or `refuse-invitation`. Raises
- * P0002 where none of that number is pending, 22023 as app.record_operator_action.
+ * P0002 if none is pending with this number, and what app.record_operator_action raises.
  */
 create or replace function app.rule_on_invitation(
   step text, invitation bigint, reason text, done_by text
@@ -222,7 +218,7 @@ begin
 end
 $$;
 
-/** The latest 100 actions of operators, newest first: of one player, or of all where none is named. */
+/** Operators' latest 100 actions, newest first: of one player, or of all for null. */
 create or replace function app.operator_actions(username text default null)
 returns table (
   done_at timestamptz, done_by text, command text, player text, team bigint, before text,

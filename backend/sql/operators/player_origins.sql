@@ -1,4 +1,4 @@
-/** For how many days it is kept where players came from; docs/fair-play.md promises it. */
+/** For how many days players' origins are kept, as docs/fair-play.md promises. */
 create or replace function app.origin_days() returns integer
 language sql immutable
 as $$
@@ -6,9 +6,9 @@ as $$
 $$;
 
 /**
- * Records that players were here today, and where they came from: an array of { player, range }, with
- * the digest of the range of addresses in hex, null where it is not known. Unknown players are left out.
- * Called by the servers, once a second at most; no client can. Returns how many rows are new or were not seen today yet.
+ * Records players' visits of today and their origin, an array of { player, range } with a hex digest of the
+ * range of addresses, or null. Skips unknown players. Each server calls it at most once a second. Returns how
+ * many rows are new or were not seen today.
  */
 create or replace function app.record_origins(seen jsonb) returns integer
 language plpgsql volatile
@@ -21,7 +21,7 @@ begin
       from jsonb_to_recordset(seen) as given (player text, range text)
       join app.player on player.id = app.uuid_or_null(given.player) and player.deleted_at is null
       where given.range is not null
-      -- The same order on every server, so that two of them never wait for each other.
+      -- The same order on every server prevents deadlocks.
       order by player.id, given.range
     on conflict (player_id, range_digest)
       do update set seen_on = excluded.seen_on where known.seen_on < excluded.seen_on;
@@ -33,8 +33,8 @@ end
 $$;
 
 /**
- * Deletes where players came from more than 30 days ago (app.origin_days), 20,000 rows at a time: the
- * job runs every minute. Returns how many. Safe to call twice, late, or on two servers at once.
+ * Deletes up to 20,000 origins older than app.origin_days, and returns how many. Safe to call twice, late, or
+ * on two servers at once.
  */
 create or replace function app.forget_origins() returns integer
 language plpgsql volatile

@@ -1,7 +1,7 @@
--- All that there is about one player, as lines for people at the company. Never the ids of devices or of
--- accounts at providers. By index alone, so that it may be asked on any database.
+-- Everything about one player, as lines for operators, without ids of devices and sign-in accounts. Uses
+-- indexes alone, so that it is safe on any database.
 
-/** The story of a player: the latest `most` entries of each list. Raises P0002 for an unknown player. */
+/** A player's story: the latest `most` entries of each list. Raises P0002 for an unknown player. */
 create or replace function app.player_story(username text, most integer)
 returns table (section text, line text)
 language plpgsql stable
@@ -28,7 +28,7 @@ begin
 end
 $$;
 
-/** Who a player is: name, joining, premium, ban, how they sign in, devices as numbers. */
+/** A player's account: name, joining date, premium, ban, sign-in, number of devices. */
 create or replace function app.describe_account(target uuid) returns setof text
 language plpgsql stable
 as $$
@@ -60,7 +60,7 @@ begin
 end
 $$;
 
-/** What a player has and how it came: points, dice, stickers, deliveries; totals, then the latest. */
+/** A player's points, dice, stickers and deliveries: totals, then the latest entries. */
 create or replace function app.describe_ledgers(target uuid, most integer)
 returns table (section text, line text)
 language plpgsql stable

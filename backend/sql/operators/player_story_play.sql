@@ -1,6 +1,6 @@
--- The parts of app.player_story about what a player did: games and claims, then swaps, teams, invites.
+-- The parts of app.player_story about games and claims, and about swaps, teams and invites.
 
-/** Runs, wins, claims and scores of events; totals, then the latest. */
+/** A player's runs, wins, claims and event scores: totals, then the latest. */
 create or replace function app.describe_play(target uuid, most integer)
 returns table (section text, line text)
 language plpgsql stable
@@ -85,7 +85,7 @@ begin
 end
 $$;
 
-/** Swaps, partner teams, posts and invites; totals, then the latest. */
+/** A player's swaps, partner teams, posts and invites: totals, then the latest. */
 create or replace function app.describe_mates(target uuid, most integer)
 returns table (section text, line text)
 language plpgsql stable
@@ -158,7 +158,7 @@ begin
 end
 $$;
 
-/** What is unusual about an invitation: its number, state, score and parts; null where it has no score. */
+/** A suspicious invitation's number, state, score and parts; null without a score. */
 create or replace function app.describe_invitation(bound app.invitation, activity app.campaign) returns text
 language plpgsql stable
 as $$

@@ -1,13 +1,13 @@
--- Groups of accounts that look like one person's, for operators to look at. Nothing is refused or
--- withheld because of it: people of one household or one school look alike, too.
+-- Groups of accounts that look like one person's, for operators to check. Nothing is refused because of it: a
+-- household or a school looks alike.
 
 /** What makes a group suspicious (docs/fair-play.md). */
 create or replace function app.cluster_rules(
-  -- The least accounts of a group: more than most families have players.
+  -- The minimum number of accounts, more than most families have.
   out least_accounts integer,
-  -- The least that an account did with others, to be judged at all.
+  -- The minimum activity of an account with others.
   out least_ties integer,
-  -- How much of that, in percent, was among themselves.
+  -- The minimum percentage of it within the group.
   out inner_percent integer
 )
 language sql immutable
@@ -16,8 +16,8 @@ as $$
 $$;
 
 /**
- * What players did with each other from `since` on: exchanges, invitations, teams joined (with their
- * host) and dice visits, each once.
+ * Players' activity with each other since `since`: exchanges, invitations, team joins (with the host) and dice
+ * visits, each once.
  */
 create or replace function app.ties_since(since timestamptz)
 returns table (one_id uuid, other_id uuid)
@@ -35,7 +35,7 @@ as $$
   select one_id, other_id from app.dice_visit where visited_at >= since
 $$;
 
-/** What accounts gained from `since` on: { points, dice, stickers }. */
+/** What accounts gained since `since`: { points, dice, stickers }. */
 create or replace function app.gains_since(players uuid[], since timestamptz) returns jsonb
 language sql stable
 as $$
@@ -53,15 +53,13 @@ as $$
 $$;
 
 /**
- * The suspicious groups of the last `days`, the largest first: accounts that share a range of
- * addresses and did most of what they did with others among themselves
- * (app.cluster_rules); and an account with other friends, too, that three of them feed. Sharing a range
- * alone, as all players of a carrier do, makes no group.
+ * The suspicious groups of the last `days`, largest first: accounts that share a range of addresses and did
+ * most of their activity among themselves (app.cluster_rules); and an account with other friends that three of
+ * them feed. Sharing a range alone, like a carrier's customers, is not enough.
  *
- * `ties` is what the accounts did with others, `inner_percent` how much of it within the group,
- * `range_accounts` how many accounts were seen in the range that most of them share, counted
- * up to 10,000, `lives` how many players the accounts have been lately (app.count_accounts_started): more than there
- * are accounts where some were deleted and made anew. The work grows with what happened in these days, and with nothing else.
+ * `ties` is the accounts' activity with others, `inner_percent` the part within the group, `range_accounts` the
+ * accounts in the range that most of them share, counted up to 10,000, and `lives` the accounts including
+ * previous ones (app.count_accounts_started). The cost depends only on the activity of these days.
  */
 create or replace function app.suspicious_clusters(days integer default 7)
 returns table (
@@ -101,7 +99,7 @@ begin
       cross join lateral (values (pair.one_id, pair.other_id), (pair.other_id, pair.one_id))
         as side (player_id, mate_id);
 
-  -- Who did nearly all with accounts of the same range, numbered.
+  -- Accounts with nearly all activity in their own range, numbered.
   create temporary table cluster_node on commit drop as
     select counted.number, counted.number as label, counted.player_id, true as suspect
       from (
@@ -112,7 +110,7 @@ begin
             and 100 * coalesce(sum(tie.times) filter (where tie.shared), 0)
               >= rules.inner_percent * sum(tie.times)) as counted;
   select count(*) into suspects from pg_temp.cluster_node;
-  -- Whom three of them feed, whatever else that account does.
+  -- Accounts that three of them feed, whatever else they do.
   insert into pg_temp.cluster_node (number, label, player_id, suspect)
     select suspects + fed.place, suspects + fed.place, fed.player_id, false
       from (
@@ -127,7 +125,7 @@ begin
   create unique index on pg_temp.cluster_node (number);
   analyze pg_temp.cluster_node;
 
-  -- Each group gets the smallest number in it; to follow the numbers once more halves the way.
+  -- Labels each group with its smallest number; following labels twice halves the rounds.
   loop
     update pg_temp.cluster_node as node
       set label = nearest.label
@@ -147,7 +145,7 @@ begin
 
   return query
     with
-    -- What those of a group did who do little else, and how much of it was within the group.
+    -- The activity of a group's suspects, and the part within the group.
     judged as (
       select node.label, sum(tie.times) as ties,
           coalesce(sum(tie.times) filter (where mate.label = node.label), 0) as inner_ties

@@ -1,6 +1,5 @@
 /**
- * When a player may post again that their team looks for partners: the `post_minutes` of the
- * campaign after their last post, in any event. Null if they may now.
+ * When a player may post for partners again: `post_minutes` after their last post in any event; null for now.
  */
 create or replace function app.next_post_at(player uuid, campaign app.campaign) returns timestamptz
 language plpgsql stable
@@ -15,14 +14,14 @@ begin
 end
 $$;
 
-/** How many posts of an event's hour one range of addresses has among those of others. */
+/** How many posts of an event's hour one range of addresses may have in front. */
 create or replace function app.posts_of_range() returns integer
 language sql immutable
 as $$
   select 4
 $$;
 
-/** What the posts of this hour are counted as, of which a range has only so many in front (app.take_for_range). */
+/** The name of the count of an hour's posts by range (app.take_for_range). */
 create or replace function app.post_hour_use(campaign text) returns text
 language sql stable
 as $$
@@ -30,8 +29,8 @@ as $$
 $$;
 
 /**
- * The posts that stand in front on the board of an event: the newest hundred without those that are `behind`, in an
- * order by chance, another in each hour. Neither who posts last nor who posts from many accounts is always first.
+ * An event's posts in front: the newest hundred that are not `behind`, in a random order that changes hourly,
+ * so that neither the last poster nor one with many accounts is always first.
  */
 create or replace function app.front_posts(campaign text) returns bigint[]
 language sql stable
@@ -48,8 +47,8 @@ as $$
 $$;
 
 /**
- * A page of the board that `viewer` sees, 20 posts behind the post `after`: those in front, and then all others,
- * the newest first.
+ * A page of the board that `viewer` sees, 20 posts after the post `after`: those in front, then all others,
+ * newest first.
  */
 create or replace function app.board_page(campaign app.campaign, viewer uuid, after bigint)
 returns app.partner_post[]
@@ -69,7 +68,7 @@ begin
             from unnest(front[place + 1:]) with ordinality as next (id, place)
             join app.partner_post as post on post.id = next.id
             order by next.place
-            -- Sorted first, so that only those that are reached are looked at.
+            -- Sorted first, so that the filter reads only as far as needed.
             offset 0) as listed
         where app.is_shown_post(listed.post, campaign, viewer)
         limit 20);
@@ -105,7 +104,7 @@ as $$
           and not app.is_banned(author))
     and not exists (
       select from app.partner_post_removal as removal where removal.post_id = post.id)
-    -- Who reported a post does not see it any more; everybody else does.
+    -- A reported post is hidden from its reporter only.
     and not exists (
       select from app.report
         where report.reporter_id = viewer and report.target = 'post ' || post.id)
@@ -117,8 +116,8 @@ as $$
 $$;
 
 /**
- * What stands first on the board of a player, as api.partner_posts shows it: their own post, then the newest
- * five of their mates and of their mates' mates.
+ * The first posts on a player's board, as api.partner_posts returns them: their own, then the newest five by
+ * mates and their mates.
  */
 create or replace function app.first_posts(campaign app.campaign, player uuid) returns jsonb
 language sql stable

@@ -1,7 +1,7 @@
 /**
- * Adds to the kept points of teams what `players` did from `since` until `through`, which this transaction has
- * just recorded. Teams are locked in the order of their numbers, as everywhere, until the end of the
- * transaction: whoever joins, leaves or disbands one comes before all of this, or after it.
+ * Adds to teams' points what `players` did from `since` until `through`, just recorded by this transaction.
+ * Locks the teams by number until the end of the transaction, so that joining, leaving or disbanding happens
+ * before or after.
  */
 create or replace function app.keep_team_points(
   players uuid[], since timestamptz, through timestamptz
@@ -27,7 +27,7 @@ begin
 end
 $$;
 
-/** Does for one team of an event what app.keep_team_points does for all. */
+/** app.keep_team_points for one team. */
 create or replace function app.keep_points_of_team(
   id bigint, campaign app.campaign, players uuid[], since timestamptz, through timestamptz
 ) returns void
@@ -45,8 +45,7 @@ begin
     select * from app.seats_since(team.id, since) as member
       where member.player_id = any (players) and member.joined_at <= through
   loop
-    -- Mostly nothing that is kept is as late. Where calls overtake each other, what counts of a day is
-    -- decided anew.
+    -- Usually nothing later was counted. If calls overtook each other, recount the day.
     if since > team.counted_until then
       earned := stay.points + app.seat_points_between(stay, since, team.disbanded_at, campaign);
     else
@@ -69,8 +68,8 @@ end
 $$;
 
 /**
- * Decides anew what a team, which this transaction has locked, had when members joined or were removed after
- * `since`: a call that began before may end after that.
+ * Recounts what a locked team had when members joined or were removed after `since`, because an earlier call
+ * may end later.
  */
 create or replace function app.keep_points_around(
   team app.partner_team, campaign app.campaign, since timestamptz
@@ -94,9 +93,7 @@ begin
 end
 $$;
 
-/**
- * Counts a team's points anew, from the ledgers, where what is kept is something else. Returns whether it was.
- */
+/** Recounts a team's points from the ledgers if they differ, and returns whether they did. */
 create or replace function app.repair_team(id bigint, campaign app.campaign) returns boolean
 language plpgsql volatile
 as $$
@@ -105,7 +102,7 @@ declare
 begin
   select * into strict team
     from app.partner_team as known where known.id = repair_team.id for no key update;
-  -- What looked different may have been repaired meanwhile.
+  -- A concurrent call may have repaired it.
   if app.points_match(team, campaign) then
     return false;
   end if;
@@ -122,7 +119,7 @@ begin
 end
 $$;
 
-/** Whether the kept points of a team and of each stay in it are what the ledgers say. */
+/** Whether the points of a team and its members match the ledgers. */
 create or replace function app.points_match(team app.partner_team, campaign app.campaign) returns boolean
 language sql stable
 as $$
@@ -134,9 +131,9 @@ as $$
 $$;
 
 /**
- * Does one step of a round through an event's teams: compares the kept points of so many with the ledgers, and
- * mends and notes those that differ. A round begins a day after the one before, or `anew`. Returns how many
- * teams it looked at, 0 once there is nothing to do.
+ * Does one step of a round through an event's teams: compares `most` teams with the ledgers, and repairs and
+ * counts those that differ. A round begins a day after the previous one, or at once with `restart`. Returns how
+ * many teams it checked, 0 when done.
  */
 create or replace function app.check_event_teams(
   campaign app.campaign, restart boolean default false, most integer default 200
@@ -152,7 +149,7 @@ begin
   insert into app.partner_team_check as round (event_slug, begun_at) values (campaign.slug, app.now())
     on conflict on constraint partner_team_check_pkey do update
       set begun_at = app.now(), checked_to = 0
-      -- The demo's clock is turned back.
+      -- The demo's clock can be turned back.
       where restart or round.checked_to is null
         and app.now() not between round.begun_at and round.begun_at + interval '1 day';
   select * into strict progress
@@ -160,7 +157,7 @@ begin
   if progress.checked_to is null then
     return 0;
   end if;
-  -- One statement, so that what is kept and what the ledgers say are of one moment, and nobody waits.
+  -- One statement reads points and ledgers at the same moment, without locks.
   select count(*)::integer as teams, max((next.team).id) as last,
       coalesce(array_agg((next.team).id order by (next.team).id)
         filter (where not app.points_match(next.team, campaign)), '{}') as different
@@ -182,9 +179,9 @@ end
 $$;
 
 /**
- * Does one step of comparing the kept points of partner teams with what their members did, in the events
- * whose layers can be claimed (app.check_event_teams). Returns how many teams it looked at, 0 where there is
- * nothing to do. Safe to call twice, late, or on two servers at once.
+ * Does one step of comparing partner teams' points with the ledgers, in events whose layers can be claimed
+ * (app.check_event_teams). Returns how many teams it checked, 0 when done. Safe to call twice, late, or on two
+ * servers at once.
  */
 create or replace function app.check_partner_teams() returns integer
 language plpgsql volatile

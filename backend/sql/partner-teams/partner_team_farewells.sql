@@ -1,7 +1,6 @@
 /**
- * The last team of a player in this event if they lost it: it was disbanded while they were in it, or
- * its host removed them. No row once they have dismissed that, are in another team, or left by
- * themselves.
+ * The last team of a player in this event if they lost it, disbanded or removed by its host. No row once they
+ * dismissed that, joined another team, or left voluntarily.
  */
 create or replace function app.lost_team_of(player uuid, event text)
 returns table (team_id bigint, removed boolean)
@@ -34,7 +33,7 @@ begin
 end
 $$;
 
-/** What a removed player is told: by whom, from which team, and when; null where there is nothing. */
+/** The notice for a removed player: by whom, from which team, and when; null for none. */
 create or replace function app.removal_json(player uuid, event text) returns jsonb
 language plpgsql stable
 as $$

@@ -1,8 +1,7 @@
 /**
- * Validates a team's name and returns it as it is kept (app.normalize_line). Raises `team_name_invalid`
- * unless it has 3 to 30 visible characters (app.is_legible) with a letter or digit among them, and
- * `name_refused` if it contains a refused word or pretends to be us, `contact_refused` if it has contact
- * details.
+ * A valid team name in its stored form (app.normalize_line). Raises `team_name_invalid` unless it has 3 to 30
+ * visible characters (app.is_legible) with a letter or digit, `name_refused` for a refused word or one that
+ * imitates the staff, `contact_refused` for contact details.
  */
 create or replace function app.require_team_name(name text) returns text
 language plpgsql stable

@@ -1,9 +1,8 @@
 /**
- * The points that a player earned for a team during one stay, from `since` until just before `until`, by
- * the numbers of the campaign: for each exchange that they completed on either side, each praise that
- * they received for one (of those that count, app.counted_swaps) and each free sticker that they claimed,
- * from joining until leaving, within the event. What counts is decided day by day from the day's beginning, so
- * the points of two spans that meet add up to those of both.
+ * The points that a player earned for a team in a stay, from `since` until just before `until`, by the
+ * campaign's numbers: for completed exchanges and praise received for them (those that count,
+ * app.counted_swaps), and for claimed free stickers, within the event. Counted by whole days, so that adjacent
+ * spans add up.
  */
 create or replace function app.seat_points_between(
   seat app.partner_team_member, since timestamptz, until timestamptz, campaign app.campaign
@@ -28,10 +27,7 @@ begin
 end
 $$;
 
-/**
- * The points of a team until a moment, or to this day if that is null, counted from the ledgers, from all who
- * were ever in it.
- */
+/** A team's points until a time, or now for null, from the ledgers of all members ever. */
 create or replace function app.recount_team_points(
   team app.partner_team, campaign app.campaign, until timestamptz
 ) returns integer
@@ -46,9 +42,7 @@ begin
 end
 $$;
 
-/**
- * The stays that may still earn a team points after `since`: of who is in it, and of who left it later.
- */
+/** The stays that may still earn points after `since`: present members, and those who left later. */
 create or replace function app.seats_since(team bigint, since timestamptz)
 returns setof app.partner_team_member
 language plpgsql stable rows 6 set enable_sort = off
@@ -60,14 +54,14 @@ begin
     select * from app.partner_team_member as gone
       where gone.team_id = seats_since.team
         and gone.left_at > coalesce(seats_since.since, '-infinity')
-      -- The order of the index that has these first, whatever is known of the table.
+      -- The index's order, so that PostgreSQL uses it whatever the statistics.
       order by gone.left_at;
 end
 $$;
 
 /**
- * How much of a layer's points a member must have earned to have its reward, in percent. Campaigns
- * that were published without the number have the one that stands here.
+ * The percentage of a layer's points that a member must have earned, with a default for campaigns published
+ * without it.
  */
 create or replace function app.layer_share(campaign app.campaign) returns integer
 language sql immutable
@@ -75,7 +69,7 @@ as $$
   select coalesce((campaign.numbers ->> 'layer_share_percent')::integer, 10)
 $$;
 
-/** Until when layers can be claimed: `claim_hours` after the event's end, 24 where it has no number. */
+/** Until when layers can be claimed: `claim_hours` (default 24) after the event's end. */
 create or replace function app.layers_claimable_until(campaign app.campaign) returns timestamptz
 language sql immutable
 as $$
@@ -84,8 +78,8 @@ as $$
 $$;
 
 /**
- * Whether a stay brings the layers that the team reached during it: it goes on, or the host ended it.
- * Whoever leaves gives them up.
+ * Whether a stay keeps the layers that the team reached in it: yes while it lasts or if the host ended it, no
+ * after leaving.
  */
 create or replace function app.keeps_layers(seat app.partner_team_member) returns boolean
 language plpgsql stable
@@ -99,11 +93,9 @@ end
 $$;
 
 /**
- * The layers of an event that are reached and that stays of a player bring, each once, and how many
- * points they still have to earn for it (`missing`, 0 where they earned their share): a layer is for
- * those who were at the table then and helped. Leaving a team ends what it brings; a host who removes a
- * member or disbands the team takes nothing that was reached, nor what is reached later by the points of
- * a removed member who had earned their share of it.
+ * The reached layers of an event that a player's stays give, each once, with the points still to earn for the
+ * share (`missing`). Leaving a team gives up its layers. If the host disbands the team or removes the player,
+ * reached layers remain; after a removal also those reached later, if the player had earned their share.
  */
 create or replace function app.layers_of(player uuid, campaign app.campaign)
 returns table (layer integer, team_id bigint, missing integer)

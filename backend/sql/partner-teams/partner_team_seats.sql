@@ -1,24 +1,18 @@
-/**
- * Who is in a team, in the order in which they joined; who has left it is not read, however many they
- * are.
- */
+/** The present members of a team in order of joining; does not read former members. */
 create or replace function app.present_seats(team bigint) returns setof app.partner_team_member
--- As many as sit at a table, so that what is joined to them is looked up one by one.
+-- A team's size, so that PostgreSQL joins by look-ups.
 language plpgsql stable rows 4 set enable_sort = off
 as $$
 begin
   return query
     select * from app.partner_team_member as member
       where member.team_id = present_seats.team and member.left_at is null
-      -- The order of the index of these alone, whatever is known of the table.
+      -- The index's order, so that PostgreSQL uses it whatever the statistics.
       order by member.joined_at;
 end
 $$;
 
-/**
- * The active team of a player in this event, or null. While the player is locked (`app.lock_player`)
- * they have at most one.
- */
+/** A player's active team in this event, or null. A locked player (`app.lock_player`) has at most one. */
 create or replace function app.team_of(player uuid, event text) returns bigint
 language plpgsql stable
 as $$
@@ -37,7 +31,7 @@ $$;
 
 /**
  * The team to show to a player: their active one, else one that was disbanded while they were in it
- * (app.lost_team_of); null if there is neither.
+ * (app.lost_team_of); null for none.
  */
 create or replace function app.last_team_of(player uuid, event text) returns bigint
 language plpgsql stable
@@ -56,8 +50,7 @@ as $$
 $$;
 
 /**
- * Refuses a player, whom this transaction has locked, who is in a team already (`already_in_team`) or
- * has joined or created too many in the last 24 hours (`too_many_teams`).
+ * Raises `already_in_team` for a locked player with a team, `too_many_teams` after too many joins in 24 hours.
  */
 create or replace function app.require_may_join(player uuid, event text) returns void
 language plpgsql stable
@@ -75,7 +68,7 @@ begin
 end
 $$;
 
-/** Whether the host of a team removed this player from it, in this life or an earlier one. */
+/** Whether a team's host removed this player, also with a previous account. */
 create or replace function app.was_removed(player uuid, team bigint) returns boolean
 language plpgsql stable
 as $$
@@ -87,7 +80,7 @@ begin
 end
 $$;
 
-/** A team of this event; raises `team_unknown` where there is none. */
+/** A team of this event; raises `team_unknown`. */
 create or replace function app.require_team(team bigint, event text) returns app.partner_team
 language plpgsql stable
 as $$
@@ -104,11 +97,7 @@ begin
 end
 $$;
 
-/**
- * Locks a team of this event until the end of the transaction, so that joining, leaving and
- * disbanding run one after the other. Raises `team_unknown` if there is none and `team_disbanded` if it
- * was disbanded.
- */
+/** Locks a team of this event until the end of the transaction. Raises `team_unknown`, or `team_disbanded`. */
 create or replace function app.lock_team(team bigint, event text) returns app.partner_team
 language plpgsql volatile
 as $$
@@ -128,7 +117,7 @@ begin
 end
 $$;
 
-/** Locks the caller's own team; raises `team_unknown` where they are in none. */
+/** Locks the caller's own team; raises `team_unknown` without one. */
 create or replace function app.lock_own_team(player uuid, event text) returns app.partner_team
 language plpgsql volatile
 as $$
@@ -138,16 +127,15 @@ end
 $$;
 
 /**
- * Adds a player to a team that this transaction has locked or created. Times of joining strictly
- * increase within a team and for a player, even if this transaction began before the one that it
- * waited for, because the host is the member who has been in the team longest; and they come after all
- * that is in the team's points.
+ * Adds a player to a team that this transaction has locked or created. Joining times strictly increase within a
+ * team and for a player, even if this transaction began before the one it waited for, because the host is the
+ * longest member; and they follow everything counted in the team's points.
  */
 create or replace function app.take_seat(team bigint, player uuid, campaign app.campaign) returns void
 language plpgsql volatile
 as $$
 declare
-  -- Two look-ups: who left had joined before.
+  -- Two look-ups; former members had joined before.
   last_of_team timestamptz := greatest(
     (select max(member.joined_at) from app.present_seats(take_seat.team) as member),
     (select max(member.left_at)
@@ -167,14 +155,14 @@ begin
       from app.partner_team as team
       where team.id = take_seat.team
     returning * into stay;
-  -- What they did in a call that began later and ended before.
+  -- Their actions in a call that began later and ended before.
   perform app.keep_points_of_team(stay.team_id, campaign, array[stay.player_id], stay.joined_at, stay.joined_at);
 end
 $$;
 
 /**
- * Now, or where calls overtook this one, just after what a team, which this transaction has locked, has and
- * counts: what ends then keeps it.
+ * Now, or if calls overtook this one, just after everything that a locked team counts, so that a stay that ends
+ * then keeps it.
  */
 create or replace function app.after_all_of(team app.partner_team, begun_at timestamptz)
 returns timestamptz
@@ -184,10 +172,7 @@ as $$
     team.counted_until + interval '1 microsecond')
 $$;
 
-/**
- * Gives up a player's seat in a team that this transaction has locked; the last member to leave disbands
- * it. Returns whether that was so.
- */
+/** Gives up a player's seat in a locked team; the last member to leave disbands it. Returns whether it did. */
 create or replace function app.leave_seat(team app.partner_team, player uuid) returns boolean
 language plpgsql volatile
 as $$
@@ -206,8 +191,8 @@ end
 $$;
 
 /**
- * The host of a team: who of its members has been in it longest and is not banned; of a team in which
- * everybody is banned, who has been in it longest. A ban passes the seat on, and its end returns it.
+ * A team's host: the longest member who is not banned, or the longest if all are. A ban passes the role on, and
+ * its end returns it.
  */
 create or replace function app.host_of(team bigint) returns uuid
 language plpgsql stable
@@ -222,7 +207,7 @@ begin
 end
 $$;
 
-/** Whether a team is led by a banned player, because all its members are banned. */
+/** Whether a team's host is banned, because all members are. */
 create or replace function app.is_led_by_banned(team bigint) returns boolean
 language sql stable
 as $$
@@ -231,9 +216,9 @@ as $$
 $$;
 
 /**
- * Whether somebody in a team keeps a player out of it: who has blocked them, or whom they have blocked; false for
- * a stranger. A mate of the host is not kept out by the block of somebody who never swapped with the host: else
- * anybody who sits down could close the table to the host's friends, and nobody is told who has blocked whom.
+ * Whether a block keeps a player out of a team; false for a stranger. For a mate of the host, blocks by or of
+ * members who never swapped with the host do not count: otherwise any member could secretly close the team to
+ * the host's friends.
  */
 create or replace function app.has_block_in_team(player uuid, team bigint) returns boolean
 language plpgsql stable
@@ -241,7 +226,7 @@ as $$
 declare
   host uuid;
 begin
-  -- Nearly nobody has blocked anybody: the rest is rare.
+  -- Almost nobody blocks anybody.
   if not exists (
     select from app.present_seats(has_block_in_team.team) as seat
       where app.is_blocked_pair(player, seat.player_id))
@@ -260,8 +245,8 @@ end
 $$;
 
 /**
- * Raises `player_blocked`, with their name, where a player has blocked somebody who is in a team, and
- * `team_closed` where somebody in it has blocked them: a table is a place to meet again and again.
+ * Raises `player_blocked` with the name of a member whom the player blocks, `team_closed` if a member blocks
+ * the player.
  */
 create or replace function app.require_no_block_in_team(player uuid, team bigint) returns void
 language plpgsql stable

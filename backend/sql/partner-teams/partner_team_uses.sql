@@ -1,20 +1,20 @@
--- What earlier lives of a player's accounts have used in partner teams (app.used_before).
+-- Limits of partner teams that previous accounts used (app.used_before).
 
-/** What a removal from a team is remembered as. */
+/** The name of the use for a removal from a team. */
 create or replace function app.team_removal_use(team bigint) returns text
 language sql immutable
 as $$
   select 'team_removal:' || team
 $$;
 
-/** What a layer's reward is remembered as. */
+/** The name of the use for a layer's reward. */
 create or replace function app.team_layer_use(event text, layer integer) returns text
 language sql immutable
 as $$
   select 'team_layer:' || event || ':' || layer
 $$;
 
-/** What a post for partners is remembered as. */
+/** The name of the use for a post for partners. */
 create or replace function app.partner_post_use(event text) returns text
 language sql immutable
 as $$
@@ -22,8 +22,8 @@ as $$
 $$;
 
 /**
- * What a player has used in partner teams: teams joined within a day, teams that removed them, rewards of
- * layers, and the time until they may post again.
+ * A player's uses in partner teams: teams joined within a day, removals, layer rewards, and the wait until the
+ * next post.
  */
 create or replace function app.partner_team_uses(player uuid)
 returns table (use text, amount integer, kept_until timestamptz)

@@ -1,7 +1,7 @@
 /**
- * The reward layers of a campaign for a team with `points`. What concerns the caller is told where the
- * team is their `own`: `claimable`, whatever team they reached it with, and `missing`, how many points
- * they still have to earn for one that was reached while they were in it (app.layers_of).
+ * A campaign's reward layers for a team with `points`. For the caller's `own` team also `claimable`, whatever
+ * team they reached it with, and `missing`, the points still to earn for a layer reached while they were in it
+ * (app.layers_of).
  */
 create or replace function app.team_layers_json(
   campaign app.campaign, points integer, caller uuid, own boolean
@@ -38,7 +38,7 @@ begin
 end
 $$;
 
-/** Of the layers of app.team_layers_json those that the caller can claim now. */
+/** The layers of app.team_layers_json that the caller can claim now. */
 create or replace function app.layer_gifts_json(layers jsonb) returns jsonb
 language sql immutable
 as $$
@@ -49,8 +49,8 @@ as $$
 $$;
 
 /**
- * A team as everyone sees it, with its points, the members and what each of them earned
- * for it. `claimed` and `claimable` of the layers refer to the caller.
+ * A team as everybody sees it, with points, members and what each earned. `claimed` and `claimable` refer to
+ * the caller.
  */
 create or replace function app.team_json(
   team app.partner_team, caller uuid, campaign app.campaign
@@ -96,12 +96,10 @@ end
 $$;
 
 /**
- * Teams with at least `seats` open seats: the `how_many` that come after the team `after`, or the
- * first. Most points first, older ones first of as many. With a
- * `prefix` (app.team_name_key) only teams whose name begins with it, by their names. Teams that are led
- * by somebody who is banned are left out. Each number of members is looked up by itself, in the order of
- * an index, so that full teams are never read; and so is, after a team, what has as many points, so that no
- * page reads those before it, however many are equal.
+ * Teams with at least `seats` open seats, `how_many` after the team `after`: most points first, then older
+ * first. With a `prefix` (app.team_name_key) only names that begin with it, by name. Excludes teams with a
+ * banned host. Searches each number of members, and teams with equal points, separately by index, so that full
+ * teams and previous pages are never read.
  */
 create or replace function app.open_teams(
   campaign app.campaign, after bigint, how_many integer, prefix text, seats integer
@@ -160,7 +158,7 @@ begin
             where each.event_slug = campaign.slug
               and each.disbanded_at is null
               and each.members = count
-              -- One comparison, which lets the index start where the last page ended.
+              -- A row comparison, so that the index starts at the last page's end.
               and (each.name_key, each.id) > (first_key, first_id)
               and each.name_key < (prefix || U&'\+10FFFF') collate "C"
               and not app.is_led_by_banned(each.id)

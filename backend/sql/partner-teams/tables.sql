@@ -1,43 +1,42 @@
--- Partner teams, who is and was in them, what they earned, and posts that look for partners.
+-- Partner teams, members, points, and posts for partners.
 
--- What each stay has earned is kept with it, and their sum with the team: moved by the statement that records
--- what earns it (app.keep_team_points), and compared with the ledgers by a job (app.check_partner_teams). So
--- a team's page reads nothing of what its members did.
+-- A stay's points, and their sum in the team, are updated by the statement that records the action
+-- (app.keep_team_points), and a job compares them with the ledgers (app.check_partner_teams). So a team's page
+-- reads no ledgers.
 create table app.partner_team (
   id bigint generated always as identity primary key,
-  -- The partner event that the team plays in.
   event_slug text not null check (event_slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
   creator_id uuid not null references app.player,
   name text not null
     check (char_length(name) between 3 and 30 and name = btrim(name)
       and name !~ '[[:cntrl:]]' and position(U&'\FFFD' in name) = 0),
-  -- By which names are searched: without accents, in lower case, with single spaces. The same as
-  -- app.team_name_key, which a generated column may not call, because rules can be replaced.
+  -- The name for search: without accents, lower case, single spaces. Same as app.team_name_key, which a
+  -- generated column may not call because functions are replaced.
   name_key text collate "C" generated always as (
     btrim(regexp_replace(
       lower(regexp_replace(normalize(app.name_key(name), nfkd), '[\u0300-\u036f]', '', 'g') collate "und-x-icu"),
       '\s+', ' ', 'g'))) stored,
-  -- Who is in it now, kept by the members' trigger and written by nothing else.
+  -- The number of present members, written only by the members' trigger.
   members smallint not null default 0 check (members >= 0),
-  -- The points of all who were ever in it, also the order of open teams.
+  -- The points of all members ever; also sorts open teams.
   points integer not null default 0 check (points >= 0),
-  -- The last moment of which something is in them; null before the first.
+  -- The time of the last counted action; null before the first.
   counted_until timestamptz,
   created_at timestamptz not null,
   disbanded_at timestamptz,
-  -- Null where the last member left; nobody is there to be told.
+  -- Null if the last member left, because nobody needs a notice.
   disbanded_by uuid references app.player,
   check (disbanded_at > created_at)
 );
 
--- Open teams are looked up for each number of members, so that the full ones, which lead, are never
--- read: by points, and by name.
+-- Searched for each number of members, so that the full teams, which lead, are never read: by points, and by
+-- name.
 create index partner_team_open
   on app.partner_team (event_slug, members, points desc, created_at, id)
   where disbanded_at is null;
 create index partner_team_name on app.partner_team (event_slug, members, name_key, id)
   where disbanded_at is null;
--- All teams of an event, as a round of app.check_partner_teams goes through them.
+-- For app.check_partner_teams.
 create index partner_team_event on app.partner_team (event_slug, id);
 create index partner_team_creator on app.partner_team (creator_id);
 
@@ -46,9 +45,9 @@ create table app.partner_team_member (
   player_id uuid not null references app.player,
   joined_at timestamptz not null,
   left_at timestamptz,
-  -- What they themselves have earned in this stay.
+  -- Earned by this member in this stay.
   points integer not null default 0 check (points >= 0),
-  -- What the team had when they joined, and when they were removed.
+  -- The team's points when they joined, and when they were removed.
   points_before integer not null default 0,
   points_after integer,
   primary key (team_id, player_id, joined_at),
@@ -57,7 +56,7 @@ create table app.partner_team_member (
 
 create index partner_team_member_joined_at on app.partner_team_member (joined_at);
 create index partner_team_member_player on app.partner_team_member (player_id, joined_at);
--- Who is in a team, however many left it; and who left it lately, however many left it before.
+-- Present members, however many left; and recent leavers, however many left before.
 create index partner_team_member_present on app.partner_team_member (team_id, joined_at)
   where left_at is null;
 create index partner_team_member_gone on app.partner_team_member (team_id, left_at)
@@ -80,8 +79,8 @@ create trigger count_left after update of left_at on app.partner_team_member
   for each row when (old.left_at is null and new.left_at is not null)
   execute function app.count_team_member();
 
--- The ledgers that a team's points are read from: each statement that adds to one moves them. What an exchange
--- gave is added by the same statement as the exchange, because so many copies count a day.
+-- Each statement that adds to a ledger updates the teams' points. An exchange and its copies are added by one
+-- statement, because daily limits apply.
 create function app.move_team_points() returns trigger
 language plpgsql set search_path = '' set enable_seqscan = off
 as $$
@@ -110,7 +109,7 @@ create trigger move_team_points after insert on app.praise
 create trigger move_team_points after insert on app.free_sticker_claim
   referencing new table as added for each statement execute function app.move_team_points();
 
--- What counts follows from what is published.
+-- What counts depends on the published numbers.
 create function app.recheck_event_teams() returns trigger
 language plpgsql set search_path = '' set enable_seqscan = off
 as $$
@@ -123,17 +122,16 @@ $$;
 create trigger recheck_event_teams after insert or update on app.campaign
   for each row when (new.kind = 'partner-team') execute function app.recheck_event_teams();
 
--- How far a round through an event's teams has come that compares their points with the ledgers, and how
--- many it has repaired in all rounds.
+-- The progress of app.check_event_teams in an event, and how many teams it has repaired.
 create table app.partner_team_check (
   event_slug text primary key check (event_slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
   begun_at timestamptz not null,
-  -- The last team that was looked at; null once the round is over.
+  -- The last checked team; null once the round is over.
   checked_to bigint default 0,
   repaired bigint not null default 0
 );
 
--- A layer's reward: once a player and event, whatever team they reached it with.
+-- Claimed layers: once per player and event, whatever the team.
 create table app.partner_layer_claim (
   event_slug text not null check (event_slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
   player_id uuid not null references app.player,
@@ -144,7 +142,7 @@ create table app.partner_layer_claim (
   primary key (event_slug, player_id, layer)
 );
 
--- Whom a host removed. A removed player cannot return to that team.
+-- Players removed by a host, who cannot return to that team.
 create table app.partner_team_removal (
   team_id bigint not null references app.partner_team,
   player_id uuid not null references app.player,
@@ -154,7 +152,7 @@ create table app.partner_team_removal (
   check (removed_by <> player_id)
 );
 
--- That a player has read what became of a team of theirs.
+-- Dismissed notices about lost teams.
 create table app.partner_team_farewell (
   player_id uuid not null references app.player,
   team_id bigint not null references app.partner_team,
@@ -162,14 +160,14 @@ create table app.partner_team_farewell (
   primary key (player_id, team_id)
 );
 
--- Posts that look for partners: for a team of an event, or, where both are null, for none.
+-- Posts for partners: for a team of an event, or for none if both are null.
 create table app.partner_post (
   id bigint generated always as identity primary key,
   player_id uuid not null references app.player,
   team_id bigint references app.partner_team,
   event_slug text check (event_slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
   posted_at timestamptz not null,
-  -- Its range of addresses had enough posts of that hour already: it stands behind those of others.
+  -- Shown after others, because its range of addresses had enough posts in that hour.
   behind boolean not null default false,
   check ((team_id is null) = (event_slug is null))
 );
@@ -182,7 +180,7 @@ create index partner_post_front on app.partner_post (event_slug, posted_at desc,
 create index partner_post_player on app.partner_post (player_id, posted_at);
 create index partner_post_team on app.partner_post (team_id, posted_at) where team_id is not null;
 
--- Posts that operators removed: they stay in the records of what players did, and are shown to nobody.
+-- Posts that operators removed: hidden, but kept in the records.
 create table app.partner_post_removal (
   post_id bigint primary key references app.partner_post,
   removed_at timestamptz not null

@@ -1,12 +1,6 @@
 /**
- * Posts that the caller's team looks for partners, at most once in the campaign's `post_minutes`.
- * Returns when it was posted and when the next post may follow.
- * Refuses, in this order: an anonymous caller (`sign_in_required`), a banned player (`banned_forever`,
- * `banned_for_days`), an event that is not published (`not_available`), a `request_id` already used for
- * something else (`request_id_reused`), before the campaign opens (`campaign_not_started`), after it
- * ends (`campaign_ended`), a caller without a team (`team_unknown`), or whose team is being disbanded
- * (`team_disbanded`), a full team (`team_full`), a post within the last `post_minutes`
- * (`post_too_soon`).
+ * Posts that the caller's team looks for partners, at most once in the campaign's `post_minutes`. Returns when
+ * it was posted and when the next post may follow.
  */
 create function api.partner_post(
   request_id uuid, campaign text

@@ -1,13 +1,10 @@
 /**
- * Posts of players who look for partners, 20 on a page, in the order of app.board_page: each team's newest, while its
- * author is a member, not banned and without a block between them and the caller, the team has an open seat,
- * no operator removed the post and the caller did not report it. On the first page come before them the caller's own and up to five of players whom the
- * caller swapped with (`relation` is mate) or who swapped with one of those (mates_mate): twenty accounts that
- * post all day do not hide them. `next` is the `after` of the next page. `next_post_at` is when the caller
- * may post again; null if they may now, or are anonymous. `known` is the `version` of the answer that the
- * caller has: the same one again is only said to be unchanged.
- * Refuses, in this order: a banned caller (`banned_forever`, `banned_for_days`), an event that is not
- * published (`not_available`).
+ * Returns posts for partners, 20 on a page, in the order of app.board_page: each team's newest, while its
+ * author is a member, not banned and not blocked, the team has an open seat, no operator removed the post and
+ * the caller did not report it. The first page begins with the caller's own and up to five by players whom the
+ * caller swapped with (`relation` is mate) or their mates (mates_mate), so that spammers cannot hide them.
+ * `next` is the next page's `after`. `next_post_at` is when the caller may post again; null for now, or for an
+ * anonymous caller. `known` is the `version` of the caller's answer. Everybody may call it.
  */
 create function api.partner_posts(
   campaign text, after bigint default null, known text default null

@@ -1,15 +1,11 @@
 /**
- * A team of a partner event: `team` if given, else the caller's own, or the one that was disbanded
- * while they were a member, until they dismiss that (partner_team_dismiss). `removal` says that a
- * host removed them, for as long. `may_join` is true for a stranger, too, who signs in to join. `state` is none, active or disbanded; with none and disbanded come
- * open teams to join. Public: no sign-in
- * needed, also before and after the event, because members share the link to their team. `known` is
- * the `version` of the answer that the caller has: the same one again is only said to be unchanged.
- * `gifts` are the layers that the caller can claim until `gifts_until`, also without a team, or with
- * another one than that they reached them with. `swaps_today` is what of the caller's swaps counts today
- * for the team that is shown, null where that is not theirs.
- * Refuses, in this order: a banned caller (`banned_forever`, `banned_for_days`), an event that is not
- * published (`not_available`), an unknown team (`team_unknown`).
+ * Returns a partner event's team: `team` if given, else the caller's own, or one that was disbanded while they
+ * were a member, until they dismiss it (partner_team_dismiss). `removal` says that a host removed them.
+ * `may_join` is also true for a stranger, who signs in to join. `state` is none, active or disbanded; none and
+ * disbanded come with open teams. `gifts` are the layers that the caller can claim until `gifts_until`, also
+ * without a team or in another one. `swaps_today` is how many of the caller's swaps count today for their own
+ * team, else null. `known` is the `version` of the caller's answer. Everybody may call it, also before and
+ * after the event, because members share the link.
  */
 create function api.partner_team(
   campaign text, team bigint default null, known text default null
@@ -57,7 +53,7 @@ begin
       and (shown_team ->> 'open_seats')::integer > 0 and app.is_open_phase(phase)
       and (caller is null or not (
         app.was_removed(caller, shown.id) or app.has_block_in_team(caller, shown.id))),
-    -- Who is in a team has lost none since.
+    -- A member of a team has lost none since.
     'removal', case when own is null then app.removal_json(caller, asked.slug) end,
     'gifts', app.layer_gifts_json(case
       when shown.id in (own, last) then shown_team -> 'layers'
@@ -67,7 +63,7 @@ begin
     'open_teams', case when state = 'active' then '[]'
       else app.open_teams(asked, null, 10, '', 1) end,
     'point_values', asked.numbers -> 'points',
-    -- For whom it earns something; others read this page, too.
+    -- Only for their own team; others read this page, too.
     'swaps_today', case when own is not null and own = shown.id and state = 'active' then
       app.swaps_today_json(caller, asked) end), partner_team.known);
 end

@@ -1,16 +1,9 @@
 /**
- * Gives the caller the reward of a layer that a team reached while they were in it and helped: each
- * player once per layer of an event, until `claim_hours` after the event's end. What a team reached
- * stays claimable when its host disbands it or removes the caller, not when the caller leaves; and whom
- * a host removed may claim what is reached later, where they had earned their share of it.
- * Refuses, in this order: an anonymous caller (`sign_in_required`), a banned player (`banned_forever`,
- * `banned_for_days`), an event that is not published (`not_available`), a layer that the event does not
- * have (22023), a `request_id` already used for something else (`request_id_reused`), before the
- * campaign opens (`campaign_not_started`), later than `claim_hours` after its end (`campaign_ended`), a
- * layer that was already claimed (`reward_already_claimed`), one for which the caller has not earned
- * their share of the points yet (`layer_share_missing`, with how many are missing), a caller without a
- * team (`team_unknown`), one that is not reached (`reward_not_reached`), one that was reached while the
- * caller was not in the team (`layer_before_joining`).
+ * Grants the caller the reward of a layer that a team reached while they were in it and helped: once per layer
+ * of an event, until `claim_hours` after the event's end. If the host disbands the team or removes the caller,
+ * reached layers remain; after a removal also those reached later, if the caller had earned their share.
+ * Leaving gives all up. `layer_share_missing` says how many points are missing; `layer_before_joining` means
+ * that it was reached while the caller was not in the team.
  */
 create function api.partner_team_claim_layer(
   request_id uuid, campaign text, layer integer

@@ -1,12 +1,6 @@
 /**
- * Creates a team with the caller as its host and returns it. A name has 3 to 30 characters, none of
- * them invisible; names need not be unique.
- * Refuses, in this order: an anonymous caller (`sign_in_required`), a banned player (`banned_forever`,
- * `banned_for_days`), an event that is not published (`not_available`), a name that cannot be used
- * (`team_name_invalid`), has a refused word in it or pretends to be us (`name_refused`) or has contact
- * details (`contact_refused`), a `request_id` already used for something else (`request_id_reused`), before the campaign opens (`campaign_not_started`), after it
- * ends (`campaign_ended`), a caller who is already in a team (`already_in_team`) or has changed teams
- * too often (`too_many_teams`).
+ * Creates a team with the caller as its host and returns it. Names have 3 to 30 visible characters and need not
+ * be unique.
  */
 create function api.partner_team_create(
   request_id uuid, campaign text, name text

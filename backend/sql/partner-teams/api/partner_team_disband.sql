@@ -1,12 +1,4 @@
-/**
- * Disbands the caller's team, of which they must be the host. Its members see that it was disbanded,
- * keep what they claimed, and may join others.
- * Refuses, in this order: an anonymous caller (`sign_in_required`), a banned player (`banned_forever`,
- * `banned_for_days`), an event that is not published (`not_available`), a `request_id` already used for
- * something else (`request_id_reused`), before the campaign opens (`campaign_not_started`), after it
- * ends (`campaign_ended`), a caller without a team (`team_unknown`), or whose team is being disbanded
- * (`team_disbanded`), a caller who is not the host (`team_host_only`).
- */
+/** Disbands the caller's team, as its host. Members see that, keep what they claimed, and may join others. */
 create function api.partner_team_disband(
   request_id uuid, campaign text
 ) returns jsonb

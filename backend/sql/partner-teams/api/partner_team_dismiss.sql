@@ -1,9 +1,6 @@
 /**
- * Dismisses what the caller is told about a team that they lost (disbanded, or removed by its host):
- * partner_team then shows open teams instead. Also before and after the event.
- * Refuses, in this order: an anonymous caller (`sign_in_required`), a banned player (`banned_forever`,
- * `banned_for_days`), an event that is not published (`not_available`), a `request_id` already used for
- * something else (`request_id_reused`), a team that the caller is not told of (`team_unknown`).
+ * Dismisses the notice about a team that the caller lost (disbanded, or removed by its host): partner_team then
+ * shows open teams instead. In every phase.
  */
 create function api.partner_team_dismiss(
   request_id uuid, campaign text, team bigint

@@ -1,14 +1,7 @@
 /**
- * Joins a team and returns it. A player who left a team may join another; what they earned for the
- * previous one stays with it.
- * Refuses, in this order: an anonymous caller (`sign_in_required`), a banned player (`banned_forever`,
- * `banned_for_days`), an event that is not published (`not_available`), no team at all (22023), a
- * `request_id` already used for something else (`request_id_reused`), before the campaign opens
- * (`campaign_not_started`), after it ends (`campaign_ended`), a caller who is already in a team
- * (`already_in_team`) or has changed teams too often (`too_many_teams`), an unknown team
- * (`team_unknown`), a disbanded one (`team_disbanded`), one from which its host removed the caller
- * (`removed_from_team`), one in which is somebody whom the caller has blocked (`player_blocked`) or who has
- * blocked the caller (`team_closed`), a full one (`team_full`).
+ * Joins a team and returns it. A player may join another team after leaving one; earned points stay with the
+ * old team. `player_blocked` means that a member is blocked by the caller, `team_closed` that one blocks the
+ * caller.
  */
 create function api.partner_team_join(
   request_id uuid, campaign text, team bigint

@@ -1,12 +1,6 @@
 /**
- * Leaves the caller's team. If they were its host, the member who has been in it longest becomes
- * host; the last member to leave disbands it. What they earned stays with the team, and they may
- * join another.
- * Refuses, in this order: an anonymous caller (`sign_in_required`), a banned player (`banned_forever`,
- * `banned_for_days`), an event that is not published (`not_available`), a `request_id` already used for
- * something else (`request_id_reused`), before the campaign opens (`campaign_not_started`), after it
- * ends (`campaign_ended`), a caller without a team (`team_unknown`), or whose team is being disbanded
- * (`team_disbanded`).
+ * Leaves the caller's team. If they were its host, the longest member becomes host; the last member to leave
+ * disbands it. Earned points stay with the team.
  */
 create function api.partner_team_leave(
   request_id uuid, campaign text

@@ -1,13 +1,6 @@
 /**
- * Removes a player from the caller's team, of which the caller must be the host. What the player
- * earned stays with the team; they may join another team, but not this one again, and are told who
- * removed them. Returns the team.
- * Refuses, in this order: an anonymous caller (`sign_in_required`), a banned player (`banned_forever`,
- * `banned_for_days`), an event that is not published (`not_available`), a `request_id` already used for
- * something else (`request_id_reused`), before the campaign opens (`campaign_not_started`), after it
- * ends (`campaign_ended`), a caller without a team (`team_unknown`), or whose team is being disbanded
- * (`team_disbanded`), a caller who is not the host (`team_host_only`), a player who is not another
- * member (`member_unknown`).
+ * Removes a player from the caller's team, as its host, and returns the team. Earned points stay with the team.
+ * The player is shown who removed them, and may join other teams, but not this one.
  */
 create function api.partner_team_remove(
   request_id uuid, campaign text, username text

@@ -1,11 +1,8 @@
 /**
- * The teams of a partner event that have at least `open_seats` open seats, most points first, older
- * ones first if equal: the `how_many` (1 to 50) teams after the team `after`, or the first. `next` is
- * the `after` of the next page. With `search` only those whose name begins so, whatever its case and
- * accents, in the order of their names. `known` is the `version` of the answer that the caller has: the same one again is
- * only said to be unchanged.
- * Refuses, in this order: a banned caller (`banned_forever`, `banned_for_days`), an event that is not
- * published (`not_available`), an unknown team (`team_unknown`).
+ * Returns a partner event's teams with at least `open_seats` open seats, most points first, then older first:
+ * `how_many` (1 to 50) after the team `after`. `next` is the next page's `after`. With `search` only names that
+ * begin with it, ignoring case and accents, by name. `known` is the `version` of the caller's answer. Everybody
+ * may call it.
  */
 create function api.partner_teams(
   campaign text, after bigint default null, how_many integer default 20,

@@ -1,10 +1,9 @@
 /**
- * Deletes a player for good: deletes or overwrites what tells who they were, ends what is under way, and
- * withdraws what was promised and not sent. Ledgers stay under a pseudonym, so that sums and rankings of
- * others stay what they were (docs/player-data.md; app.player_data says it for each table). From then on
- * their tokens are a stranger's, nobody can name them, and whoever signs in with the same account is a new
- * player.
- * Raises P0002 where there is no such player, or not any more. Returns the pseudonym.
+ * Deletes a player for good: deletes or overwrites personal data, ends what is under way, and withdraws unsent
+ * deliveries. Ledgers stay under a pseudonym, so that others' sums and rankings do not change
+ * (docs/player-data.md; app.player_data lists each table). Tokens become a stranger's, nobody can find the
+ * name, and the sign-in account starts a new player. Raises P0002 if there is no such player. Returns the
+ * pseudonym.
  */
 create or replace function app.delete_player(player uuid) returns text
 language plpgsql volatile
@@ -23,20 +22,19 @@ begin
   end if;
   perform app.save_limit_usage(leaving);
   perform app.keep_digests_of(leaving);
-  -- While what they were called still stands there.
+  -- Before the names are overwritten.
   names := app.names_of(leaving);
 
-  -- First, while others can still point at the player's row: who does so already may have locked what
-  -- ends here.
+  -- First, because a concurrent call that refers to the player's row may have locked what ends here.
   perform app.end_all_of(leaving.id);
 
-  -- The id stays in the ledgers, so the pseudonym must not be made of it: answers show it.
+  -- Ledgers keep the id and answers show the pseudonym, so it must not be derived from the id.
   pseudonym := '#' || left(encode(app.generate_seed(), 'hex'), 12);
   update app.player as gone
     set username = pseudonym, about = '', avatar = 'ghost', avatar_chosen_at = null, game_link = null,
         game_link_set_at = null,
         premium = false, google_unlinks = null,
-        -- A month tells nobody apart, and recaps count from it.
+        -- Recaps count by month, which does not identify anybody.
         joined_at = date_trunc('month', gone.joined_at at time zone 'UTC') at time zone 'UTC',
         banned_from = app.now(), banned_until = null, banned_forever = true, deleted_at = app.now()
     where gone.id = leaving.id;
@@ -49,7 +47,7 @@ begin
 end
 $$;
 
-/** What a player is or was called, in lower case: what the words of others must not tell any more. */
+/** A player's present and former names in lower case, to erase from others' words. */
 create or replace function app.names_of(leaving app.player) returns text[]
 language plpgsql stable
 as $$
@@ -73,8 +71,8 @@ end
 $$;
 
 /**
- * Whether a text contains one of these names; one of up to three letters only as a word, or a player
- * called "e" would stand in every "e-mail".
+ * Whether a text contains one of these names; names of up to three letters only as words, or "e" would match
+ * "e-mail".
  */
 create or replace function app.tells_name(words text, names text[]) returns boolean
 language sql immutable
@@ -87,8 +85,8 @@ as $$
 $$;
 
 /**
- * Erases the words of a deleted player from the list of what operators did: names and lines that were
- * changed or reported, and reasons that tell a name. What was done, when, and who did it stays.
+ * Erases a deleted player's words from the list of operators' actions: changed or reported names and lines, and
+ * reasons with a name. Action, time and operator stay.
  */
 create or replace function app.erase_actions(player uuid, names text[]) returns void
 language plpgsql volatile
@@ -112,8 +110,8 @@ end
 $$;
 
 /**
- * Whether an entry of a player, or of a team of theirs, says what they wrote. One that is about a member of
- * the team says what that member wrote.
+ * Whether an action contains words of a player, or of their team. An action about a team member contains that
+ * member's words.
  */
 create or replace function app.has_words_of(action app.operator_action, player uuid) returns boolean
 language sql immutable
@@ -122,7 +120,7 @@ as $$
     and coalesce(action.player_id, has_words_of.player) = has_words_of.player
 $$;
 
-/** Lets the links that others made to a player's page lead to the pseudonym, which nobody is found by. */
+/** Points links to a player's page at the pseudonym. */
 create or replace function app.redirect_links(username text, pseudonym text) returns void
 language plpgsql volatile
 as $$
@@ -135,7 +133,7 @@ begin
 end
 $$;
 
-/** A text as a part of a path, percent-encoded. */
+/** A text as part of a path, percent-encoded. */
 create or replace function app.path_part(words text) returns text
 language sql immutable
 as $$
@@ -147,9 +145,9 @@ as $$
 $$;
 
 /**
- * Ends what is under way for a player who is locked: swap proposals (withdrawn, declined or cancelled by
- * them), seats in teams, posts, promises that nobody was sent, places in rankings that are not settled. What an endpoint or people have in hand they
- * may still send. Returns how many things ended; none the second time.
+ * Ends what is under way for a locked player: swap proposals (withdrawn, declined or cancelled by them), seats
+ * in teams, posts, unsent deliveries, places in unsettled rankings. The endpoint or operators may still send
+ * what they have. Returns how many things ended; 0 on repetition.
  */
 create or replace function app.end_all_of(player uuid) returns integer
 language plpgsql volatile
@@ -166,7 +164,7 @@ begin
       from app.proposal
       where (proposal.proposer_id = end_all_of.player or proposal.partner_id = end_all_of.player)
         and app.is_live_proposal_state(proposal.state)
-      -- In the order in which everybody else locks them.
+      -- The lock order of all calls.
       order by proposal.id
       for no key update
   )
@@ -178,7 +176,7 @@ begin
       from live;
   get diagnostics ended = row_count;
 
-  -- Also the teams that will lose their names, in one order with the others.
+  -- With the teams that will lose their names, in one order.
   perform from app.partner_team as team
     where team.creator_id = end_all_of.player
       or team.id in (
@@ -219,16 +217,15 @@ begin
       where promised.player_id = end_all_of.player and promised.state in ('promised', 'failed')
       order by promised.id;
   get diagnostics step = row_count;
-  -- Last, for everybody changes the counts of ranks.
+  -- Last, because everybody changes the counts of ranks.
   return ended + step + app.leave_mini_game_rankings(end_all_of.player)
     + app.leave_event_rankings(end_all_of.player);
 end
 $$;
 
 /**
- * Overwrites what a deleted player wrote, where the rows stay: the names of teams that they started, their
- * videos, what the game's endpoint answered. A video that waits for its review is refused by that.
- * Returns how many things; none the second time.
+ * Overwrites a deleted player's words in rows that stay: names of their teams, videos, the endpoint's notes.
+ * Refuses a video that waits for review. Returns how many things; 0 on repetition.
  */
 create or replace function app.erase_words_of(player uuid) returns integer
 language plpgsql volatile
@@ -242,7 +239,7 @@ begin
     set name = 'Team ' || team.id
     where team.creator_id = erase_words_of.player and team.name <> 'Team ' || team.id;
   get diagnostics erased = row_count;
-  -- It may repeat what it was sent.
+  -- The endpoint may repeat what it received.
   update app.delivery_entry as entry
     set note = null
     from app.sticker_delivery as promised
@@ -253,7 +250,7 @@ begin
 
   update app.video_submission as video
     set link = '[erased]',
-        -- An approved video is rewarded once, whoever hands it in again.
+        -- An approved video is rewarded once, whoever submits it again.
         video_key = case when video.approved_at is not null
           then app.erased_video_key(video.video_key) else 'erased:' || video.id end,
         review_taken_at = coalesce(video.review_taken_at, case when video.approved_at is null
@@ -266,7 +263,7 @@ begin
 end
 $$;
 
-/** Deletes all rows of a deleted player that are not kept (app.player_data). Returns how many. */
+/** Deletes all rows of a deleted player that are not kept (app.player_data), and returns how many. */
 create or replace function app.erase_rows_of(player uuid) returns integer
 language plpgsql volatile
 as $$
@@ -283,11 +280,11 @@ begin
   loop
     execute format('delete from app.%I as t where (%s)', declared.source, declared.mine)
         || case declared.source
-          -- That they asked for the deletion: whoever asks again is told when it was.
+          -- Keeps the deletion's request, which answers repetitions.
           when 'request' then ' and t.function <> ''player_delete'''
-          -- Also what is told to nobody: who blocked them.
+          -- Also blocks by others, which are never shown.
           when 'player_block' then ' or t.blocker_id = $1 or t.blocked_id = $1'
-          -- Nobody escapes a decision by leaving, nor loses one for others (app.resolve_report).
+          -- Leaving does not escape a decision, nor change it for others (app.resolve_report).
           when 'report' then ' and t.outcome is not null' else '' end
       using erase_rows_of.player;
     get diagnostics step = row_count;
@@ -298,8 +295,8 @@ end
 $$;
 
 /**
- * Ends and deletes what calls that were under way have left of players who were deleted in the last hour.
- * Returns how many things. Safe to call twice, late, or on two servers at once.
+ * Ends and deletes what concurrent calls left of players deleted in the last hour, and returns how many things.
+ * Safe to call twice, late, or on two servers at once.
  */
 create or replace function app.finish_deletions() returns integer
 language plpgsql volatile
@@ -323,9 +320,9 @@ end
 $$;
 
 /**
- * Deletes a player at the request of `done_by`, an operator, with an entry in the list of what operators
- * did, which names nobody. Returns the pseudonym. Raises P0002 for an unknown player, 22023 for a reason
- * that tells who it was (it stays in the list), and as app.record_operator_action.
+ * Deletes a player for the operator `done_by`, with an entry in the list of actions that names nobody. Returns
+ * the pseudonym. Raises P0002 for an unknown player, 22023 for a reason that identifies them (the list keeps
+ * it), and what app.record_operator_action raises.
  */
 create or replace function app.delete_player_for_operator(username text, reason text, done_by text)
 returns text

@@ -1,7 +1,7 @@
 /**
- * All that is known about a player, as they are entitled to it: `data` has a list of entries for each
- * title of app.player_data that there is something of, the oldest first. Fields are the tables' columns
- * in plain words, times ISO 8601 in UTC; other players are their names, the player is "you".
+ * Returns all data about a player: `data` has a list of entries for each title of app.player_data, oldest
+ * first. Fields are the tables' columns in plain words, times ISO 8601 in UTC; other players are names, the
+ * player is "you".
  */
 create or replace function app.export_player(player uuid) returns jsonb
 language plpgsql stable
@@ -25,7 +25,7 @@ begin
 end
 $$;
 
-/** The query for what a table has of the player $1 (see app.player_data): one array, or null. */
+/** The query for a table's data about the player $1 (app.player_data): one array, or null. */
 create or replace function app.export_query(
   source text, players text[], mine text, hidden text[]
 ) returns text
@@ -53,7 +53,7 @@ as $$
     where field.attrelid = ('app.' || source)::regclass
       and field.attnum > 0 and not field.attisdropped
       and field.attname <> all (hidden)
-      -- Who has nobody else in the row: it is theirs.
+      -- A single player column says nothing: the row is theirs.
       and not (field.attname in ('player_id', 'caller') and cardinality(players) = 1
         and source <> 'proposal_event')
 $$;

@@ -1,6 +1,6 @@
 /**
- * What a player has used of what a day, a campaign or a life allows, as far as it still counts: one row for
- * each limit. A rule with such a limit has its part here, or the limit begins anew with every life.
+ * What a player has used of limits per day, campaign or account, as far as it still counts, one row per limit.
+ * Every such rule adds its part here, or a new account would reset the limit.
  */
 create or replace function app.limit_usage(leaving app.player)
 returns table (use text, amount integer, kept_until timestamptz)
@@ -24,8 +24,8 @@ as $$
 $$;
 
 /**
- * Remembers what a player, who is about to be deleted, has used, together with what their earlier lives had:
- * under the digest of each of their accounts, and each thing no longer than its limit lasts.
+ * Saves the usage of a player who is being deleted, with what they carried over, under the digest of each of
+ * their accounts, until each limit ends.
  */
 create or replace function app.save_limit_usage(leaving app.player) returns void
 language plpgsql volatile

@@ -1,15 +1,14 @@
 /**
- * Every table of schema app, and what it holds of players: the one list by which players are exported
- * and deleted. A test compares it with the database's catalogue, and docs/player-data.md with it.
+ * Every table of schema app, and what it holds of players: the list by which players are exported and deleted.
+ * A test compares it with the database's catalogue and docs/player-data.md.
  *
- * - `fate`, when a player is deleted: `deleted` (their rows), `overwritten` (the rows stay, and what tells
- *   who it was is erased), `kept` (the rows stay as they are, under the player's pseudonym), `nobody` (it
- *   holds nothing of any player, or only digests and counts that lead to none).
- * - `title`: the heading in the export; null for what is not exported.
- * - `players`: the columns that hold a player's id.
- * - `mine`: which rows are of the player $1, as a condition on `t`, by an index.
- * - `hidden`: columns that are not exported: ids that mean nothing outside, secrets of play, and what
- *   would tell of other people; with "but to" a column of `players`, only to whom that holds.
+ * - `fate` on deletion: `deleted` (rows), `overwritten` (rows stay, personal data is erased), `kept` (rows stay
+ *   under the pseudonym), `nobody` (no personal data, or only digests and counts).
+ * - `title`: the heading in the export; null if not exported.
+ * - `players`: the columns with a player's id.
+ * - `mine`: an indexed condition on `t` for the rows of the player $1.
+ * - `hidden`: columns that are not exported: internal ids, secrets of play, and data about others; with "but
+ *   to" a column of `players`, exported only to that player.
  *
  * In an order in which rows can be deleted.
  */
@@ -21,7 +20,7 @@ as $$
   values
     ('player', 'overwritten', 'account', array['id'], 't.id = $1',
       array['username_key', 'username_look', 'game_link_key', 'deleted_at']),
-    -- How they sign in, and where they play.
+    -- Sign-in and origins.
     ('identity', 'deleted', 'ways to sign in', array['player_id'], 't.player_id = $1',
       array['account_digest']),
     ('app_install', 'deleted', 'devices', array['player_id'], 't.player_id = $1', array['id']),
@@ -50,12 +49,12 @@ as $$
       array['digest', 'rests_until']),
     ('carried_usage', 'deleted', 'what earlier lives of your accounts used', array['player_id'],
       't.player_id = $1', '{}'),
-    -- Whom they blocked. Who blocked them is told to nobody, nor who begins another life.
+    -- Players they blocked. Blocks by others stay secret, as do new accounts of deleted players.
     ('player_block', 'deleted', 'players you blocked', array['blocker_id', 'blocked_id'],
       't.blocker_id = $1 and not t.of_previous_account', array['id', 'of_previous_account']),
     ('blocked_account', 'deleted', 'blocks of deleted players', array['blocker_id'],
       't.blocker_id = $1', array['digest']),
-    -- What leads others to them.
+    -- Links to them.
     ('link_visit', 'deleted', 'visits of your links', '{}',
       't.link_id in (select link.id from app.share_link as link where link.player_id = $1)',
       array['visitor_digest']),
@@ -65,11 +64,11 @@ as $$
     ('share_link', 'deleted', 'links', array['player_id'], 't.player_id = $1', array['page_key']),
     ('recap_share', 'deleted', 'recaps shared', array['player_id'], 't.player_id = $1', array['id']),
     ('invite_code', 'deleted', 'invite code', array['player_id'], 't.player_id = $1', '{}'),
-    -- Who reported somebody is told to nobody, nor what would lead to them.
+    -- Reporters stay secret.
     ('report', 'deleted', 'reports by you and about you', array['reporter_id', 'player_id'],
       't.reporter_id = $1 or t.player_id = $1', array['id', 'reporter_id', 'target',
         'reason but to reporter_id', 'reported_at but to reporter_id']),
-    -- What was asked, and went wrong.
+    -- Requests and refusals.
     ('request', 'deleted', 'calls', array['caller'], 't.caller = $1',
       array['request_id', 'params_hash']),
     ('request_answer', 'deleted', 'calls whose answers are kept', array['caller'], 't.caller = $1',
@@ -119,7 +118,7 @@ as $$
       $text$t.exchange_id in (
         select made.id from app.exchange as made
           where made.proposer_id = $1 or made.partner_id = $1)$text$, '{}'),
-    -- Points, dice, chances, and what was promised.
+    -- Points, dice, chances, deliveries.
     ('point_balance', 'kept', 'points', array['player_id'], 't.player_id = $1', '{}'),
     ('point_entry', 'kept', 'point ledger', array['player_id', 'friend_id'], 't.player_id = $1',
       array['id']),
@@ -157,7 +156,7 @@ as $$
     ('dice_visit', 'kept', 'dice visits', array['one_id', 'other_id', 'visitor_id'],
       't.one_id = $1 or t.other_id = $1', '{}'),
     ('draw_spin', 'kept', 'spins', array['player_id'], 't.player_id = $1', array['id']),
-    -- The seed of a run that is open would tell the pairs to come.
+    -- An open run's seed would reveal the next pairs.
     ('mini_game_run', 'kept', 'games', array['player_id'],
       't.player_id = $1 and t.ended_at is null or t.player_id = $1 and t.ended_at is not null',
       array['seed']),
@@ -218,15 +217,15 @@ as $$
     ('partner_post', 'kept', 'posts for partners', array['player_id'], 't.player_id = $1', '{}'),
     ('partner_post_removal', 'kept', 'posts that nobody sees', '{}',
       't.post_id in (select post.id from app.partner_post as post where post.player_id = $1)', '{}'),
-    -- Recaps count what the ledgers above say.
+    -- Recaps, counted from the ledgers above.
     ('season_recap', 'kept', 'recaps', array['player_id', 'mate_id'],
       $text$t.player_id = $1 and (t.season, t.build) in (
         select snapshot.season, snapshot.build from app.season_snapshot as snapshot)$text$,
       array['build']),
-    -- What people at the company decided. Who it was is told to nobody.
+    -- Operators' decisions; the operator stays secret.
     ('operator_action', 'overwritten', 'decisions about you', array['player_id'], 't.player_id = $1',
       array['id', 'done_by']),
-    -- Nobody's.
+    -- No player's.
     ('account_usage', 'nobody', null, '{}', null, '{}'),
     ('album', 'nobody', null, '{}', null, '{}'),
     ('allowed_word', 'nobody', null, '{}', null, '{}'),

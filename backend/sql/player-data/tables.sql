@@ -1,7 +1,7 @@
--- Players can be deleted. Their ledgers stay whole under a pseudonym, so that every sum and ranking stays
--- what it was; what tells who they were is deleted or overwritten (app.delete_player, docs/player-data.md).
+-- Deleted players keep whole ledgers under a pseudonym, so that sums and rankings do not change; personal data
+-- is deleted or overwritten (app.delete_player, docs/player-data.md).
 
-/** A call that waited for the deletion of its own player finds nobody to change any more. */
+/** Refuses changes of a deleted player by a call that waited for the deletion. */
 create function app.refuse_change_of_deleted() returns trigger
 language plpgsql
 as $$

@@ -1,9 +1,7 @@
 /**
- * Deletes the caller for good (app.delete_player); a banned player may do so, too, and stays banned.
- * `username` is the caller's name as they typed it, regardless of case, so that nobody does it by mistake.
- * Their token is a stranger's from then on, but deleting again, with any `request_id`, is answered the same.
- * Refuses, in this order: an anonymous caller (`sign_in_required`), a `request_id` already used for
- * something else (`request_id_reused`), another name than the caller's (`deletion_not_confirmed`).
+ * Deletes the caller for good (app.delete_player); a banned player may, too, and stays banned. `username` is
+ * the caller's typed name, ignoring case, as a confirmation. The caller's token becomes a stranger's, but
+ * repeating the call, with any `request_id`, is answered the same.
  */
 create function api.player_delete(
   request_id uuid, username text
@@ -16,7 +14,7 @@ declare
 begin
   if caller is not null then
     perform app.lock_player(caller);
-    -- Who waited for another deletion finds nobody any more.
+    -- A concurrent deletion may have finished.
     caller := app.caller();
   end if;
   if caller is null then
@@ -29,7 +27,7 @@ begin
     end if;
     perform app.require_signed_in();
   end if;
-  -- Without the name, whose digest would be kept.
+  -- Without the name, whose digest would be stored.
   answer := app.open_request(caller, player_delete.request_id, 'player_delete', '{}');
   if answer is not null then
     return answer;
@@ -38,7 +36,7 @@ begin
     perform app.refuse('deletion_not_confirmed');
   end if;
   perform app.delete_player(caller);
-  -- Kept nowhere: who asks again is told by the player's row.
+  -- Not stored: a repetition is answered from the player's row.
   return jsonb_build_object('deleted_at', app.iso(app.now()));
 end
 $$;

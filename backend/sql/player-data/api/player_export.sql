@@ -1,7 +1,4 @@
-/**
- * All that is known about the caller, who may be banned (app.export_player). Only reads. Refuses an
- * anonymous caller (`sign_in_required`).
- */
+/** Returns all data about the caller, who may be banned (app.export_player). Only reads. */
 create function api.player_export() returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$

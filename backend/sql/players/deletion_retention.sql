@@ -1,17 +1,13 @@
--- What is kept of deleted players beside their ledgers: digests, and for how long. What their accounts have
--- used stands in previous_accounts.sql.
--- docs/player-data.md says why.
+-- Digests that are kept of deleted players, and for how long (docs/player-data.md). previous_accounts.sql has
+-- the usage of limits.
 
-/**
- * For how long what is kept of a deleted player is kept. A change applies to players who are deleted
- * afterwards.
- */
+/** How long data of deleted players is kept. A change applies to later deletions. */
 create or replace function app.deletion_retention(
-  -- Nobody else is called the same: long enough for friends to notice.
+  -- Nobody else gets the name: long enough for friends to notice.
   out name_for interval,
-  -- Who was banned for ever is not forgotten sooner, nor is a device a new one.
+  -- A ban forever, and a known device, outlast a deletion.
   out account_for interval,
-  -- Operators answer for what they decided.
+  -- Operators must be able to justify decisions.
   out reasons_for interval
 )
 language sql immutable
@@ -20,8 +16,8 @@ as $$
 $$;
 
 /**
- * Until when it is kept that an account or a device is none of a new user: to the end of a month, for a day
- * would tell whose it was.
+ * Until when an account or device is remembered as known, rounded up to the end of a month, because a day would
+ * identify the player.
  */
 create or replace function app.known_until(at timestamptz) returns timestamptz
 language sql immutable
@@ -29,14 +25,14 @@ as $$
   select date_trunc('month', at + (app.deletion_retention()).account_for, 'UTC') + interval '1 month'
 $$;
 
-/** What is kept of a name, by how it looks (app.name_look), or by its skeleton (app.name_skeleton). */
+/** The digest of a name's look (app.name_look) or skeleton (app.name_skeleton). */
 create or replace function app.username_digest(look text) returns bytea
 language sql immutable
 as $$
   select sha256(convert_to('name:' || look, 'UTF8'))
 $$;
 
-/** What is kept of a video, in the place of its key: a link that somebody hands in again has the same. */
+/** What replaces an erased video's key; the same for the same link. */
 create or replace function app.erased_video_key(key text) returns text
 language sql immutable
 as $$
@@ -44,8 +40,8 @@ as $$
 $$;
 
 /**
- * Keeps the digests of a player who is about to be deleted: of name, game link, devices and, where they are
- * banned or somebody blocked them, accounts.
+ * Saves the digests of a player who is being deleted: of name, game link, devices and, if banned or blocked,
+ * accounts.
  */
 create or replace function app.keep_digests_of(leaving app.player) returns void
 language plpgsql volatile
@@ -57,12 +53,12 @@ begin
   insert into app.kept_username (digest, free_at)
     select app.username_digest(leaving.username_look), at + kept.name_for
     union
-    -- No variants of it either. No name begins with a #.
+    -- Variants are reserved, too. The prefix # separates them, because no name begins with it.
     select app.username_digest('#' || app.name_skeleton(leaving.username_look)), at + kept.name_for
       where app.has_standing(leaving)
     on conflict (digest) do update set free_at = excluded.free_at, owner_digest = null;
   perform app.release_game_link(leaving);
-  -- Nobody's any more: they are free when their time is over.
+  -- They become free at the end of their time.
   update app.released_game_link set player_id = null where player_id = leaving.id;
   insert into app.known_device as known (digest, kept_until)
     select distinct install.device_digest, (app.known_until(at) at time zone 'UTC')::date
@@ -87,7 +83,7 @@ begin
 end
 $$;
 
-/** What is kept of who gave up a name, which leads to nobody. */
+/** The digest of a player who gave up a name. */
 create or replace function app.owner_digest(player uuid) returns bytea
 language sql immutable
 as $$
@@ -95,9 +91,8 @@ as $$
 $$;
 
 /**
- * After a player took another name: the one before stays theirs for as long as that of a deleted player,
- * unless both look the same. Of each player the latest three do, less those that their accounts' earlier lives
- * left behind, so that nobody reserves names by the hundred.
+ * Reserves a renamed player's previous name like that of a deleted player, unless both look the same. Only the
+ * latest three, including those of previous accounts, so that nobody reserves hundreds.
  */
 create or replace function app.keep_given_up_name(player uuid, before text, present text) returns void
 language plpgsql volatile
@@ -124,8 +119,8 @@ end
 $$;
 
 /**
- * How many names a player gave up that are kept, if any, with the one that their deletion gives up, until the
- * last is free (app.used_before).
+ * How many of a player's names are reserved, with the one given up by the deletion, until the last is free
+ * (app.used_before).
  */
 create or replace function app.name_uses(player uuid)
 returns table (use text, amount integer, kept_until timestamptz)
@@ -139,8 +134,8 @@ as $$
 $$;
 
 /**
- * Whether `player` takes no name that looks so, because the player of it or of a variant was deleted lately,
- * or another player gave it up lately. Null for who is about to sign up.
+ * Whether a look is reserved against `player` (null for a new one), because the player of the name or a variant
+ * was deleted, or another player gave it up, recently.
  */
 create or replace function app.is_kept_username(look text, player uuid) returns boolean
 language plpgsql stable
@@ -157,8 +152,8 @@ end
 $$;
 
 /**
- * Whether a player's name was somebody else's until lately: who has heard of it before may mean them.
- * So long as a name was kept, it counts for once more.
+ * Whether a player's name recently was another player's, so that others may still mean that one. True for twice
+ * as long as names are reserved.
  */
 create or replace function app.name_changed_hands(player app.player) returns boolean
 language sql stable
@@ -181,7 +176,7 @@ begin
 end
 $$;
 
-/** Whether the player of this account was deleted while they were banned, and the ban lasts. */
+/** Whether this account's previous player was deleted during a ban that still lasts. */
 create or replace function app.is_banned_account(account bytea) returns boolean
 language plpgsql stable
 as $$
@@ -192,10 +187,7 @@ begin
 end
 $$;
 
-/**
- * Bans a player who was just made for an account whose last player was deleted while banned: the ban
- * goes on where it was. From now on the player's row has it.
- */
+/** Continues the ban of an account's deleted player in its new player's row. */
 create or replace function app.return_ban(player uuid, account bytea) returns void
 language plpgsql volatile
 as $$
@@ -215,9 +207,8 @@ end
 $$;
 
 /**
- * Deletes what has been kept of deleted players long enough (app.deletion_retention), and erases the reasons
- * of what operators decided about them. Returns how many. Safe to call twice, late, or on two servers at
- * once.
+ * Deletes expired data of deleted players (app.deletion_retention), and erases the reasons of operators'
+ * decisions about them. Returns how many. Safe to call twice, late, or on two servers at once.
  */
 create or replace function app.forget_deleted() returns integer
 language plpgsql volatile
@@ -230,7 +221,7 @@ declare
 begin
   delete from app.kept_username where digest in (
     select digest from app.kept_username
-      -- It still tells that the name was somebody else's (app.name_changed_hands).
+      -- Kept longer for app.name_changed_hands.
       where free_at <= at - kept.name_for for update skip locked);
   get diagnostics step = row_count;
   forgotten := forgotten + step;
@@ -252,7 +243,7 @@ begin
   get diagnostics step = row_count;
   forgotten := forgotten + step;
   forgotten := forgotten + app.forget_blocked_accounts();
-  -- Also those of players who are still there.
+  -- Also of players who still exist.
   delete from app.released_game_link where digest in (
     select digest from app.released_game_link where free_at <= at for update skip locked);
   get diagnostics step = row_count;
@@ -260,7 +251,7 @@ begin
   update app.operator_action as action
     set reason = '[erased]'
     from app.player as gone
-    -- Once each, also if the job did not run for a while.
+    -- Once each, with 60 days of tolerance if the job did not run.
     where gone.deleted_at between at - kept.reasons_for - interval '60 days' and at - kept.reasons_for
       and action.player_id = gone.id and action.reason <> '[erased]';
   get diagnostics step = row_count;

@@ -1,16 +1,16 @@
--- A link to an account in the game belongs to one player at a time.
+-- A link to a game account belongs to one player at a time.
 
-/** The numbers of game links. */
+/** The rules for game links. */
 create or replace function app.game_link_rules(
-  -- For how long nobody else takes a link that its player has let go.
+  -- How long a released link is reserved.
   out rest interval,
-  -- How many links a player may let go in that time and still take a new one.
+  -- How many links a player may release in that time and still set a new one.
   out changes integer,
-  -- For how long not even an operator gives away a link that stood in a list of what is to be sent: long
-  -- enough for a day of every time zone to be over, so that no day's list has it for two players.
+  -- How long not even an operator may give away a link after something was sent to it: until the day has ended
+  -- in every time zone, so that no day's list of deliveries has it for two players.
   out day interval,
-  -- For how long a link belongs to a player who has not proven that it is theirs, and how long a mate must have
-  -- been here whose swap proves it.
+  -- How long a player keeps a link without proof, and how long ago a mate must have joined whose swap proves
+  -- it.
   out unproven interval,
   out mate_for interval
 )
@@ -20,9 +20,8 @@ as $$
 $$;
 
 /**
- * Whether a player has had their link for long without having proven it. A swap proves it, in which they got
- * stickers in the game by that link, with a mate who was here before: else two accounts that begin together
- * would prove each other’s.
+ * Whether a player has had their link for long without proof. Proof is a swap in which they received stickers
+ * by that link from a mate who had joined before; otherwise two new accounts could prove each other's links.
  */
 create or replace function app.is_unproven_link(holder app.player) returns boolean
 language plpgsql stable
@@ -45,8 +44,8 @@ end
 $$;
 
 /**
- * Takes a link, by its key, from whoever else has it without having proven it in time, for a player who sets it
- * now. Does nothing where its holder is at work in another call: both would wait for each other.
+ * Takes the link with a key from another player who has not proven it in time, for a player who sets it now.
+ * Does nothing if that player is locked by another call, to avoid a deadlock.
  */
 create or replace function app.take_unproven_link(player uuid, key text) returns void
 language plpgsql volatile
@@ -61,7 +60,7 @@ begin
   if found and app.is_unproven_link(holder) then
     update app.player set game_link = null, game_link_set_at = null where id = holder.id;
     perform app.release_game_link(holder);
-    -- It rests only as long as it must.
+    -- Without the usual reservation.
     update app.released_game_link as released
       set free_at = greatest(released.rests_until, app.now())
       where released.digest = app.game_link_digest(take_unproven_link.key);
@@ -69,19 +68,19 @@ begin
 end
 $$;
 
-/** What is kept of a link that was let go. */
+/** The digest of a released link. */
 create or replace function app.game_link_digest(key text) returns bytea
 language sql immutable
 as $$
   select sha256(convert_to('game-link:' || key, 'UTF8'))
 $$;
 
-/** Raises `game_link_taken` where another player has the link with this key, or had it until lately. */
+/** Raises `game_link_taken` if another player has, or recently had, the link with this key. */
 create or replace function app.require_free_game_link(player uuid, key text) returns void
 language plpgsql volatile
 as $$
 begin
-  -- In this order: who lets a link go between the two has written that they did.
+  -- In this order: a link released between the two checks is already recorded.
   if exists (
       select from app.player as other
         where other.game_link_key = require_free_game_link.key
@@ -101,8 +100,8 @@ end
 $$;
 
 /**
- * How many game links a player has let go lately, with the one that their deletion lets go, until the last may
- * be let go anew (app.used_before).
+ * How many links a player released recently, including the one released by the deletion, until one is forgotten
+ * (app.used_before).
  */
 create or replace function app.game_link_uses(leaving app.player)
 returns table (use text, amount integer, kept_until timestamptz)
@@ -119,14 +118,14 @@ as $$
 $$;
 
 /**
- * Raises `game_link_changes` where a player who is about to take the link with this key has let go too many
- * others: one account could else keep any number of links from their players, a week each.
+ * Raises `game_link_changes` for a player who sets the link with this key after releasing too many others:
+ * otherwise one account could reserve many links for a week each.
  */
 create or replace function app.require_few_game_links(taking app.player, key text) returns void
 language plpgsql volatile
 as $$
 declare
-  -- The one that they have now is let go by this.
+  -- Setting a link releases the present one.
   others constant integer := (app.game_link_rules()).changes
     - (taking.game_link_key is not null)::integer;
   until timestamptz;
@@ -136,10 +135,10 @@ begin
       select released.free_at
         from app.released_game_link as released
         where released.player_id = taking.id and released.free_at > app.now()
-          -- Who takes a link back has not let it go.
+          -- Setting it again undoes its release.
           and released.digest <> app.game_link_digest(require_few_game_links.key)
       union all
-      -- Those of earlier lives of the player's accounts.
+      -- Links released by previous accounts.
       select app.used_until(taking.id, 'game_links_let_go')
         from generate_series(1, app.used_before(taking.id, 'game_links_let_go'))) as let_go
     order by let_go.free_at desc
@@ -150,10 +149,7 @@ begin
 end
 $$;
 
-/**
- * Remembers that a player who is locked lets their link go: for a while nobody else takes it. Does nothing
- * for a player without one.
- */
+/** Releases a locked player's game link and reserves it for a while. Does nothing without a link. */
 create or replace function app.release_game_link(holder app.player) returns void
 language plpgsql volatile
 as $$
@@ -168,7 +164,7 @@ begin
     select app.game_link_digest(holder.game_link_key), holder.id,
         max(listed.last_at) + rules.day, at + rules.rest
       from app.sticker_delivery as promised
-      -- When it stood in a list for the last time: today, as long as nobody has sent it or given it up.
+      -- When something was last sent to it: today, while a delivery is on its way.
       cross join lateral (select case promised.state when 'on_its_way' then at
         else greatest(promised.handed_over_at, promised.sent_at, promised.failed_at) end) as listed (last_at)
       where promised.player_id = holder.id and promised.handed_over_at is not null
@@ -180,9 +176,8 @@ end
 $$;
 
 /**
- * Gives a player who is locked the game link `link`, which is valid (app.require_game_link), or takes theirs
- * away where it is null. A link that they have, or were the last to let go, they can always set. Raises
- * `game_link_taken`, `game_link_changes`.
+ * Sets a locked player's valid game link (app.require_game_link), or removes it if null. A player's own link,
+ * and one they released last, can always be set. Raises `game_link_taken` or `game_link_changes`.
  */
 create or replace function app.keep_game_link(player uuid, link text) returns void
 language plpgsql volatile
@@ -195,7 +190,7 @@ begin
     from app.player as known
     where known.id = keep_game_link.player and known.deleted_at is null;
   if not found then
-    -- They were deleted while this call waited for them.
+    -- The player was deleted while this call waited.
     perform app.refuse('sign_in_required');
   end if;
   if key is distinct from was.game_link_key then
@@ -214,7 +209,7 @@ begin
           when key is not null then app.now() end
       where id = was.id;
   exception
-    -- Of several who take it at once, one has it.
+    -- A concurrent call was faster.
     when unique_violation then
       perform app.refuse('game_link_taken', hint => 'Another player has it.');
   end;

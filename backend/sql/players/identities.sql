@@ -5,7 +5,7 @@ as $$
   select coalesce(app.claim('provider') = 'apple', false)
 $$;
 
-/** Raises `apple_sign_in_required` where the caller did not sign in with Apple. */
+/** Raises `apple_sign_in_required` unless the caller signed in with Apple. */
 create or replace function app.require_apple() returns void
 language plpgsql stable
 as $$
@@ -16,7 +16,7 @@ begin
 end
 $$;
 
-/** The Google account that a player can sign in with, `{ email }`, or null. */
+/** A player's linked Google account, `{ email }`, or null. */
 create or replace function app.google_account(player uuid) returns jsonb
 language plpgsql stable
 as $$
@@ -28,7 +28,6 @@ begin
 end
 $$;
 
-/** The state of the account linking page for a player. */
 create or replace function app.link_account_state(player uuid) returns jsonb
 language sql stable
 as $$
@@ -37,10 +36,7 @@ as $$
     'server_time', app.iso(app.now()))
 $$;
 
-/**
- * Marks an ID token as used; raises `id_token_unusable` if it already was. Its digest is stored until
- * the token expires.
- */
+/** Stores an ID token's digest until the token expires; raises `id_token_unusable` if it was used before. */
 create or replace function app.use_id_token(digest bytea, expires_at timestamptz) returns void
 language plpgsql volatile
 as $$
@@ -55,8 +51,8 @@ end
 $$;
 
 /**
- * Deletes the digests of up to 5,000 used ID tokens that expired more than an hour ago, which allows for clocks
- * that differ. Returns how many. Safe to call twice, late, or on two servers at once.
+ * Deletes up to 5,000 used ID tokens that expired more than an hour ago, and returns how many. The hour allows
+ * for differing clocks. Safe to call twice, late, or on two servers at once.
  */
 create or replace function app.delete_expired_id_tokens() returns integer
 language plpgsql volatile
@@ -76,9 +72,8 @@ end
 $$;
 
 /**
- * Generates an unused username for a new player: the first word of the name from the provider (never
- * the family name), or "Player"; followed by digits if it is not allowed, or somebody has a name that
- * looks like it.
+ * An unused username for a new player: the first word of the provider's name (never the family name), or
+ * "Player"; with digits if it is not allowed, or looks like another player's.
  */
 create or replace function app.generate_username(name text) returns text
 language plpgsql volatile
@@ -98,14 +93,14 @@ begin
 end
 $$;
 
-/** Creates a player for an account that signs in for the first time. Returns the id. */
+/** Creates a player for an account's first sign-in, and returns the id. */
 create or replace function app.create_player(name text) returns uuid
 language plpgsql volatile
 as $$
 declare
   made uuid;
 begin
-  -- A concurrent sign-in may take the name first; then try another one.
+  -- A concurrent sign-in may take the name first.
   while made is null loop
     insert into app.player (username, avatar, joined_at)
       select app.generate_username(create_player.name), known.name, app.now()
@@ -120,14 +115,11 @@ end
 $$;
 
 /**
- * Signs in with an account whose ID token the server has verified, and returns its player; a new
- * account creates a new player, and so does one whose player was deleted; who was banned then is banned
- * again, who blocked them has blocked the new player (app.carry_blocks), and what earlier lives of the account
- * have used of a limit stays used (app.carry_usage). `account`
- * is the keyed digest of provider and subject, which the server computes. Each token is accepted once
- * (`id_token_unusable`). An account that has begun too many lives begins no other for now
- * (`too_many_lives` with `until`). A banned player can sign in like any other; the API functions refuse them.
- * Only for the server: it runs as the owner, no client role can call it.
+ * Signs in with an account whose ID token the server has verified, and returns its player, new for a new
+ * account or after a deletion. After a deletion the ban, blocks (app.carry_blocks) and limits (app.carry_usage)
+ * continue. `account` is the keyed digest of provider and subject. A banned player can sign in, but functions
+ * refuse them. Raises `id_token_unusable` for a used token, `too_many_lives` with `until` for an account that
+ * started too many players. Only for the server, which runs as the owner.
  */
 create or replace function app.sign_in(
   provider text, subject text, account bytea, email text, digest bytea, expires_at timestamptz, name text
@@ -138,12 +130,12 @@ declare
   player uuid;
 begin
   perform app.use_id_token(sign_in.digest, sign_in.expires_at);
-  -- Two first sign-ins of one account at once make one player.
+  -- Concurrent first sign-ins make one player.
   perform pg_advisory_xact_lock(hashtext('app.sign_in ' || provider), hashtext(subject));
   update app.identity
     set email = case when identity.provider = 'google'
       then coalesce(left(sign_in.email, 320), identity.email) end,
-        -- Another one after the secret was changed.
+        -- Differs after a change of the secret.
         account_digest = sign_in.account
     where identity.provider = sign_in.provider and identity.subject = sign_in.subject
     returning identity.player_id into player;
@@ -162,15 +154,10 @@ end
 $$;
 
 /**
- * Links the Google account of a verified ID token to the caller, who then can sign in with it, too.
- * For the server alone (POST /auth/v1/link), which sets the caller's claims: PostgreSQL cannot check
- * a provider's signature, so no client may say whose account it is.
- * Refuses, in this order: an anonymous caller (`sign_in_required`), a banned player (`banned_forever`,
- * `banned_for_days`), a `request_id` already used for something else (`request_id_reused`), a caller
- * who is not signed in with Apple (`apple_sign_in_required`), a token that was used before
- * (`id_token_unusable`), an account of another player (`google_linked_to_another`), a second Google
- * account (`another_google_linked`). The account that is linked already stays linked. What earlier lives of
- * the Google account have used is used for the caller from then on.
+ * Links the Google account of a verified ID token to the caller, who can then sign in with it. Only for the
+ * server (POST /auth/v1/link), which sets the caller's claims, because PostgreSQL cannot verify a provider's
+ * signature. The caller also takes over the account's usage of limits. Idempotent for the linked account;
+ * raises `google_linked_to_another` for another player's, `another_google_linked` for a second one.
  */
 create or replace function app.link_google(
   request_id uuid, subject text, account bytea, email text, digest bytea, expires_at timestamptz
@@ -190,13 +177,13 @@ begin
   perform app.require_apple();
   perform app.use_id_token(link_google.digest, link_google.expires_at);
   perform app.lock_player(caller);
-  -- Waits for a concurrent first sign-in with the same account.
+  -- Waits for a concurrent first sign-in with the account.
   perform pg_advisory_xact_lock(hashtext('app.sign_in google'), hashtext(subject));
 
   select identity.player_id into holder
     from app.identity
     where identity.provider = 'google' and identity.subject = link_google.subject;
-  -- Also that of a player who was deleted while banned.
+  -- Also an account banned at its player's deletion.
   if holder <> caller
     or holder is null and app.is_banned_account(account)
   then

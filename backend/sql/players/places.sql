@@ -1,6 +1,6 @@
--- Where players are seen: ranges of addresses, whatever their devices say (docs/fair-play.md).
+-- Places where players are: ranges of addresses, not what devices say (docs/fair-play.md).
 
-/** The ranges of addresses where a player was seen lately, the latest first. */
+/** A player's recent ranges of addresses, latest first. */
 create or replace function app.ranges_of(player uuid) returns setof bytea
 language sql stable rows 5
 as $$
@@ -12,10 +12,9 @@ as $$
 $$;
 
 /**
- * The ranges where a player was seen lately and that few share. A range that more than `shared_by` accounts
- * share is a carrier's, a school's or a company's, and none of these. Accounts that were made within the last
- * day do not count for that, or whoever makes twenty would hide among them. What it costs does not grow with
- * how many share a range.
+ * A player's recent ranges that few others share. More than `shared_by` accounts mean a carrier, school or
+ * company. Accounts made within the last day do not count, or twenty new ones would hide each other. The cost
+ * does not grow with the number of accounts.
  */
 create or replace function app.places_of(player uuid, shared_by integer) returns setof bytea
 language plpgsql stable rows 5
@@ -35,7 +34,7 @@ begin
                 join app.player as account on account.id = seen.player_id
                 where account.joined_at < app.now() - interval '1 day'
                 limit places_of.shared_by + 1) as accounts)
-        -- So many new accounts are no person's, either.
+        -- But many new accounts are not one person's place either.
         and not exists (
           select from app.player_origin as everybody
             where everybody.range_digest = own.range_digest
@@ -44,9 +43,8 @@ end
 $$;
 
 /**
- * Takes one of the `most` that the players of one range of addresses may have together of a `use`, such as a
- * day's copies of a sticker. A player counts where they were seen last. Returns false where none is left, and true
- * for a player of whom no range is known.
+ * Takes one of the `most` units of a `use`, such as a day's copies of a sticker, that players of one range may
+ * have together. A player's range is their latest. Returns false if none is left, true for an unknown range.
  */
 create or replace function app.take_for_range(player uuid, use text, most integer) returns boolean
 language plpgsql volatile
@@ -66,7 +64,7 @@ begin
 end
 $$;
 
-/** How many of a `use` the players of the range have together where a player was seen last. */
+/** How many units of a `use` the players of a player's latest range have taken. */
 create or replace function app.taken_by_range(player uuid, use text) returns integer
 language sql stable
 as $$
@@ -78,8 +76,8 @@ as $$
 $$;
 
 /**
- * Forgets what ranges of addresses took more than a day ago, 20,000 rows at a time. Returns how many. Safe to
- * call twice, late, or on two servers at once.
+ * Deletes up to 20,000 range counts older than a day, and returns how many. Safe to call twice, late, or on two
+ * servers at once.
  */
 create or replace function app.forget_range_uses() returns integer
 language plpgsql volatile
@@ -101,7 +99,7 @@ begin
 end
 $$;
 
-/** Whether one player was seen where another was, in a place that few share (app.places_of). */
+/** Whether a player was seen at a place (app.places_of) of another. */
 create or replace function app.share_place(one uuid, other uuid, shared_by integer) returns boolean
 language plpgsql stable
 as $$

@@ -1,8 +1,8 @@
--- The lives of an account at a provider. Whoever deletes their account and signs in with it again is a new
--- player; for limits they stay one person. What the lives have used is remembered under the account's digest
--- (app.account_usage) and brought to the next one.
+-- Previous accounts: deleted players of the same sign-in account. A deleted player who signs in again is a new
+-- player, but one person for limits: usage is saved under the sign-in account's digest (app.account_usage) and
+-- carried over.
 
-/** How many lives an account may begin, and in what time. */
+/** How many players a sign-in account may start, and in how many days. */
 create or replace function app.account_start_limits(out accounts integer, out within_days integer)
 language sql immutable
 as $$
@@ -10,8 +10,8 @@ as $$
 $$;
 
 /**
- * That a player's life began, by the day in UTC: for the limit of lives, and for the operators' report of
- * groups. Nothing once it counts no more.
+ * The day (UTC) on which a player started, for the limit and the operators' report of groups; no row once it
+ * has expired.
  */
 create or replace function app.account_start_usage(leaving app.player)
 returns table (use text, amount integer, kept_until timestamptz)
@@ -22,16 +22,13 @@ as $$
     where app.start_of_day(begun.on_day + (app.account_start_limits()).within_days, 'UTC') > app.now()
 $$;
 
-/**
- * Refuses to begin another life with an account that has begun as many as it may (`too_many_lives`, with
- * `until`, from when on it may).
- */
+/** Raises `too_many_lives`, with `until`, for a sign-in account that has started too many players. */
 create or replace function app.require_account_start(account bytea) returns void
 language plpgsql stable
 as $$
 declare
   free_at timestamptz := (
-    -- The newest first: with the one that makes them too many ends the wait.
+    -- Newest first: the wait ends with the one that exceeds the limit.
     select begun.kept_until
       from (
         select started.kept_until, sum(started.amount) over (order by started.use desc) as accounts
@@ -48,7 +45,7 @@ begin
 end
 $$;
 
-/** How many lives of their accounts these players have had lately, their present ones included. */
+/** How many players were recently started by these players' sign-in accounts, present ones included. */
 create or replace function app.count_accounts_started(players uuid[]) returns integer
 language sql stable
 as $$
@@ -59,9 +56,8 @@ as $$
 $$;
 
 /**
- * Brings what the lives of an account have used to its player, who was `made` just now, or linked. It stays
- * with the account, too: who unlinks it and signs in with it has used as much. A player who is linked keeps
- * the swaps of the day that count already.
+ * Carries a sign-in account's usage over to its player, who was just `made`, or linked. The account keeps it,
+ * too, for a later sign-in after unlinking. A linked player's swaps of today stay counted.
  */
 create or replace function app.carry_usage(player uuid, account bytea, made boolean) returns void
 language plpgsql volatile
@@ -74,7 +70,7 @@ begin
         and used.use not like 'swapped_copies:%'
       order by used.use
     on conflict (player_id, use) do update
-      -- Of two accounts that were one player's both have the same.
+      -- Two accounts of one player have the same usage.
       set amount = greatest(brought.amount, excluded.amount),
           kept_until = greatest(brought.kept_until, excluded.kept_until);
   if made then

@@ -1,7 +1,7 @@
 /**
- * The pattern of links to a player in the game: the short links that the game creates for invites
- * and friends, and those of its own site. Only a path and a query of plain characters may follow the
- * host, the path without empty parts, dots alone and escapes: one account is not written in many ways.
+ * The pattern of game links: short links for invites and friends, and those of the game's site. After the host
+ * only a path and query of plain characters, without empty parts, dots alone and escapes, so that one account
+ * has few spellings.
  */
 create or replace function app.game_link_pattern() returns text
 language sql immutable
@@ -11,8 +11,8 @@ as $$
 $$;
 
 /**
- * Validates and normalizes a game link: trimmed, host in lower case. Raises `game_link_invalid` if it
- * is no link of the game (app.game_link_pattern) or longer than 200 characters.
+ * A valid game link, trimmed, host in lower case. Raises `game_link_invalid` if it does not match
+ * app.game_link_pattern or is longer than 200 characters.
  */
 create or replace function app.require_game_link(link text) returns text
 language plpgsql immutable
@@ -32,7 +32,7 @@ begin
 end
 $$;
 
-/** Whether a player has linked their account in the game, which stickers are sent to. */
+/** Whether a player has a game link, to which stickers are sent. */
 create or replace function app.has_game_link(player uuid) returns boolean
 language plpgsql stable
 as $$
@@ -43,10 +43,7 @@ begin
 end
 $$;
 
-/**
- * Whether a player has completed their profile: chosen an avatar, written a line about themselves
- * and linked their account in the game.
- */
+/** Whether a player has chosen an avatar, written a line about themselves and set a game link. */
 create or replace function app.profile_completed(player uuid) returns boolean
 language plpgsql stable
 as $$
@@ -61,11 +58,10 @@ end
 $$;
 
 /**
- * The name of the refusal that a username would meet, which is normalized (app.normalize_line); null
- * if it can be used: `username_invalid` unless it has 1 to 40 characters, is legible (app.is_legible),
- * has no characters with a meaning in a URL, does not look like the pseudonym of a deleted player and
- * has no word by which somebody pretends to be us, `name_refused` if it contains a refused word,
- * `contact_refused` if it has contact details.
+ * The name of the refusal for a normalized username (app.normalize_line); null if valid. `username_invalid`
+ * unless it has 1 to 40 legible characters (app.is_legible), none with a meaning in a URL, and resembles
+ * neither a deleted player's pseudonym nor the staff; `name_refused` for a refused word; `contact_refused` for
+ * contact details.
  */
 create or replace function app.username_obstacle(username text) returns text
 language plpgsql stable
@@ -74,9 +70,9 @@ begin
   return case
     when char_length(username) not between 1 and 40
       or not app.is_legible(username)
-      -- In any width.
+      -- Also full-width forms.
       or normalize(username, nfkc) ~ '[/\\?#%<>@:"]'
-      -- Signs that look like the # of a pseudonym.
+      -- Characters that resemble the # of a pseudonym.
       or lower(normalize(username, nfkc)) ~ '^[^[:alnum:]]*[♯⋕⌗⧣]\s*[0-9a-f]{6,}'
       or app.is_staff_name(username) then app.refusal('username_invalid')
     when app.has_refused_word(username) then app.refusal('name_refused')
@@ -84,7 +80,7 @@ begin
 end
 $$;
 
-/** Validates and normalizes a username; raises what app.username_obstacle says. */
+/** A valid, normalized username; raises what app.username_obstacle returns. */
 create or replace function app.require_username(username text) returns text
 language plpgsql stable
 as $$
@@ -100,8 +96,8 @@ end
 $$;
 
 /**
- * Who has standing: others know them, so nobody else takes a name that only varies theirs
- * (app.name_skeleton). One of the two is enough.
+ * When a player has standing, by either rule: others know them, so nobody may take a variant of their name
+ * (app.name_skeleton).
  */
 create or replace function app.standing(out older_than interval, out more_swaps_than integer)
 language sql immutable
@@ -109,7 +105,6 @@ as $$
   select interval '30 days', 5
 $$;
 
-/** Whether a player has standing (app.standing). */
 create or replace function app.has_standing(player app.player) returns boolean
 language plpgsql stable
 as $$
@@ -130,11 +125,10 @@ end
 $$;
 
 /**
- * Whether nobody but `player` has this name or one that looks like it (app.name_look), nobody with
- * standing one of which it is a variant (app.name_skeleton) or claims to be the true one
- * (app.claimed_look), and nobody else had it who was deleted or gave it up lately.
- * A variant of the player's own name is one of theirs already. Until the transaction ends, nobody else
- * can be told the same of such a name.
+ * Whether `player` may take a name: no other player has one that looks like it (app.name_look), no player with
+ * standing has a variant (app.name_skeleton) or is claimed by it (app.claimed_look), and it is not reserved
+ * after a deletion or renaming. Variants of the player's own name are allowed. Locks the name until the
+ * transaction ends.
  */
 create or replace function app.username_is_free(username text, player uuid) returns boolean
 language plpgsql volatile
@@ -168,10 +162,9 @@ end
 $$;
 
 /**
- * Validates and normalizes the text that players write about themselves (app.normalize_line); an
- * empty string removes it. Raises `about_invalid` if it is longer than 140 characters or not printable,
- * `about_refused` if it contains a refused word or pretends to be us, and `contact_refused` if it has
- * contact details.
+ * A valid, normalized text about a player (app.normalize_line); '' removes it. Raises `about_invalid` if longer
+ * than 140 characters or not printable, `about_refused` for a refused word or one that imitates the staff,
+ * `contact_refused` for contact details.
  */
 create or replace function app.require_about(about text) returns text
 language plpgsql stable
@@ -192,7 +185,7 @@ begin
 end
 $$;
 
-/** The profile of a player as only they themselves see it. */
+/** A player's profile for that player alone. */
 create or replace function app.own_profile_json(player uuid) returns jsonb
 language plpgsql stable
 as $$
@@ -215,7 +208,7 @@ begin
 end
 $$;
 
-/** Makes a player premium, or no more. Returns the player's id; raises P0002 for an unknown name. */
+/** Makes a player premium, or ends that. Returns the player's id; raises P0002 for an unknown name. */
 create or replace function app.set_premium(username text, premium boolean) returns uuid
 language plpgsql volatile
 as $$

@@ -1,8 +1,4 @@
-/**
- * The Google account that the caller, who signed in with Apple, has linked. Refuses, in this order:
- * an anonymous caller (`sign_in_required`), a banned player (`banned_forever`, `banned_for_days`), a
- * caller who did not sign in with Apple (`apple_sign_in_required`).
- */
+/** Returns the Google account that the caller, who must have signed in with Apple, has linked. */
 create function api.link_account_state() returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -16,11 +12,9 @@ $$;
 
 
 /**
- * Unlinks the caller's Google account, which ends all sessions that were signed in with it
- * (app.session_has_ended). The server links accounts (POST /auth/v1/link, app.link_google). Refuses, in this order: an anonymous caller (`sign_in_required`), a banned player
- * (`banned_forever`, `banned_for_days`), a `request_id` already used for something else
- * (`request_id_reused`), a caller who did not sign in with Apple (`apple_sign_in_required`), nothing to
- * unlink, or no other account left that the caller could sign in with (`google_unlink_failed`).
+ * Unlinks the caller's Google account and ends all its sessions (app.session_has_ended). Raises
+ * `google_unlink_failed` if nothing is linked or no other account is left to sign in with. The server links
+ * accounts (POST /auth/v1/link, app.link_google).
  */
 create function api.google_unlink(request_id uuid) returns jsonb
 language plpgsql volatile security definer set search_path = ''

@@ -1,12 +1,7 @@
 /**
- * Blocks a player, whom nobody tells: from now on neither of the two proposes swaps to the other, praises
- * them, joins a team with them, or sees their spares and posts (app.reach_of). Open proposals between them end
- * at once, as if the caller had withdrawn or declined them; accepted ones stay to be finished or cancelled.
- * Whoever is blocked already stays so, with the same answer.
- * Refuses, in this order: an anonymous caller (`sign_in_required`), a banned player (`banned_forever`,
- * `banned_for_days`), a `request_id` already used for something else (`request_id_reused`), an unknown player
- * (`player_unknown`), the caller themselves (`block_oneself`), more players than one may have blocked
- * (`too_many_blocks`).
+ * Blocks a player, who does not learn of it: neither can propose swaps to the other, praise them, join a team
+ * with them, or see their spares and posts (app.reach_of). Open proposals between them end as if the caller had
+ * withdrawn or declined them; accepted ones remain. Repeating is harmless.
  */
 create function api.player_block(
   request_id uuid, username text
@@ -29,8 +24,7 @@ begin
     perform app.refuse('block_oneself');
   end if;
 
-  -- The other, too: what they begin with the caller begins with their lock, so it is over by now and ends
-  -- below, or finds the block.
+  -- The other, too: their concurrent call either finished before and is ended below, or will find the block.
   perform app.lock_players(caller, other);
   select block.blocked_at into since
     from app.player_block as block
@@ -53,13 +47,7 @@ begin
 end
 $$;
 
-/**
- * Unblocks a player. What the block ended does not begin again. Whoever is not blocked stays so, with the
- * same answer.
- * Refuses, in this order: an anonymous caller (`sign_in_required`), a banned player (`banned_forever`,
- * `banned_for_days`), a `request_id` already used for something else (`request_id_reused`), an unknown player
- * (`player_unknown`).
- */
+/** Unblocks a player. What the block ended stays ended. Repeating is harmless. */
 create function api.player_unblock(
   request_id uuid, username text
 ) returns jsonb
@@ -77,7 +65,7 @@ begin
   end if;
   other := app.require_player(player_unblock.username);
   perform app.lock_player(caller);
-  -- One of an earlier life stays: the caller does not know of it.
+  -- Keeps a block of a previous account, which the caller does not know.
   delete from app.player_block as block
     where block.blocker_id = caller and block.blocked_id = other and not block.of_previous_account;
   return app.close_request(caller, player_unblock.request_id, jsonb_build_object(
@@ -87,10 +75,8 @@ end
 $$;
 
 /**
- * Whom the caller has blocked, the latest first, 20 on a page. `next` is the `before` of the next page, null
- * on the last; `at_most` is how many one may block.
- * Refuses, in this order: an anonymous caller (`sign_in_required`), a banned player (`banned_forever`,
- * `banned_for_days`), an invalid `before` (22023).
+ * Returns the players whom the caller blocks, latest first, 20 on a page. `next` is the next page's `before`,
+ * null on the last; `at_most` is the limit. Raises 22023 for an invalid `before`.
  */
 create function api.blocked_players(before bigint default null) returns jsonb
 language plpgsql stable security definer set search_path = ''
@@ -101,7 +87,7 @@ declare
   shown app.player_block[];
 begin
   perform app.require_page_start(blocked_players.before);
-  -- Reads one more than a page shows, to know if there is a next page.
+  -- One more than the page, to know if another follows.
   page := array(
     select block
       from app.player_block as block

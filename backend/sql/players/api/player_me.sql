@@ -1,7 +1,4 @@
-/**
- * The caller's own profile, including what only they may see. Refuses an anonymous caller
- * (`sign_in_required`) and a banned player (`banned_forever`, `banned_for_days`).
- */
+/** Returns the caller's own profile, with its private part. */
 create function api.player_me() returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$

@@ -1,7 +1,6 @@
 /**
- * A player's public profile, also for an anonymous caller: since which month they play (in UTC),
- * how often they swapped and how they were praised. Refuses, in this order: a banned caller
- * (`banned_forever`, `banned_for_days`), an unknown player (`player_unknown`).
+ * Returns a player's public profile: the month since which they play (UTC), their number of swaps, and their
+ * praise. Everybody may call it.
  */
 create function api.player_profile(username text) returns jsonb
 language plpgsql stable security definer set search_path = ''
@@ -39,16 +38,10 @@ $$;
 comment on function api.player_profile(text) is '@replica';
 
 /**
- * Changes the caller's public profile; null values stay unchanged, and an empty `about` removes the
- * text. Choosing an avatar counts, even the one that was given. Returns the same as player_me.
- * Refuses, in this order: an anonymous caller (`sign_in_required`), a banned player (`banned_forever`,
- * `banned_for_days`), no change at all or an avatar that does not exist (22023), an invalid text
- * (`about_invalid`), one with a refused word or that pretends to be us (`about_refused`) or with
- * contact details (`contact_refused`), an invalid username (`username_invalid`), one with a refused
- * word (`name_refused`) or with contact details (`contact_refused`), a `request_id` already used for
- * something else (`request_id_reused`), a username that another player has, one that looks like it, or a
- * variant of one of a player with standing or a claim to be them (`username_taken`). The caller's present name
- * is never refused.
+ * Changes the caller's public profile and returns the same as player_me. Null values stay unchanged; an empty
+ * `about` removes the text. Choosing the assigned avatar counts as a choice. `username_taken` is also raised
+ * for a name that looks like another, or that varies or claims to be that of a player with standing. The
+ * caller's present name is never refused.
  */
 create function api.player_profile_edit(
   request_id uuid, avatar text default null, about text default null, username text default null
@@ -82,7 +75,7 @@ begin
     return answer;
   end if;
   perform app.lock_player(caller);
-  -- Without a name that is given it is not asked: it keeps others waiting until this call is committed.
+  -- Only for a new name, because it makes concurrent callers wait until the commit.
   if name is not null and name <> present and not app.username_is_free(name, caller) then
     perform app.refuse('username_taken');
   end if;

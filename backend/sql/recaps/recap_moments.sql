@@ -1,4 +1,4 @@
-/** How many moments a recap tells at most. */
+/** The maximum number of moments in a recap. */
 create or replace function app.moments_at_most() returns integer
 language sql immutable
 as $$
@@ -6,9 +6,9 @@ as $$
 $$;
 
 /**
- * The rules by which a recap chooses what was remarkable: `numbers.moments` of its campaign, in the order
- * in which equals are told. A moment is told from `from` on, and at `great` nothing could be better; where
- * `great` is the smaller one, less is better. Nobody is told of one that would embarrass them.
+ * The rules for remarkable moments: `numbers.moments` of the campaign, in order of preference. A moment is
+ * shown from the value `from` on, and `great` is the best; if `great` is smaller, less is better. None is
+ * embarrassing.
  */
 create or replace function app.moment_rules(campaign app.campaign)
 returns table (moment text, told_from numeric, great numeric, place bigint)
@@ -27,8 +27,8 @@ as $$
 $$;
 
 /**
- * Up to three remarkable moments of a player, the best first, by the rules of the campaign: how far each
- * is between its two marks. For that player alone, who may send a picture of one to others.
+ * A player's up to three best moments by the campaign's rules, ranked by position between `from` and `great`.
+ * For that player alone, who may share a picture.
  */
 create or replace function app.recap_moments(asked app.campaign, recap app.season_recap) returns jsonb
 language plpgsql stable

@@ -1,13 +1,11 @@
-/**
- * The kinds of campaign that are recaps: statistics that are counted once and shown to each player.
- */
+/** The kinds of campaign that are recaps. */
 create or replace function app.recap_kinds() returns text[]
 language sql immutable
 as $$
   select array['season-recap', 'season-report', 'year-recap']
 $$;
 
-/** The campaign of that slug, of any kind of recap; raises `not_available` where none is published. */
+/** The recap campaign with this slug; raises `not_available`. */
 create or replace function app.require_recap(slug text) returns app.campaign
 language plpgsql stable
 as $$
@@ -22,12 +20,8 @@ end
 $$;
 
 /**
- * The recap of one player by username, or the caller's own where that is null or the caller's name.
- * Refuses, in this order: a banned caller (`banned_forever`, `banned_for_days`), a campaign that is not
- * published (`not_available`), not open yet (`campaign_not_started`) or over (`campaign_ended`), their
- * own recap without sign-in (`sign_in_required`), an unknown player (`player_unknown`), a player who
- * hides their recaps, but for their own (`recap_hidden`), a recap that is not counted yet
- * (`recap_not_ready`).
+ * A player's recap by username, or the caller's own for null or their own name. Raises `recap_hidden` for
+ * another player who hides it, `recap_not_ready` before it is counted.
  */
 create or replace function app.recap_of(slug text, kind text, username text) returns jsonb
 language plpgsql stable
@@ -49,7 +43,6 @@ begin
 end
 $$;
 
-/** Whether a player hides their recaps from others. */
 create or replace function app.hides_recaps(player uuid) returns boolean
 language plpgsql stable
 as $$
@@ -61,10 +54,9 @@ end
 $$;
 
 /**
- * A recap as all recap functions return it, read from its snapshot: everything for the caller's own,
- * the public part for another player's. A player who joined after the counting has zeros, and
- * `joined_after` says why. `counted_to` is the last day that counts. Raises `recap_not_ready` if there
- * is no snapshot yet.
+ * A recap as all recap functions return it: complete for the caller's own, else the public part. A player who
+ * joined after the counting has zeros and `joined_after`. `counted_to` is the last counted day. Raises
+ * `recap_not_ready` without a snapshot.
  */
 create or replace function app.recap_json(
   asked app.campaign, phase text, player_id uuid, caller uuid
@@ -130,8 +122,8 @@ end
 $$;
 
 /**
- * Whether a player's recap names its mate, to themselves: not one who is deleted, who keeps their own
- * recaps to themselves, or where one of the two has blocked the other.
+ * Whether a player's recap shows its mate's name to them: not a mate who is deleted, hides their recaps, or if
+ * one blocks the other.
  */
 create or replace function app.is_named_mate(recap app.season_recap) returns boolean
 language plpgsql stable

@@ -1,6 +1,5 @@
 /**
- * The number of the rules by which recaps are counted. Whoever changes what a figure counts raises it,
- * and every snapshot is taken again.
+ * The version of the counting rules. Raise it if a figure's meaning changes; all snapshots are then retaken.
  */
 create or replace function app.recap_rules() returns smallint
 language sql immutable
@@ -9,8 +8,7 @@ as $$
 $$;
 
 /**
- * From when on a recap can be counted: a minute after its counting ended, because a call that began
- * before the end may take some seconds.
+ * From when a recap can be counted: a minute after its period, because a call that began before may still run.
  */
 create or replace function app.recap_due_at(campaign app.campaign) returns timestamptz
 language sql immutable
@@ -19,34 +17,31 @@ as $$
 $$;
 
 /**
- * Counts the recaps of a range of players for a snapshot that is being made, and how many of them have
- * which score. What each figure counts
- * lies in [counted_from, counted_until); swaps, their copies and praise only as far as they count
- * (app.counted_swaps):
+ * Counts recaps of a range of players for a new snapshot, and how many players have each score. Counts
+ * [counted_from, counted_until); swaps, copies and praise only if they count (app.counted_swaps):
  *   received, sent     copies of stickers that changed hands
- *   score              what the recap leads with: exchanges in a year, copies swapped in a season
- *   exchanges          exchanges on either side; the mate is who most of them were with, ties to
- *                      the first of the season, then to the name
- *   perfect ...        praise that the player was given
- *   free_stickers      every sticker that was not paid for: free ones claimed, and those won on the
- *                      wheel, in the mini game and as rewards
- *   days_joined        days on the zone's calendar from joining to the last day, both counted
+ *   score              the leading figure: exchanges in a year, copies swapped in a season
+ *   exchanges          exchanges on either side; the mate is the most frequent partner, ties to the first in
+ *                      the season, then by name
+ *   perfect ...        praise received
+ *   free_stickers      free stickers claimed or won
+ *   days_joined        days in the zone from joining to the last day, inclusive
  *   best_day ...       the day with most copies, the first of equal ones
- *   quickest ...       the swap that was completed soonest after it was proposed, in seconds
- *   comeback ...       the longest time without a swap, in days, after which there were three or more
- *   gold_sticker ...   the first gold sticker that the player was given, won or swapped
- *   best_score ...     the best run of a mini game; one that was ruled out does not count
+ *   quickest ...       the shortest time from proposal to completion, in seconds
+ *   comeback ...       the longest time without a swap, in days, that was followed by three or more
+ *   gold_sticker ...   the first gold sticker received, won or swapped
+ *   best_score ...     the best mini-game run that was not voided
  */
 create or replace function app.count_recaps(season app.campaign, build integer, players uuid[])
 returns void
 language plpgsql volatile
 as $$
 declare
-  -- Each player's rows are looked up by index: `offset 0` keeps the planner from reading a large table
-  -- whole instead, whatever it knows of its size. What is read once is materialized, and players are
-  -- joined to it by hash: a step of twice as many players must take twice as long, not four times.
+  -- `offset 0` makes PostgreSQL look players' rows up by index instead of reading large tables, whatever the
+  -- statistics. What is read once is materialized and joined by hash, so that the time grows linearly with the
+  -- players.
   limits constant record := app.swap_limits(season);
-  -- A day is counted from its beginning.
+  -- Limits apply to whole days.
   first_day constant timestamptz := app.start_of_day(
     app.local_date(season.counted_from, season.time_zone), season.time_zone);
   golden constant text[] := array(select sticker.slug from app.sticker where sticker.rarity = 'gold');
@@ -93,8 +88,7 @@ begin
               and exchange.completed_at < season.counted_until
             offset 0) as received
     ),
-    -- Praise may come days after its exchange: for the few exchanges of before the season that were
-    -- praised in it, their players' days from then on.
+    -- Praise may come days after its exchange: for praise of earlier exchanges, also read their players' days.
     praised_late as materialized (
       select late.player_id,
           app.start_of_day(app.local_date(min(earlier.completed_at), season.time_zone),
@@ -136,8 +130,7 @@ begin
               and exchange.completed_at < first_day
             offset 0) as received
     ),
-    -- Every exchange whose day is counted, of those that count: as app.counted_swaps says it for
-    -- one player.
+    -- All counting exchanges of these days, by the rules of app.counted_swaps.
     numbered as (
       select dated.*,
           row_number() over (
@@ -178,7 +171,7 @@ begin
       select player_id, sum(exchanges) as exchanges, sum(received) as received, sum(sent) as sent
         from pairs group by player_id
     ),
-    -- Names are looked up of those alone between whom nothing else decides.
+    -- Names are looked up only for ties.
     mates as materialized (
       select distinct on (ranked.player_id) ranked.player_id, ranked.mate_id, ranked.exchanges
         from (
@@ -280,7 +273,7 @@ begin
                 and promised.promised_at < season.counted_until
                 and promised.sticker_slug is not null
                 and promised.state <> 'withdrawn'
-                -- A sticker that was claimed free is promised, too; a redeemed one was paid for.
+                -- Claimed free stickers are counted above; redeemed ones were paid for.
                 and promised.reason not in ('free_sticker', 'redemption')),
             (select count(distinct seat.team_id)
               from app.partner_team_member as seat
@@ -316,8 +309,8 @@ end
 $$;
 
 /**
- * How many percent of everybody else had strictly less than a player, rounded down, of what the recap
- * leads with; null before the snapshot is taken. Alone, one has beaten nobody.
+ * The percentage of all other players with a strictly lower leading figure, rounded down; null before the
+ * snapshot is taken, 0 for a single player.
  */
 create or replace function app.percent_beaten(recap app.season_recap) returns smallint
 language sql stable
@@ -330,7 +323,7 @@ as $$
       and scored.score = (recap).score
 $$;
 
-/** Whether a snapshot, taken or being made, is of the dates and rules that a season has now. */
+/** Whether a snapshot has a season's present dates and rules. */
 create or replace function app.counts_as(
   season app.campaign, counted_from timestamptz, counted_until timestamptz, time_zone text,
   rules smallint
@@ -342,14 +335,12 @@ as $$
 $$;
 
 /**
- * Does one step of the snapshot of a recap campaign (a season, a report or a year): begins it, counts
- * the next `size` players in the order of their ids (`app.count_recaps`), makes it the one that counts,
- * or deletes rows of earlier ones. Population: everybody who joined before the counting ended.
- * Until it counts, recaps are read from the one before. A step that is not committed is done again.
+ * Does one step of a recap campaign's snapshot: begins it, counts the next `size` players by id
+ * (`app.count_recaps`), makes it current, or deletes rows of earlier ones. Includes everybody who joined before
+ * the period's end. Until it is current, the previous one is read. An uncommitted step is repeated.
  *
- * Returns going_on, and at last taken or retaken (the campaign's dates were changed since, or
- * app.recap_rules); kept (nothing to do) or not_due (the season still runs, or ended less than a
- * minute ago). Safe to call twice, late, or on two servers at once.
+ * Returns going_on, and finally taken, or retaken after a change of dates or app.recap_rules; kept if there is
+ * nothing to do; not_due until a minute after the season. Safe to call twice, late, or on two servers at once.
  */
 create or replace function app.season_snapshot_step(slug text, size integer default 1000)
 returns text
@@ -389,8 +380,7 @@ begin
   players := array(
     select player.id
       from app.player
-      -- Not `is null or`: a plan for any value of it would walk from the first player each time. No
-      -- player has the nil UUID.
+      -- Not `is null or`: a generic plan would start at the first player each time. No player has the nil UUID.
       where player.id > coalesce(making.walked_to, '00000000-0000-0000-0000-000000000000')
         and player.joined_at < season.counted_until
       order by player.id
@@ -424,7 +414,7 @@ begin
 end
 $$;
 
-/** Deletes up to 20,000 rows of snapshots that no longer count; the outcome where none is left. */
+/** Deletes up to 20,000 rows of old snapshots; returns the outcome when none is left. */
 create or replace function app.delete_old_recaps(making app.season_snapshot_build) returns text
 language plpgsql volatile
 as $$
@@ -451,7 +441,7 @@ begin
 end
 $$;
 
-/** All steps of `app.season_snapshot_step` in this one transaction, and their outcome. */
+/** Does all steps of `app.season_snapshot_step` in this transaction, and returns the outcome. */
 create or replace function app.take_season_snapshot(slug text) returns text
 language plpgsql volatile
 as $$
@@ -466,10 +456,7 @@ begin
 end
 $$;
 
-/**
- * The seasons and years whose counting is over and whose snapshot is missing, or of other
- * dates or rules, or not yet alone.
- */
+/** Recap campaigns that are due and whose snapshot is missing, outdated or not cleaned up. */
 create or replace function app.due_season_snapshots() returns setof text
 language sql stable
 as $$
@@ -485,7 +472,7 @@ as $$
     order by campaign.counted_until, campaign.slug collate "C"
 $$;
 
-/** One step of the first snapshot that is due: 1, or 0 where none is. */
+/** Does one step of the first due snapshot: 1, or 0 if none is due. */
 create or replace function app.snapshot_step() returns integer
 language plpgsql volatile
 as $$

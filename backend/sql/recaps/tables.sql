@@ -1,6 +1,6 @@
--- The snapshots that recaps are read from: of seasons, their reports and the review of a year. `season` is
--- the campaign, whatever its kind. A snapshot is counted range by range of players, beside the one that is
--- read meanwhile: each has a number of its own, and app.season_snapshot names the one that counts.
+-- Snapshots of recaps: seasons, reports and years. `season` is the campaign of any of these kinds. A new
+-- snapshot is counted in steps while the old one is read; each has a number, and app.season_snapshot has the
+-- current one.
 
 create sequence app.season_snapshot_build_number;
 
@@ -10,14 +10,13 @@ create table app.season_snapshot (
   counted_from timestamptz not null,
   counted_until timestamptz not null,
   time_zone text not null,
-  -- By which rules it was counted (app.recap_rules): one of earlier rules is due to be taken again,
-  -- so that its figures say what the page says of them.
+  -- The counting rules' version (app.recap_rules); a snapshot with an old version is retaken.
   rules smallint not null default 1,
   population integer not null check (population >= 0),
   taken_at timestamptz not null
 );
 
--- The snapshot that is being counted, and how far it is.
+-- A snapshot in progress.
 create table app.season_snapshot_build (
   season text primary key references app.campaign,
   build integer not null,
@@ -29,7 +28,7 @@ create table app.season_snapshot_build (
   walked_to uuid,
   population integer not null default 0,
   begun_at timestamptz not null,
-  -- Set when it has become the one that counts; what remains is to delete the rows of others.
+  -- Set when it became current; then old rows are deleted.
   outcome text check (outcome in ('taken', 'retaken'))
 );
 
@@ -37,7 +36,7 @@ create table app.season_recap (
   season text not null,
   build integer not null,
   player_id uuid not null references app.player,
-  -- What the recap leads with: exchanges in a year, copies swapped in a season.
+  -- The leading figure: exchanges in a year, copies swapped in a season.
   score integer not null,
   exchanges integer not null,
   received integer not null,
@@ -51,7 +50,7 @@ create table app.season_recap (
   days_joined integer not null,
   mate_id uuid references app.player,
   mate_exchanges integer,
-  -- What its moments are told from (app.recap_moments), each with its day; null where there is none.
+  -- Data of moments (app.recap_moments), each with its day; null without.
   best_day_copies integer,
   best_day_on date,
   quickest_seconds integer,
@@ -71,8 +70,8 @@ create table app.season_recap (
   check ((best_score is null) = (best_score_on is null))
 );
 
--- How many players have a score, and, once the snapshot is taken, how many have less: whom a player
--- has beaten is one row to read, and nobody ranks everybody.
+-- How many players have each score, and, once the snapshot is taken, how many have less, so that a percentage
+-- needs one row.
 create table app.season_score (
   season text not null,
   build integer not null,
@@ -82,7 +81,7 @@ create table app.season_score (
   primary key (season, build, score)
 );
 
--- Who keeps the own recaps to themselves; who was never asked shows them.
+-- Players' choice to hide recaps; without a row they are shown.
 create table app.recap_privacy (
   player_id uuid primary key references app.player,
   hidden boolean not null,
@@ -93,7 +92,7 @@ create table app.recap_share (
   id bigint generated always as identity primary key,
   season text not null,
   player_id uuid not null references app.player,
-  -- From 6 on a moment of the player's own, whichever stands there.
+  -- From 6 on, a moment.
   page smallint not null check (page between 1 and 8),
   shared_at timestamptz not null
 );

@@ -1,8 +1,4 @@
-/**
- * Whether the caller hides their recaps from others.
- * Refuses: an anonymous caller (`sign_in_required`), a banned player (`banned_forever`,
- * `banned_for_days`).
- */
+/** Returns whether the caller hides their recaps from others. */
 create function api.recap_privacy() returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -12,12 +8,7 @@ end
 $$;
 
 
-/**
- * Hides all recaps of the caller from others, or shows them again; the caller always sees their
- * own.
- * Refuses, in this order: an anonymous caller (`sign_in_required`), a banned player (`banned_forever`,
- * `banned_for_days`), a `request_id` already used for something else (`request_id_reused`).
- */
+/** Sets whether the caller's recaps are hidden from others; the caller always sees them. */
 create function api.recap_privacy_set(
   request_id uuid, hidden boolean
 ) returns jsonb

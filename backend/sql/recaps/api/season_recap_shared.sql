@@ -1,10 +1,7 @@
 /**
- * Records that the caller shared their own recap, of a season or a year, from `page` of its
- * five, or 6 to 8 for a moment of their own; returns how often they have shared it. Repeating a `request_id` records nothing and returns the
- * same result, even after the season has ended. Refuses: an anonymous caller (`sign_in_required`), a
- * banned player (`banned_forever`, `banned_for_days`), a recap that is not published (`not_available`),
- * a `request_id` already used for something else (`request_id_reused`), before the campaign opens
- * (`campaign_not_started`), after it ends (`campaign_ended`).
+ * Records that the caller shared a recap of a season or year, from `page` 1 to 5, or 6 to 8 for a moment;
+ * returns how often they have shared it. Repeating a `request_id` returns the same, even after the season's
+ * end.
  */
 create function api.season_recap_shared(
   request_id uuid, season text, page integer
@@ -27,7 +24,7 @@ begin
   end if;
   perform app.require_open(asked);
 
-  -- Two concurrent shares of one player wait for each other, so that each gets its own number.
+  -- Serializes concurrent shares, so that each gets its own number.
   perform app.lock_player(caller);
   insert into app.recap_share (season, player_id, page, shared_at)
     values (asked.slug, caller, season_recap_shared.page, app.now());

@@ -1,9 +1,4 @@
-/**
- * The caller's own report of a season; other players' reports are never shown.
- * Refuses, in this order: a banned player (`banned_forever`, `banned_for_days`), a campaign that is not
- * published (`not_available`), not open yet (`campaign_not_started`) or over (`campaign_ended`), an
- * anonymous caller (`sign_in_required`), a season that is not counted yet (`recap_not_ready`).
- */
+/** Returns the caller's own report of a season; others' are never shown. */
 create function api.season_report(campaign text) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$

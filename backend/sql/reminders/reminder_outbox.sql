@@ -1,6 +1,6 @@
 /**
- * How long the endpoint has after attempt number `attempts` at a reminder before the next one: as
- * app.webhook_wait, but 5 minutes at most, because a reminder is worth something only until the start.
+ * The wait after attempt number `attempts` at a reminder: as app.webhook_wait, but at most 5 minutes, because a
+ * reminder is useless after the start.
  */
 create or replace function app.reminder_wait(attempts integer, jitter double precision)
 returns interval
@@ -10,18 +10,16 @@ as $$
 $$;
 
 /**
- * Takes up to `most` reminders out of the outbox whose next attempt is due, the longest waiting first,
- * and records the attempt and when the next one is: a server that ends amid an attempt has nothing to
- * undo. Two servers never take the same one.
+ * Takes up to `most` reminders whose attempt is due, oldest first, and records the attempt and the next time,
+ * so that a server that dies leaves nothing to undo. Two servers never take the same one.
  *
- * What is true now decides, not what was when it was put there (app.event_reminder_decisions,
+ * The present state decides, not the one when queued (app.event_reminder_decisions,
  * app.swap_reminder_decisions).
  *
- * Returns all that it looked at, and `ready` for those to be sent now. What the message of an event is made
- * of: `title` and `body` in all languages (`body` with `{in}` for the time until the start), `page` without
- * the site, the player's `language`, and the seconds left. With `with_text` one whose campaign was
- * published without texts waits for them. Of a swap: its `kind`, the proposal with its state, and the name of
- * the other side.
+ * Returns all checked ones, with `ready` for those to send now. An event's has `title` and `body` in all
+ * languages (`{in}` in `body` is the time until the start), `page` without the site, the player's `language`,
+ * and the remaining seconds; with `with_text` a reminder waits for a campaign published without texts. A swap's
+ * has its `kind`, the proposal with its state, and the partner's name.
  */
 create or replace function app.take_reminders(most integer, with_text boolean) returns table (
   reminder bigint, queued_at timestamptz, player uuid, username text, game_link text,
@@ -49,7 +47,7 @@ begin
     select from app.reminder_outbox as waiting
       where waiting.id = any (due) and waiting.proposal_id is not null)
   then
-    -- How many a player was told of today is counted by one server at a time.
+    -- One server at a time counts a player's messages of today.
     perform pg_advisory_xact_lock(hashtext('app.take_swap_reminders'));
   end if;
 
@@ -78,7 +76,7 @@ begin
             first_attempt_at = case when decided.step = 'attempt'
               then coalesce(waiting.first_attempt_at, at) else waiting.first_attempt_at end,
             next_attempt_at = case decided.step
-              -- Waits grow, and the last look is at the start.
+              -- Waits grow; the last attempt is at the start.
               when 'attempt' then least(decided.valid_until,
                 at + app.reminder_wait(waiting.attempts + 1, random()))
               when 'hold' then least(decided.valid_until,
@@ -102,13 +100,12 @@ end
 $$;
 
 /**
- * What is to become of the reminders of events among `due`: `step` is attempt (it is to be sent now), end (its
- * event has begun), hold (something keeps it from being sent now, `reason`) or early, to be looked at again
- * at `look_at`.
+ * Decides what happens to the event reminders among `due`. `step` is attempt (send now), end (the event has
+ * started), hold (`reason` says why not now) or early (check again at `look_at`).
  *
- * One whose event has begun is over: it was stopped if it was not to be sent, else it has failed. One that is
- * not to be sent now (its event is withdrawn, or its player is banned or has turned it off) is looked at
- * again later, for all of that can change until the start. One whose event was moved waits for its new time.
+ * After the start a reminder ends: as stopped if it was held, else as failed. A held one (event withdrawn,
+ * player banned, reminder turned off) is checked again until the start, because that can change. One whose
+ * event was moved waits for the new time.
  */
 create or replace function app.event_reminder_decisions(due bigint[], with_text boolean) returns table (
   id bigint, step text, reason text, look_at timestamptz, valid_until timestamptz,
@@ -129,7 +126,7 @@ begin
           published.reminders #> array['types', held.type, 'body'] as body
         from app.campaign as published
         cross join lateral app.events_of(published) as held
-        -- A partner event has its words in its own campaign.
+        -- A partner event's texts are in its own campaign.
         left join lateral (
           select owner.reminders #>> array['events', held.id, 'page'] as page,
               owner.reminders #> array['events', held.id, 'title'] as title
@@ -164,7 +161,7 @@ begin
           else 'attempt'
         end,
         decided.reason,
-        -- Its event can be moved again, also to an earlier time.
+        -- The event can be moved again, also earlier.
         least(decided.due_at, at + interval '5 minutes'), decided.starts_at,
         decided.slug, decided.event, decided.type, decided.class, decided.title, decided.body,
         coalesce(decided.page, '/app/events')
@@ -173,8 +170,8 @@ end
 $$;
 
 /**
- * Records what the endpoint answered to attempts: `answers` is an array of { reminder, taken, note }.
- * What it took is sent, also where the start has passed meanwhile.
+ * Records the endpoint's answers to attempts, an array of { reminder, taken, note }. An accepted one is sent,
+ * even if the start has passed.
  */
 create or replace function app.record_reminder_answers(answers jsonb) returns void
 language plpgsql volatile
@@ -196,11 +193,10 @@ end
 $$;
 
 /**
- * Hands the reminders that are due to people, as sent, at most 1,000 in one call. Returns
+ * Hands up to 1,000 due reminders to operators, marks them as sent, and returns
  *   { reminders: [{ player_id, username, campaign, event, type, class, starts_at }], more },
- * or for a swap { player_id, username, kind, proposal, partner, expires_at }, each reminder once. `more` says
- * that this call has not looked at everybody: there may be further ones, also where `reminders` is empty. For
- * NOTIFY=operator.
+ * or for a swap { player_id, username, kind, proposal, partner, expires_at }, each once. `more` says that
+ * further players must be checked, even if `reminders` is empty. For NOTIFY=operator.
  */
 create or replace function app.due_reminders() returns jsonb
 language plpgsql volatile
@@ -250,8 +246,8 @@ end
 $$;
 
 /**
- * The latest 1,000 reminders of events that were not sent, and then as many of swaps, each by its number, for
- * people at the company: those that were stopped, and those that nobody took in time.
+ * The latest 1,000 unsent event reminders, then as many of swaps, with their numbers, for operators: stopped
+ * ones, and those not accepted in time.
  */
 create or replace function app.unsent_reminders() returns table (
   reminder bigint, state text, why text, username text, campaign text, event text,
@@ -280,10 +276,8 @@ end
 $$;
 
 /**
- * Deletes up to `most` rows of the outbox whose event has begun or whose proposal would have run out a week
- * ago, and as many records of how
- * far players were looked at that are as old; the job runs every minute, whoever sends reminders.
- * Returns how many rows of the outbox. Safe to call twice, late, or on two servers at once.
+ * Deletes up to `most` reminders a week after their event's start or proposal's expiry, and old
+ * app.reminder_walk rows. Returns how many reminders. Safe to call twice, late, or on two servers at once.
  */
 create or replace function app.forget_reminders(most integer default 20000) returns integer
 language plpgsql volatile
@@ -300,8 +294,8 @@ begin
         limit most
         for update skip locked);
   get diagnostics forgotten = row_count;
-  -- A reminder is due a day before the start at most (kinds/events.ts). The players of an event that was
-  -- put off by a week are looked at again, and app.reminder_sent keeps it to one reminder.
+  -- A reminder is due at most a day before the start (kinds/events.ts). If an event is postponed by a week,
+  -- players are checked again, and app.reminder_sent prevents a second reminder.
   delete from app.reminder_walk as old
     where (old.campaign_slug, old.event_id) in (
       select begun.campaign_slug, begun.event_id

@@ -1,12 +1,10 @@
 /**
- * Puts reminders that are due into the outbox (app.reminder_outbox), each once for a player and an
- * event: of announced events that start within `remind_minutes`, for players who want to be reminded.
- * Looks at about `most` players of each such event, and returns whether there are more to look at.
+ * Queues due reminders in app.reminder_outbox, one for each player and event: of announced events that start
+ * within `remind_minutes`. Checks about `most` players of each such event, and returns whether more are left.
  *
- * All who have a switch are looked at once, in the order of their ids. After that only who has changed
- * one: reading everybody again each minute would cost as much as the first time. Safe on several servers
- * at once: each takes a part of the players that no other has (app.reminder_walk), and what one that dies
- * had begun is undone with its transaction, so another takes it.
+ * All players with a switch are checked once, by id; later only those who change one, because reading all again
+ * each minute would be too slow. Safe on several servers at once: each takes its own part of the players
+ * (app.reminder_walk), which is rolled back if it dies.
  */
 create or replace function app.queue_reminders(most integer) returns boolean
 language plpgsql volatile
@@ -17,7 +15,7 @@ declare
   walk app.reminder_walk;
   players uuid[];
   looked integer;
-  -- The time of the last change among those that were read, where there are more.
+  -- The last change that was read, if more follow.
   changes_to timestamptz;
   more boolean := false;
 begin
@@ -72,7 +70,7 @@ begin
       from app.switches_changed(soon.slug, soon.id, walk.read_to, most) as changed;
     perform app.queue_for(soon.slug, soon.id, soon.class, soon.starts_at, players);
     more := more or changes_to is not null;
-    -- A change can be committed some time after it was made: the last minute is read again next time.
+    -- A change can be committed some time after it was made, so the last minute is read again.
     update app.reminder_walk as under_way
       set read_to = coalesce(changes_to, at - interval '1 minute')
       where under_way.campaign_slug = soon.slug and under_way.event_id = soon.id
@@ -83,8 +81,8 @@ end
 $$;
 
 /**
- * Begins to look at the players of an event, unless somebody has: in 16 parts, by the first digit of their
- * ids, which are spread evenly, so that as many servers can walk at once.
+ * Starts checking an event's players, unless started: in 16 parts by the first digit of their random ids, for
+ * several servers.
  */
 create or replace function app.begin_reminder_walk(campaign text, event text) returns void
 language plpgsql volatile
@@ -92,7 +90,7 @@ as $$
 declare
   at constant timestamptz := app.now();
 begin
-  -- Asked first: the insertion alone would wait for whoever is reading changes.
+  -- A plain insert would wait for a call that reads changes.
   if exists (
     select from app.reminder_walk as under_way
       where under_way.campaign_slug = campaign and under_way.event_id = event and under_way.part = 0)
@@ -105,7 +103,7 @@ begin
   if found then
     insert into app.reminder_walk (campaign_slug, event_id, part, begun_at, walked_to, walks_to)
       select campaign, event, digit + 1, at, rpad(to_hex(digit), 32, '0')::uuid,
-          -- The next part's first id is this one's last: a part begins behind it.
+          -- A part begins after the first id of its range, which is the last of the previous part.
           case digit when 15 then rpad('', 32, 'f') else rpad(to_hex(digit + 1), 32, '0') end::uuid
         from generate_series(0, 15) as digit;
   end if;
@@ -113,8 +111,7 @@ end
 $$;
 
 /**
- * The next `most` players after `walked_to`, up to `walks_to`, in the order of their ids, who have a switch for
- * an event or for classes of events, whatever it says.
+ * The next `most` players after `walked_to`, up to `walks_to`, by id, with any switch for an event or class.
  */
 create or replace function app.players_with_switch(
   campaign text, event text, walked_to uuid, walks_to uuid, most integer
@@ -135,15 +132,15 @@ begin
           where setting.player_id > walked_to
           order by setting.player_id limit most)
         order by player_id limit most) as found_next
-      -- Not above: of a range the planner expects few, and would read all of it and sort.
+      -- Outside, because for a range PostgreSQL would expect few rows, read all and sort.
       where found_next.player_id <= walks_to
       order by found_next.player_id);
 end
 $$;
 
 /**
- * The players who changed a switch for an event or for classes of events after `since`, the first to
- * change first: about `most` of each. `full_to` is the time of the last one where that was not all.
+ * The players who changed a switch after `since`, first change first: about `most` of each kind. `full_to` is
+ * the time of the last one if more follow.
  */
 create or replace function app.switches_changed(
   campaign text, event text, since timestamptz, most integer
@@ -175,7 +172,7 @@ begin
 end
 $$;
 
-/** Puts the reminders of an event into the outbox, of those of `players` who want one and had none. */
+/** Queues an event's reminders for those of `players` who want one and had none. */
 create or replace function app.queue_for(
   campaign text, event text, class text, starts_at timestamptz, players uuid[]
 ) returns void

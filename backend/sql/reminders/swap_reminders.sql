@@ -1,13 +1,13 @@
--- Reminders of swaps: who is told what, when, and whether it is still true.
+-- Reminders of swaps: for whom, when, and whether they are still true.
 
 /**
- * The limits of reminders of swaps. A day is the last 24 hours, wherever the player is. Proposals, which anybody
- * can send, leave room for what was agreed.
+ * The limits for reminders of swaps. A day is the last 24 hours. Proposals, which anybody can send, leave room
+ * for agreed swaps.
  */
 create or replace function app.swap_reminder_rules(
-  -- How long before a proposal runs out its reminder is due.
+  -- How long before a proposal's expiry its reminder is due.
   out ahead interval,
-  -- How many a player is told a day, and how many of them may be of proposals that came.
+  -- How many a player receives in a day, and how many of these for new proposals.
   out a_day integer,
   out proposals_a_day integer
 )
@@ -17,8 +17,8 @@ as $$
 $$;
 
 /**
- * When to tell a player, whose time zone may be null, that a proposal runs out: six hours before; after the
- * night where that is by night; and an hour before the night where less than an hour would be left after it.
+ * When to remind a player, with a time zone or null, of a proposal's expiry: six hours before. At night: after
+ * the night, or an hour before it if less than an hour would be left.
  */
 create or replace function app.expiry_told_at(expires_at timestamptz, time_zone text)
 returns timestamptz
@@ -37,22 +37,21 @@ end
 $$;
 
 /**
- * Puts reminders of swaps into the outbox, each once for a player, proposal and kind, for players who want it:
- * of proposals and of what happened to them, in the order of their numbers, and of proposals that run out soon,
- * in the order in which they do. Looks at `most` of each, and returns whether there are more to look at. Every
- * row is looked at once and read by its key, so nothing has to be written or indexed for it when players swap.
+ * Queues reminders of swaps, one for each player, proposal and kind: for proposals and their events, by number,
+ * and for proposals that expire soon, by expiry. Checks `most` of each, and returns whether more are left.
+ * Reads each row once by key, so that swapping writes nothing extra.
  *
- * Looks back half a minute, at calls that were under way: who answers at once is told nothing. Safe on two
- * servers at once: one of them walks, the other leaves it to it.
+ * Reads up to half a minute ago, because later calls may still run; an answer within that time needs no
+ * reminder. One server at a time; another does nothing.
  */
 create or replace function app.queue_swap_reminders(most integer) returns boolean
 language plpgsql volatile
 as $$
 declare
   at constant timestamptz := app.now();
-  -- What was done before is committed, or never will be.
+  -- Earlier events are committed, or never will be.
   settled constant timestamptz := at - interval '30 seconds';
-  -- The earliest moment by which a night can bring a reminder forward, with an hour for summer time.
+  -- The horizon by which a night can advance a reminder, plus an hour for summer time.
   horizon constant timestamptz := at + (app.swap_reminder_rules()).ahead + interval '7 hours';
   walk app.swap_reminder_walk;
   proposals bigint[];
@@ -71,7 +70,7 @@ begin
     return false;
   end if;
 
-  -- Up to the first that may have others before it; one of the future was made by a clock that was set back.
+  -- Stops at the first that is too recent; one of the future comes from a clock that was set back.
   proposals := array(
     select listed.id
       from (
@@ -93,7 +92,7 @@ begin
   expiring := array(
     select proposal.id from app.proposal
       where app.is_live_proposal_state(proposal.state)
-        -- Beyond the horizon it came by a clock that was set back.
+        -- Beyond the horizon only if a clock was set back.
         and proposal.expires_at > case when walk.expiries_to > horizon then at
           else greatest(walk.expiries_to, at) end
         and proposal.expires_at <= horizon
@@ -139,7 +138,7 @@ begin
 end
 $$;
 
-/** Whether it is this side's move on a proposal: to answer it, or to confirm it. */
+/** Whether it is this side's turn to answer or confirm a proposal. */
 create or replace function app.is_move_of(side uuid, proposal app.proposal) returns boolean
 language plpgsql immutable
 as $$
@@ -154,14 +153,12 @@ end
 $$;
 
 /**
- * What is to become of the reminders of swaps among `due`: `step` is attempt (it is to be sent now), stop (it is
- * not to be sent any more, `reason` says why), end (its proposal has run out) or early, to be looked at again
- * at `look_at`.
+ * Decides what happens to the swap reminders among `due`. `step` is attempt (send now), stop (`reason` says
+ * why), end (the proposal has expired) or early (check again at `look_at`).
  *
- * One is stopped for good when it is not the player's move any more, one of the two has blocked the other or is
- * banned, the player has turned it off, or has been told enough today; for one more at the next morning would
- * only be the first of as many. What falls into the night waits for its end. Whoever was called about one is
- * called again until it is taken, also where they have been told enough.
+ * Stops for good if it is no longer the player's turn, one blocks the other or is banned, the player turned it
+ * off, or has received enough today: postponing would only move the excess to the next morning. At night it
+ * waits for the morning. A reminder with an attempt is repeated until accepted, despite the daily limit.
  */
 create or replace function app.swap_reminder_decisions(due bigint[]) returns table (
   id bigint, step text, reason text, look_at timestamptz, valid_until timestamptz,
@@ -209,7 +206,7 @@ begin
           end as step
         from read
     ),
-    -- Of each player, what was agreed before what was proposed.
+    -- Agreed swaps before new proposals.
     placed as materialized (
       select read.id,
           row_number() over (

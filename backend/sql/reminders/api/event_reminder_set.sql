@@ -1,12 +1,8 @@
 /**
- * Turns the own switch of an event on or off, which overrides the switch of its class. Returns the
- * setting and when the reminder is due. Who turns it on is reminded in the language of
- * `language_code` from then on, if it is one of ours. Changes nothing once the event has started:
- * `remind` is then false. So it is where nobody sends reminders, though what is wanted is kept.
- * Refuses, in this order: an anonymous caller (`sign_in_required`), a banned player (`banned_forever`,
- * `banned_for_days`), a campaign that is not published (`not_available`), an event that is unknown or
- * not announced yet (`event_unknown`), a `remind` of null (22023), a `request_id` already used for
- * something else (`request_id_reused`), after the campaign's end (`campaign_ended`).
+ * Sets the caller's switch for an event, which overrides the switch of its class; returns the setting and when
+ * the reminder is due. Turning it on sets the language to `language_code`, if the product has it. After the
+ * event's start nothing changes and `remind` is false, as it is if no reminders are sent, although the setting
+ * is kept.
  */
 create function api.event_reminder_set(
   request_id uuid, campaign text, event text, remind boolean, language_code text default null

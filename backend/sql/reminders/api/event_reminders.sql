@@ -1,8 +1,6 @@
 /**
- * The events of a campaign of which the caller will be reminded (`app.will_be_reminded`), the next
- * first: each with when its reminder is due.
- * Refuses, in this order: an anonymous caller (`sign_in_required`), a banned player (`banned_forever`,
- * `banned_for_days`), a campaign that is not published (`not_available`).
+ * Returns the events of which the caller will be reminded (`app.will_be_reminded`), next first, each with its
+ * reminder's time.
  */
 create function api.event_reminders(campaign text) returns jsonb
 language plpgsql stable security definer set search_path = ''

@@ -1,4 +1,4 @@
-/** The stickers of a rarity in an album, in its order. */
+/** An album's stickers of a rarity, in order. */
 create or replace function app.stickers_of(album text, rarity text) returns text[]
 language plpgsql stable
 as $$
@@ -12,8 +12,8 @@ end
 $$;
 
 /**
- * A random sticker of a rarity in the album of this moment (app.album_at): number
- * `draw_below(seed, label, count)` in album order.
+ * A random sticker of a rarity in the current album (app.album_at): number `draw_below(seed, label, count)` in
+ * album order.
  */
 create or replace function app.draw_sticker(seed bytea, label text, rarity text) returns text
 language plpgsql stable
@@ -26,13 +26,12 @@ end
 $$;
 
 /**
- * Gives a player a reward as a manifest writes it:
+ * Grants a player a reward as in a manifest:
  *   { "type": "dice", "dice": 25 }
  *   { "type": "sticker", "sticker": "first-roll/crown" }
  *   { "type": "random-sticker", "rarity": "rare" }  drawn by `seed` and `label`
- * A rare sticker leaves at once (`app.hand_over`), unless `due_at` says when it does; gold does in a
- * golden blitz that names it; dice leave at once. Returns what `app.granted_json` returns, with dates
- * in `time_zone`.
+ * A rare sticker is sent at once (`app.hand_over`) or at `due_at`, gold in a golden blitz that names it, dice
+ * at once. Returns app.granted_json with dates in `time_zone`.
  */
 create or replace function app.grant_reward(
   player uuid, reward jsonb, reason text, seed bytea, label text, time_zone text,
@@ -63,11 +62,10 @@ end
 $$;
 
 /**
- * A reward that was won, as its player sees it: { type: "dice", dice, delivery } or
- * { type: "sticker", sticker, rarity, sent, due_at, shown_on, delivery }, with its
- * `app.delivery_json`. `shown_on` is the day of its arrival in `time_zone`: the day on which it was
- * sent, or else that of `due_at`, when it arrives (`app.arrives_at`): of waiting gold both are null
- * until its golden blitz is announced.
+ * A won reward for its player: { type: "dice", dice, delivery } or { type: "sticker", sticker, rarity, sent,
+ * due_at, shown_on, delivery }, with `app.delivery_json`. `shown_on` is the day in `time_zone` on which it was
+ * sent, or else arrives by `due_at` (`app.arrives_at`); both are null for gold without an announced golden
+ * blitz.
  */
 create or replace function app.granted_json(
   delivery app.sticker_delivery, rarity text, time_zone text
@@ -81,7 +79,7 @@ begin
     return jsonb_build_object(
       'type', 'dice', 'dice', delivery.dice, 'delivery', app.delivery_json(delivery));
   end if;
-  -- Gold that was sent by hand had no golden blitz to wait for.
+  -- Gold sent by hand did not wait for a blitz.
   arrives_at := case when delivery.sent_at is not null then delivery.due_at
     else app.arrives_at(delivery.sticker_slug, rarity, delivery.due_at) end;
   return jsonb_build_object(
@@ -95,7 +93,7 @@ begin
 end
 $$;
 
-/** A reward that was won, as anybody may see it: how its delivery goes is its player's business. */
+/** A won reward for others, without its delivery. */
 create or replace function app.granted_in_public(granted jsonb) returns jsonb
 language sql immutable
 as $$
@@ -103,8 +101,7 @@ as $$
 $$;
 
 /**
- * The delivery of a reward that `app.grant_reward` gave at `granted_at` for `reason`; null for dice of
- * before dice were delivered.
+ * The delivery of a reward granted at `granted_at` for `reason`; null for dice from before dice were delivered.
  */
 create or replace function app.delivery_of_reward(
   player uuid, reward jsonb, granted_at timestamptz, reason text
@@ -125,10 +122,7 @@ begin
 end
 $$;
 
-/**
- * A reward that `app.grant_reward` returned at `granted_at` for `reason`, as it stands now
- * (`app.reward_by_delivery`).
- */
+/** The current state of a reward granted at `granted_at` for `reason` (`app.reward_by_delivery`). */
 create or replace function app.reward_as_it_stands(
   player uuid, reward jsonb, granted_at timestamptz, reason text, time_zone text
 ) returns jsonb
@@ -141,9 +135,8 @@ end
 $$;
 
 /**
- * A reward that `app.grant_reward` returned, as it stands now: it may have been sent meanwhile, or wait
- * for a golden blitz that is announced only now. Null for one that an operator has withdrawn; `delivery`
- * of the result is null for dice of before dice were delivered.
+ * The current state of a granted reward, which may have been sent, or have an announced golden blitz, since.
+ * Null if withdrawn; its `delivery` is null for dice from before dice were delivered.
  */
 create or replace function app.reward_by_delivery(reward jsonb, promise bigint, time_zone text)
 returns jsonb

@@ -1,4 +1,4 @@
-/** Generates a link id: eight random letters and digits, without the ambiguous i, l, o, 0 and 1. */
+/** A random link id: eight letters and digits, without the ambiguous i, l, o, 0 and 1. */
 create or replace function app.generate_share_link_id() returns text
 language plpgsql volatile
 as $$
@@ -14,7 +14,7 @@ begin
 end
 $$;
 
-/** The link of that id; raises `share_link_unknown` where there is none. */
+/** The link with this id; raises `share_link_unknown`. */
 create or replace function app.require_share_link(id text) returns app.share_link
 language plpgsql stable
 as $$
@@ -30,8 +30,8 @@ end
 $$;
 
 /**
- * Whether a path, by its key, is the page of one player, whose name stands last: behind /u or the path of a
- * campaign that has such pages, with or without a language before it.
+ * Whether a path's key is a player's page, which ends with the name: below /u or a campaign with such pages,
+ * with or without a language.
  */
 create or replace function app.is_player_page(page_key text) returns boolean
 language sql stable
@@ -48,8 +48,8 @@ as $$
 $$;
 
 /**
- * Whether a visitor has followed a link before, in a month that is not archived. Planned in each call, so
- * that it locks those months alone in which there was the link (app.earlier_request).
+ * Whether a visitor followed a link before, in a month that is not archived. Planned in each call, so that it
+ * locks only months since the link was made (app.earlier_request).
  */
 create or replace function app.has_visited(link app.share_link, visitor_digest bytea) returns boolean
 language plpgsql stable set plan_cache_mode = force_custom_plan
@@ -64,7 +64,7 @@ begin
 end
 $$;
 
-/** How many visitors a link has had, those of archived months included; planned like app.has_visited. */
+/** A link's number of visitors, archived months included; planned like app.has_visited. */
 create or replace function app.link_visits(link app.share_link) returns bigint
 language plpgsql stable set plan_cache_mode = force_custom_plan
 as $$
@@ -80,8 +80,8 @@ end
 $$;
 
 /**
- * The campaign that a link opens now: that of its path whose season it is. A link of an earlier season
- * leads to the one that runs, where its code counts again. Null where it is to no campaign.
+ * The campaign that a link opens now: its path's current season, where the code counts again. Null without a
+ * campaign.
  */
 create or replace function app.share_link_campaign(link app.share_link) returns app.campaign
 language plpgsql stable
@@ -93,8 +93,8 @@ end
 $$;
 
 /**
- * The target of a link: its page, else its campaign, else the home page. To its campaign goes its team,
- * while that is of the season that runs there.
+ * A link's target: its page, else its campaign, else the home page. With its team while that is of the current
+ * season.
  */
 create or replace function app.share_link_target(link app.share_link) returns text
 language plpgsql stable

@@ -1,14 +1,13 @@
--- The links that players share, and the visits by them.
+-- Shared links, and their visits.
 
 /**
- * What a path says, the same for each way to write it: without percent signs and capitals. A path that says
- * nothing in UTF-8 stands for itself.
+ * A path's key, the same for each spelling: without percent signs and capitals. Invalid UTF-8 stays as it is.
  */
 create function app.page_key(page text) returns text
 language plpgsql immutable strict
 as $$
 begin
-  -- As names are compared: the name of an encoding would bring the collation C.
+  -- In the collation of names; an encoding's name would bring the collation C.
   return lower(convert_from(decode((
     select string_agg(
         case when part.letters[1] like '%\%%' then substr(part.letters[1], 2)
@@ -21,22 +20,21 @@ exception
 end
 $$;
 
--- Links /d/{id} that lead somebody to the download page on a player's account.
+-- Links /d/{id} to the download page, with the player's invitation.
 create table app.share_link (
-  -- Letters and digits that nobody mixes up: no i, l, o, 0, 1.
+  -- Without the ambiguous i, l, o, 0, 1.
   id text primary key check (id ~ '^[a-hjkmnp-z2-9]{8}$'),
   player_id uuid not null references app.player,
   campaign_slug text check (campaign_slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
   page text check (page ~ '^/' and char_length(page) <= 200),
   page_key text generated always as (app.page_key(page)) stored,
-  -- The team that the link invites to.
   team_id bigint references app.partner_team,
   made_at timestamptz not null,
   check (team_id is null or (campaign_slug is not null and page is null))
 );
 
--- A player's link to the same place is the same link, whatever way its path is written. Otherwise two links
--- to the page of one player would lead to one pseudonym when that player is deleted.
+-- One link per player and place, whatever the path's spelling: after a deletion, links to the player's page
+-- must not become two links to one pseudonym.
 create unique index share_link_place on app.share_link
   (player_id, campaign_slug, page_key, team_id) nulls not distinct;
 create index share_link_player on app.share_link (player_id, made_at);
@@ -44,7 +42,7 @@ create index share_link_player on app.share_link (player_id, made_at);
 create index share_link_last_part on app.share_link (substring(page_key from '[^/]*$'))
   where page_key is not null;
 
--- That a player really gave a link to somebody.
+-- When a player shared a link.
 create table app.link_share (
   id bigint generated always as identity primary key,
   link_id text not null references app.share_link,
@@ -55,11 +53,10 @@ create table app.link_share (
 create index link_share_player on app.link_share (player_id, shared_at);
 create index link_share_link on app.link_share (link_id);
 
--- Kept by month, like app.sticker_entry.
+-- Partitioned by month.
 create table app.link_visit (
   link_id text not null,
-  -- SHA-256 over the link and the random id of who visits: it leads to nobody, and a visitor of two
-  -- links is two visitors.
+  -- SHA-256 over link and visitor id, so that a visitor of two links is not recognized.
   visitor_digest bytea not null check (octet_length(visitor_digest) = 32),
   visited_at timestamptz not null
 ) partition by range (visited_at);

@@ -1,11 +1,10 @@
 /**
- * A shared link: who invites, with which code, and its target; `of_earlier_season` where it was shared
- * in a season before the one that it opens now. Public: no sign-in needed. The link
- * of a player who is banned now keeps its target, but has no name and no code. Refuses, in this
- * order: a banned caller (`banned_forever`, `banned_for_days`), an unknown link (`share_link_unknown`).
+ * Returns a shared link: the inviter, their code, and the target; `of_earlier_season` if it was shared in an
+ * earlier season than it opens now. A banned player's link keeps its target without name and code. Everybody
+ * may call it.
  */
 create function api.invite_link(id text) returns jsonb
--- Volatile, because the first call may create the player's invite code.
+-- Volatile, because it may create the player's invite code.
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare

@@ -1,13 +1,8 @@
 /**
- * The caller's own link /d/{id} to a campaign, to a `team` of a partner event, to `page` of this site
- * (a path, as it appears in a URL), or to the home page. The same player and target always have the
- * same link, however the path is written; it leads where it did first. A campaign that is over makes way
- * for the season that its path shows now. Refuses, in this order: an anonymous caller (`sign_in_required`), a banned player
- * (`banned_forever`, `banned_for_days`), a campaign that is not published (`not_available`), a page
- * that is no path of this site (22023), a team that the campaign does not have (`team_unknown`), a team
- * beside a page or without a campaign (22023), a `request_id` already used for something else
- * (`request_id_reused`), before the campaign's opening (`campaign_not_started`), after its end
- * (`campaign_ended`).
+ * Returns the caller's link /d/{id} to a campaign, to a `team` of a partner event, to `page` (a path of this
+ * site, URL-encoded), or to the home page. The same player and target always have the same link, whatever the
+ * path's spelling. For an ended campaign it is the season that the path shows now. Raises 22023 for an invalid
+ * page, or for a team with a page or without a campaign.
  */
 create function api.invite_link_make(
   request_id uuid, campaign text default null, page text default null,
@@ -24,7 +19,7 @@ begin
   if invite_link_make.campaign is not null then
     asked := app.require_campaign(invite_link_make.campaign);
   end if;
-  -- Not //, which would be another site.
+  -- Not //, which is another site.
   if invite_link_make.page !~ '^/([A-Za-z0-9%_~.-]+(/[A-Za-z0-9%_~.-]+)*)?$'
     or char_length(invite_link_make.page) > 200
   then
@@ -44,7 +39,7 @@ begin
     return answer;
   end if;
   if asked.slug is not null then
-    -- A page that was built in the last season shares the one that runs; a team stays in its own.
+    -- A page built in the last season shares the current one; a team keeps its own.
     if invite_link_make.team is null and asked.closes_at <= app.now() then
       asked := app.season_at(asked.path);
     end if;

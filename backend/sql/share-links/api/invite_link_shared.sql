@@ -1,9 +1,4 @@
-/**
- * Records that the caller shared one of their links; returns how often they have shared it.
- * Refuses, in this order: an anonymous caller (`sign_in_required`), a banned player (`banned_forever`,
- * `banned_for_days`), a link that does not exist or is another player's (`share_link_unknown`), a
- * `request_id` already used for something else (`request_id_reused`).
- */
+/** Records that the caller shared one of their links, and returns how often they have. */
 create function api.invite_link_shared(
   request_id uuid, id text
 ) returns jsonb
@@ -23,7 +18,7 @@ begin
     return answer;
   end if;
 
-  -- Two concurrent shares wait for each other, so that each gets its own number.
+  -- Serializes concurrent shares, so that each gets its own number.
   perform app.lock_player(caller);
   insert into app.link_share (link_id, player_id, shared_at) values (link.id, caller, app.now());
   return app.close_request(caller, invite_link_shared.request_id, (

@@ -1,8 +1,4 @@
-/**
- * The caller's links, newest first, at most 100, each with the number of shares and of visitors.
- * Refuses an anonymous caller (`sign_in_required`) and a banned player (`banned_forever`,
- * `banned_for_days`).
- */
+/** Returns the caller's links, newest first, at most 100, each with its number of shares and visitors. */
 create function api.invite_link_stats() returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$

@@ -1,11 +1,8 @@
 /**
- * Counts a visit of a link, once for each visitor and never for the owner's own. `visitor` is a
- * random UUID that the visitor's browser keeps; only a digest of it is stored. An anonymous caller
- * may call; their request is known for a day. The result does not reveal whether the visit was
- * counted. A link of which months are archived counts no more: nobody knows then who was here before.
- * Refuses, in this order: a banned caller (`banned_forever`, `banned_for_days`), an unknown
- * link (`share_link_unknown`), no visitor (22023), a `request_id` already used for something else
- * (`request_id_reused`).
+ * Counts a visit of a link, once per visitor and never the owner's. `visitor` is a random UUID in the visitor's
+ * browser, stored as a digest. Everybody may call it; a stranger's request is known for a day. The result does
+ * not reveal whether the visit counted. A link with archived months counts no more visits, because earlier
+ * visitors are unknown.
  */
 create function api.invite_link_visit(
   request_id uuid, id text, visitor uuid
@@ -31,7 +28,7 @@ begin
 
   digest := sha256(convert_to(link.id || ':' || invite_link_visit.visitor, 'UTF8'));
   if link.player_id is distinct from caller
-    -- Last month's visits, too: the table's key holds within a month only.
+    -- The table's key is unique only within a month.
     and not app.has_visited(link, digest)
     and not exists (
       select from app.link_visit_carried as carried where carried.link_id = link.id)

@@ -1,7 +1,6 @@
 /**
- * The day, in `time_zone`, on which a sticker that was redeemed at `applied_at` is shown to arrive:
- * the next day, also where that has 25 hours and the sticker is sent in the last one before it; gold
- * at `gold_arrives_at`, in the golden blitz that names it, null while none is announced.
+ * The day, in `time_zone`, on which a sticker redeemed at `applied_at` is shown to arrive: the next day, even
+ * if a day of 25 hours makes it earlier; gold on the day of `gold_arrives_at`, or null.
  */
 create or replace function app.redemption_day(
   rarity text, applied_at timestamptz, gold_arrives_at timestamptz, time_zone text
@@ -13,9 +12,8 @@ as $$
 $$;
 
 /**
- * When a redeemed sticker is due: the next midnight in `time_zone`, but at most 24 hours later,
- * which is earlier at the beginning of a day of 25 hours. Gold is due at once and sent in the next
- * golden blitz that names it.
+ * When a redeemed sticker is due: at the next midnight in `time_zone`, at most 24 hours later. Gold is due at
+ * once, and sent in the next golden blitz that names it.
  */
 create or replace function app.redemption_due(
   rarity text, applied_at timestamptz, time_zone text
@@ -29,9 +27,8 @@ as $$
 $$;
 
 /**
- * The name of the refusal that redeeming a sticker would meet first; null if it can be redeemed. It
- * decides for api.redemption_apply and tells api.sticker_shop. `points` is null for an anonymous
- * caller; gold can be redeemed only while `gold_open`.
+ * The name of the first refusal that redeeming a sticker would meet; null for none. For api.redemption_apply
+ * and api.sticker_shop. `points` is null for an anonymous caller; gold needs `gold_open`.
  */
 create or replace function app.redemption_obstacle(
   phase text, rarity text, cost integer, stock_left integer,

@@ -1,7 +1,4 @@
-/**
- * How many copies of a sticker the shop has left on a day; the daily stock until that day is
- * renewed.
- */
+/** How many copies of a sticker are left on a day; the daily stock before the day's renewal. */
 create or replace function app.stock_left(campaign app.campaign, sticker app.sticker, day date)
 returns integer
 language plpgsql stable
@@ -17,7 +14,7 @@ begin
 end
 $$;
 
-/** How many copies of each sticker of a rarity the shop begins each day with. */
+/** How many copies of each sticker of a rarity a day starts with. */
 create or replace function app.daily_stock(campaign app.campaign, rarity text)
 returns integer
 language sql immutable
@@ -26,9 +23,8 @@ as $$
 $$;
 
 /**
- * Renews the stock of one sticker for one day. Returns whether this call did it; a concurrent call
- * waits and does nothing. Looks first: an insert that conflicts waits for whoever is changing the row,
- * which all redemptions of the sticker do.
+ * Renews a sticker's stock for a day, and returns whether this call did. Reads first, because a conflicting
+ * insert would wait for concurrent redemptions.
  */
 create or replace function app.renew_sticker_stock(
   campaign app.campaign, sticker app.sticker, day date
@@ -61,10 +57,8 @@ end
 $$;
 
 /**
- * Renews today's stock of every sticker in the shop of each invite activity that runs, those of the
- * album that runs. Returns how
- * many stickers. Safe to call twice, late, or on two servers at once; a sticker that is redeemed
- * before this job comes by has been renewed by that.
+ * Renews today's stock of the running album's stickers in each running invite activity, and returns how many.
+ * Safe to call twice, late, or on two servers at once; a redemption before this job has renewed its sticker.
  */
 create or replace function app.renew_stock() returns integer
 language plpgsql volatile

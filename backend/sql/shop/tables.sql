@@ -1,7 +1,6 @@
--- The sticker shop's stock, and what was redeemed there.
+-- The sticker shop's stock and redemptions.
 
--- A sticker that was redeemed for points. It carries the id of the delivery that was promised for it
--- and that says whose it is and when it is sent.
+-- A redemption. Its id is that of its delivery, which has the player and state.
 create table app.redemption (
   id bigint primary key references app.sticker_delivery,
   player_id uuid not null,
@@ -13,8 +12,7 @@ create table app.redemption (
 
 create index redemption_player on app.redemption (player_id, activity_slug, id);
 
--- How many copies of each sticker the shop has on a day of the campaign's zone: renewed once, then
--- one less with each redemption.
+-- A sticker's stock on a day of the campaign's zone: renewed once, less one for each redemption.
 create table app.stock_entry (
   id bigint generated always as identity primary key,
   campaign_slug text not null check (campaign_slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
@@ -22,7 +20,6 @@ create table app.stock_entry (
   day date not null,
   copies integer not null check (copies <> 0),
   reason text not null check (reason ~ '^[a-z]+(_[a-z]+)*$'),
-  -- The redemption that took the copy.
   redemption_id bigint,
   entered_at timestamptz not null
 );
@@ -30,9 +27,8 @@ create table app.stock_entry (
 create unique index stock_entry_renewed on app.stock_entry (campaign_slug, sticker_slug, day)
   where reason = 'renewed';
 
--- The sums of app.stock_entry. Everybody who wants one sticker waits for its row here, so nothing
--- points at it, and it is the last thing that a redemption takes. Each row has much room beside it,
--- in which its next versions are written and cleared away.
+-- The sums of app.stock_entry. Everybody who wants a sticker waits for its row, so nothing refers to it, and
+-- redemptions lock it last. The low fill factor leaves room for new versions of the row.
 create table app.sticker_stock (
   campaign_slug text not null,
   sticker_slug text not null,

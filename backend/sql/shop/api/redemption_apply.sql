@@ -1,14 +1,8 @@
 /**
- * Redeems points for one copy of a sticker. Refuses, in this order: an anonymous caller
- * (`sign_in_required`), a banned player (`banned_forever`, `banned_for_days`), an activity or a sticker
- * that is not offered (`not_available`), as one of an album that is over, a `request_id` already used
- * for something else (`request_id_reused`), before the campaign opens (`campaign_not_started`), after
- * it ends (`campaign_ended`), without a game link (`game_link_missing`), gold from the cut-off on
- * (`gold_closed`), too few points (`points_short`), no copy left today (`out_of_stock`).
+ * Redeems points for a copy of a sticker.
  *
- * All redemptions of one sticker wait for the lock on its row in app.sticker_stock. So the row is
- * locked last, after all other writes. An unlocked read before them refuses most callers who are too
- * late; for the others the refusal rolls the writes back.
+ * All redemptions of a sticker wait for its row in app.sticker_stock, so that row is locked last, after all
+ * other writes. An unlocked read before refuses most late callers; the lock refuses the others and rolls back.
  */
 create function api.redemption_apply(
   request_id uuid, campaign text, sticker text

@@ -1,11 +1,7 @@
 /**
- * The caller's redemptions in an activity, newest first, 20 per page; `before` is the `next` of the
- * previous page. With `status` only those that are still to come (`applied`) or were `sent`. Each has
- * what `app.delivery_json` says of it. `shown_on` is the announced day of arrival: for waiting gold, the day
- * of the golden blitz that names it, or null while none is announced. `earlier` are the seasons before in which
- * the caller redeemed points.
- * Refuses: an anonymous caller (`sign_in_required`), a banned player (`banned_forever`,
- * `banned_for_days`), an activity that is not published (`not_available`).
+ * Returns the caller's redemptions in an activity, newest first, 20 per page; `before` is the previous page's
+ * `next`. `status` filters by `applied` or `sent`. `shown_on` is the announced day of arrival, for gold that of
+ * the golden blitz, or null. `earlier` has the earlier seasons with redemptions of the caller.
  */
 create function api.redemption_history(
   campaign text, before bigint default null, status text default null

@@ -1,10 +1,8 @@
 /**
- * The stickers that an activity offers for points, those of the album that runs, in its order: what each costs, how many
- * copies are left today, whether it is open for redemption, the code of the refusal that redeeming it
- * would meet (null if none), and on which day it would arrive. Public: no sign-in needed; a signed-in
- * caller also sees their points, what to save for next, and whether their game link is set.
- * Refuses: a banned caller (`banned_forever`, `banned_for_days`), an activity that is not published
- * (`not_available`).
+ * Returns the stickers for redemption, those of the running album, in order: cost, copies left today, whether
+ * they are open, the code of the refusal that redeeming would meet (null if none), and the day of arrival. A
+ * signed-in caller also gets their points, the next goal, and whether they have a game link. Everybody may call
+ * it.
  */
 create function api.sticker_shop(campaign text) returns jsonb
 language plpgsql stable security definer set search_path = ''
@@ -53,7 +51,7 @@ begin
             'shown_on', app.redemption_day(sticker.rarity, at, gold.arrives_at, activity.time_zone))
           order by sticker.place), '[]')
         from app.stickers_in(app.running_album()) as sticker
-        -- What is alike for all of a rarity, and all blitzes, are looked up once and not for each sticker.
+        -- Looked up once per rarity, not per sticker.
         join (
           select price.key as rarity, price.value::integer as cost,
               app.daily_stock(activity, price.key) as daily_stock

@@ -1,11 +1,10 @@
 /**
- * The stickers that a player holds: copies of each, how many of them proposals reserve, and the free
- * spares, which are all copies but the first and the reserved ones.
+ * A player's stickers: copies, how many of them proposals reserve, and free spares, that is, all copies except
+ * the first and the reserved ones.
  *
- * A proposal reserves what its proposer offers while it is open or accepted, and what its partner
- * gives while it is accepted; nothing from `expires_at` on. No more is ever reserved than the copies
- * beyond the first: every function that reserves copies (proposing, accepting) or removes them (the
- * album, a completed exchange) checks this while it has locked the players.
+ * A proposal reserves its offer while open or accepted, and the partner's part while accepted, until
+ * `expires_at`. At least one copy is never reserved: functions that reserve or remove copies check this with
+ * the players locked.
  */
 create or replace function app.holdings(player uuid)
 returns table (sticker text, copies integer, reserved integer, spare integer)
@@ -42,10 +41,7 @@ begin
 end
 $$;
 
-/**
- * Whether a player has promised copies, so that app.holdings can find any reserved; for who looks at many
- * players, of whom few have.
- */
+/** Whether a player has reserved copies, to skip app.holdings for most players. */
 create or replace function app.has_promised_copies(player uuid) returns boolean
 language plpgsql stable
 as $$
@@ -59,7 +55,7 @@ begin
 end
 $$;
 
-/** Raises `not_available` if any of `stickers` is not in the album that runs. */
+/** Raises `not_available` if one of `stickers` is not in the running album. */
 create or replace function app.require_stickers(stickers text[]) returns void
 language plpgsql stable
 as $$
@@ -75,8 +71,8 @@ end
 $$;
 
 /**
- * Whether a proposal in `state` can still change. Inlined into the calling statement, so that queries
- * use the partial indexes of app.proposal.
+ * Whether a proposal in `state` can still change. Inlined, so that queries use the partial indexes of
+ * app.proposal.
  */
 create or replace function app.is_live_proposal_state(state text) returns boolean
 language sql immutable

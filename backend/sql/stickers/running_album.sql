@@ -1,6 +1,6 @@
 /**
- * The album that a moment belongs to: the one that opened last; null before the first one opens.
- * Random stickers are drawn from it, also while no album runs.
+ * The album at a time: the last one that opened; null before the first. Random stickers are drawn from it, even
+ * while no album runs.
  */
 create or replace function app.album_at(moment timestamptz) returns text
 language plpgsql stable
@@ -12,10 +12,7 @@ begin
 end
 $$;
 
-/**
- * The album that runs now; null if none does. Only its stickers can be swapped, wished for, redeemed
- * or changed in the album editor.
- */
+/** The running album, or null. Only its stickers can be swapped, wanted, redeemed or edited. */
 create or replace function app.running_album() returns text
 language plpgsql stable
 as $$
@@ -33,8 +30,8 @@ end
 $$;
 
 /**
- * Whether a sticker is of the album that runs now. Of many at once, compare with
- * `(select app.running_album())`: a subselect looks once.
+ * Whether a sticker is of the running album. For many, compare with `(select app.running_album())`, which is
+ * evaluated once.
  */
 create or replace function app.is_of_running_album(sticker text) returns boolean
 language plpgsql stable
@@ -45,8 +42,8 @@ end
 $$;
 
 /**
- * The albums that everybody can look at, the newest first: [{ slug, phase, opens_at, closes_at }], the
- * phase being `preview`, `running` or `ended`.
+ * The public albums, newest first: [{ slug, phase, opens_at, closes_at }], with phase `preview`, `running` or
+ * `ended`.
  */
 create or replace function app.shown_albums() returns jsonb
 language sql stable
@@ -65,9 +62,8 @@ as $$
 $$;
 
 /**
- * The album to show: `asked`, or if that is null the one that runs, else the latest, else the next;
- * null if there is none. Raises `not_available` for one that is not published or not to be looked at
- * yet.
+ * The album to show: `asked`, or for null the running one, else the latest, else the next, else null. Raises
+ * `not_available` for one that is not published or not yet public.
  */
 create or replace function app.require_shown_album(asked text) returns text
 language plpgsql stable
@@ -85,7 +81,6 @@ begin
 end
 $$;
 
-/** Whether the album of a sticker is over. */
 create or replace function app.is_of_past_album(sticker text) returns boolean
 language sql stable
 as $$
@@ -95,8 +90,8 @@ as $$
 $$;
 
 /**
- * The stickers of an album by their places: those of its first set, first. Inlined into the calling
- * statement, like `app.iso`; there the subselect finds the album once, and not once a set.
+ * An album's stickers in order. Inlined like `app.iso`; the subselect then finds the album once, not once per
+ * set.
  */
 create or replace function app.stickers_in(album text)
 returns table (slug text, set_slug text, rarity text, place bigint)

@@ -1,14 +1,13 @@
--- Albums, and the ledger of stickers: what players own and are given moves only through ledgers. An entry is
--- never changed, and what somebody has is the sum of their entries.
+-- Albums, and the ledger of stickers: holdings and deliveries change only through append-only ledgers, and a
+-- holding is the sum of its entries.
 
--- Albums are published from folders of data, several in time. A sticker's id and a set's begin with
--- their album: `first-roll/popcorn`.
+-- Albums are published from folders. Ids of stickers and sets begin with their album's: `first-roll/popcorn`.
 create table app.album (
   slug text primary key check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
   time_zone text not null,
-  -- From when on everybody can look at it.
+  -- From when it is public.
   previewed_at timestamptz not null,
-  -- Its stickers are collected, swapped and won from the one until just before the other.
+  -- Its stickers are collected, swapped and won from opens_at until just before closes_at.
   opens_at timestamptz not null,
   closes_at timestamptz not null,
   check (previewed_at <= opens_at and opens_at < closes_at)
@@ -20,11 +19,11 @@ create table app.sticker_set (
   slug text primary key,
   album_slug text not null references app.album,
   position smallint not null,
-  -- What completing the set gives, once.
+  -- The reward for completing the set, once.
   dice integer check (dice >= 1),
   check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*/[a-z0-9]+(-[a-z0-9]+)*$'
     and split_part(slug, '/', 1) = album_slug),
-  -- Checked at the end of a statement, so that publishing can move sets.
+  -- Deferrable, so that publishing can move sets.
   unique (album_slug, position) deferrable
 );
 
@@ -39,10 +38,9 @@ create table app.sticker (
 );
 
 /**
- * What stands in place of foreign keys to the stickers: an entry or a promise of one that is none raises
- * 23503. A key would lock the sticker's row for each of them, and PostgreSQL lists who shares a lock in a
- * space that all of them together would use up in days (MultiXact members). Stickers that players have are
- * not deleted (app.write_sets).
+ * Raises 23503 for an entry or delivery of an unknown sticker. A foreign key would lock the sticker's row for
+ * each of them, and so many shared locks would exhaust PostgreSQL's MultiXact space in days. Owned stickers are
+ * never deleted (app.write_sets).
  */
 create function app.require_known_sticker() returns trigger
 language plpgsql set search_path = ''
@@ -57,31 +55,29 @@ begin
 end
 $$;
 
--- A promise of a sticker or of free dice that somebody won or bought and that is sent later. It stands
--- here because the copies that it becomes point at it. All columns from `state` on, and when it is due and
--- sent, are the sums of app.delivery_entry, kept by its trigger and written by nothing else.
+-- The delivery of a won or bought sticker, or of dice. Here because sticker entries refer to it. All columns
+-- from `state` on, due_at and sent_at are derived from app.delivery_entry by its trigger.
 create table app.sticker_delivery (
   id bigint generated always as identity primary key,
   player_id uuid not null references app.player,
-  -- Checked by app.require_known_sticker, not by a foreign key.
+  -- Checked by app.require_known_sticker, without a foreign key.
   sticker_slug text,
   dice integer check (dice > 0),
   reason text not null check (reason ~ '^[a-z]+(_[a-z]+)*$'),
   promised_at timestamptz not null,
-  -- Never sent before; gold is sent in the first golden blitz from then on.
+  -- Not sent before; gold is sent in the first golden blitz from then on.
   due_at timestamptz not null,
   sent_at timestamptz,
-  -- A promise that nobody was sent can be withdrawn, and be promised again.
+  -- An unsent delivery can be withdrawn and restored.
   state text not null default 'promised'
     check (state in ('promised', 'on_its_way', 'sent', 'failed', 'refunded', 'withdrawn')),
-  -- When it was handed over, last: the endpoint has three days from then on.
+  -- The last time it was handed over; the endpoint has three days.
   handed_over_at timestamptz,
   failed_at timestamptz,
   refunded_at timestamptz,
-  -- Why it failed, while it has.
+  -- The reason while failed.
   why text,
-  -- How often the endpoint was called since it was handed over, and when it is called next; null for
-  -- what people send.
+  -- The endpoint's attempts since then, and the next one; null for operators.
   attempts integer not null default 0,
   next_attempt_at timestamptz,
   check (due_at >= promised_at),
@@ -93,8 +89,7 @@ create table app.sticker_delivery (
 );
 
 create index sticker_delivery_player on app.sticker_delivery (player_id, promised_at);
--- A million gold stickers that wait for their blitz must not be read each minute for the ten others
--- that are due.
+-- By sticker, so that a million gold stickers that wait for a blitz are not read each minute.
 create index sticker_delivery_promised on app.sticker_delivery (sticker_slug, due_at)
   where state = 'promised';
 create index sticker_delivery_open on app.sticker_delivery (state, due_at)
@@ -105,17 +100,16 @@ create index sticker_delivery_attempt on app.sticker_delivery (next_attempt_at)
 create trigger require_known_sticker before insert on app.sticker_delivery
   for each row execute function app.require_known_sticker();
 
--- Copies of stickers in a player's album. The ledgers that everybody's play fills are kept in partitions by
--- month, so that an operator can archive old months to files and drop them (app.archive_partition). Keys
--- are unique within a partition, and where that is not enough the rules hold it: a delivery is sent once
--- by app.delivery_entry, a turn of the mini game is played under the lock of its run.
+-- Copies of stickers in players' albums. Large ledgers are partitioned by month, so that an operator can
+-- archive old months to files (app.archive_partition). Keys are unique only within a partition; otherwise rules
+-- prevent duplicates: app.delivery_entry allows one delivery, and a mini-game turn locks its run.
 create table app.sticker_entry (
   id bigint generated always as identity,
   player_id uuid not null,
   sticker_slug text not null,
   copies integer not null check (copies <> 0),
   reason text not null check (reason ~ '^[a-z]+(_[a-z]+)*$'),
-  -- The promise that this entry keeps; no promise is kept twice.
+  -- The delivery of this entry, if any.
   delivery_id bigint,
   entered_at timestamptz not null
 ) partition by range (entered_at);
@@ -125,8 +119,8 @@ create trigger require_known_sticker before insert on app.sticker_entry
 
 create index sticker_entry_player on app.sticker_entry (player_id, sticker_slug);
 
--- The sums of app.sticker_entry, kept by its trigger and written by nothing else: albums are read
--- far more often than they change, and a sum can be refused below zero.
+-- The sums of app.sticker_entry, written only by its trigger: albums are read far more often than changed, and
+-- a check refuses sums below zero.
 create table app.sticker_holding (
   player_id uuid not null references app.player,
   sticker_slug text not null,
@@ -139,7 +133,7 @@ language plpgsql set search_path = '' set enable_seqscan = off
 as $$
 begin
   if new.copies < 0 then
-    -- Refused below zero by the table's check.
+    -- The table's check refuses sums below zero.
     update app.sticker_holding
       set copies = copies + new.copies
       where player_id = new.player_id and sticker_slug = new.sticker_slug;

@@ -1,11 +1,10 @@
--- Which swaps count for points, tasks, quick wins, ranks and praise. Every swap happens and moves its
--- copies; but two accounts of one owner can swap copies that they only declared as often as they like,
--- so a campaign counts a few swaps of each pair and a few copies of each player a day.
+-- Which swaps count for points, tasks, quick wins, ranks and praise. Every swap moves its copies; but two
+-- accounts of one owner could swap declared copies endlessly, so a campaign counts only a few swaps of each
+-- pair and a few copies of each player per day.
 
 /**
- * How many swaps of the same two players, and how many copies that one player gives away, count on
- * one day of a campaign's time zone. Campaigns that were published without these numbers have those
- * that stand here.
+ * How many swaps of a pair, and how many copies given by a player, count per day of a campaign's zone, with
+ * defaults for campaigns published without these numbers.
  */
 create or replace function app.swap_limits(
   campaign app.campaign, out pair_swaps integer, out copies integer
@@ -17,12 +16,10 @@ as $$
 $$;
 
 /**
- * The exchanges that a player completed from `since` until just before `until`, each with how many copies
- * they gave in it and the limit of a campaign that keeps it from counting for them (`over`): 'pair', for
- * of each day only the first `pair_swaps` with the same mate count, or 'copies', for of those only the
- * first whose copies, as this player gave them, are no more than `copies` together, with those that an earlier
- * life gave on that day; null if it counts. Days are numbered from their beginning, even if `since` is
- * later: who leaves a team and returns does not count anew.
+ * A player's exchanges completed from `since` until just before `until`, each with the copies they gave and
+ * `over`, the limit that it exceeds: 'pair' beyond the day's first `pair_swaps` with the same mate; 'copies'
+ * beyond the day's `copies` given, those by a previous account included; null if it counts. Counts whole days,
+ * even if `since` is later, so that leaving and rejoining a team resets nothing.
  */
 create or replace function app.swap_decisions(
   player uuid, since timestamptz, until timestamptz, campaign app.campaign
@@ -36,7 +33,7 @@ declare
   limits constant record := app.swap_limits(campaign);
   earlier record;
 begin
-  -- The day on which this life began is the only one of which there can be a row.
+  -- Only the player's first day can have a row.
   select before.day, before.copies into earlier
     from app.swapped_before as before
     where before.player_id = player and before.time_zone = zone;
@@ -80,7 +77,7 @@ begin
 end
 $$;
 
-/** The exchanges of a player that count for them in a campaign (app.swap_decisions). */
+/** A player's exchanges that count in a campaign (app.swap_decisions). */
 create or replace function app.counted_swaps(
   player uuid, since timestamptz, until timestamptz, campaign app.campaign
 )
@@ -94,10 +91,9 @@ as $$
 $$;
 
 /**
- * What of a player's swaps counts today in a campaign, as results contain it: how many of the `limit`
- * copies that count a day they have given (`copies`, with those of earlier lives), and how many swaps do
- * not count, because there were more than `pair_limit` with the same mate (`over_pair`) or because of their
- * copies (`over_copies`). Null for an anonymous caller, and while the campaign is not open.
+ * How a player's swaps of today count in a campaign, as results contain it: `copies` given, previous accounts
+ * included, of `limit`; and how many swaps do not count, beyond `pair_limit` with one mate (`over_pair`) or
+ * beyond the copies (`over_copies`). Null for an anonymous caller, and outside the campaign.
  */
 create or replace function app.swaps_today_json(player uuid, campaign app.campaign) returns jsonb
 language plpgsql stable
@@ -128,9 +124,9 @@ end
 $$;
 
 /**
- * How often a player was praised from `since` until just before `until`, for exchanges since `made_since`
- * that count for them. Praise counts where its exchange does: what was swapped before an event and praised
- * in it would be points stored up for it.
+ * How often a player was praised from `since` until just before `until`, for counting exchanges made since
+ * `made_since`. Praise belongs to its exchange's time: otherwise swaps before an event could be saved up for
+ * it.
  */
 create or replace function app.counted_praise(
   player uuid, since timestamptz, until timestamptz, made_since timestamptz, campaign app.campaign
@@ -162,7 +158,7 @@ begin
 end
 $$;
 
-/** What the copies are remembered as that a player gave in swaps on a day of a time zone. */
+/** The name of the use for copies given on a day of a time zone. */
 create or replace function app.swapped_copies_use(time_zone text, day date) returns text
 language sql stable
 as $$
@@ -170,8 +166,8 @@ as $$
 $$;
 
 /**
- * Notes how many copies earlier lives of a player, who is made just now, gave today (app.account_usage of their
- * account). A ledger of its own: what a team has earned follows from it, also when this life has ended.
+ * Records how many copies a new player's previous accounts gave today (app.account_usage). A separate ledger,
+ * because teams' points depend on it after the player is gone.
  */
 create or replace function app.note_copies_swapped_before(player uuid, account bytea) returns void
 language sql volatile
@@ -185,8 +181,8 @@ as $$
 $$;
 
 /**
- * How many copies a player gave in swaps today, with those of earlier lives, by each time zone in which a
- * campaign counts swaps, until the day is over; and who has declined them lately (app.used_before).
+ * A player's uses in swaps: copies given today, previous accounts included, for each time zone of a campaign;
+ * and recent declines of their proposals (app.used_before).
  */
 create or replace function app.swap_uses(player uuid)
 returns table (use text, amount integer, kept_until timestamptz)

@@ -1,7 +1,6 @@
 /**
- * Whom a player swapped with last, and whom these swapped with last: `most` of the player's mates and as many
- * of each of theirs, without the player. Read from the newest end of indexes, so it costs the same for who
- * has swapped for years.
+ * A player's `most` latest mates and as many of each of theirs, without the player. Reads the newest end of
+ * indexes, so the cost does not grow over years.
  */
 create or replace function app.mates_and_theirs(player uuid, most integer)
 returns table (mate_id uuid, is_mate boolean)
@@ -22,7 +21,7 @@ as $$
     group by met.id
 $$;
 
-/** Whom a player swapped with in their last `most` exchanges on either side. */
+/** A player's mates in their last `most` exchanges on either side. */
 create or replace function app.latest_mates(player uuid, most integer) returns setof uuid
 language sql stable
 as $$

@@ -1,8 +1,6 @@
 /**
  * How often a player did something from `since` until just before `until` that counts in a campaign:
- * 'exchanges' that they completed on either side (those of app.counted_swaps), 'free-stickers' that they
- * claimed, 'mini-games' that they played to the end.
- * Read from what really happened, by index.
+ * 'exchanges' completed (app.counted_swaps), 'free-stickers' claimed, 'mini-games' completed.
  */
 create or replace function app.count_actions(
   player uuid, what text, since timestamptz, until timestamptz, campaign app.campaign
@@ -21,7 +19,7 @@ begin
           and claim.claimed_at >= count_actions.since and claim.claimed_at < count_actions.until);
   elsif what = 'mini-games' then
     return (
-      -- A run that was given up before its first turn was not played.
+      -- Not runs given up before the first turn.
       select count(*) from app.mini_game_run as run
         where run.player_id = player and run.turn > 1
           and run.ended_at >= count_actions.since and run.ended_at < count_actions.until);

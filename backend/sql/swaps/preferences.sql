@@ -1,10 +1,8 @@
--- What players want others to propose, and what keeps a proposal from a player. Nothing here ends or changes
--- a proposal that is made.
+-- Which proposals players want. Nothing here changes an existing proposal.
 
 /**
- * What a player wants to be proposed as it holds now: what they said, else the defaults. A pause that is over
- * is none. Of the sets only those of the album that runs count; if none is left, all of them do, so that a
- * choice of an earlier album keeps nobody out.
+ * A player's current preferences, or the defaults, without an ended pause and without sets of other albums. If
+ * no set is left, all count, so that a choice for an earlier album excludes nobody.
  */
 create or replace function app.swap_preference_of(player uuid) returns app.swap_preference
 language plpgsql stable
@@ -33,10 +31,7 @@ begin
 end
 $$;
 
-/**
- * Whether there can be a sticker that a player does not want to be offered (app.unwanted_because). Inlined
- * into the calling statement, like `app.iso`.
- */
+/** Whether a player excludes any sticker (app.unwanted_because). Inlined like `app.iso`. */
 create or replace function app.is_picky(preference app.swap_preference) returns boolean
 language sql immutable
 as $$
@@ -45,8 +40,8 @@ as $$
 $$;
 
 /**
- * Why a player does not want to be offered a sticker: 'list' (it is not on their wanted list), 'new' (they
- * have it, and it is not on the list either), 'rarity', 'set'; null if they do. Each is a look-up by a key.
+ * Why a player does not want a sticker: 'list' (not on their wanted list), 'new' (owned, and not on the list),
+ * 'rarity', 'set'; null if they want it.
  */
 create or replace function app.unwanted_because(preference app.swap_preference, sticker text) returns text
 language plpgsql stable
@@ -62,7 +57,7 @@ begin
   then
     return preference.accepts;
   end if;
-  -- Nearly everybody: no need to look the sticker up.
+  -- Nearly everybody: no look-up.
   if cardinality(preference.rarities) = 2 and preference.sets is null then
     return null;
   end if;
@@ -74,8 +69,8 @@ end
 $$;
 
 /**
- * Whether a player has as many open proposals as they want to answer, so that this one, who never swapped
- * with them, can make no other; false for mates, whose proposals are not counted either.
+ * Whether a player has as many open proposals as they want from strangers; false for mates, whose proposals are
+ * not counted.
  */
 create or replace function app.has_enough_proposals(preference app.swap_preference, proposer uuid)
 returns boolean
@@ -84,7 +79,7 @@ as $$
 declare
   at_most constant integer := preference.open_at_most;
 begin
-  -- Whose they are matters only where there are that many, which is rare and takes longer to find out.
+  -- Checks who is a mate only if there are that many, because that is slower.
   if (select count(*)
         from (
           select from app.proposal as open
@@ -105,9 +100,9 @@ end
 $$;
 
 /**
- * What keeps `proposer` from offering these stickers to a partner, if anything does: `reason` is 'paused'
- * (`paused_until` says until when), then the first of app.unwanted_because (with the `sticker`), then
- * 'enough' (app.has_enough_proposals). Whether the two can meet at all is another question (app.reach_of).
+ * Why `proposer` may not offer these stickers to a partner: `reason` is 'paused' (with `paused_until`), the
+ * first of app.unwanted_because (with the `sticker`), 'enough' (app.has_enough_proposals), or null.
+ * app.reach_of decides whether the two can meet at all.
  */
 create or replace function app.swap_rejection(
   proposer uuid, partner uuid, offered text[],
@@ -136,10 +131,7 @@ begin
 end
 $$;
 
-/**
- * The word for what keeps `proposer` from offering these stickers to a partner (app.swap_rejection); null
- * if nothing does. For who searches among many players: a few look-ups by keys for each.
- */
+/** The `reason` of app.swap_rejection, for searches among many players. */
 create or replace function app.swap_rejection_reason(proposer uuid, partner uuid, offered text[]) returns text
 language plpgsql stable
 as $$
@@ -149,9 +141,9 @@ end
 $$;
 
 /**
- * Lets those who propose to the same partner pass one after the other until the end of their transactions, so
- * that two do not both take the last place that the partner has for strangers. No lock of the partner, who
- * goes on with what else they do. Taken after the proposer's lock, and nobody who holds it waits for a player.
+ * Serializes proposals to the same partner until the end of their transactions, so that two do not take the
+ * last place for strangers. Does not lock the partner, who can continue. Taken after the proposer's lock;
+ * nobody who holds it waits for a player.
  */
 create or replace function app.lock_places_of(partner uuid) returns void
 language plpgsql volatile
@@ -162,10 +154,9 @@ end
 $$;
 
 /**
- * Raises why a partner is not to be offered these stickers by `proposer`: `partner_pauses`,
- * `partner_asks_listed`, `partner_asks_new`, `partner_asks_rarity`, `partner_asks_sets`,
- * `partner_has_enough_proposals`, in the order of app.swap_rejection. Called with the places of the
- * partner locked (app.lock_places_of).
+ * Raises why `proposer` may not offer these stickers to a partner, in the order of app.swap_rejection:
+ * `partner_pauses`, `partner_asks_listed`, `partner_asks_new`, `partner_asks_rarity`, `partner_asks_sets`,
+ * `partner_has_enough_proposals`. The caller has locked the partner's places (app.lock_places_of).
  */
 create or replace function app.require_swap_accepted(proposer uuid, partner uuid, offered text[])
 returns void
@@ -193,9 +184,8 @@ end
 $$;
 
 /**
- * What a player wants to be proposed, for who looks at their page: { accepts, rarities, sets, paused_until,
- * full }. `full` says that the viewer cannot propose because the player has enough open proposals; to somebody
- * who is not signed in it is false.
+ * A player's preferences for viewers: { accepts, rarities, sets, paused_until, full }. `full` says that the
+ * viewer cannot propose because the player has enough open proposals; false for an anonymous viewer.
  */
 create or replace function app.swap_asks_json(viewer uuid, player uuid) returns jsonb
 language plpgsql stable
@@ -212,10 +202,7 @@ begin
 end
 $$;
 
-/**
- * What a player wants to be proposed, as they see it themselves, with the sets of the album that runs, in its
- * order.
- */
+/** A player's preferences for themselves, with the running album's sets in order. */
 create or replace function app.own_swap_preferences_json(player uuid) returns jsonb
 language plpgsql stable
 as $$

@@ -1,23 +1,19 @@
--- How many proposals a player makes, to whom, and how soon again.
+-- Limits of proposals: how many, to whom, and when again.
 
-/**
- * The limits of proposals. They belong to no campaign. A change applies to proposals made
- * afterwards; existing ones keep their dates.
- */
+/** The limits of proposals, in all campaigns. A change applies to later proposals. */
 create or replace function app.proposal_rules(
-  -- How long the partner has to answer.
+  -- The partner's time to answer.
   out open_for interval,
-  -- How long both sides have to confirm after the acceptance.
+  -- Both sides' time to confirm after the acceptance.
   out accepted_for interval,
-  -- How many open proposals one player may have made (app.count_open_proposals).
+  -- How many open proposals a player may make (app.count_open_proposals).
   out open_at_most integer,
-  -- How many of them to the same player: to a mate, and to somebody with whom they never swapped.
+  -- How many of them to one player: to a mate, and to a stranger.
   out open_to_mate integer,
   out open_to_stranger integer,
-  -- How many open proposals of players who never swapped with them somebody is asked to answer who has not
-  -- said another number (app.swap_preference).
+  -- The default for open proposals from strangers (app.swap_preference).
   out open_of_strangers integer,
-  -- For how long a stranger who was declined does not propose to the same player.
+  -- How long a declined stranger must wait.
   out declined_for interval
 )
 language sql immutable
@@ -25,7 +21,7 @@ as $$
   select interval '48 hours', interval '48 hours', 30, 3, 1, 5, interval '24 hours'
 $$;
 
-/** How many open proposals a player has made; one to pick of counts as often as what it asks for. */
+/** How many open proposals a player has made; one with a pick counts as often as it has wanted stickers. */
 create or replace function app.count_open_proposals(proposer uuid) returns integer
 language sql stable
 as $$
@@ -36,7 +32,7 @@ as $$
     where open.proposer_id = proposer and open.state = 'open' and open.expires_at > app.now()
 $$;
 
-/** Whether a player has made fewer open proposals than they may. */
+/** Whether a player may make another open proposal. */
 create or replace function app.has_room_for_proposals(proposer uuid) returns boolean
 language sql stable
 as $$
@@ -44,8 +40,8 @@ as $$
 $$;
 
 /**
- * What it is remembered as that a partner declined: a part of a digest, which names nobody. The next life of
- * the proposer's account waits as well (app.used_before).
+ * The name of the use for a decline by a partner; it contains part of a digest, which names nobody. The
+ * proposer's next account waits, too (app.used_before).
  */
 create or replace function app.declined_use(partner uuid) returns text
 language sql immutable
@@ -53,10 +49,7 @@ as $$
   select 'declined:' || left(encode(sha256(uuid_send(partner)), 'hex'), 16)
 $$;
 
-/**
- * From when on `proposer` may propose to `partner`, who has declined one of theirs lately; null where they may
- * now, as mates always.
- */
+/** When `proposer` may propose to `partner` again after a decline; null for now, and for mates. */
 create or replace function app.declined_until(proposer uuid, partner uuid) returns timestamptz
 language plpgsql stable
 as $$
@@ -74,9 +67,9 @@ end
 $$;
 
 /**
- * Raises `too_many_proposals` and `too_many_with_player` where a player, who is locked, has made as many
- * open proposals as they may, to anybody or to this partner, and `partner_declined` where the partner declined
- * one lately. `asked` is what the new one counts as (app.count_open_proposals).
+ * Raises `too_many_proposals` or `too_many_with_player` for a locked player with too many open proposals, in
+ * all or to this partner, and `partner_declined` after a recent decline. `asked` is what the new one counts as
+ * (app.count_open_proposals).
  */
 create or replace function app.require_room_for_proposal(proposer uuid, partner uuid, asked integer)
 returns void

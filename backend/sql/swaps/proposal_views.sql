@@ -1,7 +1,6 @@
 /**
- * A proposal as one of its sides sees it: what they give and get (of a proposal to be picked of, one of what),
- * its state, when it expires, who confirmed and praised. The game link of the partner is included while it is accepted, because that
- * is when the two swap in the game.
+ * A proposal as one side sees it: what they give and get (with a pick, the choices), state, expiry,
+ * confirmations and praise. While accepted, with the partner's game link for the swap in the game.
  */
 create or replace function app.proposal_json(viewer uuid, proposal app.proposal) returns jsonb
 language plpgsql stable
@@ -27,7 +26,6 @@ begin
       case when picking and state = 'open' then partner.id end),
     'proposed_at', app.iso(proposal.proposed_at),
     'accepted_at', app.iso(proposal.accepted_at),
-    -- When it will expire, where it still can.
     'expires_at', case when app.is_live_proposal_state(state) then app.iso(proposal.expires_at) end,
     'ended_at', app.iso(case when state = 'expired' then proposal.expires_at else proposal.ended_at end),
     'confirmed', jsonb_build_object(
@@ -44,9 +42,8 @@ end
 $$;
 
 /**
- * The stickers that one side of a proposal gives, or can give while one is to be picked, in album order, as
- * results contain them. `free` says of those to be picked whether their `giver` still has a free copy that can
- * be swapped now; without a giver it is true.
+ * The stickers that one side of a proposal gives, or can give before the pick, in album order, as results
+ * contain them. Before the pick `free` says whether their `giver` still has a free copy; true without a giver.
  */
 create or replace function app.proposal_side_json(proposal bigint, side text, giver uuid default null)
 returns jsonb
@@ -81,7 +78,7 @@ begin
 end
 $$;
 
-/** The result of every move on a proposal: its present state as the caller sees it. */
+/** The result of every move: the proposal's present state for the caller. */
 create or replace function app.proposal_result(caller uuid, proposal bigint) returns jsonb
 language plpgsql stable
 as $$
@@ -93,7 +90,7 @@ begin
 end
 $$;
 
-/** The open and accepted proposals between two players, newest first; none where one is null. */
+/** The open and accepted proposals between two players, newest first; none if one is null. */
 create or replace function app.live_proposals_between(player uuid, other uuid)
 returns setof app.proposal
 language sql stable

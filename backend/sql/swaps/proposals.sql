@@ -8,24 +8,21 @@ as $$
         or made.proposer_id = other and made.partner_id = one)
 $$;
 
-/** The states of a proposal, as the table's constraint and the contract list them. */
+/** The states of a proposal, as in the table's constraint and the contract. */
 create or replace function app.proposal_states() returns text[]
 language sql immutable
 as $$
   select array['open', 'accepted', 'completed', 'declined', 'withdrawn', 'cancelled', 'expired']
 $$;
 
-/** The kinds of praise after an exchange, as the table's constraint and the contract list them. */
+/** The kinds of praise, as in the table's constraint and the contract. */
 create or replace function app.praise_kinds() returns text[]
 language sql immutable
 as $$
   select array['perfect', 'fast', 'honest']
 $$;
 
-/**
- * The state of a proposal at `at`: expired from `expires_at` on, whether or not that was recorded
- * yet. Inlined into the calling statement, like `app.iso`.
- */
+/** A proposal's state at `at`: expired from `expires_at` on, recorded or not. Inlined like `app.iso`. */
 create or replace function app.proposal_state_at(at timestamptz, state text, expires_at timestamptz)
 returns text
 language sql stable
@@ -34,8 +31,8 @@ as $$
 $$;
 
 /**
- * Records the expiry of up to 500 proposals that are due, with the time at which each expired.
- * Returns how many. Safe to call twice, late, or on two servers at once.
+ * Records up to 500 due expiries, with their times, and returns how many. Safe to call twice, late, or on two
+ * servers at once.
  */
 create or replace function app.expire_proposals() returns integer
 language plpgsql volatile
@@ -49,7 +46,7 @@ begin
       where app.is_live_proposal_state(proposal.state) and proposal.expires_at <= app.now()
       order by proposal.expires_at
       limit 500
-      -- Skips proposals that another transaction is changing.
+      -- Skips proposals in other transactions.
       for no key update skip locked
   )
   insert into app.proposal_event (proposal_id, event, happened_at)
@@ -60,9 +57,8 @@ end
 $$;
 
 /**
- * Records the expiry of the proposals of one player that are due. Called with the player locked,
- * before their spares are counted: copies that count as free must also be recorded as free, because
- * a call that began before the expiry and waited would still see the proposal as open.
+ * Records a locked player's due expiries before their spares are counted: otherwise a call that began before
+ * the expiry would still see copies as reserved that others see as free.
  */
 create or replace function app.expire_proposals_of(player uuid) returns void
 language plpgsql volatile
@@ -73,7 +69,7 @@ begin
       from app.proposal
       where (proposal.proposer_id = player or proposal.partner_id = player)
         and app.is_live_proposal_state(proposal.state) and proposal.expires_at <= app.now()
-      -- Always in the same order: the partner may be expiring the same proposals.
+      -- One order, because the partner may be expiring the same proposals.
       order by proposal.id
       for no key update
   )
@@ -83,10 +79,9 @@ end
 $$;
 
 /**
- * Locks both players and a proposal, and returns its present state. Raises `proposal_unknown` if it
- * does not exist or is between others, without telling which.
- * Lock order: both players, then proposals by id. Every move on a proposal locks both players first,
- * so transactions that wait for the row of a proposal are only recording that it has expired.
+ * Locks both players and a proposal, and returns its present state. Raises `proposal_unknown` if it does not
+ * exist or is between others. Lock order: both players, then proposals by id. Because moves lock both players,
+ * only a transaction that records an expiry can hold the proposal's row.
  */
 create or replace function app.require_proposal(proposal bigint, caller uuid) returns app.proposal
 language plpgsql volatile
@@ -108,9 +103,8 @@ end
 $$;
 
 /**
- * Ends the open proposals between a player and another, both of whom are locked: `player` withdraws their own
- * and declines the other's, as they could one by one. What was accepted stays: in the game one of the two may
- * have sent their sticker already.
+ * Ends the open proposals between two locked players: withdraws those of `player` and declines the other's.
+ * Accepted ones stay, because one side may have sent their sticker in the game.
  */
 create or replace function app.end_proposals_between(player uuid, other uuid) returns void
 language plpgsql volatile
@@ -133,7 +127,7 @@ begin
 end
 $$;
 
-/** Raises `proposal_moved_on`, with its actual state, if a proposal is not in `state`. */
+/** Raises `proposal_moved_on`, with the actual state, if a proposal is not in `state`. */
 create or replace function app.require_proposal_state(proposal app.proposal, state text)
 returns void
 language plpgsql immutable
@@ -145,7 +139,7 @@ begin
 end
 $$;
 
-/** Raises `proposal_not_your_turn` if `caller` is not `side`, the player who may make this move. */
+/** Raises `proposal_not_your_turn` if `caller` is not `side`. */
 create or replace function app.require_proposal_side(caller uuid, side uuid) returns void
 language plpgsql immutable
 as $$
@@ -157,13 +151,10 @@ end
 $$;
 
 /**
- * Begins a move on a proposal: everything that api.exchange_accept, _decline, _withdraw, _cancel,
- * _confirm and _praise have in common. Returns either `answer`, the recorded result of the same
- * request, or `proposal_now`, the present proposal, locked together with both players. `move` is the
- * name of the API function and `more` its parameters beside the proposal.
- * Refuses, in this order: a `request_id` already used for something else (`request_id_reused`), a
- * proposal that does not exist or is between others (`proposal_unknown`), one that is not in `state`
- * (`proposal_moved_on`, with its state).
+ * Begins a move on a proposal, for api.exchange_accept, _decline, _withdraw, _cancel, _confirm and _praise.
+ * Returns `answer`, the recorded result of the same request, or `proposal_now`, the proposal, locked with both
+ * players. `move` is the API function, `more` its other parameters. Checks, in this order: `request_id_reused`,
+ * `proposal_unknown`, `proposal_moved_on` if it is not in `state`.
  */
 create or replace function app.open_proposal_move(
   caller uuid, request_id uuid, move text, proposal bigint, state text, more jsonb default '{}',
@@ -181,7 +172,7 @@ begin
 end
 $$;
 
-/** Records the result of a move, which is the proposal as the caller now sees it, and returns it. */
+/** Records and returns a move's result, the proposal as the caller now sees it. */
 create or replace function app.close_proposal_move(caller uuid, request_id uuid, proposal bigint)
 returns jsonb
 language plpgsql volatile
@@ -192,9 +183,8 @@ end
 $$;
 
 /**
- * Ends an open proposal: the copies that it reserved are free again. `outcome` is what happened, and `side` who
- * may do it: its `proposer` or its `partner`. Refuses as app.open_proposal_move does, then the wrong side
- * (`proposal_not_your_turn`).
+ * Ends an open proposal and frees its reserved copies. `outcome` is the event, `side` who may do it: `proposer`
+ * or `partner`. Raises what app.open_proposal_move raises, and `proposal_not_your_turn`.
  */
 create or replace function app.end_proposal(
   request_id uuid, move text, proposal bigint, outcome text, side text
@@ -221,8 +211,8 @@ end
 $$;
 
 /**
- * Refuses the first gold one of `stickers` whose golden blitz does not run now: with `gold_blitz_later`
- * and the start of its next one if that is announced, else with `gold_outside_blitz`.
+ * Raises for the first gold sticker without a running golden blitz: `gold_blitz_later` with its next announced
+ * start, else `gold_outside_blitz`.
  */
 create or replace function app.require_swappable(stickers text[]) returns void
 language plpgsql stable
@@ -246,10 +236,7 @@ begin
 end
 $$;
 
-/**
- * The first of `stickers` of which the player has fewer free spares than the array asks for, or
- * null.
- */
+/** The first of `stickers` with fewer free spares than requested, or null. */
 create or replace function app.first_sticker_without_spare(player uuid, stickers text[]) returns text
 language plpgsql stable
 as $$
@@ -265,7 +252,7 @@ begin
 end
 $$;
 
-/** Raises `no_free_copy` for the first of `stickers` that the caller has too few free spares of. */
+/** Raises `no_free_copy` for the first of `stickers` with too few free spares of the caller. */
 create or replace function app.require_spares(caller uuid, stickers text[]) returns void
 language plpgsql stable
 as $$
@@ -278,10 +265,7 @@ begin
 end
 $$;
 
-/**
- * Records what a proposal is for, a sticker as often as there are copies. The offered ones are reserved from
- * now on.
- */
+/** Records a proposal's stickers, one entry per copy; the offered ones are reserved from now on. */
 create or replace function app.put_into_proposal(proposal bigint, offered text[], wanted text[])
 returns void
 language sql volatile
@@ -292,7 +276,7 @@ as $$
     select proposal, 'want', named, count(*) from unnest(wanted) as named group by named
 $$;
 
-/** Whether a proposal is one of one for one of which nothing was picked yet. */
+/** Whether a proposal of one for one has no pick yet. */
 create or replace function app.is_to_be_picked(proposal bigint) returns boolean
 language sql stable
 as $$
@@ -300,7 +284,7 @@ as $$
     and not exists (select from app.proposal_sticker where proposal_id = proposal)
 $$;
 
-/** Raises 22023 where `get` and `give` are not one of what its proposer and its partner can give for each other. */
+/** Raises 22023 unless `get` and `give` are among the proposal's choices. */
 create or replace function app.require_pick(proposal bigint, get text, give text) returns void
 language plpgsql stable
 as $$
@@ -316,7 +300,7 @@ begin
 end
 $$;
 
-/** What one side of a proposal gives, a sticker as often as there are copies. */
+/** One side's stickers in a proposal, one entry per copy. */
 create or replace function app.proposed_stickers(proposal bigint, side text) returns text[]
 language plpgsql stable
 as $$
@@ -330,8 +314,8 @@ end
 $$;
 
 /**
- * Completes a proposal that both sides have confirmed: records the exchange, the transfer of each
- * copy, and the entries in both albums with the reason `exchange`.
+ * Completes a proposal that both sides have confirmed: records the exchange, its transfers, and the entries in
+ * both albums with the reason `exchange`.
  */
 create or replace function app.complete_proposal(proposal app.proposal) returns void
 language plpgsql volatile
@@ -348,10 +332,10 @@ begin
           from app.proposal_sticker as given
           cross join unnest(array[proposal.proposer_id, proposal.partner_id]) as player (id)
           where given.proposal_id = proposal.id) as moved
-      -- Always in the same order, so that two transactions that write holdings cannot deadlock.
+      -- One order everywhere prevents deadlocks.
       order by moved.player_id, moved.sticker_slug;
 
-  -- One statement: what counts of an exchange follows from the copies. And late, for it locks both players' teams.
+  -- One statement, because what counts depends on the copies. Late, because it locks both players' teams.
   with made as (
     insert into app.exchange (proposer_id, partner_id, completed_at)
       values (proposal.proposer_id, proposal.partner_id, app.now())

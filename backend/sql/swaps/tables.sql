@@ -1,5 +1,4 @@
--- Proposals by which players swap duplicates, and what they want to be proposed; exchanges that both sides
--- confirmed, what changed hands in them, and the praise after them.
+-- Proposals and preferences, completed exchanges with their copies, and praise.
 
 create table app.exchange (
   id bigint generated always as identity primary key,
@@ -10,11 +9,10 @@ create table app.exchange (
 );
 
 create index exchange_completed_at on app.exchange (completed_at);
--- What a player did between two moments, by index.
+-- For windows of time.
 create index exchange_proposer_at on app.exchange (proposer_id, completed_at);
 create index exchange_partner_at on app.exchange (partner_id, completed_at);
 
--- One row per copy that changed hands.
 create table app.sticker_transfer (
   id bigint generated always as identity primary key,
   exchange_id bigint not null references app.exchange,
@@ -26,11 +24,10 @@ create table app.sticker_transfer (
 );
 
 create index sticker_transfer_transferred_at on app.sticker_transfer (transferred_at);
--- What one side gave in one exchange, by index: only so many copies that a player gives away in a day
--- count (app.swaps_that_count).
+-- For the limit of copies per day (app.swap_decisions).
 create index sticker_transfer_exchange on app.sticker_transfer (exchange_id, from_player_id);
 
--- Each side of an exchange may praise the other once.
+-- Once per side of an exchange.
 create table app.praise (
   exchange_id bigint not null references app.exchange,
   from_player_id uuid not null references app.player,
@@ -44,22 +41,22 @@ create table app.praise (
 create index praise_praised_at on app.praise (praised_at);
 create index praise_to_player_at on app.praise (to_player_id, praised_at);
 
--- One player's offer to another. Who, what and when never change; where it stands (every column from
--- `state` on) follows from app.proposal_event, is kept by its trigger and written by nothing else.
+-- A player's offer to another. The state (every column from `state` on) is derived from app.proposal_event by
+-- its trigger; the rest never changes.
 create table app.proposal (
   id bigint generated always as identity primary key,
   proposer_id uuid not null references app.player,
   partner_id uuid not null references app.player,
   proposed_at timestamptz not null,
-  -- When it expires if nothing happens: an open one for want of an answer, an accepted one for want
-  -- of a confirmation. What stands here beside any other state is over and done with.
+  -- When an open one expires without an answer, or an accepted one without confirmations; meaningless in other
+  -- states.
   expires_at timestamptz not null,
   state text not null default 'open' check (state in
     ('open', 'accepted', 'completed', 'declined', 'withdrawn', 'cancelled', 'expired')),
   accepted_at timestamptz,
   proposer_confirmed_at timestamptz,
   partner_confirmed_at timestamptz,
-  -- When it came to any of the states that nothing follows.
+  -- When it reached a final state.
   ended_at timestamptz,
   exchange_id bigint unique references app.exchange,
   check (proposer_id <> partner_id),
@@ -74,11 +71,11 @@ create index proposal_proposer on app.proposal (proposer_id, id);
 create index proposal_partner on app.proposal (partner_id, id);
 create index proposal_live_proposer on app.proposal (proposer_id) where state in ('open', 'accepted');
 create index proposal_live_partner on app.proposal (partner_id) where state in ('open', 'accepted');
--- Who was declined by whom lately (app.declined_until).
+-- Recent declines (app.declined_until).
 create index proposal_declined on app.proposal (proposer_id, partner_id, ended_at) where state = 'declined';
 create index proposal_live_expires_at on app.proposal (expires_at) where state in ('open', 'accepted');
 
--- What the proposer would give (offer), and what they would get for it (want).
+-- What the proposer gives (offer) and gets (want).
 create table app.proposal_sticker (
   proposal_id bigint not null references app.proposal,
   side text not null check (side in ('offer', 'want')),
@@ -87,9 +84,8 @@ create table app.proposal_sticker (
   primary key (proposal_id, side, sticker_slug)
 );
 
--- A proposal of one for one of which the partner picks both: the stickers that they can pick of. Those picked
--- stand in app.proposal_sticker, from the acceptance on; until then the proposal has none there, and reserves
--- nothing.
+-- A pick's choices. The picked ones are put into app.proposal_sticker at the acceptance; until then nothing is
+-- reserved.
 create table app.proposal_choice (
   proposal_id bigint not null references app.proposal,
   side text not null check (side in ('offer', 'want')),
@@ -97,8 +93,7 @@ create table app.proposal_choice (
   primary key (proposal_id, side, sticker_slug)
 );
 
--- What happened to a proposal after it was made. No player stands where the clock or the second
--- confirmation did it.
+-- A proposal's events. Without a player for expiry and completion.
 create table app.proposal_event (
   id bigint generated always as identity primary key,
   proposal_id bigint not null references app.proposal,
@@ -106,7 +101,7 @@ create table app.proposal_event (
     ('accepted', 'declined', 'withdrawn', 'confirmed', 'completed', 'cancelled', 'expired')),
   player_id uuid references app.player,
   happened_at timestamptz not null,
-  -- An acceptance says until when it waits for both confirmations, a completion what came of it.
+  -- An acceptance has the new expiry, a completion the exchange.
   expires_at timestamptz,
   exchange_id bigint unique references app.exchange,
   unique nulls not distinct (proposal_id, event, player_id),
@@ -115,7 +110,7 @@ create table app.proposal_event (
 );
 
 /**
- * Moves a proposal along, and lets no event in that the state machine does not have:
+ * Applies an event to a proposal, by this state machine:
  *
  *   (made) -> open
  *   open -> accepted     accepted, by the partner
@@ -126,8 +121,7 @@ create table app.proposal_event (
  *   accepted -> cancelled  cancelled, by either, before both have confirmed
  *   open, accepted -> expired  expired, by the clock, at expires_at
  *
- * Nothing follows completed, declined, withdrawn, cancelled and expired. Anything else raises 55000:
- * the functions refuse a player in words before they come here.
+ * Raises 55000 for anything else; functions refuse players before.
  */
 create function app.move_proposal() returns trigger
 language plpgsql set search_path = '' set enable_seqscan = off
@@ -177,8 +171,8 @@ $$;
 create trigger move_proposal before insert on app.proposal_event
   for each row execute function app.move_proposal();
 
--- How many copies earlier lives of a player's accounts gave in swaps on the day on which this life began: so
--- many fewer of this one count on that day (app.counted_swaps). Few players have a row.
+-- How many copies previous accounts gave on the day on which this player started, which reduces that day's
+-- limit (app.counted_swaps). Few players have a row.
 create table app.swapped_before (
   player_id uuid not null references app.player,
   time_zone text not null,
@@ -187,16 +181,16 @@ create table app.swapped_before (
   primary key (player_id, time_zone)
 );
 
--- What a player wants others to propose. Who has no row wants anything (app.swap_preference_of).
+-- Players' preferences for proposals; without a row the defaults (app.swap_preference_of).
 create table app.swap_preference (
   player_id uuid primary key references app.player,
-  -- 'list': only stickers of the wanted list; 'new': also those that the player has no copy of.
+  -- 'list': only wanted stickers; 'new': also stickers that the player lacks.
   accepts text not null check (accepts in ('list', 'new', 'anything')),
   rarities text[] not null
     check (rarities in (array['rare'], array['gold'], array['rare', 'gold'])),
-  -- Sets of the album that ran as it was said; null for all. In another album they mean nothing.
+  -- Sets of the album that was running then; null for all. Ignored in other albums.
   sets text[] check (cardinality(sets) >= 1),
-  -- How many open proposals of strangers they are asked to answer.
+  -- How many open proposals of strangers they want.
   open_at_most integer not null check (open_at_most between 1 and 30),
   paused_until timestamptz,
   changed_at timestamptz not null

@@ -1,16 +1,11 @@
--- The moves by which the two sides of a proposal accept, end and complete it. Each takes the id of the
--- proposal and returns its state afterwards. Checked first, in this order: a caller who is not signed
--- in (`sign_in_required`) or banned (`banned_forever`, `banned_for_days`), then what
--- app.open_proposal_move refuses, then the wrong side (`proposal_not_your_turn`).
+-- The moves of a proposal's two sides. Each takes the proposal's id and returns its new state. They check the
+-- caller, then what app.open_proposal_move checks, then whose turn it is (`proposal_not_your_turn`).
 
 /**
- * Accepts an open proposal as its partner. The wanted copies are then reserved on the partner's side,
- * and each side sees the other's game link and has 48 hours to swap in the game and confirm
- * (app.proposal_rules). Of a proposal of one for one the caller picks what they `get` and `give`, which both
- * are reserved now; of any other neither is named (22023). Also refuses: stickers of an album that is over
- * (`not_available`), gold outside its golden blitz (`gold_blitz_later`, `gold_outside_blitz`), a wanted
- * sticker that the caller has too few free spares of (`no_free_copy`), a picked one that the proposer has no
- * free spare of any more (`partner_has_no_free_copy`).
+ * Accepts an open proposal, as its partner. This reserves the wanted copies, shows each side the other's game
+ * link, and starts the 48 hours to swap in the game and confirm (app.proposal_rules). For a proposal of one for
+ * one the caller picks what they `get` and `give`, which both are reserved now; otherwise both must be null
+ * (22023).
  */
 create function api.exchange_accept(
   request_id uuid, proposal bigint, get text default null, give text default null
@@ -65,9 +60,7 @@ end
 $$;
 
 
-/**
- * Declines an open proposal as its partner. The copies that it reserved are free again.
- */
+/** Declines an open proposal, as its partner, and frees its reserved copies. */
 create function api.exchange_decline(
   request_id uuid, proposal bigint
 ) returns jsonb
@@ -80,9 +73,7 @@ end
 $$;
 
 
-/**
- * Withdraws an open proposal as its proposer. The copies that it reserved are free again.
- */
+/** Withdraws an open proposal, as its proposer, and frees its reserved copies. */
 create function api.exchange_withdraw(
   request_id uuid, proposal bigint
 ) returns jsonb
@@ -96,9 +87,8 @@ $$;
 
 
 /**
- * Cancels an accepted proposal, as either side, even after one of them has confirmed. The copies that
- * it reserved on both sides are free again. Either side may do this, so it never raises
- * `proposal_not_your_turn`.
+ * Cancels an accepted proposal, as either side, even after one confirmed, and frees the reserved copies. Never
+ * raises `proposal_not_your_turn`.
  */
 create function api.exchange_cancel(
   request_id uuid, proposal bigint
@@ -123,11 +113,9 @@ $$;
 
 
 /**
- * Confirms that the two players have swapped in the game, once for each side. The second confirmation
- * completes the exchange: the copies move between the albums in the same transaction. Gold is not
- * checked again: its blitz ran when the proposal was accepted, and two who swapped in its last minutes
- * may confirm afterwards. A side that has already confirmed is refused as the wrong one
- * (`proposal_not_your_turn`).
+ * Confirms that the two players have swapped in the game, once for each side. The second confirmation completes
+ * the exchange and moves the copies in the same transaction. Gold is not checked again, because its blitz ran
+ * at the acceptance. A second confirmation by one side raises `proposal_not_your_turn`.
  */
 create function api.exchange_confirm(
   request_id uuid, proposal bigint
@@ -161,10 +149,8 @@ $$;
 
 
 /**
- * Praises the other side of a completed exchange. Refuses an unknown kind of praise (22023) before
- * the `request_id` is looked at, a second praise by the same side (`already_praised`), and the praise of
- * somebody whom the caller has blocked (`player_blocked`) or cannot reach (`not_with_player`). Either side
- * may do this, so it never raises `proposal_not_your_turn`.
+ * Praises the other side of a completed exchange, once. Never raises `proposal_not_your_turn`. Raises 22023 for
+ * an unknown kind of praise.
  */
 create function api.exchange_praise(
   request_id uuid, proposal bigint, kind text

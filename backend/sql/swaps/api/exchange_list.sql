@@ -1,11 +1,7 @@
 /**
- * The caller's proposals, sent and received, newest first: those in `state` (null: all), older than
- * the proposal `before` (null: from the newest on), at most `page_size`. `next` is the `before` of
- * the next page, null on the last. Also the number of the caller's own open proposals, and its
- * limit.
- * Refuses, in this order: an anonymous caller (`sign_in_required`), a banned player (`banned_forever`,
- * `banned_for_days`), an unknown state, an invalid `before`, a page of less than 1 or more than 50
- * (22023).
+ * Returns the caller's proposals, sent and received, newest first: those in `state` (null: all), before the
+ * proposal `before` (null: from the newest), at most `page_size` (1 to 50). `next` is the next page's `before`,
+ * null on the last. Also the number and limit of the caller's own open proposals.
  */
 create function api.exchange_list(
   state text default null, before bigint default null, page_size integer default 20
@@ -26,7 +22,7 @@ begin
     raise exception 'page_size must be 1 to 50.' using errcode = '22023';
   end if;
 
-  -- Reads one more than a page shows, to know if there is a next page. Each half uses its own index.
+  -- One more than the page, to know if another follows. Each half uses its own index.
   page := array(
     (select made
       from app.proposal as made
@@ -63,10 +59,8 @@ $$;
 
 
 /**
- * One of the caller's proposals, and its history, oldest first: { event, by, at }, where `by` is
- * own, partner or null (the clock, or the second confirmation).
- * Refuses, in this order: an anonymous caller (`sign_in_required`), a banned player (`banned_forever`,
- * `banned_for_days`), a proposal that does not exist or is between others (`proposal_unknown`).
+ * Returns one of the caller's proposals with its history, oldest first: { event, by, at }, where `by` is own,
+ * partner or null (expiry or completion).
  */
 create function api.exchange_show(proposal bigint) returns jsonb
 language plpgsql stable security definer set search_path = ''
@@ -94,18 +88,14 @@ begin
           from app.proposal_event as event
           where event.proposal_id = asked.id
         union all
-        -- An expiry that the job has not recorded yet.
+        -- An expiry that is not recorded yet.
         select 9223372036854775807, 'expired', null, asked.expires_at
           where app.is_live_proposal_state(asked.state) and asked.expires_at <= app.now()) as happened));
 end
 $$;
 
 
-/**
- * The caller's open and accepted proposals with another player, newest first.
- * Refuses, in this order: an anonymous caller (`sign_in_required`), a banned player (`banned_forever`,
- * `banned_for_days`), an unknown player (`player_unknown`).
- */
+/** Returns the caller's open and accepted proposals with another player, newest first. */
 create function api.exchange_pending(username text) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$

@@ -1,25 +1,14 @@
 /**
- * Proposes a swap of duplicates to another player: `offer` is what the caller gives, `want` what
- * they get, each an array of 1 to 3 stickers' slugs. A slug is listed once per copy, and none is on
- * both sides. The offered copies are reserved until the proposal ends; the partner's only once they
- * accept. With `pick` it is one of `offer` for one of `want`, and the partner picks both as they accept: each is
- * an array of 1 to 5 different stickers, one of them of more than one, and nothing is reserved until then.
- * Returns the proposal.
- * Refuses, in this order: an anonymous caller (`sign_in_required`), a banned player (`banned_forever`,
- * `banned_for_days`), malformed sides (22023), a `request_id` already used for something else
- * (`request_id_reused`), an unknown partner (`player_unknown`), the caller themselves
- * (`swap_with_oneself`), an unknown sticker (`not_available`), gold outside its golden blitz
- * (`gold_blitz_later` with the start of the next, `gold_outside_blitz` if none is announced), a partner whom
- * the caller has blocked (`player_blocked`) or cannot reach (`not_with_player`: who blocked the caller, or is
- * banned), more open
- * proposals than a player may have (`too_many_proposals`), or have with this partner
- * (`too_many_with_player`), a partner who declined a stranger lately (`partner_declined`, with `until`, from when on
- * they may propose again), a partner who takes a break (`partner_pauses`, with its end), an offered sticker
- * that they do not want (`partner_asks_listed`, `partner_asks_new`, `partner_asks_rarity`,
- * `partner_asks_sets`, with the sticker), a stranger's to whom has enough to answer
- * (`partner_has_enough_proposals`), an offered sticker that the caller has too
- * few free spares of (`no_free_copy`), a wanted one that the partner has too few of
- * (`partner_has_no_free_copy`).
+ * Proposes a swap to another player and returns the proposal: `offer` is what the caller gives, `want` what
+ * they get, each an array of 1 to 3 slugs, one for each copy, none on both sides. The offered copies are
+ * reserved until the proposal ends; the partner's once they accept.
+ *
+ * With `pick` it is one of `offer` for one of `want`, both picked by the partner: each is an array of 1 to 5
+ * different slugs, one of them of more than one, and nothing is reserved until the acceptance.
+ *
+ * `gold_blitz_later` has the next blitz's start, `partner_declined` has `until`, `partner_pauses` the pause's
+ * end, and `partner_asks_…` the sticker. `not_with_player` does not reveal whether the partner blocks the
+ * caller or is banned.
  */
 create function api.exchange_propose(
   request_id uuid, username text, offer jsonb, want jsonb, pick boolean default false
@@ -59,8 +48,7 @@ begin
   perform app.require_stickers(offered || wanted);
   perform app.require_swappable(offered || wanted);
 
-  -- Not the partner, of whom nothing is reserved until they accept: otherwise all who propose to the
-  -- same player would wait for each other.
+  -- Not the partner: nothing of theirs is reserved, and everybody who proposes to them would wait.
   perform app.lock_player(caller);
   perform app.require_reachable(caller, partner);
   perform app.expire_proposals_of(caller);

@@ -1,8 +1,6 @@
 /**
- * What the caller wants to be proposed: which stickers, how many open proposals of players who never swapped
- * with them, and until when none at all; and the sets of the album that runs (`album_sets`), of which they can
- * choose.
- * Refuses an anonymous caller (`sign_in_required`) and a banned player (`banned_forever`, `banned_for_days`).
+ * Returns which proposals the caller wants: stickers, the number of strangers' open proposals, a pause; and the
+ * running album's sets to choose from (`album_sets`).
  */
 create function api.swap_preferences() returns jsonb
 language plpgsql stable security definer set search_path = ''
@@ -14,13 +12,10 @@ $$;
 
 
 /**
- * Sets what the caller wants to be proposed, all of it at once; returns what is set, as api.swap_preferences
- * does. `accepts` is 'list', 'new' or 'anything'; `rarities` an array of 'rare', 'gold' or both; `sets` an
- * array of sets of the album that runs, or null for all; `open_at_most` 1 to 30; `paused_until` a moment no
- * more than 90 days ahead, or null. One that has passed is no pause. Proposals that are open stay.
- * Refuses, in this order: an anonymous caller (`sign_in_required`), a banned player (`banned_forever`,
- * `banned_for_days`), a value that is none of these (22023), a `request_id` already used for something else
- * (`request_id_reused`), a set that is not of the album that runs (`not_available`).
+ * Sets all preferences at once, and returns the same as api.swap_preferences. `accepts` is 'list', 'new' or
+ * 'anything'; `rarities` an array of 'rare', 'gold' or both; `sets` an array of sets of the running album, or
+ * null for all; `open_at_most` 1 to 30; `paused_until` at most 90 days ahead, or null. A past time is no pause.
+ * Open proposals stay.
  */
 create function api.swap_preferences_set(
   request_id uuid, accepts text, rarities jsonb, sets jsonb, paused_until timestamptz,
@@ -70,7 +65,7 @@ begin
       array(
         select rarity from unnest(array['rare', 'gold']) with ordinality as listed (rarity, place)
           where rarity = any (wanted) order by place),
-      -- All of them are no choice: a set that comes later is wanted, too.
+      -- All sets are stored as null, so that later sets are included.
       case when not known <@ chosen then array(
         select slug from unnest(known) with ordinality as listed (slug, place)
           where slug = any (chosen) order by place) end,

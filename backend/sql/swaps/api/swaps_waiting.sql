@@ -1,8 +1,6 @@
 /**
- * How many of the caller's swaps wait for the caller: proposals to answer, and accepted ones to confirm. Every
- * page asks, so it reads no more than the caller's live proposals, by index.
- * Refuses, in this order: an anonymous caller (`sign_in_required`), a banned player (`banned_forever`,
- * `banned_for_days`).
+ * Returns how many of the caller's proposals wait for their answer or confirmation. Every page calls it, so it
+ * reads only live proposals, by index.
  */
 create function api.swaps_waiting() returns jsonb
 language plpgsql stable security definer set search_path = ''

@@ -1,24 +1,24 @@
 /**
- * Whether a text tells how to reach somebody elsewhere: a phone number, an e-mail address, a link, a
- * name in a messenger. Dates, years, scores and prizes are no phone numbers.
+ * Whether a text has contact details: a phone number, e-mail address, link, or name in a messenger. Dates,
+ * years, scores and prizes are no phone numbers.
  */
 create or replace function app.has_contact_details(words text) returns boolean
 language plpgsql stable strict
 as $$
 declare
-  -- Signs of other widths and scripts are read like plain ones.
+  -- Other widths and scripts as plain characters.
   seen constant text := lower(translate(
     regexp_replace(normalize(has_contact_details.words, nfkc), '[\u200b-\u200f\ufe0f\u20e3]', '', 'g'),
     U&'\0660\0661\0662\0663\0664\0665\0666\0667\0668\0669\06f0\06f1\06f2\06f3\06f4\06f5\06f6\06f7\06f8\06f9\2013\2014\2212\2010\2011\3002',
     '01234567890123456789-----.'));
   messenger constant text := '(?:whats ?app|whatsap|wsp|wpp|zap|zapzap|telegram|tele|tg|signal|viber|threema|discord|dc|snap|snapchat|insta|instagram|ig|fb|facebook|messenger|kik|skype|wechat|tiktok|twitter)';
   is_called constant text := '(?: (?:is|ist|est|es|e|è|é|me|name|id|user|at))?';
-  -- Words that are also the ends of addresses: "Love dice.It’s fun".
+  -- Also ordinary words: "Love dice.It’s fun".
   country constant text := '(?:de|fr|eu|uk|br|pt|ru|pl|nl|ch|io|tv|ly|cc|co)';
   ends text;
   hosts text;
 begin
-  -- Each of them has one of these. Most names have none, and so need none of the patterns compiled.
+  -- All contact details have one of these; most texts have none and need no compiled patterns.
   if seen !~ '[0-9@.:/#=_([{]|\m(?:at|arroba|chiocciola|dot)\M' then
     return false;
   end if;
@@ -50,14 +50,14 @@ begin
 end
 $$;
 
-/** Whether a text in plain signs has a phone number, in the ways in which they are written. */
+/** Whether a plain text has a phone number in any usual notation. */
 create or replace function app.has_phone_number(seen text) returns boolean
 language sql immutable
 as $$
   select exists (
     select
       from regexp_matches(
-          -- No dates, which may have a time behind them.
+          -- Without dates, which a time may follow.
           regexp_replace(seen,
             '(?<![0-9][./-]?)(?:[0-3]?[0-9][./-][0-3]?[0-9][./-](?:19|20)[0-9]{2}|(?:19|20)[0-9]{2}[./-][01]?[0-9][./-][0-3]?[0-9])(?![./-]?[0-9])',
             '|', 'g'),

@@ -1,7 +1,4 @@
-/**
- * Normalizes a line of text: Unicode NFC, each run of white space replaced by one space, trimmed.
- * Pasted line breaks become spaces.
- */
+/** A normalized line: Unicode NFC, white space and line breaks as single spaces, trimmed. */
 create or replace function app.normalize_line(words text) returns text
 language sql immutable
 as $$
@@ -10,9 +7,9 @@ as $$
 $$;
 
 /**
- * Whether a line has a sign that nobody sees, where no script and no emoji needs it. Joiners are needed
- * between letters of Arabic and after a virama (RFC 5892, A.1 and A.2), and between emoji; variation
- * selectors after emoji; tags in the flags of England, Scotland and Wales.
+ * Whether a line has an invisible character that no script or emoji needs. Joiners are needed between Arabic
+ * letters and after a virama (RFC 5892, A.1 and A.2), and between emoji; variation selectors after emoji; tags
+ * in the flags of England, Scotland and Wales.
  */
 create or replace function app.has_hidden_sign(line text) returns boolean
 language plpgsql immutable
@@ -32,7 +29,7 @@ begin
         '(\U000e0065\U000e006e\U000e0067|\U000e0073\U000e0063\U000e0074|\U000e0077\U000e006c\U000e0073)'
         '\U000e007f',
       '', 'g')
-    -- Unicode's Default_Ignorable_Code_Point, what changes directions, annotations, and blank braille.
+    -- Default_Ignorable_Code_Point, direction changes, annotations, and blank braille.
     ~ ('[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u2028-\u202e\u2060-\u206f'
       '\u2800\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufffb\U0001bca0-\U0001bca3\U0001d173-\U0001d17a'
       '\U000e0000-\U000e0fff]');
@@ -40,9 +37,8 @@ end
 $$;
 
 /**
- * Whether a line is safe to display next to other text: no control characters, nothing that changes
- * the direction of the text after it or that nobody sees (app.has_hidden_sign), no towers of accents,
- * no marks around letters, no U+FFFD.
+ * Whether a line is safe beside other text: no control characters, direction changes or invisible characters
+ * (app.has_hidden_sign), stacked accents, enclosing marks, or U+FFFD.
  */
 create or replace function app.is_printable(line text) returns boolean
 language sql immutable
@@ -51,24 +47,24 @@ as $$
     and not app.has_hidden_sign(line)
     and line !~ '[\u0300-\u036f]{3,}'
     and line !~ '[\u0591-\u05bd\u064b-\u065f\u0670\u06d6-\u06ed\u0e31\u0e34-\u0e3a\u0e47-\u0e4e]{4,}'
-    -- The frame of a keycap is one with its digit.
+    -- Except a digit's keycap.
     and line !~ '[\u0488\u0489\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20e2\u20e4-\u20ff\ufe20-\ufe2f]'
     and line !~ '(?<![0-9#*]\ufe0f?)\u20e3'
 $$;
 
 /**
- * Whether a name can be read for what it is: printable, a letter or digit in it, no half of a
- * flag, and no word with letters of two scripts that look alike.
+ * Whether a name is legible: printable, with a letter or digit, without half flags, and without words that mix
+ * letters of two similar scripts.
  */
 create or replace function app.is_legible(name text) returns boolean
 language sql immutable
 as $$
   select app.is_printable(name)
-    -- ICU's rules: a letter of any script is one, whatever the database's own collation.
+    -- ICU, so that a letter of any script counts in any database collation.
     and name ~ '[[:alnum:]]' collate "und-x-icu"
-    -- Plain letters need no more: PostgreSQL keeps 32 compiled patterns, and these would push others out.
+    -- Not for plain text, because PostgreSQL caches only 32 compiled patterns.
     and (octet_length(name) = char_length(name)
-      -- A half of a flag is a letter in a box.
+      -- A half flag is a letter in a box.
       or name !~ '(?<![\U0001f1e6-\U0001f1ff])([\U0001f1e6-\U0001f1ff]{2})*[\U0001f1e6-\U0001f1ff](?![\U0001f1e6-\U0001f1ff])'
       and not exists (
         select from regexp_split_to_table(name, '[^[:alnum:]\u0300-\u036f]+' collate "und-x-icu") as word
@@ -86,7 +82,7 @@ as $$
               where word ~ script.letters)))
 $$;
 
-/** A team's name as it is searched by: without accents, in lower case, with single spaces. */
+/** A team's name for search: without accents, lower case, single spaces. */
 create or replace function app.team_name_key(name text) returns text
 language sql immutable
 as $$

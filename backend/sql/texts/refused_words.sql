@@ -1,18 +1,16 @@
 /**
- * The words of a text as they are compared with refused ones, one after the other with single spaces
- * around: in plain letters, with digits and signs that stand for letters read as these ("sh1t"),
- * letters that are spelled out one by one as one word ("s h i t"), words with dots or dashes in them
- * also without ("sh.it") and with each vowel in the place of a sign ("sh*t"), words in which one letter
- * stands for another also in plain ones (app.unswapped_letters), and stretched ones short, double, and
- * with single vowels ("shiiit", "shiit"). A lone | stands between these readings, and between words
- * that do not follow each other.
+ * A text's words for comparison with refused ones, with single spaces around, in plain letters. Adds readings:
+ * digits and signs as letters ("sh1t"), spelled-out letters joined ("s h i t"), without dots and dashes
+ * ("sh.it"), with each vowel for a sign ("sh*t"), with swapped letters restored (app.unswapped_letters), and
+ * with repeated letters as single, double and single vowels ("shiiit", "shiit"). A | separates readings, and
+ * words that are not consecutive.
  */
 create or replace function app.spoken_text(words text) returns text
 language plpgsql stable
 as $$
 declare
   letters text := app.team_name_key(case
-    -- Nothing in it looks like another sign.
+    -- Nothing to replace.
     when spoken_text.words ~ '^[ -~]*$' then spoken_text.words
     else app.plain_letters(spoken_text.words)
   end);
@@ -43,7 +41,7 @@ begin
             rtrim(regexp_replace(token, '(?<=[a-z])[*#%_]+(?=[a-z])', vowel, 'g'), '!|+')))
           from unnest('{a,e,i,o,u}'::text[]) as vowel);
     end if;
-    -- A number that stands in a word.
+    -- A number within a word.
     if token ~ '[a-z]' and token ~ '[0-9]{4}' then
       others := others || (
         select array_agg(number[1])
@@ -66,8 +64,8 @@ end
 $$;
 
 /**
- * A word with letters for those that only stand for them: u for a v between consonants ("fvck"), gg for
- * qq ("niqqer"), g for 6 or 9 and b for 8 before a letter ("ni99er", "8itch").
+ * A word with swapped letters restored: u for v between consonants ("fvck"), gg for qq ("niqqer"), g for 6 or 9
+ * and b for 8 before a letter ("ni99er", "8itch").
  */
 create or replace function app.unswapped_letters(word text) returns text
 language sql immutable
@@ -83,7 +81,7 @@ as $$
     else word end
 $$;
 
-/** A word with the digits and signs that stand for letters read as these. Digits alone are numbers. */
+/** A word with digits and signs read as letters; digits alone are numbers. */
 create or replace function app.letters_of(word text) returns text
 language sql immutable
 as $$
@@ -93,8 +91,8 @@ as $$
 $$;
 
 /**
- * The words of app.spoken_text without those that are allowed. Of a word that only begins with an
- * allowed one the rest stays, so that nothing hides behind it.
+ * app.spoken_text without allowed words. After an allowed prefix the rest of the word stays, so that nothing
+ * hides behind it.
  */
 create or replace function app.without_allowed_words(spoken text) returns text
 language sql stable
@@ -113,8 +111,7 @@ as $$
 $$;
 
 /**
- * Whether a text contains a refused word, also in letters of another script that look the same. For the
- * lists all our names are "rollmates".
+ * Whether a text contains a refused word, also in look-alike letters. All our names are read as "rollmates".
  */
 create or replace function app.has_refused_word(words text) returns boolean
 language plpgsql stable strict
@@ -131,7 +128,7 @@ begin
 end
 $$;
 
-/** Whether one of the refused words stands in a text as app.spoken_text has it. */
+/** Whether app.spoken_text contains a refused word. */
 create or replace function app.has_needle(spoken text) returns boolean
 language sql stable
 as $$

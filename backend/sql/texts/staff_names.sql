@@ -1,14 +1,13 @@
 /**
- * Whether a name contains what looks like a word by which somebody pretends to be us: as a word, in
- * several ("Roll Mates", "HelpDesk", "ad min"), with a number behind it, or in one word with another
- * that makes it greater ("StaffTeam", "superadmin"). "Staffan" and "Supporter" are none. Words that are
- * listed as alone must be the whole name ("The System").
+ * Whether a name contains a staff word: as a word, split ("Roll Mates", "HelpDesk", "ad min"), with a number,
+ * or with an intensifier ("StaffTeam", "superadmin"), but not "Staffan" or "Supporter". Words listed as alone
+ * must be the whole name ("The System").
  */
 create or replace function app.is_staff_name(name text) returns boolean
 language plpgsql stable strict
 as $$
 declare
-  -- As app.name_look, for plain letters.
+  -- Looks (app.name_look) of plain letters.
   greater constant text := translate(
     '(?:team|crew|equipe|equipo|squadra|mannschaft|official|real|game|app|head|chief|super|s'
     '|the|der|die|das|les|los|las|il|el|le|la)*', 'i', 'l');
@@ -28,7 +27,7 @@ begin
   seen := translate(seen, 'i10', 'llo');
   run_together := replace(seen, ' ', '');
   run_together := replace(run_together, 'rn', 'm') || '|' || replace(replace(seen, 'rn', 'm'), ' ', '');
-  -- Nearly all names have none of these words, not even across the gaps.
+  -- Nearly all names have none of these words, even across gaps.
   select '^' || greater || '(?:' || string_agg(refused.look, '|') filter (where refused.form = 'whole')
         || ')' || greater || '[0-9]*$' as whole,
       '^' || greater || '(?:' || string_agg(refused.look, '|') filter (where refused.form = 'alone')
@@ -47,7 +46,7 @@ begin
       from (select distinct string_to_array(btrim(reading), ' ') as words
           from regexp_split_to_table(seen, '\|') as reading) as read
       cross join generate_subscripts(read.words, 1) as first
-      -- No list has more words in a line; letters that are spelled out are one word.
+      -- No listed phrase has more words; spelled-out letters are one word.
       cross join generate_series(first, least(first + 4, cardinality(read.words))) as last
       cross join lateral (
         select replace(array_to_string(read.words[first:last], ''), 'rn', 'm') as look) as glued
@@ -58,7 +57,7 @@ begin
 end
 $$;
 
-/** A name in which each capital after a small letter begins a word: "HelpDesk" is "Help Desk". */
+/** Splits a name at capitals after small letters: "HelpDesk" is "Help Desk". */
 create or replace function app.capitals_apart(name text) returns text
 language sql immutable
 as $$
@@ -66,8 +65,8 @@ as $$
 $$;
 
 /**
- * How the name looks (app.name_look) that a name claims to be the true one of, as "The real Maja" and
- * "RealMaja" do with "maja"; null where it makes no such claim.
+ * The look (app.name_look) of the name that a name claims to be, as "The real Maja" and "RealMaja" claim
+ * "maja"; null for none.
  */
 create or replace function app.claimed_look(name text) returns text
 language plpgsql stable strict
@@ -80,7 +79,7 @@ declare
   claims record;
   rest text;
 begin
-  -- Several words may run together; one must stand apart, or half of "Realtor" would be a claim.
+  -- Several words may be joined; one must be separate, or "Realtor" would be a claim.
   select '^(?:' || string_agg(replace(claim.words, ' ', ' ?') || claim.gap, '|') || ')+' as before,
       '(?:' || string_agg(claim.gap || replace(claim.words, ' ', ' ?'), '|') || ')+$' as behind
       into claims
@@ -98,9 +97,9 @@ end
 $$;
 
 /**
- * Whether a line, in which people may speak of support and officials, pretends to be us all the same:
- * with our name or the game's beside such a word ("Official Rollmates support"), or because it asks for
- * what signs somebody in ("Send us your Google code"). Codes of invitations may be asked for.
+ * Whether a line imitates the staff, although lines may mention support and officials: with our or the game's
+ * name ("Official Rollmates support"), or by asking for sign-in data ("Send us your Google code"). Invite codes
+ * may be asked for.
  */
 create or replace function app.imitates_staff(line text) returns boolean
 language plpgsql stable strict
@@ -108,7 +107,6 @@ as $$
 declare
   our_name constant text := '(?:roll ?mates?|monopoly ?go|scopely)';
   between constant text := '(?: (?:of|for|from|by|at|the|de|du|des|da|do|del|della|di|la|le|von|vom|bei|und|and|team|app|game)){0,2}';
-  -- Whoever supports us.
   seen constant text := regexp_replace(app.spoken_text(imitates_staff.line),
     '\m(i|we|who|to|they|you) supports?\M', '\1', 'g');
   role text;
@@ -136,7 +134,7 @@ begin
       return true;
     end if;
   end if;
-  -- Most lines name nothing that could be asked for.
+  -- Most lines mention none of these.
   if seen !~ 'pass|cod|kennwort|daten|data|details|contrasena|senha|pin|otp' then
     return false;
   end if;

@@ -1,6 +1,6 @@
--- Letters and digits of other blocks, which neither NFKD nor tables-lookalikes.sql takes for plain ones:
--- small capitals, turned letters, those on dark discs and squares, rare signs of currencies. National
--- letters with a stroke or a hook only vary a name (app.base_letters), and © or € may stand beside one.
+-- Letters and digits of other blocks that neither NFKD nor tables-lookalikes.sql maps to plain ones: small
+-- capitals, turned letters, letters on dark discs and squares, rare currency signs. National letters with a
+-- stroke or hook are variants (app.base_letters), and © or € may be used.
 
 with letter as (
   select listed.plain, regexp_split_to_table(listed.signs, '') as sign
@@ -10,7 +10,7 @@ with letter as (
       ('q', 'ꞯ'), ('r', 'ʀɹᴙ'), ('t', 'ᴛʇ₮₸'), ('v', 'ʌ'), ('w', '₩'), ('y', 'ʎ')
     ) as listed (plain, signs)
 ),
--- What looks like one of them looks like the plain letter.
+-- Look-alikes of look-alikes.
 closed as (
   update app.lookalike as known set plain = letter.plain
     from letter
@@ -18,7 +18,7 @@ closed as (
 )
 insert into app.lookalike (plain, sign) select plain, sign from letter;
 
--- Runs of the alphabet and of digits.
+-- Runs of the alphabet and digits.
 insert into app.lookalike (plain, sign)
   select chr(ascii(run.plain) + place), chr(run.sign + place)
     from (values

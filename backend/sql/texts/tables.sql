@@ -1,16 +1,14 @@
--- How names look, and the words that nobody may write.
+-- Looks of names, and refused words.
 
--- Signs that look like another one, beside those that Unicode's compatibility forms (NFKD) tell. A
--- row added here holds from then on for new names.
+-- Look-alike characters besides Unicode's compatibility forms (NFKD). New rows apply to new names.
 create table app.lookalike (
   sign text primary key check (char_length(sign) = 1),
   plain text not null check (char_length(plain) = 1)
 );
 
 /**
- * A name in plain letters, for comparing only: compatibility forms resolved, signs without a shape
- * left out, signs that look like another one replaced by it, in lower case. What it returns is kept with
- * players, so it is changed by a migration that changes that, too.
+ * A name in plain letters for comparison: compatibility forms resolved, invisible characters removed,
+ * look-alikes replaced, lower case. Players' rows store the result, so a change needs a migration of these.
  */
 create function app.plain_letters(name text) returns text
 language sql stable set search_path = ''
@@ -20,7 +18,7 @@ as $$
         collate "und-x-icu") collate "default",
       '')
     from regexp_split_to_table(
-        -- Unicode's Default_Ignorable_Code_Point, and the braille blank.
+        -- Default_Ignorable_Code_Point, and blank braille.
         regexp_replace(
           normalize(plain_letters.name, nfkd),
           '[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e'
@@ -32,8 +30,8 @@ as $$
 $$;
 
 /**
- * What two players' names may not share: plain letters (app.plain_letters) in which i, l, 1 and |,
- * o and 0, rn and m are the same.
+ * A name's look, which is unique among players: plain letters (app.plain_letters) with i, l, 1 and | as one,
+ * also o and 0, and rn and m.
  */
 create function app.name_look(name text) returns text
 language sql stable set search_path = ''
@@ -44,8 +42,8 @@ as $$
 $$;
 
 /**
- * A text in lower case with plain letters for those with a stroke or a hook and for joined ones, which
- * Unicode does not take apart, for signs that stand for letters, and for the halves of flags.
+ * A text in lower case with plain letters for stroked, hooked and joined ones that Unicode does not decompose,
+ * for signs used as letters, and for half flags.
  */
 create function app.base_letters(words text) returns text
 language sql immutable
@@ -57,23 +55,22 @@ as $$
     'ß', 'ss'), 'œ', 'oe'), 'æ', 'ae')
 $$;
 
--- Words that players' texts may not contain, in lower case and without accents. The company publishes them
--- from the files in moderation/ (app.publish_moderation). Until that is done for the first time, those
--- below hold.
+-- Words that players' texts may not contain, in lower case without accents, published from moderation/
+-- (app.publish_moderation). Until the first publication these defaults apply.
 create table app.refused_word (
   word text primary key check (word ~ '^[a-z0-9]+( [a-z0-9]+)*$'),
-  -- Refused as a whole word, at the beginning of a word, anywhere in one, or where the text says nothing
-  -- else. Several words are refused where they follow each other.
+  -- Refused as a whole word, as a prefix, anywhere in a word, or as the whole text. Several words must be
+  -- consecutive.
   form text not null default 'whole' check (form in ('whole', 'prefix', 'inside', 'alone')),
-  -- The part of the lists: words that no text may contain; names of staff; what claims that a name is
-  -- the true one, before or after another player's; the ends of addresses and whole hosts.
+  -- The list: words that no text may contain; staff names; claims to be the true one, before or after a name;
+  -- ends of addresses and hosts.
   section text not null default 'refused' check (section in ('refused', 'ours', 'claims', 'addresses')),
-  -- What is looked for in app.spoken_text.
+  -- Searched in app.spoken_text.
   needle text not null generated always as (
     case form when 'alone' then '| ' || word || ' |' when 'whole' then ' ' || word || ' '
       when 'prefix' then ' ' || word else word end
   ) stored,
-  -- The word as names look (app.name_look, for words in plain letters), without spaces.
+  -- The word's look (app.name_look of plain letters), without spaces.
   look text not null generated always as (
     replace(translate(replace(word, ' ', ''), 'i', 'l'), 'rn', 'm')
   ) stored
@@ -82,7 +79,7 @@ create table app.refused_word (
 insert into app.refused_word (word, form, section)
   select regexp_split_to_table(btrim(listed.words, E' \n'), '\s+'), listed.form, listed.section
     from (values
-      -- Somebody who pretends to be us.
+      -- Staff names.
       ('whole', 'ours', 'admin moderator support official officiel oficial ufficiale offiziell'),
       ('inside', 'ours', 'rollmates'),
       -- Hate.
@@ -103,19 +100,19 @@ insert into app.refused_word (word, form, section)
       ('whole', 'addresses', 'com net org info biz xyz link site online shop page chat website store')
     ) as listed (form, section, words);
 
--- Innocent words that the refused ones would catch.
+-- Innocent words that a refused word would match.
 create table app.allowed_word (
   word text primary key check (word ~ '^[a-z0-9]+$'),
-  -- Whether it also allows the words that begin with it.
+  -- Whether words that begin with it are allowed, too.
   prefix boolean not null
 );
 
--- The numbers of the same files.
+-- Numbers of the same files.
 create table app.moderation_rules (
   only_row boolean primary key default true check (only_row),
   -- How many reports a player can make within 24 hours.
   reports_per_day integer not null check (reports_per_day between 1 and 1000),
-  -- Accounts that are younger count apart where operators weigh reports.
+  -- Operators give reports by younger accounts less weight.
   young_days integer not null check (young_days between 0 and 365)
 );
 

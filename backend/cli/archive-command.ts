@@ -10,7 +10,7 @@ import { CommandError } from './command-error.ts'
 import type { OperatorCommand, Place } from './operator-command.ts'
 import { recordAction } from './record-action.ts'
 
-/** How many pages of the table are read at once: a MB, some ten thousand entries. */
+/** How many pages of a table are read at once: a MB, about ten thousand entries. */
 const PAGES = 128
 
 interface Month extends Record<string, unknown> {
@@ -19,7 +19,7 @@ interface Month extends Record<string, unknown> {
   amount: string | null
 }
 
-/** Old months of the ledgers, from the database into files. */
+/** Archives old months of the ledgers into files. */
 export const ARCHIVE_COMMAND: Readonly<Record<string, OperatorCommand>> = {
   'archive-ledgers': {
     args: '<folder> <reason> <your name>',
@@ -30,12 +30,12 @@ export const ARCHIVE_COMMAND: Readonly<Record<string, OperatorCommand>> = {
   },
 }
 
-/** Archives each month that can be; returns a line for each. */
+/** Archives each month that can be archived; returns a line for each. */
 async function archive(
   database: Place,
   [folder = '', reason = '', doneBy]: readonly string[],
 ): Promise<string[]> {
-  // Also what an archive left that was broken off.
+  // Also completes an interrupted archive.
   const drop = () => database.query('select app.drop_archived_months()')
   await drop()
   const months = await database.query<Month>(
@@ -70,16 +70,16 @@ async function archive(
 }
 
 /**
- * Does `work` unless another process archives the same database. The embedded database belongs to one
- * process anyway, and a dry run is one transaction.
- * @throws {CommandError} where another one does.
+ * Runs `work` unless another process archives the same database. The embedded database belongs to
+ * one process anyway, and a dry run is one transaction.
+ * @throws {CommandError} if another process is archiving.
  */
 async function alone<T>(
   database: Place & Partial<Pick<Database, 'engine' | 'transaction'>>,
   work: () => Promise<T>,
 ): Promise<T> {
   const take = async (locking: Place) => {
-    // Nothing is asked in this transaction while months are written.
+    // The transaction holds the lock, and is idle while months are written.
     const [lock] = await locking.query<{ taken: boolean }>(
       `select pg_try_advisory_xact_lock(hashtext('app.archive_ledgers')) as taken,
         set_config('idle_in_transaction_session_timeout', '0', true)`,
@@ -98,7 +98,7 @@ async function alone<T>(
   })
 }
 
-/** Writes the entries of a month to a file that must not exist, one JSON object a line. */
+/** Writes a month's entries to a new file, one JSON object per line. */
 async function write(database: Place, { partition }: Month, file: string): Promise<void> {
   if (existsSync(file)) {
     throw new CommandError(
@@ -113,8 +113,7 @@ async function write(database: Place, { partition }: Month, file: string): Promi
     `select (pg_relation_size('app.${partition}') / current_setting('block_size')::int)::int as pages`,
   )
   for (let page = 0; page < Number(size?.pages); page += PAGES) {
-    // By place in the table, in which nothing moves or is added: each page is read once, and no order
-    // is asked for, which would sort all the rest each time.
+    // By place in the table, which no longer changes: reads each page once without sorting.
     const rows = await database.query<{ entry: string }>(
       `select to_jsonb(entry)::text as entry from app.${partition} as entry
         where ctid >= $1::text::tid and ctid < $2::text::tid`,
@@ -127,7 +126,7 @@ async function write(database: Place, { partition }: Month, file: string): Promi
   await finished(target)
 }
 
-/** What a written file really contains: the database drops nothing that is not in it. */
+/** Returns what a written file really contains, because the database drops only that. */
 async function readBack(
   { amount }: Month,
   file: string,

@@ -6,8 +6,8 @@ import { loadCampaigns } from '#src/campaigns/load/load.ts'
 import { readModerationLists } from './moderation-lists.ts'
 
 /**
- * `check`: prints every finding and warning of every campaign, every album and the lists of refused
- * words; exits with 1 if there is a finding.
+ * `check`: prints the findings and warnings of all campaigns, albums and lists of refused words;
+ * exits with 1 if there is a finding.
  */
 export function checkCampaigns(root: string, say: (line: string) => void) {
   const { campaigns, ...inCampaigns } = loadCampaigns(root)

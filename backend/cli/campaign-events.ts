@@ -2,15 +2,15 @@ import type { Campaign } from '#src/campaigns/definition/campaign.ts'
 import { zonedTime } from '#src/campaigns/time/zoned-time.ts'
 
 /**
- * Returns the events of all campaigns that are not over at `at` (milliseconds), by their start, as rows
- * of a table: id, state, local times, zone, campaign. `hidden` is one before its preview.
+ * Returns the events of all campaigns that are not over at `at` (milliseconds), by start, as table
+ * rows: id, state, local times, zone, campaign. `hidden` means before its preview.
  */
 export function eventsAt(campaigns: readonly Campaign[], at: number): string[][] {
   return campaigns
     .flatMap(({ kind, manifest, slug, window: { timeZone } }) => {
       const instant = (local: string) => {
         const time = zonedTime(local, timeZone)
-        // Times were checked when the campaign was read.
+        // Already validated.
         return 'instant' in time ? Date.parse(time.instant) : Number.NaN
       }
       return (kind.events?.(manifest, slug) ?? [])

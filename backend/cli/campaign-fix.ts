@@ -15,23 +15,26 @@ import { moderationDirectory } from './moderation-lists.ts'
 
 const FORMATS: Readonly<Record<string, TextFormat>> = { '.yaml': 'yaml', '.json': 'json' }
 
-/** Where what people write stands, each part by its folder. */
+/** The folders of data that people edit. */
 export interface DataFolders {
   campaigns: string
   albums: string
   moderation: string
-  /** The folders with the texts that all campaigns of a kind have, from the root of the project. */
+  /** Folders with texts for all campaigns of a kind, relative to the project. */
   copyOfKinds: readonly string[]
 }
 
-/** A text that people write, its name in findings, and how it is laid out. */
+/** A text file, its name in findings, and its layout. */
 interface WrittenText {
   path: string
   shown: string
   format: TextFormat
 }
 
-/** `check --fix`: corrects the project's files, with the campaigns of `campaigns`; prints each change. */
+/**
+ * `check --fix`: corrects the project's files, with the campaigns in `campaigns`; prints each
+ * change.
+ */
 export function fixProject(campaigns: string, say: (line: string) => void): void {
   const copyOfKinds = [...new Set([...KINDS.values()].flatMap(copyFoldersOf))]
   fixFiles(
@@ -41,8 +44,8 @@ export function fixProject(campaigns: string, say: (line: string) => void): void
 }
 
 /**
- * Corrects the formatting of manifests, texts and lists, adds the keys that texts lack, and corrects the
- * drawings whose findings name this command. Prints each change, and each drawing that stays as it was.
+ * Formats manifests, texts and lists, adds missing keys to texts, and corrects the drawings whose
+ * findings name this command. Prints each change, and each drawing that it cannot correct.
  */
 export function fixFiles(folders: DataFolders, say: (line: string) => void): void {
   let count = 0
@@ -101,7 +104,7 @@ function textsIn(folder: string, shown: string, named: RegExp): WrittenText[] {
     }))
 }
 
-/** Returns the files with texts that lack keys which a finding would have this command add. */
+/** Returns the text files that lack keys which this command can add. */
 function textsToAdd(folders: DataFolders): { path: string; shown: string; fields: string[] }[] {
   const found = foundIn(folders).filter(({ fix }) => fix === CHECK_FIX.missingText)
   return [...new Map(found.map(({ path, file }) => [path, file]))].map(([path, shown]) => ({
@@ -111,7 +114,9 @@ function textsToAdd(folders: DataFolders): { path: string; shown: string; fields
   }))
 }
 
-/** Only drawings with a finding that names this command: the others stay as their author made them. */
+/**
+ * Returns only drawings whose findings name this command; others stay as their author made them.
+ */
 function drawingsToFix(folders: DataFolders): { path: string; shown: string }[] {
   const files = foundIn(folders).filter(
     ({ file, fix }) => file.endsWith('.svg') && fix.includes(FIX_COMMAND),
@@ -122,7 +127,7 @@ function drawingsToFix(folders: DataFolders): { path: string; shown: string }[] 
   }))
 }
 
-/** Returns the findings about files that are there, with their paths. */
+/** Returns the findings about existing files, with their paths. */
 function foundIn({ campaigns, albums }: DataFolders): (Finding & { path: string })[] {
   return [
     ...loadCampaigns(campaigns).findings.map((finding) => ({ root: campaigns, ...finding })),

@@ -17,9 +17,9 @@ const NAMES: Readonly<Record<Phase, string>> = {
 }
 
 /**
- * `list`: prints a table of all campaigns with their phase at `at` (milliseconds), the next to
- * close first, and whether the database matches their manifests; below it who has each path then, the
- * albums in the same way, and the events that run then or come later.
+ * `list`: prints all campaigns with their phase at `at` (milliseconds), next to close first, and
+ * whether the database matches their manifests; then which campaign has each path, the albums, and
+ * current and future events.
  */
 export async function listCampaigns(root: string, at: number, say: (line: string) => void) {
   const { campaigns, findings } = loadCampaigns(root)
@@ -73,7 +73,7 @@ function albumRow(album: Album, at: number): string[] {
   return [album.slug, isHidden ? 'hidden' : NAMES[phase], ...localWindow(album)]
 }
 
-/** Returns how one of the campaigns or albums compares; `differences` are missing if that is unknown. */
+/** Returns the comparison with the database; `differences` are missing if unknown. */
 function publishedIs(
   { slug }: Campaign | Album,
   differences: readonly PublishedDifference[] | undefined,
@@ -100,7 +100,7 @@ function printDifferences(
   say('npm run campaign -- publish writes what the files say.')
 }
 
-/** Returns the window as the manifest has it: local times and their time zone. */
+/** Returns the window as in the manifest: local times and time zone. */
 function localWindow({ manifest: { window } }: Pick<Campaign | Album, 'manifest'>): string[] {
   return [window.opens.replace('T', ' '), window.closes.replace('T', ' '), window.time_zone]
 }

@@ -12,12 +12,12 @@ import { scaffoldEvent } from '#src/campaigns/scaffold/scaffold-event.ts'
 import { scaffoldLike } from '#src/campaigns/scaffold/scaffold-like.ts'
 import { CommandError } from './command-error.ts'
 
-/** What `new` is told besides names. */
+/** The options of `new`. */
 interface Options {
   at: number
-  /** The campaign that the new one is to be like. */
+  /** The campaign to copy. */
   like?: string | undefined
-  /** The campaign that gets a new event, and what kind of event. */
+  /** For a new event: its campaign. */
   in?: string | undefined
   kind?: string | undefined
 }
@@ -25,8 +25,8 @@ interface Options {
 const USUAL_EVENT = 'tournament'
 
 /**
- * `new <kind> <slug>`: creates a complete campaign from its kind's template, with `--like` from another
- * campaign, or with `album` as the kind an album, or with `event` one in a campaign, and prints the next
+ * `new <kind> <slug>`: creates a campaign from its kind's template, or with `--like` from another
+ * campaign; the kind `album` creates an album, `event` an event in a campaign. Prints the next
  * steps.
  */
 export function newCampaign(
@@ -82,14 +82,14 @@ function newEvent(
   say(`Next: edit, then npm run campaign -- check, then npm start -- --at ${starts}.`)
 }
 
-/** What there is to edit of a new event, by the folder. */
+/** What to edit in a new folder, by kind. */
 const EDIT: Readonly<Record<string, string>> = {
   '.': 'dates, rewards',
   copy: 'the words; its title is but its name',
   art: 'the drawing',
 }
 
-/** `new <slug> --like <slug>`; the kind may stand before the name, and is that of the other campaign. */
+/** `new <slug> --like <slug>`; an optional kind before the name must be the other campaign's. */
 function newLike(
   root: string,
   names: readonly string[],
@@ -108,7 +108,7 @@ function newLike(
   tell(root, slug, files, say)
 }
 
-/** Prints what was made, and what comes next. */
+/** Prints the new files and the next steps. */
 function tell(root: string, slug: string, files: readonly string[], say: (line: string) => void) {
   const shown = `${basename(root)}/${slug}`
   const made = loadCampaigns(root).campaigns.find((one) => one.slug === slug)
@@ -129,7 +129,7 @@ function tell(root: string, slug: string, files: readonly string[], say: (line: 
   say(`Its page is ${path}. Next: edit, then npm run campaign -- check, then ${start}.`)
 }
 
-/** The gold stickers of the album that runs at `at`, by their ids. */
+/** The ids of the gold stickers of the album that runs at `at`. */
 function goldAt(at: number): string[] {
   const running = loadAlbums().albums.find(
     ({ window }) => Date.parse(window.from) <= at && at < Date.parse(window.until),

@@ -1,21 +1,21 @@
 import type { Campaign } from '#src/campaigns/definition/campaign.ts'
 
-/** What stands where a path has no such campaign. */
+/** Shown for a path without such a campaign. */
 const NOBODY = '-'
 
-/** The campaigns of a path at a moment. */
+/** The campaigns of a path at a time. */
 interface Holders {
-  /** The one that is open; of several, which the check refuses, the one that opened first. */
+  /** The open one; of several, which the check reports, the one that opened first. */
   running?: Campaign | undefined
-  /** The one that opens next. */
+  /** The next to open. */
   next?: Campaign | undefined
-  /** The one that closed last. */
+  /** The last that closed. */
   last?: Campaign | undefined
 }
 
 /**
- * Returns who has each path at `at` (milliseconds), as rows of a table sorted by path: the campaign that
- * runs and until when, the next one and when it opens, the last one and when it closed, in local times.
+ * Returns the campaigns of each path at `at` (milliseconds), as table rows sorted by path: the
+ * running, next and last campaign with local times.
  */
 export function pathsAt(campaigns: readonly Campaign[], at: number): string[][] {
   const paths = [...new Set(campaigns.map(({ path }) => path))].sort()

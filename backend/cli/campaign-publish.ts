@@ -29,7 +29,7 @@ import { CommandError } from './command-error.ts'
 import { readModerationLists } from './moderation-lists.ts'
 import { type Effects, publishEffects } from './publish-effects.ts'
 
-/** What is said of a campaign or an album. */
+/** The word for a change of a campaign or album. */
 const WORDS: Readonly<Record<CampaignChange['change'], string>> = {
   created: 'new',
   changed: 'changed',
@@ -40,7 +40,7 @@ const WORDS: Readonly<Record<CampaignChange['change'], string>> = {
 /** Thrown to roll back the transaction of a dry run. */
 class NothingKept extends Error {}
 
-/** What publishing did: to each album and campaign, and to the lists of refused words. */
+/** What publishing changed. */
 interface Changes {
   albums: AlbumChange[]
   campaigns: CampaignChange[]
@@ -48,9 +48,9 @@ interface Changes {
 }
 
 /**
- * `publish`: shows what changes, and writes the albums, the manifests' dates and numbers, and the lists of
- * refused words, to the database. Writes nothing if there is a finding. Asks before something that runs
- * stops or players lose something, unless `yes`.
+ * `publish`: shows the changes, and writes albums, dates and numbers of campaigns, and lists of
+ * refused words to the database; nothing if there is a finding. Asks before it stops something that
+ * runs or takes something from players, unless `yes`.
  */
 export async function publish(
   root: string,
@@ -112,7 +112,7 @@ export async function publish(
   }
 }
 
-/** @throws {CommandError} unless somebody at a terminal says yes. */
+/** @throws {CommandError} unless somebody at a terminal answers yes. */
 async function confirm(): Promise<void> {
   const nothing = (fix: string) => new CommandError('Nothing was published', fix)
   const meant = 'add --yes if all lines with “!” are meant'
@@ -132,7 +132,9 @@ async function requireFunctions(database: Database): Promise<void> {
   }
 }
 
-/** Returns what publishing does to each album and campaign that it changes, by its name in the list. */
+/**
+ * Returns the effects of publishing on each changed album and campaign, by its name in the list.
+ */
 async function effectsOf(
   { background }: Database,
   albums: readonly PublishedAlbum[],

@@ -45,7 +45,7 @@ const OPTIONS = {
   help: { type: 'boolean', short: 'h' },
 } as const
 
-/** The options of each command; any other is refused. */
+/** The options of each command; others are refused. */
 const COMMANDS: Readonly<Record<string, readonly string[]>> = {
   new: ['at', 'in', 'kind', 'like'],
   check: ['fix'],
@@ -53,7 +53,7 @@ const COMMANDS: Readonly<Record<string, readonly string[]>> = {
   publish: ['dry-run', 'yes'],
 }
 
-/** `npm run campaign`: the commands for the folders of campaigns. */
+/** `npm run campaign`: commands for campaign folders. */
 async function main() {
   const { positionals, values } = parse()
   const [command, ...rest] = positionals
@@ -97,7 +97,7 @@ function parse() {
   }
 }
 
-/** Returns the instant of `--at` in milliseconds; undefined without it. */
+/** Returns the time of `--at` in milliseconds; undefined without it. */
 function timeOf(text: string | undefined, root: string): number | undefined {
   return text === undefined ? undefined : readTime(text, loadCampaigns(root).campaigns)
 }

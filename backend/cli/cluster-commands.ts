@@ -2,7 +2,7 @@ import { CommandError } from './command-error.ts'
 import { writeTable } from './csv.ts'
 import type { OperatorCommand } from './operator-command.ts'
 
-/** How many days the report looks back without `--days`. */
+/** The report's default number of days. */
 const DAYS = 7
 
 interface Cluster extends Record<string, unknown> {
@@ -53,7 +53,7 @@ function lineOf(cluster: Cluster, index: number): string {
   ].join('  ')
 }
 
-/** One line for each account, which can be filtered and handed on. */
+/** One line per account, for filtering. */
 function asCsv(clusters: readonly Cluster[]): string {
   const rows = clusters.flatMap(({ usernames, gains, ...rest }, index) =>
     usernames.map((username) => ({

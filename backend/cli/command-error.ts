@@ -1,7 +1,7 @@
 import { explain } from '#backend/server/explain.ts'
 import { ScaffoldError } from '#src/campaigns/scaffold/scaffold.ts'
 
-/** A command failed for a known reason: printed in two lines, without a stack. */
+/** A command failed for a known reason, which is printed in two lines without a stack. */
 export class CommandError extends Error {
   override name = 'CommandError'
   readonly fix: string
@@ -12,7 +12,7 @@ export class CommandError extends Error {
   }
 }
 
-/** Prints why a command failed and sets the exit code to 1. */
+/** Prints why a command failed, and sets the exit code to 1. */
 export function exitWithError(error: unknown): void {
   process.exitCode = 1
   process.stderr.write(`${messageOf(error)}\n`)
@@ -22,7 +22,7 @@ function messageOf(error: unknown): string {
   if (error instanceof CommandError) return `${error.message}.\nTo fix it: ${error.fix}.`
   if (error instanceof ScaffoldError) return error.message
   const { code, path, syscall } = error as Partial<NodeJS.ErrnoException>
-  // Of the system, about a file or folder that the command was given.
+  // A system error about a given file or folder.
   if (path && syscall) {
     return `${path} cannot be used (${code}).\nTo fix it: correct its path, or see to the right to it.`
   }

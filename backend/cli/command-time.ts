@@ -8,9 +8,8 @@ const WITH_ZONE = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?(Z|[+-]\d{2}:\d{2})$/
 
 /**
  * Returns the instant of a time on the command line, in milliseconds. A time without a zone is in
- * the campaigns' time zone, as in a manifest; a date alone is midnight there.
- *
- * @throws {CommandError} if it is not a time, or if the campaigns have several time zones
+ * the campaigns' time zone; a date alone is its midnight.
+ * @throws {CommandError} if it is not a time, or if the campaigns have several time zones.
  */
 export function readTime(text: string, campaigns: readonly Campaign[]): number {
   if (WITH_ZONE.test(text)) {
@@ -32,7 +31,7 @@ export function readTime(text: string, campaigns: readonly Campaign[]): number {
 }
 
 /**
- * Formats an instant (in milliseconds) for the terminal: in the campaigns' time zone if they share
+ * Formats an instant (in milliseconds) for the terminal, in the campaigns' time zone if they share
  * one, and in UTC.
  */
 export function formatTime(at: number, campaigns: readonly Campaign[]): string {
@@ -58,7 +57,7 @@ function zonesOf(campaigns: readonly Campaign[]): string[] {
   return [...new Set(campaigns.map(({ window }) => window.timeZone))].sort()
 }
 
-/** Returns what a date in another notation may stand for, such as 1.7.2027. */
+/** Returns what a date in another notation, such as 1.7.2027, may mean. */
 function hintOf(text: string): string | undefined {
   const meant = readDate(text)?.meant
   return meant && `write ${meant.join(' or ')}`

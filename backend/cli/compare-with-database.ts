@@ -13,7 +13,9 @@ import { albumRow } from '#src/albums/album-row.ts'
 import type { Campaign } from '#src/campaigns/definition/campaign.ts'
 import { campaignRow } from '#src/campaigns/load/campaign-row.ts'
 
-/** How campaigns and albums differ from the configured database, or why the comparison failed. */
+/**
+ * Differences of campaigns and albums from the configured database, or why the comparison failed.
+ */
 export type Compared =
   | { campaigns: PublishedDifference[]; albums: PublishedDifference[] }
   | { problem: string }
@@ -25,7 +27,7 @@ export async function compareWithDatabase(
 ): Promise<Compared> {
   try {
     const { place } = readDatabaseSettings(process.env)
-    // Opening the embedded database would create it, and a list must not do that.
+    // Opening the embedded database would create it.
     if (!place.databaseUrl && !existsSync(databaseFolder(place.dataDir))) {
       return { problem: `there is none in ${place.dataDir} yet, and no DATABASE_URL.` }
     }

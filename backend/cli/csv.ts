@@ -1,14 +1,14 @@
 import Papa from 'papaparse'
 
 /**
- * What a spreadsheet program could run as a formula, in its ordinary or full-width sign, or read as the end
- * of a value; also where guards of ours stand before it already.
+ * What a spreadsheet program might run as a formula, also full-width, or read as the end of a
+ * value; also after guards that we have added.
  */
 const FORMULA = /^'*[=+\-@;\t\r\n\uff1d\uff0b\uff0d\uff20\uff1b]/
 
 /**
- * Returns rows as a table that spreadsheet programs open: each value in quotes, and one that could be a
- * formula behind an apostrophe, which `readValue` takes away.
+ * Returns rows as CSV for spreadsheet programs: each value in quotes, possible formulas behind an
+ * apostrophe, which `readValue` removes.
  */
 export function writeTable<R extends object>(
   rows: readonly R[],
@@ -18,7 +18,7 @@ export function writeTable<R extends object>(
   return Papa.unparse({ fields: [...columns], data: guarded }, { quotes: true, newline: '\n' })
 }
 
-/** Returns a value of a table as it was before `writeTable`. */
+/** Returns the original of a value that `writeTable` wrote. */
 export function readValue(written: string): string {
   return written.startsWith("'") && FORMULA.test(written) ? written.slice(1) : written
 }

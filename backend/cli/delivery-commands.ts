@@ -21,7 +21,7 @@ interface DeliveryRow extends Record<string, unknown> {
   note: string | null
 }
 
-/** The columns of the list, which a file of marks may have, too. */
+/** The columns of the list, and the accepted columns of a file of marks. */
 const COLUMNS = [
   'delivery',
   'player',
@@ -36,7 +36,7 @@ const COLUMNS = [
   'note',
 ] as const satisfies readonly (keyof DeliveryRow)[]
 
-/** What was done with deliveries, as `app.mark_deliveries` names it. */
+/** A step, as `app.mark_deliveries` names it. */
 type Step = 'sent' | 'failed' | 'tried_again' | 'refunded'
 
 const COMMAND_OF: Readonly<Record<Step, string>> = {
@@ -51,14 +51,14 @@ interface Mark {
   why: string | null
 }
 
-/** What became of a mark; `problem` says why one was left out. */
+/** The result of a mark; `problem` says why it was left out. */
 interface Marked extends Record<string, unknown> {
   delivery: string
   outcome: 'marked' | 'already' | 'left_out'
   problem: string | null
 }
 
-/** The operator's commands about what players were promised and who sends it. */
+/** Operators' commands for deliveries. */
 export const DELIVERY_COMMANDS: Readonly<Record<string, OperatorCommand>> = {
   deliveries: {
     args: '',
@@ -138,7 +138,7 @@ async function markFile(
   const done = step.replace('_', ' ')
   const left = count('left_out')
   const outcome = `${count('marked')} ${done}, ${count('already')} already ${done}${left > 0 ? `, ${left} left out` : ''}`
-  // One entry for the file: each delivery has entries of its own, with the same name.
+  // One entry for the file; each delivery has its own, with the same operator.
   await recordAction(database, COMMAND_OF[step], {
     before: null,
     after: outcome,
@@ -161,8 +161,8 @@ function mark(database: Place, step: Step, marks: readonly Mark[], name: string 
 }
 
 /**
- * Reads the deliveries of a file: its columns `delivery` and `why`, any others are ignored.
- * @throws {CommandError} that names the file, the line and the fix.
+ * Reads the columns `delivery` and `why` of a file.
+ * @throws {CommandError} with the file, the line and the fix.
  */
 function readMarks(file: string): Mark[] {
   const records = readRecords(file, ['delivery', 'why'])

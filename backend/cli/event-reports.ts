@@ -1,7 +1,7 @@
 import { CommandError } from './command-error.ts'
 import { type FileRecord, readRecords, requireId, unlikeBefore } from './operator-file.ts'
 
-/** Points that a player earned in the game, as `app.import_event_points` takes them. */
+/** A report of points, as `app.import_event_points` takes it. */
 type Report = Record<'import_id' | 'points' | 'scored_at', string> & {
   player?: string
   username?: string
@@ -9,12 +9,14 @@ type Report = Record<'import_id' | 'points' | 'scored_at', string> & {
 
 const WHOLE = /^-?\d{1,9}$/
 
-/** As the game writes it, or PostgreSQL: with its zone, for nobody could tell which is meant. */
+/**
+ * A time as the game or PostgreSQL writes it, with its zone, without which it would be ambiguous.
+ */
 const TIME = /^(\d{4}-\d{2}-\d{2})[T ]\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-]\d{2}(:?\d{2})?)$/i
 
 /**
- * Reads the points of a file, from JSON or a table.
- * @throws {CommandError} that names the file, the entry, what is wrong with it and the fix.
+ * Reads the points of a file, JSON or CSV.
+ * @throws {CommandError} with the file, the entry, the mistake and the fix.
  */
 export function readReports(file: string): Report[] {
   const columns = ['import_id', 'player', 'username', 'points', 'scored_at']
@@ -52,11 +54,11 @@ function readReport({ where, value }: FileRecord): Report {
   }
 }
 
-/** Whether the database reads a text as the time that it names. */
+/** Whether the database would read a text as the time it says. */
 function isTime(text: string): boolean {
   const day = TIME.exec(text)?.[1]
-  // An offset of hours alone is as right, but not to `Date`.
+  // `Date` does not accept an offset of hours alone.
   if (!day || Number.isNaN(Date.parse(text.replace(/([+-]\d{2})$/, '$1:00')))) return false
-  // `Date` moves a day on that the calendar does not have.
+  // `Date` turns 30 February into 2 March.
   return new Date(`${day}T00:00Z`).toISOString().startsWith(day)
 }

@@ -1,6 +1,6 @@
 import type { Database } from '#backend/database/database.ts'
 
-/** How many players or teams are read at a time, so that no query takes long. */
+/** How many players or teams are read at once, to keep queries short. */
 const AT_ONCE = 1000
 
 interface FlaggedPlayer extends Record<string, unknown> {
@@ -17,8 +17,8 @@ interface FlaggedTeam extends Record<string, unknown> {
 }
 
 /**
- * Returns one line for each text of before that the published words would refuse now. Reads all
- * players and teams, a part at a time; changes nothing.
+ * Returns a line for each existing text that the published words would refuse. Reads all players
+ * and teams; changes nothing.
  */
 export async function flaggedTexts(database: Pick<Database, 'query'>): Promise<string[]> {
   const lines: string[] = []

@@ -12,13 +12,13 @@ import { campaignRow } from '#src/campaigns/load/campaign-row.ts'
 import { loadCampaigns } from '#src/campaigns/load/load.ts'
 import { moderationDirectory, readModerationLists } from './moderation-lists.ts'
 
-/** How long the folder must be quiet before it is published, in milliseconds. */
+/** How long the folder must be unchanged before it is published, in milliseconds. */
 const QUIET = 100
 
 /**
- * Publishes the albums, the campaigns of `root` and the lists of refused words now and after every edit, and takes
- * the snapshots that are due: for development. What has findings is left unchanged. Returns a function
- * that stops it and waits for writes in progress.
+ * For development: publishes albums, the campaigns of `root` and the lists of refused words, and
+ * takes due snapshots, now and after every edit. Leaves campaigns with findings unchanged. Returns
+ * a function that stops it and waits for writes in progress.
  */
 export function followCampaigns(
   root: string,
@@ -32,7 +32,7 @@ export function followCampaigns(
       .then(() => publishWhole(root, database, say))
       .catch((error: unknown) => say(`The campaigns could not be published: ${error}`))
   }
-  // Reminders are made of texts of kinds, too.
+  // Reminders use texts of kinds, too.
   const ofKinds = [...new Set([...KINDS.values()].flatMap(copyFoldersOf))].filter(existsSync)
   const folders = [root, albumsDirectory(), moderationDirectory(), ...ofKinds]
   const watchers = folders.map((folder) =>

@@ -13,7 +13,7 @@ interface PendingRow extends Record<string, unknown> {
   attempts: number
 }
 
-/** What operators see of invitations whose points are pending, and decide about them. */
+/** Operators' commands for pending invitations. */
 export const INVITATION_COMMANDS: Readonly<Record<string, OperatorCommand>> = {
   invitations: {
     args: '',

@@ -12,7 +12,7 @@ interface JobState extends Record<string, unknown> {
   due_since: string | null
 }
 
-/** Doing what is due by hand, and seeing how the jobs do. */
+/** Commands to run due jobs and show their state. */
 export const JOB_COMMANDS: Readonly<Record<string, OperatorCommand>> = {
   snapshot: {
     args: '<campaign>',

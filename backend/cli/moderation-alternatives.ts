@@ -1,6 +1,6 @@
 /**
- * Returns what a line of a list stands for: with `/` in it one line for each choice, as `prize/fraud desk`
- * is “prize desk” and “fraud desk”. `_` is a space within a choice, and a choice may be empty.
+ * Returns the lines that a list's line with `/` stands for, one per choice: `prize/fraud desk` is
+ * “prize desk” and “fraud desk”. `_` is a space within a choice, and a choice may be empty.
  */
 export function alternatives(line: string): string[] {
   const text = line.replace(/#.*/, '').trim()

@@ -15,13 +15,13 @@ interface Action extends Record<string, unknown> {
   reason: string
 }
 
-/** What operators do to players, names and posts; each leaves an entry that `audit` lists. */
+/** Operators' actions on players, names and posts; `audit` lists them. */
 export const MODERATION_COMMANDS: Readonly<Record<string, OperatorCommand>> = {
   ban: {
     args: '<username> <reason> <your name>',
     about: 'ban a player for --days N, or for ever',
     async run(database, [username, reason, doneBy], { days }) {
-      // 0 days end a ban, which is another command.
+      // 0 days would end a ban, which is another command.
       if (days !== undefined && !/^[1-9]\d{0,3}$/.test(days)) {
         throw new CommandError(`A ban cannot last ${days} days`, 'write --days 1 to --days 3650')
       }

@@ -2,14 +2,14 @@ import type { Finding } from '#src/campaigns/findings/finding.ts'
 import { nameKey } from '#src/campaigns/read/name-key.ts'
 
 /**
- * The parts of a list: refused words, names of staff, what claims that a name is the true one, ends of
- * addresses, innocent words.
+ * The sections of a list: refused words, staff names, claims to be the true one, ends of addresses,
+ * innocent words.
  */
 const SECTIONS = ['refused', 'ours', 'claims', 'addresses', 'allowed'] as const
 export type Section = (typeof SECTIONS)[number]
 const HEADINGS = SECTIONS.map((name) => `[${name}]`).join(', ')
 
-/** What a line of a list says: a part begins, a word, or a mistake. */
+/** A line of a list: the beginning of a section, a word, or a mistake. */
 type Line =
   | { readonly opens: Section }
   | { readonly section: Section; readonly word: string; readonly form: Form }
@@ -17,13 +17,13 @@ type Line =
 
 type Form = 'whole' | 'prefix' | 'inside' | 'alone'
 
-/** The fewest letters of a word in each form: shorter ones are in too many others. */
+/** The minimum letters of a word in each form; shorter ones are part of too many words. */
 const SHORTEST: Readonly<Record<Form, number>> = { whole: 3, prefix: 4, inside: 4, alone: 3 }
 
-/** Letters that Unicode does not take apart (as app.base_letters). */
+/** Letters that Unicode does not decompose (as app.base_letters). */
 const LETTERS: Readonly<Record<string, string>> = { ß: 'ss', œ: 'oe', æ: 'ae' }
 
-/** Reads one line of a list in the part `section`; undefined for an empty one or a comment. */
+/** Reads a list's line in `section`; undefined for an empty line or a comment. */
 export function listLine(line: string, section: Section | undefined): Line | undefined {
   const text = line.replace(/#.*/, '').trim()
   if (text === '') return undefined
@@ -78,7 +78,7 @@ function fold(text: string): string {
   return (
     letters
       .replace(/[ßœæ]/g, (letter) => LETTERS[letter] ?? letter)
-      // Letters that are spelled out are one word in app.spoken_text.
+      // Spelled-out letters are one word in app.spoken_text.
       .replace(/(?<=\b[a-z]) (?=[a-z]\b)/g, '')
   )
 }

@@ -18,20 +18,20 @@ const Rules = v.strictObject({
   young_days: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(365)),
 })
 
-/** Where a word was listed first, to find what contradicts it. */
+/** Where a word was first listed, to find contradictions. */
 interface Place {
   readonly where: string
   readonly as: string
 }
 
-/** Returns the folder of the lists: `moderation/` of the project. */
+/** Returns the folder of the lists, `moderation/` of the project. */
 export function moderationDirectory(root = '.'): string {
   return resolve(root, 'moderation')
 }
 
 /**
- * Reads the lists of words that texts may not contain, one file per language, and their numbers. With
- * findings the lists are not whole and must not be published.
+ * Reads the lists of refused words, one file per language, and their numbers. Lists with findings
+ * are incomplete and must not be published.
  */
 export function readModerationLists(directory: string = moderationDirectory()): {
   lists: ModerationLists
@@ -63,7 +63,7 @@ export function readModerationLists(directory: string = moderationDirectory()): 
         const { word, form } = parsed
         const as = `${parsed.section} ${form}`
         const earlier = known.get(word)
-        // Languages share words; then they must agree.
+        // Lists that share a word must agree on it.
         if (earlier && (earlier.as !== as || earlier.where.startsWith(`${file},`))) {
           findings.push({
             file,

@@ -2,10 +2,10 @@ import type { Database } from '#backend/database/database.ts'
 import type { Job } from '#backend/jobs/jobs.ts'
 import type { NotifySettings } from '#backend/server/notify-settings.ts'
 
-/** What a command runs against: the database, or the transaction of a dry run. */
+/** What a command works on: the database, or a dry run's transaction. */
 export type Place = Pick<Database, 'query'>
 
-/** The options that commands take besides `--dry-run`. */
+/** The commands' options besides `--dry-run`. */
 export const OPTIONS = {
   days: { type: 'string' },
   page: { type: 'string' },
@@ -24,12 +24,12 @@ interface Options {
   frozen: boolean
 }
 
-/** A command of the operator; `run` returns the lines to print. */
+/** An operator's command; `run` returns the lines to print. */
 export interface OperatorCommand {
-  /** The names of its arguments, in angle brackets; all of them are required. */
+  /** The names of its required arguments, in angle brackets. */
   readonly args: string
   readonly about: string
-  /** Whether it takes several transactions, each of which stays if a later one fails. */
+  /** Whether it takes several transactions, which stay if a later one fails. */
   readonly inSteps?: boolean
   run(
     database: Place,
@@ -37,7 +37,7 @@ export interface OperatorCommand {
     options: Options,
     /** The jobs that `jobs` runs. */
     jobs: readonly Job[],
-    /** Who sends reminders; people, where nothing is said. */
+    /** Who sends reminders; operators by default. */
     notify?: NotifySettings['channel'],
   ): Promise<string[]>
 }

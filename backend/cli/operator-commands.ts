@@ -120,7 +120,7 @@ export const COMMANDS: Readonly<Record<string, OperatorCommand>> = {
   },
 }
 
-/** Takes one step of a video's review; returns the lines to print. */
+/** Takes a step of a video's review; returns the lines to print. */
 async function review(
   database: Place,
   step: 'take-video' | 'approve-video' | 'refuse-video',
@@ -135,7 +135,7 @@ async function review(
   return [`Video ${number}: ${row?.outcome.replaceAll('_', ' ')}`]
 }
 
-/** Returns the help text, one line per command. */
+/** Returns the help, one line per command. */
 export function usage(): string {
   const lines = Object.entries(COMMANDS).map(([name, { args, about }]) => {
     const call = `${name} ${args}`.trim()
@@ -149,7 +149,7 @@ export function usage(): string {
   ].join('\n')
 }
 
-/** Returns the number of arguments that a command takes. */
+/** Returns a command's number of arguments. */
 export function argumentCount({ args }: OperatorCommand): number {
   return args === '' ? 0 : args.split('> <').length
 }

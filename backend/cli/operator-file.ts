@@ -5,20 +5,20 @@ import { decodeText } from '#src/files/decode-text.ts'
 import { CommandError } from './command-error.ts'
 import { readValue } from './csv.ts'
 
-/** An entry of an operator's file. */
+/** A record of an operator's file. */
 export interface FileRecord {
-  /** Where it stands, for errors, such as `sent.csv, row 2 after the names`. */
+  /** Its place for errors, such as `sent.csv, row 2 after the names`. */
   where: string
-  /** Its values by column, trimmed; '' where it has none. */
+  /** A trimmed value by column; '' for none. */
   value(column: string): string
 }
 
-/** A number as spreadsheet programs show a long one: some of its digits are lost. */
+/** A long number as spreadsheet programs show it, with lost digits. */
 const SCIENTIFIC = /^\d([.,]\d+)?E\+?\d+$/i
 
 /**
  * Returns an id of a file.
- * @throws {CommandError} with the fix where a spreadsheet program has made a rounded number of it.
+ * @throws {CommandError} with the fix if a spreadsheet program has rounded it.
  */
 export function requireId(id: string, where: string): string {
   if (!SCIENTIFIC.test(id)) return id
@@ -29,8 +29,8 @@ export function requireId(id: string, where: string): string {
 }
 
 /**
- * Returns whether an entry is there for the first time, by its id.
- * @throws {CommandError} where another entry has the same id and other content.
+ * Returns a function that says whether a record's id is new.
+ * @throws {CommandError} if another record has the same id and other content.
  */
 export function unlikeBefore(column: string) {
   const known = new Map<string, { where: string; content: string }>()
@@ -48,7 +48,7 @@ export function unlikeBefore(column: string) {
   }
 }
 
-/** What separates the values of a row, as spreadsheet programs write it. */
+/** Separators of values in spreadsheet programs' files. */
 const DELIMITERS = [',', ';', '\t'] as const
 
 const UNREADABLE: Readonly<Record<string, string>> = {
@@ -61,15 +61,15 @@ const UNREADABLE: Readonly<Record<string, string>> = {
 
 const WORKBOOKS = ['504b0304', 'd0cf11e0']
 
-/** What no text has: signs for machines, halves of letters, and U+FFFD, which stands for a lost one. */
+/** Not in any text: control characters, half surrogates, and U+FFFD for lost characters. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for.
 const NO_TEXT = /[\0-\x08\x0e-\x1f\x7f-\x84\x86-\x9f\p{Cs}\ufffd]/u
 
 /**
- * Reads the entries of a file: a JSON array of objects, or a table as spreadsheet programs save it
- * (CSV), whose first row has the names of its columns. Columns that are not asked for are ignored.
- * @throws {CommandError} that names the file, the place in it and the fix, also where a table has no
- *   column `columns[0]`.
+ * Reads a file's records: a JSON array of objects, or CSV with column names in the first row.
+ * Ignores other columns.
+ * @throws {CommandError} with the file, the place and the fix, also for a table without the column
+ * `columns[0]`.
  */
 export function readRecords(file: string, columns: readonly string[]): FileRecord[] {
   const text = readText(file)
@@ -79,9 +79,9 @@ export function readRecords(file: string, columns: readonly string[]): FileRecor
 }
 
 /**
- * Reads a file with a value in each line, below the name `column` or nothing, or the column of that name
- * of a table.
- * @throws {CommandError} that names the file and the fix.
+ * Reads a file with one value per line, with or without a heading `column`, or that column of a
+ * table.
+ * @throws {CommandError} with the file and the fix.
  */
 export function readValues(file: string, column: string): string[] {
   const text = readText(file)
@@ -97,14 +97,14 @@ export function readValues(file: string, column: string): string[] {
   throw new CommandError(`${file} names nobody`, `write one ${column} on each line`)
 }
 
-/** The value of a line that has only one, which may be in quotes; else the line itself. */
+/** The only value of a line, maybe in quotes; else the line. */
 function aloneIn(line: string, delimiter: string): string {
   const { data, errors } = Papa.parse<string[]>(line, { delimiter })
   const [first = '', ...others] = data[0] ?? []
   return errors.length === 0 && others.every((one) => one.trim() === '') ? first : line
 }
 
-/** Reads a text in any encoding that programs write, with lines that end in LF. */
+/** Reads a text in any common encoding, with LF line ends. */
 function readText(file: string): string {
   let bytes: Buffer
   try {
@@ -136,7 +136,7 @@ function readText(file: string): string {
 function jsonRecords(file: string, text: string, columns: readonly string[]): FileRecord[] {
   let entries: unknown
   try {
-    // As it is written: a number may be too long for one of ours.
+    // The source text, because a number may be too long for JavaScript.
     entries = JSON.parse(text, (_, value, context?: { source?: string }) =>
       typeof value === 'number' ? (context?.source ?? value) : value,
     )
@@ -197,18 +197,18 @@ function tableRecords(file: string, text: string, columns: readonly string[]): F
   })
 }
 
-/** A table: the names of its columns, and the rows below them. */
+/** A table's column names and rows. */
 interface Table {
   delimiter: string
   heading: string[]
   rows: string[][]
-  /** All lines as they are written. */
+  /** All lines as written. */
   lines: string[]
 }
 
 /**
- * Parses a table. Its delimiter is what a line `sep=;` above it says, or what finds most of `columns`
- * in the first row.
+ * Parses a table. Its delimiter is that of a first line `sep=;`, or the one that finds most of
+ * `columns` in the first row.
  */
 function parseTable(file: string, text: string, columns: readonly string[]): Table {
   const said = /^\s*"?sep=(.)"?[,;\t]*(?:\n|$)/i.exec(text)

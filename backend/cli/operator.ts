@@ -11,10 +11,10 @@ import { argumentCount, COMMANDS, usage } from './operator-commands.ts'
 /** Thrown to roll back a dry run. */
 class DryRun extends Error {}
 
-/** Runs one command and returns the lines to print. */
+/** Runs a command, and returns the lines to print. */
 type Work = (database: Pick<Database, 'query'>) => Promise<string[]>
 
-/** `npm run operator`: the commands of the people who run the product. */
+/** `npm run operator`: operators' commands. */
 try {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
@@ -35,11 +35,11 @@ try {
   } else {
     const settings = readSettings(process.env)
     const database = await openDatabase(settings.place)
-    // A dry run posts nothing: what the endpoint took could not be rolled back.
+    // A dry run posts nothing, because it could not be undone.
     const jobs = values['dry-run'] ? JOBS : [...JOBS, ...webhookJobs(settings)]
     const { channel: notify } = settings.notify
     try {
-      // Jobs and reports may take minutes, which only work in the background may.
+      // Background work may take minutes.
       await run(
         database.background,
         command,
@@ -59,7 +59,7 @@ try {
   }
 }
 
-/** Runs a command in one transaction, which a dry run rolls back, and prints what it returns. */
+/** Runs a command in a transaction, which a dry run rolls back, and prints its lines. */
 async function run(
   database: Background,
   { inSteps }: OperatorCommand,

@@ -3,7 +3,7 @@ import type { OperatorCommand } from './operator-command.ts'
 /** How many entries of each list are shown. */
 const MAX_ENTRIES = 10
 
-/** What operators can read about one player. */
+/** Shows operators everything about a player. */
 export const PLAYER_COMMAND: Readonly<Record<string, OperatorCommand>> = {
   player: {
     args: '<username>',

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { CommandError } from './command-error.ts'
 import type { OperatorCommand } from './operator-command.ts'
 
-/** What people ask for about their own data, by e-mail or by post: see docs/player-data.md. */
+/** Commands for players' requests about their data by e-mail or post (docs/player-data.md). */
 export const PLAYER_DATA_COMMANDS: Readonly<Record<string, OperatorCommand>> = {
   'export-player': {
     args: '<username> <file>',
@@ -13,7 +13,7 @@ export const PLAYER_DATA_COMMANDS: Readonly<Record<string, OperatorCommand>> = {
         [username],
       )
       try {
-        // Readable for whoever runs it and nobody else, and in the place of nothing.
+        // Readable only for its owner; never overwrites a file.
         writeFileSync(file, `${JSON.stringify(row?.data, null, 2)}\n`, { mode: 0o600, flag: 'wx' })
       } catch (error) {
         const { code } = error as NodeJS.ErrnoException

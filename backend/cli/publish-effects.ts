@@ -4,33 +4,33 @@ import { phaseAt } from '#src/campaigns/time/phase.ts'
 import { localTime } from '#src/campaigns/time/zoned-time.ts'
 import { DAY, HOUR, MINUTE } from '#src/contract/durations.ts'
 
-/** What publishing does to a campaign or an album, for people. */
+/** The effects of publishing a campaign or album, in words. */
 export interface Effects {
-  /** One line for each part that changes; what stops or is lost stands below, marked with “!”. */
+  /** One line per change, then those that stop or lose something, marked with “!”. */
   lines: string[]
-  /** Whether something that runs stops, or players lose something. */
+  /** Whether something running stops, or players lose something. */
   isRisky: boolean
 }
 
-/** A campaign or an album as it is given: its window, and the zone in which its times are written. */
+/** A campaign or album to publish: its window, and the zone of its times. */
 interface Given {
   opens_at: string
   closes_at: string
   time_zone: string
 }
 
-/** A part of a field that changes, such as `numbers.prizes.dice-10.weight`. */
+/** A changed part of a field, such as `numbers.prizes.dice-10.weight`. */
 interface PartChange {
   part: string
   before: unknown
   after: unknown
-  /** Whether it is an entry of a list, such as a prize, a level or an event. */
+  /** Whether it is an entry of a list, such as a prize, level or event. */
   isEntry: boolean
 }
 
 /**
- * Returns what publishing does to one that was published before. `at` is the database's time in
- * milliseconds; `players` is how many have something in it, undefined where nobody counts them.
+ * Returns the effects on a published campaign or album. `at` is the database's time in
+ * milliseconds; `players` is how many have something in it, undefined if not counted.
  */
 export function publishEffects(
   given: Given,
@@ -56,7 +56,7 @@ export function publishEffects(
   }
 }
 
-/** What stops of a campaign that runs: itself, or its address. */
+/** What stops of a running campaign: itself, or its address. */
 function stopped(given: Given, fields: readonly FieldDifference[], at: number): string[] {
   const before = (name: string) => fields.find(({ field }) => field === name)?.before
   const opened = before('opens_at') ?? given.opens_at
@@ -74,7 +74,7 @@ function stopped(given: Given, fields: readonly FieldDifference[], at: number): 
   return path === undefined ? [] : [`it runs now, and links to ${path} would stop leading to it`]
 }
 
-/** The events of a list that run and would not, or would be gone. */
+/** A list's running events that would stop or be removed. */
 function stoppedEvents(before: unknown, after: unknown, at: number): string[] {
   if (!Array.isArray(before)) return []
   const later = new Map(Array.isArray(after) ? entriesOf(after) : [])
@@ -96,7 +96,7 @@ function isOpen(from: unknown, until: unknown, at: number): boolean {
   return phase === 'running' || phase === 'last_day'
 }
 
-/** The entries of lists that would be gone, on which what players have may hang. */
+/** Lists' entries that would be removed, on which players' rewards may depend. */
 function lost(changes: readonly PartChange[]): string[] {
   return changes.flatMap(({ part, after, isEntry }) =>
     isEntry && after === undefined && part.startsWith('numbers.')
@@ -105,7 +105,7 @@ function lost(changes: readonly PartChange[]): string[] {
   )
 }
 
-/** Returns the smallest parts that differ; `undefined` stands for one that is new or gone. */
+/** Returns the smallest changed parts; `undefined` for a new or removed one. */
 function partChanges(part: string, before: unknown, after: unknown, isEntry = false): PartChange[] {
   if (JSON.stringify(before) === JSON.stringify(after)) return []
   const areLists = Array.isArray(before) && Array.isArray(after)
@@ -119,7 +119,7 @@ function partChanges(part: string, before: unknown, after: unknown, isEntry = fa
   )
 }
 
-/** The entries of an object by their keys, those of a list by their ids, or else by their places. */
+/** An object's entries by key, a list's by id or else position. */
 function entriesOf(value: object): [string, unknown][] {
   if (!Array.isArray(value)) return Object.entries(value)
   return value.map((entry, index) => {
@@ -137,7 +137,7 @@ function sayValue(value: unknown, timeZone: string): string {
   return time === undefined ? show(value) : localTime(time, timeZone).replace('T', ' ')
 }
 
-/** Returns the milliseconds of a text that is an instant. */
+/** Returns the milliseconds of a text, if it is an instant. */
 function instantOf(value: unknown): number | undefined {
   const isInstant =
     typeof value === 'string' &&
@@ -145,7 +145,7 @@ function instantOf(value: unknown): number | undefined {
   return isInstant ? Date.parse(value) : undefined
 }
 
-/** Returns how far a time is from `at`, such as “in 47 days” or “3 hours ago”. */
+/** Returns a time relative to `at`, such as “in 47 days” or “3 hours ago”. */
 function fromNow(time: number, at: number): string {
   const distance = Math.abs(time - at)
   const [length, unit] =

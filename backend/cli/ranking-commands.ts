@@ -1,7 +1,7 @@
 import { CommandError } from './command-error.ts'
 import type { OperatorCommand } from './operator-command.ts'
 
-/** What became of a prize by a ruling; null where there was none. */
+/** What happened to a prize; null for none. */
 type Prize =
   | 'withdrawn'
   | 'restored'
@@ -12,7 +12,7 @@ type Prize =
   | 'failed'
   | 'refunded'
 
-/** The sentences about a prize, by what became of it. */
+/** The sentences about a prize. */
 const ABOUT_PRIZE: Readonly<Record<Prize, string>> = {
   withdrawn: 'The prize, which was not sent yet, is withdrawn.',
   restored: 'The prize is promised again.',
@@ -26,7 +26,7 @@ const ABOUT_PRIZE: Readonly<Record<Prize, string>> = {
 
 const about = (prize: Prize | null | undefined) => (prize ? [ABOUT_PRIZE[prize]] : [])
 
-/** What operators rule on runs, points and rankings; each leaves an entry that `audit` lists. */
+/** Operators' decisions on runs, points and rankings; `audit` lists them. */
 export const RANKING_COMMANDS: Readonly<Record<string, OperatorCommand>> = {
   'void-run': {
     args: '<run> <reason> <your name>',

@@ -1,19 +1,19 @@
 import type { Database } from '#backend/database/database.ts'
 
-/** What an operator did. */
+/** An operator's action. */
 interface Action {
-  /** The delivery that it was about, where it was one: its player's story shows it. */
+  /** The delivery concerned, for its player's story. */
   delivery?: string
   before: string | null
   after: string
-  /** Why; for a list that was handed in, its file. */
+  /** The reason; for a list, its file. */
   reason: string
   doneBy: string | undefined
 }
 
 /**
- * Records an operator's action in the list that nobody can change. Most of what concerns
- * one player or team is recorded by the database function that does it.
+ * Records an operator's action in the append-only list. Database functions record most actions on
+ * one player or team themselves.
  */
 export async function recordAction(
   database: Pick<Database, 'query'>,

@@ -15,12 +15,12 @@ interface UnsentRow extends Record<string, unknown> {
   note: string | null
 }
 
-/** The operator's commands about reminders of events and swaps. */
+/** Operators' commands for reminders of events and swaps. */
 export const REMINDER_COMMANDS: Readonly<Record<string, OperatorCommand>> = {
   reminders: {
     args: '',
     about: 'hand out, once, reminders that are due, as JSON; --failed: list those not sent',
-    // Those that only look at players; the last one hands out.
+    // All but the last transaction only check players.
     inSteps: true,
     async run(database, _args, { failed }, _jobs, notify) {
       if (failed) {
@@ -43,7 +43,7 @@ export const REMINDER_COMMANDS: Readonly<Record<string, OperatorCommand>> = {
           'list what it did not send with --failed, or set NOTIFY=operator',
         )
       }
-      // Calls without a reminder have only looked at players: an empty list means that nobody waits.
+      // Calls without a reminder have only checked players: no output means that none is due.
       for (;;) {
         const [row] = await database.query<{ due: { reminders: unknown[]; more: boolean } }>(
           'select app.due_reminders() as due',

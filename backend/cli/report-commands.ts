@@ -1,7 +1,7 @@
 import { CommandError } from './command-error.ts'
 import type { OperatorCommand } from './operator-command.ts'
 
-/** How many rows app.open_reports has on a page. */
+/** The rows on a page of app.open_reports. */
 const ROWS = 50
 
 interface Reported extends Record<string, unknown> {
@@ -18,7 +18,7 @@ interface Reported extends Record<string, unknown> {
   all_rows: number
 }
 
-/** What operators do with what players reported. */
+/** Operators' commands for reports. */
 export const REPORT_COMMANDS: Readonly<Record<string, OperatorCommand>> = {
   reports: {
     args: '',

@@ -2,15 +2,15 @@ import type { ApiFunction, ApiParameter } from './api-function.ts'
 import type { Database, Row } from './database.ts'
 import { storableText } from './storable-text.ts'
 
-/** A parameter value that PostgreSQL cannot take. */
+/** PostgreSQL cannot take a parameter's value. */
 export class ParameterError extends Error {
   override name = 'ParameterError'
 }
 
-/** The comment of a function that a replica may answer. */
+/** Marks a function that a replica may answer. */
 const ON_REPLICA = '@replica'
 
-/** The functions that can be called, by name. */
+/** The callable functions, by name. */
 export type ApiCatalogue = ReadonlyMap<string, ApiFunction>
 
 interface CatalogueRow extends Row {
@@ -21,7 +21,7 @@ interface CatalogueRow extends Row {
   parameters: ApiParameter[] | null
 }
 
-/** Reads every function of schema `api` that the web role may execute. */
+/** Returns the functions of schema `api` that the web role may execute. */
 export async function readApiCatalogue(database: Database): Promise<ApiCatalogue> {
   const rows = await database.query<CatalogueRow>(`
     select proc.proname as name,
@@ -56,10 +56,10 @@ export async function readApiCatalogue(database: Database): Promise<ApiCatalogue
 }
 
 /**
- * Returns the SQL expression that calls `fn` with `params`. `place` returns the SQL that stands for a
- * value, a placeholder or a literal; every value is text, so that no driver guesses its type.
- * @throws {ParameterError} for a value that is nested too deeply to serialize, has a number that was
- * rounded when it was read, or is not a string where the function takes text.
+ * Returns the SQL expression that calls `fn` with `params`. `place` returns the SQL of a value, a
+ * placeholder or literal; every value is text, so that no driver guesses its type.
+ * @throws {ParameterError} for a value that is nested too deeply to serialize, has a rounded
+ * number, or is not a string for a text parameter.
  */
 export function callExpression(
   fn: ApiFunction,
@@ -74,7 +74,7 @@ export function callExpression(
   return `api."${fn.name}"(${named.join(', ')})::text`
 }
 
-/** Returns a JSON value as the text that PostgreSQL parses, null for SQL null. */
+/** Returns a JSON value as text for PostgreSQL, or null. */
 function parameterText({ name, type }: ApiParameter, value: unknown): string | null {
   if (value === null || value === undefined) return null
   if (typeof value === 'string') return storableText(value)
@@ -87,7 +87,7 @@ function parameterText({ name, type }: ApiParameter, value: unknown): string | n
   }
 }
 
-/** Returns `part` of a parameter, unless it is an integer that JavaScript may have rounded. */
+/** Returns `part` of a parameter unless it is an integer that JavaScript may have rounded. */
 function exactly(name: string, part: unknown): unknown {
   if (typeof part !== 'number' || Math.abs(part) <= Number.MAX_SAFE_INTEGER) return part
   throw new ParameterError(`${name}: a number beyond 2^53 must be sent as a string.`)

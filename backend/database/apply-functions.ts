@@ -6,12 +6,11 @@ import { readFunctionFiles, readMigrations, readTableFiles, type SqlFile } from 
 import { checkBodies, runFile } from './sql-mistake.ts'
 
 /**
- * Replaces the functions of the schemas `app` and `api` with those of the subjects' files, if any
- * file changed since the last time, in one transaction and while calls go on. A function that takes and
- * returns what it did keeps its identity, so that calls that are under way find it; one that was
- * renamed or removed, or takes other parameters, leaves nothing behind. Keeps functions that come with
- * tables, such as trigger functions. Returns the number of files run.
- * @throws {SqlFileError} where a file has a mistake; the functions are then those of before
+ * Replaces the functions of schemas `app` and `api` if a file changed, in one transaction, while
+ * calls continue. A function with unchanged parameters and result keeps its identity for running
+ * calls; renamed and removed ones are dropped. Keeps functions of tables, such as trigger
+ * functions. Returns the number of files run.
+ * @throws {SqlFileError} if a file has a mistake; the functions then stay as they were.
  */
 export async function applyFunctions(database: Background, root?: string): Promise<number> {
   const { files, checksum } = await readFunctions(root)
@@ -42,10 +41,7 @@ export async function applyFunctions(database: Background, root?: string): Promi
   })
 }
 
-/**
- * Reads the files of functions, and what tells them from those of any other release. The list of refusals
- * is one of them.
- */
+/** Reads the files of functions, with the list of refusals, and a checksum of this release. */
 export async function readFunctions(
   root?: string,
 ): Promise<{ files: SqlFile[]; checksum: string }> {
@@ -56,7 +52,7 @@ export async function readFunctions(
   return { files, checksum }
 }
 
-/** Returns the names of the functions and procedures of schema `app` that tables and migrations create. */
+/** Returns the functions and procedures of schema `app` that tables and migrations create. */
 async function functionsOfTables(root?: string): Promise<string[]> {
   const files = [...(await readTableFiles(root)), ...(await readMigrations(root))]
   return files.flatMap(({ text }) =>
@@ -66,13 +62,13 @@ async function functionsOfTables(root?: string): Promise<string[]> {
   )
 }
 
-/** Replaces all functions of the schemas `app` and `api`, except those of `app` named in `kept`. */
+/** Replaces all functions of the schemas `app` and `api`, except those of `app` in `kept`. */
 async function replaceFunctions(
   transaction: Transaction,
   files: readonly SqlFile[],
   kept: readonly string[],
 ): Promise<void> {
-  // What a comment declares is in its file: what was taken out there must go.
+  // Files declare comments, so a comment removed from its file must be dropped.
   const declared = await transaction.query<{ signature: string }>(
     `select oid::regprocedure::text as signature from pg_proc
       where pronamespace = 'api'::regnamespace and obj_description(oid, 'pg_proc') is not null`,
@@ -94,16 +90,16 @@ async function replaceFunctions(
 }
 
 /**
- * The web role may execute the functions of api, and nobody else any. For all alike, so that no file can
- * forget it: by default everybody may execute what is new.
+ * The web role may execute the functions of api, and nobody any other. For all at once, because by
+ * default everybody may execute new ones.
  */
 export const RIGHTS = `
   revoke execute on all routines in schema app, api from public;
   grant execute on all functions in schema api to rollmates_web;`
 
 /**
- * The cost by which a function of before is known. Creating it gives it the cost of its file again;
- * nothing else that a file does, such as taking a right away, changes it.
+ * The cost that marks old functions. Creating a function resets it; nothing else in a file changes
+ * it.
  */
 const STALE = 987_654
 
@@ -124,8 +120,8 @@ function functions(transaction: Transaction, kept: readonly string[]): Promise<F
 }
 
 /**
- * Returns SQL that creates or replaces the functions of a file. One that cannot be replaced, because it
- * returns something else or a parameter has another name, is dropped first: PostgreSQL's hint names it.
+ * Returns SQL that creates or replaces a file's functions. One with another result or parameter
+ * name cannot be replaced and is dropped first, as PostgreSQL's hint says.
  */
 function replacing(text: string): string {
   const create = text.replaceAll(/^([ \t]*)create function /gm, '$1create or replace function ')

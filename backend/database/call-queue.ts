@@ -1,38 +1,35 @@
-/** The server is too busy to take a call. */
+/** The server is too busy for a call. */
 export class BusyError extends Error {
   override name = 'BusyError'
 }
 
-/** How a queue stands. */
+/** The state of a queue. */
 export interface QueueState {
   /** How many calls can run at once. */
   readonly most: number
   readonly running: number
   readonly waiting: number
-  /** How many found no place or waited for too long, since the start. */
+  /** How many calls were refused since the start. */
   readonly turnedAway: number
 }
 
 interface Waiting {
   readonly start: () => void
   readonly turnAway: () => void
-  /** What the queue's moving time was when this call came. */
+  /** The queue's moving time when this call arrived. */
   readonly since: number
 }
 
 /** How many calls wait for their turn, and for how long. */
 export interface QueueLimits {
   readonly maxWaiting: number
-  /** How long each waits while others get their turn, in milliseconds. */
+  /** How long a call waits while others get their turn, in milliseconds. */
   readonly maxWait: number
-  /**
-   * How long each waits at most, in milliseconds: a database that is handed over to another machine
-   * answers nobody for some seconds, and then everybody.
-   */
+  /** The maximum wait in milliseconds, for a failover, when nobody is answered for some seconds. */
   readonly maxStandstill: number
 }
 
-/** Returns limits of which some are given. */
+/** Returns the limits, with defaults. */
 export function queueLimits({
   maxWaiting = 200,
   maxWait = 1_000,
@@ -42,16 +39,16 @@ export function queueLimits({
 }
 
 /**
- * Lets `most` calls run at once; others wait within limits, and callers take turns. Without it, calls would
- * pile up behind a database that does not answer, and all of them would fail late; and whoever asks for much
- * would keep everybody else waiting.
+ * Lets `most` calls run at once; others wait within limits, and callers take turns. Otherwise calls
+ * would pile up behind a database that does not answer and all fail late, and a caller with many
+ * calls would keep others waiting.
  */
 export class CallQueue {
   readonly #most: number
   readonly #limits: QueueLimits
-  /** In the order in which they came. */
+  /** In order of arrival. */
   readonly #waiting = new Set<Waiting>()
-  /** The same by caller, in the order of their turns. */
+  /** By caller, in order of turns. */
   readonly #callers = new Map<string, Set<Waiting>>()
   #running = 0
   #turnedAway = 0
@@ -73,8 +70,8 @@ export class CallQueue {
   }
 
   /**
-   * Runs `work` when it is its caller's turn; its place is free again once it ends.
-   * @throws {BusyError} where too many calls wait, or this one has waited for too long.
+   * Runs `work` when it is its caller's turn.
+   * @throws {BusyError} if too many calls wait, or this one waited too long.
    */
   async run<T>(work: () => Promise<T>, caller = ''): Promise<T> {
     if (this.#running >= this.#most) await this.#turn(caller)
@@ -85,7 +82,7 @@ export class CallQueue {
       const [first] = this.#callers
       const [next] = first?.[1] ?? []
       if (first && next) {
-        // Their other calls wait until all other callers had a turn.
+        // The caller's other calls wait until all other callers had a turn.
         this.#callers.delete(first[0])
         this.#callers.set(...first)
         this.#start(next)
@@ -125,7 +122,10 @@ export class CallQueue {
     })
   }
 
-  /** Turns away the latest call of who has most waiting, unless `caller` would then have as many. */
+  /**
+   * Refuses the latest call of the caller with most waiting, unless `caller` would then have as
+   * many.
+   */
   #makeRoom(caller: string): boolean {
     const most = [...this.#callers.values()].reduce(
       (best, one) => (one.size > best.size ? one : best),
@@ -147,7 +147,7 @@ export class CallQueue {
     }
   }
 
-  /** For how long calls have been getting their turn, in milliseconds: a gap counts at most half a wait. */
+  /** How long calls have been getting turns, in milliseconds: a gap counts at most half a wait. */
   #movingTime(): number {
     const gap = performance.now() - this.#lastTurn
     return this.#movedUntilLastTurn + Math.min(gap, this.#limits.maxWait / 2)

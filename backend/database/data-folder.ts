@@ -15,7 +15,7 @@ import { sqlError } from './sql-error.ts'
 /** The data folder cannot be used. The message says why and what to do, in one line. */
 export class DataFolderError extends Error {
   override name = 'DataFolderError'
-  /** Why the folder takes no writes, where it is whole. */
+  /** Why an undamaged folder cannot be written. */
   readonly obstacle: 'disk full' | 'read-only' | undefined
 
   constructor(message: string, options?: ErrorOptions & { obstacle?: 'disk full' | 'read-only' }) {
@@ -24,19 +24,19 @@ export class DataFolderError extends Error {
   }
 }
 
-/** Another process holds the data folder. */
+/** Another process has locked the data folder. */
 export class FolderInUseError extends DataFolderError {}
 
-/** What is written to find out whether a folder takes anything, in bytes: a few pages. */
+/** The size of a test write, in bytes: a few pages. */
 const PROBE_SIZE = 64 * 1024
 
-/** What the embedded database needs at least to work, in bytes: a new file of its log, and some. */
+/** The free space that the embedded database needs, in bytes: a new log file, and some. */
 const ROOM = 32 * 1024 * 1024
 
-/** The PostgreSQL major version of the files that the pinned PGlite writes. */
+/** The PostgreSQL major version of PGlite's files. */
 const DATA_VERSION = '18'
 
-/** Returns where the embedded database lies in a data folder. */
+/** Returns the embedded database's folder in a data folder. */
 export function databaseFolder(dataDir: string): string {
   return join(dataDir, 'database')
 }
@@ -44,8 +44,8 @@ export function databaseFolder(dataDir: string): string {
 /**
  * Locks the data folder for this process; returns a function that unlocks it. SQLite holds the lock
  * in the operating system, so it is released when the process ends, even by a crash.
- * @throws {DataFolderError} where the folder is full or not writable.
- * @throws {FolderInUseError} where another process holds the lock.
+ * @throws {DataFolderError} if the folder is full or not writable.
+ * @throws {FolderInUseError} if another process holds the lock.
  */
 export function lockDataFolder(dataDir: string): () => void {
   const path = join(dataDir, 'lock')
@@ -76,10 +76,10 @@ export function lockDataFolder(dataDir: string): () => void {
 }
 
 /**
- * Makes sure that `folder` holds a database: checks an existing one without changing it, or calls
- * `create` for a new one in a temporary folder, which is renamed once it is complete.
- * @throws {DataFolderError} where the existing folder is damaged or of another version, or the disk
- * too full for a new one.
+ * Ensures that `folder` has a database: checks an existing one without changing it, or calls
+ * `create` for a temporary folder, which is renamed when complete.
+ * @throws {DataFolderError} if the folder is damaged or of another version, or the disk too full
+ * for a new one.
  */
 export async function prepareDataFolder(
   folder: string,
@@ -113,16 +113,15 @@ function checkDataFolder(folder: string): void {
 }
 
 /**
- * Returns an error that says what is wrong with a folder in which the database cannot work, and what
- * to do. The database fails alike on a full disk and on damaged files, so the folder is tried: whole
- * data must not be called damaged.
+ * Returns an error with what is wrong with a folder and what to do. The database fails alike on a
+ * full disk and on damaged files, so this tests writing, to avoid calling intact data damaged.
  */
 export function folderError(folder: string, cause: unknown): DataFolderError {
   if (cause instanceof DataFolderError) return cause
   return obstacleTo(folder, cause) ?? corruptionError(folder, cause)
 }
 
-/** Returns why the database cannot write into a folder; undefined if it can. */
+/** Returns why the database cannot write to a folder; undefined if it can. */
 function obstacleTo(folder: string, cause: unknown): DataFolderError | undefined {
   try {
     writeProbe(folder)
@@ -133,7 +132,7 @@ function obstacleTo(folder: string, cause: unknown): DataFolderError | undefined
   return isFull(cause) || bavail * bsize < ROOM ? fullError(folder, cause) : undefined
 }
 
-/** Writes some bytes to a folder and takes them away again. */
+/** Writes some bytes to a folder, and deletes them. */
 function writeProbe(folder: string): void {
   const path = join(folder, `.probe-${process.pid}`)
   try {
@@ -143,7 +142,7 @@ function writeProbe(folder: string): void {
   }
 }
 
-/** Whether an error of Node or of PostgreSQL says that the disk, or the share of it, is full. */
+/** Whether an error of Node or PostgreSQL means a full disk or quota. */
 function isFull(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? error.code : ''
   return code === 'ENOSPC' || code === 'EDQUOT' || code === '53100'
@@ -170,7 +169,7 @@ function corruptionError(folder: string, cause: unknown): DataFolderError {
   )
 }
 
-/** Whether an error comes from corrupt files, and not from the statement. */
+/** Whether an error comes from corrupt files, not from the statement. */
 export function isCorruption(error: unknown): boolean {
   if (error instanceof WebAssembly.RuntimeError) return true
   const code = sqlError(error)?.code

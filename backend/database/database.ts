@@ -4,49 +4,49 @@ import type { QueueState } from './call-queue.ts'
 /** One row, by column name. */
 export type Row = Record<string, unknown>
 
-/** A transaction that is running. */
+/** A running transaction. */
 export interface Transaction {
-  /** Runs one statement with `$1`, `$2` ... and returns its rows. */
+  /** Runs a statement with `$1`, `$2` ... and returns its rows. */
   query<R extends Row = Row>(text: string, values?: readonly unknown[]): Promise<R[]>
   /** Runs several statements, without values. */
   script(text: string): Promise<void>
 }
 
-/** Why the primary answered what a replica might have answered. */
+/** Why the primary answered instead of a replica. */
 export type Fallback =
-  /** Nobody knows what this player has seen or done. */
+  /** What the player has seen is unknown. */
   | 'no position'
-  /** The replica does not have yet what the player has seen or done, or is older than a second. */
+  /** The replica lacks what the player has seen, or is older than a second. */
   | 'behind'
-  /** It did not answer when it was asked last, or is no replica. */
+  /** It did not answer the last check, or is not a replica. */
   | 'lost'
   | 'busy'
-  /** A rule refused the call there; whether it does is for the primary to say. */
+  /** A rule refused the call there, which the primary must decide. */
   | 'refused'
-  /** It could not run the call: a conflict with what it replays, its time, anything else. */
+  /** It could not run the call, for example because of a replay conflict or a timeout. */
   | 'failed'
 
-/** The answer to a call that only reads. */
+/** The answer to a read. */
 export interface Read {
   value: string | null
   from: 'primary' | 'replica'
-  /** What the answer has seen (position.ts); undefined where there is no replica. */
+  /** The database position of the answer (position.ts); undefined without a replica. */
   position?: string
   fallback?: Fallback
 }
 
-/** How a replica is: nothing is wrong, or what. */
+/** The state of a replica. */
 export type ReplicaState = 'ready' | 'lost' | 'behind'
 
-/** The request that a call is made for. */
+/** The request of a call. */
 export interface ForRequest {
   /** 32 hexadecimal digits. */
   readonly trace: string
-  /** What a stranger is told apart by. */
+  /** Identifies a stranger. */
   readonly address: string
 }
 
-/** Returns who calls, for taking turns: a player, or a stranger by their address. */
+/** Returns the caller for taking turns: a player, or a stranger's address. */
 export function callerOf(
   claims: Readonly<Record<string, unknown>> | null,
   request: ForRequest | undefined,
@@ -54,31 +54,31 @@ export function callerOf(
   return claims?.sub ? `player ${claims.sub}` : `address ${request?.address}`
 }
 
-/** What may run for minutes: jobs, tables and migrations, demo data. */
+/** For work that may take minutes: jobs, migrations, demo data. */
 export type Background = Pick<Database, 'engine' | 'dataDir' | 'query' | 'transaction'>
 
-/** The database as the server and the commands use it: PGlite in a folder, or PostgreSQL. */
+/** The database of the server and commands: PGlite in a folder, or PostgreSQL. */
 export interface Database {
   readonly engine: 'pglite' | 'postgresql'
   /** The data folder of the embedded database. */
   readonly dataDir?: string
   /**
-   * The same database for work that may take minutes. On PostgreSQL it has connections of its own, so
-   * that it keeps nobody who signs in waiting.
+   * The same database for work that may take minutes; on PostgreSQL with its own connections, so
+   * that sign-ins do not wait.
    */
   readonly background: Background
   /**
-   * Runs one statement with the owner's rights.
-   * @throws {BusyError} where no connection is free in time.
+   * Runs a statement with the owner's rights.
+   * @throws {BusyError} if no connection is free in time.
    */
   query<R extends Row = Row>(text: string, values?: readonly unknown[]): Promise<R[]>
   /** Runs `work` with the owner's rights; commits when it resolves, rolls back when it throws. */
   transaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>
   /**
    * Calls a function of schema `api` as the web role, in its own transaction, and returns its value
-   * as JSON text. `claims` are those of a verified token, or null for an anonymous caller. Where calls wait,
-   * callers take turns. While it runs, PostgreSQL shows it by the function's name and the request's trace.
-   * @throws {SqlError} with the code of a refusal as its SQLSTATE.
+   * as JSON text. `claims` are a verified token's, or null for an anonymous caller. Callers take
+   * turns. PostgreSQL shows the call by function name and trace.
+   * @throws {SqlError} with a refusal's code as its SQLSTATE.
    */
   call(
     claims: Readonly<Record<string, unknown>> | null,
@@ -87,9 +87,9 @@ export interface Database {
     request?: ForRequest,
   ): Promise<string | null>
   /**
-   * Calls a function that only reads, like `call`. A replica answers where the function allows it and
-   * the replica has all that the caller has seen, which is `position`; else, and whatever goes wrong
-   * there, the primary. A signed-in caller without a position is answered by the primary.
+   * Calls a function that only reads, like `call`. A replica answers if the function allows it and
+   * the replica has what the caller has seen (`position`); otherwise, and after any failure, the
+   * primary. The primary also answers signed-in callers without a position.
    */
   read(
     claims: Readonly<Record<string, unknown>> | null,
@@ -98,11 +98,11 @@ export interface Database {
     position: string | undefined,
     request?: ForRequest,
   ): Promise<Read>
-  /** How the replica is; undefined where there is none. */
+  /** The replica's state; undefined without one. */
   replica(): ReplicaState | undefined
-  /** How the queues before the connections stand, by pool. */
+  /** The state of each pool's queue. */
   queues(): Readonly<Record<string, QueueState>>
-  /** Resolves once a call could run now; throws why not, like a call. */
+  /** Resolves once a call could run; throws what a call would. */
   probeCalls(): Promise<void>
   /** Waits for running statements, then closes the database. */
   close(): Promise<void>

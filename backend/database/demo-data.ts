@@ -4,20 +4,18 @@ import { publishAlbums } from './publish-albums.ts'
 import { readDemoFiles } from './sql-files.ts'
 import { runFile } from './sql-mistake.ts'
 
-/** The time at which the demo's clock starts. */
+/** The start of the demo's clock. */
 export const DEMO_BEGINS = '2026-11-21T12:00:00Z'
 
 /** Days after which the demo's clock is reset. */
 const DEMO_DAYS = 30
 
 /**
- * Publishes `albums` and fills an empty database with the seeded players, in one transaction; leaves a database that has
- * players as it is. The demo's clock starts at DEMO_BEGINS and is reset to it after DEMO_DAYS, before
- * the first season closes; a clock that an operator set is not reset. With `until` (ISO 8601) the
- * players' activity continues until then, so that later seasons have statistics. Calls `log` with
- * one line for each change.
- *
- * @throws {Error} if players are to be created and none of the albums runs at DEMO_BEGINS
+ * Publishes `albums` and fills an empty database with the demo's players, in one transaction; does
+ * nothing if it has players. The demo's clock starts at DEMO_BEGINS and is reset after DEMO_DAYS,
+ * before the first season closes, unless an operator set it. With `until` (ISO 8601) the activity
+ * continues, so that later seasons have statistics. Calls `log` with a line for each change.
+ * @throws {Error} if players are to be created and no album runs at DEMO_BEGINS.
  */
 export async function createDemoData(
   database: Background,
@@ -45,7 +43,7 @@ export async function createDemoData(
   }
   const files = await readDemoFiles()
   await database.transaction(async (transaction) => {
-    // If two machines find the database empty, the second waits here and then finds players.
+    // A second machine waits here, and then finds players.
     await transaction.query('lock table app.player in exclusive mode')
     const [{ empty } = { empty: false }] = await transaction.query<{ empty: boolean }>(
       'select not exists (select from app.player) as empty',

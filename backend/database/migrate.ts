@@ -5,23 +5,23 @@ import { isTablesFile, readMigrations, readTableFiles, type SqlFile } from './sq
 import { runFile } from './sql-mistake.ts'
 import { prepareWebRole } from './web-role.ts'
 
-/** The tables and migrations in the folder do not match those that ran on this database. */
+/** The tables and migrations in the folder do not match those of this database. */
 export class MigrationError extends Error {
   override name = 'MigrationError'
 }
 
-/** What PostgreSQL runs in no transaction: the statement, and the index that it makes or drops. */
+/** Statements that PostgreSQL runs outside a transaction, and their index. */
 const CONCURRENT_INDEX =
   /^(create (?:unique )?index concurrently|drop index concurrently)(?: if (?:not )?exists)? (?:app\.)?(\w+)(?: on (?:app\.)?(\w+))?[^;]*;$/
 
 /**
- * Runs every file of tables and every migration that has not run on this database, in order, each in its
- * own transaction, while calls go on. A migration whose text begins with the line `-- no-transaction` is
- * a single `create index concurrently` or `drop index concurrently`. Returns the names. Safe on two machines at once.
- * @throws {MigrationError} before anything runs, where an applied file was changed or is missing, or
- * where a new one stands before an applied migration.
- * @throws {SqlFileError} where a file has a mistake.
- * @throws {PrivilegeError} where the database's user may not create what is missing.
+ * Runs all new table files and migrations in order, each in its own transaction, while calls
+ * continue. A migration that begins with the line `-- no-transaction` is a single `create index
+ * concurrently` or `drop index concurrently`. Returns the names. Safe on two machines at once.
+ * @throws {MigrationError} before anything runs, if an applied file was changed or is missing, or a
+ * new one precedes an applied migration.
+ * @throws {SqlFileError} if a file has a mistake.
+ * @throws {PrivilegeError} if the user may not create what is missing.
  */
 export async function migrate(database: Background, root?: string): Promise<string[]> {
   const migrations = await readMigrations(root)
@@ -38,7 +38,7 @@ export async function migrate(database: Background, root?: string): Promise<stri
     const [found] = await transaction.query<{ schema: string | null }>(
       `select to_regnamespace('app')::text as schema`,
     )
-    // Even with `if not exists` it asks for the right to create schemas.
+    // Only if missing: even `if not exists` needs the right to create schemas.
     if (found?.schema === null) await transaction.script('create schema app;')
     await transaction.script(`
       create table if not exists app.migration (
@@ -60,7 +60,7 @@ export async function migrate(database: Background, root?: string): Promise<stri
   return ran
 }
 
-/** Whether a migration asks to run in no transaction. */
+/** Whether a migration must run outside a transaction. */
 function isConcurrent({ text }: SqlFile): boolean {
   return text.startsWith('-- no-transaction\n')
 }
@@ -79,9 +79,9 @@ function runInTransaction(
 }
 
 /**
- * Makes or drops an index while its table is written. What a failure before this has left is dropped
- * first; what it has finished and not recorded is not made again. On an empty table, as in a new
- * database, it is made in a transaction, at once and through any pooler.
+ * Makes or drops an index while its table is written. First drops what an earlier failure left;
+ * skips what it finished. In a new, empty database it runs in a transaction, which any pooler
+ * allows.
  */
 async function runConcurrently(
   database: Background,
@@ -98,7 +98,7 @@ async function runConcurrently(
       `backend/sql/${file.name}: write one statement behind "-- no-transaction", create index concurrently or drop index concurrently.`,
     )
   }
-  // The embedded database has one connection: nothing runs beside the statement anyway.
+  // The embedded database has one connection, so nothing is concurrent.
   const inTransaction = statement.replace(' concurrently', '')
   if (database.engine === 'pglite') {
     return runInTransaction(database, { ...file, text: inTransaction }, files)
@@ -137,7 +137,7 @@ async function isEmpty(transaction: Transaction, table: string): Promise<boolean
   return found?.used === false
 }
 
-/** Runs a statement in no transaction. */
+/** Runs a statement outside a transaction. */
 async function outside(database: Background, statement: string): Promise<void> {
   try {
     await database.query(statement)
@@ -169,7 +169,7 @@ async function record(transaction: Transaction, { name, checksum }: SqlFile): Pr
   ])
 }
 
-/** Returns the checksums of the files of tables and migrations that ran on this database, by their names. */
+/** Returns the checksums of the applied table files and migrations, by name. */
 export async function appliedFiles(
   transaction: Pick<Transaction, 'query'>,
 ): Promise<Map<string, string>> {
@@ -179,7 +179,7 @@ export async function appliedFiles(
   return new Map(rows.map(({ name, checksum }) => [name, checksum]))
 }
 
-/** A new database has all tables before the first migration, so no other may get some after it. */
+/** Refuses new tables after the first migration, because a new database makes all tables first. */
 function checkOrder(applied: ReadonlyMap<string, string>, files: readonly SqlFile[]): void {
   const last = [...applied.keys()]
     .filter((name) => !isTablesFile(name))
@@ -197,8 +197,8 @@ function checkOrder(applied: ReadonlyMap<string, string>, files: readonly SqlFil
 }
 
 /**
- * Checks that the files of tables and migrations are those that ran.
- * @throws {MigrationError} where one of them was changed or is missing
+ * Checks that the table files and migrations are those that were applied.
+ * @throws {MigrationError} if one was changed or is missing.
  */
 export async function checkUnchanged(
   applied: ReadonlyMap<string, string>,
@@ -221,7 +221,7 @@ export async function checkUnchanged(
   }
 }
 
-/** What else mends a database that no production has: until release 1.0, tables are changed in place. */
+/** Advice for databases outside production: until release 1.0, tables are changed in place. */
 async function waysToStartOver(
   transaction: Pick<Transaction, 'query'>,
   { dataDir }: Pick<Background, 'dataDir'>,

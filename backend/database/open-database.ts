@@ -2,20 +2,20 @@ import type { Database } from './database.ts'
 import { openPglite } from './pglite.ts'
 import { openPostgresql, type Pooler, type Pools } from './postgresql.ts'
 
-/** Where the data is: PostgreSQL at `databaseUrl` if given, else PGlite in `dataDir`. */
+/** The database's place: PostgreSQL at `databaseUrl`, else PGlite in `dataDir`. */
 export interface DatabasePlace {
   databaseUrl?: string | undefined
   dataDir: string
-  /** What stands before PostgreSQL; nothing, if not given. */
+  /** The pooler before PostgreSQL; none by default. */
   pooler?: Pooler | undefined
-  /** The URL of a replica, behind the same kind of pooler; none, if not given. */
+  /** A replica's URL, behind the same kind of pooler; none by default. */
   replicaUrl?: string | undefined
 }
 
 /**
- * Opens the database at `place`. `pools` limits what runs on PostgreSQL at once, and what waits; the
- * embedded database runs one call at a time.
- * @throws {DataFolderError} where the data folder cannot be used.
+ * Opens the database at `place`. `pools` limits concurrency and waiting on PostgreSQL; the embedded
+ * database runs one call at a time.
+ * @throws {DataFolderError} if the data folder cannot be used.
  */
 export async function openDatabase(
   place: DatabasePlace,

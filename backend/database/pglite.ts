@@ -13,8 +13,8 @@ import { callerOf, type Database, type Read, type Row, type Transaction } from '
 import { SESSION_SETTINGS } from './session-settings.ts'
 
 /**
- * The memory for pages of tables. PGlite writes zeros over all of it at every start: with PostgreSQL's usual
- * 128 MB that takes as long as the rest of the start, and as much memory as all else.
+ * PGlite zeroes its whole memory at every start, so the usual 128 MB for pages would double the
+ * time and memory of a start.
  */
 const OPTIONS = {
   startParams: [
@@ -27,9 +27,9 @@ const OPTIONS = {
 }
 
 /**
- * Opens the embedded database of a data folder; creates it if there is none.
- * @throws {DataFolderError} where the folder is full, read-only, damaged, in use by another process, or
- * of another version.
+ * Opens the embedded database of a data folder, and creates it if needed.
+ * @throws {DataFolderError} if the folder is full, read-only, damaged, in use by another process,
+ * or of another version.
  */
 export async function openPglite(
   dataDir: string,
@@ -52,11 +52,11 @@ export async function openPglite(
 class PgliteDatabase implements Database {
   readonly engine = 'pglite'
   readonly dataDir: string
-  /** It runs one statement at a time anyway. */
+  /** PGlite runs one statement at a time. */
   readonly background = this
   readonly #pglite: PGlite
   readonly #unlock: () => void
-  /** PGlite itself runs calls in the order in which they came, whoever calls. */
+  /** For limits only: PGlite runs calls in order of arrival. */
   readonly #queue: CallQueue
 
   constructor(pglite: PGlite, dataDir: string, unlock: () => void, queue: CallQueue) {
@@ -83,9 +83,9 @@ class PgliteDatabase implements Database {
     const text = callExpression(fn, params, (value) => `$${values.push(value)}`)
     const run = () =>
       this.#pglite.transaction(async (transaction) => {
-        // PGlite computes in this thread: requests that have arrived are read before each call.
+        // PGlite computes in this thread: read requests that have arrived before each call.
         await setImmediate()
-        // PGlite runs as superuser, so this transaction switches to the web role before the call.
+        // PGlite runs as superuser, so switch to the web role before the call.
         await transaction.query(
           `select set_config('role', 'rollmates_web', true), set_config('request.jwt.claims', $1, true)`,
           [claims ? JSON.stringify(claims) : ''],
@@ -121,7 +121,7 @@ class PgliteDatabase implements Database {
     this.#unlock()
   }
 
-  /** Runs `work`; reports files that do not work any more as a DataFolderError. */
+  /** Runs `work`; throws a DataFolderError for broken files. */
   async #guard<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work()

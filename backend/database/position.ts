@@ -1,6 +1,6 @@
 /**
- * A position in the database's write-ahead log: 16 hexadecimal digits, so that a later one is also the
- * greater text, which clients compare without knowing what it is.
+ * A position in the write-ahead log: 16 hexadecimal digits, so that clients can compare positions
+ * as texts.
  */
 export type Position = string
 
@@ -9,7 +9,7 @@ export function positionIn(text: unknown): Position | undefined {
   return typeof text === 'string' && /^[0-9a-f]{16}$/.test(text) ? text : undefined
 }
 
-/** Returns the position that PostgreSQL writes as `lsn`, such as `0/16B3748`. */
+/** Returns the position of PostgreSQL's notation `lsn`, such as `0/16B3748`. */
 export function positionOf(lsn: string): Position {
   return lsn
     .split('/')
@@ -18,7 +18,7 @@ export function positionOf(lsn: string): Position {
     .toLowerCase()
 }
 
-/** Returns a position as PostgreSQL reads it. */
+/** Returns a position in PostgreSQL's notation. */
 export function lsnOf(position: Position): string {
   return `${position.slice(0, 8)}/${position.slice(8)}`
 }

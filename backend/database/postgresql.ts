@@ -14,60 +14,60 @@ import { Replica } from './replica.ts'
 import { SESSION_SETTINGS } from './session-settings.ts'
 import { isRetryable } from './sql-error.ts'
 
-/** How long a statement of a job or a command may run, in milliseconds. */
+/** How long a statement of a job or command may run, in milliseconds. */
 const BACKGROUND_TIMEOUT = 10 * 60_000
 
-/** How many statements of the owner run at once, and how many of those that may take minutes. */
+/** How many of the owner's statements run at once, and how many of those that may take minutes. */
 const OWNER_CONNECTIONS = 4
 const BACKGROUND_CONNECTIONS = 2
 
 /**
- * How many of the connections of calls may write at once. A commit waits for a second machine, for as long
- * as there is none, and holds its connection meanwhile: reads, which wait for nobody, always have places left.
+ * The share of calls' connections that may write at once. A commit waits while no second machine
+ * confirms it; reads always have connections left.
  */
 const SHARE_OF_EFFECTS = 0.75
 
 /** How long connecting may take, in milliseconds. */
 const CONNECT_TIMEOUT = 5_000
 
-/** The longest wait before another try to connect, in seconds; the driver's own would be 20. */
+/** The longest wait between attempts to connect, in seconds; the driver's default is 20. */
 const MAX_BACKOFF = 1
 
 /**
- * What stands between the server and PostgreSQL: nothing, or a pooler that gives each transaction any
- * of its connections (PgBouncer's `pool_mode = transaction`).
+ * The pooler before PostgreSQL: none, or one that assigns a connection for each transaction
+ * (PgBouncer's `pool_mode = transaction`).
  */
 export const POOLERS = ['none', 'transaction'] as const
 export type Pooler = (typeof POOLERS)[number]
 
-/** The limits of what runs on PostgreSQL at once. */
+/** Limits of concurrent work on PostgreSQL. */
 export interface Pools extends QueueLimits {
   /**
-   * How many calls run at once, three quarters of them effects at most, but one in any case; the owner's
-   * statements have their own few connections.
+   * How many calls run at once, of which three quarters, but at least one, may be effects. The
+   * owner's statements have their own connections.
    */
   calls: number
-  /** How long a call or a statement of the owner may run, in milliseconds; commands take their time. */
+  /** How long a call or statement of the owner may run, in milliseconds; not for commands. */
   timeout: number
   /** How long connecting may take, in milliseconds. */
   connectTimeout: number
-  /** How long a replica may take to answer before the primary is asked, in milliseconds. */
+  /** How long a replica may take before the primary is asked, in milliseconds. */
   replicaTimeout: number
 }
 
-/** How long a replica may take to answer, in milliseconds: time for the primary must be left. */
+/** How long a replica may take, in milliseconds, which leaves time for the primary. */
 const REPLICA_TIMEOUT = 2_000
 
-/** How often a call that failed by a deadlock or a serialization conflict is retried. */
+/** How often a call is retried after a deadlock or serialization conflict. */
 const MAX_RETRIES = 3
 
 /**
- * By default the driver queues a call on a busy connection even while others are idle, so a fast
- * call could wait for a slow one. The option is missing in the driver's types.
+ * Prevents queueing a call on a busy connection while others are idle, as the driver does by
+ * default. Missing in the driver's types.
  */
 const NO_PIPELINING = { max_pipeline: 0 } as const
 
-/** What holds for all that runs on the connections of a pool. */
+/** The session settings of a pool. */
 interface Session {
   application_name: string
   /** In milliseconds. */
@@ -79,16 +79,15 @@ interface Session {
 const CALLER = { application_name: 'rollmates web', role: 'rollmates_web' } as const
 
 /**
- * Connects to PostgreSQL 15 or newer. The user of `url` owns the schemas. API calls use a separate
- * pool of `calls` connections, all with the web role; work in the background has another. A queue
- * stands in front of the pools that answer somebody.
+ * Connects to PostgreSQL 15 or newer as the owner of the schemas. API calls use a pool of `calls`
+ * connections with the web role; background work has its own. Queues limit the pools.
  *
- * With `pooler` `transaction` nothing is expected to last longer than a transaction: no prepared
- * statement, and role and time limits are set in each one. A pooler may ignore or refuse them when a
- * connection starts, and calls would then run with the owner's rights.
+ * With `pooler` `transaction`, nothing lasts longer than a transaction: no prepared statements, and
+ * each transaction sets role and time limits. A pooler may ignore or refuse these at the
+ * connection's start, and calls would then have the owner's rights.
  *
- * Functions that say so are read from the replica at `replicaUrl`, reached the same way, while it has
- * what their caller has seen.
+ * Functions marked for it are read from the replica at `replicaUrl` while it has what their caller
+ * has seen.
  */
 export function openPostgresql(
   url: string,
@@ -156,7 +155,7 @@ export function openPostgresql(
           calls: openAt(replicaUrl, { ...CALLER, statement_timeout: replicaTimeout }, callPool),
           poll: openAt(replicaUrl, { application_name: 'rollmates positions' }, { max: 1 }).sql,
           primary: open({ application_name: 'rollmates positions' }, { max: 1 }).sql,
-          // The primary answers in its place, so nobody waits for it.
+          // The primary answers instead, so nobody waits.
           queue: new CallQueue(calls, { ...limits, maxStandstill: limits.maxWait }),
           timeout: replicaTimeout,
         })
@@ -223,8 +222,8 @@ function calledBy(...[claims, fn, params, request]: Parameters<Database['call']>
 }
 
 /**
- * Calls a function by a statement that each connection prepares once, or behind the settings of its
- * transaction.
+ * Calls a function by a statement that each connection prepares once, or after its transaction's
+ * settings.
  */
 async function send(
   { sql, settings }: Pool,
@@ -238,13 +237,13 @@ async function send(
   return row
 }
 
-/** An answer that also has the position of the database, after the function has read. */
+/** Adds the database's position, read after the function. */
 const WITH_POSITION: Columns = (call) =>
   `${call} as value, pg_current_wal_flush_lsn()::text as position`
 
 interface AnswerRow extends Row {
   value: string | null
-  /** As PostgreSQL writes it. */
+  /** In PostgreSQL's notation. */
   position?: string
 }
 
@@ -263,7 +262,7 @@ async function inTransaction<T>(
   })) as T
 }
 
-/** Runs one statement, which is a transaction of its own. */
+/** Runs a statement as a transaction of its own. */
 async function query<R extends Row>(
   { sql, settings }: Pool,
   text: string,
@@ -271,7 +270,7 @@ async function query<R extends Row>(
 ): Promise<R[]> {
   if (!settings) return rows(sql, text, values)
   return (await sql.begin(async (begun) => {
-    // Sent first, and not waited for here: a query is sent only once somebody asks for its result.
+    // Sent without waiting: the driver sends a query only when its result is requested.
     const set = begun.unsafe(settings).simple().execute()
     const [, result] = await Promise.all([set, rows<R>(begun, text, values)])
     return result

@@ -4,25 +4,24 @@ import type { Background } from './database.ts'
 import { createDemoData } from './demo-data.ts'
 import { migrate } from './migrate.ts'
 
-/** The modes that a database and its server run in. */
+/** The modes of a database and its server. */
 export const MODES = ['development', 'test', 'demo', 'production'] as const
 export type Mode = (typeof MODES)[number]
 
-/** What a demo is prepared with, and where each change is told. */
+/** Options for preparing a database. */
 export interface Preparation {
-  /** What the demo's players collect; published where the demo data is created, and only there. */
+  /** The albums of the demo's players, published only with new demo data. */
   albums?: readonly PublishedAlbum[]
   /** Called with one line for each change. */
   log?: (line: string) => void
-  /** Until when the demo's players are active, in ISO 8601. */
+  /** The end of the demo players' activity, in ISO 8601. */
   demoUntil?: string | undefined
 }
 
 /**
- * Brings a database up to date for `mode`: makes tables and runs migrations, replaces functions, stores the mode, and
- * in a demo or in development creates the demo data.
- *
- * @throws {Error} where demo data must be created and `albums` has none for it
+ * Brings a database up to date for `mode`: makes tables, runs migrations, replaces functions,
+ * stores the mode, and in a demo or development creates demo data.
+ * @throws {Error} if demo data must be created and `albums` has none for it.
  */
 export async function prepareDatabase(
   database: Background,

@@ -1,17 +1,16 @@
 import type { PublishedAlbum } from '#src/contract/published-album.ts'
 import type { Database } from './database.ts'
 
-/** What publishing did to an album; `not_listed` was published before and stays unchanged. */
+/** The change of an album by publishing; `not_listed` was published before and stays. */
 export interface AlbumChange {
   slug: string
   change: 'created' | 'changed' | 'unchanged' | 'not_listed'
 }
 
 /**
- * Writes windows, sets and stickers of all albums in one transaction. Idempotent.
- *
- * @throws {SqlError} 22023 where an album that has opened would get other stickers, or two albums
- * would run at the same time
+ * Publishes windows, sets and stickers of all albums in one transaction. Idempotent.
+ * @throws {SqlError} 22023 if an opened album would get other stickers, or two albums would run at
+ * the same time.
  */
 export async function publishAlbums(
   database: Pick<Database, 'query'>,

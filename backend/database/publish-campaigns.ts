@@ -1,13 +1,13 @@
 import type { PublishedCampaign } from '#src/contract/published-campaign.ts'
 import type { Database } from './database.ts'
 
-/** What publishing did to a campaign; `not_listed` was published before and stays unchanged. */
+/** The change of a campaign by publishing; `not_listed` was published before and stays. */
 export interface CampaignChange {
   slug: string
   change: 'created' | 'changed' | 'unchanged' | 'not_listed'
 }
 
-/** Writes the dates and numbers of all campaigns in one transaction. Idempotent. */
+/** Publishes dates and numbers of all campaigns in one transaction. Idempotent. */
 export async function publishCampaigns(
   database: Pick<Database, 'query'>,
   campaigns: readonly PublishedCampaign[],

@@ -1,6 +1,6 @@
 import type { Database } from './database.ts'
 
-/** The words that texts may not contain, in plain letters, and the numbers of reports. */
+/** Refused words in plain letters, and numbers for reports. */
 export interface ModerationLists {
   refused: {
     word: string
@@ -12,14 +12,14 @@ export interface ModerationLists {
   young_days: number
 }
 
-/** How many lines were added, changed and removed, the numbers counting as one line. */
+/** How many lines were added, changed and removed, with the numbers as one line. */
 export interface ModerationChange {
   added: number
   changed: number
   removed: number
 }
 
-/** Replaces the lists in the database by these. Idempotent. */
+/** Replaces the lists in the database. Idempotent. */
 export async function publishModeration(
   database: Pick<Database, 'query'>,
   lists: ModerationLists,

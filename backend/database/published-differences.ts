@@ -2,7 +2,7 @@ import type { PublishedAlbum } from '#src/contract/published-album.ts'
 import type { PublishedCampaign } from '#src/contract/published-campaign.ts'
 import type { Database } from './database.ts'
 
-/** How a campaign or an album differs from what the database has of it, until it is published. */
+/** How a campaign or album differs from the database. */
 export interface PublishedDifference {
   slug: string
   /** What publishing would do: create it, or change its `fields`. */
@@ -10,7 +10,7 @@ export interface PublishedDifference {
   fields: FieldDifference[]
 }
 
-/** A field as it was published, and as it is given; null where it is new or gone. */
+/** A field before and after publishing; null if new or removed. */
 export interface FieldDifference {
   /** Such as `closes_at`, `numbers.points_per_invite` or `stickers`. */
   field: string
@@ -18,7 +18,7 @@ export interface FieldDifference {
   after: unknown
 }
 
-/** Returns the campaigns whose rows in the database are missing or different, sorted by slug. */
+/** Returns the campaigns that are missing or different in the database, by slug. */
 export async function campaignDifferences(
   database: Pick<Database, 'query'>,
   campaigns: readonly PublishedCampaign[],
@@ -26,15 +26,14 @@ export async function campaignDifferences(
   return differences(database, 'app.campaign_differences', campaigns)
 }
 
-/** A difference with the names of its fields alone. */
+/** A difference with only the names of its fields. */
 export type NamedDifference = Omit<PublishedDifference, 'fields'> & { fields: string[] }
 
-/** Returns the differences with the names of their fields alone. */
 export function nameFields(differences: readonly PublishedDifference[]): NamedDifference[] {
   return differences.map((one) => ({ ...one, fields: one.fields.map(({ field }) => field) }))
 }
 
-/** Returns the albums that the database has not, or otherwise, in the same way. */
+/** Returns the albums that are missing or different in the database. */
 export async function albumDifferences(
   database: Pick<Database, 'query'>,
   albums: readonly PublishedAlbum[],
@@ -54,7 +53,7 @@ async function differences(
   return row?.differences ?? []
 }
 
-/** Returns how many players have something in the tables of a campaign. Reads whole tables. */
+/** Returns how many players have something of a campaign. Reads whole tables. */
 export async function countPlayersIn(
   database: Pick<Database, 'query'>,
   slug: string,

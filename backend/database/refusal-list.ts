@@ -7,13 +7,13 @@ import type { SqlFile } from './sql-files.ts'
 const ENGLISH = join(import.meta.dirname, '../../i18n/en/errors.json')
 
 /**
- * Returns the SQL of app.refusals(), which gives the functions of the database the list of refusals: the
- * code of each name and its sentence in English. A sentence with plural forms is the one for many.
- * @throws {Error} that names a refusal without a sentence
+ * Returns the SQL of app.refusals(), the list of refusals with name, code and English sentence; of
+ * a sentence with plural forms the one for many.
+ * @throws {Error} with the name of a refusal without a sentence.
  */
 export async function refusalList(): Promise<SqlFile> {
   const sentences = JSON.parse(await readFile(ENGLISH, 'utf8')) as Record<string, string>
-  // Sorted, because the order of a module's names depends on who loads it.
+  // Sorted, because a module's order of names depends on its importer.
   const list = Object.entries(REFUSAL)
     .sort()
     .map(([name, code]) => {

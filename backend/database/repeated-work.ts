@@ -1,6 +1,6 @@
 /**
- * Work that is done again and again, one at a time: where a run takes longer than the interval, the next
- * one is left out. A run that fails is told to `onError` and ends nothing.
+ * Repeats work, one run at a time: if a run takes longer than the interval, the next is skipped.
+ * Failures go to `onError` and do not stop it.
  */
 export class RepeatedWork {
   readonly #work: () => Promise<void>
@@ -16,7 +16,7 @@ export class RepeatedWork {
     this.#onError = onError
   }
 
-  /** Does the work every `interval` from now on; it keeps no process alive. */
+  /** Runs the work every `interval` from now on, without keeping the process alive. */
   start(): void {
     this.#timer = setInterval(() => {
       this.#running ??= this.#work()
@@ -28,7 +28,7 @@ export class RepeatedWork {
     this.#timer.unref()
   }
 
-  /** Begins no further run, and waits for one that is going on. */
+  /** Stops, and waits for a running run. */
   async stop(): Promise<void> {
     clearInterval(this.#timer)
     await this.#running

@@ -12,16 +12,16 @@ import type { Fallback, Read, ReplicaState, Row } from './database.ts'
 import { lsnOf, type Position, positionOf } from './position.ts'
 import { sqlError } from './sql-error.ts'
 
-/** How often the primary's position and the replica are looked at, in milliseconds. */
+/** How often the primary's position and the replica are checked, in milliseconds. */
 const INTERVAL = 250
 
-/** How far a replica may be behind the primary, in milliseconds; looking adds an interval to it. */
+/** How far a replica may be behind the primary, in milliseconds, plus an interval. */
 const LEEWAY = 500
 
-/** How long a look may take, in milliseconds. */
+/** How long a check may take, in milliseconds. */
 const TIMEOUT = 1_000
 
-/** Where the primary stood at a time of the process's clock. */
+/** The primary's position at a time of the process's clock. */
 interface Sample {
   at: number
   position: Position
@@ -29,7 +29,7 @@ interface Sample {
 
 interface ReplicaPools {
   calls: Pool
-  /** One connection of its own to the replica, and one to the primary. */
+  /** Connections of its own, to the replica and to the primary. */
   poll: postgres.Sql
   primary: postgres.Sql
   queue: CallQueue
@@ -50,16 +50,16 @@ interface ReplicaRow extends Row {
 }
 
 /**
- * A streaming replica that answers calls while it has replayed the log as far as the caller has seen
- * it, and as far as the primary had written it a moment ago: no answer is older than about a second.
- * While the primary is away, the last that is known of it counts.
+ * A streaming replica that answers calls once it has replayed what the caller has seen and what the
+ * primary had written a moment ago, so that no answer is older than about a second. While the
+ * primary is down, its last known position counts.
  */
 export class Replica {
   readonly #pools: ReplicaPools
   readonly #timers: NodeJS.Timeout[] = []
   #samples: Sample[] = []
   #state: ReplicaState = 'lost'
-  /** Who waits until the replica is ready. */
+  /** Callbacks for when the replica is ready. */
   readonly #waiting = new Set<() => void>()
 
   constructor(pools: ReplicaPools) {
@@ -76,7 +76,7 @@ export class Replica {
     return this.#pools.queue.state()
   }
 
-  /** Answers a call, or tells why the primary has to. Never throws. */
+  /** Answers a call, or returns why the primary must. Never throws. */
   async read(
     called: Called,
     { position, signedIn }: { position: Position | undefined; signedIn: boolean },
@@ -100,15 +100,15 @@ export class Replica {
       if (error instanceof BusyError) return { fallback: 'busy' }
       const code = sqlError(error)?.code
       if (code && /^(14|P0|2[123])/.test(code)) return { fallback: 'refused' }
-      // Not asked again before a look at it succeeds.
+      // Not used again before a check succeeds.
       if (!code || /^(08|57P)/.test(code)) this.#state = 'lost'
       return { fallback: 'failed' }
     }
   }
 
   /**
-   * Answers a call as `primary` does, or before it where the replica is ready first: a replica and the
-   * primary may be lost in the same moment, and then the primary keeps whoever asks it waiting.
+   * Answers by `primary`, or by the replica if that is ready first: when both are lost at once, the
+   * primary makes callers wait.
    */
   async unlessReadyBefore(
     primary: Promise<Read>,
@@ -138,10 +138,9 @@ export class Replica {
   }
 
   /**
-   * Sends a call as one message. Whether the replica has replayed enough is looked at before the
-   * statement that reads, because that one sees what was replayed when it began. What it has seen is
-   * told as all that the replica has received: what is replayed becomes visible an instant before
-   * `pg_last_wal_replay_lsn` says so.
+   * Sends a call as one message. Checks the replayed position before the statement that reads,
+   * which sees what was replayed when it began. The answer's position is all that the replica has
+   * received, because replayed data is visible just before `pg_last_wal_replay_lsn` says so.
    */
   #ask(called: Called, least: Position): Promise<ReplicaRow | undefined> {
     const { sql, settings } = this.#pools.calls
@@ -153,7 +152,9 @@ export class Replica {
     ])
   }
 
-  /** The position that the primary had passed `LEEWAY` ago; the oldest known where none is that old. */
+  /**
+   * The position that the primary had passed `LEEWAY` ago; the oldest known if none is that old.
+   */
   #floor(): Position | undefined {
     const before = performance.now() - LEEWAY
     const old = this.#samples.findLastIndex(({ at }) => at <= before)
@@ -182,7 +183,7 @@ export class Replica {
     if (this.#state === 'ready') for (const wake of this.#waiting) wake()
   }
 
-  /** Runs `work` now and then again and again, never twice at once. */
+  /** Repeats `work`, never twice at once. */
   #repeat(work: () => Promise<void>): void {
     let running = false
     const run = () => {
@@ -197,19 +198,19 @@ export class Replica {
   }
 }
 
-/** What a call on a replica selects: its value only where the replica is current. */
+/** A call's columns on a replica, with a value only if the replica is current. */
 const IF_CURRENT: Columns = (call) => `
   case when current_setting('rollmates.current') = 'true' then ${call} end as value,
   current_setting('rollmates.current') = 'true' as current,
   pg_is_in_recovery() as standby,
   greatest(pg_last_wal_receive_lsn(), pg_last_wal_replay_lsn())::text as position`
 
-/** The one row of a statement; undefined where there is no answer in time. */
+/** A statement's one row; undefined without an answer in time. */
 async function look<R extends Row>(sql: postgres.Sql, statement: string): Promise<R | undefined> {
   return inTime(oneMessage<R>(sql, [statement]), TIMEOUT).catch(() => undefined)
 }
 
-/** Rejects where `work` is not done in time; nobody hears of it then. */
+/** Rejects if `work` takes too long, and then ignores its outcome. */
 async function inTime<T>(work: Promise<T>, milliseconds: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {

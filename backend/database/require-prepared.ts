@@ -8,9 +8,9 @@ import { readMigrations, readTableFiles } from './sql-files.ts'
 const FIX = 'run npm run prepare-database of this release first.'
 
 /**
- * Makes sure that a program finds its database up to date: a demo's and the embedded one by preparing
- * it; what several servers share is prepared by `npm run prepare-database`, and is only checked here.
- * @throws {MigrationError} what is missing, and what to run
+ * Ensures that the database is up to date: prepares a demo's or embedded one; only checks a shared
+ * one, which `npm run prepare-database` prepares.
+ * @throws {MigrationError} with what is missing and what to run.
  */
 export async function prepareOrRequire(
   database: Background,
@@ -22,10 +22,10 @@ export async function prepareOrRequire(
 }
 
 /**
- * Checks that `prepareDatabase` of this release, or of a later one, has run, and stores
- * the mode, which nothing may change in production. A server that starts again while the next release is being installed must neither stay away
- * nor put the functions of its own release back.
- * @throws {MigrationError} what is missing, and what to run
+ * Checks that `prepareDatabase` of this or a later release has run, and stores the mode. A server
+ * that restarts during the next release's installation must start, and must not restore its own
+ * functions.
+ * @throws {MigrationError} with what is missing and what to run.
  */
 export async function requirePrepared(
   database: Background,
@@ -44,7 +44,7 @@ export async function requirePrepared(
   if (missing) {
     throw new MigrationError(`backend/sql/${missing.name} has not run on this database: ${FIX}`)
   }
-  // Migrations of a later release stand behind those of this one.
+  // A later release's migrations follow those of this one.
   const last = migrations.at(-1)?.name ?? 'migrations/'
   const ofThisRelease = [...applied].filter(
     ([name]) => !name.startsWith('migrations/') || name <= last,

@@ -3,28 +3,27 @@ import type { Background, Transaction } from './database.ts'
 import { isLockTimeout, isRetryable } from './sql-error.ts'
 
 /**
- * How long a change waits for a lock, in milliseconds: as long as it does, every call on the same table
- * queues behind it.
+ * How long a change waits for a lock, in milliseconds, while calls on the table queue behind it.
  */
 const LOCK_TIMEOUT = 200
 
-/** How often a change that got no lock is tried, and the longest wait between two tries, in ms. */
+/** How often a change without a lock is tried, and the longest wait between attempts, in ms. */
 const MAX_TRIES = 100
 const MAX_DELAY_MS = 2_000
 
-/** How often a connection that holds the lock of the schema shows that it lives, in milliseconds. */
+/** How often the connection with the schema's lock shows that it is alive, in milliseconds. */
 const SIGN_OF_LIFE = 10_000
 
-/** A change of the schema found a table in use for minutes. */
+/** A schema change found a table in use for minutes. */
 export class SchemaBusyError extends Error {
   override name = 'SchemaBusyError'
 }
 
 /**
- * Changes the schema in one transaction, one machine at a time, while calls go on. A change that gets a
- * lock neither at once nor within LOCK_TIMEOUT is undone and tried again later, so nobody waits behind
- * it for longer. `work` may run several times. `what` names the change in the error.
- * @throws {SchemaBusyError} after MAX_TRIES, about three minutes
+ * Changes the schema in one transaction, one machine at a time, while calls continue. A change
+ * without a lock within LOCK_TIMEOUT is rolled back and tried later, so that nobody waits longer
+ * behind it. `work` may run several times. `what` names the change in errors.
+ * @throws {SchemaBusyError} after MAX_TRIES, about three minutes.
  */
 export function changeSchema<T>(
   database: Background,
@@ -38,9 +37,9 @@ export function changeSchema<T>(
 }
 
 /**
- * Runs `work` while this machine alone changes the schema, for what PostgreSQL runs in no transaction:
- * `work` does it on another connection, and records it in the transaction that holds the lock. That one
- * is idle meanwhile, because `create index concurrently` waits for every older snapshot.
+ * Runs `work` while only this machine changes the schema, for statements outside transactions:
+ * `work` runs on another connection, and records its result in the transaction with the lock. That
+ * transaction is idle, because `create index concurrently` waits for older snapshots.
  */
 export function changeOutsideTransaction<T>(
   database: Background,
@@ -48,7 +47,8 @@ export function changeOutsideTransaction<T>(
   work: (transaction: Transaction) => Promise<T>,
 ): Promise<T> {
   return withSchemaLock(database, what, async (transaction) => {
-    // `set` takes no snapshot. Without it, an idle transaction would be ended after a minute.
+    // `set` takes no snapshot. Without it, PostgreSQL would end the idle transaction after a
+    // minute.
     const alive = setInterval(() => {
       transaction.script('set local lock_timeout = 0').catch(() => {})
     }, SIGN_OF_LIFE)
@@ -72,7 +72,7 @@ async function withSchemaLock<T>(
         (await lockSchema(transaction)) ? { value: await work(transaction) } : undefined,
       )
       if (done) return done.value
-      // Another machine changes the schema: the lock ends with its connection at the latest.
+      // Another machine is changing the schema; its lock ends with its connection at the latest.
     } catch (error) {
       if (!isLockTimeout(error) && !isRetryable(error)) throw error
       tries += 1
@@ -88,9 +88,8 @@ async function withSchemaLock<T>(
 }
 
 /**
- * Lets one machine at a time change the schema, until the transaction ends; returns whether it is this
- * one. It does not wait in the database: whoever waits holds a snapshot, and `create index
- * concurrently` waits for all that are older.
+ * Locks the schema until the transaction ends; returns whether it could. Does not wait in the
+ * database: a waiting transaction has a snapshot, for which `create index concurrently` waits.
  */
 async function lockSchema(transaction: Transaction): Promise<boolean> {
   const [row] = await transaction.query<{ locked: boolean }>(

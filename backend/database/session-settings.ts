@@ -1,12 +1,11 @@
 /**
- * The settings of every session on either engine, so that no function has to name them, which would cost
- * time in each call and keep PostgreSQL from writing small functions into the statement that uses them.
+ * The settings of every session on both engines. If functions set them, each call would be slower
+ * and PostgreSQL could not inline small functions.
  *
- * - `search_path`: every object is named with its schema, and nothing is found by a path that somebody
- *   else could change.
- * - `enable_seqscan`: a statement inside a function that is planned while its tables are empty would go on
- *   reading them from end to end until the next ANALYZE, in all of a campaign's first minutes.
- * - `jit`: compiling a statement takes longer than a whole call.
+ * - `search_path`: every object is named with its schema, so that nobody can redirect a name.
+ * - `enable_seqscan`: statements planned while tables are empty would read whole tables until the
+ *   next ANALYZE, as in a campaign's first minutes.
+ * - `jit`: compiling a statement takes longer than a call.
  */
 export const SESSION_SETTINGS = {
   search_path: 'pg_catalog',

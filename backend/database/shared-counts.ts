@@ -2,36 +2,35 @@ import { hash } from 'node:crypto'
 import type { Database } from './database.ts'
 import { RepeatedWork } from './repeated-work.ts'
 
-/** The length of a window, in milliseconds: all counts begin anew with each minute. */
+/** The length of a window, in milliseconds; counts restart each minute. */
 export const WINDOW = 60_000
 
-/** How often servers tell each other their counts, in milliseconds. */
+/** How often servers share their counts, in milliseconds. */
 const INTERVAL = 1_000
 
 /**
- * The part of a limit, per server, that nobody else is told of: of so many servers none can let all of it
- * through, and hardly any caller ever uses it up, so that counting writes next to nothing.
+ * The part of a limit that a server does not share. Hardly any caller uses it up, so that counting
+ * writes next to nothing.
  */
 const QUIET_PART = 16
 
-/** The most keys that are counted at once, so that a flood of addresses cannot fill the memory. */
+/** The maximum number of counted keys, so that a flood of addresses cannot fill the memory. */
 const MAX_KEYS = 50_000
 
 interface Count {
-  /** What this server counted since it last told the others. */
+  /** Counted by this server since it last shared. */
   untold: number
-  /** What all servers counted, as far as this one knows, without `untold`. */
+  /** Counted by all servers, as far as known, without `untold`. */
   known: number
-  /** Up to how many are not told. */
+  /** Up to this count nothing is shared. */
   readonly quiet: number
 }
 
 /**
- * Counts per key and minute that several servers of one database share. Each counts in its memory and,
- * once a key has used up a sixteenth of its limit there, adds what it counted to a table once a second,
- * in one statement for all such keys, which answers what the others counted. So counting costs a call
- * nothing, and a limit can be exceeded by what the servers let through within a second of each other,
- * and by a sixteenth of it for each further server.
+ * Counts per key and minute that several servers share. Each counts in memory. Once a second, for
+ * keys that used up a sixteenth of their limit there, it adds its counts to a table and reads the
+ * others'. So calls wait for nothing, and a limit can be exceeded by one second's calls plus a
+ * sixteenth per further server.
  */
 export class SharedCounts {
   readonly #database: Pick<Database, 'engine' | 'query'>
@@ -48,8 +47,8 @@ export class SharedCounts {
   }
 
   /**
-   * Counts one for what is `counted`, of which `limit` are allowed, in the minute of `now`; returns the count of that
-   * minute so far.
+   * Counts a call for `counted`, with `limit` per minute, in the minute of `now`; returns the
+   * minute's count.
    */
   add(counted: string, limit: number, now = Date.now()): number {
     const key = digestOf(counted)
@@ -61,23 +60,23 @@ export class SharedCounts {
     const quiet = Math.floor(limit / QUIET_PART)
     const count = this.#counts.get(key) ?? { untold: 0, known: 0, quiet }
     count.untold += 1
-    // Past the limit of keys, new ones are let through: a full memory must not lock players out.
+    // Beyond the limit new keys are not counted: a full memory must not lock players out.
     if (this.#counts.size < MAX_KEYS || this.#counts.has(key)) this.#counts.set(key, count)
     return count.known + count.untold
   }
 
-  /** Shares the counts from now on; an embedded database has one server, so nobody to share with. */
+  /** Starts sharing counts; does nothing for an embedded database, which has one server. */
   start(): void {
     if (this.#database.engine !== 'postgresql') return
     this.#teller.start()
   }
 
-  /** Stops sharing, and waits for a statement that is running. */
+  /** Stops sharing, and waits for a running statement. */
   async stop(): Promise<void> {
     await this.#teller.stop()
   }
 
-  /** Adds what was counted since the last time to the table, and reads what others counted. */
+  /** Adds this server's counts to the table, and reads those of others. */
   async share(): Promise<void> {
     const minute = this.#minute
     const counts = this.#counts
@@ -100,7 +99,7 @@ export class SharedCounts {
   }
 }
 
-/** Names an IP address or a player's id in 22 characters, which tell nobody in a table who it is. */
+/** A digest of 22 characters for an IP address or player's id, so that the table names nobody. */
 function digestOf(counted: string): string {
   return hash('sha256', counted, 'base64url').slice(0, 22)
 }

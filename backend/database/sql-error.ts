@@ -9,8 +9,8 @@ export interface SqlError extends Error {
 /** Returns `error` if PostgreSQL reported it, else undefined (a network error, a bug). */
 export function sqlError(error: unknown): SqlError | undefined {
   if (!(error instanceof Error) || !('code' in error)) return undefined
-  // Some of Node's codes, such as EPIPE, also have five characters; only PostgreSQL sets a severity,
-  // and PgBouncer the one that may be translated.
+  // Some codes of Node, such as EPIPE, have five characters, too. Only PostgreSQL sets a severity;
+  // PgBouncer sets the translatable one.
   const isSqlState = typeof error.code === 'string' && /^[0-9A-Z]{5}$/.test(error.code)
   return isSqlState && ('severity' in error || 'severity_local' in error)
     ? (error as SqlError)
@@ -18,10 +18,9 @@ export function sqlError(error: unknown): SqlError | undefined {
 }
 
 /**
- * Whether the same transaction may succeed if it is run again: after a conflict, or because functions
- * were replaced while it ran. Between two statements it may have looked up a function that is gone
- * (XX000, a message that is never translated; 42704 from PostgreSQL 16 on, where it asked who may call
- * it), or called a new one as the old one was called (42883).
+ * Whether a repeated transaction may succeed: after a conflict, or because functions were replaced
+ * while it ran. Between two statements a function may be gone (XX000 with a fixed message; 42704
+ * from PostgreSQL 16 on) or have other parameters (42883).
  */
 export function isRetryable(error: unknown): boolean {
   const sql = sqlError(error)
@@ -30,7 +29,7 @@ export function isRetryable(error: unknown): boolean {
   return ['40001', '40P01', '42704', '42883'].includes(sql.code)
 }
 
-/** Whether a lock was not to be had within `lock_timeout`. */
+/** Whether `lock_timeout` expired. */
 export function isLockTimeout(error: unknown): boolean {
   return sqlError(error)?.code === '55P03'
 }

@@ -14,7 +14,7 @@ export interface SqlFile {
   checksum: string
 }
 
-/** The tables of a subject, and those that are put into a file of their own. */
+/** Matches a subject's `tables.sql` and `tables-<part>.sql`. */
 const TABLES = /^([^/]+)\/tables(?:-([a-z0-9-]+))?\.sql$/
 
 /** Whether a file below the root folder makes tables, such as `core/tables.sql`. */
@@ -23,10 +23,8 @@ export function isTablesFile(name: string): boolean {
 }
 
 /**
- * Reads the files that make the tables: those of each subject, `tables.sql` first, in the order of
- * subjects, and the demo's last.
- *
- * @throws {Error} where a folder with tables is no subject
+ * Returns the files that make tables, by subject, `tables.sql` first, the demo's last.
+ * @throws {Error} if a folder with tables is not a subject.
  */
 export async function readTableFiles(root = SQL_ROOT): Promise<SqlFile[]> {
   const subjects = [...SQL_SUBJECTS.map(({ name }) => name), 'demo']
@@ -45,7 +43,7 @@ export async function readTableFiles(root = SQL_ROOT): Promise<SqlFile[]> {
   )
 }
 
-/** Reads the migrations, sorted by name; none where there is no folder of them. */
+/** Returns the migrations by name; none without a folder. */
 export async function readMigrations(root = SQL_ROOT): Promise<SqlFile[]> {
   return read(
     (await listSqlFiles(root)).filter((name) => name.startsWith('migrations/')),
@@ -53,7 +51,7 @@ export async function readMigrations(root = SQL_ROOT): Promise<SqlFile[]> {
   )
 }
 
-/** Reads the files of every subject, which create the functions, sorted by name. */
+/** Returns the subjects' files with functions, by name. */
 export async function readFunctionFiles(root = SQL_ROOT): Promise<SqlFile[]> {
   return read(
     (await listSqlFiles(root)).filter(
@@ -63,7 +61,7 @@ export async function readFunctionFiles(root = SQL_ROOT): Promise<SqlFile[]> {
   )
 }
 
-/** Reads the files that make the demo's players, sorted by name. */
+/** Returns the files that make the demo's players, by name. */
 export async function readDemoFiles(root = SQL_ROOT): Promise<SqlFile[]> {
   return read(
     (await listSqlFiles(root)).filter((name) => name.startsWith('demo/') && !isTablesFile(name)),
@@ -83,7 +81,7 @@ async function listSqlFiles(root: string): Promise<string[]> {
 function read(names: readonly string[], root: string): Promise<SqlFile[]> {
   return Promise.all(
     names.map(async (name) => {
-      // A checkout with CRLF line ends must have the same checksum.
+      // A checkout with CRLF must have the same checksum.
       const text = (await readFile(join(root, name), 'utf8')).replaceAll('\r\n', '\n')
       const checksum = createHash('sha256').update(text).digest('hex')
       return { name, text, checksum }

@@ -4,13 +4,13 @@ import type { Transaction } from './database.ts'
 import { type SqlError, sqlError } from './sql-error.ts'
 import { SQL_ROOT, type SqlFile } from './sql-files.ts'
 
-/** How many lines are shown before and after the one with the mistake. */
+/** How many lines are shown before and after the mistake. */
 const AROUND = 3
 
-/** What is wrong in the text of an SQL file itself, not in data or with the machine. */
+/** Codes of mistakes in SQL itself, not in data or by the machine. */
 const MISTAKES = /^(0A|22|42|P0)/
 
-/** A file of SQL cannot be run. The message has the file, the line and the lines around it. */
+/** An SQL file cannot be run. The message has the file, the line and the lines around it. */
 export class SqlFileError extends Error {
   override name = 'SqlFileError'
   /** PostgreSQL's SQLSTATE. */
@@ -23,8 +23,8 @@ export class SqlFileError extends Error {
 }
 
 /**
- * Runs a file of SQL, as `text` where that differs from the file within its lines.
- * @throws {SqlFileError} where the file has a mistake
+ * Runs an SQL file, as `text` if that differs from the file within its lines.
+ * @throws {SqlFileError} if the file has a mistake.
  */
 export async function runFile(
   transaction: Transaction,
@@ -43,9 +43,9 @@ export async function runFile(
 }
 
 /**
- * Compiles the bodies of all functions of the schemas `app` and `api`, which PostgreSQL would otherwise do
- * at the first call of each.
- * @throws {SqlFileError} for the first that has a mistake
+ * Compiles the bodies of all functions of the schemas `app` and `api`, which PostgreSQL would do at
+ * their first call.
+ * @throws {SqlFileError} for the first mistake.
  */
 export async function checkBodies(
   transaction: Transaction,
@@ -76,8 +76,8 @@ export async function checkBodies(
 }
 
 /**
- * Returns the message of an error in our SQL with the file, the line and the lines around it, as far as
- * PostgreSQL tells them. It may quote what players wrote: it is for people who develop, not for a log.
+ * Returns an error in our SQL with the file, the line and the lines around it, if PostgreSQL
+ * reports them. It may quote players' texts: for developers, not for a log.
  */
 export function explainSql(
   error: SqlError,
@@ -99,7 +99,7 @@ function place(
   const context = 'where' in error ? String(error.where) : ''
   const [, name, line] =
     /(?:PL\/pgSQL|SQL) function "?(?:\w+\.)?(\w+)[^\n]*?(?: line (\d+)|$)/m.exec(context) ?? []
-  // A body that does not compile is given whole, and nothing else says which it is.
+  // PostgreSQL reports a body that does not compile as a whole, without its name.
   const body = query?.includes('\n') ? files.find(({ text }) => text.includes(query)) : undefined
   if (body && query && position) {
     return shown(body, lineAt(body.text, body.text.indexOf(query) + position))
@@ -116,7 +116,7 @@ function place(
   return shown(file, lineAt(file.text, start + Math.max(opened, 0) + 1) + Number(line ?? 1) - 1)
 }
 
-/** The statement or body that an error is in, and the place in it, by the names of either driver. */
+/** The statement or body of an error, and the position in it, for both drivers. */
 function positionOf(error: SqlError): { query?: string; position?: number } {
   const given: Readonly<Record<string, unknown>> = { ...error }
   const query = given.internalQuery ?? given.internal_query
@@ -127,12 +127,12 @@ function positionOf(error: SqlError): { query?: string; position?: number } {
   }
 }
 
-/** The number of the line that holds the `position`th character of a text. */
+/** The line of a text's `position`th character. */
 function lineAt(text: string, position: number): number {
   return text.slice(0, position - 1).split('\n').length
 }
 
-/** The file and the line, and the lines around it. */
+/** The file, the line, and the lines around it. */
 function shown({ name, text }: Pick<SqlFile, 'name' | 'text'>, line: number | undefined): string {
   const path = `backend/sql/${name}`
   if (!line) return path

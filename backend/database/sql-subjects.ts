@@ -1,14 +1,16 @@
-/** A subject: a folder of backend/sql with its tables, its rules and, in its `api`, the functions of clients. */
+/** A subject: a folder of backend/sql with tables, rules and, in its `api`, clients' functions. */
 export interface SqlSubject {
   readonly name: string
   readonly about: string
-  /** The subjects that its functions call, besides `core`, which all may call and which calls none. */
+  /**
+   * The subjects that its functions call, besides `core`, which all may call and which calls none.
+   */
   readonly calls: readonly string[]
 }
 
 /**
- * From the bottom up: each calls only subjects that stand before it, and its tables point only at theirs
- * and its own. So no calls go in a circle, and the tables can be made in this order.
+ * Each subject calls only earlier ones, and its tables refer only to theirs and its own. So there
+ * are no circular calls, and the tables can be made in this order.
  */
 export const SQL_SUBJECTS: readonly SqlSubject[] = [
   { name: 'core', about: 'clock, callers, refusals, request ids, campaigns, points', calls: [] },

@@ -1,12 +1,12 @@
 import type { Transaction } from './database.ts'
 
-/** The database's user may not do what preparing needs. The message says what to run, and who. */
+/** The database's user lacks rights for preparing. The message says what to run, and who. */
 export class PrivilegeError extends Error {
   override name = 'PrivilegeError'
 }
 
 interface Rights {
-  /** The names, quoted for SQL. */
+  /** Quoted names. */
   user: string
   database: string
   hasRole: boolean
@@ -17,7 +17,7 @@ interface Rights {
   mayCreateSchemas: boolean
 }
 
-/** PostgreSQL 16 tells apart who belongs to a role and who may work as it. */
+/** PostgreSQL 16 distinguishes members of a role from users who may work as it. */
 const RIGHTS = (member: 'SET' | 'MEMBER') => `
   select quote_ident(current_user) as "user",
       quote_ident(current_database()) as database,
@@ -35,10 +35,9 @@ const RIGHTS = (member: 'SET' | 'MEMBER') => `
     where me.rolname = current_user`
 
 /**
- * Makes sure that there is the role which calls run as, and that this user may work as it. Creates and
- * grants only what is missing, so that a user of a managed database, for whom an administrator has
- * done that, needs no right over roles.
- * @throws {PrivilegeError} that names everything which the user lacks, before anything is changed.
+ * Ensures that the web role exists and that this user may work as it. Creates and grants only what
+ * is missing, so that after an administrator's work the user needs no right over roles.
+ * @throws {PrivilegeError} with everything that the user lacks, before any change.
  */
 export async function prepareWebRole(transaction: Transaction): Promise<void> {
   const [version] = await transaction.query<{ number: number }>(
@@ -55,7 +54,7 @@ export async function prepareWebRole(transaction: Transaction): Promise<void> {
     )
   }
   if (!rights.hasRole) {
-    // Roles belong to the whole server: another database beside this one may be prepared just now.
+    // Roles belong to the whole server: another database may be preparing at the same time.
     await transaction.script(`
       do $$
       begin
@@ -70,7 +69,7 @@ export async function prepareWebRole(transaction: Transaction): Promise<void> {
   }
 }
 
-/** The statements that an administrator has to run, each for one right that the user lacks. */
+/** The statements that an administrator must run, one for each missing right. */
 function whatIsLacking(rights: Rights): string[] {
   const { user, database, hasRole, mayCreateRole, isMember, mayGrant } = rights
   return [

@@ -1,26 +1,28 @@
 import type { Database } from '#backend/database/database.ts'
 
-/** What a job runs against: the database, or the transaction of a dry run. */
+/** What a job works on: the database, or a dry run's transaction. */
 export type JobDatabase = Pick<Database, 'query'>
 
-/** What one step of a job did. */
+/** The result of a step. */
 export interface JobStep {
   /** The number of things done. */
   readonly done: number
-  /** `more`: another step may find work; `ended`: none is left; `elsewhere`: another server is at it. */
+  /**
+   * `more`: another step may find work; `ended`: none is left; `elsewhere`: another server runs it.
+   */
   readonly next: 'more' | 'ended' | 'elsewhere'
 }
 
 /** Recurring work. Safe to run twice, late, or on two servers at once. */
 export interface Job {
   readonly name: string
-  /** Does a part of the work that is due, which takes a second or two and stays once it returns. */
+  /** Does a part of the due work, which takes a second or two and is then committed. */
   step(database: JobDatabase): Promise<JobStep>
 }
 
 /**
- * A job that is one function of schema `app`: each call does a part and returns the number of things
- * that it did, 0 where nothing is left. One server at a time calls it.
+ * A job that calls a function of schema `app`, which does a part and returns how many things it
+ * did, 0 if nothing is left. One server at a time.
  */
 function sqlJob(name: string, fn: string): Job {
   return {
@@ -37,9 +39,9 @@ function sqlJob(name: string, fn: string): Job {
   }
 }
 
-/** All jobs in the order in which they run: a job comes before those that depend on its results. */
+/** All jobs in order: a job comes before those that depend on its results. */
 export const JOBS: readonly Job[] = [
-  // First: every effect writes there.
+  // First, because every effect writes there.
   sqlJob('keep partitions', 'keep_partitions'),
   sqlJob('lift bans', 'lift_bans'),
   sqlJob('forget used ID tokens', 'delete_expired_id_tokens'),
@@ -56,7 +58,7 @@ export const JOBS: readonly Job[] = [
   sqlJob('finish deletions', 'finish_deletions'),
   sqlJob('pass on prizes of game days', 'pass_on_mini_game_prizes'),
   sqlJob('pass on prizes of events', 'pass_on_rank_prizes'),
-  // Last, because nobody waits for what only makes room.
+  // Last, because nobody waits for them.
   sqlJob('unlist silent players', 'unlist_silent_players'),
   sqlJob('forget old refusals', 'delete_old_refusals'),
   sqlJob('forget origins', 'forget_origins'),

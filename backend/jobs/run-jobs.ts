@@ -1,6 +1,6 @@
 import { JOBS, type Job, type JobDatabase, type JobStep } from './jobs.ts'
 
-/** What a job did in one turn, or the error that stopped it. */
+/** What a job did in a turn, or the error that stopped it. */
 export interface JobResult {
   readonly name: string
   readonly done: number
@@ -9,8 +9,8 @@ export interface JobResult {
 }
 
 /**
- * Runs steps of one job until nothing is left to do, another server is at it, or `isOver` says after a
- * step that its turn is over. Records how far it came, or why it failed; throws nothing.
+ * Runs steps of a job until nothing is left, another server runs it, or `isOver` returns true after
+ * a step. Records the progress or failure; never throws.
  */
 export async function runTurn(
   database: JobDatabase,
@@ -23,7 +23,7 @@ export async function runTurn(
       const step = await job.step(database)
       done += step.done
       if (step.next === 'more' && !isOver()) continue
-      // The other server records what it does.
+      // The other server records its own work.
       if (step.next !== 'elsewhere' || done > 0) {
         await database.query('select app.record_job_run($1, $2, $3)', [
           job.name,
@@ -34,7 +34,7 @@ export async function runTurn(
       return { name: job.name, done, next: step.next }
     }
   } catch (error) {
-    // A database that is down takes no note of it; the log has it.
+    // Fails if the database is down; the log has the error.
     await database
       .query('select app.record_job_failure($1, $2)', [job.name, nameOf(error)])
       .catch(() => undefined)
@@ -42,13 +42,13 @@ export async function runTurn(
   }
 }
 
-/** What kind of error it was. Its message may quote what players wrote, and is left out of the log, too. */
+/** The kind of an error. Its message may quote players' texts, so neither record nor log has it. */
 function nameOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown'
   return 'code' in error ? `${error.name} ${error.code}` : error.name
 }
 
-/** Runs every job until nothing is left to do. A failure does not stop the others. */
+/** Runs every job until nothing is left. A failure does not stop the others. */
 export async function runJobs(
   database: JobDatabase,
   jobs: readonly Job[] = JOBS,

@@ -2,17 +2,16 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Job, JobDatabase } from './jobs.ts'
 import { runTurn } from './run-jobs.ts'
 
-/** How often the jobs look for something to do, in milliseconds. */
+/** How often the jobs run, in milliseconds. */
 const INTERVAL = 60_000
 
-/** After how long a job that has more to do lets the others have their turn, in milliseconds. */
+/** After how long a job lets the others have their turn, in milliseconds. */
 const TURN = 5_000
 
 /**
- * Runs `jobs` now and every minute until the function that it returns is called, which waits for the
- * step that is running. One at a time; a job that has more to do stands at the end of the queue after
- * its turn, so that none waits for a long one. A job that fails is logged and tried again the next
- * minute.
+ * Runs `jobs` now and every minute; returns a function that stops them and waits for a running
+ * step. One at a time; after its turn a job goes to the end of the queue, so that none waits for a
+ * long one. A failed job is logged and tried again the next minute.
  */
 export function startJobs(
   database: JobDatabase,

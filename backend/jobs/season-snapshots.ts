@@ -1,14 +1,14 @@
 import type { Database } from '#backend/database/database.ts'
 
-/** What happened to one season's snapshot. */
+/** The result of a season's snapshot. */
 export interface SnapshotResult {
   season: string
   outcome: 'taken' | 'retaken' | 'kept' | 'not_due'
 }
 
 /**
- * Takes the snapshot of every season that is over and has none, or one of other dates; returns what
- * was done. Safe to run twice, late, or on two servers at once.
+ * Takes all due and outdated snapshots of recaps; returns what was done. Safe to run twice, late,
+ * or on two servers at once.
  */
 export async function takeDueSnapshots(
   database: Pick<Database, 'query'>,
@@ -22,8 +22,8 @@ export async function takeDueSnapshots(
 }
 
 /**
- * Takes the snapshot of one season, step by step, each a transaction of its own; throws
- * `not_available` where none of that slug is published.
+ * Takes a season's snapshot, each step in its own transaction.
+ * @throws {SqlError} `not_available` if no recap with this slug is published.
  */
 export async function takeSnapshot(
   database: Pick<Database, 'query'>,

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { LOCALES, type Locale } from '#src/contract/locales.ts'
 
-/** The title and the text of a message; `{in}` stands for the time that is left. */
+/** A message's title and text; `{in}` is the remaining time. */
 interface Text {
   readonly title: string
   readonly body: string
 }
 
-/** What is told of a swap: what happened, in which state its proposal is, and who the other one is. */
+/** News of a swap: what happened, the proposal's state, and the partner. */
 export interface SwapNews {
   readonly kind: 'swap_proposed' | 'swap_accepted' | 'swap_expiring' | 'swap_confirmed'
   readonly proposal_state: 'open' | 'accepted'
@@ -22,8 +22,8 @@ type Texts = Readonly<
 >
 
 /**
- * The texts in each language, as translators have them. Unlike those of events no campaign publishes them:
- * they are the product's, and come with the server that sends them.
+ * The texts in each language. They are the product's, unlike those of events, which campaigns
+ * publish.
  */
 const TEXTS = Object.fromEntries(
   LOCALES.map((locale) => [
@@ -34,7 +34,7 @@ const TEXTS = Object.fromEntries(
   ]),
 ) as Readonly<Record<Locale, Texts>>
 
-/** Returns the text of news of a swap in `language`; its body still with `{in}`. */
+/** Returns the text of a swap's news in `language`; its body still has `{in}`. */
 export function swapReminderText(
   { kind, proposal_state, partner }: SwapNews,
   language: Locale,
@@ -42,6 +42,6 @@ export function swapReminderText(
   const texts = TEXTS[language]
   const { title, body } =
     kind === 'swap_expiring' ? texts.swap_expiring[proposal_state] : texts[kind]
-  // A function: a name may contain `$&`, which has a meaning in a replacement.
+  // A function, because a name may contain `$&`, which replacements interpret.
   return { title: title.replace('{name}', () => partner), body }
 }

@@ -2,7 +2,7 @@ import type { DeliverySettings } from '#backend/server/delivery-settings.ts'
 import type { Job, JobDatabase } from './jobs.ts'
 import { type WebhookAnswer, webhookTo } from './webhook.ts'
 
-/** How many deliveries are posted at once, and how many such batches there are in one run. */
+/** How many deliveries are posted at once, and how many batches a run has. */
 const BATCH = 20
 const BATCHES = 50
 
@@ -19,10 +19,9 @@ interface Delivery extends Record<string, unknown> {
 }
 
 /**
- * The job that posts deliveries to the game's endpoint. Every attempt of one delivery carries the
- * same `webhook-id`, by which the endpoint knows what it already took. Ends early when nothing of a
- * batch was taken: an endpoint that is down is left alone until the next run. `timeout` is how long it
- * may take for an answer, in milliseconds.
+ * Returns the job that posts deliveries to the game's endpoint. All attempts of a delivery have the
+ * same `webhook-id`, by which the endpoint recognizes repetitions. Ends the run if the endpoint
+ * accepted nothing of a batch. `timeout` is the time for an answer, in milliseconds.
  */
 export function deliveryJob(
   settings: Extract<DeliverySettings, { channel: 'webhook' }>,
@@ -31,7 +30,7 @@ export function deliveryJob(
   const post = webhookTo(settings, timeout)
   return {
     name: 'post deliveries',
-    // All that can be posted now: what was not taken waits for its next attempt.
+    // What is not accepted waits for its next attempt.
     async step(database) {
       let sent = 0
       for (let batch = 0; batch < BATCHES; batch += 1) {

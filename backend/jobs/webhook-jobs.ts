@@ -4,8 +4,8 @@ import { deliveryJob } from './webhook-deliveries.ts'
 import { reminderJob } from './webhook-reminders.ts'
 
 /**
- * The jobs that post to endpoints of others, of those that the settings name. Each runs on a schedule
- * of its own: an endpoint that answers late must not delay the other jobs.
+ * Returns the jobs that post to the endpoints in the settings. Each has its own schedule, so that a
+ * slow endpoint does not delay other jobs.
  */
 export function webhookJobs({
   delivery,

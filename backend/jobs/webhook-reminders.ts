@@ -5,11 +5,11 @@ import { type PublishedText, pageAddress, reminderBody } from './reminder-text.t
 import { type SwapNews, swapReminderText } from './swap-reminder-text.ts'
 import { webhookTo } from './webhook.ts'
 
-/** How many players are looked at before reminders are posted, how many of those at once. */
+/** How many players are checked before posting, and how many at once. */
 const PLAYERS = 1_000
 const BATCH = 200
 
-/** For how long a run begins further batches, in milliseconds: by then the next one is due. */
+/** For how long a run begins further batches, in milliseconds, until the next is due. */
 const RUN_TIME = 60_000
 
 type Settings = Extract<NotifySettings, { channel: 'webhook' }>
@@ -21,10 +21,10 @@ interface Queued extends Record<string, unknown> {
   username: string
   game_link: string | null
   language: Locale
-  /** When its event begins, or its proposal runs out. */
+  /** When its event starts or its proposal expires. */
   valid_until: string
   seconds_left: number
-  /** Whether it is to be sent now. */
+  /** Whether to send it now. */
   ready: boolean
 }
 
@@ -45,20 +45,20 @@ interface SwapReminder extends Queued, SwapNews {
 
 type Reminder = EventReminder | SwapReminder
 
-/** Where a reminder of a swap leads: the player's swaps on their own page. */
+/** The page of a swap's reminder: the player's swaps. */
 const SWAPS_PAGE = '/u#swaps'
 
 /**
- * The job that puts reminders into the outbox when they are due, and posts them to the game's endpoint.
- * Every attempt at one reminder carries the same `webhook-id`, by which the endpoint knows what it
- * already took. An endpoint that took nothing of a batch is left alone until the next run. `timeout` is
- * how long it may take for an answer, in milliseconds.
+ * Returns the job that queues due reminders and posts them to the game's endpoint. All attempts at
+ * a reminder have the same `webhook-id`, by which the endpoint recognizes repetitions. Ends the run
+ * if the endpoint accepted nothing of a batch. `timeout` is the time for an answer, in
+ * milliseconds.
  */
 export function reminderJob(settings: Settings, timeout?: number): Job {
   const post = webhookTo(settings, timeout)
   return {
     name: 'post reminders',
-    // All that can be posted now: what was not taken waits for its next attempt.
+    // What is not accepted waits for its next attempt.
     async step(database) {
       const end = performance.now() + RUN_TIME
       let sent = 0

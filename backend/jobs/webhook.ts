@@ -1,28 +1,28 @@
 import { Webhook } from 'standardwebhooks'
 import type { WebhookSettings } from '#backend/server/webhook-settings.ts'
 
-/** How long an endpoint may take for its answer, in milliseconds; less than the first wait. */
+/** How long an endpoint may take to answer, in milliseconds; less than the first wait. */
 const ANSWER_TIMEOUT = 10_000
 
-/** A message to an endpoint. All attempts at one have the same `id`. */
+/** A message to an endpoint. All its attempts have the same `id`. */
 export interface WebhookMessage {
   readonly id: string
   readonly type: string
-  /** When what it tells of happened, in ISO 8601. */
+  /** The time of what it reports, in ISO 8601. */
   readonly timestamp: string
   readonly data: object
 }
 
-/** What an endpoint did with a message. */
+/** An endpoint's answer. */
 export interface WebhookAnswer {
-  /** Whether it answered with a status from 200 to 299. */
+  /** Whether its status was 200 to 299. */
   readonly taken: boolean
-  /** Its status, or why there is none. */
+  /** The status, or why there is none. */
   readonly note: string
 }
 
 /**
- * Returns a function that posts one message as Standard Webhooks say, signed with every secret, so that
+ * Returns a function that posts a message by Standard Webhooks, signed with every secret, so that
  * secrets can be changed at any time. It never throws.
  */
 export function webhookTo(
@@ -31,7 +31,7 @@ export function webhookTo(
 ): (message: WebhookMessage) => Promise<WebhookAnswer> {
   const keys = secrets.map((secret) => new Webhook(secret))
   return async ({ id, ...message }) => {
-    // Real time, also where rules run on a demo's clock: the endpoint refuses what is old.
+    // Real time, even with a demo's clock: the endpoint refuses old messages.
     const now = new Date()
     const body = JSON.stringify(message)
     try {
@@ -55,7 +55,7 @@ export function webhookTo(
   }
 }
 
-/** Returns why there was no answer, without the address, which may hold a password. */
+/** Returns why there was no answer, without the address, which may contain a password. */
 function reasonOf(error: unknown, timeout: number): string {
   if (!(error instanceof Error)) return 'no answer'
   if (error.name === 'TimeoutError') return `no answer within ${timeout / 1000} seconds`

@@ -8,7 +8,7 @@ import { handleInteraction } from './sign-in-page.ts'
 /** Our client id at a local provider. */
 export const LOCAL_CLIENT_ID = 'rollmates-local'
 
-/** A running OpenID Connect provider on this machine that accepts any name without a password. */
+/** A local OpenID Connect provider that accepts any name without a password. */
 export interface LocalProvider {
   /** Its URL, and the `iss` claim of its tokens. */
   readonly issuer: string
@@ -18,31 +18,31 @@ export interface LocalProvider {
 }
 
 interface Options {
-  /** The provider that it stands in for. */
+  /** The provider that it replaces. */
   readonly name?: 'Google' | 'Apple'
   /** 0 for any free port. */
   readonly port?: number
-  /** The pages that players return to; addresses on this machine match on any port. */
+  /** The pages that players return to; local addresses match on any port. */
   readonly redirectUris: readonly string[]
 }
 
 /**
- * Starts a provider (oidc-provider) that stands in for Google or Apple. It supports an ID token by
- * redirect, alone or with a code, and an authorization code with PKCE. Its page asks for a name; any
- * name is an account, with an e-mail address at example.com. For development and tests only.
+ * Starts a provider (oidc-provider) in place of Google or Apple, for development and tests only. It
+ * supports an ID token by redirect, alone or with a code, and an authorization code with PKCE. Any
+ * name is an account, with an e-mail address at example.com.
  */
 export async function startLocalProvider(options: Options): Promise<LocalProvider> {
   const { privateKey } = await generateKeyPair('RS256', { extractable: true })
   const signingKey = { ...(await exportJWK(privateKey)), kid: crypto.randomUUID(), alg: 'RS256' }
-  // A connection that waits is kept open: a client that was busy for the five seconds of Node's own
-  // limit would send its next request just when the server closes it.
+  // Idle connections stay open: after Node's default of five seconds, a client's next request could
+  // meet the server closing it.
   const server = createServer({ keepAliveTimeout: 0 })
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(options.port ?? 0, '127.0.0.1', resolve)
   })
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  // A consent page for our own product would be pointless.
+  // Our own product needs no consent page.
   const policy = interactionPolicy.base()
   policy.get('consent')?.checks.remove('native_client_prompt')
   const provider: Provider = new Provider(issuer, {
@@ -51,7 +51,7 @@ export async function startLocalProvider(options: Options): Promise<LocalProvide
       {
         client_id: LOCAL_CLIENT_ID,
         token_endpoint_auth_method: 'none',
-        // oidc-provider does not allow localhost redirects for web clients that use the implicit flow.
+        // oidc-provider forbids localhost redirects for web clients with the implicit flow.
         application_type: 'native',
         redirect_uris: [...options.redirectUris],
         response_types: ['code', 'id_token', 'code id_token'],
@@ -61,7 +61,7 @@ export async function startLocalProvider(options: Options): Promise<LocalProvide
     jwks: { keys: [signingKey] },
     cookies: { keys: [crypto.randomUUID()] },
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
-    // Google's ID tokens contain the profile claims, too.
+    // Google's ID tokens contain profile claims, too.
     conformIdTokenClaims: false,
     pkce: { required: ({ oidc }) => oidc.params?.response_type === 'code' },
     features: { devInteractions: { enabled: false } },

@@ -7,9 +7,8 @@ interface Entry {
 }
 
 /**
- * Keeps one model of oidc-provider (sessions, codes, tokens) in memory for as long as it is valid. A
- * local provider forgets everybody when it stops, so a store on disk would be of no use; the library's
- * own memory store warns on standard error that it is not for production.
+ * Keeps a model of oidc-provider (sessions, codes, tokens) in memory until it expires. The
+ * library's own memory store would warn that it is not for production.
  */
 export class MemoryAdapter implements Adapter {
   readonly #entries = new Map<string, Entry>()

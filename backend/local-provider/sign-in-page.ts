@@ -4,10 +4,7 @@ import type Provider from 'oidc-provider'
 /** The path of the sign-in page; `/abort` below it cancels. */
 const INTERACTION_PATH = /^\/interaction\/[\w-]+(\/abort)?$/
 
-/**
- * Serves the provider's sign-in page, which asks for any name or cancels. Returns false if the
- * request was not for this page.
- */
+/** Serves the sign-in page, which asks for a name or cancels. Returns false for other requests. */
 export async function handleInteraction(
   provider: Provider,
   name: string,
@@ -36,14 +33,16 @@ export async function handleInteraction(
 
 const CANCELLED = { error: 'access_denied', error_description: 'The player turned back.' }
 
-/** Returns the login of the submitted form; undefined where nothing was submitted. */
+/** Returns the submitted form's login; undefined without one. */
 async function readLogin(request: IncomingMessage) {
   if (request.method !== 'POST') return undefined
   const accountId = new URLSearchParams(await readBody(request)).get('login')?.trim()
   return accountId ? { login: { accountId } } : undefined
 }
 
-/** Renders the page. `path` matches INTERACTION_PATH and `name` is fixed, so neither needs escaping. */
+/**
+ * Renders the page. `path` matches INTERACTION_PATH and `name` is fixed, so neither needs escaping.
+ */
 function renderPage(name: string, path: string): string {
   return `<!doctype html>
 <html lang="en">

@@ -2,10 +2,9 @@ import { createHmac, hkdfSync } from 'node:crypto'
 import type { ProvenIdentity } from './id-tokens.ts'
 
 /**
- * Computes what an account at a provider is remembered by after its player was deleted: a digest under a
- * key that the database does not have, so that nobody finds an account with the database alone
- * (docs/player-data.md). The secret is one of its own, because it cannot be changed like that of tokens:
- * with another secret nothing that is remembered is found.
+ * Computes the digest by which a sign-in account is known after its player's deletion. Its key is
+ * outside the database, so that the database alone identifies no account (docs/player-data.md). The
+ * secret is separate from that of tokens, because it can never be changed.
  */
 export class AccountDigests {
   readonly #key: Buffer
@@ -14,7 +13,7 @@ export class AccountDigests {
     this.#key = Buffer.from(hkdfSync('sha256', secret, '', 'accounts at providers', 32))
   }
 
-  /** Returns the digest of an account, in hex. */
+  /** Returns an account's digest, in hex. */
   of({ provider, subject }: Pick<ProvenIdentity, 'provider' | 'subject'>): string {
     return createHmac('sha256', this.#key).update(`${provider}:${subject}`).digest('hex')
   }

@@ -1,18 +1,18 @@
 import { isIPv4, isIPv6 } from 'node:net'
 
 /**
- * The network that an address belongs to, such as `203.0.113.0/24`, or `2001:db8:7::/48`: what one
- * household or one small network has. Null for what is no address.
+ * Returns an address's network, such as `203.0.113.0/24` or `2001:db8:7::/48`, as a household or
+ * small network has; null for no address.
  */
 export function addressRange(address: string): string | null {
   const [plain = ''] = address.split('%')
-  // Node writes IPv4 clients of a socket for both versions like this.
+  // Node's notation of IPv4 clients on a dual-stack socket.
   const v4 = plain.replace(/^::ffff:(?=\d+\.)/i, '')
   if (isIPv4(v4)) return `${v4.split('.').slice(0, 3).join('.')}.0/24`
   if (!isIPv6(plain)) return null
   const [head = '', tail] = plain.split('::')
   const groups = head === '' ? [] : head.split(':')
-  // `::` stands for as many zeros as are missing, so for all that follow up to the tail's groups.
+  // `::` stands for all missing groups.
   const missing =
     tail === undefined ? 0 : 8 - groups.length - tail.split(':').filter(Boolean).length
   const all = [

@@ -5,7 +5,7 @@ import { storableText } from '#backend/database/storable-text.ts'
 import type { SignatureVerifier } from './ad-key.ts'
 import { RequestError } from './errors.ts'
 
-/** An ad network's message about one ad, in the network's own names; `custom_data` is the placement. */
+/** An ad network's message about an ad, with its own names; `custom_data` is the placement. */
 const AdView = v.object({
   user_id: v.pipe(v.string(), v.uuid()),
   custom_data: v.pipe(v.string(), v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), v.maxLength(60)),
@@ -19,11 +19,11 @@ interface OutcomeRow extends Row {
 }
 
 /**
- * `GET|POST /callbacks/ads`: an ad network reports that a player has watched an ad. The message is in
- * the query; its last parameters are `signature` and optionally `key_id`, and everything before them
- * is signed. Responds with 200 once it is recorded, also for a repeated message; 403 for a wrong
- * signature; 400 for an incomplete or late message; 404 where no key is configured. Stores in the
- * database whether ads need such messages.
+ * Adds `GET|POST /callbacks/ads`, by which an ad network reports a watched ad. The message is in
+ * the query; everything before the last parameters `signature` and optional `key_id` is signed.
+ * Responds with 200 once recorded, also for a repetition; 403 for a wrong signature; 400 for an
+ * incomplete or late message; 404 without a key. Stores in the database whether ads need
+ * verification.
  */
 export async function addAdsCallback(
   app: FastifyInstance,
@@ -65,7 +65,7 @@ function verifyAdView(
 ): v.InferOutput<typeof AdView> {
   const query = request.originalUrl.split('?')[1] ?? ''
   const end = query.lastIndexOf('&signature=')
-  // What follows the signature is not signed, so it is ignored.
+  // What follows the signature is not signed.
   const signed = query.slice(0, Math.max(0, end))
   const signature = new URLSearchParams(query.slice(end + 1)).get('signature')
   if (end < 0 || !signature || !verifySignature(signed, signature)) {

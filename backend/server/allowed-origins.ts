@@ -2,12 +2,12 @@ import cors from '@fastify/cors'
 import type { FastifyInstance } from 'fastify'
 import { READ_POSITION } from '#src/contract/read-position.ts'
 
-/** What supabase-js sends beside the headers of our own pages. */
+/** Headers of supabase-js, besides those of our pages. */
 const SUPABASE_HEADERS = ['apikey', 'x-client-info', 'prefer', 'accept-profile', 'content-profile']
 
 /**
- * Enables CORS for `origins`, such as a CDN's, on the routes of `app`. Call it on a Fastify context
- * of the API alone: CORS headers on pages would make them uncacheable.
+ * Enables CORS for `origins`, such as a CDN's, on the routes of `app`. Use a Fastify context for
+ * the API alone: CORS headers would make pages uncacheable.
  */
 export async function allowOrigins(
   app: FastifyInstance,

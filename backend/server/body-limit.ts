@@ -5,12 +5,12 @@ import { countedAs } from './rate-limits.ts'
 /** The largest body of a call, in bytes: room for an escaped name of 10,000 characters. */
 export const BODY_LIMIT = 256 * 1024
 
-/** The most bytes of bodies that one address has on the way at once. */
+/** The maximum bytes of concurrent bodies from one address. */
 const MAX_PER_ADDRESS = 16 * BODY_LIMIT
 
 /**
- * Refuses a request whose body, with those of all that the same address is still waiting for, is too
- * large: bodies that arrive slowly, or wait for the database, would fill the memory.
+ * Refuses a body that is too large, alone or with others from the same address that are still
+ * waiting: slow bodies would fill the memory.
  */
 export function limitBodies(app: FastifyInstance): void {
   const onTheWay = new Map<string, number>()
@@ -32,11 +32,11 @@ export function limitBodies(app: FastifyInstance): void {
   })
 }
 
-/** Returns how large the body of a request can become. */
+/** Returns the possible size of a request's body. */
 function bytesOf({ headers, method, raw }: FastifyRequest): number {
   const length = headers['content-length']
   if (length !== undefined) return Math.min(Number(length), BODY_LIMIT)
-  // HTTP/2 does not announce a body.
+  // HTTP/2 need not announce a body.
   const isOpen = raw.httpVersionMajor === 2 && method !== 'GET' && method !== 'HEAD'
   return isOpen || headers['transfer-encoding'] !== undefined ? BODY_LIMIT : 0
 }

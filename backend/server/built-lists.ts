@@ -5,15 +5,14 @@ import { ALBUMS_FILE, PublishedAlbum } from '#src/contract/published-album.ts'
 import { CAMPAIGNS_FILE, PublishedCampaign } from '#src/contract/published-campaign.ts'
 
 /**
- * Reads the campaigns that the site in `dist` was built with; none if there is no such list.
- *
- * @throws {Error} with the file's name when it is not what a build writes
+ * Returns the campaigns of the build in `dist`; none without a list.
+ * @throws {Error} with the file's name if it is not a build's.
  */
 export function readBuiltCampaigns(dist: string): PublishedCampaign[] {
   return readBuilt(dist, CAMPAIGNS_FILE, v.array(PublishedCampaign))
 }
 
-/** Reads the albums that the site in `dist` was built with, in the same way. */
+/** Returns the albums of the build in `dist`, in the same way. */
 export function readBuiltAlbums(dist: string): PublishedAlbum[] {
   return readBuilt(dist, ALBUMS_FILE, v.array(PublishedAlbum))
 }
@@ -28,7 +27,7 @@ function readBuilt<T>(dist: string, file: string, schema: v.GenericSchema<unknow
   throw new Error(`${path}: ${where}: ${issue.message}. Build the site again.`)
 }
 
-/** Returns undefined for what is not JSON, which no schema takes. */
+/** Returns undefined for invalid JSON, which no schema accepts. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -2,15 +2,15 @@ import * as v from 'valibot'
 import type { Mode } from '#backend/database/prepare-database.ts'
 import { RequestError } from './errors.ts'
 
-/** The header that names the time at which one call is answered. */
+/** The header with the time at which a call is answered. */
 export const CALL_TIME = 'rollmates-time'
 
 const Time = v.pipe(v.string(), v.isoTimestamp())
 
 /**
- * Returns the time that a call asks to be answered at, in development and tests, and for reads of a
- * demo; undefined for a call without one. Production ignores the header.
- * @throws {RequestError} for what is no time, and for an effect in a demo.
+ * Returns the time requested for a call, in development and tests, and for a demo's reads;
+ * undefined without one. Production ignores the header.
+ * @throws {RequestError} for an invalid time, and for an effect in a demo.
  */
 export function callTime(given: unknown, mode: Mode, isRead: boolean): string | undefined {
   if (given === undefined || mode === 'production') return undefined

@@ -36,16 +36,16 @@ import { warnOfUntrusted } from './trusted-proxies.ts'
 /** The longest content type, in characters. */
 const MAX_TYPE_LENGTH = 200
 
-/** The largest request head, in bytes: room for a path with such a name, percent-encoded. */
+/** The largest request head, in bytes: room for a percent-encoded name of that length. */
 const HEAD_LIMIT = 128 * 1024
 
 /** How long a request may take to arrive, in milliseconds. */
 const REQUEST_TIMEOUT = 7_000
 
 /**
- * Creates the HTTP server for a prepared database; it does not listen yet. Closing it waits for
- * running requests and leaves the database open. With `showError`, errors are told whole to it and to who
- * calls, except in production.
+ * Creates the HTTP server for a prepared database, without listening. Closing it waits for running
+ * requests and leaves the database open. `showError` gets errors complete, as do callers, except in
+ * production.
  */
 export async function createServer(
   settings: Settings,
@@ -91,7 +91,7 @@ export async function createServer(
   return app
 }
 
-/** Adds the routes that pages call, in their own context: CORS is enabled for these routes only. */
+/** Adds the API in a context of its own, because only its routes have CORS. */
 async function addApi(
   app: FastifyInstance,
   settings: Settings,
@@ -120,7 +120,7 @@ async function addApi(
   const limits = new RateLimits(settings.limits, counts, (limit) => metrics.limitHit(limit))
   const catalogue = await readApiCatalogue(database)
   await app.register(async (calls) => {
-    // For these routes only: a page may take longer to reach a slow phone.
+    // Only here: a page may take longer to reach a slow phone.
     limitCalls(calls, settings.callDeadline)
     await allowOrigins(calls, settings.allowedOrigins)
     addRpc(calls, {
@@ -158,7 +158,7 @@ async function addApi(
 function createApp(settings: Settings, showError?: ShowError): FastifyInstance {
   const options: FastifyServerOptions = {
     bodyLimit: BODY_LIMIT,
-    // A stopping server answers what still reaches it over a connection that was open.
+    // A stopping server still answers requests on open connections.
     return503OnClosing: false,
     requestTimeout: REQUEST_TIMEOUT,
     trustProxy: settings.trustProxy,
@@ -168,18 +168,18 @@ function createApp(settings: Settings, showError?: ShowError): FastifyInstance {
     logger: { level: settings.logLevel, ...logFormat(showError) },
     // logRequests writes one line per request instead of Fastify's two.
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request' }),
-    // A page with a parameter must also open at a path that is not properly percent-encoded.
+    // Lets a page open at an invalid percent-encoding.
     rewriteUrl: ({ url = '/' }) => (isEncoded(url) ? url : url.replaceAll('%', '%25')),
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
   }
   const { tls } = settings
   const http = {
     maxHeaderSize: HEAD_LIMIT,
-    // Node takes the larger of the two as the time for the whole request.
+    // Node applies the larger of the two to the whole request.
     headersTimeout: REQUEST_TIMEOUT,
     connectionsCheckingInterval: 1_000,
   }
-  // Instances of both protocols have the same API, but different types.
+  // Both protocols' instances have the same API, but different types.
   return tls
     ? (fastify({
         ...options,
@@ -198,9 +198,9 @@ function isEncoded(url: string): boolean {
   }
 }
 
-/** Accepts JSON bodies only; an empty body means no parameters. */
+/** Accepts only JSON bodies; an empty body means no parameters. */
 function acceptJson(app: FastifyInstance): void {
-  // Fastify keeps the parser of each content type by its whole text.
+  // Fastify caches a parser for each whole content type.
   app.addHook('onRequest', async ({ headers }) => {
     if ((headers['content-type']?.length ?? 0) <= MAX_TYPE_LENGTH) return
     throw new RequestError(415, 'PGRST107', 'The content type must be application/json.')

@@ -9,7 +9,7 @@ export const postgresUrl = v.pipe(
   v.regex(/^postgres(ql)?:\/\//, 'must begin with postgres://'),
 )
 
-/** The environment variables that say where the database is and what may be done to it. */
+/** The environment variables for the database. */
 export const DATABASE_VARIABLES = {
   ROLLMATES_MODE: v.optional(
     v.picklist(MODES, `must be one of ${MODES.join(', ')}`),
@@ -26,9 +26,9 @@ export const DATABASE_VARIABLES = {
 const Environment = v.object(DATABASE_VARIABLES)
 
 /**
- * Reads from environment variables what commands need that work on the database alone. They ask for no
- * secret of a server: whoever publishes a season need not hold the key that signs players' tokens.
- * @throws {SettingsError} that names every invalid variable.
+ * Returns the settings for commands that only use the database. They need no secret of a server, so
+ * that publishing a season does not require the key of players' tokens.
+ * @throws {SettingsError} with every invalid variable.
  */
 export function readDatabaseSettings(environment: Readonly<Record<string, string | undefined>>) {
   const given = givenIn(environment)
@@ -38,13 +38,13 @@ export function readDatabaseSettings(environment: Readonly<Record<string, string
   return databaseSettingsOf(output)
 }
 
-/** Returns a line where production would begin anew, on an embedded database that nobody asked for. */
+/** Returns a line if production would start with a new embedded database that nobody configured. */
 export function placeProblems(given: Readonly<Record<string, string | undefined>>): string[] {
   if (given.ROLLMATES_MODE !== 'production' || given.DATABASE_URL) return []
   return ['DATABASE_URL must be set in production: the URL of PostgreSQL.']
 }
 
-/** Returns the settings that variables stand for. */
+/** Returns the settings of the variables. */
 export function databaseSettingsOf(output: v.InferOutput<typeof Environment>) {
   return {
     mode: output.ROLLMATES_MODE,
@@ -53,12 +53,12 @@ export function databaseSettingsOf(output: v.InferOutput<typeof Environment>) {
       dataDir: resolve(output.DATA_DIR),
       pooler: output.DATABASE_POOLER,
     },
-    /** The end of the players' activity in new demo data, in ISO 8601. */
+    /** The end of the activity in new demo data, in ISO 8601. */
     demoUntil: output.DEMO_UNTIL,
   }
 }
 
-/** Returns the variables that are set: an empty one counts as not set. */
+/** Returns the variables that are set and not empty. */
 export function givenIn(
   environment: Readonly<Record<string, string | undefined>>,
 ): Record<string, string | undefined> {
@@ -67,7 +67,7 @@ export function givenIn(
   )
 }
 
-/** Returns a line for each variable that is not valid. */
+/** Returns a line for each invalid variable. */
 export function problemsOf(issues: readonly v.BaseIssue<unknown>[] = []): string[] {
   return issues.map((issue) => `${v.getDotPath(issue)?.split('.')[0]} ${issue.message}.`)
 }

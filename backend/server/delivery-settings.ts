@@ -1,9 +1,9 @@
 import { readWebhook, type WebhookSettings } from './webhook-settings.ts'
 
-/** Who sends what players were promised. */
+/** Who sends deliveries. */
 export const DELIVERY_CHANNELS = ['auto', 'operator', 'webhook'] as const
 
-/** Who sends what players were promised, and where the game's endpoint is. */
+/** Who sends deliveries, with the game's endpoint. */
 export type DeliverySettings =
   | { readonly channel: 'auto' | 'operator' }
   | ({ readonly channel: 'webhook' } & WebhookSettings)
@@ -17,8 +17,8 @@ interface Given {
 }
 
 /**
- * Reads who sends. In production it is people unless something else is said, so that nothing counts
- * as sent that nobody sent. `problems` has a sentence for each variable that is wrong.
+ * Reads who sends deliveries. In production the default is operators, so that nothing unsent counts
+ * as sent. `problems` has a sentence for each invalid variable.
  */
 export function readDelivery({ channel, ...given }: Given): {
   delivery: DeliverySettings

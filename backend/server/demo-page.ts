@@ -5,12 +5,12 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '"': '&quot;',
 }
 
-/** Returns `text` as it is written in HTML, also in an attribute in double quotes. */
+/** Returns `text` escaped for HTML and double-quoted attributes. */
 export function escaped(text: string): string {
   return text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign)
 }
 
-/** Returns a page of the demo's own, around `body`, which is HTML. */
+/** Returns a demo's page around `body`, which is HTML. */
 export function demoPage(title: string, body: string): string {
   return `<!doctype html>
 <html lang="en">

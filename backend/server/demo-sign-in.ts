@@ -24,9 +24,8 @@ const HAS_APPLE = `exists (
 type PlayerRow = Row & SignIn['player'] & { apple: boolean }
 
 /**
- * Adds the sign-in as one of the demo's named players, without a password. Never call it in
- * production. A player who has an Apple account is signed in with it, so that visitors can try the
- * page to link accounts.
+ * Adds the sign-in as a named demo player without a password. Never call it in production. A player
+ * with an Apple account is signed in with it, so that visitors can try linking accounts.
  */
 export function addDemoSignIn(
   app: FastifyInstance,

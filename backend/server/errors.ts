@@ -15,25 +15,28 @@ interface ErrorBody {
   hint: string | null
 }
 
-/** PostgREST's codes for what Fastify finds wrong with a body. */
+/** PostgREST's codes for Fastify's errors about a body. */
 const BODY_CODES: Readonly<Record<string, string>> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'PGRST102',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'PGRST107',
 }
 
-/** When to try again after a 503, in seconds. */
+/** When to retry after a 503, in seconds. */
 const RETRY_AFTER = 1
 
-/** The same where only somebody at the company can help. */
+/** The same if an operator must help. */
 const RETRY_AFTER_REPAIR = 30
 
-/** The code, which PostgREST reads as a status, of a player's effects that are too many for a day in UTC. */
+/**
+ * The code, which PostgREST maps to a status, of a player's effects beyond the limit of a day in
+ * UTC.
+ */
 const DAY_USED_UP = 'PT429'
 
-/** What is said while the database's disk is full or read-only; calls that only read go on. */
+/** The message while the database is full or read-only; reads continue. */
 const UNWRITABLE = 'Nothing can be saved right now. Please try again later.'
 
-/** An error of the client, found before the database was called. */
+/** A client's error, found before calling the database. */
 export class RequestError extends Error {
   override name = 'RequestError'
   readonly status: number
@@ -46,14 +49,14 @@ export class RequestError extends Error {
   }
 }
 
-/** A call that was not answered within its time. */
+/** A call was not answered in time. */
 export class DeadlineError extends Error {
   override name = 'DeadlineError'
 }
 
 /**
- * Sends the response for an error of a request. Server errors are logged with their stack. With `explain`,
- * for people who develop, the answer's details are what it says of an error that nobody expected.
+ * Sends the response for an error. Logs server errors with their stack. `explain` is for
+ * developers: the answer's details then are its text about an unexpected error.
  */
 export function sendError(
   error: unknown,
@@ -68,7 +71,7 @@ export function sendError(
   else request.log.info({ code: body.code }, 'request refused')
   if (status === 503) {
     reply.header('retry-after', String(unwritable(error) ? RETRY_AFTER_REPAIR : RETRY_AFTER))
-    // For clients that see no headers, as a page inside the app.
+    // For clients without headers, such as pages inside the app.
     if (passesSoon(error)) body.details = { retry_after: RETRY_AFTER }
   }
   if (sqlError(error)?.code === DAY_USED_UP) {
@@ -79,8 +82,8 @@ export function sendError(
 }
 
 /**
- * Whether who asks again by itself is likely to be answered: not while nothing can be saved, and not
- * after a deadline, where the same call would take as long once more.
+ * Whether an automatic retry is likely to succeed: not while nothing can be saved, and not after a
+ * deadline, because the call would take as long again.
  */
 function passesSoon(error: unknown): boolean {
   return !(unwritable(error) || error instanceof DeadlineError || sqlError(error)?.code === '57014')
@@ -122,7 +125,7 @@ function sqlErrorResponse(error: SqlError) {
   return { status, body: { ...body, details: detailsOf(error), hint: error.hint ?? null } }
 }
 
-/** Returns PostgREST's status for an SQLSTATE that our functions can raise. */
+/** Returns PostgREST's status for an SQLSTATE that our functions raise. */
 function sqlStatus(code: string): number {
   if (isRefusal({ code }) || /^P0|^2[12]|^54/.test(code)) return 400
   if (code === '42501') return 403
@@ -133,7 +136,9 @@ function sqlStatus(code: string): number {
   return 500
 }
 
-/** Returns the values of a refusal, a JSON object; null for other errors, to reveal nothing internal. */
+/**
+ * Returns a refusal's values as a JSON object; null for other errors, to reveal nothing internal.
+ */
 function detailsOf(error: SqlError): unknown {
   if (!isRefusal(error) || !error.detail) return null
   try {

@@ -7,18 +7,15 @@ import { PrivilegeError } from '#backend/database/web-role.ts'
 import { SettingsError } from './settings-error.ts'
 
 /**
- * Returns what is wrong for people who develop: of an error in our SQL, where it is in which file. It may
- * quote what players wrote.
+ * Returns an error for developers, with file and line of a mistake in our SQL. It may quote
+ * players' texts.
  */
 export function explainWhole(error: unknown): string {
   const sql = error instanceof SqlFileError ? undefined : sqlError(error)
   return sql ? `The database refused: ${explainSql(sql)}` : explain(error)
 }
 
-/**
- * Returns what is wrong and how to fix it, for the terminal. Only an unexpected error is shown with
- * its stack.
- */
+/** Returns an error and its fix for the terminal. Only an unexpected error has its stack. */
 export function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if (

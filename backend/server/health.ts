@@ -11,22 +11,24 @@ import { probeWrites, unwritable } from '#backend/database/unwritable.ts'
 import type { PublishedAlbum } from '#src/contract/published-album.ts'
 import type { PublishedCampaign } from '#src/contract/published-campaign.ts'
 
-/** The paths that monitoring requests every few seconds. */
+/** The paths for monitoring. */
 export const HEALTH_PATHS = { live: '/healthz', ready: '/readyz' } as const
 
 /** How long a part may take to respond, in milliseconds. */
 const PART_TIMEOUT = 3_000
 
-/** How long an answer about readiness is given again, in milliseconds: anybody may ask. */
+/** How long a readiness answer is reused, in milliseconds, because anybody may ask. */
 const MEMORY = 1_000
 
-/** How long ago the last job may have ended, in seconds; a statement of one takes 10 minutes at most. */
+/**
+ * How long ago a job may have succeeded, in seconds; a statement of a job takes 10 minutes at most.
+ */
 const LATE = 15 * 60
 
-/** How long an answer about writes is given again, in milliseconds: each one writes. */
+/** How long the result of a test write is reused, in milliseconds. */
 const WRITES_MEMORY = 10_000
 
-/** A part of the server; only one that is needed here makes it not ready. */
+/** The state of a part of the server. */
 interface Part {
   ready: boolean
   /** Why it is not ready. */
@@ -34,19 +36,19 @@ interface Part {
 }
 
 interface JobsPart extends Part {
-  /** Whether this server runs jobs; where it does not, late jobs are no reason to avoid it. */
+  /** Whether this server runs jobs; otherwise late jobs do not make it unready. */
   here: boolean
-  /** How many seconds ago the last job ended well, on any server; null where none ever has. */
+  /** How many seconds ago any server's last job succeeded; null for never. */
   seconds_ago: number | null
-  /** The jobs that have not ended well for too long. */
+  /** The jobs that have not succeeded for too long. */
   late: string[]
 }
 
-/** What `/readyz` answers. */
+/** The answer of `/readyz`. */
 interface Readiness {
   status: 'ready' | 'not ready'
   parts: { calls: Part; owner: Part; writes: Part; jobs: JobsPart; replica?: Part }
-  /** Campaigns that were published with other values than the pages were built with. */
+  /** Campaigns whose published values differ from the build's. */
   campaigns: NamedDifference[]
   /** Albums, in the same way. */
   albums: NamedDifference[]
@@ -56,18 +58,17 @@ interface HealthDependencies {
   database: Database
   /** What the pages were built with. */
   built: { campaigns: readonly PublishedCampaign[]; albums: readonly PublishedAlbum[] }
-  /** The names of all jobs that servers with these settings run. */
+  /** The names of all jobs with these settings. */
   jobs: readonly string[]
-  /** Whether this server runs jobs. */
   runsJobs: boolean
 }
 
 /**
- * Adds `GET /healthz`: 200 while this process answers, whatever the database does, because a restart
- * mends no database. And `GET /readyz`: 200 while calls can be answered, else 503; the answer says
- * which part is not ready: the connections of calls, those of the owner, or the jobs; and whether
- * writes succeed and the replica answers, without which reads go on. It also names campaigns, albums and fields that were published with other values than the pages were built with: the
- * product runs, but its pages may show other numbers than its rules use.
+ * Adds `GET /healthz`, 200 while this process answers, because a restart does not repair a
+ * database; and `GET /readyz`, 200 while calls can be answered, else 503. Its answer has the state
+ * of each part: calls' and owner's connections, jobs, and writes and the replica, without which
+ * reads continue. It also names campaigns, albums and fields whose published values differ from the
+ * build's, so that pages may show wrong numbers.
  */
 export function addHealth(app: FastifyInstance, dependencies: HealthDependencies): void {
   app.get(HEALTH_PATHS.live, async (_request, reply) => {
@@ -93,9 +94,8 @@ export function addHealth(app: FastifyInstance, dependencies: HealthDependencies
 }
 
 /**
- * Probes writes, and gives the result again for a while; then it probes anew, for which only the first
- * answer waits. A probe that hangs keeps one of the owner's connections, so no other is sent before it
- * ends.
+ * Tests writing, and reuses the result for a while. Only the first call waits. A hanging test holds
+ * one of the owner's connections, so there is only one at a time.
  */
 function rememberedWrites(database: Database): () => Promise<Probe<void>> {
   let last: { at: number; result: Probe<void> } | undefined
@@ -152,9 +152,8 @@ async function readReadiness(
   for (const [part, { why }] of failed) log.error({ part, why }, 'not ready')
   for (const { error } of [calls, written, owner])
     if (error) log.error({ err: error }, 'probe failed')
-  // Reads go on without writes, and every server has the same database: avoiding all of them would
-  // take them away, too. Without writes no job ends well.
-  // What a replica would answer, the primary does.
+  // Every server has the same database, so making all of them unready would end reads, too. Without
+  // writes no job succeeds. The primary can answer for a replica.
   const unneeded = ['writes', 'replica', ...(unwritable(written.error) ? ['jobs'] : [])]
   const ready = failed.every(([part]) => unneeded.includes(part))
   return {
@@ -181,7 +180,7 @@ async function probe<T>(work: () => Promise<T>): Promise<Probe<T>> {
   }
 }
 
-/** A part has not responded in time. */
+/** A part did not respond in time. */
 class NoAnswerError extends Error {
   override name = 'NoAnswerError'
 }

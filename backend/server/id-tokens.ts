@@ -11,29 +11,28 @@ const KEYS_TIMEOUT = 5_000
 /** How long keys are cached, in milliseconds; an unknown key id fetches them earlier. */
 const KEYS_AGE = 10 * 60_000
 
-/** The longest that an ID token is valid, in seconds; providers' last an hour. */
+/** The longest accepted validity of an ID token, in seconds; providers' last an hour. */
 const MAX_LIFETIME = 30 * 24 * 3600
 
 /** How far a provider's clock may differ from ours, in seconds. */
 const CLOCK_TOLERANCE = 5
 
-/** The account that a verified ID token identifies. */
+/** The account of a verified ID token. */
 export interface ProvenIdentity {
   readonly provider: ProviderName
-  /** The provider's own key for the account. */
+  /** The provider's key of the account. */
   readonly subject: string
   readonly email: string | null
   readonly name: string | null
-  /** SHA-256 of the signed part, in hex: a signature has more than one valid encoding. */
+  /** SHA-256 of the signed part, in hex, because a signature has several valid encodings. */
   readonly digest: string
   readonly expiresAt: Date
 }
 
 /**
- * Verifies ID tokens of the configured providers: signature by the provider's published keys (RS256
- * only), issuer, audience, expiry, and nonce. As with Supabase, the token's `nonce` claim must be the
- * SHA-256 of the given nonce, in hex, so that a stolen token alone is useless. The database rejects
- * tokens that were used before.
+ * Verifies ID tokens of the configured providers: signature by published keys (RS256 only), issuer,
+ * audience, expiry, and nonce. As with Supabase, the `nonce` claim is the SHA-256 of the given
+ * nonce, in hex, so that a stolen token alone is useless. The database rejects used tokens.
  */
 export class IdTokens {
   readonly #providers: Providers
@@ -44,9 +43,9 @@ export class IdTokens {
   }
 
   /**
-   * Returns the account that the token of provider `name` identifies.
+   * Returns the account of a token of provider `name`.
    * @throws {RequestError} 400 with `id_token_unusable` for an invalid token, 400 for an unknown
-   * provider, 404 for a provider that is not configured, 503 where its keys cannot be fetched
+   * provider, 404 for one that is not configured, 503 if its keys cannot be fetched.
    */
   async verify(name: string, token: string, nonce: string): Promise<ProvenIdentity> {
     const provider = PROVIDERS.find((known) => known === name)
@@ -96,7 +95,7 @@ export class IdTokens {
   }
 }
 
-/** A validly signed token has a claim that is not accepted. */
+/** A validly signed token has an unaccepted claim. */
 class InvalidClaimsError extends Error {
   override name = 'InvalidClaimsError'
 }
@@ -105,7 +104,7 @@ function checkClaims(payload: JWTPayload, clientIds: readonly string[], nonce: s
   if (Number(payload.exp) > Date.now() / 1000 + MAX_LIFETIME) {
     throw new InvalidClaimsError('unexpected "exp" claim value')
   }
-  // Another audience of the same token could use it to sign in here.
+  // Another audience could use the token to sign in here.
   if (![payload.aud ?? []].flat().every((audience) => clientIds.includes(audience))) {
     throw new InvalidClaimsError('unexpected "aud" claim value')
   }
@@ -116,7 +115,7 @@ function checkClaims(payload: JWTPayload, clientIds: readonly string[], nonce: s
   }
 }
 
-/** Whether the token is invalid; other errors come from fetching the provider’s keys. */
+/** Whether the token is invalid; other errors come from fetching keys. */
 function isInvalidToken(error: unknown): error is Error {
   return [
     InvalidClaimsError,

@@ -8,7 +8,7 @@ export interface Provider {
   readonly jwks: string
   /** Our client ids, in the order web, iOS, Android. */
   readonly clientIds: readonly string[]
-  /** The authorization URL, without the parameters that differ for each sign-in. */
+  /** The authorization URL, without the parameters of a single sign-in. */
   readonly authorize: string
 }
 
@@ -35,15 +35,15 @@ const ENDPOINTS: Readonly<Record<ProviderName, ProviderEndpoints>> = {
     issuer: 'https://appleid.apple.com',
     jwks: 'https://appleid.apple.com/auth/keys',
     endpoint: 'https://appleid.apple.com/auth/authorize',
-    // Apple returns an ID token only together with a code (which we ignore), and uses the fragment
-    // only without scopes. So its tokens contain neither name nor e-mail address.
+    // Apple returns an ID token only with a code (which we ignore), and uses the fragment only
+    // without scopes, so its tokens have neither name nor e-mail address.
     parameters: { response_type: 'code id_token' },
   },
 }
 
 /**
- * Returns the configuration of a provider; undefined without client ids. `issuer` replaces the
- * provider by a local one, with its keys at `/jwks` and its sign-in at `/auth`.
+ * Returns a provider's configuration; undefined without client ids. `issuer` replaces the provider
+ * by a local one, with its keys at `/jwks` and its sign-in at `/auth`.
  */
 export function configureProvider(
   name: ProviderName,
@@ -58,13 +58,14 @@ export function configureProvider(
         issuer,
         jwks: `${issuer}/jwks`,
         clientIds,
-        // The local provider requires the scope `openid`; `login` makes it ask for a name each time.
+        // The local provider requires the scope `openid`; `login` makes it ask for a name each
+        // time.
         authorize: withQuery(`${issuer}/auth`, { scope: 'openid', ...asked, prompt: 'login' }),
       }
     : { ...known, clientIds, authorize: withQuery(endpoint, asked) }
 }
 
-/** Returns the providers as clients see them: where to send a browser. */
+/** Returns the providers for clients: where to send a browser. */
 export function providerOptions(providers: Providers): SignInOptions['providers'] {
   return PROVIDERS.flatMap((provider) => {
     const authorize = providers[provider]?.authorize

@@ -1,18 +1,18 @@
 import { sqlError } from '#backend/database/sql-error.ts'
 
-/** Errors of ours, whose messages are sentences of ours and quote nothing that a player sent. */
+/** Errors whose messages are ours and quote nothing from players. */
 const OWN_MESSAGES = new Set(['BusyError', 'DataFolderError', 'NoAnswerError', 'SettingsError'])
 
-/** The fields of PostgreSQL's errors that name parts of the schema, never a value. */
+/** Fields of PostgreSQL's errors that name parts of the schema, never a value. */
 const SCHEMA_FIELDS = ['severity', 'schema', 'table', 'column', 'constraint', 'routine'] as const
 
-/** What stands in the place of any other message. */
+/** Replaces any other message. */
 const LEFT_OUT = '(left out)'
 
-/** How many causes of causes are logged. */
+/** How many nested causes are logged. */
 const DEPTH = 3
 
-/** What the log says about an error. */
+/** An error in the log. */
 export interface LoggedError {
   type: string
   code?: string
@@ -24,9 +24,9 @@ export interface LoggedError {
 }
 
 /**
- * Returns what may be logged about an error: what it is and where it happened. Messages are left out,
- * because those of the database and of JavaScript quote values, and so are all fields but those that
- * are known: the embedded database's errors hold the statement's parameters.
+ * Returns what may be logged about an error: its kind and place. Omits messages, because those of
+ * the database and of JavaScript quote values, and unknown fields, because the embedded database's
+ * errors contain the parameters.
  */
 export function loggedError(error: unknown, depth = DEPTH): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: LEFT_OUT, stack: '' }
@@ -52,16 +52,16 @@ function schemaFields(error: Error): Record<string, unknown> {
   if (!sql) return {}
   const given = Object.fromEntries(Object.entries(sql))
   const known = SCHEMA_FIELDS.flatMap((name) => {
-    // The driver for PostgreSQL calls them `table_name`, the embedded database `table`.
+    // The PostgreSQL driver has `table_name`, the embedded database `table`.
     const value = given[name] ?? given[`${name}_name`]
     return typeof value === 'string' ? [[name, value]] : []
   })
-  // Other lines of the context quote values, such as the JSON that cannot be read.
+  // Other lines of the context quote values, such as invalid JSON.
   const where = String(given.where ?? '').match(/^PL\/pgSQL function .* line \d+ at .*$/gm)
   return { ...Object.fromEntries(known), ...(where && { where: [...where] }) }
 }
 
-/** The lines of a stack that name places in the code; the message stands before them. */
+/** The lines of a stack with places in the code, without the message. */
 function frames(stack: string, message: string): string {
   const end = stack.indexOf(message)
   if (end < 0) return ''

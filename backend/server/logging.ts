@@ -9,8 +9,8 @@ import { loggedError } from './logged-error.ts'
 declare module 'fastify' {
   interface FastifyRequest {
     /**
-     * The path for the log, once it is known to be one of ours: what a client wrote may hold a name, a
-     * code or a token.
+     * The path for the log, once known to be ours: a client's text may contain a name, code or
+     * token.
      */
     loggedPath: string
   }
@@ -18,12 +18,12 @@ declare module 'fastify' {
 
 type LogOptions = Exclude<FastifyServerOptions['logger'], boolean | undefined>
 
-/** Shows the text of an error to the people who develop, where a log would say where it happened. */
+/** Shows an error's text to developers. */
 export type ShowError = (text: string) => void
 
 /**
- * How the server's log is written: no line holds personal data, in any mode. With `showError`, for people
- * who develop and their demo players alone, an error is told whole, and not logged.
+ * The format of the server's log, without personal data in any mode. With `showError`, for
+ * developers with demo players, errors are shown complete instead of logged.
  */
 export const logFormat = (showError?: ShowError) =>
   ({
@@ -47,15 +47,15 @@ export const logFormat = (showError?: ShowError) =>
     },
   }) satisfies LogOptions
 
-/** Returns the caller's request id if it is well-formed, so that logs can be correlated; else a new one. */
+/** Returns the caller's request id if well-formed, to correlate logs; else a new one. */
 export function requestId(request: IncomingMessage): string {
   const given = request.headers['x-request-id']
   return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID()
 }
 
 /**
- * Logs one line per response. Never logs headers or bodies, which may hold tokens, nor a path as the
- * client wrote it: only the route, function or page that it led to.
+ * Logs one line per response, without headers, bodies and the client's path, which may contain
+ * tokens: only the route, function or page.
  */
 export function logRequests(app: FastifyInstance): void {
   app.decorateRequest('loggedPath', '')
@@ -83,7 +83,7 @@ function isHealth(path: string | undefined): boolean {
   return path === HEALTH_PATHS.live || path === HEALTH_PATHS.ready
 }
 
-/** Only names of languages: the header may hold anything. */
+/** Only names of languages, because the header may contain anything. */
 function languageOf(header: unknown): string | undefined {
   if (header === undefined) return undefined
   return isLocale(header) ? header : 'other'

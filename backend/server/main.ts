@@ -8,7 +8,7 @@ import { precompress } from './precompress.ts'
 import { serve } from './serve.ts'
 import { readSettings } from './settings.ts'
 
-/** How long running requests may take after a signal to stop, in milliseconds. */
+/** How long running requests may take after a stop signal, in milliseconds. */
 const SHUTDOWN_TIMEOUT = 15_000
 
 try {
@@ -21,7 +21,7 @@ try {
   })
   if (existsSync(settings.dist)) {
     const files = await precompress(settings.dist).catch((error: Error) => {
-      // A read-only folder is served without compression.
+      // A read-only folder is served uncompressed.
       console.error(`dist/ is served without compression of ours: ${error.message}`)
       return 0
     })

@@ -2,17 +2,17 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Metrics } from './metrics.ts'
 
-/** Where metrics are read, apart from what everybody reaches. */
+/** The path of metrics, on their own address. */
 export const METRICS_PATH = '/metrics'
 
-/** The metrics of a server, being served. */
+/** A running metrics server. */
 export interface MetricsServer {
-  /** The URL that Prometheus reads. */
+  /** The URL for Prometheus. */
   readonly address: string
   close(): Promise<void>
 }
 
-/** Serves `GET /metrics` in Prometheus' format at an address of its own; `onError` is told what failed. */
+/** Serves `GET /metrics` in Prometheus' format on its own address; failures go to `onError`. */
 export async function serveMetrics(
   metrics: Metrics,
   { host, port }: { host: string; port: number },

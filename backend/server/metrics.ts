@@ -6,20 +6,20 @@ import type { MinuteLimit } from './rate-limits.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The code of the error that was answered: a refusal's, PostgREST's or a status. */
+    /** The answered error's code: a refusal's, PostgREST's or a status. */
     answeredCode: string | undefined
   }
 }
 
-/** The upper bounds of the classes of latency, in seconds. */
+/** The upper bounds of the latency histogram, in seconds. */
 const BUCKETS = [
   0.001, 0.0025, 0.005, 0.0075, 0.01, 0.015, 0.025, 0.05, 0.075, 0.1, 0.25, 0.5, 1, 2.5, 8,
 ]
 
-/** How long what the database told is told again, in milliseconds: being watched must cost little. */
+/** How long the database's figures are reused, in milliseconds, to keep monitoring cheap. */
 const MEMORY = 5_000
 
-/** How long the database may take to tell, in milliseconds. */
+/** How long the database may take, in milliseconds. */
 const TIMEOUT = 2_000
 
 interface JobRow extends Record<string, unknown> {
@@ -42,7 +42,7 @@ interface CheckRow extends Record<string, unknown> {
   repaired: number
 }
 
-/** What the database knows. */
+/** Figures from the database. */
 interface Measured {
   jobs: JobRow[]
   outboxes: OutboxRow[]
@@ -50,9 +50,9 @@ interface Measured {
 }
 
 /**
- * What a server tells those who watch it, in Prometheus' format: its calls, limits, queues and process,
- * and what the database knows of jobs, outboxes and partner events. No label holds anything of a player: there
- * is one series for each function, code, limit, pool, job, outbox and partner event.
+ * A server's metrics in Prometheus' format: calls, limits, queues, process, and the database's
+ * jobs, outboxes and partner events. Labels contain nothing about players; there is one series for
+ * each function, code, limit, pool, job, outbox and partner event.
  */
 export class Metrics {
   readonly registry = new Registry()
@@ -107,7 +107,7 @@ export class Metrics {
     })
   }
 
-  /** Counts a call that was refused because of a limit. */
+  /** Counts a call that a limit refused. */
   limitHit(limit: MinuteLimit): void {
     this.#limits.inc({ limit })
   }
@@ -152,7 +152,7 @@ export class Metrics {
   }
 
   #addDatabase(): void {
-    /** A gauge that `fill` sets from what the database told; without an answer it has no series. */
+    /** A gauge that `fill` sets from the database's figures; without these it has no series. */
     const told = (
       name: string,
       help: string,
@@ -213,7 +213,7 @@ export class Metrics {
     const now = performance.now()
     if (!this.#asked || now > this.#asked.at + MEMORY) {
       this.#asked = { at: now, rows: inTime(this.#read()) }
-      // Nobody may have asked for it by the time it fails.
+      // Avoids an unhandled rejection if nobody waits for it.
       this.#asked.rows.catch(() => undefined)
     }
     return this.#asked.rows
@@ -251,7 +251,7 @@ async function inTime<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** The name of what was called: a function, a route, or `page` for everything of the site. */
+/** What was called: a function, a route, or `page` for the whole site. */
 function callOf(request: FastifyRequest): string {
   const rpc = /^\/rest\/v1\/rpc\/(\w+)$/.exec(request.loggedPath)?.[1]
   if (rpc) return rpc

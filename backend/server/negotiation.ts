@@ -1,15 +1,15 @@
 import type { FastifyRequest } from 'fastify'
 import { RequestError } from './errors.ts'
 
-/** The one schema that clients reach. */
+/** The one schema for clients. */
 const SCHEMA = 'api'
 
-/** How a value without the fields that are null is asked for. */
+/** The suffix that asks for a value without null fields. */
 const STRIPPED = ';nulls=stripped'
 
 /**
- * The types of an answer: PostgREST's names for a single object and for several are the same JSON,
- * also without the fields that are null, as `.stripNulls()` of supabase-js asks for it.
+ * The types of an answer. PostgREST's types for one object and for several are the same JSON, also
+ * without null fields, as `.stripNulls()` of supabase-js asks.
  */
 const TYPES = [
   'application/json',
@@ -19,8 +19,8 @@ const TYPES = [
 ] as const
 
 /**
- * Refuses a call of another schema than ours, as PostgREST does. It reads Accept-Profile for reads
- * and Content-Profile for the others; here neither may name another one.
+ * Refuses a call of another schema, as PostgREST does. PostgREST reads Accept-Profile for reads and
+ * Content-Profile for others; here neither may name another schema.
  */
 export function checkProfile({ headers }: FastifyRequest): void {
   for (const profile of [headers['accept-profile'], headers['content-profile']]) {
@@ -31,9 +31,9 @@ export function checkProfile({ headers }: FastifyRequest): void {
 }
 
 /**
- * Returns the first of our types that the Accept header takes. With nothing but JSON to offer there
- * is nothing to weigh, so a range counts unless its `q` is 0.
- * @throws {RequestError} 406 where it takes none.
+ * Returns the first of our types that the Accept header takes. All are JSON, so a range counts
+ * unless its `q` is 0.
+ * @throws {RequestError} 406 if it takes none.
  */
 export function answerType({ headers }: FastifyRequest): string {
   const accept = headers.accept?.trim() || '*/*'
@@ -43,12 +43,12 @@ export function answerType({ headers }: FastifyRequest): string {
   throw new RequestError(406, 'PGRST107', `Only ${TYPES[0]} can be answered.`)
 }
 
-/** Returns a value, as JSON, in a type that `answerType` has returned. */
+/** Returns a JSON value in a type from `answerType`. */
 export function valueAs(type: string, value: string): string {
   return type.endsWith(STRIPPED) ? JSON.stringify(withoutNulls(JSON.parse(value))) : value
 }
 
-/** Returns a JSON value without the fields of objects that are null, at any depth. */
+/** Returns a JSON value without null fields, at any depth. */
 function withoutNulls(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutNulls)
   if (typeof value !== 'object' || value === null) return value
@@ -59,7 +59,7 @@ function withoutNulls(value: unknown): unknown {
   )
 }
 
-/** Returns the type of a media range, empty where it is refused or asks for more than a type. */
+/** Returns a media range's type, '' if it is refused or has further requirements. */
 function acceptedRange(range: string): string {
   const [type = '', ...parameters] = range.split(';').map((part) => part.trim().toLowerCase())
   const strips = type.startsWith('application/vnd.pgrst.') && parameters.includes(STRIPPED.slice(1))

@@ -1,14 +1,14 @@
 import { readWebhook, type WebhookSettings } from './webhook-settings.ts'
 
-/** Who sends reminders of events. */
+/** Who sends reminders. */
 export const NOTIFY_CHANNELS = ['off', 'operator', 'webhook'] as const
 
-/** Who sends reminders of events: nobody; people, from a list; or the game's endpoint. */
+/** Who sends reminders: nobody, operators from a list, or the game's endpoint. */
 export type NotifySettings =
   | { readonly channel: 'off' | 'operator' }
   | ({
       readonly channel: 'webhook'
-      /** The origin of the site, which the pages that reminders open lie on. */
+      /** The site's origin, for pages of reminders. */
       readonly site: string
     } & WebhookSettings)
 
@@ -22,8 +22,9 @@ interface Given {
 }
 
 /**
- * Reads who sends reminders. Unless something is said it is nobody in production, for what nobody has set up
- * must not be promised, and people elsewhere: nothing leaves for an address that nobody has given. `problems` has a sentence for each variable that is wrong.
+ * Reads who sends reminders. The default in production is nobody, so that no page promises a
+ * reminder that nobody has set up; elsewhere operators. `problems` has a sentence for each invalid
+ * variable.
  */
 export function readNotify({ channel, site, ...given }: Given): {
   notify: NotifySettings

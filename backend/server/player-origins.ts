@@ -4,20 +4,22 @@ import { RepeatedWork } from '#backend/database/repeated-work.ts'
 import { DAY } from '#src/contract/durations.ts'
 import { addressRange } from './address-range.ts'
 
-/** How often what was noted is written, in milliseconds. */
+/** How often visits are written, in milliseconds. */
 const INTERVAL = 1_000
 
-/** How many players are remembered, so that they are noted once a day; past it, some are again. */
+/**
+ * How many players are remembered, to record them once a day; beyond it some are recorded again.
+ */
 const MAX_PLAYERS = 200_000
 
-/** How many notes wait for the database; past it they are dropped: no call may wait for them. */
+/** How many visits wait for the database; more are dropped, because no call may wait for them. */
 const MAX_WAITING = 20_000
 
 /**
- * Notes that players are here and where they come from, once a day and server: the digest of their range of
- * addresses, under a key derived from the server's secret. For the finder of swaps, for lists that operators
- * read and for the points of invitations (docs/fair-play.md); no address is stored or logged, and nothing that
- * a client writes. A note costs a call no statement: all of a second are written together.
+ * Records players' visits and their origin, once a day and server: a digest of their range of
+ * addresses, with a key derived from the server's secret. For the swap finder, operators' lists and
+ * pending invitations (docs/fair-play.md). Stores and logs no address, and nothing that a client
+ * writes. Visits are written together once a second, so calls need no statement.
  */
 export class PlayerOrigins {
   readonly #database: Pick<Database, 'query'>
@@ -39,7 +41,7 @@ export class PlayerOrigins {
     this.#writer = new RepeatedWork(() => this.write(), INTERVAL, onError)
   }
 
-  /** Notes where a player calls from, unless that is known of today (real days in UTC). */
+  /** Records where a player calls from, unless known today (real days in UTC). */
   note(player: string, ip: string, now = Date.now()): void {
     const day = Math.floor(now / DAY)
     if (day !== this.#day || this.#seen.size >= MAX_PLAYERS) {
@@ -52,8 +54,8 @@ export class PlayerOrigins {
   }
 
   /**
-   * Notes where a player calls from, whatever is known of today, and resolves once it is written: for a call
-   * whose rule reads it. Does not fail; what cannot be written is dropped.
+   * Records where a player calls from, and resolves once written, for a call whose rule reads it.
+   * Never fails; drops what cannot be written.
    */
   async noteAtOnce(player: string, ip: string): Promise<void> {
     if (this.#waiting.size < MAX_WAITING) this.#wait(player, ip)
@@ -67,18 +69,18 @@ export class PlayerOrigins {
     this.#waiting.set(`${player} ${range}`, { player, range })
   }
 
-  /** Writes what was noted, from now on. */
+  /** Starts writing. */
   start(): void {
     this.#writer.start()
   }
 
-  /** Writes what is left, and ends. */
+  /** Writes the rest, and stops. */
   async stop(): Promise<void> {
     await this.#writer.stop()
     await this.write().catch(this.#onError)
   }
 
-  /** Writes all that was noted in one statement; what cannot be written is dropped. */
+  /** Writes all visits in one statement; drops what cannot be written. */
   async write(): Promise<void> {
     if (this.#waiting.size === 0) return
     const noted = [...this.#waiting.values()]

@@ -5,13 +5,13 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const COMPRESSIBLE = /\.(html|js|css|svg|json|xml|txt|webmanifest|ics)$/
-/** The smallest file worth compressing, in bytes. */
+/** The minimum size of a compressed file, in bytes. */
 const MIN_SIZE = 600
 const CONCURRENCY = 4
 
 /**
- * Writes a `.br` and a `.gz` next to every text file of `dist` that has no current ones. Returns the
- * number of files that it compressed.
+ * Writes current `.br` and `.gz` files next to the text files of `dist`. Returns how many it
+ * compressed.
  */
 export async function precompress(dist: string): Promise<number> {
   const entries = await readdir(dist, { recursive: true, withFileTypes: true })
@@ -32,7 +32,7 @@ async function precompressFile(file: string): Promise<boolean> {
   const { size, mtimeMs } = await stat(file)
   if (size < MIN_SIZE || (await isNewer(`${file}.br`, mtimeMs))) return false
   const text = await readFile(file)
-  // The .br is written last because its presence means that both are complete.
+  // The .br last: its presence means that both are complete.
   await writeAtomically(`${file}.gz`, await promisify(gzip)(text, { level: 9 }))
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: 11,
@@ -49,7 +49,7 @@ async function isNewer(file: string, than: number): Promise<boolean> {
   return present !== undefined && present.mtimeMs >= than
 }
 
-/** Servers that start at once may write the same file: each has a name of its own until it is whole. */
+/** Writes to a temporary name first, because several servers may start at once. */
 async function writeAtomically(file: string, data: Buffer): Promise<void> {
   const part = `${file}.${randomUUID()}.part`
   await writeFile(part, data)

@@ -6,41 +6,41 @@ import { addressRange } from './address-range.ts'
 import { RequestError } from './errors.ts'
 
 /**
- * The limits, by what is counted: calls in a minute, but for the effects of a day. Whatever one caller does, it uses up only what is
- * theirs: many players may share an address (a carrier's), so what an address may do is much more, and
- * signing in is counted by the account.
+ * The limits, in calls per minute except effects per day. Callers use up only their own: many
+ * players may share a carrier's address, so an address's limits are much higher, and sign-ins are
+ * counted by account.
  */
 export const DEFAULT_LIMITS = {
   /** Effects of one player. */
   effects: 120,
-  /** Effects of one player in a day (UTC), which the database counts (app.count_effects). */
+  /** Effects of one player in a day (UTC), counted by the database (app.count_effects). */
   'effects-a-day': 2000,
-  /** All that is known about one player, read by them: some hundred queries each. */
+  /** Exports of one player's data: some hundred queries each. */
   exports: 3,
   /** Effects of all strangers at one address. */
   'stranger-effects': 600,
-  /** Visits of shared links that are counted, from one address. */
+  /** Counted visits of shared links, from one address. */
   visits: 300,
   /** Reads of one player. */
   reads: 600,
-  /** Searches for swaps of one player, which cost many times what other reads do. */
+  /** Swap searches of one player, many times as expensive as other reads. */
   searches: 60,
   /** Reads of all strangers at one address. */
   'stranger-reads': 6000,
-  /** Sign-ins, renewals and links of one account at a provider. */
+  /** Sign-ins, renewals and links of one account. */
   'sign-in': 30,
-  /** ID tokens that are not valid, from one address: valid ones are taken nevertheless. */
+  /** Invalid ID tokens from one address; valid ones are not limited by it. */
   'bad-sign-in': 120,
-  /** Sign-ins as a demo player, from one address. */
+  /** Demo sign-ins, from one address. */
   'demo-sign-in': 600,
 } as const satisfies Record<string, number>
 
 export type LimitName = keyof typeof DEFAULT_LIMITS
-/** Those that are counted here, by minute. */
+/** The limits counted here, per minute. */
 export type MinuteLimit = Exclude<LimitName, 'effects-a-day'>
 export type Limits = Readonly<Record<LimitName, number>>
 
-/** `RATE_LIMITS`: other numbers than the defaults, such as `reads=1000,effects=60`. */
+/** `RATE_LIMITS`: changed limits, such as `reads=1000,effects=60`. */
 export const rateLimits = v.pipe(
   v.string(),
   v.rawTransform<string, Limits>(({ dataset, addIssue, NEVER }) => {
@@ -63,20 +63,20 @@ function isLimitName(name: string): name is LimitName {
   return Object.hasOwn(DEFAULT_LIMITS, name)
 }
 
-/** Returns the network of an IPv6 address, of which its client can take any other; else `who`. */
+/** Returns an IPv6 address's network, because its client can use any address in it; else `who`. */
 export function countedAs(who: string): string {
   const isV4 = /^::ffff:\d+\./i.test(who)
   return isIPv6(who) && !isV4 ? (addressRange(who) ?? who) : who
 }
 
-/** Counts calls by caller and refuses too many, on all servers of one database together. */
+/** Counts calls by caller, on all servers of a database together, and refuses too many. */
 export class RateLimits {
   readonly #limits: Limits
   readonly #counts: SharedCounts
 
   readonly #onHit: (limit: MinuteLimit) => void
 
-  /** `onHit` is told of each call that is refused. */
+  /** `onHit` gets the limit of each refused call. */
   constructor(
     limits: Limits,
     counts: SharedCounts,
@@ -87,14 +87,15 @@ export class RateLimits {
     this.#onHit = onHit
   }
 
-  /** The claims of a caller, with the limit that the database counts. */
+  /** The caller's claims, with the limit that the database counts. */
   withLimits<Given extends object | null>(claims: Given) {
     return claims && { ...claims, effects_a_day: this.#limits['effects-a-day'] }
   }
 
   /**
-   * Counts one call of `who`, a player or an address.
-   * @throws {RequestError} 429 after too many in this minute; Retry-After has the seconds left of it.
+   * Counts a call of `who`, a player or an address.
+   * @throws {RequestError} 429 after too many in this minute; Retry-After has the remaining
+   * seconds.
    */
   count(name: MinuteLimit, who: string, reply: FastifyReply): void {
     const now = Date.now()

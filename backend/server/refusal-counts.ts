@@ -7,8 +7,8 @@ import { isRefusal } from '#src/contract/refusals.ts'
 const INTERVAL = 5_000
 
 /**
- * The most counts that wait to be written, so that neither a flood of refusals nor a database that
- * does not answer fills the memory; what is beyond is not counted.
+ * The maximum number of unwritten counts, so that neither a flood of refusals nor a silent database
+ * fills the memory.
  */
 const MAX_COUNTS = 5_000
 
@@ -20,9 +20,9 @@ interface Refused {
 }
 
 /**
- * Counts the effects that players were refused, for people at the company. A refusal undoes its
- * transaction, so the server counts it afterwards: in memory, and every five seconds in one statement
- * for all players. It costs a call nothing, and no call fails or waits because of it.
+ * Counts players' refused effects for operators. A refusal rolls back its transaction, so the
+ * server counts it in memory and writes all counts in one statement every five seconds. No call
+ * waits or fails for it.
  */
 export class RefusalCounts {
   readonly #database: Pick<Background, 'query'>
@@ -36,7 +36,7 @@ export class RefusalCounts {
     this.#writer = new RepeatedWork(() => this.write(), INTERVAL, onError)
   }
 
-  /** Counts `error` if a rule refused it to that player; anything else is ignored. */
+  /** Counts `error` if a rule refused a player; ignores anything else. */
   add(player: string | undefined, fn: string, error: unknown): void {
     const refusal = sqlError(error)
     if (!player || !refusal || !isRefusal(refusal)) return
@@ -48,18 +48,18 @@ export class RefusalCounts {
     }
   }
 
-  /** Writes the counts from now on. */
+  /** Starts writing. */
   start(): void {
     this.#writer.start()
   }
 
-  /** Stops writing, after what was counted until now. */
+  /** Writes the rest, and stops. */
   async stop(): Promise<void> {
     await this.#writer.stop()
     await this.write().catch(this.#onError)
   }
 
-  /** Writes what was counted since the last time; counts that cannot be written are dropped. */
+  /** Writes the counts since the last time; drops what cannot be written. */
   async write(): Promise<void> {
     if (this.#counts.size === 0) return
     const counts = [...this.#counts.values()]

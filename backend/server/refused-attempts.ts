@@ -7,13 +7,13 @@ import { isRefusal } from '#src/contract/refusals.ts'
 /** How often attempts are written, in milliseconds. */
 const INTERVAL = 1_000
 
-/** The most attempts that wait to be written; what is beyond is not kept. */
+/** The maximum number of unwritten attempts. */
 const MAX_ATTEMPTS = 5_000
 
-/** The most attempts of one player that wait: nobody fills the memory for all others. */
+/** The maximum of one player's, so that nobody fills the memory. */
 const MAX_PER_PLAYER = 20
 
-/** The longest text of a call that is kept until it is written: no code or campaign is longer. */
+/** The maximum length of a kept text; no code or campaign is longer. */
 const MAX_LENGTH = 60
 
 interface Attempt {
@@ -24,9 +24,9 @@ interface Attempt {
 }
 
 /**
- * Keeps the attempts to enter an invite code that were refused. A refusal undoes its transaction, so the
- * server records it afterwards, every second in one statement for all players; the database leaves out codes
- * that are nobody's. It costs a call nothing, and no call fails or waits because of it.
+ * Keeps refused attempts to enter an invite code. A refusal rolls back its transaction, so the
+ * server writes all attempts in one statement every second; the database skips unknown codes. No
+ * call waits or fails for it.
  */
 export class RefusedAttempts {
   readonly #database: Pick<Background, 'query'>
@@ -41,7 +41,7 @@ export class RefusedAttempts {
     this.#writer = new RepeatedWork(() => this.write(), INTERVAL, onError)
   }
 
-  /** Keeps a call of `fn` if it was to enter a code and a rule refused it to that player. */
+  /** Keeps a call of `fn` if a rule refused a player's code. */
   add(
     player: string | undefined,
     fn: string,
@@ -58,18 +58,18 @@ export class RefusedAttempts {
     this.#attempts.push({ player, campaign, code, refusal: refusal.code })
   }
 
-  /** Writes the attempts from now on. */
+  /** Starts writing. */
   start(): void {
     this.#writer.start()
   }
 
-  /** Stops writing, after what was kept until now. */
+  /** Writes the rest, and stops. */
   async stop(): Promise<void> {
     await this.#writer.stop()
     await this.write().catch(this.#onError)
   }
 
-  /** Writes what was kept since the last time; what cannot be written is dropped. */
+  /** Writes the attempts since the last time; drops what cannot be written. */
   async write(): Promise<void> {
     if (this.#attempts.length === 0) return
     const attempts = this.#attempts

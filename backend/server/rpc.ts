@@ -36,30 +36,30 @@ interface RpcDependencies {
   mode: Mode
 }
 
-/** Parameters that the client adds to every call (contracts, section 3); functions may ignore them. */
+/** Parameters that clients add to every call (contracts, section 3); functions may ignore them. */
 const TRANSPORT_PARAMETERS = ['language_code']
 
-/** Whose rules ask where the caller plays, who could have signed in elsewhere. */
+/** Functions whose rules read the caller's origin, which may differ from that of the sign-in. */
 const READS_ORIGIN = [inviteCodeEnter.name, freeStickerClaim.name, partnerPost.name] as string[]
 
 type RpcRequest = FastifyRequest<{ Params: { function: string } }>
 
-/** The verbs that PostgREST refuses for functions. */
+/** The methods that PostgREST refuses for functions. */
 const OTHER_METHODS = ['PUT', 'PATCH', 'DELETE']
 
 /**
- * Adds `POST /rest/v1/rpc/{function}`, with the responses of PostgREST: 200 with the value, 204
- * without one, 400 for a refusal or an invalid value, 401 for an invalid token or API key, 404 for an
- * unknown function or parameter, 405 for another method, 406 for what cannot be answered, 415 for
- * what is not JSON, 429 for too many calls. A stable function answers GET and HEAD, too, with its
- * parameters in the query.
+ * Adds `POST /rest/v1/rpc/{function}` with PostgREST's responses: 200 with the value, 204 without
+ * one, 400 for a refusal or invalid value, 401 for an invalid token or API key, 404 for an unknown
+ * function or parameter, 405 for another method, 406 for an unavailable type, 415 for a body that
+ * is not JSON, 429 for too many calls. A stable function also answers GET and HEAD, with parameters
+ * in the query.
  */
 export function addRpc(app: FastifyInstance, dependencies: RpcDependencies): void {
   const { catalogue, apiKey, database, tokens } = dependencies
   app.route<{ Params: { function: string } }>({
     method: ['GET', 'POST', ...OTHER_METHODS],
     url: '/rest/v1/rpc/:function',
-    // Before the body is read: what is wrong with the call itself comes first.
+    // Before the body is read, because errors of the call itself come first.
     async onRequest(request, reply) {
       checkApiKey(request, apiKey)
       const fn = findFunction(catalogue, request)
@@ -99,7 +99,10 @@ export function addRpc(app: FastifyInstance, dependencies: RpcDependencies): voi
   })
 }
 
-/** Calls a function that only reads. The answer tells what it has seen, for the caller's next call. */
+/**
+ * Calls a function that only reads. The answer has its database position, for the caller's next
+ * call.
+ */
 async function read(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -107,7 +110,7 @@ async function read(
 ): Promise<string | null> {
   const seen = positionIn(request.headers[READ_POSITION])
   const ask = () => database.read(claimsAt(claims, at), fn, params, seen, requestOf(request))
-  // Who has read something is answered nothing of before.
+  // A caller who has seen something must not get an older answer.
   const isShared = claims === null && at === undefined && seen === undefined
   const { value, position, from, fallback } = await (isShared ? shared.get(fn, params, ask) : ask())
   if (fn.replica && database.replica()) metrics.read(from, fallback)
@@ -115,7 +118,7 @@ async function read(
   return value
 }
 
-/** Returns what the database is told of a request. */
+/** Returns the part of a request for the database. */
 const requestOf = ({ raw, ip }: FastifyRequest) => ({
   trace: requestTrace(raw),
   address: countedAs(ip),
@@ -123,13 +126,13 @@ const requestOf = ({ raw, ip }: FastifyRequest) => ({
 
 interface Reading {
   claims: Claims | null
-  /** The time at which it is answered, where that is not now. */
+  /** The time at which it is answered, if not now. */
   at: string | undefined
   fn: ApiFunction
   params: Readonly<Record<string, unknown>>
 }
 
-/** Returns the claims of a call, with the time at which it is answered; `app.now()` reads it. */
+/** Returns a call's claims with its time, which `app.now()` reads. */
 function claimsAt(claims: Claims | null, at: string | undefined) {
   return at === undefined ? claims : { ...claims, at }
 }
@@ -140,36 +143,36 @@ function findFunction(catalogue: ApiCatalogue, request: RpcRequest): ApiFunction
   return fn
 }
 
-/** The body of a call, where none at all means no parameters. */
+/** A call's body; none means no parameters. */
 const bodyOf = ({ body }: FastifyRequest) => (body === undefined ? {} : body)
 
 const isRead = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD'
 
-/** Refuses a method that the function does not have; Allow names those that it has. */
+/** Refuses a method that the function lacks; Allow lists the others. */
 function checkMethod(request: RpcRequest, fn: ApiFunction, reply: FastifyReply): void {
   const reads = isRead(request)
   if (request.method === 'POST' || (reads && fn.stable)) return
   reply.header('allow', fn.stable ? 'GET, HEAD, POST' : 'POST')
-  // PostgREST runs a GET in a transaction that cannot write, so it answers with PostgreSQL's code.
+  // PostgREST runs a GET in a read-only transaction, so it answers with PostgreSQL's code.
   if (reads) throw new RequestError(405, '25006', `${fn.name} can write: call it with POST.`)
   throw new RequestError(405, 'PGRST101', `A function cannot be called with ${request.method}.`)
 }
 
 /**
- * The Authorization header of a call, undefined for a stranger's: where nobody is signed in,
- * supabase-js sends the API key in the place of a token.
+ * A call's Authorization header, undefined for a stranger's: without a sign-in supabase-js sends
+ * the API key as token.
  */
 function authorizationOf({ headers }: FastifyRequest, apiKey: string): string | undefined {
   return headers.authorization === `Bearer ${apiKey}` ? undefined : headers.authorization
 }
 
-/** A visitor of a shared link need not be a player, and counts as the one who is counted. */
+/** A visit of a shared link, which needs no player and has its own limit. */
 const VISIT = 'invite_link_visit'
 
-/** What a player reads of themselves, at a hundred times the cost of any other call. */
+/** A player's export, a hundred times as expensive as other calls. */
 const EXPORT = 'player_export'
 
-/** It looks through hundreds of players. */
+/** It reads hundreds of players. */
 const SEARCH = 'swap_finder'
 
 function limitOf({ name, effect }: ApiFunction, player: string | undefined): MinuteLimit {
@@ -188,7 +191,7 @@ function checkApiKey(request: FastifyRequest, expected: string): void {
   }
 }
 
-/** Returns the parameters of a call, with a `language_code` that is one of ours or none. */
+/** Returns a call's parameters, with a `language_code` of ours or none. */
 function checkParams(fn: ApiFunction, body: unknown): Record<string, unknown> {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     throw new RequestError(400, 'PGRST102', 'The body must be a JSON object of named parameters.')

@@ -18,16 +18,17 @@ export interface RunningServer {
   app: FastifyInstance
   /** The URL that it listens at, such as `http://127.0.0.1:4321`. */
   address: string
-  /** The URL that Prometheus reads, where metrics are served. */
+  /** The URL for Prometheus, if metrics are served. */
   metricsAddress: string | undefined
-  /** Rejects new requests, waits for running requests and the running job, then closes the database. */
+  /**
+   * Rejects new requests, waits for running requests and the running job, then closes the database.
+   */
   stop(): Promise<void>
 }
 
 /**
- * Starts the server for a prepared database, which notes who sends what players are promised, and the
- * scheduled jobs if `settings` enable them. With `showError`, errors are told whole to it and to who calls,
- * except in production.
+ * Starts the server for a prepared database, records who sends deliveries, and starts the jobs if
+ * `settings` enable them. `showError` gets errors complete, as do callers, except in production.
  */
 export async function serve(
   settings: Settings,
@@ -58,9 +59,9 @@ export async function serve(
     metricsAddress: metricsServer?.address,
     async stop() {
       const sweep = setInterval(() => {
-        // A keep-alive connection becomes idle only after the response to its last request.
+        // A keep-alive connection becomes idle only after its last response.
         app.server.closeIdleConnections?.()
-        // Node would wait forever for a connection that a browser preconnected without a request.
+        // Node would wait forever for a browser's preconnection without a request.
         for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy()
       }, SWEEP_INTERVAL)
       await app.close()

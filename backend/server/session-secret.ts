@@ -1,15 +1,18 @@
-/** Signs tokens where no secret is set; production refuses it. */
+/** Signs tokens without a configured secret; production refuses it. */
 export const DEVELOPMENT_SECRET = 'rollmates-development-secret-never-in-production'
 
-/** The least entropy of a secret in production, in bits, estimated from how often its characters occur. */
+/**
+ * The minimum entropy of a secret in production, in bits, estimated from its characters'
+ * frequencies.
+ */
 const MIN_ENTROPY = 100
 
 /** How to make a secret, for messages. */
 export const HOW_TO_MAKE = 'Make one with: openssl rand -base64 48'
 
 /**
- * Returns why `secret` must not sign tokens in production, or undefined if it may. A secret that
- * somebody typed or copied can be guessed, and whoever knows it can sign in as every player.
+ * Returns why `secret` must not sign tokens in production, or undefined. Whoever guesses a typed or
+ * copied secret can sign in as every player.
  */
 export function weaknessOf(secret: string): string | undefined {
   if (secret === DEVELOPMENT_SECRET) return 'is the one of development, which everybody can read'

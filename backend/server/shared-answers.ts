@@ -3,7 +3,7 @@ import { callExpression } from '#backend/database/api-catalogue.ts'
 import type { ApiFunction } from '#backend/database/api-function.ts'
 import type { Read } from '#backend/database/database.ts'
 
-/** The most answers that are kept, and the most memory for them, in bytes. */
+/** The maximum number of kept answers, and of their bytes. */
 const MAX_ANSWERS = 1000
 const MAX_BYTES = 16 * 1024 * 1024
 
@@ -11,10 +11,9 @@ const MAX_BYTES = 16 * 1024 * 1024
 const MAX_CALL_BYTES = 1024
 
 /**
- * What strangers are answered, who are all answered alike: kept for a moment, and asked for once by all
- * who wait for it. A campaign that opens is so read by everybody at the price of one. Failures are not
- * kept. An answer tells the server's time, by which pages count, so one that is a second old misleads
- * nobody.
+ * Answers for strangers, which are the same for all: kept for a moment, and requested once for all
+ * who wait, so that a campaign's opening costs one read. Failures are not kept. An answer has the
+ * server's time, by which pages count, so a second of age misleads nobody.
  */
 export class SharedAnswers {
   readonly #answers: LRUCache<string, Read, () => Promise<Read>> | undefined
@@ -25,7 +24,7 @@ export class SharedAnswers {
     this.#answers = new LRUCache({
       max: MAX_ANSWERS,
       maxSize: MAX_BYTES,
-      // JavaScript keeps a character in one byte or two.
+      // JavaScript stores a character in one or two bytes.
       sizeCalculation: ({ value }, call) => 2 * (call.length + (value?.length ?? 0)),
       ttl: kept,
       fetchMethod: (_call, _stale, { context: ask }) => ask(),
@@ -33,7 +32,7 @@ export class SharedAnswers {
   }
 
   /**
-   * Returns the answer to a call of `fn`: one that is kept, or what `ask` resolves to.
+   * Returns the answer to a call of `fn`: a kept one, or what `ask` resolves to.
    * @throws {ParameterError} for a value that PostgreSQL cannot take.
    */
   async get(
@@ -41,10 +40,10 @@ export class SharedAnswers {
     params: Readonly<Record<string, unknown>>,
     ask: () => Promise<Read>,
   ): Promise<Read> {
-    // As PostgreSQL is asked: without anything that the function does not take.
+    // Without parameters that the function does not have.
     const call = callExpression(fn, params, JSON.stringify)
     if (Buffer.byteLength(call) > MAX_CALL_BYTES) return ask()
-    // None is kept, or others pushed it out while it was asked for.
+    // None is kept, or it was evicted meanwhile.
     return (await this.#answers?.fetch(call, { context: ask })) ?? ask()
   }
 }

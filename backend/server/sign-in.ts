@@ -30,15 +30,15 @@ interface SignInDependencies {
 }
 
 /**
- * Adds the routes to sign in with a provider's ID token, to renew the session, and to link a Google
- * account. PostgreSQL cannot verify a provider's signature, so the server does, and then calls a
- * function that clients cannot call; the rules are there (backend/sql/players/identities.sql).
+ * Adds the routes for signing in with a provider's ID token, renewing a session, and linking a
+ * Google account. PostgreSQL cannot verify a provider's signature, so the server does and then
+ * calls functions that clients cannot call (backend/sql/players/identities.sql).
  */
 export function addSignIn(app: FastifyInstance, dependencies: SignInDependencies): void {
   const { database, tokens, idTokens, limits, refusals, origins, accounts, options } = dependencies
 
-  // What is not valid counts against its address, what is valid only against its account: players who
-  // share an address with somebody who sends thousands of invalid tokens can still sign in.
+  // An invalid token counts against its address, a valid one only against its account, so that
+  // players can sign in beside an address's invalid tokens.
   const verify = async (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -72,7 +72,7 @@ export function addSignIn(app: FastifyInstance, dependencies: SignInDependencies
     return signInResponse(player, await tokens.issue(player.id, identity.provider, googleUnlinks))
   })
 
-  // A banned player may renew too: every function refuses them, and needs the token to say why.
+  // A banned player may renew: functions refuse them, and need the token to say why.
   app.post(AUTH_PATHS.renew, async (request, reply) => {
     reply.header('cache-control', 'no-store')
     const claims = await tokens.verify(request.headers.authorization)
@@ -111,8 +111,8 @@ function signInResponse(player: SignIn['player'], token: string): SignIn {
 }
 
 /**
- * Signs a player in, and says how often they had unlinked Google at that. The number is of no later
- * moment than the sign-in itself: else a token could outlive an unlinking just after it.
+ * Signs a player in, with how often they had unlinked Google. That number is read with the sign-in,
+ * or a token could outlive an unlinking just after it.
  */
 async function signInPlayer(
   database: Database,
@@ -137,8 +137,8 @@ async function signInPlayer(
 }
 
 /**
- * The player of a token that has not expired.
- * @throws {TokenError} where its session has ended, or its player was deleted.
+ * Returns the player of an unexpired token.
+ * @throws {TokenError} if its session has ended, or its player was deleted.
  */
 async function playerOf(database: Database, claims: Claims): Promise<SignIn['player']> {
   const [player] = await database.query<Row & SignIn['player']>(
@@ -152,7 +152,7 @@ async function playerOf(database: Database, claims: Claims): Promise<SignIn['pla
   return player
 }
 
-/** The SQL values of an identity: subject, the account's digest, e-mail address, the token's digest, expiry. */
+/** An identity's SQL values: subject, account digest, e-mail address, token digest, expiry. */
 function identityParameters(identity: ProvenIdentity, accounts: AccountDigests) {
   const { subject, email, digest, expiresAt } = identity
   return [

@@ -9,15 +9,15 @@ const HOUR = 'public, max-age=3600'
 
 /** The built site. */
 interface Site {
-  /** Sends the page or the file that was requested, or the not-found page. */
+  /** Sends the requested page or file, or the not-found page. */
   handle(request: FastifyRequest, reply: FastifyReply): FastifyReply
-  /** The headers of every response, from the build. */
+  /** The build's headers for every response. */
   headers: SiteRoutes['headers']
 }
 
 /**
- * Serves the build in `dist` with its rewrites; returns null if there is no build. Serves only files
- * that existed at the start, so that no path can reach other files.
+ * Serves the build in `dist` with its rewrites; returns null without a build. Serves only files
+ * that existed at the start, so that no path can reach others.
  */
 export async function createSite(app: FastifyInstance, dist: string): Promise<Site | null> {
   if (!existsSync(join(dist, 'routes.json'))) return null
@@ -30,7 +30,7 @@ export async function createSite(app: FastifyInstance, dist: string): Promise<Si
     // Set below, depending on the file.
     cacheControl: false,
     setHeaders(reply, path) {
-      // The name that Apple requires has no extension to derive the type from.
+      // The name that Apple requires has no extension.
       if (path.endsWith('apple-app-site-association')) {
         reply.type('application/json; charset=utf-8')
       }
@@ -69,7 +69,7 @@ export async function createSite(app: FastifyInstance, dist: string): Promise<Si
   return { handle, headers: routes.headers }
 }
 
-/** Decodes a path; returns it unchanged if it is not properly percent-encoded. */
+/** Decodes a path; returns an invalid one unchanged. */
 function decodePath(raw: string): string {
   try {
     return decodeURIComponent(raw)

@@ -27,31 +27,31 @@ const RoutesFile = v.object({
 export interface SitePage {
   path: string
   file: string
-  /** Whether it is a page of the web, a recap, or one inside the app. */
+  /** Whether it is a page of the web, a recap, or inside the app. */
   shell: (typeof SHELLS)[number]
-  /** Whether it is there without a parameter behind its path, too. */
+  /** Whether it also exists without a parameter after its path. */
   isWhole: boolean
 }
 
-/** The pages of a build, from its `routes.json`. */
+/** A build's pages, from `routes.json`. */
 export interface SiteRoutes {
   headers: Readonly<Record<string, string>>
   pages: readonly SitePage[]
-  /** The file of the page at a path, which is not decoded and has no trailing slash. */
+  /** The page's file for a path, which is not decoded and has no trailing slash. */
   pageAt(path: string): string | undefined
-  /** The target of a path that is redirected. */
+  /** The target of a redirected path. */
   redirectOf(path: string): string | undefined
-  /** The same path without the prefix of the language that has none; undefined without that prefix. */
+  /** The path without the prefix of the default language; undefined if it has none. */
   unprefixed(path: string): string | undefined
-  /** The not-found page in the language of the path. */
+  /** The not-found page in the path's language. */
   notFoundAt(path: string): string | undefined
-  /** The path at which a page's file is served; undefined for other files. */
+  /** The path of a page's file; undefined for other files. */
   pathOf(file: string): string | undefined
 }
 
 /**
- * Reads `routes.json` of a build.
- * @throws {Error} with the file's name, where the file is invalid.
+ * Reads a build's `routes.json`.
+ * @throws {Error} with the file's name if it is invalid.
  */
 export function readSiteRoutes(dist: string): SiteRoutes {
   const path = join(dist, 'routes.json')
@@ -63,8 +63,8 @@ export function readSiteRoutes(dist: string): SiteRoutes {
   const { locales, routes, redirects, notFound, headers } = parsed.output
   const [defaultLocale = 'en'] = locales
 
-  // Keys are paths with their locale prefix; a parameter is one more segment, behind the path or before
-  // its last segment.
+  // Keys are paths with their locale prefix; a parameter is one more segment, after the path or
+  // before its last segment.
   const exact = new Map<string, string>()
   const behind = new Map<string, string>()
   const beforeLast = new Map<string, string>()

@@ -14,15 +14,15 @@ const CACHE_SIZE = 10_000
 /** How a player signed in: with a provider, or as a demo player. */
 export type SignInProvider = ProviderName | 'demo'
 
-/** The claims of a token, as the database's functions read them. */
+/** A token's claims, as the database's functions read them. */
 export interface Claims extends Record<string, unknown> {
   /** The player's id. */
   sub: string
   /** The SignInProvider; only players who signed in with Apple may link accounts. */
   provider?: unknown
-  /** How often the player had unlinked Google when they signed in; left out for never. */
+  /** How often the player had unlinked Google at the sign-in; left out for never. */
   google_unlinks?: unknown
-  /** When the player signed in, in seconds since 1970; a renewed token keeps it. */
+  /** The time of the sign-in, in seconds since 1970; a renewed token keeps it. */
   auth_time?: unknown
 }
 
@@ -34,13 +34,12 @@ export class TokenError extends Error {
 type Key = ReturnType<typeof createSecretKey>
 
 /**
- * Issues and verifies the product's own tokens, signed by HS256 with the first of the server's
- * secrets. Tokens signed with another of them stay valid, so that a secret can be changed while
- * players are signed in.
+ * Issues and verifies the product's tokens, signed by HS256 with the server's first secret. Tokens
+ * with its other secrets stay valid, so that a secret can be changed while players are signed in.
  */
 export class Tokens {
   readonly #keys: readonly [Key, ...Key[]]
-  /** Verifying a signature takes a third of the server's time for a call, so results are cached. */
+  /** Verifying a signature takes a third of a call's time, so results are cached. */
   readonly #verified = new Map<string, { claims: Claims; expires: number }>()
 
   constructor([signing, ...others]: readonly [string, ...string[]]) {
@@ -49,8 +48,8 @@ export class Tokens {
   }
 
   /**
-   * Issues a token for a player who has just signed in with `provider`, and has unlinked Google
-   * `googleUnlinks` times before: the database compares that (app.session_has_ended).
+   * Issues a token for a player who just signed in with `provider` after unlinking Google
+   * `googleUnlinks` times (app.session_has_ended).
    */
   issue(playerId: string, provider: SignInProvider = 'demo', googleUnlinks = 0): Promise<string> {
     return this.#sign({
@@ -64,7 +63,7 @@ export class Tokens {
   /** Issues a new token with the same claims; null if the sign-in is too long ago. */
   async renew({ sub, provider, google_unlinks, auth_time }: Claims): Promise<string | null> {
     const age = Date.now() / 1000 - Number(auth_time)
-    // Not the other way round: without a time of the sign-in, nothing is below the limit.
+    // Not the reverse: without a sign-in time `age` is NaN.
     if (!(age <= RENEWABLE_FOR)) return null
     return this.#sign({
       sub,
@@ -74,7 +73,7 @@ export class Tokens {
     })
   }
 
-  /** Signs a token. PostgREST would use its `role` as well. */
+  /** Signs a token. PostgREST would use its `role`, too. */
   #sign({ sub, ...claims }: Claims): Promise<string> {
     return new SignJWT({ ...claims, role: 'rollmates_web' })
       .setProtectedHeader({ alg: 'HS256' })
@@ -87,8 +86,8 @@ export class Tokens {
   }
 
   /**
-   * Returns the claims of an Authorization header, null without one.
-   * @throws {TokenError} where the token is invalid or has expired.
+   * Returns the claims of an Authorization header; null without one.
+   * @throws {TokenError} if the token is invalid or has expired.
    */
   async verify(authorization: string | undefined): Promise<Claims | null> {
     if (!authorization) return null
@@ -108,7 +107,7 @@ export class Tokens {
     }
   }
 
-  /** Returns the payload of a token that one of the keys has signed; the last key's error otherwise. */
+  /** Returns a token's payload if one of the keys signed it; throws the last key's error. */
   async #verifyWithKeys(token: string): Promise<JWTPayload> {
     for (const [index, key] of this.#keys.entries()) {
       try {
@@ -127,7 +126,7 @@ export class Tokens {
     throw new TokenError('The token is not valid.')
   }
 
-  /** Caches the claims of a valid token until `expires` (milliseconds since 1970); evicts the oldest. */
+  /** Caches a valid token's claims until `expires` (milliseconds since 1970); evicts the oldest. */
   #cache(token: string, claims: Claims, expires: number): void {
     this.#verified.set(token, { claims, expires })
     const [oldest] = this.#verified.keys()

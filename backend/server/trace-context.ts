@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 
 const traces = new WeakMap<object, string>()
 
-/** The trace of a request, the same whenever it is asked for. */
+/** Returns a request's trace, always the same. */
 export function requestTrace(request: Pick<IncomingMessage, 'headers'>): string {
   const trace = traces.get(request) ?? traceOf(request.headers.traceparent)
   traces.set(request, trace)
@@ -11,8 +11,8 @@ export function requestTrace(request: Pick<IncomingMessage, 'headers'>): string 
 }
 
 /**
- * The trace that a request belongs to, as W3C Trace Context says it: that of a valid `traceparent`
- * header, otherwise a new one; 32 hexadecimal digits. An invalid header says nothing.
+ * Returns the trace of a valid `traceparent` header (W3C Trace Context), else a new one; 32
+ * hexadecimal digits.
  */
 export function traceOf(header: unknown): string {
   const match =
@@ -21,7 +21,7 @@ export function traceOf(header: unknown): string {
   if (!match) return newTrace()
   const [, trace = '', parent = '', more] = match
   const isZero = /^0+$/.test(trace) || /^0+$/.test(parent)
-  // Version 00 has four fields and no more.
+  // Version 00 has exactly four fields.
   if (isZero || (header.startsWith('00') && more !== undefined)) return newTrace()
   return trace
 }

@@ -2,10 +2,10 @@ import { isIP } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
 
-/** The most proxies that stand in front of a server. */
+/** The maximum number of proxies before a server. */
 const MAX_HOPS = 10
 
-/** As Fastify takes them: none, the addresses and networks, or a check of each address on the way. */
+/** Fastify's option: none, addresses and networks, or a check of each address on the way. */
 export type TrustedProxies = false | string[] | ((address: string, hop: number) => boolean)
 
 /** Whether `text` is an IP address, or a network such as 10.0.0.0/8. */
@@ -19,8 +19,8 @@ function isNetwork(text: string): boolean {
 }
 
 /**
- * The proxies in front of the server, whose `X-Forwarded-For` names the client: how many there are, or
- * their addresses and networks. There is no "all": then every client could choose its own address.
+ * The proxies before the server, whose `X-Forwarded-For` names the client: their number, or
+ * addresses and networks. There is no "all", because clients could then choose their address.
  */
 export const trustedProxies = v.pipe(
   v.string(),
@@ -28,8 +28,8 @@ export const trustedProxies = v.pipe(
     const list = dataset.value.split(',').map((part) => part.trim())
     const [only = ''] = list
     if (list.length === 1 && /^\d+$/.test(only) && Number(only) <= MAX_HOPS) {
-      // Fastify takes no number, because a client that reaches the server directly could then write
-      // the header itself: deployment.md says when the number is safe.
+      // Not Fastify's number: a client that reaches the server directly could write the header.
+      // deployment.md says when a number is safe.
       return Number(only) > 0 && ((_address, hop) => hop < Number(only))
     }
     if (list.every(isNetwork)) return list
@@ -41,13 +41,13 @@ export const trustedProxies = v.pipe(
 )
 
 /**
- * Warns in the log, once, of an `X-Forwarded-For` from an address that is not trusted: a proxy that is
- * missing in TRUST_PROXY makes all players one address.
+ * Warns in the log, once, of an `X-Forwarded-For` from an untrusted address: without the proxy in
+ * TRUST_PROXY, all players have one address.
  */
 export function warnOfUntrusted(app: FastifyInstance): void {
   let warned = false
   app.addHook('onRequest', async ({ headers, ips }) => {
-    // `ips` has the sender alone where it is not trusted, and is missing where nobody is.
+    // `ips` has only the sender if that is untrusted, and is missing without trusted proxies.
     if (warned || headers['x-forwarded-for'] === undefined || (ips?.length ?? 1) > 1) return
     warned = true
     app.log.warn(

@@ -1,6 +1,6 @@
 import { Webhook } from 'standardwebhooks'
 
-/** An endpoint of others that messages are posted to, signed. */
+/** An endpoint for signed messages. */
 export interface WebhookSettings {
   readonly url: string
   /** Every message is signed with all of them. */
@@ -8,9 +8,9 @@ export interface WebhookSettings {
 }
 
 interface Given {
-  /** The setting that asks for it, which its variables begin with: `DELIVERY` or `NOTIFY`. */
+  /** The setting, with which its variables begin: `DELIVERY` or `NOTIFY`. */
   name: string
-  /** Where it is, for messages: `deliveries`. */
+  /** An example of its path, for messages: `deliveries`. */
   example: string
   mode: string
   url: string | undefined
@@ -18,13 +18,13 @@ interface Given {
   previousSecret: string | undefined
 }
 
-/** Random bytes of a signing secret: at least as many as Standard Webhooks ask for. */
+/** The minimum random bytes of a signing secret, as Standard Webhooks require. */
 const MIN_BYTES = 24
 
-/** How many of these bytes differ from each other: of random ones hardly ever fewer. */
+/** How many of these bytes must differ; random ones nearly always do. */
 const MIN_DIFFERENT = 14
 
-/** Secrets of examples that everybody can read, which production refuses. */
+/** Published examples of secrets, which production refuses. */
 const PUBLISHED = [
   'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
   'whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD',
@@ -33,8 +33,8 @@ const PUBLISHED = [
 const HOW_TO_MAKE = 'Make one with: echo "whsec_$(openssl rand -base64 32)"'
 
 /**
- * Reads where an endpoint is, and what signs messages for it. `problems` has a sentence for each
- * variable that is wrong; in production also for a secret that can be guessed.
+ * Reads an endpoint and its signing secrets. `problems` has a sentence for each invalid variable,
+ * in production also for a secret that can be guessed.
  */
 export function readWebhook(given: Given): { webhook: WebhookSettings; problems: string[] } {
   const { name, secret, previousSecret } = given
@@ -62,7 +62,7 @@ function urlProblems({ name, example, mode, url }: Given): string[] {
   return []
 }
 
-/** Why a signing secret is refused, if it is. */
+/** Returns why a signing secret is refused. */
 function problemOf(secret: string, mode: string): string | undefined {
   const bytes = bytesOf(secret)
   if (!bytes) return `must be whsec_ and ${MIN_BYTES} bytes or more in base64.`
@@ -75,7 +75,7 @@ function problemOf(secret: string, mode: string): string | undefined {
   return undefined
 }
 
-/** The bytes of a signing secret; undefined if it is none. */
+/** Returns a signing secret's bytes; undefined if it is invalid. */
 function bytesOf(secret: string): Buffer | undefined {
   if (!/^whsec_[A-Za-z0-9+/]+={0,2}$/.test(secret)) return undefined
   try {

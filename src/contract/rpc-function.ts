@@ -1,7 +1,12 @@
 import * as v from 'valibot'
 import { REFUSAL, type RefusalCode } from './refusals.ts'
 
-/** A remote function: its SQL name, parameters, result, and the refusals that it can raise. */
+/**
+ * A remote function: its SQL name, parameters, result, and the refusals that it can raise. It checks
+ * the caller first (not signed in, then banned), then its values and what they name (campaign,
+ * event, run, link), the `request_id`, the campaign's phase, and last its own rules. A function that
+ * strangers may call (`anyone`) checks the sign-in only where it needs a caller.
+ */
 export interface RpcFunction {
   readonly name: string
   readonly params: v.ObjectSchema<v.ObjectEntries, undefined>
@@ -45,7 +50,7 @@ interface Declaration<Entries extends v.ObjectEntries, Result extends v.GenericS
   readonly ofCampaign?: true
   /** Whether an effect of a campaign happens before its start and after its end, too. */
   readonly anyTime?: true
-  /** The refusals that only this function and few others can raise. */
+  /** The refusals that only this function and few others can raise, in the order of its checks. */
   readonly refusals?: readonly RefusalCode[]
   readonly versioned?: true
   readonly namesStickers?: true

@@ -67,11 +67,11 @@ export const creatorVideoSubmit = effect('creator_video_submit', {
     claim_opens_at: Instant,
   }),
   refusals: [
-    REFUSAL.reward_already_claimed,
     REFUSAL.video_link_short,
     REFUSAL.video_link_invalid,
-    REFUSAL.video_link_taken,
+    REFUSAL.reward_already_claimed,
     REFUSAL.video_already_sent,
+    REFUSAL.video_link_taken,
   ],
 })
 

@@ -119,8 +119,8 @@ export const diceVisit = effect('dice_visit', {
   }),
   refusals: [
     REFUSAL.player_unknown,
+    REFUSAL.own_dice_page,
     REFUSAL.already_met_today,
     REFUSAL.visits_used_up,
-    REFUSAL.own_dice_page,
   ],
 })

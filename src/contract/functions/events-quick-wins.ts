@@ -55,5 +55,5 @@ export const quickWins = read('quick_wins', {
 export const quickWinClaim = effect('quick_win_claim', {
   params: { campaign: Slug, event: v.string(), task: v.string() },
   result: v.object({ event: v.string(), task: v.string(), day: Day, reward: GrantedReward }),
-  refusals: [REFUSAL.reward_already_claimed, REFUSAL.event_unknown, REFUSAL.reward_not_reached],
+  refusals: [REFUSAL.event_unknown, REFUSAL.reward_already_claimed, REFUSAL.reward_not_reached],
 })

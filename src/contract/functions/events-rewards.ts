@@ -122,5 +122,5 @@ export const eventRanking = read('event_ranking', {
 export const eventLevelClaim = effect('event_level_claim', {
   params: { campaign: Slug, event: v.string(), level: Place },
   result: v.object({ event: v.string(), level: Place, reward: GrantedReward }),
-  refusals: [REFUSAL.reward_already_claimed, REFUSAL.event_unknown, REFUSAL.reward_not_reached],
+  refusals: [REFUSAL.event_unknown, REFUSAL.reward_already_claimed, REFUSAL.reward_not_reached],
 })

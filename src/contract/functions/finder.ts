@@ -57,7 +57,7 @@ export const swapFinder = read('swap_finder', {
     limited: v.boolean(),
   }),
   namesStickers: true,
-  refusals: [REFUSAL.not_available, REFUSAL.gold_outside_blitz, REFUSAL.gold_blitz_later],
+  refusals: [REFUSAL.not_available, REFUSAL.gold_blitz_later, REFUSAL.gold_outside_blitz],
 })
 
 /** Whether others may find the caller's duplicates. */

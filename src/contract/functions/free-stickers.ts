@@ -51,5 +51,5 @@ export const freeStickerClaim = effect('free_sticker_claim', {
     copies_owned: Count,
     copies_left: Count,
   }),
-  refusals: [REFUSAL.cards_short, REFUSAL.free_sticker_claimed, REFUSAL.free_sticker_later],
+  refusals: [REFUSAL.free_sticker_claimed, REFUSAL.cards_short, REFUSAL.free_sticker_later],
 })

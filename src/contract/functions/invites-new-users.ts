@@ -55,9 +55,9 @@ export const newUserRewardClaim = effect('new_user_reward_claim', {
   params: { campaign: Slug },
   result: v.object({ granted: GrantedReward, claimed_at: Instant }),
   refusals: [
-    REFUSAL.reward_already_claimed,
     REFUSAL.new_players_only,
-    REFUSAL.tasks_missing,
+    REFUSAL.reward_already_claimed,
     REFUSAL.tasks_too_late,
+    REFUSAL.tasks_missing,
   ],
 })

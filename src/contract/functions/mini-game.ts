@@ -48,11 +48,11 @@ export const miniGameTurn = effect('mini_game_turn', {
   },
   result: MiniGameTurn,
   refusals: [
-    REFUSAL.turn_not_next,
-    REFUSAL.turn_already_played,
     REFUSAL.run_unknown,
-    REFUSAL.placement_impossible,
+    REFUSAL.turn_already_played,
     REFUSAL.run_over,
+    REFUSAL.turn_not_next,
+    REFUSAL.placement_impossible,
   ],
 })
 

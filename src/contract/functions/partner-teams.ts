@@ -131,8 +131,8 @@ export const partnerTeamCreate = effect('partner_team_create', {
     REFUSAL.team_name_invalid,
     REFUSAL.name_refused,
     REFUSAL.contact_refused,
-    REFUSAL.too_many_teams,
     REFUSAL.already_in_team,
+    REFUSAL.too_many_teams,
   ],
 })
 
@@ -141,14 +141,14 @@ export const partnerTeamJoin = effect('partner_team_join', {
   params: { campaign: Slug, team: TeamId },
   result: v.object({ team: Team }),
   refusals: [
-    REFUSAL.removed_from_team,
+    REFUSAL.already_in_team,
     REFUSAL.too_many_teams,
     REFUSAL.team_unknown,
-    REFUSAL.already_in_team,
+    REFUSAL.team_disbanded,
+    REFUSAL.removed_from_team,
     REFUSAL.player_blocked,
     REFUSAL.team_closed,
     REFUSAL.team_full,
-    REFUSAL.team_disbanded,
   ],
 })
 
@@ -163,7 +163,7 @@ export const partnerTeamLeave = effect('partner_team_leave', {
 export const partnerTeamDisband = effect('partner_team_disband', {
   params: { campaign: Slug },
   result: v.object({ disbanded: TeamId, disbanded_at: Instant }),
-  refusals: [REFUSAL.team_host_only, REFUSAL.team_unknown, REFUSAL.team_disbanded],
+  refusals: [REFUSAL.team_unknown, REFUSAL.team_disbanded, REFUSAL.team_host_only],
 })
 
 /** Removes another member from the team that the caller is the host of; they cannot return to it. */
@@ -171,10 +171,10 @@ export const partnerTeamRemove = effect('partner_team_remove', {
   params: { campaign: Slug, username: v.pipe(v.string(), v.maxLength(200)) },
   result: v.object({ team: Team }),
   refusals: [
-    REFUSAL.member_unknown,
-    REFUSAL.team_host_only,
     REFUSAL.team_unknown,
     REFUSAL.team_disbanded,
+    REFUSAL.team_host_only,
+    REFUSAL.member_unknown,
   ],
 })
 
@@ -192,10 +192,10 @@ export const partnerTeamClaimLayer = effect('partner_team_claim_layer', {
   result: v.object({ layer: Count, reward: GrantedReward }),
   refusals: [
     REFUSAL.reward_already_claimed,
-    REFUSAL.layer_before_joining,
     REFUSAL.layer_share_missing,
     REFUSAL.team_unknown,
     REFUSAL.reward_not_reached,
+    REFUSAL.layer_before_joining,
   ],
 })
 
@@ -205,9 +205,9 @@ export const partnerPost = effect('partner_post', {
   result: v.object({ team: TeamId, posted_at: Instant, next_post_at: Instant }),
   refusals: [
     REFUSAL.team_unknown,
+    REFUSAL.team_disbanded,
     REFUSAL.team_full,
     REFUSAL.post_too_soon,
-    REFUSAL.team_disbanded,
   ],
 })
 

@@ -55,12 +55,12 @@ export const playerProfileEdit = effect('player_profile_edit', {
   },
   result: OwnProfile,
   refusals: [
-    REFUSAL.name_refused,
+    REFUSAL.about_invalid,
     REFUSAL.about_refused,
     REFUSAL.contact_refused,
-    REFUSAL.username_taken,
     REFUSAL.username_invalid,
-    REFUSAL.about_invalid,
+    REFUSAL.name_refused,
+    REFUSAL.username_taken,
   ],
 })
 
@@ -75,5 +75,5 @@ export const linkAccountState = read('link_account_state', {
 export const googleUnlink = effect('google_unlink', {
   params: {},
   result: linkAccountState.result,
-  refusals: [REFUSAL.google_unlink_failed, REFUSAL.apple_sign_in_required],
+  refusals: [REFUSAL.apple_sign_in_required, REFUSAL.google_unlink_failed],
 })

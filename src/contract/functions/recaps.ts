@@ -13,10 +13,10 @@ export const seasonRecap = read('season_recap', {
   refusals: [
     REFUSAL.campaign_not_started,
     REFUSAL.campaign_ended,
-    REFUSAL.player_unknown,
-    REFUSAL.recap_not_ready,
-    REFUSAL.recap_hidden,
     REFUSAL.sign_in_required,
+    REFUSAL.player_unknown,
+    REFUSAL.recap_hidden,
+    REFUSAL.recap_not_ready,
   ],
 })
 
@@ -39,10 +39,10 @@ export const yearRecap = read('year_recap', {
   refusals: [
     REFUSAL.campaign_not_started,
     REFUSAL.campaign_ended,
-    REFUSAL.player_unknown,
-    REFUSAL.recap_not_ready,
-    REFUSAL.recap_hidden,
     REFUSAL.sign_in_required,
+    REFUSAL.player_unknown,
+    REFUSAL.recap_hidden,
+    REFUSAL.recap_not_ready,
   ],
 })
 
@@ -55,7 +55,7 @@ export const seasonReport = read('season_report', {
   refusals: [
     REFUSAL.campaign_not_started,
     REFUSAL.campaign_ended,
-    REFUSAL.recap_not_ready,
     REFUSAL.sign_in_required,
+    REFUSAL.recap_not_ready,
   ],
 })

@@ -29,5 +29,5 @@ export const eventReminderSet = effect('event_reminder_set', {
     remind: v.boolean(),
     due_at: v.nullable(Instant),
   }),
-  refusals: [REFUSAL.campaign_ended, REFUSAL.event_unknown],
+  refusals: [REFUSAL.event_unknown, REFUSAL.campaign_ended],
 })

@@ -67,10 +67,10 @@ export const redemptionApply = effect('redemption_apply', {
     shown_on: ShownOn,
   }),
   refusals: [
-    REFUSAL.points_short,
-    REFUSAL.out_of_stock,
     REFUSAL.game_link_missing,
     REFUSAL.gold_closed,
+    REFUSAL.points_short,
+    REFUSAL.out_of_stock,
   ],
 })
 

@@ -1,8 +1,4 @@
-/**
- * The server's time, for a player who is signed in.
- * Refuses an anonymous caller (`sign_in_required`) and a banned player (`banned_forever`,
- * `banned_for_days`).
- */
+/** Returns the server's time. */
 create function api.new_thing() returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$

@@ -13,8 +13,8 @@ import type { SwapsProps } from '../swaps/swaps-props.ts'
 import { Filters, type FinderFilters, NO_FILTERS } from './Filters.tsx'
 import finderStyles from './finder.css?inline'
 import type { Finder, SwapFinderProps } from './finder-props.ts'
-import { HitCard } from './HitCard.tsx'
-import { NoHits } from './NoHits.tsx'
+import { MatchCard } from './MatchCard.tsx'
+import { NoMatches } from './NoMatches.tsx'
 
 adoptStyles(styles)
 adoptStyles(finderStyles)
@@ -55,22 +55,27 @@ function Hits(props: SwapFinderProps & { filters: FinderFilters; onClose: () => 
     <ReadScreen read={pages} skeleton={<Waiting />} heading="h3">
       {(all) => {
         const last = all[all.length - 1]
-        const hits = withoutRepeats(all.flatMap((page) => page.hits))
+        const matches = withoutRepeats(all.flatMap((page) => page.hits))
         return (
           <>
-            {hits.length === 0 && last && (
-              <NoHits {...props} finder={last} filtered={filters !== NO_FILTERS} />
+            {matches.length === 0 && last && (
+              <NoMatches {...props} finder={last} filtered={filters !== NO_FILTERS} />
             )}
-            {/* The focus comes here when the hit that was pressed goes. */}
+            {/* The focus comes here when a pressed match disappears. */}
             <ul className="hits" ref={list} tabIndex={-1}>
-              {hits.map((hit) => (
-                <li key={hit.player.username}>
-                  <HitCard hit={hit} onSent={() => list.current?.focus({ preventScroll: true })} />
+              {matches.map((match) => (
+                <li key={match.player.username}>
+                  <MatchCard
+                    match={match}
+                    onSent={() => list.current?.focus({ preventScroll: true })}
+                  />
                 </li>
               ))}
             </ul>
             {last?.next && <MorePages label={say('mine.more')} next={pages.next} />}
-            {last?.limited && hits.length > 0 && <p className="swap-calm">{say('find.limited')}</p>}
+            {last?.limited && matches.length > 0 && (
+              <p className="swap-calm">{say('find.limited')}</p>
+            )}
           </>
         )
       }}
@@ -79,8 +84,8 @@ function Hits(props: SwapFinderProps & { filters: FinderFilters; onClose: () => 
 }
 
 /** Who has several stickers stands on several pages. */
-function withoutRepeats(hits: readonly Finder['hits'][number][]) {
-  return [...new Map(hits.map((hit) => [hit.player.username, hit])).values()]
+function withoutRepeats(matches: readonly Finder['hits'][number][]) {
+  return [...new Map(matches.map((match) => [match.player.username, match])).values()]
 }
 
 function Waiting() {

@@ -12,7 +12,7 @@ interface Props extends SwapFinderProps {
 }
 
 /** Why the search found nothing, and what to do about it. */
-export function NoHits(props: Props) {
+export function NoMatches(props: Props) {
   const { say, path } = usePage<SwapsProps>()
   const { finder, filtered, sticker, onAddGameLink, onClose } = props
   const { state, limited } = finder

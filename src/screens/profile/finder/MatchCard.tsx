@@ -17,15 +17,15 @@ import type { Finder } from './finder-props.ts'
 const MOST_PRAISE = 100
 
 interface Props {
-  hit: Finder['hits'][number]
+  match: Finder['hits'][number]
   /** Called when it was proposed, and the card is about to go. */
   onSent: () => void
 }
 
 /** One swap that could be made: with whom, what for what, and the press that proposes it. */
-export function HitCard({ hit, onSent }: Props) {
+export function MatchCard({ match, onSent }: Props) {
   const { say, path } = usePage<SwapsProps>()
-  const { player, mate, full, praise, active, fit, get, give, more_get, more_give } = hit
+  const { player, mate, full, praise, active, fit, get, give, more_get, more_give } = match
   const { mutate, busy, failure } = useMutation(exchangePropose)
   const titleId = useId()
   const send = say(full ? 'asks.button_full' : 'propose.send')

@@ -7,7 +7,7 @@ import { type ReadState, useRead } from '#src/islands/screen/use-read.ts'
 import { Dialog } from '#src/ui/dialog/Dialog.tsx'
 import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
 import { Skeleton } from '#src/ui/skeleton/Skeleton.tsx'
-import { misfitWords } from './asks-words.ts'
+import { mismatchWords } from './asks-words.ts'
 import { NothingToSwap } from './NothingToSwap.tsx'
 import { NotNow } from './NotNow.tsx'
 import { ProposalForm } from './ProposalForm.tsx'
@@ -61,8 +61,8 @@ export default function ProposeSwap(props: ProposeSwapProps) {
             if (asks && (asks.paused_until || asks.full)) {
               return <NotNow serverTime={partner.server_time} name={name} asks={asks} />
             }
-            const { fit, misfits } = fitting(gives, asks)
-            const because = asks ? misfitWords(misfits, asks, name, page) : []
+            const { fit, mismatches } = fitting(gives, asks)
+            const because = asks ? mismatchWords(mismatches, asks, name, page) : []
             return self || !gets.some(hasSpare) || !fit.some(hasSpare) ? (
               <NothingToSwap
                 username={username}

@@ -51,7 +51,7 @@ export function isFree({ spare, swappable }: SwapOption): boolean {
 }
 
 /** Why a player does not want to be offered a sticker; `rarity` is that of those they want. */
-export type Misfit = 'list' | 'new' | 'rarity' | 'set'
+export type Mismatch = 'list' | 'new' | 'rarity' | 'set'
 
 /**
  * Separates the stickers that the taker wants to be offered from the rest, of which it returns why they do
@@ -60,16 +60,16 @@ export type Misfit = 'list' | 'new' | 'rarity' | 'set'
 export function fitting(
   options: readonly SwapOption[],
   asks: Asks | null,
-): { fit: SwapOption[]; misfits: Misfit[] } {
-  if (!asks) return { fit: [...options], misfits: [] }
-  const why = new Map(options.map((option) => [option, misfitOf(option, asks)]))
-  const misfits = (['list', 'new', 'rarity', 'set'] as const).filter((one) =>
+): { fit: SwapOption[]; mismatches: Mismatch[] } {
+  if (!asks) return { fit: [...options], mismatches: [] }
+  const why = new Map(options.map((option) => [option, mismatchOf(option, asks)]))
+  const mismatches = (['list', 'new', 'rarity', 'set'] as const).filter((one) =>
     [...why.values()].includes(one),
   )
-  return { fit: options.filter((option) => !why.get(option)), misfits }
+  return { fit: options.filter((option) => !why.get(option)), mismatches }
 }
 
-function misfitOf({ fit, rarity, set }: SwapOption, asks: Asks): Misfit | undefined {
+function mismatchOf({ fit, rarity, set }: SwapOption, asks: Asks): Mismatch | undefined {
   if (asks.accepts === 'list' && fit !== 'wanted') return 'list'
   if (asks.accepts === 'new' && fit === 'owned') return 'new'
   if (!asks.rarities.includes(rarity)) return 'rarity'

@@ -2,7 +2,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { DrawingProblem } from '../drawings/drawing-problem.ts'
 import { type DrawingElement, parseDrawing } from '../drawings/parse-drawing.ts'
 import { paintsAnything } from '../drawings/render-drawing.ts'
-import { siftDrawing } from '../drawings/sift-drawing.ts'
+import { sanitizeSvg } from '../drawings/sanitize-svg.ts'
 import { writeDrawing } from '../drawings/write-drawing.ts'
 import { CHECK_FIX } from '../findings/check-fix.ts'
 
@@ -46,7 +46,7 @@ export function checkArt(text: string, name: string, role: ArtRole): CheckedArt 
   }
   const parsed = parseDrawing(text)
   if (!parsed.root) return { svg: '', problems: [parsed.problem] }
-  const { drawn, problems } = siftDrawing(parsed.root)
+  const { drawn, problems } = sanitizeSvg(parsed.root)
   if (!drawn) return { svg: '', problems }
   const svg = writeDrawing(drawn, name)
   const all = [...problems, ...checkViewBox(drawn, role), ...checkWeight(svg, role)]

@@ -1,6 +1,6 @@
 import { type DrawingElement, SVG_NAMESPACE } from './parse-drawing.ts'
 import { idOf, isReference, referencesOf, withIds } from './references.ts'
-import { elementsOf } from './sift-drawing.ts'
+import { elementsOf } from './sanitize-svg.ts'
 
 const ESCAPED: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '"': '&quot;' }
 

@@ -28,7 +28,7 @@ const EXPECTED = 'shapes with presentation attributes only'
  * Separates what of a drawing is drawn from what is not, such as notes of drawing programs, and finds
  * what drawings must not have. What occurs several times is one problem, at its first line.
  */
-export function siftDrawing(root: DrawingElement): {
+export function sanitizeSvg(root: DrawingElement): {
   /** Undefined where nothing of it is SVG. */
   drawn?: DrawingElement
   problems: DrawingProblem[]
@@ -48,7 +48,7 @@ export function siftDrawing(root: DrawingElement): {
     report(root.line, found, `Write xmlns="${SVG_NAMESPACE}" into <svg>.`, 'an SVG drawing')
   }
 
-  const sift = (element: DrawingElement): DrawingElement => ({
+  const sanitize = (element: DrawingElement): DrawingElement => ({
     ...element,
     attributes: element.attributes.filter((attribute) => {
       const problem = problemOfAttribute(attribute, element)
@@ -58,12 +58,12 @@ export function siftDrawing(root: DrawingElement): {
     children: element.children.flatMap((child) => {
       if (isPassedOver(child, root.namespace)) return []
       const problem = problemOfElement(child, root.namespace)
-      if (!problem) return [sift(child)]
+      if (!problem) return [sanitize(child)]
       report(child.line, ...problem)
       return []
     }),
   })
-  const drawn = sift(root)
+  const drawn = sanitize(root)
   problems.push(...problemsOfIds(root, drawn))
   return { drawn, problems }
 }

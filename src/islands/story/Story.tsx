@@ -12,7 +12,7 @@ import { StoryProgress } from './StoryProgress.tsx'
 import { followHistory } from './story-history.ts'
 import type { StoryStore } from './story-store.ts'
 import { TurnButtons } from './TurnButtons.tsx'
-import { useAhead } from './use-ahead.ts'
+import { usePreloadLimit } from './use-preload-limit.ts'
 import { useCurrentPage, useStandingPage } from './use-current-page.ts'
 import { usePlayback } from './use-playback.ts'
 import { usePress } from './use-press.ts'
@@ -81,7 +81,7 @@ export function Story(props: Props) {
   useSwipe(frame, story, all)
   usePlayback(frame, story)
   useStoryFocus(frame, story, page)
-  const ahead = useAhead(page, all)
+  const preloadLimit = usePreloadLimit(page, all)
   const shown = all ? pages : pages.slice(0, standing)
   const label = fill(strings.page_of ?? '', { page: page + 1, pages: story.count })
 
@@ -101,7 +101,7 @@ export function Story(props: Props) {
             name={names[index] ?? ''}
             layout={content.layout}
             current={index === page}
-            near={index <= ahead}
+            near={index <= preloadLimit}
             scene={content.scene}
             sprites={content.sprites}
             away={index !== stands}

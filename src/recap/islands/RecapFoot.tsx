@@ -5,7 +5,7 @@ import { usePage } from '#src/islands/screen/page-context.tsx'
 import { fetchLazy } from '#src/islands/screen/use-lazy-dialog.ts'
 import './recap-foot.css'
 import { logShare, useOffered } from '#src/islands/share/log-share.ts'
-import { onceCalm } from '#src/islands/story/once-calm.ts'
+import { onceIdle } from '#src/islands/story/once-idle.ts'
 import type { StoryStore } from '#src/islands/story/story-store.ts'
 import { useCurrentPage } from '#src/islands/story/use-current-page.ts'
 import { Button } from '#src/ui/button/Button.tsx'
@@ -17,7 +17,7 @@ import type { RecapProps } from './recap-props.ts'
 import { cardOf, type StoryPlace } from './story-places.ts'
 
 /** How long a page before the last has stood before the picture is drawn, in ms. */
-const CALM = 1500
+const IDLE_DELAY_MS = 1500
 
 /** Preloaded on the page before. */
 const lastFoot = lateModule(() => import('./LastFoot.tsx'))
@@ -64,7 +64,7 @@ export function RecapFoot(props: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page that is turned to
   useEffect(() => {
     if (!figures || !card || !tells || ready.has(card)) return
-    return onceCalm(last ? 0 : CALM, () => {
+    return onceIdle(last ? 0 : IDLE_DELAY_MS, () => {
       sharing()
         .then(({ prepareRecap }) => prepareRecap(recap, figures, card))
         .catch(() => undefined)

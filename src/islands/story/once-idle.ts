@@ -1,10 +1,10 @@
 import { whenIdle } from './when-idle.ts'
 
 /**
- * Calls `run` when the browser is idle after `calm` ms without a press or a finger on the screen, so that
+ * Calls `run` when the browser is idle after `delayMs` ms without a press or a finger on the screen, so that
  * work that takes long disturbs no motion. Returns a function that calls it off.
  */
-export function onceCalm(calm: number, run: () => void): () => void {
+export function onceIdle(delayMs: number, run: () => void): () => void {
   const controller = new AbortController()
   const { signal } = controller
   const options = { signal, capture: true, passive: true }
@@ -20,7 +20,7 @@ export function onceCalm(calm: number, run: () => void): () => void {
         controller.abort()
         run()
       })
-    }, calm)
+    }, delayMs)
   }
   const down = () => {
     pressed++

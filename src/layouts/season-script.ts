@@ -5,7 +5,7 @@ import { SEASON_KEY } from '#src/contract/storage-keys.ts'
  * out and classic, because they decide before anything of the page is seen or started.
  *
  * The first, in the head, picks the season: the one that the server named in this visit, else by the
- * device's clock; what the server says of it is checked after (layouts/season-border.ts). Of one that
+ * device's clock; what the server says of it is checked after (layouts/season-switch.ts). Of one that
  * the file lacks, as it was published later, the page shows the last before it. The second script,
  * at the page's end, puts it in the place of the other, which is hidden until then.
  */

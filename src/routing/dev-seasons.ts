@@ -3,7 +3,7 @@ import { isIPv6 } from 'node:net'
 import type { Route } from '#src/addresses/site-routes.ts'
 import { pageOf } from '#src/campaigns/load/season-paths.ts'
 import { localizedPath, splitLocale } from './links.ts'
-import { BORDER_SCRIPT, NEXT_SEASON, withNextSeason } from './next-season.ts'
+import { NEXT_SEASON, SWITCH_SCRIPT, withNextSeason } from './next-season.ts'
 
 /** Marks a request that asks for one season's page alone. */
 const ALONE = 'x-one-season'
@@ -34,7 +34,7 @@ export function answerWithSeasons(
       const next = await get(localizedPath(route.path, locale))
       html = withNextSeason(html, next, pageOf(route.path).slug ?? '')
     }
-    return html.replace(NEXT_SEASON, `<script type="module" src="/${BORDER_SCRIPT}"></script>`)
+    return html.replace(NEXT_SEASON, `<script type="module" src="/${SWITCH_SCRIPT}"></script>`)
   }
   response.setHeader('content-type', 'text/html; charset=utf-8')
   page().then(

@@ -25,7 +25,7 @@ import { isRecapCampaign } from '#src/recap/kind/recap-campaign.ts'
 import { serveLikeHosts } from './dev-server.ts'
 import { hostFiles, writeFiles } from './host-files.ts'
 import { keepAssets } from './kept-assets.ts'
-import { buildBorderScript, carryNextSeasons } from './next-season.ts'
+import { buildSwitchScript, carryNextSeasons } from './next-season.ts'
 import { redirectsFile, redirectsFindings } from './redirects-file.ts'
 import {
   fileTable,
@@ -77,7 +77,7 @@ export function routing({ campaigns: folder }: { campaigns: string }): AstroInte
           __SEASON_PATHS__: JSON.stringify(changingPaths(campaigns)),
         }
         const follows = command === 'build' && changingPaths(campaigns) !== null
-        updateConfig({ vite: { define, plugins: follows ? [buildBorderScript()] : [] } })
+        updateConfig({ vite: { define, plugins: follows ? [buildSwitchScript()] : [] } })
         if (loaded.warnings.length > 0) logger.warn(`\n${formatFindings(loaded.warnings)}`)
         const findings = [
           ...loaded.findings,

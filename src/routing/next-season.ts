@@ -14,19 +14,19 @@ const POLICY = /<meta http-equiv="content-security-policy" content="([^"]*)">/i
 const THEME = /<style data-theme>[\s\S]*?<\/style>/
 
 /** The script that follows the seasons on a page that carries more, and its name among the built. */
-export const BORDER_SCRIPT = 'src/layouts/season-border.ts'
-const BORDER_NAME = 'season-border'
+export const SWITCH_SCRIPT = 'src/layouts/season-switch.ts'
+const SWITCH_NAME = 'season-switch'
 
 /**
  * Builds that script. No page names it as its own, for then all pages would share code differently,
  * and pay bytes for it, where no season follows another.
  */
-export function buildBorderScript(): Plugin {
+export function buildSwitchScript(): Plugin {
   return {
-    name: 'rollmates-season-border',
+    name: 'rollmates-season-switch',
     buildStart() {
       if (this.environment.name !== 'client') return
-      this.emitFile({ type: 'chunk', id: resolve(BORDER_SCRIPT), name: BORDER_NAME })
+      this.emitFile({ type: 'chunk', id: resolve(SWITCH_SCRIPT), name: SWITCH_NAME })
     },
   }
 }
@@ -37,8 +37,8 @@ export function buildBorderScript(): Plugin {
  */
 export function carryNextSeasons(folder: string, routes: readonly Route[]): void {
   if (routes.length === 0) return
-  const [script] = globSync(`_astro/${BORDER_NAME}.*.js`, { cwd: folder })
-  if (!script) throw new Error(`${BORDER_SCRIPT} was not built`)
+  const [script] = globSync(`_astro/${SWITCH_NAME}.*.js`, { cwd: folder })
+  if (!script) throw new Error(`${SWITCH_SCRIPT} was not built`)
   const carrying = new Set<string>()
   for (const { path } of routes) {
     const { path: own, slug = '' } = pageOf(path)

@@ -87,7 +87,7 @@ export function useSpin(
     })
     const isSettled = !isUnsettled({ campaign: season })
     setBegun(isSettled || season === campaign ? undefined : season)
-    // It came too late for the season before, which the page tells (layouts/season-border.ts).
+    // It came too late for the season before, which the page tells (layouts/season-switch.ts).
     if (isSettled && !answered && season !== campaign) reset()
     if (answered) {
       setSpin(answered)

@@ -19,7 +19,7 @@ import { loseAnswers, loseCalls } from './support/lost-answers.ts'
 import { callAs } from './support/rpc.ts'
 import { test as base, expect, keepSession, sessionOf } from './support/test.ts'
 
-/** Midnight in Berlin, when the players come, when the clock runs on, and when the border is past. */
+/** Midnight in Berlin, when the players come, when the clock runs on, and after the switch. */
 const BORDER = '2026-12-06T00:00'
 const BEFORE = '2026-12-05T22:59:00Z'
 const JUST_BEFORE = '2026-12-05T22:59:55Z'
@@ -80,7 +80,7 @@ async function start(): Promise<Started> {
       'new-user-rewards': { title: 'name', differs: { 'proposals: .*': 'proposals: 5' } },
       'partner-team': { title: 'name' },
       'movie-night': { title: 'name' },
-      // Some of its events end an hour before the border.
+      // Some of its events end an hour before the switch.
       events: {
         title: 'wins.title',
         ends: {
@@ -118,7 +118,7 @@ async function inTheApp(browser: Browser, { url }: ChangingProduct, session: Sig
   return { page: await context.newPage() }
 }
 
-test('two players go over the border: the page turns by itself, and a prize is told first', async ({
+test('two players see the switch: the page turns by itself, and a prize is told first', async ({
   page,
   request,
   browser,
@@ -165,7 +165,7 @@ test('two players go over the border: the page turns by itself, and a prize is t
   await context.close()
 })
 
-test('a spin whose answer comes after the border is told first, and counts where it was made', async ({
+test('a spin whose answer comes after the switch is told first, and counts where it was made', async ({
   page,
   request,
   signInAs,
@@ -194,7 +194,7 @@ test('a spin whose answer comes after the border is told first, and counts where
   expect((await callAs(request, bruno, luckyDrawWins, SECOND)).wins).toHaveLength(0)
 })
 
-test('a spin that reaches the server after the border costs nothing, and the new season tells it', async ({
+test('a spin that reaches the server after the switch costs nothing, and the new season tells it', async ({
   page,
   request,
   signInAs,
@@ -223,7 +223,7 @@ test('a spin that reaches the server after the border costs nothing, and the new
   expect((await callAs(request, player, luckyDrawWins, SECOND)).wins).toHaveLength(0)
 })
 
-test('a prize whose answer was lost before the border is found after it, in its own season', async ({
+test('a prize whose answer was lost before the switch is found after it, in its own season', async ({
   page,
   request,
   signInAs,
@@ -272,7 +272,7 @@ test('a prize whose answer was lost before the border is found after it, in its 
   expect((await callAs(request, player, luckyDrawWins, SECOND)).wins).toHaveLength(1)
 })
 
-test('points buy once across the border, and start anew behind it', async ({
+test('points buy once across the switch, and start anew behind it', async ({
   page,
   request,
   browser,
@@ -337,7 +337,7 @@ test('points buy once across the border, and start anew behind it', async ({
   await context.close()
 })
 
-test('what events of the last season owe is claimed behind the border, once', async ({
+test('what events of the last season owe is claimed after the switch, once', async ({
   page,
   request,
   browser,
@@ -648,7 +648,7 @@ test('a season that is younger than the page is looked for once, and then said t
   await product.alter(`delete from app.campaign where slug = 'lucky-draw-four'`)
 })
 
-test('two players go over the border of the events, one in the app', async ({
+test('two players see the switch of the events, one in the app', async ({
   page,
   request,
   browser,

@@ -5,7 +5,7 @@ import { SEASON_OVER } from '#src/islands/screen/season-over.ts'
 import { rpc } from '#src/rpc/client.ts'
 import { showSeasonNote } from '#src/ui/season-note/season-note.ts'
 
-/** The delay of a look after the border, in ms: exactly at it the answer may be the same. */
+/** The delay of a look after the switch, in ms: exactly at it the answer may be the same. */
 const MARGIN = 500
 /** The longest delay of setTimeout, in ms. */
 const MAX_DELAY = 2 ** 31 - 1
@@ -24,7 +24,7 @@ let isLate = false
 let saidMissing = false
 
 /**
- * Asks the server which season it is, at the start, at the border, and when the player comes back to
+ * Asks the server which season it is, at the start, at the switch, and when the player comes back to
  * a page that lay in the background. Where it is another than the one that is shown, the page starts
  * anew with it, as soon as nothing is under way: effects end in the season that they began in, and
  * what came of them is told first. One that the file lacks is looked for once, in the same way.

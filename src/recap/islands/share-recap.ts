@@ -1,8 +1,8 @@
 import { bridge } from '#src/bridge/bridge.ts'
 import { seasonRecapShared } from '#src/contract/functions/recaps.ts'
-import { drawAhead } from '#src/islands/share/draw-ahead.ts'
 import type { SharePlace } from '#src/islands/share/log-share.ts'
 import { openPictureChoice } from '#src/islands/share/PictureChoice.tsx'
+import { prerenderPicture } from '#src/islands/share/prerender-picture.ts'
 import { saveFile } from '#src/islands/share/save-file.ts'
 import { shareContent } from '#src/islands/share/share-content.ts'
 import type { Drawn } from '#src/islands/share/shareable.ts'
@@ -38,7 +38,7 @@ export function prepareRecap(
 }
 
 async function prepare(recap: RecapProps, figures: RecapFigures, card: RecapCard): Promise<void> {
-  drawn.set(card, await drawAhead(() => picture(recap, figures, card, 'story')))
+  drawn.set(card, await prerenderPicture(() => picture(recap, figures, card, 'story')))
 }
 
 /**

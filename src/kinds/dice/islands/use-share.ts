@@ -3,8 +3,8 @@ import { lateModule } from '#src/bridge/late-module.ts'
 import { inviteLinkMake, inviteLinkShared } from '#src/contract/functions/share-links.ts'
 import { usePage } from '#src/islands/screen/page-context.tsx'
 import { useMutation } from '#src/islands/screen/use-mutation.ts'
-import { drawAhead } from '#src/islands/share/draw-ahead.ts'
 import { logShare, useOffered } from '#src/islands/share/log-share.ts'
+import { prerenderPicture } from '#src/islands/share/prerender-picture.ts'
 import { shareContent } from '#src/islands/share/share-content.ts'
 import type { Drawn } from '#src/islands/share/shareable.ts'
 import { sharedPage } from '#src/islands/share/shared-page.ts'
@@ -50,7 +50,7 @@ export function useShare(dice: DicePage, offered: boolean) {
     if (!offered || !shown || ready === shown) return
     let gone = false
     whenIdle(async () => {
-      const picture = gone ? undefined : await drawAhead(draw).catch(() => undefined)
+      const picture = gone ? undefined : await prerenderPicture(draw).catch(() => undefined)
       if (gone) return
       drawn.current = picture
       setReady(shown)

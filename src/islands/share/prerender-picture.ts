@@ -7,7 +7,7 @@ import type { Drawn } from './shareable.ts'
  * open the sheet at once: strict browsers refuse one whose press is more than a second old.
  * @throws {Error} what `draw` throws; the press then draws it itself.
  */
-export async function drawAhead(draw: () => Promise<Blob>): Promise<Drawn> {
+export async function prerenderPicture(draw: () => Promise<Blob>): Promise<Drawn> {
   const picture = await draw()
   const dataUrl = await dataUrlOf(picture)
   // On the web the bridge's code is loaded when it is first used.

@@ -6,7 +6,7 @@ import { useStore } from '#src/stores/use-store.ts'
 import { Avatar } from '#src/ui/avatar/Avatar.tsx'
 import { Button } from '#src/ui/button/Button.tsx'
 import type { DayRanking, GamePageProps, GameText } from '../game-page-props.ts'
-import { rivalOf } from './rival.ts'
+import { nextRival } from './next-rival.ts'
 
 interface Props {
   ranking: DayRanking
@@ -30,7 +30,7 @@ export function OwnPlace({ ranking, isOpen }: Props) {
           <>
             <b>{page.say('ranking.you')}</b>
             <span>
-              {[formatNumber(own.score), standing(ranking, page)].filter(Boolean).join(' · ')}
+              {[formatNumber(own.score), positionText(ranking, page)].filter(Boolean).join(' · ')}
             </span>
           </>
         ) : (
@@ -50,8 +50,8 @@ export function OwnPlace({ ranking, isOpen }: Props) {
 }
 
 /** Returns how far the player is from whom they have to beat, or from whoever follows the leader. */
-function standing(ranking: DayRanking, { say }: Words<GameText>): string {
-  const rival = rivalOf(ranking)
+function positionText(ranking: DayRanking, { say }: Words<GameText>): string {
+  const rival = nextRival(ranking)
   if (!rival) return ''
   const { points, name, isAhead } = rival
   if (points === 0) return say(isAhead ? 'ranking.level' : 'ranking.level_first', { name })

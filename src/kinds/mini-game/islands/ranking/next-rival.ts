@@ -13,7 +13,7 @@ export interface Rival {
  * Returns who matters most to the player: for one outside the winning places whoever is on the last of
  * them, for one inside whoever is before them, for the leader whoever follows.
  */
-export function rivalOf({ top, around, own, winners }: DayRanking): Rival | undefined {
+export function nextRival({ top, around, own, winners }: DayRanking): Rival | undefined {
   if (!own) return undefined
   const rank = own.rank > winners ? winners : own.rank > 1 ? own.rank - 1 : 2
   const place = [...top, ...(around ?? [])].find((candidate) => candidate.rank === rank)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { DayRanking, Place } from '#src/kinds/mini-game/islands/game-page-props.ts'
-import { rivalOf } from '#src/kinds/mini-game/islands/ranking/rival.ts'
+import { nextRival } from '#src/kinds/mini-game/islands/ranking/next-rival.ts'
 
 const place = (rank: number, score: number): Place => ({
   rank,
@@ -34,10 +34,10 @@ test.each([
   ['on a winning place: whoever is before', 4, 'Player 3', 140, true],
   ['the leader: whoever follows', 1, 'Player 2', 330, false],
 ])('the rival of a player %s', (_, rank, name, points, isAhead) => {
-  expect(rivalOf(dayOf(SCORES, rank))).toEqual({ name, points, isAhead })
+  expect(nextRival(dayOf(SCORES, rank))).toEqual({ name, points, isAhead })
 })
 
 test('who plays alone, or not at all, has none', () => {
-  expect(rivalOf(dayOf([6240], 1))).toBeUndefined()
-  expect(rivalOf(dayOf(SCORES, null))).toBeUndefined()
+  expect(nextRival(dayOf([6240], 1))).toBeUndefined()
+  expect(nextRival(dayOf(SCORES, null))).toBeUndefined()
 })

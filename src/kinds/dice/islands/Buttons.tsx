@@ -2,7 +2,7 @@ import { usePage } from '#src/islands/screen/page-context.tsx'
 import { Refusal } from '#src/islands/screen/Refusal.tsx'
 import { Button } from '#src/ui/button/Button.tsx'
 import { SHARE } from '#src/ui/icon/icons.ts'
-import { type DicePage, type DiceProps, standingOf } from './dice-props.ts'
+import { type DicePage, type DiceProps, ownDice } from './dice-props.ts'
 import type { useRoll } from './use-roll.ts'
 import { useShare } from './use-share.ts'
 import { useVisit } from './use-visit.ts'
@@ -16,7 +16,7 @@ interface Props {
 export function Buttons({ dice, dieRoll }: Props) {
   const { say } = usePage<DiceProps>()
   const visit = useVisit(dice)
-  const rolled = standingOf(dice)?.rolled_today ?? false
+  const rolled = ownDice(dice)?.rolled_today ?? false
   const share = useShare(dice, rolled && !visit.possible)
   return (
     <>

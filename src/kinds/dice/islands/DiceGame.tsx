@@ -13,7 +13,7 @@ import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
 import { Balance, BalanceWaiting } from './Balance.tsx'
 import { Content } from './Content.tsx'
 import styles from './column.css?inline'
-import { type DiceProps, standingOf } from './dice-props.ts'
+import { type DiceProps, ownDice } from './dice-props.ts'
 import { NextRoll } from './NextRoll.tsx'
 import { Prizes } from './Prizes.tsx'
 import { sumOf } from './sum-of.ts'
@@ -49,8 +49,8 @@ function DiceScreen({ children }: Pick<Props, 'children'>) {
   const data = read.state.status === 'ready' ? read.state.data : undefined
   const dieRoll = useRoll(campaign, data)
   const { tray, shown, faces, inAir, fallen, won } = dieRoll
-  const standing = shown && standingOf(shown)
-  const roll = standing?.roll
+  const own = shown && ownDice(shown)
+  const roll = own?.roll
   const friend = shown?.version === 'friend' ? shown.player : undefined
 
   const column = useRef<HTMLDivElement>(null)
@@ -79,13 +79,13 @@ function DiceScreen({ children }: Pick<Props, 'children'>) {
           ref={tray}
           faces={faces}
           between={
-            standing ? (
-              <Balance label={say('balance')} dice={standing.dice_balance} waits={!!won} />
+            own ? (
+              <Balance label={say('balance')} dice={own.dice_balance} waits={!!won} />
             ) : (
               read.state.status === 'loading' && <BalanceWaiting />
             )
           }
-          onRim={shown && standing?.rolled_today && <NextRoll dice={shown} />}
+          onRim={shown && own?.rolled_today && <NextRoll dice={shown} />}
           onFelt={
             roll &&
             !inAir && <span className="sum">{count('sum', roll.dice, { sum: sumOf(roll) })}</span>

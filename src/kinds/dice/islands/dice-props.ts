@@ -37,7 +37,7 @@ export type FriendDice = Extract<DicePage, { version: 'friend' }>
 export type Roll = NonNullable<OwnDice['roll']>
 
 /** What the caller has today, on either page; null where nobody is signed in. */
-export function standingOf(page: DicePage) {
+export function ownDice(page: DicePage) {
   if (page.version === 'stranger') return null
   return page.version === 'own' ? page : page.caller
 }

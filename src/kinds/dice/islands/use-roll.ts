@@ -3,7 +3,7 @@ import { diceRoll } from '#src/contract/functions/dice.ts'
 import { isRefusal } from '#src/contract/refusals.ts'
 import { useMutation } from '#src/islands/screen/use-mutation.ts'
 import { needsSignIn } from '#src/stores/sign-in-offer.ts'
-import { type DicePage, type Roll, standingOf } from './dice-props.ts'
+import { type DicePage, ownDice, type Roll } from './dice-props.ts'
 import type { TrayHandle } from './Tray.tsx'
 
 /** How the dice lie where nothing was rolled today. */
@@ -25,11 +25,11 @@ export function useRoll(campaign: string, data: DicePage | undefined) {
   const [fallen, setFallen] = useState<Roll>()
   const [won, setWon] = useState<Roll>()
   const shown = held ?? data
-  const known = shown && standingOf(shown)?.roll
+  const known = shown && ownDice(shown)?.roll
 
   // After an unknown outcome the next press sends the same `request_id` (stores/effect.ts).
   const lost = failure !== undefined && !isRefusal(failure) && !needsSignIn(failure)
-  const found = lost && !inAir && data ? (standingOf(data)?.roll ?? undefined) : undefined
+  const found = lost && !inAir && data ? (ownDice(data)?.roll ?? undefined) : undefined
 
   const settle = async (roll: Roll) => {
     await tray.current?.land(roll.faces)

@@ -13,7 +13,7 @@ import { createEffect } from '#src/stores/effect.ts'
 import { notify } from '#src/stores/notice.ts'
 import { $session } from '#src/stores/session.ts'
 import { useStore } from '#src/stores/use-store.ts'
-import { type DicePage, type DiceProps, standingOf } from './dice-props.ts'
+import { type DicePage, type DiceProps, ownDice } from './dice-props.ts'
 
 const picture = lateModule(() => import('./dice-picture.ts'))
 const PLACE = 'dice-roll'
@@ -31,8 +31,8 @@ export function useShare(dice: DicePage, offered: boolean) {
   const [busy, setBusy] = useState(false)
   const session = useStore($session)
   const username = session.status === 'signed-in' ? session.user.username : undefined
-  const standing = standingOf(dice)
-  const roll = standing?.rolled_today ? standing.roll : null
+  const own = ownDice(dice)
+  const roll = own?.rolled_today ? own.roll : null
   const invitation = count('share.invitation', visitDice)
   const draw = async () => {
     if (!roll || !username) throw new Error('No roll to draw')

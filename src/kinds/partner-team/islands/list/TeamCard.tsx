@@ -7,7 +7,7 @@ import { needsSignIn } from '#src/stores/sign-in-offer.ts'
 import { Avatar } from '#src/ui/avatar/Avatar.tsx'
 import { Button } from '#src/ui/button/Button.tsx'
 import type { OpenTeam, PartnerTeamProps } from '../partner-team-props.ts'
-import { joinName } from '../team/standing.ts'
+import { joinName } from '../team/team-status.ts'
 import type { Go } from '../use-address.ts'
 import { TeamLink } from './TeamLink.tsx'
 

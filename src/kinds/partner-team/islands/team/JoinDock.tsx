@@ -10,11 +10,11 @@ import { Button } from '#src/ui/button/Button.tsx'
 import { USERS } from '#src/ui/icon/icons.ts'
 import { Dock } from '#src/ui/sheet/Dock.tsx'
 import type { PartnerTeamProps, TeamText } from '../partner-team-props.ts'
-import { joinName } from './standing.ts'
+import { joinName } from './team-status.ts'
 import type { TeamView } from './team-view.ts'
 
 /** A visitor's one button: to join, or where to go instead, with the reason. */
-export function JoinDock({ team, standing, go }: TeamView) {
+export function JoinDock({ team, status, go }: TeamView) {
   const { campaign, say, screen } = usePage<PartnerTeamProps>()
   const join = useMutation(partnerTeamJoin)
   const press = async () => {
@@ -22,18 +22,18 @@ export function JoinDock({ team, standing, go }: TeamView) {
     if (answer) notify(say('team.join.said', { team: team.name }), 'success')
   }
   useAfterSignIn(joinName(team.id), needsSignIn(join.failure), () => {
-    if (standing === 'may-join') void press()
+    if (status === 'may-join') void press()
   })
-  const key = NOTES[standing]
-  const note = key ? say(key) : standing === 'closed' && screen.errorStrings[REFUSAL.team_closed]
+  const key = NOTES[status]
+  const note = key ? say(key) : status === 'closed' && screen.errorStrings[REFUSAL.team_closed]
   return (
     <Dock>
       {/* Why it failed before does not matter once the note says how it stands. */}
       <Refusal failure={note ? undefined : join.failure} />
       {note && <p className="dock-reason">{note}</p>}
-      {standing === 'may-join' ? (
+      {status === 'may-join' ? (
         <Button label={say('team.join.action')} busy={join.busy} onClick={press} />
-      ) : standing === 'elsewhere' ? (
+      ) : status === 'elsewhere' ? (
         <Button label={say('team.join.own')} icon={USERS} onClick={() => go({ show: 'own' })} />
       ) : (
         <Button
@@ -48,7 +48,7 @@ export function JoinDock({ team, standing, go }: TeamView) {
 }
 
 /** Why a visitor cannot join. */
-const NOTES: Readonly<Partial<Record<TeamView['standing'], TeamText>>> = {
+const NOTES: Readonly<Partial<Record<TeamView['status'], TeamText>>> = {
   full: 'team.join.full',
   elsewhere: 'team.join.elsewhere',
 }

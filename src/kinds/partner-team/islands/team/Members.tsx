@@ -8,17 +8,17 @@ import { Icon } from '#src/ui/icon/Icon.tsx'
 import { PLUS } from '#src/ui/icon/icons.ts'
 import type { PartnerTeamProps } from '../partner-team-props.ts'
 import { Bar } from './Bar.tsx'
-import { formerPoints } from './standing.ts'
+import { formerPoints } from './team-status.ts'
 import type { TeamView } from './team-view.ts'
 import { useInvite } from './use-invite.ts'
 
 /** The members with what each of them adds, compared with the best; the open seats below them. */
-export function Members({ team, standing }: TeamView) {
+export function Members({ team, status }: TeamView) {
   const { say, count } = usePage<PartnerTeamProps>()
   const best = Math.max(...team.members.map(({ points }) => points))
   const former = formerPoints(team)
-  const isOpen = standing !== 'ended' && standing !== 'not-started'
-  const invites = standing === 'member' && team.open_seats > 0
+  const isOpen = status !== 'ended' && status !== 'not-started'
+  const invites = status === 'member' && team.open_seats > 0
   const invite = useInvite(team, invites)
   return (
     <section className="members">
@@ -54,7 +54,7 @@ export function Members({ team, standing }: TeamView) {
             <div>
               <b>{count('team.seat.open', team.open_seats)}</b>
               <p className="caption">
-                {say(standing === 'member' ? 'team.seat.invite' : 'team.seat.free')}
+                {say(status === 'member' ? 'team.seat.invite' : 'team.seat.free')}
               </p>
             </div>
             {invites && (

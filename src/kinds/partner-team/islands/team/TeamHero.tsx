@@ -22,8 +22,8 @@ const MOST_FACES = 12
 /** The team's name, how it stands with its seats, and everybody at the table. */
 export function TeamHero(view: TeamView) {
   const page = usePage<PartnerTeamProps>()
-  const { team, go, standing } = view
-  const left = standing === 'disbanded'
+  const { team, go, status } = view
+  const left = status === 'disbanded'
   const hero = useRef<HTMLDivElement>(null)
   const built = useLayerDrop(hero, view)
   return (
@@ -49,7 +49,7 @@ export function TeamHero(view: TeamView) {
         )}
       </div>
       <TableScene
-        size={standing === 'ended' ? team.members.length : team.size}
+        size={status === 'ended' ? team.members.length : team.size}
         members={team.members.map(({ player }) => player.username)}
         layers={team.layers.length}
         built={built}
@@ -60,13 +60,13 @@ export function TeamHero(view: TeamView) {
 }
 
 /** How long the event still runs, by the server's clock. */
-function TimeLeftChip({ data, standing }: TeamView) {
+function TimeLeftChip({ data, status }: TeamView) {
   const page = usePage<PartnerTeamProps>()
   const now = useServerClock(data.server_time)
-  if (standing === 'disbanded') return null
-  const until = standing === 'not-started' ? data.opens_at : data.closes_at
+  if (status === 'disbanded') return null
+  const until = status === 'not-started' ? data.opens_at : data.closes_at
   const parts = timeLeft(Date.parse(until) - now)
-  if (standing === 'ended' || parts.length === 0) {
+  if (status === 'ended' || parts.length === 0) {
     return <Chip tone="sun" label={page.say('team.over.chip')} />
   }
   const time = parts.map(({ unit, count }) => page.count(`team.time.${unit}`, count)).join(' ')
@@ -74,15 +74,15 @@ function TimeLeftChip({ data, standing }: TeamView) {
     <Chip
       tone={data.phase === 'last_day' ? 'berry' : 'paper'}
       icon={CLOCK}
-      label={page.say(standing === 'not-started' ? 'team.starts_in' : 'team.left', { time })}
+      label={page.say(status === 'not-started' ? 'team.starts_in' : 'team.left', { time })}
     />
   )
 }
 
 /** One sentence on the team: what it lacks, or what it has reached. */
-function leadOf({ say, count }: Words<TeamText>, { team, standing }: TeamView): string {
-  if (standing === 'disbanded') return say('team.disbanded.lead')
+function leadOf({ say, count }: Words<TeamText>, { team, status }: TeamView): string {
+  if (status === 'disbanded') return say('team.disbanded.lead')
   if (team.next_layer_at === null) return say('team.lead.finished')
-  if (standing === 'ended') return say('team.lead.ended')
+  if (status === 'ended') return say('team.lead.ended')
   return team.open_seats > 0 ? count('team.lead.open', team.open_seats) : say('team.lead.full')
 }

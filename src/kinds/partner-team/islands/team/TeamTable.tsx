@@ -15,10 +15,10 @@ import { Members } from './Members.tsx'
 import { OverCard } from './OverCard.tsx'
 import { PointValues } from './PointValues.tsx'
 import { ReportTeam } from './ReportTeam.tsx'
-import { type Standing, standingOf } from './standing.ts'
 import { TeamActions } from './TeamActions.tsx'
 import { TeamHero } from './TeamHero.tsx'
 import styles from './team.css?inline'
+import { type TeamStatus, teamStatus } from './team-status.ts'
 import type { TeamView } from './team-view.ts'
 import { useNews } from './use-news.ts'
 
@@ -27,17 +27,17 @@ adoptStyles(textButton)
 adoptStyles(styles)
 
 /** Who gets a button to join, or to go elsewhere. */
-const VISITORS: ReadonlySet<Standing> = new Set(['may-join', 'full', 'elsewhere', 'closed'])
+const VISITORS: ReadonlySet<TeamStatus> = new Set(['may-join', 'full', 'elsewhere', 'closed'])
 
 /**
  * A team at its table: what it builds, who is in it, and what the player can do there as a member or
  * as a visitor.
  */
-export function TeamTable(props: Omit<TeamView, 'standing'>) {
+export function TeamTable(props: Omit<TeamView, 'status'>) {
   const page = usePage<PartnerTeamProps>()
   const { data, note, team } = props
-  const view: TeamView = { ...props, standing: standingOf(data, team) }
-  const { standing } = view
+  const view: TeamView = { ...props, status: teamStatus(data, team) }
+  const { status } = view
   const [won, setWon] = useState<Granted>()
   const column = useRef<HTMLDivElement>(null)
   useNews(team)
@@ -50,26 +50,26 @@ export function TeamTable(props: Omit<TeamView, 'standing'>) {
   }, [won])
 
   // A visitor to another team finds their gifts on the page of their own.
-  const shelf = !VISITORS.has(standing) && <Gifts {...props} onGranted={setWon} />
+  const shelf = !VISITORS.has(status) && <Gifts {...props} onGranted={setWon} />
   return (
     <>
       <TeamHero {...view} />
       <div className="column team-column" ref={column}>
         {note}
-        {standing === 'disbanded' ? (
+        {status === 'disbanded' ? (
           <>
             <DisbandedTeam {...view} />
             {shelf}
           </>
         ) : (
           <>
-            {standing === 'ended' ? <OverCard {...view} /> : <LayerCard {...view} />}
+            {status === 'ended' ? <OverCard {...view} /> : <LayerCard {...view} />}
             {shelf}
             <Members {...view} />
             <PointValues {...view} />
             <Layers {...view} />
-            {standing === 'member' && <TeamActions {...view} />}
-            {VISITORS.has(standing) && (
+            {status === 'member' && <TeamActions {...view} />}
+            {VISITORS.has(status) && (
               <>
                 <ReportTeam {...view} />
                 <JoinDock {...view} />

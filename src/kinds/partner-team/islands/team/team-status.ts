@@ -5,7 +5,7 @@ import type { Team, TeamPage } from '../partner-team-props.ts'
  * why not (it is full, they are in another one, it is closed to them); or what counts for everybody: the event has not
  * started, is over, or the team was disbanded.
  */
-export type Standing =
+export type TeamStatus =
   | 'member'
   | 'may-join'
   | 'full'
@@ -16,10 +16,10 @@ export type Standing =
   | 'disbanded'
 
 /** Somebody who is not signed in may join: they are asked to sign in when they do. */
-export function standingOf(
+export function teamStatus(
   { phase, own_team, may_join }: Pick<TeamPage, 'phase' | 'own_team' | 'may_join'>,
   team: Pick<Team, 'id' | 'state' | 'open_seats'>,
-): Standing {
+): TeamStatus {
   if (team.state === 'disbanded') return 'disbanded'
   if (phase === 'not_started') return 'not-started'
   if (phase === 'ended') return 'ended'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formerPoints, standingOf } from '#src/kinds/partner-team/islands/team/standing.ts'
+import { formerPoints, teamStatus } from '#src/kinds/partner-team/islands/team/team-status.ts'
 
 const TEAM = { id: 12, state: 'active', open_seats: 1 } as const
 
@@ -19,8 +19,8 @@ describe('What a player is to a team', () => {
     ['ended', { ...stranger, phase: 'ended', own_team: 12 }, TEAM],
     ['disbanded', { ...stranger, own_team: 12 }, { ...TEAM, state: 'disbanded' }],
     ['disbanded', { ...stranger, phase: 'ended' }, { ...TEAM, state: 'disbanded' }],
-  ] as const)('%s', (standing, page, team) => {
-    expect(standingOf(page, team)).toBe(standing)
+  ] as const)('%s', (status, page, team) => {
+    expect(teamStatus(page, team)).toBe(status)
   })
 })
 

@@ -1,5 +1,5 @@
-import type { PageCall } from '#src/contract/first-call.ts'
 import type { Locale } from '#src/contract/locales.ts'
+import type { PageCall } from '#src/contract/prefetch.ts'
 
 /** The props that every page passes to its layout. */
 export interface DocumentProps {

@@ -1,15 +1,15 @@
 import { ofetch } from 'ofetch'
 import { readStored } from '#src/bridge/storage.ts'
 import { readVisit, writeVisit } from '#src/bridge/visit-storage.ts'
-import type { FirstAnswer } from '#src/contract/first-call.ts'
+import type { PrefetchedResponse } from '#src/contract/prefetch.ts'
 import { READ_POSITION } from '#src/contract/read-position.ts'
 import { STORAGE_KEYS } from '#src/contract/storage-keys.ts'
 import { pageLocale } from '#src/i18n/page-locale.ts'
 import { abortAfter } from './abort-after.ts'
 import { callHeaders, POSITION_KEY } from './call-headers.ts'
 import { Failure, parseCode, parseDetails } from './failure.ts'
-import { noteReceipt, takeFirstAnswer } from './first-calls.ts'
 import { onOtherWindowChange } from './other-windows.ts'
+import { noteReceipt, takePrefetched } from './prefetch.ts'
 import { createReadPosition } from './read-position.ts'
 
 /** The timeout of an HTTP call, in milliseconds (product spec, section 7). */
@@ -88,7 +88,7 @@ export async function httpCall({
       if (sent > retries) throw error
       return send(0)
     })
-  const response = await takeFirstAnswer(path, call.body, sentHeaders)
+  const response = await takePrefetched(path, call.body, sentHeaders)
     .then((answer) => (answer ? received(answer) : sendOrAgain()))
     .catch(() => {
       seen.forget()
@@ -111,7 +111,7 @@ interface Received {
 }
 
 /** Returns an answer that waited as ofetch returns one. */
-function received({ status, headers, text, at }: FirstAnswer): Received {
+function received({ status, headers, text, at }: PrefetchedResponse): Received {
   const value = parseBody(text)
   noteReceipt(value, at)
   return { status, headers, _data: value }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { receivedAt } from '#src/rpc/first-calls.ts'
+import { receivedAt } from '#src/rpc/prefetch.ts'
 import { refresh } from '#src/stores/read.ts'
 
 /** The delay of a refresh after an instant, in milliseconds: exactly at it the data may be the same. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { receivedAt } from '#src/rpc/first-calls.ts'
+import { receivedAt } from '#src/rpc/prefetch.ts'
 
 /** How often a screen that shows the time renders, in milliseconds. */
 const TICK = 10_000

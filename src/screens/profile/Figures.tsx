@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { fill, type Values } from '#src/i18n/fill.ts'
 import { formatNumber } from '#src/i18n/format-number.ts'
-import { type FigurePath, FirstFigure } from '#src/islands/screen/FirstFigure.tsx'
+import { type FigurePath, PrefetchedNumber } from '#src/islands/screen/PrefetchedNumber.tsx'
 
 interface Props {
   text: string
@@ -38,9 +38,9 @@ export function FiguresSkeleton<Answer>({ text, of }: SkeletonProps<Answer>): Re
       {text.split(/\{|\}/).map((part) => {
         const figure = of[part]
         return figure ? (
-          <FirstFigure<Answer> key={part} of={figure} as={part === bold ? 'b' : 'span'} />
+          <PrefetchedNumber<Answer> key={part} of={figure} as={part === bold ? 'b' : 'span'} />
         ) : (
-          part && <FirstFigure<Answer> key={part} of={first} words={part} />
+          part && <PrefetchedNumber<Answer> key={part} of={first} words={part} />
         )
       })}
     </p>

@@ -1,4 +1,4 @@
-import { FirstFigure } from '#src/islands/screen/FirstFigure.tsx'
+import { PrefetchedNumber } from '#src/islands/screen/PrefetchedNumber.tsx'
 import { usePage } from '#src/islands/screen/page-context.tsx'
 import { Skeleton } from '#src/ui/skeleton/Skeleton.tsx'
 import { FiguresSkeleton } from './Figures.tsx'
@@ -15,7 +15,7 @@ export function ProfileSkeleton() {
         <div className="player-id">
           <Skeleton shape="circle" />
           <div>
-            <FirstFigure<Me> of="username" as="b" className="first-name" />
+            <PrefetchedNumber<Me> of="username" as="b" className="first-name" />
             <h1 className="lettering">{say('loading')}</h1>
           </div>
         </div>

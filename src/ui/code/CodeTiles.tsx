@@ -3,7 +3,7 @@ import './code-tiles.css'
 interface Props {
   /** The code, one tile per letter; a space is an empty tile. */
   code: string
-  /** Where the page's first answer has the code, for tiles that wait for it (islands/screen/FirstFigure.tsx). */
+  /** Where the page's first answer has the code, for tiles that wait for it (islands/screen/PrefetchedNumber.tsx). */
   figure?: string
 }
 

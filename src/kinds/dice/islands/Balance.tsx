@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { formatNumber } from '#src/i18n/format-number.ts'
-import { FirstFigure } from '#src/islands/screen/FirstFigure.tsx'
+import { PrefetchedNumber } from '#src/islands/screen/PrefetchedNumber.tsx'
 import { countTo } from '#src/islands/story/count-to.ts'
 import type { OwnDice } from './dice-props.ts'
 
@@ -56,9 +56,9 @@ function writeDice(dice: number): string {
 export function BalanceWaiting() {
   return (
     <p className="dice-balance">
-      <FirstFigure<OwnDice> of="dice_balance" text="balance" className="balance-label" />
+      <PrefetchedNumber<OwnDice> of="dice_balance" text="balance" className="balance-label" />
       <svg className="balance-number" viewBox="0 0 120 32" aria-hidden="true">
-        <FirstFigure<OwnDice> of="dice_balance" as="text" x="60" y="25" textAnchor="middle" />
+        <PrefetchedNumber<OwnDice> of="dice_balance" as="text" x="60" y="25" textAnchor="middle" />
       </svg>
     </p>
   )

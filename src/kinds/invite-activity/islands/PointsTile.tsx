@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatNumber } from '#src/i18n/format-number.ts'
-import { FirstFigure } from '#src/islands/screen/FirstFigure.tsx'
+import { PrefetchedNumber } from '#src/islands/screen/PrefetchedNumber.tsx'
 import { usePage } from '#src/islands/screen/page-context.tsx'
 import type { ActivityProps } from './activity-props.ts'
 import './points-tile.css'
@@ -38,9 +38,9 @@ export function PointsTileSkeleton() {
   return (
     <div className="points-tile waiting">
       <span className="points-figure">
-        <FirstFigure<Points> of="points" text="points.figure" side="before" />
-        <FirstFigure<Points> of="points" as="b" />
-        <FirstFigure<Points> of="points" text="points.figure" side="after" />
+        <PrefetchedNumber<Points> of="points" text="points.figure" side="before" />
+        <PrefetchedNumber<Points> of="points" as="b" />
+        <PrefetchedNumber<Points> of="points" text="points.figure" side="after" />
       </span>
     </div>
   )

@@ -1,4 +1,4 @@
-import { FirstFigure } from '#src/islands/screen/FirstFigure.tsx'
+import { PrefetchedNumber } from '#src/islands/screen/PrefetchedNumber.tsx'
 import { usePage } from '#src/islands/screen/page-context.tsx'
 import { ReadScreen } from '#src/islands/screen/ReadScreen.tsx'
 import type { useRead } from '#src/islands/screen/use-read.ts'
@@ -16,7 +16,7 @@ export function Waiting({ read }: { read: ReturnType<typeof useRead> }) {
     <>
       <div className="hero ground g3 team-hero">
         <div className="team-words">
-          <FirstFigure<TeamPage> of="team.name" as="b" className="first-name" />
+          <PrefetchedNumber<TeamPage> of="team.name" as="b" className="first-name" />
           <h1>{say('name')}</h1>
         </div>
         <TableScene size={size} members={[]} layers={0} built={0} left />
@@ -26,7 +26,7 @@ export function Waiting({ read }: { read: ReturnType<typeof useRead> }) {
           read={read}
           skeleton={
             <div className="teams-waiting">
-              <FirstFigure<TeamPage>
+              <PrefetchedNumber<TeamPage>
                 of="team.points"
                 text="team.points"
                 className="figure-place card team-points"

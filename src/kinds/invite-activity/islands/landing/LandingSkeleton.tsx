@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { FirstFigure } from '#src/islands/screen/FirstFigure.tsx'
+import { PrefetchedNumber } from '#src/islands/screen/PrefetchedNumber.tsx'
 import { CodeTiles } from '#src/ui/code/CodeTiles.tsx'
 import { Dock } from '#src/ui/sheet/Dock.tsx'
 import { Skeleton } from '#src/ui/skeleton/Skeleton.tsx'
@@ -14,7 +14,11 @@ export function LandingSkeleton({ how }: { how: ReactNode }) {
       <Ticket
         className="code-ticket"
         waiting={
-          <FirstFigure<OwnActivity> of="code" text="ticket.label" className="figure-place label" />
+          <PrefetchedNumber<OwnActivity>
+            of="code"
+            text="ticket.label"
+            className="figure-place label"
+          />
         }
       >
         <div className="code-row">
@@ -24,8 +28,8 @@ export function LandingSkeleton({ how }: { how: ReactNode }) {
       </Ticket>
       <div className="balance waiting">
         <p className="figure">
-          <FirstFigure<OwnActivity> of="points" as="b" />
-          <FirstFigure<OwnActivity> of="points" text="balance.unit" />
+          <PrefetchedNumber<OwnActivity> of="points" as="b" />
+          <PrefetchedNumber<OwnActivity> of="points" text="balance.unit" />
         </p>
         <Skeleton shape="line" />
         <Skeleton shape="short-line" />

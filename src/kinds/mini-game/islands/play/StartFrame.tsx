@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatDate } from '#src/i18n/format.ts'
-import { FirstFigure } from '#src/islands/screen/FirstFigure.tsx'
+import { PrefetchedNumber } from '#src/islands/screen/PrefetchedNumber.tsx'
 import { usePage } from '#src/islands/screen/page-context.tsx'
 import { Button } from '#src/ui/button/Button.tsx'
 import { INFO } from '#src/ui/icon/icons.ts'
@@ -52,8 +52,8 @@ function StartWaiting() {
   const { say } = usePage<MiniGameProps>()
   return (
     <div className="start-row waiting">
-      <FirstFigure<Game> of="own.run.score" text="play.open_run" className="chip paper" />
-      <FirstFigure<Game> of="own.chances_left" text="play.chances" className="chip paper" />
+      <PrefetchedNumber<Game> of="own.run.score" text="play.open_run" className="chip paper" />
+      <PrefetchedNumber<Game> of="own.chances_left" text="play.chances" className="chip paper" />
       <Button label={say('play.help')} icon={INFO} tone="paper" size="s" />
     </div>
   )

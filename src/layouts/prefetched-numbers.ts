@@ -6,10 +6,10 @@ type Place = HTMLElement | SVGElement
 
 /**
  * Writes the figures of a page's first answer into the places that its skeleton keeps for them
- * (islands/screen/FirstFigure.tsx), long before the island runs and shows the same there. What the answer
+ * (islands/screen/PrefetchedNumber.tsx), long before the island runs and shows the same there. What the answer
  * does not hold, such as a stranger's points, stays blank, and so does all while its campaign is closed.
  */
-export function writeFirstFigures(answer: unknown): void {
+export function writePrefetchedNumbers(answer: unknown): void {
   const phase = part(answer, 'phase')
   if (phase !== undefined && phase !== 'running' && phase !== 'last_day') return
   for (const place of document.querySelectorAll<Place>('[data-figure]')) {

@@ -32,10 +32,10 @@ const FORMS = ['one', 'many', 'other']
 
 /**
  * A blank place of a skeleton that the figure of the page's first answer is written into before the island
- * runs (layouts/first-figures.ts). The page declares that call (`calls` of its layout). React leaves what
+ * runs (layouts/prefetched-numbers.ts). The page declares that call (`calls` of its layout). React leaves what
  * is written there alone.
  */
-export function FirstFigure<Answer>({
+export function PrefetchedNumber<Answer>({
   of,
   text,
   none,

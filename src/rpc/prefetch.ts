@@ -1,4 +1,8 @@
-import { type FirstAnswer, type FirstCallsWindow, firstCallKey } from '#src/contract/first-call.ts'
+import {
+  type PrefetchedResponse,
+  type PrefetchWindow,
+  prefetchKey,
+} from '#src/contract/prefetch.ts'
 
 /** How old an answer may be when it is taken, in ms: a page that was opened in the background starts late. */
 const OLDEST = 15_000
@@ -7,17 +11,17 @@ const OLDEST = 15_000
 const receipts = new Map<string, number>()
 
 /**
- * Returns the answer to the call that the page's own markup has sent already (layouts/first-calls.ts), if
+ * Returns the answer to the call that the page's own markup has sent already (layouts/prefetch.ts), if
  * it was sent with the same body and headers; each is given out once. Undefined where the call has to be
  * made: none was sent, it had no answer, or too long ago.
  */
-export async function takeFirstAnswer(
+export async function takePrefetched(
   path: string,
   body: object | undefined,
   headers: object,
-): Promise<FirstAnswer | undefined> {
-  const calls = (globalThis as FirstCallsWindow).rollmatesCalls
-  const key = firstCallKey(path, JSON.stringify(body), headers)
+): Promise<PrefetchedResponse | undefined> {
+  const calls = (globalThis as PrefetchWindow).rollmatesCalls
+  const key = prefetchKey(path, JSON.stringify(body), headers)
   const answer = await calls?.get(key)
   calls?.delete(key)
   return answer && performance.now() - answer.at < OLDEST ? answer : undefined

@@ -21,7 +21,7 @@ export function pageCall<Fn extends RpcFunction & { readonly effect: false }>(
 }
 
 /** An answer as it came. */
-export interface FirstAnswer {
+export interface PrefetchedResponse {
   readonly status: number
   readonly headers: Headers
   readonly text: string
@@ -31,14 +31,14 @@ export interface FirstAnswer {
 
 /**
  * The calls that the page's markup declares (`data-calls` of the document), sent while it was still being
- * read, by `firstCallKey`. Who makes the same call later takes its answer (rpc/first-calls.ts), which is
+ * read, by `prefetchKey`. Who makes the same call later takes its answer (rpc/prefetch.ts), which is
  * undefined where there was none.
  */
-export interface FirstCallsWindow {
-  rollmatesCalls?: Map<string, Promise<FirstAnswer | undefined>>
+export interface PrefetchWindow {
+  rollmatesCalls?: Map<string, Promise<PrefetchedResponse | undefined>>
 }
 
 /** Returns what makes a call the same: its path, and its body and headers as text. */
-export function firstCallKey(path: string, body: string | undefined, headers: object): string {
+export function prefetchKey(path: string, body: string | undefined, headers: object): string {
   return [path, body, JSON.stringify(headers)].join('\n')
 }

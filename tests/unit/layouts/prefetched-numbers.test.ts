@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, it, vi } from 'vitest'
 import { formatNumber } from '#src/i18n/format-number.ts'
-import { writeFirstFigures } from '#src/layouts/first-figures.ts'
+import { writePrefetchedNumbers } from '#src/layouts/prefetched-numbers.ts'
 
 vi.mock('#src/i18n/format-number.ts', { spy: true })
 
@@ -17,7 +17,7 @@ const PLACES = {
 
 /** What stands in each place once `answer` is there. */
 function write(answer: unknown): Record<string, string | null | undefined> {
-  writeFirstFigures(answer)
+  writePrefetchedNumbers(answer)
   const places = [...document.querySelectorAll('[data-figure]')]
   return Object.fromEntries(
     Object.keys(PLACES).map((name, index) => [name, places[index]?.textContent]),

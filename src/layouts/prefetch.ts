@@ -1,10 +1,14 @@
 import type { AppWindow } from '#src/bridge/hosts/detect.ts'
 import { isInApp } from '#src/bridge/hosts/in-app.ts'
-import { type FirstAnswer, type FirstCallsWindow, firstCallKey } from '#src/contract/first-call.ts'
+import {
+  type PrefetchedResponse,
+  type PrefetchWindow,
+  prefetchKey,
+} from '#src/contract/prefetch.ts'
 import { STORAGE_KEYS } from '#src/contract/storage-keys.ts'
 import { abortAfter } from '#src/rpc/abort-after.ts'
 import { callHeaders, POSITION_KEY } from '#src/rpc/call-headers.ts'
-import { writeFirstFigures } from './first-figures.ts'
+import { writePrefetchedNumbers } from './prefetched-numbers.ts'
 
 /** How long an answer is waited for, in ms; the island asks again then. */
 const TIMEOUT = 10_000
@@ -15,7 +19,7 @@ const TIMEOUT = 10_000
  * not where the page may turn to another season. It is built on its own, so that one file is all that the
  * first call waits for: the page's head asks for it, and it runs while the rest is still being read.
  */
-function sendFirstCalls(): void {
+function prefetchCalls(): void {
   const { lang, dataset } = document.documentElement
   const { calls, page = '', season } = dataset
   // Deeper addresses of the page are about another player or team.
@@ -26,8 +30,8 @@ function sendFirstCalls(): void {
   const token = stored('localStorage', STORAGE_KEYS.token)
   const headers = callHeaders(lang, token, stored('sessionStorage', POSITION_KEY))
   const query = new URLSearchParams(location.search)
-  const sent: FirstCallsWindow['rollmatesCalls'] = new Map()
-  ;(window as FirstCallsWindow).rollmatesCalls = sent
+  const sent: PrefetchWindow['rollmatesCalls'] = new Map()
+  ;(window as PrefetchWindow).rollmatesCalls = sent
   const parsed = documentParsed()
   for (const call of calls.split('\n')) {
     const [, name = '', ofPlayers, unless = '', body = ''] =
@@ -35,9 +39,9 @@ function sendFirstCalls(): void {
     const path = `/rest/v1/rpc/${name}`
     if (unless.split('|').some((one) => query.has(one)) || (ofPlayers && !token)) continue
     const answer = send(path, body, headers).catch(() => undefined)
-    sent.set(firstCallKey(path, body, headers), answer)
+    sent.set(prefetchKey(path, body, headers), answer)
     Promise.all([answer, parsed]).then(
-      ([there]) => there?.status === 200 && writeFirstFigures(JSON.parse(there.text)),
+      ([there]) => there?.status === 200 && writePrefetchedNumbers(JSON.parse(there.text)),
     )
   }
 }
@@ -55,7 +59,7 @@ async function send(
   path: string,
   body: string,
   headers: Record<string, string>,
-): Promise<FirstAnswer> {
+): Promise<PrefetchedResponse> {
   const response = await fetch((import.meta.env.PUBLIC_API_BASE ?? '') + path, {
     method: 'POST',
     headers: { ...headers, 'content-type': 'application/json' },
@@ -74,4 +78,4 @@ function stored(where: 'localStorage' | 'sessionStorage', key: string): string |
   }
 }
 
-sendFirstCalls()
+prefetchCalls()

@@ -114,7 +114,7 @@ async function holdScripts(page: Page): Promise<() => void> {
     release = resolve
   })
   await page.route('**/_astro/*.js', async (route) => {
-    if (!route.request().url().includes('/first-calls.')) await released
+    if (!route.request().url().includes('/prefetch.')) await released
     await route.continue()
   })
   return release

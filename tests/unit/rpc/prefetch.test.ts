@@ -1,13 +1,17 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { type FirstAnswer, type FirstCallsWindow, firstCallKey } from '#src/contract/first-call.ts'
+import {
+  type PrefetchedResponse,
+  type PrefetchWindow,
+  prefetchKey,
+} from '#src/contract/prefetch.ts'
 import { callHeaders } from '#src/rpc/call-headers.ts'
-import { receivedAt } from '#src/rpc/first-calls.ts'
 import { httpCall } from '#src/rpc/http.ts'
+import { receivedAt } from '#src/rpc/prefetch.ts'
 import { localServer, reply } from './local-server.ts'
 
 const PATH = '/rest/v1/rpc/dice'
 const BODY = { language_code: 'en', campaign: 'dice' }
-const page = globalThis as FirstCallsWindow
+const page = globalThis as PrefetchWindow
 
 let server: Awaited<ReturnType<typeof localServer>>
 beforeAll(async () => {
@@ -20,7 +24,7 @@ afterEach(() => {
   delete page.rollmatesCalls
 })
 
-const answered = (text: string, more: Partial<FirstAnswer> = {}): FirstAnswer => ({
+const answered = (text: string, more: Partial<PrefetchedResponse> = {}): PrefetchedResponse => ({
   status: 200,
   headers: new Headers(),
   text,
@@ -29,8 +33,8 @@ const answered = (text: string, more: Partial<FirstAnswer> = {}): FirstAnswer =>
 })
 
 /** A call that the page has sent, of which `answer` is the answer. */
-const sent = (answer: FirstAnswer | undefined, headers = callHeaders('en', null, null)) => {
-  const key = firstCallKey(PATH, JSON.stringify(BODY), headers)
+const sent = (answer: PrefetchedResponse | undefined, headers = callHeaders('en', null, null)) => {
+  const key = prefetchKey(PATH, JSON.stringify(BODY), headers)
   page.rollmatesCalls = new Map([[key, Promise.resolve(answer)]])
 }
 

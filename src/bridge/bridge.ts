@@ -5,7 +5,7 @@ import { toFailure } from './failure.ts'
 import type { Answer } from './host.ts'
 import type { AppWindow } from './hosts/detect.ts'
 import { isInApp } from './hosts/in-app.ts'
-import { lateModule } from './late-module.ts'
+import { lazyModule } from './lazy-module.ts'
 import { simulateApp } from './panel/simulate-app.ts'
 
 declare global {
@@ -23,7 +23,7 @@ if (import.meta.env.DEV) simulateApp()
 /** Whether an app shows this page: decided once, when the page starts. */
 const inApp = isInApp(globalThis as AppWindow)
 
-const bridgeModule = lateModule(() => import('./create-page-bridge.ts'))
+const bridgeModule = lazyModule(() => import('./create-page-bridge.ts'))
 
 let loadedBridge: Promise<SessionBridge> | undefined
 

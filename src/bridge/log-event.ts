@@ -1,8 +1,8 @@
 import type { EventFields, EventName } from '#src/contract/logged-events.ts'
 import { bridge } from './bridge.ts'
-import { lateModule } from './late-module.ts'
+import { lazyModule } from './lazy-module.ts'
 
-const sendModule = lateModule(() => import('./send-event.ts'))
+const sendModule = lazyModule(() => import('./send-event.ts'))
 
 /** Does nothing where nobody receives events: neither an app nor, on the web, an endpoint. */
 function log(name: string, fields?: object): void {

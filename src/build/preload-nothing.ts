@@ -5,8 +5,8 @@ const HELPER = '\0vite/preload-helper.js'
 
 /**
  * Creates a Vite plugin that removes preloading from the browser's bundle: a module whose preload
- * failed would stay failed as long as the page is open (late-module.ts). Late modules contain their
- * own styles (ui/late-styles), so only their script has to be loaded.
+ * failed would stay failed as long as the page is open (lazy-module.ts). Lazy modules contain their
+ * own styles (ui/lazy-styles), so only their script has to be loaded.
  * @throws {Error} in a build whose `import()` uses a helper with another name.
  */
 export function preloadNothing(): Plugin {

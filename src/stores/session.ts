@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import { bridge } from '#src/bridge/bridge.ts'
-import { lateModule } from '#src/bridge/late-module.ts'
+import { lazyModule } from '#src/bridge/lazy-module.ts'
 import { readStoredUser, writeStoredUser } from '#src/bridge/stored-user.ts'
 import type { SignIn } from '#src/contract/auth.ts'
 import { STORAGE_KEYS } from '#src/contract/storage-keys.ts'
@@ -118,7 +118,7 @@ function setUser(user: UserInfo | undefined) {
   )
 }
 
-const renewalModule = lateModule(() => import('./renewal.ts'))
+const renewalModule = lazyModule(() => import('./renewal.ts'))
 
 /**
  * Renews the token after half of its lifetime, while the page is in use. A player who is inactive

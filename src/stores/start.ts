@@ -16,7 +16,7 @@ export function start(): Promise<void> {
 /** On the web CSS knows the insets, and a script in the head sets the language. */
 async function startInApp(): Promise<void> {
   if (!bridge.inApp) return logPageSeen()
-  // Not by lateModule, since nothing retries it: without it the defaults stay.
+  // Not by lazyModule, since nothing retries it: without it the defaults stay.
   const inApp = await import('./in-app.ts').catch(() => undefined)
   await inApp?.startInApp()
 }

@@ -1,4 +1,4 @@
-import { lateModule } from '#src/bridge/late-module.ts'
+import { lazyModule } from '#src/bridge/lazy-module.ts'
 import { fill, type Values } from '#src/i18n/fill.ts'
 import { pageLocale } from '#src/i18n/page-locale.ts'
 import { notify } from './notice.ts'
@@ -11,7 +11,7 @@ const CATALOGUES = import.meta.glob<Texts>('../../i18n/*/in-app.json', { import:
 const modules = Object.fromEntries(
   Object.entries(CATALOGUES).map(([path, load]) => [
     path,
-    lateModule(async () => ({ default: await load() })),
+    lazyModule(async () => ({ default: await load() })),
   ]),
 )
 

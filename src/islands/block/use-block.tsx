@@ -1,10 +1,10 @@
 import { type ReactNode, type RefObject, useEffect, useState } from 'react'
-import { lateModule } from '#src/bridge/late-module.ts'
+import { lazyModule } from '#src/bridge/lazy-module.ts'
 import { PageProvider, usePage } from '#src/islands/screen/page-context.tsx'
 import { useDialogAbout } from '#src/islands/screen/use-dialog-about.ts'
 import { loadWords } from '#src/islands/words/load-words.ts'
 
-const blockDialog = lateModule(() => import('./BlockDialog.tsx'))
+const blockDialog = lazyModule(() => import('./BlockDialog.tsx'))
 
 interface Block {
   /** Asks whether to block the player of that name. */

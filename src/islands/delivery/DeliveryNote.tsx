@@ -1,8 +1,8 @@
-import { lateModule } from '#src/bridge/late-module.ts'
+import { lazyModule } from '#src/bridge/lazy-module.ts'
 import type { Delivery } from '#src/contract/deliveries.ts'
-import { LatePart } from '#src/islands/screen/LatePart.tsx'
+import { LazyPart } from '#src/islands/screen/LazyPart.tsx'
 
-const detail = lateModule(() => import('./DeliveryDetail.tsx'))
+const detail = lazyModule(() => import('./DeliveryDetail.tsx'))
 
 /** Most rewards are sent at once, so that few pages need this part and its texts. */
 const load = async () => {
@@ -35,9 +35,9 @@ interface Props {
 export function DeliveryNote({ delivery }: Props) {
   return (
     hasNote(delivery) && (
-      <LatePart load={load} small>
+      <LazyPart load={load} small>
         {({ Detail, strings }) => <Detail delivery={delivery} strings={strings} />}
-      </LatePart>
+      </LazyPart>
     )
   )
 }

@@ -2,7 +2,7 @@ import type { Delivery } from '#src/contract/deliveries.ts'
 import { DEFAULT_LOCALE } from '#src/contract/locales.ts'
 import { pageLocale } from '#src/i18n/page-locale.ts'
 import { Button } from '#src/ui/button/Button.tsx'
-import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
+import { adoptStyles } from '#src/ui/lazy-styles/adopt-styles.ts'
 import styles from './delivery.css?inline'
 import type { DeliveryStrings } from './delivery-state.ts'
 

@@ -1,6 +1,6 @@
 import { type ClipboardEvent, type Ref, useState } from 'react'
 import tiles from '#src/ui/code/code-tiles.css?inline'
-import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
+import { adoptStyles } from '#src/ui/lazy-styles/adopt-styles.ts'
 import { CODE_LENGTH, codeFrom } from './invite-code.ts'
 
 adoptStyles(tiles)

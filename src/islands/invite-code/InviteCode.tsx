@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { lateModule } from '#src/bridge/late-module.ts'
+import { lazyModule } from '#src/bridge/lazy-module.ts'
 import { type inviteActivity, inviteCodeEnter } from '#src/contract/functions/invites.ts'
 import { isRefusal } from '#src/contract/refusals.ts'
 import type { RpcResult } from '#src/contract/rpc-function.ts'
-import { LatePart } from '#src/islands/screen/LatePart.tsx'
+import { LazyPart } from '#src/islands/screen/LazyPart.tsx'
 import { usePage } from '#src/islands/screen/page-context.tsx'
 import { useMutation } from '#src/islands/screen/use-mutation.ts'
 import { wordsOf } from '#src/islands/words/words.ts'
@@ -13,7 +13,7 @@ import type { CodeWinProps } from './CodeWin.tsx'
 import { CODE_DRAFT, offeredCode, removeOfferedCode } from './invite-code.ts'
 
 /** Loaded once a code was accepted. */
-const codeWin = lateModule(() => import('./CodeWin.tsx'))
+const codeWin = lazyModule(() => import('./CodeWin.tsx'))
 
 interface Props {
   campaign: string
@@ -65,11 +65,11 @@ export function InviteCode({ campaign, strings, activity, share }: Props) {
         offered && !activity.invited_by && <p className="code-note">{words.say('not_for_you')}</p>
       )}
       {bound && (
-        <LatePart load={codeWin} small>
+        <LazyPart load={codeWin} small>
           {({ default: CodeWin }) => (
             <CodeWin bound={bound} words={words} onClose={() => setBound(undefined)} />
           )}
-        </LatePart>
+        </LazyPart>
       )}
     </>
   )

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { lateModule } from '#src/bridge/late-module.ts'
+import { lazyModule } from '#src/bridge/lazy-module.ts'
 import { usePage } from '#src/islands/screen/page-context.tsx'
 import { fetchLazy } from '#src/islands/screen/use-lazy-dialog.ts'
 import { logShare, useOffered } from '#src/islands/share/log-share.ts'
@@ -8,7 +8,7 @@ import { notify } from '#src/stores/notice.ts'
 import { refresh } from '#src/stores/read.ts'
 import type { ShareCodeWords } from './share-code.ts'
 
-const shareCodeModule = lateModule(() => import('./share-code.ts'))
+const shareCodeModule = lazyModule(() => import('./share-code.ts'))
 
 /** The props of a button that shares the code. */
 export type ShareCode = ReturnType<typeof useShareCode>

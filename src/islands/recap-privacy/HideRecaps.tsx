@@ -6,7 +6,7 @@ import { presentFailure } from '#src/rpc/present-failure.ts'
 import { createEffect } from '#src/stores/effect.ts'
 import { notify } from '#src/stores/notice.ts'
 import { refresh } from '#src/stores/read.ts'
-import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
+import { adoptStyles } from '#src/ui/lazy-styles/adopt-styles.ts'
 import { Switch } from '#src/ui/switch/Switch.tsx'
 import styles from './hide-recaps.css?inline'
 

@@ -1,12 +1,12 @@
 import type { ReactNode, RefObject } from 'react'
-import { lateModule } from '#src/bridge/late-module.ts'
+import { lazyModule } from '#src/bridge/lazy-module.ts'
 import { PageProvider, usePage } from '#src/islands/screen/page-context.tsx'
 import { useDialogAbout } from '#src/islands/screen/use-dialog-about.ts'
 import { loadWords } from '#src/islands/words/load-words.ts'
 import type { Reported } from './reported.ts'
 
 /** The dialog and its words, loaded by the first press. */
-const reportDialog = lateModule(() => import('./ReportDialog.tsx'))
+const reportDialog = lazyModule(() => import('./ReportDialog.tsx'))
 
 interface Report {
   open: (what: Reported) => void

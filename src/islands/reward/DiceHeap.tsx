@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
-import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
+import { adoptStyles } from '#src/ui/lazy-styles/adopt-styles.ts'
 import type { Landing } from '#src/ui/win/opening.ts'
 import styles from './dice-heap.css?inline'
 import { diceDrawn, heapOf } from './heap.ts'

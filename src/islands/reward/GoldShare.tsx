@@ -1,13 +1,13 @@
 import { useCallback } from 'react'
-import { lateModule } from '#src/bridge/late-module.ts'
-import { LatePart } from '#src/islands/screen/LatePart.tsx'
+import { lazyModule } from '#src/bridge/lazy-module.ts'
+import { LazyPart } from '#src/islands/screen/LazyPart.tsx'
 import { usePage } from '#src/islands/screen/page-context.tsx'
 import { SeasonNow } from '#src/islands/time/SeasonNow.tsx'
 import { loadWords } from '#src/islands/words/load-words.ts'
 import { wordsOf } from '#src/islands/words/words.ts'
 
 /** Loaded once a gold sticker is won. */
-const shareGold = lateModule(() => import('./ShareGold.tsx'))
+const shareGold = lazyModule(() => import('./ShareGold.tsx'))
 
 /** Known to the build alone. */
 const PEEL: typeof __PEEL__ = typeof __PEEL__ === 'undefined' ? null : __PEEL__
@@ -33,12 +33,12 @@ export function GoldShare({ got: { rarity, sticker } }: Props) {
   // Its place is kept, so that no button moves under a finger.
   const waiting = <span />
   return (
-    <LatePart load={load} waiting={waiting} small>
+    <LazyPart load={load} waiting={waiting} small>
       {({ ShareGold, words }) => (
         <SeasonNow campaign={PEEL.campaign} waiting={waiting}>
           {(campaign) => <ShareGold peel={{ ...PEEL, campaign }} sticker={sticker} words={words} />}
         </SeasonNow>
       )}
-    </LatePart>
+    </LazyPart>
   )
 }

@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
-import { lateModule } from '#src/bridge/late-module.ts'
-import { LatePart } from '#src/islands/screen/LatePart.tsx'
+import { lazyModule } from '#src/bridge/lazy-module.ts'
+import { LazyPart } from '#src/islands/screen/LazyPart.tsx'
 import type { RewardWonProps } from './RewardWon.tsx'
 
 /** Loaded once something was won. */
-const rewardWon = lateModule(() => import('./RewardWon.tsx'))
+const rewardWon = lazyModule(() => import('./RewardWon.tsx'))
 
 type Props = Omit<RewardWonProps, 'granted'> & {
   /** What was just won; without it nothing is shown. */
@@ -21,9 +21,9 @@ export function RewardMoment({ granted, soon = false, ...props }: Props) {
   }, [soon])
   return (
     granted && (
-      <LatePart load={rewardWon} small>
+      <LazyPart load={rewardWon} small>
         {({ default: RewardWon }) => <RewardWon granted={granted} {...props} />}
-      </LatePart>
+      </LazyPart>
     )
   )
 }

@@ -1,6 +1,6 @@
 import { usePage } from '#src/islands/screen/page-context.tsx'
 import { Button } from '#src/ui/button/Button.tsx'
-import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
+import { adoptStyles } from '#src/ui/lazy-styles/adopt-styles.ts'
 import { SleepingDie } from '#src/ui/state/SleepingDie.tsx'
 import styles from './plain-failure.css?inline'
 import type { ScreenFailureProps } from './screen-failure-props.ts'

@@ -4,7 +4,7 @@ import { notify } from '#src/stores/notice.ts'
 
 /**
  * Loads the part that a press asks for. If that fails, shows a toast and returns undefined; the
- * next press tries again, because `load` can be called again (bridge/late-module.ts).
+ * next press tries again, because `load` can be called again (bridge/lazy-module.ts).
  */
 export async function fetchLazy<Part>(load: () => Promise<Part>): Promise<Part | undefined> {
   try {

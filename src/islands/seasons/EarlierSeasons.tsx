@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import type { InferOutput } from 'valibot'
 import type { EarlierSeasons as Seasons } from '#src/contract/seasons.ts'
 import { formatSpan } from '#src/i18n/format.ts'
-import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
+import { adoptStyles } from '#src/ui/lazy-styles/adopt-styles.ts'
 import styles from './earlier-seasons.css?inline'
 
 adoptStyles(styles)

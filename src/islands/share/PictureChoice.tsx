@@ -3,7 +3,7 @@ import { CARD_SIZES, type CardSize, PICTURES } from '#src/islands/share-card/pla
 import { Button } from '#src/ui/button/Button.tsx'
 import { Dialog } from '#src/ui/dialog/Dialog.tsx'
 import { DOWN, SHARE } from '#src/ui/icon/icons.ts'
-import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
+import { adoptStyles } from '#src/ui/lazy-styles/adopt-styles.ts'
 import { logShare, useOffered } from './log-share.ts'
 import { $pictureChoice } from './PictureChoiceHost.tsx'
 import styles from './picture-choice.css?inline'

@@ -5,7 +5,7 @@ import { loadWords } from '#src/islands/words/load-words.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { Dialog } from '#src/ui/dialog/Dialog.tsx'
 import { COPY, REFRESH } from '#src/ui/icon/icons.ts'
-import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
+import { adoptStyles } from '#src/ui/lazy-styles/adopt-styles.ts'
 import styles from './share-fallback.css?inline'
 import type { Shareable, ShareOutcome } from './shareable.ts'
 

@@ -1,12 +1,12 @@
 import { bridge } from '#src/bridge/bridge.ts'
-import { lateModule } from '#src/bridge/late-module.ts'
+import { lazyModule } from '#src/bridge/lazy-module.ts'
 import { dataUrlOf } from './data-url.ts'
 import { logShare } from './log-share.ts'
 import { saveFile } from './save-file.ts'
 import type { Shareable, ShareOutcome } from './shareable.ts'
 import { untilUsed } from './until-used.ts'
 
-const shareFallbackModule = lateModule(() => import('./ShareFallback.tsx'))
+const shareFallbackModule = lazyModule(() => import('./ShareFallback.tsx'))
 
 /**
  * Shares by the app's share sheet or the browser's (with the picture if it accepts files), else by

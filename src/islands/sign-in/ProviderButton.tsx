@@ -1,5 +1,5 @@
 import type { ProviderName } from '#src/contract/auth.ts'
-import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
+import { adoptStyles } from '#src/ui/lazy-styles/adopt-styles.ts'
 import { ProviderMark } from './ProviderMark.tsx'
 import styles from './provider-button.css?inline'
 

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { lateModule } from '#src/bridge/late-module.ts'
-import { useLatePart } from '#src/islands/screen/LatePart.tsx'
+import { lazyModule } from '#src/bridge/lazy-module.ts'
+import { useLazyPart } from '#src/islands/screen/LazyPart.tsx'
 import { usePage } from '#src/islands/screen/page-context.tsx'
 import { fetchLazy } from '#src/islands/screen/use-lazy-dialog.ts'
 import { notify } from '#src/stores/notice.ts'
@@ -8,8 +8,8 @@ import { $session } from '#src/stores/session.ts'
 import { $signInAsked, $signInOffers } from '#src/stores/sign-in-offer.ts'
 import { useStore } from '#src/stores/use-store.ts'
 
-const dialogModule = lateModule(() => import('./SignInDialog.tsx'))
-const noteModule = lateModule(() => import('./SessionNote.tsx'))
+const dialogModule = lazyModule(() => import('./SignInDialog.tsx'))
+const noteModule = lazyModule(() => import('./SessionNote.tsx'))
 
 let hosts = 0
 
@@ -43,7 +43,7 @@ export function SignInHost() {
 
   const isOver = session.status === 'signed-out' && session.expired === true
   const isNoted = isFirst && isOver && !asked && offers === 0
-  const note = useLatePart(noteModule, isNoted)
+  const note = useLazyPart(noteModule, isNoted)
   const isUntold = isNoted && note.status === 'failed'
   useEffect(() => {
     // A toast says it instead; actions that need a session still ask to sign in.

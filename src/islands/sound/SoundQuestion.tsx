@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { Words } from '#src/islands/words/words.ts'
 import { Button } from '#src/ui/button/Button.tsx'
-import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
+import { adoptStyles } from '#src/ui/lazy-styles/adopt-styles.ts'
 import { chooseSound } from './choose-sound.ts'
 import styles from './sound-question.css?inline'
 import { canVibrate } from './vibrate.ts'

@@ -1,6 +1,6 @@
 import { UP } from '#src/ui/icon/icons.ts'
 import { IconButton } from '#src/ui/icon-button/IconButton.tsx'
-import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
+import { adoptStyles } from '#src/ui/lazy-styles/adopt-styles.ts'
 import type { StoryStore } from './story-store.ts'
 import styles from './turn-buttons.css?inline'
 import { useCurrentPage } from './use-current-page.ts'

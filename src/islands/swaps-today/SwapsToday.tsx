@@ -1,6 +1,6 @@
 import type { SwapsToday as Limits } from '#src/contract/counted-swaps.ts'
 import { fill } from '#src/i18n/fill.ts'
-import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
+import { adoptStyles } from '#src/ui/lazy-styles/adopt-styles.ts'
 import styles from './swaps-today.css?inline'
 
 adoptStyles(styles)

@@ -1,7 +1,7 @@
-import { lateModule } from '#src/bridge/late-module.ts'
+import { lazyModule } from '#src/bridge/lazy-module.ts'
 import { $session } from '#src/stores/session.ts'
 
-const badge = lateModule(() => import('./show-waiting.ts'))
+const badge = lazyModule(() => import('./show-waiting.ts'))
 
 /** The link to the player's profile that has its number already. */
 let followed: Element | undefined

@@ -3,7 +3,7 @@ import { labelled } from '#src/i18n/labelled.ts'
 import { keepWaiting, readWaiting } from '#src/rpc/kept-waiting.ts'
 import { createQuery } from '#src/stores/read.ts'
 import { $session } from '#src/stores/session.ts'
-import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
+import { adoptStyles } from '#src/ui/lazy-styles/adopt-styles.ts'
 import styles from './waiting-badge.css?inline'
 
 /** More are not counted: the profile has them all. */

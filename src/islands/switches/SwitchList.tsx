@@ -5,7 +5,7 @@ import { useSettings } from '#src/islands/screen/use-settings.ts'
 import { type Failure, isOffline } from '#src/rpc/failure.ts'
 import { Icon } from '#src/ui/icon/Icon.tsx'
 import { CHECK } from '#src/ui/icon/icons.ts'
-import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
+import { adoptStyles } from '#src/ui/lazy-styles/adopt-styles.ts'
 import { Switch } from '#src/ui/switch/Switch.tsx'
 import styles from './switch-list.css?inline'
 

@@ -1,4 +1,4 @@
-import { lateModule } from '#src/bridge/late-module.ts'
+import { lazyModule } from '#src/bridge/lazy-module.ts'
 import type { Locale } from '#src/contract/locales.ts'
 import { isPseudoVisit, pseudoTexts } from '#src/i18n/pseudo-text.ts'
 
@@ -16,12 +16,12 @@ const CATALOGUES = import.meta.glob<Nested>(
 const modules = Object.fromEntries(
   Object.entries(CATALOGUES).map(([path, load]) => [
     path,
-    lateModule(async () => ({ default: await load() })),
+    lazyModule(async () => ({ default: await load() })),
   ]),
 )
 
 /** The namespaces that can be loaded. */
-export type LateNamespace =
+export type LazyNamespace =
   | 'blocks'
   | 'delivery'
   | 'errors'
@@ -46,7 +46,7 @@ export type LateNamespace =
  */
 export async function loadWords(
   locale: Locale,
-  namespace: LateNamespace,
+  namespace: LazyNamespace,
 ): Promise<Readonly<Record<string, string>>> {
   const load = modules[`../../../i18n/${locale}/${namespace}.json`]
   if (!load) throw new Error(`There is no catalogue ${namespace} in ${locale}`)

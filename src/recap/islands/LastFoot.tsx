@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { lateModule } from '#src/bridge/late-module.ts'
-import { LatePart } from '#src/islands/screen/LatePart.tsx'
+import { lazyModule } from '#src/bridge/lazy-module.ts'
+import { LazyPart } from '#src/islands/screen/LazyPart.tsx'
 import { usePage } from '#src/islands/screen/page-context.tsx'
 import { $session } from '#src/stores/session.ts'
 import { useStore } from '#src/stores/use-store.ts'
@@ -10,7 +10,7 @@ import type { RecapFigures } from './recap-figures.ts'
 import type { RecapProps } from './recap-props.ts'
 import { seeOwnHref } from './see-own.ts'
 
-const hideRecaps = lateModule(() => import('#src/islands/recap-privacy/HideRecaps.tsx'))
+const hideRecaps = lazyModule(() => import('#src/islands/recap-privacy/HideRecaps.tsx'))
 
 /**
  * After the player's own recap the switch that hides it, after another player's the link to one's
@@ -30,8 +30,8 @@ export default function LastFoot({ figures: { own, name } }: { figures: RecapFig
     )
   }
   return (
-    <LatePart load={hideRecaps} small>
+    <LazyPart load={hideRecaps} small>
       {({ default: HideRecaps }) => <HideRecaps strings={page.strings} />}
-    </LatePart>
+    </LazyPart>
   )
 }

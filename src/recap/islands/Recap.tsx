@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useMemo } from 'react'
-import { lateModule } from '#src/bridge/late-module.ts'
+import { lazyModule } from '#src/bridge/lazy-module.ts'
 import { logEvent } from '#src/bridge/log-event.ts'
 import { ErrorBoundary } from '#src/islands/screen/ErrorBoundary.tsx'
-import { LatePart } from '#src/islands/screen/LatePart.tsx'
+import { LazyPart } from '#src/islands/screen/LazyPart.tsx'
 import { Notices } from '#src/islands/screen/Notices.tsx'
 import { PageProvider, usePage } from '#src/islands/screen/page-context.tsx'
 import { PipDie } from '#src/islands/story/PipDie.tsx'
@@ -10,7 +10,7 @@ import { prefersReducedMotion } from '#src/islands/story/reduced-motion.ts'
 import { Story } from '#src/islands/story/Story.tsx'
 import { createStory } from '#src/islands/story/story-store.ts'
 import { start } from '#src/stores/start.ts'
-import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
+import { adoptStyles } from '#src/ui/lazy-styles/adopt-styles.ts'
 import { closeStory } from './close-story.ts'
 import { RecapAsText } from './RecapAsText.tsx'
 import { RecapFoot } from './RecapFoot.tsx'
@@ -32,9 +32,9 @@ adoptStyles(failureStyles)
 const MOST_ACCENTS = 8
 
 /** Loaded on the last day only. */
-const lastDay = lateModule(() => import('./LastDay.tsx'))
+const lastDay = lazyModule(() => import('./LastDay.tsx'))
 
-const recapFailure = lateModule(() => import('./RecapFailure.tsx'))
+const recapFailure = lazyModule(() => import('./RecapFailure.tsx'))
 
 type Props = RecapProps & {
   /** The cover's scene, prerendered. */
@@ -99,7 +99,7 @@ function Recap({ cover }: { cover: ReactNode }) {
         <div className="failure-scene" aria-hidden="true">
           <div className="stage">{cover}</div>
         </div>
-        <LatePart
+        <LazyPart
           load={recapFailure}
           waiting={<FailureAwaited text={commonStrings['states.loading']} />}
           heading="h1"
@@ -108,7 +108,7 @@ function Recap({ cover }: { cover: ReactNode }) {
           {({ default: RecapFailure }) => (
             <RecapFailure failure={state.failure} onRetry={refetch} />
           )}
-        </LatePart>
+        </LazyPart>
         <div className="story-top">{header}</div>
       </article>
     )
@@ -125,9 +125,9 @@ function Recap({ cover }: { cover: ReactNode }) {
         foot={(current) => (
           <>
             {current === 0 && recap?.phase === 'last_day' && (
-              <LatePart load={lastDay} small>
+              <LazyPart load={lastDay} small>
                 {({ default: LastDay }) => <LastDay until={recap.closes_at} />}
-              </LatePart>
+              </LazyPart>
             )}
             <RecapFoot story={story} figures={figures} places={places ?? []} />
           </>

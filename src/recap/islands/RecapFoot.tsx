@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { lateModule } from '#src/bridge/late-module.ts'
-import { LatePart } from '#src/islands/screen/LatePart.tsx'
+import { lazyModule } from '#src/bridge/lazy-module.ts'
+import { LazyPart } from '#src/islands/screen/LazyPart.tsx'
 import { usePage } from '#src/islands/screen/page-context.tsx'
 import { fetchLazy } from '#src/islands/screen/use-lazy-dialog.ts'
 import './recap-foot.css'
@@ -20,10 +20,10 @@ import { cardOf, type StoryPlace } from './story-places.ts'
 const IDLE_DELAY_MS = 1500
 
 /** Preloaded on the page before. */
-const lastFoot = lateModule(() => import('./LastFoot.tsx'))
+const lastFoot = lazyModule(() => import('./LastFoot.tsx'))
 
 /** Loaded on demand. */
-const sharing = lateModule(() => import('./share-recap.ts'))
+const sharing = lazyModule(() => import('./share-recap.ts'))
 
 interface Props {
   story: StoryStore
@@ -102,9 +102,9 @@ export function RecapFoot(props: Props) {
   // The link to one's own recap comes before the actions on another player's.
   const more = last && figures && !recap.traits.ownOnly && (
     <div className="last-foot">
-      <LatePart load={lastFoot} small>
+      <LazyPart load={lastFoot} small>
         {({ default: LastFoot }) => <LastFoot figures={figures} />}
-      </LatePart>
+      </LazyPart>
     </div>
   )
   return (

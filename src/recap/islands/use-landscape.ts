@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
-import { lateModule } from '#src/bridge/late-module.ts'
+import { lazyModule } from '#src/bridge/lazy-module.ts'
 
 /** As in story-frame.css. */
 const LANDSCAPE = '(min-aspect-ratio: 4/3) and (max-height: 600px)'
 
 /** Loaded on a screen in landscape only. */
-const look = lateModule(() => import('./landscape-look.ts'))
+const look = lazyModule(() => import('./landscape-look.ts'))
 
 /**
  * The size of a screen in landscape, once its styles are there; null on any other. Words are fitted again

@@ -3,7 +3,7 @@ import { usePage } from '#src/islands/screen/page-context.tsx'
 import type { StoryPageContent } from '#src/islands/story/Story.tsx'
 import { CoverWords } from './CoverWords.tsx'
 import { headingOf } from './headings.ts'
-import { LateCard } from './LateCard.tsx'
+import { LazyCard } from './LazyCard.tsx'
 import type { RecapFigures } from './recap-figures.ts'
 import { PraisePage, PrizesPage, RankPage, SwapsPage } from './recap-pages.tsx'
 import type { RecapProps } from './recap-props.ts'
@@ -41,7 +41,7 @@ export function useRecapPages(
         return <Page figures={figures} look={look} />
       }
       return (
-        <LateCard
+        <LazyCard
           {...{ figures, look, number, onStanding }}
           card={cardOf(place, figures)}
           last={place.moment === null}

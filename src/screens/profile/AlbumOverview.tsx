@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
-import { lateModule } from '#src/bridge/late-module.ts'
+import { lazyModule } from '#src/bridge/lazy-module.ts'
 import { albumName, stickerSetName } from '#src/i18n/album-names.ts'
 import { formatNumber } from '#src/i18n/format-number.ts'
-import { LatePart } from '#src/islands/screen/LatePart.tsx'
+import { LazyPart } from '#src/islands/screen/LazyPart.tsx'
 import { usePage } from '#src/islands/screen/page-context.tsx'
 import { Progress } from '#src/ui/progress/Progress.tsx'
 import { stickerArt } from '#src/ui/sticker/sticker-art.ts'
@@ -11,7 +11,7 @@ import { Figures } from './Figures.tsx'
 import type { Album, ProfileProps } from './profile-props.ts'
 import { SetDice } from './SetDice.tsx'
 
-const emptyAlbum = lateModule(() => import('./EmptyAlbum.tsx'))
+const emptyAlbum = lazyModule(() => import('./EmptyAlbum.tsx'))
 
 /** The album's id on its page, for links from elsewhere. */
 const ANCHOR = 'album'
@@ -64,9 +64,9 @@ export function AlbumOverview({ album, onOpenSet }: Props) {
       {phase === 'ended' && <p className="nothing">{say('albums.ended_text')}</p>}
       {phase === 'preview' && <p className="nothing">{say('albums.preview_text')}</p>}
       {owned === 0 && isRunning(album) ? (
-        <LatePart load={emptyAlbum} waiting={<div className="empty-album" />} heading="h3">
+        <LazyPart load={emptyAlbum} waiting={<div className="empty-album" />} heading="h3">
           {({ default: EmptyAlbum }) => <EmptyAlbum album={album} onFill={() => onOpenSet()} />}
-        </LatePart>
+        </LazyPart>
       ) : (
         <ul className="row-of-tiles wraps sets">
           {album.sets.map((set, place) => (

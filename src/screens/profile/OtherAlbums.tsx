@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { lateModule } from '#src/bridge/late-module.ts'
+import { lazyModule } from '#src/bridge/lazy-module.ts'
 import { albumName } from '#src/i18n/album-names.ts'
 import { formatDate } from '#src/i18n/format.ts'
 import { usePage } from '#src/islands/screen/page-context.tsx'
 import { useLazyDialog } from '#src/islands/screen/use-lazy-dialog.ts'
 import type { Album, ProfileProps } from './profile-props.ts'
 
-const albumDialog = lateModule(() => import('./AlbumDialog.tsx'))
+const albumDialog = lazyModule(() => import('./AlbumDialog.tsx'))
 
 interface Props {
   album: Album

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { lateModule } from '#src/bridge/late-module.ts'
+import { lazyModule } from '#src/bridge/lazy-module.ts'
 import { usePage } from '#src/islands/screen/page-context.tsx'
 import { useLazyDialog } from '#src/islands/screen/use-lazy-dialog.ts'
 import type { ReadState } from '#src/islands/screen/use-read.ts'
@@ -12,10 +12,10 @@ import { isRunning } from './album-tiles.ts'
 import { Column } from './Column.tsx'
 import { Duplicates } from './Duplicates.tsx'
 import { useFinder } from './finder/use-finder.tsx'
-import { LateInviteCodeForm } from './LateInviteCodeForm.tsx'
-import { LatePrivateSection } from './LatePrivateSection.tsx'
-import { LateSetCounting } from './LateSetCounting.tsx'
-import { withOwnTexts, withTexts } from './late-texts.tsx'
+import { LazyInviteCodeForm } from './LazyInviteCodeForm.tsx'
+import { LazyPrivateSection } from './LazyPrivateSection.tsx'
+import { LazySetCounting } from './LazySetCounting.tsx'
+import { withOwnTexts, withTexts } from './lazy-texts.tsx'
 import { OtherAlbums } from './OtherAlbums.tsx'
 import { OwnAbout } from './OwnAbout.tsx'
 import { ProfileHero } from './ProfileHero.tsx'
@@ -24,8 +24,8 @@ import { SetMoment } from './SetMoment.tsx'
 import { useSetView } from './use-set-view.tsx'
 import { WantedStickers } from './WantedStickers.tsx'
 
-const albumEditor = lateModule(() => import('./album/AlbumEditor.tsx'))
-const profileEditor = lateModule(() => import('./edit/ProfileEditor.tsx'))
+const albumEditor = lazyModule(() => import('./album/AlbumEditor.tsx'))
+const profileEditor = lazyModule(() => import('./edit/ProfileEditor.tsx'))
 
 interface Props {
   me: Me
@@ -72,9 +72,9 @@ export function OwnPage({ me, album, player, activity, read }: Props) {
       </ProfileHero>
       <Column read={read}>
         <OwnAbout me={me} busy={profilePart.busy} onEdit={editProfile} />
-        {activity && <LateInviteCodeForm activity={activity} />}
+        {activity && <LazyInviteCodeForm activity={activity} />}
         <AlbumOverview album={album} onOpenSet={running ? editAlbum : setView.open} />
-        <LateSetCounting album={album} />
+        <LazySetCounting album={album} />
         {running && (
           <>
             <Duplicates
@@ -87,7 +87,7 @@ export function OwnPage({ me, album, player, activity, read }: Props) {
         )}
         <OtherAlbums album={album} username={null} />
         <SetMoment album={album} />
-        <LatePrivateSection
+        <LazyPrivateSection
           me={me}
           onEdit={editProfile}
           {...(running && { onFind: () => finder.open() })}

@@ -12,7 +12,7 @@ import { AlbumOverview } from './AlbumOverview.tsx'
 import { AsksNote, proposeKey } from './AsksNote.tsx'
 import { isRunning } from './album-tiles.ts'
 import { allReady } from './all-ready.ts'
-import { LateBlockedNote } from './blocks/LateBlockedNote.tsx'
+import { LazyBlockedNote } from './blocks/LazyBlockedNote.tsx'
 import { Column } from './Column.tsx'
 import { Duplicates } from './Duplicates.tsx'
 import { OtherAlbums } from './OtherAlbums.tsx'
@@ -21,7 +21,7 @@ import { ProfileHero } from './ProfileHero.tsx'
 import { ProfileScreen } from './ProfileScreen.tsx'
 import type { ProfileProps } from './profile-props.ts'
 import { RecapLinks } from './RecapLinks.tsx'
-import { LatePendingSwaps } from './swaps/LatePendingSwaps.tsx'
+import { LazyPendingSwaps } from './swaps/LazyPendingSwaps.tsx'
 import { useProposal } from './use-proposal.tsx'
 import { useSetView } from './use-set-view.tsx'
 import { WantedStickers } from './WantedStickers.tsx'
@@ -75,14 +75,14 @@ export function PlayerProfile({ username }: Props) {
             </ProfileHero>
             <Column read={read} about={player.about}>
               {shown.reach !== 'open' && (
-                <LateBlockedNote
+                <LazyBlockedNote
                   username={player.username}
                   reach={shown.reach}
                   justBlocked={just === 'blocked'}
                   onUnblocked={() => setJust('unblocked')}
                 />
               )}
-              {hadPending && <LatePendingSwaps username={player.username} />}
+              {hadPending && <LazyPendingSwaps username={player.username} />}
               {isRunning(shown) && <AsksNote album={shown} />}
               <AlbumOverview album={shown} onOpenSet={setView.open} />
               {isRunning(shown) && shown.reach === 'open' && (

@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
 import { bridge } from '#src/bridge/bridge.ts'
-import { lateModule } from '#src/bridge/late-module.ts'
-import { LatePart } from '#src/islands/screen/LatePart.tsx'
+import { lazyModule } from '#src/bridge/lazy-module.ts'
+import { LazyPart } from '#src/islands/screen/LazyPart.tsx'
 import { PageProvider, usePage } from '#src/islands/screen/page-context.tsx'
 import { useLazyDialog } from '#src/islands/screen/use-lazy-dialog.ts'
 import { SupportButtons } from '#src/islands/support/SupportButtons.tsx'
@@ -11,10 +11,10 @@ import { signOut } from '#src/stores/session.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { Chip } from '#src/ui/chip/Chip.tsx'
 import { CHECK } from '#src/ui/icon/icons.ts'
-import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
+import { adoptStyles } from '#src/ui/lazy-styles/adopt-styles.ts'
 import { FindableQuestion, FindableSwitch } from './finder/Findable.tsx'
-import { withTexts, withTextsOf } from './late-texts.tsx'
-import { LateSwapPreferences } from './preferences/LateSwapPreferences.tsx'
+import { withTexts, withTextsOf } from './lazy-texts.tsx'
+import { LazySwapPreferences } from './preferences/LazySwapPreferences.tsx'
 import styles from './private-section.css?inline'
 import type { Me, OwnProps } from './profile-props.ts'
 import { RecapLinks } from './RecapLinks.tsx'
@@ -25,10 +25,10 @@ import { TeamCard } from './TeamCard.tsx'
 
 adoptStyles(styles)
 
-const yourData = lateModule(() => import('./data/YourData.tsx'))
-const blockedPlayers = lateModule(() => import('./blocks/BlockedPlayers.tsx'))
-const swapReminders = lateModule(() => import('#src/islands/swap-reminders/SwapReminders.tsx'))
-const hideRecaps = lateModule(() => import('#src/islands/recap-privacy/HideRecaps.tsx'))
+const yourData = lazyModule(() => import('./data/YourData.tsx'))
+const blockedPlayers = lazyModule(() => import('./blocks/BlockedPlayers.tsx'))
+const swapReminders = lazyModule(() => import('#src/islands/swap-reminders/SwapReminders.tsx'))
+const hideRecaps = lazyModule(() => import('#src/islands/recap-privacy/HideRecaps.tsx'))
 
 interface Props {
   me: Me
@@ -69,10 +69,10 @@ export default function PrivateSection({ me, onEdit, onFind }: Props): ReactNode
           {...(!me.game_link && { onAddGameLink: onEdit })}
         />
       </PageProvider>
-      <LateSwapPreferences />
-      <LatePart load={loadReminders} small>
+      <LazySwapPreferences />
+      <LazyPart load={loadReminders} small>
         {({ SwapReminders, words }) => <SwapReminders strings={words} />}
-      </LatePart>
+      </LazyPart>
       {teams && (
         <SeasonNow campaign={teams.slug}>
           {(campaign) => <TeamCard campaign={campaign} href={teams.href} />}
@@ -117,9 +117,9 @@ export default function PrivateSection({ me, onEdit, onFind }: Props): ReactNode
             </PageProvider>
           </li>
           <li>
-            <LatePart load={hideRecaps} waiting={<span className="privacy-waiting" />} small>
+            <LazyPart load={hideRecaps} waiting={<span className="privacy-waiting" />} small>
               {({ default: HideRecaps }) => <HideRecaps strings={page.privacyStrings} />}
-            </LatePart>
+            </LazyPart>
           </li>
           <li>
             <span>
@@ -144,9 +144,9 @@ export default function PrivateSection({ me, onEdit, onFind }: Props): ReactNode
         )}
         <SupportButtons strings={page.screen.commonStrings} />
       </section>
-      <LatePart load={yourData} small>
+      <LazyPart load={yourData} small>
         {({ default: YourData }) => <YourData me={me} />}
-      </LatePart>
+      </LazyPart>
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import die from '#src/ui/art/dice/die.svg?url&no-inline'
-import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
+import { adoptStyles } from '#src/ui/lazy-styles/adopt-styles.ts'
 import { stickerArt } from '#src/ui/sticker/sticker-art.ts'
 import { DEALT } from '#src/ui/win/deal.ts'
 import type { Landing } from '#src/ui/win/opening.ts'

@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
-import { lateModule } from '#src/bridge/late-module.ts'
+import { lazyModule } from '#src/bridge/lazy-module.ts'
 import { readVisit, writeVisit } from '#src/bridge/visit-storage.ts'
 import { HOUR } from '#src/contract/durations.ts'
 import { usePage } from '#src/islands/screen/page-context.tsx'
 import { useLazyDialog } from '#src/islands/screen/use-lazy-dialog.ts'
-import { withOwnTexts, withTexts } from './late-texts.tsx'
+import { withOwnTexts, withTexts } from './lazy-texts.tsx'
 import type { OwnAlbum, ProfileProps } from './profile-props.ts'
 
-const setWon = lateModule(() => import('./SetWon.tsx'))
+const setWon = lazyModule(() => import('./SetWon.tsx'))
 
 /** How long after its reward a completed set is celebrated, in milliseconds. */
 const FRESH = HOUR

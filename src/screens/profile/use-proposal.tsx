@@ -1,13 +1,13 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { lateModule } from '#src/bridge/late-module.ts'
+import { lazyModule } from '#src/bridge/lazy-module.ts'
 import { usePage } from '#src/islands/screen/page-context.tsx'
 import { useLazyDialog } from '#src/islands/screen/use-lazy-dialog.ts'
 import { useOpenDraft } from '#src/stores/draft.ts'
 import { type AskedSwap, readAskedSwap, takeAskedSwap, writeAskedSwap } from './asked-swap.ts'
-import { withSwapTexts, withTexts } from './late-texts.tsx'
+import { withSwapTexts, withTexts } from './lazy-texts.tsx'
 import type { ProfileProps } from './profile-props.ts'
 
-const proposeSwap = lateModule(() => import('./swaps/ProposeSwap.tsx'))
+const proposeSwap = lazyModule(() => import('./swaps/ProposeSwap.tsx'))
 
 interface Proposal {
   /** Opens the dialog, with one of the player's stickers preselected if one was pressed. */

@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react'
-import { lateModule } from '#src/bridge/late-module.ts'
+import { lazyModule } from '#src/bridge/lazy-module.ts'
 import { useLazyDialog } from '#src/islands/screen/use-lazy-dialog.ts'
 import { isRunning } from './album-tiles.ts'
 import type { Album } from './profile-props.ts'
 
-const setDialog = lateModule(() => import('./SetDialog.tsx'))
+const setDialog = lazyModule(() => import('./SetDialog.tsx'))
 
 interface SetView {
   open: (set?: string) => void

@@ -1,7 +1,7 @@
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { CLOSE } from '../icon/icons.ts'
 import { IconButton } from '../icon-button/IconButton.tsx'
-import { adoptStyles } from '../late-styles/adopt-styles.ts'
+import { adoptStyles } from '../lazy-styles/adopt-styles.ts'
 import styles from './dialog.css?inline'
 import { closeModal, openModal } from './modal.ts'
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { adoptStyles } from '../late-styles/adopt-styles.ts'
+import { adoptStyles } from '../lazy-styles/adopt-styles.ts'
 import styles from './switch.css?inline'
 
 adoptStyles(styles)

@@ -1,6 +1,6 @@
 import { Icon } from '../icon/Icon.tsx'
 import { CHECK, INFO } from '../icon/icons.ts'
-import { adoptStyles } from '../late-styles/adopt-styles.ts'
+import { adoptStyles } from '../lazy-styles/adopt-styles.ts'
 import styles from './toast.css?inline'
 
 adoptStyles(styles)

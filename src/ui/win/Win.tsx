@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { openModal } from '../dialog/modal.ts'
-import { adoptStyles } from '../late-styles/adopt-styles.ts'
+import { adoptStyles } from '../lazy-styles/adopt-styles.ts'
 import { Confetti } from './Confetti.tsx'
 import { flyHome } from './fly-home.ts'
 import { type Landing, openWin, type WinOrigin } from './opening.ts'

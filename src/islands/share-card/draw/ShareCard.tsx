@@ -1,6 +1,6 @@
 import { type CSSProperties, useEffect, useId, useMemo, useState } from 'react'
 import { AVATAR_URLS } from '#src/ui/avatar/avatar-urls.ts'
-import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
+import { adoptStyles } from '#src/ui/lazy-styles/adopt-styles.ts'
 import { type AnyLook, planCard } from '../plan/card-looks.ts'
 import type { CardModel } from '../plan/card-model.ts'
 import type { Box, Shape } from '../plan/card-plan.ts'

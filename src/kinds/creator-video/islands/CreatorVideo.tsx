@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { creatorVideo } from '#src/contract/functions/creator-videos.ts'
-import { LateOutsideWindow } from '#src/islands/screen/LateOutsideWindow.tsx'
+import { LazyOutsideWindow } from '#src/islands/screen/LazyOutsideWindow.tsx'
 import { usePage } from '#src/islands/screen/page-context.tsx'
 import { ReadScreen } from '#src/islands/screen/ReadScreen.tsx'
 import { Screen } from '#src/islands/screen/Screen.tsx'
 import { useRead } from '#src/islands/screen/use-read.ts'
-import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
+import { adoptStyles } from '#src/ui/lazy-styles/adopt-styles.ts'
 import type { CreatorVideoProps } from './props.ts'
 import { SubmitVideo } from './SubmitVideo.tsx'
 import { VideoStatus } from './VideoStatus.tsx'
@@ -39,7 +39,7 @@ function CreatorVideo({ children }: Pick<Props, 'children'>) {
       <ReadScreen read={read} skeleton={<span className="video-skeleton" />}>
         {(shown) =>
           shown.next === 'none' && shown.state !== 'claimed' ? (
-            <LateOutsideWindow
+            <LazyOutsideWindow
               waiting={<span className="video-skeleton" />}
               of={shown}
               opens={(date) => say('opens', { date })}

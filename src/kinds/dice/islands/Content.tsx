@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { LateOutsideWindow } from '#src/islands/screen/LateOutsideWindow.tsx'
+import { LazyOutsideWindow } from '#src/islands/screen/LazyOutsideWindow.tsx'
 import { usePage } from '#src/islands/screen/page-context.tsx'
 import { SignInPlace } from '#src/islands/screen/SignInPlace.tsx'
 import { useExpiry } from '#src/islands/time/use-expiry.ts'
@@ -25,7 +25,7 @@ export function Content({ dice, dieRoll, waiting }: Props) {
   const { phase, version } = dice
   if (phase === 'not_started' || phase === 'ended') {
     return (
-      <LateOutsideWindow
+      <LazyOutsideWindow
         waiting={waiting}
         of={dice}
         opens={(date) => say('opens', { date })}

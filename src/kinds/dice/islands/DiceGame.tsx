@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { lateModule } from '#src/bridge/late-module.ts'
+import { lazyModule } from '#src/bridge/lazy-module.ts'
 import { dice } from '#src/contract/functions/dice.ts'
-import { LatePart } from '#src/islands/screen/LatePart.tsx'
+import { LazyPart } from '#src/islands/screen/LazyPart.tsx'
 import { usePage } from '#src/islands/screen/page-context.tsx'
 import { ReadScreen } from '#src/islands/screen/ReadScreen.tsx'
 import { Screen } from '#src/islands/screen/Screen.tsx'
@@ -9,7 +9,7 @@ import { useRead } from '#src/islands/screen/use-read.ts'
 import { usernameFromPath, type Wanted } from '#src/islands/screen/username-from-path.ts'
 import { SoundButton } from '#src/islands/sound/SoundButton.tsx'
 import { Avatar } from '#src/ui/avatar/Avatar.tsx'
-import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
+import { adoptStyles } from '#src/ui/lazy-styles/adopt-styles.ts'
 import { Balance, BalanceWaiting } from './Balance.tsx'
 import { Content } from './Content.tsx'
 import styles from './column.css?inline'
@@ -25,7 +25,7 @@ import './dice.css'
 adoptStyles(styles)
 
 /** Loaded by those who rolled a double. */
-const doubleWon = lateModule(() => import('./DoubleWon.tsx'))
+const doubleWon = lazyModule(() => import('./DoubleWon.tsx'))
 
 type Props = DiceProps & {
   /** How it works, prerendered. */
@@ -112,9 +112,9 @@ function DiceScreen({ children }: Pick<Props, 'children'>) {
         </ReadScreen>
         {children}
         {won && shown && (
-          <LatePart load={doubleWon} small>
+          <LazyPart load={doubleWon} small>
             {({ default: DoubleWon }) => <DoubleWon roll={won} onClose={dieRoll.onCollect} />}
-          </LatePart>
+          </LazyPart>
         )}
       </div>
     </>

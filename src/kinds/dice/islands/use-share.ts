@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { lateModule } from '#src/bridge/late-module.ts'
+import { lazyModule } from '#src/bridge/lazy-module.ts'
 import { inviteLinkMake, inviteLinkShared } from '#src/contract/functions/share-links.ts'
 import { usePage } from '#src/islands/screen/page-context.tsx'
 import { useMutation } from '#src/islands/screen/use-mutation.ts'
@@ -15,7 +15,7 @@ import { $session } from '#src/stores/session.ts'
 import { useStore } from '#src/stores/use-store.ts'
 import { type DicePage, type DiceProps, ownDice } from './dice-props.ts'
 
-const picture = lateModule(() => import('./dice-picture.ts'))
+const picture = lazyModule(() => import('./dice-picture.ts'))
 const PLACE = 'dice-roll'
 
 const recordShare = createEffect(inviteLinkShared)

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { lateModule } from '#src/bridge/late-module.ts'
+import { lazyModule } from '#src/bridge/lazy-module.ts'
 import { redemptionApply, stickerShop } from '#src/contract/functions/shop.ts'
 import type { Rarity } from '#src/contract/stickers.ts'
 import { usePage } from '#src/islands/screen/page-context.tsx'
@@ -16,7 +16,7 @@ import { ShopSkeleton } from './ShopSkeleton.tsx'
 import type { ShopItem } from './shop-model.ts'
 import './claim.css'
 
-const claimSheet = lateModule(() => import('./ClaimSheet.tsx'))
+const claimSheet = lazyModule(() => import('./ClaimSheet.tsx'))
 
 /** The sticker shop: what points buy, and buying it. */
 export default function ClaimIsland(props: ClaimProps) {

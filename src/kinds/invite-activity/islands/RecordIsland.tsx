@@ -1,7 +1,7 @@
-import { lateModule } from '#src/bridge/late-module.ts'
+import { lazyModule } from '#src/bridge/lazy-module.ts'
 import { invitePointsRecord } from '#src/contract/functions/invites.ts'
 import { formatDate } from '#src/i18n/format.ts'
-import { LatePart } from '#src/islands/screen/LatePart.tsx'
+import { LazyPart } from '#src/islands/screen/LazyPart.tsx'
 import { usePage } from '#src/islands/screen/page-context.tsx'
 import { ReadScreen } from '#src/islands/screen/ReadScreen.tsx'
 import { Screen } from '#src/islands/screen/Screen.tsx'
@@ -17,7 +17,7 @@ import { PointsTile, PointsTileSkeleton } from './PointsTile.tsx'
 import './record.css'
 
 /** Loaded by players of earlier seasons. */
-const earlierSeasons = lateModule(() => import('#src/islands/seasons/EarlierSeasons.tsx'))
+const earlierSeasons = lazyModule(() => import('#src/islands/seasons/EarlierSeasons.tsx'))
 
 /** The player's points, and every entry that they consist of; below them, of earlier seasons. */
 export default function RecordIsland(props: RecordProps) {
@@ -69,13 +69,13 @@ function Record() {
           <Entries pages={pages} answers={answers} />
         )}
         {newest.earlier.length > 0 && (
-          <LatePart load={earlierSeasons} small>
+          <LazyPart load={earlierSeasons} small>
             {({ default: EarlierSeasons }) => (
               <EarlierSeasons seasons={newest.earlier} title={title}>
                 {(season) => <EarlierRecord campaign={season} />}
               </EarlierSeasons>
             )}
-          </LatePart>
+          </LazyPart>
         )}
       </>
     )

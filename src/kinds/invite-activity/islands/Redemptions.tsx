@@ -1,6 +1,6 @@
-import { lateModule } from '#src/bridge/late-module.ts'
+import { lazyModule } from '#src/bridge/lazy-module.ts'
 import { redemptionHistory } from '#src/contract/functions/shop.ts'
-import { LatePart } from '#src/islands/screen/LatePart.tsx'
+import { LazyPart } from '#src/islands/screen/LazyPart.tsx'
 import { MorePages } from '#src/islands/screen/MorePages.tsx'
 import { usePage } from '#src/islands/screen/page-context.tsx'
 import { ReadScreen } from '#src/islands/screen/ReadScreen.tsx'
@@ -12,7 +12,7 @@ import type { HistoryProps } from './history-props.ts'
 import { Redemption } from './Redemption.tsx'
 
 /** Loaded by players of earlier seasons. */
-const earlierSeasons = lateModule(() => import('#src/islands/seasons/EarlierSeasons.tsx'))
+const earlierSeasons = lazyModule(() => import('#src/islands/seasons/EarlierSeasons.tsx'))
 
 interface Props {
   /** Only redemptions that are still to come, or all. */
@@ -53,13 +53,13 @@ export function Redemptions({ status, season }: Props) {
               <MorePages label={say('history.older')} next={pages.next} />
             )}
             {earlier.length > 0 && (
-              <LatePart load={earlierSeasons} small>
+              <LazyPart load={earlierSeasons} small>
                 {({ default: EarlierSeasons }) => (
                   <EarlierSeasons seasons={earlier} title={page.earlierSeasons}>
                     {(each) => <Redemptions status={status} season={each} />}
                   </EarlierSeasons>
                 )}
-              </LatePart>
+              </LazyPart>
             )}
           </>
         )

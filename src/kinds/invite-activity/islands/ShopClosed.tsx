@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { REFUSAL } from '#src/contract/refusals.ts'
-import { LateOutsideWindow } from '#src/islands/screen/LateOutsideWindow.tsx'
+import { LazyOutsideWindow } from '#src/islands/screen/LazyOutsideWindow.tsx'
 import { usePage } from '#src/islands/screen/page-context.tsx'
 import { HISTORY } from '#src/ui/icon/icons.ts'
 import type { ClaimProps } from './claim-props.ts'
@@ -11,7 +11,7 @@ export function ShopClosed({ shop, waiting }: { shop: Shop; waiting: ReactNode }
   const { say, screen, links, opensAt } = usePage<ClaimProps>()
   const { errorStrings } = screen
   return (
-    <LateOutsideWindow
+    <LazyOutsideWindow
       waiting={waiting}
       of={{ ...shop, opens_at: opensAt }}
       opens={(moment) =>

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { luckyDraw } from '#src/contract/functions/lucky-draw.ts'
 import { RewardMoment } from '#src/islands/reward/RewardMoment.tsx'
 import { rewardInSentence } from '#src/islands/reward/reward-words.ts'
-import { LateOutsideWindow } from '#src/islands/screen/LateOutsideWindow.tsx'
+import { LazyOutsideWindow } from '#src/islands/screen/LazyOutsideWindow.tsx'
 import { usePage } from '#src/islands/screen/page-context.tsx'
 import { ReadScreen } from '#src/islands/screen/ReadScreen.tsx'
 import { Screen } from '#src/islands/screen/Screen.tsx'
@@ -90,7 +90,7 @@ function LuckyDrawScreen({ frame, hub }: Pick<Props, 'frame' | 'hub'>) {
         >
           {(data) =>
             data.phase === 'not_started' || data.phase === 'ended' ? (
-              <LateOutsideWindow
+              <LazyOutsideWindow
                 waiting={<SpinsSkeleton />}
                 of={data}
                 opens={(time) => say('draw.opens', { time })}

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { bridge } from '#src/bridge/bridge.ts'
-import { lateModule } from '#src/bridge/late-module.ts'
+import { lazyModule } from '#src/bridge/lazy-module.ts'
 import { formatDate } from '#src/i18n/format.ts'
 import { AdForChance } from '#src/islands/ads/AdForChance.tsx'
-import { useLatePart } from '#src/islands/screen/LatePart.tsx'
+import { useLazyPart } from '#src/islands/screen/LazyPart.tsx'
 import { usePage } from '#src/islands/screen/page-context.tsx'
 import { Refusal } from '#src/islands/screen/Refusal.tsx'
 import { SignInPlace } from '#src/islands/screen/SignInPlace.tsx'
@@ -22,7 +22,7 @@ import { Button } from '#src/ui/button/Button.tsx'
 import { Chip } from '#src/ui/chip/Chip.tsx'
 import { Icon } from '#src/ui/icon/Icon.tsx'
 import { CLOCK, HISTORY, INFO, SWAP } from '#src/ui/icon/icons.ts'
-import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
+import { adoptStyles } from '#src/ui/lazy-styles/adopt-styles.ts'
 import type { Draw, DrawProps, DrawText } from './draw-props.ts'
 import { FairnessNote } from './fairness/FairnessNote.tsx'
 import styles from './spins.css?inline'
@@ -32,8 +32,8 @@ import { Winners } from './Winners.tsx'
 
 adoptStyles(styles)
 
-const soundQuestion = lateModule(() => import('#src/islands/sound/SoundQuestion.tsx'))
-const oddsDialog = lateModule(() => import('./OddsDialog.tsx'))
+const soundQuestion = lazyModule(() => import('#src/islands/sound/SoundQuestion.tsx'))
+const oddsDialog = lazyModule(() => import('./OddsDialog.tsx'))
 
 interface Props {
   draw: Draw
@@ -50,7 +50,7 @@ export function Spins({ draw, spins, onFocusLost }: Props) {
   const odds = useLazyDialog(oddsDialog)
   // Who has heard and felt nothing of the spin is asked once it is over.
   const asks = useStore($sound) === undefined && spins.spin !== undefined
-  const question = useLatePart(soundQuestion, asks)
+  const question = useLazyPart(soundQuestion, asks)
   const isTheirs = draw.spins_left !== null
   useAfterSignIn('spin', signingIn || needsSignIn(spins.failure), onFocusLost, isTheirs)
   const now = useServerClock(draw.server_time)

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { lateModule } from '#src/bridge/late-module.ts'
+import { lazyModule } from '#src/bridge/lazy-module.ts'
 import { luckyDrawSpin } from '#src/contract/functions/lucky-draw.ts'
 import { isRefusal, REFUSAL } from '#src/contract/refusals.ts'
 import { useMutation } from '#src/islands/screen/use-mutation.ts'
@@ -14,7 +14,7 @@ import { soundPull, soundTick } from './wheel/wheel-sounds.ts'
 import { withPrize } from './wheel/with-prize.ts'
 
 /** Loaded while the wheel turns. */
-const lift = lateModule(() => import('./wheel/lift.ts'))
+const lift = lazyModule(() => import('./wheel/lift.ts'))
 
 /** How long the sector that won is looked at before the prize leaves it, in milliseconds. */
 const RESULT_DELAY = 560

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { lateModule } from '#src/bridge/late-module.ts'
+import { lazyModule } from '#src/bridge/lazy-module.ts'
 import { newUserRewards } from '#src/contract/functions/invites-new-users.ts'
-import { LateOutsideWindow } from '#src/islands/screen/LateOutsideWindow.tsx'
-import { LatePart } from '#src/islands/screen/LatePart.tsx'
+import { LazyOutsideWindow } from '#src/islands/screen/LazyOutsideWindow.tsx'
+import { LazyPart } from '#src/islands/screen/LazyPart.tsx'
 import { usePage } from '#src/islands/screen/page-context.tsx'
 import { ReadScreen } from '#src/islands/screen/ReadScreen.tsx'
 import { Screen } from '#src/islands/screen/Screen.tsx'
@@ -10,7 +10,7 @@ import { SignInPlace } from '#src/islands/screen/SignInPlace.tsx'
 import { useRead } from '#src/islands/screen/use-read.ts'
 import { usernameFromPath, type Wanted } from '#src/islands/screen/username-from-path.ts'
 import { needsSignIn } from '#src/stores/sign-in-offer.ts'
-import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
+import { adoptStyles } from '#src/ui/lazy-styles/adopt-styles.ts'
 import { Invited } from './Invited.tsx'
 import { OwnTasks } from './OwnTasks.tsx'
 import type { NewUserRewardsProps } from './props.ts'
@@ -23,7 +23,7 @@ import './new-user-rewards.css'
 adoptStyles(styles)
 
 /** The states without tasks: loaded only by those who see them. */
-const otherStates = lateModule(() => import('./OtherStates.tsx'))
+const otherStates = lazyModule(() => import('./OtherStates.tsx'))
 
 /** The four tasks of a new player, or who invites to them. The server decides which. */
 export default function NewUserRewardsIsland(props: NewUserRewardsProps) {
@@ -54,7 +54,7 @@ function NewUserRewards() {
           const open = rewards.phase === 'running' || rewards.phase === 'last_day'
           if (!claimed && !open) {
             return (
-              <LateOutsideWindow
+              <LazyOutsideWindow
                 waiting={<TasksSkeleton />}
                 of={rewards}
                 opens={(date) => say('opens', { date })}
@@ -73,9 +73,9 @@ function NewUserRewards() {
           if (rewards.version === 'other') return <Invited rewards={rewards} />
           if (rewards.state === 'not_eligible' || rewards.state === 'expired') {
             return (
-              <LatePart load={otherStates} waiting={<TasksSkeleton />}>
+              <LazyPart load={otherStates} waiting={<TasksSkeleton />}>
                 {({ default: OtherStates }) => <OtherStates rewards={rewards} />}
-              </LatePart>
+              </LazyPart>
             )
           }
           return <OwnTasks rewards={rewards} />

@@ -12,7 +12,7 @@ import { leaveSession } from '#src/stores/session.ts'
 import { withFallback } from '#src/stores/with-fallback.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { Dialog } from '#src/ui/dialog/Dialog.tsx'
-import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
+import { adoptStyles } from '#src/ui/lazy-styles/adopt-styles.ts'
 import type { Me, OwnProps } from '../profile-props.ts'
 import styles from './your-data.css?inline'
 

@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { lateModule } from '#src/bridge/late-module.ts'
+import { lazyModule } from '#src/bridge/lazy-module.ts'
 import { usePage } from '#src/islands/screen/page-context.tsx'
 import { useLazyDialog } from '#src/islands/screen/use-lazy-dialog.ts'
-import { withSwapTexts, withTexts } from '../late-texts.tsx'
+import { withSwapTexts, withTexts } from '../lazy-texts.tsx'
 import type { ProfileProps } from '../profile-props.ts'
 import { takeAskedSearch } from './asked-search.ts'
 
-const swapFinder = lateModule(() => import('./SwapFinder.tsx'))
+const swapFinder = lazyModule(() => import('./SwapFinder.tsx'))
 
 interface FinderDialog {
   /** Opens the dialog: for one sticker, or for whatever the player misses. */

@@ -1,7 +1,7 @@
 import { PRAISE_KINDS, type PraiseKind } from '#src/contract/praise.ts'
 import { usePage } from '#src/islands/screen/page-context.tsx'
 import { Icon } from '#src/ui/icon/Icon.tsx'
-import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
+import { adoptStyles } from '#src/ui/lazy-styles/adopt-styles.ts'
 import { PRAISE_ICONS } from '../praise-icons.ts'
 import styles from './praise-buttons.css?inline'
 import type { SwapsProps } from './swaps-props.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { lateModule } from '#src/bridge/late-module.ts'
+import { lazyModule } from '#src/bridge/lazy-module.ts'
 import { goldenBlitz } from '#src/contract/functions/events-golden-blitz.ts'
-import { LatePart, useLatePart } from '#src/islands/screen/LatePart.tsx'
+import { LazyPart, useLazyPart } from '#src/islands/screen/LazyPart.tsx'
 import { type Page, usePage } from '#src/islands/screen/page-context.tsx'
 import { ReadScreen } from '#src/islands/screen/ReadScreen.tsx'
 import { Screen } from '#src/islands/screen/Screen.tsx'
@@ -17,8 +17,8 @@ import type { BlitzProps } from './blitz-props.ts'
 import './golden-blitz.css'
 
 /** The stickers and all below them, which the first paint does not show. */
-const blitzSheet = lateModule(() => import('./BlitzSheet.tsx'))
-const celebration = lateModule(() => import('./Celebration.tsx'))
+const blitzSheet = lazyModule(() => import('./BlitzSheet.tsx'))
+const celebration = lazyModule(() => import('./Celebration.tsx'))
 
 /** How the mate with the crown feels. */
 const MOODS = { preview: 'wink', 'in-progress': 'cheer', ended: 'wave', none: 'sleep' } as const
@@ -38,7 +38,7 @@ function BlitzScreen() {
   const data = read.state.status === 'ready' ? read.state.data : undefined
   const now = data && blitzNow(data)
   const turn = useTurn(now?.phase)
-  const party = useLatePart(celebration, turn === 'started')
+  const party = useLazyPart(celebration, turn === 'started')
   useEffect(() => {
     // Together with the data; a failure is shown where the part is needed.
     blitzSheet().catch(() => undefined)
@@ -74,9 +74,9 @@ function BlitzScreen() {
 function Content({ blitzes }: { blitzes: Blitzes }) {
   useExpiry(blitzes.server_time, changesOf(blitzes))
   return (
-    <LatePart load={blitzSheet} waiting={<SheetSkeleton />}>
+    <LazyPart load={blitzSheet} waiting={<SheetSkeleton />}>
       {({ default: BlitzSheet }) => <BlitzSheet blitzes={blitzes} />}
-    </LatePart>
+    </LazyPart>
   )
 }
 

@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import { lateModule } from '#src/bridge/late-module.ts'
+import { lazyModule } from '#src/bridge/lazy-module.ts'
 import { eventsToday } from '#src/contract/functions/events.ts'
-import { LateOutsideWindow } from '#src/islands/screen/LateOutsideWindow.tsx'
-import { LatePart } from '#src/islands/screen/LatePart.tsx'
+import { LazyOutsideWindow } from '#src/islands/screen/LazyOutsideWindow.tsx'
+import { LazyPart } from '#src/islands/screen/LazyPart.tsx'
 import { usePage } from '#src/islands/screen/page-context.tsx'
 import { ReadScreen } from '#src/islands/screen/ReadScreen.tsx'
 import { Screen } from '#src/islands/screen/Screen.tsx'
 import { useRead } from '#src/islands/screen/use-read.ts'
-import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
+import { adoptStyles } from '#src/ui/lazy-styles/adopt-styles.ts'
 import { DaySkeleton } from './DaySkeleton.tsx'
 import { Days } from './Days.tsx'
 import type { DayProps, EventsDay } from './day-props.ts'
@@ -20,7 +20,7 @@ import './day.css'
 // The first paint shows only the skeleton.
 adoptStyles(styles)
 
-const earlierModule = lateModule(() => import('./EarlierEvents.tsx'))
+const earlierModule = lazyModule(() => import('./EarlierEvents.tsx'))
 
 /** Loaded by those who won something in events of earlier seasons. */
 const earlierEvents = async () => {
@@ -52,11 +52,11 @@ function Day() {
               <>
                 <ShownDay data={data} chosen={chosen} onChoose={choose} />
                 {data.earlier.length > 0 && (
-                  <LatePart load={earlierEvents} small>
+                  <LazyPart load={earlierEvents} small>
                     {({ EarlierEvents, rewardStrings }) => (
                       <EarlierEvents seasons={data.earlier} rewardStrings={rewardStrings} />
                     )}
-                  </LatePart>
+                  </LazyPart>
                 )}
               </>
             )}
@@ -79,7 +79,7 @@ function ShownDay({ data, chosen, onChoose }: ShownProps) {
   const { say } = usePage<DayProps>()
   if (data.phase === 'not_started' || data.phase === 'ended') {
     return (
-      <LateOutsideWindow
+      <LazyOutsideWindow
         waiting={<DaySkeleton />}
         of={data}
         opens={(date) => say('day.opens', { date })}

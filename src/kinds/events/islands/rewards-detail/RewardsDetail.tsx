@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import { lateModule } from '#src/bridge/late-module.ts'
+import { lazyModule } from '#src/bridge/lazy-module.ts'
 import { eventRewards } from '#src/contract/functions/events-rewards.ts'
 import { isRefusal, REFUSAL } from '#src/contract/refusals.ts'
-import { LatePart } from '#src/islands/screen/LatePart.tsx'
+import { LazyPart } from '#src/islands/screen/LazyPart.tsx'
 import { PageProvider, usePage } from '#src/islands/screen/page-context.tsx'
 import { ReadScreen } from '#src/islands/screen/ReadScreen.tsx'
 import { Screen } from '#src/islands/screen/Screen.tsx'
@@ -18,7 +18,7 @@ import { useShareButton } from './use-share-button.ts'
 import './rewards-detail.css'
 
 /** All below the hero, which the first paint does not show. */
-const rewardsSheet = lateModule(() => import('./RewardsSheet.tsx'))
+const rewardsSheet = lazyModule(() => import('./RewardsSheet.tsx'))
 
 /** What there is to win in the event that the address names, and where the player stands. */
 export default function RewardsDetail(props: DetailProps) {
@@ -97,9 +97,9 @@ function Loaded({ detail }: { detail: DetailOfEvent }) {
   const { campaign } = page
   useShareButton(wordsOfEvent({ ...event, campaign }, page.events, page).title, page)
   return (
-    <LatePart load={rewardsSheet} waiting={<SheetSkeleton />}>
+    <LazyPart load={rewardsSheet} waiting={<SheetSkeleton />}>
       {({ default: RewardsSheet }) => <RewardsSheet detail={detail} />}
-    </LatePart>
+    </LazyPart>
   )
 }
 

@@ -1,4 +1,4 @@
-import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
+import { adoptStyles } from '#src/ui/lazy-styles/adopt-styles.ts'
 import { BlitzRewards } from './BlitzRewards.tsx'
 import type { DetailOfEvent } from './detail-props.ts'
 import { PartnerRewards } from './PartnerRewards.tsx'

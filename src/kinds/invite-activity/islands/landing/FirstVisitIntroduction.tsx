@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { lateModule } from '#src/bridge/late-module.ts'
+import { lazyModule } from '#src/bridge/lazy-module.ts'
 import { readStored, writeStored } from '#src/bridge/storage.ts'
 import { STORAGE_KEYS } from '#src/contract/storage-keys.ts'
 import { offeredCode } from '#src/islands/invite-code/invite-code.ts'
@@ -8,7 +8,7 @@ import type { IntroductionProps } from './Introduction.tsx'
 /** The value stored once the introduction was shown. */
 const SEEN = 'seen'
 
-const introduction = lateModule(() => import('./Introduction.tsx'))
+const introduction = lazyModule(() => import('./Introduction.tsx'))
 
 type IntroductionModule = Awaited<ReturnType<typeof introduction>>
 

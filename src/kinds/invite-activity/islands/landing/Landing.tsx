@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { lateModule } from '#src/bridge/late-module.ts'
+import { lazyModule } from '#src/bridge/lazy-module.ts'
 import { freeStickers } from '#src/contract/functions/free-stickers.ts'
 import { inviteActivity } from '#src/contract/functions/invites.ts'
 import { stickerShop } from '#src/contract/functions/shop.ts'
-import { LatePart } from '#src/islands/screen/LatePart.tsx'
+import { LazyPart } from '#src/islands/screen/LazyPart.tsx'
 import { usePage } from '#src/islands/screen/page-context.tsx'
 import { ReadScreen } from '#src/islands/screen/ReadScreen.tsx'
 import { Screen } from '#src/islands/screen/Screen.tsx'
@@ -15,8 +15,8 @@ import { Running } from './Running.tsx'
 import './landing.css'
 
 /** Shown for a few days at most, so it is loaded only when needed. */
-const closed = lateModule(() => import('./Closed.tsx'))
-const outsideWindow = lateModule(() => import('#src/islands/screen/OutsideWindow.tsx'))
+const closed = lazyModule(() => import('./Closed.tsx'))
+const outsideWindow = lazyModule(() => import('#src/islands/screen/OutsideWindow.tsx'))
 
 /** Both at once: where one imports the other, who sees neither gets a part of them, too. */
 const loadClosed = () => Promise.all([closed(), outsideWindow()])
@@ -51,11 +51,11 @@ function LandingScreen({ how, recaps }: Pick<ClosedProps, 'how' | 'recaps'>) {
       <ReadScreen read={activity} skeleton={<LandingSkeleton how={how} />}>
         {(data) =>
           data.phase === 'not_started' || data.phase === 'ended' ? (
-            <LatePart load={loadClosed} waiting={<LandingSkeleton how={how} />}>
+            <LazyPart load={loadClosed} waiting={<LandingSkeleton how={how} />}>
               {([{ default: Closed }, { default: OutsideWindow }]) => (
                 <Closed OutsideWindow={OutsideWindow} activity={data} how={how} recaps={recaps} />
               )}
-            </LatePart>
+            </LazyPart>
           ) : (
             <Running activity={data} offers={offers} shop={shop} how={how} recaps={recaps} />
           )

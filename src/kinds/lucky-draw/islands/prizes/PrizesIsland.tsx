@@ -1,6 +1,6 @@
-import { lateModule } from '#src/bridge/late-module.ts'
+import { lazyModule } from '#src/bridge/lazy-module.ts'
 import { luckyDrawWins } from '#src/contract/functions/lucky-draw.ts'
-import { LatePart } from '#src/islands/screen/LatePart.tsx'
+import { LazyPart } from '#src/islands/screen/LazyPart.tsx'
 import { usePage } from '#src/islands/screen/page-context.tsx'
 import { ReadScreen } from '#src/islands/screen/ReadScreen.tsx'
 import { Screen } from '#src/islands/screen/Screen.tsx'
@@ -13,7 +13,7 @@ import type { PrizesProps } from './prizes-props.ts'
 import './prizes.css'
 
 /** Loaded by players of earlier seasons. */
-const earlierSeasons = lateModule(() => import('#src/islands/seasons/EarlierSeasons.tsx'))
+const earlierSeasons = lazyModule(() => import('#src/islands/seasons/EarlierSeasons.tsx'))
 
 /** All that the player won in the draw, the newest first, day by day; below it, in earlier seasons. */
 export default function PrizesIsland(props: PrizesProps) {
@@ -45,13 +45,13 @@ function Prizes() {
               </StatePanel>
             )}
             {earlier.length > 0 && (
-              <LatePart load={earlierSeasons} small>
+              <LazyPart load={earlierSeasons} small>
                 {({ default: EarlierSeasons }) => (
                   <EarlierSeasons seasons={earlier} title={title}>
                     {(season) => <EarlierPrizes season={season} />}
                   </EarlierSeasons>
                 )}
-              </LatePart>
+              </LazyPart>
             )}
           </>
         )

@@ -1,4 +1,4 @@
-import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
+import { adoptStyles } from '#src/ui/lazy-styles/adopt-styles.ts'
 import type { WinOrigin } from '#src/ui/win/opening.ts'
 import styles from './lift.css?inline'
 import { VIEW } from './view.ts'

@@ -1,7 +1,7 @@
 import { type ReactNode, startTransition, useCallback, useRef, useState } from 'react'
-import { lateModule } from '#src/bridge/late-module.ts'
+import { lazyModule } from '#src/bridge/lazy-module.ts'
 import { miniGame } from '#src/contract/functions/mini-game.ts'
-import { LatePart } from '#src/islands/screen/LatePart.tsx'
+import { LazyPart } from '#src/islands/screen/LazyPart.tsx'
 import { PageProvider, usePage } from '#src/islands/screen/page-context.tsx'
 import { ReadScreen } from '#src/islands/screen/ReadScreen.tsx'
 import { Screen } from '#src/islands/screen/Screen.tsx'
@@ -23,7 +23,7 @@ import { useTutorial } from './use-tutorial.tsx'
 import './mini-game.css'
 
 /** The states before and after the game's window: loaded only by those who see them. */
-const outsideWindow = lateModule(() => import('#src/islands/screen/OutsideWindow.tsx'))
+const outsideWindow = lazyModule(() => import('#src/islands/screen/OutsideWindow.tsx'))
 
 type Props = MiniGameProps & {
   /** What is below the board: the prize, the rules, links. Prerendered. */
@@ -119,11 +119,11 @@ function Running({ game }: { game: Game }) {
       )
       // It is there already, unless it could not be loaded while the board said that it was over.
       if (part) return show(part)
-      return <LatePart load={loadResult}>{show}</LatePart>
+      return <LazyPart load={loadResult}>{show}</LazyPart>
     }
     if (!isOpen) {
       return (
-        <LatePart load={outsideWindow} waiting={<StartFrame />}>
+        <LazyPart load={outsideWindow} waiting={<StartFrame />}>
           {({ default: OutsideWindow }) => (
             <>
               <h1 className="lettering">{say('name')}</h1>
@@ -134,7 +134,7 @@ function Running({ game }: { game: Game }) {
               />
             </>
           )}
-        </LatePart>
+        </LazyPart>
       )
     }
     if (doing.what === 'play' && own) {

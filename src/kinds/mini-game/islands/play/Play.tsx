@@ -1,5 +1,5 @@
 import { type CSSProperties, useEffect, useRef, useState } from 'react'
-import { lateModule } from '#src/bridge/late-module.ts'
+import { lazyModule } from '#src/bridge/lazy-module.ts'
 import { usePage } from '#src/islands/screen/page-context.tsx'
 import { useLazyDialog } from '#src/islands/screen/use-lazy-dialog.ts'
 import { SoundButton } from '#src/islands/sound/SoundButton.tsx'
@@ -7,7 +7,7 @@ import type { Words } from '#src/islands/words/words.ts'
 import { Chip } from '#src/ui/chip/Chip.tsx'
 import { FLAG, INFO } from '#src/ui/icon/icons.ts'
 import { IconButton } from '#src/ui/icon-button/IconButton.tsx'
-import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
+import { adoptStyles } from '#src/ui/lazy-styles/adopt-styles.ts'
 import { Board } from '../board/Board.tsx'
 import { GameDie } from '../board/GameDie.tsx'
 import { useStage } from '../board/use-stage.ts'
@@ -29,7 +29,7 @@ import { useRun } from './use-run.ts'
 
 adoptStyles(styles)
 
-const giveUpDialog = lateModule(() => import('./GiveUp.tsx'))
+const giveUpDialog = lazyModule(() => import('./GiveUp.tsx'))
 
 interface Props {
   game: Game

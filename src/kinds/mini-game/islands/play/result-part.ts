@@ -1,8 +1,8 @@
-import { lateModule } from '#src/bridge/late-module.ts'
+import { lazyModule } from '#src/bridge/lazy-module.ts'
 import { pageLocale } from '#src/i18n/page-locale.ts'
 import { loadWords } from '#src/islands/words/load-words.ts'
 
-const resultModule = lateModule(() => import('./Result.tsx'))
+const resultModule = lazyModule(() => import('./Result.tsx'))
 
 /** The result's screen with its words, neither of which a page needs before a run is over. */
 export interface ResultPart {

@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { lateModule } from '#src/bridge/late-module.ts'
-import { LateOutsideWindow } from '#src/islands/screen/LateOutsideWindow.tsx'
+import { lazyModule } from '#src/bridge/lazy-module.ts'
+import { LazyOutsideWindow } from '#src/islands/screen/LazyOutsideWindow.tsx'
 import { usePage } from '#src/islands/screen/page-context.tsx'
 import { useAfterSignIn } from '#src/islands/screen/use-after-sign-in.ts'
 import { useLazyDialog } from '#src/islands/screen/use-lazy-dialog.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { PLUS, USERS } from '#src/ui/icon/icons.ts'
-import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
+import { adoptStyles } from '#src/ui/lazy-styles/adopt-styles.ts'
 import { Dock } from '#src/ui/sheet/Dock.tsx'
 import { Skeleton } from '#src/ui/skeleton/Skeleton.tsx'
 import type { PartnerTeamProps, PartProps } from '../partner-team-props.ts'
@@ -23,7 +23,7 @@ import { useSettled } from './use-settled.ts'
 adoptStyles(styles)
 
 /** Loaded by a press. */
-const createTeam = lateModule(() => import('./CreateTeam.tsx'))
+const createTeam = lazyModule(() => import('./CreateTeam.tsx'))
 
 /** The name by which starting a team waits for a sign-in. */
 const CREATE_PRESS = 'create team'
@@ -53,7 +53,7 @@ export function OpenTeams(props: PartProps) {
         <RemovalNote data={data} />
         <LostGifts data={data} />
         {over ? (
-          <LateOutsideWindow
+          <LazyOutsideWindow
             waiting={<Skeleton shape="card" />}
             of={data}
             opens={(date) => say('list.opens', { date })}

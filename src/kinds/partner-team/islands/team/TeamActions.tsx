@@ -1,4 +1,4 @@
-import { lateModule } from '#src/bridge/late-module.ts'
+import { lazyModule } from '#src/bridge/lazy-module.ts'
 import { usePage } from '#src/islands/screen/page-context.tsx'
 import { useLazyDialog } from '#src/islands/screen/use-lazy-dialog.ts'
 import { Button } from '#src/ui/button/Button.tsx'
@@ -7,7 +7,7 @@ import type { PartnerTeamProps } from '../partner-team-props.ts'
 import type { TeamView } from './team-view.ts'
 
 /** Loaded when a member wants to leave, or the host to change something. */
-const teamDialog = lateModule(() => import('./TeamDialog.tsx'))
+const teamDialog = lazyModule(() => import('./TeamDialog.tsx'))
 
 /** What a member can do besides: leave; a host also removes members and disbands the team. */
 export function TeamActions(view: TeamView) {

@@ -2,7 +2,7 @@
 import { act } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { usePage } from '#src/islands/screen/page-context.tsx'
-import { LateInviteCodeForm } from '#src/screens/profile/LateInviteCodeForm.tsx'
+import { LazyInviteCodeForm } from '#src/screens/profile/LazyInviteCodeForm.tsx'
 import { eventually } from '#tests/support/eventually.ts'
 import { render } from '#tests/unit/islands/render.tsx'
 
@@ -22,7 +22,7 @@ const page = {
   },
 } as never
 const form = (campaign: string) => (
-  <LateInviteCodeForm activity={{ campaign, code_until: '2026-11-22T12:00:00Z' } as never} />
+  <LazyInviteCodeForm activity={{ campaign, code_until: '2026-11-22T12:00:00Z' } as never} />
 )
 
 afterEach(() => void document.body.replaceChildren())

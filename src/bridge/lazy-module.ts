@@ -10,7 +10,7 @@ const ADDRESS = /https?:\/\/\S+/
  * the module statically: the build would move it into a shared file with mangled export names.
  * Where another build has replaced the page's, the module is gone for good: that failure is `gone`.
  */
-export function lateModule<Module>(load: () => Promise<Module>): () => Promise<Module> {
+export function lazyModule<Module>(load: () => Promise<Module>): () => Promise<Module> {
   let address: string | undefined
   let failures = 0
   let loading: Promise<Module> | undefined

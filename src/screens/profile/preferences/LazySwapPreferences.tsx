@@ -1,21 +1,21 @@
 import { useCallback } from 'react'
-import { lateModule } from '#src/bridge/late-module.ts'
-import { LatePart } from '#src/islands/screen/LatePart.tsx'
+import { lazyModule } from '#src/bridge/lazy-module.ts'
+import { LazyPart } from '#src/islands/screen/LazyPart.tsx'
 import { usePage } from '#src/islands/screen/page-context.tsx'
-import { withTexts, withTextsOf } from '../late-texts.tsx'
+import { withTexts, withTextsOf } from '../lazy-texts.tsx'
 
-const swapPreferences = lateModule(() => import('./SwapPreferences.tsx'))
+const swapPreferences = lazyModule(() => import('./SwapPreferences.tsx'))
 
 /** What the player wants to be proposed, loaded with its texts. */
-export function LateSwapPreferences() {
+export function LazySwapPreferences() {
   const page = usePage()
   const load = useCallback(
     () => withTexts(swapPreferences(), withTextsOf(page, 'swap-preferences')),
     [page],
   )
   return (
-    <LatePart load={load} small>
+    <LazyPart load={load} small>
       {({ default: Part }) => <Part />}
-    </LatePart>
+    </LazyPart>
   )
 }

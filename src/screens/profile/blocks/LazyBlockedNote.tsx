@@ -1,10 +1,10 @@
 import { useCallback } from 'react'
-import { lateModule } from '#src/bridge/late-module.ts'
-import { LatePart } from '#src/islands/screen/LatePart.tsx'
+import { lazyModule } from '#src/bridge/lazy-module.ts'
+import { LazyPart } from '#src/islands/screen/LazyPart.tsx'
 import { usePage } from '#src/islands/screen/page-context.tsx'
-import { withTexts, withTextsOf } from '../late-texts.tsx'
+import { withTexts, withTextsOf } from '../lazy-texts.tsx'
 
-const blockedNote = lateModule(() => import('./BlockedNote.tsx'))
+const blockedNote = lazyModule(() => import('./BlockedNote.tsx'))
 
 interface Props {
   username: string
@@ -14,12 +14,12 @@ interface Props {
 }
 
 /** The note that there is nothing to swap, which few pages need. */
-export function LateBlockedNote(props: Props) {
+export function LazyBlockedNote(props: Props) {
   const page = usePage()
   const load = useCallback(() => withTexts(blockedNote(), withTextsOf(page, 'blocks')), [page])
   return (
-    <LatePart load={load} waiting={<div className="waiting-note" />} small>
+    <LazyPart load={load} waiting={<div className="waiting-note" />} small>
       {({ default: Note }) => <Note {...props} />}
-    </LatePart>
+    </LazyPart>
   )
 }

@@ -5,7 +5,7 @@ import { PlainFailure } from './PlainFailure.tsx'
 import { RetryNote } from './RetryNote.tsx'
 
 /** The state of a part that is loaded when it is needed. `retry` loads it again after a failure. */
-type Late<Part> =
+type Lazy<Part> =
   | { readonly status: 'loading' }
   | { readonly status: 'ready'; readonly part: Part }
   | { readonly status: 'failed'; readonly failure: Failure; readonly retry: () => void }
@@ -13,16 +13,16 @@ type Late<Part> =
 /**
  * Loads a part of a screen as soon as `wanted` is truthy. After a failure it loads again when the
  * network returns and when `wanted` changes to another truthy value. `load` must be the same
- * function on every render and can be called again after a failure (bridge/late-module.ts).
+ * function on every render and can be called again after a failure (bridge/lazy-module.ts).
  */
-export function useLatePart<Part>(
+export function useLazyPart<Part>(
   load: () => Promise<Part>,
   wanted: boolean | string = true,
-): Late<Part> {
-  const [late, setLate] = useState<Late<Part>>({ status: 'loading' })
+): Lazy<Part> {
+  const [lazy, setLazy] = useState<Lazy<Part>>({ status: 'loading' })
   const [turn, setTurn] = useState(0)
   const retry = useCallback(() => setTurn((last) => last + 1), [])
-  const isReady = late.status === 'ready'
+  const isReady = lazy.status === 'ready'
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another `turn` is a retry
   useEffect(() => {
@@ -31,9 +31,9 @@ export function useLatePart<Part>(
     load().then(
       // The part may fill a whole screen, so it is rendered in a transition, like the data of a
       // read.
-      (part) => gone || startTransition(() => setLate({ status: 'ready', part })),
+      (part) => gone || startTransition(() => setLazy({ status: 'ready', part })),
       (error: unknown) => {
-        if (!gone) setLate({ status: 'failed', failure: toFailure(error, 'network'), retry })
+        if (!gone) setLazy({ status: 'failed', failure: toFailure(error, 'network'), retry })
       },
     )
     return () => {
@@ -41,18 +41,18 @@ export function useLatePart<Part>(
     }
   }, [load, wanted, isReady, turn, retry])
 
-  const failed = late.status === 'failed'
+  const failed = lazy.status === 'failed'
   useEffect(() => {
     if (!failed) return
     addEventListener('online', retry)
     return () => removeEventListener('online', retry)
   }, [failed, retry])
-  return late
+  return lazy
 }
 
 interface Props<Part> {
   load: () => Promise<Part>
-  /** When to load it; at once by default (useLatePart). */
+  /** When to load it; at once by default (useLazyPart). */
   wanted?: boolean | string
   /** Shown while it loads; nothing by default. */
   waiting?: ReactNode
@@ -72,18 +72,18 @@ interface Props<Part> {
  * Renders a part of a screen that is loaded when it is needed. If it cannot be loaded, it shows the
  * failure in its place, with a button to retry.
  */
-export function LatePart<Part>(props: Props<Part>): ReactNode {
+export function LazyPart<Part>(props: Props<Part>): ReactNode {
   const { load, wanted, waiting, small, heading, because, children } = props
-  const late = useLatePart(load, wanted)
-  if (late.status === 'loading') return waiting
-  if (late.status === 'ready') return children(late.part)
+  const lazy = useLazyPart(load, wanted)
+  if (lazy.status === 'loading') return waiting
+  if (lazy.status === 'ready') return children(lazy.part)
   const retry = () => {
-    late.retry()
+    lazy.retry()
     because?.onRetry()
   }
   // The texts of refusals are in the part, so without it only its own failure can be shown.
-  const known = because && !isRefusal(because.failure) ? because.failure : late.failure
-  if (late.failure.reason === 'gone') return <RetryNote says="replaced" />
+  const known = because && !isRefusal(because.failure) ? because.failure : lazy.failure
+  if (lazy.failure.reason === 'gone') return <RetryNote says="replaced" />
   return small ? (
     <RetryNote says="unready" onRetry={retry} />
   ) : (

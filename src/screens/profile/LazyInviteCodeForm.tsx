@@ -1,11 +1,11 @@
 import { useCallback, useState } from 'react'
-import { lateModule } from '#src/bridge/late-module.ts'
-import { LatePart } from '#src/islands/screen/LatePart.tsx'
+import { lazyModule } from '#src/bridge/lazy-module.ts'
+import { LazyPart } from '#src/islands/screen/LazyPart.tsx'
 import { PageProvider, usePage } from '#src/islands/screen/page-context.tsx'
-import { withTextsOf } from './late-texts.tsx'
+import { withTextsOf } from './lazy-texts.tsx'
 import type { OwnActivity, ProfileProps } from './profile-props.ts'
 
-const inviteCodeForm = lateModule(() => import('./InviteCodeForm.tsx'))
+const inviteCodeForm = lazyModule(() => import('./InviteCodeForm.tsx'))
 
 interface Props {
   activity: OwnActivity
@@ -15,7 +15,7 @@ interface Props {
  * Shows the invite-code form to players who may enter one; for everybody else it loads and renders
  * nothing.
  */
-export function LateInviteCodeForm({ activity }: Props) {
+export function LazyInviteCodeForm({ activity }: Props) {
   const page = usePage<ProfileProps>()
   const load = useCallback(async () => {
     const [{ default: Form }, code] = await Promise.all([
@@ -32,7 +32,7 @@ export function LateInviteCodeForm({ activity }: Props) {
   const { strings, later = [] } = page.inviteActivity ?? {}
   return (
     <div className={can ? 'late-invite-code waiting' : 'late-invite-code'}>
-      <LatePart load={load}>
+      <LazyPart load={load}>
         {({ Form, code }) => (
           // The campaign that runs may be one after the page's, also once the form is there.
           <PageProvider
@@ -48,7 +48,7 @@ export function LateInviteCodeForm({ activity }: Props) {
             <Form activity={activity} />
           </PageProvider>
         )}
-      </LatePart>
+      </LazyPart>
     </div>
   )
 }

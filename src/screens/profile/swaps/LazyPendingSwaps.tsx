@@ -1,23 +1,23 @@
 import { useCallback } from 'react'
-import { lateModule } from '#src/bridge/late-module.ts'
-import { LatePart } from '#src/islands/screen/LatePart.tsx'
+import { lazyModule } from '#src/bridge/lazy-module.ts'
+import { LazyPart } from '#src/islands/screen/LazyPart.tsx'
 import { usePage } from '#src/islands/screen/page-context.tsx'
-import { withSwapTexts, withTexts } from '../late-texts.tsx'
+import { withSwapTexts, withTexts } from '../lazy-texts.tsx'
 import type { ProfileProps } from '../profile-props.ts'
 
-const pendingSwaps = lateModule(() => import('./PendingSwaps.tsx'))
+const pendingSwaps = lazyModule(() => import('./PendingSwaps.tsx'))
 
 interface Props {
   username: string
 }
 
 /** The player's swaps with another, loaded where there are some. */
-export function LatePendingSwaps({ username }: Props) {
+export function LazyPendingSwaps({ username }: Props) {
   const page = usePage<ProfileProps>()
   const load = useCallback(() => withTexts(pendingSwaps(), withSwapTexts(page)), [page])
   return (
-    <LatePart load={load} waiting={<div className="waiting-note" />} small>
+    <LazyPart load={load} waiting={<div className="waiting-note" />} small>
       {({ default: Part }) => <Part username={username} />}
-    </LatePart>
+    </LazyPart>
   )
 }

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { type PageProps, PageProvider } from '#src/islands/screen/page-context.tsx'
-import { type LateNamespace, loadWords } from '#src/islands/words/load-words.ts'
+import { type LazyNamespace, loadWords } from '#src/islands/words/load-words.ts'
 import type { OwnProps, ProfileProps } from './profile-props.ts'
 import type { SwapsProps } from './swaps/swaps-props.ts'
 
@@ -20,7 +20,7 @@ export async function withTexts<Props extends object>(
 }
 
 /** Returns the page with a namespace of its own, and with all refusals. */
-export async function withTextsOf<Props extends PageProps>(page: Props, namespace: LateNamespace) {
+export async function withTextsOf<Props extends PageProps>(page: Props, namespace: LazyNamespace) {
   const { screen } = page
   const [strings, errorStrings] = await Promise.all([
     loadWords(screen.locale, namespace),

@@ -1,11 +1,11 @@
 import { useCallback } from 'react'
-import { lateModule } from '#src/bridge/late-module.ts'
-import { LatePart } from '#src/islands/screen/LatePart.tsx'
+import { lazyModule } from '#src/bridge/lazy-module.ts'
+import { LazyPart } from '#src/islands/screen/LazyPart.tsx'
 import { usePage } from '#src/islands/screen/page-context.tsx'
-import { withOwnTexts, withSwapTexts, withTexts } from './late-texts.tsx'
+import { withOwnTexts, withSwapTexts, withTexts } from './lazy-texts.tsx'
 import type { Me, OwnProps, ProfileProps } from './profile-props.ts'
 
-const privateSection = lateModule(() => import('./PrivateSection.tsx'))
+const privateSection = lazyModule(() => import('./PrivateSection.tsx'))
 
 interface Props {
   me: Me
@@ -15,13 +15,13 @@ interface Props {
 }
 
 /** The private part of a profile, loaded after the public part. */
-export function LatePrivateSection({ me, onEdit, onFind }: Props) {
+export function LazyPrivateSection({ me, onEdit, onFind }: Props) {
   const page = usePage<ProfileProps>()
   const load = useCallback(() => withTexts(privateSection(), withAllWords(page)), [page])
   return (
-    <LatePart load={load} waiting={<div className="private-section" />}>
+    <LazyPart load={load} waiting={<div className="private-section" />}>
       {({ default: Part }) => <Part me={me} onEdit={onEdit} {...(onFind && { onFind })} />}
-    </LatePart>
+    </LazyPart>
   )
 }
 

@@ -7,7 +7,7 @@ import type { Finding } from '#src/campaigns/findings/finding.ts'
 import { listNames } from '#src/files/list-folder.ts'
 
 /** The most that one drawing may weigh, in bytes: a page of an album shows dozens of them. */
-const HEAVIEST = 2_300
+const MAX_BYTES = 2_300
 
 /** Returns the stickers of which there is an `art/{sticker}.svg`. */
 export function drawnStickers(folder: string): string[] {
@@ -48,11 +48,11 @@ export function checkDrawings(
     const drawing = readDrawing(folder, shown, album, `${sticker}.svg`, 'sprite')
     const weight = Buffer.byteLength(drawing.art.svg)
     findings.push(...drawing.findings)
-    if (weight > HEAVIEST) {
+    if (weight > MAX_BYTES) {
       findings.push({
         file,
         field: '',
-        expected: `at most ${HEAVIEST} bytes`,
+        expected: `at most ${MAX_BYTES} bytes`,
         found: String(weight),
         fix: CHECK_FIX.albumWeight,
       })

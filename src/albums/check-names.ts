@@ -12,8 +12,8 @@ import { LOCALES, type Locale } from '#src/contract/locales.ts'
 const MAX_LENGTH = 20
 
 /** The longest word that fits on one of them; a hyphen ends a word. Sets have wider tiles. */
-const LONGEST_WORD = 13
-const LONGEST_WORD_OF_SET = 14
+const MAX_WORD_LENGTH = 13
+const MAX_WORD_LENGTH_OF_SET = 14
 
 /** Reads `names/{locale}.json` of an album, of each language that can be read. */
 export function readNames(
@@ -87,7 +87,7 @@ function checkTexts(file: string, texts: Copy): Finding[] {
         fix: 'Find a shorter name.',
       })
     }
-    const longest = field.startsWith('sticker.') ? LONGEST_WORD : LONGEST_WORD_OF_SET
+    const longest = field.startsWith('sticker.') ? MAX_WORD_LENGTH : MAX_WORD_LENGTH_OF_SET
     const word = name.split(/[\s-]/).find((one) => [...one].length > longest)
     if (word) {
       findings.push({

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import * as v from 'valibot'
 import { checkFolderName, strays, usableSlug } from '#src/campaigns/checks/check-folder.ts'
-import { contrastFinding, LEAST } from '#src/campaigns/checks/contrast-finding.ts'
+import { contrastFinding, MIN_CONTRAST } from '#src/campaigns/checks/contrast-finding.ts'
 import { closesTooEarly, instantReader } from '#src/campaigns/checks/instant-reader.ts'
 import { unknownZone } from '#src/campaigns/checks/unknown-zone.ts'
 import { type Finding, isError } from '#src/campaigns/findings/finding.ts'
@@ -221,13 +221,13 @@ function checkTheme(file: string, theme: AlbumManifest['theme']): Finding[] {
       file,
       ['theme.on_ground', theme.on_ground],
       ['theme.ground', theme.ground],
-      LEAST.words,
+      MIN_CONTRAST.words,
     ),
     contrastFinding(
       file,
       ['theme.on_accent', theme.on_accent],
       ['theme.accent', theme.accent],
-      LEAST.large,
+      MIN_CONTRAST.large,
     ),
   ].filter((finding) => finding !== undefined)
 }

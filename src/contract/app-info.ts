@@ -16,7 +16,7 @@ interface AppInfo {
 }
 
 /** No bar is larger. */
-const LARGEST_INSET = 400
+const MAX_INSET = 400
 
 /**
  * Reads an answer to `getAppInfo`. A field that is missing or malformed costs only itself, since apps of
@@ -38,5 +38,5 @@ function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
 }
 
 function inset(value: unknown): number {
-  return typeof value === 'number' && value >= 0 && value <= LARGEST_INSET ? value : 0
+  return typeof value === 'number' && value >= 0 && value <= MAX_INSET ? value : 0
 }

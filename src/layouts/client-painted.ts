@@ -1,7 +1,7 @@
 /**
  * How long to wait for the first paint (which a hidden tab or an old browser never reports), in ms.
  */
-const LATEST = 3000
+const MAX_DELAY_MS = 3000
 
 /**
  * The client directive `client:painted`: like `client:idle`, but never before the page's text is
@@ -30,5 +30,5 @@ export default function whenPainted(load: () => Promise<() => Promise<void>>): v
   } catch {
     // Without paint timing, wait for the timeout.
   }
-  setTimeout(begin, LATEST)
+  setTimeout(begin, MAX_DELAY_MS)
 }

@@ -26,7 +26,7 @@ export interface TextBox {
 }
 
 const LINE_HEIGHT = 1.04
-const SMALLEST = 20
+const MIN_SIZE = 20
 
 /** Returns `text` as the data of one path: as large as fits the box, and vertically centred. */
 export function letterPath(font: Font, text: string, box: TextBox): string {
@@ -62,7 +62,7 @@ function fitted(font: Font, text: string, box: TextBox): { lines: string[]; size
       lines.length <= box.lines &&
       lines.length * size * LINE_HEIGHT <= box.height &&
       lines.every((line) => widthOf(font, line) <= most)
-    if (fits || size <= SMALLEST) return { lines: lines.slice(0, box.lines), size }
+    if (fits || size <= MIN_SIZE) return { lines: lines.slice(0, box.lines), size }
   }
 }
 

@@ -5,7 +5,7 @@ import {
 } from '#src/contract/prefetch.ts'
 
 /** How old an answer may be when it is taken, in ms: a page that was opened in the background starts late. */
-const OLDEST = 15_000
+const MAX_AGE_MS = 15_000
 
 /** When answers that waited were there, by the server's time that they tell. */
 const receipts = new Map<string, number>()
@@ -24,7 +24,7 @@ export async function takePrefetched(
   const key = prefetchKey(path, JSON.stringify(body), headers)
   const answer = await calls?.get(key)
   calls?.delete(key)
-  return answer && performance.now() - answer.at < OLDEST ? answer : undefined
+  return answer && performance.now() - answer.at < MAX_AGE_MS ? answer : undefined
 }
 
 /** Notes when the answer that tells `serverTime` was there, where that is not now. */

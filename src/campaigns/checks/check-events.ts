@@ -8,7 +8,7 @@ import { keyFindings } from './check-keys.ts'
 import { readDrawing } from './read-drawing.ts'
 
 /** The most lines that tell how points are gained in an event. */
-export const MOST_EARN_LINES = 6
+export const MAX_EARN_LINES = 6
 
 /** Finds what is missing of the events' words in the texts of one language, and what is no event's. */
 export function checkEventWords(
@@ -86,7 +86,7 @@ function distinct(events: readonly KindEvent[]): readonly KindEvent[] {
 
 /** Returns the keys of the lines that tell how points are gained, in their order. */
 export function earnKeys(words: string): string[] {
-  return Array.from({ length: MOST_EARN_LINES }, (_, index) => `${words}.earn.${index + 1}`)
+  return Array.from({ length: MAX_EARN_LINES }, (_, index) => `${words}.earn.${index + 1}`)
 }
 
 /** Returns the lines that must be there: the first where there are points, and no gap before another. */

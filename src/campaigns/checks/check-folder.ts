@@ -6,14 +6,14 @@ import type { Finding } from '../findings/finding.ts'
 
 /** A campaign's id: lowercase letters and digits, in words joined by hyphens. */
 export const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/
-export const LONGEST_SLUG = 60
+export const MAX_SLUG_LENGTH = 60
 
 /** File types other than SVG that people use for pictures and drawings. */
 const PICTURE = /\.(png|jpe?g|gif|webp|avif|pdf|ai|eps|psd|svgz)$/i
 
 /** Returns why `slug` cannot be the name of a campaign's folder, or undefined where it can. */
 export function slugProblem(slug: string): string | undefined {
-  if (slug.length > LONGEST_SLUG) return `${slug.length} letters; at most ${LONGEST_SLUG} fit`
+  if (slug.length > MAX_SLUG_LENGTH) return `${slug.length} letters; at most ${MAX_SLUG_LENGTH} fit`
   if (!SLUG.test(slug)) return `"${slug}"`
   return undefined
 }
@@ -128,7 +128,7 @@ export function usableSlug(name: string): string {
     .normalize('NFD')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, LONGEST_SLUG)
+    .slice(0, MAX_SLUG_LENGTH)
     .replace(/^-+|-+$/g, '')
   return slug || 'a name like movie-night'
 }

@@ -6,7 +6,7 @@ import type { Finding } from '../findings/finding.ts'
  * The minimum contrast of texts (visual language, section 10), and of figures and buttons, which
  * are large.
  */
-export const LEAST = { words: 7, large: 4.5 } as const
+export const MIN_CONTRAST = { words: 7, large: 4.5 } as const
 
 /** A colour and its field in the manifest. */
 export type Named = readonly [field: string, colour: string]

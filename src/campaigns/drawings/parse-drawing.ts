@@ -25,7 +25,7 @@ export interface DrawingElement {
 }
 
 /** Browsers cut off what is deeper, each at another depth. */
-const DEEPEST = 100
+const MAX_DEPTH = 100
 const NAMESPACE_DECLARATIONS = 'http://www.w3.org/2000/xmlns/'
 
 /** An entity that is a short text, as Illustrator writes its namespaces. */
@@ -114,8 +114,8 @@ export function parseDrawing(
     open.at(-1)?.children.push(element)
     root ??= element
     open.push(element)
-    if (open.length > DEEPEST) {
-      stop(`tags more than ${DEEPEST} deep in each other`, 'Ungroup what is in groups of groups.')
+    if (open.length > MAX_DEPTH) {
+      stop(`tags more than ${MAX_DEPTH} deep in each other`, 'Ungroup what is in groups of groups.')
     }
   })
   parser.on('closetag', () => {

@@ -7,9 +7,9 @@ const COMPARED_SIZE = 844
 /** The longer side of a drawing on a page that shows many. */
 const SMALL_SIZE = 160
 /** The least alpha (of 255) that counts as painted. */
-const LEAST_ALPHA = 4
+const MIN_ALPHA = 4
 /** The least difference of two colours that counts, from 0 to 1 for black and white. */
-const LEAST_DIFFERENCE = 0.01
+const MIN_DIFFERENCE = 0.01
 
 /** One drawing, of which is asked whether it paints anything, or two to compare. */
 export type RenderJob = readonly [svg: string] | readonly [before: string, after: string]
@@ -30,7 +30,7 @@ runAsWorker(async (...[one, other]: RenderJob): Promise<RenderResult> => {
     if (other === undefined) {
       const { data } = await draw(one, SMALL_SIZE, false)
       let count = 0
-      for (let at = 3; at < data.length; at += 4) if ((data[at] ?? 0) >= LEAST_ALPHA) count++
+      for (let at = 3; at < data.length; at += 4) if ((data[at] ?? 0) >= MIN_ALPHA) count++
       return count / (data.length / 4)
     }
     const { default: pixelmatch } = await import('pixelmatch')
@@ -38,7 +38,7 @@ runAsWorker(async (...[one, other]: RenderJob): Promise<RenderResult> => {
     const after = await draw(other, COMPARED_SIZE, true)
     const { width, height } = before.info
     if (width !== after.info.width || height !== after.info.height) return 1
-    const options = { threshold: LEAST_DIFFERENCE }
+    const options = { threshold: MIN_DIFFERENCE }
     const count = pixelmatch(before.data, after.data, undefined, width, height, options)
     return count / (width * height)
   } catch {

@@ -20,7 +20,7 @@ const FOREIGN_LANGUAGES: Readonly<Record<string, string>> = {
 }
 
 /** How many elements a drawing may have once every <use> is drawn: each takes a phone time. */
-const MOST_ELEMENTS = 10_000
+const MAX_ELEMENTS = 10_000
 
 const EXPECTED = 'shapes with presentation attributes only'
 
@@ -204,9 +204,9 @@ function problemsOfIds(root: DrawingElement, drawn: DrawingElement): DrawingProb
     }
   }
   const count = countDrawn(drawn, owners)
-  if (count > MOST_ELEMENTS) {
+  if (count > MAX_ELEMENTS) {
     problems.push({
-      expected: `at most ${MOST_ELEMENTS} shapes once each <use> is drawn`,
+      expected: `at most ${MAX_ELEMENTS} shapes once each <use> is drawn`,
       found: count === Number.POSITIVE_INFINITY ? 'a <use> that holds itself' : String(count),
       fix: 'Use fewer copies of copies.',
     })

@@ -11,7 +11,7 @@ export interface FixedDrawing extends Fixed {
 /** So many digits round nothing that can be seen. */
 const EXACT = 6
 /** The largest share of its pixels that a drawing may change by. */
-const MOST_CHANGED = 0.005
+const MAX_CHANGED = 0.005
 
 /**
  * Puts right how a drawing is encoded and written, and shrinks it, unless it would look different:
@@ -48,7 +48,7 @@ function shrunk(text: string): { svg?: string; refused?: string } {
     if (changed === undefined) {
       return { refused: 'it cannot be drawn here, to compare what would become of it' }
     }
-    if (changed <= MOST_CHANGED) return { svg }
+    if (changed <= MAX_CHANGED) return { svg }
     share = changed
   }
   if (share === 0) return { refused: 'nothing of it can be put right without a person' }

@@ -60,10 +60,10 @@ const ProposalAnswer = v.object({ server_time: Instant, proposal: Proposal })
 const proposalParams = { proposal: ProposalId }
 
 /** How many stickers a side of a proposal has at most: of all of which are meant, and of those to pick one of. */
-export const MOST_STICKERS = { all: 3, pick: 5 } as const
+export const MAX_STICKERS = { all: 3, pick: 5 } as const
 
 /** 1 to 3 copies, a sticker listed once for each; or 1 to 5 stickers to pick one of. */
-const Side = v.pipe(v.array(v.string()), v.minLength(1), v.maxLength(MOST_STICKERS.pick))
+const Side = v.pipe(v.array(v.string()), v.minLength(1), v.maxLength(MAX_STICKERS.pick))
 
 /**
  * Proposes to swap the caller's `offer` for the partner's `want`; with `pick`, one of these for one of those, of which

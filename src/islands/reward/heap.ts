@@ -5,14 +5,14 @@ export interface HeapPlace {
 }
 
 /** More dice than these would be too small to be told apart. */
-const MOST = 15
+const MAX_DICE = 15
 /** How far dice of a row lie apart, and rows above each other. */
 const PITCH = 0.76
 const RISE = 0.6
 
 /** Returns how many dice are drawn for so many: more for more, but not one for each. */
 export function diceDrawn(dice: number): number {
-  return Math.max(1, Math.min(dice, MOST, Math.round(2 + Math.sqrt(dice) * 1.4)))
+  return Math.max(1, Math.min(dice, MAX_DICE, Math.round(2 + Math.sqrt(dice) * 1.4)))
 }
 
 /** Returns where so many dice lie: row upon row, each one die shorter, and each begun in its middle. */

@@ -11,7 +11,7 @@ import { SleepingDie } from '#src/ui/state/SleepingDie.tsx'
 import { useRead } from './use-read.ts'
 
 /** How many are named: as many as what-runs.css has space for. */
-const AT_MOST = 3
+const MAX_LINKS = 3
 
 interface Props {
   /** The namespace `open-campaigns`. */
@@ -28,7 +28,7 @@ export default function OpenCampaigns({ strings }: Props): ReactNode {
   useExpiry(server_time, [changes_at])
   if (state.status === 'loading') return null
   if (state.status === 'failed') return <SleepingDie />
-  const links = state.data.campaigns.flatMap(linkTo).slice(0, AT_MOST)
+  const links = state.data.campaigns.flatMap(linkTo).slice(0, MAX_LINKS)
   if (links.length === 0) {
     return (
       <>

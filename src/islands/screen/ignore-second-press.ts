@@ -1,5 +1,5 @@
 /** How long after a result the second press of a double tap may still arrive, in milliseconds. */
-const LATEST = 1000
+const MAX_DELAY_MS = 1000
 
 let ignoredUntil = 0
 
@@ -9,7 +9,7 @@ let ignoredUntil = 0
  * result.
  */
 export function ignoreSecondPress(): void {
-  ignoredUntil = performance.now() + LATEST
+  ignoredUntil = performance.now() + MAX_DELAY_MS
   // The same listener is added but once.
   window.addEventListener('click', ignore, true)
 }

@@ -1,5 +1,5 @@
 /** The minimum scale; longer texts are wrapped or cut off. */
-const SMALLEST = 0.4
+const MIN_SCALE = 0.4
 const STEP = 0.94
 
 /**
@@ -9,7 +9,7 @@ const STEP = 0.94
 export function fitText(box: HTMLElement): void {
   let fit = 1
   box.style.setProperty('--fit', '1')
-  while (fit > SMALLEST && overflows(box)) {
+  while (fit > MIN_SCALE && overflows(box)) {
     fit *= STEP
     box.style.setProperty('--fit', fit.toFixed(3))
   }

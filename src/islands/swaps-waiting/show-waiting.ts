@@ -7,7 +7,7 @@ import { adoptStyles } from '#src/ui/lazy-styles/adopt-styles.ts'
 import styles from './waiting-badge.css?inline'
 
 /** More are not counted: the profile has them all. */
-const MOST_SHOWN = 9
+const MAX_SHOWN = 9
 
 /**
  * Shows at the link to the player's profile how many swaps wait for the player, and says it in the link's
@@ -25,7 +25,7 @@ export function showWaiting(place: HTMLElement): void {
   const show = (count: number) => {
     const text = labelled(place.dataset.waiting ?? '', String(count))
     link?.setAttribute('aria-label', count > 0 ? `${name}. ${text}` : name)
-    badge.textContent = count > MOST_SHOWN ? `${MOST_SHOWN}+` : String(count)
+    badge.textContent = count > MAX_SHOWN ? `${MAX_SHOWN}+` : String(count)
     if (count > 0) link?.append(badge)
     else badge.remove()
   }

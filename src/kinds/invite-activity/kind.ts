@@ -117,14 +117,14 @@ function checkGoldUntil(
 }
 
 /** How many others within minutes add to a score, at most: as app.invitation_part_limits has it. */
-const MOST_QUICK = 2
+const MAX_QUICK_BONUSES = 2
 
 /** Whoever invites many people in one evening, such as a creator, must not wait for that alone. */
 function checkHaste(
   rules: { threshold: number; scores: Readonly<Record<'quick' | 'at_once', number>> } | undefined,
 ): Problem[] {
   if (!rules) return []
-  const haste = MOST_QUICK * rules.scores.quick + rules.scores.at_once
+  const haste = MAX_QUICK_BONUSES * rules.scores.quick + rules.scores.at_once
   if (haste < rules.threshold) return []
   return [
     {

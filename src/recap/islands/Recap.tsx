@@ -29,7 +29,7 @@ adoptStyles(beatStyles)
 adoptStyles(failureStyles)
 
 /** How many small shapes drift across a page, if the theme has any. */
-const MOST_ACCENTS = 8
+const MAX_ACCENTS = 8
 
 /** Loaded on the last day only. */
 const lastDay = lazyModule(() => import('./LastDay.tsx'))
@@ -120,7 +120,7 @@ function Recap({ cover }: { cover: ReactNode }) {
         pages={pages}
         strings={storyStrings}
         secondsPerPage={secondsPerPage}
-        accents={page.accents === 'none' ? 0 : MOST_ACCENTS}
+        accents={page.accents === 'none' ? 0 : MAX_ACCENTS}
         header={header}
         foot={(current) => (
           <>

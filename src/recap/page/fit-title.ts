@@ -1,9 +1,9 @@
 import { bagelWidth } from './bagel-widths.ts'
 
-const LARGEST = 84
-const SMALLEST = 22
+const MAX_SIZE = 84
+const MIN_SIZE = 22
 const LINE = 1.02
-const MOST_LINES = 3
+const MAX_LINES = 3
 
 /** How a cover's title fits into its box. */
 export interface FittedTitle {
@@ -18,13 +18,13 @@ export interface FittedTitle {
  * is painted once and neither data nor a late font shifts it.
  */
 export function fitTitle(title: string, width: number, height: number): FittedTitle {
-  for (let size = LARGEST; size > SMALLEST; size--) {
+  for (let size = MAX_SIZE; size > MIN_SIZE; size--) {
     for (const lines of breaks(title.split(/\s+/))) {
       const fits = lines.length * size * LINE <= height && widest(lines) * size <= width
       if (fits) return { size, lines }
     }
   }
-  return { size: SMALLEST, lines: breaks(title.split(/\s+/)).at(-1) ?? [title] }
+  return { size: MIN_SIZE, lines: breaks(title.split(/\s+/)).at(-1) ?? [title] }
 }
 
 /**
@@ -32,7 +32,7 @@ export function fitTitle(title: string, width: number, height: number): FittedTi
  */
 function breaks(words: readonly string[]): string[][] {
   const ways: string[][] = []
-  for (let lines = 1; lines <= Math.min(MOST_LINES, words.length); lines++) {
+  for (let lines = 1; lines <= Math.min(MAX_LINES, words.length); lines++) {
     ways.push(...split(words, lines).sort((a, b) => widest(a) - widest(b)))
   }
   return ways

@@ -2,7 +2,7 @@
 const FLIGHT = 460
 const STAGGER = 70
 /** No more than these fly. */
-const MOST = 3
+const MAX_FLIGHTS = 3
 /** How long the sun takes to fade. */
 const FADE = 220
 
@@ -38,7 +38,7 @@ function sendPieces(stage: HTMLElement, art: HTMLElement, target: DOMRect): Anim
   const x = target.left + target.width / 2
   const below = innerHeight + target.height
   const y = Math.min(Math.max(target.top + target.height / 2, -target.height), below)
-  const flights = [...art.querySelectorAll('img')].slice(-MOST).map((image, place) => {
+  const flights = [...art.querySelectorAll('img')].slice(-MAX_FLIGHTS).map((image, place) => {
     const box = image.getBoundingClientRect()
     const piece = stage.appendChild(image.cloneNode() as HTMLImageElement)
     piece.style.left = `${box.left}px`

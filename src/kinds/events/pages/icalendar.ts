@@ -2,7 +2,7 @@
 export type Property = readonly [name: string, value: string]
 
 /** The longest line in octets, without its line break (RFC 5545, section 3.1). */
-const LONGEST_LINE = 75
+const MAX_LINE_LENGTH = 75
 
 const encoder = new TextEncoder()
 
@@ -38,7 +38,7 @@ function fold(line: string): string {
   let length = 0
   for (const character of line) {
     const size = encoder.encode(character).length
-    if (length + size > LONGEST_LINE) {
+    if (length + size > MAX_LINE_LENGTH) {
       folded += '\r\n '
       length = 1
     }

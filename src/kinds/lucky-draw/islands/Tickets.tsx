@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import ticket from '#src/ui/art/objects/ticket.svg?url&no-inline'
 
 /** More tickets than these would not fit beside the words. */
-const MOST = 4
+const MAX_DRAWN = 4
 
 interface Props {
   left: number
@@ -13,13 +13,13 @@ interface Props {
 
 /** How many of `tickets` are drawn. */
 export function drawnTickets(tickets: number): number {
-  return tickets > MOST ? 1 : tickets
+  return tickets > MAX_DRAWN ? 1 : tickets
 }
 
 /** The spins that a player has left, as tickets beside the words that say it. */
 export function Tickets({ left, of, children }: Props) {
   const all = Math.max(left, of)
-  const drawn = left > 0 || all <= MOST ? drawnTickets(all) : 0
+  const drawn = left > 0 || all <= MAX_DRAWN ? drawnTickets(all) : 0
   return (
     <p className="tickets" tabIndex={-1}>
       {Array.from({ length: drawn }, (_, place) => place).map((place) => (

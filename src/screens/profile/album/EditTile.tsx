@@ -15,7 +15,7 @@ import {
   withCopies,
   withWanted,
 } from './album-draft.ts'
-import { MOST_COPIES } from './read-list.ts'
+import { MAX_COPIES } from './read-list.ts'
 import type { DraftedAlbum } from './use-album-draft.ts'
 
 interface Props {
@@ -66,7 +66,7 @@ export const EditTile = memo(function EditTile({ tile, copies, wanted, change }:
         <button
           type="button"
           aria-label={say('editor.more', { name })}
-          disabled={copies >= MOST_COPIES}
+          disabled={copies >= MAX_COPIES}
           onClick={() => step(1)}
         >
           <Icon icon={PLUS} />

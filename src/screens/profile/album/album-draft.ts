@@ -1,5 +1,5 @@
 import type { OwnAlbum } from '../profile-props.ts'
-import { type ListedSticker, MOST_COPIES } from './read-list.ts'
+import { type ListedSticker, MAX_COPIES } from './read-list.ts'
 
 /** A sticker of the player's own album. */
 export type OwnTile = OwnAlbum['sets'][number]['stickers'][number]
@@ -41,7 +41,7 @@ export function wantedIn(draft: AlbumDraft, tile: OwnTile): boolean {
 }
 
 export function withCopies(draft: AlbumDraft, tile: OwnTile, copies: number): AlbumDraft {
-  const kept = Math.min(Math.max(copies, fewestCopies(tile)), MOST_COPIES)
+  const kept = Math.min(Math.max(copies, fewestCopies(tile)), MAX_COPIES)
   return { ...draft, copies: { ...draft.copies, [tile.slug]: kept } }
 }
 

@@ -20,10 +20,10 @@ export interface ReadList {
 }
 
 /** The most copies of one sticker that a player can say they have (contract, `album_update`). */
-export const MOST_COPIES = 99
+export const MAX_COPIES = 99
 
 /** The most comma-separated pieces that one name can span: some names contain a comma. */
-const LONGEST_NAME = 3
+const MAX_NAME_WORDS = 3
 
 /**
  * Parses a list of stickers as players write them: one per line or separated by commas, each with
@@ -50,7 +50,7 @@ function sum(before: ListedSticker | undefined, entry: ListedSticker): ListedSti
   if (!before) return entry
   return {
     slug: entry.slug,
-    copies: Math.min(before.copies + entry.copies, MOST_COPIES),
+    copies: Math.min(before.copies + entry.copies, MAX_COPIES),
     exact: before.exact || entry.exact,
   }
 }
@@ -60,7 +60,7 @@ function entriesOf(line: string, slugs: ReadonlyMap<string, string>): (ListedSti
   const pieces = line.split(/[,;\t]/)
   const entries: (ListedSticker | string)[] = []
   for (let at = 0; at < pieces.length; ) {
-    const lengths = [...Array(Math.min(LONGEST_NAME, pieces.length - at)).keys()]
+    const lengths = [...Array(Math.min(MAX_NAME_WORDS, pieces.length - at)).keys()]
     const read = lengths
       .map((fewer) => lengths.length - fewer)
       .map((length) => ({ length, entry: entryOf(pieces.slice(at, at + length).join(','), slugs) }))
@@ -91,7 +91,7 @@ function entryOf(written: string, slugs: ReadonlyMap<string, string>): ListedSti
     const { name = '', count = '' } = pattern.exec(text)?.groups ?? {}
     const slug = slugs.get(plain(name))
     const copies = Number(count)
-    if (slug && copies <= MOST_COPIES) return { slug, copies, exact: true }
+    if (slug && copies <= MAX_COPIES) return { slug, copies, exact: true }
   }
   return undefined
 }

@@ -14,7 +14,7 @@ import type { SwapsProps } from '../swaps/swaps-props.ts'
 import type { Finder } from './finder-props.ts'
 
 /** How much praise the search counts at most (swap_finder). */
-const MOST_PRAISE = 100
+const MAX_PRAISE = 100
 
 interface Props {
   match: Finder['hits'][number]
@@ -39,7 +39,7 @@ export function MatchCard({ match, onSent }: Props) {
   const about = [
     ...(active ? [say(`find.${active}`)] : []),
     ...(praise > 0
-      ? [say('find.praise', { count: praise < MOST_PRAISE ? praise : `${MOST_PRAISE}+` })]
+      ? [say('find.praise', { count: praise < MAX_PRAISE ? praise : `${MAX_PRAISE}+` })]
       : []),
   ]
   const more = [

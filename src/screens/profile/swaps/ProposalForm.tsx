@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { exchangePropose, MOST_STICKERS, type Proposal } from '#src/contract/functions/swaps.ts'
+import { exchangePropose, MAX_STICKERS, type Proposal } from '#src/contract/functions/swaps.ts'
 import type { PublicPlayer } from '#src/contract/players.ts'
 import { isRefusal, REFUSAL } from '#src/contract/refusals.ts'
 import { usePage } from '#src/islands/screen/page-context.tsx'
@@ -16,10 +16,10 @@ import { bestOption, isFree, type SwapOption } from './swap-options.ts'
 import type { ProposeSwapProps, SwapsProps } from './swaps-props.ts'
 
 /** How many stickers a side has at most. */
-const MOST: Readonly<Record<SwapWay, number>> = {
+const MAX_STICKERS_OF: Readonly<Record<SwapWay, number>> = {
   one: 1,
-  several: MOST_STICKERS.all,
-  pick: MOST_STICKERS.pick,
+  several: MAX_STICKERS.all,
+  pick: MAX_STICKERS.pick,
 }
 
 interface Props extends ProposeSwapProps {
@@ -49,7 +49,7 @@ export function ProposalForm(props: Props) {
   const choose = (change: Partial<AskedSwap>) => {
     reset()
     const next = { ...chosen, ...change }
-    const most = MOST[next.way]
+    const most = MAX_STICKERS_OF[next.way]
     const choice = { ...next, want: next.want.slice(0, most), give: next.give.slice(0, most) }
     setChosen(choice)
     props.onChoice(choice)
@@ -92,7 +92,7 @@ export function ProposalForm(props: Props) {
         title={say('propose.get', { name: partner.username })}
         options={gets}
         chosen={slugsOf(get)}
-        most={MOST[way]}
+        most={MAX_STICKERS_OF[way]}
         taken={slugsOf(give)}
         fits={{ wanted: say('fit.your_list'), missing: say('fit.new_for_you') }}
         onChoose={(want) => choose({ want })}
@@ -103,7 +103,7 @@ export function ProposalForm(props: Props) {
         title={say('propose.give')}
         options={gives}
         chosen={slugsOf(give)}
-        most={MOST[way]}
+        most={MAX_STICKERS_OF[way]}
         taken={slugsOf(get)}
         fits={{
           wanted: say('fit.their_list'),
@@ -159,7 +159,7 @@ function Ways({ chosen, name, onChoose }: WaysProps) {
         ))}
       </div>
       {chosen !== 'one' && (
-        <p id={id}>{say(`way.${chosen}_text`, { name, count: MOST[chosen] })}</p>
+        <p id={id}>{say(`way.${chosen}_text`, { name, count: MAX_STICKERS_OF[chosen] })}</p>
       )}
     </fieldset>
   )

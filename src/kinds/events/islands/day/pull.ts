@@ -1,6 +1,6 @@
 /** How far the content follows at most, and from where on letting go refetches, in pixels. */
-const FARTHEST = 96
-const ENOUGH = 56
+const MAX_PULL = 96
+const MIN_PULL = 56
 
 /**
  * Returns how far the content follows a finger that has moved down by `moved` pixels: less and less, and
@@ -8,6 +8,6 @@ const ENOUGH = 56
  */
 export function pullOf(moved: number, scrolled: number): { distance: number; enough: boolean } {
   if (moved <= 0 || scrolled > 0) return { distance: 0, enough: false }
-  const distance = FARTHEST * (1 - Math.exp(-moved / (2 * FARTHEST)))
-  return { distance, enough: distance >= ENOUGH }
+  const distance = MAX_PULL * (1 - Math.exp(-moved / (2 * MAX_PULL)))
+  return { distance, enough: distance >= MIN_PULL }
 }

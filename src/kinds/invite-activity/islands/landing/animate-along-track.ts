@@ -1,7 +1,7 @@
 /** The duration of one hop, in milliseconds (visual language, section 8). */
 const HOP = 520
 /** The most squares to hop; the remaining ones are one glide. */
-const MOST_HOPS = 4
+const MAX_HOPS = 4
 
 /**
  * Animates an element that is as wide as a square from one square of its row to a later one. Its
@@ -10,7 +10,7 @@ const MOST_HOPS = 4
 export function animateAlongTrack(element: HTMLElement, from: number, to: number): void {
   const squares = to - from
   if (squares <= 0 || matchMedia('(prefers-reduced-motion: reduce)').matches) return
-  const hops = Math.min(squares, MOST_HOPS)
+  const hops = Math.min(squares, MAX_HOPS)
   const glide = squares > hops ? HOP : 0
   const whole = hops * HOP + glide
   const at = (square: number, rest = '') => `translateX(${square * 100}%) ${rest}`

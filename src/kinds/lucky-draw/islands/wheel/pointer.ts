@@ -12,7 +12,7 @@ export const AT_REST: Pointer = { bend: 0, ticks: 0 }
 /** From how many degrees before it to how many after it a peg touches the pointer. */
 const REACH = 3.2
 /** How far a peg pushes the pointer before it lets go, in degrees. */
-const FURTHEST = 19
+const MAX_BEND = 19
 /** How long the pointer takes to spring back to a third, in milliseconds. */
 const SPRING = 45
 
@@ -32,7 +32,7 @@ export function stepPointer(
   for (const peg of pegs) {
     // How far the peg is past the place where it first touches the pointer.
     const entered = turn(peg + angle + REACH)
-    if (entered < 2 * REACH) pushed = Math.max(pushed, (entered / (2 * REACH)) * FURTHEST)
+    if (entered < 2 * REACH) pushed = Math.max(pushed, (entered / (2 * REACH)) * MAX_BEND)
     const release = peg - REACH
     ticks += Math.max(0, Math.floor((angle + release) / 360) - Math.floor((last + release) / 360))
   }

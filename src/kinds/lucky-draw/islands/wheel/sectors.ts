@@ -20,9 +20,9 @@ export interface Sector {
 }
 
 /** A prize gets one more sector for each of these that its share of the wheel is wide. */
-const WIDEST = 45
+const MAX_ANGLE = 45
 /** No sector is drawn narrower, so that its prize can be recognised. */
-const NARROWEST = 18
+const MIN_ANGLE = 18
 /** How far from a sector's edges the wheel rests at least: there, no peg touches the pointer. */
 const CLEAR_OF_PEG = 3.4
 const CLEAR_SHARE = 0.12
@@ -73,12 +73,14 @@ function sharesOf(prizes: readonly Weighted[]): Map<string, number> {
 }
 
 function narrowest(prizes: number): number {
-  return Math.min(NARROWEST, (0.9 * 360) / prizes)
+  return Math.min(MIN_ANGLE, (0.9 * 360) / prizes)
 }
 
 /** How many sectors each prize gets: never more than all others have, so that others lie between. */
 function countSectors(shares: ReadonlyMap<string, number>): Map<string, number> {
-  const counts = new Map([...shares].map(([id, share]) => [id, Math.ceil(share / WIDEST - 0.001)]))
+  const counts = new Map(
+    [...shares].map(([id, share]) => [id, Math.ceil(share / MAX_ANGLE - 0.001)]),
+  )
   const all = sum([...counts.values()])
   for (const [id, count] of counts) counts.set(id, Math.max(1, Math.min(count, all - count)))
   return counts

@@ -12,7 +12,7 @@ const TICK: readonly Note[] = [
 ]
 
 /** The least time between two taps of the phone, in milliseconds: faster ones would be one long buzz. */
-const TAP_PAUSE = 90
+const TAP_DELAY_MS = 90
 const TAP = 6
 
 let tapped = 0
@@ -26,7 +26,7 @@ export function soundPull(): void {
 export function soundTick(): void {
   playNotes(TICK)
   const now = performance.now()
-  if (now - tapped < TAP_PAUSE) return
+  if (now - tapped < TAP_DELAY_MS) return
   tapped = now
   vibrate(TAP)
 }

@@ -46,8 +46,8 @@ export const SIDE = 5
 const CELLS = Array.from({ length: SIDE * SIDE }, (_, cell) => cell)
 export const EMPTY_BOARD: Board = '0'.repeat(CELLS.length)
 
-const HIGHEST = 6
-const SMALLEST_GROUP = 3
+const MAX_NUMBER = 6
+const MIN_GROUP = 3
 
 const ADJACENT: readonly (readonly number[])[] = CELLS.map((cell) =>
   CELLS.filter((other) => distance(cell, other) === 1),
@@ -101,7 +101,7 @@ export function playPair(board: Board, pair: Two, cells: Two, numbers: RuleNumbe
     const groups = [last, other]
       .filter((cell) => after[cell] !== '0')
       .map((cell) => ({ cell, number: numberAt(after, cell), members: groupOf(after, cell) }))
-      .filter(({ members }) => members.length >= SMALLEST_GROUP)
+      .filter(({ members }) => members.length >= MIN_GROUP)
     const [one, two] = groups
     if (!one) break
     const merging = two && two.number < one.number ? two : one
@@ -126,7 +126,7 @@ function mergeGroup(
   chain: number,
   numbers: RuleNumbers,
 ): Merge {
-  const burst = number === HIGHEST
+  const burst = number === MAX_NUMBER
   const cleared = CELLS.filter((other) => {
     if (board[other] === '0') return false
     if (members.includes(other)) return burst || other !== cell
@@ -146,7 +146,7 @@ function mergeGroup(
 
 function pointsOf(number: number, dice: number, chain: number, numbers: RuleNumbers): number {
   const base = numbers.merge_points[number - 1] ?? 0
-  const percent = 100 + numbers.extra_die_percent * (dice - SMALLEST_GROUP)
+  const percent = 100 + numbers.extra_die_percent * (dice - MIN_GROUP)
   return Math.floor((base * percent * (1 + numbers.chain_factor * (chain - 1))) / 100)
 }
 

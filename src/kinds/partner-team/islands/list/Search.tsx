@@ -11,7 +11,7 @@ export interface Wish {
 }
 
 /** The most choices of open seats. */
-const MOST_CHOICES = 3
+const MAX_CHOICES = 3
 
 interface Props {
   /** The most members of a team. */
@@ -24,7 +24,7 @@ interface Props {
 export function Search({ size, wish, onWish }: Props) {
   const { say } = usePage<PartnerTeamProps>()
   const id = useId()
-  const choices = Array.from({ length: Math.min(size - 1, MOST_CHOICES) }, (_, index) => index + 1)
+  const choices = Array.from({ length: Math.min(size - 1, MAX_CHOICES) }, (_, index) => index + 1)
   return (
     <search className="team-search">
       <label htmlFor={id}>{say('list.search')}</label>

@@ -12,7 +12,7 @@ import type { Go } from '../use-address.ts'
 import { TeamLink } from './TeamLink.tsx'
 
 /** The most seats that are drawn; the words beside them tell all. */
-const MOST_DRAWN = 6
+const MAX_DRAWN = 6
 
 interface Props {
   team: OpenTeam
@@ -41,11 +41,11 @@ export function TeamCard({ team, rank, mayJoin, busy, failure, go, onJoin }: Pro
       <p className="points">{count('team.points', team.points)}</p>
       <p className="who">
         <span className="seats" aria-hidden="true">
-          {team.members.slice(0, MOST_DRAWN).map(({ username, avatar }) => (
+          {team.members.slice(0, MAX_DRAWN).map(({ username, avatar }) => (
             <Avatar key={username} avatar={avatar} size="s" />
           ))}
           {Array.from(
-            { length: Math.max(Math.min(team.size, MOST_DRAWN) - team.members.length, 0) },
+            { length: Math.max(Math.min(team.size, MAX_DRAWN) - team.members.length, 0) },
             (_, seat) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: open seats are all alike
               <i key={seat} />

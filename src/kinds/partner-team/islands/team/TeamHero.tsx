@@ -8,7 +8,7 @@ import { Chip } from '#src/ui/chip/Chip.tsx'
 import { CLOCK, USERS } from '#src/ui/icon/icons.ts'
 import { IconButton } from '#src/ui/icon-button/IconButton.tsx'
 import type { PartnerTeamProps, TeamText } from '../partner-team-props.ts'
-import { MOST_SEATS } from './scene/seats.ts'
+import { MAX_SEATS } from './scene/seats.ts'
 import { TableScene } from './scene/TableScene.tsx'
 import type { TeamView } from './team-view.ts'
 import { useLayerDrop } from './use-layer-drop.ts'
@@ -17,7 +17,7 @@ import { useLayerDrop } from './use-layer-drop.ts'
 const DISPLAY = /^[ -~\u00a0¡«»¿À-ÄÇ-ÏÑ-ÖÙ-Üß-äç-ïñ-öù-üŒœ–‘’“”„…]*$/
 
 /** The most players of a large team whose faces are shown under its name. */
-const MOST_FACES = 12
+const MAX_FACES = 12
 
 /** The team's name, how it stands with its seats, and everybody at the table. */
 export function TeamHero(view: TeamView) {
@@ -37,13 +37,13 @@ export function TeamHero(view: TeamView) {
         <TimeLeftChip {...view} />
         <h1 className={DISPLAY.test(team.name) ? undefined : 'plain'}>{team.name}</h1>
         <p>{leadOf(page, view)}</p>
-        {team.size > MOST_SEATS && !left && (
+        {team.size > MAX_SEATS && !left && (
           <p className="faces">
-            {team.members.slice(0, MOST_FACES).map(({ player }) => (
+            {team.members.slice(0, MAX_FACES).map(({ player }) => (
               <Avatar key={player.username} avatar={player.avatar} size="s" />
             ))}
-            {team.members.length > MOST_FACES && (
-              <b>{page.say('team.more_faces', { number: team.members.length - MOST_FACES })}</b>
+            {team.members.length > MAX_FACES && (
+              <b>{page.say('team.more_faces', { number: team.members.length - MAX_FACES })}</b>
             )}
           </p>
         )}

@@ -1,6 +1,6 @@
 import { Mate } from '#src/ui/mate/Mate.tsx'
 import { Cake } from './Cake.tsx'
-import { MOST_SEATS, type Seat, seatsFor } from './seats.ts'
+import { MAX_SEATS, type Seat, seatsFor } from './seats.ts'
 import './scene.css'
 
 const INK = '#2a1426'
@@ -25,7 +25,7 @@ interface Props {
  * Decorative, because the page says the same in words.
  */
 export function TableScene({ size, members, layers, built, left = false }: Props) {
-  const seats = seatsFor(Math.min(size, MOST_SEATS))
+  const seats = seatsFor(Math.min(size, MAX_SEATS))
   const finished = built >= layers
   const seated = seats.map((seat, index) => {
     const member = members[index]

@@ -12,9 +12,9 @@ export interface CakeLayer {
 
 /** The height and the widths of a cake of many layers; one of few layers has flatter proportions. */
 const HEIGHT = 146
-const TALLEST_LAYER = 44
-const WIDEST = 82
-const NARROWEST = 34
+const MAX_LAYER_HEIGHT = 44
+const MAX_RADIUS = 82
+const MIN_RADIUS = 34
 /** How wide the top layer of a low cake is at least, for each layer that it lacks to five. */
 const BROADER = 8
 /** How much of a circle's height remains as it is seen from above. */
@@ -25,10 +25,10 @@ const DROPS = [0.62, 0.95, 0.7, 0.9, 0.58, 0.84]
 
 /** Returns the drawings of `count` layers, the lowest first. */
 export function planCake(count: number): readonly CakeLayer[] {
-  const height = Math.min(TALLEST_LAYER, HEIGHT / count)
-  const narrowest = NARROWEST + Math.max(0, 5 - count) * BROADER
+  const height = Math.min(MAX_LAYER_HEIGHT, HEIGHT / count)
+  const narrowest = MIN_RADIUS + Math.max(0, 5 - count) * BROADER
   return Array.from({ length: count }, (_, index) => {
-    const rx = WIDEST - ((WIDEST - narrowest) * index) / Math.max(1, count - 1)
+    const rx = MAX_RADIUS - ((MAX_RADIUS - narrowest) * index) / Math.max(1, count - 1)
     const ry = rx * FLATTENED
     const bottom = -height * index
     const top = bottom - height

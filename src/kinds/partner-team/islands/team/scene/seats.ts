@@ -12,7 +12,7 @@ export interface Seat {
 }
 
 /** The most seats that the table has room for. */
-export const MOST_SEATS = 6
+export const MAX_SEATS = 6
 
 type Place = Pick<Seat, 'x' | 'y' | 'scale' | 'front'>
 

@@ -11,7 +11,7 @@ import type { Answer, Host } from './host.ts'
 import { copyPlainData } from './plain-data.ts'
 
 /** How often answers are polled, in milliseconds (product spec, section 4). */
-const POLL_INTERVAL = 50
+const POLL_INTERVAL_MS = 50
 
 /** The number of polls without an answer after which a call times out. */
 const MAX_POLLS = 600
@@ -95,7 +95,7 @@ export function createBridge(host: Host): Bridge {
           resolve: (data) => resolve(data as BridgeData<Name>),
           reject,
         })
-        timer ??= setInterval(poll, POLL_INTERVAL)
+        timer ??= setInterval(poll, POLL_INTERVAL_MS)
         try {
           host.post(message, answer)
         } catch (error) {

@@ -7,7 +7,7 @@ import type { Plugin, ProxyOptions, ViteDevServer } from 'vite'
 const PATHS = ['/rest', '/auth', '/healthz', '/readyz']
 
 /** How often a backend that starts again is tried, in milliseconds. */
-const TRY_EVERY = 200
+const RETRY_DELAY_MS = 200
 
 /**
  * Creates a Vite plugin for development that hands calls to the backend at `url`. While that starts again
@@ -22,7 +22,7 @@ export function developmentBackend(url: string): Plugin {
     while (!response?.destroyed && !(await accepts(url))) {
       if (!isWaiting) server?.config.logger.info('The backend starts again: calls wait for it.')
       isWaiting = true
-      await sleep(TRY_EVERY)
+      await sleep(RETRY_DELAY_MS)
     }
     isWaiting = false
     return undefined

@@ -1,5 +1,5 @@
 /** How long an island may take to start before the page says that it did not, in ms. */
-const TIMEOUT = 20_000
+const TIMEOUT_MS = 20_000
 
 /**
  * The script that each page begins with, to be inlined with its hash. It is classic and in the oldest
@@ -17,7 +17,7 @@ function on(n,f){w.addEventListener(n,f,true)}
 function old(){d.body.appendChild(d.createElement('script')).src='/too-old.js'}
 function say(c){var l=d.querySelector('div.loading')
 if(l)l.className='loading '+c}
-var t=setTimeout(say,${TIMEOUT},'failed')
+var t=setTimeout(say,${TIMEOUT_MS},'failed')
 on('astro:hydrate',function(){clearTimeout(t)
 say('done')})
 on('error',function(e){/_astro.*SyntaxError/.test(e.filename+e.message)&&old()})

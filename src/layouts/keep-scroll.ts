@@ -1,8 +1,8 @@
 /** How long after the last movement the place is noted, in ms: writing the history costs time. */
-const SETTLED = 120
+const SETTLE_DELAY_MS = 120
 
 /** How long a page may take to become as long as it was, in ms. */
-const TIMEOUT = 8000
+const TIMEOUT_MS = 8000
 
 /** The key in the state of the history's entry. */
 const KEY = 'scroll'
@@ -19,7 +19,7 @@ export function keepScroll(): void {
     'scroll',
     () => {
       clearTimeout(timer)
-      timer = setTimeout(note, SETTLED)
+      timer = setTimeout(note, SETTLE_DELAY_MS)
     },
     { passive: true },
   )
@@ -46,6 +46,6 @@ function scrollOnceLong(place: number): void {
   for (const act of ['pointerdown', 'wheel', 'keydown']) {
     addEventListener(act, () => controller.abort(), { signal, passive: true })
   }
-  setTimeout(() => controller.abort(), TIMEOUT)
+  setTimeout(() => controller.abort(), TIMEOUT_MS)
   observer.observe(document.body)
 }

@@ -11,7 +11,7 @@ import { callHeaders, POSITION_KEY } from '#src/rpc/call-headers.ts'
 import { writePrefetchedNumbers } from './prefetched-numbers.ts'
 
 /** How long an answer is waited for, in ms; the island asks again then. */
-const TIMEOUT = 10_000
+const TIMEOUT_MS = 10_000
 
 /**
  * Sends the calls that the page declares, long before the island that makes them is there, writes their
@@ -64,7 +64,7 @@ async function send(
     method: 'POST',
     headers: { ...headers, 'content-type': 'application/json' },
     body,
-    signal: abortAfter(TIMEOUT),
+    signal: abortAfter(TIMEOUT_MS),
   })
   const text = await response.text()
   return { status: response.status, headers: response.headers, text, at: performance.now() }

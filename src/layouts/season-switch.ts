@@ -6,13 +6,13 @@ import { rpc } from '#src/rpc/client.ts'
 import { showSeasonNote } from '#src/ui/season-note/season-note.ts'
 
 /** The delay of a look after the switch, in ms: exactly at it the answer may be the same. */
-const MARGIN = 500
+const MARGIN_MS = 500
 /** The longest delay of setTimeout, in ms. */
-const MAX_DELAY = 2 ** 31 - 1
+const MAX_DELAY_MS = 2 ** 31 - 1
 /** How often a page that is to change looks whether its player is in the middle of something, in ms. */
-const BUSY_PERIOD = 1000
+const BUSY_PERIOD_MS = 1000
 /** When to ask again after a call that failed, in ms. */
-const RETRY_AFTER = 30_000
+const RETRY_DELAY_MS = 30_000
 
 type Answer = RpcResult<typeof seasonAtPath>
 
@@ -34,7 +34,7 @@ async function look(): Promise<void> {
   try {
     const answer = await rpc(seasonAtPath, { path: seasonPath, needToken: false })
     const wait = answer.changes_at && Date.parse(answer.changes_at) - Date.parse(answer.server_time)
-    if (wait && wait < MAX_DELAY) timer = setTimeout(look, wait + MARGIN)
+    if (wait && wait < MAX_DELAY_MS) timer = setTimeout(look, wait + MARGIN_MS)
     // A file that is older than the season cannot show it, but there may be a newer one by now.
     const isMissing = !seasons.split(' ').includes(answer.campaign)
     const wasLookedFor = isMissing && kept().campaign === answer.campaign
@@ -42,7 +42,7 @@ async function look(): Promise<void> {
     else if (isLate) tell('late')
     else if (isMissing && !saidMissing) tell('missing')
   } catch {
-    timer = setTimeout(look, RETRY_AFTER)
+    timer = setTimeout(look, RETRY_DELAY_MS)
   }
 }
 
@@ -65,7 +65,7 @@ function remember({ campaign, path, changes_at, server_time }: Answer): boolean 
 function turnOnceQuiet(wasQuiet = false): void {
   const isQuiet = !isBusy()
   if (isQuiet && wasQuiet) location.reload()
-  else timer = setTimeout(turnOnceQuiet, BUSY_PERIOD, isQuiet)
+  else timer = setTimeout(turnOnceQuiet, BUSY_PERIOD_MS, isQuiet)
 }
 
 /** What the page before this one remembered of this path; nothing where the app refuses storage. */

@@ -24,7 +24,7 @@ type Server = HookParameters<'astro:server:setup'>['server']
 const UNPREFIXED = new RegExp(`^/${DEFAULT_LOCALE}(?:/+|$)(.*)`)
 
 /** How long the campaigns' folder must be quiet before it is read again, in milliseconds. */
-const QUIET = 60
+const QUIET_MS = 60
 
 /** How `serveLikeHosts` is connected to the integration. */
 interface Connections {
@@ -134,7 +134,7 @@ function onEdit(server: Server, folder: string, then: () => void): void {
   server.watcher.on('all', (_event, file) => {
     if (!file.startsWith(folder)) return
     clearTimeout(timer)
-    timer = setTimeout(then, QUIET)
+    timer = setTimeout(then, QUIET_MS)
   })
 }
 

@@ -5,7 +5,7 @@ import { pageLocale } from '#src/i18n/page-locale.ts'
 import { abortAfter } from './abort-after.ts'
 
 /** How long results wait for names, in milliseconds; after that, slugs stand for them. */
-const TIMEOUT = 5_000
+const TIMEOUT_MS = 5_000
 
 type Names = Readonly<Record<string, string>>
 
@@ -48,7 +48,7 @@ export async function loadAlbumNames(album: string, locale: Locale): Promise<Nam
 async function fetchNames(path: string, album: string): Promise<Names> {
   const names = await ofetch<Names | null>(path, {
     // ofetch's own `timeout` covers neither the body nor the retry, its own parser no broken JSON.
-    signal: abortAfter(TIMEOUT),
+    signal: abortAfter(TIMEOUT_MS),
     parseResponse: JSON.parse,
   })
   // A network that asks to sign in answers everything with its own page.

@@ -13,13 +13,13 @@ import { noteReceipt, takePrefetched } from './prefetch.ts'
 import { createReadPosition } from './read-position.ts'
 
 /** The timeout of an HTTP call, in milliseconds (product spec, section 7). */
-const TIMEOUT = 10_000
+const TIMEOUT_MS = 10_000
 
 /** The statuses of a value; any other, such as a 206 that has a part of one, is a failure. */
 const SUCCESS: readonly number[] = [200, 204]
 
 /** The delay before the retry, in milliseconds: long enough for a phone's radio to wake up. */
-const RETRY_DELAY = 300
+const RETRY_DELAY_MS = 300
 
 /** What `parseBody` returns for a body that is not JSON. */
 const MALFORMED = Symbol()
@@ -56,7 +56,7 @@ export interface HttpCall {
 export async function httpCall({
   path,
   needToken,
-  timeout = TIMEOUT,
+  timeout = TIMEOUT_MS,
   retry,
   ...call
 }: HttpCall): Promise<unknown> {
@@ -76,7 +76,7 @@ export async function httpCall({
       headers: sentHeaders,
       signal,
       retry: retries,
-      retryDelay: RETRY_DELAY,
+      retryDelay: RETRY_DELAY_MS,
       // Error responses are handled below and not retried.
       ignoreResponseError: true,
       parseResponse: parseBody,

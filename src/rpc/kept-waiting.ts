@@ -4,12 +4,12 @@ import { readVisit, writeVisit } from '#src/bridge/visit-storage.ts'
 const KEY = 'rollmates-waiting'
 
 /** How long the next page may show it without asking, in milliseconds. */
-const LIFETIME = 60_000
+const LIFETIME_MS = 60_000
 
 /** Returns how many swaps wait for the player `id`, if that was read a moment ago. */
 export function readWaiting(id: string): number | undefined {
   const [whose, at, count] = readVisit(KEY)?.split(' ') ?? []
-  return whose === id && Math.abs(Date.now() - Number(at)) < LIFETIME ? Number(count) : undefined
+  return whose === id && Math.abs(Date.now() - Number(at)) < LIFETIME_MS ? Number(count) : undefined
 }
 
 /** Keeps how many swaps wait for the player `id`, for the page that is opened next. */

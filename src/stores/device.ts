@@ -5,7 +5,7 @@ import { STORAGE_KEYS } from '#src/contract/storage-keys.ts'
 import { goToLocaleOfVisit } from '#src/i18n/visit-locale.ts'
 
 /** How long after the question the app's language still changes the page, in ms. */
-const TIMEOUT = 5000
+const TIMEOUT_MS = 5000
 
 /**
  * Asks the app about itself and the device. Sets the padding as CSS properties (`--app-pad-top` etc.)
@@ -26,7 +26,7 @@ export async function loadDevice(): Promise<boolean> {
   setPadding(info.padding)
   followRotation()
   if (info.version) writeStored(STORAGE_KEYS.appVersion, info.version)
-  if (isInUse || performance.now() - asked > TIMEOUT) return true
+  if (isInUse || performance.now() - asked > TIMEOUT_MS) return true
   return !goToLocaleOfVisit(info.languageCode, readStored(STORAGE_KEYS.locale))
 }
 

@@ -11,7 +11,7 @@ export interface Notice {
 }
 
 /** How long a notice is shown, in milliseconds (visual language, section 9). */
-const DURATION = 4000
+const DURATION_MS = 4000
 
 /** The notice to show now (a toast, `role="status"`), or null. */
 export const $notice = atom<Notice | null>(null)
@@ -36,5 +36,5 @@ function showNext() {
   clearTimeout(timer)
   const notice = queue.shift() ?? null
   $notice.set(notice)
-  if (notice) timer = setTimeout(showNext, DURATION)
+  if (notice) timer = setTimeout(showNext, DURATION_MS)
 }

@@ -19,7 +19,7 @@ export const $session = atom<Session>({ status: 'unknown' })
 const ACTIVITY_EVENTS = ['pointerdown', 'keydown', 'visibilitychange']
 
 /** The minimum time between two attempts to renew, in milliseconds. */
-const RENEWAL_INTERVAL = 60_000
+const RENEWAL_INTERVAL_MS = 60_000
 
 /** The id of the player who has deleted the account on this page. */
 let deleted: string | undefined
@@ -129,7 +129,7 @@ function renewWhenDue() {
   if (session.status !== 'signed-in' || document.hidden) return
   const { token, renewAt = Number.POSITIVE_INFINITY } = session.user
   if (!token || Date.now() < Math.max(renewAt, nextAttempt)) return
-  nextAttempt = Date.now() + RENEWAL_INTERVAL
+  nextAttempt = Date.now() + RENEWAL_INTERVAL_MS
   // After a failure, such as a lost network, a later event tries again.
   renew(token).catch(() => undefined)
 }

@@ -1,7 +1,7 @@
 import { tellInApp } from './tell-in-app.ts'
 
 /** How long after the player's action a failure still leads on, in ms: later they have gone on. */
-const MAX_DELAY = 3000
+const MAX_DELAY_MS = 3000
 
 /**
  * Waits for what the app was asked to do. If it fails soon, does `otherwise`. An app that takes longer
@@ -26,12 +26,12 @@ export async function withFallback(
     void tellInApp('stuck')
   }
   document.addEventListener('visibilitychange', look)
-  const patience = setTimeout(tell, MAX_DELAY)
+  const patience = setTimeout(tell, MAX_DELAY_MS)
   try {
     await asked
     return true
   } catch (error) {
-    if (performance.now() - since < MAX_DELAY) {
+    if (performance.now() - since < MAX_DELAY_MS) {
       otherwise(error)
       return true
     }

@@ -31,7 +31,7 @@ export interface PlannedAnswer {
 }
 
 /** Longer than the bridge's timeout of 600 polls (measured: 31 to 33 s), in milliseconds. */
-const AFTER_TIMEOUT = 40_000
+const LATE_ANSWER_DELAY_MS = 40_000
 
 /**
  * Returns the answers of a behaviour to one call; none for mode `server`, where the backend answers.
@@ -49,7 +49,7 @@ export function plannedAnswers(behaviour: Behaviour): PlannedAnswer[] {
         { after: delay + 200, answer: { errorCode: -1, message: 'The second answer' } },
       ]
     case 'late':
-      return [{ after: AFTER_TIMEOUT, answer: whole() }]
+      return [{ after: LATE_ANSWER_DELAY_MS, answer: whole() }]
     case 'fail':
       return [{ after: delay, answer: { errorCode, message } }]
     case 'malformed':

@@ -5,7 +5,7 @@ import type { RenderJob, RenderResult } from './render-thread.ts'
 /** A path of the project: a built page, which reads campaigns, too, lies elsewhere than this file. */
 const THREAD = 'src/campaigns/drawings/render-thread.ts'
 /** How long one drawing may take, in ms. */
-const TIMEOUT = 60_000
+const TIMEOUT_MS = 60_000
 
 let inThread: ((...job: RenderJob) => RenderResult) | undefined
 
@@ -33,7 +33,7 @@ export function shareOfChangedPixels(before: string, after: string): number | un
 /** Campaigns are read without waiting, and the renderer is not: it has a thread, which is waited for. */
 function render(...job: RenderJob): RenderResult {
   try {
-    inThread ??= createSyncFn(resolve(THREAD), { timeout: TIMEOUT, tsRunner: 'node' })
+    inThread ??= createSyncFn(resolve(THREAD), { timeout: TIMEOUT_MS, tsRunner: 'node' })
     return inThread(...job)
   } catch {
     return 'cannot'

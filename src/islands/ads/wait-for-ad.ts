@@ -2,10 +2,10 @@
 export type AdOutcome = 'counted' | 'none' | 'late'
 
 /** How long to ask, in milliseconds. */
-const TIMEOUT = 30_000
+const TIMEOUT_MS = 30_000
 
 /** The time between two questions, in milliseconds. */
-const PAUSE = 3_000
+const POLL_DELAY_MS = 3_000
 
 /**
  * Asks every three seconds what became of a pending ad, until that is known or 30 seconds have passed.
@@ -16,7 +16,7 @@ export async function waitForAd(
   ask: () => Promise<'pending' | 'counted' | 'none'>,
   signal: AbortSignal,
 ): Promise<AdOutcome> {
-  const deadline = performance.now() + TIMEOUT
+  const deadline = performance.now() + TIMEOUT_MS
   while (!signal.aborted) {
     await pause(signal)
     await untilVisible(signal)
@@ -30,7 +30,7 @@ export async function waitForAd(
 
 function pause(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    const timer = setTimeout(resolve, PAUSE)
+    const timer = setTimeout(resolve, POLL_DELAY_MS)
     signal.addEventListener('abort', () => {
       clearTimeout(timer)
       resolve()

@@ -1,8 +1,8 @@
 /** How long an app may take to show an ad and tell how it ended, in milliseconds: no ad is as long. */
-const MAX_LENGTH = 120_000
+const MAX_AD_MS = 120_000
 
 /** How long after an ad has left the screen the app may take to tell, in milliseconds. */
-const PAUSE = 3_000
+const ANSWER_DELAY_MS = 3_000
 
 /**
  * Waits for what an app tells of an ad, however long that takes, and calls `late` once if it should have
@@ -24,9 +24,9 @@ export async function whileWaiting<Answer>(
   }
   const look = () => {
     clearTimeout(back)
-    if (!document.hidden) back = setTimeout(giveUp, PAUSE)
+    if (!document.hidden) back = setTimeout(giveUp, ANSWER_DELAY_MS)
   }
-  const longest = setTimeout(giveUp, MAX_LENGTH)
+  const longest = setTimeout(giveUp, MAX_AD_MS)
   document.addEventListener('visibilitychange', look)
   try {
     return await answer

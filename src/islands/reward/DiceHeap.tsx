@@ -8,8 +8,8 @@ import { rewardArt } from './reward-art.ts'
 adoptStyles(styles)
 
 /** How long a die falls, and how long after each other they do, in milliseconds. */
-const FALL = 300
-const STAGGER = 50
+const FALL_MS = 300
+const STAGGER_MS = 50
 
 interface Props {
   dice: number
@@ -36,7 +36,7 @@ export function DiceHeap({ dice, landed }: Props) {
           { opacity: 1, transform: 'translateY(0) scale(1.08, 0.9)', offset: 0.7 },
           { opacity: 1, transform: 'none' },
         ],
-        { duration: FALL, delay: place * STAGGER, fill: 'backwards' },
+        { duration: FALL_MS, delay: place * STAGGER_MS, fill: 'backwards' },
       )
     }
   }, [landed])

@@ -3,7 +3,7 @@ import { countTo } from '#src/islands/story/count-to.ts'
 import type { Landing } from '#src/ui/win/opening.ts'
 
 /** How long it counts, in milliseconds (visual language, section 8). */
-const DURATION = 900
+const DURATION_MS = 900
 
 interface Props {
   count: number
@@ -24,7 +24,7 @@ export function RisingName({ count, nameFor, landed }: Props) {
   useEffect(() => {
     const text = words.current?.firstChild
     if (landed !== 'lively' || !text || count < 2) return
-    const end = countTo({ from: 1, to: count, duration: DURATION }, (now) => {
+    const end = countTo({ from: 1, to: count, duration: DURATION_MS }, (now) => {
       text.nodeValue = nameFor(now)
     })
     addEventListener('pointerdown', end, { capture: true, once: true })

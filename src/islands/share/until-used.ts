@@ -1,5 +1,5 @@
 /** How long a host may take to tell how a share ended once its sheet must have closed, in milliseconds. */
-const PAUSE = 3000
+const CANCEL_DELAY_MS = 3000
 
 /** What nobody can do to a page that a share sheet covers, and what a page that comes back hears. */
 const SIGNS = ['pointerdown', 'keydown', 'pageshow']
@@ -12,7 +12,7 @@ export function untilUsed<Outcome>(share: Promise<Outcome>, cancelled: Outcome):
   return new Promise((resolve, reject) => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const look = () => {
-      timer ??= setTimeout(() => end(() => resolve(cancelled)), PAUSE)
+      timer ??= setTimeout(() => end(() => resolve(cancelled)), CANCEL_DELAY_MS)
     }
     const end = (settle: () => void) => {
       clearTimeout(timer)

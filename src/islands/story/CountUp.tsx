@@ -3,7 +3,7 @@ import './count-up.css'
 import { countTo } from './count-to.ts'
 import { PageContext } from './page-state.ts'
 
-const DURATION = 1400
+const DURATION_MS = 1400
 
 interface Props {
   value: number
@@ -31,7 +31,7 @@ export function CountUp({ value, text, format, delay = 0 }: Props) {
     if (value < 2) return
     let stop: (() => void) | undefined
     const timer = setTimeout(() => {
-      stop = countTo({ from: 0, to: value, duration: DURATION }, (now) => {
+      stop = countTo({ from: 0, to: value, duration: DURATION_MS }, (now) => {
         const next = now === value ? text : (format ?? String)(now)
         // An equal value would cause another layout.
         if (words.nodeValue !== next) words.nodeValue = next

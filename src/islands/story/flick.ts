@@ -5,7 +5,7 @@ export const SNAP_RATIO = 0.25
 export const FLICK_SPEED = 0.4
 
 /** The time over which the speed is measured; a longer rest before the release means no speed. In ms. */
-const WINDOW = 90
+const WINDOW_MS = 90
 
 export interface Sample {
   readonly at: number
@@ -14,7 +14,7 @@ export interface Sample {
 
 /** Adds a sample and drops those outside the window, except the previous one. */
 export function keepSample(samples: readonly Sample[], sample: Sample): Sample[] {
-  const recent = samples.filter(({ at }) => sample.at - at <= WINDOW)
+  const recent = samples.filter(({ at }) => sample.at - at <= WINDOW_MS)
   return [...(recent.length > 0 ? recent : samples.slice(-1)), sample]
 }
 
@@ -25,7 +25,7 @@ export function keepSample(samples: readonly Sample[], sample: Sample): Sample[]
 export function releaseSpeed(samples: readonly Sample[], now: number): number {
   const first = samples[0]
   const last = samples[samples.length - 1]
-  if (!first || !last || last.at === first.at || now - last.at > WINDOW) return 0
+  if (!first || !last || last.at === first.at || now - last.at > WINDOW_MS) return 0
   return (last.y - first.y) / (last.at - first.at)
 }
 

@@ -1,8 +1,8 @@
 /** A press longer than this, in ms, pauses the story. */
-export const HOLD_AFTER = 300
+export const HOLD_DELAY_MS = 300
 
 /** A press that moves further than this, in CSS px, is a swipe. */
-export const SWIPE_AFTER = 8
+export const MIN_SWIPE_PX = 8
 
 /** The left part of the width in which a tap goes back. */
 const BACK_ZONE = 0.25
@@ -27,10 +27,10 @@ export function pressMove(
   y: number,
 ): Press | null {
   if (press === null || press.pointer !== pointer || press.kind === 'moved') return press
-  return Math.hypot(x - press.x, y - press.y) > SWIPE_AFTER ? { ...press, kind: 'moved' } : press
+  return Math.hypot(x - press.x, y - press.y) > MIN_SWIPE_PX ? { ...press, kind: 'moved' } : press
 }
 
-/** Marks a press as held, after `HOLD_AFTER`. */
+/** Marks a press as held, after `HOLD_DELAY_MS`. */
 export function pressHeld(press: Press | null): Press | null {
   return press?.kind === 'down' ? { ...press, kind: 'held' } : press
 }

@@ -6,7 +6,7 @@ import { whenIdle } from './when-idle.ts'
 const GLIDES: readonly Cause[] = ['swipe', 'tap', 'auto']
 
 /** A page that glides stands still by then, in ms. */
-const STANDS = 320
+const GLIDE_MS = 320
 
 /**
  * The page that the story is on. What a turn by finger or time renders is rendered in small pieces
@@ -33,7 +33,7 @@ export function useStandingPage(story: StoryStore, page: number): number {
     let gone = false
     const timer = setTimeout(() => {
       whenIdle(() => gone || startTransition(() => setStanding(page)))
-    }, STANDS)
+    }, GLIDE_MS)
     return () => {
       gone = true
       clearTimeout(timer)

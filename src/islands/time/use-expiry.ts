@@ -3,7 +3,7 @@ import { receivedAt } from '#src/rpc/prefetch.ts'
 import { refresh } from '#src/stores/read.ts'
 
 /** The delay of a refresh after an instant, in milliseconds: exactly at it the data may be the same. */
-const MARGIN = 500
+const MARGIN_MS = 500
 
 /** The longest delay of setTimeout, in milliseconds: 24 days. */
 const MAX_DELAY = 2 ** 31 - 1
@@ -30,7 +30,7 @@ export function useExpiry(serverTime: string, instants: readonly (string | null)
         setExpiredFor(serverTime)
         void refresh()
       },
-      wait + MARGIN + receivedAt(serverTime) - performance.now(),
+      wait + MARGIN_MS + receivedAt(serverTime) - performance.now(),
     )
     return () => clearTimeout(timer)
   }, [serverTime, wait])

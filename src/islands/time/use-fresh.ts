@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { refresh } from '#src/stores/read.ts'
 
 /** How often a page is read again, in milliseconds: with the call itself it is fresh within 15 s. */
-const PERIOD = 12_000
+const REFRESH_PERIOD_MS = 12_000
 
 /**
  * Keeps a page fresh that others change: refetches its data every few seconds while it is visible and
@@ -16,7 +16,7 @@ export function useFresh(wanted: boolean): void {
     const plan = () => {
       clearTimeout(timer)
       if (document.visibilityState !== 'visible' || !navigator.onLine) return
-      timer = setTimeout(() => void refresh().finally(plan), PERIOD)
+      timer = setTimeout(() => void refresh().finally(plan), REFRESH_PERIOD_MS)
     }
     plan()
     document.addEventListener('visibilitychange', plan)

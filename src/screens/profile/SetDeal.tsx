@@ -11,8 +11,8 @@ adoptStyles(styles)
 /** How many dice spill: a picture of more, whose number is said beside it. */
 const DICE = 5
 /** How long a die rolls, and how long after each other they do, in milliseconds. */
-const ROLL = 420
-const STAGGER = 45
+const ROLL_MS = 420
+const STAGGER_MS = 45
 
 interface Props {
   /** The stickers of the set, in its order. */
@@ -40,7 +40,7 @@ export function SetDeal({ stickers, landed }: Props) {
           { opacity: 1, transform: 'translate(0, -14%)', offset: 0.8 },
           { opacity: 1, transform: 'none' },
         ],
-        { duration: ROLL, delay: place * STAGGER, fill: 'backwards' },
+        { duration: ROLL_MS, delay: place * STAGGER_MS, fill: 'backwards' },
       )
     }
   }, [landed])

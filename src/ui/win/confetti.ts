@@ -62,7 +62,7 @@ const PARTIES: Record<WinSize, Party> = {
 
 /** Between two waves, and between neighbours of one, in milliseconds. */
 const WAVE_DELAY_MS = 240
-const STAGGER = 25
+const STAGGER_MS = 25
 
 /** A piece of confetti at its final position: x and y from the middle of the plate. */
 interface Bit {
@@ -109,7 +109,7 @@ export function burst(confetti: SVGSVGElement, size: WinSize): void {
       ],
       {
         duration: 1600,
-        delay: (place % waves) * WAVE_DELAY_MS + (place % 6) * STAGGER,
+        delay: (place % waves) * WAVE_DELAY_MS + (place % 6) * STAGGER_MS,
         fill: 'both',
       },
     )

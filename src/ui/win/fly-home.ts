@@ -1,10 +1,10 @@
 /** How long a prize is on its way, and how long after each other several set out, in milliseconds. */
-const FLIGHT = 460
-const STAGGER = 70
+const FLIGHT_MS = 460
+const STAGGER_MS = 70
 /** No more than these fly. */
 const MAX_FLIGHTS = 3
 /** How long the sun takes to fade. */
-const FADE = 220
+const FADE_MS = 220
 
 /**
  * Lets what lies on a win's plate fly into `home`, such as the button of the album, over a page that can be
@@ -18,7 +18,7 @@ export function flyHome(art: HTMLElement, home: Element | null): void {
   stage.className = 'win-leaving'
   stage.setAttribute('aria-hidden', 'true')
   const sun = stage.appendChild(document.createElement('i'))
-  const fading = sun.animate({ opacity: [1, 0] }, { duration: FADE, fill: 'forwards' })
+  const fading = sun.animate({ opacity: [1, 0] }, { duration: FADE_MS, fill: 'forwards' })
   const light = () => {
     home?.animate(
       calm ? { opacity: [0.2, 1] } : { transform: ['none', 'scale(1.25)', 'none'] },
@@ -58,7 +58,7 @@ function sendPieces(stage: HTMLElement, art: HTMLElement, target: DOMRect): Anim
         },
         { transform: end },
       ],
-      { duration: FLIGHT, delay: place * STAGGER, fill: 'both' },
+      { duration: FLIGHT_MS, delay: place * STAGGER_MS, fill: 'both' },
     )
   })
   return flights[flights.length - 1] as Animation

@@ -12,9 +12,9 @@ export interface WinOrigin {
 /** How wide the sun is drawn; it is scaled from there (win.css). */
 const SUN = 256
 /** How long the sun takes to fill the window. */
-const OPEN = 420
+const OPEN_MS = 420
 /** How long after it the prize sets out. */
-const SET_OUT = 80
+const SET_OUT_MS = 80
 /** How long the prize is on its way, by how much it is; a set is dealt in pieces. */
 const FLIGHT: Record<WinSize, number> = { dice: 520, rare: 620, gold: 760, set: 520 }
 /** How far the rays turn, in degrees, and how long. */
@@ -25,7 +25,7 @@ const RAYS: Record<WinSize, { turn: number; time: number }> = {
   set: { turn: 64, time: 2400 },
 }
 /** How long the win takes to appear with reduced motion. */
-const FADE = 160
+const FADE_MS = 160
 
 const EASE_OUT = 'cubic-bezier(0.2, 0.8, 0.2, 1)'
 const EASE_IN = 'cubic-bezier(0.5, 0, 0.8, 0.5)'
@@ -50,7 +50,7 @@ interface Opening {
 export function openWin(dialog: HTMLElement, { size, origin, onLand }: Opening): () => void {
   const art = dialog.querySelector<HTMLElement>('.win-art')
   if (matchMedia('(prefers-reduced-motion: reduce)').matches || !art?.animate) {
-    dialog.animate?.({ opacity: [0, 1] }, FADE)
+    dialog.animate?.({ opacity: [0, 1] }, FADE_MS)
     onLand('still')
     return () => undefined
   }
@@ -62,7 +62,7 @@ export function openWin(dialog: HTMLElement, { size, origin, onLand }: Opening):
   }
   const prize = placeOf(art)
   const pieces = [...art.querySelectorAll<HTMLElement>(`.${DEALT}`)]
-  const arrival = pieces.length > 0 ? dealingTime(pieces.length) : SET_OUT + FLIGHT[size]
+  const arrival = pieces.length > 0 ? dealingTime(pieces.length) : SET_OUT_MS + FLIGHT[size]
 
   openSun(dialog, origin ?? prize, play)
   const { turn, time } = RAYS[size]
@@ -74,11 +74,11 @@ export function openWin(dialog: HTMLElement, { size, origin, onLand }: Opening):
       { transform: 'none' },
     ],
     // Not before the sun is behind them.
-    { duration: time, delay: OPEN * 0.9 },
+    { duration: time, delay: OPEN_MS * 0.9 },
   )
   play('.win-plate', [{ opacity: 0, transform: 'scale(0.7)' }, {}], {
     duration: 300,
-    delay: OPEN / 3,
+    delay: OPEN_MS / 3,
     easing: OVERSHOOT,
   })
   play('h2', [{ opacity: 0, transform: 'scale(0.3)' }, {}], {
@@ -97,7 +97,7 @@ export function openWin(dialog: HTMLElement, { size, origin, onLand }: Opening):
       : [
           art.animate(origin ? flightOf(origin, prize) : POP, {
             duration: FLIGHT[size],
-            delay: origin ? SET_OUT : OPEN / 3,
+            delay: origin ? SET_OUT_MS : OPEN_MS / 3,
             fill: 'backwards',
           }),
         ]
@@ -142,7 +142,7 @@ function openSun(
   sun.style.top = `${y - SUN / 2}px`
   sun.style.transform = `scale(${(2 * furthest) / SUN + 0.2})`
   play('.win-sun', [{ transform: `scale(${(size * 0.8) / SUN})` }, {}], {
-    duration: OPEN,
+    duration: OPEN_MS,
     easing: 'cubic-bezier(0.5, 0, 0.4, 1)',
   })
   dialog.dataset.opening = ''

@@ -5,7 +5,7 @@ import { countTo } from '#src/islands/story/count-to.ts'
 import type { OwnDice } from './dice-props.ts'
 
 /** How long the number takes to rise, in milliseconds (visual language, section 8). */
-const DURATION = 900
+const DURATION_MS = 900
 
 /** From here on a number is shortened, because it stands between the two mates. */
 const LONG = 100_000
@@ -27,7 +27,7 @@ export function Balance({ label, dice, waits }: Props) {
     if (!words || waits) return
     const from = shown.current
     shown.current = dice
-    return countTo({ from: Math.min(from, dice), to: dice, duration: DURATION }, (value) => {
+    return countTo({ from: Math.min(from, dice), to: dice, duration: DURATION_MS }, (value) => {
       words.nodeValue = writeDice(value)
     })
   }, [dice, waits])

@@ -2,13 +2,13 @@ import { type Ref, useImperativeHandle, useRef } from 'react'
 import { prefersReducedMotion } from '#src/islands/story/reduced-motion.ts'
 import { DieCube } from './DieCube.tsx'
 import {
-  HOP,
-  LANDING,
+  HOP_MS,
+  LANDING_MS,
   landingHops,
   landingShadow,
   landingTurns,
   type Rest,
-  TURN,
+  TURN_MS,
   tumbleHops,
   tumbleTurns,
   turnDone,
@@ -43,8 +43,8 @@ export function RolledDie({ place, rest, face, ref }: Props) {
     tumble() {
       if (!hop.current || !turn.current || prefersReducedMotion()) return
       tumbling.current = {
-        hops: hop.current.animate(tumbleHops(), { duration: HOP, iterations: Infinity }),
-        turns: turn.current.animate(tumbleTurns(rest), { duration: TURN, iterations: Infinity }),
+        hops: hop.current.animate(tumbleHops(), { duration: HOP_MS, iterations: Infinity }),
+        turns: turn.current.animate(tumbleTurns(rest), { duration: TURN_MS, iterations: Infinity }),
       }
     },
     async land(result) {
@@ -60,9 +60,9 @@ export function RolledDie({ place, rest, face, ref }: Props) {
       const ends = prefersReducedMotion()
         ? [die.current.animate({ opacity: [0, 1] }, { duration: 160 })]
         : [
-            turn.current.animate(landingTurns(rest, done), { duration: LANDING }),
-            hop.current.animate(landingHops(height), { duration: LANDING }),
-            shadow.current.animate(landingShadow(), { duration: LANDING }),
+            turn.current.animate(landingTurns(rest, done), { duration: LANDING_MS }),
+            hop.current.animate(landingHops(height), { duration: LANDING_MS }),
+            shadow.current.animate(landingShadow(), { duration: LANDING_MS }),
           ]
       // Cancelled when the page is left.
       await Promise.allSettled(ends.map(({ finished }) => finished))

@@ -4,7 +4,7 @@ import { vibrate } from '#src/islands/sound/vibrate.ts'
 import { prefersReducedMotion } from '#src/islands/story/reduced-motion.ts'
 import { Mate } from '#src/ui/mate/Mate.tsx'
 import { type DieHandle, RolledDie } from './RolledDie.tsx'
-import { RESTS, SECOND_LATER } from './throw.ts'
+import { RESTS, SECOND_DELAY_MS } from './throw.ts'
 import { landingNotes, landingTouches, RATTLE } from './throw-sounds.ts'
 
 /** What a page does with its two dice. */
@@ -43,7 +43,7 @@ export function Tray({ faces, ref, between, onFelt, onRim }: Props) {
       }
       await Promise.all([
         first.current?.land(one),
-        later(SECOND_LATER).then(() => second.current?.land(other)),
+        later(SECOND_DELAY_MS).then(() => second.current?.land(other)),
       ])
     },
   }))

@@ -11,12 +11,12 @@ export const RESTS: readonly [Rest, Rest] = [
 ]
 
 /** The time of a turn while a die tumbles, and of one of its hops, in milliseconds. */
-export const TURN = 520
-export const HOP = 460
+export const TURN_MS = 520
+export const HOP_MS = 460
 
 /** How long a die takes to land (visual language, section 8), and how much later the second begins. */
-export const LANDING = 1100
-export const SECOND_LATER = 90
+export const LANDING_MS = 1100
+export const SECOND_DELAY_MS = 90
 
 /** When a landing die touches the table, of its whole time. */
 export const TOUCHES = [0.55, 0.82] as const
@@ -84,7 +84,7 @@ export function landingShadow(): Keyframe[] {
 }
 
 /** How much of its turn an animation has done that repeats every `duration` milliseconds: 0 to 1. */
-export function turnDone(elapsed: number, duration: number = TURN): number {
+export function turnDone(elapsed: number, duration: number = TURN_MS): number {
   const done = (elapsed % duration) / duration
   return done < 0 ? 0 : done
 }

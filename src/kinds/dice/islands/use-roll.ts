@@ -10,7 +10,7 @@ import type { TrayHandle } from './Tray.tsx'
 const IDLE: readonly [number, number] = [5, 3]
 
 /** How long a double is looked at before its celebration covers it, in milliseconds. */
-const RESULT_DELAY = 700
+const RESULT_DELAY_MS = 700
 
 /**
  * Throws the dice: the press starts them, the server's answer decides the faces. Until they lie, the
@@ -34,7 +34,7 @@ export function useRoll(campaign: string, data: DicePage | undefined) {
   const settle = async (roll: Roll) => {
     await tray.current?.land(roll.faces)
     if (roll.double) {
-      await new Promise((resolve) => setTimeout(resolve, RESULT_DELAY))
+      await new Promise((resolve) => setTimeout(resolve, RESULT_DELAY_MS))
       setWon(roll)
     }
     // The whole page changes with it; in parts, so that a slow phone drops no frame.

@@ -11,7 +11,7 @@ import { IconButton } from '#src/ui/icon-button/IconButton.tsx'
 import type { Draw, DrawProps } from './draw-props.ts'
 
 /** How long a winner is shown before the next one, in milliseconds. */
-const EACH = 4500
+const SHOWN_MS = 4500
 
 type Winner = Draw['winners'][number]
 
@@ -36,7 +36,7 @@ export function Winners({ draw: { winners, server_time }, still }: Props) {
     if (!moves || prefersReducedMotion()) return
     const timer = setInterval(() => {
       if (!document.hidden) setTurn((last) => last + 1)
-    }, EACH)
+    }, SHOWN_MS)
     return () => clearInterval(timer)
   }, [moves])
 

@@ -17,7 +17,7 @@ import { withPrize } from './wheel/with-prize.ts'
 const lift = lazyModule(() => import('./wheel/lift.ts'))
 
 /** How long the sector that won is looked at before the prize leaves it, in milliseconds. */
-const RESULT_DELAY = 560
+const RESULT_DELAY_MS = 560
 
 /**
  * Spins the wheel: `prizes` and `sectors` are what is drawn. While it turns, the page shows what was so when
@@ -93,7 +93,7 @@ export function useSpin(
       setSpin(answered)
       const module = await Promise.race([lifting, undefined])
       if (disc.current) lifted.current = module?.liftSector(disc.current, place, target ?? 0)
-      await pressOrDelay(RESULT_DELAY)
+      await pressOrDelay(RESULT_DELAY_MS)
       // The page may have been scrolled meanwhile.
       setOrigin(lifted.current?.origin())
       setWon(answered)

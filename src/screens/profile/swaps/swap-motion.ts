@@ -2,13 +2,13 @@ import { prefersReducedMotion } from '#src/islands/story/reduced-motion.ts'
 import { endWithPress } from '#src/ui/win/end-with-press.ts'
 
 /** How long the stickers are on their way around each other, in milliseconds. */
-const CROSSING = 900
+const CROSSING_MS = 900
 /** How high an arc is, as a share of how wide it is. */
 const ARC = 0.32
 /** How long the stamp takes to come down. */
-const STAMPING = 260
+const STAMPING_MS = 260
 /** How long something lights up with reduced motion. */
-const LIGHT = 320
+const LIGHT_MS = 320
 
 /** The points of a way around a circle, from 0 to 1: there above, and back below. */
 const STEPS = [0, 0.125, 0.25, 0.375, 0.5, 0.625, 0.75, 0.875, 1] as const
@@ -21,7 +21,7 @@ export function crossStickers(card: HTMLElement): Animation | undefined {
   const sides = card.querySelector<HTMLElement>('.swap-sides')
   const [left, right] = [...(sides?.querySelectorAll<HTMLElement>('.swap-side ul') ?? [])]
   if (!sides?.animate || !left || !right) return undefined
-  if (prefersReducedMotion()) return sides.animate({ opacity: [0.3, 1] }, LIGHT)
+  if (prefersReducedMotion()) return sides.animate({ opacity: [0.3, 1] }, LIGHT_MS)
   const middleOf = (element: HTMLElement) => {
     const { left: x, top: y, width, height } = element.getBoundingClientRect()
     return { x: x + width / 2, y: y + height / 2 }
@@ -34,7 +34,7 @@ export function crossStickers(card: HTMLElement): Animation | undefined {
     around(right, { x: -way.x, y: -way.y }),
     sides
       .querySelector('.swap-sign')
-      ?.animate({ transform: ['none', 'rotate(180deg)'] }, { duration: CROSSING, easing: EASE }),
+      ?.animate({ transform: ['none', 'rotate(180deg)'] }, { duration: CROSSING_MS, easing: EASE }),
   ]
   endWithPress(crossing, playing)
   return crossing
@@ -44,7 +44,7 @@ export function crossStickers(card: HTMLElement): Animation | undefined {
 export function stamp(card: HTMLElement): void {
   const word = card.querySelector<HTMLElement>('header .chip')
   if (prefersReducedMotion()) {
-    word?.animate?.({ opacity: [0.2, 1] }, LIGHT)
+    word?.animate?.({ opacity: [0.2, 1] }, LIGHT_MS)
     return
   }
   word?.animate?.(
@@ -57,12 +57,12 @@ export function stamp(card: HTMLElement): void {
       { opacity: 1, transform: 'scale(0.9) rotate(-5deg)', offset: 0.7 },
       { opacity: 1, transform: 'none' },
     ],
-    STAMPING,
+    STAMPING_MS,
   )
   // What lies below feels it.
   card.animate?.([{ transform: 'none' }, { transform: 'translateY(3px)' }, { transform: 'none' }], {
     duration: 180,
-    delay: STAMPING * 0.7,
+    delay: STAMPING_MS * 0.7,
   })
 }
 
@@ -84,6 +84,6 @@ function around(side: HTMLElement, { x, y }: { x: number; y: number }): Animatio
         transform: `translate(${x * share + aside.x}px, ${y * share + aside.y}px)`,
       }
     }),
-    { duration: CROSSING, easing: EASE },
+    { duration: CROSSING_MS, easing: EASE },
   )
 }

@@ -1,5 +1,5 @@
 /** The duration of one hop, in milliseconds (visual language, section 8). */
-const HOP = 520
+const HOP_MS = 520
 /** The most squares to hop; the remaining ones are one glide. */
 const MAX_HOPS = 4
 
@@ -11,8 +11,8 @@ export function animateAlongTrack(element: HTMLElement, from: number, to: number
   const squares = to - from
   if (squares <= 0 || matchMedia('(prefers-reduced-motion: reduce)').matches) return
   const hops = Math.min(squares, MAX_HOPS)
-  const glide = squares > hops ? HOP : 0
-  const whole = hops * HOP + glide
+  const glide = squares > hops ? HOP_MS : 0
+  const whole = hops * HOP_MS + glide
   const at = (square: number, rest = '') => `translateX(${square * 100}%) ${rest}`
   const frames: Keyframe[] = [{ transform: at(from), easing: 'ease-out' }]
   for (let hop = 0; hop < hops; hop++) {
@@ -20,12 +20,12 @@ export function animateAlongTrack(element: HTMLElement, from: number, to: number
     frames.push(
       {
         transform: at(landed - 0.5, 'translateY(-18px)'),
-        offset: ((hop + 0.5) * HOP) / whole,
+        offset: ((hop + 0.5) * HOP_MS) / whole,
         easing: 'ease-in',
       },
       {
         transform: at(landed, 'scale(1.06, 0.92)'),
-        offset: ((hop + 1) * HOP) / whole,
+        offset: ((hop + 1) * HOP_MS) / whole,
         easing: 'ease-out',
       },
     )

@@ -10,10 +10,10 @@ const CURL: Point = { x: 54, y: 46 }
 /** The part of the sticker's diagonal after which it comes off by itself. */
 const ENOUGH = 0.3
 /** How long it comes off by itself, from its corner on, and how long it falls back, in ms. */
-const OFF = 800
-const BACK = 220
+const PEEL_MS = 800
+const BACK_MS = 220
 /** How long it fades with reduced motion. */
-const FADE = 200
+const FADE_MS = 200
 
 interface Props {
   /** The sticker's drawing. */
@@ -90,7 +90,7 @@ export function Peel({ art, label, hint, busy, onOff, children }: Props) {
     setState('moving')
     if (prefersReducedMotion()) {
       const fades = element.querySelectorAll('.peel-back, .peel-face, .peel-crease')
-      const [fade] = [...fades].map((part) => part.animate?.({ opacity: [1, 0] }, FADE))
+      const [fade] = [...fades].map((part) => part.animate?.({ opacity: [1, 0] }, FADE_MS))
       if (fade) fade.onfinish = end
       else end()
       return
@@ -99,7 +99,7 @@ export function Peel({ art, label, hint, busy, onOff, children }: Props) {
     // There the crease has passed the opposite corner.
     const goal = { x: 2 * width, y: 2 * height }
     const left = 1 - held.current.x / goal.x
-    move(goal, OFF * Math.max(0.4, left), end)
+    move(goal, PEEL_MS * Math.max(0.4, left), end)
   }
 
   const pull = ({ clientX, clientY, currentTarget, pointerId }: PointerEvent<HTMLElement>) => {
@@ -121,7 +121,7 @@ export function Peel({ art, label, hint, busy, onOff, children }: Props) {
     const { x, y } = held.current
     const whole = Math.hypot(element.offsetWidth, element.offsetHeight)
     if (type === 'pointerup' && Math.hypot(x, y) > ENOUGH * whole) peel()
-    else move(CURL, BACK, () => setState('on'))
+    else move(CURL, BACK_MS, () => setState('on'))
   }
 
   return (

@@ -10,7 +10,7 @@ const GROWN = 1.08
 const OUT = 9
 /** How deep its shadow lies below it. */
 const SHADOW = 7
-const TIME = 300
+const LIFT_MS = 300
 const SVG = 'http://www.w3.org/2000/svg'
 
 /** A sector that lies above the others. */
@@ -45,7 +45,7 @@ export function liftSector(disc: HTMLElement, place: number, angle: number): Lif
     const raised = `translate(${Math.sin(way) * OUT * unit}px, ${-Math.cos(way) * OUT * unit}px) scale(${GROWN})`
     copy.style.transform = raised
     copy.animate?.([{ transform: 'none' }, { transform: raised }], {
-      duration: TIME,
+      duration: LIFT_MS,
       easing: 'cubic-bezier(0.3, 1.7, 0.5, 1)',
     })
   }

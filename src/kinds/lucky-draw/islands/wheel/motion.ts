@@ -28,10 +28,10 @@ interface Brake {
 
 /** How far the wheel is pulled back, and how long that takes. */
 const PULL = 14
-const PULL_TIME = 320
+const PULL_MS = 320
 /** How long it takes to full speed. */
-const RUN_UP_TIME = 480
-const RUN_UP_END = PULL_TIME + RUN_UP_TIME
+const RUN_UP_MS = 480
+const RUN_UP_END = PULL_MS + RUN_UP_MS
 /** Full speed, in degrees per millisecond: a little over two turns a second. */
 const SPEED = 0.8
 
@@ -92,8 +92,8 @@ export function turn(angle: number): number {
 
 /** Where a wheel is that nobody stops. */
 function turning(from: number, time: number): number {
-  if (time < PULL_TIME) return from - (PULL / 2) * (1 - Math.cos((Math.PI * time) / PULL_TIME))
-  const share = Math.min((time - PULL_TIME) / RUN_UP_TIME, 1)
-  const runUp = SPEED * RUN_UP_TIME * (share ** 3 - share ** 4 / 2)
+  if (time < PULL_MS) return from - (PULL / 2) * (1 - Math.cos((Math.PI * time) / PULL_MS))
+  const share = Math.min((time - PULL_MS) / RUN_UP_MS, 1)
+  const runUp = SPEED * RUN_UP_MS * (share ** 3 - share ** 4 / 2)
   return from - PULL + runUp + SPEED * Math.max(time - RUN_UP_END, 0)
 }

@@ -14,7 +14,7 @@ const REACH = 3.2
 /** How far a peg pushes the pointer before it lets go, in degrees. */
 const MAX_BEND = 19
 /** How long the pointer takes to spring back to a third, in milliseconds. */
-const SPRING = 45
+const SPRING_MS = 45
 
 /**
  * Moves the pointer on while the wheel turns from `last` to `angle` in `time` milliseconds. `pegs` are the
@@ -36,5 +36,5 @@ export function stepPointer(
     const release = peg - REACH
     ticks += Math.max(0, Math.floor((angle + release) / 360) - Math.floor((last + release) / 360))
   }
-  return { bend: Math.max(pushed, bend * Math.exp(-time / SPRING)), ticks }
+  return { bend: Math.max(pushed, bend * Math.exp(-time / SPRING_MS)), ticks }
 }

@@ -5,7 +5,7 @@ import { AT_REST, stepPointer } from './pointer.ts'
 import type { Sector } from './sectors.ts'
 
 /** How long the result takes to appear with reduced motion, in milliseconds. */
-const FADE = 160
+const FADE_MS = 160
 
 /** The pointer stands straight again when it is bent less than this, in degrees. */
 const STRAIGHT = 0.4
@@ -37,7 +37,7 @@ export function useWheel(sectors: readonly Sector[], onTick: () => void) {
       if (target === undefined) return
       angle.current = target
       show(target, 0)
-      await disc.current?.animate({ opacity: [0, 1] }, FADE).finished.catch(() => undefined)
+      await disc.current?.animate({ opacity: [0, 1] }, FADE_MS).finished.catch(() => undefined)
       return
     }
     const start = performance.now()

@@ -11,15 +11,15 @@ import {
 import { playMerged, playPlaced } from './sounds.ts'
 
 /** How long the parts of a turn take, in milliseconds. */
-const PLACE = 220
-const GATHER = 200
-const BORN = 320
+const PLACE_MS = 220
+const GATHER_MS = 200
+const BORN_MS = 320
 
 /**
  * How long the board stands still at the blow of a chain's merge or of a burst, in milliseconds. Under
  * a tenth of a second nobody sees a pause; they feel a weight.
  */
-const HIT_STOP = 70
+const HIT_STOP_MS = 70
 
 /** What the board shows at a moment of a turn. */
 export interface Stage {
@@ -87,24 +87,24 @@ export function useStage(board: Board, score: number, onShown: (turn: ShownTurn)
         return
       }
       setStage({ board: now, score: points, merge })
-      later(GATHER, () => {
+      later(GATHER_MS, () => {
         now = boardAfter(now, merge)
         points += merge.points
         const merged: Stage = { board: now, score: points, merged: merge }
         playMerged(merge)
         const goOn = () => {
           setStage(merged)
-          later(BORN, () => next(index + 1))
+          later(BORN_MS, () => next(index + 1))
         }
         if (still || !isBlow(merge)) {
           goOn()
           return
         }
         setStage({ ...merged, stopped: true })
-        later(HIT_STOP, goOn)
+        later(HIT_STOP_MS, goOn)
       })
     }
-    later(PLACE, () => next(0))
+    later(PLACE_MS, () => next(0))
   }, [])
 
   useEffect(() => () => current.current?.cut(), [])

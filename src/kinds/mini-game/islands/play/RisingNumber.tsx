@@ -3,7 +3,7 @@ import { formatNumber } from '#src/i18n/format-number.ts'
 import { countTo } from '#src/islands/story/count-to.ts'
 
 /** How long a number takes to rise, in milliseconds (visual language, section 8). */
-const DURATION = 900
+const DURATION_MS = 900
 
 interface Props {
   value: number
@@ -20,7 +20,7 @@ export function RisingNumber({ value, sign = '' }: Props) {
     if (!element || !words) return
     const { width } = element.getBoundingClientRect()
     element.style.minWidth = `${width}px`
-    return countTo({ from: 0, to: value, duration: DURATION }, (now) => {
+    return countTo({ from: 0, to: value, duration: DURATION_MS }, (now) => {
       words.nodeValue = `${sign}${formatNumber(now)}`
     })
   }, [value, sign])

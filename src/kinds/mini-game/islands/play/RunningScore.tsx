@@ -4,7 +4,7 @@ import { countTo } from '#src/islands/story/count-to.ts'
 import { prefersReducedMotion } from '#src/islands/story/reduced-motion.ts'
 
 /** How long the score takes to reach the points of a merge, in milliseconds. */
-const DURATION = 480
+const DURATION_MS = 480
 
 /** The score of a run in play: it counts up from what it was, with a small push for each merge. */
 export function RunningScore({ value }: { value: number }) {
@@ -27,7 +27,7 @@ export function RunningScore({ value }: { value: number }) {
       duration: 280,
       easing: 'ease-out',
     })
-    return countTo({ from, to: value, duration: DURATION }, (now) => {
+    return countTo({ from, to: value, duration: DURATION_MS }, (now) => {
       digits.nodeValue = formatNumber(now)
     })
   }, [value])

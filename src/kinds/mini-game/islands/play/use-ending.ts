@@ -5,7 +5,7 @@ import { loadResult, type ResultPart } from './result-part.ts'
 import type { EndedRun } from './use-run.ts'
 
 /** How long the board shows that it is over, in milliseconds: its rows turn grey, then it rests. */
-const GREYING = 760
+const GREYING_MS = 760
 
 /** How a run ended, and what its result needs at once. */
 export interface Ending {
@@ -45,7 +45,7 @@ export function useEnding({ campaign, isEnding, ended, boardRef, onOver }: Optio
     )
     const show = () => setShown(true)
     const skip = (event: Event) => (event as KeyboardEvent).repeat || show()
-    const timer = setTimeout(show, GREYING)
+    const timer = setTimeout(show, GREYING_MS)
     addEventListener('pointerdown', skip, { capture: true })
     addEventListener('keydown', skip, { capture: true })
     return () => {

@@ -39,7 +39,7 @@ const ELSEWHERE: readonly string[] = [
 const RETRY_DELAYS = [1000, 2000, 5000, 15_000]
 
 /** How long after a turn with points the rank is asked for, in milliseconds: once for many turns. */
-const RANK_DELAY = 4000
+const RANK_DELAY_MS = 4000
 
 /** The name of the draft that keeps a run in play over a reload. */
 export const RUN_DRAFT = 'run'
@@ -150,7 +150,7 @@ export function useRun(
       rankTimer.current ??= setTimeout(() => {
         rankTimer.current = undefined
         void refresh()
-      }, RANK_DELAY)
+      }, RANK_DELAY_MS)
     }
     const findElsewhere = async () => {
       const current = await readOnce(miniGame, { campaign })

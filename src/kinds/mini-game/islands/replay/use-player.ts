@@ -4,7 +4,7 @@ import { EMPTY_BOARD } from '../rules/triple-roll.ts'
 import type { WatchedRun } from './read-run.ts'
 
 /** How long a turn stays on the board before the next one, in milliseconds. */
-const PAUSE = 520
+const STEP_DELAY_MS = 520
 
 /** A run that is being watched. */
 export interface Player {
@@ -62,7 +62,7 @@ export function usePlayer({ played }: WatchedRun, autoplay: boolean): Player {
       setPlaying(false)
       return
     }
-    const timer = setTimeout(next, PAUSE)
+    const timer = setTimeout(next, STEP_DELAY_MS)
     return () => clearTimeout(timer)
   }, [isPlaying, isMoving, turn, played, next])
 

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 
 /** How long somebody who types pauses before their text is taken, in milliseconds. */
-const PAUSE = 350
+const SEARCH_DELAY_MS = 350
 
 /** Returns `value` once it has not changed for a moment; at once when it becomes empty. */
 export function useSettled(value: string): string {
   const [settled, setSettled] = useState(value)
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), value === '' ? 0 : PAUSE)
+    const timer = setTimeout(() => setSettled(value), value === '' ? 0 : SEARCH_DELAY_MS)
     return () => clearTimeout(timer)
   }, [value])
   return settled

@@ -3,15 +3,15 @@ import { endWithPress } from '#src/ui/win/end-with-press.ts'
 import { soundLayer } from './layer-sounds.ts'
 
 /** How long a layer falls, and how long the cake takes to rest again, in milliseconds. */
-const FALL = 300
-const SETTLE = 460
+const FALL_MS = 300
+const SETTLE_MS = 460
 /** How long after each other several layers set out. */
-const STAGGER = 220
+const STAGGER_MS = 220
 /** How long after the last landing the star of a finished cake pops up, and how long it takes. */
-const STAR_DELAY = 180
-const STAR = 420
+const STAR_DELAY_MS = 180
+const STAR_MS = 420
 /** How long a layer lights up with reduced motion. */
-const LIGHT = 320
+const LIGHT_MS = 320
 
 /** A layer comes from above the picture, and is stretched by its speed. */
 const FALLING: Keyframe[] = [
@@ -38,24 +38,24 @@ export function dropLayers(scene: Element, from: number, quiet: boolean): void {
   const layers = [...scene.querySelectorAll<SVGGElement>('.cake-layer')].slice(from)
   if (!cake?.animate || layers.length === 0) return
   if (prefersReducedMotion()) {
-    for (const layer of layers) layer.animate({ opacity: [0.2, 1] }, LIGHT)
+    for (const layer of layers) layer.animate({ opacity: [0.2, 1] }, LIGHT_MS)
     if (!quiet) soundLayer(from + layers.length - 1)
     return
   }
   const playing = layers.flatMap((layer, place) => {
-    const delay = place * STAGGER
+    const delay = place * STAGGER_MS
     const fall = layer.animate(FALLING, {
-      duration: FALL,
+      duration: FALL_MS,
       delay,
       easing: 'cubic-bezier(0.5, 0, 0.9, 0.6)',
       fill: 'backwards',
     })
     if (!quiet) fall.addEventListener('finish', () => soundLayer(from + place))
-    return [fall, cake.animate(SETTLING, { duration: SETTLE, delay: delay + FALL })]
+    return [fall, cake.animate(SETTLING, { duration: SETTLE_MS, delay: delay + FALL_MS })]
   })
   const star = scene.querySelector('.cake-star')?.animate(POPPING, {
-    duration: STAR,
-    delay: (layers.length - 1) * STAGGER + FALL + STAR_DELAY,
+    duration: STAR_MS,
+    delay: (layers.length - 1) * STAGGER_MS + FALL_MS + STAR_DELAY_MS,
     easing: 'cubic-bezier(0.3, 1.5, 0.5, 1)',
     fill: 'backwards',
   })

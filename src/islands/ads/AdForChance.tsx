@@ -1,6 +1,6 @@
 import { bridge } from '#src/bridge/bridge.ts'
 import { usePage } from '#src/islands/screen/page-context.tsx'
-import { Refusal } from '#src/islands/screen/Refusal.tsx'
+import { RefusalNote } from '#src/islands/screen/RefusalNote.tsx'
 import { wordsOf } from '#src/islands/words/words.ts'
 import { notify } from '#src/stores/notice.ts'
 import { Button } from '#src/ui/button/Button.tsx'
@@ -91,7 +91,7 @@ export function AdForChance(props: Props) {
           {adsLeft > 0 ? words.count('left', adsLeft) : words.say('none_left')}
         </p>
       )}
-      <Refusal failure={failure} />
+      <RefusalNote failure={failure} />
     </div>
   )
 }

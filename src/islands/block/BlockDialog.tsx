@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { playerBlock } from '#src/contract/functions/players-blocks.ts'
 import { fill } from '#src/i18n/fill.ts'
-import { Refusal } from '#src/islands/screen/Refusal.tsx'
+import { RefusalNote } from '#src/islands/screen/RefusalNote.tsx'
 import { useMutation } from '#src/islands/screen/use-mutation.ts'
 import { notify } from '#src/stores/notice.ts'
 import { Button } from '#src/ui/button/Button.tsx'
@@ -53,7 +53,7 @@ export default function BlockDialog(props: Props) {
         ))}
       </ul>
       <p>{say('does.untold')}</p>
-      <Refusal failure={failure} />
+      <RefusalNote failure={failure} />
       <Button label={say('confirm')} busy={busy} onClick={() => void block()} />
       <Button ref={keep} label={say('keep')} tone="paper" onClick={onClose} />
     </Dialog>

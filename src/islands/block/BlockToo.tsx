@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { playerBlock } from '#src/contract/functions/players-blocks.ts'
 import { fill } from '#src/i18n/fill.ts'
-import { Refusal } from '#src/islands/screen/Refusal.tsx'
+import { RefusalNote } from '#src/islands/screen/RefusalNote.tsx'
 import { useMutation } from '#src/islands/screen/use-mutation.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 
@@ -32,7 +32,7 @@ export function BlockToo({ strings, username, blocked, onBlocked }: Props) {
   return (
     <>
       <p>{say('too')}</p>
-      <Refusal failure={failure} />
+      <RefusalNote failure={failure} />
       <Button
         label={say('confirm')}
         tone="paper"

@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { isRefusal, REFUSAL } from '#src/contract/refusals.ts'
-import { Refusal } from '#src/islands/screen/Refusal.tsx'
+import { RefusalNote } from '#src/islands/screen/RefusalNote.tsx'
 import { useOffered } from '#src/islands/share/log-share.ts'
 import { formatTimeLeft } from '#src/islands/time/time-left.ts'
 import { useExpiry } from '#src/islands/time/use-expiry.ts'
@@ -106,7 +106,7 @@ export function CodeEntry(props: Props) {
           <Button type="submit" tone="sun" label={words.say('enter')} busy={busy} />
         </form>
       )}
-      <Refusal failure={failure}>
+      <RefusalNote failure={failure}>
         {isRefusal(failure) &&
           (until && isRefusal(failure, ...ANOTHER_CODE) ? (
             <Button
@@ -119,7 +119,7 @@ export function CodeEntry(props: Props) {
           ) : (
             <ShareInstead label={words.say('share')} share={share} />
           ))}
-      </Refusal>
+      </RefusalNote>
     </section>
   )
 }

@@ -3,7 +3,7 @@ import { report } from '#src/contract/functions/moderation.ts'
 import { REPORT_REASONS, type ReportReason } from '#src/contract/report-reasons.ts'
 import { fill } from '#src/i18n/fill.ts'
 import { BlockToo } from '#src/islands/block/BlockToo.tsx'
-import { Refusal } from '#src/islands/screen/Refusal.tsx'
+import { RefusalNote } from '#src/islands/screen/RefusalNote.tsx'
 import { useMutation } from '#src/islands/screen/use-mutation.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { Dialog } from '#src/ui/dialog/Dialog.tsx'
@@ -83,7 +83,7 @@ export default function ReportDialog(props: Props) {
             {say('note')}
           </p>
           <p role="alert">{unchosen && say('missing')}</p>
-          <Refusal failure={failure} />
+          <RefusalNote failure={failure} />
           <Button label={say('action')} icon={FLAG} type="submit" busy={busy} />
         </form>
       )}

@@ -1,7 +1,7 @@
 import { type ReactNode, startTransition, useCallback, useEffect, useState } from 'react'
 import { isRefusal } from '#src/contract/refusals.ts'
 import { type Failure, toFailure } from '#src/rpc/failure.ts'
-import { PlainFailure } from './PlainFailure.tsx'
+import { PlainFailurePanel } from './PlainFailurePanel.tsx'
 import { RetryNote } from './RetryNote.tsx'
 
 /** The state of a part that is loaded when it is needed. `retry` loads it again after a failure. */
@@ -87,6 +87,6 @@ export function LazyPart<Part>(props: Props<Part>): ReactNode {
   return small ? (
     <RetryNote says="unready" onRetry={retry} />
   ) : (
-    <PlainFailure failure={known} heading={heading} onRetry={retry} />
+    <PlainFailurePanel failure={known} heading={heading} onRetry={retry} />
   )
 }

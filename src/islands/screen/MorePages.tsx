@@ -1,6 +1,6 @@
 import { Button } from '#src/ui/button/Button.tsx'
 import { DOWN } from '#src/ui/icon/icons.ts'
-import { Refusal } from './Refusal.tsx'
+import { RefusalNote } from './RefusalNote.tsx'
 import type { PagesRead } from './use-pages.ts'
 
 interface Props {
@@ -14,7 +14,7 @@ export function MorePages({ label, next }: Props) {
   return (
     <div className="more-pages">
       <Button label={label} icon={DOWN} tone="paper" busy={next.busy} onClick={next.fetch} />
-      <Refusal failure={next.failure} />
+      <RefusalNote failure={next.failure} />
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { usePage } from '#src/islands/screen/page-context.tsx'
-import { FailedScreen } from './FailedScreen.tsx'
+import { LazyFailureScreen } from './LazyFailureScreen.tsx'
 import { RetryNote } from './RetryNote.tsx'
 import type { ReadState } from './use-read.ts'
 
@@ -31,7 +31,7 @@ export function ReadScreen<Data>({ read, skeleton, username, heading, children }
   }
   if (state.status === 'failed') {
     return (
-      <FailedScreen
+      <LazyFailureScreen
         failure={state.failure}
         username={username}
         heading={heading}

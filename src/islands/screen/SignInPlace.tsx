@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { REFUSAL } from '#src/contract/refusals.ts'
 import { Failure } from '#src/rpc/failure.ts'
-import { FailedScreen } from './FailedScreen.tsx'
-import type { ScreenFailureProps } from './screen-failure-props.ts'
+import type { FailureScreenProps } from './failure-screen-props.ts'
+import { LazyFailureScreen } from './LazyFailureScreen.tsx'
 
 const SIGNED_OUT = new Failure('refused', 'Nobody is signed in', REFUSAL.sign_in_required)
 
-interface Props extends Pick<ScreenFailureProps, 'heading'> {
+interface Props extends Pick<FailureScreenProps, 'heading'> {
   /** Stands there until the sign-in has come. */
   waiting: ReactNode
   onSignedIn: () => void
@@ -17,5 +17,5 @@ interface Props extends Pick<ScreenFailureProps, 'heading'> {
  * is everybody's own would be.
  */
 export function SignInPlace({ onSignedIn, ...props }: Props): ReactNode {
-  return <FailedScreen {...props} failure={SIGNED_OUT} onRetry={onSignedIn} />
+  return <LazyFailureScreen {...props} failure={SIGNED_OUT} onRetry={onSignedIn} />
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { isRefusal } from '#src/contract/refusals.ts'
-import { Refusal } from '#src/islands/screen/Refusal.tsx'
+import { RefusalNote } from '#src/islands/screen/RefusalNote.tsx'
 import { useSettings } from '#src/islands/screen/use-settings.ts'
 import { type Failure, isOffline } from '#src/rpc/failure.ts'
 import { Icon } from '#src/ui/icon/Icon.tsx'
@@ -65,7 +65,7 @@ export function SwitchList<Name extends string>(props: Props<Name>) {
           </>
         )}
       </p>
-      <Refusal failure={failure}>{because && <p>{says[because]}</p>}</Refusal>
+      <RefusalNote failure={failure}>{because && <p>{says[because]}</p>}</RefusalNote>
     </section>
   )
 }

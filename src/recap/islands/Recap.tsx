@@ -16,7 +16,7 @@ import { RecapAsText } from './RecapAsText.tsx'
 import { RecapFoot } from './RecapFoot.tsx'
 import { RecapHeader } from './RecapHeader.tsx'
 import beatStyles from './recap-beats.css?inline'
-import failureStyles from './recap-failure.css?inline'
+import failureStyles from './recap-failure-screen.css?inline'
 import { recapFigures } from './recap-figures.ts'
 import type { RecapProps } from './recap-props.ts'
 import { storyPlaces } from './story-places.ts'
@@ -34,7 +34,7 @@ const MAX_ACCENTS = 8
 /** Loaded on the last day only. */
 const lastDay = lazyModule(() => import('./LastDay.tsx'))
 
-const recapFailure = lazyModule(() => import('./RecapFailure.tsx'))
+const recapFailureScreen = lazyModule(() => import('./RecapFailureScreen.tsx'))
 
 type Props = RecapProps & {
   /** The cover's scene, prerendered. */
@@ -100,13 +100,13 @@ function Recap({ cover }: { cover: ReactNode }) {
           <div className="stage">{cover}</div>
         </div>
         <LazyPart
-          load={recapFailure}
+          load={recapFailureScreen}
           waiting={<FailureAwaited text={commonStrings['states.loading']} />}
           heading="h1"
           because={{ failure: state.failure, onRetry: refetch }}
         >
-          {({ default: RecapFailure }) => (
-            <RecapFailure failure={state.failure} onRetry={refetch} />
+          {({ default: RecapFailureScreen }) => (
+            <RecapFailureScreen failure={state.failure} onRetry={refetch} />
           )}
         </LazyPart>
         <div className="story-top">{header}</div>

@@ -45,7 +45,7 @@ export interface RecapProps {
 }
 
 /** The props of a screen that replaces a missing recap. */
-export interface RecapFailureProps {
+export interface RecapFailureScreenProps {
   readonly failure: Failure
   readonly onRetry: () => void
 }

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { FailureState } from '#src/islands/screen/FailureState.tsx'
+import { FailurePanel } from '#src/islands/screen/FailurePanel.tsx'
 import type { FailureKind } from '#src/rpc/present-failure.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { ErrorScreen } from '#src/ui/error-screen/ErrorScreen.tsx'
@@ -15,7 +15,7 @@ const KINDS: readonly FailureKind[] = [
   'unknown-player',
 ]
 
-interface Props extends Pick<ComponentProps<typeof FailureState>, 'strings'> {
+interface Props extends Pick<ComponentProps<typeof FailurePanel>, 'strings'> {
   say: Say
 }
 
@@ -32,7 +32,7 @@ export function States({ say, strings }: Props) {
         <Button label={say('home.watch')} tone="mint" />
       </StatePanel>
       {KINDS.map((kind) => (
-        <FailureState
+        <FailurePanel
           key={kind}
           heading="h3"
           failure={{ kind, text: say('sign_in.app_text'), code: kind === 'error' ? '-1' : '' }}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { bridge } from '#src/bridge/bridge.ts'
 import { usePage } from '#src/islands/screen/page-context.tsx'
-import { Refusal } from '#src/islands/screen/Refusal.tsx'
+import { RefusalNote } from '#src/islands/screen/RefusalNote.tsx'
 import { useWake } from '#src/islands/screen/use-wake.ts'
 import { ProviderButton } from '#src/islands/sign-in/ProviderButton.tsx'
 import { redirectToProvider } from '#src/islands/sign-in/provider-redirect.ts'
@@ -54,7 +54,7 @@ export function AskToLink({ strings, link }: Props) {
         {link.is === 'busy' ? say('linking') : link.is === 'turned-back' ? say('turned_back') : ''}
         {problem}
       </p>
-      <Refusal failure={link.is === 'failed' ? link.failure : undefined}>
+      <RefusalNote failure={link.is === 'failed' ? link.failure : undefined}>
         {link.is === 'failed' && link.retry && (
           <Button
             label={common['states.error.action'] ?? ''}
@@ -63,7 +63,7 @@ export function AskToLink({ strings, link }: Props) {
             onClick={link.retry}
           />
         )}
-      </Refusal>
+      </RefusalNote>
       {bridge.inApp ? (
         <Button
           label={say('in_app.action')}

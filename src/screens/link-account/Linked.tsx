@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { googleUnlink } from '#src/contract/functions/players.ts'
 import { fill } from '#src/i18n/fill.ts'
 import { usePage } from '#src/islands/screen/page-context.tsx'
-import { Refusal } from '#src/islands/screen/Refusal.tsx'
+import { RefusalNote } from '#src/islands/screen/RefusalNote.tsx'
 import { useMutation } from '#src/islands/screen/use-mutation.ts'
 import { notify } from '#src/stores/notice.ts'
 import { Button } from '#src/ui/button/Button.tsx'
@@ -38,7 +38,7 @@ export function Linked({ strings, email, link, onMovedOn }: Props) {
       <p className="link-status" role="status">
         {link.is === 'done' ? say('done') : ''}
       </p>
-      <Refusal failure={failure ?? (link.is === 'failed' ? link.failure : undefined)} />
+      <RefusalNote failure={failure ?? (link.is === 'failed' ? link.failure : undefined)} />
       <Button
         label={say('unlink.action')}
         tone="paper"

@@ -3,7 +3,7 @@ import { creatorVideoSubmit } from '#src/contract/functions/creator-videos.ts'
 import { isRefusal, REFUSAL } from '#src/contract/refusals.ts'
 import { CopyButton } from '#src/islands/clipboard/CopyButton.tsx'
 import { usePage } from '#src/islands/screen/page-context.tsx'
-import { Refusal } from '#src/islands/screen/Refusal.tsx'
+import { RefusalNote } from '#src/islands/screen/RefusalNote.tsx'
 import { useMutation } from '#src/islands/screen/use-mutation.ts'
 import { Failure } from '#src/rpc/failure.ts'
 import { useDraft } from '#src/stores/draft.ts'
@@ -107,7 +107,7 @@ export function SubmitVideo({ video }: Props) {
           <p id={`${id}-hint`} className="video-hint">
             {say('send.hint', { hosts })}
           </p>
-          <Refusal failure={failure} />
+          <RefusalNote failure={failure} />
           <Button type="submit" label={say('send.action')} busy={submit.busy} />
         </form>
       )}

@@ -5,7 +5,7 @@ import { GrantedReward } from '#src/islands/reward/GrantedReward.tsx'
 import { RewardMoment } from '#src/islands/reward/RewardMoment.tsx'
 import type { Granted } from '#src/islands/reward/reward-words.ts'
 import { usePage } from '#src/islands/screen/page-context.tsx'
-import { Refusal } from '#src/islands/screen/Refusal.tsx'
+import { RefusalNote } from '#src/islands/screen/RefusalNote.tsx'
 import { SignInPlace } from '#src/islands/screen/SignInPlace.tsx'
 import { useMutation } from '#src/islands/screen/use-mutation.ts'
 import { useExpiry } from '#src/islands/time/use-expiry.ts'
@@ -102,7 +102,7 @@ export function VideoStatus({ video, refetch }: Props) {
         busy={claim.busy}
         onClick={take}
       />
-      <Refusal failure={claim.failure} />
+      <RefusalNote failure={claim.failure} />
       {moment}
     </Ticket>
   )

@@ -1,5 +1,5 @@
 import { usePage } from '#src/islands/screen/page-context.tsx'
-import { Refusal } from '#src/islands/screen/Refusal.tsx'
+import { RefusalNote } from '#src/islands/screen/RefusalNote.tsx'
 import { Button } from '#src/ui/button/Button.tsx'
 import { SHARE } from '#src/ui/icon/icons.ts'
 import { type DicePage, type DiceProps, ownDice } from './dice-props.ts'
@@ -38,9 +38,9 @@ export function Buttons({ dice, dieRoll }: Props) {
           onClick={dieRoll.press}
         />
       )}
-      <Refusal failure={visit.failure ?? dieRoll.failure ?? share.failure}>
+      <RefusalNote failure={visit.failure ?? dieRoll.failure ?? share.failure}>
         {dieRoll.lost && <p>{say('roll.lost')}</p>}
-      </Refusal>
+      </RefusalNote>
     </>
   )
 }

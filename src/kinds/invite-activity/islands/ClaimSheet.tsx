@@ -3,7 +3,7 @@ import { REFUSAL } from '#src/contract/refusals.ts'
 import { stickerName } from '#src/i18n/album-names.ts'
 import { usePage } from '#src/islands/screen/page-context.tsx'
 import { ReadScreen } from '#src/islands/screen/ReadScreen.tsx'
-import { Refusal } from '#src/islands/screen/Refusal.tsx'
+import { RefusalNote } from '#src/islands/screen/RefusalNote.tsx'
 import type { ReadState } from '#src/islands/screen/use-read.ts'
 import { Failure } from '#src/rpc/failure.ts'
 import { Dialog } from '#src/ui/dialog/Dialog.tsx'
@@ -61,9 +61,9 @@ export default function ClaimSheet(props: ClaimSheetProps) {
             if (item) return <RedeemForm {...props} answer={answer} item={item} />
             return (
               sticker !== null && (
-                <Refusal failure={GONE}>
+                <RefusalNote failure={GONE}>
                   <NextStep {...props} answer={answer} code={GONE.code} missing={0} />
-                </Refusal>
+                </RefusalNote>
               )
             )
           }}

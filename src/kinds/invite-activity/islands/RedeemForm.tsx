@@ -1,6 +1,6 @@
 import { isRefusal, REFUSAL } from '#src/contract/refusals.ts'
 import { type Page, usePage } from '#src/islands/screen/page-context.tsx'
-import { Refusal } from '#src/islands/screen/Refusal.tsx'
+import { RefusalNote } from '#src/islands/screen/RefusalNote.tsx'
 import { Failure } from '#src/rpc/failure.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { Chip } from '#src/ui/chip/Chip.tsx'
@@ -60,9 +60,9 @@ export function RedeemForm(props: Props) {
           </>
         )}
       </dl>
-      <Refusal failure={shown}>
+      <RefusalNote failure={shown}>
         {shown && <NextStep {...props} code={shown.code} missing={missing} />}
-      </Refusal>
+      </RefusalNote>
       <Button
         label={unsure ? retryLabel : buttonLabel(props, obstacle, page)}
         tone="primary"

@@ -5,7 +5,7 @@ import { formatDate } from '#src/i18n/format.ts'
 import { AdForChance } from '#src/islands/ads/AdForChance.tsx'
 import { useLazyPart } from '#src/islands/screen/LazyPart.tsx'
 import { usePage } from '#src/islands/screen/page-context.tsx'
-import { Refusal } from '#src/islands/screen/Refusal.tsx'
+import { RefusalNote } from '#src/islands/screen/RefusalNote.tsx'
 import { SignInPlace } from '#src/islands/screen/SignInPlace.tsx'
 import { useAfterSignIn } from '#src/islands/screen/use-after-sign-in.ts'
 import { useLazyDialog } from '#src/islands/screen/use-lazy-dialog.ts'
@@ -103,7 +103,7 @@ export function Spins({ draw, spins, onFocusLost }: Props) {
               {page.say('draw.lost')}
             </p>
           ) : (
-            <Refusal failure={spins.failure} />
+            <RefusalNote failure={spins.failure} />
           )}
           {asks && !spins.turning && !spins.won && question.status === 'ready' && (
             <question.part.default

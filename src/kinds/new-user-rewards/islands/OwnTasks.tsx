@@ -7,7 +7,7 @@ import { GrantedReward } from '#src/islands/reward/GrantedReward.tsx'
 import { RewardMoment } from '#src/islands/reward/RewardMoment.tsx'
 import type { Granted } from '#src/islands/reward/reward-words.ts'
 import { usePage } from '#src/islands/screen/page-context.tsx'
-import { Refusal } from '#src/islands/screen/Refusal.tsx'
+import { RefusalNote } from '#src/islands/screen/RefusalNote.tsx'
 import { useMutation } from '#src/islands/screen/use-mutation.ts'
 import { SwapsToday } from '#src/islands/swaps-today/SwapsToday.tsx'
 import { Button } from '#src/ui/button/Button.tsx'
@@ -60,7 +60,7 @@ export function OwnTasks({ rewards }: Props) {
             busy={claim.busy}
             onClick={take}
           />
-          <Refusal failure={claim.failure}>
+          <RefusalNote failure={claim.failure}>
             {isRefusal(claim.failure, REFUSAL.tasks_missing) && missing.length > 0 && (
               <p>
                 {say('claim.still', {
@@ -72,7 +72,7 @@ export function OwnTasks({ rewards }: Props) {
                 })}
               </p>
             )}
-          </Refusal>
+          </RefusalNote>
         </TimeTicket>
       )}
       <section>

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { inviteLinkMake, inviteLinkShared } from '#src/contract/functions/share-links.ts'
 import { usePage } from '#src/islands/screen/page-context.tsx'
-import { Refusal } from '#src/islands/screen/Refusal.tsx'
+import { RefusalNote } from '#src/islands/screen/RefusalNote.tsx'
 import { useMutation } from '#src/islands/screen/use-mutation.ts'
 import { logShare, useOffered } from '#src/islands/share/log-share.ts'
 import { shareContent } from '#src/islands/share/share-content.ts'
@@ -63,7 +63,7 @@ export function ShareTask({ username, children }: Props) {
         {children}
         {busy ? <span className="spinner" aria-hidden="true" /> : <Icon icon={SHARE} />}
       </button>
-      <Refusal failure={make.failure ?? record.failure}>
+      <RefusalNote failure={make.failure ?? record.failure}>
         {shared && link && record.failure && (
           <>
             <p>{say('share.uncounted')}</p>
@@ -76,7 +76,7 @@ export function ShareTask({ username, children }: Props) {
             />
           </>
         )}
-      </Refusal>
+      </RefusalNote>
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { stickerName } from '#src/i18n/album-names.ts'
 import { formatNumber } from '#src/i18n/format-number.ts'
 import { usePage } from '#src/islands/screen/page-context.tsx'
-import { Refusal } from '#src/islands/screen/Refusal.tsx'
+import { RefusalNote } from '#src/islands/screen/RefusalNote.tsx'
 import type { Failure } from '#src/rpc/failure.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { CHECK, UNDO } from '#src/ui/icon/icons.ts'
@@ -26,7 +26,7 @@ export function EditorFoot({ album, draft, busy, failure, onSave }: Props) {
   const none = draft.changes === 0
   return (
     <div className="editor-foot">
-      <Refusal failure={failure} />
+      <RefusalNote failure={failure} />
       <div className="pending">
         {none ? (
           <p>{say('editor.nothing')}</p>

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { playerUnblock } from '#src/contract/functions/players-blocks.ts'
 import { usePage } from '#src/islands/screen/page-context.tsx'
-import { Refusal } from '#src/islands/screen/Refusal.tsx'
+import { RefusalNote } from '#src/islands/screen/RefusalNote.tsx'
 import { useMutation } from '#src/islands/screen/use-mutation.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { adoptStyles } from '#src/ui/lazy-styles/adopt-styles.ts'
@@ -45,7 +45,7 @@ export default function BlockedNote(props: Props) {
     >
       <h2>{say('done', { name: username })}</h2>
       <p>{say('means', { name: username })}</p>
-      <Refusal failure={failure} />
+      <RefusalNote failure={failure} />
       <Button
         label={say('unblock')}
         tone="paper"

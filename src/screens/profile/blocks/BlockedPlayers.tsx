@@ -4,7 +4,7 @@ import { formatDate } from '#src/i18n/format.ts'
 import { MorePages } from '#src/islands/screen/MorePages.tsx'
 import { usePage } from '#src/islands/screen/page-context.tsx'
 import { ReadScreen } from '#src/islands/screen/ReadScreen.tsx'
-import { Refusal } from '#src/islands/screen/Refusal.tsx'
+import { RefusalNote } from '#src/islands/screen/RefusalNote.tsx'
 import { useMutation } from '#src/islands/screen/use-mutation.ts'
 import { usePages } from '#src/islands/screen/use-pages.ts'
 import { Avatar } from '#src/ui/avatar/Avatar.tsx'
@@ -51,7 +51,7 @@ export default function BlockedPlayers({ open, onClose }: Props) {
       <p ref={said} tabIndex={-1} role="status">
         {unblocked !== undefined && say('list.unblocked', { name: unblocked })}
       </p>
-      <Refusal failure={failure} />
+      <RefusalNote failure={failure} />
       <ReadScreen
         read={{ state, refetch }}
         heading="h3"

@@ -2,7 +2,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { bridge } from '#src/bridge/bridge.ts'
 import { playerDelete, playerExport } from '#src/contract/functions/player-data.ts'
 import { usePage } from '#src/islands/screen/page-context.tsx'
-import { Refusal } from '#src/islands/screen/Refusal.tsx'
+import { RefusalNote } from '#src/islands/screen/RefusalNote.tsx'
 import { saveFile } from '#src/islands/share/save-file.ts'
 import { type Failure, toFailure } from '#src/rpc/failure.ts'
 import { createEffect } from '#src/stores/effect.ts'
@@ -91,7 +91,7 @@ export default function YourData({ me }: Props): ReactNode {
           }}
         />
       </div>
-      <Refusal failure={failed('download')} />
+      <RefusalNote failure={failed('download')} />
       <Dialog
         open={asking}
         className="delete-account"
@@ -111,7 +111,7 @@ export default function YourData({ me }: Props): ReactNode {
             aria-invalid={failed('delete') !== undefined}
             onChange={(event) => setTyped(event.target.value)}
           />
-          <Refusal failure={failed('delete')} />
+          <RefusalNote failure={failed('delete')} />
           <Button label={say('data.confirm')} type="submit" busy={busy === 'delete'} />
           <Button label={say('data.keep')} tone="paper" onClick={close} />
         </form>

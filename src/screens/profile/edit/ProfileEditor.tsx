@@ -6,7 +6,7 @@ import { AVATARS } from '#src/contract/players.ts'
 import { REFUSAL } from '#src/contract/refusals.ts'
 import { linksIn } from '#src/islands/clipboard/links-in.ts'
 import { usePage } from '#src/islands/screen/page-context.tsx'
-import { Refusal } from '#src/islands/screen/Refusal.tsx'
+import { RefusalNote } from '#src/islands/screen/RefusalNote.tsx'
 import { useMutation } from '#src/islands/screen/use-mutation.ts'
 import { Failure } from '#src/rpc/failure.ts'
 import { useDraft } from '#src/stores/draft.ts'
@@ -131,7 +131,7 @@ export default function ProfileEditor({ me, open, onClose }: Props) {
             aria-invalid={refused('username') !== undefined}
             onChange={(event) => type({ username: event.target.value })}
           />
-          <Refusal failure={refused('username')} />
+          <RefusalNote failure={refused('username')} />
         </div>
         <div className="field">
           <label htmlFor={`${id}about`}>{say('edit.about')}</label>
@@ -146,7 +146,7 @@ export default function ProfileEditor({ me, open, onClose }: Props) {
           <p id={`${id}left`} className="hint">
             {count('edit.about_left', MAX_LENGTHS.about - value.about.length)}
           </p>
-          <Refusal failure={refused('about')} />
+          <RefusalNote failure={refused('about')} />
         </div>
         <div className="field">
           <label htmlFor={`${id}link`}>{say('edit.link')}</label>
@@ -166,12 +166,12 @@ export default function ProfileEditor({ me, open, onClose }: Props) {
             aria-invalid={refused('link') !== undefined}
             onChange={(event) => type({ link: event.target.value })}
           />
-          <Refusal failure={refused('link')}>
+          <RefusalNote failure={refused('link')}>
             <p>{say('edit.link_looks')}</p>
-          </Refusal>
+          </RefusalNote>
         </div>
         <div className="profile-editor-foot">
-          <Refusal failure={refused()} />
+          <RefusalNote failure={refused()} />
           <Button
             label={say('edit.save')}
             icon={CHECK}

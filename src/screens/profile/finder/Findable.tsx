@@ -1,6 +1,6 @@
 import { finderSetting, finderSettingSet } from '#src/contract/functions/finder.ts'
 import { usePage } from '#src/islands/screen/page-context.tsx'
-import { Refusal } from '#src/islands/screen/Refusal.tsx'
+import { RefusalNote } from '#src/islands/screen/RefusalNote.tsx'
 import { useMutation } from '#src/islands/screen/use-mutation.ts'
 import { useRead } from '#src/islands/screen/use-read.ts'
 import { notify } from '#src/stores/notice.ts'
@@ -42,7 +42,7 @@ export function FindableQuestion() {
         />
         <Button tone="paper" label={say('find.ask_no')} onClick={() => void set(false)} />
       </div>
-      <Refusal failure={failure} />
+      <RefusalNote failure={failure} />
     </section>
   )
 }
@@ -61,7 +61,7 @@ export function FindableSwitch() {
         busy={busy || !setting}
         onChange={(on) => void set(on)}
       />
-      <Refusal failure={failure} />
+      <RefusalNote failure={failure} />
     </>
   )
 }

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { exchangePropose } from '#src/contract/functions/swaps.ts'
 import { labelled } from '#src/i18n/labelled.ts'
 import { usePage } from '#src/islands/screen/page-context.tsx'
-import { Refusal } from '#src/islands/screen/Refusal.tsx'
+import { RefusalNote } from '#src/islands/screen/RefusalNote.tsx'
 import { useMutation } from '#src/islands/screen/use-mutation.ts'
 import { notify } from '#src/stores/notice.ts'
 import { Avatar } from '#src/ui/avatar/Avatar.tsx'
@@ -97,7 +97,7 @@ export function MatchCard({ match, onSent }: Props) {
           {say('find.change')}
         </a>
       </div>
-      <Refusal failure={failure} />
+      <RefusalNote failure={failure} />
     </article>
   )
 }

@@ -7,7 +7,7 @@ import { stickerSetName } from '#src/i18n/album-names.ts'
 import { formatNumber } from '#src/i18n/format-number.ts'
 import { usePage } from '#src/islands/screen/page-context.tsx'
 import { ReadScreen } from '#src/islands/screen/ReadScreen.tsx'
-import { Refusal } from '#src/islands/screen/Refusal.tsx'
+import { RefusalNote } from '#src/islands/screen/RefusalNote.tsx'
 import { useMutation } from '#src/islands/screen/use-mutation.ts'
 import { useRead } from '#src/islands/screen/use-read.ts'
 import { useSettings } from '#src/islands/screen/use-settings.ts'
@@ -229,7 +229,7 @@ function Outcome({ said, failure }: OutcomeProps) {
           </>
         )}
       </p>
-      <Refusal failure={failure}>{because && <p>{say(because)}</p>}</Refusal>
+      <RefusalNote failure={failure}>{because && <p>{say(because)}</p>}</RefusalNote>
     </>
   )
 }

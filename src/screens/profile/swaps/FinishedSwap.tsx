@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Proposal } from '#src/contract/functions/swaps.ts'
 import { usePage } from '#src/islands/screen/page-context.tsx'
-import { Refusal } from '#src/islands/screen/Refusal.tsx'
+import { RefusalNote } from '#src/islands/screen/RefusalNote.tsx'
 import type { Failure } from '#src/rpc/failure.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { stickerArt } from '#src/ui/sticker/sticker-art.ts'
@@ -69,7 +69,7 @@ export function FinishedSwap(props: Props) {
       {state === 'completed' && (open || praised) && (
         <DoneSwap proposal={proposal} busy={busy} onMove={onMove} asking={open} />
       )}
-      <Refusal failure={failure} />
+      <RefusalNote failure={failure} />
     </article>
   )
 }

@@ -3,7 +3,7 @@ import { exchangePropose, MAX_STICKERS, type Proposal } from '#src/contract/func
 import type { PublicPlayer } from '#src/contract/players.ts'
 import { isRefusal, REFUSAL } from '#src/contract/refusals.ts'
 import { usePage } from '#src/islands/screen/page-context.tsx'
-import { Refusal } from '#src/islands/screen/Refusal.tsx'
+import { RefusalNote } from '#src/islands/screen/RefusalNote.tsx'
 import { useMutation } from '#src/islands/screen/use-mutation.ts'
 import { Avatar } from '#src/ui/avatar/Avatar.tsx'
 import { Button } from '#src/ui/button/Button.tsx'
@@ -113,11 +113,11 @@ export function ProposalForm(props: Props) {
       />
       {gold.length > 0 && <GoldNote gold={gold} />}
       <div className="proposal-send">
-        <Refusal failure={failure}>
+        <RefusalNote failure={failure}>
           {isRefusal(failure, REFUSAL.too_many_proposals, REFUSAL.too_many_with_player) && (
             <Button size="s" tone="paper" label={say('sent.see')} href={`${path}#swaps`} />
           )}
-        </Refusal>
+        </RefusalNote>
         <Button
           type="submit"
           tone="mint"

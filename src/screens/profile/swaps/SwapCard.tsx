@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { HOUR } from '#src/contract/durations.ts'
 import type { Proposal } from '#src/contract/functions/swaps.ts'
 import { usePage } from '#src/islands/screen/page-context.tsx'
-import { Refusal } from '#src/islands/screen/Refusal.tsx'
+import { RefusalNote } from '#src/islands/screen/RefusalNote.tsx'
 import { formatTimeLeft } from '#src/islands/time/time-left.ts'
 import type { Failure } from '#src/rpc/failure.ts'
 import { Avatar } from '#src/ui/avatar/Avatar.tsx'
@@ -107,7 +107,7 @@ export function SwapCard(props: Props) {
         unpicked={picking && !(picks.get && picks.give)}
         {...(onBlock && { onBlock })}
       />
-      <Refusal failure={failure} />
+      <RefusalNote failure={failure} />
     </article>
   )
 }

@@ -3,7 +3,7 @@
 import { memo } from 'react'
 import { afterEach, expect, it } from 'vitest'
 import { type PageProps, PageProvider, usePage } from '#src/islands/screen/page-context.tsx'
-import { Refusal } from '#src/islands/screen/Refusal.tsx'
+import { RefusalNote } from '#src/islands/screen/RefusalNote.tsx'
 import type { ScreenProps } from '#src/islands/screen/screen-props.ts'
 import { wordsOf } from '#src/islands/words/words.ts'
 import { Failure } from '#src/rpc/failure.ts'
@@ -25,7 +25,7 @@ function Greeting() {
   return <p>{`${say('hello', { name: 'Maja' })}, ${count('days', 2)}`}</p>
 }
 
-const refused = <Refusal failure={new Failure('refused', '', '00000')} />
+const refused = <RefusalNote failure={new Failure('refused', '', '00000')} />
 
 afterEach(() => void document.body.replaceChildren())
 

@@ -1,6 +1,6 @@
 import { eventReminderSet } from '#src/contract/functions/reminders.ts'
 import { usePage } from '#src/islands/screen/page-context.tsx'
-import { Refusal } from '#src/islands/screen/Refusal.tsx'
+import { RefusalNote } from '#src/islands/screen/RefusalNote.tsx'
 import { useAfterSignIn } from '#src/islands/screen/use-after-sign-in.ts'
 import { useMutation } from '#src/islands/screen/use-mutation.ts'
 import { needsSignIn } from '#src/stores/sign-in-offer.ts'
@@ -39,7 +39,7 @@ export function RemindMe({ blitz }: Props) {
         onClick={() => set(!remind)}
       />
       <p role="status">{remind && say('blitz.remind_note')}</p>
-      <Refusal failure={failure} />
+      <RefusalNote failure={failure} />
     </div>
   )
 }

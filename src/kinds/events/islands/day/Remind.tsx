@@ -1,7 +1,7 @@
 import { eventReminderSet } from '#src/contract/functions/reminders.ts'
 import { labelled } from '#src/i18n/labelled.ts'
 import { usePage } from '#src/islands/screen/page-context.tsx'
-import { Refusal } from '#src/islands/screen/Refusal.tsx'
+import { RefusalNote } from '#src/islands/screen/RefusalNote.tsx'
 import { useAfterSignIn } from '#src/islands/screen/use-after-sign-in.ts'
 import { useMutation } from '#src/islands/screen/use-mutation.ts'
 import { notify } from '#src/stores/notice.ts'
@@ -41,7 +41,7 @@ export function Remind({ event, title }: Props) {
         busy={busy}
         onClick={() => void set(!event.remind)}
       />
-      <Refusal failure={failure} />
+      <RefusalNote failure={failure} />
     </>
   )
 }

@@ -4,7 +4,7 @@ import { formatDate } from '#src/i18n/format.ts'
 import { RewardMoment } from '#src/islands/reward/RewardMoment.tsx'
 import type { Granted } from '#src/islands/reward/reward-words.ts'
 import { usePage } from '#src/islands/screen/page-context.tsx'
-import { Refusal } from '#src/islands/screen/Refusal.tsx'
+import { RefusalNote } from '#src/islands/screen/RefusalNote.tsx'
 import { useMutation } from '#src/islands/screen/use-mutation.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { Icon } from '#src/ui/icon/Icon.tsx'
@@ -106,7 +106,7 @@ function Levels({ event, rewards, mayClaim }: LevelsProps) {
             onClick={() => void collect(level)}
           />
         )}
-        note={(level) => asked === level && <Refusal failure={failure} />}
+        note={(level) => asked === level && <RefusalNote failure={failure} />}
       />
       <RewardMoment
         granted={won}

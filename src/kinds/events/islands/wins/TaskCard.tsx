@@ -4,7 +4,7 @@ import { DeliveryNote } from '#src/islands/delivery/DeliveryNote.tsx'
 import { rewardArt } from '#src/islands/reward/reward-art.ts'
 import { type Granted, rewardName } from '#src/islands/reward/reward-words.ts'
 import { usePage } from '#src/islands/screen/page-context.tsx'
-import { Refusal } from '#src/islands/screen/Refusal.tsx'
+import { RefusalNote } from '#src/islands/screen/RefusalNote.tsx'
 import { useMutation } from '#src/islands/screen/use-mutation.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { Chip } from '#src/ui/chip/Chip.tsx'
@@ -78,7 +78,7 @@ export function TaskCard({ campaign, event, task, onWon }: Props) {
         />
       )}
       <DeliveryNote delivery={granted?.delivery} />
-      <Refusal failure={failure} />
+      <RefusalNote failure={failure} />
     </li>
   )
 }

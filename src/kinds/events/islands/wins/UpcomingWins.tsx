@@ -4,7 +4,7 @@ import { labelled } from '#src/i18n/labelled.ts'
 import { rewardArt } from '#src/islands/reward/reward-art.ts'
 import { rewardName } from '#src/islands/reward/reward-words.ts'
 import { usePage } from '#src/islands/screen/page-context.tsx'
-import { Refusal } from '#src/islands/screen/Refusal.tsx'
+import { RefusalNote } from '#src/islands/screen/RefusalNote.tsx'
 import { useAfterSignIn } from '#src/islands/screen/use-after-sign-in.ts'
 import { useMutation } from '#src/islands/screen/use-mutation.ts'
 import { notify } from '#src/stores/notice.ts'
@@ -64,7 +64,7 @@ export function UpcomingWins({ listed: { event, remind, tasks } }: Props) {
           onClick={() => void set(!remind)}
         />
       )}
-      <Refusal failure={failure} />
+      <RefusalNote failure={failure} />
     </article>
   )
 }

@@ -5,7 +5,7 @@ import { stickerName } from '#src/i18n/album-names.ts'
 import { formatDate } from '#src/i18n/format.ts'
 import { quote } from '#src/i18n/quotes.ts'
 import { usePage } from '#src/islands/screen/page-context.tsx'
-import { Refusal } from '#src/islands/screen/Refusal.tsx'
+import { RefusalNote } from '#src/islands/screen/RefusalNote.tsx'
 import { useAfterSignIn } from '#src/islands/screen/use-after-sign-in.ts'
 import { useMutation } from '#src/islands/screen/use-mutation.ts'
 import { keepPress } from '#src/stores/kept-press.ts'
@@ -71,7 +71,7 @@ export function OfferTile({ offer, onSignIn }: Props) {
         </span>
       </button>
       {!claimed && !none && <p className="offer-left">{count('free.left', left)}</p>}
-      <Refusal failure={shownFailure} />
+      <RefusalNote failure={shownFailure} />
     </li>
   )
 }

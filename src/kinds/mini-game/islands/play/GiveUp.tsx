@@ -1,7 +1,7 @@
 import { miniGameGiveUp } from '#src/contract/functions/mini-game.ts'
 import type { RpcResult } from '#src/contract/rpc-function.ts'
 import { usePage } from '#src/islands/screen/page-context.tsx'
-import { Refusal } from '#src/islands/screen/Refusal.tsx'
+import { RefusalNote } from '#src/islands/screen/RefusalNote.tsx'
 import { useMutation } from '#src/islands/screen/use-mutation.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { Dialog } from '#src/ui/dialog/Dialog.tsx'
@@ -33,7 +33,7 @@ export default function GiveUp({ run, score, open, onClose, onGivenUp }: Props) 
       onClose={onClose}
     >
       <p>{say('give_up.text', { score })}</p>
-      <Refusal failure={giveUp.failure} />
+      <RefusalNote failure={giveUp.failure} />
       <div className="give-up-acts">
         <Button label={say('give_up.stay')} onClick={onClose} />
         <Button label={say('give_up.action')} tone="paper" busy={giveUp.busy} onClick={confirm} />

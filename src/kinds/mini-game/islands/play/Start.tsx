@@ -3,7 +3,7 @@ import { miniGameStart } from '#src/contract/functions/mini-game.ts'
 import { formatDate } from '#src/i18n/format.ts'
 import { AdForChance } from '#src/islands/ads/AdForChance.tsx'
 import { usePage } from '#src/islands/screen/page-context.tsx'
-import { Refusal } from '#src/islands/screen/Refusal.tsx'
+import { RefusalNote } from '#src/islands/screen/RefusalNote.tsx'
 import { useAfterSignIn, useSignedInPress } from '#src/islands/screen/use-after-sign-in.ts'
 import { useMutation } from '#src/islands/screen/use-mutation.ts'
 import { askToSignIn, needsSignIn } from '#src/stores/sign-in-offer.ts'
@@ -120,7 +120,7 @@ export function StartRun({
         />
         {children}
       </div>
-      <Refusal failure={start.failure} />
+      <RefusalNote failure={start.failure} />
     </>
   )
 }

@@ -2,7 +2,7 @@ import { type FormEvent, useId } from 'react'
 import { partnerTeamCreate } from '#src/contract/functions/partner-teams.ts'
 import { isRefusal, REFUSAL } from '#src/contract/refusals.ts'
 import { usePage } from '#src/islands/screen/page-context.tsx'
-import { Refusal } from '#src/islands/screen/Refusal.tsx'
+import { RefusalNote } from '#src/islands/screen/RefusalNote.tsx'
 import { useAfterSignIn } from '#src/islands/screen/use-after-sign-in.ts'
 import { useMutation } from '#src/islands/screen/use-mutation.ts'
 import { useDraft } from '#src/stores/draft.ts'
@@ -60,7 +60,7 @@ export default function CreateTeam({ go, press, onClose }: Props) {
             create.reset()
           }}
         />
-        <Refusal failure={create.failure} />
+        <RefusalNote failure={create.failure} />
         <Button label={say('list.create.action')} tone="mint" type="submit" busy={create.busy} />
       </form>
     </Dialog>

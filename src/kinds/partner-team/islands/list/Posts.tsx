@@ -5,7 +5,7 @@ import { formatTimeAgo } from '#src/i18n/format-time-ago.ts'
 import { useReport } from '#src/islands/report/use-report.tsx'
 import { MorePages } from '#src/islands/screen/MorePages.tsx'
 import { usePage } from '#src/islands/screen/page-context.tsx'
-import { Refusal } from '#src/islands/screen/Refusal.tsx'
+import { RefusalNote } from '#src/islands/screen/RefusalNote.tsx'
 import { RetryNote } from '#src/islands/screen/RetryNote.tsx'
 import { useSignedInPress } from '#src/islands/screen/use-after-sign-in.ts'
 import { useMutation } from '#src/islands/screen/use-mutation.ts'
@@ -138,7 +138,7 @@ function PostButton({ board, now }: PostProps) {
           if (answer) notify(page.say('list.post.done'), 'success')
         }}
       />
-      <Refusal failure={post.failure} />
+      <RefusalNote failure={post.failure} />
     </div>
   )
 }

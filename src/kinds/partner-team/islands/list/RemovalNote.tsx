@@ -1,7 +1,7 @@
 import { partnerTeamDismiss } from '#src/contract/functions/partner-teams.ts'
 import { formatDate } from '#src/i18n/format.ts'
 import { usePage } from '#src/islands/screen/page-context.tsx'
-import { Refusal } from '#src/islands/screen/Refusal.tsx'
+import { RefusalNote } from '#src/islands/screen/RefusalNote.tsx'
 import { useMutation } from '#src/islands/screen/use-mutation.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import type { PartnerTeamProps, PartProps } from '../partner-team-props.ts'
@@ -25,7 +25,7 @@ export function RemovalNote({ data: { removal } }: Pick<PartProps, 'data'>) {
         busy={dismiss.busy}
         onClick={() => void dismiss.mutate({ campaign, team: team.id })}
       />
-      <Refusal failure={dismiss.failure} />
+      <RefusalNote failure={dismiss.failure} />
     </section>
   )
 }

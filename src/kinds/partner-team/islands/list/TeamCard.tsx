@@ -1,6 +1,6 @@
 import { labelled } from '#src/i18n/labelled.ts'
 import { usePage } from '#src/islands/screen/page-context.tsx'
-import { Refusal } from '#src/islands/screen/Refusal.tsx'
+import { RefusalNote } from '#src/islands/screen/RefusalNote.tsx'
 import { useAfterSignIn } from '#src/islands/screen/use-after-sign-in.ts'
 import type { Failure } from '#src/rpc/failure.ts'
 import { needsSignIn } from '#src/stores/sign-in-offer.ts'
@@ -65,7 +65,7 @@ export function TeamCard({ team, rank, mayJoin, busy, failure, go, onJoin }: Pro
           onClick={onJoin}
         />
       )}
-      <Refusal failure={failure} />
+      <RefusalNote failure={failure} />
     </li>
   )
 }

@@ -5,7 +5,7 @@ import { labelled } from '#src/i18n/labelled.ts'
 import { rewardArt } from '#src/islands/reward/reward-art.ts'
 import { type Granted, rewardName } from '#src/islands/reward/reward-words.ts'
 import { usePage } from '#src/islands/screen/page-context.tsx'
-import { Refusal } from '#src/islands/screen/Refusal.tsx'
+import { RefusalNote } from '#src/islands/screen/RefusalNote.tsx'
 import { useMutation } from '#src/islands/screen/use-mutation.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import type { PartnerTeamProps, PartProps } from '../partner-team-props.ts'
@@ -55,7 +55,7 @@ export function Gifts({ data, onGranted }: Props) {
       {gifts.length > 0 && phase !== 'running' && (
         <p className="last-day">{say('team.gift.until', { date: formatDate(until, 'moment') })}</p>
       )}
-      <Refusal failure={claim.failure} />
+      <RefusalNote failure={claim.failure} />
     </>
   )
 }

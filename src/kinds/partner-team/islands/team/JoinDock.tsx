@@ -1,7 +1,7 @@
 import { partnerTeamJoin } from '#src/contract/functions/partner-teams.ts'
 import { REFUSAL } from '#src/contract/refusals.ts'
 import { usePage } from '#src/islands/screen/page-context.tsx'
-import { Refusal } from '#src/islands/screen/Refusal.tsx'
+import { RefusalNote } from '#src/islands/screen/RefusalNote.tsx'
 import { useAfterSignIn } from '#src/islands/screen/use-after-sign-in.ts'
 import { useMutation } from '#src/islands/screen/use-mutation.ts'
 import { notify } from '#src/stores/notice.ts'
@@ -29,7 +29,7 @@ export function JoinDock({ team, status, go }: TeamView) {
   return (
     <Dock>
       {/* Why it failed before does not matter once the note says how it stands. */}
-      <Refusal failure={note ? undefined : join.failure} />
+      <RefusalNote failure={note ? undefined : join.failure} />
       {note && <p className="dock-reason">{note}</p>}
       {status === 'may-join' ? (
         <Button label={say('team.join.action')} busy={join.busy} onClick={press} />

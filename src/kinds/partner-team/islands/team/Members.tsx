@@ -1,6 +1,6 @@
 import { formatNumber } from '#src/i18n/format-number.ts'
 import { usePage } from '#src/islands/screen/page-context.tsx'
-import { Refusal } from '#src/islands/screen/Refusal.tsx'
+import { RefusalNote } from '#src/islands/screen/RefusalNote.tsx'
 import { Avatar } from '#src/ui/avatar/Avatar.tsx'
 import { Button } from '#src/ui/button/Button.tsx'
 import { Chip } from '#src/ui/chip/Chip.tsx'
@@ -69,7 +69,7 @@ export function Members({ team, status }: TeamView) {
           </li>
         )}
       </ul>
-      <Refusal failure={invite.failure} />
+      <RefusalNote failure={invite.failure} />
       {former > 0 && <p className="former">{count('team.former', former)}</p>}
     </section>
   )

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { usePage } from '#src/islands/screen/page-context.tsx'
-import { Refusal } from '#src/islands/screen/Refusal.tsx'
+import { RefusalNote } from '#src/islands/screen/RefusalNote.tsx'
 import type { Failure } from '#src/rpc/failure.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import type { PartnerTeamProps } from '../partner-team-props.ts'
@@ -22,7 +22,7 @@ export function Sure({ action, busy, failure, onSure, onBack, children }: Props)
   return (
     <>
       {children}
-      <Refusal failure={failure} />
+      <RefusalNote failure={failure} />
       <div className="team-dialog-acts">
         <Button label={say('team.stay')} onClick={onBack} />
         <Button label={action} tone="paper" busy={busy} onClick={onSure} />

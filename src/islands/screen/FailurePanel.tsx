@@ -26,7 +26,7 @@ interface Props {
 }
 
 /** Renders the screen after a failure: what happened, and one next step. */
-export function FailureState(props: Props) {
+export function FailurePanel(props: Props) {
   const { failure, strings, homeHref, username = '', heading = 'h1', onRetry } = props
   const say = (key: StateKey) => strings[`states.${key}`]
   switch (failure.kind) {

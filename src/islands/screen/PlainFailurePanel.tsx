@@ -2,18 +2,18 @@ import { usePage } from '#src/islands/screen/page-context.tsx'
 import { Button } from '#src/ui/button/Button.tsx'
 import { adoptStyles } from '#src/ui/lazy-styles/adopt-styles.ts'
 import { SleepingDie } from '#src/ui/state/SleepingDie.tsx'
-import styles from './plain-failure.css?inline'
-import type { ScreenFailureProps } from './screen-failure-props.ts'
+import type { FailureScreenProps } from './failure-screen-props.ts'
+import styles from './plain-failure-panel.css?inline'
 
 adoptStyles(styles)
 
-interface Props extends Pick<ScreenFailureProps, 'failure' | 'heading' | 'onRetry'> {}
+interface Props extends Pick<FailureScreenProps, 'failure' | 'heading' | 'onRetry'> {}
 
 /**
  * Replaces a part whose script cannot be loaded, usually without a network. It is small and part of
  * the island, so that it is available when nothing else can be loaded.
  */
-export function PlainFailure({ failure, onRetry, heading }: Props) {
+export function PlainFailurePanel({ failure, onRetry, heading }: Props) {
   const { screen } = usePage()
   const Heading = heading ?? 'h2'
   const offline = failure.reason === 'network'

@@ -5,7 +5,7 @@ import { LOCALES } from '#src/contract/locales.ts'
 import { REFUSAL } from '#src/contract/refusals.ts'
 import { pickStrings } from '#src/i18n/fixed-t.ts'
 import type { StateText } from '#src/i18n/state-keys.ts'
-import { FailureState } from '#src/islands/screen/FailureState.tsx'
+import { FailurePanel } from '#src/islands/screen/FailurePanel.tsx'
 import { Failure } from '#src/rpc/failure.ts'
 import { type FailureKind, presentFailure } from '#src/rpc/present-failure.ts'
 import { find, render } from '../render.tsx'
@@ -26,7 +26,7 @@ afterEach(() => {
 
 async function show(kind: FailureKind, options: { username?: string; onRetry?: () => void } = {}) {
   const { place } = await render(
-    <FailureState
+    <FailurePanel
       failure={{ kind, text: 'the server’s words', code: REFUSAL.own_dice_page }}
       strings={STRINGS}
       homeHref="/de"
@@ -56,7 +56,7 @@ test.each(LOCALES)('an error says the fallback, and nothing else, in %s', async 
   const strings = pickStrings(locale, 'errors')
   const failure = presentFailure(new Failure('network', 'No answer', '500'), strings, locale)
   const { place } = await render(
-    <FailureState failure={failure} strings={STRINGS} homeHref="/" onRetry={() => undefined} />,
+    <FailurePanel failure={failure} strings={STRINGS} homeHref="/" onRetry={() => undefined} />,
   )
   expect(place.textContent).toContain(`That didn’t work${strings.fallback}Code 500`)
   if (locale === 'en') expect(strings.fallback).toBe('Something wrong, please try later!')

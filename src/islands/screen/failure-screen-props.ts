@@ -1,6 +1,6 @@
 import type { Failure } from '#src/rpc/failure.ts'
 
-export interface ScreenFailureProps {
+export interface FailureScreenProps {
   failure: Failure
   /** The name in the address, for an unknown player. */
   username?: string | undefined

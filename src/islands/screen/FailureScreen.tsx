@@ -1,11 +1,11 @@
 import SignIn from '#src/islands/sign-in/SignIn.tsx'
 import { presentFailure } from '#src/rpc/present-failure.ts'
-import { FailureState } from './FailureState.tsx'
+import { FailurePanel } from './FailurePanel.tsx'
+import type { FailureScreenProps } from './failure-screen-props.ts'
 import { usePage } from './page-context.tsx'
-import type { ScreenFailureProps } from './screen-failure-props.ts'
 
 /** Replaces a screen's content after a failure: the sign-in, the ban notice, or another state. */
-export default function ScreenFailure(props: ScreenFailureProps) {
+export default function FailureScreen(props: FailureScreenProps) {
   const { username, heading = 'h2', onRetry } = props
   const { screen } = usePage()
   const failure = presentFailure(props.failure, screen.errorStrings, screen.locale)
@@ -20,7 +20,7 @@ export default function ScreenFailure(props: ScreenFailureProps) {
     )
   }
   return (
-    <FailureState
+    <FailurePanel
       failure={failure}
       strings={screen.commonStrings}
       homeHref={screen.home}

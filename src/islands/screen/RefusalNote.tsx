@@ -5,7 +5,7 @@ import { presentFailure } from '#src/rpc/present-failure.ts'
 import { askToSignIn } from '#src/stores/sign-in-offer.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { adoptStyles } from '#src/ui/lazy-styles/adopt-styles.ts'
-import styles from './refusal.css?inline'
+import styles from './refusal-note.css?inline'
 
 adoptStyles(styles)
 
@@ -20,7 +20,7 @@ interface Props {
  * Shows a refusal next to the button that was pressed, and what to do next. The live region is
  * rendered from the start, so that its text is announced when it appears.
  */
-export function Refusal({ failure, children }: Props) {
+export function RefusalNote({ failure, children }: Props) {
   const { screen } = usePage()
   const shown = failure && presentFailure(failure, screen.errorStrings, screen.locale)
   const isSignIn = shown?.kind === 'sign-in'

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 
 import { expect, it } from 'vitest'
-import { PlainFailure } from '#src/islands/screen/PlainFailure.tsx'
+import { PlainFailurePanel } from '#src/islands/screen/PlainFailurePanel.tsx'
 import { Failure } from '#src/rpc/failure.ts'
 import { render } from '../render.tsx'
 
@@ -11,7 +11,7 @@ it.each([
 ] as const)('a part lost to "%s" has %i lines below its title', async (reason, lines) => {
   const failure = new Failure(reason, '')
   const { place, close } = await render(
-    <PlainFailure failure={failure} onRetry={() => undefined} />,
+    <PlainFailurePanel failure={failure} onRetry={() => undefined} />,
   )
   expect(place.querySelectorAll('p')).toHaveLength(lines)
   await close()

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { campaignPhase } from '#src/contract/functions/core.ts'
 import { isRefusal, REFUSAL } from '#src/contract/refusals.ts'
 import { formatDate } from '#src/i18n/format.ts'
-import { FailureState } from '#src/islands/screen/FailureState.tsx'
+import { FailurePanel } from '#src/islands/screen/FailurePanel.tsx'
 import { usePage } from '#src/islands/screen/page-context.tsx'
 import { useAnswer } from '#src/islands/screen/use-read.ts'
 import { usernameFromPath } from '#src/islands/screen/username-from-path.ts'
@@ -13,7 +13,7 @@ import { createRead } from '#src/stores/read.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { PLAY, REFRESH } from '#src/ui/icon/icons.ts'
 import { StatePanel } from '#src/ui/state/StatePanel.tsx'
-import type { RecapFailureProps, RecapProps } from './recap-props.ts'
+import type { RecapFailureScreenProps, RecapProps } from './recap-props.ts'
 
 /** The refusal `recap-not-ready`: it is still being computed. */
 const NOT_READY = REFUSAL.recap_not_ready
@@ -22,7 +22,7 @@ const NOT_READY = REFUSAL.recap_not_ready
 const HIDDEN = REFUSAL.recap_hidden
 
 /** Renders the failure on the season's ground, if there is no recap to show. */
-export default function RecapFailure({ failure: thrown, onRetry }: RecapFailureProps) {
+export default function RecapFailureScreen({ failure: thrown, onRetry }: RecapFailureScreenProps) {
   const { screen, path, say } = usePage<RecapProps>()
   const { errorStrings, commonStrings, locale } = screen
   const failure = useMemo(
@@ -46,7 +46,7 @@ export default function RecapFailure({ failure: thrown, onRetry }: RecapFailureP
         </StatePanel>
       )}
       {failure.kind !== 'sign-in' && !isRefusal(failure, NOT_READY, HIDDEN) && (
-        <FailureState
+        <FailurePanel
           failure={{ ...failure, text: [failure.text, when].filter(Boolean).join(' ') }}
           strings={commonStrings}
           homeHref={screen.home}

@@ -27,10 +27,10 @@ export function meantSlugs(
   for (const what of ['set', 'sticker'] as const) {
     const slugs = written.flatMap((one) => (one.what === what ? one.slug : []))
     const { whole, begun } = slugsOfFiles(what, drawings, names)
-    const lost = slugs.filter((slug) => !begun.has(slug))
+    const missing = slugs.filter((slug) => !begun.has(slug))
     const unused = new Set([...whole].filter((slug) => !slugs.includes(slug)))
-    const isOnlyOne = lost.length === 1 && unused.size === 1
-    for (const slug of lost) {
+    const isOnlyOne = missing.length === 1 && unused.size === 1
+    for (const slug of missing) {
       const one = closest(slug, unused) ?? (isOnlyOne ? [...unused][0] : undefined)
       if (one === undefined) continue
       meant.set(`${what}.${slug}`, one)

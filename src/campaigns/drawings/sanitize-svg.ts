@@ -188,11 +188,11 @@ function problemsOfIds(root: DrawingElement, drawn: DrawingElement): DrawingProb
       })
     } else if (id !== undefined) owners.set(id, element)
   }
-  const lost = new Set<string>()
+  const dangling = new Set<string>()
   for (const element of elementsOf(drawn)) {
     for (const id of referencesOf(element)) {
-      if (owners.has(id) || lost.has(id)) continue
-      lost.add(id)
+      if (owners.has(id) || dangling.has(id)) continue
+      dangling.add(id)
       // What was refused is a finding of its own.
       if ([...elementsOf(root)].some((one) => idOf(one) === id)) continue
       problems.push({

@@ -22,8 +22,8 @@ export function hasNote(delivery: Delivery | null | undefined): delivery is Deli
 export function mostUrgent(
   deliveries: readonly (Delivery | null | undefined)[],
 ): Delivery | undefined {
-  const held = deliveries.filter(hasNote)
-  return held.find(({ status }) => status === 'failed') ?? held[0]
+  const notes = deliveries.filter(hasNote)
+  return notes.find(({ status }) => status === 'failed') ?? notes[0]
 }
 
 interface Props {

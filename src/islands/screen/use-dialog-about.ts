@@ -27,9 +27,9 @@ export function useDialogAbout<What, Part extends object>(
     if (!isClosed) return
     // Until the next frame the focus can still be inside the closed dialog.
     const focused = document.activeElement
-    const lost = focused === document.body || focused?.closest('dialog:not([open])')
+    const isFocusLost = focused === document.body || focused?.closest('dialog:not([open])')
     // Safari focuses no button that is pressed, so that its page would scroll after every report.
-    if (lost) fallback?.current?.focus({ preventScroll: true })
+    if (isFocusLost) fallback?.current?.focus({ preventScroll: true })
   }, [isClosed, fallback])
 
   return {

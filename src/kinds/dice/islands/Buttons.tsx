@@ -39,7 +39,7 @@ export function Buttons({ dice, dieRoll }: Props) {
         />
       )}
       <RefusalNote failure={visit.failure ?? dieRoll.failure ?? share.failure}>
-        {dieRoll.lost && <p>{say('roll.lost')}</p>}
+        {dieRoll.outcomeUnknown && <p>{say('roll.lost')}</p>}
       </RefusalNote>
     </>
   )

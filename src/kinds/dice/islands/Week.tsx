@@ -11,7 +11,7 @@ const DAYS = 7
 export function Week({ dice }: { dice: OwnDice }) {
   const { say, count } = usePage<DiceProps>()
   // What holds one roll back holds them all back.
-  const held = mostUrgent(
+  const urgent = mostUrgent(
     dice.last_rolls.flatMap(({ delivery, reward }) => [delivery, reward?.delivery]),
   )
   const days = Array.from({ length: DAYS }, (_, index) =>
@@ -42,7 +42,7 @@ export function Week({ dice }: { dice: OwnDice }) {
           )
         })}
       </ol>
-      <DeliveryNote delivery={held} />
+      <DeliveryNote delivery={urgent} />
     </section>
   )
 }

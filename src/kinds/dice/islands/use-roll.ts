@@ -14,22 +14,22 @@ const RESULT_DELAY_MS = 700
 
 /**
  * Throws the dice: the press starts them, the server's answer decides the faces. Until they lie, the
- * page shows what was so when they were thrown (`held`), because the new data already tells the result.
+ * page shows what was so when they were thrown (`frozenDice`), because the new data already tells the result.
  */
 export function useRoll(campaign: string, data: DicePage | undefined) {
   const { mutate, failure } = useMutation(diceRoll)
   const tray = useRef<TrayHandle>(null)
-  const [held, setHeld] = useState<DicePage>()
+  const [frozenDice, setFrozenDice] = useState<DicePage>()
   const [inAir, setInAir] = useState(false)
   /** The roll that has just come to rest, to be said, and a double until it was celebrated. */
   const [fallen, setFallen] = useState<Roll>()
   const [won, setWon] = useState<Roll>()
-  const shown = held ?? data
+  const shown = frozenDice ?? data
   const known = shown && ownDice(shown)?.roll
 
   // After an unknown outcome the next press sends the same `request_id` (stores/effect.ts).
-  const lost = failure !== undefined && !isRefusal(failure) && !needsSignIn(failure)
-  const found = lost && !inAir && data ? (ownDice(data)?.roll ?? undefined) : undefined
+  const outcomeUnknown = failure !== undefined && !isRefusal(failure) && !needsSignIn(failure)
+  const found = outcomeUnknown && !inAir && data ? (ownDice(data)?.roll ?? undefined) : undefined
 
   const settle = async (roll: Roll) => {
     await tray.current?.land(roll.faces)
@@ -41,13 +41,13 @@ export function useRoll(campaign: string, data: DicePage | undefined) {
     startTransition(() => {
       setInAir(false)
       setFallen(roll)
-      setHeld(undefined)
+      setFrozenDice(undefined)
     })
   }
 
   const press = async () => {
-    if (!data || held) return
-    setHeld(data)
+    if (!data || frozenDice) return
+    setFrozenDice(data)
     setInAir(true)
     setFallen(undefined)
     tray.current?.tumble()
@@ -55,7 +55,7 @@ export function useRoll(campaign: string, data: DicePage | undefined) {
     if (answer) return settle(answer.roll)
     await tray.current?.land(known?.faces ?? IDLE)
     setInAir(false)
-    setHeld(undefined)
+    setFrozenDice(undefined)
   }
 
   // The answer was lost, but the page's next data has the roll: the dice fell after all.
@@ -76,6 +76,6 @@ export function useRoll(campaign: string, data: DicePage | undefined) {
     won,
     onCollect: () => setWon(undefined),
     failure: inAir || found ? undefined : failure,
-    lost: lost && !inAir && !found,
+    outcomeUnknown: outcomeUnknown && !inAir && !found,
   }
 }

@@ -37,7 +37,10 @@ const oddsDialog = lazyModule(() => import('./OddsDialog.tsx'))
 
 interface Props {
   draw: Draw
-  spins: Pick<ReturnType<typeof useSpin>, 'turning' | 'press' | 'spin' | 'won' | 'failure' | 'lost'>
+  spins: Pick<
+    ReturnType<typeof useSpin>,
+    'turning' | 'press' | 'spin' | 'won' | 'failure' | 'outcomeUnknown'
+  >
   /** Called when the button that has the focus goes away, and where the spin waited for a sign-in. */
   onFocusLost: () => void
 }
@@ -98,7 +101,7 @@ export function Spins({ draw, spins, onFocusLost }: Props) {
             busy={spins.turning}
             onClick={spins.press}
           />
-          {spins.lost ? (
+          {spins.outcomeUnknown ? (
             <p className="lost" role="alert">
               {page.say('draw.lost')}
             </p>
@@ -156,10 +159,10 @@ export function Spins({ draw, spins, onFocusLost }: Props) {
 function spinButton(
   draw: Draw,
   { say, count }: Words<DrawText>,
-  { turning, lost }: Props['spins'],
+  { turning, outcomeUnknown }: Props['spins'],
   now: number,
 ): { label: string; disabled?: boolean } {
-  if (lost) return { label: say('draw.find') }
+  if (outcomeUnknown) return { label: say('draw.find') }
   if (turning || draw.spins_left !== 0) return { label: say('draw.spin') }
   if (draw.next_day_at === null) return { label: say('draw.last'), disabled: true }
   const [left = { unit: 'minutes' as const, count: 0 }] = timeLeft(

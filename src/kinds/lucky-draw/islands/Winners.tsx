@@ -28,10 +28,10 @@ interface Props {
 export function Winners({ draw: { winners, server_time }, still }: Props) {
   const { say, rewardStrings, screen } = usePage<DrawProps>()
   const [all, setAll] = useState(false)
-  const [held, setHeld] = useState(false)
+  const [isPaused, setIsPaused] = useState(false)
   const [turn, setTurn] = useState(0)
   const now = useServerClock(server_time)
-  const moves = !all && !held && !still && winners.length > 1
+  const moves = !all && !isPaused && !still && winners.length > 1
   useEffect(() => {
     if (!moves || prefersReducedMotion()) return
     const timer = setInterval(() => {
@@ -60,10 +60,10 @@ export function Winners({ draw: { winners, server_time }, still }: Props) {
     <section
       className="winners"
       aria-label={say('draw.winners')}
-      onMouseEnter={() => setHeld(true)}
-      onMouseLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onMouseEnter={() => setIsPaused(true)}
+      onMouseLeave={() => setIsPaused(false)}
+      onFocus={() => setIsPaused(true)}
+      onBlur={() => setIsPaused(false)}
     >
       {all ? (
         <ul>

@@ -21,7 +21,7 @@ const RESULT_DELAY_MS = 560
 
 /**
  * Spins the wheel: `prizes` and `sectors` are what is drawn. While it turns, the page shows what was so when
- * it was pressed (`held`), because the new data already tells what was won.
+ * it was pressed (`frozenDraw`), because the new data already tells what was won.
  */
 export function useSpin(
   campaign: string,
@@ -31,17 +31,17 @@ export function useSpin(
   const { mutate, failure, reset, isUnsettled } = useMutation(luckyDrawSpin, {
     survivesReload: true,
   })
-  const [held, setHeld] = useState<Draw>()
+  const [frozenDraw, setFrozenDraw] = useState<Draw>()
   /** What the wheel stopped at, and whether the player has seen it on the whole screen. */
   const [spin, setSpin] = useState<Spin>()
   const [won, setWon] = useState<Spin>()
   const lifted = useRef<Lifted>(undefined)
   const [origin, setOrigin] = useState<WinOrigin>()
-  const shown = held ?? draw
+  const shown = frozenDraw ?? draw
   const prizes = useWheelPrizes(shown, announced)
   const sectors = useMemo(() => divideWheel(prizes), [prizes])
   const { disc, pointer, turnUntil } = useWheel(sectors, soundTick)
-  const turning = held !== undefined
+  const turning = frozenDraw !== undefined
 
   // The campaign of a spin that was under way when the page was reloaded or left: perhaps the season
   // before, whose prize is looked for there.
@@ -54,11 +54,11 @@ export function useSpin(
   }, [isSignedIn])
 
   // After an unknown outcome the next press sends the same `request_id` (stores/effect.ts).
-  const lost =
+  const outcomeUnknown =
     begun !== undefined || (failure !== undefined && !isRefusal(failure) && !needsSignIn(failure))
 
   const isOpen = draw?.phase === 'running' || draw?.phase === 'last_day'
-  const ready = isOpen && !turning && ((draw.spins_left ?? 0) > 0 || lost)
+  const ready = isOpen && !turning && ((draw.spins_left ?? 0) > 0 || outcomeUnknown)
 
   // Refused for want of spins, and now there are some again.
   const outdated = ready && isRefusal(failure, REFUSAL.no_chances_left)
@@ -66,8 +66,8 @@ export function useSpin(
   const press = async () => {
     if (!ready) return
     const season = begun ?? campaign
-    const left = Math.max(0, (draw.spins_left ?? 0) - (lost ? 0 : 1))
-    setHeld({ ...draw, spins_left: left })
+    const left = Math.max(0, (draw.spins_left ?? 0) - (outcomeUnknown ? 0 : 1))
+    setFrozenDraw({ ...draw, spins_left: left })
     setSpin(undefined)
     soundPull()
     // Without it the prize just pops up.
@@ -79,7 +79,7 @@ export function useSpin(
       answered = (await mutate({ campaign: season }))?.spin
       if (!answered) return undefined
       const fitting = withPrize(draw.prizes, answered)
-      setHeld({ ...draw, spins_left: left, prizes: fitting })
+      setFrozenDraw({ ...draw, spins_left: left, prizes: fitting })
       const fields = divideWheel(fitting.map(toWheelPrize))
       target = restInside(fields, answered.won, Math.random())
       if (target !== undefined) place = fields.indexOf(sectorAt(fields, target) as Sector)
@@ -98,7 +98,7 @@ export function useSpin(
       setOrigin(lifted.current?.origin())
       setWon(answered)
     }
-    setHeld(undefined)
+    setFrozenDraw(undefined)
   }
 
   return {
@@ -121,7 +121,7 @@ export function useSpin(
       setWon(undefined)
     },
     failure: turning || outdated ? undefined : failure,
-    lost: lost && !turning,
+    outcomeUnknown: outcomeUnknown && !turning,
   }
 }
 

@@ -51,7 +51,7 @@ function Shelf({ offers, onSignIn }: Omit<Props, 'read'> & { offers: Offers }) {
     shelf.current?.scrollBy({ left: way * shelf.current.clientWidth * 0.8, behavior: 'smooth' })
   const claimed = offers.offers.filter((offer) => offer.claimed).length
   // What holds one sticker back holds them all back.
-  const held = mostUrgent(offers.offers.map(({ delivery }) => delivery))
+  const urgent = mostUrgent(offers.offers.map(({ delivery }) => delivery))
   return (
     <section className="free-stickers" aria-labelledby={title}>
       <div className="section-head">
@@ -73,7 +73,7 @@ function Shelf({ offers, onSignIn }: Omit<Props, 'read'> & { offers: Offers }) {
       {moreAt && (
         <p className="shelf-pace">{say('free.pace', { time: formatDate(moreAt, 'time') })}</p>
       )}
-      <DeliveryNote delivery={held} />
+      <DeliveryNote delivery={urgent} />
     </section>
   )
 }

@@ -36,12 +36,12 @@ export function Peel({ art, label, hint, busy, onOff, children }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const under = useRef<HTMLDivElement>(null)
   /** Where the corner is held now, from where it lies. */
-  const held = useRef<Point>(CURL)
+  const corner = useRef<Point>(CURL)
   const frame = useRef(0)
   const [state, setState] = useState<'on' | 'moving' | 'off'>('on')
 
   const draw = (pulled: Point) => {
-    held.current = pulled
+    corner.current = pulled
     const { current: element } = box
     if (!element) return
     const { offsetWidth: width, offsetHeight: height } = element
@@ -52,7 +52,7 @@ export function Peel({ art, label, hint, busy, onOff, children }: Props) {
   useEffect(() => {
     const element = box.current
     if (!element || state === 'off') return
-    const drawAgain = () => draw(held.current)
+    const drawAgain = () => draw(corner.current)
     drawAgain()
     const sizes = new ResizeObserver(drawAgain)
     sizes.observe(element)
@@ -70,7 +70,7 @@ export function Peel({ art, label, hint, busy, onOff, children }: Props) {
 
   /** Moves the corner to `goal`, ever slower or, on its way off, faster at first. */
   const move = (goal: Point, time: number, then: () => void) => {
-    const { current: from } = held
+    const { current: from } = corner
     let start: number | undefined
     const step = (now: number) => {
       start ??= now
@@ -98,7 +98,7 @@ export function Peel({ art, label, hint, busy, onOff, children }: Props) {
     const { offsetWidth: width, offsetHeight: height } = element
     // There the crease has passed the opposite corner.
     const goal = { x: 2 * width, y: 2 * height }
-    const left = 1 - held.current.x / goal.x
+    const left = 1 - corner.current.x / goal.x
     move(goal, PEEL_MS * Math.max(0.4, left), end)
   }
 
@@ -118,7 +118,7 @@ export function Peel({ art, label, hint, busy, onOff, children }: Props) {
     const { current: element } = box
     if (!element || !currentTarget.hasPointerCapture(pointerId)) return
     currentTarget.releasePointerCapture(pointerId)
-    const { x, y } = held.current
+    const { x, y } = corner.current
     const whole = Math.hypot(element.offsetWidth, element.offsetHeight)
     if (type === 'pointerup' && Math.hypot(x, y) > ENOUGH * whole) peel()
     else move(CURL, BACK_MS, () => setState('on'))

@@ -35,10 +35,10 @@ export function asShown(text: string): string {
 export function pseudoRequest(
   query: string | undefined,
   cookies = '',
-): { asked: boolean; setCookie?: string } {
+): { pseudo: boolean; setCookie?: string } {
   const lang = new URLSearchParams(query).get('lang')
   const before = isPseudoVisit(cookies)
-  const asked = lang === null ? before : lang === PSEUDO_LOCALE
-  if (asked === before) return { asked }
-  return { asked, setCookie: `${PSEUDO_COOKIE}=${asked ? '1; Path=/' : '; Path=/; Max-Age=0'}` }
+  const pseudo = lang === null ? before : lang === PSEUDO_LOCALE
+  if (pseudo === before) return { pseudo }
+  return { pseudo, setCookie: `${PSEUDO_COOKIE}=${pseudo ? '1; Path=/' : '; Path=/; Max-Age=0'}` }
 }

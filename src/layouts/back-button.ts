@@ -2,7 +2,7 @@ import type { AppWindow } from '#src/bridge/hosts/detect.ts'
 import { isInApp } from '#src/bridge/hosts/in-app.ts'
 
 /** Whether the app was asked to go back and has not answered in time. */
-let isAsked = false
+let isPending = false
 
 /**
  * Enhances the back button, which is a link to the parent page. On the web it goes back in the
@@ -12,7 +12,7 @@ let isAsked = false
 for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-action=back]')) {
   link.addEventListener('click', (event) => {
     if (isInApp(window as AppWindow)) {
-      if (isAsked) return
+      if (isPending) return
       event.preventDefault()
       void goBackInApp(link.href)
     } else if (document.referrer.startsWith(`${location.origin}/`) && history.length > 1) {
@@ -24,16 +24,16 @@ for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-action=b
 
 /** If the app cannot go back, the link leads to the parent page, unless it says so too late. */
 async function goBackInApp(parent: string): Promise<void> {
-  isAsked = true
+  isPending = true
   try {
     const [{ bridge }, { withFallback }] = await Promise.all([
       import('#src/bridge/bridge.ts'),
       import('#src/stores/with-fallback.ts'),
     ])
-    isAsked = !(await withFallback(bridge.call('goBack'), () => location.assign(parent)))
+    isPending = !(await withFallback(bridge.call('goBack'), () => location.assign(parent)))
   } catch {
     // Without a network the app was not asked.
     location.assign(parent)
-    isAsked = false
+    isPending = false
   }
 }

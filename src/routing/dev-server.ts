@@ -80,7 +80,7 @@ export function serveLikeHosts(
         response.end(findingsPage(live.findings))
         return
       }
-      const { asked, setCookie } = pseudoRequest(query, request.headers.cookie)
+      const { pseudo, setCookie } = pseudoRequest(query, request.headers.cookie)
       if (setCookie) response.setHeader('set-cookie', setCookie)
       if (!isOneSeason) {
         const page = pagePath(pathname, live.routes)
@@ -88,7 +88,7 @@ export function serveLikeHosts(
         else if (answerWithSeasons(request, response, { page, query }, live.nextSeasons)) return
         request.url = [page ?? missingPath(pathname), query].filter(Boolean).join('?')
       }
-      if (asked) {
+      if (pseudo) {
         withPseudoTexts(next)
         return
       }

@@ -52,8 +52,8 @@ function pages(route: Route): string[] {
     const path = localizedPath(route.path, locale)
     const serve = `{ try_files /${files[locale]} =404; }`
     const exact = route.parameter?.optional === false ? [] : [`location = ${path} ${serve}`]
-    const asked = localizedPath(withParameter(route, '[^/]+'), locale)
-    return [...exact, ...(route.parameter ? [`location ~ ^${asked}$ ${serve}`] : [])]
+    const requested = localizedPath(withParameter(route, '[^/]+'), locale)
+    return [...exact, ...(route.parameter ? [`location ~ ^${requested}$ ${serve}`] : [])]
   })
 }
 

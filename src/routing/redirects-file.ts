@@ -29,12 +29,12 @@ export function redirectsFile(routes: readonly Route[], redirects: readonly Redi
   const patterns = routes
     .filter(({ parameter }) => parameter)
     .flatMap((route) => {
-      const asked = withParameter(route, `:${route.parameter?.name}`)
+      const requested = withParameter(route, `:${route.parameter?.name}`)
       // One rule for all other languages: where the first segment is none, there is no such page.
       return [
-        withoutPrefix(asked),
-        `${asked}  ${route.path}  200`,
-        `/:locale${asked}  /:locale${route.path}  200`,
+        withoutPrefix(requested),
+        `${requested}  ${route.path}  200`,
+        `/:locale${requested}  /:locale${route.path}  200`,
       ]
     })
   return `${[...unprefixed, ...leads, ...patterns].join('\n')}\n`

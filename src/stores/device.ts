@@ -13,7 +13,7 @@ const TIMEOUT_MS = 5000
  * whether the player stays. Never throws.
  */
 export async function loadDevice(): Promise<boolean> {
-  const asked = performance.now()
+  const start = performance.now()
   let isInUse = false
   // Not navigator.userActivation: scripts that an app runs in the page count as the player's there.
   const use = () => {
@@ -26,7 +26,7 @@ export async function loadDevice(): Promise<boolean> {
   setPadding(info.padding)
   followRotation()
   if (info.version) writeStored(STORAGE_KEYS.appVersion, info.version)
-  if (isInUse || performance.now() - asked > TIMEOUT_MS) return true
+  if (isInUse || performance.now() - start > TIMEOUT_MS) return true
   return !goToLocaleOfVisit(info.languageCode, readStored(STORAGE_KEYS.locale))
 }
 

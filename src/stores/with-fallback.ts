@@ -9,7 +9,7 @@ const MAX_DELAY_MS = 3000
  * Returns false where a failure came too late, so that the player has to press again. Never rejects.
  */
 export async function withFallback(
-  asked: Promise<unknown>,
+  action: Promise<unknown>,
   otherwise: (error: unknown) => void,
 ): Promise<boolean> {
   const since = performance.now()
@@ -28,7 +28,7 @@ export async function withFallback(
   document.addEventListener('visibilitychange', look)
   const patience = setTimeout(tell, MAX_DELAY_MS)
   try {
-    await asked
+    await action
     return true
   } catch (error) {
     if (performance.now() - since < MAX_DELAY_MS) {
@@ -47,19 +47,19 @@ export async function withFallback(
 }
 
 /** The links that the app was asked to open, and has neither opened nor refused in time. */
-const asked = new Set<string>()
+const pendingLinks = new Set<string>()
 
 /**
  * Opens what a link leads to by the app, which `ask` asks for it. If the app refuses, the link is
  * followed, and so it is by a second press where the app has not answered, or too late.
  */
 export function openByApp(href: string, ask: () => Promise<unknown>): void {
-  if (asked.has(href)) {
+  if (pendingLinks.has(href)) {
     location.assign(href)
     return
   }
-  asked.add(href)
+  pendingLinks.add(href)
   void withFallback(ask(), () => location.assign(href)).then(
-    (isOver) => isOver && asked.delete(href),
+    (isOver) => isOver && pendingLinks.delete(href),
   )
 }

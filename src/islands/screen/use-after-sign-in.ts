@@ -10,12 +10,12 @@ import { useStore } from '#src/stores/use-store.ts'
  * is called when the page shows what the player sees who has signed in. What only joins or reminds
  * happens; where something is spent, `act` puts the focus on its button.
  * @param name what was pressed, which no other button of the page has
- * @param asked whether the press needs a sign-in, as long as the page says so
+ * @param needsSignIn whether the press needs a sign-in, as long as the page says so
  * @param isTheirs false as long as the page shows what somebody sees who is not signed in, where it tells
  */
 export function useAfterSignIn(
   name: string,
-  asked: boolean,
+  needsSignIn: boolean,
   act: () => unknown,
   isTheirs = true,
 ): void {
@@ -27,10 +27,10 @@ export function useAfterSignIn(
   })
   useEffect(() => {
     if (status !== 'signed-out') return
-    if (asked) keepPress(name)
+    if (needsSignIn) keepPress(name)
     // Whoever comes back without having signed in has given it up.
     else takePress(name)
-  }, [name, asked, status])
+  }, [name, needsSignIn, status])
   useEffect(() => {
     if (status !== 'signed-in' || !isTheirs || !isKept(name)) return
     let isGone = false

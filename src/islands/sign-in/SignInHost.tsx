@@ -5,7 +5,7 @@ import { usePage } from '#src/islands/screen/page-context.tsx'
 import { fetchLazy } from '#src/islands/screen/use-lazy-dialog.ts'
 import { notify } from '#src/stores/notice.ts'
 import { $session } from '#src/stores/session.ts'
-import { $signInAsked, $signInOffers } from '#src/stores/sign-in-offer.ts'
+import { $signInOffers, $signInRequested } from '#src/stores/sign-in-offer.ts'
 import { useStore } from '#src/stores/use-store.ts'
 
 const dialogModule = lazyModule(() => import('./SignInDialog.tsx'))
@@ -17,7 +17,7 @@ let hosts = 0
 export function SignInHost() {
   const { screen } = usePage()
   const [isFirst, setFirst] = useState(false)
-  const asked = useStore($signInAsked)
+  const isRequested = useStore($signInRequested)
   const offers = useStore($signInOffers)
   const session = useStore($session)
   const [Dialog, setDialog] = useState<ComponentType>()
@@ -31,18 +31,18 @@ export function SignInHost() {
     }
   }, [])
 
-  const isAsked = isFirst && asked
+  const isWanted = isFirst && isRequested
   useEffect(() => {
-    if (!isAsked || Dialog) return
+    if (!isWanted || Dialog) return
     fetchLazy(dialogModule).then((module) => {
       if (module) setDialog(() => module.default)
       // The next action of the player tries again.
-      else $signInAsked.set(false)
+      else $signInRequested.set(false)
     })
-  }, [isAsked, Dialog])
+  }, [isWanted, Dialog])
 
   const isOver = session.status === 'signed-out' && session.expired === true
-  const isNoted = isFirst && isOver && !asked && offers === 0
+  const isNoted = isFirst && isOver && !isRequested && offers === 0
   const note = useLazyPart(noteModule, isNoted)
   const isUntold = isNoted && note.status === 'failed'
   useEffect(() => {
@@ -54,7 +54,7 @@ export function SignInHost() {
   return (
     <>
       {isNoted && note.status === 'ready' && <note.part.default />}
-      {asked && Dialog && <Dialog />}
+      {isRequested && Dialog && <Dialog />}
     </>
   )
 }

@@ -10,14 +10,14 @@ export interface Choices {
   readonly players: DemoPlayers
 }
 
-type Asked = Choices | 'loading' | 'offline' | 'failed'
+type LoadedChoices = Choices | 'loading' | 'offline' | 'failed'
 
 /**
  * Returns the choices of this server; `again` fetches them once more, and so does a network that
  * returns.
  */
-export function useChoices(): { choices: Asked; retry: () => void } {
-  const [choices, setChoices] = useState<Asked>('loading')
+export function useChoices(): { choices: LoadedChoices; retry: () => void } {
+  const [choices, setChoices] = useState<LoadedChoices>('loading')
   const ask = useCallback(() => {
     setChoices('loading')
     loadChoices().then(setChoices, (error: unknown) =>

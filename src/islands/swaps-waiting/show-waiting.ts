@@ -30,13 +30,13 @@ export function showWaiting(place: HTMLElement): void {
     else badge.remove()
   }
 
-  let asked = false
+  let hasRead = false
   const store = createQuery([swapsWaiting.name], async (call) => {
     const session = $session.get()
     if (session.status !== 'signed-in') return 0
     const { id } = session.user
-    const known = asked ? undefined : readWaiting(id)
-    asked = true
+    const known = hasRead ? undefined : readWaiting(id)
+    hasRead = true
     if (known !== undefined) return known
     const { count } = await call(swapsWaiting, {})
     keepWaiting(id, count)

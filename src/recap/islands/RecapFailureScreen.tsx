@@ -50,7 +50,7 @@ export default function RecapFailureScreen({ failure: thrown, onRetry }: RecapFa
           failure={{ ...failure, text: [failure.text, when].filter(Boolean).join(' ') }}
           strings={commonStrings}
           homeHref={screen.home}
-          username={askedFor(path)}
+          username={nameInAddress(path)}
           onRetry={onRetry}
         />
       )}
@@ -59,7 +59,7 @@ export default function RecapFailureScreen({ failure: thrown, onRetry }: RecapFa
 }
 
 /** Returns the name in the address, for display. */
-function askedFor(path: string): string {
+function nameInAddress(path: string): string {
   const wanted = usernameFromPath(location.pathname, path)
   if (wanted.whose === 'own') return ''
   return wanted.whose === 'player' ? wanted.username : wanted.written

@@ -62,10 +62,13 @@ function Named({ name, me, own, refetch }: NamedProps) {
   if (!shown) return screen(state, null)
   return (
     <WithActivity shown={shown.slug}>
-      {(asked) =>
-        asked.status === 'loading'
-          ? screen(asked, null)
-          : screen(state, asked.status === 'ready' && isOwn(asked.data) ? asked.data : null)
+      {(activity) =>
+        activity.status === 'loading'
+          ? screen(activity, null)
+          : screen(
+              state,
+              activity.status === 'ready' && isOwn(activity.data) ? activity.data : null,
+            )
       }
     </WithActivity>
   )
@@ -78,7 +81,7 @@ const isOwn = (activity: Activity): activity is OwnActivity => activity.version 
 interface WithActivityProps {
   /** The campaign that the build showed. */
   shown: string
-  children: (asked: ReadState<Activity>) => ReactNode
+  children: (activity: ReadState<Activity>) => ReactNode
 }
 
 /**

@@ -45,7 +45,7 @@ function DiceScreen({ children }: Pick<Props, 'children'>) {
   const { campaign, localPath, soundLabel, say, count } = usePage<DiceProps>()
   const [wanted] = useState(() => wantedPlayer(localPath))
   const named = wanted.whose === 'own' ? undefined : nameOf(wanted)
-  const read = useRead(dice, { campaign, ...(named !== undefined && { username: named.asked }) })
+  const read = useRead(dice, { campaign, ...(named !== undefined && { username: named.username }) })
   const data = read.state.status === 'ready' ? read.state.data : undefined
   const dieRoll = useRoll(campaign, data)
   const { tray, shown, faces, inAir, fallen, won } = dieRoll
@@ -145,6 +145,6 @@ function wantedPlayer(page: string): Wanted {
 /** What is asked for, which is nobody's name if the address holds none that can be; and what is shown. */
 function nameOf(wanted: Exclude<Wanted, { whose: 'own' }>) {
   return wanted.whose === 'player'
-    ? { asked: wanted.username, shown: wanted.username }
-    : { asked: '', shown: wanted.written }
+    ? { username: wanted.username, shown: wanted.username }
+    : { username: '', shown: wanted.written }
 }

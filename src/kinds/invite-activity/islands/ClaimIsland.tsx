@@ -34,7 +34,7 @@ function Claim() {
   // sheet closes.
   const { mutate, busy, failure, reset } = useMutation(redemptionApply)
   const [rarity, setRarity] = useState<Rarity>('rare')
-  const [asked, setAsked] = useState<string | null>(null)
+  const [selected, setSelected] = useState<string | null>(null)
   const [won, setWon] = useState<Won | null>(null)
   const sheet = useLazyDialog(claimSheet)
 
@@ -53,16 +53,16 @@ function Claim() {
   // shows the same sticker.
   const away = sheet.isOpen || won !== null
   useEffect(() => {
-    if (away || asked === null || document.activeElement !== document.body) return
-    document.querySelector<HTMLElement>(`[data-sticker="${asked}"]`)?.focus()
-  }, [away, asked])
+    if (away || selected === null || document.activeElement !== document.body) return
+    document.querySelector<HTMLElement>(`[data-sticker="${selected}"]`)?.focus()
+  }, [away, selected])
 
   const ask = (sticker: string | null) => {
     reset()
-    setAsked(sticker)
+    setSelected(sticker)
     return sheet.open()
   }
-  useOpenDraft('sticker', (sheet.isOpen && asked) || '', ask)
+  useOpenDraft('sticker', (sheet.isOpen && selected) || '', ask)
 
   const redeem = async ({ sticker, rarity: of }: ShopItem) => {
     const applied = await mutate({ campaign, sticker })
@@ -91,7 +91,7 @@ function Claim() {
       {sheet.part && (
         <sheet.part.default
           shop={shop}
-          sticker={asked}
+          sticker={selected}
           open={sheet.isOpen}
           busy={busy}
           failure={failure}

@@ -2,10 +2,10 @@
 export const TODAY = 'today'
 
 /** The game day that an address asks for: null for the open one, undefined where it names none. */
-export type AskedDay = string | null | undefined
+export type RouteDay = string | null | undefined
 
 /** Reads the game day from `pathname`, where `game` is the path of the game in its locale. */
-export function dayFromPath(pathname: string, game: string): AskedDay {
+export function dayFromPath(pathname: string, game: string): RouteDay {
   const named = pathname.slice(game.length).split('/')[1] ?? ''
   if (named === TODAY) return null
   return isDay(named) ? named : undefined

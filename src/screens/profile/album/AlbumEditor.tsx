@@ -35,8 +35,8 @@ export default function AlbumEditor({ album, draft, set, open, onClose }: Props)
   const want = useMutation(wantsUpdate)
   const body = useRef<HTMLDivElement>(null)
   const [words, setWords] = useState('')
-  const asked = useDeferredValue(words)
-  const found = useMemo(() => findStickers(album.sets, asked), [album.sets, asked])
+  const query = useDeferredValue(words)
+  const found = useMemo(() => findStickers(album.sets, query), [album.sets, query])
 
   useEffect(() => {
     if (!open || !set) return

@@ -4,7 +4,7 @@ import { usePage } from '#src/islands/screen/page-context.tsx'
 import { useLazyDialog } from '#src/islands/screen/use-lazy-dialog.ts'
 import { withSwapTexts, withTexts } from '../lazy-texts.tsx'
 import type { ProfileProps } from '../profile-props.ts'
-import { takeAskedSearch } from './asked-search.ts'
+import { takeSearchParam } from './search-param.ts'
 
 const swapFinder = lazyModule(() => import('./SwapFinder.tsx'))
 
@@ -19,23 +19,23 @@ interface FinderDialog {
 export function useFinder(onAddGameLink: () => void): FinderDialog {
   const page = usePage<ProfileProps>()
   const { part, busy, fetch } = useLazyDialog(() => withTexts(swapFinder(), withSwapTexts(page)))
-  const [asked, setAsked] = useState<{ sticker: string | undefined }>()
+  const [request, setRequest] = useState<{ sticker: string | undefined }>()
   const open = async (sticker?: string) => {
-    if (await fetch()) setAsked({ sticker })
+    if (await fetch()) setRequest({ sticker })
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the page opens
   useEffect(() => {
-    const search = takeAskedSearch()
+    const search = takeSearchParam()
     if (search) void open(search.sticker)
   }, [])
   return {
     open,
     busy,
-    dialog: part && asked && (
+    dialog: part && request && (
       <part.default
-        sticker={asked.sticker}
+        sticker={request.sticker}
         onAddGameLink={onAddGameLink}
-        onClosed={() => setAsked(undefined)}
+        onClosed={() => setRequest(undefined)}
       />
     ),
   }

@@ -8,7 +8,7 @@ import { useMutation } from '#src/islands/screen/use-mutation.ts'
 import { Avatar } from '#src/ui/avatar/Avatar.tsx'
 import { Button } from '#src/ui/button/Button.tsx'
 import { SWAP } from '#src/ui/icon/icons.ts'
-import { type AskedSwap, SWAP_WAYS, type SwapWay } from '../asked-swap.ts'
+import { SWAP_WAYS, type SwapParams, type SwapWay } from '../swap-params.ts'
 import { GoldNote } from './GoldNote.tsx'
 import { StickerPicker } from './StickerPicker.tsx'
 import { SwapSides } from './SwapSides.tsx'
@@ -46,7 +46,7 @@ export function ProposalForm(props: Props) {
   const give = free(gives, chosen.give)
   const missing = missingChoice(way, get, give)
 
-  const choose = (change: Partial<AskedSwap>) => {
+  const choose = (change: Partial<SwapParams>) => {
     reset()
     const next = { ...chosen, ...change }
     const most = MAX_STICKERS_OF[next.way]
@@ -172,12 +172,12 @@ function missingChoice(way: SwapWay, get: readonly unknown[], give: readonly unk
   return way === 'pick' && get.length + give.length < 3 ? 'propose.choose_more' : undefined
 }
 
-function firstChoice({ gets, gives, asked }: Props): AskedSwap {
-  const want = slugsOf(free(gets, asked.want))
-  const give = slugsOf(free(gives, asked.give))
+function firstChoice({ gets, gives, params }: Props): SwapParams {
+  const want = slugsOf(free(gets, params.want))
+  const give = slugsOf(free(gives, params.give))
   const get = want.length > 0 ? want : [bestOption(gets)].flatMap((slug) => slug ?? [])
   return {
-    way: asked.way,
+    way: params.way,
     want: get,
     give: give.length > 0 ? give : [bestOption(gives, get[0])].flatMap((slug) => slug ?? []),
   }

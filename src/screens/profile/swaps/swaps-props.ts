@@ -1,6 +1,6 @@
 import type { Texts } from '#src/islands/screen/page-context.tsx'
-import type { AskedSwap } from '../asked-swap.ts'
 import type { ProfileProps, SwapText } from '../profile-props.ts'
+import type { SwapParams } from '../swap-params.ts'
 
 /** The page of all parts about swaps, with all refusals. */
 export interface SwapsProps extends Omit<ProfileProps, 'strings'> {
@@ -26,8 +26,8 @@ export interface ProposeSwapProps {
   /** Whose profile it is. */
   username: string
   /** What was pressed, or chosen before a sign-in navigated away. */
-  asked: AskedSwap
-  onChoice: (choice: AskedSwap) => void
+  params: SwapParams
+  onChoice: (choice: SwapParams) => void
   /** Called once the dialog is closed and has restored the focus. */
   onClosed: () => void
 }

@@ -83,10 +83,10 @@ interface LevelsProps {
 function Levels({ event, rewards, mayClaim }: LevelsProps) {
   const { say, campaign, rewardStrings } = usePage<DetailProps>()
   const { mutate, busy, failure } = useMutation(eventLevelClaim)
-  const [asked, setAsked] = useState<number>()
+  const [pressed, setPressed] = useState<number>()
   const [won, setWon] = useState<Granted>()
   const collect = async (level: number) => {
-    setAsked(level)
+    setPressed(level)
     const given = await mutate({ campaign, event, level })
     if (given) setWon(given.reward)
   }
@@ -102,11 +102,11 @@ function Levels({ event, rewards, mayClaim }: LevelsProps) {
             tone="sun"
             label={say('detail.collect')}
             name={say('detail.collect_level', { number: level })}
-            busy={busy && asked === level}
+            busy={busy && pressed === level}
             onClick={() => void collect(level)}
           />
         )}
-        note={(level) => asked === level && <RefusalNote failure={failure} />}
+        note={(level) => pressed === level && <RefusalNote failure={failure} />}
       />
       <RewardMoment
         granted={won}

@@ -20,7 +20,7 @@ adoptStyles(styles)
 
 /** Checks the player's own spins of a day in the browser; any day since the draw opened can be chosen. */
 export default function CheckSpins(props: FairnessProps) {
-  const page = { ...props, campaign: askedSeason() ?? props.campaign }
+  const page = { ...props, campaign: seasonFromQuery() ?? props.campaign }
   const read = useRead(luckyDraw, { campaign: page.campaign })
   return (
     <Screen page={page}>
@@ -39,7 +39,7 @@ function Days({ draw }: { draw: RpcResult<typeof luckyDraw> }) {
     const time = formatDate(draw.opens_at, 'moment')
     return <p className="check-note">{say('fairness.check.not_started', { time })}</p>
   }
-  const day = chosen ?? dayWithin(askedDay(), days) ?? yesterday(days)
+  const day = chosen ?? dayWithin(dayFromQuery(), days) ?? yesterday(days)
   return (
     <div className="check-spins">
       <div className="day-choice">
@@ -75,14 +75,14 @@ function Days({ draw }: { draw: RpcResult<typeof luckyDraw> }) {
 }
 
 /** Returns the season that a link to this page names: an earlier one. */
-function askedSeason(): string | null {
+function seasonFromQuery(): string | null {
   // The page is prerendered without an address.
   if (typeof location === 'undefined') return null
   return new URLSearchParams(location.search).get('season')
 }
 
 /** Returns the day that a link to this page names. */
-function askedDay(): string | null {
+function dayFromQuery(): string | null {
   return new URLSearchParams(location.search).get('day')
 }
 

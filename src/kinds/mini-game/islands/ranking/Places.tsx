@@ -17,14 +17,14 @@ const PODIUM = 3
 interface Props {
   ranking: DayRanking
   /** The day in the address, null for the open one. */
-  asked: string | null
+  day: string | null
 }
 
 /**
  * Everybody below the podium: the first places, those around the own one, and what the player asks for
  * in between and after.
  */
-export function Places({ ranking, asked }: Props) {
+export function Places({ ranking, day }: Props) {
   const { reward, say } = usePage<GamePageProps>()
   const { top, around, own, players } = ranking
   const [pages, setPages] = useState<readonly number[]>([])
@@ -32,7 +32,7 @@ export function Places({ ranking, asked }: Props) {
   const segments = segmentsOf({ players, top: top.length, around, pages })
   const ask = (from: number) => {
     newest.current = from
-    setPages((asked) => (asked.includes(from) ? asked : [...asked, from]))
+    setPages((shown) => (shown.includes(from) ? shown : [...shown, from]))
   }
   const row = (place: Place) => (
     <PlaceRow
@@ -47,7 +47,7 @@ export function Places({ ranking, asked }: Props) {
       return (
         <RestOfPlaces
           key={`page ${segment.from}`}
-          day={asked}
+          day={day}
           segment={segment}
           takesFocus={newest.current === segment.from && !hasGapAfter(segments, segment)}
           renderRow={row}

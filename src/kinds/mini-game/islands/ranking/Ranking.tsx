@@ -5,7 +5,7 @@ import { usePage } from '#src/islands/screen/page-context.tsx'
 import { Screen } from '#src/islands/screen/Screen.tsx'
 import { useRead } from '#src/islands/screen/use-read.ts'
 import { Tabs } from '#src/ui/tabs/Tabs.tsx'
-import { type AskedDay, dayFromPath } from '../game-day.ts'
+import { dayFromPath, type RouteDay } from '../game-day.ts'
 import type { GamePageProps } from '../game-page-props.ts'
 import { DayScreen } from './DayScreen.tsx'
 import { MyRewards } from './MyRewards.tsx'
@@ -30,7 +30,7 @@ export default function Ranking(props: GamePageProps) {
 function Addressed() {
   const { say, game } = usePage<GamePageProps>()
   // The page is prerendered without an address, so it is read after hydration.
-  const [address, setAddress] = useState<{ day: AskedDay }>()
+  const [address, setAddress] = useState<{ day: RouteDay }>()
   const [view, setView] = useState<View>('day')
   useEffect(() => {
     setAddress({ day: dayFromPath(location.pathname, game) })
@@ -77,6 +77,6 @@ function OfDay({ day }: { day: string | null }) {
   const { campaign } = usePage<GamePageProps>()
   const read = useRead(miniGameRanking, { campaign, day })
   return (
-    <DayScreen read={read}>{(ranking) => <TopOfDay ranking={ranking} asked={day} />}</DayScreen>
+    <DayScreen read={read}>{(ranking) => <TopOfDay ranking={ranking} routeDay={day} />}</DayScreen>
   )
 }

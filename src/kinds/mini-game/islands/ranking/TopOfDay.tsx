@@ -17,11 +17,11 @@ import { Podium } from './Podium.tsx'
 interface Props {
   ranking: DayRanking
   /** The day in the address, null for the open one. */
-  asked: string | null
+  routeDay: string | null
 }
 
 /** The ranking of one day: the podium, everybody below it, and the own place always in view. */
-export function TopOfDay({ ranking, asked }: Props) {
+export function TopOfDay({ ranking, routeDay }: Props) {
   const { screen, say, game } = usePage<GamePageProps>()
   const { phase, is_today, ends_at, server_time, top, day } = ranking
   const isOpen = is_today && (phase === 'running' || phase === 'last_day')
@@ -61,7 +61,7 @@ export function TopOfDay({ ranking, asked }: Props) {
             text={say(isOpen ? 'ranking.empty_text' : 'ranking.nobody_text')}
           />
         ) : (
-          <Places ranking={ranking} asked={asked} />
+          <Places ranking={ranking} day={routeDay} />
         )}
         {!isOpen && phase !== 'ended' && (
           <Button

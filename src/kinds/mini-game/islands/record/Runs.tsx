@@ -24,8 +24,8 @@ interface Props {
 /** The player's runs, by game days: each with its score, and the day with its rank. */
 export function Runs({ records, day, onWatch }: Props) {
   const { say, game, count } = usePage<GamePageProps>()
-  const asked = useRef<HTMLElement>(null)
-  useEffect(() => asked.current?.scrollIntoView({ block: 'start' }), [])
+  const target = useRef<HTMLElement>(null)
+  useEffect(() => target.current?.scrollIntoView({ block: 'start' }), [])
   const days = runsByDay({
     days: records.flatMap((record) => record.days),
     runs: records.flatMap(({ runs }) => runs),
@@ -42,7 +42,7 @@ export function Runs({ records, day, onWatch }: Props) {
     )
   }
   return days.map(({ day: played, rank, runs }) => (
-    <section key={played} ref={played === day ? asked : undefined} className="day">
+    <section key={played} ref={played === day ? target : undefined} className="day">
       <header>
         <h2>{formatDay(played)}</h2>
         {rank && (

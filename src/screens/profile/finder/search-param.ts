@@ -1,11 +1,11 @@
-import { STICKER_ID } from '../asked-swap.ts'
+import { STICKER_ID } from '../swap-params.ts'
 
 /**
  * Returns the search that the address asks for, `?find` for whatever is missing or
  * `?find=grand-tour/bee` for one sticker, and removes it from the address, so that neither a reload nor
  * a return opens it again.
  */
-export function takeAskedSearch(): { sticker: string | undefined } | undefined {
+export function takeSearchParam(): { sticker: string | undefined } | undefined {
   const url = new URL(location.href)
   const find = url.searchParams.get('find')
   if (find === null) return undefined

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, it } from 'vitest'
-import { takeAskedSearch } from '#src/screens/profile/finder/asked-search.ts'
+import { takeSearchParam } from '#src/screens/profile/finder/search-param.ts'
 
 const openAt = (address: string) => history.replaceState({ kept: 1 }, '', address)
 
@@ -16,13 +16,13 @@ it.each([
   ['?find=a/Bee', undefined],
 ])('reads the search %s from the address once', (search, sticker) => {
   openAt(`/u${search}&lang=de#swaps`)
-  expect(takeAskedSearch()).toEqual({ sticker })
+  expect(takeSearchParam()).toEqual({ sticker })
   expect(location.href).toMatch(/\/u\?lang=de#swaps$/)
   expect(history.state).toEqual({ kept: 1 })
-  expect(takeAskedSearch()).toBeUndefined()
+  expect(takeSearchParam()).toBeUndefined()
 })
 
 it('asks for nothing without it', () => {
   openAt('/u?finds=grand-tour/bee')
-  expect(takeAskedSearch()).toBeUndefined()
+  expect(takeSearchParam()).toBeUndefined()
 })

@@ -9,7 +9,7 @@ export const SWAP_WAYS = ['one', 'several', 'pick'] as const
 export type SwapWay = (typeof SWAP_WAYS)[number]
 
 /** A swap that was asked for: the other player's stickers to get, and own ones to give. */
-export interface AskedSwap {
+export interface SwapParams {
   readonly want: readonly string[]
   readonly give: readonly string[]
   readonly way: SwapWay
@@ -19,7 +19,7 @@ export interface AskedSwap {
  * Returns the swap that the address asks for, such as `?want=grand-tour/bee&give=grand-tour/tent`, or with several
  * stickers of a side, and removes it from the address, so that neither a reload nor a return opens it again.
  */
-export function takeAskedSwap(): AskedSwap | undefined {
+export function takeSwapParams(): SwapParams | undefined {
   const url = new URL(location.href)
   const stickersOf = (side: string) => {
     const slugs = url.searchParams.getAll(side).filter((slug) => STICKER_ID.test(slug))
@@ -34,12 +34,12 @@ export function takeAskedSwap(): AskedSwap | undefined {
 }
 
 /** Writes a swap as one text, for a draft. */
-export function writeAskedSwap({ want, give, way }: AskedSwap): string {
+export function writeSwapParams({ want, give, way }: SwapParams): string {
   return [way, want.join(','), give.join(',')].join(' ')
 }
 
 /** Reads what writeAskedSwap wrote; whatever cannot be read is left out. */
-export function readAskedSwap(text: string): AskedSwap {
+export function readSwapParams(text: string): SwapParams {
   const [way, want = '', give = ''] = text.split(' ')
   const stickers = (side: string) => side.split(',').filter((slug) => STICKER_ID.test(slug))
   return {

@@ -1,6 +1,10 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, it } from 'vitest'
-import { readAskedSwap, takeAskedSwap, writeAskedSwap } from '#src/screens/profile/asked-swap.ts'
+import {
+  readSwapParams,
+  takeSwapParams,
+  writeSwapParams,
+} from '#src/screens/profile/swap-params.ts'
 
 const openAt = (address: string) => history.replaceState({ kept: 1 }, '', address)
 
@@ -8,18 +12,18 @@ beforeEach(() => openAt('/u/Bruno'))
 
 it('reads a swap from the address once, and keeps what else it says', () => {
   openAt('/u/Bruno?want=grand-tour/bee&lang=de#swaps')
-  expect(takeAskedSwap()).toEqual({ want: ['grand-tour/bee'], give: [], way: 'one' })
+  expect(takeSwapParams()).toEqual({ want: ['grand-tour/bee'], give: [], way: 'one' })
   expect(location.href).toMatch(/\/u\/Bruno\?lang=de#swaps$/)
   expect(history.state).toEqual({ kept: 1 })
-  expect(takeAskedSwap()).toBeUndefined()
+  expect(takeSwapParams()).toBeUndefined()
   openAt('/u/Bruno?give=grand-tour%2Fmoon')
-  expect(takeAskedSwap()).toEqual({ want: [], give: ['grand-tour/moon'], way: 'one' })
+  expect(takeSwapParams()).toEqual({ want: [], give: ['grand-tour/moon'], way: 'one' })
   expect(location.href).toMatch(/\/u\/Bruno$/)
 })
 
 it('reads several stickers for one, as a hit of the search offers them', () => {
   openAt('/u/Bruno?want=grand-tour/bee&give=grand-tour/tent&give=grand-tour/owl')
-  expect(takeAskedSwap()).toEqual({
+  expect(takeSwapParams()).toEqual({
     want: ['grand-tour/bee'],
     give: ['grand-tour/tent', 'grand-tour/owl'],
     way: 'several',
@@ -36,7 +40,7 @@ it.each([
   '?wants=a/moon',
 ])('asks for nothing with %s', (search) => {
   openAt(`/u/Bruno${search}`)
-  expect(takeAskedSwap()).toBeUndefined()
+  expect(takeSwapParams()).toBeUndefined()
 })
 
 it('reads from a draft what it wrote, and leaves out what nobody wrote', () => {
@@ -44,8 +48,8 @@ it('reads from a draft what it wrote, and leaves out what nobody wrote', () => {
     { want: [], give: [], way: 'one' },
     { want: ['a/bee', 'a/tent'], give: ['a/owl'], way: 'pick' },
   ] as const) {
-    expect(readAskedSwap(writeAskedSwap(swap))).toEqual(swap)
+    expect(readSwapParams(writeSwapParams(swap))).toEqual(swap)
   }
-  expect(readAskedSwap('')).toEqual({ want: [], give: [], way: 'one' })
-  expect(readAskedSwap('all <b>,a/bee')).toEqual({ want: ['a/bee'], give: [], way: 'one' })
+  expect(readSwapParams('')).toEqual({ want: [], give: [], way: 'one' })
+  expect(readSwapParams('all <b>,a/bee')).toEqual({ want: ['a/bee'], give: [], way: 'one' })
 })

@@ -52,19 +52,19 @@ export function AdForChance(props: Props) {
     campaign: props.campaign,
     placement: props.placement,
     pending: props.adPending,
-    onCounted: () => notify(words.say('counted'), 'success'),
+    onCounted: () => notify(words.t('counted'), 'success'),
   })
   if (!bridge.inApp) {
     return (
       <p className="one-more web">
-        {words.say('web')} <a href={props.downloadHref}>{words.say('get_app')}</a>
+        {words.t('web')} <a href={props.downloadHref}>{words.t('get_app')}</a>
       </p>
     )
   }
 
   const busy = BUSY.includes(progress)
   const unclaimed = progress === 'unclaimed'
-  const label = unclaimed ? screen.commonStrings['states.error.action'] : words.say('watch')
+  const label = unclaimed ? screen.commonStrings['states.error.action'] : words.t('watch')
   const said = SAID[progress]
   return (
     <div className="one-more">
@@ -84,11 +84,11 @@ export function AdForChance(props: Props) {
         ))}
       {/* The region is there from the start, so that what comes into it is read out. */}
       <p className="one-more-status" role="status">
-        {said && words.say(said)}
+        {said && words.t(said)}
       </p>
       {!said && (
         <p className="one-more-left">
-          {adsLeft > 0 ? words.count('left', adsLeft) : words.say('none_left')}
+          {adsLeft > 0 ? words.count('left', adsLeft) : words.t('none_left')}
         </p>
       )}
       <RefusalNote failure={failure} />

@@ -27,7 +27,7 @@ export default function BlockDialog(props: Props) {
   const { strings, username, open, notifies, onClose, onBlocked } = props
   const { mutate, busy, failure } = useMutation(playerBlock)
   const keep = useRef<HTMLButtonElement>(null)
-  const say = (key: string) => fill(strings[key] ?? '', { name: username })
+  const t = (key: string) => fill(strings[key] ?? '', { name: username })
   // The browser focuses the button that closes, before the text. This one is the safe answer.
   useEffect(() => {
     if (open) keep.current?.focus()
@@ -43,19 +43,19 @@ export default function BlockDialog(props: Props) {
     <Dialog
       open={open}
       className="block-dialog"
-      title={say('title')}
-      closeLabel={say('close')}
+      title={t('title')}
+      closeLabel={t('close')}
       onClose={onClose}
     >
       <ul>
         {['swaps', 'teams', 'open', 'accepted'].map((what) => (
-          <li key={what}>{say(`does.${what}`)}</li>
+          <li key={what}>{t(`does.${what}`)}</li>
         ))}
       </ul>
-      <p>{say('does.untold')}</p>
+      <p>{t('does.untold')}</p>
       <RefusalNote failure={failure} />
-      <Button label={say('confirm')} busy={busy} onClick={() => void block()} />
-      <Button ref={keep} label={say('keep')} tone="paper" onClick={onClose} />
+      <Button label={t('confirm')} busy={busy} onClick={() => void block()} />
+      <Button ref={keep} label={t('keep')} tone="paper" onClick={onClose} />
     </Dialog>
   )
 }

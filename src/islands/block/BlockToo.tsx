@@ -17,7 +17,7 @@ interface Props {
 export function BlockToo({ strings, username, blocked, onBlocked }: Props) {
   const { mutate, busy, failure } = useMutation(playerBlock)
   const done = useRef<HTMLParagraphElement>(null)
-  const say = (key: string) => fill(strings[key] ?? '', { name: username })
+  const t = (key: string) => fill(strings[key] ?? '', { name: username })
   // The button that had the focus is gone.
   useEffect(() => {
     if (blocked) done.current?.focus()
@@ -25,16 +25,16 @@ export function BlockToo({ strings, username, blocked, onBlocked }: Props) {
   if (blocked) {
     return (
       <p ref={done} tabIndex={-1}>
-        {say('done')}
+        {t('done')}
       </p>
     )
   }
   return (
     <>
-      <p>{say('too')}</p>
+      <p>{t('too')}</p>
       <RefusalNote failure={failure} />
       <Button
-        label={say('confirm')}
+        label={t('confirm')}
         tone="paper"
         busy={busy}
         onClick={async () => {

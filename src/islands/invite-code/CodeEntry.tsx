@@ -83,15 +83,15 @@ export function CodeEntry(props: Props) {
   return (
     <section className="code-entry" aria-labelledby={`${id}-title`}>
       <div className="section-head">
-        <h2 id={`${id}-title`}>{words.say('title')}</h2>
+        <h2 id={`${id}-title`}>{words.t('title')}</h2>
         {until && <Chip icon={CLOCK} tone="berry" label={formatTimeLeft(words, until, now)} />}
       </div>
       {until && (
         <form onSubmit={enter} noValidate>
-          <p id={`${id}-text`}>{offered ? words.say('offered') : words.count('text', points)}</p>
+          <p id={`${id}-text`}>{offered ? words.t('offered') : words.count('text', points)}</p>
           <CodeInput
             ref={input}
-            label={words.say('label')}
+            label={words.t('label')}
             value={code}
             onChange={change}
             readOnly={busy}
@@ -101,9 +101,9 @@ export function CodeEntry(props: Props) {
           <p id={`${id}-hint`} className="code-hint" role="status">
             {short
               ? words.count('short', CODE_LENGTH)
-              : hasInvalidCharacter(code) && words.say('foreign')}
+              : hasInvalidCharacter(code) && words.t('foreign')}
           </p>
-          <Button type="submit" tone="sun" label={words.say('enter')} busy={busy} />
+          <Button type="submit" tone="sun" label={words.t('enter')} busy={busy} />
         </form>
       )}
       <RefusalNote failure={failure}>
@@ -113,11 +113,11 @@ export function CodeEntry(props: Props) {
               size="s"
               tone="paper"
               icon={UNDO}
-              label={words.say('again')}
+              label={words.t('again')}
               onClick={enterAnother}
             />
           ) : (
-            <ShareInstead label={words.say('share')} share={share} />
+            <ShareInstead label={words.t('share')} share={share} />
           ))}
       </RefusalNote>
     </section>

@@ -62,7 +62,7 @@ export function InviteCode({ campaign, strings, activity, share }: Props) {
           share={share}
         />
       ) : (
-        offered && !activity.invited_by && <p className="code-note">{words.say('not_for_you')}</p>
+        offered && !activity.invited_by && <p className="code-note">{words.t('not_for_you')}</p>
       )}
       {bound && (
         <LazyPart load={codeWin} small>

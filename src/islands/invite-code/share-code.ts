@@ -6,7 +6,7 @@ import { createEffect } from '#src/stores/effect.ts'
 import { refresh } from '#src/stores/read.ts'
 
 /** A campaign's texts that sharing a code needs. */
-export type ShareCodeWords = Pick<Words<`message.${'title' | 'text' | 'copied' | 'failed'}`>, 'say'>
+export type ShareCodeWords = Pick<Words<`message.${'title' | 'text' | 'copied' | 'failed'}`>, 't'>
 
 const makeLink = createEffect(inviteLinkMake)
 const recordShare = createEffect(inviteLinkShared)
@@ -19,8 +19,8 @@ export async function shareCode(campaign: string, words: ShareCodeWords): Promis
   const link = await makeLink({ campaign })
   const outcome = await shareContent({
     place: 'invite-code',
-    title: words.say('message.title'),
-    text: words.say('message.text', { code: link.invite_code }),
+    title: words.t('message.title'),
+    text: words.t('message.text', { code: link.invite_code }),
     url: `${location.origin}${link.path}`,
   })
   if (outcome === 'shared' || outcome === 'copied') {

@@ -27,8 +27,8 @@ export function useShareCode(campaign: string, words: ShareCodeWords, offered: b
     try {
       const module = await fetchLazy(shareCodeModule)
       const outcome = await module?.shareCode(campaign, words)
-      if (outcome === 'copied') notify(words.say('message.copied'), 'success')
-      if (outcome === 'failed') notify(words.say('message.failed'), 'danger')
+      if (outcome === 'copied') notify(words.t('message.copied'), 'success')
+      if (outcome === 'failed') notify(words.t('message.failed'), 'danger')
     } catch (error) {
       notify(presentFailure(error, screen.errorStrings, screen.locale).text, 'danger')
       void refresh()

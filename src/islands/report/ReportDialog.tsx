@@ -34,7 +34,7 @@ export default function ReportDialog(props: Props) {
   const [unchosen, setUnchosen] = useState(false)
   const [sent, setSent] = useState(false)
   const { mutate, busy, failure, reset } = useMutation(report)
-  const say = (key: string) => strings[key] ?? ''
+  const t = (key: string) => strings[key] ?? ''
   const send = async (event: FormEvent) => {
     event.preventDefault()
     setUnchosen(reason === undefined)
@@ -51,18 +51,18 @@ export default function ReportDialog(props: Props) {
       className="report-dialog"
       title={
         sent
-          ? say('thanks.title')
+          ? t('thanks.title')
           : fill(title, { name: what.kind === 'team' ? what.name : what.username })
       }
       closeLabel={strings.close ?? ''}
       onClose={onClose}
     >
       {sent ? (
-        <Thanks {...props} say={say} />
+        <Thanks {...props} t={t} />
       ) : (
         <form onSubmit={send} noValidate>
           <fieldset aria-describedby={`${id}note`}>
-            <legend>{say('lead')}</legend>
+            <legend>{t('lead')}</legend>
             {REPORT_REASONS.map((choice) => (
               <label key={choice}>
                 <input
@@ -75,16 +75,16 @@ export default function ReportDialog(props: Props) {
                     reset()
                   }}
                 />
-                <span>{say(`reasons.${choice}`)}</span>
+                <span>{t(`reasons.${choice}`)}</span>
               </label>
             ))}
           </fieldset>
           <p id={`${id}note`} className="soft">
-            {say('note')}
+            {t('note')}
           </p>
-          <p role="alert">{unchosen && say('missing')}</p>
+          <p role="alert">{unchosen && t('missing')}</p>
           <RefusalNote failure={failure} />
-          <Button label={say('action')} icon={FLAG} type="submit" busy={busy} />
+          <Button label={t('action')} icon={FLAG} type="submit" busy={busy} />
         </form>
       )}
     </Dialog>
@@ -92,7 +92,7 @@ export default function ReportDialog(props: Props) {
 }
 
 /** Thanks, and offers to block the player of what was reported, unless they are blocked already. */
-function Thanks({ blockStrings, what, say, onClose }: Props & { say: (key: string) => string }) {
+function Thanks({ blockStrings, what, t, onClose }: Props & { t: (key: string) => string }) {
   const said = useRef<HTMLParagraphElement>(null)
   const [blocked, setBlocked] = useState(false)
   // The button that had the focus is gone, so focus the thanks.
@@ -100,7 +100,7 @@ function Thanks({ blockStrings, what, say, onClose }: Props & { say: (key: strin
   return (
     <div className="report-thanks">
       <p ref={said} tabIndex={-1}>
-        {say('thanks.text')}
+        {t('thanks.text')}
       </p>
       {what.kind !== 'team' && !what.blocked && (
         <BlockToo
@@ -110,7 +110,7 @@ function Thanks({ blockStrings, what, say, onClose }: Props & { say: (key: strin
           onBlocked={() => setBlocked(true)}
         />
       )}
-      <Button label={say('thanks.action')} tone="mint" onClick={onClose} />
+      <Button label={t('thanks.action')} tone="mint" onClick={onClose} />
     </div>
   )
 }

@@ -33,12 +33,12 @@ export interface RewardWonProps {
 export default function RewardWon(props: RewardWonProps) {
   const { screen } = usePage()
   const { granted, strings, word, origin, diceHome, onClose } = props
-  const say = (key: string) => strings[`won.${key}`] ?? ''
+  const t = (key: string) => strings[`won.${key}`] ?? ''
   const [landed, setLanded] = useState<Landing>()
   const size = winSizeOf(granted)
   return (
     <Win
-      word={word ?? say('word')}
+      word={word ?? t('word')}
       size={size}
       origin={origin}
       home={granted.type === 'dice' ? diceHome : ALBUM}
@@ -58,7 +58,7 @@ export default function RewardWon(props: RewardWonProps) {
           <Chip
             icon={STAR}
             tone={granted.rarity === 'gold' ? 'paper' : 'sky'}
-            label={say(granted.rarity)}
+            label={t(granted.rarity)}
           />
         )
       }
@@ -76,7 +76,7 @@ export default function RewardWon(props: RewardWonProps) {
       text={<RewardArrival granted={granted} strings={strings} />}
       onClose={onClose}
     >
-      <Button label={say('collect')} onClick={onClose} />
+      <Button label={t('collect')} onClick={onClose} />
       <GoldShare got={granted} />
     </Win>
   )

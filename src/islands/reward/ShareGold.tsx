@@ -14,22 +14,22 @@ interface Props {
 }
 
 /** The button that shares a gold sticker, with the player's invite code under it. */
-export default function ShareGold({ peel, sticker, words: { say } }: Props) {
+export default function ShareGold({ peel, sticker, words: { t } }: Props) {
   const { link, busy, press } = useShareLink({
     place: PLACE,
     campaign: peel.campaign,
     content: (link) => ({
-      title: say('title'),
-      text: say('text'),
+      title: t('title'),
+      text: t('text'),
       url: `${location.origin}${peel.path}?link=${link?.id}&sticker=${sticker}`,
     }),
-    copied: say('copied'),
-    failed: say('failed'),
+    copied: t('copied'),
+    failed: t('failed'),
   })
   useOffered(PLACE, Boolean(link))
   // There is nothing to share, such as after the end of the activity.
   if (link === null) return null
   return (
-    <Button tone="paper" icon={SHARE} label={say('action')} busy={busy || !link} onClick={press} />
+    <Button tone="paper" icon={SHARE} label={t('action')} busy={busy || !link} onClick={press} />
   )
 }

@@ -47,10 +47,10 @@ export function rewardInSentence(
 
 /** Returns when and where a reward arrives. Gold that was not sent yet waits for a golden blitz, which may have no date yet. */
 export function rewardArrival(granted: Won, strings: RewardStrings): string {
-  const say = (key: string) => strings[`arrival.${key}`] ?? ''
-  if (granted.type === 'dice') return say('dice')
-  if (granted.sent) return say('sent')
-  if (granted.shown_on === null) return say('blitz')
+  const t = (key: string) => strings[`arrival.${key}`] ?? ''
+  if (granted.type === 'dice') return t('dice')
+  if (granted.sent) return t('sent')
+  if (granted.shown_on === null) return t('blitz')
   const key = granted.rarity === 'gold' ? 'blitz_on' : 'due'
-  return fill(say(key), { date: formatDay(granted.shown_on) })
+  return fill(t(key), { date: formatDay(granted.shown_on) })
 }

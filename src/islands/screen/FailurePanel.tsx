@@ -28,23 +28,18 @@ interface Props {
 /** Renders the screen after a failure: what happened, and one next step. */
 export function FailurePanel(props: Props) {
   const { failure, strings, homeHref, username = '', heading = 'h1', onRetry } = props
-  const say = (key: StateKey) => strings[`states.${key}`]
+  const t = (key: StateKey) => strings[`states.${key}`]
   switch (failure.kind) {
     // Code 0.
     case 'silent':
       return null
     case 'banned':
       return (
-        <StatePanel
-          heading={heading}
-          state="banned"
-          title={say('banned.title')}
-          text={failure.text}
-        >
+        <StatePanel heading={heading} state="banned" title={t('banned.title')} text={failure.text}>
           <Button
-            label={say('banned.action')}
+            label={t('banned.action')}
             tone="paper"
-            onClick={() => contactSupport(say('banned.title'))}
+            onClick={() => contactSupport(t('banned.title'))}
           />
         </StatePanel>
       )
@@ -54,10 +49,10 @@ export function FailurePanel(props: Props) {
         <StatePanel
           heading={heading}
           state={failure.kind}
-          title={say(failure.kind === 'ended' ? 'ended.title' : 'not_started.title')}
+          title={t(failure.kind === 'ended' ? 'ended.title' : 'not_started.title')}
           text={failure.text}
         >
-          <Button label={say('ended.action')} tone="paper" href={homeHref} />
+          <Button label={t('ended.action')} tone="paper" href={homeHref} />
           <WhatRuns />
         </StatePanel>
       )
@@ -66,10 +61,10 @@ export function FailurePanel(props: Props) {
         <StatePanel
           heading={heading}
           state="unknown-player"
-          title={say('unknown_player.title')}
-          text={fill(say('unknown_player.text'), { name: shortened(username) })}
+          title={t('unknown_player.title')}
+          text={fill(t('unknown_player.text'), { name: shortened(username) })}
         >
-          <Button label={say('unknown_player.action')} tone="paper" href={homeHref} />
+          <Button label={t('unknown_player.action')} tone="paper" href={homeHref} />
         </StatePanel>
       )
     case 'offline':
@@ -77,10 +72,10 @@ export function FailurePanel(props: Props) {
         <StatePanel
           heading={heading}
           state="offline"
-          title={say('offline.title')}
-          text={say('offline.text')}
+          title={t('offline.title')}
+          text={t('offline.text')}
         >
-          <Button label={say('offline.action')} icon={OFFLINE} tone="paper" onClick={onRetry} />
+          <Button label={t('offline.action')} icon={OFFLINE} tone="paper" onClick={onRetry} />
         </StatePanel>
       )
     default:
@@ -88,11 +83,11 @@ export function FailurePanel(props: Props) {
         <StatePanel
           heading={heading}
           state="error"
-          title={say('error.title')}
+          title={t('error.title')}
           text={failure.text}
-          note={failure.code && fill(say('error.code'), { code: failure.code })}
+          note={failure.code && fill(t('error.code'), { code: failure.code })}
         >
-          <Button label={say('error.action')} icon={REFRESH} onClick={onRetry} />
+          <Button label={t('error.action')} icon={REFRESH} onClick={onRetry} />
         </StatePanel>
       )
   }

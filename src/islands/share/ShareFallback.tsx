@@ -62,7 +62,7 @@ function ShareFallback({ content, strings, onChoose }: Props) {
   const [open, setOpen] = useState(true)
   const [denied, setDenied] = useState(false)
   const link = useRef<HTMLInputElement>(null)
-  const say = (key: string) => strings[key] ?? ''
+  const t = (key: string) => strings[key] ?? ''
   const choose = (choice: Choice) => {
     setOpen(false)
     onChoose(choice)
@@ -81,16 +81,16 @@ function ShareFallback({ content, strings, onChoose }: Props) {
   return (
     <Dialog
       open={open}
-      title={say('title')}
-      closeLabel={say('close')}
+      title={t('title')}
+      closeLabel={t('close')}
       onClose={() => choose('cancelled')}
     >
       <div className="share-fallback">
-        <p>{say('text')}</p>
-        <input ref={link} readOnly value={content.url} aria-label={say('link')} />
-        <p role="alert">{denied && say('by_hand')}</p>
-        <Button icon={COPY} label={say('copy')} onClick={copy} />
-        <Button tone="paper" icon={REFRESH} label={say('again')} onClick={() => choose('again')} />
+        <p>{t('text')}</p>
+        <input ref={link} readOnly value={content.url} aria-label={t('link')} />
+        <p role="alert">{denied && t('by_hand')}</p>
+        <Button icon={COPY} label={t('copy')} onClick={copy} />
+        <Button tone="paper" icon={REFRESH} label={t('again')} onClick={() => choose('again')} />
       </div>
     </Dialog>
   )

@@ -49,12 +49,12 @@ export default function SignIn(props: Props) {
 function WebSignIn({ strings, heading = 'h1', only, back, waiting, onSignedIn, ...words }: Props) {
   const { choices, retry } = useChoices()
   const session = useStore($session)
-  const say = (key: StateText) => strings[key]
+  const t = (key: StateText) => strings[key]
   if (choices === 'loading') {
     if (waiting) return waiting
     return (
       <div className="sign-in-wait" aria-busy="true">
-        <span className="sr">{say('states.loading')}</span>
+        <span className="sr">{t('states.loading')}</span>
         <span className="spinner" aria-hidden="true" />
       </div>
     )
@@ -64,10 +64,10 @@ function WebSignIn({ strings, heading = 'h1', only, back, waiting, onSignedIn, .
       <StatePanel
         heading={heading}
         state="offline"
-        title={say('states.offline.title')}
-        text={say('states.offline.text')}
+        title={t('states.offline.title')}
+        text={t('states.offline.text')}
       >
-        <Button label={say('states.offline.action')} icon={OFFLINE} tone="paper" onClick={retry} />
+        <Button label={t('states.offline.action')} icon={OFFLINE} tone="paper" onClick={retry} />
       </StatePanel>
     )
   }
@@ -78,11 +78,11 @@ function WebSignIn({ strings, heading = 'h1', only, back, waiting, onSignedIn, .
       <StatePanel
         heading={heading}
         state="sign-in"
-        title={say('sign_in.app_title')}
-        text={say('sign_in.app_text')}
+        title={t('sign_in.app_title')}
+        text={t('sign_in.app_text')}
       >
         <Button
-          label={say('sign_in.download')}
+          label={t('sign_in.download')}
           icon={DOWN}
           href={webPagePath('download', {}, location.pathname)}
         />
@@ -90,16 +90,16 @@ function WebSignIn({ strings, heading = 'h1', only, back, waiting, onSignedIn, .
     )
   }
   const isOver = session.status === 'signed-out' && session.expired
-  const text = isOver ? say('sign_in.ended') : (words.text ?? say('sign_in.text'))
+  const text = isOver ? t('sign_in.ended') : (words.text ?? t('sign_in.text'))
   return (
     <StatePanel
       heading={heading}
       state="sign-in"
-      title={words.title ?? say('sign_in.title')}
-      text={failed ? say('sign_in.failed') : text}
+      title={words.title ?? t('sign_in.title')}
+      text={failed ? t('sign_in.failed') : text}
     >
       {failed ? (
-        <Button label={say('states.error.action')} icon={REFRESH} onClick={retry} />
+        <Button label={t('states.error.action')} icon={REFRESH} onClick={retry} />
       ) : (
         <SignInChoices
           {...choices}

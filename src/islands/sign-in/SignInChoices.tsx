@@ -35,7 +35,7 @@ export function SignInChoices({ strings, providers, players, only, back, onSigne
   /** The provider or player that was pressed. */
   const [chosen, setChosen] = useState<string>()
   const [problem, setProblem] = useState<'failed' | 'storage'>()
-  const say = (key: SignInKey) => strings[`sign_in.${key}`]
+  const t = (key: SignInKey) => strings[`sign_in.${key}`]
   const { offered, demo } = matchingChoices({ providers, players }, only)
 
   useWake(() => setChosen(undefined))
@@ -53,13 +53,13 @@ export function SignInChoices({ strings, providers, players, only, back, onSigne
   return (
     <div className="sign-in-choices">
       <p className="sign-in-status" role="status">
-        {chosen ? <span className="sr">{say('busy')}</span> : problem && say(problem)}
+        {chosen ? <span className="sr">{t('busy')}</span> : problem && t(problem)}
       </p>
       {offered.map((option) => (
         <ProviderButton
           key={option.provider}
           provider={option.provider}
-          label={say(option.provider)}
+          label={t(option.provider)}
           busy={chosen === option.provider}
           onClick={() =>
             choose(option.provider, async () =>
@@ -70,13 +70,13 @@ export function SignInChoices({ strings, providers, players, only, back, onSigne
       ))}
       {demo.length > 0 && (
         <>
-          <p className="demo-note">{say('demo')}</p>
+          <p className="demo-note">{t('demo')}</p>
           <ul className="players">
             {demo.map((player) => (
               <li key={player.username}>
                 <PlayerTile
                   player={player}
-                  label={fill(say('play_as'), { name: player.username })}
+                  label={fill(t('play_as'), { name: player.username })}
                   busy={chosen === player.username}
                   onChoose={() =>
                     choose(player.username, async () => {

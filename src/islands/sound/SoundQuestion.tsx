@@ -24,10 +24,10 @@ export default function SoundQuestion({ words, onAnswer }: Props) {
   }
   return (
     <fieldset className="sound-question" aria-labelledby={id}>
-      <p id={id}>{words.say(canVibrate() ? 'ask' : 'ask_sound')}</p>
+      <p id={id}>{words.t(canVibrate() ? 'ask' : 'ask_sound')}</p>
       <div>
-        <Button size="s" tone="paper" label={words.say('on')} onClick={() => answer(true)} />
-        <Button size="s" tone="paper" label={words.say('off')} onClick={() => answer(false)} />
+        <Button size="s" tone="paper" label={words.t('on')} onClick={() => answer(true)} />
+        <Button size="s" tone="paper" label={words.t('off')} onClick={() => answer(false)} />
       </div>
     </fieldset>
   )

@@ -37,21 +37,21 @@ function SwapSwitches({ strings, known }: Props & { known: RpcResult<typeof swap
   const { mutate, failure } = useMutation(swapRemindersSet)
   return (
     <SwitchList
-      title={words.say('title')}
-      lead={words.say('limits')}
+      title={words.t('title')}
+      lead={words.t('limits')}
       items={NEWS.map(({ which, icon }) => ({
         which,
-        label: words.say(which),
-        text: words.say(`${which}_text`),
+        label: words.t(which),
+        text: words.t(`${which}_text`),
         picture: <Icon icon={icon} />,
       }))}
       known={known}
       save={(wanted) => mutate({ ...wanted, time_zone: timeZone() })}
       failure={failure}
       says={{
-        saved: (what, on) => words.say(on ? 'said_on' : 'said_off', { what }),
-        offline: words.say('offline'),
-        putBack: words.say('put_back'),
+        saved: (what, on) => words.t(on ? 'said_on' : 'said_off', { what }),
+        offline: words.t('offline'),
+        putBack: words.t('put_back'),
       }}
     />
   )

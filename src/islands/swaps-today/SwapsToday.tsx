@@ -16,13 +16,13 @@ interface Props {
 export function SwapsToday({ today, strings }: Props) {
   if (!today) return null
   const { copies, limit, pair_limit, over_pair, over_copies } = today
-  const say = (key: string, values: Readonly<Record<string, number>>) =>
+  const t = (key: string, values: Readonly<Record<string, number>>) =>
     fill(strings[key] ?? '', values)
   return (
     <div className="swaps-today">
-      <p>{say('counted', { copies, limit })}</p>
-      {over_pair > 0 && <p>{say('over_pair', { count: over_pair, limit: pair_limit })}</p>}
-      {over_copies > 0 && <p>{say('over_copies', { count: over_copies })}</p>}
+      <p>{t('counted', { copies, limit })}</p>
+      {over_pair > 0 && <p>{t('over_pair', { count: over_pair, limit: pair_limit })}</p>}
+      {over_copies > 0 && <p>{t('over_copies', { count: over_copies })}</p>}
     </div>
   )
 }

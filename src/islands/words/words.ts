@@ -12,7 +12,7 @@ type CountKey<Key extends string> = string extends Key
 /** A screen's texts in the page's language. Where `Key` lists them, no other compiles. */
 export interface Words<Key extends string = string> {
   /** Returns the text of `key`, with `values` filled in. */
-  say: (key: Key, values?: Values) => string
+  t: (key: Key, values?: Values) => string
   /** Returns the plural form of `key` for `count`. */
   count: (key: CountKey<Key>, count: number, values?: Values) => string
   /** Returns several things as one phrase: "dice and a sticker". */
@@ -30,7 +30,7 @@ export function wordsOf<Key extends string = string>(
   locale: Locale,
 ): Words<NoInfer<Key>> {
   return {
-    say: (key, values = {}) => fill(strings[key] ?? key, values),
+    t: (key, values = {}) => fill(strings[key] ?? key, values),
     count: (key, count, values) => plural(strings, key, count, locale, values),
     list: (things) => formatList(things, locale),
   }

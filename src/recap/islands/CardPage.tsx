@@ -35,7 +35,7 @@ export default function CardPage({
   number,
   onStanding,
 }: Props) {
-  const { say } = usePage<RecapProps>()
+  const { t } = usePage<RecapProps>()
   useEffect(() => onStanding(number), [onStanding, number])
   // Until then what is still in the printer is cut off.
   const [printed, setPrinted] = useState(false)
@@ -52,7 +52,7 @@ export default function CardPage({
           card={{ ...card, name, avatar }}
           look={card.look}
           size={size}
-          label={say('share_card', { name })}
+          label={t('share_card', { name })}
           crowned={look.sprites.length === 0}
         />
       </div>

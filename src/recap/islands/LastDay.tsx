@@ -14,11 +14,11 @@ adoptStyles(styles)
  * (ISO 8601).
  */
 export default function LastDay({ until }: { until: string }): ReactNode {
-  const { say } = usePage<RecapProps>()
+  const { t } = usePage<RecapProps>()
   return (
     <p className="last-day">
       <Icon icon={CLOCK} />
-      {say('last_day', { until: formatDate(until, 'moment') })}
+      {t('last_day', { until: formatDate(until, 'moment') })}
     </p>
   )
 }

@@ -24,7 +24,7 @@ export default function LastFoot({ figures: { own, name } }: { figures: RecapFig
       <Button
         tone="accent"
         icon={PLAY}
-        label={page.say('see_own')}
+        label={page.t('see_own')}
         href={seeOwnHref(page, isNew ? name : null)}
       />
     )

@@ -23,7 +23,7 @@ const HIDDEN = REFUSAL.recap_hidden
 
 /** Renders the failure on the season's ground, if there is no recap to show. */
 export default function RecapFailureScreen({ failure: thrown, onRetry }: RecapFailureScreenProps) {
-  const { screen, path, say } = usePage<RecapProps>()
+  const { screen, path, t } = usePage<RecapProps>()
   const { errorStrings, commonStrings, locale } = screen
   const failure = useMemo(
     () => presentFailure(thrown, errorStrings, locale),
@@ -33,16 +33,16 @@ export default function RecapFailureScreen({ failure: thrown, onRetry }: RecapFa
   return (
     <div className="recap-failure">
       {failure.kind === 'sign-in' && (
-        <SignIn strings={commonStrings} text={say('sign_in')} onSignedIn={onRetry} />
+        <SignIn strings={commonStrings} text={t('sign_in')} onSignedIn={onRetry} />
       )}
       {isRefusal(failure, NOT_READY) && (
-        <StatePanel state="not-started" title={say('not_ready_title')} text={failure.text}>
+        <StatePanel state="not-started" title={t('not_ready_title')} text={failure.text}>
           <Button label={commonStrings['states.error.action']} icon={REFRESH} onClick={onRetry} />
         </StatePanel>
       )}
       {isRefusal(failure, HIDDEN) && (
-        <StatePanel heading="h1" state="empty" title={say('hidden_title')} text={failure.text}>
-          <Button label={say('see_own')} icon={PLAY} href={path} />
+        <StatePanel heading="h1" state="empty" title={t('hidden_title')} text={failure.text}>
+          <Button label={t('see_own')} icon={PLAY} href={path} />
         </StatePanel>
       )}
       {failure.kind !== 'sign-in' && !isRefusal(failure, NOT_READY, HIDDEN) && (
@@ -67,7 +67,7 @@ function nameInAddress(path: string): string {
 
 /** Reads when the recap opens or closes; empty while unknown. */
 function useWhen({ kind }: PresentedFailure): string {
-  const { season, say } = usePage<RecapProps>()
+  const { season, t } = usePage<RecapProps>()
   const isDated = kind === 'not-started' || kind === 'ended'
   const store = useMemo(
     () => (isDated ? createRead(campaignPhase, { campaign: season }) : undefined),
@@ -80,6 +80,6 @@ function useWhen({ kind }: PresentedFailure): string {
   if (!isDated || state.status !== 'ready') return ''
   const { opens_at, closes_at } = state.data
   return kind === 'ended'
-    ? say('closed_on', { date: formatDate(closes_at, 'date') })
-    : say('opens_on', { date: formatDate(opens_at, 'date') })
+    ? t('closed_on', { date: formatDate(closes_at, 'date') })
+    : t('opens_on', { date: formatDate(opens_at, 'date') })
 }

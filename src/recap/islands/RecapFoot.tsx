@@ -37,7 +37,7 @@ interface Props {
  */
 export function RecapFoot(props: Props) {
   const recap = usePage<RecapProps>()
-  const { say } = recap
+  const { t } = recap
   const { story, figures, places } = props
   const page = useCurrentPage(story)
   const [busy, setBusy] = useState(false)
@@ -95,9 +95,9 @@ export function RecapFoot(props: Props) {
     setBusy(false)
   }
 
-  const watchAgain = { label: say('watch_again'), onClick: () => story.go(0, 'button') }
+  const watchAgain = { label: t('watch_again'), onClick: () => story.go(0, 'button') }
   const shareOn = last
-    ? say(own ? 'share_own' : 'share_other')
+    ? t(own ? 'share_own' : 'share_other')
     : (recap.storyStrings.share_page ?? '')
   // The link to one's own recap comes before the actions on another player's.
   const more = last && figures && !recap.traits.ownOnly && (
@@ -134,7 +134,7 @@ export function RecapFoot(props: Props) {
           <>
             <IconButton
               icon={DOWN}
-              label={say('save_image')}
+              label={t('save_image')}
               onClick={() =>
                 figures &&
                 during(fetchLazy(sharing).then((part) => part?.saveRecap(recap, figures)))

@@ -23,7 +23,7 @@ interface Props {
 
 /** The player whom the recap is about, and the buttons that pause and close. */
 export function RecapHeader(props: Props) {
-  const { say, storyStrings } = usePage<RecapProps>()
+  const { t, storyStrings } = usePage<RecapProps>()
   const { figures, loading, story, plays, onClose } = props
   const paused = useStore(story.$pauses).includes('player')
   return (
@@ -31,8 +31,8 @@ export function RecapHeader(props: Props) {
       {figures && <Avatar avatar={figures.avatar} size="s" />}
       {loading && <span className="who-room" aria-hidden="true" />}
       <p>
-        <b>{figures?.seasonOf ?? say('name')}</b>
-        <span>{figures?.line ?? say('kind')}</span>
+        <b>{figures?.seasonOf ?? t('name')}</b>
+        <span>{figures?.line ?? t('kind')}</span>
       </p>
       {plays && (
         <IconButton

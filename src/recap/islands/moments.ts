@@ -27,11 +27,11 @@ export function momentCards(
 ): MomentCard[] {
   return moments.map((moment) => {
     const { value, what } = told(moment, words)
-    const title = words.say(moment.moment, {
+    const title = words.t(moment.moment, {
       name: nameInText(player.username),
       mate: nameInText(moment.mate?.username ?? ''),
     })
-    const label = moment.day ? words.say('on', { what, day: formatDay(moment.day, 'short') }) : what
+    const label = moment.day ? words.t('on', { what, day: formatDay(moment.day, 'short') }) : what
     return {
       moment: moment.moment,
       look: 'moment',
@@ -50,8 +50,8 @@ export function momentCards(
         title: share.title,
         text:
           moment.moment === 'gold_sticker'
-            ? words.say('gold_sticker_shared', { value })
-            : words.say('shared', { title, value, what }),
+            ? words.t('gold_sticker_shared', { value })
+            : words.t('shared', { title, value, what }),
       },
     }
   })
@@ -61,9 +61,9 @@ export function momentCards(
 function told({ moment, value, sticker }: Moment, words: Words): { value: string; what: string } {
   switch (moment) {
     case 'gold_sticker':
-      return { value: stickerName(sticker ?? ''), what: words.say('gold_sticker_what') }
+      return { value: stickerName(sticker ?? ''), what: words.t('gold_sticker_what') }
     case 'quickest_swap':
-      return { value: duration(value), what: words.say('quickest_swap_what') }
+      return { value: duration(value), what: words.t('quickest_swap_what') }
     default:
       return { value: formatNumber(value), what: words.count(`${moment}_what`, value) }
   }

@@ -21,7 +21,7 @@ export function useRecapPages(
   places: readonly StoryPlace[] | null,
   coverScene: ReactNode,
 ): StoryPageContent[] {
-  const { pages: looks, say } = usePage<RecapProps>()
+  const { pages: looks, t } = usePage<RecapProps>()
   const [standing, setStanding] = useState<ReadonlySet<number>>(new Set())
   const landscape = useLandscape()
   const revision = useMemo(() => ({ figures, landscape }), [figures, landscape])
@@ -30,7 +30,7 @@ export function useRecapPages(
     [],
   )
   return useMemo(() => {
-    const cover = say('cover.title')
+    const cover = t('cover.title')
     const words = (place: StoryPlace): ReactNode => {
       const { look, number } = place
       if (look.type === 'cover' || !figures) {
@@ -61,7 +61,7 @@ export function useRecapPages(
         revision: look.type === 'card' ? standing.has(number) && revision : revision,
       }
     })
-  }, [looks, places, say, figures, coverScene, standing, onStanding, landscape, revision])
+  }, [looks, places, t, figures, coverScene, standing, onStanding, landscape, revision])
 }
 
 function firstOf([look]: RecapProps['pages']): StoryPlace[] {

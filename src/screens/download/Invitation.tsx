@@ -99,7 +99,7 @@ interface TicketProps extends InvitationProps {
 function InviteTicket(props: TicketProps) {
   const { screen } = usePage()
   const { strings, state, waiting, next, seasons, prefix, expected } = props
-  const say = (key: string) => strings[key] ?? ''
+  const t = (key: string) => strings[key] ?? ''
   const invitation = state.status === 'invited' ? state.invitation : null
   const name = invitation?.inviter?.username
   const code = invitation?.code ?? null
@@ -126,33 +126,28 @@ function InviteTicket(props: TicketProps) {
         name ? (
           <span className="inviter">
             {invitation?.inviter && <Avatar avatar={invitation.inviter.avatar} size="s" />}
-            <span>{fill(say('invited'), { name })}</span>
+            <span>{fill(t('invited'), { name })}</span>
           </span>
         ) : (
-          <span className="inviter">{say(waiting ? 'looking' : 'no_inviter')}</span>
+          <span className="inviter">{t(waiting ? 'looking' : 'no_inviter')}</span>
         )
       }
     >
       <div className="code-row" aria-busy={waiting || undefined}>
         <CodeTiles code={code ?? BLANK} />
         {code && (
-          <CopyButton
-            text={code}
-            label={say('copy')}
-            done={say('copied')}
-            failed={say('copy_failed')}
-          />
+          <CopyButton text={code} label={t('copy')} done={t('copied')} failed={t('copy_failed')} />
         )}
       </div>
       <p className="invitation-text">{text}</p>
       {/* Its space is reserved, so that an inviter who is found later causes no layout shift. */}
       <p className={`open-page ${expected ? 'expected' : ''}`}>
         {invitation?.target && (
-          <a href={targetHref(invitation.target, prefix, code)}>{say('open_page')}</a>
+          <a href={targetHref(invitation.target, prefix, code)}>{t('open_page')}</a>
         )}
-        {!invitation?.target && next && <a href={next}>{say('playing')}</a>}
+        {!invitation?.target && next && <a href={next}>{t('playing')}</a>}
         {!next && expected && state.status === 'failed' && (
-          <a href={screen.home}>{say('open_page')}</a>
+          <a href={screen.home}>{t('open_page')}</a>
         )}
       </p>
     </Ticket>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-export type Say = (key: string) => string
+export type Translate = (key: string) => string
 
 /** One section of the gallery with its heading. */
 export function Group({ name, children }: { name: string; children: ReactNode }) {

@@ -25,7 +25,7 @@ export function AskToLink({ strings, link }: Props) {
   const { screen } = usePage()
   const [leaving, setLeaving] = useState(false)
   const [problem, setProblem] = useState('')
-  const say = (key: string) => strings[key] ?? ''
+  const t = (key: string) => strings[key] ?? ''
   const common = screen.commonStrings
   const busy = leaving || link.is === 'busy' || link.is === 'done'
 
@@ -37,7 +37,7 @@ export function AskToLink({ strings, link }: Props) {
     try {
       const { providers } = await signInOptions()
       const google = providers.find(({ provider }) => provider === 'google')
-      if (!google) setProblem(say('off'))
+      if (!google) setProblem(t('off'))
       else if (await redirectToProvider(google, 'link')) return
       else setProblem(common['sign_in.storage'] ?? '')
     } catch {
@@ -48,10 +48,10 @@ export function AskToLink({ strings, link }: Props) {
 
   return (
     <section className="link-ask">
-      <h2>{say('ask.title')}</h2>
-      <p>{say(bridge.inApp ? 'in_app.text' : 'ask.text')}</p>
+      <h2>{t('ask.title')}</h2>
+      <p>{t(bridge.inApp ? 'in_app.text' : 'ask.text')}</p>
       <p className="link-status" role="status">
-        {link.is === 'busy' ? say('linking') : link.is === 'turned-back' ? say('turned_back') : ''}
+        {link.is === 'busy' ? t('linking') : link.is === 'turned-back' ? t('turned_back') : ''}
         {problem}
       </p>
       <RefusalNote failure={link.is === 'failed' ? link.failure : undefined}>
@@ -66,7 +66,7 @@ export function AskToLink({ strings, link }: Props) {
       </RefusalNote>
       {bridge.inApp ? (
         <Button
-          label={say('in_app.action')}
+          label={t('in_app.action')}
           icon={NEXT}
           onClick={() =>
             void withFallback(

@@ -23,24 +23,24 @@ export function Linked({ strings, email, link, onMovedOn }: Props) {
   const { screen } = usePage()
   const [asking, setAsking] = useState(false)
   const { mutate, busy, failure, reset } = useMutation(googleUnlink)
-  const say = (key: string) => strings[key] ?? ''
+  const t = (key: string) => strings[key] ?? ''
 
   const unlink = async () => {
     const unlinked = await mutate({})
     setAsking(false)
     if (!unlinked) return
-    notify(say('unlink.done'), 'success')
+    notify(t('unlink.done'), 'success')
   }
   return (
     <section className="link-done">
-      <h2>{say('linked_title')}</h2>
-      <p>{email ? fill(say('linked_text'), { email }) : say('linked_text_plain')}</p>
+      <h2>{t('linked_title')}</h2>
+      <p>{email ? fill(t('linked_text'), { email }) : t('linked_text_plain')}</p>
       <p className="link-status" role="status">
-        {link.is === 'done' ? say('done') : ''}
+        {link.is === 'done' ? t('done') : ''}
       </p>
       <RefusalNote failure={failure ?? (link.is === 'failed' ? link.failure : undefined)} />
       <Button
-        label={say('unlink.action')}
+        label={t('unlink.action')}
         tone="paper"
         onClick={() => {
           reset()
@@ -50,14 +50,14 @@ export function Linked({ strings, email, link, onMovedOn }: Props) {
       />
       <Dialog
         open={asking}
-        title={say('unlink.title')}
+        title={t('unlink.title')}
         closeLabel={screen.commonStrings.close}
         onClose={() => setAsking(false)}
       >
         <div className="unlink">
-          <p>{say('unlink.text')}</p>
-          <Button label={say('unlink.confirm')} busy={busy} onClick={() => void unlink()} />
-          <Button label={say('unlink.keep')} tone="paper" onClick={() => setAsking(false)} />
+          <p>{t('unlink.text')}</p>
+          <Button label={t('unlink.confirm')} busy={busy} onClick={() => void unlink()} />
+          <Button label={t('unlink.keep')} tone="paper" onClick={() => setAsking(false)} />
         </div>
       </Dialog>
     </section>

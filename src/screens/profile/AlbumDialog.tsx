@@ -24,7 +24,7 @@ interface Props {
 /** An album that does not run, to look at: one that is over, or the preview of the next. */
 export default function AlbumDialog({ username, shown, open, onClose }: Props) {
   const read = useRead(album, { ...(username !== null && { username }), album: shown.slug })
-  const { say, screen } = usePage<ProfileProps>()
+  const { t, screen } = usePage<ProfileProps>()
   return (
     <Dialog
       open={open}
@@ -45,16 +45,16 @@ export default function AlbumDialog({ username, shown, open, onClose }: Props) {
       >
         {({ progress: { owned, total }, sets }) => (
           <div className="album-dialog">
-            <p>{say(shown.phase === 'preview' ? 'albums.preview_text' : 'albums.ended_text')}</p>
+            <p>{t(shown.phase === 'preview' ? 'albums.preview_text' : 'albums.ended_text')}</p>
             {shown.phase !== 'preview' && (
               <div className="whole-album">
-                <span>{say('album.count', { owned, total })}</span>
+                <span>{t('album.count', { owned, total })}</span>
                 <Progress
                   label={albumName(shown.slug)}
                   tone="mint"
                   value={owned}
                   max={total}
-                  valueText={say('album.count', { owned, total })}
+                  valueText={t('album.count', { owned, total })}
                 />
               </div>
             )}

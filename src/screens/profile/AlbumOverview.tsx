@@ -27,7 +27,7 @@ interface Props {
 
 /** The progress of an album: as a whole, and by set. */
 export function AlbumOverview({ album, onOpenSet }: Props) {
-  const { say } = usePage<ProfileProps>()
+  const { t } = usePage<ProfileProps>()
   const { owned, total } = album.progress
   const section = useRef<HTMLElement>(null)
   const phase = phaseOf(album)
@@ -40,9 +40,9 @@ export function AlbumOverview({ album, onOpenSet }: Props) {
     return (
       <section id={ANCHOR} ref={section}>
         <div className="column-head">
-          <h2>{say('album.title')}</h2>
+          <h2>{t('album.title')}</h2>
         </div>
-        <p className="nothing">{say('albums.none')}</p>
+        <p className="nothing">{t('albums.none')}</p>
       </section>
     )
   }
@@ -50,19 +50,19 @@ export function AlbumOverview({ album, onOpenSet }: Props) {
     <section id={ANCHOR} ref={section}>
       <div className="column-head">
         <h2>{albumName(album.album)}</h2>
-        <Figures text={say('album.count')} bold={{ owned }} values={{ total }} />
+        <Figures text={t('album.count')} bold={{ owned }} values={{ total }} />
       </div>
       <div className="whole-album">
         <Progress
-          label={say('album.title')}
+          label={t('album.title')}
           tone="mint"
           value={owned}
           max={total}
-          valueText={say('album.count', { owned, total })}
+          valueText={t('album.count', { owned, total })}
         />
       </div>
-      {phase === 'ended' && <p className="nothing">{say('albums.ended_text')}</p>}
-      {phase === 'preview' && <p className="nothing">{say('albums.preview_text')}</p>}
+      {phase === 'ended' && <p className="nothing">{t('albums.ended_text')}</p>}
+      {phase === 'preview' && <p className="nothing">{t('albums.preview_text')}</p>}
       {owned === 0 && isRunning(album) ? (
         <LazyPart load={emptyAlbum} waiting={<div className="empty-album" />} heading="h3">
           {({ default: EmptyAlbum }) => <EmptyAlbum album={album} onFill={() => onOpenSet()} />}
@@ -90,10 +90,10 @@ interface SetProps {
 }
 
 function SetTile({ set, tone, onOpen }: SetProps) {
-  const { say } = usePage<ProfileProps>()
+  const { t } = usePage<ProfileProps>()
   const { owned, total } = set
   const name = stickerSetName(set.slug)
-  const count = say('album.set_count', {
+  const count = t('album.set_count', {
     owned: formatNumber(owned),
     total: formatNumber(total),
   })

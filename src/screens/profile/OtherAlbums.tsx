@@ -16,14 +16,14 @@ interface Props {
 
 /** The albums before and after the one that is shown, to look at. */
 export function OtherAlbums({ album, username }: Props) {
-  const { say } = usePage<ProfileProps>()
+  const { t } = usePage<ProfileProps>()
   const { part, busy, isOpen, open, close } = useLazyDialog(albumDialog)
   const [shown, setShown] = useState<Album['albums'][number]>()
   const others = album.albums.filter(({ slug }) => slug !== album.album)
   if (others.length === 0) return null
   return (
     <section className="other-albums">
-      <h2>{say('albums.title')}</h2>
+      <h2>{t('albums.title')}</h2>
       <ul>
         {others.map((one) => (
           <li key={one.slug}>
@@ -38,8 +38,8 @@ export function OtherAlbums({ album, username }: Props) {
               <b>{albumName(one.slug)}</b>
               <span>
                 {one.phase === 'preview'
-                  ? say('albums.opens', { date: formatDate(one.opens_at, 'day') })
-                  : say('albums.ended', {
+                  ? t('albums.opens', { date: formatDate(one.opens_at, 'day') })
+                  : t('albums.ended', {
                       date: formatDate(one.closes_at, 'short'),
                     })}
               </span>

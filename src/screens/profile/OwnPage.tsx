@@ -39,7 +39,7 @@ interface Props {
 /** The player's own page: what everybody sees, with the controls to change it. */
 export function OwnPage({ me, album, player, activity, read }: Props) {
   const page = usePage<ProfileProps>()
-  const { say, count } = page
+  const { t, count } = page
   const draft = useAlbumDraft(album)
   const [set, setSet] = useState<string>()
   const albumPart = useLazyDialog(() => withTexts(albumEditor(), withOwnTexts(page)))
@@ -62,7 +62,7 @@ export function OwnPage({ me, album, player, activity, read }: Props) {
       <ProfileHero player={player}>
         {running && (
           <Button
-            label={unsaved > 0 ? count('album.unsaved', unsaved) : say('album.edit')}
+            label={unsaved > 0 ? count('album.unsaved', unsaved) : t('album.edit')}
             icon={EDIT}
             tone="mint"
             busy={albumPart.busy}

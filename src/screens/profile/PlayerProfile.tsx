@@ -38,7 +38,7 @@ export function PlayerProfile({ username }: Props) {
   const { state, refetch } = useRead(album, { username })
   const setView = useSetView()
   const proposal = useProposal(username)
-  const report = useReport(page.say('report'))
+  const report = useReport(page.t('report'))
   // What the player did just now, and the page shows as soon as it knows: it takes the focus then.
   const [just, setJust] = useState<'blocked' | 'unblocked'>()
   const block = useBlock({ onBlocked: () => setJust('blocked') })
@@ -94,7 +94,7 @@ export function PlayerProfile({ username }: Props) {
               <OtherAlbums album={shown} username={player.username} />
               <RecapLinks username={player.username} />
               <a className="text-button foot-link" href={page.path}>
-                {page.say('mine')}
+                {page.t('mine')}
               </a>
               <FootButton
                 says="report"
@@ -136,7 +136,7 @@ interface FootButtonProps {
 }
 
 function FootButton({ says, name, busy, onPress }: FootButtonProps) {
-  const { say } = usePage<ProfileProps>()
+  const { t } = usePage<ProfileProps>()
   const press = useSignedInPress(`${says} ${name}`, onPress)
   return (
     <button
@@ -145,7 +145,7 @@ function FootButton({ says, name, busy, onPress }: FootButtonProps) {
       aria-busy={busy || undefined}
       onClick={press}
     >
-      {say(says, { name })}
+      {t(says, { name })}
     </button>
   )
 }

@@ -40,7 +40,7 @@ interface Props {
 /** The private part of a profile: team, own recaps, accounts, privacy, signing out, the player's data. */
 export default function PrivateSection({ me, onEdit, onFind }: Props): ReactNode {
   const page = usePage<OwnProps>()
-  const { say, linkAccount, teams } = page
+  const { t, linkAccount, teams } = page
   const swaps = useMemo<SwapsProps>(() => ({ ...page, strings: page.swapStrings }), [page])
   // Inside the app, the app itself handles signing in and out.
   const [web, setWeb] = useState(false)
@@ -58,7 +58,7 @@ export default function PrivateSection({ me, onEdit, onFind }: Props): ReactNode
     // The target of a link to the player's swaps has only now been rendered.
     if (location.hash === '#swaps') document.getElementById('swaps')?.scrollIntoView()
   }, [])
-  const linked = <Chip icon={CHECK} tone="leaf" label={say('account.linked')} />
+  const linked = <Chip icon={CHECK} tone="leaf" label={t('account.linked')} />
   return (
     <>
       <PageProvider page={swaps}>
@@ -81,30 +81,30 @@ export default function PrivateSection({ me, onEdit, onFind }: Props): ReactNode
       <RecapLinks username={me.username} own />
       <section>
         <div className="column-head">
-          <h2>{say('account.title')}</h2>
+          <h2>{t('account.title')}</h2>
         </div>
         <ul className="private-account">
           <li>
             <span>
-              <b>{say('account.game')}</b>
-              <span className="detail">{me.game_link ?? say('account.game_none')}</span>
+              <b>{t('account.game')}</b>
+              <span className="detail">{me.game_link ?? t('account.game_none')}</span>
             </span>
             {me.game_link ? (
               linked
             ) : (
-              <Button label={say('account.link')} tone="paper" size="s" onClick={onEdit} />
+              <Button label={t('account.link')} tone="paper" size="s" onClick={onEdit} />
             )}
           </li>
           {me.apple_login && linkAccount && (
             <li>
               <span>
-                <b>{say('account.google')}</b>
+                <b>{t('account.google')}</b>
                 <span className="detail">
-                  {me.google?.email ?? say(`account.google_${me.google ? 'linked' : 'none'}`)}
+                  {me.google?.email ?? t(`account.google_${me.google ? 'linked' : 'none'}`)}
                 </span>
               </span>
               <Button
-                label={say(me.google ? 'account.manage' : 'account.link')}
+                label={t(me.google ? 'account.manage' : 'account.link')}
                 tone="paper"
                 size="s"
                 href={linkAccount}
@@ -123,12 +123,12 @@ export default function PrivateSection({ me, onEdit, onFind }: Props): ReactNode
           </li>
           <li>
             <span>
-              <b>{say('account.blocked')}</b>
-              <span className="detail">{say('account.blocked_text')}</span>
+              <b>{t('account.blocked')}</b>
+              <span className="detail">{t('account.blocked_text')}</span>
             </span>
             <Button
-              label={say('account.blocked_show')}
-              name={`${say('account.blocked_show')}: ${say('account.blocked')}`}
+              label={t('account.blocked_show')}
+              name={`${t('account.blocked_show')}: ${t('account.blocked')}`}
               tone="paper"
               size="s"
               busy={blocked.busy}
@@ -139,7 +139,7 @@ export default function PrivateSection({ me, onEdit, onFind }: Props): ReactNode
         {blocked.part && <blocked.part.default open={blocked.isOpen} onClose={blocked.close} />}
         {web && (
           <div className="way-out">
-            <Button label={say('account.sign_out')} tone="paper" size="s" onClick={signOut} />
+            <Button label={t('account.sign_out')} tone="paper" size="s" onClick={signOut} />
           </div>
         )}
         <SupportButtons strings={page.screen.commonStrings} />

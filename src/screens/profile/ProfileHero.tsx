@@ -18,7 +18,7 @@ interface Props {
 
 /** The player: token, name, since when and how much they have swapped, and their praise. */
 export function ProfileHero({ player, children }: Props) {
-  const { say, count } = usePage<ProfileProps>()
+  const { t, count } = usePage<ProfileProps>()
   const { username, avatar, member_since, exchanges, premium } = player
   useShareButton(username)
   useEffect(() => {
@@ -31,13 +31,13 @@ export function ProfileHero({ player, children }: Props) {
         <div>
           <h1>{username}</h1>
           <p>
-            {say('since', {
+            {t('since', {
               month: formatDate(`${member_since}-01T00:00:00Z`, 'month', 'UTC'),
             })}
           </p>
           <div className="chips">
             <Chip icon={SWAP} label={count('swaps', exchanges)} />
-            {premium && <Chip icon={CROWN} tone="sun" label={say('premium')} />}
+            {premium && <Chip icon={CROWN} tone="sun" label={t('premium')} />}
           </div>
         </div>
       </div>

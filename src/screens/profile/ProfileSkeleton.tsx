@@ -8,7 +8,7 @@ import type { Album, Me, ProfileProps } from './profile-props.ts'
 
 /** The page while it is loading: its ground, its title, and the size and shape of its content. */
 export function ProfileSkeleton() {
-  const { say } = usePage<ProfileProps>()
+  const { t } = usePage<ProfileProps>()
   return (
     <>
       <div className="hero ground g5">
@@ -16,7 +16,7 @@ export function ProfileSkeleton() {
           <Skeleton shape="circle" />
           <div>
             <PrefetchedNumber<Me> of="username" as="b" className="first-name" />
-            <h1 className="lettering">{say('loading')}</h1>
+            <h1 className="lettering">{t('loading')}</h1>
           </div>
         </div>
         <PraiseCard />
@@ -25,9 +25,9 @@ export function ProfileSkeleton() {
       <div className="column">
         <section>
           <div className="column-head">
-            <h2>{say('album.title')}</h2>
+            <h2>{t('album.title')}</h2>
             <FiguresSkeleton<Album>
-              text={say('album.count')}
+              text={t('album.count')}
               of={{ owned: 'progress.owned', total: 'progress.total' }}
             />
           </div>
@@ -38,7 +38,7 @@ export function ProfileSkeleton() {
         </section>
         <section>
           <div className="column-head">
-            <h2>{say('duplicates.title')}</h2>
+            <h2>{t('duplicates.title')}</h2>
           </div>
           <Row places={STICKERS} />
         </section>

@@ -15,7 +15,7 @@ export function RecapLinks({ username, own = false }: Props) {
   return (
     <section>
       <div className="column-head">
-        <h2>{page.say('recaps.title')}</h2>
+        <h2>{page.t('recaps.title')}</h2>
       </div>
       <ul className="row-of-tiles wraps">
         {recaps.map((recap) => (

@@ -17,7 +17,7 @@ interface Props {
  * looking for.
  */
 export default function SetDialog({ set, forSwaps, open, onClose }: Props) {
-  const { say, screen } = usePage<ProfileProps>()
+  const { t, screen } = usePage<ProfileProps>()
   const { owned, total } = set
   return (
     <Dialog
@@ -26,7 +26,7 @@ export default function SetDialog({ set, forSwaps, open, onClose }: Props) {
       closeLabel={screen.commonStrings.close}
       onClose={onClose}
     >
-      <p>{say('album.count', { owned, total })}</p>
+      <p>{t('album.count', { owned, total })}</p>
       <StickerGrid tiles={set.stickers} forSwaps={forSwaps} />
     </Dialog>
   )

@@ -19,7 +19,7 @@ interface Props {
 
 /** The stickers of a set to look at. */
 export function StickerGrid({ tiles, forSwaps = true }: Props) {
-  const { say, count } = usePage<ProfileProps>()
+  const { t, count } = usePage<ProfileProps>()
   return (
     <ul className="set-stickers">
       {tiles.map((tile) => (
@@ -30,11 +30,11 @@ export function StickerGrid({ tiles, forSwaps = true }: Props) {
             rarity={tile.rarity}
             missing={!isOwned(tile)}
           />
-          {!isOwned(tile) && <span className="sr">{say('set.missing')}</span>}
+          {!isOwned(tile) && <span className="sr">{t('set.missing')}</span>}
           {forSwaps && tile.spare > 0 && (
             <Chip tone="mint" label={count('set.spare', tile.spare)} />
           )}
-          {forSwaps && tile.wanted && <Chip icon={HEART} tone="berry" label={say('set.wanted')} />}
+          {forSwaps && tile.wanted && <Chip icon={HEART} tone="berry" label={t('set.wanted')} />}
         </li>
       ))}
     </ul>

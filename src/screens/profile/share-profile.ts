@@ -26,16 +26,16 @@ export function useShareButton(username: string): void {
 
 /** Shares the page's public address. Never throws. */
 export async function shareProfile(
-  { path, say }: Page<ProfileProps>,
+  { path, t }: Page<ProfileProps>,
   username: string,
 ): Promise<void> {
   logShare(PLACE, 'pressed')
   const outcome = await shareContent({
     place: PLACE,
     title: `${username} · Rollmates`,
-    text: say('share.text', { name: username }),
+    text: t('share.text', { name: username }),
     url: `${location.origin}${path}/${encodeURIComponent(username)}`,
   })
-  if (outcome === 'copied') notify(say('share.copied'), 'success')
-  if (outcome === 'failed') notify(say('share.failed'), 'danger')
+  if (outcome === 'copied') notify(t('share.copied'), 'success')
+  if (outcome === 'failed') notify(t('share.failed'), 'danger')
 }

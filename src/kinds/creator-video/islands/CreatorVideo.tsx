@@ -30,7 +30,7 @@ export default function CreatorVideoIsland({ children, ...page }: Props) {
 }
 
 function CreatorVideo({ children }: Pick<Props, 'children'>) {
-  const { campaign, say } = usePage<CreatorVideoProps>()
+  const { campaign, t } = usePage<CreatorVideoProps>()
   const read = useRead(creatorVideo, { campaign })
   const video = read.state.status === 'ready' ? read.state.data : undefined
   const sending = video && (video.next === 'submit' || video.next === 'wait_for_review')
@@ -42,8 +42,8 @@ function CreatorVideo({ children }: Pick<Props, 'children'>) {
             <LazyOutsideWindow
               waiting={<span className="video-skeleton" />}
               of={shown}
-              opens={(date) => say('opens', { date })}
-              ended={(date) => say('ended', { date })}
+              opens={(date) => t('opens', { date })}
+              ended={(date) => t('ended', { date })}
             />
           ) : (
             <VideoStatus video={shown} refetch={read.refetch} />

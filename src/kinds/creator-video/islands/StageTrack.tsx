@@ -23,7 +23,7 @@ interface Props {
 
 /** The stages from a video to its reward, and how far this video is. */
 export function StageTrack({ state }: Props) {
-  const { say } = usePage<CreatorVideoProps>()
+  const { t } = usePage<CreatorVideoProps>()
   const behind = BEHIND[state]
   return (
     <ol className="stages">
@@ -32,12 +32,12 @@ export function StageTrack({ state }: Props) {
           {place < behind ? (
             <span className="stage-check">
               <Icon icon={CHECK} />
-              <span className="sr">{say('stage.done')}</span>
+              <span className="sr">{t('stage.done')}</span>
             </span>
           ) : (
             <DieFace face={FACES[place] ?? 4} tone={place === behind ? 'sun' : 'paper'} />
           )}
-          {say(`stage.${stage}`)}
+          {t(`stage.${stage}`)}
         </li>
       ))}
     </ol>

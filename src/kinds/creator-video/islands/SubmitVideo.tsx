@@ -27,7 +27,7 @@ interface Props {
 
 /** The form to submit a video: its link here, a screenshot by e-mail. */
 export function SubmitVideo({ video }: Props) {
-  const { hosts, campaign, say } = usePage<CreatorVideoProps>()
+  const { hosts, campaign, t } = usePage<CreatorVideoProps>()
   const submit = useMutation(creatorVideoSubmit)
   // A draft, so that the link survives a session that ends.
   const [typed, setTyped] = useDraft('video-link')
@@ -54,24 +54,24 @@ export function SubmitVideo({ video }: Props) {
     if (!answer) return
     setSent(answer.link)
     setTyped('')
-    notify(say('send.done'), 'success')
+    notify(t('send.done'), 'success')
     mail.current?.focus()
   }
 
   return (
     <section className="send" id="send">
-      <h2>{say('send.title')}</h2>
+      <h2>{t('send.title')}</h2>
       {video.code && (
         <div className="own-code">
-          <h3>{say('send.code')}</h3>
-          <p>{say('send.code_text')}</p>
+          <h3>{t('send.code')}</h3>
+          <p>{t('send.code_text')}</p>
           <div className="own-code-row">
             <code translate="no">{video.code}</code>
             <CopyButton
               text={video.code}
-              label={say('send.code_copy')}
-              done={say('send.code_copied')}
-              failed={say('send.code_failed')}
+              label={t('send.code_copy')}
+              done={t('send.code_copied')}
+              failed={t('send.code_failed')}
             />
           </div>
         </div>
@@ -85,7 +85,7 @@ export function SubmitVideo({ video }: Props) {
         </p>
       ) : (
         <form noValidate onSubmit={send}>
-          <label htmlFor={id}>{say('send.link')}</label>
+          <label htmlFor={id}>{t('send.link')}</label>
           <input
             ref={input}
             id={id}
@@ -105,10 +105,10 @@ export function SubmitVideo({ video }: Props) {
             }}
           />
           <p id={`${id}-hint`} className="video-hint">
-            {say('send.hint', { hosts })}
+            {t('send.hint', { hosts })}
           </p>
           <RefusalNote failure={failure} />
-          <Button type="submit" label={say('send.action')} busy={submit.busy} />
+          <Button type="submit" label={t('send.action')} busy={submit.busy} />
         </form>
       )}
       <MailStep link={link ?? undefined} code={video.code ?? ''} heading={mail} />

@@ -23,7 +23,7 @@ interface Props {
 /** The state of the player's video, and the reward once it can be claimed. */
 export function VideoStatus({ video, refetch }: Props) {
   const page = usePage<CreatorVideoProps>()
-  const { links, campaign, rewardStrings, say } = page
+  const { links, campaign, rewardStrings, t } = page
   const claim = useMutation(creatorVideoClaim)
   const [won, setWon] = useState<Granted>()
   const [signingIn, setSigningIn] = useState(false)
@@ -58,7 +58,7 @@ export function VideoStatus({ video, refetch }: Props) {
           <Button tone="paper" label={rewardStrings['won.see_album'] ?? ''} href={links.album} />
         </GrantedReward>
         <p className="video-aside">
-          {say('claimed.on', { date: formatDate(video.claimed_at ?? '', 'date') })}
+          {t('claimed.on', { date: formatDate(video.claimed_at ?? '', 'date') })}
         </p>
         {moment}
       </div>
@@ -69,21 +69,21 @@ export function VideoStatus({ video, refetch }: Props) {
       return <SignInPlace waiting={<span className="video-skeleton" />} onSignedIn={refetch} />
     }
     return (
-      <Ticket label={say('status.title')} className="status">
-        <p className="status-title">{say('stranger.title')}</p>
-        <p>{say('stranger.text')}</p>
+      <Ticket label={t('status.title')} className="status">
+        <p className="status-title">{t('stranger.title')}</p>
+        <p>{t('stranger.text')}</p>
         <StageTrack state="none" />
-        <Button tone="sun" label={say('stranger.action')} onClick={() => setSigningIn(true)} />
+        <Button tone="sun" label={t('stranger.action')} onClick={() => setSigningIn(true)} />
       </Ticket>
     )
   }
   const { title, text, button } = statusWords(video, page)
   return (
-    <Ticket label={say('status.title')} className="status">
+    <Ticket label={t('status.title')} className="status">
       <p className="status-title">{title}</p>
       {video.state === 'refused' && video.reason && (
         <figure className="reason">
-          <figcaption>{say('refused.by')}</figcaption>
+          <figcaption>{t('refused.by')}</figcaption>
           <blockquote>{video.reason}</blockquote>
         </figure>
       )}

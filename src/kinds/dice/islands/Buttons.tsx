@@ -14,32 +14,32 @@ interface Props {
 
 /** One button: for a visit while there is one to make, then for the roll of the day, then to invite. */
 export function Buttons({ dice, dieRoll }: Props) {
-  const { say } = usePage<DiceProps>()
+  const { t } = usePage<DiceProps>()
   const visit = useVisit(dice)
   const rolled = ownDice(dice)?.rolled_today ?? false
   const share = useShare(dice, rolled && !visit.possible)
   return (
     <>
       {visit.possible ? (
-        <Button tone="sun" label={say('visit.action')} busy={visit.busy} onClick={visit.press} />
+        <Button tone="sun" label={t('visit.action')} busy={visit.busy} onClick={visit.press} />
       ) : rolled ? (
         <Button
           tone="sun"
           icon={SHARE}
-          label={say('invite.action')}
+          label={t('invite.action')}
           busy={share.busy}
           onClick={share.press}
         />
       ) : (
         <Button
           tone="sun"
-          label={say(dieRoll.inAir ? 'roll.busy' : 'roll.action')}
+          label={t(dieRoll.inAir ? 'roll.busy' : 'roll.action')}
           busy={dieRoll.inAir}
           onClick={dieRoll.press}
         />
       )}
       <RefusalNote failure={visit.failure ?? dieRoll.failure ?? share.failure}>
-        {dieRoll.outcomeUnknown && <p>{say('roll.lost')}</p>}
+        {dieRoll.outcomeUnknown && <p>{t('roll.lost')}</p>}
       </RefusalNote>
     </>
   )

@@ -20,7 +20,7 @@ interface Props {
 
 /** What stands beside the tray: the button, and what the own or a friend's page tells. */
 export function Content({ dice, dieRoll, waiting }: Props) {
-  const { say } = usePage<DiceProps>()
+  const { t } = usePage<DiceProps>()
   useExpiry(dice.server_time, [dice.next_day_at, dice.closes_at])
   const { phase, version } = dice
   if (phase === 'not_started' || phase === 'ended') {
@@ -28,8 +28,8 @@ export function Content({ dice, dieRoll, waiting }: Props) {
       <LazyOutsideWindow
         waiting={waiting}
         of={dice}
-        opens={(date) => say('opens', { date })}
-        ended={(date) => say('ended', { date })}
+        opens={(date) => t('opens', { date })}
+        ended={(date) => t('ended', { date })}
       />
     )
   }

@@ -42,7 +42,7 @@ export default function DiceGame({ children, ...page }: Props) {
 }
 
 function DiceScreen({ children }: Pick<Props, 'children'>) {
-  const { campaign, localPath, soundLabel, say, count } = usePage<DiceProps>()
+  const { campaign, localPath, soundLabel, t, count } = usePage<DiceProps>()
   const [wanted] = useState(() => wantedPlayer(localPath))
   const named = wanted.whose === 'own' ? undefined : nameOf(wanted)
   const read = useRead(dice, { campaign, ...(named !== undefined && { username: named.username }) })
@@ -65,14 +65,14 @@ function DiceScreen({ children }: Pick<Props, 'children'>) {
     <>
       <div className="hero ground g5">
         <div className="dice-words">
-          <h1 className="lettering">{say('hero.title')}</h1>
+          <h1 className="lettering">{t('hero.title')}</h1>
           {friend ? (
             <p className="visiting">
               <Avatar avatar={friend.avatar} size="s" />
-              <span>{say('visiting', { name: friend.username })}</span>
+              <span>{t('visiting', { name: friend.username })}</span>
             </p>
           ) : (
-            <p>{say('hero.lead')}</p>
+            <p>{t('hero.lead')}</p>
           )}
         </div>
         <Tray
@@ -80,7 +80,7 @@ function DiceScreen({ children }: Pick<Props, 'children'>) {
           faces={faces}
           between={
             own ? (
-              <Balance label={say('balance')} dice={own.dice_balance} waits={!!won} />
+              <Balance label={t('balance')} dice={own.dice_balance} waits={!!won} />
             ) : (
               read.state.status === 'loading' && <BalanceWaiting />
             )

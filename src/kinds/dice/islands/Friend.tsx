@@ -10,7 +10,7 @@ interface Props {
 
 /** The friend who is visited: what a visit gives to both, or has given today. */
 export function Friend({ dice }: Props) {
-  const { count, say, links, localPath } = usePage<DiceProps>()
+  const { count, t, links, localPath } = usePage<DiceProps>()
   const { player, caller } = dice
   return (
     <section className="friend">
@@ -23,10 +23,10 @@ export function Friend({ dice }: Props) {
       <div className="friend-links">
         <Button
           tone="paper"
-          label={say('friend.profile')}
+          label={t('friend.profile')}
           href={`${links.profile}/${encodeURIComponent(player.username)}`}
         />
-        <Button tone="paper" label={say('friend.own')} href={localPath} />
+        <Button tone="paper" label={t('friend.own')} href={localPath} />
       </div>
     </section>
   )

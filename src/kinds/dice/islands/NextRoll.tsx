@@ -17,7 +17,7 @@ export function NextRoll({ dice }: Props) {
   if (dice.next_day_at === null) {
     return (
       <span className="next-roll">
-        {page.say('next.none', { date: formatDate(dice.closes_at, 'day') })}
+        {page.t('next.none', { date: formatDate(dice.closes_at, 'day') })}
       </span>
     )
   }
@@ -27,7 +27,7 @@ export function NextRoll({ dice }: Props) {
   return (
     <span className="next-roll">
       <Icon icon={CLOCK} />
-      {page.say('next.in', { time })}
+      {page.t('next.in', { time })}
     </span>
   )
 }

@@ -21,13 +21,13 @@ export function Prizes({ rolled }: Props) {
       <li>
         <img src={ticket} width="36" height="36" alt="" />
         <span>
-          <b>+{visitDice}</b> {page.say('prize.visit')}
+          <b>+{visitDice}</b> {page.t('prize.visit')}
         </span>
       </li>
       <li className={rolled?.double ? 'hit' : undefined}>
         <img src={gift} width="36" height="36" alt="" />
         <span>
-          <b>× {factor}</b> {page.say('prize.double')}
+          <b>× {factor}</b> {page.t('prize.double')}
         </span>
       </li>
       <li className={six ? 'hit' : undefined}>
@@ -36,7 +36,7 @@ export function Prizes({ rolled }: Props) {
           <b>6 + 6</b>{' '}
           {doubleSix.type === 'dice'
             ? rewardName(doubleSix, rewardStrings, screen.locale)
-            : page.say('prize.sticker')}
+            : page.t('prize.sticker')}
         </span>
       </li>
     </ul>

@@ -9,7 +9,7 @@ const DAYS = 7
 
 /** The player's rolls of the last seven days, the campaign's days, with today at the end. */
 export function Week({ dice }: { dice: OwnDice }) {
-  const { say, count } = usePage<DiceProps>()
+  const { t, count } = usePage<DiceProps>()
   // What holds one roll back holds them all back.
   const urgent = mostUrgent(
     dice.last_rolls.flatMap(({ delivery, reward }) => [delivery, reward?.delivery]),
@@ -19,7 +19,7 @@ export function Week({ dice }: { dice: OwnDice }) {
   )
   return (
     <section>
-      <h2>{say('week.title')}</h2>
+      <h2>{t('week.title')}</h2>
       <ol className="week">
         {days.map((day) => {
           const roll = dice.last_rolls.find((each) => each.day === day)
@@ -36,7 +36,7 @@ export function Week({ dice }: { dice: OwnDice }) {
                       first: roll.faces[0],
                       second: roll.faces[1],
                     })
-                  : say('week.none')}
+                  : t('week.none')}
               </span>
             </li>
           )

@@ -25,7 +25,7 @@ const recordShare = createEffect(inviteLinkShared)
  * @param offered - whether the button is there; then the picture is drawn, and the button busy until it is.
  */
 export function useShare(dice: DicePage, offered: boolean) {
-  const { campaign, path, visitDice, say, count } = usePage<DiceProps>()
+  const { campaign, path, visitDice, t, count } = usePage<DiceProps>()
   useOffered(PLACE, offered)
   const make = useMutation(inviteLinkMake)
   const [busy, setBusy] = useState(false)
@@ -67,15 +67,15 @@ export function useShare(dice: DicePage, offered: boolean) {
     const [first, second] = roll.faces
     const outcome = await shareContent({
       place: PLACE,
-      title: `${say('name')} · Rollmates`,
-      text: `${say('share.rolled', { first, second })} ${invitation}`,
+      title: `${t('name')} · Rollmates`,
+      text: `${t('share.rolled', { first, second })} ${invitation}`,
       url: location.origin + link.path,
       picture: draw,
       drawn: ready === shown ? drawn.current : undefined,
       fileName: 'dice.png',
     })
-    if (outcome === 'copied') notify(say('share.copied'), 'success')
-    if (outcome === 'failed') notify(say('share.failed'), 'danger')
+    if (outcome === 'copied') notify(t('share.copied'), 'success')
+    if (outcome === 'failed') notify(t('share.failed'), 'danger')
     // Counts for a task of new players. A failure does not matter to the player, who has shared.
     if (outcome === 'shared' || outcome === 'copied') {
       recordShare({ id: link.id }).catch(() => undefined)

@@ -16,9 +16,9 @@ interface Props extends Pick<ButtonProps, 'size' | 'tone'> {
  * `webcal:` links, so there it is a calendar on the web. Only for what the page shows after it has started.
  */
 export function AddToCalendar({ title, size, tone }: Props) {
-  const { feed, say } = usePage<RemindProps>()
+  const { feed, t } = usePage<RemindProps>()
   const links = subscribeLinks(location.origin, feed)
-  const label = say('calendar.add')
+  const label = t('calendar.add')
   return (
     <Button
       icon={BELL}

@@ -32,8 +32,8 @@ export function wordsOfEvent(
   const own = key === undefined ? undefined : events[key]
   return (
     own ?? {
-      title: words.say(`type.${event.type}.title`),
-      text: words.say(`type.${event.type}.text`),
+      title: words.t(`type.${event.type}.title`),
+      text: words.t(`type.${event.type}.text`),
       earn: [],
       picture: PICTURES[event.type],
     }

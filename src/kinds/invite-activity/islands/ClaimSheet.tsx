@@ -27,7 +27,7 @@ const GONE = new Failure('refused', '', REFUSAL.not_available)
  * redeeming, the win.
  */
 export default function ClaimSheet(props: ClaimSheetProps) {
-  const { say, closeLabel } = usePage<ClaimProps>()
+  const { t, closeLabel } = usePage<ClaimProps>()
   const { shop, sticker, won, open, onClose, onWonClosed } = props
   const state = requireSignIn(shop.state)
 
@@ -48,7 +48,7 @@ export default function ClaimSheet(props: ClaimSheetProps) {
     <>
       <Dialog
         open={open}
-        title={sticker === null ? say('points.sign_in') : stickerName(sticker)}
+        title={sticker === null ? t('points.sign_in') : stickerName(sticker)}
         closeLabel={closeLabel}
         onClose={onClose}
       >

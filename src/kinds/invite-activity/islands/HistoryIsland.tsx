@@ -18,7 +18,7 @@ export default function HistoryIsland(props: HistoryProps) {
 }
 
 function History() {
-  const { say } = usePage<HistoryProps>()
+  const { t } = usePage<HistoryProps>()
   const [view, setView] = useState<View>('all')
   // Keep a list mounted once it was opened, so that its loaded pages stay.
   const [opened, setOpened] = useState<readonly View[]>(['all'])
@@ -28,10 +28,10 @@ function History() {
   }
   return (
     <Tabs
-      label={say('history.which')}
+      label={t('history.which')}
       tabs={[
-        { id: 'all', label: say('history.all') },
-        { id: 'applied', label: say('history.on_the_way') },
+        { id: 'all', label: t('history.all') },
+        { id: 'applied', label: t('history.on_the_way') },
       ]}
       chosen={view}
       onChoose={choose}

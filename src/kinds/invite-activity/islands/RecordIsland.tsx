@@ -29,7 +29,7 @@ export default function RecordIsland(props: RecordProps) {
 }
 
 function Record() {
-  const { say, campaign, links, earlierSeasons: title } = usePage<RecordProps>()
+  const { t, campaign, links, earlierSeasons: title } = usePage<RecordProps>()
   const pages = usePages(invitePointsRecord, { campaign })
   const skeleton = (
     <>
@@ -46,20 +46,16 @@ function Record() {
       <>
         <PointsTile points={newest.points}>
           {ended ? (
-            <p>{say('record.ended_title', { date })}</p>
+            <p>{t('record.ended_title', { date })}</p>
           ) : (
-            <Button label={say('record.spend')} tone="sun" size="s" href={links.claim} />
+            <Button label={t('record.spend')} tone="sun" size="s" href={links.claim} />
           )}
         </PointsTile>
-        {ended && <p className="record-ended">{say('record.ended_text')}</p>}
+        {ended && <p className="record-ended">{t('record.ended_text')}</p>}
         {newest.entries.length === 0 ? (
-          <StatePanel
-            state="empty"
-            title={say('record.empty_title')}
-            text={say('record.empty_text')}
-          >
+          <StatePanel state="empty" title={t('record.empty_title')} text={t('record.empty_text')}>
             <Button
-              label={say('record.empty_action')}
+              label={t('record.empty_action')}
               icon={SHARE}
               tone="mint"
               href={links.activity}

@@ -24,7 +24,7 @@ interface Props extends ClaimSheetProps {
  */
 export function RedeemForm(props: Props) {
   const page = usePage<ActivityProps>()
-  const { say, count, screen } = page
+  const { t, count, screen } = page
   const { answer, item, failure, busy, onRedeem } = props
   const points = answer.points ?? 0
   // The outcome of the last attempt is unknown: the points may be spent already, so it can be
@@ -41,21 +41,21 @@ export function RedeemForm(props: Props) {
         <Chip
           icon={STAR}
           tone={item.rarity === 'gold' ? 'sun' : 'sky'}
-          label={say(`rarity.${item.rarity}`)}
+          label={t(`rarity.${item.rarity}`)}
         />
       </div>
       <dl className="ask-facts">
-        <dt>{say('claim.cost')}</dt>
+        <dt>{t('claim.cost')}</dt>
         <dd>{count('points.figure', item.cost)}</dd>
         {!unsure && (
           <>
-            <dt>{say(missing > 0 ? 'claim.have' : 'claim.keep')}</dt>
+            <dt>{t(missing > 0 ? 'claim.have' : 'claim.keep')}</dt>
             <dd>{count('points.figure', missing > 0 ? points : points - item.cost)}</dd>
           </>
         )}
         {item.open && (
           <>
-            <dt>{say('claim.arrives')}</dt>
+            <dt>{t('claim.arrives')}</dt>
             <dd>{arrivalOf(item, page)}</dd>
           </>
         )}
@@ -78,17 +78,17 @@ export function RedeemForm(props: Props) {
 function buttonLabel(
   { answer, item }: Props,
   obstacle: ShopItem['obstacle'],
-  { say, count }: Page<ActivityProps>,
+  { t, count }: Page<ActivityProps>,
 ): string {
   switch (obstacle) {
     case REFUSAL.points_short:
       return count('points.more', missingPoints(answer, item))
     case REFUSAL.out_of_stock:
-      return say('claim.sold_out')
+      return t('claim.sold_out')
     case REFUSAL.game_link_missing:
-      return say('claim.no_link')
+      return t('claim.no_link')
     case REFUSAL.gold_closed:
-      return say('claim.closed')
+      return t('claim.closed')
     default:
       return count('claim.redeem', item.cost)
   }

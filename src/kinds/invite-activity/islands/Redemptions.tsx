@@ -24,7 +24,7 @@ interface Props {
 /** A list of redemptions, newest first, page by page. */
 export function Redemptions({ status, season }: Props) {
   const page = usePage<HistoryProps>()
-  const { say } = page
+  const { t } = page
   const pages = usePages(redemptionHistory, { campaign: season ?? page.campaign, status })
   return (
     <ReadScreen read={pages} skeleton={<EntrySkeletons />}>
@@ -37,10 +37,10 @@ export function Redemptions({ status, season }: Props) {
             {redemptions.length === 0 ? (
               <StatePanel
                 state="empty"
-                title={say(`history.${kind}_title`)}
-                text={say(`history.${kind}_text`)}
+                title={t(`history.${kind}_title`)}
+                text={t(`history.${kind}_text`)}
               >
-                <Button label={say('history.empty_action')} tone="mint" href={page.links.claim} />
+                <Button label={t('history.empty_action')} tone="mint" href={page.links.claim} />
               </StatePanel>
             ) : (
               <ul className="redemptions">
@@ -50,7 +50,7 @@ export function Redemptions({ status, season }: Props) {
               </ul>
             )}
             {answers[answers.length - 1]?.next != null && (
-              <MorePages label={say('history.older')} next={pages.next} />
+              <MorePages label={t('history.older')} next={pages.next} />
             )}
             {earlier.length > 0 && (
               <LazyPart load={earlierSeasons} small>

@@ -11,9 +11,9 @@ export function formatLastDay(end: string, timeZone: string): string {
 /** Formats when a sticker arrives: on its day, or with a golden blitz that has no date yet. */
 export function arrivalOf(
   { rarity, shown_on }: { rarity: Rarity; shown_on: string | null },
-  { say }: Words<ActivityText>,
+  { t }: Words<ActivityText>,
 ): string {
-  if (shown_on === null) return say('claim.next_blitz')
+  if (shown_on === null) return t('claim.next_blitz')
   const date = formatDay(shown_on)
-  return rarity === 'gold' ? say('claim.blitz_on', { date }) : date
+  return rarity === 'gold' ? t('claim.blitz_on', { date }) : date
 }

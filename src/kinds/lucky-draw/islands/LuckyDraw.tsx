@@ -32,7 +32,7 @@ export default function LuckyDraw({ frame, hub, ...page }: Props) {
 
 function LuckyDrawScreen({ frame, hub }: Pick<Props, 'frame' | 'hub'>) {
   const page = usePage<DrawProps>()
-  const { screen, campaign, rewardStrings, say } = page
+  const { screen, campaign, rewardStrings, t } = page
   const read = useRead(luckyDraw, { campaign })
   const draw = read.state.status === 'ready' ? read.state.data : undefined
   const spins = useSpin(campaign, draw, page.prizes)
@@ -60,9 +60,9 @@ function LuckyDrawScreen({ frame, hub }: Pick<Props, 'frame' | 'hub'>) {
     <>
       <div className="hero ground g4">
         <div className="hero-words">
-          <h1 className="lettering">{say('name')}</h1>
+          <h1 className="lettering">{t('name')}</h1>
           <p>
-            {say('draw.lead')} {star && <span>{say('draw.star', { sticker: star })}</span>}
+            {t('draw.lead')} {star && <span>{t('draw.star', { sticker: star })}</span>}
           </p>
         </div>
         <Wheel
@@ -80,7 +80,7 @@ function LuckyDrawScreen({ frame, hub }: Pick<Props, 'frame' | 'hub'>) {
       <div className="column" ref={controls}>
         <p className="sr" role="status">
           {spin &&
-            say('draw.won', {
+            t('draw.won', {
               prize: rewardInSentence(spin.reward, rewardStrings, screen.locale),
             })}
         </p>
@@ -93,12 +93,12 @@ function LuckyDrawScreen({ frame, hub }: Pick<Props, 'frame' | 'hub'>) {
               <LazyOutsideWindow
                 waiting={<SpinsSkeleton />}
                 of={data}
-                opens={(time) => say('draw.opens', { time })}
-                ended={(date) => say('draw.ended', { date })}
+                opens={(time) => t('draw.opens', { time })}
+                ended={(date) => t('draw.ended', { date })}
                 opensStyle="moment"
                 action={
                   data.phase === 'ended' && data.spins_left !== null
-                    ? { label: say('prizes.title'), href: page.links.prizes }
+                    ? { label: t('prizes.title'), href: page.links.prizes }
                     : undefined
                 }
               />
@@ -113,7 +113,7 @@ function LuckyDrawScreen({ frame, hub }: Pick<Props, 'frame' | 'hub'>) {
             strings={rewardStrings}
             word={
               won?.reward.type === 'sticker' && won.reward.rarity === 'gold'
-                ? say('wheel.gold')
+                ? t('wheel.gold')
                 : undefined
             }
             origin={spins.origin}

@@ -66,7 +66,7 @@ export function Spins({ draw, spins, onFocusLost }: Props) {
           <Chip
             icon={CLOCK}
             tone="berry"
-            label={page.say('draw.last_day', { time: formatDate(draw.closes_at, 'moment') })}
+            label={page.t('draw.last_day', { time: formatDate(draw.closes_at, 'moment') })}
           />
         </p>
       )}
@@ -83,7 +83,7 @@ export function Spins({ draw, spins, onFocusLost }: Props) {
             </Tickets>
             <Button
               className="spin"
-              label={page.say('draw.sign_in')}
+              label={page.t('draw.sign_in')}
               onClick={() => setSigningIn(true)}
             />
           </>
@@ -91,9 +91,7 @@ export function Spins({ draw, spins, onFocusLost }: Props) {
       ) : (
         <>
           <Tickets left={draw.spins_left} of={draw.spins_per_day}>
-            {draw.spins_left > 0
-              ? page.count('draw.spins', draw.spins_left)
-              : page.say('draw.none')}
+            {draw.spins_left > 0 ? page.count('draw.spins', draw.spins_left) : page.t('draw.none')}
           </Tickets>
           <Button
             className="spin"
@@ -103,7 +101,7 @@ export function Spins({ draw, spins, onFocusLost }: Props) {
           />
           {spins.outcomeUnknown ? (
             <p className="lost" role="alert">
-              {page.say('draw.lost')}
+              {page.t('draw.lost')}
             </p>
           ) : (
             <RefusalNote failure={spins.failure} />
@@ -131,18 +129,18 @@ export function Spins({ draw, spins, onFocusLost }: Props) {
       <p className="draw-links">
         <button type="button" aria-busy={odds.busy || undefined} onClick={odds.open}>
           <Icon icon={INFO} />
-          <span>{page.say('odds.action')}</span>
+          <span>{page.t('odds.action')}</span>
         </button>
         {draw.spins_left !== null && (
           <a href={page.links.prizes}>
             <Icon icon={HISTORY} />
-            <span>{page.say('prizes.title')}</span>
+            <span>{page.t('prizes.title')}</span>
           </a>
         )}
         {draw.spins_left === 0 && (
           <a href={page.links.findSwap}>
             <Icon icon={SWAP} />
-            <span>{page.say('draw.find_swap')}</span>
+            <span>{page.t('draw.find_swap')}</span>
           </a>
         )}
       </p>
@@ -158,13 +156,13 @@ export function Spins({ draw, spins, onFocusLost }: Props) {
 /** What the button says, and whether it can be pressed: a lost spin is found again without a chance left. */
 function spinButton(
   draw: Draw,
-  { say, count }: Words<DrawText>,
+  { t, count }: Words<DrawText>,
   { turning, outcomeUnknown }: Props['spins'],
   now: number,
 ): { label: string; disabled?: boolean } {
-  if (outcomeUnknown) return { label: say('draw.find') }
-  if (turning || draw.spins_left !== 0) return { label: say('draw.spin') }
-  if (draw.next_day_at === null) return { label: say('draw.last'), disabled: true }
+  if (outcomeUnknown) return { label: t('draw.find') }
+  if (turning || draw.spins_left !== 0) return { label: t('draw.spin') }
+  if (draw.next_day_at === null) return { label: t('draw.last'), disabled: true }
   const [left = { unit: 'minutes' as const, count: 0 }] = timeLeft(
     Date.parse(draw.next_day_at) - now,
     'hours',

@@ -26,7 +26,7 @@ interface Props {
  * do a mouse over it and the focus in it.
  */
 export function Winners({ draw: { winners, server_time }, still }: Props) {
-  const { say, rewardStrings, screen } = usePage<DrawProps>()
+  const { t, rewardStrings, screen } = usePage<DrawProps>()
   const [all, setAll] = useState(false)
   const [isPaused, setIsPaused] = useState(false)
   const [turn, setTurn] = useState(0)
@@ -47,7 +47,7 @@ export function Winners({ draw: { winners, server_time }, still }: Props) {
       <Avatar avatar={winner.player.avatar} size="s" />
       <span className="winner-words">
         <Won
-          template={say('draw.winner')}
+          template={t('draw.winner')}
           name={winner.player.username}
           prize={rewardInSentence(winner.reward, rewardStrings, screen.locale)}
         />
@@ -59,7 +59,7 @@ export function Winners({ draw: { winners, server_time }, still }: Props) {
   return (
     <section
       className="winners"
-      aria-label={say('draw.winners')}
+      aria-label={t('draw.winners')}
       onMouseEnter={() => setIsPaused(true)}
       onMouseLeave={() => setIsPaused(false)}
       onFocus={() => setIsPaused(true)}
@@ -78,7 +78,7 @@ export function Winners({ draw: { winners, server_time }, still }: Props) {
       )}
       <IconButton
         icon={LIST}
-        label={say('draw.all_winners')}
+        label={t('draw.all_winners')}
         pressed={all}
         onClick={() => setAll(!all)}
       />

@@ -35,7 +35,7 @@ export default function NewUserRewardsIsland(props: NewUserRewardsProps) {
 }
 
 function NewUserRewards() {
-  const { campaign, localPath, say } = usePage<NewUserRewardsProps>()
+  const { campaign, localPath, t } = usePage<NewUserRewardsProps>()
   const [wanted] = useState(() => wantedPlayer(localPath))
   const read = useRead(newUserRewards, {
     campaign,
@@ -57,8 +57,8 @@ function NewUserRewards() {
               <LazyOutsideWindow
                 waiting={<TasksSkeleton />}
                 of={rewards}
-                opens={(date) => say('opens', { date })}
-                ended={(date) => say('ended', { date })}
+                opens={(date) => t('opens', { date })}
+                ended={(date) => t('ended', { date })}
               />
             )
           }

@@ -23,7 +23,7 @@ interface Props {
 /** The player's own tasks while they can be done, and the gift once it can be claimed. */
 export function OwnTasks({ rewards }: Props) {
   const page = usePage<NewUserRewardsProps>()
-  const { rewardStrings, links, say, count, list, screen } = page
+  const { rewardStrings, links, t, count, list, screen } = page
   const { state, tasks, granted, claimed_at } = rewards
   const claim = useMutation(newUserRewardClaim)
   const [won, setWon] = useState<Granted>()
@@ -45,16 +45,14 @@ export function OwnTasks({ rewards }: Props) {
               href={links.profile}
             />
           </GrantedReward>
-          <p className="aside">
-            {say('claimed.on', { date: formatDate(claimed_at ?? '', 'date') })}
-          </p>
+          <p className="aside">{t('claimed.on', { date: formatDate(claimed_at ?? '', 'date') })}</p>
         </div>
       ) : (
         <TimeTicket rewards={rewards}>
           <Button
             tone="sun"
             label={
-              missing.length === 0 ? say('claim.action') : count('claim.missing', missing.length)
+              missing.length === 0 ? t('claim.action') : count('claim.missing', missing.length)
             }
             disabled={missing.length > 0}
             busy={claim.busy}
@@ -63,7 +61,7 @@ export function OwnTasks({ rewards }: Props) {
           <RefusalNote failure={claim.failure}>
             {isRefusal(claim.failure, REFUSAL.tasks_missing) && missing.length > 0 && (
               <p>
-                {say('claim.still', {
+                {t('claim.still', {
                   tasks: list(
                     missing.map(({ task, goal }) =>
                       quote(taskTitle(page, task, goal), screen.locale),
@@ -77,15 +75,15 @@ export function OwnTasks({ rewards }: Props) {
       )}
       <section>
         <div className="title-row">
-          <h2>{say('tasks.title')}</h2>
-          <p>{say('tasks.done', { done: tasks.length - missing.length, total: tasks.length })}</p>
+          <h2>{t('tasks.title')}</h2>
+          <p>{t('tasks.done', { done: tasks.length - missing.length, total: tasks.length })}</p>
         </div>
         <TaskList rewards={rewards} />
         {tasks.some(({ task, done }) => task === 'exchanges' && !done) && (
           <SwapsToday today={rewards.swaps_today} strings={page.swapsTodayStrings} />
         )}
       </section>
-      {state === 'claimed' && <Button label={say('claimed.next')} href={links.invite} />}
+      {state === 'claimed' && <Button label={t('claimed.next')} href={links.invite} />}
       <RewardMoment
         granted={won}
         strings={rewardStrings}

@@ -22,7 +22,7 @@ interface Props {
 
 /** The task of sharing one's link: it counts once the link was actually shared. */
 export function ShareTask({ username, children }: Props) {
-  const { path, campaign, say } = usePage<NewUserRewardsProps>()
+  const { path, campaign, t } = usePage<NewUserRewardsProps>()
   useOffered(PLACE)
   const make = useMutation(inviteLinkMake)
   const record = useMutation(inviteLinkShared)
@@ -47,12 +47,12 @@ export function ShareTask({ username, children }: Props) {
     const outcome = await shareContent({
       place: PLACE,
       title: 'Rollmates',
-      text: say('share.text'),
+      text: t('share.text'),
       url: location.origin + own.path,
     })
-    if (outcome === 'failed') notify(say('share.again'))
+    if (outcome === 'failed') notify(t('share.again'))
     if (outcome !== 'shared' && outcome !== 'copied') return
-    if (outcome === 'copied') notify(say('share.copied'), 'success')
+    if (outcome === 'copied') notify(t('share.copied'), 'success')
     setShared(true)
     await record.mutate({ id: own.id })
   }
@@ -66,11 +66,11 @@ export function ShareTask({ username, children }: Props) {
       <RefusalNote failure={make.failure ?? record.failure}>
         {shared && link && record.failure && (
           <>
-            <p>{say('share.uncounted')}</p>
+            <p>{t('share.uncounted')}</p>
             <Button
               size="s"
               tone="paper"
-              label={say('share.count')}
+              label={t('share.count')}
               busy={record.busy}
               onClick={() => record.mutate({ id: link.id })}
             />

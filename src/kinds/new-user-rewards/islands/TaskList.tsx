@@ -68,23 +68,23 @@ export function TaskFace({
   place: number
 }) {
   const page = usePage<NewUserRewardsProps>()
-  const { say } = page
+  const { t } = page
   const { done = false, count = 0, goal } = task
   return (
     <>
       {done ? (
         <span className="task-check">
           <Icon icon={CHECK} />
-          <span className="sr">{say('task.done')}</span>
+          <span className="sr">{t('task.done')}</span>
         </span>
       ) : (
         <DieFace className="task-die" face={FACES[place] ?? 4} tone={TONES[place] ?? 'sun'} />
       )}
       <span className="task-words">
         <b>{taskTitle(page, task.task, goal)}</b>
-        {!done && <span>{say(`task.${task.task}.text`)}</span>}
+        {!done && <span>{t(`task.${task.task}.text`)}</span>}
         {goal > 1 && !done && task.count !== undefined && (
-          <Chip tone="mint" label={say('task.count', { done: count, goal })} />
+          <Chip tone="mint" label={t('task.count', { done: count, goal })} />
         )}
       </span>
     </>

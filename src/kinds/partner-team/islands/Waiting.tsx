@@ -11,13 +11,13 @@ import { TableScene } from './team/scene/TableScene.tsx'
  * own, name and points are there as soon as the page has been answered.
  */
 export function Waiting({ read }: { read: ReturnType<typeof useRead> }) {
-  const { say, size } = usePage<PartnerTeamProps>()
+  const { t, size } = usePage<PartnerTeamProps>()
   return (
     <>
       <div className="hero ground g3 team-hero">
         <div className="team-words">
           <PrefetchedNumber<TeamPage> of="team.name" as="b" className="first-name" />
-          <h1>{say('name')}</h1>
+          <h1>{t('name')}</h1>
         </div>
         <TableScene size={size} members={[]} layers={0} built={0} left />
       </div>

@@ -30,7 +30,7 @@ interface Props {
  * before saving; unsaved changes are kept until they are saved or discarded.
  */
 export default function AlbumEditor({ album, draft, set, open, onClose }: Props) {
-  const { say, screen } = usePage<OwnProps>()
+  const { t, screen } = usePage<OwnProps>()
   const update = useMutation(albumUpdate)
   const want = useMutation(wantsUpdate)
   const body = useRef<HTMLDivElement>(null)
@@ -58,7 +58,7 @@ export default function AlbumEditor({ album, draft, set, open, onClose }: Props)
       if (!(await want.mutate({ stickers: wantedList(album, draft.draft) }))) return
     }
     draft.discard()
-    notify(say('editor.saved'), 'success')
+    notify(t('editor.saved'), 'success')
     onClose()
   }
   const change = useCallback<DraftedAlbum['change']>(
@@ -74,14 +74,14 @@ export default function AlbumEditor({ album, draft, set, open, onClose }: Props)
     <Dialog
       open={open}
       className="album-editor"
-      title={say('album.edit')}
+      title={t('album.edit')}
       closeLabel={screen.commonStrings.close}
       onClose={onClose}
     >
       <div ref={body}>
         <PasteList album={album} draft={edited} />
         <label className="find-sticker">
-          {say('editor.find')}
+          {t('editor.find')}
           <input
             type="search"
             value={words}
@@ -90,7 +90,7 @@ export default function AlbumEditor({ album, draft, set, open, onClose }: Props)
             onChange={(event) => setWords(event.target.value)}
           />
         </label>
-        <p role="status">{found.length === 0 && say('editor.not_found')}</p>
+        <p role="status">{found.length === 0 && t('editor.not_found')}</p>
         {found.map((one) => (
           <EditSet
             key={one.slug}

@@ -28,7 +28,7 @@ interface Props {
 
 /** One sticker: how many the player has, and whether it is wanted. Drawn again only where it changes. */
 export const EditTile = memo(function EditTile({ tile, copies, wanted, change }: Props) {
-  const { say, count, path } = usePage<OwnProps>()
+  const { t, count, path } = usePage<OwnProps>()
   const name = stickerName(tile.slug)
   const changed = copies !== tile.copies || wanted !== tile.wanted
   const step = (by: number) =>
@@ -47,7 +47,7 @@ export const EditTile = memo(function EditTile({ tile, copies, wanted, change }:
         <IconButton
           className="want"
           icon={HEART}
-          label={say('editor.wanted', { name })}
+          label={t('editor.wanted', { name })}
           pressed={wanted}
           onClick={() => change((before) => withWanted(before, tile, !wantedIn(before, tile)))}
         />
@@ -56,7 +56,7 @@ export const EditTile = memo(function EditTile({ tile, copies, wanted, change }:
       <div className="stepper">
         <button
           type="button"
-          aria-label={say('editor.less', { name })}
+          aria-label={t('editor.less', { name })}
           disabled={copies <= fewestCopies(tile)}
           onClick={() => step(-1)}
         >
@@ -65,7 +65,7 @@ export const EditTile = memo(function EditTile({ tile, copies, wanted, change }:
         <output>{formatNumber(copies)}</output>
         <button
           type="button"
-          aria-label={say('editor.more', { name })}
+          aria-label={t('editor.more', { name })}
           disabled={copies >= MAX_COPIES}
           onClick={() => step(1)}
         >
@@ -76,9 +76,9 @@ export const EditTile = memo(function EditTile({ tile, copies, wanted, change }:
         <a
           className="who"
           href={`${path}?find=${tile.slug}`}
-          aria-label={say('wanted.who', { name })}
+          aria-label={t('wanted.who', { name })}
         >
-          {say('editor.who')}
+          {t('editor.who')}
         </a>
       )}
       {tile.reserved > 0 && (

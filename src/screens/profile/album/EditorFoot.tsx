@@ -20,7 +20,7 @@ interface Props {
 
 /** What saving will change, undo and discard, and the save button. */
 export function EditorFoot({ album, draft, busy, failure, onSave }: Props) {
-  const { say, count } = usePage<OwnProps>()
+  const { t, count } = usePage<OwnProps>()
   const copies = copiesChanges(album, draft.draft)
   const wanted = wantedChanges(album, draft.draft)
   const none = draft.changes === 0
@@ -29,14 +29,14 @@ export function EditorFoot({ album, draft, busy, failure, onSave }: Props) {
       <RefusalNote failure={failure} />
       <div className="pending">
         {none ? (
-          <p>{say('editor.nothing')}</p>
+          <p>{t('editor.nothing')}</p>
         ) : (
           <details>
             <summary>{count('editor.changes', draft.changes)}</summary>
             <ul>
               {copies.map(({ slug, from, to }) => (
                 <li key={slug}>
-                  {say('editor.change', {
+                  {t('editor.change', {
                     name: stickerName(slug),
                     from: formatNumber(from),
                     to: formatNumber(to),
@@ -45,21 +45,21 @@ export function EditorFoot({ album, draft, busy, failure, onSave }: Props) {
               ))}
               {wanted.map(({ slug, wanted: was }) => (
                 <li key={`${slug} wanted`}>
-                  {say(was ? 'editor.unwant' : 'editor.want', {
+                  {t(was ? 'editor.unwant' : 'editor.want', {
                     name: stickerName(slug),
                   })}
                 </li>
               ))}
             </ul>
             <button type="button" className="text-button" onClick={draft.discard}>
-              {say('editor.discard')}
+              {t('editor.discard')}
             </button>
           </details>
         )}
-        {draft.undo && <IconButton icon={UNDO} label={say('editor.undo')} onClick={draft.undo} />}
+        {draft.undo && <IconButton icon={UNDO} label={t('editor.undo')} onClick={draft.undo} />}
       </div>
       <Button
-        label={none ? say('editor.save_none') : count('editor.save', draft.changes)}
+        label={none ? t('editor.save_none') : count('editor.save', draft.changes)}
         icon={CHECK}
         tone="mint"
         disabled={none}

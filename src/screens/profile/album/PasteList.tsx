@@ -21,7 +21,7 @@ interface Props {
  * field.
  */
 export function PasteList({ album, draft }: Props) {
-  const { say, count } = usePage<OwnProps>()
+  const { t, count } = usePage<OwnProps>()
   const [text, setText] = useState('')
   const field = useId()
   const hint = useId()
@@ -37,10 +37,10 @@ export function PasteList({ album, draft }: Props) {
   }
   return (
     <details className="paste-list">
-      <summary>{say('paste.title')}</summary>
-      <label htmlFor={field}>{say('paste.label')}</label>
+      <summary>{t('paste.title')}</summary>
+      <label htmlFor={field}>{t('paste.label')}</label>
       <p id={hint} className="hint">
-        {say('paste.hint', { first: examples[0] ?? '', second: examples[1] ?? '' })}
+        {t('paste.hint', { first: examples[0] ?? '', second: examples[1] ?? '' })}
       </p>
       <textarea
         id={field}
@@ -75,7 +75,7 @@ export function PasteList({ album, draft }: Props) {
         )}
       </div>
       <Button
-        label={stickers.length > 0 ? count('paste.apply', stickers.length) : say('paste.nothing')}
+        label={stickers.length > 0 ? count('paste.apply', stickers.length) : t('paste.nothing')}
         icon={DOWN}
         tone="sun"
         disabled={stickers.length === 0}

@@ -21,7 +21,7 @@ interface Props {
 /** Stands in the place of what there is to swap: that the player blocked them, or that they cannot swap. */
 export default function BlockedNote(props: Props) {
   const { username, reach, justBlocked, onUnblocked } = props
-  const { say } = usePage<BlocksProps>()
+  const { t } = usePage<BlocksProps>()
   const { mutate, busy, failure } = useMutation(playerUnblock)
   const note = useRef<HTMLElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as it appears
@@ -32,7 +32,7 @@ export default function BlockedNote(props: Props) {
   if (reach === 'closed') {
     return (
       <section className="blocked-note">
-        <p>{say('closed', { name: username })}</p>
+        <p>{t('closed', { name: username })}</p>
       </section>
     )
   }
@@ -41,13 +41,13 @@ export default function BlockedNote(props: Props) {
       className="blocked-note"
       ref={note}
       tabIndex={-1}
-      aria-label={say('done', { name: username })}
+      aria-label={t('done', { name: username })}
     >
-      <h2>{say('done', { name: username })}</h2>
-      <p>{say('means', { name: username })}</p>
+      <h2>{t('done', { name: username })}</h2>
+      <p>{t('means', { name: username })}</p>
       <RefusalNote failure={failure} />
       <Button
-        label={say('unblock')}
+        label={t('unblock')}
         tone="paper"
         size="s"
         busy={busy}

@@ -24,7 +24,7 @@ interface Props {
 
 /** Whom the player has blocked, each with a button that unblocks them. */
 export default function BlockedPlayers({ open, onClose }: Props) {
-  const { say } = usePage<BlocksProps>()
+  const { t } = usePage<BlocksProps>()
   const { state, refetch, next } = usePages(blockedPlayers, {})
   const { mutate, failure } = useMutation(playerUnblock)
   const [busy, setBusy] = useState<string>()
@@ -44,12 +44,12 @@ export default function BlockedPlayers({ open, onClose }: Props) {
     <Dialog
       open={open}
       className="blocked-players"
-      title={say('list.title')}
-      closeLabel={say('close')}
+      title={t('list.title')}
+      closeLabel={t('close')}
       onClose={onClose}
     >
       <p ref={said} tabIndex={-1} role="status">
-        {unblocked !== undefined && say('list.unblocked', { name: unblocked })}
+        {unblocked !== undefined && t('list.unblocked', { name: unblocked })}
       </p>
       <RefusalNote failure={failure} />
       <ReadScreen
@@ -67,7 +67,7 @@ export default function BlockedPlayers({ open, onClose }: Props) {
           return (
             <>
               {players.length === 0 ? (
-                <p className="soft">{say('list.empty')}</p>
+                <p className="soft">{t('list.empty')}</p>
               ) : (
                 <ul>
                   {players.map(({ username, avatar, blocked_at }) => (
@@ -76,12 +76,12 @@ export default function BlockedPlayers({ open, onClose }: Props) {
                       <span>
                         <b>{username}</b>
                         <span className="soft">
-                          {say('list.since', { date: formatDate(blocked_at, 'short') })}
+                          {t('list.since', { date: formatDate(blocked_at, 'short') })}
                         </span>
                       </span>
                       <Button
-                        label={say('unblock')}
-                        name={`${say('unblock')}: ${username}`}
+                        label={t('unblock')}
+                        name={`${t('unblock')}: ${username}`}
                         tone="paper"
                         size="s"
                         busy={busy === username}
@@ -92,7 +92,7 @@ export default function BlockedPlayers({ open, onClose }: Props) {
                 </ul>
               )}
               {pages[pages.length - 1]?.next != null && (
-                <MorePages label={say('list.more')} next={next} />
+                <MorePages label={t('list.more')} next={next} />
               )}
             </>
           )

@@ -26,7 +26,7 @@ interface Props {
 
 /** What players can do with all that is known about them: read it, and delete it with their account. */
 export default function YourData({ me }: Props): ReactNode {
-  const { say, screen, path } = usePage<OwnProps>()
+  const { t, screen, path } = usePage<OwnProps>()
   const [busy, setBusy] = useState<'download' | 'delete' | null>(null)
   const [failure, setFailure] = useState<{ of: 'download' | 'delete'; why: Failure }>()
   const [asking, setAsking] = useState(false)
@@ -61,7 +61,7 @@ export default function YourData({ me }: Props): ReactNode {
     void attempt('delete', async () => {
       await deletePlayer({ username: typed })
       setAsking(false)
-      notify(say('data.gone'), 'success')
+      notify(t('data.gone'), 'success')
       leaveSession()
     })
   }
@@ -69,19 +69,19 @@ export default function YourData({ me }: Props): ReactNode {
   return (
     <section className="your-data">
       <div className="column-head">
-        <h2>{say('data.title')}</h2>
+        <h2>{t('data.title')}</h2>
       </div>
-      <p>{say('data.text')}</p>
+      <p>{t('data.text')}</p>
       <div className="your-data-ways">
         <Button
-          label={say('data.download')}
+          label={t('data.download')}
           tone="paper"
           size="s"
           busy={busy === 'download'}
           onClick={() => void (bridge.inApp ? openBrowser() : download())}
         />
         <Button
-          label={say('data.delete')}
+          label={t('data.delete')}
           tone="paper"
           size="s"
           onClick={() => {
@@ -95,13 +95,13 @@ export default function YourData({ me }: Props): ReactNode {
       <Dialog
         open={asking}
         className="delete-account"
-        title={say('data.sure')}
+        title={t('data.sure')}
         closeLabel={screen.commonStrings.close}
         onClose={close}
       >
         <form onSubmit={remove} noValidate>
-          <p>{say('data.what')}</p>
-          <label htmlFor={id}>{say('data.type', { name: me.username })}</label>
+          <p>{t('data.what')}</p>
+          <label htmlFor={id}>{t('data.type', { name: me.username })}</label>
           <input
             id={id}
             value={typed}
@@ -112,8 +112,8 @@ export default function YourData({ me }: Props): ReactNode {
             onChange={(event) => setTyped(event.target.value)}
           />
           <RefusalNote failure={failed('delete')} />
-          <Button label={say('data.confirm')} type="submit" busy={busy === 'delete'} />
-          <Button label={say('data.keep')} tone="paper" onClick={close} />
+          <Button label={t('data.confirm')} type="submit" busy={busy === 'delete'} />
+          <Button label={t('data.keep')} tone="paper" onClick={close} />
         </form>
       </Dialog>
     </section>

@@ -56,7 +56,7 @@ type Typed = v.InferOutput<typeof Typed>
 
 /** Edits the public profile and the link to the player's account in the game. */
 export default function ProfileEditor({ me, open, onClose }: Props) {
-  const { say, count, screen, path } = usePage<OwnProps>()
+  const { t, count, screen, path } = usePage<OwnProps>()
   const [draft, setDraft] = useDraft('profile')
   const typed = readTyped(draft)
   const edit = useMutation(playerProfileEdit)
@@ -101,7 +101,7 @@ export default function ProfileEditor({ me, open, onClose }: Props) {
     setDraft('')
     onClose()
     if (done.username === me.username) {
-      notify(say('edit.saved'), 'success')
+      notify(t('edit.saved'), 'success')
       return
     }
     renamePlayer(done.username)
@@ -115,14 +115,14 @@ export default function ProfileEditor({ me, open, onClose }: Props) {
     <Dialog
       open={open}
       className="profile-editor"
-      title={say('edit.open')}
+      title={t('edit.open')}
       closeLabel={screen.commonStrings.close}
       onClose={onClose}
     >
       <form onSubmit={save} noValidate>
         <AvatarChoice value={value.avatar} onChoose={(avatar) => type({ avatar })} />
         <div className="field">
-          <label htmlFor={`${id}username`}>{say('edit.username')}</label>
+          <label htmlFor={`${id}username`}>{t('edit.username')}</label>
           <input
             id={`${id}username`}
             value={value.username}
@@ -134,7 +134,7 @@ export default function ProfileEditor({ me, open, onClose }: Props) {
           <RefusalNote failure={refused('username')} />
         </div>
         <div className="field">
-          <label htmlFor={`${id}about`}>{say('edit.about')}</label>
+          <label htmlFor={`${id}about`}>{t('edit.about')}</label>
           <textarea
             id={`${id}about`}
             rows={3}
@@ -149,15 +149,15 @@ export default function ProfileEditor({ me, open, onClose }: Props) {
           <RefusalNote failure={refused('about')} />
         </div>
         <div className="field">
-          <label htmlFor={`${id}link`}>{say('edit.link')}</label>
+          <label htmlFor={`${id}link`}>{t('edit.link')}</label>
           <p id={`${id}how`} className="hint">
-            {say('edit.link_how')}
+            {t('edit.link_how')}
           </p>
           <input
             id={`${id}link`}
             type="url"
             inputMode="url"
-            placeholder={say('edit.link_example')}
+            placeholder={t('edit.link_example')}
             value={value.link}
             autoComplete="off"
             autoCapitalize="off"
@@ -167,13 +167,13 @@ export default function ProfileEditor({ me, open, onClose }: Props) {
             onChange={(event) => type({ link: event.target.value })}
           />
           <RefusalNote failure={refused('link')}>
-            <p>{say('edit.link_looks')}</p>
+            <p>{t('edit.link_looks')}</p>
           </RefusalNote>
         </div>
         <div className="profile-editor-foot">
           <RefusalNote failure={refused()} />
           <Button
-            label={say('edit.save')}
+            label={t('edit.save')}
             icon={CHECK}
             tone="mint"
             type="submit"

@@ -24,27 +24,27 @@ interface Props {
 
 /** One swap that could be made: with whom, what for what, and the press that proposes it. */
 export function MatchCard({ match, onSent }: Props) {
-  const { say, path } = usePage<SwapsProps>()
+  const { t, path } = usePage<SwapsProps>()
   const { player, mate, full, praise, active, fit, get, give, more_get, more_give } = match
   const { mutate, busy, failure } = useMutation(exchangePropose)
   const titleId = useId()
-  const send = say(full ? 'asks.button_full' : 'propose.send')
+  const send = t(full ? 'asks.button_full' : 'propose.send')
   const names = (side: typeof get) => side.map(({ sticker }) => sticker)
   const propose = async () => {
     const answer = await mutate({ username: player.username, offer: names(give), want: names(get) })
     if (!answer) return
-    notify(say('find.said', { name: player.username }), 'success')
+    notify(t('find.said', { name: player.username }), 'success')
     onSent()
   }
   const about = [
-    ...(active ? [say(`find.${active}`)] : []),
+    ...(active ? [t(`find.${active}`)] : []),
     ...(praise > 0
-      ? [say('find.praise', { count: praise < MAX_PRAISE ? praise : `${MAX_PRAISE}+` })]
+      ? [t('find.praise', { count: praise < MAX_PRAISE ? praise : `${MAX_PRAISE}+` })]
       : []),
   ]
   const more = [
-    ...(more_get > 0 ? [say('find.more_get', { count: more_get })] : []),
-    ...(more_give > 0 ? [say('find.more_give', { count: more_give })] : []),
+    ...(more_get > 0 ? [t('find.more_get', { count: more_get })] : []),
+    ...(more_give > 0 ? [t('find.more_give', { count: more_give })] : []),
   ]
   const page = `${path}/${encodeURIComponent(player.username)}`
   const choice = new URLSearchParams([
@@ -63,19 +63,19 @@ export function MatchCard({ match, onSent }: Props) {
           <Chip
             {...(fit === 'lists' && { icon: HEART })}
             tone={fit === 'lists' ? 'berry' : 'mint'}
-            label={say(`find.${fit}`)}
+            label={t(`find.${fit}`)}
           />
         )}
       </header>
       <SwapSides
         give={give.map((one) => ({ ...one, copies: 1 }))}
         get={get.map((one) => ({ ...one, copies: 1 }))}
-        giveLabel={say('card.give')}
-        getLabel={say('card.get')}
+        giveLabel={t('card.give')}
+        getLabel={t('card.get')}
       />
       {(mate || more.length > 0) && (
         <p className="hit-more">
-          {mate && <Chip icon={USERS} label={say('find.mate')} />}
+          {mate && <Chip icon={USERS} label={t('find.mate')} />}
           {more.length > 0 && <span>{more.join(' · ')}</span>}
         </p>
       )}
@@ -92,9 +92,9 @@ export function MatchCard({ match, onSent }: Props) {
         <a
           className="swap-quiet hit-change"
           href={`${page}?${choice}`}
-          aria-label={labelled(say('find.change'), player.username)}
+          aria-label={labelled(t('find.change'), player.username)}
         >
-          {say('find.change')}
+          {t('find.change')}
         </a>
       </div>
       <RefusalNote failure={failure} />

@@ -13,7 +13,7 @@ interface Props extends SwapFinderProps {
 
 /** Why the search found nothing, and what to do about it. */
 export function NoMatches(props: Props) {
-  const { say, path } = usePage<SwapsProps>()
+  const { t, path } = usePage<SwapsProps>()
   const { finder, filtered, sticker, onAddGameLink, onClose } = props
   const { state, limited } = finder
   const none = filtered ? 'find.filter_none' : sticker ? 'find.who_none' : 'find.none_text'
@@ -23,10 +23,10 @@ export function NoMatches(props: Props) {
       <StatePanel
         heading="h3"
         state="empty"
-        title={say('find.none_title')}
-        text={say(limited ? 'find.limited' : none)}
+        title={t('find.none_title')}
+        text={t(limited ? 'find.limited' : none)}
       >
-        {!filtered && <Button tone="mint" label={say('nothing.album')} href={path} />}
+        {!filtered && <Button tone="mint" label={t('nothing.album')} href={path} />}
       </StatePanel>
     )
   }
@@ -34,16 +34,16 @@ export function NoMatches(props: Props) {
     no_game_link: (
       <Button
         tone="mint"
-        label={say('mine.add_link')}
+        label={t('mine.add_link')}
         onClick={() => {
           onClose()
           onAddGameLink()
         }}
       />
     ),
-    no_duplicates: <Button tone="mint" label={say('nothing.album')} href={path} />,
+    no_duplicates: <Button tone="mint" label={t('nothing.album')} href={path} />,
     too_many_open: (
-      <Button tone="mint" label={say('sent.see')} href={`${path}#swaps`} onClick={onClose} />
+      <Button tone="mint" label={t('sent.see')} href={`${path}#swaps`} onClick={onClose} />
     ),
     nothing_wanted: null,
     no_album: null,
@@ -52,8 +52,8 @@ export function NoMatches(props: Props) {
     <StatePanel
       heading="h3"
       state="empty"
-      title={say(`find.${state}_title`)}
-      text={say(`find.${state}_text`)}
+      title={t(`find.${state}_title`)}
+      text={t(`find.${state}_text`)}
     >
       {action}
     </StatePanel>

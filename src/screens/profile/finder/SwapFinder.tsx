@@ -21,7 +21,7 @@ adoptStyles(finderStyles)
 
 /** Players with whom a swap could be made now, each to be proposed by one press. */
 export default function SwapFinder(props: SwapFinderProps) {
-  const { say } = usePage<SwapsProps>()
+  const { t } = usePage<SwapsProps>()
   const { sticker, onClosed } = props
   const [open, setOpen] = useState(true)
   const [filters, setFilters] = useState<FinderFilters>(NO_FILTERS)
@@ -34,8 +34,8 @@ export default function SwapFinder(props: SwapFinderProps) {
   return (
     <Dialog
       open={open}
-      title={sticker ? say('find.who', { name: stickerName(sticker) }) : say('find.action')}
-      closeLabel={say('close')}
+      title={sticker ? t('find.who', { name: stickerName(sticker) }) : t('find.action')}
+      closeLabel={t('close')}
       onClose={close}
     >
       <div className="swap-finder">
@@ -47,7 +47,7 @@ export default function SwapFinder(props: SwapFinderProps) {
 }
 
 function Hits(props: SwapFinderProps & { filters: FinderFilters; onClose: () => void }) {
-  const { say } = usePage<SwapsProps>()
+  const { t } = usePage<SwapsProps>()
   const { sticker, filters } = props
   const list = useRef<HTMLUListElement>(null)
   const pages = usePages(swapFinder, { sticker: sticker ?? null, ...filters })
@@ -72,9 +72,9 @@ function Hits(props: SwapFinderProps & { filters: FinderFilters; onClose: () => 
                 </li>
               ))}
             </ul>
-            {last?.next && <MorePages label={say('mine.more')} next={pages.next} />}
+            {last?.next && <MorePages label={t('mine.more')} next={pages.next} />}
             {last?.limited && matches.length > 0 && (
-              <p className="swap-calm">{say('find.limited')}</p>
+              <p className="swap-calm">{t('find.limited')}</p>
             )}
           </>
         )

@@ -23,7 +23,7 @@ interface BreakProps {
 
 /** How long a break may be; while one is taken, until when, and its end. */
 export function Break({ serverTime, until, onChange, children }: BreakProps) {
-  const { say } = usePage<PreferencesProps>()
+  const { t } = usePage<PreferencesProps>()
   const id = useId()
   const title = useRef<HTMLParagraphElement>(null)
   const now = useServerClock(serverTime)
@@ -38,24 +38,24 @@ export function Break({ serverTime, until, onChange, children }: BreakProps) {
     <div role="group" className="break" aria-labelledby={`${id}break`}>
       <p id={`${id}break`} className="legend" ref={title} tabIndex={-1}>
         {until === null
-          ? say('pause.legend')
-          : say('pause.until', { date: formatDate(until, 'moment') })}
+          ? t('pause.legend')
+          : t('pause.until', { date: formatDate(until, 'moment') })}
       </p>
-      <p className="soft">{say('pause.text')}</p>
+      <p className="soft">{t('pause.text')}</p>
       <div className="break-ways">
         {until === null ? (
           BREAKS.map(({ key, days }) => (
             <Button
               key={key}
-              label={say(`pause.${key}`)}
-              name={`${say(`pause.${key}`)}: ${say('pause.legend')}`}
+              label={t(`pause.${key}`)}
+              name={`${t(`pause.${key}`)}: ${t('pause.legend')}`}
               tone="paper"
               size="s"
               onClick={() => change(new Date(now + days * DAY).toISOString())}
             />
           ))
         ) : (
-          <Button label={say('pause.end')} tone="paper" size="s" onClick={() => change(null)} />
+          <Button label={t('pause.end')} tone="paper" size="s" onClick={() => change(null)} />
         )}
       </div>
       {children}

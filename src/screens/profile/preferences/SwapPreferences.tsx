@@ -42,14 +42,14 @@ const NUMBERS = [1, 2, 3, 5, 10, 15, 20, 30]
 
 /** What others can propose to the player. Each change is saved at once; what was saved or failed is said. */
 export default function SwapPreferences() {
-  const { say } = usePage<PreferencesProps>()
+  const { t } = usePage<PreferencesProps>()
   const read = useRead(swapPreferences, {})
   return (
     <section className="swap-preferences">
       <div className="column-head">
-        <h2>{say('title')}</h2>
+        <h2>{t('title')}</h2>
       </div>
-      <p className="soft">{say('text')}</p>
+      <p className="soft">{t('text')}</p>
       <ReadScreen read={read} heading="h3" skeleton={<Waiting />}>
         {(answer) => <Choices answer={answer} />}
       </ReadScreen>
@@ -63,7 +63,7 @@ interface ChoicesProps {
 
 function Choices({ answer }: ChoicesProps) {
   const page = usePage<PreferencesProps>()
-  const { say } = page
+  const { t } = page
   const id = useId()
   const known = onlyPreferences(answer)
   const { mutate, failure } = useMutation(swapPreferencesSet)
@@ -89,7 +89,7 @@ function Choices({ answer }: ChoicesProps) {
   return (
     <div className="preference-choices" aria-busy={busy || undefined}>
       <fieldset>
-        <legend>{say('accepts.legend')}</legend>
+        <legend>{t('accepts.legend')}</legend>
         {SWAP_ACCEPTS.map((accepts) => (
           <label key={accepts} className="choice">
             <input
@@ -98,13 +98,13 @@ function Choices({ answer }: ChoicesProps) {
               checked={preferences.accepts === accepts}
               onChange={() => set('accepts', accepts)}
             />
-            <span>{say(`accepts.${accepts}`)}</span>
+            <span>{t(`accepts.${accepts}`)}</span>
           </label>
         ))}
         {outcome('accepts')}
       </fieldset>
       <fieldset>
-        <legend>{say('rarity.legend')}</legend>
+        <legend>{t('rarity.legend')}</legend>
         <div className="pills">
           {RARITY_CHOICES.map(({ key, rarities }) => (
             <label key={key} className="pill">
@@ -115,7 +115,7 @@ function Choices({ answer }: ChoicesProps) {
                 onChange={() => set('rarities', [...rarities])}
               />
               {rarityKey(preferences) === key && <Icon icon={CHECK} />}
-              <span>{say(`rarity.${key}`)}</span>
+              <span>{t(`rarity.${key}`)}</span>
             </label>
           ))}
         </div>
@@ -131,7 +131,7 @@ function Choices({ answer }: ChoicesProps) {
         </SetChoice>
       )}
       <div className="open-at-most">
-        <label htmlFor={`${id}open`}>{say('open.label')}</label>
+        <label htmlFor={`${id}open`}>{t('open.label')}</label>
         <select
           id={`${id}open`}
           aria-describedby={`${id}open-text`}
@@ -145,7 +145,7 @@ function Choices({ answer }: ChoicesProps) {
           ))}
         </select>
         <p id={`${id}open-text`} className="soft">
-          {say('open.text')}
+          {t('open.text')}
         </p>
         {outcome('open_at_most')}
       </div>
@@ -171,7 +171,7 @@ interface SetChoiceProps {
 
 /** All sets, or those that are pressed. The last one that is let go means all of them again. */
 function SetChoice({ sets, all, onChange, children }: SetChoiceProps) {
-  const { say } = usePage<PreferencesProps>()
+  const { t } = usePage<PreferencesProps>()
   const id = useId()
   const toggle = (set: string) => {
     const chosen = sets ?? []
@@ -182,10 +182,10 @@ function SetChoice({ sets, all, onChange, children }: SetChoiceProps) {
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields, and these are buttons
     <div role="group" aria-labelledby={`${id}sets`}>
       <p id={`${id}sets`} className="legend">
-        {say('sets.legend')}
+        {t('sets.legend')}
       </p>
       <div className="pills">
-        <SetPill label={say('sets.all')} pressed={sets === null} onPress={() => onChange(null)} />
+        <SetPill label={t('sets.all')} pressed={sets === null} onPress={() => onChange(null)} />
         {all.map((set) => (
           <SetPill
             key={set}
@@ -217,7 +217,7 @@ interface OutcomeProps {
 
 /** What was saved, or why not. Both regions are there from the start, so that what comes is announced. */
 function Outcome({ said, failure }: OutcomeProps) {
-  const { say } = usePage<PreferencesProps>()
+  const { t } = usePage<PreferencesProps>()
   const because = failure && reasonOf(failure)
   return (
     <>
@@ -229,7 +229,7 @@ function Outcome({ said, failure }: OutcomeProps) {
           </>
         )}
       </p>
-      <RefusalNote failure={failure}>{because && <p>{say(because)}</p>}</RefusalNote>
+      <RefusalNote failure={failure}>{because && <p>{t(because)}</p>}</RefusalNote>
     </>
   )
 }

@@ -15,7 +15,7 @@ export interface PreferencesProps extends PageProps {
   strings: Texts<TextKey<typeof preferences>>
 }
 
-type PreferencesWords = Pick<Page<PreferencesProps>, 'say' | 'list'>
+type PreferencesWords = Pick<Page<PreferencesProps>, 't' | 'list'>
 
 /** Returns the part of an answer that can be set again. */
 export function onlyPreferences(answer: Preferences): Preferences {
@@ -32,17 +32,17 @@ export function rarityKey({ rarities }: Preferences) {
 export function wordsOfSaved(which: Preference, as: Preferences, words: PreferencesWords): string {
   if (which === 'paused_until') {
     return as.paused_until === null
-      ? words.say('pause.over')
-      : words.say('pause.until', { date: formatDate(as.paused_until, 'moment') })
+      ? words.t('pause.over')
+      : words.t('pause.until', { date: formatDate(as.paused_until, 'moment') })
   }
-  return words.say('saved', { what: chosenValue(which, as, words) })
+  return words.t('saved', { what: chosenValue(which, as, words) })
 }
 
 function chosenValue(which: Preference, as: Preferences, words: PreferencesWords): string {
-  if (which === 'accepts') return words.say(`accepts.${as.accepts}`)
-  if (which === 'rarities') return words.say(`rarity.${rarityKey(as)}`)
+  if (which === 'accepts') return words.t(`accepts.${as.accepts}`)
+  if (which === 'rarities') return words.t(`rarity.${rarityKey(as)}`)
   if (which === 'sets') {
-    return as.sets ? words.list(as.sets.map(stickerSetName)) : words.say('sets.all')
+    return as.sets ? words.list(as.sets.map(stickerSetName)) : words.t('sets.all')
   }
-  return `${words.say('open.label')}: ${formatNumber(as.open_at_most)}`
+  return `${words.t('open.label')}: ${formatNumber(as.open_at_most)}`
 }

@@ -28,12 +28,12 @@ function Said(props: {
   text: 'praise.they_said' | 'praise.you_said'
   name: string
 }) {
-  const { say } = usePage<SwapsProps>()
+  const { t } = usePage<SwapsProps>()
   const { kind, text, name } = props
   return (
     <p className="swap-said">
       <PraiseSign kind={kind} />
-      {say(text, { name, praise: say(`praise.${kind}`) })}
+      {t(text, { name, praise: t(`praise.${kind}`) })}
     </p>
   )
 }

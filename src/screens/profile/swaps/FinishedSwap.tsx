@@ -22,7 +22,7 @@ interface Props {
 /** A swap that is over, in short; after a completed one praise can still be given. */
 export function FinishedSwap(props: Props) {
   const page = usePage<SwapsProps>()
-  const { say, screen } = page
+  const { t, screen } = page
   const { proposal, partnerHref, busy, failure, onMove } = props
   const { partner, give, get, state, praise } = proposal
   const [open, setOpen] = useState(false)
@@ -50,7 +50,7 @@ export function FinishedSwap(props: Props) {
       <div>
         <h4>{partnerHref ? <a href={partnerHref}>{partner.username}</a> : partner.username}</h4>
         <p>
-          {say(state === 'completed' ? 'finished.swapped' : 'finished.meant', {
+          {t(state === 'completed' ? 'finished.swapped' : 'finished.meant', {
             give: list(give),
             get: list(get),
           })}
@@ -61,8 +61,8 @@ export function FinishedSwap(props: Props) {
         <Button
           size="s"
           tone="paper"
-          label={say('act.praise')}
-          name={say('act.praise_named', { name: partner.username })}
+          label={t('act.praise')}
+          name={t('act.praise_named', { name: partner.username })}
           onClick={() => setOpen(true)}
         />
       )}

@@ -22,7 +22,7 @@ const ANCHOR = 'swaps'
  * and those that are over.
  */
 export default function MySwaps(props: MySwapsProps) {
-  const { say, count } = usePage<SwapsProps>()
+  const { t, count } = usePage<SwapsProps>()
   const { read, moves, make } = useSwaps()
   const waiting = read.state.status === 'ready' ? read.state.data.waiting : 0
   const ready = read.state.status === 'ready'
@@ -40,7 +40,7 @@ export default function MySwaps(props: MySwapsProps) {
   return (
     <section ref={section} className="my-swaps" id={ANCHOR} aria-labelledby="swaps-title">
       <h2 id="swaps-title" ref={title} tabIndex={-1}>
-        {say('mine.title')}
+        {t('mine.title')}
         {waiting > 0 && (
           <>
             <span className="swaps-badge" aria-hidden="true">
@@ -51,7 +51,7 @@ export default function MySwaps(props: MySwapsProps) {
         )}
       </h2>
       {props.onFind && (
-        <Button tone="mint" icon={SWAP} label={say('find.action')} onClick={props.onFind} />
+        <Button tone="mint" icon={SWAP} label={t('find.action')} onClick={props.onFind} />
       )}
       <ReadScreen read={read} skeleton={<MySwapsSkeleton />} heading="h3">
         {(swaps) => (

@@ -22,7 +22,7 @@ interface Props {
 
 /** The player's open and accepted swaps with one other player, on that player's page. */
 export default function PendingSwaps(props: Props) {
-  const { say } = usePage<SwapsProps>()
+  const { t } = usePage<SwapsProps>()
   const { username } = props
   const { state, refetch } = useRead(exchangePending, { username })
   // The page says already that what it shows may be out of date.
@@ -32,7 +32,7 @@ export default function PendingSwaps(props: Props) {
   return (
     <section className="my-swaps" aria-labelledby="pending-title">
       <h2 id="pending-title" ref={title} tabIndex={-1}>
-        {say('pending.title')}
+        {t('pending.title')}
       </h2>
       <ReadScreen read={read} skeleton={<MySwapsSkeleton />} heading="h3">
         {({ server_time: at, proposals }) => (
@@ -49,7 +49,7 @@ export default function PendingSwaps(props: Props) {
 }
 
 function Cards(props: Props & { listed: readonly Seen[]; at: string; moves: Moves }) {
-  const { say } = usePage<SwapsProps>()
+  const { t } = usePage<SwapsProps>()
   const { listed, at, moves } = props
   const now = useServerClock(at)
   // What the player just ended is listed no more, and stays to say so.
@@ -58,7 +58,7 @@ function Cards(props: Props & { listed: readonly Seen[]; at: string; moves: Move
     at,
     listed.map(({ proposal }) => proposal.expires_at),
   )
-  if (seen.length === 0) return <p className="swap-calm">{say('mine.calm')}</p>
+  if (seen.length === 0) return <p className="swap-calm">{t('mine.calm')}</p>
   return (
     <ul className="swap-group">
       {seen.map(({ proposal }) => (

@@ -13,7 +13,7 @@ interface Props {
 
 /** A proposal of one of these for one of those, of which the player picks both. */
 export function PickSwap({ proposal: { id, get, give }, picks, onPick }: Props) {
-  const { say } = usePage<SwapsProps>()
+  const { t } = usePage<SwapsProps>()
   const pick = (
     side: keyof Picks,
     title: 'card.pick_get' | 'card.pick_give',
@@ -21,7 +21,7 @@ export function PickSwap({ proposal: { id, get, give }, picks, onPick }: Props) 
   ) => (
     <StickerPicker
       name={`${side}-${id}`}
-      title={say(title)}
+      title={t(title)}
       options={stickers.map(optionOf)}
       chosen={picks[side] ? [picks[side]] : []}
       most={1}
@@ -34,9 +34,7 @@ export function PickSwap({ proposal: { id, get, give }, picks, onPick }: Props) 
     <div className="swap-pick">
       {pick('get', 'card.pick_get', get)}
       {pick('give', 'card.pick_give', give)}
-      {[get, give].some((side) => side.every(({ free }) => !free)) && (
-        <p>{say('card.none_left')}</p>
-      )}
+      {[get, give].some((side) => side.every(({ free }) => !free)) && <p>{t('card.none_left')}</p>}
     </div>
   )
 }

@@ -16,10 +16,10 @@ interface Props {
 
 /** The praise for the other player after a swap: once, one of three. */
 export function PraiseButtons({ partner, busy, onPraise }: Props) {
-  const { say } = usePage<SwapsProps>()
+  const { t } = usePage<SwapsProps>()
   return (
     <fieldset className="praise-buttons">
-      <legend>{say('praise.question', { name: partner })}</legend>
+      <legend>{t('praise.question', { name: partner })}</legend>
       {PRAISE_KINDS.map((kind) => (
         <button
           key={kind}
@@ -29,7 +29,7 @@ export function PraiseButtons({ partner, busy, onPraise }: Props) {
           onClick={() => onPraise(kind)}
         >
           <PraiseSign kind={kind} />
-          {say(`praise.${kind}`)}
+          {t(`praise.${kind}`)}
         </button>
       ))}
     </fieldset>

@@ -37,7 +37,7 @@ interface Props extends ProposeSwapProps {
  * player did not see.
  */
 export function ProposalForm(props: Props) {
-  const { say, path } = usePage<SwapsProps>()
+  const { t, path } = usePage<SwapsProps>()
   const { partner, gets, gives, because, onSent } = props
   const [chosen, setChosen] = useState(() => firstChoice(props))
   const { mutate, busy, failure, reset } = useMutation(exchangePropose)
@@ -75,7 +75,7 @@ export function ProposalForm(props: Props) {
     >
       <p className="proposal-partner">
         <Avatar avatar={partner.avatar} size="s" />
-        <span>{say('propose.with', { name: partner.username })}</span>
+        <span>{t('propose.with', { name: partner.username })}</span>
       </p>
       {gets.filter(isFree).length + gives.filter(isFree).length > 2 && (
         <Ways chosen={way} name={partner.username} onChoose={choose} />
@@ -83,31 +83,31 @@ export function ProposalForm(props: Props) {
       <SwapSides
         give={give.map(sideOf)}
         get={get.map(sideOf)}
-        giveLabel={say(way === 'pick' ? 'card.give_one' : 'card.give')}
-        getLabel={say(way === 'pick' ? 'card.get_one' : 'card.get')}
+        giveLabel={t(way === 'pick' ? 'card.give_one' : 'card.give')}
+        getLabel={t(way === 'pick' ? 'card.get_one' : 'card.get')}
         className="on-table"
       />
       <StickerPicker
         name="get"
-        title={say('propose.get', { name: partner.username })}
+        title={t('propose.get', { name: partner.username })}
         options={gets}
         chosen={slugsOf(get)}
         most={MAX_STICKERS_OF[way]}
         taken={slugsOf(give)}
-        fits={{ wanted: say('fit.your_list'), missing: say('fit.new_for_you') }}
+        fits={{ wanted: t('fit.your_list'), missing: t('fit.new_for_you') }}
         onChoose={(want) => choose({ want })}
       />
       {because.length > 0 && <p className="proposal-asks">{because.join(' ')}</p>}
       <StickerPicker
         name="give"
-        title={say('propose.give')}
+        title={t('propose.give')}
         options={gives}
         chosen={slugsOf(give)}
         most={MAX_STICKERS_OF[way]}
         taken={slugsOf(get)}
         fits={{
-          wanted: say('fit.their_list'),
-          missing: say('fit.new_for_them'),
+          wanted: t('fit.their_list'),
+          missing: t('fit.new_for_them'),
         }}
         onChoose={(own) => choose({ give: own })}
       />
@@ -115,7 +115,7 @@ export function ProposalForm(props: Props) {
       <div className="proposal-send">
         <RefusalNote failure={failure}>
           {isRefusal(failure, REFUSAL.too_many_proposals, REFUSAL.too_many_with_player) && (
-            <Button size="s" tone="paper" label={say('sent.see')} href={`${path}#swaps`} />
+            <Button size="s" tone="paper" label={t('sent.see')} href={`${path}#swaps`} />
           )}
         </RefusalNote>
         <Button
@@ -124,7 +124,7 @@ export function ProposalForm(props: Props) {
           icon={SWAP}
           busy={busy}
           disabled={missing !== undefined}
-          label={say(missing ?? 'propose.send')}
+          label={t(missing ?? 'propose.send')}
         />
       </div>
     </form>
@@ -140,11 +140,11 @@ interface WaysProps {
 
 /** How many for how many. */
 function Ways({ chosen, name, onChoose }: WaysProps) {
-  const { say } = usePage<SwapsProps>()
+  const { t } = usePage<SwapsProps>()
   const id = useId()
   return (
     <fieldset className="proposal-ways" aria-describedby={chosen === 'one' ? undefined : id}>
-      <legend className="sr">{say('way.legend')}</legend>
+      <legend className="sr">{t('way.legend')}</legend>
       <div>
         {SWAP_WAYS.map((way) => (
           <label key={way}>
@@ -154,12 +154,12 @@ function Ways({ chosen, name, onChoose }: WaysProps) {
               checked={way === chosen}
               onChange={() => onChoose({ way })}
             />
-            <span>{say(`way.${way}`)}</span>
+            <span>{t(`way.${way}`)}</span>
           </label>
         ))}
       </div>
       {chosen !== 'one' && (
-        <p id={id}>{say(`way.${chosen}_text`, { name, count: MAX_STICKERS_OF[chosen] })}</p>
+        <p id={id}>{t(`way.${chosen}_text`, { name, count: MAX_STICKERS_OF[chosen] })}</p>
       )}
     </fieldset>
   )

@@ -24,7 +24,7 @@ adoptStyles(styles)
  */
 export default function ProposeSwap(props: ProposeSwapProps) {
   const page = usePage<SwapsProps>()
-  const { say } = page
+  const { t } = page
   const { username, onClosed } = props
   const [open, setOpen] = useState(true)
   const [sent, setSent] = useState<Proposal>()
@@ -40,8 +40,8 @@ export default function ProposeSwap(props: ProposeSwapProps) {
   return (
     <Dialog
       open={open}
-      title={say(sent ? 'sent.title' : 'propose.title')}
-      closeLabel={say('close')}
+      title={t(sent ? 'sent.title' : 'propose.title')}
+      closeLabel={t('close')}
       onClose={close}
     >
       {sent ? (

@@ -29,7 +29,7 @@ interface Props {
 
 /** Duplicates to choose from, best match first. */
 export function StickerPicker(props: Props) {
-  const { say } = usePage<SwapsProps>()
+  const { t } = usePage<SwapsProps>()
   const { name, title, options, chosen, most, taken, fits, onChoose } = props
   const row = useGrowingRow(options.map(({ slug }) => chosen.includes(slug)).lastIndexOf(true) + 1)
   const several = most > 1
@@ -43,7 +43,7 @@ export function StickerPicker(props: Props) {
           const { slug, rarity, spare, fit } = option
           const isChosen = chosen.includes(slug)
           const free = isFree(option)
-          const notes = notesOf(option, fits, say)
+          const notes = notesOf(option, fits, t)
           return (
             <label key={slug} className={`sticker ${rarity}`}>
               <span className="sticker-tile">
@@ -87,10 +87,10 @@ export function StickerPicker(props: Props) {
 }
 
 /** Returns why a duplicate cannot be given now, or else what it is for who would get it; and what is promised of it. */
-function notesOf(option: SwapOption, fits: Props['fits'], say: Words<SwapText>['say']): string[] {
+function notesOf(option: SwapOption, fits: Props['fits'], t: Words<SwapText>['t']): string[] {
   const { swappable, spare, promised, fit } = option
-  const notes = promised > 0 ? [say('fit.promised', { count: promised })] : []
-  if (!swappable) return [say('fit.locked'), ...notes]
-  if (spare === 0) return promised > 0 ? notes : [say('fit.gone')]
+  const notes = promised > 0 ? [t('fit.promised', { count: promised })] : []
+  if (!swappable) return [t('fit.locked'), ...notes]
+  if (spare === 0) return promised > 0 ? notes : [t('fit.gone')]
   return fit === 'owned' ? notes : [fits[fit], ...notes]
 }

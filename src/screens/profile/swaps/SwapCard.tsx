@@ -40,7 +40,7 @@ interface Props {
 /** One of the player's swaps: the partner, the stickers, its state and its actions. */
 export function SwapCard(props: Props) {
   const page = usePage<SwapsProps>()
-  const { say } = page
+  const { t } = page
   const { proposal, partnerHref, now, busy, failure, onMove, onBlock } = props
   const { heading: Heading = 'h4' } = props
   const { partner, give, get, state, direction, expires_at } = proposal
@@ -70,9 +70,9 @@ export function SwapCard(props: Props) {
         <Avatar avatar={partner.avatar} size="s" />
         <div>
           <Heading id={titleId} ref={title} tabIndex={-1}>
-            {say(titleKey(proposal), { name: partner.username })}
+            {t(titleKey(proposal), { name: partner.username })}
           </Heading>
-          {partnerHref && <a href={partnerHref}>{say('card.profile')}</a>}
+          {partnerHref && <a href={partnerHref}>{t('card.profile')}</a>}
         </div>
         {expires_at !== null && (
           <Chip
@@ -83,7 +83,7 @@ export function SwapCard(props: Props) {
         )}
         {over && (
           <Chip
-            label={say(`state.${state}`)}
+            label={t(`state.${state}`)}
             tone={state === 'completed' ? 'leaf' : 'paper'}
             {...(state === 'completed' && { icon: CHECK })}
           />
@@ -95,8 +95,8 @@ export function SwapCard(props: Props) {
         <SwapSides
           give={give}
           get={get}
-          giveLabel={say(sideKey('give', proposal))}
-          getLabel={say(sideKey('get', proposal))}
+          giveLabel={t(sideKey('give', proposal))}
+          getLabel={t(sideKey('get', proposal))}
         />
       )}
       {over && <p className="swap-ended">{formatEnding(proposal, page)}</p>}

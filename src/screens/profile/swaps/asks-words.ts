@@ -8,13 +8,13 @@ export function mismatchWords(
   mismatches: readonly Mismatch[],
   asks: Asks,
   name: string,
-  { say, list }: Words<SwapText>,
+  { t, list }: Words<SwapText>,
 ): string[] {
   return mismatches.map((why) => {
     if (why === 'rarity')
-      return say(asks.rarities.includes('gold') ? 'asks.gold' : 'asks.rare', { name })
-    if (why !== 'set') return say(`asks.${why}`, { name })
+      return t(asks.rarities.includes('gold') ? 'asks.gold' : 'asks.rare', { name })
+    if (why !== 'set') return t(`asks.${why}`, { name })
     const sets = list((asks.sets ?? []).map(stickerSetName))
-    return say('asks.sets', { name, sets })
+    return t('asks.sets', { name, sets })
   })
 }

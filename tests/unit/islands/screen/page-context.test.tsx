@@ -21,8 +21,8 @@ const page: PageProps = {
 }
 
 function Greeting() {
-  const { say, count } = usePage()
-  return <p>{`${say('hello', { name: 'Maja' })}, ${count('days', 2)}`}</p>
+  const { t, count } = usePage()
+  return <p>{`${t('hello', { name: 'Maja' })}, ${count('days', 2)}`}</p>
 }
 
 const refused = <RefusalNote failure={new Failure('refused', '', '00000')} />
@@ -60,7 +60,7 @@ it('draws nothing anew that asks for the page, while the page stays', async () =
   let drawn = 0
   const Counted = memo(function Counted() {
     drawn += 1
-    return usePage().say('hello', { name: `${drawn}` })
+    return usePage().t('hello', { name: `${drawn}` })
   })
   const { show, close } = await render(<Counted />, page)
   await show(<Counted />)
@@ -69,11 +69,11 @@ it('draws nothing anew that asks for the page, while the page stays', async () =
 })
 
 it('compiles no key that the catalogue does not have', () => {
-  const { say, count } = wordsOf<'hello' | 'days_one' | 'days_other'>({}, 'en')
-  say('hello')
+  const { t, count } = wordsOf<'hello' | 'days_one' | 'days_other'>({}, 'en')
+  t('hello')
   count('days', 1)
   // @ts-expect-error: no such text
-  say('hallo')
+  t('hallo')
   // @ts-expect-error: it has no plural forms
   count('hello', 1)
 })

@@ -8,8 +8,8 @@ import { render } from '#tests/unit/islands/render.tsx'
 
 vi.mock('#src/screens/profile/InviteCodeForm.tsx', () => ({
   default: function Said() {
-    const { say } = usePage()
-    return `${say('message.title')} ${say('left.days')} ${say('enter')}`
+    const { t } = usePage()
+    return `${t('message.title')} ${t('left.days')} ${t('enter')}`
   },
 }))
 

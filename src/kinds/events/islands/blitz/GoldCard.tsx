@@ -33,28 +33,28 @@ export function GoldCard({ sticker: gold, running, signedOut }: Props) {
 
 /** What the player has of the sticker, and whether they look for it. */
 function Standing({ gold: { spare, wanted, copies } }: { gold: GoldSticker }) {
-  const { count, say } = usePage<EventsProps>()
+  const { count, t } = usePage<EventsProps>()
   return (
     <p className="gold-standing">
       {spare > 0 && <Chip tone="mint" icon={SWAP} label={count('blitz.spare', spare)} />}
-      {wanted && <Chip tone="berry" icon={HEART} label={say('blitz.wanted')} />}
-      {copies === 0 && !wanted && <Chip tone="sky" label={say('blitz.missing')} />}
-      {copies > 0 && spare === 0 && !wanted && <Chip icon={CHECK} label={say('blitz.have')} />}
+      {wanted && <Chip tone="berry" icon={HEART} label={t('blitz.wanted')} />}
+      {copies === 0 && !wanted && <Chip tone="sky" label={t('blitz.missing')} />}
+      {copies > 0 && spare === 0 && !wanted && <Chip icon={CHECK} label={t('blitz.have')} />}
     </p>
   )
 }
 
 /** Players whom the player has swapped with before, each with a link to the proposal of this swap. */
 function Mates({ gold, deal }: { gold: GoldSticker; deal: 'give' | 'get' }) {
-  const { links, say } = usePage<BlitzProps>()
+  const { links, t } = usePage<BlitzProps>()
   const { mates, sticker } = gold
   const side = deal === 'give' ? 'give' : 'want'
   if (mates.length === 0) {
-    return <p className="gold-none">{say(`blitz.no_${deal}`)}</p>
+    return <p className="gold-none">{t(`blitz.no_${deal}`)}</p>
   }
   return (
     <div className="gold-mates">
-      <p>{say(`blitz.${deal}`)}</p>
+      <p>{t(`blitz.${deal}`)}</p>
       <ul>
         {mates.map(({ username, avatar }) => (
           <li key={username}>
@@ -63,8 +63,8 @@ function Mates({ gold, deal }: { gold: GoldSticker; deal: 'give' | 'get' }) {
             <Button
               size="s"
               tone="mint"
-              label={say('blitz.swap')}
-              name={say('blitz.swap_with', { name: username })}
+              label={t('blitz.swap')}
+              name={t('blitz.swap_with', { name: username })}
               href={`${links.profile}/${encodeURIComponent(username)}?${side}=${sticker}`}
             />
           </li>

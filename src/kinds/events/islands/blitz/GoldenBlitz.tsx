@@ -46,7 +46,7 @@ function BlitzScreen() {
   return (
     <>
       <div className="blitz-hero" data-phase={now?.phase}>
-        <h1 className="lettering">{page.say('blitz.title')}</h1>
+        <h1 className="lettering">{page.t('blitz.title')}</h1>
         <p className="blitz-lead">{leadOf(now, page)}</p>
         {now && now.phase !== 'none' && data ? (
           <BlitzTime now={now} serverTime={data.server_time} />
@@ -61,7 +61,7 @@ function BlitzScreen() {
       </div>
       <div className="sheet blitz-sheet">
         <p className="sr" role="status">
-          {turn && page.say(`blitz.${turn}`)}
+          {turn && page.t(`blitz.${turn}`)}
         </p>
         <ReadScreen read={read} skeleton={<SheetSkeleton />}>
           {(blitzes) => <Content blitzes={blitzes} />}
@@ -94,7 +94,7 @@ function useTurn(phase: BlitzNow['phase'] | undefined): 'started' | 'over' | und
 }
 
 function leadOf(now: BlitzNow | undefined, page: Page<BlitzProps>): string {
-  if (!now || now.phase === 'none' || now.phase === 'ended') return page.say('blitz.lead')
+  if (!now || now.phase === 'none' || now.phase === 'ended') return page.t('blitz.lead')
   return wordsOfEvent({ id: now.blitz.id, type: 'golden-blitz' }, page.events, page).text
 }
 

@@ -16,7 +16,7 @@ interface Props {
 
 /** Sets and removes the reminder of a golden blitz that has not started. */
 export function RemindMe({ blitz }: Props) {
-  const { say, campaign } = usePage<BlitzProps>()
+  const { t, campaign } = usePage<BlitzProps>()
   const { mutate, busy, failure } = useMutation(eventReminderSet)
   const { id, remind } = blitz
   const set = (wanted: boolean) => mutate({ campaign, event: id, remind: wanted })
@@ -31,14 +31,14 @@ export function RemindMe({ blitz }: Props) {
   return (
     <div className="remind-me">
       <Button
-        label={say(remind ? 'blitz.reminded' : 'blitz.remind')}
-        {...(remind && { name: say('blitz.reminded_name') })}
+        label={t(remind ? 'blitz.reminded' : 'blitz.remind')}
+        {...(remind && { name: t('blitz.reminded_name') })}
         icon={remind ? CHECK : BELL}
         tone={remind ? 'paper' : 'primary'}
         busy={busy}
         onClick={() => set(!remind)}
       />
-      <p role="status">{remind && say('blitz.remind_note')}</p>
+      <p role="status">{remind && t('blitz.remind_note')}</p>
       <RefusalNote failure={failure} />
     </div>
   )

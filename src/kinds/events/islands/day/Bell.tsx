@@ -20,7 +20,7 @@ export default function Bell({
   const words = wordsOf(strings, locale)
   const { state } = useRead(eventsToday, { campaign })
   const reminders = state.status === 'ready' ? state.data.reminders : 0
-  const label = words.say('day.bell.label')
+  const label = words.t('day.bell.label')
   return (
     <div className="bell">
       <IconButton

@@ -86,7 +86,7 @@ function wayOf({ way, step }: Omit<Win, 'reward'>, words: Words<EventsText>): st
   if (step === null) return ''
   const text =
     way === 'rank'
-      ? words.say('detail.final.place', { rank: step })
-      : words.say('detail.level', { number: step })
+      ? words.t('detail.final.place', { rank: step })
+      : words.t('detail.level', { number: step })
   return `${text} · `
 }

@@ -42,7 +42,7 @@ export function EventCard({ day, event, fresh }: Props) {
           </p>
           {event.state === 'running' && (
             <Progress
-              label={page.say('day.card.progress', { title: told.title })}
+              label={page.t('day.card.progress', { title: told.title })}
               value={Math.max(0, Math.min(now, ends) - starts)}
               max={ends - starts}
               tone="leaf"
@@ -52,11 +52,11 @@ export function EventCard({ day, event, fresh }: Props) {
           <Rewards event={event} />
           <div className="event-chips">
             {event.state === 'running' && <Chip tone="leaf" icon={CLOCK} label={left} />}
-            {fresh && <Chip tone="berry" label={page.say('day.card.new')} />}
+            {fresh && <Chip tone="berry" label={page.t('day.card.new')} />}
             {findTeam && event.state === 'running' && (
               <a className="chip mint find-team" href={findTeam}>
                 <Icon icon={USERS} />
-                {page.say('day.card.find_team')}
+                {page.t('day.card.find_team')}
               </a>
             )}
           </div>

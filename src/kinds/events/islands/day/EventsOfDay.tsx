@@ -76,14 +76,14 @@ interface ShownProps {
 
 /** The days to choose from with the events of one, or what stands there before and after all events. */
 function ShownDay({ data, chosen, onChoose }: ShownProps) {
-  const { say } = usePage<DayProps>()
+  const { t } = usePage<DayProps>()
   if (data.phase === 'not_started' || data.phase === 'ended') {
     return (
       <LazyOutsideWindow
         waiting={<DaySkeleton />}
         of={data}
-        opens={(date) => say('day.opens', { date })}
-        ended={(date) => say('day.closed', { date })}
+        opens={(date) => t('day.opens', { date })}
+        ended={(date) => t('day.closed', { date })}
       />
     )
   }

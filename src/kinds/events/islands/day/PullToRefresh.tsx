@@ -15,7 +15,7 @@ interface Props {
  * content does, too.
  */
 export function PullToRefresh({ children }: Props) {
-  const { say } = usePage<EventsProps>()
+  const { t } = usePage<EventsProps>()
   const content = useRef<HTMLDivElement>(null)
   const [busy, setBusy] = useState(false)
   const [said, setSaid] = useState('')
@@ -24,7 +24,7 @@ export function PullToRefresh({ children }: Props) {
     setBusy(true)
     setSaid('')
     // What failed is told where its data stands.
-    if (await refreshFully()) setSaid(say('day.refresh.done'))
+    if (await refreshFully()) setSaid(t('day.refresh.done'))
     setBusy(false)
   }
   const latest = useRef(run)
@@ -73,7 +73,7 @@ export function PullToRefresh({ children }: Props) {
       {children}
       <button className="refresh" type="button" aria-busy={busy || undefined} onClick={run}>
         <Icon icon={REFRESH} />
-        {say('day.refresh.action')}
+        {t('day.refresh.action')}
       </button>
       <p className="sr" role="status">
         {said}

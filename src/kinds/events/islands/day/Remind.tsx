@@ -18,18 +18,18 @@ interface Props {
 
 /** Sets the reminder before an event starts, or takes it back. */
 export function Remind({ event, title }: Props) {
-  const { say, campaign } = usePage<DayProps>()
+  const { t, campaign } = usePage<DayProps>()
   const { mutate, busy, failure } = useMutation(eventReminderSet)
   const set = async (remind: boolean) => {
     const answer = await mutate({ campaign, event: event.id, remind })
     if (!answer) return
-    notify(say(answer.remind ? 'day.remind.set_said' : 'day.remind.off_said'), 'success')
+    notify(t(answer.remind ? 'day.remind.set_said' : 'day.remind.off_said'), 'success')
   }
   useAfterSignIn(`remind ${event.id}`, needsSignIn(failure), () => set(true))
   if (event.remind === null) {
     return <AddToCalendar title={title} size="s" tone="sun" />
   }
-  const label = say(event.remind ? 'day.remind.set' : 'day.remind.action')
+  const label = t(event.remind ? 'day.remind.set' : 'day.remind.action')
   return (
     <>
       <Button

@@ -12,7 +12,7 @@ interface Props {
 
 /** For players elsewhere: in which time zone the days begin, as the times are their own. */
 export function ZoneNote({ zone, at }: Props) {
-  const { say } = usePage<EventsProps>()
+  const { t } = usePage<EventsProps>()
   if (formatDate(at, 'moment', zone) === formatDate(at, 'moment')) return null
-  return <p className="zone-note">{say('day.zone', { zone: formatZone(zone, at) })}</p>
+  return <p className="zone-note">{t('day.zone', { zone: formatZone(zone, at) })}</p>
 }

@@ -17,7 +17,7 @@ export function formatTimeLeftParts(words: Words<EventsText>, until: string, now
       words.count(`day.time.${unit}`, count, { count: formatNumber(count) }),
     )
     .join(' ')
-  return words.say('day.time.left', { time: time || words.count('day.time.minutes', 0) })
+  return words.t('day.time.left', { time: time || words.count('day.time.minutes', 0) })
 }
 
 /**
@@ -32,7 +32,7 @@ export function whenOf(
   if (state === 'running') return formatPeriod(starts_at, ends_at)
   const at = state === 'upcoming' ? starts_at : ends_at
   const isToday = new Date(at).toDateString() === new Date(now).toDateString()
-  return words.say(state === 'upcoming' ? 'day.card.starts' : 'day.card.ended', {
+  return words.t(state === 'upcoming' ? 'day.card.starts' : 'day.card.ended', {
     date: formatDate(at, isToday ? 'time' : 'moment'),
   })
 }

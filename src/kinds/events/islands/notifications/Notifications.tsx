@@ -21,7 +21,7 @@ export default function Notifications(props: NotificationsProps) {
 }
 
 function NotificationsScreen() {
-  const { say, swapStrings } = usePage<NotificationsProps>()
+  const { t, swapStrings } = usePage<NotificationsProps>()
   const read = useRead(notificationSettings, {})
   return (
     <ReadScreen read={read} skeleton={<Waiting />}>
@@ -34,8 +34,8 @@ function NotificationsScreen() {
           </>
         ) : (
           <section className="notify-calendar">
-            <h2>{say('notify.calendar.title')}</h2>
-            <p>{say('notify.calendar.text')}</p>
+            <h2>{t('notify.calendar.title')}</h2>
+            <p>{t('notify.calendar.text')}</p>
             <AddToCalendar />
           </section>
         )

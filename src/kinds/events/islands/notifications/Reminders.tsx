@@ -21,13 +21,13 @@ type Answer = RpcResult<typeof eventReminders>
 
 /** The events of which the player will be reminded, each to be removed here. */
 export function Reminders() {
-  const { campaign, say } = usePage<NotificationsProps>()
+  const { campaign, t } = usePage<NotificationsProps>()
   const read = useRead(eventReminders, { campaign: campaign })
   const title = useRef<HTMLHeadingElement>(null)
   return (
     <section className="notify-reminders">
       <h2 ref={title} tabIndex={-1}>
-        {say('notify.reminders')}
+        {t('notify.reminders')}
       </h2>
       <ReadScreen read={read} skeleton={<Skeleton shape="wide" />} heading="h3">
         {(answer) => (
@@ -59,15 +59,15 @@ function List({
   const remove = async (event: string, title: string) => {
     if (busy) return
     if (!(await mutate({ campaign, event, remind: false }))) return
-    notify(page.say('notify.removed', { event: title }), 'success')
+    notify(page.t('notify.removed', { event: title }), 'success')
     onRemoved()
   }
   return (
     <>
       {reminders.length === 0 && (
         <div className="notify-none">
-          <p>{page.say('notify.none')}</p>
-          <Button tone="paper" label={page.say('notify.none_action')} href={eventsPath} />
+          <p>{page.t('notify.none')}</p>
+          <Button tone="paper" label={page.t('notify.none_action')} href={eventsPath} />
         </div>
       )}
       <ul>
@@ -78,14 +78,14 @@ function List({
               <EventPicture type={event.type} picture={told.picture} />
               <div className="notify-words">
                 <h3>{told.title}</h3>
-                <p>{page.say('notify.starts', { date: formatDate(event.starts_at, 'moment') })}</p>
+                <p>{page.t('notify.starts', { date: formatDate(event.starts_at, 'moment') })}</p>
                 <p className="notify-due">
-                  {page.say('notify.due', { date: formatDate(due_at, 'moment') })}
+                  {page.t('notify.due', { date: formatDate(due_at, 'moment') })}
                 </p>
               </div>
               <IconButton
                 icon={CLOSE}
-                label={page.say('notify.remove', { event: told.title })}
+                label={page.t('notify.remove', { event: told.title })}
                 onClick={() => remove(event.id, told.title)}
               />
             </li>

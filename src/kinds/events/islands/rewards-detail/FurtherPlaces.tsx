@@ -18,7 +18,7 @@ interface Props {
 
 /** Places that were asked for. */
 export function FurtherPlaces({ event, after }: Props) {
-  const { campaign, say } = usePage<DetailProps>()
+  const { campaign, t } = usePage<DetailProps>()
   const { state, refetch } = useRead(eventRanking, {
     campaign: campaign,
     event,
@@ -48,7 +48,7 @@ export function FurtherPlaces({ event, after }: Props) {
   return (
     <>
       <li ref={start} className="sr" tabIndex={-1}>
-        {say('detail.from', { rank: after + 1 })}
+        {t('detail.from', { rank: after + 1 })}
       </li>
       {state.data.places.map((place) => (
         <PlaceRow key={place.rank} place={place} />

@@ -26,7 +26,7 @@ interface Props {
 
 /** The event's title, text and picture, how long it lasts, and how far the player has come. */
 export function Hero({ told, detail }: Props) {
-  const { say } = usePage<EventsProps>()
+  const { t } = usePage<EventsProps>()
   const type = detail?.event.type
   return (
     <div className="detail-hero">
@@ -36,7 +36,7 @@ export function Hero({ told, detail }: Props) {
       )}
       <div className="detail-title">
         <p className="detail-when">{detail && <When detail={detail} />}</p>
-        <h1>{told?.title ?? say('detail.title')}</h1>
+        <h1>{told?.title ?? t('detail.title')}</h1>
         <p className="detail-text">{told?.text}</p>
       </div>
       {detail ? (
@@ -56,9 +56,9 @@ function When({ detail: { event, server_time } }: { detail: DetailOfEvent }) {
   const now = useServerClock(server_time)
   if (event.state === 'upcoming') {
     const date = formatDate(event.starts_at, 'moment')
-    return <Chip icon={CLOCK} tone="sun" label={page.say('detail.starts', { date })} />
+    return <Chip icon={CLOCK} tone="sun" label={page.t('detail.starts', { date })} />
   }
-  if (event.state === 'ended') return <Chip icon={FLAG} label={page.say('detail.ended')} />
+  if (event.state === 'ended') return <Chip icon={FLAG} label={page.t('detail.ended')} />
   return <Chip icon={CLOCK} tone="leaf" label={formatTimeLeft(page, event.ends_at, now)} />
 }
 
@@ -71,8 +71,8 @@ function Standing({ detail }: { detail: DetailOfEvent }) {
   if (session.status === 'signed-out') {
     return (
       <div className="detail-me detail-stranger">
-        <p>{page.say('detail.sign_in')}</p>
-        <Button label={page.say('detail.sign_in_action')} size="s" onClick={askToSignIn} />
+        <p>{page.t('detail.sign_in')}</p>
+        <Button label={page.t('detail.sign_in_action')} size="s" onClick={askToSignIn} />
       </div>
     )
   }

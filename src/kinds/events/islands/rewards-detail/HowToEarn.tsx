@@ -14,7 +14,7 @@ interface Props {
 export function HowToEarn({ event }: Props) {
   const page = usePage<DetailProps>()
   const { earn } = wordsOfEvent({ ...event, campaign: page.campaign }, page.events, page)
-  if (earn.length === 0) return <p>{page.say('detail.earn_unknown')}</p>
+  if (earn.length === 0) return <p>{page.t('detail.earn_unknown')}</p>
   return (
     <>
       <ol className="earn-ways">
@@ -25,7 +25,7 @@ export function HowToEarn({ event }: Props) {
           </li>
         ))}
       </ol>
-      <p className="detail-note">{page.say('detail.earn_note')}</p>
+      <p className="detail-note">{page.t('detail.earn_note')}</p>
     </>
   )
 }

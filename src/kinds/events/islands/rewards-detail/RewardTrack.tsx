@@ -59,13 +59,13 @@ export function RewardTrack({ label, steps, missed = false, action, note }: Prop
 }
 
 function Mark({ state }: { state: string }) {
-  const { say } = usePage<EventsProps>()
+  const { t } = usePage<EventsProps>()
   const got = state === 'got'
   const text = got ? 'collected' : state === 'missed' ? 'missed' : 'locked'
   return (
     <span className={got ? 'reward-tick' : 'reward-lock'}>
       <Icon icon={got ? CHECK : LOCK} />
-      <span className="sr">{say(`detail.${text}`)}</span>
+      <span className="sr">{t(`detail.${text}`)}</span>
     </span>
   )
 }

@@ -26,7 +26,7 @@ type View = (typeof VIEWS)[number]
 
 /** A tournament: how to earn points, the track of levels, and the leaderboard. */
 export function TournamentRewards({ detail, rewards }: Props) {
-  const { say } = usePage<DetailProps>()
+  const { t } = usePage<DetailProps>()
   const { levels, own, claimable_until } = rewards
   const { event, server_time } = detail
   const views = VIEWS.filter((view) => view !== 'levels' || levels.length > 0)
@@ -46,8 +46,8 @@ export function TournamentRewards({ detail, rewards }: Props) {
     <>
       {event.state === 'ended' && <FinalPlace rewards={rewards} />}
       <Tabs
-        label={say('detail.tabs')}
-        tabs={views.map((id) => ({ id, label: say(`detail.tab.${id}`) }))}
+        label={t('detail.tabs')}
+        tabs={views.map((id) => ({ id, label: t(`detail.tab.${id}`) }))}
         chosen={view}
         onChoose={choose}
       >
@@ -58,8 +58,8 @@ export function TournamentRewards({ detail, rewards }: Props) {
               <p className="detail-until">
                 <Icon icon={CLOCK} />
                 {mayClaim
-                  ? say('detail.until', { date: formatDate(claimable_until, 'moment') })
-                  : say('detail.too_late')}
+                  ? t('detail.until', { date: formatDate(claimable_until, 'moment') })
+                  : t('detail.too_late')}
               </p>
             )}
             <Levels event={event.id} rewards={rewards} mayClaim={mayClaim} />
@@ -81,7 +81,7 @@ interface LevelsProps {
 
 /** The levels with what each brings; what was reached is collected here. */
 function Levels({ event, rewards, mayClaim }: LevelsProps) {
-  const { say, campaign, rewardStrings } = usePage<DetailProps>()
+  const { t, campaign, rewardStrings } = usePage<DetailProps>()
   const { mutate, busy, failure } = useMutation(eventLevelClaim)
   const [pressed, setPressed] = useState<number>()
   const [won, setWon] = useState<Granted>()
@@ -93,15 +93,15 @@ function Levels({ event, rewards, mayClaim }: LevelsProps) {
   return (
     <>
       <RewardTrack
-        label={say('detail.tab.levels')}
+        label={t('detail.tab.levels')}
         steps={rewards.levels.map(({ level, ...step }) => ({ ...step, number: level }))}
         missed={!mayClaim}
         action={(level) => (
           <Button
             size="s"
             tone="sun"
-            label={say('detail.collect')}
-            name={say('detail.collect_level', { number: level })}
+            label={t('detail.collect')}
+            name={t('detail.collect_level', { number: level })}
             busy={busy && pressed === level}
             onClick={() => void collect(level)}
           />

@@ -5,16 +5,16 @@ import type { DetailProps } from './detail-props.ts'
 
 /** For an address that names no event. */
 export function UnknownEvent() {
-  const { links, say } = usePage<DetailProps>()
+  const { links, t } = usePage<DetailProps>()
   return (
     <div className="sheet detail-sheet whole">
       <StatePanel
         state="empty"
         heading="h1"
-        title={say('detail.unknown.title')}
-        text={say('detail.unknown.text')}
+        title={t('detail.unknown.title')}
+        text={t('detail.unknown.text')}
       >
-        <Button label={say('detail.unknown.action')} tone="mint" href={links.events} />
+        <Button label={t('detail.unknown.action')} tone="mint" href={links.events} />
       </StatePanel>
     </div>
   )

@@ -43,7 +43,7 @@ export function progressOf(
       const value = tasks.filter(({ progress, goal }) => progress >= goal.count).length
       const isDone = value === tasks.length
       return {
-        title: words.say(isDone ? 'detail.tasks_done' : 'detail.tasks_today'),
+        title: words.t(isDone ? 'detail.tasks_done' : 'detail.tasks_today'),
         value,
         goal: tasks.length,
         of: 'detail.of_tasks',
@@ -67,7 +67,7 @@ function pointsTowards(
   const reached = steps.filter((step) => step.reached).length
   const next = steps.find((step) => !step.reached)
   return {
-    title: next ? words.say(key, { number: reached }) : words.say(`${key}_all`),
+    title: next ? words.t(key, { number: reached }) : words.t(`${key}_all`),
     value: points,
     goal: (next ?? last).points,
     of: 'detail.of_points',

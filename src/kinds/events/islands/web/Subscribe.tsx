@@ -18,7 +18,7 @@ const PLACE = 'event-calendar'
  * opens no `webcal:` links, so there only the other two are offered.
  */
 export function Subscribe() {
-  const { feed, localPath, say } = usePage<PublicProps>()
+  const { feed, localPath, t } = usePage<PublicProps>()
   const [origin, setOrigin] = useState('')
   const [sharing, setSharing] = useState(false)
   // The site's own address is known in the browser only.
@@ -32,40 +32,40 @@ export function Subscribe() {
     setSharing(true)
     const outcome = await shareContent({
       place: PLACE,
-      title: `${say('web.title')} · Rollmates`,
-      text: say('web.share.text'),
+      title: `${t('web.title')} · Rollmates`,
+      text: t('web.share.text'),
       url: location.origin + localPath,
     })
     setSharing(false)
-    if (outcome === 'copied') notify(say('web.copied'), 'success')
-    if (outcome === 'failed') notify(say('web.copy_failed'), 'danger')
+    if (outcome === 'copied') notify(t('web.copied'), 'success')
+    if (outcome === 'failed') notify(t('web.copy_failed'), 'danger')
   }
   return (
     <section className="subscribe">
-      <h2>{say('web.subscribe.title')}</h2>
-      <p>{say('web.subscribe.text')}</p>
+      <h2>{t('web.subscribe.title')}</h2>
+      <p>{t('web.subscribe.text')}</p>
       {!(origin && bridge.inApp) && (
-        <Button icon={BELL} label={say('web.subscribe.action')} href={links.calendar} />
+        <Button icon={BELL} label={t('web.subscribe.action')} href={links.calendar} />
       )}
       <div className="subscribe-more">
-        <Button size="s" tone="paper" label={say('web.subscribe.google')} href={links.google} />
+        <Button size="s" tone="paper" label={t('web.subscribe.google')} href={links.google} />
         <Button
           size="s"
           tone="paper"
           icon={SHARE}
-          label={say('web.share.action')}
+          label={t('web.share.action')}
           busy={sharing}
           onClick={() => void share()}
         />
       </div>
-      <p className="subscribe-hint">{say('web.subscribe.hint')}</p>
+      <p className="subscribe-hint">{t('web.subscribe.hint')}</p>
       <div className="subscribe-address">
         <code>{links.address}</code>
         <CopyButton
           text={links.address}
-          label={say('web.subscribe.copy')}
-          done={say('web.copied')}
-          failed={say('web.copy_failed')}
+          label={t('web.subscribe.copy')}
+          done={t('web.copied')}
+          failed={t('web.copy_failed')}
         />
       </div>
     </section>

@@ -39,11 +39,11 @@ export function OpenWins({ wins, listed, onWon }: Props) {
             {runs ? (
               <Chip icon={CLOCK} tone="leaf" label={formatTimeLeft(page, event.ends_at, now)} />
             ) : (
-              <Chip label={page.say('wins.over')} />
+              <Chip label={page.t('wins.over')} />
             )}
             <Chip
               {...(allClaimed && { icon: CHECK })}
-              label={page.say('wins.done', { done, all: tasks.length })}
+              label={page.t('wins.done', { done, all: tasks.length })}
             />
           </p>
         </div>
@@ -68,12 +68,12 @@ function noteOf(
   words: Words<EventsText>,
 ) {
   if (resets_at) {
-    return words.say(all ? 'wins.all_done' : 'wins.resets', {
+    return words.t(all ? 'wins.all_done' : 'wins.resets', {
       date: formatDate(resets_at, 'moment'),
     })
   }
-  if (all) return words.say('wins.all_over')
-  return words.say(event.state === 'running' ? 'wins.last_day' : 'wins.claim_until', {
+  if (all) return words.t('wins.all_over')
+  return words.t(event.state === 'running' ? 'wins.last_day' : 'wins.claim_until', {
     date: formatDate(claimable_until ?? event.ends_at, 'moment'),
   })
 }

@@ -23,11 +23,11 @@ interface Props {
 
 /** A task: what to do and where, how much of it is done, and its reward to claim. */
 export function TaskCard({ campaign, event, task, onWon }: Props) {
-  const { links, rewardStrings, screen, count, say } = usePage<WinsProps>()
+  const { links, rewardStrings, screen, count, t } = usePage<WinsProps>()
   const { goal, reward, progress, claimable, claimed, granted } = task
   const { mutate, busy, failure } = useMutation(quickWinClaim)
   const what = count(`wins.goal.${goal.type}`, goal.count)
-  const steps = say('wins.steps', { done: progress, all: goal.count })
+  const steps = t('wins.steps', { done: progress, all: goal.count })
   const link = event.state === 'running' ? links[goal.type] : undefined
   const claim = async () => {
     const answer = await mutate({ campaign, event: event.id, task: task.id })
@@ -56,14 +56,14 @@ export function TaskCard({ campaign, event, task, onWon }: Props) {
         )}
       </div>
       {state === 'claimed' && (
-        <Chip icon={CHECK} tone="leaf" label={say('wins.claimed')} className="win-done" />
+        <Chip icon={CHECK} tone="leaf" label={t('wins.claimed')} className="win-done" />
       )}
       {state === 'ready' && (
         <Button
           size="s"
           tone="sun"
-          label={say('wins.claim')}
-          name={labelled(say('wins.claim'), what)}
+          label={t('wins.claim')}
+          name={labelled(t('wins.claim'), what)}
           busy={busy}
           onClick={() => void claim()}
         />
@@ -72,8 +72,8 @@ export function TaskCard({ campaign, event, task, onWon }: Props) {
         <Button
           size="s"
           tone="paper"
-          label={say(`wins.go.${goal.type}`)}
-          name={labelled(say(`wins.go.${goal.type}`), what)}
+          label={t(`wins.go.${goal.type}`)}
+          name={labelled(t(`wins.go.${goal.type}`), what)}
           href={link}
         />
       )}

@@ -28,7 +28,7 @@ export function UpcomingWins({ listed: { event, remind, tasks } }: Props) {
   const set = async (wanted: boolean) => {
     const answer = await mutate({ campaign: page.campaign, event: event.id, remind: wanted })
     if (!answer) return
-    notify(page.say(answer.remind ? 'wins.reminded' : 'wins.forgotten'), 'success')
+    notify(page.t(answer.remind ? 'wins.reminded' : 'wins.forgotten'), 'success')
   }
   useAfterSignIn(`remind ${event.id}`, needsSignIn(failure), () => set(true))
   return (
@@ -37,7 +37,7 @@ export function UpcomingWins({ listed: { event, remind, tasks } }: Props) {
         <EventPicture type={event.type} picture={picture} />
         <div>
           <h3>{title}</h3>
-          <p>{page.say('wins.starts', { date: formatDate(event.starts_at, 'moment') })}</p>
+          <p>{page.t('wins.starts', { date: formatDate(event.starts_at, 'moment') })}</p>
         </div>
       </header>
       <ul>
@@ -58,8 +58,8 @@ export function UpcomingWins({ listed: { event, remind, tasks } }: Props) {
           size="s"
           tone={remind ? 'paper' : 'sun'}
           icon={remind ? CHECK : BELL}
-          label={page.say(remind ? 'wins.remind_off' : 'wins.remind')}
-          name={labelled(page.say(remind ? 'wins.remind_off' : 'wins.remind'), title)}
+          label={page.t(remind ? 'wins.remind_off' : 'wins.remind')}
+          name={labelled(page.t(remind ? 'wins.remind_off' : 'wins.remind'), title)}
           busy={busy}
           onClick={() => void set(!remind)}
         />

@@ -22,7 +22,7 @@ interface Props {
 
 /** All quick-wins events: those with tasks to do or rewards to claim first, then those to come. */
 export default function WinsContent({ wins }: Props) {
-  const { say, screen, rewardStrings } = usePage<WinsProps>()
+  const { t, screen, rewardStrings } = usePage<WinsProps>()
   const session = useStore($session)
   const [won, setWon] = useState<Granted>()
   useExpiry(wins.server_time, [
@@ -44,7 +44,7 @@ export default function WinsContent({ wins }: Props) {
       {open.length === 0 && upcoming.length === 0 && <NoWins wins={wins} />}
       {open.length > 0 && session.status === 'signed-out' && (
         <section className="wins-sign-in">
-          <p>{say('wins.sign_in.text')}</p>
+          <p>{t('wins.sign_in.text')}</p>
           <Button
             size="s"
             tone="paper"
@@ -63,7 +63,7 @@ export default function WinsContent({ wins }: Props) {
       ))}
       {upcoming.length > 0 && (
         <section className="wins-next">
-          <h2>{say('wins.next')}</h2>
+          <h2>{t('wins.next')}</h2>
           {upcoming.map((listed) => (
             <UpcomingWins key={listed.event.id} listed={listed} />
           ))}

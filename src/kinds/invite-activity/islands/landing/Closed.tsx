@@ -27,7 +27,7 @@ export interface ClosedProps {
  * everything went).
  */
 export default function Closed({ OutsideWindow, activity, how, recaps }: ClosedProps) {
-  const { say, count, screen, path } = usePage<LandingProps>()
+  const { t, count, screen, path } = usePage<LandingProps>()
   const ended = activity.phase === 'ended'
   const player = usePlayerName()
   const own = activity.version === 'own' ? activity : null
@@ -35,11 +35,11 @@ export default function Closed({ OutsideWindow, activity, how, recaps }: ClosedP
     <>
       <OutsideWindow
         of={activity}
-        opens={(time) => say('opens.text', { time })}
-        ended={(date) => say('ended.text', { date })}
+        opens={(time) => t('opens.text', { time })}
+        ended={(date) => t('ended.text', { date })}
         opensStyle="moment"
         // Who has no history is led to the start page.
-        action={ended ? own && { label: say('ended.action'), href: `${path}/history` } : null}
+        action={ended ? own && { label: t('ended.action'), href: `${path}/history` } : null}
       >
         {ended && own && own.invited > 0 && (
           <p className="brought-in">

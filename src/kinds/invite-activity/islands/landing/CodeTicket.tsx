@@ -24,13 +24,13 @@ interface Props {
  */
 export function CodeTicket({ activity, onSignIn }: Props) {
   const page = usePage<LandingProps>()
-  const { say } = page
+  const { t } = page
   const now = useServerClock(activity.server_time)
   const last = activity.phase === 'last_day'
   return (
     <Ticket
       className="code-ticket"
-      label={say(activity.version === 'own' ? 'ticket.label' : 'ticket.stranger')}
+      label={t(activity.version === 'own' ? 'ticket.label' : 'ticket.stranger')}
       chip={
         <Chip
           icon={CLOCK}
@@ -42,13 +42,13 @@ export function CodeTicket({ activity, onSignIn }: Props) {
       <div className="code-row">
         <CodeTiles code={activity.version === 'own' ? activity.code : BLANK_CODE} />
         {activity.version === 'public' ? (
-          <IconButton icon={USER} label={say('ticket.get')} onClick={onSignIn} />
+          <IconButton icon={USER} label={t('ticket.get')} onClick={onSignIn} />
         ) : (
           <CopyButton
             text={activity.code}
-            label={say('ticket.copy')}
-            done={say('ticket.copied')}
-            failed={say('ticket.copy_failed')}
+            label={t('ticket.copy')}
+            done={t('ticket.copied')}
+            failed={t('ticket.copy_failed')}
           />
         )}
       </div>

@@ -40,7 +40,7 @@ export function FreeStickers({ read, onSignIn }: Props) {
 
 function Shelf({ offers, onSignIn }: Omit<Props, 'read'> & { offers: Offers }) {
   const page = usePage<LandingProps>()
-  const { say, count } = page
+  const { t, count } = page
   const title = useId()
   const shelf = useRef<HTMLUListElement>(null)
   const now = useServerClock(offers.server_time)
@@ -55,7 +55,7 @@ function Shelf({ offers, onSignIn }: Omit<Props, 'read'> & { offers: Offers }) {
   return (
     <section className="free-stickers" aria-labelledby={title}>
       <div className="section-head">
-        <h2 id={title}>{say('free.title')}</h2>
+        <h2 id={title}>{t('free.title')}</h2>
         {offers.next_day_at && (
           <Chip icon={CLOCK} tone="sky" label={formatTimeLeft(page, offers.next_day_at, now)} />
         )}
@@ -67,11 +67,11 @@ function Shelf({ offers, onSignIn }: Omit<Props, 'read'> & { offers: Offers }) {
       </ul>
       <div className="shelf-foot">
         <p>{count('free.claimed', claimed, { of: offers.offers.length })}</p>
-        <IconButton icon={BACK} label={say('free.back')} onClick={scroll(-1)} />
-        <IconButton icon={NEXT} label={say('free.on')} onClick={scroll(1)} />
+        <IconButton icon={BACK} label={t('free.back')} onClick={scroll(-1)} />
+        <IconButton icon={NEXT} label={t('free.on')} onClick={scroll(1)} />
       </div>
       {moreAt && (
-        <p className="shelf-pace">{say('free.pace', { time: formatDate(moreAt, 'time') })}</p>
+        <p className="shelf-pace">{t('free.pace', { time: formatDate(moreAt, 'time') })}</p>
       )}
       <DeliveryNote delivery={urgent} />
     </section>

@@ -26,7 +26,7 @@ interface Props {
 
 /** Links to the activity's other pages. */
 export function FurtherPages({ player }: Props) {
-  const { say, path, video } = usePage<LandingProps>()
+  const { t, path, video } = usePage<LandingProps>()
   const invited: PageLink = player
     ? {
         key: 'pages.preview',
@@ -44,13 +44,13 @@ export function FurtherPages({ player }: Props) {
     { key: 'pages.rules', icon: INFO, href: `${path}/rules` },
   ]
   return (
-    <nav className="further-pages" aria-label={say('pages.title')}>
+    <nav className="further-pages" aria-label={t('pages.title')}>
       <ul>
         {pages.map(({ key, icon, href }) => (
           <li key={key}>
             <a href={href}>
               <Icon icon={icon} />
-              <span>{say(key)}</span>
+              <span>{t(key)}</span>
               <Icon icon={NEXT} />
             </a>
           </li>

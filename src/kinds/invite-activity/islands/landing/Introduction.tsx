@@ -37,14 +37,14 @@ export default function Introduction({
   onShown,
   onClosed,
 }: IntroductionProps): ReactNode {
-  const { say, count } = usePage<LandingProps>()
+  const { t, count } = usePage<LandingProps>()
   const [open, setOpen] = useState(true)
   const [place, setPlace] = useState(0)
   const title = useRef<HTMLHeadingElement>(null)
   const step = STEPS[place] ?? STEPS[0]
   const textOf = (key: (typeof step)['title' | 'text']) => {
     if (key === 'how.points.title') return count(key, activity.points_per_invite)
-    return key === 'how.enter.text' ? count(key, activity.code_hours) : say(key)
+    return key === 'how.enter.text' ? count(key, activity.code_hours) : t(key)
   }
   const last = place === STEPS.length - 1
 
@@ -61,7 +61,7 @@ export default function Introduction({
     setTimeout(onClosed)
   }
   return (
-    <Dialog open={open} title={say('intro.title')} closeLabel={say('intro.skip')} onClose={close}>
+    <Dialog open={open} title={t('intro.title')} closeLabel={t('intro.skip')} onClose={close}>
       <div className="introduction">
         <Mate mate={step.mate} mood={step.mood} className="intro-mate" />
         <h3 ref={title} tabIndex={-1}>
@@ -70,7 +70,7 @@ export default function Introduction({
         </h3>
         <p>{textOf(step.text)}</p>
         <Button
-          label={say(last ? 'intro.start' : 'intro.next')}
+          label={t(last ? 'intro.start' : 'intro.next')}
           onClick={last ? close : () => setPlace(place + 1)}
         />
       </div>

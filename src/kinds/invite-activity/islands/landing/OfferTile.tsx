@@ -24,16 +24,14 @@ interface Props {
 
 /** A free sticker: one press adds it to the album. Claimed and unavailable stickers are marked. */
 export function OfferTile({ offer, onSignIn }: Props) {
-  const { say, count, campaign, screen } = usePage<LandingProps>()
+  const { t, count, campaign, screen } = usePage<LandingProps>()
   const { mutate, busy, failure } = useMutation(freeStickerClaim)
   const { sticker, claimed, sent, copies_left: left, more_at: moreAt } = offer
   const name = stickerName(sticker)
   const press = `offer ${offer.offer}`
   const none = left === 0 && !claimed
   // None now, or none any more today.
-  const noneLabel = moreAt
-    ? say('free.more', { time: formatDate(moreAt, 'time') })
-    : say('free.gone')
+  const noneLabel = moreAt ? t('free.more', { time: formatDate(moreAt, 'time') }) : t('free.gone')
 
   const claim = async () => {
     if (onSignIn) {
@@ -44,7 +42,7 @@ export function OfferTile({ offer, onSignIn }: Props) {
     const given = await mutate({ campaign, offer: offer.offer })
     const quoted = { name: quote(name, screen.locale) }
     if (given?.sent) notify(count('free.yours', given.copies_owned, quoted), 'success')
-    else if (given) notify(say('free.sending', quoted), 'success')
+    else if (given) notify(t('free.sending', quoted), 'success')
   }
 
   // Each day has but few, so that it waits for another press.
@@ -67,7 +65,7 @@ export function OfferTile({ offer, onSignIn }: Props) {
         <b>{name}</b>
         <span className="offer-act">
           {claimed && <Icon icon={sent ? CHECK : CLOCK} />}
-          {none ? noneLabel : say(sent ? 'free.got' : claimed ? 'free.coming' : 'free.claim')}
+          {none ? noneLabel : t(sent ? 'free.got' : claimed ? 'free.coming' : 'free.claim')}
         </span>
       </button>
       {!claimed && !none && <p className="offer-left">{count('free.left', left)}</p>}

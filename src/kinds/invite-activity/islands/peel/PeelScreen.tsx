@@ -36,7 +36,7 @@ function useWayOut({ open, code, looking }: Found): void {
 }
 
 function StickerOnTicket({ found, children }: { found: Found; children: ReactNode }) {
-  const { say, screen } = usePage<Props>()
+  const { t, screen } = usePage<Props>()
   const sticker = useGoldSticker(screen.locale)
   const [off, setOff] = useState(false)
   useWayOut(found)
@@ -44,21 +44,21 @@ function StickerOnTicket({ found, children }: { found: Found; children: ReactNod
     <>
       <Peel
         art={sticker.art}
-        label={say('peel.action')}
-        hint={say('peel.hint')}
+        label={t('peel.action')}
+        hint={t('peel.hint')}
         busy={!found.code}
         onOff={() => setOff(true)}
       >
         {children}
       </Peel>
       <p className="sr" role="status">
-        {off && say('peel.found', { code: found.code })}
+        {off && t('peel.found', { code: found.code })}
       </p>
       {off && (
         <section className="peel-won">
           <Sticker name="" art={sticker.art} rarity="gold" />
           <div>
-            <Chip icon={STAR} label={say('peel.gold')} />
+            <Chip icon={STAR} label={t('peel.gold')} />
             {sticker.name && <h2>{sticker.name}</h2>}
           </div>
         </section>

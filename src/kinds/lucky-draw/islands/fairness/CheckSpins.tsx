@@ -32,12 +32,12 @@ export default function CheckSpins(props: FairnessProps) {
 }
 
 function Days({ draw }: { draw: RpcResult<typeof luckyDraw> }) {
-  const { say } = usePage<FairnessProps>()
+  const { t } = usePage<FairnessProps>()
   const days = daysOf(draw)
   const [chosen, choose] = useState<string>()
   if (!days) {
     const time = formatDate(draw.opens_at, 'moment')
-    return <p className="check-note">{say('fairness.check.not_started', { time })}</p>
+    return <p className="check-note">{t('fairness.check.not_started', { time })}</p>
   }
   const day = chosen ?? dayWithin(dayFromQuery(), days) ?? yesterday(days)
   return (
@@ -45,11 +45,11 @@ function Days({ draw }: { draw: RpcResult<typeof luckyDraw> }) {
       <div className="day-choice">
         <IconButton
           icon={BACK}
-          label={say('fairness.check.before')}
+          label={t('fairness.check.before')}
           onClick={() => choose(dayWithin(addDays(day, -1), days) ?? day)}
         />
         <label>
-          <span>{say('fairness.check.day')}</span>
+          <span>{t('fairness.check.day')}</span>
           <input
             type="date"
             required
@@ -61,7 +61,7 @@ function Days({ draw }: { draw: RpcResult<typeof luckyDraw> }) {
         </label>
         <IconButton
           icon={NEXT}
-          label={say('fairness.check.after')}
+          label={t('fairness.check.after')}
           onClick={() => choose(dayWithin(addDays(day, 1), days) ?? day)}
         />
       </div>

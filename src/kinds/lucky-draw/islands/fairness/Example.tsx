@@ -78,7 +78,7 @@ export default function Example({
   return (
     <div ref={form} className="example">
       <label className="example-seed">
-        <b>{words.say('fairness.seed')}</b>
+        <b>{words.t('fairness.seed')}</b>
         <textarea
           rows={3}
           maxLength={64}
@@ -92,14 +92,14 @@ export default function Example({
         />
       </label>
       <p id={`${group}-wrong`} className="example-wrong" role="status">
-        {!isSeed && words.say('fairness.example.seed_wrong')}
+        {!isSeed && words.t('fairness.example.seed_wrong')}
       </p>
       <div className="example-buttons">
         <Button
           size="s"
           tone="mint"
           icon={REFRESH}
-          label={words.say('fairness.example.random')}
+          label={words.t('fairness.example.random')}
           onClick={() => setSeed(randomSeed())}
         />
         {seed !== EXAMPLE.seed && (
@@ -107,13 +107,13 @@ export default function Example({
             size="s"
             tone="paper"
             icon={UNDO}
-            label={words.say('fairness.example.reset')}
+            label={words.t('fairness.example.reset')}
             onClick={() => setSeed(EXAMPLE.seed)}
           />
         )}
       </div>
       <fieldset className="example-spins">
-        <legend>{words.say('fairness.example.which')}</legend>
+        <legend>{words.t('fairness.example.which')}</legend>
         {EXAMPLE.spins.map((each) => (
           <label key={each}>
             <input
@@ -124,32 +124,32 @@ export default function Example({
               onChange={() => setNumber(each)}
             />
             <DieFace face={each} tone={number === each ? 'sun' : 'paper'} />
-            <span className="sr">{words.say('fairness.spin', { number: String(each) })}</span>
+            <span className="sr">{words.t('fairness.spin', { number: String(each) })}</span>
           </label>
         ))}
       </fieldset>
       {isSeed && (
         <>
           <dl className="figures">
-            <dt>{words.say('fairness.commitment')}</dt>
+            <dt>{words.t('fairness.commitment')}</dt>
             <dd>
               <code>{spin.commitment}</code>
             </dd>
-            <dt>{words.say('fairness.label')}</dt>
+            <dt>{words.t('fairness.label')}</dt>
             <dd>
               <code>{spin.label}</code>
             </dd>
-            <dt>{words.say('fairness.hash')}</dt>
+            <dt>{words.t('fairness.hash')}</dt>
             <dd>
               <code>
                 <mark>{spin.drawn.bytes}</mark>…
               </code>
             </dd>
-            <dt>{words.say('fairness.number')}</dt>
+            <dt>{words.t('fairness.number')}</dt>
             <dd>
               <code>{spin.drawn.number}</code>
             </dd>
-            <dt>{words.say('fairness.division', { tickets: String(spin.tickets) })}</dt>
+            <dt>{words.t('fairness.division', { tickets: String(spin.tickets) })}</dt>
             <dd className="ticket-figure">{spin.drawn.drawn}</dd>
           </dl>
           <TicketShares
@@ -161,7 +161,7 @@ export default function Example({
             <p className="example-won" aria-live="polite">
               <img src={rewardArt(won.reward)} width="56" height="56" alt="" />
               <span>
-                {words.say('fairness.example.won', {
+                {words.t('fairness.example.won', {
                   ticket: String(spin.drawn.drawn),
                   prize: rewardInSentence(won.reward, rewardStrings, locale),
                 })}

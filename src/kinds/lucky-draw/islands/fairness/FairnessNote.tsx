@@ -13,15 +13,15 @@ interface Props {
 
 /** That today's luck is locked in, with the fingerprint that proves it, and where to check it. */
 export function FairnessNote({ commitment, href }: Props) {
-  const { say } = usePage<DrawProps>()
+  const { t } = usePage<DrawProps>()
   return (
     <section className="fairness-note">
       <Icon icon={LOCK} />
       <div>
-        <h2>{say('fairness.title')}</h2>
-        <p>{say('fairness.note.text')}</p>
+        <h2>{t('fairness.title')}</h2>
+        <p>{t('fairness.note.text')}</p>
         <code>{commitment}</code>
-        <a href={href}>{say('fairness.note.action')}</a>
+        <a href={href}>{t('fairness.note.action')}</a>
       </div>
     </section>
   )

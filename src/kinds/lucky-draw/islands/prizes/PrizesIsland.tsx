@@ -25,7 +25,7 @@ export default function PrizesIsland(props: PrizesProps) {
 }
 
 function Prizes() {
-  const { campaign, links, say, earlierSeasons: title } = usePage<PrizesProps>()
+  const { campaign, links, t, earlierSeasons: title } = usePage<PrizesProps>()
   const pages = usePages(luckyDrawWins, { campaign })
   return (
     <ReadScreen read={pages} skeleton={<PrizeSkeletons />}>
@@ -38,10 +38,10 @@ function Prizes() {
             ) : (
               <StatePanel
                 state="empty"
-                title={say('prizes.empty_title')}
-                text={say('prizes.empty_text')}
+                title={t('prizes.empty_title')}
+                text={t('prizes.empty_text')}
               >
-                <Button label={say('prizes.empty_action')} tone="mint" href={links.draw} />
+                <Button label={t('prizes.empty_action')} tone="mint" href={links.draw} />
               </StatePanel>
             )}
             {earlier.length > 0 && (

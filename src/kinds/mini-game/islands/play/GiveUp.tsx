@@ -18,7 +18,7 @@ interface Props {
 
 /** Asks whether to end a run where it stands. */
 export default function GiveUp({ run, score, open, onClose, onGivenUp }: Props) {
-  const { say } = usePage<MiniGameProps>()
+  const { t } = usePage<MiniGameProps>()
   const giveUp = useMutation(miniGameGiveUp)
   const confirm = async () => {
     const answer = await giveUp.mutate({ run })
@@ -27,16 +27,16 @@ export default function GiveUp({ run, score, open, onClose, onGivenUp }: Props) 
   return (
     <Dialog
       open={open}
-      title={say('give_up.title')}
-      closeLabel={say('tutorial.close')}
+      title={t('give_up.title')}
+      closeLabel={t('tutorial.close')}
       className="give-up"
       onClose={onClose}
     >
-      <p>{say('give_up.text', { score })}</p>
+      <p>{t('give_up.text', { score })}</p>
       <RefusalNote failure={giveUp.failure} />
       <div className="give-up-acts">
-        <Button label={say('give_up.stay')} onClick={onClose} />
-        <Button label={say('give_up.action')} tone="paper" busy={giveUp.busy} onClick={confirm} />
+        <Button label={t('give_up.stay')} onClick={onClose} />
+        <Button label={t('give_up.action')} tone="paper" busy={giveUp.busy} onClick={confirm} />
       </div>
     </Dialog>
   )

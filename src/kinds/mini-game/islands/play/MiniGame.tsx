@@ -45,13 +45,13 @@ export default function MiniGameIsland({ children, ...page }: Props) {
 }
 
 function MiniGame() {
-  const { say, campaign } = usePage<MiniGameProps>()
+  const { t, campaign } = usePage<MiniGameProps>()
   const read = useRead(miniGame, { campaign })
   const player = usePlayer()
   const failed = read.state.status === 'failed'
   return (
     <>
-      {failed && <h1 className="lettering">{say('name')}</h1>}
+      {failed && <h1 className="lettering">{t('name')}</h1>}
       <ReadScreen read={read} skeleton={<StartFrame />}>
         {(game) => <Running key={player} game={game} />}
       </ReadScreen>
@@ -85,7 +85,7 @@ type Doing =
 
 function Running({ game }: { game: Game }) {
   const page = usePage<MiniGameProps>()
-  const { say } = page
+  const { t } = page
   const { own } = game
   const tutorial = useTutorial()
   useExpiry(game.server_time, [game.day_ends_at, game.closes_at])
@@ -101,7 +101,7 @@ function Running({ game }: { game: Game }) {
     if (!own?.record && initial.run.turn === 1) tutorial.showOnce()
     setDoing({ what: 'play', initial, since, pressed: true })
   }
-  const overElsewhere = say('over_elsewhere')
+  const overElsewhere = t('over_elsewhere')
   const onGone = useCallback(() => {
     notify(overElsewhere)
     saveDraft(RUN_DRAFT, '')
@@ -126,11 +126,11 @@ function Running({ game }: { game: Game }) {
         <LazyPart load={outsideWindow} waiting={<StartFrame />}>
           {({ default: OutsideWindow }) => (
             <>
-              <h1 className="lettering">{say('name')}</h1>
+              <h1 className="lettering">{t('name')}</h1>
               <OutsideWindow
                 of={game}
-                opens={(date) => say('opens', { date })}
-                ended={(date) => say('ended', { date })}
+                opens={(date) => t('opens', { date })}
+                ended={(date) => t('ended', { date })}
               />
             </>
           )}

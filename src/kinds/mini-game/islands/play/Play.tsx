@@ -14,12 +14,12 @@ import { useStage } from '../board/use-stage.ts'
 import type { GameText } from '../game-page-props.ts'
 import { DIRECTIONS, type Rotation, stepFrom } from '../rules/placement.ts'
 import { numberAt, playPair, SIDE, type Two } from '../rules/triple-roll.ts'
+import { describeTurn } from './describe-turn.ts'
 import { Hud } from './Hud.tsx'
 import { moodAfter } from './mood-after.ts'
 import styles from './play.css?inline'
 import type { Game, MiniGameProps, Own } from './props.ts'
 import type { RunState } from './run-state.ts'
-import { sayTurn } from './say-turn.ts'
 import { Tip } from './Tip.tsx'
 import { Tray } from './Tray.tsx'
 import { useAim } from './use-aim.ts'
@@ -66,7 +66,7 @@ export function Play({ game, own, initial, since, takesFocus, onHelp, onGone, on
   const [showing, setShowing] = useState(false)
   const { stage, show, jump } = useStage(position.board, position.score, (shown) => {
     setShowing(false)
-    setSaid(sayTurn(shown, page))
+    setSaid(describeTurn(shown, page))
   })
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
@@ -128,23 +128,23 @@ export function Play({ game, own, initial, since, takesFocus, onHelp, onGone, on
   const nameOf = (cell: number) => {
     const here = nameOfCell(page, board, cell)
     if (cell !== aim.cell || !position.pair) return here
-    return `${here}. ${sayPlacement(page, aim.rotation, position.pair, preview?.turn.points)}`
+    return `${here}. ${describePlacement(page, aim.rotation, position.pair, preview?.turn.points)}`
   }
 
   return (
     <div className="run">
-      <h1 className="sr">{page.say('name')}</h1>
+      <h1 className="sr">{page.t('name')}</h1>
       <Hud game={game} own={own} score={stage.score}>
         <Chip label={page.count('play.chances', own.chances_left)} />
         <SoundButton label={page.soundLabel} />
-        <IconButton icon={INFO} label={page.say('play.help')} onClick={onHelp} />
-        <IconButton icon={FLAG} label={page.say('give_up.action')} onClick={giveUp.open} />
+        <IconButton icon={INFO} label={page.t('play.help')} onClick={onHelp} />
+        <IconButton icon={FLAG} label={page.t('give_up.action')} onClick={giveUp.open} />
       </Hud>
       <Board
         ref={boardRef}
         stage={stage}
         grey={isEnding}
-        label={page.say('board.name')}
+        label={page.t('board.name')}
         actions={{
           cursor,
           preview,
@@ -157,7 +157,7 @@ export function Play({ game, own, initial, since, takesFocus, onHelp, onGone, on
             const near = aim.near(cell)
             // A mouse has shown the pair while it pointed; a finger shows it first, then places it.
             if (near && byMouse) place(near)
-            else if (!near && !aim.fit(cell)) setSaid(page.say('board.blocked'))
+            else if (!near && !aim.fit(cell)) setSaid(page.t('board.blocked'))
           },
           onPoint: (cell, event) => {
             if (event.pointerType !== 'mouse' || drag.carried) return
@@ -189,7 +189,7 @@ export function Play({ game, own, initial, since, takesFocus, onHelp, onGone, on
       />
       <Tray
         position={position}
-        over={isEnding ? page.say(ended?.givenUp ? 'result.given_up' : 'result.over') : ''}
+        over={isEnding ? page.t(ended?.givenUp ? 'result.given_up' : 'result.over') : ''}
         turns={aim.turns}
         carried={drag.carried !== undefined}
         handlers={drag.handlers}
@@ -227,20 +227,20 @@ export function Play({ game, own, initial, since, takesFocus, onHelp, onGone, on
   )
 }
 
-function nameOfCell({ say }: Words<GameText>, board: string, cell: number): string {
+function nameOfCell({ t }: Words<GameText>, board: string, cell: number): string {
   const number = numberAt(board, cell)
   const place = { row: Math.floor(cell / SIDE) + 1, column: (cell % SIDE) + 1 }
-  return number === 0 ? say('board.empty', place) : say('board.die', { ...place, number })
+  return number === 0 ? t('board.empty', place) : t('board.die', { ...place, number })
 }
 
 /** Says how the pair would lie; `points` is undefined where it does not fit. */
-function sayPlacement(
-  { say }: Words<GameText>,
+function describePlacement(
+  { t }: Words<GameText>,
   rotation: Rotation,
   [first, second]: Two,
   points: number | undefined,
 ): string {
-  if (points === undefined) return say('board.blocked')
-  const placed = say(`board.${DIRECTIONS[rotation]}`, { first, second })
-  return points > 0 ? `${placed}. ${say('board.pays', { points })}` : placed
+  if (points === undefined) return t('board.blocked')
+  const placed = t(`board.${DIRECTIONS[rotation]}`, { first, second })
+  return points > 0 ? `${placed}. ${t('board.pays', { points })}` : placed
 }

@@ -26,10 +26,8 @@ interface Props {
 
 /** The game before a run, for whoever is there: play, go on, sign in, or wait for the next day. */
 export function Start({ game, onHelp, onStarted }: Props) {
-  const { say } = usePage<MiniGameProps>()
-  const help = (
-    <Button label={say('play.help')} icon={INFO} tone="paper" size="s" onClick={onHelp} />
-  )
+  const { t } = usePage<MiniGameProps>()
+  const help = <Button label={t('play.help')} icon={INFO} tone="paper" size="s" onClick={onHelp} />
   return (
     <StartFrame prizesDueAt={game.prizes_due_at}>
       {game.own ? (
@@ -44,7 +42,7 @@ export function Start({ game, onHelp, onStarted }: Props) {
       )}
       {game.phase === 'last_day' && (
         <p className="start-note">
-          {say('tip.last_day', { time: formatDate(game.closes_at, 'moment') })}
+          {t('tip.last_day', { time: formatDate(game.closes_at, 'moment') })}
         </p>
       )}
     </StartFrame>
@@ -56,9 +54,9 @@ const PLAY_PRESS = 'play'
 
 /** Whoever signs in to play finds the focus on the button that starts a run. */
 function SignInToPlay() {
-  const { say } = usePage<MiniGameProps>()
+  const { t } = usePage<MiniGameProps>()
   const press = useSignedInPress(PLAY_PRESS, askToSignIn, false)
-  return <Button label={say('play.sign_in')} tone="sun" icon={PLAY} onClick={press} />
+  return <Button label={t('play.sign_in')} tone="sun" icon={PLAY} onClick={press} />
 }
 
 /** The button that starts or resumes a run, and the chances that are left. */
@@ -75,7 +73,7 @@ export function StartRun({
   /** What starting is called, where that is not "Play". */
   label?: string
 }) {
-  const { adStrings, links, campaign, say, count } = usePage<MiniGameProps>()
+  const { adStrings, links, campaign, t, count } = usePage<MiniGameProps>()
   const start = useMutation(miniGameStart)
   const { run, chances_left: chances } = own
   const button = useRef<HTMLButtonElement>(null)
@@ -88,8 +86,8 @@ export function StartRun({
     return (
       <>
         <div className="no-chances">
-          <h2>{say('play.none.title')}</h2>
-          <p>{say('play.none.text', { time: formatDate(game.day_ends_at, 'moment') })}</p>
+          <h2>{t('play.none.title')}</h2>
+          <p>{t('play.none.text', { time: formatDate(game.day_ends_at, 'moment') })}</p>
           <AdForChance
             strings={adStrings}
             campaign={campaign}
@@ -108,7 +106,7 @@ export function StartRun({
     <>
       <Button
         ref={button}
-        label={run ? say('play.resume') : (label ?? say('play.start'))}
+        label={run ? t('play.resume') : (label ?? t('play.start'))}
         tone="sun"
         icon={PLAY}
         busy={start.busy}
@@ -116,7 +114,7 @@ export function StartRun({
       />
       <div className="start-row">
         <Chip
-          label={run ? say('play.open_run', { score: run.score }) : count('play.chances', chances)}
+          label={run ? t('play.open_run', { score: run.score }) : count('play.chances', chances)}
         />
         {children}
       </div>

@@ -22,14 +22,14 @@ interface Props {
 
 /** The game before a run: its title over a board, and below it what the player can do. */
 export function StartFrame({ prizesDueAt, children }: Props) {
-  const { prize, say } = usePage<MiniGameProps>()
+  const { prize, t } = usePage<MiniGameProps>()
   return (
     <div className="start">
       <div className="start-words">
-        <h1 className="lettering">{say('name')}</h1>
-        <p>{say('play.lead')}</p>
+        <h1 className="lettering">{t('name')}</h1>
+        <p>{t('play.lead')}</p>
       </div>
-      <Board stage={{ board: SHOWN, score: 0 }} label={say('board.name')} />
+      <Board stage={{ board: SHOWN, score: 0 }} label={t('board.name')} />
       <div className="start-acts">{children ?? <StartWaiting />}</div>
       <div className="tip">
         <Mate mate="dot" mood="wave" />
@@ -38,7 +38,7 @@ export function StartFrame({ prizesDueAt, children }: Props) {
           {/* A line of its own from the start: nothing below moves when the date comes. */}
           <p>
             {prizesDueAt
-              ? say('play.prize_sent', { date: formatDate(prizesDueAt, 'moment') })
+              ? t('play.prize_sent', { date: formatDate(prizesDueAt, 'moment') })
               : '\u00a0'}
           </p>
         </div>
@@ -49,12 +49,12 @@ export function StartFrame({ prizesDueAt, children }: Props) {
 
 /** The player's chances, or their open run, below the space of the button. */
 function StartWaiting() {
-  const { say } = usePage<MiniGameProps>()
+  const { t } = usePage<MiniGameProps>()
   return (
     <div className="start-row waiting">
       <PrefetchedNumber<Game> of="own.run.score" text="play.open_run" className="chip paper" />
       <PrefetchedNumber<Game> of="own.chances_left" text="play.chances" className="chip paper" />
-      <Button label={say('play.help')} icon={INFO} tone="paper" size="s" />
+      <Button label={t('play.help')} icon={INFO} tone="paper" size="s" />
     </div>
   )
 }

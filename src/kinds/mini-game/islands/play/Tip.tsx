@@ -19,16 +19,16 @@ interface Props {
 
 /** What Dot says: what is wrong where something is, else how to play. */
 export function Tip({ game, run, mood }: Props) {
-  const { say } = usePage<MiniGameProps>()
+  const { t } = usePage<MiniGameProps>()
   const [firstDay] = useState(game.day)
   const news = run.trouble
-    ? say(`tip.${run.trouble}`)
+    ? t(`tip.${run.trouble}`)
     : run.elsewhere
-      ? say('tip.elsewhere')
+      ? t('tip.elsewhere')
       : game.phase === 'last_day'
-        ? say('tip.last_day', { time: formatDate(game.closes_at, 'moment') })
+        ? t('tip.last_day', { time: formatDate(game.closes_at, 'moment') })
         : game.day !== firstDay
-          ? say('tip.new_day')
+          ? t('tip.new_day')
           : ''
   return (
     <div className={`tip ${news ? 'news' : ''}`}>
@@ -36,7 +36,7 @@ export function Tip({ game, run, mood }: Props) {
       <Dot key={mood} mate="dot" mood={run.trouble ? 'sleep' : mood} className={`dot-${mood}`} />
       <div className="tip-words">
         <p role="status">{news}</p>
-        {!news && <p>{say(adviceAt(run.state.run.turn))}</p>}
+        {!news && <p>{t(adviceAt(run.state.run.turn))}</p>}
       </div>
     </div>
   )

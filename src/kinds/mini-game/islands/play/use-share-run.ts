@@ -15,7 +15,7 @@ const PLACE = 'mini-game-result'
  */
 export function useShareRun(ended: EndedRun) {
   const page = usePage<ResultProps>()
-  const name = page.say('name')
+  const name = page.t('name')
   // A run without points has no share.
   useOffered(PLACE, ended.score > 0)
   return useShareLink({
@@ -26,16 +26,16 @@ export function useShareRun(ended: EndedRun) {
       text: shareText(name, page, ended),
       url: location.origin + (link?.path ?? location.pathname),
     }),
-    copied: page.say('copied'),
-    failed: page.say('share_failed'),
+    copied: page.t('copied'),
+    failed: page.t('share_failed'),
   })
 }
 
 /** Returns what is shared of a run, without the link. */
 export function shareText(
   name: string,
-  { say }: Words<ResultText>,
+  { t }: Words<ResultText>,
   { score, board }: Pick<EndedRun, 'score' | 'board'>,
 ): string {
-  return `${name} · ${formatNumber(score)}\n${boardAsEmoji(board)}\n${say('beat', { score })}`
+  return `${name} · ${formatNumber(score)}\n${boardAsEmoji(board)}\n${t('beat', { score })}`
 }

@@ -12,7 +12,7 @@ export function MyRewards() {
     <>
       <div className="hero ground rays low">
         <img className="trophy" src={trophy} width="132" height="132" alt="" />
-        <p className="lead">{page.say('record.rewards_lead')}</p>
+        <p className="lead">{page.t('record.rewards_lead')}</p>
       </div>
       <div className="column">
         <Rewards onWatch={replay.watch} />

@@ -22,38 +22,38 @@ export function OwnPlace({ ranking, isOpen }: Props) {
   const self = around?.find(({ rank }) => rank === own?.rank)
   if (!own && !isOpen) return null
   return (
-    <section className="own-place" aria-label={page.say('ranking.own')}>
+    <section className="own-place" aria-label={page.t('ranking.own')}>
       {own && <span className="rank">{formatNumber(own.rank)}</span>}
       {self && <Avatar avatar={self.player.avatar} />}
       <p>
         {own ? (
           <>
-            <b>{page.say('ranking.you')}</b>
+            <b>{page.t('ranking.you')}</b>
             <span>
               {[formatNumber(own.score), positionText(ranking, page)].filter(Boolean).join(' · ')}
             </span>
           </>
         ) : (
           <>
-            <b>{page.say('ranking.no_score')}</b>
+            <b>{page.t('ranking.no_score')}</b>
             <span>
-              {page.say(
+              {page.t(
                 session.status === 'signed-in' ? 'ranking.no_score_text' : 'ranking.stranger',
               )}
             </span>
           </>
         )}
       </p>
-      {isOpen && <Button label={page.say('ranking.play')} tone="sun" size="s" href={page.game} />}
+      {isOpen && <Button label={page.t('ranking.play')} tone="sun" size="s" href={page.game} />}
     </section>
   )
 }
 
 /** Returns how far the player is from whom they have to beat, or from whoever follows the leader. */
-function positionText(ranking: DayRanking, { say }: Words<GameText>): string {
+function positionText(ranking: DayRanking, { t }: Words<GameText>): string {
   const rival = nextRival(ranking)
   if (!rival) return ''
   const { points, name, isAhead } = rival
-  if (points === 0) return say(isAhead ? 'ranking.level' : 'ranking.level_first', { name })
-  return say(isAhead ? 'ranking.behind' : 'ranking.ahead', { points, name })
+  if (points === 0) return t(isAhead ? 'ranking.level' : 'ranking.level_first', { name })
+  return t(isAhead ? 'ranking.behind' : 'ranking.ahead', { points, name })
 }

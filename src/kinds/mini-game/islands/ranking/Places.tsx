@@ -25,7 +25,7 @@ interface Props {
  * in between and after.
  */
 export function Places({ ranking, day }: Props) {
-  const { reward, say } = usePage<GamePageProps>()
+  const { reward, t } = usePage<GamePageProps>()
   const { top, around, own, players } = ranking
   const [pages, setPages] = useState<readonly number[]>([])
   const newest = useRef<number>(undefined)
@@ -64,7 +64,7 @@ export function Places({ ranking, day }: Props) {
   return (
     <ol
       className="places"
-      aria-label={say('ranking.list')}
+      aria-label={t('ranking.list')}
       // Room for the longest rank, so that the players stand in one line.
       style={{ '--rank-digits': formatNumber(players).length } as CSSProperties}
     >
@@ -96,12 +96,12 @@ interface RowProps {
 
 /** One player of the ranking. */
 function PlaceRow({ place: { rank, player, score }, isOwn, prize }: RowProps) {
-  const { say } = usePage<GamePageProps>()
+  const { t } = usePage<GamePageProps>()
   return (
     <li className={isOwn ? 'place own' : 'place'} aria-current={isOwn || undefined}>
       <span className="rank">{formatNumber(rank)}</span>
       <Avatar avatar={player.avatar} />
-      <b className="who">{isOwn ? say('ranking.you') : player.username}</b>
+      <b className="who">{isOwn ? t('ranking.you') : player.username}</b>
       <span className="points">
         {prize && <img src={prize} width="32" height="32" alt="" />}
         {formatNumber(score)}
@@ -124,12 +124,12 @@ function Cut({ winners }: { winners: number }) {
 
 /** Places that were not asked for yet. */
 function GapRow({ gap: { from, to, before }, onAsk }: { gap: Gap; onAsk: (from: number) => void }) {
-  const { say } = usePage<GamePageProps>()
+  const { t } = usePage<GamePageProps>()
   const isLong = to - from + 1 > PAGE
   return (
     <li className="gap">
       <Button
-        label={say('ranking.more')}
+        label={t('ranking.more')}
         icon={DOWN}
         tone="paper"
         size="s"
@@ -137,7 +137,7 @@ function GapRow({ gap: { from, to, before }, onAsk }: { gap: Gap; onAsk: (from: 
       />
       {before !== undefined && isLong && (
         <Button
-          label={say('ranking.more_above')}
+          label={t('ranking.more_above')}
           icon={UP}
           tone="paper"
           size="s"

@@ -20,7 +20,7 @@ interface Props {
 
 /** The first three places; a block without a player is still free. */
 export function Podium({ places, decorative }: Props) {
-  const { say } = usePage<GamePageProps>()
+  const { t } = usePage<GamePageProps>()
   return (
     <ol className="podium" aria-hidden={decorative}>
       {BLOCKS.map((block, index) => {
@@ -38,7 +38,7 @@ export function Podium({ places, decorative }: Props) {
                 <span className="points">{formatNumber(place.score)}</span>
               </>
             ) : (
-              <span className="free">{say('ranking.free')}</span>
+              <span className="free">{t('ranking.free')}</span>
             )}
             <Block {...block} />
             <span className="rank" aria-hidden="true">

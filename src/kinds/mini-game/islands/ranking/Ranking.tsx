@@ -28,7 +28,7 @@ export default function Ranking(props: GamePageProps) {
 }
 
 function Addressed() {
-  const { say, game } = usePage<GamePageProps>()
+  const { t, game } = usePage<GamePageProps>()
   // The page is prerendered without an address, so it is read after hydration.
   const [address, setAddress] = useState<{ day: RouteDay }>()
   const [view, setView] = useState<View>('day')
@@ -43,16 +43,16 @@ function Addressed() {
     history.replaceState(history.state, '', chosen === 'day' ? location.pathname : `#${chosen}`)
   }
   const day = address?.day
-  const label = day ? formatDay(day) : say('ranking.today')
+  const label = day ? formatDay(day) : t('ranking.today')
   return (
     <div className="ranking">
-      <h1>{say('ranking.title')}</h1>
+      <h1>{t('ranking.title')}</h1>
       <Tabs
-        label={say('ranking.views')}
+        label={t('ranking.views')}
         tabs={[
           { id: 'day', label },
-          { id: 'winners', label: say('ranking.winners') },
-          { id: 'rewards', label: say('ranking.rewards') },
+          { id: 'winners', label: t('ranking.winners') },
+          { id: 'rewards', label: t('ranking.rewards') },
         ]}
         chosen={view}
         onChoose={choose}

@@ -21,7 +21,7 @@ interface Props {
 
 /** Places that were asked for. */
 export function RestOfPlaces({ day, segment, takesFocus, renderRow }: Props) {
-  const { campaign, say } = usePage<GamePageProps>()
+  const { campaign, t } = usePage<GamePageProps>()
   const { from, to, page: from_rank = segment.from } = segment
   const read = useRead(miniGamePlaces, { campaign, from_rank, day })
   const { state } = read
@@ -54,7 +54,7 @@ export function RestOfPlaces({ day, segment, takesFocus, renderRow }: Props) {
   return (
     <>
       <li ref={start} className="sr" tabIndex={-1}>
-        {say('ranking.from', { rank: from })}
+        {t('ranking.from', { rank: from })}
       </li>
       {state.data.places.filter(({ rank }) => rank >= from && rank <= to).map(renderRow)}
     </>

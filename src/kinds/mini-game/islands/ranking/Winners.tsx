@@ -39,11 +39,11 @@ export function Winners({ day }: Props) {
             {winners.length === 0 ? (
               <StatePanel
                 state="empty"
-                title={page.say(settled_at ? 'ranking.nobody_title' : 'ranking.counting_title')}
-                text={page.say(settled_at ? 'ranking.nobody_text' : 'ranking.counting_text')}
+                title={page.t(settled_at ? 'ranking.nobody_title' : 'ranking.counting_title')}
+                text={page.t(settled_at ? 'ranking.nobody_text' : 'ranking.counting_text')}
               />
             ) : (
-              <ol className="places" aria-label={page.say('ranking.winners')}>
+              <ol className="places" aria-label={page.t('ranking.winners')}>
                 {winners.map((winner) => (
                   <Winner key={winner.place} winner={winner} onWatch={replay.watch} />
                 ))}
@@ -67,7 +67,7 @@ function Winner({
   winner: WinnerOfDay
   onWatch: (run: string) => void
 }) {
-  const { count, say, deliveryStrings, rewardStrings, screen } = usePage<GamePageProps>()
+  const { count, t, deliveryStrings, rewardStrings, screen } = usePage<GamePageProps>()
   return (
     <li className="place winner">
       <span className="rank">{formatNumber(place)}</span>
@@ -78,8 +78,8 @@ function Winner({
       </div>
       {run !== null && (
         <Button
-          label={say('record.watch')}
-          name={say('record.watch_name', { name: player.username })}
+          label={t('record.watch')}
+          name={t('record.watch_name', { name: player.username })}
           icon={PLAY}
           tone="paper"
           size="s"

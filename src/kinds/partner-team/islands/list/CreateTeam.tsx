@@ -20,7 +20,7 @@ interface Props extends Pick<PartProps, 'go'> {
 
 /** The dialog in which a player names a team of their own and starts it. */
 export default function CreateTeam({ go, press, onClose }: Props) {
-  const { say, campaign } = usePage<PartnerTeamProps>()
+  const { t, campaign } = usePage<PartnerTeamProps>()
   const id = useId()
   const [name, setName] = useDraft('team-name')
   const create = useMutation(partnerTeamCreate)
@@ -31,16 +31,16 @@ export default function CreateTeam({ go, press, onClose }: Props) {
     const answer = await create.mutate({ campaign, name })
     if (!answer) return
     setName('')
-    notify(say('list.create.done', { team: answer.team.name }), 'success')
+    notify(t('list.create.done', { team: answer.team.name }), 'success')
     onClose()
     go({ show: 'own' }, { replace: true })
   }
   return (
-    <Dialog open title={say('list.create.title')} closeLabel={say('team.close')} onClose={onClose}>
+    <Dialog open title={t('list.create.title')} closeLabel={t('team.close')} onClose={onClose}>
       <form className="create-team" onSubmit={start} noValidate>
-        <label htmlFor={id}>{say('list.create.label')}</label>
+        <label htmlFor={id}>{t('list.create.label')}</label>
         <p id={`${id}rules`} className="soft">
-          {say('list.create.rules')}
+          {t('list.create.rules')}
         </p>
         <input
           id={id}
@@ -61,7 +61,7 @@ export default function CreateTeam({ go, press, onClose }: Props) {
           }}
         />
         <RefusalNote failure={create.failure} />
-        <Button label={say('list.create.action')} tone="mint" type="submit" busy={create.busy} />
+        <Button label={t('list.create.action')} tone="mint" type="submit" busy={create.busy} />
       </form>
     </Dialog>
   )

@@ -30,7 +30,7 @@ const CREATE_PRESS = 'create team'
 
 /** The teams with an open seat: to search, to join, or to start one more. */
 export function OpenTeams(props: PartProps) {
-  const { say, size } = usePage<PartnerTeamProps>()
+  const { t, size } = usePage<PartnerTeamProps>()
   const { data, note, go } = props
   const [wish, setWish] = useState<Wish>({ name: '', seats: 1 })
   const name = useSettled(wish.name.trim())
@@ -43,8 +43,8 @@ export function OpenTeams(props: PartProps) {
     <>
       <div className="hero ground g3 list-hero">
         <div className="team-words">
-          <h1>{say('list.title')}</h1>
-          <p>{say('list.lead')}</p>
+          <h1>{t('list.title')}</h1>
+          <p>{t('list.lead')}</p>
         </div>
         <TableScene size={size} members={['first', 'second']} layers={5} built={1} />
       </div>
@@ -56,14 +56,14 @@ export function OpenTeams(props: PartProps) {
           <LazyOutsideWindow
             waiting={<Skeleton shape="card" />}
             of={data}
-            opens={(date) => say('list.opens', { date })}
-            ended={(date) => say('list.ended', { date })}
+            opens={(date) => t('list.opens', { date })}
+            ended={(date) => t('list.ended', { date })}
             opensStyle="moment"
           />
         ) : (
           <>
             <section className="open-teams">
-              <h2>{say('list.teams')}</h2>
+              <h2>{t('list.teams')}</h2>
               <Search size={size} wish={wish} onWish={setWish} />
               <TeamList
                 // A list keeps the parameters of its first render.
@@ -77,14 +77,14 @@ export function OpenTeams(props: PartProps) {
             <Dock>
               {data.own_team === null ? (
                 <Button
-                  label={say('list.create.title')}
+                  label={t('list.create.title')}
                   icon={PLUS}
                   busy={create.busy}
                   onClick={create.open}
                 />
               ) : (
                 <Button
-                  label={say('team.join.own')}
+                  label={t('team.join.own')}
                   icon={USERS}
                   tone="mint"
                   onClick={() => go({ show: 'own' })}

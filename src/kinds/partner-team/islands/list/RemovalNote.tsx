@@ -8,20 +8,20 @@ import type { PartnerTeamProps, PartProps } from '../partner-team-props.ts'
 
 /** Tells a player that a host removed them: from which team, who, when, and what stays theirs. */
 export function RemovalNote({ data: { removal } }: Pick<PartProps, 'data'>) {
-  const { say, campaign } = usePage<PartnerTeamProps>()
+  const { t, campaign } = usePage<PartnerTeamProps>()
   const dismiss = useMutation(partnerTeamDismiss)
   if (!removal) return null
   const { team, by, at } = removal
   return (
     <section className="removal-note">
-      <h2>{say('list.removed.title', { team: team.name })}</h2>
-      {by && <p>{say('list.removed.who', { name: by.username })}</p>}
-      <p>{say('list.removed.when', { date: formatDate(at, 'moment') })}</p>
-      <p>{say('list.removed.text')}</p>
+      <h2>{t('list.removed.title', { team: team.name })}</h2>
+      {by && <p>{t('list.removed.who', { name: by.username })}</p>}
+      <p>{t('list.removed.when', { date: formatDate(at, 'moment') })}</p>
+      <p>{t('list.removed.text')}</p>
       <Button
         size="s"
         tone="paper"
-        label={say('list.removed.action')}
+        label={t('list.removed.action')}
         busy={dismiss.busy}
         onClick={() => void dismiss.mutate({ campaign, team: team.id })}
       />

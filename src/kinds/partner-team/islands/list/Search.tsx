@@ -22,12 +22,12 @@ interface Props {
 
 /** Searching open teams: by the beginning of the name, and by how many friends are to fit in. */
 export function Search({ size, wish, onWish }: Props) {
-  const { say } = usePage<PartnerTeamProps>()
+  const { t } = usePage<PartnerTeamProps>()
   const id = useId()
   const choices = Array.from({ length: Math.min(size - 1, MAX_CHOICES) }, (_, index) => index + 1)
   return (
     <search className="team-search">
-      <label htmlFor={id}>{say('list.search')}</label>
+      <label htmlFor={id}>{t('list.search')}</label>
       <input
         id={id}
         type="search"
@@ -41,7 +41,7 @@ export function Search({ size, wish, onWish }: Props) {
       />
       {choices.length > 1 && (
         <fieldset>
-          <legend>{say('list.filter')}</legend>
+          <legend>{t('list.filter')}</legend>
           {choices.map((seats) => (
             <label key={seats}>
               <input
@@ -50,7 +50,7 @@ export function Search({ size, wish, onWish }: Props) {
                 checked={wish.seats === seats}
                 onChange={() => onWish({ ...wish, seats })}
               />
-              <span>{seats === 1 ? say('list.any') : say('list.at_least', { number: seats })}</span>
+              <span>{seats === 1 ? t('list.any') : t('list.at_least', { number: seats })}</span>
             </label>
           ))}
         </fieldset>

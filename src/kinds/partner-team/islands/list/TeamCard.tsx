@@ -27,7 +27,7 @@ interface Props {
 
 /** An open team: who sits there already, its points, its open seats, and the button to join. */
 export function TeamCard({ team, rank, mayJoin, busy, failure, go, onJoin }: Props) {
-  const { list, count, say } = usePage<PartnerTeamProps>()
+  const { list, count, t } = usePage<PartnerTeamProps>()
   useAfterSignIn(joinName(team.id), needsSignIn(failure), () => mayJoin && onJoin())
   const names = list(team.members.map(({ username }) => username))
   return (
@@ -52,15 +52,15 @@ export function TeamCard({ team, rank, mayJoin, busy, failure, go, onJoin }: Pro
             ),
           )}
         </span>
-        <span className="sr">{say('list.who', { names })}</span>
+        <span className="sr">{t('list.who', { names })}</span>
         <span>{count('list.seats', team.open_seats)}</span>
       </p>
       {mayJoin && (
         <Button
           size="s"
           tone="mint"
-          label={say('list.join')}
-          name={labelled(say('list.join'), team.name)}
+          label={t('list.join')}
+          name={labelled(t('list.join'), team.name)}
           busy={busy}
           onClick={onJoin}
         />

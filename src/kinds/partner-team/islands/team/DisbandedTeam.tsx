@@ -11,7 +11,7 @@ import type { TeamView } from './team-view.ts'
  * go there.
  */
 export function DisbandedTeam({ data, team, go }: TeamView) {
-  const { campaign, say } = usePage<PartnerTeamProps>()
+  const { campaign, t } = usePage<PartnerTeamProps>()
   const dismiss = useMutation(partnerTeamDismiss)
   const { disbanded_at: at, disbanded_by: by } = team
   const press = async () => {
@@ -23,14 +23,14 @@ export function DisbandedTeam({ data, team, go }: TeamView) {
   }
   return (
     <section className="disbanded">
-      <h2>{say('team.disbanded.title')}</h2>
+      <h2>{t('team.disbanded.title')}</h2>
       <p>
-        {by && <>{say('team.disbanded.who', { name: by.username })} · </>}
-        {at && say('team.disbanded.when', { date: formatDate(at, 'moment') })}
+        {by && <>{t('team.disbanded.who', { name: by.username })} · </>}
+        {at && t('team.disbanded.when', { date: formatDate(at, 'moment') })}
       </p>
-      <p>{say('team.disbanded.text')}</p>
+      <p>{t('team.disbanded.text')}</p>
       {data.phase !== 'ended' && (
-        <Button label={say('team.disbanded.action')} busy={dismiss.busy} onClick={press} />
+        <Button label={t('team.disbanded.action')} busy={dismiss.busy} onClick={press} />
       )}
     </section>
   )

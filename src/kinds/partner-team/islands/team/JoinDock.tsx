@@ -15,29 +15,29 @@ import type { TeamView } from './team-view.ts'
 
 /** A visitor's one button: to join, or where to go instead, with the reason. */
 export function JoinDock({ team, status, go }: TeamView) {
-  const { campaign, say, screen } = usePage<PartnerTeamProps>()
+  const { campaign, t, screen } = usePage<PartnerTeamProps>()
   const join = useMutation(partnerTeamJoin)
   const press = async () => {
     const answer = await join.mutate({ campaign, team: team.id })
-    if (answer) notify(say('team.join.said', { team: team.name }), 'success')
+    if (answer) notify(t('team.join.said', { team: team.name }), 'success')
   }
   useAfterSignIn(joinName(team.id), needsSignIn(join.failure), () => {
     if (status === 'may-join') void press()
   })
   const key = NOTES[status]
-  const note = key ? say(key) : status === 'closed' && screen.errorStrings[REFUSAL.team_closed]
+  const note = key ? t(key) : status === 'closed' && screen.errorStrings[REFUSAL.team_closed]
   return (
     <Dock>
       {/* Why it failed before does not matter once the note says how it stands. */}
       <RefusalNote failure={note ? undefined : join.failure} />
       {note && <p className="dock-reason">{note}</p>}
       {status === 'may-join' ? (
-        <Button label={say('team.join.action')} busy={join.busy} onClick={press} />
+        <Button label={t('team.join.action')} busy={join.busy} onClick={press} />
       ) : status === 'elsewhere' ? (
-        <Button label={say('team.join.own')} icon={USERS} onClick={() => go({ show: 'own' })} />
+        <Button label={t('team.join.own')} icon={USERS} onClick={() => go({ show: 'own' })} />
       ) : (
         <Button
-          label={say('team.more')}
+          label={t('team.more')}
           icon={USERS}
           tone="paper"
           onClick={() => go({ show: 'teams' })}

@@ -14,8 +14,8 @@ export function LayerCard({ team }: TeamView) {
   const next = layers.find(({ reached }) => !reached)
   const finished = next === undefined || goal === null
   const title = finished
-    ? page.say('team.layer.finished')
-    : page.say('team.layer.title', { layer: next.layer, number: count })
+    ? page.t('team.layer.finished')
+    : page.t('team.layer.title', { layer: next.layer, number: count })
   const progress = finished
     ? page.count('team.layer.all_points', points)
     : page.count('team.layer.points', goal, { points })
@@ -31,7 +31,7 @@ export function LayerCard({ team }: TeamView) {
       <p>{finished ? progress : <Emphasised text={progress} figure={formatNumber(points)} />}</p>
       {!finished && (
         <p className="layer-gift">
-          {page.say('team.layer.gift', {
+          {page.t('team.layer.gift', {
             reward: rewardName(next.reward, page.rewardStrings, page.screen.locale),
           })}
         </p>

@@ -14,7 +14,7 @@ import { useInvite } from './use-invite.ts'
 
 /** The members with what each of them adds, compared with the best; the open seats below them. */
 export function Members({ team, status }: TeamView) {
-  const { say, count } = usePage<PartnerTeamProps>()
+  const { t, count } = usePage<PartnerTeamProps>()
   const best = Math.max(...team.members.map(({ points }) => points))
   const former = formerPoints(team)
   const isOpen = status !== 'ended' && status !== 'not-started'
@@ -22,7 +22,7 @@ export function Members({ team, status }: TeamView) {
   const invite = useInvite(team, invites)
   return (
     <section className="members">
-      <h2 className="sr">{say('team.members')}</h2>
+      <h2 className="sr">{t('team.members')}</h2>
       <ul>
         {team.members.map(({ player, host, you, points }) => (
           <li key={player.username}>
@@ -30,11 +30,11 @@ export function Members({ team, status }: TeamView) {
             <div>
               <p>
                 <b>{player.username}</b>
-                {host && <Chip tone="sun" label={say('team.host')} />}
-                {you && <Chip tone="mint" label={say('team.you')} />}
+                {host && <Chip tone="sun" label={t('team.host')} />}
+                {you && <Chip tone="mint" label={t('team.you')} />}
               </p>
               <Bar
-                label={say('team.adds', { name: player.username })}
+                label={t('team.adds', { name: player.username })}
                 value={points}
                 max={best}
                 valueText={count('team.points', points)}
@@ -54,14 +54,14 @@ export function Members({ team, status }: TeamView) {
             <div>
               <b>{count('team.seat.open', team.open_seats)}</b>
               <p className="caption">
-                {say(status === 'member' ? 'team.seat.invite' : 'team.seat.free')}
+                {t(status === 'member' ? 'team.seat.invite' : 'team.seat.free')}
               </p>
             </div>
             {invites && (
               <Button
                 size="s"
                 tone="mint"
-                label={say('team.invite.action')}
+                label={t('team.invite.action')}
                 busy={invite.busy}
                 onClick={invite.press}
               />

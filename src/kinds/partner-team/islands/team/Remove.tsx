@@ -13,7 +13,7 @@ interface Props {
 
 /** Removing a member from the team, by its host. */
 export function Remove({ name, onBack, onDone }: Props) {
-  const { campaign, say } = usePage<PartnerTeamProps>()
+  const { campaign, t } = usePage<PartnerTeamProps>()
   const remove = useMutation(partnerTeamRemove)
   const sure = async () => {
     // The page tells by itself who is not in the team any more.
@@ -21,13 +21,13 @@ export function Remove({ name, onBack, onDone }: Props) {
   }
   return (
     <Sure
-      action={say('team.remove.action')}
+      action={t('team.remove.action')}
       busy={remove.busy}
       failure={remove.failure}
       onSure={sure}
       onBack={onBack}
     >
-      <p>{say('team.remove.text')}</p>
+      <p>{t('team.remove.text')}</p>
     </Sure>
   )
 }

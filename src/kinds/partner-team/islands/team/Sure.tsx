@@ -18,13 +18,13 @@ interface Props {
 
 /** Asks once more before something that cannot be undone, and says what happens. */
 export function Sure({ action, busy, failure, onSure, onBack, children }: Props) {
-  const { say } = usePage<PartnerTeamProps>()
+  const { t } = usePage<PartnerTeamProps>()
   return (
     <>
       {children}
       <RefusalNote failure={failure} />
       <div className="team-dialog-acts">
-        <Button label={say('team.stay')} onClick={onBack} />
+        <Button label={t('team.stay')} onClick={onBack} />
         <Button label={action} tone="paper" busy={busy} onClick={onSure} />
       </div>
     </>

@@ -11,7 +11,7 @@ const teamDialog = lazyModule(() => import('./TeamDialog.tsx'))
 
 /** What a member can do besides: leave; a host also removes members and disbands the team. */
 export function TeamActions(view: TeamView) {
-  const { say } = usePage<PartnerTeamProps>()
+  const { t } = usePage<PartnerTeamProps>()
   const { team } = view
   const dialog = useLazyDialog(teamDialog)
   const host = team.members.some((member) => member.you && member.host)
@@ -20,7 +20,7 @@ export function TeamActions(view: TeamView) {
     <section className="team-actions">
       {host ? (
         <Button
-          label={say('team.manage.action')}
+          label={t('team.manage.action')}
           icon={GEAR}
           tone="paper"
           busy={dialog.busy}
@@ -28,7 +28,7 @@ export function TeamActions(view: TeamView) {
         />
       ) : (
         <Button
-          label={say('team.leave.action')}
+          label={t('team.leave.action')}
           tone="paper"
           busy={dialog.busy}
           onClick={dialog.open}

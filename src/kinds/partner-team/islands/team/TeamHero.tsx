@@ -28,11 +28,7 @@ export function TeamHero(view: TeamView) {
   const built = useLayerDrop(hero, view)
   return (
     <div className="hero ground g3 team-hero" ref={hero}>
-      <IconButton
-        icon={USERS}
-        label={page.say('team.more')}
-        onClick={() => go({ show: 'teams' })}
-      />
+      <IconButton icon={USERS} label={page.t('team.more')} onClick={() => go({ show: 'teams' })} />
       <div className="team-words">
         <TimeLeftChip {...view} />
         <h1 className={DISPLAY.test(team.name) ? undefined : 'plain'}>{team.name}</h1>
@@ -43,7 +39,7 @@ export function TeamHero(view: TeamView) {
               <Avatar key={player.username} avatar={player.avatar} size="s" />
             ))}
             {team.members.length > MAX_FACES && (
-              <b>{page.say('team.more_faces', { number: team.members.length - MAX_FACES })}</b>
+              <b>{page.t('team.more_faces', { number: team.members.length - MAX_FACES })}</b>
             )}
           </p>
         )}
@@ -67,22 +63,22 @@ function TimeLeftChip({ data, status }: TeamView) {
   const until = status === 'not-started' ? data.opens_at : data.closes_at
   const parts = timeLeft(Date.parse(until) - now)
   if (status === 'ended' || parts.length === 0) {
-    return <Chip tone="sun" label={page.say('team.over.chip')} />
+    return <Chip tone="sun" label={page.t('team.over.chip')} />
   }
   const time = parts.map(({ unit, count }) => page.count(`team.time.${unit}`, count)).join(' ')
   return (
     <Chip
       tone={data.phase === 'last_day' ? 'berry' : 'paper'}
       icon={CLOCK}
-      label={page.say(status === 'not-started' ? 'team.starts_in' : 'team.left', { time })}
+      label={page.t(status === 'not-started' ? 'team.starts_in' : 'team.left', { time })}
     />
   )
 }
 
 /** One sentence on the team: what it lacks, or what it has reached. */
-function leadOf({ say, count }: Words<TeamText>, { team, status }: TeamView): string {
-  if (status === 'disbanded') return say('team.disbanded.lead')
-  if (team.next_layer_at === null) return say('team.lead.finished')
-  if (status === 'ended') return say('team.lead.ended')
-  return team.open_seats > 0 ? count('team.lead.open', team.open_seats) : say('team.lead.full')
+function leadOf({ t, count }: Words<TeamText>, { team, status }: TeamView): string {
+  if (status === 'disbanded') return t('team.disbanded.lead')
+  if (team.next_layer_at === null) return t('team.lead.finished')
+  if (status === 'ended') return t('team.lead.ended')
+  return team.open_seats > 0 ? count('team.lead.open', team.open_seats) : t('team.lead.full')
 }

@@ -17,7 +17,7 @@ type Drop = Awaited<ReturnType<typeof layerDrop>>['dropLayers']
  * everybody else, and to a member on a device that knows nothing yet, the cake is put together in silence.
  */
 export function useLayerDrop(scene: RefObject<Element | null>, { team, data }: TeamView): number {
-  const { say } = usePage<PartnerTeamProps>()
+  const { t } = usePage<PartnerTeamProps>()
   const player = data.own_team === team.id ? playerId() : undefined
   const [seen] = useState(() => (player ? seenLayers(player, team.id) : undefined))
   const [drawn, setDrawn] = useState(Math.min(team.layer, seen ?? 0))
@@ -61,7 +61,7 @@ export function useLayerDrop(scene: RefObject<Element | null>, { team, data }: T
     if (scene.current) drop.current?.(scene.current, from, !isNews)
     if (!isNews) return
     const isGift = data.gifts.some(({ layer }) => layer === drawn)
-    notify(say(isGift ? 'team.news.layer' : 'team.news.built', { layer: drawn }), 'success')
+    notify(t(isGift ? 'team.news.layer' : 'team.news.built', { layer: drawn }), 'success')
   }, [drawn])
 
   useEffect(() => {

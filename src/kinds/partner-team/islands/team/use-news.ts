@@ -25,14 +25,14 @@ export function newsOf(before: Team, now: Team): News {
 
 /** Announces who comes and goes while the team’s page is open; layers are told as they drop (use-layer-drop.ts). */
 export function useNews(team: Team): void {
-  const { say } = usePage<PartnerTeamProps>()
+  const { t } = usePage<PartnerTeamProps>()
   const last = useRef(team)
   useEffect(() => {
     const before = last.current
     last.current = team
     if (before === team || before.id !== team.id) return
     const { joined, left } = newsOf(before, team)
-    for (const name of joined) notify(say('team.news.joined', { name }), 'success')
-    for (const name of left) notify(say('team.news.left', { name }))
-  }, [team, say])
+    for (const name of joined) notify(t('team.news.joined', { name }), 'success')
+    for (const name of left) notify(t('team.news.left', { name }))
+  }, [team, t])
 }

@@ -3,11 +3,11 @@ import type { ShownTurn } from '../board/use-stage.ts'
 import type { GameText } from '../game-page-props.ts'
 
 /** Says what a turn came to, for screen readers; '' where nothing merged. */
-export function sayTurn({ turn, score }: ShownTurn, { say }: Words<GameText>): string {
+export function describeTurn({ turn, score }: ShownTurn, { t }: Words<GameText>): string {
   if (turn.merges.length === 0) return ''
   const merges = turn.merges.map(({ dice, number, burst }) =>
-    burst ? say('says.burst', { dice }) : say('says.merge', { dice, number, next: number + 1 }),
+    burst ? t('says.burst', { dice }) : t('says.merge', { dice, number, next: number + 1 }),
   )
   const { points } = turn
-  return [...merges, say('says.score', { points, score: score + points })].join(' ')
+  return [...merges, t('says.score', { points, score: score + points })].join(' ')
 }

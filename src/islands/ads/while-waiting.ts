@@ -1,12 +1,12 @@
-/** How long an app may take to show an ad and tell how it ended, in milliseconds: no ad is as long. */
+/** Longer than any ad. */
 const MAX_AD_MS = 120_000
 
-/** How long after an ad has left the screen the app may take to tell, in milliseconds. */
+/** The maximum delay between the end of an ad and the app's answer. */
 const ANSWER_DELAY_MS = 3_000
 
 /**
- * Waits for what an app tells of an ad, however long that takes, and calls `late` once if it should have
- * come: because the page has been back for a while after it was hidden, or no ad is that long.
+ * Waits for the app's answer about an ad, however long it takes. Calls `late` once if the answer is
+ * overdue: the page has been visible again for a while, or the time exceeds that of any ad.
  */
 export async function whileWaiting<Answer>(
   answer: Promise<Answer>,

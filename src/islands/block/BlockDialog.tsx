@@ -16,19 +16,18 @@ interface Props {
   strings: Readonly<Record<string, string>>
   username: string
   open: boolean
-  /** Whether a notice says that they are blocked. */
   notifies: boolean
   onClose: () => void
   onBlocked: () => void
 }
 
-/** Says what blocking a player does, and blocks them. */
+/** Renders the dialog that explains blocking and blocks the player. */
 export default function BlockDialog(props: Props) {
   const { strings, username, open, notifies, onClose, onBlocked } = props
   const { mutate, busy, failure } = useMutation(playerBlock)
   const keep = useRef<HTMLButtonElement>(null)
   const t = (key: string) => fill(strings[key] ?? '', { name: username })
-  // The browser focuses the button that closes, before the text. This one is the safe answer.
+  // The browser would focus the close button. This button is the safe answer.
   useEffect(() => {
     if (open) keep.current?.focus()
   }, [open])

@@ -13,12 +13,12 @@ interface Props {
   onBlocked: () => void
 }
 
-/** Offers to block a player who was reported just now. */
+/** Renders an offer to block the player who was just reported. */
 export function BlockToo({ strings, username, blocked, onBlocked }: Props) {
   const { mutate, busy, failure } = useMutation(playerBlock)
   const done = useRef<HTMLParagraphElement>(null)
   const t = (key: string) => fill(strings[key] ?? '', { name: username })
-  // The button that had the focus is gone.
+  // The focused button is gone.
   useEffect(() => {
     if (blocked) done.current?.focus()
   }, [blocked])

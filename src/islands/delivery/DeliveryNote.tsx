@@ -4,20 +4,20 @@ import { LazyPart } from '#src/islands/screen/LazyPart.tsx'
 
 const detail = lazyModule(() => import('./DeliveryDetail.tsx'))
 
-/** Most rewards are sent at once, so that few pages need this part and its texts. */
+/** Loaded on demand, because most rewards are delivered at once. */
 const load = async () => {
   const part = await detail()
   return { Detail: part.default, strings: await part.loadStrings() }
 }
 
-/** Whether there is more to say of a delivery than when it arrives or that it has arrived. */
+/** Returns whether there is more to say than when the reward arrives or arrived. */
 export function hasNote(delivery: Delivery | null | undefined): delivery is Delivery {
   return delivery != null && delivery.status !== 'applied' && delivery.status !== 'sent'
 }
 
 /**
- * Returns which of several deliveries to tell about where there is place for one note: one that failed
- * before one on its way, because the player may have something to do.
+ * Returns the most urgent delivery, if there is room for one note: a failed one first, because the player
+ * may have to act.
  */
 export function mostUrgent(
   deliveries: readonly (Delivery | null | undefined)[],
@@ -27,11 +27,14 @@ export function mostUrgent(
 }
 
 interface Props {
-  /** The delivery of a reward; null where nothing was claimed. */
+  /** Null if nothing was claimed. */
   delivery: Delivery | null | undefined
 }
 
-/** Says of a reward that it is on its way, or why it was not delivered and what to do; else nothing. */
+/**
+ * Renders that a reward is on its way, or why it was not delivered and what to do. Otherwise renders
+ * nothing.
+ */
 export function DeliveryNote({ delivery }: Props) {
   return (
     hasNote(delivery) && (

@@ -11,11 +11,11 @@ adoptStyles(styles)
 interface Props {
   delivery: Delivery
   strings: DeliveryStrings
-  /** Whether the player paid points for it, which can be given back. */
+  /** Whether the player paid points, which can be refunded. */
   hasPaid: boolean
 }
 
-/** Why something could not be delivered, and what the player can do; nothing where it did not fail. */
+/** Renders why a delivery failed and what the player can do; nothing if it did not fail. */
 export function DeliveryTrouble({ delivery: { why }, strings, hasPaid }: Props) {
   if (why === null) return null
   const reason = why === 'not_taken' && hasPaid ? 'not_taken_points' : why
@@ -29,7 +29,7 @@ export function DeliveryTrouble({ delivery: { why }, strings, hasPaid }: Props) 
   )
 }
 
-/** The player's own page, on which they set their game link. */
+/** Returns the path of the player's own page, which has the setting for the game link. */
 function profilePath(): string {
   const locale = pageLocale()
   return locale === DEFAULT_LOCALE ? '/u' : `/${locale}/u`

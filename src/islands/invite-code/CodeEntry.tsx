@@ -36,11 +36,10 @@ interface Props {
   failure: Failure | undefined
   onEnter: (code: string) => void
   onReset: () => void
-  /** A button that shares the player's own code. */
   share: ShareButton
 }
 
-/** The refusals after which the player can try another code. */
+/** The refusals after which another code may work. */
 const ANOTHER_CODE = [
   REFUSAL.invite_code_unknown,
   REFUSAL.invite_code_own,
@@ -57,7 +56,7 @@ export function CodeEntry(props: Props) {
   const input = useRef<HTMLInputElement>(null)
   const id = useId()
   const now = useServerClock(props.serverTime)
-  // After the deadline the server refuses codes, so the page must be refreshed.
+  // The server refuses codes after the deadline, so refresh the page then.
   useExpiry(props.serverTime, [until])
 
   const change = (next: string) => {
@@ -124,7 +123,7 @@ export function CodeEntry(props: Props) {
   )
 }
 
-/** The player's own code to share, where they can enter nobody's. */
+/** Renders the player's own code to share, instead of the form. */
 function ShareInstead({ label, share }: { label: string; share: ShareButton }) {
   useOffered('invite-code')
   return <Button size="s" tone="paper" icon={SHARE} label={label} {...share} />

@@ -14,7 +14,7 @@ export interface CodeWinProps {
   onClose: () => void
 }
 
-/** Renders the confirmation that the code was accepted and both players got their points. */
+/** Renders the confirmation that both players got their points. */
 export default function CodeWin({ bound, words, onClose }: CodeWinProps): ReactNode {
   const { inviter, points_gained } = bound
   return (

@@ -12,7 +12,6 @@ import { CodeEntry } from './CodeEntry.tsx'
 import type { CodeWinProps } from './CodeWin.tsx'
 import { CODE_DRAFT, offeredCode, removeOfferedCode } from './invite-code.ts'
 
-/** Loaded once a code was accepted. */
 const codeWin = lazyModule(() => import('./CodeWin.tsx'))
 
 interface Props {
@@ -20,13 +19,13 @@ interface Props {
   /** From the namespace `invite-code`, and `left.` of `common`. */
   strings: Readonly<Record<string, string>>
   activity: Extract<RpcResult<typeof inviteActivity>, { version: 'own' }>
-  /** The button that shares the player's own code, shown if no other code can be entered. */
+  /** Shares the player's own code, where no other can be entered. */
   share: { busy: boolean; onClick: () => void }
 }
 
 /**
- * Renders what a signed-in player can do with a friend's code: enter it until the deadline, see the
- * points won, or read why a code in the address cannot be used any more.
+ * Renders what a signed-in player can do with a friend's code: enter it before the deadline, see the
+ * points, or read why the code cannot be used.
  */
 export function InviteCode({ campaign, strings, activity, share }: Props) {
   const { screen } = usePage()
@@ -43,7 +42,7 @@ export function InviteCode({ campaign, strings, activity, share }: Props) {
     setBound(done)
   }
 
-  // The response was lost, but the code was accepted, as the refreshed activity shows.
+  // The response was lost, but the refreshed activity shows that the code was accepted.
   const happened = activity.invited_by !== null && !isRefusal(failure)
   const shownFailure = happened ? undefined : failure
   return (

@@ -10,12 +10,11 @@ import type { ShareCodeWords } from './share-code.ts'
 
 const shareCodeModule = lazyModule(() => import('./share-code.ts'))
 
-/** The props of a button that shares the code. */
 export type ShareCode = ReturnType<typeof useShareCode>
 
 /**
- * Returns the props of a button that shares the player's own code for `campaign`. `words` are the
- * campaign's texts, of which `message.` is used; `offered` says whether the button is there.
+ * Returns the props of a button that shares the player's own code for `campaign`. `words` must contain
+ * `message.`; `offered` is whether the button is shown.
  */
 export function useShareCode(campaign: string, words: ShareCodeWords, offered: boolean) {
   const { screen } = usePage()

@@ -19,14 +19,16 @@ interface Props {
   strings: Readonly<Record<string, string>>
   /** From the namespace `blocks`. */
   blockStrings: Readonly<Record<string, string>>
-  /** The title, with `{name}`. */
+  /** With `{name}`. */
   title: string
   what: Reported
   open: boolean
   onClose: () => void
 }
 
-/** Asks why the player reports something, sends it to the people at the company, and thanks. */
+/**
+ * Renders the dialog that asks for a reason, sends the report to the moderators, and thanks the player.
+ */
 export default function ReportDialog(props: Props) {
   const { strings, title, what, open, onClose } = props
   const id = useId()
@@ -91,11 +93,11 @@ export default function ReportDialog(props: Props) {
   )
 }
 
-/** Thanks, and offers to block the player of what was reported, unless they are blocked already. */
+/** Renders the thanks, and the offer to block the reported player. */
 function Thanks({ blockStrings, what, t, onClose }: Props & { t: (key: string) => string }) {
   const said = useRef<HTMLParagraphElement>(null)
   const [blocked, setBlocked] = useState(false)
-  // The button that had the focus is gone, so focus the thanks.
+  // The focused button is gone.
   useEffect(() => said.current?.focus(), [])
   return (
     <div className="report-thanks">

@@ -7,17 +7,16 @@ import { rewardArt } from './reward-art.ts'
 
 adoptStyles(styles)
 
-/** How long a die falls, and how long after each other they do, in milliseconds. */
 const FALL_MS = 300
 const STAGGER_MS = 50
 
 interface Props {
   dice: number
-  /** How the first die came; before that, it is alone. */
+  /** Undefined until the first die has landed; it is alone until then. */
   landed: Landing | undefined
 }
 
-/** Dice on a heap: the first one is there at once, the others fall onto it when it has landed. */
+/** Renders a heap of dice: the first is there at once, the others fall onto it after it has landed. */
 export function DiceHeap({ dice, landed }: Props) {
   const heap = useRef<HTMLDivElement>(null)
   const places = heapOf(diceDrawn(dice))

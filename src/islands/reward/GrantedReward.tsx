@@ -13,7 +13,6 @@ adoptStyles(styles)
 interface Props {
   granted: Granted
   strings: RewardStrings
-  /** The next steps. */
   children?: ReactNode
 }
 

@@ -9,11 +9,11 @@ const PLACE = 'gold-sticker'
 interface Props {
   peel: NonNullable<typeof __PEEL__>
   sticker: string
-  /** Of namespace `gold-share`. */
+  /** The namespace `gold-share`. */
   words: Words
 }
 
-/** The button that shares a gold sticker, with the player's invite code under it. */
+/** Renders the button that shares a gold sticker, above the player's invite code. */
 export default function ShareGold({ peel, sticker, words: { t } }: Props) {
   const { link, busy, press } = useShareLink({
     place: PLACE,
@@ -27,7 +27,7 @@ export default function ShareGold({ peel, sticker, words: { t } }: Props) {
     failed: t('failed'),
   })
   useOffered(PLACE, Boolean(link))
-  // There is nothing to share, such as after the end of the activity.
+  // There is no link to share, for example after the end of the activity.
   if (link === null) return null
   return (
     <Button tone="paper" icon={SHARE} label={t('action')} busy={busy || !link} onClick={press} />

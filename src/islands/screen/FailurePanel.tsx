@@ -16,9 +16,7 @@ type StateKey = StateText extends infer Text
 interface Props {
   failure: PresentedFailure
   strings: Readonly<Record<StateText, string>>
-  /** The target of "Back to start". */
   homeHref: string
-  /** The name in the address, for the page of an unknown player. */
   username?: string
   /** The heading's level; h1 by default, because the panel replaces the whole screen. */
   heading?: 'h1' | 'h2' | 'h3'
@@ -30,7 +28,7 @@ export function FailurePanel(props: Props) {
   const { failure, strings, homeHref, username = '', heading = 'h1', onRetry } = props
   const t = (key: StateKey) => strings[`states.${key}`]
   switch (failure.kind) {
-    // Code 0.
+    // Code 0: the app reports nothing to show.
     case 'silent':
       return null
     case 'banned':

@@ -5,7 +5,7 @@ import { LazyPart } from './LazyPart.tsx'
 
 const failureScreen = lazyModule(() => import('./FailureScreen.tsx'))
 
-/** Renders what replaces a screen after a failure; its script is loaded when it is needed. */
+/** Renders `FailureScreen`, whose script is loaded on demand. */
 export function LazyFailureScreen({
   waiting,
   ...props

@@ -6,11 +6,11 @@ import type { OutsideWindowProps } from './OutsideWindow.tsx'
 const outsideWindow = lazyModule(() => import('./OutsideWindow.tsx'))
 
 type Props = OutsideWindowProps & {
-  /** Stands there until it has come: without it, what is below would move up and down again. */
+  /** Reserves the space, so that the content below does not move. */
   waiting: ReactNode
 }
 
-/** Renders what is not open yet, or over; its script is loaded only by those who see it. */
+/** Renders the state of something that is not open yet or over; its script is loaded on demand. */
 export function LazyOutsideWindow({ waiting, ...props }: Props): ReactNode {
   return (
     <LazyPart load={outsideWindow} waiting={waiting}>

@@ -4,16 +4,16 @@ import { type Failure, toFailure } from '#src/rpc/failure.ts'
 import { PlainFailurePanel } from './PlainFailurePanel.tsx'
 import { RetryNote } from './RetryNote.tsx'
 
-/** The state of a part that is loaded when it is needed. `retry` loads it again after a failure. */
+/** The state of a part that is loaded on demand. `retry` loads it again after a failure. */
 type Lazy<Part> =
   | { readonly status: 'loading' }
   | { readonly status: 'ready'; readonly part: Part }
   | { readonly status: 'failed'; readonly failure: Failure; readonly retry: () => void }
 
 /**
- * Loads a part of a screen as soon as `wanted` is truthy. After a failure it loads again when the
- * network returns and when `wanted` changes to another truthy value. `load` must be the same
- * function on every render and can be called again after a failure (bridge/lazy-module.ts).
+ * Loads a part of a screen as soon as `wanted` is truthy. After a failure it loads again when the network
+ * returns and when `wanted` changes to another truthy value. `load` must be the same function on every
+ * render and must work again after a failure (bridge/lazy-module.ts).
  */
 export function useLazyPart<Part>(
   load: () => Promise<Part>,
@@ -54,23 +54,17 @@ interface Props<Part> {
   load: () => Promise<Part>
   /** When to load it; at once by default (useLazyPart). */
   wanted?: boolean | string
-  /** Shown while it loads; nothing by default. */
   waiting?: ReactNode
-  /** Whether the part is small or optional: a failure is then shown in one line. */
+  /** Whether the part is small or optional: a failure is then one line. */
   small?: boolean
-  /** The level of the heading of a failure. */
   heading?: 'h1' | 'h2' | 'h3' | undefined
-  /**
-   * The failure that makes the part necessary, if any: it is shown, and retried together with the
-   * part.
-   */
+  /** The failure that the part would show, if any. It is shown, and retried together with the part. */
   because?: { failure: Failure; onRetry: () => void }
   children: (part: Part) => ReactNode
 }
 
 /**
- * Renders a part of a screen that is loaded when it is needed. If it cannot be loaded, it shows the
- * failure in its place, with a button to retry.
+ * Renders a part of a screen that is loaded on demand, or the failure to load it with a button to retry.
  */
 export function LazyPart<Part>(props: Props<Part>): ReactNode {
   const { load, wanted, waiting, small, heading, because, children } = props
@@ -81,7 +75,7 @@ export function LazyPart<Part>(props: Props<Part>): ReactNode {
     lazy.retry()
     because?.onRetry()
   }
-  // The texts of refusals are in the part, so without it only its own failure can be shown.
+  // The part has the texts of refusals, so without it only its own failure can be shown.
   const known = because && !isRefusal(because.failure) ? because.failure : lazy.failure
   if (lazy.failure.reason === 'gone') return <RetryNote says="replaced" />
   return small ? (

@@ -4,12 +4,11 @@ import { RefusalNote } from './RefusalNote.tsx'
 import type { PagesRead } from './use-pages.ts'
 
 interface Props {
-  /** The button's label, "Show older". */
   label: string
   next: PagesRead<unknown>['next']
 }
 
-/** The end of a list that has more pages: the button that loads the next one, and its failure. */
+/** Renders the end of a list that has more pages: the button that loads the next one, and its failure. */
 export function MorePages({ label, next }: Props) {
   return (
     <div className="more-pages">

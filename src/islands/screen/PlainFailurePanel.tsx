@@ -10,8 +10,8 @@ adoptStyles(styles)
 interface Props extends Pick<FailureScreenProps, 'failure' | 'heading' | 'onRetry'> {}
 
 /**
- * Replaces a part whose script cannot be loaded, usually without a network. It is small and part of
- * the island, so that it is available when nothing else can be loaded.
+ * Replaces a part whose script cannot be loaded, usually without a network. It is part of the island, so
+ * that it is available when nothing can be loaded.
  */
 export function PlainFailurePanel({ failure, onRetry, heading }: Props) {
   const { screen } = usePage()

@@ -1,7 +1,7 @@
 import type { SVGAttributes } from 'react'
 import { usePage } from './page-context.tsx'
 
-/** The paths of the parts of an answer, such as `own.chances_left`. */
+/** The paths of the fields of a response, such as `own.chances_left`. */
 export type FigurePath<Answer> = Answer extends readonly unknown[]
   ? never
   : Answer extends object
@@ -15,15 +15,15 @@ interface Props<Answer>
     OwnProps<Answer> {}
 
 interface OwnProps<Answer> {
-  /** Where the page's first answer has the figure. */
+  /** The path of the number in the prefetched response. */
   of: FigurePath<Answer>
-  /** The key of the page's text that tells it: in plural forms, or with the figure as its only value. */
+  /** The key of the text with the number: in plural forms, or with the number as its only value. */
   text?: string
-  /** The key of what is said in place of nought. */
+  /** The key of the text for 0. */
   none?: string
-  /** What of the text stands here, where the figure itself is styled separately. */
+  /** The part of the text to show, if the number itself is styled separately. */
   side?: 'before' | 'after'
-  /** Words in place of the figure, which stand beside it and make no sense without it. */
+  /** Words that belong to a number next to them, shown only together with it. */
   words?: string
   as?: 'span' | 'b' | 'text'
 }
@@ -31,9 +31,9 @@ interface OwnProps<Answer> {
 const FORMS = ['one', 'many', 'other']
 
 /**
- * A blank place of a skeleton that the figure of the page's first answer is written into before the island
- * runs (layouts/prefetched-numbers.ts). The page declares that call (`calls` of its layout). React leaves what
- * is written there alone.
+ * Renders a blank place in a skeleton. A script writes the number of the prefetched response into it
+ * before the island runs (layouts/prefetched-numbers.ts), and React keeps what was written. The page
+ * declares the call in `calls` of its layout.
  */
 export function PrefetchedNumber<Answer>({
   of,

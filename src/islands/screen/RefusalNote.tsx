@@ -10,15 +10,15 @@ import styles from './refusal-note.css?inline'
 adoptStyles(styles)
 
 interface Props {
-  /** Why the player's action failed; without it nothing is shown. */
+  /** Nothing is shown without it. */
   failure: Failure | undefined
-  /** What to do next, if there is something. */
+  /** The next step, if there is one. */
   children?: ReactNode
 }
 
 /**
- * Shows a refusal next to the button that was pressed, and what to do next. The live region is
- * rendered from the start, so that its text is announced when it appears.
+ * Shows why an action failed next to its button, and the next step. The live region is rendered from the
+ * start, so that screen readers announce its text.
  */
 export function RefusalNote({ failure, children }: Props) {
   const { screen } = usePage()

@@ -8,15 +8,15 @@ adoptStyles(styles)
 
 interface Props {
   /**
-   * What happened: the content is out of date, or a part of it could not be loaded, now or, because
-   * another build has replaced the page, ever.
+   * `stale`: the content is out of date. `unready`: a part could not be loaded. `replaced`: another build
+   * has replaced the page, so the part cannot be loaded any more.
    */
   says: 'stale' | 'unready' | 'replaced'
   /** Not called for `replaced`, which reloads the page. */
   onRetry?: () => void
 }
 
-/** One line that says what could not be loaded, with a button to retry, or to reload the page. */
+/** Renders one line that says what could not be loaded, with a button to retry or to reload the page. */
 export function RetryNote({ says, onRetry }: Props) {
   const { screen } = usePage()
   const common = screen.commonStrings

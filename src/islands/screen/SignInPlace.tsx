@@ -7,14 +7,14 @@ import { LazyFailureScreen } from './LazyFailureScreen.tsx'
 const SIGNED_OUT = new Failure('refused', 'Nobody is signed in', REFUSAL.sign_in_required)
 
 interface Props extends Pick<FailureScreenProps, 'heading'> {
-  /** Stands there until the sign-in has come. */
+  /** Shown until the sign-in has loaded. */
   waiting: ReactNode
   onSignedIn: () => void
 }
 
 /**
- * The sign-in within a screen: for a player who asked for it or has to use another provider, and where what
- * is everybody's own would be.
+ * Renders the sign-in within a screen: for a player who chose it or must use another provider, or in
+ * place of the player's own content.
  */
 export function SignInPlace({ onSignedIn, ...props }: Props): ReactNode {
   return <LazyFailureScreen {...props} failure={SIGNED_OUT} onRetry={onSignedIn} />

@@ -14,8 +14,8 @@ const openCampaigns = lazyModule(() => import('./OpenCampaigns.tsx'))
 const load = () => Promise.all([openCampaigns(), loadWords(pageLocale(), 'open-campaigns')])
 
 /**
- * Renders what runs on a page of something that is closed. Its space is reserved, because it comes late;
- * where it cannot be loaded, it has a drawing.
+ * Renders which campaigns are open, on the page of a closed one. The space is reserved until they have
+ * loaded; a drawing fills it after a failure.
  */
 export function WhatRuns(): ReactNode {
   const lazy = useLazyPart(load)

@@ -11,13 +11,13 @@ type Season = InferOutput<typeof Seasons>[number]
 
 interface Props {
   seasons: readonly Season[]
-  /** `season.earlier` of namespace `common`. */
+  /** The namespace `common`, key `season.earlier`. */
   title: string
-  /** What the player has of a season; called for one that was opened. */
+  /** Renders the player's part in a season, once they open it. */
   children: (campaign: string) => ReactNode
 }
 
-/** The seasons before this one, closed: what a player has of one is read when they open it. */
+/** Renders the earlier seasons, closed; opening one reads the player's part in it. */
 export default function EarlierSeasons({ seasons, title, children }: Props) {
   return (
     <section className="earlier-seasons">

@@ -31,7 +31,7 @@ export function openPictureChoice(props: Props): void {
   $pictureChoice.set(<PictureChoice {...props} onClosed={() => $pictureChoice.set(null)} />)
 }
 
-/** Renders the dialog to choose one of the two pictures, with previews, and to share or save it. */
+/** Renders the dialog in which the player chooses one of two pictures, to share or save it. */
 function PictureChoice(props: Props & { onClosed: () => void }) {
   const { strings, picture, onShare, onSave, onClosed } = props
   useOffered(PLACE)
@@ -76,7 +76,7 @@ function PictureChoice(props: Props & { onClosed: () => void }) {
   )
 }
 
-/** Renders a small preview; its space is reserved before the picture is drawn. */
+/** Renders a small preview in a reserved space. */
 function Preview({ picture, size }: { picture: Props['picture']; size: CardSize }) {
   const [address, setAddress] = useState<string>()
   useEffect(() => {

@@ -14,8 +14,8 @@ adoptStyles(styles)
 type Content = Pick<Shareable, 'text' | 'url'>
 
 /**
- * Tells the player that the app did not share `content`, and offers to copy the link or to `share`
- * again. Returns how it ended. Never throws.
+ * Says that the app did not share `content`, and offers to copy the link or to `share` again. Returns the
+ * outcome. Never throws.
  */
 export async function offerOtherWays(
   content: Content,
@@ -33,7 +33,7 @@ export async function offerOtherWays(
 
 type Choice = 'copied' | 'again' | 'cancelled'
 
-/** Opens the dialog over the page, whichever island shares, until the player has chosen. */
+/** Opens the dialog over the page and resolves with the player's choice. */
 function ask(content: Content, strings: Readonly<Record<string, string>>): Promise<Choice> {
   const place = document.createElement('div')
   document.body.append(place)
@@ -41,7 +41,7 @@ function ask(content: Content, strings: Readonly<Record<string, string>>): Promi
   return new Promise((resolve) => {
     const choose = (choice: Choice) => {
       resolve(choice)
-      // After the dialog has closed and the browser has restored the focus.
+      // After the closed dialog has restored the focus.
       setTimeout(() => {
         root.unmount()
         place.remove()

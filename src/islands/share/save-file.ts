@@ -1,4 +1,3 @@
-/** Downloads a blob, such as a picture, as a file. */
 export function saveFile(blob: Blob, fileName: string): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(blob)
@@ -6,6 +5,6 @@ export function saveFile(blob: Blob, fileName: string): void {
   document.body.append(link)
   link.click()
   link.remove()
-  // The browser reads the blob after the click; a minute is enough for any to start.
+  // The browser reads the blob after the click; a minute is enough.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }

@@ -9,7 +9,7 @@ import styles from './session-note.css?inline'
 
 adoptStyles(styles)
 
-/** Renders a note at the bottom that the session has expired, until the player signs in or closes it. */
+/** Renders a note that the session has expired, until the player signs in or closes it. */
 export default function SessionNote() {
   const { screen } = usePage()
   const strings = screen.commonStrings

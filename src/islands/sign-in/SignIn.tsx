@@ -24,13 +24,12 @@ interface Props {
   text?: string | undefined
   /** The only provider that can be used here. */
   only?: ProviderName | undefined
-  /** The path to return to from a provider; by default the current one. */
+  /** The path to return to; by default the current one. */
   back?: string | undefined
-  /** The heading's level: h1 where the panel replaces the whole screen. */
   heading?: 'h1' | 'h2' | 'h3'
   /** Shown until the choices have loaded; by default a spinner. */
   waiting?: ReactNode
-  /** Called after a sign-in that did not leave the page. */
+  /** Called after a sign-in that stays on the page. */
   onSignedIn?: () => void
 }
 

@@ -22,17 +22,16 @@ type SignInKey = StateText extends infer Text
 
 interface Props extends Choices {
   strings: Readonly<Record<StateText, string>>
-  /** The only provider that can be used here. */
   only?: ProviderName | undefined
-  /** The path to return to from a provider; by default the current one. */
+  /** The path to return to; by default the current one. */
   back?: string | undefined
-  /** Called after a sign-in that did not leave the page. */
+  /** Called after a sign-in that stays on the page. */
   onSignedIn?: (() => void) | undefined
 }
 
 /** Renders the ways to sign in: the providers, and the players of a demo. */
 export function SignInChoices({ strings, providers, players, only, back, onSignedIn }: Props) {
-  /** The provider or player that was pressed. */
+  /** The pressed provider or player. */
   const [chosen, setChosen] = useState<string>()
   const [problem, setProblem] = useState<'failed' | 'storage'>()
   const t = (key: SignInKey) => strings[`sign_in.${key}`]
@@ -46,7 +45,7 @@ export function SignInChoices({ strings, providers, players, only, back, onSigne
     setProblem(undefined)
     const found = await act().catch(() => 'failed' as const)
     setProblem(found)
-    // The button of a provider stays busy until the browser has left the page.
+    // A provider's button stays busy until the browser has left the page.
     if (found || !offered.some(({ provider }) => provider === choice)) setChosen(undefined)
   }
 

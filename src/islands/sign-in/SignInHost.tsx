@@ -36,7 +36,7 @@ export function SignInHost() {
     if (!isWanted || Dialog) return
     fetchLazy(dialogModule).then((module) => {
       if (module) setDialog(() => module.default)
-      // The next action of the player tries again.
+      // The player's next action tries again.
       else $signInRequested.set(false)
     })
   }, [isWanted, Dialog])
@@ -46,7 +46,7 @@ export function SignInHost() {
   const note = useLazyPart(noteModule, isNoted)
   const isUntold = isNoted && note.status === 'failed'
   useEffect(() => {
-    // A toast says it instead; actions that need a session still ask to sign in.
+    // A toast replaces the note; actions that need a session still ask to sign in.
     if (isUntold) notify(strings['sign_in.ended'], 'danger')
   }, [isUntold, strings])
 

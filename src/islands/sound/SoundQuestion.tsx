@@ -11,11 +11,11 @@ adoptStyles(styles)
 interface Props {
   /** The texts of namespace `sound`. */
   words: Words
-  /** Called before the question goes away, and its buttons with it. */
+  /** Called before the question and its buttons disappear. */
   onAnswer: () => void
 }
 
-/** Asks a player who has not chosen yet whether the page may be heard and felt. */
+/** Asks a player who has not chosen yet whether the page may play sounds and vibrate. */
 export default function SoundQuestion({ words, onAnswer }: Props) {
   const id = useId()
   const answer = (on: boolean) => {

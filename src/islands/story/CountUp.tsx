@@ -11,13 +11,13 @@ interface Props {
   text: string
   /** Formats the values during the animation. */
   format?: ((value: number) => string) | undefined
-  /** How long its page has rested when it begins, in milliseconds. */
+  /** The delay after the page has come to rest, in milliseconds. */
   delay?: number | undefined
 }
 
 /**
- * Renders a figure that counts up once, when its page has come to rest. The document has its final value
- * from the start.
+ * Renders a number that counts up once, after its page has come to rest. The document contains the final
+ * value from the start.
  */
 export function CountUp({ value, text, format, delay = 0 }: Props) {
   const { rests } = use(PageContext)

@@ -12,9 +12,9 @@ import { StoryProgress } from './StoryProgress.tsx'
 import { followHistory } from './story-history.ts'
 import type { StoryStore } from './story-store.ts'
 import { TurnButtons } from './TurnButtons.tsx'
-import { usePreloadLimit } from './use-preload-limit.ts'
 import { useCurrentPage, useStandingPage } from './use-current-page.ts'
 import { usePlayback } from './use-playback.ts'
+import { usePreloadLimit } from './use-preload-limit.ts'
 import { usePress } from './use-press.ts'
 import { useStoryFocus } from './use-story-focus.ts'
 import { useSwipe } from './use-swipe.ts'
@@ -23,13 +23,13 @@ import { whenIdle } from './when-idle.ts'
 export interface StoryPageContent {
   /** The page's name for screen readers. */
   readonly title: string
-  /** The number of the theme whose colours and places it has. */
+  /** The number of the theme with its colours and positions. */
   readonly theme: number
   readonly layout: string
   readonly scene: ReactNode | string
   readonly sprites: readonly Sprite[]
   readonly content: ReactNode
-  /** Changes when the words of the content do. */
+  /** Changes with the words of the content. */
   readonly revision: unknown
 }
 
@@ -48,7 +48,7 @@ interface Props {
   foot: (page: number) => ReactNode
 }
 
-/** Renders a story of full-screen pages, which the player turns by swipe, tap or key, or a timer turns. */
+/** Renders a story of full-screen pages. The player turns them by swipe, tap or key, or a timer does. */
 export function Story(props: Props) {
   const { story, pages, strings, secondsPerPage, accents = 0, header, foot } = props
   const frame = useRef<HTMLElement>(null)
@@ -71,7 +71,7 @@ export function Story(props: Props) {
     return stop
   }, [story, whole])
 
-  // One page after the other, when the browser has time: no task is long.
+  // One page after the other while the browser is idle, so that no task is long.
   useEffect(() => {
     if (whole && standing < story.count) whenIdle(() => setStanding(standing + 1))
   }, [whole, standing, story])
@@ -117,7 +117,8 @@ export function Story(props: Props) {
           {foot(page)}
           {page < story.count - 1 && (
             <button className="swipe-up" type="button" onClick={() => story.next('button')}>
-              {/* Browsers move a drawing on the main thread, and what it stands in beside it. */}
+              {/* Browsers move drawings on the main thread, so the scene is a sibling of the moving
+                  parts. */}
               <span>
                 <Icon icon={UP} />
               </span>

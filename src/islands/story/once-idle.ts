@@ -1,8 +1,8 @@
 import { whenIdle } from './when-idle.ts'
 
 /**
- * Calls `run` when the browser is idle after `delayMs` ms without a press or a finger on the screen, so that
- * work that takes long disturbs no motion. Returns a function that calls it off.
+ * Calls `run` when the browser is idle after `delayMs` without a press or a finger on the screen, so that
+ * long work does not disturb motion. Returns a function that cancels it.
  */
 export function onceIdle(delayMs: number, run: () => void): () => void {
   const controller = new AbortController()
@@ -14,7 +14,7 @@ export function onceIdle(delayMs: number, run: () => void): () => void {
   function wait(): void {
     clearTimeout(timer)
     timer = setTimeout(() => {
-      // Idle time may come when a finger is down again, whose lifting then waits anew.
+      // A finger may be down again; lifting it then restarts the wait.
       whenIdle(() => {
         if (signal.aborted || pressed > 0) return
         controller.abort()

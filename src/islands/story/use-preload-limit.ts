@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { whenIdle } from './when-idle.ts'
 
-/** How long a page has stood before what comes after the next one is fetched, in ms. */
+/** The rest before the page after the next one is preloaded. */
 const PRELOAD_DELAY_MS = 1000
 
 /**
- * The last page, from 0, that stands whole with its drawings: always the next one, and where a page
- * stands for a while the one after it, so that turning a page has nothing to draw.
+ * Returns the index of the last page that is rendered with its drawings: the next one, and after a rest
+ * also the one after it, so that a turn has nothing to draw.
  */
 export function usePreloadLimit(page: number, active: boolean): number {
   const [limit, setLimit] = useState(page + 1)
@@ -22,7 +22,7 @@ export function usePreloadLimit(page: number, active: boolean): number {
     }
   }, [page, active])
   const reached = Math.max(limit, page + 1)
-  // What has been fetched stays, also when the player turns back.
+  // Preloaded pages stay, also when the player turns back.
   if (reached > limit) setLimit(reached)
   return reached
 }

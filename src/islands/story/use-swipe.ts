@@ -6,8 +6,8 @@ import type { StoryStore } from './story-store.ts'
 const swipe = lazyModule(() => import('./swipe.ts'))
 
 /**
- * Loads swiping once all pages are rendered (`active`); until then pages turn without an animation. A
- * failure is not shown, because taps, the keyboard and buttons still turn pages.
+ * Loads swiping once all pages are rendered (`active`); until then pages turn without animation. A
+ * failure is not shown, because taps, keys and buttons still work.
  */
 export function useSwipe(
   frame: RefObject<HTMLElement | null>,

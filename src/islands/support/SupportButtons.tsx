@@ -6,11 +6,11 @@ import { contactSupport, giveFeedback, mailTo } from './contact.ts'
 import './support-buttons.css'
 
 interface Props {
-  /** Of namespace `common`: all of `support.`. */
+  /** The namespace `common`, keys `support.*`. */
   strings: Readonly<Record<string, string>>
 }
 
-/** Renders the feedback and support buttons of a screen's footer. Outside the app both open an e-mail. */
+/** Renders the feedback and support buttons of a footer. Outside the app both open an e-mail. */
 export function SupportButtons({ strings }: Props) {
   const t = (key: string) => strings[`support.${key}`] ?? ''
   const inApp = (open: (subject: string) => void, subject: string) => (event: MouseEvent) => {

@@ -8,7 +8,7 @@ import { wordsOf } from '#src/islands/words/words.ts'
 import { Icon } from '#src/ui/icon/Icon.tsx'
 import { CHECK, CLOCK, MAIL, SWAP } from '#src/ui/icon/icons.ts'
 
-/** The news of swaps, in the order in which they come, with a picture of each. */
+/** The kinds of news about swaps in chronological order, each with a picture. */
 const NEWS = [
   { which: 'proposed', icon: MAIL },
   { which: 'accepted', icon: SWAP },
@@ -17,13 +17,13 @@ const NEWS = [
 ] as const
 
 interface Props {
-  /** The texts of namespace `swap-reminders`. */
+  /** The namespace `swap-reminders`. */
   strings: Readonly<Record<string, string>>
 }
 
 /**
- * A switch for each kind of news of the player's swaps. Nothing where nobody sends reminders, and until
- * the settings are known: no page needs them.
+ * Renders a switch for each kind of news about the player's swaps; nothing without reminders, or while
+ * the settings are unknown.
  */
 export default function SwapReminders({ strings }: Props) {
   const { state } = useRead(notificationSettings, {})
@@ -57,7 +57,7 @@ function SwapSwitches({ strings, known }: Props & { known: RpcResult<typeof swap
   )
 }
 
-/** Returns the device's time zone, by which it is night for the player; null where it does not say. */
+/** Returns the device's time zone, which defines the player's night; null if unknown. */
 function timeZone(): string | null {
   return Intl.DateTimeFormat().resolvedOptions().timeZone ?? null
 }

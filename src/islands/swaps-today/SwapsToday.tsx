@@ -6,13 +6,13 @@ import styles from './swaps-today.css?inline'
 adoptStyles(styles)
 
 interface Props {
-  /** Null where no swap of the player can count, and then nothing is shown. */
+  /** Null if no swap of the player can count; nothing is shown then. */
   today: Limits
   /** From the namespace `swaps-today`. */
   strings: Readonly<Record<string, string>>
 }
 
-/** How many of the stickers that a player gave today count, and why some of their swaps do not. */
+/** Renders how many of the stickers that a player gave today count, and why some swaps do not. */
 export function SwapsToday({ today, strings }: Props) {
   if (!today) return null
   const { copies, limit, pair_limit, over_pair, over_copies } = today

@@ -6,13 +6,13 @@ import { $session } from '#src/stores/session.ts'
 import { adoptStyles } from '#src/ui/lazy-styles/adopt-styles.ts'
 import styles from './waiting-badge.css?inline'
 
-/** More are not counted: the profile has them all. */
+/** The profile shows all of them. */
 const MAX_SHOWN = 9
 
 /**
- * Shows at the link to the player's profile how many swaps wait for the player, and says it in the link's
- * name. It follows what the page and other windows change. What was read a moment ago, on the page before,
- * is not read again.
+ * Shows at the profile link how many swaps wait for the player, also in the link's name. It follows
+ * changes on the page and in other windows. A number that the previous page has just read is not read
+ * again.
  */
 export function showWaiting(place: HTMLElement): void {
   const link = place.querySelector('a')

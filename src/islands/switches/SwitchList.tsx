@@ -11,7 +11,6 @@ import styles from './switch-list.css?inline'
 
 adoptStyles(styles)
 
-/** Switches by their names: whether each is on. */
 type Switches<Name extends string> = Readonly<Record<Name, boolean>>
 
 interface Props<Name extends string> {
@@ -24,7 +23,7 @@ interface Props<Name extends string> {
   save: (wanted: Switches<Name>) => Promise<Switches<Name> | undefined>
   /** Why the last change was not saved. */
   failure: Failure | undefined
-  /** What is said of a change: saved, not made for want of a network, or refused. */
+  /** The messages: saved, not saved without a network, or refused. */
   says: {
     saved: (what: string, on: boolean) => string
     offline: string
@@ -32,7 +31,7 @@ interface Props<Name extends string> {
   }
 }
 
-/** A list of settings, each with its switch. One is saved at once; what was saved or failed is said. */
+/** Renders a list of settings with switches. Each change is saved at once, and the result is shown. */
 export function SwitchList<Name extends string>(props: Props<Name>) {
   const { title, lead, items, failure, says } = props
   const { settings, set, busy, at, saved } = useSettings(props.known, props.save)
@@ -70,7 +69,7 @@ export function SwitchList<Name extends string>(props: Props<Name>) {
   )
 }
 
-/** Returns the text about a change that surely was not made; of a lost answer nobody knows. */
+/** Returns the text about a change that certainly was not saved; after a lost response nobody knows. */
 function reasonOf(failure: Failure): 'offline' | 'putBack' | undefined {
   if (isOffline(failure)) return 'offline'
   return isRefusal(failure) ? 'putBack' : undefined

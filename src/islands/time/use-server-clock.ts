@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import { receivedAt } from '#src/rpc/prefetch.ts'
 
-/** How often a screen that shows the time renders, in milliseconds. */
 const TICK_MS = 10_000
 
 /**

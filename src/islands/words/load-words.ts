@@ -2,12 +2,11 @@ import { lazyModule } from '#src/bridge/lazy-module.ts'
 import type { Locale } from '#src/contract/locales.ts'
 import { isPseudoVisit, pseudoTexts } from '#src/i18n/pseudo-text.ts'
 
-/** The nested texts of a catalogue. */
 interface Nested {
   readonly [key: string]: string | Nested
 }
 
-/** The catalogues that parts of screens load when they need them. */
+/** The catalogues that are loaded on demand. */
 const CATALOGUES = import.meta.glob<Nested>(
   '../../../i18n/*/{blocks,delivery,errors,gold-share,invite-code,mini-game-result,open-campaigns,own-profile,recap-moments,report,rewards,share,stickers,swap-preferences,swap-reminders,swaps}.json',
   { import: 'default' },
@@ -40,9 +39,10 @@ export type LazyNamespace =
   | 'swaps'
 
 /**
- * Loads all texts of a namespace, by flat key like the strings that a page passes to its islands. For
- * parts that the first paint does not show, so that their texts do not enlarge the HTML.
- * @throws where the file cannot be loaded.
+ * Returns all texts of a namespace, by flat key. For parts that the first paint does not show, so that
+ * their
+ * texts do not enlarge the HTML.
+ * @throws if the file cannot be loaded.
  */
 export async function loadWords(
   locale: Locale,

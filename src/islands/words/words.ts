@@ -2,14 +2,14 @@ import type { Locale } from '#src/contract/locales.ts'
 import { fill, plural, type Values } from '#src/i18n/fill.ts'
 import { formatList } from '#src/i18n/format.ts'
 
-/** The keys of texts that have plural forms, without the ending of the form. */
+/** The keys of texts with plural forms, without the form's ending. */
 type CountKey<Key extends string> = string extends Key
   ? string
   : Key extends `${infer Of}_other`
     ? Of
     : never
 
-/** A screen's texts in the page's language. Where `Key` lists them, no other compiles. */
+/** A screen's texts in the page's language. If `Key` lists them, any other key does not compile. */
 export interface Words<Key extends string = string> {
   /** Returns the text of `key`, with `values` filled in. */
   t: (key: Key, values?: Values) => string
@@ -19,7 +19,7 @@ export interface Words<Key extends string = string> {
   list: (things: readonly string[]) => string
 }
 
-/** The plural forms of the texts that a part shares with all pages. */
+/** The plural texts that a part shares with all pages. */
 export interface Counts<Key extends string> {
   count: (key: Key, count: number) => string
 }

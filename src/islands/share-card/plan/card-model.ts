@@ -1,6 +1,5 @@
 import type { Avatar } from '#src/contract/players.ts'
 
-/** A number and its label. */
 export interface CardFigure {
   readonly value: string
   readonly label: string
@@ -23,7 +22,7 @@ export interface CardModel {
     readonly label: string
     readonly note: string
   } | null
-  /** The URL of a square drawing that it shows instead of Pip and Dot. */
+  /** The URL of a square drawing, shown instead of Pip and Dot. */
   readonly picture?: string | undefined
 }
 

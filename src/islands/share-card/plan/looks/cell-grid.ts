@@ -22,12 +22,10 @@ export function cellGrid(area: Box, count: number, gap: number): Box[] {
   })
 }
 
-/** Returns `box` reduced by a padding of `x` and `y` on each side. */
 export function padded(box: Box, x: number, y: number): Box {
   return { x: box.x + x, y: box.y + y, width: box.width - 2 * x, height: box.height - 2 * y }
 }
 
-/** Returns the figure boxes of a grid's cells. */
 export function gridFigures(
   boxes: readonly Box[],
   words: Omit<FigureBox, keyof Box>,
@@ -36,7 +34,7 @@ export function gridFigures(
   return boxes.map((box) => ({ ...padded(box, pad, 4), ...words }))
 }
 
-/** Returns a tile: a flat face with an ink outline. */
+/** Returns a flat tile with an ink outline. */
 export function tile(box: Box, path: (box: Box) => string, fill: Ink): Shape {
   return { path: path(padded(box, 1.25, 1.25)), fill, stroke: 'ink', width: 2.5 }
 }

@@ -2,8 +2,8 @@ import type { CardPlan, PlanFor } from '../card-plan.ts'
 import { rect } from './paths.ts'
 
 /**
- * The card of one moment: its figure alone on a sheet, as large as it can be; above it a sticker, if it is
- * about one, below it Pip and Dot.
+ * The card of one moment: its figure on a sheet, as large as possible; above it a sticker, if it has one,
+ * and below it Pip and Dot.
  */
 export function moment({ size, width, height, mate, picture }: PlanFor): CardPlan {
   const story = size === 'story'

@@ -1,17 +1,17 @@
 import { needsPlayer } from './needs-player.ts'
 import type { RpcFunction, RpcParams } from './rpc-function.ts'
 
-/** A read that a page makes in any case, with the parameters that its island passes, in their order. */
+/** A read that a page always makes, with the parameters of its island in the same order. */
 export interface PageCall {
   readonly name: string
   readonly params: object
-  /** The parameters of the address with which the page is about something else, and asks for that. */
+  /** The query parameters with which the page shows something else and does not need this call. */
   readonly unless: readonly string[]
-  /** Whether it is refused to strangers, and so is not sent for them. */
+  /** Whether it is sent only for signed-in players. */
   readonly ofPlayers: boolean
 }
 
-/** Returns a call for a page to declare. */
+/** Returns a call for a page to declare in its layout. */
 export function pageCall<Fn extends RpcFunction & { readonly effect: false }>(
   fn: Fn,
   params: RpcParams<Fn>,
@@ -20,25 +20,24 @@ export function pageCall<Fn extends RpcFunction & { readonly effect: false }>(
   return { name: fn.name, params, unless, ofPlayers: needsPlayer(fn, params) }
 }
 
-/** An answer as it came. */
 export interface PrefetchedResponse {
   readonly status: number
   readonly headers: Headers
   readonly text: string
-  /** When it was there, by `performance.now()`. */
+  /** When it arrived, by `performance.now()`. */
   readonly at: number
 }
 
 /**
- * The calls that the page's markup declares (`data-calls` of the document), sent while it was still being
- * read, by `prefetchKey`. Who makes the same call later takes its answer (rpc/prefetch.ts), which is
- * undefined where there was none.
+ * The responses to the calls that the page's markup declares (`data-calls` of the document), sent while
+ * the page was still being parsed, by `prefetchKey`. The same call later takes its response
+ * (rpc/prefetch.ts); undefined without one.
  */
 export interface PrefetchWindow {
   rollmatesCalls?: Map<string, Promise<PrefetchedResponse | undefined>>
 }
 
-/** Returns what makes a call the same: its path, and its body and headers as text. */
+/** Returns the identity of a call: its path, body and headers as text. */
 export function prefetchKey(path: string, body: string | undefined, headers: object): string {
   return [path, body, JSON.stringify(headers)].join('\n')
 }

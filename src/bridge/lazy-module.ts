@@ -1,14 +1,14 @@
 import { Failure } from './failure.ts'
 import { isReplaced } from './replaced-build.ts'
 
-/** The URL in Chromium's error for a module that could not be fetched. Other browsers need none. */
+/** The URL in Chromium's error for a module that could not be fetched; other browsers do not need it. */
 const ADDRESS = /https?:\/\/\S+/
 
 /**
- * Returns a function that loads a module when it is first called, and again after a failure. Chromium
- * remembers a failed URL for the life of the page, so retries add a query to it. Nothing may import
- * the module statically: the build would move it into a shared file with mangled export names.
- * Where another build has replaced the page's, the module is gone for good: that failure is `gone`.
+ * Returns a function that loads a module at its first call, and again after a failure. Chromium remembers
+ * a failed URL for the life of the page, so retries add a query to it. Do not import the module
+ * statically anywhere: the build would move it into a shared file with mangled export names. If another
+ * build has replaced the page's, the failure is `gone`.
  */
 export function lazyModule<Module>(load: () => Promise<Module>): () => Promise<Module> {
   let address: string | undefined

@@ -4,10 +4,10 @@ import { lazyModule } from './lazy-module.ts'
 
 const sendModule = lazyModule(() => import('./send-event.ts'))
 
-/** Does nothing where nobody receives events: neither an app nor, on the web, an endpoint. */
+/** Does nothing without a receiver: an app or, on the web, an endpoint. */
 function log(name: string, fields?: object): void {
   if (bridge.inApp || import.meta.env.PUBLIC_EVENTS_URL) {
-    // What nobody misses on the page is not told.
+    // The page does not depend on events, so a failure is not shown.
     sendModule().then(
       ({ sendEvent }) => sendEvent(name, fields),
       () => undefined,
@@ -18,8 +18,7 @@ function log(name: string, fields?: object): void {
 /** Logs an event of contract/logged-events.ts. Returns at once and never throws. */
 export const logEvent: <Name extends EventName>(name: Name, fields: EventFields<Name>) => void = log
 
-/** Logs the event of a remote function that has succeeded, if it has one. */
+/** Logs the event of a successful remote function, if it has one. */
 export const logEffect: (fn: string) => void = log
 
-/** Logs that this page was opened. */
 export const logPageSeen = (): void => log('page_seen')

@@ -4,16 +4,16 @@ import {
   prefetchKey,
 } from '#src/contract/prefetch.ts'
 
-/** How old an answer may be when it is taken, in ms: a page that was opened in the background starts late. */
+/** A page opened in the background starts late. */
 const MAX_AGE_MS = 15_000
 
-/** When answers that waited were there, by the server's time that they tell. */
+/** When waiting responses arrived, by their server time. */
 const receipts = new Map<string, number>()
 
 /**
- * Returns the answer to the call that the page's own markup has sent already (layouts/prefetch.ts), if
- * it was sent with the same body and headers; each is given out once. Undefined where the call has to be
- * made: none was sent, it had no answer, or too long ago.
+ * Returns the response to the same call by the page's markup (layouts/prefetch.ts), with the same body
+ * and headers; each can be taken once. Undefined if the call must be made: none was sent, it failed, or
+ * it is too old.
  */
 export async function takePrefetched(
   path: string,
@@ -27,13 +27,13 @@ export async function takePrefetched(
   return answer && performance.now() - answer.at < MAX_AGE_MS ? answer : undefined
 }
 
-/** Notes when the answer that tells `serverTime` was there, where that is not now. */
+/** Stores when the response with `serverTime` arrived, if that was earlier. */
 export function noteReceipt(value: unknown, at: number): void {
   const time = (value as { server_time?: unknown } | null)?.server_time
   if (typeof time === 'string') receipts.set(time, at)
 }
 
-/** Returns when the answer that tells `serverTime` was there, by `performance.now()`. */
+/** Returns when the response with `serverTime` arrived, by `performance.now()`. */
 export function receivedAt(serverTime: string): number {
   return receipts.get(serverTime) ?? performance.now()
 }

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 
 export type Translate = (key: string) => string
 
-/** One section of the gallery with its heading. */
 export function Group({ name, children }: { name: string; children: ReactNode }) {
   return (
     <section className="group">

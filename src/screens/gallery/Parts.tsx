@@ -22,7 +22,6 @@ const RARITIES = [
   { id: 'gold', label: 'Gold' },
 ] as const
 
-/** Components that are not interactive, and the tabs. */
 export function Parts({ t }: { t: Translate }) {
   const [rarity, setRarity] = useState<'rare' | 'gold'>('rare')
   return (

@@ -2,7 +2,6 @@ import { Group } from './Group.tsx'
 
 const TITLES = ['d-l', 'd-m', 'd-s', 'd-xs'] as const
 
-/** Typography, and the grounds with their printed pips. */
 export function Scales() {
   return (
     <>

@@ -4,11 +4,11 @@ import { Mate } from '#src/ui/mate/Mate.tsx'
 interface Props {
   /** i18n/link-account.json. */
   strings: Readonly<Record<string, string>>
-  /** The Google account: undefined while unknown, null if none is linked. */
+  /** Undefined while unknown, null without a linked account. */
   google: { readonly email: string | null } | null | undefined
 }
 
-/** The two accounts, and the track between them: Pip has walked it once they are linked. */
+/** Renders the two accounts and the track between them: Pip has walked it once they are linked. */
 export function Accounts({ strings, google }: Props) {
   const t = (key: string) => strings[key] ?? ''
   const isLinked = Boolean(google)
@@ -40,7 +40,7 @@ export function Accounts({ strings, google }: Props) {
   )
 }
 
-/** An e-mail address that can only break after its @. */
+/** Renders an e-mail address that can only break after its @. */
 function Address({ email }: { email: string }) {
   const [name, host] = email.split('@')
   return (

@@ -18,7 +18,7 @@ interface Props {
 }
 
 /**
- * The button that links a Google account. Google does not allow sign-in inside an app's web view,
+ * Renders the button that links a Google account. Google does not allow sign-in inside an app's web view,
  * so there it opens this page in the device's browser.
  */
 export function AskToLink({ strings, link }: Props) {

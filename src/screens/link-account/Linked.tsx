@@ -14,11 +14,11 @@ interface Props {
   strings: Readonly<Record<string, string>>
   email: string | null
   link: LinkState
-  /** Called when the player moves on, so that the result of linking is no longer shown. */
+  /** Called when the player continues, so that the result disappears. */
   onMovedOn: () => void
 }
 
-/** The linked Google account, and the button that unlinks it after a confirmation. */
+/** Renders the linked Google account, and the button that unlinks it after a confirmation. */
 export function Linked({ strings, email, link, onMovedOn }: Props) {
   const { screen } = usePage()
   const [asking, setAsking] = useState(false)

@@ -21,7 +21,7 @@ interface Props {
   onClose: () => void
 }
 
-/** An album that does not run, to look at: one that is over, or the preview of the next. */
+/** Renders a past album, or the preview of the next one. */
 export default function AlbumDialog({ username, shown, open, onClose }: Props) {
   const read = useRead(album, { ...(username !== null && { username }), album: shown.slug })
   const { t, screen } = usePage<ProfileProps>()

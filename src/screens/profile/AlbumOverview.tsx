@@ -13,7 +13,7 @@ import { SetDice } from './SetDice.tsx'
 
 const emptyAlbum = lazyModule(() => import('./EmptyAlbum.tsx'))
 
-/** The album's id on its page, for links from elsewhere. */
+/** The album's id on its page, for links. */
 const ANCHOR = 'album'
 
 const TONES = ['sun', 'sky', 'berry', 'leaf'] as const
@@ -21,18 +21,18 @@ type AlbumSet = Album['sets'][number]
 
 interface Props {
   album: Album
-  /** Opens a set; without a set, the whole album. */
+  /** Opens a set; without one, the whole album. */
   onOpenSet: (set?: string) => void
 }
 
-/** The progress of an album: as a whole, and by set. */
+/** Renders the progress of an album and of its sets. */
 export function AlbumOverview({ album, onOpenSet }: Props) {
   const { t } = usePage<ProfileProps>()
   const { owned, total } = album.progress
   const section = useRef<HTMLElement>(null)
   const phase = phaseOf(album)
 
-  // The target of a link to the album has only now been rendered.
+  // A link to the album may point to this element, which has just been rendered.
   useEffect(() => {
     if (location.hash === `#${ANCHOR}`) section.current?.scrollIntoView()
   }, [])
@@ -124,7 +124,7 @@ function SetTile({ set, tone, onOpen }: SetProps) {
   )
 }
 
-/** Returns three stickers that represent a set, owned ones before missing ones. */
+/** Returns three stickers that represent a set, owned ones first. */
 function firstOf(stickers: readonly Tile[]): Tile[] {
   return [...stickers].sort((a, b) => Number(isOwned(b)) - Number(isOwned(a))).slice(0, 3)
 }

@@ -9,12 +9,11 @@ import { useGrowingRow } from './use-growing-row.ts'
 
 interface Props {
   album: Album
-  /** The text of a sticker's button. */
   pick: 'duplicates.pick' | 'duplicates.change'
   onPick: (slug: string) => void
 }
 
-/** A player's duplicates: in one row, or all of them. */
+/** Renders a player's duplicates, in one row or completely. */
 export function Duplicates({ album, pick, onPick }: Props) {
   const { t } = usePage<ProfileProps>()
   const [all, setAll] = useState(false)

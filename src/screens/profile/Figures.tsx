@@ -5,12 +5,12 @@ import { type FigurePath, PrefetchedNumber } from '#src/islands/screen/Prefetche
 
 interface Props {
   text: string
-  /** The emphasised figure, by the name of its placeholder. */
+  /** The emphasised number, by its placeholder. */
   bold: Readonly<Record<string, number>>
   values: Values
 }
 
-/** A line with several figures, one of them emphasised: "143 of 198 stickers". */
+/** Renders a line with several numbers, one of them emphasised: "143 of 198 stickers". */
 export function Figures({ text, bold, values }: Props): ReactNode {
   const [[name, figure] = ['', 0]] = Object.entries(bold)
   const [before = '', after = ''] = fill(text, values).split(`{${name}}`)
@@ -25,11 +25,11 @@ export function Figures({ text, bold, values }: Props): ReactNode {
 
 interface SkeletonProps<Answer> {
   text: string
-  /** Where the page's first answer has the figures, by their placeholders, the emphasised one first. */
+  /** The paths of the numbers in the prefetched response, by placeholder, the emphasised one first. */
   of: Readonly<Record<string, FigurePath<Answer>>>
 }
 
-/** The line while it is loading: written, once it can be, before the island runs. */
+/** Renders the line while it loads; a prefetched response fills it before the island runs. */
 export function FiguresSkeleton<Answer>({ text, of }: SkeletonProps<Answer>): ReactNode {
   const [[bold, first] = []] = Object.entries(of)
   if (!first) return null

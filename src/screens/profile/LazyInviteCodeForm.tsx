@@ -11,10 +11,7 @@ interface Props {
   activity: OwnActivity
 }
 
-/**
- * Shows the invite-code form to players who may enter one; for everybody else it loads and renders
- * nothing.
- */
+/** Renders the invite-code form for players who may enter a code; otherwise loads and renders nothing. */
 export function LazyInviteCodeForm({ activity }: Props) {
   const page = usePage<ProfileProps>()
   const load = useCallback(async () => {
@@ -25,7 +22,7 @@ export function LazyInviteCodeForm({ activity }: Props) {
     return { Form, code }
   }, [page])
   const can = activity.code_until !== null
-  // Stays once shown, because it also shows the result and why a code can no longer be entered.
+  // It stays after the deadline, because it also shows the result.
   const [begun, setBegun] = useState(can)
   if (can && !begun) setBegun(true)
   if (!begun) return null
@@ -34,7 +31,7 @@ export function LazyInviteCodeForm({ activity }: Props) {
     <div className={can ? 'late-invite-code waiting' : 'late-invite-code'}>
       <LazyPart load={load}>
         {({ Form, code }) => (
-          // The campaign that runs may be one after the page's, also once the form is there.
+          // The running campaign may be a later one than the page's, also while the form is shown.
           <PageProvider
             page={{
               ...code,

@@ -10,11 +10,11 @@ const privateSection = lazyModule(() => import('./PrivateSection.tsx'))
 interface Props {
   me: Me
   onEdit: () => void
-  /** Opens the search for swaps; not while no album runs. */
+  /** Opens the search for swaps; undefined while no album runs. */
   onFind?: () => void
 }
 
-/** The private part of a profile, loaded after the public part. */
+/** Renders the private part of a profile, loaded after the public part. */
 export function LazyPrivateSection({ me, onEdit, onFind }: Props) {
   const page = usePage<ProfileProps>()
   const load = useCallback(() => withTexts(privateSection(), withAllWords(page)), [page])

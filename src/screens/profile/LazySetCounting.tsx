@@ -11,7 +11,7 @@ interface Props {
   album: OwnAlbum
 }
 
-/** What full sets that gave no dice still need, loaded where there is such a set. */
+/** Renders what complete sets without dice still need; loaded if there is such a set. */
 export function LazySetCounting({ album: { sets } }: Props) {
   const page = usePage<ProfileProps>()
   const load = useCallback(() => withTexts(setCounting(), withOwnTexts(page)), [page])

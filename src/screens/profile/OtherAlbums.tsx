@@ -10,11 +10,11 @@ const albumDialog = lazyModule(() => import('./AlbumDialog.tsx'))
 
 interface Props {
   album: Album
-  /** Whose albums; null for the player's own. */
+  /** The albums' player; null for the player's own. */
   username: string | null
 }
 
-/** The albums before and after the one that is shown, to look at. */
+/** Renders links to the albums before and after the current one. */
 export function OtherAlbums({ album, username }: Props) {
   const { t } = usePage<ProfileProps>()
   const { part, busy, isOpen, open, close } = useLazyDialog(albumDialog)

@@ -11,7 +11,7 @@ interface Props {
   onEdit: () => void
 }
 
-/** The player's own bio, and what the profile still lacks. */
+/** Renders the player's own bio, and what the profile lacks. */
 export function OwnAbout({ me, busy, onEdit }: Props) {
   const { t, swapStrings, screen } = usePage<ProfileProps>()
   const waiting = useWaitingSwaps() ?? 0

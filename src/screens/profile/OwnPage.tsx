@@ -31,12 +31,12 @@ interface Props {
   me: Me
   album: OwnAlbum
   player: PublicProfile
-  /** The player's invite activity; null if there is none, or if it could not be read. */
+  /** Null without an invite activity, or if it could not be read. */
   activity: OwnActivity | null
   read: { state: ReadState<unknown>; refetch: () => void }
 }
 
-/** The player's own page: what everybody sees, with the controls to change it. */
+/** Renders the player's own page: what everybody sees, with the controls to change it. */
 export function OwnPage({ me, album, player, activity, read }: Props) {
   const page = usePage<ProfileProps>()
   const { t, count } = page
@@ -111,7 +111,6 @@ export function OwnPage({ me, album, player, activity, read }: Props) {
   )
 }
 
-/** Returns the set that a sticker belongs to. */
 function setOf({ sets }: OwnAlbum, sticker: string): string | undefined {
   return sets.find(({ stickers }) => stickers.some(({ slug }) => slug === sticker))?.slug
 }

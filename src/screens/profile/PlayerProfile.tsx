@@ -27,11 +27,11 @@ import { useSetView } from './use-set-view.tsx'
 import { WantedStickers } from './WantedStickers.tsx'
 
 interface Props {
-  /** As in the address; the server knows the exact spelling. */
+  /** From the address; the server knows the exact spelling. */
   username: string
 }
 
-/** Another player's page: what they have to swap, and what they are looking for. */
+/** Renders another player's page: what they have to swap, and what they are looking for. */
 export function PlayerProfile({ username }: Props) {
   const page = usePage<ProfileProps>()
   const profile = useRead(playerProfile, { username })
@@ -39,11 +39,11 @@ export function PlayerProfile({ username }: Props) {
   const setView = useSetView()
   const proposal = useProposal(username)
   const report = useReport(page.t('report'))
-  // What the player did just now, and the page shows as soon as it knows: it takes the focus then.
+  // The player's last action, until the page's data shows it; the changed part then gets the focus.
   const [just, setJust] = useState<'blocked' | 'unblocked'>()
   const block = useBlock({ onBlocked: () => setJust('blocked') })
   const propose = useRef<HTMLButtonElement>(null)
-  // Stays once it is there, and says what became of the last of them.
+  // It stays once it is shown, to report the outcome of the last swap.
   const pending =
     state.status === 'ready' && state.data.version === 'other' && state.data.pending > 0
   const [hadPending, setHadPending] = useState(pending)

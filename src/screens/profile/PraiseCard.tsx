@@ -12,7 +12,7 @@ interface Props {
   praise?: PublicProfile['praise']
 }
 
-/** The praise that mates gave after their swaps with this player. */
+/** Renders the praise that mates gave after swaps with this player. */
 export function PraiseCard({ praise }: Props): ReactNode {
   const { t, count } = usePage<ProfileProps>()
   const none = praise && PRAISE_KINDS.every((kind) => praise[kind] === 0)

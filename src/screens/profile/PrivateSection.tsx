@@ -33,16 +33,19 @@ const hideRecaps = lazyModule(() => import('#src/islands/recap-privacy/HideRecap
 interface Props {
   me: Me
   onEdit: () => void
-  /** Opens the search for swaps; not while no album runs. */
+  /** Opens the search for swaps; undefined while no album runs. */
   onFind?: () => void
 }
 
-/** The private part of a profile: team, own recaps, accounts, privacy, signing out, the player's data. */
+/**
+ * Renders the private part of a profile: team, own recaps, accounts, privacy, signing out, the player's
+ * data.
+ */
 export default function PrivateSection({ me, onEdit, onFind }: Props): ReactNode {
   const page = usePage<OwnProps>()
   const { t, linkAccount, teams } = page
   const swaps = useMemo<SwapsProps>(() => ({ ...page, strings: page.swapStrings }), [page])
-  // Inside the app, the app itself handles signing in and out.
+  // Inside the app, the app handles signing in and out.
   const [web, setWeb] = useState(false)
   const blocked = useLazyDialog(() => withTexts(blockedPlayers(), withTextsOf(page, 'blocks')))
   const { locale } = page.screen
@@ -55,7 +58,7 @@ export default function PrivateSection({ me, onEdit, onFind }: Props): ReactNode
   }, [locale])
   useEffect(() => {
     setWeb(!bridge.inApp)
-    // The target of a link to the player's swaps has only now been rendered.
+    // A link to the swaps may point to this element, which has just been rendered.
     if (location.hash === '#swaps') document.getElementById('swaps')?.scrollIntoView()
   }, [])
   const linked = <Chip icon={CHECK} tone="leaf" label={t('account.linked')} />

@@ -12,11 +12,11 @@ import { useShareButton } from './share-profile.ts'
 
 interface Props {
   player: PublicProfile
-  /** The actions: the dock on a phone. */
+  /** The actions; on a phone they are in the dock. */
   children?: ReactNode
 }
 
-/** The player: token, name, since when and how much they have swapped, and their praise. */
+/** Renders the player: token, name, member since, number of swaps, and praise. */
 export function ProfileHero({ player, children }: Props) {
   const { t, count } = usePage<ProfileProps>()
   const { username, avatar, member_since, exchanges, premium } = player

@@ -6,7 +6,7 @@ import { HeroArt } from './HeroArt.tsx'
 import { PraiseCard } from './PraiseCard.tsx'
 import type { Album, Me, ProfileProps } from './profile-props.ts'
 
-/** The page while it is loading: its ground, its title, and the size and shape of its content. */
+/** Renders the page while it loads: its ground, its title, and the shape of its content. */
 export function ProfileSkeleton() {
   const { t } = usePage<ProfileProps>()
   return (

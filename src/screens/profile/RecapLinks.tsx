@@ -7,7 +7,7 @@ interface Props {
   own?: boolean
 }
 
-/** Links to the seasons' recaps of this player. */
+/** Renders links to the player's recaps. */
 export function RecapLinks({ username, own = false }: Props) {
   const page = usePage<ProfileProps>()
   const recaps = page.recaps.filter(({ ownOnly }) => own || !ownOnly)

@@ -7,7 +7,7 @@ interface Props {
   sets: OwnAlbum['sets']
 }
 
-/** Says what full sets that gave no dice still need. */
+/** Renders what complete sets without dice still need. */
 export default function SetCounting({ sets }: Props) {
   const { t } = usePage<OwnProps>()
   return (

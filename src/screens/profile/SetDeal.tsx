@@ -8,20 +8,21 @@ import styles from './set-deal.css?inline'
 
 adoptStyles(styles)
 
-/** How many dice spill: a picture of more, whose number is said beside it. */
+/** A few dice stand for all; the text has the number. */
 const DICE = 5
-/** How long a die rolls, and how long after each other they do, in milliseconds. */
 const ROLL_MS = 420
 const STAGGER_MS = 45
 
 interface Props {
-  /** The stickers of the set, in its order. */
+  /** The stickers of the set, in order. */
   stickers: readonly string[]
-  /** How all of them came to lie; then the dice spill. */
+  /** How the stickers landed; then the dice spill. */
   landed: Landing | undefined
 }
 
-/** A set's stickers, dealt one by one (ui/win/opening.ts), and the dice that spill over its edge. */
+/**
+ * Renders a set's stickers, dealt one by one (ui/win/opening.ts), and the dice that spill over its edge.
+ */
 export function SetDeal({ stickers, landed }: Props) {
   const dice = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {

@@ -12,10 +12,7 @@ interface Props {
   onClose: () => void
 }
 
-/**
- * One set of an album to look at: what its player has and, while it runs, what they can spare and are
- * looking for.
- */
+/** Renders one set of an album: what its player has and, while it runs, what they can spare and want. */
 export default function SetDialog({ set, forSwaps, open, onClose }: Props) {
   const { t, screen } = usePage<ProfileProps>()
   const { owned, total } = set

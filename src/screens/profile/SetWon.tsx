@@ -13,12 +13,12 @@ import { SetDeal } from './SetDeal.tsx'
 
 interface Props {
   set: OwnAlbum['sets'][number]
-  /** A selector of where the page says what the set gave: its dice fly there. */
+  /** A selector of the set's dice on the page, into which the dice fly. */
   home: string
   onClose: () => void
 }
 
-/** The celebration of a completed set on the whole screen: its stickers, and the dice that it gave. */
+/** Renders the full-screen celebration of a completed set: its stickers and its dice. */
 export default function SetWon({ set, home, onClose }: Props) {
   const { t, count } = usePage<OwnProps>()
   const [landed, setLanded] = useState<Landing>()

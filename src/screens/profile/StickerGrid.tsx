@@ -13,11 +13,11 @@ adoptStyles(styles)
 
 interface Props {
   tiles: readonly Tile[]
-  /** Whether to say what is to spare and looked for; not in an album that does not run. */
+  /** Whether to mark spare and wanted stickers; false in an album that does not run. */
   forSwaps?: boolean
 }
 
-/** The stickers of a set to look at. */
+/** Renders the stickers of a set. */
 export function StickerGrid({ tiles, forSwaps = true }: Props) {
   const { t, count } = usePage<ProfileProps>()
   return (

@@ -8,11 +8,10 @@ import type { OwnProps } from './profile-props.ts'
 
 interface Props {
   campaign: string
-  /** The event's own page, if it has one. */
   href: string | null
 }
 
-/** The player's own partner team, if there is one; it reserves no space while loading. */
+/** Renders the player's own partner team, if there is one; it reserves no space while loading. */
 export function TeamCard({ campaign, href }: Props) {
   const { t, count } = usePage<OwnProps>()
   const { state } = useRead(partnerTeam, { campaign })

@@ -7,11 +7,11 @@ import type { Album, ProfileProps } from './profile-props.ts'
 
 interface Props {
   album: Album
-  /** On the player's own page: looks for who has a sticker. */
+  /** Searches for players who have a sticker; only on the player's own page. */
   onFind?: (sticker: string) => void
 }
 
-/** The stickers that a player is looking for. */
+/** Renders the stickers that a player wants. */
 export function WantedStickers({ album, onFind }: Props) {
   const { t } = usePage<ProfileProps>()
   const wanted = albumTiles(album).filter((tile) => tile.wanted)

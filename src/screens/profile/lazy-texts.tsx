@@ -4,7 +4,7 @@ import { type LazyNamespace, loadWords } from '#src/islands/words/load-words.ts'
 import type { OwnProps, ProfileProps } from './profile-props.ts'
 import type { SwapsProps } from './swaps/swaps-props.ts'
 
-/** Returns a late-loaded part as its module does, on the page with the texts that it needs. */
+/** Returns a module's lazy component, wrapped in a provider of the page with its texts. */
 export async function withTexts<Props extends object>(
   module: Promise<{ default: ComponentType<Props> }>,
   texts: Promise<PageProps>,
@@ -19,7 +19,7 @@ export async function withTexts<Props extends object>(
   }
 }
 
-/** Returns the page with a namespace of its own, and with all refusals. */
+/** Returns the page with a namespace and all refusals. */
 export async function withTextsOf<Props extends PageProps>(page: Props, namespace: LazyNamespace) {
   const { screen } = page
   const [strings, errorStrings] = await Promise.all([
@@ -35,7 +35,7 @@ export async function withOwnTexts(page: ProfileProps): Promise<OwnProps> {
   return { ...own, strings: { ...page.strings, ...own.strings } }
 }
 
-/** Returns the page of the parts about swaps, with all texts about them. */
+/** Returns the page with all texts about swaps. */
 export function withSwapTexts(page: ProfileProps): Promise<SwapsProps> {
   return withTextsOf(page, 'swaps')
 }

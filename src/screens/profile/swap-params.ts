@@ -1,14 +1,14 @@
-/** The form of a sticker's id. Whether it can be swapped is the dialog's to find out. */
+/** The form of a sticker's id. The dialog checks whether it can be swapped. */
 export const STICKER_ID = /^[a-z0-9-]{1,40}\/[a-z0-9-]{1,40}$/
 
 /**
- * How a swap is proposed: one for one, several for several, or one for one of which the other player picks from
- * several.
+ * The kinds of proposal: one for one, several for several, or one for one with a choice for the other
+ * player.
  */
 export const SWAP_WAYS = ['one', 'several', 'pick'] as const
 export type SwapWay = (typeof SWAP_WAYS)[number]
 
-/** A swap that was asked for: the other player's stickers to get, and own ones to give. */
+/** A proposed swap: stickers to get from the other player, and own ones to give. */
 export interface SwapParams {
   readonly want: readonly string[]
   readonly give: readonly string[]
@@ -16,8 +16,9 @@ export interface SwapParams {
 }
 
 /**
- * Returns the swap that the address asks for, such as `?want=grand-tour/bee&give=grand-tour/tent`, or with several
- * stickers of a side, and removes it from the address, so that neither a reload nor a return opens it again.
+ * Returns the swap in the address, such as `?want=grand-tour/bee&give=grand-tour/tent`, or with several
+ * stickers of a side, and removes it from the address, so that neither a reload nor a return opens it
+ * again.
  */
 export function takeSwapParams(): SwapParams | undefined {
   const url = new URL(location.href)
@@ -38,7 +39,7 @@ export function writeSwapParams({ want, give, way }: SwapParams): string {
   return [way, want.join(','), give.join(',')].join(' ')
 }
 
-/** Reads what writeAskedSwap wrote; whatever cannot be read is left out. */
+/** Reads the result of writeSwapParams; omits invalid stickers. */
 export function readSwapParams(text: string): SwapParams {
   const [way, want = '', give = ''] = text.split(' ')
   const stickers = (side: string) => side.split(',').filter((slug) => STICKER_ID.test(slug))

@@ -10,13 +10,16 @@ import { readSwapParams, type SwapParams, takeSwapParams, writeSwapParams } from
 const proposeSwap = lazyModule(() => import('./swaps/ProposeSwap.tsx'))
 
 interface Proposal {
-  /** Opens the dialog, with one of the player's stickers preselected if one was pressed. */
+  /** Opens the dialog, with a pressed sticker preselected. */
   open: (want?: string) => void
   busy: boolean
   dialog: ReactNode
 }
 
-/** Lets the signed-in player propose a swap to `username`; opens at once if the address asks for one. */
+/**
+ * Returns the dialog in which the player proposes a swap to `username`; it opens at once if the address
+ * contains a swap.
+ */
 export function useProposal(username: string): Proposal {
   const page = usePage<ProfileProps>()
   const { part, busy, fetch } = useLazyDialog(() => withTexts(proposeSwap(), withSwapTexts(page)))

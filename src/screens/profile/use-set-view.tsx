@@ -8,11 +8,10 @@ const setDialog = lazyModule(() => import('./SetDialog.tsx'))
 
 interface SetView {
   open: (set?: string) => void
-  /** The dialog with the open set, if there is one. */
   dialog: (album: Album) => ReactNode
 }
 
-/** Lets players open a set to look at: of another player's album, or of their own that does not run. */
+/** Returns a dialog with one set: of another player's album, or of an own album that does not run. */
 export function useSetView(): SetView {
   const { part, isOpen, open, close } = useLazyDialog(setDialog)
   const [set, setSet] = useState<string>()

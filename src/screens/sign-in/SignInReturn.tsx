@@ -30,11 +30,11 @@ interface Props {
 
 type Stage =
   | { readonly is: 'working' }
-  /** Opened directly, or without a usable response: the sign-in, and why it is needed (again). */
+  /** Opened directly, or without a usable response: shows the sign-in and why it is needed (again). */
   | {
       readonly is: 'choose'
       readonly why: Why
-      /** What the refusal says, where it has a value such as a date. */
+      /** The text of a refusal with a value, such as a date. */
       readonly text?: string
       readonly back?: string
     }
@@ -44,8 +44,8 @@ type Stage =
 type Why = 'open' | 'cancelled' | 'refused' | 'unknown' | 'used' | 'too_many'
 
 /**
- * The page that providers redirect players to: completes the sign-in and returns them to where they
- * were.
+ * Renders the page to which providers redirect: it completes the sign-in and returns the player to where
+ * they were.
  */
 export default function SignInReturn({ screen, strings }: Props) {
   const [stage, setStage] = useState<Stage>({ is: 'working' })

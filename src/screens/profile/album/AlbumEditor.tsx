@@ -26,8 +26,8 @@ interface Props {
 }
 
 /**
- * The album editor: whole sets, single stickers, a search, a pasted list, wanted stickers. Nothing is sent
- * before saving; unsaved changes are kept until they are saved or discarded.
+ * Renders the album editor: whole sets, single stickers, a search, a pasted list, wanted stickers.
+ * Nothing is sent before saving; unsaved changes are kept until they are saved or discarded.
  */
 export default function AlbumEditor({ album, draft, set, open, onClose }: Props) {
   const { t, screen } = usePage<OwnProps>()

@@ -7,13 +7,13 @@ import { EditTile } from './EditTile.tsx'
 import type { DraftedAlbum } from './use-album-draft.ts'
 
 interface Props {
-  /** With all its stickers, or those that a search has found. */
+  /** With all its stickers, or only those that match a search. */
   set: OwnAlbum['sets'][number]
   isWhole: boolean
   draft: DraftedAlbum
 }
 
-/** One set: all of it at once, or sticker by sticker. */
+/** Renders one set, to change completely or sticker by sticker. */
 export function EditSet({ set, isWhole, draft }: Props) {
   const { t } = usePage<OwnProps>()
   const tiles = set.stickers

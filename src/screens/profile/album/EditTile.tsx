@@ -20,13 +20,16 @@ import type { DraftedAlbum } from './use-album-draft.ts'
 
 interface Props {
   tile: OwnTile
-  /** As the draft has them. */
+  /** In the draft. */
   copies: number
   wanted: boolean
   change: DraftedAlbum['change']
 }
 
-/** One sticker: how many the player has, and whether it is wanted. Drawn again only where it changes. */
+/**
+ * Renders one sticker: the number of copies, and whether it is wanted. Renders again only when it
+ * changes.
+ */
 export const EditTile = memo(function EditTile({ tile, copies, wanted, change }: Props) {
   const { t, count, path } = usePage<OwnProps>()
   const name = stickerName(tile.slug)

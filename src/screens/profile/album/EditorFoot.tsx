@@ -18,7 +18,7 @@ interface Props {
   onSave: () => void
 }
 
-/** What saving will change, undo and discard, and the save button. */
+/** Renders what saving will change, undo and discard, and the save button. */
 export function EditorFoot({ album, draft, busy, failure, onSave }: Props) {
   const { t, count } = usePage<OwnProps>()
   const copies = copiesChanges(album, draft.draft)

@@ -13,12 +13,12 @@ adoptStyles(styles)
 interface Props {
   username: string
   reach: 'blocked' | 'closed'
-  /** Whether the player has blocked them just now, by a button that is gone. */
+  /** Whether the player has just blocked them with a button that is gone. */
   justBlocked: boolean
   onUnblocked: () => void
 }
 
-/** Stands in the place of what there is to swap: that the player blocked them, or that they cannot swap. */
+/** Renders that the player has blocked somebody or cannot swap with them, in place of the swaps. */
 export default function BlockedNote(props: Props) {
   const { username, reach, justBlocked, onUnblocked } = props
   const { t } = usePage<BlocksProps>()
@@ -26,7 +26,7 @@ export default function BlockedNote(props: Props) {
   const note = useRef<HTMLElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as it appears
   useEffect(() => {
-    // It may be far above the button that was pressed.
+    // It may be far above the pressed button.
     if (justBlocked) note.current?.focus()
   }, [])
   if (reach === 'closed') {

@@ -22,7 +22,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Whom the player has blocked, each with a button that unblocks them. */
+/** Renders the blocked players, each with a button that unblocks them. */
 export default function BlockedPlayers({ open, onClose }: Props) {
   const { t } = usePage<BlocksProps>()
   const { state, refetch, next } = usePages(blockedPlayers, {})
@@ -30,7 +30,7 @@ export default function BlockedPlayers({ open, onClose }: Props) {
   const [busy, setBusy] = useState<string>()
   const [unblocked, setUnblocked] = useState<string>()
   const said = useRef<HTMLParagraphElement>(null)
-  // The pressed button goes with its row.
+  // The pressed button disappears with its row.
   useEffect(() => {
     if (unblocked !== undefined) said.current?.focus()
   }, [unblocked])

@@ -13,7 +13,7 @@ interface Props {
   onUnblocked: () => void
 }
 
-/** The note that there is nothing to swap, which few pages need. */
+/** Renders the note that nothing can be swapped, loaded on demand. */
 export function LazyBlockedNote(props: Props) {
   const page = usePage()
   const load = useCallback(() => withTexts(blockedNote(), withTextsOf(page, 'blocks')), [page])

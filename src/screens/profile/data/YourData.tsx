@@ -24,7 +24,7 @@ interface Props {
   me: Me
 }
 
-/** What players can do with all that is known about them: read it, and delete it with their account. */
+/** Renders how players can read all data about them, and delete it with their account. */
 export default function YourData({ me }: Props): ReactNode {
   const { t, screen, path } = usePage<OwnProps>()
   const [busy, setBusy] = useState<'download' | 'delete' | null>(null)
@@ -44,7 +44,7 @@ export default function YourData({ me }: Props): ReactNode {
     }
     setBusy(null)
   }
-  // A web view saves no files; the device's browser does, once the player has signed in there.
+  // A web view cannot save files; the device's browser can, after a sign-in there.
   const openBrowser = () => {
     setFailure(undefined)
     const opened = bridge.call('openWebPage', { url: location.origin + path })

@@ -9,7 +9,7 @@ interface Props {
   onChoose: (avatar: AvatarName) => void
 }
 
-/** One of the nine tokens. */
+/** Renders the choice among the nine tokens. */
 export function AvatarChoice({ value, onChoose }: Props) {
   const { t } = usePage<OwnProps>()
   const name = useId()

@@ -22,7 +22,7 @@ import styles from './profile-editor.css?inline'
 
 adoptStyles(styles)
 
-/** The longest values that the server accepts (contract, `player_profile_edit`). */
+/** As in the contract of `player_profile_edit`. */
 const MAX_LENGTHS = { username: 40, about: 140 } as const
 
 /** The refusals that belong to one field; all others are shown at the button. */
@@ -45,7 +45,7 @@ interface Props {
 
 const Text = v.optional(v.string())
 
-/** The unsaved input; fields that were not edited follow the profile. */
+/** The unsaved input; unedited fields follow the profile. */
 const Typed = v.object({
   avatar: v.optional(v.picklist(AVATARS)),
   username: Text,
@@ -54,7 +54,7 @@ const Typed = v.object({
 })
 type Typed = v.InferOutput<typeof Typed>
 
-/** Edits the public profile and the link to the player's account in the game. */
+/** Renders the editor of the public profile and the game link. */
 export default function ProfileEditor({ me, open, onClose }: Props) {
   const { t, count, screen, path } = usePage<OwnProps>()
   const [draft, setDraft] = useDraft('profile')
@@ -195,7 +195,7 @@ function readTyped(draft: string): Typed {
   }
 }
 
-/** A refusal of a value that the server's validation would reject as a whole; the input stays. */
+/** Returns a refusal for a value that the server would reject as a whole; the input stays. */
 function longField(username: string, about: string): string | undefined {
   if (username.length > MAX_LENGTHS.username) return REFUSAL.username_invalid
   return about.length > MAX_LENGTHS.about ? REFUSAL.about_invalid : undefined

@@ -6,7 +6,7 @@ import { useRead } from '#src/islands/screen/use-read.ts'
 import { Switch } from '#src/ui/switch/Switch.tsx'
 import type { SwapsProps } from '../swaps/swaps-props.ts'
 
-/** What narrows a search; null for all. */
+/** The filters of a search; null for all. */
 export interface FinderFilters {
   readonly mates: boolean
   readonly set_slug: string | null
@@ -17,12 +17,12 @@ export const NO_FILTERS: FinderFilters = { mates: false, set_slug: null, rarity:
 
 interface Props {
   filters: FinderFilters
-  /** Whether the search is for one sticker, which leaves nothing else to narrow. */
+  /** Whether only the filter for mates makes sense, because the search is for one sticker. */
   onlyMates: boolean
   onChange: (filters: FinderFilters) => void
 }
 
-/** Narrows the search: to mates, to a set of the album that runs, to a rarity. */
+/** Renders the filters: mates, a set of the current album, a rarity. */
 export function Filters({ filters, onlyMates, onChange }: Props) {
   const { t } = usePage<SwapsProps>()
   const { state } = useRead(album, { username: null })

@@ -12,7 +12,7 @@ import styles from './findable.css?inline'
 
 adoptStyles(styles)
 
-/** Whether others may find the player's duplicates: asked once there are some, then a switch. */
+/** Returns whether others may find the player's duplicates, and how to change it. */
 function useFindable() {
   const { t } = usePage<SwapsProps>()
   const { state } = useRead(finderSetting, {})
@@ -24,7 +24,7 @@ function useFindable() {
   return { setting: state.status === 'ready' ? state.data : undefined, set, busy, failure }
 }
 
-/** Asks once, when the player has duplicates, whether others may find them. */
+/** Asks a player with duplicates once whether others may find them. */
 export function FindableQuestion() {
   const { t } = usePage<SwapsProps>()
   const { setting, set, busy, failure } = useFindable()

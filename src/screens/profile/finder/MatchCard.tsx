@@ -13,16 +13,16 @@ import { SwapSides } from '../swaps/SwapSides.tsx'
 import type { SwapsProps } from '../swaps/swaps-props.ts'
 import type { Finder } from './finder-props.ts'
 
-/** How much praise the search counts at most (swap_finder). */
+/** As in swap_finder. */
 const MAX_PRAISE = 100
 
 interface Props {
   match: Finder['hits'][number]
-  /** Called when it was proposed, and the card is about to go. */
+  /** Called after the proposal, before the card disappears. */
   onSent: () => void
 }
 
-/** One swap that could be made: with whom, what for what, and the press that proposes it. */
+/** Renders a possible swap: the player, the stickers of both sides, and the button that proposes it. */
 export function MatchCard({ match, onSent }: Props) {
   const { t, path } = usePage<SwapsProps>()
   const { player, mate, full, praise, active, fit, get, give, more_get, more_give } = match

@@ -11,13 +11,13 @@ interface Props extends SwapFinderProps {
   onClose: () => void
 }
 
-/** Why the search found nothing, and what to do about it. */
+/** Renders why the search found nothing, and the next step. */
 export function NoMatches(props: Props) {
   const { t, path } = usePage<SwapsProps>()
   const { finder, filtered, sticker, onAddGameLink, onClose } = props
   const { state, limited } = finder
   const none = filtered ? 'find.filter_none' : sticker ? 'find.who_none' : 'find.none_text'
-  // Whoever narrows the search may miss nothing of what is left.
+  // With filters the player may miss nothing among the remaining stickers.
   if (state === 'ready' || (filtered && state === 'nothing_wanted')) {
     return (
       <StatePanel

@@ -19,7 +19,7 @@ import { NoMatches } from './NoMatches.tsx'
 adoptStyles(styles)
 adoptStyles(finderStyles)
 
-/** Players with whom a swap could be made now, each to be proposed by one press. */
+/** Renders players with whom a swap is possible now, each with a button to propose it. */
 export default function SwapFinder(props: SwapFinderProps) {
   const { t } = usePage<SwapsProps>()
   const { sticker, onClosed } = props
@@ -28,7 +28,7 @@ export default function SwapFinder(props: SwapFinderProps) {
 
   function close(): void {
     setOpen(false)
-    // Closing the dialog restores the focus; only then may it unmount.
+    // Unmount only after the closed dialog has restored the focus.
     setTimeout(onClosed)
   }
   return (
@@ -61,7 +61,7 @@ function Hits(props: SwapFinderProps & { filters: FinderFilters; onClose: () => 
             {matches.length === 0 && last && (
               <NoMatches {...props} finder={last} filtered={filters !== NO_FILTERS} />
             )}
-            {/* The focus comes here when a pressed match disappears. */}
+            {/* Gets the focus when a pressed match disappears. */}
             <ul className="hits" ref={list} tabIndex={-1}>
               {matches.map((match) => (
                 <li key={match.player.username}>
@@ -83,7 +83,7 @@ function Hits(props: SwapFinderProps & { filters: FinderFilters; onClose: () => 
   )
 }
 
-/** Who has several stickers stands on several pages. */
+/** A player with several stickers can be on several pages of the result. */
 function withoutRepeats(matches: readonly Finder['hits'][number][]) {
   return [...new Map(matches.map((match) => [match.player.username, match])).values()]
 }

@@ -1,9 +1,8 @@
 import { STICKER_ID } from '../swap-params.ts'
 
 /**
- * Returns the search that the address asks for, `?find` for whatever is missing or
- * `?find=grand-tour/bee` for one sticker, and removes it from the address, so that neither a reload nor
- * a return opens it again.
+ * Returns the search in the address, `?find` for all missing stickers or `?find=grand-tour/bee` for one,
+ * and removes it from the address, so that neither a reload nor a return opens it again.
  */
 export function takeSearchParam(): { sticker: string | undefined } | undefined {
   const url = new URL(location.href)

@@ -9,13 +9,13 @@ import { takeSearchParam } from './search-param.ts'
 const swapFinder = lazyModule(() => import('./SwapFinder.tsx'))
 
 interface FinderDialog {
-  /** Opens the dialog: for one sticker, or for whatever the player misses. */
+  /** Opens the dialog: for one sticker, or for all missing ones. */
   open: (sticker?: string) => Promise<void>
   busy: boolean
   dialog: ReactNode
 }
 
-/** Lets the player find a swap on their own page; opens at once if the address asks for it. */
+/** Returns the dialog that finds a swap; it opens at once if the address contains a search. */
 export function useFinder(onAddGameLink: () => void): FinderDialog {
   const page = usePage<ProfileProps>()
   const { part, busy, fetch } = useLazyDialog(() => withTexts(swapFinder(), withSwapTexts(page)))

@@ -7,7 +7,7 @@ import { useServerClock } from '#src/islands/time/use-server-clock.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import type { PreferencesProps } from './preferences.ts'
 
-/** The breaks that a player can take, in days. */
+/** In days. */
 const BREAKS = [
   { key: 'day', days: 1 },
   { key: 'week', days: 7 },
@@ -21,7 +21,7 @@ interface BreakProps {
   children: ReactNode
 }
 
-/** How long a break may be; while one is taken, until when, and its end. */
+/** Renders the choice of a break; during a break, its end and a button that ends it. */
 export function Break({ serverTime, until, onChange, children }: BreakProps) {
   const { t } = usePage<PreferencesProps>()
   const id = useId()
@@ -29,7 +29,7 @@ export function Break({ serverTime, until, onChange, children }: BreakProps) {
   const now = useServerClock(serverTime)
   useExpiry(serverTime, [until])
   const change = (next: string | null) => {
-    // The pressed button goes, and another comes in its place.
+    // Another button replaces the pressed one.
     title.current?.focus()
     void onChange(next)
   }

@@ -6,7 +6,7 @@ import { withTexts, withTextsOf } from '../lazy-texts.tsx'
 
 const swapPreferences = lazyModule(() => import('./SwapPreferences.tsx'))
 
-/** What the player wants to be proposed, loaded with its texts. */
+/** Renders the player's swap preferences, loaded with their texts. */
 export function LazySwapPreferences() {
   const page = usePage()
   const load = useCallback(

@@ -37,10 +37,10 @@ const RARITY_CHOICES = [
   { key: 'gold', rarities: ['gold'] },
 ] as const
 
-/** How many open proposals a player can choose, in steps that fit one list. */
+/** The choices of the maximum number of open proposals. */
 const NUMBERS = [1, 2, 3, 5, 10, 15, 20, 30]
 
-/** What others can propose to the player. Each change is saved at once; what was saved or failed is said. */
+/** Renders which proposals the player wants. Each change is saved at once, and the result is shown. */
 export default function SwapPreferences() {
   const { t } = usePage<PreferencesProps>()
   const read = useRead(swapPreferences, {})
@@ -77,7 +77,7 @@ function Choices({ answer }: ChoicesProps) {
     const changed = await mutate(wanted)
     return changed && onlyPreferences(changed)
   })
-  // What became of a change is said where it was made.
+  // The result is shown beside the changed setting.
   const outcome = (which: Preference) => (
     <Outcome
       said={at === which && saved ? wordsOfSaved(which, saved, page) : undefined}
@@ -163,13 +163,13 @@ function Choices({ answer }: ChoicesProps) {
 interface SetChoiceProps {
   /** Null for all. */
   sets: Preferences['sets']
-  /** The sets of the album that runs. */
+  /** The sets of the current album. */
   all: readonly string[]
   onChange: (sets: Preferences['sets']) => void
   children: ReactNode
 }
 
-/** All sets, or those that are pressed. The last one that is let go means all of them again. */
+/** Renders the choice of sets: all, or the pressed ones. Releasing the last one selects all again. */
 function SetChoice({ sets, all, onChange, children }: SetChoiceProps) {
   const { t } = usePage<PreferencesProps>()
   const id = useId()
@@ -215,7 +215,10 @@ interface OutcomeProps {
   failure: Failure | undefined
 }
 
-/** What was saved, or why not. Both regions are there from the start, so that what comes is announced. */
+/**
+ * Renders what was saved, or why not. Both regions are rendered from the start, so that screen readers
+ * announce their text.
+ */
 function Outcome({ said, failure }: OutcomeProps) {
   const { t } = usePage<PreferencesProps>()
   const because = failure && reasonOf(failure)
@@ -234,7 +237,7 @@ function Outcome({ said, failure }: OutcomeProps) {
   )
 }
 
-/** Returns the text about a change that surely was not made; of a lost answer nobody knows. */
+/** Returns the text about a change that certainly was not saved; after a lost response nobody knows. */
 function reasonOf(failure: Failure) {
   if (isOffline(failure)) return 'offline'
   return isRefusal(failure) ? 'put_back' : undefined

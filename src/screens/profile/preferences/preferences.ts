@@ -6,29 +6,29 @@ import { formatDate } from '#src/i18n/format.ts'
 import { formatNumber } from '#src/i18n/format-number.ts'
 import type { Page, PageProps, TextKey, Texts } from '#src/islands/screen/page-context.tsx'
 
-/** What a player wants to be proposed. */
+/** Which proposals a player wants. */
 export type Preferences = Omit<RpcParams<typeof swapPreferencesSet>, 'request_id'>
 export type Preference = keyof Preferences
 
-/** Its page has the namespace `swap-preferences`. */
+/** The page has the namespace `swap-preferences`. */
 export interface PreferencesProps extends PageProps {
   strings: Texts<TextKey<typeof preferences>>
 }
 
 type PreferencesWords = Pick<Page<PreferencesProps>, 't' | 'list'>
 
-/** Returns the part of an answer that can be set again. */
+/** Returns the preferences in a response. */
 export function onlyPreferences(answer: Preferences): Preferences {
   const { accepts, rarities, sets, paused_until, open_at_most } = answer
   return { accepts, rarities, sets, paused_until, open_at_most }
 }
 
-/** Which of the rarities: `both`, `rare` or `gold`. */
+/** Returns the key for the rarities: `both`, `rare` or `gold`. */
 export function rarityKey({ rarities }: Preferences) {
   return rarities.length === 2 ? 'both' : (rarities[0] ?? 'both')
 }
 
-/** What is said once a preference has been saved. */
+/** Returns the message after a preference was saved. */
 export function wordsOfSaved(which: Preference, as: Preferences, words: PreferencesWords): string {
   if (which === 'paused_until') {
     return as.paused_until === null

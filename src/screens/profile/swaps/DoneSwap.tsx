@@ -10,7 +10,7 @@ interface Props extends SwapActsProps {
   asking: boolean
 }
 
-/** A completed swap: the praise that was given, or the buttons to give it. */
+/** Renders a completed swap: the given praise, or the buttons to give it. */
 export function DoneSwap({ proposal, busy, onMove, asking }: Props) {
   const { given, received } = proposal.praise
   const name = proposal.partner.username

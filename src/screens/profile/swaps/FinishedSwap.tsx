@@ -19,7 +19,7 @@ interface Props {
   onMove: (move: Move) => void
 }
 
-/** A swap that is over, in short; after a completed one praise can still be given. */
+/** Renders a finished swap in short; praise is still possible after a completed one. */
 export function FinishedSwap(props: Props) {
   const page = usePage<SwapsProps>()
   const { t, screen } = page

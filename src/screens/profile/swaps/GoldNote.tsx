@@ -14,7 +14,7 @@ interface Props {
   gold: readonly SwapOption[]
 }
 
-/** Shows when the gold stickers on offer can be swapped. */
+/** Renders when the offered gold stickers can be swapped. */
 export function GoldNote({ gold }: Props) {
   const { t, blitzCampaign } = usePage<SwapsProps>()
   return (

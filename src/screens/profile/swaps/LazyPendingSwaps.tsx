@@ -11,7 +11,7 @@ interface Props {
   username: string
 }
 
-/** The player's swaps with another, loaded where there are some. */
+/** Renders the player's swaps with another player, loaded if there are any. */
 export function LazyPendingSwaps({ username }: Props) {
   const page = usePage<ProfileProps>()
   const load = useCallback(() => withTexts(pendingSwaps(), withSwapTexts(page)), [page])

@@ -14,12 +14,12 @@ import { useSwaps } from './use-swaps.ts'
 
 adoptStyles(styles)
 
-/** The id of the player's swaps on the page, for links. */
+/** For links. */
 const ANCHOR = 'swaps'
 
 /**
- * The player's swaps on their own profile: those waiting for the player, those waiting for others,
- * and those that are over.
+ * Renders the player's swaps on their own profile: waiting for the player, waiting for others, and
+ * finished.
  */
 export default function MySwaps(props: MySwapsProps) {
   const { t, count } = usePage<SwapsProps>()
@@ -28,11 +28,11 @@ export default function MySwaps(props: MySwapsProps) {
   const ready = read.state.status === 'ready'
   const section = useRef<HTMLElement>(null)
   useDockAside(section)
-  // A proposal that a block ended leaves its group, and its button with it.
+  // A block ends proposals, which leave their group together with the pressed button.
   const title = useRef<HTMLHeadingElement>(null)
   const block = useBlock({ fallback: title })
 
-  // A link to the swaps was followed before they were rendered.
+  // A link to the swaps may have been followed before they were rendered.
   useEffect(() => {
     if (ready && location.hash === `#${ANCHOR}`) section.current?.scrollIntoView()
   }, [ready])

@@ -11,7 +11,7 @@ interface Props {
   asks: Asks
 }
 
-/** Says that a player takes a break, or has enough proposals; as soon as the break is over it is gone. */
+/** Renders that a player takes a break or has enough proposals, until the break is over. */
 export function NotNow({ serverTime, name, asks }: Props) {
   const { t } = usePage<SwapsProps>()
   useExpiry(serverTime, [asks.paused_until])

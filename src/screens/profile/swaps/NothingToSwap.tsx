@@ -5,17 +5,19 @@ import { StatePanel } from '#src/ui/state/StatePanel.tsx'
 import type { SwapsProps } from './swaps-props.ts'
 
 interface Props {
-  /** Whose profile it is. */
+  /** The profile's player. */
   username: string
   /** Whether the profile is the player's own. */
   self: boolean
   /** Whether the other player has duplicates. */
   theirs: boolean
-  /** Why none of the player's duplicates fits what the other asks for; empty if the player has none. */
+  /**
+   * Why none of the player's duplicates fits the other player's preferences; empty without duplicates.
+   */
   because: readonly string[]
 }
 
-/** Explains why no swap can be proposed here, and what to do about it. */
+/** Renders why no swap can be proposed, and the next step. */
 export function NothingToSwap(props: Props) {
   const { t, screen, path } = usePage<SwapsProps>()
   const { self, theirs, because, username } = props

@@ -16,16 +16,16 @@ import { type Moves, useMoves } from './use-moves.ts'
 adoptStyles(styles)
 
 interface Props {
-  /** Whose page it is. */
+  /** The page's player. */
   username: string
 }
 
-/** The player's open and accepted swaps with one other player, on that player's page. */
+/** Renders the player's open and accepted swaps with one other player, on that player's page. */
 export default function PendingSwaps(props: Props) {
   const { t } = usePage<SwapsProps>()
   const { username } = props
   const { state, refetch } = useRead(exchangePending, { username })
-  // The page says already that what it shows may be out of date.
+  // The page already reports that its data may be out of date.
   const read = { state: state.status === 'ready' ? { ...state, stale: undefined } : state, refetch }
   const moves = useMoves()
   const title = useRef<HTMLHeadingElement>(null)
@@ -52,7 +52,7 @@ function Cards(props: Props & { listed: readonly Seen[]; at: string; moves: Move
   const { t } = usePage<SwapsProps>()
   const { listed, at, moves } = props
   const now = useServerClock(at)
-  // What the player just ended is listed no more, and stays to say so.
+  // A swap that the player has just ended is no longer listed, but stays to show the result.
   const seen = latest([...[...moves.of.values()].flatMap((moved) => moved.seen ?? []), ...listed])
   useExpiry(
     at,

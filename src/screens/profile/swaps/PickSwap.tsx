@@ -11,7 +11,7 @@ interface Props {
   onPick: (picks: Picks) => void
 }
 
-/** A proposal of one of these for one of those, of which the player picks both. */
+/** Renders a proposal in which the player picks one sticker of each side. */
 export function PickSwap({ proposal: { id, get, give }, picks, onPick }: Props) {
   const { t } = usePage<SwapsProps>()
   const pick = (
@@ -39,7 +39,7 @@ export function PickSwap({ proposal: { id, get, give }, picks, onPick }: Props) 
   )
 }
 
-/** Returns what can be picked without a choice: the only one of a side that is still free. */
+/** Returns the picks without a choice: the only available sticker of a side. */
 export function onlyPicks({ get, give }: Proposal): Picks {
   const only = (side: Proposal['get']) => {
     const [first, ...more] = side.filter(({ free }) => free)

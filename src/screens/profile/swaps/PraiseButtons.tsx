@@ -14,7 +14,7 @@ interface Props {
   onPraise: (kind: PraiseKind) => void
 }
 
-/** The praise for the other player after a swap: once, one of three. */
+/** Renders the praise for the other player after a swap: once, one of three. */
 export function PraiseButtons({ partner, busy, onPraise }: Props) {
   const { t } = usePage<SwapsProps>()
   return (
@@ -36,7 +36,7 @@ export function PraiseButtons({ partner, busy, onPraise }: Props) {
   )
 }
 
-/** A praise's icon in its colour; its text is beside it. */
+/** Renders a praise's icon in its colour; its text is beside it. */
 export function PraiseSign({ kind }: { kind: PraiseKind }) {
   return <Icon icon={PRAISE_ICONS[kind]} className={`praise-sign ${kind}`} />
 }

@@ -15,7 +15,6 @@ import { SwapSides } from './SwapSides.tsx'
 import { bestOption, isFree, type SwapOption } from './swap-options.ts'
 import type { ProposeSwapProps, SwapsProps } from './swaps-props.ts'
 
-/** How many stickers a side has at most. */
 const MAX_STICKERS_OF: Readonly<Record<SwapWay, number>> = {
   one: 1,
   several: MAX_STICKERS.all,
@@ -26,15 +25,15 @@ interface Props extends ProposeSwapProps {
   partner: PublicPlayer
   gets: readonly SwapOption[]
   gives: readonly SwapOption[]
-  /** Why others of the player's duplicates are left out: they do not fit what the partner asks for. */
+  /** Why other duplicates are missing: they do not fit the partner's preferences. */
   because: readonly string[]
   onSent: (proposal: Proposal) => void
 }
 
 /**
- * The form to propose a swap: one sticker for another, several, or some of which the other picks. The best match
- * is preselected. A choice that becomes unavailable is cleared and not replaced, so that nothing is sent that the
- * player did not see.
+ * Renders the form that proposes a swap: one sticker for another, several, or several to pick from. The
+ * best match is preselected. A choice that becomes unavailable is cleared, not replaced, so that only
+ * stickers the player has seen are sent.
  */
 export function ProposalForm(props: Props) {
   const { t, path } = usePage<SwapsProps>()
@@ -133,12 +132,11 @@ export function ProposalForm(props: Props) {
 
 interface WaysProps {
   chosen: SwapWay
-  /** The partner's name. */
   name: string
   onChoose: (choice: { way: SwapWay }) => void
 }
 
-/** How many for how many. */
+/** Renders the choice of the kind of proposal. */
 function Ways({ chosen, name, onChoose }: WaysProps) {
   const { t } = usePage<SwapsProps>()
   const id = useId()
@@ -165,7 +163,7 @@ function Ways({ chosen, name, onChoose }: WaysProps) {
   )
 }
 
-/** Returns the key of what the player has to choose before the swap can be proposed. */
+/** Returns the key of what the player must still choose. */
 function missingChoice(way: SwapWay, get: readonly unknown[], give: readonly unknown[]) {
   if (get.length === 0) return 'propose.choose_get'
   if (give.length === 0) return 'propose.choose_give'
@@ -183,7 +181,7 @@ function firstChoice({ gets, gives, params }: Props): SwapParams {
   }
 }
 
-/** Returns those of `slugs` that can be given now, in their order. */
+/** Returns the options of `slugs` that are available now, in their order. */
 function free(options: readonly SwapOption[], slugs: readonly string[]): SwapOption[] {
   return slugs.flatMap(
     (slug) => options.find((option) => option.slug === slug && isFree(option)) ?? [],

@@ -12,11 +12,11 @@ interface Props {
   onDone: () => void
 }
 
-/** The confirmation of a proposal: what was sent, until when it is open, and where to follow it. */
+/** Renders the confirmation of a proposal: the stickers, its expiry, and where to follow it. */
 export function ProposalSent({ proposal, onDone }: Props) {
   const { t, screen, path } = usePage<SwapsProps>()
   const said = useRef<HTMLParagraphElement>(null)
-  // The button that had the focus is gone, so focus the confirmation.
+  // The focused button is gone, so focus the confirmation.
   useEffect(() => said.current?.focus(), [])
   return (
     <div className="proposal-sent">

@@ -18,10 +18,7 @@ import type { ProposeSwapProps, SwapsProps } from './swaps-props.ts'
 
 adoptStyles(styles)
 
-/**
- * The dialog that proposes a swap to another player. It opens at once, while its content is
- * loading.
- */
+/** Renders the dialog that proposes a swap. It opens at once, while its content loads. */
 export default function ProposeSwap(props: ProposeSwapProps) {
   const page = usePage<SwapsProps>()
   const { t } = page
@@ -34,7 +31,7 @@ export default function ProposeSwap(props: ProposeSwapProps) {
 
   function close(): void {
     setOpen(false)
-    // Closing the dialog restores the focus; only then may it unmount.
+    // Unmount only after the closed dialog has restored the focus.
     setTimeout(onClosed)
   }
   return (
@@ -96,7 +93,6 @@ function both<A, B>(a: ReadState<A>, b: ReadState<B>): ReadState<readonly [A, B]
   return { status: 'ready', data: [a.data, b.data], ...(stale && { stale }) }
 }
 
-/** Returns whether a copy is left that no other swap keeps. */
 const hasSpare = ({ spare }: SwapOption) => spare > 0
 
 function ProposeSkeleton() {

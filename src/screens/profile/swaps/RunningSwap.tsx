@@ -11,8 +11,8 @@ import type { SwapActsProps } from './swap-acts-props.ts'
 import type { SwapsProps } from './swaps-props.ts'
 
 /**
- * An accepted swap: how to find the other player in the game, who has confirmed, and how to cancel.
- * Cancelling needs a confirmation, because both have promised.
+ * Renders an accepted swap: how to find the other player in the game, who has confirmed, and how to
+ * cancel. Cancelling needs a confirmation, because both players have promised.
  */
 export function RunningSwap({ proposal, busy, onMove }: SwapActsProps) {
   const { t, screen } = usePage<SwapsProps>()

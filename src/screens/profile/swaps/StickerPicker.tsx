@@ -18,16 +18,16 @@ interface Props {
   title: string
   options: readonly SwapOption[]
   chosen: readonly string[]
-  /** How many can be chosen; with one, the next one takes its place. */
+  /** The maximum number of chosen stickers; with one, a new choice replaces it. */
   most: number
-  /** The stickers chosen on the other side, which cannot be swapped for themselves. */
+  /** The chosen stickers of the other side, which cannot be swapped for themselves. */
   taken: readonly string[]
-  /** The labels below a sticker that is wanted by, or new to, the player who would receive it. */
+  /** The labels below a sticker that its recipient wants or does not have. */
   fits: { readonly wanted: string; readonly missing: string }
   onChoose: (slugs: string[]) => void
 }
 
-/** Duplicates to choose from, best match first. */
+/** Renders duplicates to choose from, best match first. */
 export function StickerPicker(props: Props) {
   const { t } = usePage<SwapsProps>()
   const { name, title, options, chosen, most, taken, fits, onChoose } = props
@@ -86,7 +86,10 @@ export function StickerPicker(props: Props) {
   )
 }
 
-/** Returns why a duplicate cannot be given now, or else what it is for who would get it; and what is promised of it. */
+/**
+ * Returns why a duplicate is unavailable, or its value for the recipient, and how many copies are
+ * promised.
+ */
 function notesOf(option: SwapOption, fits: Props['fits'], t: Words<SwapText>['t']): string[] {
   const { swappable, spare, promised, fit } = option
   const notes = promised > 0 ? [t('fit.promised', { count: promised })] : []

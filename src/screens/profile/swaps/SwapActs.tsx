@@ -7,7 +7,7 @@ import { RunningSwap } from './RunningSwap.tsx'
 import type { SwapActsProps } from './swap-acts-props.ts'
 import type { SwapsProps } from './swaps-props.ts'
 
-/** The actions that a swap allows in its current state. */
+/** Renders the actions of a swap in its current state. */
 export function SwapActs(props: SwapActsProps) {
   const { t } = usePage<SwapsProps>()
   const { proposal, busy, onMove, unpicked, onBlock } = props

@@ -17,27 +17,24 @@ import type { SwapsProps } from './swaps-props.ts'
 import type { Move, Picks } from './use-moves.ts'
 import { useSwapMoment } from './use-swap-moment.ts'
 
-/** When the time left is shorter than this, in milliseconds, it is shown in the warning colour. */
+/** A shorter time left is shown in the warning colour. */
 const SOON = 6 * HOUR
 
 interface Props {
   proposal: Proposal
-  /** The page of the partner's profile. */
   partnerHref: string | null
-  /** The server's time, in milliseconds. */
+  /** By the server's clock, in milliseconds. */
   now: number
-  /** The move that is running. */
+  /** The running move. */
   busy: Move | undefined
-  /** Why the last move failed. */
   failure: Failure | undefined
   onMove: (move: Move, picks?: Picks) => void
-  /** Asks whether to block the partner; absent where the page asks it. */
+  /** Opens the dialog that blocks the partner; absent if the page has its own. */
   onBlock?: () => void
-  /** The level of its heading. */
   heading?: 'h3' | 'h4'
 }
 
-/** One of the player's swaps: the partner, the stickers, its state and its actions. */
+/** Renders one of the player's swaps: the partner, the stickers, its state and its actions. */
 export function SwapCard(props: Props) {
   const page = usePage<SwapsProps>()
   const { t } = page
@@ -49,7 +46,7 @@ export function SwapCard(props: Props) {
   const card = useRef<HTMLElement>(null)
   useSwapMoment(card, state)
 
-  // The pressed button disappeared with the state that it changed: move the focus to the card.
+  // The pressed button has disappeared with the old state, so focus the card.
   const moved = useRef(false)
   useEffect(() => {
     if (busy) moved.current = true
@@ -62,7 +59,7 @@ export function SwapCard(props: Props) {
   const over = state !== 'open' && state !== 'accepted'
   const picking = proposal.pick && state === 'open' && direction === 'received'
   const [picked, setPicked] = useState<Picks>({})
-  // What has gone meanwhile is picked no more, and what is left alone needs no choice.
+  // Drops picks that are no longer available; the only one left needs no choice.
   const picks = { ...onlyPicks(proposal), ...freePicks(picked, proposal) }
   return (
     <article ref={card} className={`swap-card ${state}`} aria-labelledby={titleId}>
@@ -123,7 +120,7 @@ function sideKey(side: 'give' | 'get', { state, pick }: Proposal): SwapText {
   return `card.${side}`
 }
 
-/** Returns those of the player's picks that are still free. */
+/** Returns the player's picks that are still available. */
 function freePicks(picked: Picks, { get, give }: Proposal): Picks {
   const isIn = (side: Proposal['get'], slug: string | undefined) =>
     side.some(({ sticker, free }) => sticker === slug && free)

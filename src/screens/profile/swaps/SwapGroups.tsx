@@ -18,11 +18,11 @@ interface Props extends MySwapsProps {
   swaps: Swaps
   moves: Moves
   make: (proposal: Proposal, move: Move, picks?: Picks) => void
-  /** Asks whether to block the player of that name. */
+  /** Opens the dialog that blocks a player. */
   onBlock: (username: string) => void
 }
 
-/** The player's swaps, grouped by whose turn it is. */
+/** Renders the player's swaps, grouped by whose turn it is. */
 export function SwapGroups(props: Props) {
   const { t, path } = usePage<SwapsProps>()
   const { swaps, moves, make } = props
@@ -46,7 +46,7 @@ export function SwapGroups(props: Props) {
 
   const ofProposal = (proposal: Proposal) => ({
     proposal,
-    // Who was deleted has no page.
+    // A deleted player has no page.
     partnerHref: isPseudonym(proposal.partner.username)
       ? null
       : `${path}/${encodeURIComponent(proposal.partner.username)}`,
@@ -83,7 +83,8 @@ export function SwapGroups(props: Props) {
     <>
       {live.length === 0 && <p className="swap-calm">{t('mine.calm')}</p>}
       {group('yours', yours)}
-      {/* Not above them: it comes with an acceptance, and would push the card away under the finger. */}
+      {/* Not above the cards: it appears after an acceptance and would push the card away under the
+          finger. */}
       {accepted && onAddGameLink && (
         <div className="swap-link-note">
           <p>{t('mine.no_link')}</p>

@@ -3,7 +3,7 @@ import type { Words } from '#src/islands/words/words.ts'
 import type { SwapText } from '../profile-props.ts'
 import type { Asks, Mismatch } from './swap-options.ts'
 
-/** Returns a sentence for each reason for which stickers do not fit what `name` asks for. */
+/** Returns a sentence for each reason why stickers do not fit the preferences of `name`. */
 export function mismatchWords(
   mismatches: readonly Mismatch[],
   asks: Asks,

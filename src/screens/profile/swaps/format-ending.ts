@@ -3,7 +3,7 @@ import { formatDate } from '#src/i18n/format.ts'
 import type { Words } from '#src/islands/words/words.ts'
 import type { SwapText } from '../profile-props.ts'
 
-/** Formats how and when a swap ended and, if its state implies it, by whom. */
+/** Returns how and when a swap ended and, if its state implies it, by whom. */
 export function formatEnding(
   { state, direction, partner, ended_at }: Proposal,
   { t }: Words<SwapText>,

@@ -12,20 +12,22 @@ import type { PageLook, RecapProps } from './recap-props.ts'
 adoptStyles(printStyles)
 
 interface Props {
-  /** Whose recap it is. */
+  /** The recap's player. */
   figures: Pick<RecapFigures, 'name' | 'avatar'>
   card: RecapCard
   look: PageLook
-  /** Whether it is the last page, where the shape of the picture can be chosen. */
+  /** Whether it is the last page, where the player can choose the picture's shape. */
   last: boolean
   size: CardSize
-  /** The page's number, for `onStanding`. */
   number: number
   /** Called once the card is in the document, so that its texts can be fitted. */
   onStanding: (number: number) => void
 }
 
-/** The page of a card to share, the last one's or a moment's: printed and stamped once the page rests. */
+/**
+ * Renders the page of a card to share, the last page or a moment: the card is printed and stamped once the
+ * page rests.
+ */
 export default function CardPage({
   figures: { name, avatar },
   card,
@@ -37,7 +39,7 @@ export default function CardPage({
 }: Props) {
   const { t } = usePage<RecapProps>()
   useEffect(() => onStanding(number), [onStanding, number])
-  // Until then what is still in the printer is cut off.
+  // Until then the rest of the card is clipped.
   const [printed, setPrinted] = useState(false)
   return (
     <>

@@ -10,8 +10,7 @@ import type { RecapProps } from './recap-props.ts'
 adoptStyles(styles)
 
 /**
- * Shows that the recap closes today, and when in the viewer's time zone. `until` is an instant
- * (ISO 8601).
+ * Renders that the recap closes today, and when in the viewer's time zone. `until` is an instant (ISO 8601).
  */
 export default function LastDay({ until }: { until: string }): ReactNode {
   const { t } = usePage<RecapProps>()

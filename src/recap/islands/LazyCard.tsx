@@ -8,7 +8,8 @@ const cardPage = lazyModule(() => import('./CardPage.tsx'))
 type Props = ComponentProps<typeof import('./CardPage.tsx').default>
 
 /**
- * The card's page, loaded shortly before it can be turned to; turning to it retries a failed load.
+ * Renders the card's page, loaded shortly before the player can turn to it; turning to it retries a failed
+ * load.
  */
 export function LazyCard(props: Props) {
   const { current, near } = use(PageContext)

@@ -24,14 +24,12 @@ import { useMoments } from './use-moments.ts'
 import { useRecap } from './use-recap.ts'
 import { useRecapPages } from './use-recap-pages.tsx'
 
-// The first paint shows the cover alone, and never a failure.
+// The first paint shows only the cover, never a failure.
 adoptStyles(beatStyles)
 adoptStyles(failureStyles)
 
-/** How many small shapes drift across a page, if the theme has any. */
 const MAX_ACCENTS = 8
 
-/** Loaded on the last day only. */
 const lastDay = lazyModule(() => import('./LastDay.tsx'))
 
 const recapFailureScreen = lazyModule(() => import('./RecapFailureScreen.tsx'))
@@ -41,7 +39,7 @@ type Props = RecapProps & {
   children?: ReactNode
 }
 
-/** A player's season or year as a story of five pages. The server decides which version it is. */
+/** Renders a player's season or year as a story of five pages. The server chooses the version. */
 export default function RecapIsland(props: Props) {
   return (
     <PageProvider page={props}>
@@ -66,7 +64,7 @@ function Recap({ cover }: { cover: ReactNode }) {
   const moments = useMoments(recap, figures)
   const places = useMemo(() => moments && storyPlaces(looks, moments), [looks, moments])
   const pages = useRecapPages(figures, places, cover)
-  // Until the words of its moments are there, a story cannot be turned, and is made anew with them.
+  // The story cannot be turned until the texts of its moments have loaded; then it is created again.
   const count = places?.length ?? looks.length
   const story = useMemo(() => createStory(count), [count])
 
@@ -139,8 +137,7 @@ function Recap({ cover }: { cover: ReactNode }) {
 }
 
 /**
- * Shown on the ground while the failure screen loads, so that a slow network never shows an empty
- * one.
+ * Renders text on the ground while the failure screen loads, so that a slow network never shows an empty one.
  */
 function FailureAwaited({ text }: { text: string }) {
   return (

@@ -7,7 +7,6 @@ import type { RecapFigures } from './recap-figures.ts'
 import type { RecapProps } from './recap-props.ts'
 import type { StoryPlace } from './story-places.ts'
 
-/** Loaded when it is opened. */
 const recapSentences = lazyModule(() => import('./RecapSentences.tsx'))
 
 interface Props {
@@ -16,7 +15,7 @@ interface Props {
 }
 
 /**
- * The content of the posters as plain text that grows and scrolls, because posters cannot follow a
+ * Renders the content of the posters as plain text that grows and scrolls, because posters cannot follow a
  * larger text size. Visible at a large text size, and otherwise on keyboard focus.
  */
 export function RecapAsText({ figures, places }: Props) {

@@ -15,13 +15,13 @@ import { PLAY, REFRESH } from '#src/ui/icon/icons.ts'
 import { StatePanel } from '#src/ui/state/StatePanel.tsx'
 import type { RecapFailureScreenProps, RecapProps } from './recap-props.ts'
 
-/** The refusal `recap-not-ready`: it is still being computed. */
+/** It is still being computed. */
 const NOT_READY = REFUSAL.recap_not_ready
 
-/** The refusal for the recaps of a player who hides them. */
+/** The player hides their recaps. */
 const HIDDEN = REFUSAL.recap_hidden
 
-/** Renders the failure on the season's ground, if there is no recap to show. */
+/** Renders the failure on the season's ground. */
 export default function RecapFailureScreen({ failure: thrown, onRetry }: RecapFailureScreenProps) {
   const { screen, path, t } = usePage<RecapProps>()
   const { errorStrings, commonStrings, locale } = screen
@@ -65,7 +65,7 @@ function nameInAddress(path: string): string {
   return wanted.whose === 'player' ? wanted.username : wanted.written
 }
 
-/** Reads when the recap opens or closes; empty while unknown. */
+/** Returns when the recap opens or closes; '' while unknown. */
 function useWhen({ kind }: PresentedFailure): string {
   const { season, t } = usePage<RecapProps>()
   const isDated = kind === 'not-started' || kind === 'ended'

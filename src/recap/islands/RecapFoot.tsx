@@ -16,13 +16,11 @@ import type { RecapCard, RecapFigures } from './recap-figures.ts'
 import type { RecapProps } from './recap-props.ts'
 import { cardOf, type StoryPlace } from './story-places.ts'
 
-/** How long a page before the last has stood before the picture is drawn, in ms. */
+/** The rest on a page before the last before its picture is drawn. */
 const IDLE_DELAY_MS = 1500
 
-/** Preloaded on the page before. */
 const lastFoot = lazyModule(() => import('./LastFoot.tsx'))
 
-/** Loaded on demand. */
 const sharing = lazyModule(() => import('./share-recap.ts'))
 
 interface Props {
@@ -32,8 +30,8 @@ interface Props {
 }
 
 /**
- * The actions at the foot of a page: sharing, where it tells anything; on the last page also saving the card, watching
- * again, and hiding the player's own recaps or, after another player's, seeing one's own.
+ * Renders the actions of a page: sharing, if the page has news; on the last page also saving the card,
+ * watching again, and hiding the player's own recaps or, after another player's, seeing one's own.
  */
 export function RecapFoot(props: Props) {
   const recap = usePage<RecapProps>()
@@ -41,7 +39,7 @@ export function RecapFoot(props: Props) {
   const { story, figures, places } = props
   const page = useCurrentPage(story)
   const [busy, setBusy] = useState(false)
-  /** The cards whose pictures are drawn, or cannot be drawn ahead. */
+  /** The cards whose pictures are drawn, or cannot be drawn in advance. */
   const [ready, setReady] = useState<ReadonlySet<RecapCard>>(new Set())
   const own = figures?.own ?? false
   const last = page === story.count - 1
@@ -59,8 +57,8 @@ export function RecapFoot(props: Props) {
     if (soon) lastFoot().catch(() => undefined)
   }, [soon])
 
-  // Drawing takes a slow phone a second, which must disturb no motion: a page that is turned on from
-  // draws nothing. On the last page the button waits for it.
+  // Drawing takes a slow phone a second and must not disturb motion, so a page that the player turns at once
+  // draws nothing. On the last page the button waits for the picture.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page that is turned to
   useEffect(() => {
     if (!figures || !card || !tells || ready.has(card)) return
@@ -80,7 +78,7 @@ export function RecapFoot(props: Props) {
       }),
     [story],
   )
-  // The last page has others: a focus that time takes away comes back to them.
+  // The last page has other buttons: restore the focus to them if the timer removed it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: they change when `last` does
   useEffect(() => {
     if (focused.current) acts.current?.querySelector('button')?.focus()
@@ -89,7 +87,7 @@ export function RecapFoot(props: Props) {
   async function during(work: Promise<unknown>): Promise<void> {
     setBusy(true)
     story.pause('busy')
-    // The action itself has reported its failure.
+    // The action has already shown its failure.
     await work.catch(() => undefined)
     story.resume('busy')
     setBusy(false)
@@ -118,7 +116,7 @@ export function RecapFoot(props: Props) {
             tone={last && !own ? 'paper' : 'accent'}
             icon={SHARE}
             label={shareOn}
-            // It says that it is ready when its picture is, so that the press can share at once.
+            // The button is ready when its picture is, so that the press can share at once.
             busy={busy || (last && card !== null && !ready.has(card))}
             onClick={() => {
               if (!here) return

@@ -16,7 +16,7 @@ interface Props {
   places: readonly StoryPlace[]
 }
 
-/** The content of the posters as headings and sentences. */
+/** Renders the content of the posters as headings and sentences. */
 export default function RecapSentences({ figures, places }: Props) {
   const { locale } = usePage().screen
   return (
@@ -35,7 +35,6 @@ export default function RecapSentences({ figures, places }: Props) {
   )
 }
 
-/** Returns a page's text below its heading. */
 function sentences(
   type: PageType,
   figures: RecapFigures,

@@ -10,16 +10,16 @@ import { stickerArt } from '#src/ui/sticker/sticker-art.ts'
 import { nameInText } from './name-in-text.ts'
 import type { MomentCard, RecapFigures } from './recap-figures.ts'
 
-/** From here on, in seconds, a time is told in minutes. */
+/** In seconds; longer times are shown in minutes. */
 const MINUTES_FROM = 120
 
-/** Loads the texts of moments, which few recaps need with their first paint. */
+/** Loads the texts of moments, which few recaps need in their first paint. */
 export async function loadMomentWords(): Promise<Words> {
   const locale: Locale = pageLocale()
   return wordsOf(await loadWords(locale, 'recap-moments'), locale)
 }
 
-/** Returns a card of each moment that a player's own recap tells, the best first. */
+/** Returns a card for each moment in a player's own recap, best first. */
 export function momentCards(
   { moments, player }: Pick<OwnSeasonRecap, 'moments' | 'player'>,
   { card, share, mate }: RecapFigures,
@@ -57,7 +57,7 @@ export function momentCards(
   })
 }
 
-/** Returns what a moment's figure is, and what it counts. */
+/** Returns the value of a moment's figure, and its unit. */
 function told({ moment, value, sticker }: Moment, words: Words): { value: string; what: string } {
   switch (moment) {
     case 'gold_sticker':

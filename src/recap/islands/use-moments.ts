@@ -14,8 +14,7 @@ async function loadMoments() {
 }
 
 /**
- * Returns the cards of a recap's moments; null until their words have loaded. A recap whose words cannot be
- * loaded is told without them.
+ * Returns the cards of a recap's moments; null until their texts have loaded; none if these cannot be loaded.
  */
 export function useMoments(
   recap: SeasonRecap | null,

@@ -13,9 +13,7 @@ import { useLandscape } from './use-landscape.ts'
 /** The component of each page type, except the cover, which needs no data, and the card. */
 const PAGES = { swaps: SwapsPage, rank: RankPage, praise: PraisePage, prizes: PrizesPage } as const
 
-/**
- * Returns the pages of the story: only the cover until it is known which there are, then all of them.
- */
+/** Returns the pages of the story: only the cover until the others are known. */
 export function useRecapPages(
   figures: RecapFigures | null,
   places: readonly StoryPlace[] | null,

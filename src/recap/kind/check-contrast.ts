@@ -7,7 +7,7 @@ import { unlessBroken } from '#src/campaigns/findings/broken-fields.ts'
 import type { Finding } from '#src/campaigns/findings/finding.ts'
 import type { RecapDefinition, RecapManifest } from './recap-manifest.ts'
 
-/** Finds colours of a theme with too little contrast. */
+/** Returns findings for theme colours with too little contrast. */
 export function checkContrast(
   file: string,
   kind: RecapDefinition,

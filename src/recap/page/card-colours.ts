@@ -3,12 +3,12 @@ import { contrast } from '#src/campaigns/colour/contrast.ts'
 const INK = '#2a1426'
 const WHITE = '#ffffff'
 
-/** The least contrast between ink and every cell of the card. */
+/** The minimum contrast between ink and every cell of the card. */
 const MIN_CONTRAST = 7
 
 /**
- * Returns the cell colours of a season's share card as custom properties: paper and the season's
- * accents, lightened where ink on them would not be readable.
+ * Returns the cell colours of a season's share card as custom properties: paper and the season's accents,
+ * lightened until ink is readable on them.
  */
 export function cardColourCss(theme: {
   accent: string

@@ -5,17 +5,16 @@ const MIN_SIZE = 22
 const LINE = 1.02
 const MAX_LINES = 3
 
-/** How a cover's title fits into its box. */
 export interface FittedTitle {
-  /** The font size in poster pixels. */
+  /** In poster pixels. */
   readonly size: number
   readonly lines: readonly string[]
 }
 
 /**
- * Returns the largest font size, and the most even lines, at which a title fits into a box of
- * poster pixels with whole words on at most three lines. Computed at build time, so that the title
- * is painted once and neither data nor a late font shifts it.
+ * Returns the largest font size, and the most even lines, at which a title fits into a box of poster pixels
+ * with whole words on at most three lines. Computed at build time, so that neither data nor a late font
+ * shifts the title.
  */
 export function fitTitle(title: string, width: number, height: number): FittedTitle {
   for (let size = MAX_SIZE; size > MIN_SIZE; size--) {
@@ -27,9 +26,7 @@ export function fitTitle(title: string, width: number, height: number): FittedTi
   return { size: MIN_SIZE, lines: breaks(title.split(/\s+/)).at(-1) ?? [title] }
 }
 
-/**
- * Returns every way to break words into at most three lines: fewer lines first, then the most even.
- */
+/** Returns every way to break words into at most three lines: fewer lines first, then the most even. */
 function breaks(words: readonly string[]): string[][] {
   const ways: string[][] = []
   for (let lines = 1; lines <= Math.min(MAX_LINES, words.length); lines++) {

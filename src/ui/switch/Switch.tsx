@@ -5,21 +5,20 @@ import styles from './switch.css?inline'
 adoptStyles(styles)
 
 interface Props {
-  /** What is on or off: the accessible name. */
   label: string
-  /** More about it, below the label. */
+  /** A longer text below the label. */
   text?: string
   on: boolean
-  /** While the change is being saved. */
+  /** Whether the change is being saved. */
   busy?: boolean
-  /** Whether the track stands after the words, as in a list of settings. */
+  /** Whether the track is after the words, as in a list of settings. */
   end?: boolean
   /** A picture before the words. */
   picture?: ReactNode
   onChange: (on: boolean) => void
 }
 
-/** A switch with its words, which belong to the touch target. */
+/** Renders a switch with its words, which are part of the touch target. */
 export function Switch({ label, text, on, busy = false, end = false, picture, onChange }: Props) {
   const id = useId()
   return (

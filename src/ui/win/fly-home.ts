@@ -1,15 +1,12 @@
-/** How long a prize is on its way, and how long after each other several set out, in milliseconds. */
 const FLIGHT_MS = 460
 const STAGGER_MS = 70
-/** No more than these fly. */
 const MAX_FLIGHTS = 3
-/** How long the sun takes to fade. */
 const FADE_MS = 220
 
 /**
- * Lets what lies on a win's plate fly into `home`, such as the button of the album, over a page that can be
- * used meanwhile: call it before the dialog closes. With reduced motion `home` lights up instead. Without
- * `home` only the sun fades.
+ * Animates the prize on a win's plate into `home`, such as the album's button, while the page is already
+ * usable. Call it before the dialog closes. With reduced motion `home` lights up instead. Without `home` only
+ * the sun fades.
  */
 export function flyHome(art: HTMLElement, home: Element | null): void {
   const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
@@ -32,9 +29,9 @@ export function flyHome(art: HTMLElement, home: Element | null): void {
   }
 }
 
-/** Sends copies of the drawings on their way; returns the animation that ends last. */
+/** Animates copies of the drawings; returns the animation that ends last. */
 function sendPieces(stage: HTMLElement, art: HTMLElement, target: DOMRect): Animation {
-  // What lies above the window or below it, because the page was scrolled, is flown towards.
+  // A target outside the window, after scrolling, only gives the direction.
   const x = target.left + target.width / 2
   const below = innerHeight + target.height
   const y = Math.min(Math.max(target.top + target.height / 2, -target.height), below)
@@ -51,7 +48,7 @@ function sendPieces(stage: HTMLElement, art: HTMLElement, target: DOMRect): Anim
       [
         { transform: 'none', easing: 'cubic-bezier(0.3, 0, 0.8, 0.6)' },
         {
-          // Out to the side first: an arc.
+          // Out to the side first, in an arc.
           transform: `translate(${dx * 0.35 - 40}px, ${dy * 0.6}px) scale(0.7)`,
           offset: 0.6,
           easing: 'cubic-bezier(0.2, 0.4, 0.6, 1)',

@@ -12,15 +12,15 @@ import { VideoStatus } from './VideoStatus.tsx'
 import styles from './video.css?inline'
 import './creator-video.css'
 
-// Loaded late, because the first paint shows only the skeleton.
+// The first paint shows only the skeleton.
 adoptStyles(styles)
 
 type Props = CreatorVideoProps & {
-  /** The tutorial, prerendered. */
+  /** The prerendered tutorial. */
   children?: ReactNode
 }
 
-/** The state of the player's video, how the activity works, and the form to submit a video. */
+/** Renders the state of the player's video, how the activity works, and the form to submit a video. */
 export default function CreatorVideoIsland({ children, ...page }: Props) {
   return (
     <Screen page={page}>

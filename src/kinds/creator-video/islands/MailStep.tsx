@@ -10,15 +10,15 @@ import type { CreatorVideoProps } from './props.ts'
 import { videoMail } from './video-mail.ts'
 
 interface Props {
-  /** The video's link, once it was submitted. */
+  /** The video's link, after it was submitted. */
   link: string | undefined
-  /** What the video shows, so that it is known as the player's. */
+  /** The code in the video that proves that it is the player's. */
   code: string
   heading: Ref<HTMLHeadingElement>
 }
 
 /**
- * The e-mail for the screenshot, with everything but the picture filled in. In the app it opens the
+ * Renders a link to an e-mail for the screenshot, complete except for the picture. In the app it opens the
  * app's own form.
  */
 export function MailStep({ link, code, heading }: Props) {

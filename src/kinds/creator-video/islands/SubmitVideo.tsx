@@ -15,7 +15,7 @@ import { MailStep } from './MailStep.tsx'
 import type { CreatorVideoProps, Video } from './props.ts'
 import { videoLink } from './video-link.ts'
 
-/** What is pasted may be a whole message with the link in it. */
+/** A pasted text may be a whole message that contains the link. */
 const PASTED_LENGTH = 2000
 
 const LINK_REFUSALS = [REFUSAL.video_link_invalid, REFUSAL.video_link_short] as const
@@ -25,11 +25,11 @@ interface Props {
   video: Video
 }
 
-/** The form to submit a video: its link here, a screenshot by e-mail. */
+/** Renders the form to submit a video: a field for its link, and an e-mail for the screenshot. */
 export function SubmitVideo({ video }: Props) {
   const { hosts, campaign, t } = usePage<CreatorVideoProps>()
   const submit = useMutation(creatorVideoSubmit)
-  // A draft, so that the link survives a session that ends.
+  // A draft, so that the link survives an expired session.
   const [typed, setTyped] = useDraft('video-link')
   const [unfit, setUnfit] = useState(false)
   const [sent, setSent] = useState<string>()
@@ -37,7 +37,7 @@ export function SubmitVideo({ video }: Props) {
   const mail = useRef<HTMLHeadingElement>(null)
   const id = useId()
 
-  // Shows the link that was just submitted until the page has refetched.
+  // Shows the submitted link until the page has refetched.
   const link = video.next === 'submit' ? (sent === video.link ? undefined : sent) : video.link
   const failure = unfit ? UNFIT : submit.failure
 

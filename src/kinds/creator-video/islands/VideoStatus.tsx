@@ -20,7 +20,7 @@ interface Props {
   refetch: () => void
 }
 
-/** The state of the player's video, and the reward once it can be claimed. */
+/** Renders the state of the player's video, and the reward once it can be claimed. */
 export function VideoStatus({ video, refetch }: Props) {
   const page = usePage<CreatorVideoProps>()
   const { links, campaign, rewardStrings, t } = page
@@ -45,7 +45,7 @@ export function VideoStatus({ video, refetch }: Props) {
       strings={rewardStrings}
       onClose={() => {
         setWon(undefined)
-        // The button that had the focus is gone.
+        // The focused button is gone.
         claimed.current?.focus()
       }}
     />

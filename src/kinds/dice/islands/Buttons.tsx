@@ -12,7 +12,7 @@ interface Props {
   dieRoll: ReturnType<typeof useRoll>
 }
 
-/** One button: for a visit while there is one to make, then for the roll of the day, then to invite. */
+/** Renders one button: to visit, then to roll, then to invite. */
 export function Buttons({ dice, dieRoll }: Props) {
   const { t } = usePage<DiceProps>()
   const visit = useVisit(dice)

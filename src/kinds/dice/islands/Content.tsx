@@ -14,11 +14,11 @@ import { Week } from './Week.tsx'
 interface Props {
   dice: DicePage
   dieRoll: ReturnType<typeof useRoll>
-  /** Stands there until what replaces it has come. */
+  /** Shown until its replacement has loaded. */
   waiting: ReactNode
 }
 
-/** What stands beside the tray: the button, and what the own or a friend's page tells. */
+/** Renders the content beside the tray: the button, and the parts of the own or a friend's page. */
 export function Content({ dice, dieRoll, waiting }: Props) {
   const { t } = usePage<DiceProps>()
   useExpiry(dice.server_time, [dice.next_day_at, dice.closes_at])

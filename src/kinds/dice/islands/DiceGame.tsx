@@ -21,18 +21,17 @@ import { Tray } from './Tray.tsx'
 import { useRoll } from './use-roll.ts'
 import './dice.css'
 
-// Loaded late, because the first paint shows only the skeleton.
+// The first paint shows only the skeleton.
 adoptStyles(styles)
 
-/** Loaded by those who rolled a double. */
 const doubleWon = lazyModule(() => import('./DoubleWon.tsx'))
 
 type Props = DiceProps & {
-  /** How it works, prerendered. */
+  /** The prerendered section on how it works. */
   children?: ReactNode
 }
 
-/** The dice of a day, and a friend's page, where a visit gives dice to both. */
+/** Renders the daily dice, or a friend's page, where a visit gives dice to both. */
 export default function DiceGame({ children, ...page }: Props) {
   return (
     <Screen page={page}>
@@ -121,7 +120,6 @@ function DiceScreen({ children }: Pick<Props, 'children'>) {
   )
 }
 
-/** The button, the week and the visitors while they are loading. */
 function ColumnSkeleton() {
   return (
     <div className="column-skeleton">
@@ -132,17 +130,16 @@ function ColumnSkeleton() {
   )
 }
 
-/**
- * Returns the player whom the address names; at build time, when there is no address, the visitor's
- * own page.
- */
+/** Returns the player in the address; at build time, without an address, the visitor's own page. */
 function wantedPlayer(page: string): Wanted {
   return typeof location === 'undefined'
     ? { whose: 'own' }
     : usernameFromPath(location.pathname, page)
 }
 
-/** What is asked for, which is nobody's name if the address holds none that can be; and what is shown. */
+/**
+ * Returns the username to request, '' (nobody's) if the address contains no valid name, and the name to show.
+ */
 function nameOf(wanted: Exclude<Wanted, { whose: 'own' }>) {
   return wanted.whose === 'player'
     ? { username: wanted.username, shown: wanted.username }

@@ -18,7 +18,7 @@ interface Props {
   onClose: () => void
 }
 
-/** The celebration of a double on the whole screen; of a double six, with what it won beside. */
+/** Renders the full-screen celebration of a double; for a double six with its sticker. */
 export default function DoubleWon({ roll, onClose }: Props) {
   const { t, rewardStrings, screen } = usePage<DiceProps>()
   const dice = { type: 'dice', dice: roll.dice, delivery: roll.delivery } as const

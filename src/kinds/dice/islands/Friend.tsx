@@ -8,7 +8,7 @@ interface Props {
   dice: FriendDice
 }
 
-/** The friend who is visited: what a visit gives to both, or has given today. */
+/** Renders the friend of this page: what a visit gives to both, or has given today. */
 export function Friend({ dice }: Props) {
   const { count, t, links, localPath } = usePage<DiceProps>()
   const { player, caller } = dice
@@ -32,7 +32,7 @@ export function Friend({ dice }: Props) {
   )
 }
 
-/** Which text says how it stands with the visit. */
+/** Returns the key of the text about the visit. */
 function visitKey({ visited_by_caller, takes_visits, caller }: FriendDice) {
   if (visited_by_caller !== null) return visited_by_caller ? 'met.by_you' : 'met.by_friend'
   if (caller?.visits_left === 0) return 'met.none_left'

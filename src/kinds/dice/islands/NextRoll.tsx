@@ -10,7 +10,10 @@ interface Props {
   dice: DicePage
 }
 
-/** The time until the next roll, by the server's clock. Readable on demand, never announced by itself. */
+/**
+ * Renders the time until the next roll, by the server's clock. Screen readers can read it, but never announce
+ * it.
+ */
 export function NextRoll({ dice }: Props) {
   const page = usePage<DiceProps>()
   const now = useServerClock(dice.server_time)

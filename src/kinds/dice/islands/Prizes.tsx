@@ -7,11 +7,11 @@ import ticket from '#src/ui/art/objects/ticket.svg?url&no-inline'
 import type { DiceProps, Roll } from './dice-props.ts'
 
 interface Props {
-  /** Today's roll: what it was worth is marked. */
+  /** Today's roll; its prizes are marked. */
   rolled: Roll | null | undefined
 }
 
-/** What can be won: by a visit, by a double, by a double six. */
+/** Renders the prizes of a visit, a double and a double six. */
 export function Prizes({ rolled }: Props) {
   const page = usePage<DiceProps>()
   const { visitDice, factor, doubleSix, rewardStrings, screen } = page

@@ -14,16 +14,16 @@ import {
   turnDone,
 } from './throw.ts'
 
-/** What a throw does with a die. */
+/** The controls of a die. */
 export interface DieHandle {
-  /** Lets it tumble until it lands. */
+  /** Starts a tumble that lasts until it lands. */
   tumble: () => void
-  /** Lets it come to rest with `face` on top. Resolves when it lies. */
+  /** Ends the tumble with `face` on top. Resolves when the die is at rest. */
   land: (face: number) => Promise<void>
 }
 
 interface Props {
-  /** Which of the two: where it lies. */
+  /** The position of one of the two dice. */
   place: 'first' | 'second'
   rest: Rest
   /** The top face. */
@@ -31,7 +31,7 @@ interface Props {
   ref: Ref<DieHandle>
 }
 
-/** A die in three dimensions. Decorative: what it shows is said beside it. */
+/** Renders a die in three dimensions. Decorative: the text beside it has the result. */
 export function RolledDie({ place, rest, face, ref }: Props) {
   const die = useRef<HTMLDivElement>(null)
   const hop = useRef<HTMLDivElement>(null)
@@ -53,7 +53,7 @@ export function RolledDie({ place, rest, face, ref }: Props) {
       tumbling.current = undefined
       const height = heightOf(hop.current)
       const done = turnDone(Number(before?.turns.currentTime ?? 0))
-      // Laid on while it turns too fast to be read.
+      // Set while it turns too fast to be read.
       die.current.dataset.face = String(result)
       before?.hops.cancel()
       before?.turns.cancel()
@@ -64,7 +64,7 @@ export function RolledDie({ place, rest, face, ref }: Props) {
             hop.current.animate(landingHops(height), { duration: LANDING_MS }),
             shadow.current.animate(landingShadow(), { duration: LANDING_MS }),
           ]
-      // Cancelled when the page is left.
+      // They are cancelled when the player leaves the page.
       await Promise.allSettled(ends.map(({ finished }) => finished))
     },
   }))
@@ -85,7 +85,7 @@ export function RolledDie({ place, rest, face, ref }: Props) {
   )
 }
 
-/** How far above the table an element is by its animated `translate`. */
+/** Returns an element's height above the table, by its animated `translate`. */
 function heightOf(element: HTMLElement): number {
   const [, y = '0'] = getComputedStyle(element).translate.split(' ')
   return Math.max(0, -Number.parseFloat(y))

@@ -7,11 +7,11 @@ import { type DieHandle, RolledDie } from './RolledDie.tsx'
 import { RESTS, SECOND_DELAY_MS } from './throw.ts'
 import { landingNotes, landingTouches, RATTLE } from './throw-sounds.ts'
 
-/** What a page does with its two dice. */
+/** The controls of the two dice. */
 export interface TrayHandle {
-  /** Begins a throw whose result is not known yet. Called while a press is handled, for its sound. */
+  /** Starts a throw with an unknown result. Call it while handling a press, for its sound. */
   tumble: () => void
-  /** Ends it with the dice that the server rolled. Resolves when both lie. */
+  /** Ends the throw with the server's dice. Resolves when both are at rest. */
   land: (faces: readonly [number, number]) => Promise<void>
 }
 
@@ -25,7 +25,7 @@ interface Props {
   onRim: ReactNode
 }
 
-/** The tray with the two dice, over whose rim Pip and Dot look. */
+/** Renders the tray with the two dice; Pip and Dot look over its rim. */
 export function Tray({ faces, ref, between, onFelt, onRim }: Props) {
   const first = useRef<DieHandle>(null)
   const second = useRef<DieHandle>(null)

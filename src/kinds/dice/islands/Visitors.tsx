@@ -11,7 +11,7 @@ interface Props {
   dice: OwnDice
 }
 
-/** Who visited the player today and yesterday, and how many visits are left. */
+/** Renders the visitors of today and yesterday, and the visits left. */
 export function Visitors({ dice }: Props) {
   const { t, count, localPath } = usePage<DiceProps>()
   const now = useServerClock(dice.server_time)

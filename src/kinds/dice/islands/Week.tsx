@@ -7,10 +7,10 @@ import type { DiceProps, OwnDice } from './dice-props.ts'
 
 const DAYS = 7
 
-/** The player's rolls of the last seven days, the campaign's days, with today at the end. */
+/** Renders the rolls of the last seven campaign days, ending with today. */
 export function Week({ dice }: { dice: OwnDice }) {
   const { t, count } = usePage<DiceProps>()
-  // What holds one roll back holds them all back.
+  // A problem with one delivery affects them all.
   const urgent = mostUrgent(
     dice.last_rolls.flatMap(({ delivery, reward }) => [delivery, reward?.delivery]),
   )
@@ -47,7 +47,7 @@ export function Week({ dice }: { dice: OwnDice }) {
   )
 }
 
-/** A die of a day; blank where nothing was rolled. */
+/** Renders the die of a day; blank without a roll. */
 function WeekDie({ face = 0 }: { face: number | undefined }) {
   return (
     <DieFace face={face as 0 | 1 | 2 | 3 | 4 | 5 | 6} {...(face === 0 && { className: 'blank' })} />

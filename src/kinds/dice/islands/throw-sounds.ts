@@ -11,7 +11,7 @@ export const RATTLE: readonly Note[] = [0, 0.07, 0.13, 0.2].map((after, index) =
   wave: 'square',
 }))
 
-/** Each die on wood, at each of its touches, softer every time. */
+/** Returns the notes of two dice on wood, softer at each bounce. */
 export function landingNotes(): Note[] {
   return [0, SECOND_DELAY_MS].flatMap((late, die) =>
     TOUCHES.map((touch, index) => ({
@@ -24,16 +24,16 @@ export function landingNotes(): Note[] {
   )
 }
 
-/** How long each touch of the table is felt, the first and the second of a die, in milliseconds. */
+/** The vibration at the first and second bounce of a die, in milliseconds. */
 const FELT = [14, 7] as const
 
-/** The same landing as a pattern of `vibrate`: pauses and touches by turns, in milliseconds. */
+/** Returns the landing as a pattern of `vibrate`: pauses and bounces alternate, in milliseconds. */
 export function landingTouches(): number[] {
   const touches = [0, SECOND_DELAY_MS]
     .flatMap((late) => TOUCHES.map((touch, index) => ({ at: late + touch * LANDING_MS, index })))
     .sort((one, other) => one.at - other.at)
   let now = 0
-  // A pattern begins with a vibration: none.
+  // A pattern begins with a vibration: here none.
   return [
     0,
     ...touches.flatMap(({ at, index }) => {

@@ -6,22 +6,22 @@ import { needsSignIn } from '#src/stores/sign-in-offer.ts'
 import { type DicePage, ownDice, type Roll } from './dice-props.ts'
 import type { TrayHandle } from './Tray.tsx'
 
-/** How the dice lie where nothing was rolled today. */
+/** The dice before today's roll. */
 const IDLE: readonly [number, number] = [5, 3]
 
-/** How long a double is looked at before its celebration covers it, in milliseconds. */
+/** A double is visible this long before its celebration covers it. */
 const RESULT_DELAY_MS = 700
 
 /**
- * Throws the dice: the press starts them, the server's answer decides the faces. Until they lie, the
- * page shows what was so when they were thrown (`frozenDice`), because the new data already tells the result.
+ * Returns the dice and how to throw them: the press starts them, the server's answer decides the faces. Until
+ * they are at rest, the page shows its earlier data (`frozenDice`), because new data would reveal the result.
  */
 export function useRoll(campaign: string, data: DicePage | undefined) {
   const { mutate, failure } = useMutation(diceRoll)
   const tray = useRef<TrayHandle>(null)
   const [frozenDice, setFrozenDice] = useState<DicePage>()
   const [inAir, setInAir] = useState(false)
-  /** The roll that has just come to rest, to be said, and a double until it was celebrated. */
+  /** The last roll, for screen readers, and a double until it was celebrated. */
   const [fallen, setFallen] = useState<Roll>()
   const [won, setWon] = useState<Roll>()
   const shown = frozenDice ?? data
@@ -37,7 +37,7 @@ export function useRoll(campaign: string, data: DicePage | undefined) {
       await new Promise((resolve) => setTimeout(resolve, RESULT_DELAY_MS))
       setWon(roll)
     }
-    // The whole page changes with it; in parts, so that a slow phone drops no frame.
+    // The whole page changes; in a transition, so that a slow phone drops no frame.
     startTransition(() => {
       setInAir(false)
       setFallen(roll)

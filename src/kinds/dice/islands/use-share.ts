@@ -21,8 +21,8 @@ const PLACE = 'dice-roll'
 const recordShare = createEffect(inviteLinkShared)
 
 /**
- * Inviting friends to the player's own dice page: a link of their own, with a picture of the roll.
- * @param offered - whether the button is there; then the picture is drawn, and the button busy until it is.
+ * Returns how to invite friends to the player's own dice page, with a link and a picture of the roll.
+ * @param offered - whether the button is shown; the picture is drawn then, and the button busy until it is.
  */
 export function useShare(dice: DicePage, offered: boolean) {
   const { campaign, path, visitDice, t, count } = usePage<DiceProps>()
@@ -41,7 +41,7 @@ export function useShare(dice: DicePage, offered: boolean) {
     return dicePicture({ title, name: username, invitation, faces: roll.faces })
   }
 
-  /** The roll whose picture is drawn, or cannot be drawn ahead. */
+  /** The roll whose picture is drawn, or cannot be drawn in advance. */
   const shown = roll && username ? `${username} ${roll.faces.join()}` : undefined
   const [ready, setReady] = useState<string>()
   const drawn = useRef<Drawn>(undefined)
@@ -76,7 +76,7 @@ export function useShare(dice: DicePage, offered: boolean) {
     })
     if (outcome === 'copied') notify(t('share.copied'), 'success')
     if (outcome === 'failed') notify(t('share.failed'), 'danger')
-    // Counts for a task of new players. A failure does not matter to the player, who has shared.
+    // Counts for a task of new players. The player has shared, so a failure does not matter to them.
     if (outcome === 'shared' || outcome === 'copied') {
       recordShare({ id: link.id }).catch(() => undefined)
     }

@@ -19,7 +19,7 @@ interface Props {
   blitzes: Blitzes
 }
 
-/** What stands below the hero: the gold stickers, what to do with them, and the other blitzes. */
+/** Renders the sheet below the hero: the gold stickers, what to do with them, and the other blitzes. */
 export default function BlitzSheet({ blitzes }: Props) {
   const { screen, links, t } = usePage<BlitzProps>()
   const signedOut = useStore($session).status === 'signed-out'
@@ -78,7 +78,6 @@ interface StickersProps {
   running?: boolean
 }
 
-/** The gold stickers of a blitz, and where to find more players to swap them with. */
 function Stickers({ blitz, running = false }: StickersProps) {
   const { screen, links, t } = usePage<BlitzProps>()
   const signedOut = useStore($session).status === 'signed-out'

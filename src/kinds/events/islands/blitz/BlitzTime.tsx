@@ -14,7 +14,7 @@ interface Props {
   serverTime: string
 }
 
-/** The time until the golden blitz starts or ends, and when it runs. */
+/** Renders the time until the golden blitz starts or ends, and its period. */
 export function BlitzTime({ now: { phase, blitz }, serverTime }: Props) {
   const page = usePage<EventsProps>()
   const units = {

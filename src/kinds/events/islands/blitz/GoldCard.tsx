@@ -15,7 +15,7 @@ interface Props {
   signedOut: boolean
 }
 
-/** A gold sticker: what the player has of it, and while its blitz runs, mates to swap it with. */
+/** Renders a gold sticker: the player's copies, and during its blitz mates to swap it with. */
 export function GoldCard({ sticker: gold, running, signedOut }: Props) {
   return (
     <li className="gold-card">
@@ -31,7 +31,7 @@ export function GoldCard({ sticker: gold, running, signedOut }: Props) {
   )
 }
 
-/** What the player has of the sticker, and whether they look for it. */
+/** Renders the player's copies of the sticker, and whether they want it. */
 function Standing({ gold: { spare, wanted, copies } }: { gold: GoldSticker }) {
   const { count, t } = usePage<EventsProps>()
   return (
@@ -44,7 +44,7 @@ function Standing({ gold: { spare, wanted, copies } }: { gold: GoldSticker }) {
   )
 }
 
-/** Players whom the player has swapped with before, each with a link to the proposal of this swap. */
+/** Renders earlier swap partners, each with a link to the proposal of this swap. */
 function Mates({ gold, deal }: { gold: GoldSticker; deal: 'give' | 'get' }) {
   const { links, t } = usePage<BlitzProps>()
   const { mates, sticker } = gold

@@ -16,14 +16,14 @@ import { type Blitzes, type BlitzNow, blitzNow, changesOf } from './blitz-now.ts
 import type { BlitzProps } from './blitz-props.ts'
 import './golden-blitz.css'
 
-/** The stickers and all below them, which the first paint does not show. */
+/** The stickers and everything below them, which the first paint does not show. */
 const blitzSheet = lazyModule(() => import('./BlitzSheet.tsx'))
 const celebration = lazyModule(() => import('./Celebration.tsx'))
 
-/** How the mate with the crown feels. */
+/** The mood of the mate with the crown. */
 const MOODS = { preview: 'wink', 'in-progress': 'cheer', ended: 'wave', none: 'sleep' } as const
 
-/** The golden blitz: announced, in progress, or over. */
+/** Renders the golden blitz: announced, in progress, or over. */
 export default function GoldenBlitz(props: BlitzProps) {
   return (
     <Screen page={props}>
@@ -40,7 +40,7 @@ function BlitzScreen() {
   const turn = useTurn(now?.phase)
   const party = useLazyPart(celebration, turn === 'started')
   useEffect(() => {
-    // Together with the data; a failure is shown where the part is needed.
+    // In parallel with the data; a failure is shown where the part is needed.
     blitzSheet().catch(() => undefined)
   }, [])
   return (
@@ -80,7 +80,7 @@ function Content({ blitzes }: { blitzes: Blitzes }) {
   )
 }
 
-/** Returns what the phase has just turned to while the page was open, to be said and celebrated. */
+/** Returns the phase that has just begun while the page was open, to be announced and celebrated. */
 function useTurn(phase: BlitzNow['phase'] | undefined): 'started' | 'over' | undefined {
   const [last, setLast] = useState(phase)
   const [turn, setTurn] = useState<'started' | 'over'>()

@@ -14,7 +14,7 @@ interface Props {
   blitz: Blitz
 }
 
-/** Sets and removes the reminder of a golden blitz that has not started. */
+/** Renders the button that sets or removes the reminder of a coming golden blitz. */
 export function RemindMe({ blitz }: Props) {
   const { t, campaign } = usePage<BlitzProps>()
   const { mutate, busy, failure } = useMutation(eventReminderSet)

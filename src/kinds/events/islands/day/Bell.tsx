@@ -7,7 +7,7 @@ import { IconButton } from '#src/ui/icon-button/IconButton.tsx'
 import type { DayProps } from './day-props.ts'
 import './bell.css'
 
-/** The link to the notifications, with the number of reminders that are set. */
+/** Renders the link to the notifications, with the number of reminders. */
 export default function Bell({
   campaign,
   strings,

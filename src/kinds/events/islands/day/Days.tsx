@@ -6,12 +6,11 @@ import type { EventsDay } from './day-props.ts'
 
 interface Props {
   data: EventsDay
-  /** The day that is shown. */
   shown: string
   onChoose: (day: string) => void
 }
 
-/** The days from yesterday to in four days, each with a dot if something is on. */
+/** Renders the days from yesterday to four days from now, each with a dot if it has events. */
 export function Days({ data, shown, onChoose }: Props) {
   const { t, count } = usePage<EventsProps>()
   return (

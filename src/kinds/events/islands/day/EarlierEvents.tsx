@@ -23,7 +23,7 @@ adoptStyles(styles)
 
 type Win = RpcResult<typeof eventWins>['events'][number]['rewards'][number]
 
-/** Loads the names of rewards, which this page shows nowhere else. */
+/** Loads the names of rewards, which the rest of this page does not show. */
 export const loadStrings = () => loadWords(pageLocale(), 'rewards')
 
 interface Props {
@@ -31,7 +31,7 @@ interface Props {
   rewardStrings: RewardStrings
 }
 
-/** What the player won in the events of earlier seasons. */
+/** Renders what the player won in the events of earlier seasons. */
 export default function EarlierEvents({ seasons, rewardStrings }: Props) {
   const { earlierSeasons } = usePage<DayProps>()
   return (
@@ -43,7 +43,6 @@ export default function EarlierEvents({ seasons, rewardStrings }: Props) {
 
 type WonProps = Omit<Props, 'seasons'> & { season: string }
 
-/** The rewards of one season, event by event. */
 function EventsWon({ season, rewardStrings }: WonProps) {
   const page = usePage<DayProps>()
   const read = useRead(eventWins, { campaign: season })
@@ -81,7 +80,7 @@ function EventsWon({ season, rewardStrings }: WonProps) {
   )
 }
 
-/** What brought a reward, before its date; a task is told by its event. */
+/** Returns the source of a reward, shown before its date; a task is named by its event. */
 function wayOf({ way, step }: Omit<Win, 'reward'>, words: Words<EventsText>): string {
   if (step === null) return ''
   const text =

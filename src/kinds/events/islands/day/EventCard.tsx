@@ -19,7 +19,7 @@ interface Props {
   fresh: boolean
 }
 
-/** An event on the timeline: its title leads to its page, and the whole card with it. */
+/** Renders an event on the timeline; the whole card links to its page. */
 export function EventCard({ day, event, fresh }: Props) {
   const page = usePage<DayProps>()
   const now = useServerClock(day.server_time)

@@ -22,13 +22,13 @@ adoptStyles(styles)
 
 const earlierModule = lazyModule(() => import('./EarlierEvents.tsx'))
 
-/** Loaded by those who won something in events of earlier seasons. */
+/** Loaded for players with rewards from earlier seasons. */
 const earlierEvents = async () => {
   const part = await earlierModule()
   return { EarlierEvents: part.default, rewardStrings: await part.loadStrings() }
 }
 
-/** The events of today, or of the day that was chosen. */
+/** Renders the events of today or of the chosen day. */
 export default function EventsOfDay(props: DayProps) {
   return (
     <Screen page={props}>
@@ -69,12 +69,11 @@ function Day() {
 
 interface ShownProps {
   data: EventsDay
-  /** The day that was chosen, if any. */
   chosen: string | undefined
   onChoose: (day: string) => void
 }
 
-/** The days to choose from with the events of one, or what stands there before and after all events. */
+/** Renders the choice of days and the events of one, or the state before and after all events. */
 function ShownDay({ data, chosen, onChoose }: ShownProps) {
   const { t } = usePage<DayProps>()
   if (data.phase === 'not_started' || data.phase === 'ended') {
@@ -87,7 +86,7 @@ function ShownDay({ data, chosen, onChoose }: ShownProps) {
       />
     )
   }
-  // After midnight the day that was chosen may be today, or gone from the list.
+  // After midnight the chosen day may be today, or no longer in the list.
   const other = data.days.find(({ day }) => day === chosen && day !== data.today)?.day
   return (
     <>
@@ -97,7 +96,7 @@ function ShownDay({ data, chosen, onChoose }: ShownProps) {
   )
 }
 
-/** A day that was chosen: it is asked for when it is shown. */
+/** Renders another day than today, read on demand. */
 function OtherDay({ day }: { day: string }) {
   const { campaign } = usePage<DayProps>()
   const read = useRead(eventsToday, { campaign, day })

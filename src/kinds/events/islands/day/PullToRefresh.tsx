@@ -10,10 +10,7 @@ interface Props {
   children: ReactNode
 }
 
-/**
- * Refetches when the page is pulled down at its top, as apps do. What a pull does, a button below the
- * content does, too.
- */
+/** Refetches when the player pulls the page down at its top. A button below the content does the same. */
 export function PullToRefresh({ children }: Props) {
   const { t } = usePage<EventsProps>()
   const content = useRef<HTMLDivElement>(null)
@@ -23,7 +20,7 @@ export function PullToRefresh({ children }: Props) {
   const run = async () => {
     setBusy(true)
     setSaid('')
-    // What failed is told where its data stands.
+    // A failure is shown in the place of its data.
     if (await refreshFully()) setSaid(t('day.refresh.done'))
     setBusy(false)
   }

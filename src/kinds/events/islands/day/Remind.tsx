@@ -16,7 +16,7 @@ interface Props {
   title: string
 }
 
-/** Sets the reminder before an event starts, or takes it back. */
+/** Renders the button that sets or removes an event's reminder before its start. */
 export function Remind({ event, title }: Props) {
   const { t, campaign } = usePage<DayProps>()
   const { mutate, busy, failure } = useMutation(eventReminderSet)

@@ -9,7 +9,7 @@ interface Props {
   day: EventsDay
 }
 
-/** The events of a day in the order of their start, and what comes next once they are over. */
+/** Renders the events of a day by their start, and after them the next event. */
 export function Timeline({ day }: Props) {
   const { campaign, t } = usePage<DayProps>()
   const { events, next } = day

@@ -4,13 +4,13 @@ import { usePage } from '#src/islands/screen/page-context.tsx'
 import type { EventsProps } from '../events-props.ts'
 
 interface Props {
-  /** The time zone that the days follow. */
+  /** The time zone of the days. */
   zone: string
-  /** The instant at which the zones are compared. */
+  /** The instant for comparing the zones. */
   at: string
 }
 
-/** For players elsewhere: in which time zone the days begin, as the times are their own. */
+/** Renders, for players in other time zones, the zone in which the days begin; the times are in their own. */
 export function ZoneNote({ zone, at }: Props) {
   const { t } = usePage<EventsProps>()
   if (formatDate(at, 'moment', zone) === formatDate(at, 'moment')) return null

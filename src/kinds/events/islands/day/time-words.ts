@@ -6,7 +6,7 @@ import type { EventsText } from '../events-props.ts'
 import type { DayEvent } from './day-props.ts'
 
 /**
- * Returns the time until an instant: in days, or in hours and minutes in the last day. `now` is in
+ * Returns the time until an instant: in days, or in hours and minutes during the last day. `now` is in
  * milliseconds since 1970.
  */
 export function formatTimeLeftParts(words: Words<EventsText>, until: string, now: number): string {
@@ -21,8 +21,8 @@ export function formatTimeLeftParts(words: Words<EventsText>, until: string, now
 }
 
 /**
- * Returns when an event is, by its state: its times, or when it starts, or when it ended; of the
- * player's own day at `now` (milliseconds since 1970) the time alone.
+ * Returns when an event is, by its state: its period, its start, or its end; only the time on the player's
+ * own day at `now` (milliseconds since 1970).
  */
 export function whenOf(
   words: Words<EventsText>,

@@ -11,7 +11,7 @@ import { Reminders } from './Reminders.tsx'
 import { Switches } from './Switches.tsx'
 import './notifications.css'
 
-/** What players hear about, and the reminders that they have set. */
+/** Renders the notification switches and the player's reminders. */
 export default function Notifications(props: NotificationsProps) {
   return (
     <Screen page={props}>

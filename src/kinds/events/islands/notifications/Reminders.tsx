@@ -19,7 +19,7 @@ import type { NotificationsProps } from './notifications-props.ts'
 
 type Answer = RpcResult<typeof eventReminders>
 
-/** The events of which the player will be reminded, each to be removed here. */
+/** Renders the player's reminders, each with a button that removes it. */
 export function Reminders() {
   const { campaign, t } = usePage<NotificationsProps>()
   const read = useRead(eventReminders, { campaign: campaign })
@@ -33,7 +33,7 @@ export function Reminders() {
         {(answer) => (
           <List
             answer={answer}
-            // The pressed button goes with its row.
+            // The pressed button disappears with its row.
             onRemoved={() => title.current?.focus()}
           />
         )}

@@ -13,11 +13,9 @@ const CLASSES = [
 ] as const
 
 interface Props {
-  /** The settings as the server has them. */
   known: { special: boolean; common: boolean }
 }
 
-/** A switch for each class of events. */
 export function Switches({ known }: Props) {
   const { t } = usePage<EventsProps>()
   const { mutate, failure } = useMutation(notificationSettingsSet)

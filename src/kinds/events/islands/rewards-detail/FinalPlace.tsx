@@ -10,7 +10,7 @@ interface Props {
   rewards: RewardsOf<'tournament'>
 }
 
-/** How a tournament ended for the player: their place, and what it brought. */
+/** Renders the player's final place in a tournament, and its reward. */
 export function FinalPlace({ rewards: { own, settled } }: Props) {
   const { rewardStrings, screen, t } = usePage<DetailProps>()
   if (!own) return null

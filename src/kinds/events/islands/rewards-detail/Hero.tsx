@@ -19,12 +19,12 @@ import { NightSky } from './NightSky.tsx'
 import { type Progressed, progressOf } from './progress-of.ts'
 
 interface Props {
-  /** What pages tell of the event; unknown until its id or its type is known. */
+  /** The event's texts; undefined until its id or type is known. */
   told?: EventWords | undefined
   detail?: DetailOfEvent | undefined
 }
 
-/** The event's title, text and picture, how long it lasts, and how far the player has come. */
+/** Renders the event's title, text and picture, its time left, and the player's progress. */
 export function Hero({ told, detail }: Props) {
   const { t } = usePage<EventsProps>()
   const type = detail?.event.type
@@ -50,7 +50,7 @@ export function Hero({ told, detail }: Props) {
   )
 }
 
-/** When the event starts, how long it still runs, or that it is over. */
+/** Renders when the event starts, how long it runs, or that it is over. */
 function When({ detail: { event, server_time } }: { detail: DetailOfEvent }) {
   const page = usePage<EventsProps>()
   const now = useServerClock(server_time)
@@ -62,7 +62,7 @@ function When({ detail: { event, server_time } }: { detail: DetailOfEvent }) {
   return <Chip icon={CLOCK} tone="leaf" label={formatTimeLeft(page, event.ends_at, now)} />
 }
 
-/** How far the player has come, as one figure and a track; or how to find out. */
+/** Renders the player's progress as a number and a track, or how to see it. */
 function Standing({ detail }: { detail: DetailOfEvent }) {
   const page = usePage<EventsProps>()
   const session = useStore($session)

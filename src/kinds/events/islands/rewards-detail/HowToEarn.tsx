@@ -10,7 +10,7 @@ interface Props {
   event: DetailOfEvent['event']
 }
 
-/** How points are earned, one die face for each way. */
+/** Renders how to earn points, one die face for each way. */
 export function HowToEarn({ event }: Props) {
   const page = usePage<DetailProps>()
   const { earn } = wordsOfEvent({ ...event, campaign: page.campaign }, page.events, page)

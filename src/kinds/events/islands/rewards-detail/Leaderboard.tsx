@@ -17,7 +17,7 @@ interface Props {
   signedIn: boolean
 }
 
-/** The best of a tournament, the player with their neighbours, and what the places bring. */
+/** Renders the best of a tournament, the player with their neighbours, and the rewards of places. */
 export function Leaderboard({ event, rewards, signedIn }: Props) {
   const page = usePage<DetailProps>()
   const { leaderboard, around, own, players, ranks } = rewards
@@ -39,7 +39,7 @@ export function Leaderboard({ event, rewards, signedIn }: Props) {
         <ol
           className="event-places"
           aria-label={page.t('detail.tab.board')}
-          // Room for the longest rank, so that the players stand in one line.
+          // The width of the longest rank, so that the players are aligned.
           style={{ '--rank-digits': formatNumber(players).length } as CSSProperties}
         >
           {leaderboard.map((place) => (

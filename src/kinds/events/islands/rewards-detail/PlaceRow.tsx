@@ -4,7 +4,7 @@ import { Avatar } from '#src/ui/avatar/Avatar.tsx'
 import type { EventsProps } from '../events-props.ts'
 import type { Place } from './detail-props.ts'
 
-/** One player of a leaderboard. */
+/** Renders one player of a leaderboard. */
 export function PlaceRow({ place: { rank, player, points, you } }: { place: Place }) {
   const { t } = usePage<EventsProps>()
   return (

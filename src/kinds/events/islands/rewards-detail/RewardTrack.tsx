@@ -16,22 +16,22 @@ interface Step {
   readonly reward: Announced
   readonly reached: boolean
   readonly claimed: boolean
-  /** What was claimed. */
+  /** The claimed reward. */
   readonly granted: Granted | null
 }
 
 interface Props {
   label: string
   steps: readonly Step[]
-  /** Whether what was reached can no longer be collected. */
+  /** Whether a reached step can no longer be claimed. */
   missed?: boolean
-  /** What to press at a step that was reached. */
+  /** Renders the action of a reached step. */
   action: (number: number) => ReactNode
-  /** What stands below a step. */
+  /** Renders a note below a step. */
   note?: (number: number) => ReactNode
 }
 
-/** Levels or layers as squares on a track, each with its reward. */
+/** Renders levels or layers as squares on a track, each with its reward. */
 export function RewardTrack({ label, steps, missed = false, action, note }: Props) {
   const { rewardStrings, screen, count } = usePage<DetailProps>()
   return (

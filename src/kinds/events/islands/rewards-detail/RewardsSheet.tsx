@@ -12,7 +12,7 @@ interface Props {
   detail: DetailOfEvent
 }
 
-/** What there is to win, in the way of the event's type. */
+/** Renders the rewards in the form of the event's type. */
 export default function RewardsSheet({ detail }: Props) {
   const { rewards } = detail
   switch (rewards.type) {

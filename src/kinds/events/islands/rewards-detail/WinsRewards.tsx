@@ -11,7 +11,7 @@ interface Props {
   rewards: RewardsOf<'quick-wins'>
 }
 
-/** The tasks of a quick-wins event with their rewards, and the way to where they are collected. */
+/** Renders the tasks of a quick-wins event with their rewards, and the link to where they are claimed. */
 export function WinsRewards({ rewards: { tasks } }: Props) {
   const { rewardStrings, screen, links, t, count } = usePage<DetailProps>()
   return (

@@ -2,28 +2,27 @@ import type { Words } from '#src/islands/words/words.ts'
 import type { EventsText } from '../events-props.ts'
 import type { DetailOfEvent } from './detail-props.ts'
 
-/** How far a player has come in an event. */
+/** A player's progress in an event. */
 export interface Progressed {
   readonly title: string
   readonly value: number
   readonly goal: number
-  /** The text of the goal, such as "of 400 points". */
+  /** The key of the goal's text, such as "of 400 points". */
   readonly of: 'detail.of_points' | 'detail.of_tasks'
-  /** The text of the value alone. */
+  /** The key of the value's text. */
   readonly unit: 'detail.points' | 'detail.tasks'
-  /** Whether there is nothing further to reach. */
+  /** Whether everything is reached. */
   readonly isDone: boolean
 }
 
-/** Something that points reach. */
 interface Step {
   readonly points: number
   readonly reached: boolean
 }
 
 /**
- * Returns how far the player has come towards the next level, layer or task; undefined where the event
- * has none of them, or the player has no team.
+ * Returns the player's progress towards the next level, layer or task; undefined if the event has none, or
+ * without a team.
  */
 export function progressOf(
   { rewards }: DetailOfEvent,

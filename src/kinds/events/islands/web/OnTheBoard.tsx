@@ -21,7 +21,7 @@ interface Props {
   day: EventsDay
 }
 
-/** The events that run, and those that come: later today, and on the next day that has any. */
+/** Renders the running and coming events: later today, and on the next day with events. */
 export function OnTheBoard({ day }: Props) {
   const { t } = usePage<PublicProps>()
   useExpiry(
@@ -56,7 +56,7 @@ export function OnTheBoard({ day }: Props) {
   )
 }
 
-/** What comes, with the events of the next day that has any. Nothing more while they are unknown. */
+/** Renders the coming events and those of the next day with events; nothing more while these are unknown. */
 function Next({ today, day }: { today: EventsDay; day: string }) {
   const { campaign } = usePage<PublicProps>()
   const { state } = useRead(eventsToday, { campaign, day })

@@ -13,15 +13,15 @@ import type { PublicProps } from './public-props.ts'
 const PLACE = 'event-calendar'
 
 /**
- * How to have the events in one's own calendar: a link that calendars open, one for calendars on the
- * web, and the address for all others. Until the page has started, the link leads to the file. The app
- * opens no `webcal:` links, so there only the other two are offered.
+ * Renders how to subscribe to the events: a link for calendar apps, one for calendars on the web, and the
+ * address for others. Until hydration the link leads to the file. The app does not open `webcal:` links, so
+ * it shows only the other two.
  */
 export function Subscribe() {
   const { feed, localPath, t } = usePage<PublicProps>()
   const [origin, setOrigin] = useState('')
   const [sharing, setSharing] = useState(false)
-  // The site's own address is known in the browser only.
+  // Only the browser knows the site's own address.
   useEffect(() => setOrigin(location.origin), [])
   const links = subscribeLinks(origin, feed)
 

@@ -9,7 +9,7 @@ interface Props {
   wins: Wins
 }
 
-/** What stands there while there are no quick wins: before the campaign, after it, and in between. */
+/** Renders the state without quick wins: before the campaign, after it, and in between. */
 export function NoWins({ wins }: Props) {
   const { t, screen } = usePage<WinsProps>()
   const common = screen.commonStrings

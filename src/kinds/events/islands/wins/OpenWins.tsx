@@ -19,7 +19,7 @@ interface Props {
   onWon: (reward: Granted) => void
 }
 
-/** An event that runs, or has ended with rewards that can still be claimed. */
+/** Renders an event that runs, or has ended with rewards to claim. */
 export function OpenWins({ wins, listed, onWon }: Props) {
   const page = usePage<WinsProps>()
   const { campaign, event, tasks } = listed
@@ -61,7 +61,7 @@ export function OpenWins({ wins, listed, onWon }: Props) {
   )
 }
 
-/** What comes next: new tasks, the last ones, or the end of the time to claim. */
+/** Returns what comes next: new tasks, the last ones, or the end of the time to claim. */
 function noteOf(
   { event, resets_at, claimable_until }: WinEvent,
   all: boolean,

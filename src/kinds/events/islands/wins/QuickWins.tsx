@@ -9,7 +9,7 @@ import { Skeleton } from '#src/ui/skeleton/Skeleton.tsx'
 import type { WinsProps } from './wins-props.ts'
 import './quick-wins.css'
 
-/** Loaded late, because the first paint shows only the skeleton. */
+/** The first paint shows only the skeleton. */
 const content = lazyModule(() => import('./WinsContent.tsx'))
 
 const SKELETON = (
@@ -21,7 +21,7 @@ const SKELETON = (
   </div>
 )
 
-/** The quick wins that can be done now, with their rewards, and those that come next. */
+/** Renders the current quick wins with their rewards, and the coming ones. */
 export default function QuickWins(props: WinsProps) {
   return (
     <Screen page={props}>

@@ -13,15 +13,15 @@ import { Progress } from '#src/ui/progress/Progress.tsx'
 import type { WinEvent, WinsProps, WinTask } from './wins-props.ts'
 
 interface Props {
-  /** The season that the event is of: it may be one before the page's. */
+  /** The event's season, possibly an earlier one than the page's. */
   campaign: string
   event: WinEvent['event']
   task: WinTask
-  /** Called with the reward that was claimed. */
+  /** Called with the claimed reward. */
   onWon: (reward: Granted) => void
 }
 
-/** A task: what to do and where, how much of it is done, and its reward to claim. */
+/** Renders a task: what to do and where, its progress, and its reward to claim. */
 export function TaskCard({ campaign, event, task, onWon }: Props) {
   const { links, rewardStrings, screen, count, t } = usePage<WinsProps>()
   const { goal, reward, progress, claimable, claimed, granted } = task

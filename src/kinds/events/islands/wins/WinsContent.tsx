@@ -20,7 +20,7 @@ interface Props {
   wins: Wins
 }
 
-/** All quick-wins events: those with tasks to do or rewards to claim first, then those to come. */
+/** Renders all quick-wins events: first those with tasks or rewards to claim, then the coming ones. */
 export default function WinsContent({ wins }: Props) {
   const { t, screen, rewardStrings } = usePage<WinsProps>()
   const session = useStore($session)
@@ -37,7 +37,7 @@ export default function WinsContent({ wins }: Props) {
   ])
   const isOpen = wins.phase === 'running' || wins.phase === 'last_day'
   const upcoming = isOpen ? wins.events.filter(({ event }) => event.state === 'upcoming') : []
-  // What was promised can be claimed after the end, too.
+  // Rewards can also be claimed after the end.
   const open = wins.events.filter(({ event }) => event.state !== 'upcoming')
   return (
     <div className="wins">

@@ -12,6 +12,6 @@ export interface WinsProps extends RemindProps {
   rewardStrings: RewardStrings
   /** The namespace `swaps-today`. */
   swapsTodayStrings: Readonly<Record<string, string>>
-  /** The pages where tasks are done; a goal whose page this product does not have is missing. */
+  /** The pages of the tasks; without a goal if the product lacks its page. */
   links: Readonly<Partial<Record<WinTask['goal']['type'], string>>>
 }

@@ -18,7 +18,7 @@ import './claim.css'
 
 const claimSheet = lazyModule(() => import('./ClaimSheet.tsx'))
 
-/** The sticker shop: what points buy, and buying it. */
+/** Renders the sticker shop: the stickers that points buy. */
 export default function ClaimIsland(props: ClaimProps) {
   return (
     <Screen page={props}>
@@ -30,8 +30,8 @@ export default function ClaimIsland(props: ClaimProps) {
 function Claim() {
   const { campaign } = usePage<ClaimProps>()
   const shop = useRead(stickerShop, { campaign })
-  // Outside the sheet, so that a redemption whose response was lost keeps its `request_id` when the
-  // sheet closes.
+  // Outside the sheet, so that a redemption with a lost response keeps its `request_id` when the sheet
+  // closes.
   const { mutate, busy, failure, reset } = useMutation(redemptionApply)
   const [rarity, setRarity] = useState<Rarity>('rare')
   const [selected, setSelected] = useState<string | null>(null)
@@ -42,15 +42,13 @@ function Claim() {
     if (location.hash === '#gold') setRarity('gold')
   }, [])
 
-  // Preload the sheet, so that the first press opens it at once; a failed load is retried on the
-  // press.
+  // Preload the sheet, so that the first press opens it at once; the press retries a failed load.
   const ready = shop.state.status === 'ready'
   useEffect(() => {
     if (ready) claimSheet().catch(() => undefined)
   }, [ready])
 
-  // The shop may have re-rendered after a sign-in in the sheet, so restore focus to the tile that now
-  // shows the same sticker.
+  // The shop may have rendered again after a sign-in in the sheet, so focus the tile with the same sticker.
   const away = sheet.isOpen || won !== null
   useEffect(() => {
     if (away || selected === null || document.activeElement !== document.body) return

@@ -19,13 +19,10 @@ import type { Shop } from './shop-model.ts'
 
 adoptStyles(styles)
 
-/** The sticker has left the shop since the press. */
+/** The pressed sticker has left the shop. */
 const GONE = new Failure('refused', '', REFUSAL.not_available)
 
-/**
- * The sheet that a press on a sticker opens: its price and what is missing, the sign-in or, after
- * redeeming, the win.
- */
+/** Renders the sheet of a pressed sticker: its price and the missing points, the sign-in, or the win. */
 export default function ClaimSheet(props: ClaimSheetProps) {
   const { t, closeLabel } = usePage<ClaimProps>()
   const { shop, sticker, won, open, onClose, onWonClosed } = props
@@ -75,8 +72,8 @@ export default function ClaimSheet(props: ClaimSheetProps) {
 }
 
 /**
- * Treats an anonymous visitor's shop as a failure that needs a sign-in: they may look at the shop,
- * but not redeem.
+ * Treats an anonymous visitor's shop as a failure that needs a sign-in: they can see the shop, but not
+ * redeem.
  */
 function requireSignIn(state: ReadState<Shop>): ReadState<Shop> {
   if (state.status !== 'ready' || state.data.points !== null) return state

@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void
 }
 
-/** A sticker that was just redeemed, and when it is added to the album. */
+/** Renders a redeemed sticker, and when it arrives in the album. */
 export function ClaimWon({ won, onClose }: Props) {
   const page = usePage<ClaimProps>()
   const { t, links } = page

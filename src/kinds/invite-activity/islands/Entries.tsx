@@ -10,7 +10,7 @@ interface Props {
   answers: readonly RecordPage[]
 }
 
-/** The entries of a season's record, the newest first, page by page. */
+/** Renders the entries of a season's record, newest first, in pages. */
 export function Entries({ pages, answers }: Props) {
   const { t } = usePage<ActivityProps>()
   return (

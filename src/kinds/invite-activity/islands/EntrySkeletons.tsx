@@ -1,6 +1,5 @@
 import { Skeleton } from '#src/ui/skeleton/Skeleton.tsx'
 
-/** Placeholder rows for a list that is loading. */
 export function EntrySkeletons() {
   return (
     <div className="entry-skeletons">

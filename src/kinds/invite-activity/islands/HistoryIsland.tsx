@@ -8,7 +8,7 @@ import './history.css'
 
 type View = 'all' | 'applied'
 
-/** The player's redemptions: all of them, and those that are not yet sent. */
+/** Renders the player's redemptions: all of them, and those not sent yet. */
 export default function HistoryIsland(props: HistoryProps) {
   return (
     <Screen page={props}>
@@ -20,7 +20,7 @@ export default function HistoryIsland(props: HistoryProps) {
 function History() {
   const { t } = usePage<HistoryProps>()
   const [view, setView] = useState<View>('all')
-  // Keep a list mounted once it was opened, so that its loaded pages stay.
+  // Keep an opened list mounted, so that its loaded pages stay.
   const [opened, setOpened] = useState<readonly View[]>(['all'])
   const choose = (chosen: View) => {
     setView(chosen)

@@ -11,13 +11,11 @@ import type { Shop } from './shop-model.ts'
 
 interface Props extends Pick<ClaimSheetProps, 'onClose' | 'onSeeRare'> {
   answer: Shop
-  /** The refusal's code. */
   code: string
-  /** How many points are missing. */
   missing: number
 }
 
-/** Renders what a player can do next after a refusal. */
+/** Renders the player's next step after a refusal. */
 export function NextStep({ code, answer, missing, onClose, onSeeRare }: Props): ReactNode {
   const { t, count, links } = usePage<ActivityProps>()
   switch (code) {
@@ -49,7 +47,7 @@ export function NextStep({ code, answer, missing, onClose, onSeeRare }: Props): 
       )
     }
     default:
-      // No response, or one without a known code: the outcome is unknown.
+      // Without a known code the outcome is unknown.
       return isRefusal({ code }) ? null : <p>{t('claim.unsure')}</p>
   }
 }

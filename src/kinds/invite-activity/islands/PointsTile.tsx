@@ -5,7 +5,6 @@ import { usePage } from '#src/islands/screen/page-context.tsx'
 import type { ActivityProps } from './activity-props.ts'
 import './points-tile.css'
 
-/** What the tile shows of an answer. */
 type Points = { readonly points: number }
 
 interface Props {
@@ -13,13 +12,10 @@ interface Props {
   children?: ReactNode
 }
 
-/**
- * The player's points in large type, on a tile that overlaps the ground, with their meaning beside
- * them.
- */
+/** Renders the player's points in large type, on a tile that overlaps the ground, with their label. */
 export function PointsTile({ points, children }: Props) {
   const { count } = usePage<ActivityProps>()
-  // The figure is styled separately.
+  // The number is styled separately.
   const [before, after] = count('points.figure', points, { count: '\n' }).split('\n')
   return (
     <div className="points-tile">
@@ -33,7 +29,6 @@ export function PointsTile({ points, children }: Props) {
   )
 }
 
-/** The tile while the points are loading. */
 export function PointsTileSkeleton() {
   return (
     <div className="points-tile waiting">

@@ -16,10 +16,9 @@ import { EntrySkeletons } from './EntrySkeletons.tsx'
 import { PointsTile, PointsTileSkeleton } from './PointsTile.tsx'
 import './record.css'
 
-/** Loaded by players of earlier seasons. */
 const earlierSeasons = lazyModule(() => import('#src/islands/seasons/EarlierSeasons.tsx'))
 
-/** The player's points, and every entry that they consist of; below them, of earlier seasons. */
+/** Renders the player's points and their entries, and below them those of earlier seasons. */
 export default function RecordIsland(props: RecordProps) {
   return (
     <Screen page={props}>
@@ -83,7 +82,7 @@ function Record() {
   )
 }
 
-/** The entries of another season; its points were wiped with its end. */
+/** Renders the entries of another season, whose points were wiped at its end. */
 function EarlierRecord({ campaign }: { campaign: string }) {
   const pages = usePages(invitePointsRecord, { campaign })
   return (

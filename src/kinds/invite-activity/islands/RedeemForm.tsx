@@ -18,17 +18,16 @@ interface Props extends ClaimSheetProps {
 }
 
 /**
- * The sticker, its price, the points left afterwards and when it arrives, with the button that
- * redeems it or the reason why it cannot be redeemed. A refusal by the server is shown like an
- * obstacle that was known before.
+ * Renders the sticker, its price, the remaining points and its arrival, with the button that redeems it or
+ * the reason why not. A server's refusal looks like an obstacle known before.
  */
 export function RedeemForm(props: Props) {
   const page = usePage<ActivityProps>()
   const { t, count, screen } = page
   const { answer, item, failure, busy, onRedeem } = props
   const points = answer.points ?? 0
-  // The outcome of the last attempt is unknown: the points may be spent already, so it can be
-  // retried despite any other obstacle.
+  // The outcome of the last attempt is unknown: the points may be spent, so it can be retried despite any
+  // other obstacle.
   const unsure = failure !== undefined && !isRefusal(failure)
   const obstacle = unsure ? null : item.obstacle
   const shown = failure ?? (obstacle ? new Failure('refused', '', obstacle) : undefined)
@@ -74,7 +73,7 @@ export function RedeemForm(props: Props) {
   )
 }
 
-/** Returns the button's label: the action or, while it is disabled, what is missing. */
+/** Returns the button's label: the action, or what is missing. */
 function buttonLabel(
   { answer, item }: Props,
   obstacle: ShopItem['obstacle'],

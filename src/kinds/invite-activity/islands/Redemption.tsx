@@ -11,7 +11,7 @@ interface Props {
   redemption: RpcResult<typeof redemptionHistory>['redemptions'][number]
 }
 
-/** One redemption: its sticker, its price, and how far it is. */
+/** Renders a redemption: its sticker, its price, and its delivery. */
 export function Redemption({ redemption }: Props) {
   const { t, count, deliveryStrings: strings } = usePage<HistoryProps>()
   const { sticker, rarity, points, shown_on } = redemption

@@ -11,17 +11,16 @@ import { EntrySkeletons } from './EntrySkeletons.tsx'
 import type { HistoryProps } from './history-props.ts'
 import { Redemption } from './Redemption.tsx'
 
-/** Loaded by players of earlier seasons. */
 const earlierSeasons = lazyModule(() => import('#src/islands/seasons/EarlierSeasons.tsx'))
 
 interface Props {
-  /** Only redemptions that are still to come, or all. */
+  /** Only redemptions not sent yet, or all. */
   status: 'applied' | null
-  /** An earlier season, which stands within the part of all of them; by default the page's own. */
+  /** An earlier season, rendered inside the part about them; by default the page's own. */
   season?: string
 }
 
-/** A list of redemptions, newest first, page by page. */
+/** Renders a list of redemptions, newest first, in pages. */
 export function Redemptions({ status, season }: Props) {
   const page = usePage<HistoryProps>()
   const { t } = page

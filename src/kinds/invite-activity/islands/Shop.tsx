@@ -24,7 +24,7 @@ interface Props {
   onSignIn: () => void
 }
 
-/** The player's points, and the stickers that they buy. */
+/** Renders the player's points, and the stickers that they buy. */
 export function Shop(props: Props) {
   const { t } = usePage<ActivityProps>()
   const { shop, rarity, onRarity, onChoose } = props
@@ -92,7 +92,7 @@ function Points({ shop, onSignIn }: Props) {
   )
 }
 
-/** The facts that all stickers of a kind share: price, arrival, next restock. */
+/** Renders what all stickers of a rarity share: price, arrival, next restock. */
 function Facts({ shop, rarity }: Pick<Props, 'shop' | 'rarity'>) {
   const page = usePage<ActivityProps>()
   const { t, count } = page

@@ -10,7 +10,7 @@ interface Props {
   onChoose: () => void
 }
 
-/** A sticker in the shop: what it costs, or what is missing for it. */
+/** Renders a sticker in the shop, with its price or the missing points. */
 export function ShopTile({ shop, item, onChoose }: Props) {
   const { face, label, note } = offerOf(shop, item, usePage<ActivityProps>())
   return (

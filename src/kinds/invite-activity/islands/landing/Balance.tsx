@@ -9,7 +9,7 @@ interface Props {
   activity: OwnActivity
 }
 
-/** The player's points, how many are pending, and how many are missing for the next thing that points buy. */
+/** Renders the player's points, how many are pending, and how many are missing for the next purchase. */
 export function Balance({ activity }: Props) {
   const { t, count } = usePage<LandingProps>()
   const { points, pending, next_goal: goal } = activity

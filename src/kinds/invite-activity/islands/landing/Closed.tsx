@@ -15,7 +15,7 @@ import { usePlayerName } from './use-player-name.ts'
 adoptStyles(sections)
 
 export interface ClosedProps {
-  /** The state of what is closed, which is loaded beside this one. */
+  /** The component for a closed campaign, loaded in parallel. */
   OutsideWindow: typeof OutsideWindowPart
   activity: Activity
   how: ReactNode
@@ -23,8 +23,7 @@ export interface ClosedProps {
 }
 
 /**
- * Renders the activity before it opens (when, and how it will work) and after its end (where
- * everything went).
+ * Renders the activity before it opens (its start, and how it works) and after its end (where everything is).
  */
 export default function Closed({ OutsideWindow, activity, how, recaps }: ClosedProps) {
   const { t, count, screen, path } = usePage<LandingProps>()
@@ -38,7 +37,7 @@ export default function Closed({ OutsideWindow, activity, how, recaps }: ClosedP
         opens={(time) => t('opens.text', { time })}
         ended={(date) => t('ended.text', { date })}
         opensStyle="moment"
-        // Who has no history is led to the start page.
+        // A visitor without a history gets a link to the home page.
         action={ended ? own && { label: t('ended.action'), href: `${path}/history` } : null}
       >
         {ended && own && own.invited > 0 && (

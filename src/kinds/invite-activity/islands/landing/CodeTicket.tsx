@@ -10,7 +10,7 @@ import { Ticket } from '#src/ui/ticket/Ticket.tsx'
 import type { Activity } from './activity.ts'
 import type { LandingProps } from './landing-props.ts'
 
-/** Empty tiles, while there is no code. */
+/** Empty tiles, for a missing code. */
 export const BLANK_CODE = ' '.repeat(6)
 
 interface Props {
@@ -19,8 +19,8 @@ interface Props {
 }
 
 /**
- * The ticket with the player's own code, to be read out, copied and shared. An anonymous visitor's
- * is empty.
+ * Renders the ticket with the player's own code, to be read out, copied and shared; empty for an anonymous
+ * visitor.
  */
 export function CodeTicket({ activity, onSignIn }: Props) {
   const page = usePage<LandingProps>()

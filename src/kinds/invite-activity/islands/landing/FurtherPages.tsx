@@ -20,11 +20,11 @@ interface PageLink {
 }
 
 interface Props {
-  /** The player's name; undefined for an anonymous visitor. */
+  /** Undefined for an anonymous visitor. */
   player: string | undefined
 }
 
-/** Links to the activity's other pages. */
+/** Renders links to the activity's other pages. */
 export function FurtherPages({ player }: Props) {
   const { t, path, video } = usePage<LandingProps>()
   const invited: PageLink = player

@@ -11,7 +11,7 @@ import type { LandingProps } from './landing-props.ts'
 
 adoptStyles(styles)
 
-/** Each step with the mate that illustrates it and the die that numbers it. */
+/** The steps, each with its mate and its die face. */
 const STEPS = [
   { title: 'how.share.title', text: 'how.share.text', mate: 'pip', mood: 'wave', face: 1 },
   { title: 'how.points.title', text: 'how.enter.text', mate: 'dot', mood: 'cheer', face: 2 },
@@ -26,12 +26,12 @@ const STEPS = [
 
 export interface IntroductionProps {
   activity: Activity
-  /** Called once it is shown, so that the next visit skips it. */
+  /** Called once it is visible, so that the next visit skips it. */
   onShown: () => void
   onClosed: () => void
 }
 
-/** Explains the activity in three steps; each can be skipped. */
+/** Renders the introduction to the activity in three steps; each can be skipped. */
 export default function Introduction({
   activity,
   onShown,
@@ -51,13 +51,13 @@ export default function Introduction({
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is shown once, when it has come
   useEffect(onShown, [])
 
-  // Also at first, so that the words are read and not the key that closes them.
+  // Also the first step, so that screen readers read its text and not the close button.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each step is read when it comes
   useEffect(() => title.current?.focus(), [place])
 
   function close(): void {
     setOpen(false)
-    // Closing the dialog restores the focus; only then may it unmount.
+    // Unmount only after the closed dialog has restored the focus.
     setTimeout(onClosed)
   }
   return (

@@ -14,24 +14,21 @@ import type { LandingProps } from './landing-props.ts'
 import { Running } from './Running.tsx'
 import './landing.css'
 
-/** Shown for a few days at most, so it is loaded only when needed. */
+/** Shown for a few days at most, so it is loaded on demand. */
 const closed = lazyModule(() => import('./Closed.tsx'))
 const outsideWindow = lazyModule(() => import('#src/islands/screen/OutsideWindow.tsx'))
 
-/** Both at once: where one imports the other, who sees neither gets a part of them, too. */
+/** In parallel: if one imported the other, pages that show neither would also contain a part of them. */
 const loadClosed = () => Promise.all([closed(), outsideWindow()])
 
 interface Props extends LandingProps {
-  /** The section on how it works, prerendered. */
+  /** The prerendered section on how it works. */
   children?: ReactNode
-  /** The links to the recaps, prerendered. */
+  /** The prerendered links to the recaps. */
   recaps?: ReactNode
 }
 
-/**
- * The start page of the invite activity. The server decides what it shows, depending on the visitor
- * and the time.
- */
+/** Renders the start page of the invite activity. The server chooses the version by visitor and time. */
 export default function Landing({ children, recaps, ...page }: Props) {
   return (
     <Screen page={page}>
@@ -43,7 +40,7 @@ export default function Landing({ children, recaps, ...page }: Props) {
 function LandingScreen({ how, recaps }: Pick<ClosedProps, 'how' | 'recaps'>) {
   const { campaign } = usePage<LandingProps>()
   const activity = useRead(inviteActivity, { campaign })
-  // Fetched in parallel, because it is shown on the first two screens of a phone.
+  // In parallel, because the first two screens of a phone show it.
   const offers = useRead(freeStickers, { campaign })
   const shop = useRead(stickerShop, { campaign })
   return (

@@ -7,7 +7,7 @@ import { Ticket } from '#src/ui/ticket/Ticket.tsx'
 import type { OwnActivity } from './activity.ts'
 import { BLANK_CODE } from './CodeTicket.tsx'
 
-/** The page while it is loading, with the size and shape of its content. */
+/** Renders the page while it loads, with the shape of its content. */
 export function LandingSkeleton({ how }: { how: ReactNode }) {
   return (
     <>

@@ -8,7 +8,7 @@ interface Props {
   activity: Activity
 }
 
-/** The warning on the last day: when points are wiped, and where to spend them before that. */
+/** Renders the warning on the last day: when points are wiped, and where to spend them. */
 export function LastDay({ activity }: Props) {
   const { t, path } = usePage<LandingProps>()
   return (

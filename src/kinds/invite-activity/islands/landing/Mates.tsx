@@ -18,11 +18,10 @@ interface Props {
   activity: OwnActivity
 }
 
-/** How many are shown at first, and how many more each "show more" adds. */
 const FIRST = 5
 const MORE = 20
 
-/** The players who joined with the player's code, and whether they count, newest first, page by page. */
+/** Renders the players who joined with the player's code, and whether they count, newest first, in pages. */
 export function Mates({ activity }: Props) {
   const { t, count, campaign, players } = usePage<LandingProps>()
   const mates = usePages(inviteInvitees, { campaign })

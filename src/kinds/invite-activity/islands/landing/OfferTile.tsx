@@ -22,7 +22,7 @@ interface Props {
   onSignIn: (() => void) | undefined
 }
 
-/** A free sticker: one press adds it to the album. Claimed and unavailable stickers are marked. */
+/** Renders a free sticker: a press adds it to the album. Claimed and unavailable ones are marked. */
 export function OfferTile({ offer, onSignIn }: Props) {
   const { t, count, campaign, screen } = usePage<LandingProps>()
   const { mutate, busy, failure } = useMutation(freeStickerClaim)
@@ -30,7 +30,7 @@ export function OfferTile({ offer, onSignIn }: Props) {
   const name = stickerName(sticker)
   const press = `offer ${offer.offer}`
   const none = left === 0 && !claimed
-  // None now, or none any more today.
+  // None until later, or none any more today.
   const noneLabel = moreAt ? t('free.more', { time: formatDate(moreAt, 'time') }) : t('free.gone')
 
   const claim = async () => {
@@ -45,11 +45,11 @@ export function OfferTile({ offer, onSignIn }: Props) {
     else if (given) notify(t('free.sending', quoted), 'success')
   }
 
-  // Each day has but few, so that it waits for another press.
+  // There are only a few each day, so claiming needs another press after the sign-in.
   const tile = useRef<HTMLButtonElement>(null)
   useAfterSignIn(press, needsSignIn(failure), () => tile.current?.focus(), !onSignIn)
 
-  // The response was lost, but the sticker was claimed: the refetched state is right.
+  // The response was lost, but the refetched state shows that the sticker was claimed.
   const shownFailure = claimed && !isRefusal(failure) ? undefined : failure
   return (
     <li>

@@ -38,9 +38,7 @@ interface Props {
   recaps: ReactNode
 }
 
-/**
- * The activity while it runs: the player's own version, or the public one with a way to sign in.
- */
+/** Renders the running activity: the player's own version, or the public one with a way to sign in. */
 export function Running({ activity, offers, shop, how, recaps }: Props) {
   const page = usePage<LandingProps>()
   const { campaign, newUsers } = page

@@ -15,8 +15,7 @@ interface Props {
 }
 
 /**
- * The primary button: at the bottom of a phone's screen, in the column beside the hero on a
- * desktop.
+ * Renders the primary button: at the bottom of a phone's screen, in the column beside the hero on a desktop.
  */
 export function ShareDock({ share, onSignIn, wipedAt }: Props) {
   const { t } = usePage<LandingProps>()

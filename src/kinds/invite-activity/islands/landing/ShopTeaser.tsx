@@ -13,7 +13,7 @@ interface Props {
   read: Answer<Shop>
 }
 
-/** One sticker of each kind that points buy, and a link to all of them. */
+/** Renders a sticker of each rarity in the shop, and a link to all of them. */
 export function ShopTeaser({ read }: Props) {
   const { t, path } = usePage<LandingProps>()
   return (

@@ -3,7 +3,7 @@ import { usePage } from '#src/islands/screen/page-context.tsx'
 import type { Activity } from './activity.ts'
 import type { LandingProps } from './landing-props.ts'
 
-/** When the points are wiped, in small print at the bottom, so that it surprises nobody. */
+/** Renders when the points are wiped, in small print at the bottom. */
 export function WipeDate({ activity }: { activity: Activity }) {
   const { t } = usePage<LandingProps>()
   return (

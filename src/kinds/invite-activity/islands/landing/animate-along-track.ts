@@ -1,11 +1,11 @@
-/** The duration of one hop, in milliseconds (visual language, section 8). */
+/** Visual language, section 8. */
 const HOP_MS = 520
-/** The most squares to hop; the remaining ones are one glide. */
+/** The remaining squares are one glide. */
 const MAX_HOPS = 4
 
 /**
- * Animates an element that is as wide as a square from one square of its row to a later one. Its
- * own style already places it on the later one, where it simply stays with reduced motion.
+ * Animates an element with the width of a square from one square of its row to a later one. Its own style
+ * already places it there, where it stays with reduced motion.
  */
 export function animateAlongTrack(element: HTMLElement, from: number, to: number): void {
   const squares = to - from
@@ -31,6 +31,6 @@ export function animateAlongTrack(element: HTMLElement, from: number, to: number
     )
   }
   frames.push({ transform: at(to) })
-  // Without a glide, one more millisecond keeps the last landing's frame apart from the end frame.
+  // Without a glide, an additional millisecond separates the last landing's frame from the end frame.
   element.animate?.(frames, { duration: whole + (glide ? 0 : 1), fill: 'none' })
 }

@@ -5,37 +5,37 @@ import { drawFold } from './draw-fold.ts'
 import type { Point } from './fold.ts'
 import './peel.css'
 
-/** How far the corner of a sticker that nobody holds stands off, in px. */
+/** How far the corner is lifted at rest, in px. */
 const CURL: Point = { x: 54, y: 46 }
-/** The part of the sticker's diagonal after which it comes off by itself. */
+/** Beyond this part of the diagonal the sticker comes off. */
 const ENOUGH = 0.3
-/** How long it comes off by itself, from its corner on, and how long it falls back, in ms. */
+/** The durations of coming off, from the corner on, and of falling back. */
 const PEEL_MS = 800
 const BACK_MS = 220
-/** How long it fades with reduced motion. */
+/** With reduced motion. */
 const FADE_MS = 200
 
 interface Props {
   /** The sticker's drawing. */
   art: string
-  /** Of the button that peels. */
+  /** The label of the button that peels. */
   label: string
   hint: string
-  /** Whether it is not known yet what is under it. */
+  /** Whether the content under it is still unknown. */
   busy: boolean
   onOff: () => void
-  /** What is under the sticker. */
+  /** The content under the sticker. */
   children: ReactNode
 }
 
 /**
- * A sticker that lies face down on something: its corner can be pulled with a finger, and its button
- * does the same. What is under it can be read and pressed once it is off.
+ * Renders a sticker over some content: a finger can pull its corner, and its button does the same. The
+ * content can be read and pressed once the sticker is off.
  */
 export function Peel({ art, label, hint, busy, onOff, children }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const under = useRef<HTMLDivElement>(null)
-  /** Where the corner is held now, from where it lies. */
+  /** The current position of the corner, relative to its rest. */
   const corner = useRef<Point>(CURL)
   const frame = useRef(0)
   const [state, setState] = useState<'on' | 'moving' | 'off'>('on')
@@ -63,12 +63,12 @@ export function Peel({ art, label, hint, busy, onOff, children }: Props) {
 
   const end = () => {
     setState('off')
-    // The button that was pressed is gone.
+    // The pressed button is gone.
     under.current?.focus({ preventScroll: true })
     onOff()
   }
 
-  /** Moves the corner to `goal`, ever slower or, on its way off, faster at first. */
+  /** Moves the corner to `goal`: slower and slower, or on its way off faster at first. */
   const move = (goal: Point, time: number, then: () => void) => {
     const { current: from } = corner
     let start: number | undefined

@@ -21,11 +21,11 @@ interface Props {
   activity: RpcResult<typeof inviteActivity>
   invited: InviterState
   open: boolean
-  /** The inviter's code, or the one in the address, or ''. */
+  /** The code of the inviter or the address; '' without one. */
   code: string
 }
 
-/** Who invites, with which code, and how and until when to enter it. */
+/** Renders the inviter, the code, and how and until when to enter it. */
 export function InvitationTicket({ activity, invited, open, code }: Props) {
   const page = usePage<ShareProps>()
   const { t, count, path } = page

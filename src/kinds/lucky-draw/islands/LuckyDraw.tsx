@@ -16,12 +16,12 @@ import { Wheel } from './wheel/Wheel.tsx'
 import './lucky-draw.css'
 
 interface Props extends DrawProps {
-  /** What stands still of the wheel, prerendered. */
+  /** The prerendered fixed parts of the wheel. */
   frame?: ReactNode
   hub?: ReactNode
 }
 
-/** The lucky draw: the wheel, the player's spins, and what they won. */
+/** Renders the lucky draw: the wheel, the player's spins, and what they won. */
 export default function LuckyDraw({ frame, hub, ...page }: Props) {
   return (
     <Screen page={page}>
@@ -51,7 +51,7 @@ function LuckyDrawScreen({ frame, hub }: Pick<Props, 'frame' | 'hub'>) {
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each prize
   useEffect(() => {
-    // The dialog took the focus; the button may be there no more.
+    // The dialog took the focus; the button may be gone.
     if (wasShown.current && !won) focusSpins()
     wasShown.current = won !== undefined
   }, [won])

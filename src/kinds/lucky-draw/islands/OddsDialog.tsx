@@ -17,7 +17,7 @@ interface Props {
   onClose: () => void
 }
 
-/** The chance of each prize; where some have run out, also what that makes of the chances now. */
+/** Renders the chance of each prize, and the current chances if some have run out. */
 export default function OddsDialog({ draw, open, onClose }: Props) {
   const { t, rewardStrings, screen } = usePage<DrawProps>()
   const name = (reward: Draw['prizes'][number]['reward']) =>
@@ -63,7 +63,7 @@ export default function OddsDialog({ draw, open, onClose }: Props) {
   )
 }
 
-/** The server's percentages have up to six decimals: small chances need them, others do not. */
+/** Formats the server's percentages, of which small ones need up to six decimals. */
 function formatPercent(percent: number): string {
   return formatNumber(percent / 100, { style: 'percent', maximumSignificantDigits: 4 })
 }

@@ -41,17 +41,17 @@ interface Props {
     ReturnType<typeof useSpin>,
     'turning' | 'press' | 'spin' | 'won' | 'failure' | 'outcomeUnknown'
   >
-  /** Called when the button that has the focus goes away, and where the spin waited for a sign-in. */
+  /** Called when the focused button disappears, and when the spin needs a sign-in. */
   onFocusLost: () => void
 }
 
-/** What a player does here while the draw runs: spin, see who won, look at the chances. */
+/** Renders the actions during the draw: spin, see the winners, see the chances. */
 export function Spins({ draw, spins, onFocusLost }: Props) {
   const page = usePage<DrawProps>()
   const { screen } = page
   const [signingIn, setSigningIn] = useState(false)
   const odds = useLazyDialog(oddsDialog)
-  // Who has heard and felt nothing of the spin is asked once it is over.
+  // Asks a player who has neither heard nor felt a spin about sound, after it.
   const asks = useStore($sound) === undefined && spins.spin !== undefined
   const question = useLazyPart(soundQuestion, asks)
   const isTheirs = draw.spins_left !== null
@@ -153,7 +153,7 @@ export function Spins({ draw, spins, onFocusLost }: Props) {
   )
 }
 
-/** What the button says, and whether it can be pressed: a lost spin is found again without a chance left. */
+/** Returns the button's label and whether it is enabled: a lost spin can be found without a chance left. */
 function spinButton(
   draw: Draw,
   { t, count }: Words<DrawText>,

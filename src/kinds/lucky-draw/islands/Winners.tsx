@@ -10,19 +10,18 @@ import { LIST } from '#src/ui/icon/icons.ts'
 import { IconButton } from '#src/ui/icon-button/IconButton.tsx'
 import type { Draw, DrawProps } from './draw-props.ts'
 
-/** How long a winner is shown before the next one, in milliseconds. */
 const SHOWN_MS = 4500
 
 type Winner = Draw['winners'][number]
 
 interface Props {
   draw: Draw
-  /** Nothing moves here meanwhile: the wheel turns. */
+  /** Whether to stop the movement, because the wheel turns. */
   still: boolean
 }
 
 /**
- * Who won lately, one after the other. The button shows them all at once, which also stops the movement; so
+ * Renders the last winners, one after the other. The button shows all of them, which stops the movement; so
  * do a mouse over it and the focus in it.
  */
 export function Winners({ draw: { winners, server_time }, still }: Props) {
@@ -86,7 +85,7 @@ export function Winners({ draw: { winners, server_time }, still }: Props) {
   )
 }
 
-/** "Noor won House Rules", with the name and the prize emphasised wherever they stand. */
+/** Renders "Noor won House Rules", with the name and the prize emphasised in any order. */
 function Won({ template, name, prize }: { template: string; name: string; prize: string }) {
   const values: Readonly<Record<string, string>> = { '{name}': name, '{prize}': prize }
   return template.split(/(\{name\}|\{prize\})/).map((part) => {

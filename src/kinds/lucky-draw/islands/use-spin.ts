@@ -13,15 +13,14 @@ import { useWheel } from './wheel/use-wheel.ts'
 import { soundPull, soundTick } from './wheel/wheel-sounds.ts'
 import { withPrize } from './wheel/with-prize.ts'
 
-/** Loaded while the wheel turns. */
 const lift = lazyModule(() => import('./wheel/lift.ts'))
 
-/** How long the sector that won is looked at before the prize leaves it, in milliseconds. */
+/** The winning sector is visible this long before the prize leaves it. */
 const RESULT_DELAY_MS = 560
 
 /**
- * Spins the wheel: `prizes` and `sectors` are what is drawn. While it turns, the page shows what was so when
- * it was pressed (`frozenDraw`), because the new data already tells what was won.
+ * Returns the wheel's state and how to spin it; `prizes` and `sectors` are drawn. While it turns, the page
+ * shows its earlier data (`frozenDraw`), because new data would reveal the prize.
  */
 export function useSpin(
   campaign: string,
@@ -32,7 +31,7 @@ export function useSpin(
     survivesReload: true,
   })
   const [frozenDraw, setFrozenDraw] = useState<Draw>()
-  /** What the wheel stopped at, and whether the player has seen it on the whole screen. */
+  /** The result of the wheel, and the one to show on the whole screen. */
   const [spin, setSpin] = useState<Spin>()
   const [won, setWon] = useState<Spin>()
   const lifted = useRef<Lifted>(undefined)
@@ -43,8 +42,8 @@ export function useSpin(
   const { disc, pointer, turnUntil } = useWheel(sectors, soundTick)
   const turning = frozenDraw !== undefined
 
-  // The campaign of a spin that was under way when the page was reloaded or left: perhaps the season
-  // before, whose prize is looked for there.
+  // The campaign of a spin that was running when the page was reloaded or left: possibly an earlier season,
+  // in which its prize is then looked up.
   const [begun, setBegun] = useState<string>()
   const isSignedIn = draw !== undefined && draw.spins_left !== null
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for whoever is signed in
@@ -60,7 +59,7 @@ export function useSpin(
   const isOpen = draw?.phase === 'running' || draw?.phase === 'last_day'
   const ready = isOpen && !turning && ((draw.spins_left ?? 0) > 0 || outcomeUnknown)
 
-  // Refused for want of spins, and now there are some again.
+  // The last spin was refused without chances, and now there are some again.
   const outdated = ready && isRefusal(failure, REFUSAL.no_chances_left)
 
   const press = async () => {
@@ -87,7 +86,7 @@ export function useSpin(
     })
     const isSettled = !isUnsettled({ campaign: season })
     setBegun(isSettled || season === campaign ? undefined : season)
-    // It came too late for the season before, which the page tells (layouts/season-switch.ts).
+    // It was too late for the earlier season, which the page reports (layouts/season-switch.ts).
     if (isSettled && !answered && season !== campaign) reset()
     if (answered) {
       setSpin(answered)
@@ -108,12 +107,11 @@ export function useSpin(
     disc,
     pointer,
     turning,
-    /** Whether a press spins the wheel. */
     ready,
     press,
     spin,
     won,
-    /** Where the prize lies that was won. */
+    /** The position of the won prize. */
     origin,
     onCollect: () => {
       lifted.current?.putBack()
@@ -125,7 +123,7 @@ export function useSpin(
   }
 }
 
-/** Waits until the player presses something, and at most so many milliseconds. */
+/** Resolves when the player presses something, or after `most` milliseconds. */
 function pressOrDelay(most: number): Promise<void> {
   return new Promise((resolve) => {
     const go = () => {
@@ -140,10 +138,10 @@ function pressOrDelay(most: number): Promise<void> {
   })
 }
 
-/** What is drawn: the prizes that can be won now; until that is known, those of the manifest. */
+/** Returns the prizes to draw: those that can be won now; until the server answers, those of the manifest. */
 function useWheelPrizes(draw: Draw | undefined, announced: readonly WheelPrize[]) {
   const prizes = draw?.prizes.map(toWheelPrize) ?? announced
-  // Each answer brings the same prizes in new objects; drawing them again would take a phone long.
+  // Each answer has the same prizes in new objects; drawing them again would take a phone long.
   const content = JSON.stringify(prizes)
   return useMemo(() => JSON.parse(content) as readonly WheelPrize[], [content])
 }

@@ -18,7 +18,7 @@ import type { FairnessProps } from './fairness-props.ts'
 // Nothing of it is prerendered.
 adoptStyles(styles)
 
-/** Checks the player's own spins of a day in the browser; any day since the draw opened can be chosen. */
+/** Renders a check of the player's own spins of a day, in the browser, for any day since the draw opened. */
 export default function CheckSpins(props: FairnessProps) {
   const page = { ...props, campaign: seasonFromQuery() ?? props.campaign }
   const read = useRead(luckyDraw, { campaign: page.campaign })
@@ -74,19 +74,19 @@ function Days({ draw }: { draw: RpcResult<typeof luckyDraw> }) {
   )
 }
 
-/** Returns the season that a link to this page names: an earlier one. */
+/** Returns the earlier season in a link to this page. */
 function seasonFromQuery(): string | null {
   // The page is prerendered without an address.
   if (typeof location === 'undefined') return null
   return new URLSearchParams(location.search).get('season')
 }
 
-/** Returns the day that a link to this page names. */
+/** Returns the day in a link to this page. */
 function dayFromQuery(): string | null {
   return new URLSearchParams(location.search).get('day')
 }
 
-/** Returns the last day that is over, or the first one. */
+/** Returns the last finished day, or the first day. */
 function yesterday({ first, last }: DayRange): string {
   return last > first ? addDays(last, -1) : last
 }

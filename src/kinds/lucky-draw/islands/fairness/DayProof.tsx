@@ -21,11 +21,11 @@ import { type DayCheck, type Proof, verifyDay } from './verify.ts'
 
 interface Props {
   day: string
-  /** The commitment to tomorrow's seed, where `day` is today. */
+  /** The commitment to tomorrow's seed, if `day` is today. */
   tomorrow: string | undefined
 }
 
-/** One day: its commitment, its seed once it is over, and the player's own spins to check. */
+/** Renders one day: its commitment, its seed once it is over, and the player's spins to check. */
 export function DayProof({ day, tomorrow }: Props) {
   const { campaign } = usePage<FairnessProps>()
   const read = useRead(luckyDrawProof, { campaign, day })
@@ -77,7 +77,6 @@ function Day({ proof, tomorrow }: Pick<Props, 'tomorrow'> & { proof: Proof }) {
 
 interface DigitsProps {
   digits: string
-  /** The key of what they are. */
   name: DrawText
 }
 
@@ -96,7 +95,7 @@ function Digits({ digits, name }: DigitsProps) {
   )
 }
 
-/** The player's spins, and the button that computes all of them again. */
+/** Renders the player's spins, and the button that recomputes all of them. */
 function OwnSpins({ proof }: { proof: Proof }) {
   const { t, screen } = usePage<FairnessProps>()
   const session = useStore($session)

@@ -23,18 +23,17 @@ adoptStyles(states)
 
 interface Props {
   locale: Locale
-  /** The campaign's slug, which is part of a spin's name. */
+  /** Part of a spin's label. */
   campaign: string
-  /** The campaign's texts that the island shows. */
   strings: Readonly<Record<string, string>>
   rewardStrings: RewardStrings
   /** The wheel of the manifest. */
   prizes: readonly WheelPrize[]
-  /** The first spin, computed at build. */
+  /** The first spin, computed at build time. */
   first: ExampleSpin
 }
 
-/** A spin that is worked out step by step, with a seed that the player can change. */
+/** Renders a spin computed step by step, with a seed that the player can change. */
 export default function Example({
   locale,
   campaign,
@@ -51,7 +50,7 @@ export default function Example({
   const isSeed = parseSeed(seed) !== undefined
   const form = useRef<HTMLDivElement>(null)
 
-  // What was typed and chosen before this script was there, which React does not hear of.
+  // React does not know what was typed and chosen before hydration.
   useEffect(() => {
     const typed = form.current?.querySelector('textarea')?.value
     if (typed !== undefined) setSeed(typed.replace(/\s/g, ''))
@@ -66,7 +65,7 @@ export default function Example({
     const label = spinLabel(campaign, EXAMPLE.day, EXAMPLE.player, number)
     computeSpin(bytes, label, prizes).then(
       (computed) => isOld || setSpin(computed),
-      // Without Web Crypto (a page that is not secure) the figures of the build stay.
+      // Without Web Crypto (on an insecure page) the build's values stay.
       () => undefined,
     )
     return () => {

@@ -5,13 +5,12 @@ import type { DrawProps } from '../draw-props.ts'
 import './fairness-note.css'
 
 interface Props {
-  /** The commitment to today's seed. */
   commitment: string
-  /** The page that explains it, where spins are checked. */
+  /** The page that explains it and checks spins. */
   href: string
 }
 
-/** That today's luck is locked in, with the fingerprint that proves it, and where to check it. */
+/** Renders that today's luck is fixed, with the hash that proves it, and the link to check it. */
 export function FairnessNote({ commitment, href }: Props) {
   const { t } = usePage<DrawProps>()
   return (

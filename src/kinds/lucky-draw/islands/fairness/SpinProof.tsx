@@ -12,13 +12,13 @@ import type { Spin, SpinCheck, Step, Wheel } from './verify.ts'
 
 interface Props {
   spin: Spin
-  /** The wheel that it was spun on. */
+  /** The wheel of the spin. */
   wheel: Wheel | undefined
-  /** What computing it again showed; undefined before that. */
+  /** The result of recomputing it; undefined before that. */
   check: SpinCheck | undefined
 }
 
-/** One spin of the player: what it won, and each number as it was computed here. */
+/** Renders one spin of the player: its prize, and each computed value. */
 export function SpinProof({ spin, wheel, check }: Props) {
   const { t, screen, rewardStrings } = usePage<FairnessProps>()
   const { locale } = screen
@@ -27,7 +27,7 @@ export function SpinProof({ spin, wheel, check }: Props) {
     const prize = wheel?.prizes.find((each) => each.id === id)
     return prize ? rewardName(prize.reward, rewardStrings, locale) : id
   }
-  /** What a step's value is called; numbers and names stay as they are. */
+  /** Returns the name of a step's value; numbers and names stay as they are. */
   const valueName = ({ name: step }: Step, value: string) => {
     if (step === 'fell_on' || step === 'won') return prizeName(value)
     if (step !== 'reward') return value
@@ -84,7 +84,7 @@ interface FigureProps {
   check: SpinCheck
 }
 
-/** One value as it was computed here, and what the server said where that is something else. */
+/** Renders a computed value, and the server's value if it differs. */
 function Figure({ step, valueName, check }: FigureProps) {
   const page = usePage<FairnessProps>()
   return (
@@ -123,7 +123,7 @@ function Figure({ step, valueName, check }: FigureProps) {
   )
 }
 
-/** The steps whose values are digits, not words. */
+/** The steps with digits as values. */
 const DIGITS: readonly Step['name'][] = ['label', 'wheel', 'ticket']
 
 function figureLabel({ name }: Step, { t }: Words<DrawText>, { tickets }: SpinCheck): string {
@@ -131,7 +131,7 @@ function figureLabel({ name }: Step, { t }: Words<DrawText>, { tickets }: SpinCh
   return t(name === 'label' ? 'fairness.label' : `fairness.check.${name}`)
 }
 
-/** Whether a spin won the fallback because the prize that the wheel fell on, which has a stock, was gone. */
+/** Returns whether a spin won the fallback because the prize, which has a stock, had run out. */
 function hasRunOut({ fell_on, won }: Spin, { prizes, fallback }: Wheel): boolean {
   const fell = prizes.find(({ id }) => id === fell_on)
   return fell_on !== won && won === fallback && fell?.stock !== undefined

@@ -13,11 +13,11 @@ type Win = Page['wins'][number]
 interface Props {
   pages: PagesRead<Page>
   answers: readonly Page[]
-  /** What the link to the check of a day names besides, for another season. */
+  /** The query parameter of the check's link for another season. */
   season?: string
 }
 
-/** The prizes of a season, the newest first, day by day. */
+/** Renders the prizes of a season, newest first, by day. */
 export function PrizeDays({ pages, answers, season }: Props) {
   const { t, links } = usePage<PrizesProps>()
   const named = season === undefined ? '' : `&season=${season}`

@@ -12,10 +12,9 @@ import { PrizeDays } from './PrizeDays.tsx'
 import type { PrizesProps } from './prizes-props.ts'
 import './prizes.css'
 
-/** Loaded by players of earlier seasons. */
 const earlierSeasons = lazyModule(() => import('#src/islands/seasons/EarlierSeasons.tsx'))
 
-/** All that the player won in the draw, the newest first, day by day; below it, in earlier seasons. */
+/** Renders the player's prizes, newest first, by day, and below them those of earlier seasons. */
 export default function PrizesIsland(props: PrizesProps) {
   return (
     <Screen page={props}>

@@ -8,7 +8,6 @@ import { Dialog } from '#src/ui/dialog/Dialog.tsx'
 import type { MiniGameProps } from './props.ts'
 
 interface Props {
-  /** The run's id. */
   run: string
   score: number
   open: boolean
@@ -16,7 +15,7 @@ interface Props {
   onGivenUp: (answer: RpcResult<typeof miniGameGiveUp>) => void
 }
 
-/** Asks whether to end a run where it stands. */
+/** Renders the dialog that ends a run. */
 export default function GiveUp({ run, score, open, onClose, onGivenUp }: Props) {
   const { t } = usePage<MiniGameProps>()
   const giveUp = useMutation(miniGameGiveUp)

@@ -7,18 +7,17 @@ import { RunningScore } from './RunningScore.tsx'
 interface Props {
   game: Game
   own: Own
-  /** The run's score so far. */
   score: number
   /** Buttons beside the score's label. */
   children?: ReactNode
 }
 
-/** Above the board: the score, the rank, and how much is missing to the places that win. */
+/** Renders the score, the rank, and the points missing for a prize, above the board. */
 export function Hud({ game, own, score, children }: Props) {
   const { t } = usePage<MiniGameProps>()
   const { winners } = game.numbers
   const { standing } = own
-  // The score of a winner's place; an earlier run of the day may have it already.
+  // The score of a winner's place; an earlier run of the day may have reached it.
   const goal = standing.score + standing.points_to_win
   const missing = standing.points_to_win === 0 ? 0 : Math.max(0, goal - score)
   const reached = missing === 0 ? goal : score

@@ -35,14 +35,13 @@ interface Props {
   game: Game
   own: Own
   initial: RunState
-  /** The server's time of that. */
+  /** The server's time of that state. */
   since: string
   takesFocus: boolean
-  /** Opens the tutorial. */
   onHelp: () => void
-  /** Called where the run turns out to be no longer open. */
+  /** Called if the run is no longer open. */
   onGone: () => void
-  /** Called once the board has shown that it is over. */
+  /** Called once the board has shown its end. */
   onOver: (ending: Ending) => void
 }
 
@@ -53,7 +52,7 @@ const ARROWS: Readonly<Record<string, Rotation>> = {
   ArrowUp: 3,
 }
 
-/** A run in play. */
+/** Renders an open run. */
 export function Play({ game, own, initial, since, takesFocus, onHelp, onGone, onOver }: Props) {
   const page = usePage<MiniGameProps>()
   const run = useRun(game, initial, since, onGone)
@@ -74,7 +73,7 @@ export function Play({ game, own, initial, since, takesFocus, onHelp, onGone, on
     if (takesFocus) focusCell(cursor)
   }, [])
 
-  // The server's board takes the place of ours.
+  // The server's board replaces ours.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when it was replaced
   useEffect(() => {
     if (replaced > 0) jump(position.board, position.score)
@@ -84,7 +83,7 @@ export function Play({ game, own, initial, since, takesFocus, onHelp, onGone, on
   const isEnding = position.over && !showing
   useEnding({ campaign: page.campaign, isEnding, ended, boardRef, onOver })
 
-  /** Shows the end of a turn that is still moving, so that the player aims at what is there. */
+  /** Skips the motion of the last turn, so that the player aims at the current board. */
   const settle = () => {
     if (showing) jump(position.board, position.score)
   }
@@ -233,7 +232,7 @@ function nameOfCell({ t }: Words<GameText>, board: string, cell: number): string
   return number === 0 ? t('board.empty', place) : t('board.die', { ...place, number })
 }
 
-/** Says how the pair would lie; `points` is undefined where it does not fit. */
+/** Returns how the pair would lie; `points` is undefined if it does not fit. */
 function describePlacement(
   { t }: Words<GameText>,
   rotation: Rotation,

@@ -26,12 +26,12 @@ interface Props {
   game: Game
   own: Own
   ended: EndedRun
-  /** Where the board was before. */
+  /** The board's earlier position. */
   from?: DOMRect | undefined
   onStarted: OnStarted
 }
 
-/** A run that is over: its board, its score, what that is worth today, a share, and the next run. */
+/** Renders a finished run: its board, its score and rank, a share, and the next run. */
 export default function Result({ game, own, ended, from, onStarted }: Props) {
   const { links, t, count } = usePage<ResultProps>()
   const { score, board, givenUp, result } = ended
@@ -40,7 +40,7 @@ export default function Result({ game, own, ended, from, onStarted }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   const boardRef = useRef<HTMLDivElement>(null)
   const shareRun = useShareRun(ended)
-  // Before the first paint, in which the board still lies where it was.
+  // Before the first paint, in which the board is still at its earlier position.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useLayoutEffect(() => {
     heading.current?.focus({ preventScroll: true })
@@ -98,7 +98,7 @@ export default function Result({ game, own, ended, from, onStarted }: Props) {
       <div className="start-acts">
         <StartRun
           game={game}
-          // Until it is asked for again, the state has this run as still open.
+          // The state still has this run as open until the next read.
           own={own.run?.run === ended.run ? { ...own, run: null } : own}
           label={t('again')}
           onStarted={onStarted}
@@ -112,7 +112,7 @@ export default function Result({ game, own, ended, from, onStarted }: Props) {
 
 const HEADINGS = { first: 'first', winner: 'winners', best: 'best', plain: 'title' } as const
 
-/** The longest chain, the best merge and the number of turns; something extra, so it fails silently. */
+/** Renders the longest chain, the best merge and the number of turns; optional, so it fails silently. */
 function Story({ run }: { run: string }): ReactNode {
   const { campaign, t } = usePage<ResultProps>()
   const [store] = useState(() => createRunQuery(campaign, run))

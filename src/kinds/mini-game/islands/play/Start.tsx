@@ -14,17 +14,16 @@ import type { Game, MiniGameProps, Own } from './props.ts'
 import type { RunState } from './run-state.ts'
 import { StartFrame } from './StartFrame.tsx'
 
-/** Called with the run to play, and the server's time of that answer. */
+/** Called with the run to play, and the server's time of the response. */
 export type OnStarted = (run: RunState, since: string) => void
 
 interface Props {
   game: Game
-  /** Opens the tutorial. */
   onHelp: () => void
   onStarted: OnStarted
 }
 
-/** The game before a run, for whoever is there: play, go on, sign in, or wait for the next day. */
+/** Renders the game before a run: play, continue, sign in, or wait for the next day. */
 export function Start({ game, onHelp, onStarted }: Props) {
   const { t } = usePage<MiniGameProps>()
   const help = <Button label={t('play.help')} icon={INFO} tone="paper" size="s" onClick={onHelp} />
@@ -49,17 +48,17 @@ export function Start({ game, onHelp, onStarted }: Props) {
   )
 }
 
-/** The name by which a press on "Play" waits for a sign-in. */
+/** The name of the press on "Play" during a sign-in. */
 const PLAY_PRESS = 'play'
 
-/** Whoever signs in to play finds the focus on the button that starts a run. */
+/** Renders the sign-in before a run; afterwards the button that starts a run gets the focus. */
 function SignInToPlay() {
   const { t } = usePage<MiniGameProps>()
   const press = useSignedInPress(PLAY_PRESS, askToSignIn, false)
   return <Button label={t('play.sign_in')} tone="sun" icon={PLAY} onClick={press} />
 }
 
-/** The button that starts or resumes a run, and the chances that are left. */
+/** Renders the button that starts or resumes a run, and the remaining chances. */
 export function StartRun({
   game,
   own,
@@ -70,7 +69,7 @@ export function StartRun({
   own: Own
   /** A small button beside the chances. */
   children: ReactNode
-  /** What starting is called, where that is not "Play". */
+  /** The label, if it is not "Play". */
   label?: string
 }) {
   const { adStrings, links, campaign, t, count } = usePage<MiniGameProps>()

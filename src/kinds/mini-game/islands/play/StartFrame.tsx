@@ -10,17 +10,17 @@ import type { Game, MiniGameProps } from './props.ts'
 import '#src/ui/chip/chip.css'
 import './tip.css'
 
-/** A board in the middle of a run, to look at. Nothing on it would merge. */
+/** A board in the middle of a run, on which nothing would merge. */
 const SHOWN = '0300120351240500460210040'
 
 interface Props {
-  /** When the day's prizes are sent; unknown at first. */
+  /** When the day's prizes are sent; undefined at first. */
   prizesDueAt?: string
-  /** What is below the board; while it is unknown, its space is kept. */
+  /** The content below the board; undefined while loading, with a reserved space. */
   children?: ReactNode
 }
 
-/** The game before a run: its title over a board, and below it what the player can do. */
+/** Renders the game before a run: its title over a board, and below it the player's actions. */
 export function StartFrame({ prizesDueAt, children }: Props) {
   const { prize, t } = usePage<MiniGameProps>()
   return (
@@ -35,7 +35,7 @@ export function StartFrame({ prizesDueAt, children }: Props) {
         <Mate mate="dot" mood="wave" />
         <div className="tip-words">
           <p>{prize}</p>
-          {/* A line of its own from the start: nothing below moves when the date comes. */}
+          {/* A line of its own from the start, so that nothing moves when the date appears. */}
           <p>
             {prizesDueAt
               ? t('play.prize_sent', { date: formatDate(prizesDueAt, 'moment') })
@@ -47,7 +47,7 @@ export function StartFrame({ prizesDueAt, children }: Props) {
   )
 }
 
-/** The player's chances, or their open run, below the space of the button. */
+/** Renders the player's chances, or their open run, below the space of the button. */
 function StartWaiting() {
   const { t } = usePage<MiniGameProps>()
   return (

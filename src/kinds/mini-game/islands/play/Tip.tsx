@@ -7,17 +7,17 @@ import type { Game, MiniGameProps } from './props.ts'
 import type { PlayedRun } from './use-run.ts'
 import './tip.css'
 
-/** It stays as it is from turn to turn. */
+/** It is the same in every turn. */
 const Dot = memo(Mate)
 
 interface Props {
   game: Game
   run: PlayedRun
-  /** How Dot feels about the board. */
+  /** Dot's feeling about the board. */
   mood: MoodName
 }
 
-/** What Dot says: what is wrong where something is, else how to play. */
+/** Renders what Dot says: a problem, or else how to play. */
 export function Tip({ game, run, mood }: Props) {
   const { t } = usePage<MiniGameProps>()
   const [firstDay] = useState(game.day)
@@ -42,7 +42,7 @@ export function Tip({ game, run, mood }: Props) {
   )
 }
 
-/** Which advice a player gets: how to place at first, then the rules in turn. */
+/** Returns the key of the advice for a turn: first how to place, then the rules. */
 function adviceAt(turn: number) {
   if (turn <= 2) return 'tip.tap'
   return Math.floor(turn / 4) % 2 === 0 ? 'tip.merge' : 'tip.chain'

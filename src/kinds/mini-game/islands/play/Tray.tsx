@@ -8,21 +8,21 @@ import type { Position } from './run-state.ts'
 
 interface Props {
   position: Position
-  /** Why the run is over, in words; '' while it goes on. */
+  /** Why the run is over; '' while it is open. */
   over: string
-  /** How often the pair was turned. */
+  /** The number of the pair's rotations. */
   turns: number
-  /** Whether the pair is being carried. */
+  /** Whether the player drags the pair. */
   carried: boolean
   handlers: DOMAttributes<HTMLDivElement>
   onTurn: () => void
 }
 
-/** Below the board: the pair in hand, the next one, and the button that turns the pair. */
+/** Renders the pair in hand, the next one, and the button that rotates the pair, below the board. */
 export function Tray({ position, over, turns, carried, handlers, onTurn }: Props) {
   const { t } = usePage<MiniGameProps>()
   const { pair, nextUp } = position
-  // The result says it, too, and to screen readers it alone.
+  // The result also says it, and is the only one that screen readers announce.
   if (over) {
     return (
       <div className="tray over" aria-hidden="true">

@@ -21,7 +21,7 @@ interface Props {
   onClose: () => void
 }
 
-/** How the game is played, in three steps. */
+/** Renders how to play, in three steps. */
 export default function Tutorial({ open, onClose }: Props) {
   const { t } = usePage<MiniGameProps>()
   const [index, setIndex] = useState(0)

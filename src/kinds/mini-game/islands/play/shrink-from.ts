@@ -1,9 +1,8 @@
 import { prefersReducedMotion } from '#src/islands/story/reduced-motion.ts'
 
-/** How long the board takes to get to its place in the result, in milliseconds. */
 const DURATION_MS = 460
 
-/** Moves an element to its place from where it was, `from`, in the size that it had there. */
+/** Animates an element to its position from `from`, its earlier position and size. */
 export function shrinkFrom(element: HTMLElement | null, from: DOMRect): void {
   const to = element?.getBoundingClientRect()
   if (!element || !to?.width || prefersReducedMotion()) return

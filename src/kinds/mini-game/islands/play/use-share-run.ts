@@ -10,13 +10,13 @@ import type { EndedRun } from './use-run.ts'
 const PLACE = 'mini-game-result'
 
 /**
- * Sharing a run: its score and its board as text that any chat shows, and the player's own link;
- * without that, the game's own address.
+ * Returns how to share a run: its score and board as text for any chat, and the player's own link, or the
+ * game's address without one.
  */
 export function useShareRun(ended: EndedRun) {
   const page = usePage<ResultProps>()
   const name = page.t('name')
-  // A run without points has no share.
+  // A run without points cannot be shared.
   useOffered(PLACE, ended.score > 0)
   return useShareLink({
     place: PLACE,
@@ -31,7 +31,7 @@ export function useShareRun(ended: EndedRun) {
   })
 }
 
-/** Returns what is shared of a run, without the link. */
+/** Returns the shared text of a run, without the link. */
 export function shareText(
   name: string,
   { t }: Words<ResultText>,

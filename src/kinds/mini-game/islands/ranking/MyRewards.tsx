@@ -4,7 +4,7 @@ import type { GamePageProps } from '../game-page-props.ts'
 import { Rewards } from '../record/Rewards.tsx'
 import { useReplay } from '../replay/use-replay.tsx'
 
-/** The player's own rewards, beside the ranking that they were won in. */
+/** Renders the player's own rewards, beside the ranking in which they were won. */
 export function MyRewards() {
   const page = usePage<GamePageProps>()
   const replay = useReplay()

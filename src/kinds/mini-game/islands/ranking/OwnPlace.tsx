@@ -14,7 +14,7 @@ interface Props {
   isOpen: boolean
 }
 
-/** The own place at the foot of the screen, wherever the list is; or what to do to get one. */
+/** Renders the player's place at the bottom of the screen, or how to get one. */
 export function OwnPlace({ ranking, isOpen }: Props) {
   const page = usePage<GamePageProps>()
   const session = useStore($session)
@@ -49,7 +49,7 @@ export function OwnPlace({ ranking, isOpen }: Props) {
   )
 }
 
-/** Returns how far the player is from whom they have to beat, or from whoever follows the leader. */
+/** Returns the distance to the next rival, as text. */
 function positionText(ranking: DayRanking, { t }: Words<GameText>): string {
   const rival = nextRival(ranking)
   if (!rival) return ''

@@ -11,18 +11,17 @@ import type { DayRanking, GamePageProps, Place } from '../game-page-props.ts'
 import { RestOfPlaces } from './RestOfPlaces.tsx'
 import { type Gap, PAGE, type Segment, segmentsOf } from './segments.ts'
 
-/** How many places the podium shows. */
 const PODIUM = 3
 
 interface Props {
   ranking: DayRanking
-  /** The day in the address, null for the open one. */
+  /** The day in the address; null for the open one. */
   day: string | null
 }
 
 /**
- * Everybody below the podium: the first places, those around the own one, and what the player asks for
- * in between and after.
+ * Renders the places below the podium: the first ones, those around the player's, and those that the player
+ * loads.
  */
 export function Places({ ranking, day }: Props) {
   const { reward, t } = usePage<GamePageProps>()
@@ -65,7 +64,7 @@ export function Places({ ranking, day }: Props) {
     <ol
       className="places"
       aria-label={t('ranking.list')}
-      // Room for the longest rank, so that the players stand in one line.
+      // The width of the longest rank, so that the players are aligned.
       style={{ '--rank-digits': formatNumber(players).length } as CSSProperties}
     >
       {ranking.winners <= PODIUM && top.length >= ranking.winners && (
@@ -82,7 +81,7 @@ export function Places({ ranking, day }: Props) {
   )
 }
 
-/** Whether a button that asks for more follows: the focus stays on it. */
+/** Returns whether a button that loads more follows, which keeps the focus. */
 function hasGapAfter(segments: readonly (Segment | Gap)[], segment: Segment): boolean {
   return segments.some((part) => part.source === 'gap' && part.from > segment.to)
 }
@@ -90,11 +89,10 @@ function hasGapAfter(segments: readonly (Segment | Gap)[], segment: Segment): bo
 interface RowProps {
   place: Place
   isOwn: boolean
-  /** The drawing of what this place wins. */
+  /** The drawing of the place's prize. */
   prize?: string
 }
 
-/** One player of the ranking. */
 function PlaceRow({ place: { rank, player, score }, isOwn, prize }: RowProps) {
   const { t } = usePage<GamePageProps>()
   return (
@@ -110,7 +108,7 @@ function PlaceRow({ place: { rank, player, score }, isOwn, prize }: RowProps) {
   )
 }
 
-/** The line below which nobody wins. */
+/** Renders the line below the winning places. */
 function Cut({ winners }: { winners: number }) {
   const page = usePage<GamePageProps>()
   const reward = rewardInSentence(page.reward, page.rewardStrings, page.screen.locale)
@@ -122,7 +120,7 @@ function Cut({ winners }: { winners: number }) {
   )
 }
 
-/** Places that were not asked for yet. */
+/** Renders a gap of places that are not loaded. */
 function GapRow({ gap: { from, to, before }, onAsk }: { gap: Gap; onAsk: (from: number) => void }) {
   const { t } = usePage<GamePageProps>()
   const isLong = to - from + 1 > PAGE

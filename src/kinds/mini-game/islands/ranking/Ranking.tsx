@@ -18,7 +18,7 @@ import './ranking.css'
 const VIEWS = ['day', 'winners', 'rewards'] as const
 type View = (typeof VIEWS)[number]
 
-/** The ranking of the game day in the address, its winners, and the player's own rewards. */
+/** Renders the ranking of the game day in the address, its winners, and the player's own rewards. */
 export default function Ranking(props: GamePageProps) {
   return (
     <Screen page={props}>
@@ -39,7 +39,7 @@ function Addressed() {
   }, [game])
   const choose = (chosen: View) => {
     setView(chosen)
-    // The address leads back to what is shown.
+    // The address restores the chosen tab.
     history.replaceState(history.state, '', chosen === 'day' ? location.pathname : `#${chosen}`)
   }
   const day = address?.day

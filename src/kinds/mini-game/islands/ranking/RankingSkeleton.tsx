@@ -1,6 +1,5 @@
 import { Skeleton } from '#src/ui/skeleton/Skeleton.tsx'
 
-/** The podium and the first rows, while the ranking is on its way. */
 export function RankingSkeleton() {
   return (
     <>

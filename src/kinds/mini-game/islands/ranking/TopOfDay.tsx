@@ -16,11 +16,13 @@ import { Podium } from './Podium.tsx'
 
 interface Props {
   ranking: DayRanking
-  /** The day in the address, null for the open one. */
+  /** The day in the address; null for the open one. */
   routeDay: string | null
 }
 
-/** The ranking of one day: the podium, everybody below it, and the own place always in view. */
+/**
+ * Renders the ranking of one day: the podium, the places below it, and the player's place, always in view.
+ */
 export function TopOfDay({ ranking, routeDay }: Props) {
   const { screen, t, game } = usePage<GamePageProps>()
   const { phase, is_today, ends_at, server_time, top, day } = ranking
@@ -77,7 +79,7 @@ export function TopOfDay({ ranking, routeDay }: Props) {
   )
 }
 
-/** How long the day still lasts, by the server's clock. */
+/** Renders the time left of the day, by the server's clock. */
 function Reset({ serverTime, at }: { serverTime: string; at: string }) {
   const { t } = usePage<GamePageProps>()
   const now = useServerClock(serverTime)

@@ -18,11 +18,11 @@ import { Podium } from './Podium.tsx'
 import { rewardState } from './reward-state.ts'
 
 interface Props {
-  /** The day in the address; null for the last one that has winners. */
+  /** The day in the address; null for the last one with winners. */
   day: string | null
 }
 
-/** Who won a day, what they got and when it is sent; each of their runs can be watched again. */
+/** Renders a day's winners, their rewards and when these are sent; each of their runs can be replayed. */
 export function Winners({ day }: Props) {
   const page = usePage<GamePageProps>()
   const read = useRead(miniGameWinners, { campaign: page.campaign, day })
@@ -59,7 +59,6 @@ export function Winners({ day }: Props) {
 
 type WinnerOfDay = RpcResult<typeof miniGameWinners>['winners'][number]
 
-/** One winner: the place, the reward and when it arrives. */
 function Winner({
   winner: { place, player, score, reward, run },
   onWatch,

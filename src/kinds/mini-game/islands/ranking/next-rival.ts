@@ -1,17 +1,17 @@
 import type { DayRanking } from '../game-page-props.ts'
 
-/** Whom a player compares themselves with. */
+/** The player with whom a player compares themselves. */
 export interface Rival {
   readonly name: string
-  /** How many points lie between the two. */
+  /** The difference in points. */
   readonly points: number
-  /** Whether the rival is the better one. */
+  /** Whether the rival is better. */
   readonly isAhead: boolean
 }
 
 /**
- * Returns who matters most to the player: for one outside the winning places whoever is on the last of
- * them, for one inside whoever is before them, for the leader whoever follows.
+ * Returns the player to compare with: outside the winning places the last winner, inside them the next better
+ * player, for the leader the second.
  */
 export function nextRival({ top, around, own, winners }: DayRanking): Rival | undefined {
   if (!own) return undefined

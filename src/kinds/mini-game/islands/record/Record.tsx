@@ -19,11 +19,11 @@ import './record.css'
 type View = 'runs' | 'rewards'
 
 interface Props extends GamePageProps {
-  /** The drawing, prerendered. */
+  /** The prerendered drawing. */
   children?: ReactNode
 }
 
-/** The player's best score, their last runs, each to be watched again, and their rewards. */
+/** Renders the player's best score, their last runs, each to replay, and their rewards. */
 export default function Record({ children, ...page }: Props) {
   return (
     <Screen page={page}>

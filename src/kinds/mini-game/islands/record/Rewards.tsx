@@ -18,7 +18,7 @@ interface Props {
   onWatch: (run: string) => void
 }
 
-/** What the player has won on all days, and how far it is. */
+/** Renders the player's rewards of all days, with their deliveries. */
 export function Rewards({ onWatch }: Props) {
   const { campaign, t, game } = usePage<GamePageProps>()
   const read = useRead(miniGameRewards, { campaign })

@@ -1,7 +1,6 @@
 import { Skeleton } from '#src/ui/skeleton/Skeleton.tsx'
 import './rows.css'
 
-/** Rows of a list that is on its way. */
 export function RowSkeletons() {
   return (
     <ul className="rows">

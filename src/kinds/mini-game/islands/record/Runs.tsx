@@ -14,14 +14,14 @@ import { runsByDay } from './runs-by-day.ts'
 type PlayedRecord = RpcResult<typeof miniGameRecord>
 
 interface Props {
-  /** The pages of the record, the latest first. */
+  /** The loaded pages, newest first. */
   records: readonly PlayedRecord[]
-  /** The day in the address, which is shown first; null for no day in particular. */
+  /** The day in the address, which is shown first; null without one. */
   day: string | null
   onWatch: (run: string) => void
 }
 
-/** The player's runs, by game days: each with its score, and the day with its rank. */
+/** Renders the player's runs by game day: each with its score, and the day with its rank. */
 export function Runs({ records, day, onWatch }: Props) {
   const { t, game, count } = usePage<GamePageProps>()
   const target = useRef<HTMLElement>(null)

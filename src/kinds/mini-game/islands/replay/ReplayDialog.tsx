@@ -26,7 +26,7 @@ interface Props {
   onClose: () => void
 }
 
-/** A run that is over, played again turn by turn. */
+/** Renders a finished run, replayed turn by turn. */
 export default function ReplayDialog({ run, open, onClose }: Props): ReactNode {
   const { campaign, t } = usePage<GamePageProps>()
   const [store] = useState(() => createRunQuery(campaign, run))
@@ -70,7 +70,7 @@ function Replay({ run }: { run: WatchedRun }) {
   const position = t('replay.turn', { turn, turns })
 
   const onKeyDown = (event: KeyboardEvent) => {
-    // The range and the buttons have keys of their own.
+    // The range and the buttons have their own keys.
     const isRange = event.target instanceof HTMLInputElement
     const isButton = event.target instanceof HTMLButtonElement
     if (event.key === 'ArrowRight' && !isRange) player.next()

@@ -11,7 +11,7 @@ interface Props {
   rewards: OtherRewards
 }
 
-/** The page for a new player who was invited: who invites, and the tasks ahead. */
+/** Renders the page for an invited new player: the inviter, and the tasks. */
 export function Invited({ rewards }: Props) {
   const { t, count, days, links, localPath } = usePage<NewUserRewardsProps>()
   const { player, server_time, closes_at } = rewards

@@ -19,13 +19,13 @@ import { TasksSkeleton } from './TasksSkeleton.tsx'
 import styles from './tasks.css?inline'
 import './new-user-rewards.css'
 
-// Loaded late, because the first paint shows only the skeleton.
+// The first paint shows only the skeleton.
 adoptStyles(styles)
 
-/** The states without tasks: loaded only by those who see them. */
+/** The states without tasks, loaded on demand. */
 const otherStates = lazyModule(() => import('./OtherStates.tsx'))
 
-/** The four tasks of a new player, or who invites to them. The server decides which. */
+/** Renders the four tasks of a new player, or their inviter. The server chooses. */
 export default function NewUserRewardsIsland(props: NewUserRewardsProps) {
   return (
     <Screen page={props}>
@@ -86,22 +86,19 @@ function NewUserRewards() {
   )
 }
 
-/**
- * Returns the player whom the address names; at build time, when there is no address, the visitor's
- * own page.
- */
+/** Returns the player in the address; at build time, without an address, the visitor's own page. */
 function wantedPlayer(page: string): Wanted {
   return typeof location === 'undefined'
     ? { whose: 'own' }
     : usernameFromPath(location.pathname, page)
 }
 
-/** If the address holds something that cannot be a name, sends a text that is nobody's name. */
+/** Returns the username to request; for an address without a valid name, a text that is nobody's name. */
 function nameOf(wanted: Exclude<Wanted, { whose: 'own' }>): string {
   return wanted.whose === 'player' ? wanted.username : ''
 }
 
-/** Returns the name in the address, to be shown when no such player exists. */
+/** Returns the name in the address, for the page of an unknown player. */
 function shownNameOf(wanted: Exclude<Wanted, { whose: 'own' }>): string {
   return wanted.whose === 'player' ? wanted.username : wanted.written
 }

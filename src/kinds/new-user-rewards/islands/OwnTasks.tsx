@@ -20,7 +20,7 @@ interface Props {
   rewards: OwnRewards
 }
 
-/** The player's own tasks while they can be done, and the gift once it can be claimed. */
+/** Renders the player's own tasks while they are open, and the gift once it can be claimed. */
 export function OwnTasks({ rewards }: Props) {
   const page = usePage<NewUserRewardsProps>()
   const { rewardStrings, links, t, count, list, screen } = page
@@ -89,7 +89,7 @@ export function OwnTasks({ rewards }: Props) {
         strings={rewardStrings}
         onClose={() => {
           setWon(undefined)
-          // The button that had the focus is gone.
+          // The focused button is gone.
           taken.current?.focus()
         }}
       />

@@ -16,11 +16,11 @@ const PLACE = 'new-user-task'
 
 interface Props {
   username: string
-  /** The die face that numbers the task. */
+  /** The die face with the task's number. */
   children: ReactNode
 }
 
-/** The task of sharing one's link: it counts once the link was actually shared. */
+/** Renders the task of sharing one's link, which counts once the link was shared. */
 export function ShareTask({ username, children }: Props) {
   const { path, campaign, t } = usePage<NewUserRewardsProps>()
   useOffered(PLACE)
@@ -41,8 +41,7 @@ export function ShareTask({ username, children }: Props) {
   const createAndShare = async () => {
     const own = link ?? (await make.mutate({ campaign, page: sharedPage(path, username) }))
     if (!own) return
-    // Kept, so that if the browser loses the user activation, the next press shares the link at
-    // once.
+    // Kept, so that if the browser loses the user activation, the next press shares at once.
     setLink(own)
     const outcome = await shareContent({
       place: PLACE,

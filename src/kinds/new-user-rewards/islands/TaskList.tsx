@@ -12,10 +12,7 @@ interface Props {
   rewards: OwnRewards
 }
 
-/**
- * The tasks: an open one is a tile that links to where it is done; a completed or expired one is
- * flat.
- */
+/** Renders the tasks: an open one is a tile with a link; a completed or expired one is flat. */
 export function TaskList({ rewards }: Props) {
   const { links } = usePage<NewUserRewardsProps>()
   const { tasks, state, player } = rewards
@@ -59,7 +56,7 @@ export function TaskList({ rewards }: Props) {
 const FACES = [1, 2, 3, 4] as const
 const TONES = ['sun', 'mint', 'berry', 'sky'] as const
 
-/** A task's number or check mark, its name and how it is done. */
+/** Renders a task's number or check mark, its name and how it is done. */
 export function TaskFace({
   task,
   place,

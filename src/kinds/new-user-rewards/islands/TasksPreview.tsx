@@ -3,7 +3,7 @@ import { usePage } from '#src/islands/screen/page-context.tsx'
 import type { NewUserRewardsProps } from './props.ts'
 import { TaskFace } from './TaskList.tsx'
 
-/** The tasks, for a visitor who has none of their own yet. */
+/** Renders the tasks for a visitor without own ones. */
 export function TasksPreview() {
   const { t, proposals } = usePage<NewUserRewardsProps>()
   return (

@@ -1,7 +1,6 @@
 import { NEW_USER_TASKS } from '#src/contract/functions/invites-new-users.ts'
 import { Skeleton } from '#src/ui/skeleton/Skeleton.tsx'
 
-/** The ticket and the tasks while they are loading. */
 export function TasksSkeleton() {
   return (
     <>

@@ -15,9 +15,7 @@ interface Props {
   children: ReactNode
 }
 
-/**
- * The time left for the tasks and the player's progress or, once all are done, that they are done.
- */
+/** Renders the time left for the tasks and the progress, or that all are done. */
 export function TimeTicket({ rewards, children }: Props) {
   const page = usePage<NewUserRewardsProps>()
   const { t } = page

@@ -17,7 +17,7 @@ import { type Go, useAddress } from './use-address.ts'
 import { Waiting } from './Waiting.tsx'
 import './partner-team.css'
 
-/** A partner event: the player's team, the team that a link leads to, or the teams with open seats. */
+/** Renders a partner event: the player's team, the team of a link, or the teams with open seats. */
 export default function PartnerTeam(props: PartnerTeamProps) {
   return (
     <Screen page={props}>
@@ -46,7 +46,7 @@ function Shown({ route, go }: Props) {
   const data = state.status === 'ready' ? state.data : undefined
   useExpiry(data?.server_time ?? '', [data?.closes_at ?? null])
 
-  // Others join, leave and collect points meanwhile.
+  // Other players join, leave and earn points meanwhile.
   useFresh(data?.phase === 'running' || data?.phase === 'last_day')
 
   useEffect(prepareLayerDrop, [])
@@ -57,7 +57,7 @@ function Shown({ route, go }: Props) {
     isRefusal(state.failure, REFUSAL.team_unknown) &&
     state.failure
   useEffect(() => {
-    // A link to a team that never was leads to the others.
+    // A link to a team that never existed leads to the others.
     if (!unknown) return
     notify(screen.errorStrings[unknown.code] ?? '')
     go({ show: 'teams' }, { replace: true })

@@ -7,8 +7,8 @@ import type { PartnerTeamProps, TeamPage } from './partner-team-props.ts'
 import { TableScene } from './team/scene/TableScene.tsx'
 
 /**
- * The page before its first answer: it is not known yet whether there is a team to show. Of the player's
- * own, name and points are there as soon as the page has been answered.
+ * Renders the page before its first response, when it is unknown whether there is a team to show. The
+ * player's own team name and points appear as soon as the prefetched response arrives.
  */
 export function Waiting({ read }: { read: ReturnType<typeof useRead> }) {
   const { t, size } = usePage<PartnerTeamProps>()

@@ -2,12 +2,11 @@ import { useCallback, useEffect, useState } from 'react'
 import { readAddress, type TeamRoute, writeAddress } from './address.ts'
 
 /**
- * What the address asks for, and how to move to something else within the page. The browser's back
- * button moves back; `replace` leaves nothing to move back to, for what is over, such as an
- * invitation that was accepted.
+ * Returns the target of the address, and `go` to another one within the page. The browser's back button goes
+ * back; `replace` adds no entry, for something that is over, such as an accepted invitation.
  */
 export function useAddress() {
-  // The page is prerendered without an address; both show the skeleton until the answer is there.
+  // The page is prerendered without an address; both versions show the skeleton until the response arrives.
   const [route, setRoute] = useState<TeamRoute>(() =>
     typeof location === 'undefined' ? { show: 'own' } : readAddress(location.search),
   )
@@ -27,5 +26,5 @@ export function useAddress() {
   return { route, go }
 }
 
-/** Moves to another part of the page. */
+/** Goes to another part of the page. */
 export type Go = ReturnType<typeof useAddress>['go']

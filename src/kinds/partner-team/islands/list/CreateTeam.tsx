@@ -13,18 +13,18 @@ import { Dialog } from '#src/ui/dialog/Dialog.tsx'
 import type { PartnerTeamProps, PartProps } from '../partner-team-props.ts'
 
 interface Props extends Pick<PartProps, 'go'> {
-  /** The name by which starting a team waits for a sign-in. */
+  /** The name of the press during a sign-in. */
   press: string
   onClose: () => void
 }
 
-/** The dialog in which a player names a team of their own and starts it. */
+/** Renders the dialog in which a player names and starts a team. */
 export default function CreateTeam({ go, press, onClose }: Props) {
   const { t, campaign } = usePage<PartnerTeamProps>()
   const id = useId()
   const [name, setName] = useDraft('team-name')
   const create = useMutation(partnerTeamCreate)
-  // After it the page shows this dialog again; where it stays open, there is nothing to do.
+  // After a sign-in the page opens this dialog again; if it stays open, there is nothing to do.
   useAfterSignIn(press, needsSignIn(create.failure), () => {}, false)
   const start = async (event: FormEvent) => {
     event.preventDefault()

@@ -19,23 +19,22 @@ import { Search, type Wish } from './Search.tsx'
 import { TeamList } from './TeamList.tsx'
 import { useSettled } from './use-settled.ts'
 
-// Loaded late, because the first paint shows only the skeleton.
+// The first paint shows only the skeleton.
 adoptStyles(styles)
 
-/** Loaded by a press. */
 const createTeam = lazyModule(() => import('./CreateTeam.tsx'))
 
-/** The name by which starting a team waits for a sign-in. */
+/** The name of the press that starts a team, during a sign-in. */
 const CREATE_PRESS = 'create team'
 
-/** The teams with an open seat: to search, to join, or to start one more. */
+/** Renders the teams with an open seat: to search, to join, or to start another. */
 export function OpenTeams(props: PartProps) {
   const { t, size } = usePage<PartnerTeamProps>()
   const { data, note, go } = props
   const [wish, setWish] = useState<Wish>({ name: '', seats: 1 })
   const name = useSettled(wish.name.trim())
   const create = useLazyDialog(createTeam)
-  // A team and its name are there for others: with its name kept, it waits for another press.
+  // Others see a team and its name, so starting it needs another press, with the name kept.
   useAfterSignIn(CREATE_PRESS, false, () => data.own_team === null && create.open())
   const over = data.phase === 'not_started' || data.phase === 'ended'
 

@@ -23,12 +23,12 @@ import { TeamLink } from './TeamLink.tsx'
 
 type Board = RpcResult<typeof partnerPosts>
 
-/** The board: who looks for partners for their team, and the button to post for one's own. */
+/** Renders the board: teams that look for partners, and the button to post for one's own. */
 export function Posts(props: PartProps) {
   const { campaign, t } = usePage<PartnerTeamProps>()
   const { state, refetch, next } = usePages(partnerPosts, { campaign })
   const title = useRef<HTMLHeadingElement>(null)
-  // Small and beside the list of teams: it takes no place before it is there.
+  // Small and beside the list of teams, so it reserves no space.
   if (state.status === 'loading') return null
   return (
     <section className="team-posts">
@@ -55,11 +55,11 @@ function PostBoard({ data, go, pages, next, title }: BoardProps) {
   const { t, count } = usePage<PartnerTeamProps>()
   const board = pages[0]
   const now = useServerClock(board?.server_time ?? '')
-  // Outside the list: a post that is reported leaves it, and its button with it.
+  // Outside the list, because a reported post disappears with its button.
   const report = useReport(t('report'), title)
   const opening = report.opening?.kind === 'post' ? report.opening.username : undefined
   const all = pages.flatMap((each) => each.posts)
-  // Those of mates come first, and on a later page in their place.
+  // Mates' posts come first, and again in their place on a later page.
   const posts = all.filter(({ id }, place) => all.findIndex((post) => post.id === id) === place)
   return (
     <>
@@ -117,7 +117,7 @@ interface PostProps {
   now: number
 }
 
-/** Posts that the player's team has a seat, once in a while; tells when the next post may follow. */
+/** Renders the button that posts an open seat of the player's team, or when the next post is possible. */
 function PostButton({ board, now }: PostProps) {
   const page = usePage<PartnerTeamProps>()
   const post = useMutation(partnerPost)

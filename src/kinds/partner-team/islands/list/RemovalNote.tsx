@@ -6,7 +6,7 @@ import { useMutation } from '#src/islands/screen/use-mutation.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import type { PartnerTeamProps, PartProps } from '../partner-team-props.ts'
 
-/** Tells a player that a host removed them: from which team, who, when, and what stays theirs. */
+/** Renders that a host removed the player: from which team, who, when, and what the player keeps. */
 export function RemovalNote({ data: { removal } }: Pick<PartProps, 'data'>) {
   const { t, campaign } = usePage<PartnerTeamProps>()
   const dismiss = useMutation(partnerTeamDismiss)

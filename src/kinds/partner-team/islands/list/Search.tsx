@@ -2,25 +2,24 @@ import { useId } from 'react'
 import { usePage } from '#src/islands/screen/page-context.tsx'
 import type { PartnerTeamProps } from '../partner-team-props.ts'
 
-/** What a player wants of a team. */
+/** The filters of a search for teams. */
 export interface Wish {
-  /** How its name begins, as it is being typed. */
+  /** The typed beginning of the name. */
   name: string
-  /** How many open seats it has at least. */
+  /** The minimum number of open seats. */
   seats: number
 }
 
-/** The most choices of open seats. */
 const MAX_CHOICES = 3
 
 interface Props {
-  /** The most members of a team. */
+  /** The maximum number of members of a team. */
   size: number
   wish: Wish
   onWish: (wish: Wish) => void
 }
 
-/** Searching open teams: by the beginning of the name, and by how many friends are to fit in. */
+/** Renders the search for open teams: by the beginning of the name, and by the number of friends. */
 export function Search({ size, wish, onWish }: Props) {
   const { t } = usePage<PartnerTeamProps>()
   const id = useId()

@@ -11,12 +11,12 @@ import { joinName } from '../team/team-status.ts'
 import type { Go } from '../use-address.ts'
 import { TeamLink } from './TeamLink.tsx'
 
-/** The most seats that are drawn; the words beside them tell all. */
+/** The text beside them counts all. */
 const MAX_DRAWN = 6
 
 interface Props {
   team: OpenTeam
-  /** Its place among the open teams; absent in the results of a search by name. */
+  /** Its place among the open teams; undefined in a search by name. */
   rank: number | undefined
   mayJoin: boolean
   busy: boolean
@@ -25,7 +25,7 @@ interface Props {
   onJoin: () => void
 }
 
-/** An open team: who sits there already, its points, its open seats, and the button to join. */
+/** Renders an open team: its members, points and open seats, and the button to join. */
 export function TeamCard({ team, rank, mayJoin, busy, failure, go, onJoin }: Props) {
   const { list, count, t } = usePage<PartnerTeamProps>()
   useAfterSignIn(joinName(team.id), needsSignIn(failure), () => mayJoin && onJoin())

@@ -5,13 +5,12 @@ import type { PartnerTeamProps } from '../partner-team-props.ts'
 import type { Go } from '../use-address.ts'
 
 interface Props {
-  /** The team's number. */
   team: number
   go: Go
   children: ReactNode
 }
 
-/** A link to a team's table; a plain press stays within the page. */
+/** Renders a link to a team; a plain press stays within the page. */
 export function TeamLink({ team, go, children }: Props) {
   const { localPath } = usePage<PartnerTeamProps>()
   const route = { show: 'team', team } as const

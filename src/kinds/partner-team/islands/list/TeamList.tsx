@@ -17,7 +17,7 @@ interface Props extends PartProps {
   seats: number
 }
 
-/** The teams that fit a wish, best first, or by name where a name was searched. */
+/** Renders the teams of a search, best first, or by name in a search by name. */
 export function TeamList(props: Props) {
   const { campaign, t } = usePage<PartnerTeamProps>()
   const { search, seats } = props
@@ -66,7 +66,7 @@ interface FoundProps extends Props {
   more: boolean
 }
 
-/** How many teams there are, which is announced. */
+/** Renders the number of teams, which screen readers announce. */
 function Found({ search, teams, more }: FoundProps) {
   const { t, count } = usePage<PartnerTeamProps>()
   return (
@@ -78,7 +78,7 @@ function Found({ search, teams, more }: FoundProps) {
   )
 }
 
-/** The cards; one press on one of them joins. */
+/** Renders the cards; a press on one joins its team. */
 function Teams({ data, go, search, teams }: Props & { teams: readonly OpenTeam[] }) {
   const { campaign, t } = usePage<PartnerTeamProps>()
   const join = useMutation(partnerTeamJoin)
@@ -89,7 +89,7 @@ function Teams({ data, go, search, teams }: Props & { teams: readonly OpenTeam[]
     notify(t('team.join.said', { team: team.name }), 'success')
     go({ show: 'own' }, { replace: true })
   }
-  // Whoever was faster: the list is fresh again and has that team no more, so its name says it.
+  // Another player was faster and the refetched list no longer has that team, so the message names it.
   const gone =
     joining !== undefined &&
     isRefusal(join.failure, REFUSAL.team_full, REFUSAL.team_disbanded, REFUSAL.team_unknown)

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** How long somebody who types pauses before their text is taken, in milliseconds. */
+/** A typed text applies after a pause of this length. */
 const SEARCH_DELAY_MS = 350
 
 /** Returns `value` once it has not changed for a moment; at once when it becomes empty. */

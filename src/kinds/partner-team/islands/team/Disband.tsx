@@ -9,7 +9,7 @@ interface Props {
   onDone: () => void
 }
 
-/** Disbanding the team for everybody in it. */
+/** Renders the confirmation of disbanding the team. */
 export function Disband({ onBack, onDone }: Props) {
   const { campaign, t } = usePage<PartnerTeamProps>()
   const disband = useMutation(partnerTeamDisband)

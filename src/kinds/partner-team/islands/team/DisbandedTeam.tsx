@@ -6,17 +6,14 @@ import { Button } from '#src/ui/button/Button.tsx'
 import type { PartnerTeamProps } from '../partner-team-props.ts'
 import type { TeamView } from './team-view.ts'
 
-/**
- * What became of a team that is no more, and the way to another one. Its members are told until they
- * go there.
- */
+/** Renders that a team was disbanded, and the link to another one. Its members see it until they go there. */
 export function DisbandedTeam({ data, team, go }: TeamView) {
   const { campaign, t } = usePage<PartnerTeamProps>()
   const dismiss = useMutation(partnerTeamDismiss)
   const { disbanded_at: at, disbanded_by: by } = team
   const press = async () => {
     if (team.members.some(({ you }) => you)) {
-      // Where that fails, the player is told once more the next time.
+      // After a failure the player sees it once more.
       await dismiss.mutate({ campaign, team: team.id })
     }
     go({ show: 'teams' }, { replace: true })

@@ -7,7 +7,7 @@ import { CHECK, LOCK } from '#src/ui/icon/icons.ts'
 import type { PartnerTeamProps, Team } from '../partner-team-props.ts'
 import type { TeamView } from './team-view.ts'
 
-/** All layers with their points and gifts, from the lowest up; folded at first. */
+/** Renders all layers with their points and gifts, from the lowest up; collapsed at first. */
 export function Layers({ data, team }: TeamView) {
   const { t, rewardStrings, screen, count } = usePage<PartnerTeamProps>()
   const isOwn = data.own_team === team.id
@@ -38,9 +38,9 @@ export function Layers({ data, team }: TeamView) {
   )
 }
 
-/** Which text says how it stands with a layer that was reached. */
+/** Returns the key of a reached layer's state. */
 function stateOf({ claimed, claimable }: Team['layers'][number], isOwn: boolean) {
   if (claimed) return 'claimed'
-  // A layer that was reached before the player came is built, but not theirs.
+  // The player has no part in a layer that was reached before they joined.
   return isOwn && claimable ? 'waiting' : 'built'
 }

@@ -4,7 +4,7 @@ import trophy from '#src/ui/art/objects/trophy.svg?url&no-inline'
 import type { PartnerTeamProps } from '../partner-team-props.ts'
 import type { TeamView } from './team-view.ts'
 
-/** What the team has built, once the event is over. */
+/** Renders what the team has built, after the event. */
 export function OverCard({ data, team }: TeamView) {
   const { t, count } = usePage<PartnerTeamProps>()
   return (

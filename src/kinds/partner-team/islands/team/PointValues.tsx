@@ -11,7 +11,7 @@ const DEEDS: readonly [deed: keyof TeamPage['point_values'], icon: IconShape][] 
   ['free_sticker', STAR],
 ]
 
-/** What brings how many points to the team. */
+/** Renders how to earn points for the team. */
 export function PointValues({ data }: TeamView) {
   const { t, count, swapsTodayStrings } = usePage<PartnerTeamProps>()
   return (

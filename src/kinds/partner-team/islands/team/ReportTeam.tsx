@@ -4,7 +4,7 @@ import { useSignedInPress } from '#src/islands/screen/use-after-sign-in.ts'
 import type { PartnerTeamProps } from '../partner-team-props.ts'
 import type { TeamView } from './team-view.ts'
 
-/** Lets a visitor report the team's name. */
+/** Renders the button with which a visitor reports the team's name. */
 export function ReportTeam({ team }: TeamView) {
   const { t } = usePage<PartnerTeamProps>()
   const report = useReport(t('report'))

@@ -6,17 +6,17 @@ import { Button } from '#src/ui/button/Button.tsx'
 import type { PartnerTeamProps } from '../partner-team-props.ts'
 
 interface Props {
-  /** The button that does it. */
+  /** The label of the button that acts. */
   action: string
   busy: boolean
   failure: Failure | undefined
   onSure: () => void
   onBack: () => void
-  /** What happens then. */
+  /** The consequences. */
   children: ReactNode
 }
 
-/** Asks once more before something that cannot be undone, and says what happens. */
+/** Renders a confirmation before something that cannot be undone, with its consequences. */
 export function Sure({ action, busy, failure, onSure, onBack, children }: Props) {
   const { t } = usePage<PartnerTeamProps>()
   return (

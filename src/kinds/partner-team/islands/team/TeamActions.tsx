@@ -6,10 +6,9 @@ import { GEAR } from '#src/ui/icon/icons.ts'
 import type { PartnerTeamProps } from '../partner-team-props.ts'
 import type { TeamView } from './team-view.ts'
 
-/** Loaded when a member wants to leave, or the host to change something. */
 const teamDialog = lazyModule(() => import('./TeamDialog.tsx'))
 
-/** What a member can do besides: leave; a host also removes members and disbands the team. */
+/** Renders a member's further actions: leave, or for a host remove members and disband the team. */
 export function TeamActions(view: TeamView) {
   const { t } = usePage<PartnerTeamProps>()
   const { team } = view

@@ -14,7 +14,7 @@ import type { TeamView } from './team-view.ts'
 
 adoptStyles(styles)
 
-/** What the dialog asks about: what to change, or whether the player is sure. */
+/** The dialog's question: what to change, or whether the player is sure. */
 type Step = { ask: 'change' | 'leave' | 'disband' } | { ask: 'remove'; name: string }
 
 interface Props {
@@ -24,7 +24,7 @@ interface Props {
   onClose: () => void
 }
 
-/** A dialog in which a member leaves, or a host changes the team; every step asks once more. */
+/** Renders a dialog in which a member leaves, or a host changes the team; every step needs a confirmation. */
 export default function TeamDialog({ view, host, onClose }: Props) {
   const { t } = usePage<PartnerTeamProps>()
   const { team } = view
@@ -53,7 +53,7 @@ export default function TeamDialog({ view, host, onClose }: Props) {
   )
 }
 
-/** What a host can change. */
+/** Renders what a host can change. */
 function Change({ view, onStep }: { view: TeamView; onStep: (step: Step) => void }) {
   const { t } = usePage<PartnerTeamProps>()
   const { team } = view

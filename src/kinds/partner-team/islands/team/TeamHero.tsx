@@ -13,13 +13,13 @@ import { TableScene } from './scene/TableScene.tsx'
 import type { TeamView } from './team-view.ts'
 import { useLayerDrop } from './use-layer-drop.ts'
 
-/** The letters that the display font has (src/ui/fonts); a name with others is set in the text's. */
+/** The letters of the display font (src/ui/fonts); a name with others uses the text font. */
 const DISPLAY = /^[ -~\u00a0¡«»¿À-ÄÇ-ÏÑ-ÖÙ-Üß-äç-ïñ-öù-üŒœ–‘’“”„…]*$/
 
-/** The most players of a large team whose faces are shown under its name. */
+/** For a large team, under its name. */
 const MAX_FACES = 12
 
-/** The team's name, how it stands with its seats, and everybody at the table. */
+/** Renders the team's name, its seats, and its members at the table. */
 export function TeamHero(view: TeamView) {
   const page = usePage<PartnerTeamProps>()
   const { team, go, status } = view
@@ -55,7 +55,7 @@ export function TeamHero(view: TeamView) {
   )
 }
 
-/** How long the event still runs, by the server's clock. */
+/** Renders how long the event still runs, by the server's clock. */
 function TimeLeftChip({ data, status }: TeamView) {
   const page = usePage<PartnerTeamProps>()
   const now = useServerClock(data.server_time)
@@ -75,7 +75,7 @@ function TimeLeftChip({ data, status }: TeamView) {
   )
 }
 
-/** One sentence on the team: what it lacks, or what it has reached. */
+/** Returns one sentence on the team: what it lacks, or what it has reached. */
 function leadOf({ t, count }: Words<TeamText>, { team, status }: TeamView): string {
   if (status === 'disbanded') return t('team.disbanded.lead')
   if (team.next_layer_at === null) return t('team.lead.finished')

@@ -22,16 +22,15 @@ import { type TeamStatus, teamStatus } from './team-status.ts'
 import type { TeamView } from './team-view.ts'
 import { useNews } from './use-news.ts'
 
-// Loaded late, because the first paint shows only the skeleton.
+// The first paint shows only the skeleton.
 adoptStyles(textButton)
 adoptStyles(styles)
 
-/** Who gets a button to join, or to go elsewhere. */
+/** The statuses with a button to join, or to go elsewhere. */
 const VISITORS: ReadonlySet<TeamStatus> = new Set(['may-join', 'full', 'elsewhere', 'closed'])
 
 /**
- * A team at its table: what it builds, who is in it, and what the player can do there as a member or
- * as a visitor.
+ * Renders a team at its table: its cake, its members, and what the player can do as a member or a visitor.
  */
 export function TeamTable(props: Omit<TeamView, 'status'>) {
   const page = usePage<PartnerTeamProps>()
@@ -44,12 +43,12 @@ export function TeamTable(props: Omit<TeamView, 'status'>) {
 
   const wasWon = useRef(false)
   useEffect(() => {
-    // The dialog took the focus, and the button that was pressed goes with its gift.
+    // The dialog took the focus, and the pressed button disappeared with its gift.
     if (wasWon.current && !won) column.current?.querySelector<HTMLElement>('h2')?.focus()
     wasWon.current = won !== undefined
   }, [won])
 
-  // A visitor to another team finds their gifts on the page of their own.
+  // A visitor to another team has their gifts on their own page.
   const shelf = !VISITORS.has(status) && <Gifts {...props} onGranted={setWon} />
   return (
     <>

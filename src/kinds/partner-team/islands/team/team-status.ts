@@ -1,9 +1,8 @@
 import type { Team, TeamPage } from '../partner-team-props.ts'
 
 /**
- * What the player is to the team that is shown: one of its members; a visitor who may join it, or
- * why not (it is full, they are in another one, it is closed to them); or what counts for everybody: the event has not
- * started, is over, or the team was disbanded.
+ * The player's relation to the shown team: a member; a visitor who may join, or why not (it is full, they are
+ * in another one, it is closed to them); or a state for everybody: not started, over, or disbanded.
  */
 export type TeamStatus =
   | 'member'
@@ -15,7 +14,7 @@ export type TeamStatus =
   | 'ended'
   | 'disbanded'
 
-/** Somebody who is not signed in may join: they are asked to sign in when they do. */
+/** Returns the status. A signed-out visitor may join: they sign in when they do. */
 export function teamStatus(
   { phase, own_team, may_join }: Pick<TeamPage, 'phase' | 'own_team' | 'may_join'>,
   team: Pick<Team, 'id' | 'state' | 'open_seats'>,
@@ -29,10 +28,10 @@ export function teamStatus(
   return may_join ? 'may-join' : 'closed'
 }
 
-/** What joining a team is called where it waits for a sign-in, in the list and at the team's table. */
+/** Returns the name of the press that joins a team during a sign-in, in the list and on the team's page. */
 export const joinName = (team: number) => `join ${team}`
 
-/** The points that members who are no longer in the team earned for it. */
+/** Returns the points of former members. */
 export function formerPoints({ points, members }: Pick<Team, 'points' | 'members'>): number {
   return points - members.reduce((sum, member) => sum + member.points, 0)
 }

@@ -1,12 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { prefersReducedMotion } from '#src/islands/story/reduced-motion.ts'
 
-/** How long a value moves, in milliseconds. */
 const DURATION_MS = 700
 
 /**
- * Returns `value`; when it changes, the values in between, one for each frame. A native progress
- * element cannot move by CSS.
+ * Returns `value`; after a change, the values in between, one for each frame. CSS cannot animate a native
+ * progress element.
  */
 export function useGlide(value: number): number {
   const [shown, setShown] = useState(value)

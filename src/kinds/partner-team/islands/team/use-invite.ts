@@ -12,7 +12,10 @@ const recordShare = createEffect(inviteLinkShared)
 
 const PLACE = 'team-spot'
 
-/** Inviting friends to the player's team, by a link of their own that shows it to them. `offered` says whether the button is there. */
+/**
+ * Returns how to invite friends to the player's team, with an own link to it. `offered` is whether the button
+ * is shown.
+ */
 export function useInvite(team: Team, offered: boolean) {
   const { t, campaign } = usePage<PartnerTeamProps>()
   useOffered(PLACE, offered)
@@ -29,7 +32,7 @@ export function useInvite(team: Team, offered: boolean) {
     })
     if (outcome === 'copied') notify(t('team.invite.copied'), 'success')
     if (outcome === 'failed') notify(t('team.invite.failed'), 'danger')
-    // Counts for a task of new players. A failure does not matter to the player, who has shared.
+    // Counts for a task of new players. The player has shared, so a failure does not matter to them.
     if (outcome === 'shared' || outcome === 'copied') {
       recordShare({ id: link.id }).catch(() => undefined)
     }

@@ -9,11 +9,11 @@ const INK = '#2a1426'
 const MATE = { left: -44, top: -34, width: 220 }
 
 interface Props {
-  /** How many players a team has room for. */
+  /** The number of a team's seats. */
   size: number
-  /** Who sits at the table, in the order in which they joined, by what never changes of them. */
+  /** The members by when they joined, as stable ids. */
   members: readonly string[]
-  /** How many layers the cake is going to have, and how many stand already. */
+  /** The final number of layers, and the number of built ones. */
   layers: number
   built: number
   /** Whether everybody has left: the seats are empty. */
@@ -21,8 +21,8 @@ interface Props {
 }
 
 /**
- * The round table with the cake on it: a mate for each member, a dashed card for each open seat.
- * Decorative, because the page says the same in words.
+ * Renders the round table with the cake: a mate for each member, a dashed card for each open seat.
+ * Decorative, because the page has the same in words.
  */
 export function TableScene({ size, members, layers, built, left = false }: Props) {
   const seats = seatsFor(Math.min(size, MAX_SEATS))
@@ -39,7 +39,7 @@ export function TableScene({ size, members, layers, built, left = false }: Props
   return (
     <svg
       className="table-scene"
-      // A table with more seats is seen from farther away.
+      // A table with more seats is further away.
       viewBox={seats.length > 4 ? '-216 -138 432 322' : '-195 -126 390 296'}
       preserveAspectRatio="xMidYMax meet"
       aria-hidden="true"

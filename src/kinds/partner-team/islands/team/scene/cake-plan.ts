@@ -1,11 +1,11 @@
 /** One layer of the cake. The origin is the middle of the plate; y grows downwards. */
 export interface CakeLayer {
-  /** Half the width of the layer, and of its top as it is seen from above. */
+  /** Half the width of the layer, and half the height of its top's ellipse. */
   readonly rx: number
   readonly ry: number
-  /** The height of the middle of its top. */
+  /** The y of the middle of its top. */
   readonly top: number
-  /** The outline of its side, and of the icing that runs down on it. */
+  /** The outline of its side, and of the icing on it. */
   readonly side: string
   readonly icing: string
 }
@@ -15,12 +15,12 @@ const HEIGHT = 146
 const MAX_LAYER_HEIGHT = 44
 const MAX_RADIUS = 82
 const MIN_RADIUS = 34
-/** How wide the top layer of a low cake is at least, for each layer that it lacks to five. */
+/** The minimum additional width of a low cake's top layer, for each layer below five. */
 const BROADER = 8
-/** How much of a circle's height remains as it is seen from above. */
+/** The height of a circle in perspective, relative to its width. */
 const FLATTENED = 0.29
 
-/** The drops of icing, as parts of the height that they may run down. */
+/** The drops of icing, relative to their maximum height. */
 const DROPS = [0.62, 0.95, 0.7, 0.9, 0.58, 0.84]
 
 /** Returns the drawings of `count` layers, the lowest first. */
@@ -42,7 +42,7 @@ export function planCake(count: number): readonly CakeLayer[] {
   })
 }
 
-/** The edge of the icing: an arc along the front of the layer, with drops that hang from it. */
+/** Returns the edge of the icing: an arc along the front of the layer, with hanging drops. */
 function icingOf(rx: number, ry: number, top: number, height: number, index: number): string {
   const front = (x: number) => top + ry * Math.sqrt(Math.max(0, 1 - (x / rx) ** 2))
   const drops = rx > 60 ? 7 : rx > 44 ? 6 : 5

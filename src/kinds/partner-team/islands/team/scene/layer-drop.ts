@@ -2,24 +2,24 @@ import { prefersReducedMotion } from '#src/islands/story/reduced-motion.ts'
 import { endWithPress } from '#src/ui/win/end-with-press.ts'
 import { soundLayer } from './layer-sounds.ts'
 
-/** How long a layer falls, and how long the cake takes to rest again, in milliseconds. */
+/** The durations of a layer's fall and of the cake's settling. */
 const FALL_MS = 300
 const SETTLE_MS = 460
-/** How long after each other several layers set out. */
+/** The delay between several layers. */
 const STAGGER_MS = 220
-/** How long after the last landing the star of a finished cake pops up, and how long it takes. */
+/** The delay of a finished cake's star after the last landing, and its duration. */
 const STAR_DELAY_MS = 180
 const STAR_MS = 420
-/** How long a layer lights up with reduced motion. */
+/** With reduced motion. */
 const LIGHT_MS = 320
 
-/** A layer comes from above the picture, and is stretched by its speed. */
+/** A layer comes from above the picture, stretched by its speed. */
 const FALLING: Keyframe[] = [
   { opacity: 0, transform: 'translateY(-150px) scale(0.94, 1.08)' },
   { opacity: 1, offset: 0.25 },
   { opacity: 1, transform: 'scale(0.97, 1.04)' },
 ]
-/** The cake gives under it, springs back, and rests. */
+/** The cake is compressed, springs back, and rests. */
 const SETTLING: Keyframe[] = [
   { transform: 'scale(1.06, 0.88)', easing: 'ease-out' },
   { transform: 'scale(0.98, 1.04)', offset: 0.4, easing: 'ease-in-out' },
@@ -29,9 +29,9 @@ const SETTLING: Keyframe[] = [
 const POPPING: Keyframe[] = [{ opacity: 0, transform: 'scale(0.3)' }, {}]
 
 /**
- * Drops the layers of a cake after the first `from` onto those below, one after the other; at each the
- * cake settles, which is heard and felt unless `quiet`. The next press ends it. With reduced motion the
- * new layers light up, and the last one is heard.
+ * Drops the layers of a cake after the first `from` onto those below, one after the other; the cake settles
+ * after each, with sound and vibration unless `quiet`. The next press ends it. With reduced motion the new
+ * layers light up, and only the last one has a sound.
  */
 export function dropLayers(scene: Element, from: number, quiet: boolean): void {
   const cake = scene.querySelector<SVGGElement>('.cake')

@@ -13,23 +13,23 @@ import { type DrawingAttribute, type DrawingElement, SVG_NAMESPACE } from './par
 import { idOf, isReference, referencesOf, urlIds } from './references.ts'
 
 const XML = 'http://www.w3.org/XML/1998/namespace'
-/** Elements of these are drawn or run, unlike the notes of drawing programs. */
+/** Elements in these namespaces are drawn or run, unlike the notes of drawing programs. */
 const FOREIGN_LANGUAGES: Readonly<Record<string, string>> = {
   'http://www.w3.org/1999/xhtml': 'HTML',
   'http://www.w3.org/1998/Math/MathML': 'MathML',
 }
 
-/** How many elements a drawing may have once every <use> is drawn: each takes a phone time. */
+/** The maximum number of elements after each <use> is drawn, because each takes a phone time. */
 const MAX_ELEMENTS = 10_000
 
 const EXPECTED = 'shapes with presentation attributes only'
 
 /**
- * Separates what of a drawing is drawn from what is not, such as notes of drawing programs, and finds
- * what drawings must not have. What occurs several times is one problem, at its first line.
+ * Separates the drawn parts of a drawing from the rest, such as notes of drawing programs, and finds
+ * forbidden parts. A repeated problem is reported once, at its first line.
  */
 export function sanitizeSvg(root: DrawingElement): {
-  /** Undefined where nothing of it is SVG. */
+  /** Undefined if nothing of it is SVG. */
   drawn?: DrawingElement
   problems: DrawingProblem[]
 } {
@@ -70,9 +70,9 @@ export function sanitizeSvg(root: DrawingElement): {
 
 type Problem = readonly [found: string, fix: string]
 
-/** Whether browsers do not draw an element, whatever it holds. */
+/** Returns whether browsers ignore an element, whatever it contains. */
 function isPassedOver({ local, namespace, attributes }: DrawingElement, ours: string): boolean {
-  // What needs an extension, such as Illustrator's own data, is for the program that knows it.
+  // Content for an extension, such as Illustrator's own data, is only for the program that knows it.
   if (attributes.some((one) => one.name === 'requiredExtensions' && one.value.trim())) return true
   if (namespace === ours) return SILENT_ELEMENTS.has(local)
   return namespace !== '' && namespace !== SVG_NAMESPACE && !FOREIGN_LANGUAGES[namespace]
@@ -165,14 +165,14 @@ function isSilent(local: string): boolean {
   return local === 'id' || SILENT_ATTRIBUTES.has(local) || /^(data|aria)-/.test(local)
 }
 
-/** Whether an attribute that is allowed has an effect. Ids are sent where something refers to them. */
+/** Returns whether an allowed attribute has an effect. Ids are sent if something refers to them. */
 function isSent(attribute: DrawingAttribute): boolean {
   if (isReference(attribute)) return true
   const { namespace, local } = attribute
   return namespace === '' && (local === 'id' || DRAWN_ATTRIBUTES.has(local))
 }
 
-/** Finds ids that are there twice, references to none, and shapes that hold themselves. */
+/** Finds repeated ids, references without a target, and shapes that contain themselves. */
 function problemsOfIds(root: DrawingElement, drawn: DrawingElement): DrawingProblem[] {
   const problems: DrawingProblem[] = []
   const owners = new Map<string, DrawingElement>()
@@ -193,7 +193,7 @@ function problemsOfIds(root: DrawingElement, drawn: DrawingElement): DrawingProb
     for (const id of referencesOf(element)) {
       if (owners.has(id) || dangling.has(id)) continue
       dangling.add(id)
-      // What was refused is a finding of its own.
+      // A refused part has its own finding.
       if ([...elementsOf(root)].some((one) => idOf(one) === id)) continue
       problems.push({
         line: element.line,
@@ -214,13 +214,13 @@ function problemsOfIds(root: DrawingElement, drawn: DrawingElement): DrawingProb
   return problems
 }
 
-/** Counts the elements with what each <use> adds; infinitely many where one holds itself. */
+/** Returns the number of elements with what each <use> adds; infinity if one contains itself. */
 function countDrawn(drawn: DrawingElement, owners: ReadonlyMap<string, DrawingElement>): number {
   const counts = new Map<DrawingElement, number>()
   const count = (element: DrawingElement): number => {
     const known = counts.get(element)
     if (known !== undefined) return known
-    // Until it is counted, whoever comes here again is part of it.
+    // While it is being counted, a second visit means that it contains itself.
     counts.set(element, Number.POSITIVE_INFINITY)
     const used = element.local === 'use' ? element.attributes.filter(isReference) : []
     const parts = [
@@ -234,7 +234,7 @@ function countDrawn(drawn: DrawingElement, owners: ReadonlyMap<string, DrawingEl
   return count(drawn)
 }
 
-/** Returns an element and all below it, in their order. */
+/** Returns an element and all below it, in order. */
 export function* elementsOf(element: DrawingElement): Generator<DrawingElement> {
   yield element
   for (const child of element.children) yield* elementsOf(child)

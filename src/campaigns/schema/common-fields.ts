@@ -13,14 +13,13 @@ export const LocalTime = v.pipe(
 /** The period of the statistics; its end is exclusive. */
 export const CountedSpan = v.strictObject({ from: LocalTime, until: LocalTime })
 
-/** When something is open: local times of a zone. */
+/** When something is open, as local times in a zone. */
 export const Window = v.strictObject({
   opens: LocalTime,
   closes: LocalTime,
   time_zone: v.pipe(v.string(), v.examples(['Europe/Berlin'])),
 })
 
-/** Returns the schemas of the fields that manifests of every kind have. */
 export function commonFields(kind: string) {
   return {
     kind: v.literal(kind),

@@ -5,7 +5,7 @@ import type { AlbumManifest } from './album-manifest.ts'
 
 type Sets = AlbumManifest['sets']
 
-/** A slug as it is written in the manifest. */
+/** A slug in the manifest. */
 interface Written {
   what: 'set' | 'sticker'
   slug: string
@@ -13,9 +13,9 @@ interface Written {
 }
 
 /**
- * Finds slugs of sets and stickers that have neither a drawing nor a name, while something that the
- * manifest lacks has all of them: a typing error there, and not in the other seven files. Returns the
- * sets with the slugs that were meant, by which all else is judged.
+ * Finds slugs of sets and stickers that have neither a drawing nor a name, while something that the manifest
+ * lacks has all of them: the manifest is misspelt, not the other seven files. Returns the sets with the
+ * corrected slugs, on which all other checks are based.
  */
 export function meantSlugs(
   sets: Sets,
@@ -76,7 +76,7 @@ export function writtenSlugs(sets: Sets): Written[] {
   ]
 }
 
-/** Returns the slugs of which all files that can be read have something, and those that any has. */
+/** Returns the slugs that are in all readable files, and those that are in any. */
 function slugsOfFiles(what: Written['what'], drawings: readonly string[], names: ReadCopy) {
   const files = Object.values(names).map((texts) =>
     Object.keys(texts).flatMap((key) =>

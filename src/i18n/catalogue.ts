@@ -6,7 +6,6 @@ import { listNames } from '#src/files/list-folder.ts'
 /** A namespace in one locale, flat: nested keys are joined by dots. */
 export type Catalogue = Readonly<Record<string, string>>
 
-/** The name of a catalogue file in errors: `i18n/fr/common.json`. */
 export function catalogueName(locale: Locale, namespace: string): string {
   return `i18n/${locale}/${namespace}.json`
 }

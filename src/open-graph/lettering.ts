@@ -4,7 +4,7 @@ import { create, type Font } from 'fontkitten'
 export type { Font }
 
 /**
- * A font of `src/ui/fonts`. Its letters are drawn as paths, so that no picture depends on the
+ * Returns a font of `src/ui/fonts`. Its letters are drawn as paths, so that no picture depends on the
  * machine's fonts.
  */
 export function openFont(file: string, weight?: number): Font {
@@ -13,14 +13,14 @@ export function openFont(file: string, weight?: number): Font {
   return weight ? font.getVariation({ wght: weight }) : font
 }
 
-/** The box of a text. Sizes are pixels of the picture. */
+/** The box of a text, in pixels of the picture. */
 export interface TextBox {
   x: number
   y: number
   width: number
   height: number
   align: 'left' | 'centre'
-  /** The largest font size; it shrinks until the text fits. */
+  /** The maximum font size; it shrinks until the text fits. */
   size: number
   lines: number
 }
@@ -28,7 +28,7 @@ export interface TextBox {
 const LINE_HEIGHT = 1.04
 const MIN_SIZE = 20
 
-/** Returns `text` as the data of one path: as large as fits the box, and vertically centred. */
+/** Returns `text` as path data: as large as possible in the box, and vertically centred. */
 export function letterPath(font: Font, text: string, box: TextBox): string {
   const { lines, size } = fitted(font, text, box)
   const scale = size / font.unitsPerEm
@@ -79,7 +79,6 @@ function wrap(font: Font, text: string, most: number): string[] {
   return lines
 }
 
-/** Returns the width of a line in units of the font. */
 export function widthOf(font: Font, line: string): number {
   return font.glyphsForString(line).reduce((sum, glyph) => sum + glyph.advanceWidth, 0)
 }

@@ -10,14 +10,14 @@ import { abortAfter } from '#src/rpc/abort-after.ts'
 import { callHeaders, POSITION_KEY } from '#src/rpc/call-headers.ts'
 import { writePrefetchedNumbers } from './prefetched-numbers.ts'
 
-/** How long an answer is waited for, in ms; the island asks again then. */
+/** After this time the island makes the call itself. */
 const TIMEOUT_MS = 10_000
 
 /**
- * Sends the calls that the page declares, long before the island that makes them is there, writes their
- * figures into the page, and keeps the answers for it. Not inside the app, which makes calls itself, and
- * not where the page may turn to another season. It is built on its own, so that one file is all that the
- * first call waits for: the page's head asks for it, and it runs while the rest is still being read.
+ * Sends the calls that the page declares long before its island runs, writes their numbers into the page, and
+ * keeps the responses for the island. Not inside the app, which makes calls itself, and not on a page that
+ * may show another season. It is a build of its own, so that the first call waits for only one file: the
+ * page's head loads it, and it runs while the rest is still being parsed.
  */
 function prefetchCalls(): void {
   const { lang, dataset } = document.documentElement
@@ -25,7 +25,7 @@ function prefetchCalls(): void {
   // Deeper addresses of the page are about another player or team.
   const isOwn = location.pathname.endsWith(page)
   if (!calls || !isOwn || season || isInApp(window as AppWindow)) return
-  // An island that was there before this script asks by itself.
+  // An island that has already started makes its own calls.
   if (document.querySelector('astro-island:not([ssr])')) return
   const token = stored('localStorage', STORAGE_KEYS.token)
   const headers = callHeaders(lang, token, stored('sessionStorage', POSITION_KEY))
@@ -46,7 +46,7 @@ function prefetchCalls(): void {
   }
 }
 
-/** Resolves once the page's own markup is there. */
+/** Resolves once the page's own markup is parsed. */
 function documentParsed(): Promise<void> {
   return new Promise((resolve) => {
     const look = () => document.readyState !== 'loading' && resolve()

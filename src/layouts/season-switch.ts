@@ -5,29 +5,28 @@ import { SEASON_OVER } from '#src/islands/screen/season-over.ts'
 import { rpc } from '#src/rpc/client.ts'
 import { showSeasonNote } from '#src/ui/season-note/season-note.ts'
 
-/** The delay of a look after the switch, in ms: exactly at it the answer may be the same. */
+/** The delay of a check after the switch: exactly at it the answer may be unchanged. */
 const MARGIN_MS = 500
-/** The longest delay of setTimeout, in ms. */
+/** The maximum delay of setTimeout. */
 const MAX_DELAY_MS = 2 ** 31 - 1
-/** How often a page that is to change looks whether its player is in the middle of something, in ms. */
+/** How often a page that must change checks whether its player is busy. */
 const BUSY_PERIOD_MS = 1000
-/** When to ask again after a call that failed, in ms. */
 const RETRY_DELAY_MS = 30_000
 
 type Answer = RpcResult<typeof seasonAtPath>
 
 const { season, seasons = '', seasonPath = '' } = document.documentElement.dataset
 let timer: ReturnType<typeof setTimeout> | undefined
-/** Whether the player did something here that came too late for its season. */
+/** Whether an action on this page was too late for its season. */
 let isLate = false
-/** Whether the player knows that this page lacks the season that runs. */
+/** Whether the player has seen that this page lacks the current season. */
 let saidMissing = false
 
 /**
- * Asks the server which season it is, at the start, at the switch, and when the player comes back to
- * a page that lay in the background. Where it is another than the one that is shown, the page starts
- * anew with it, as soon as nothing is under way: effects end in the season that they began in, and
- * what came of them is told first. One that the file lacks is looked for once, in the same way.
+ * Asks the server for the season, at the start, at the switch, and when the player returns to a page in the
+ * background. If it is another one than the page's, the page reloads with it, as soon as nothing is running:
+ * effects end in the season in which they began, and their results are shown first. If the file lacks the
+ * season, the page reloads once to look for it.
  */
 async function look(): Promise<void> {
   clearTimeout(timer)
@@ -35,7 +34,7 @@ async function look(): Promise<void> {
     const answer = await rpc(seasonAtPath, { path: seasonPath, needToken: false })
     const wait = answer.changes_at && Date.parse(answer.changes_at) - Date.parse(answer.server_time)
     if (wait && wait < MAX_DELAY_MS) timer = setTimeout(look, wait + MARGIN_MS)
-    // A file that is older than the season cannot show it, but there may be a newer one by now.
+    // A file older than the season cannot show it, but there may be a newer one.
     const isMissing = !seasons.split(' ').includes(answer.campaign)
     const wasLookedFor = isMissing && kept().campaign === answer.campaign
     if (answer.campaign !== season && !wasLookedFor && remember(answer)) turnOnceQuiet()
@@ -46,7 +45,7 @@ async function look(): Promise<void> {
   }
 }
 
-/** Has the next start of the page pick this season; false where the app refuses storage. */
+/** Makes the next load of the page select this season; returns false if the app refuses storage. */
 function remember({ campaign, path, changes_at, server_time }: Answer): boolean {
   const left = changes_at === null ? null : Date.parse(changes_at) - Date.parse(server_time)
   const until = left === null ? null : Date.now() + left
@@ -59,8 +58,8 @@ function remember({ campaign, path, changes_at, server_time }: Answer): boolean 
 }
 
 /**
- * Turns once nothing has been under way for two looks in a row: what ends may make way for what tells
- * of it, whose script is still to come.
+ * Reloads once the page was not busy in two checks in a row: after an effect, the script that shows its
+ * result may still be loading.
  */
 function turnOnceQuiet(wasQuiet = false): void {
   const isQuiet = !isBusy()
@@ -68,7 +67,7 @@ function turnOnceQuiet(wasQuiet = false): void {
   else timer = setTimeout(turnOnceQuiet, BUSY_PERIOD_MS, isQuiet)
 }
 
-/** What the page before this one remembered of this path; nothing where the app refuses storage. */
+/** Returns what the previous page stored about this path; nothing if the app refuses storage. */
 function kept(): { campaign?: string; isLate?: boolean } {
   try {
     const last = JSON.parse(sessionStorage.getItem(SEASON_KEY) ?? '{}')
@@ -78,7 +77,7 @@ function kept(): { campaign?: string; isLate?: boolean } {
   }
 }
 
-/** Whether the page before this one, of the last season, had something that came too late. */
+/** Returns whether the previous page, of the last season, had an action that was too late. */
 function wasLate(): boolean {
   const last = kept()
   if (!last.isLate) return false
@@ -87,8 +86,8 @@ function wasLate(): boolean {
 }
 
 /**
- * Tells, in the words that the page carries for it, that what the player did came too late and
- * cost nothing, or that the season that runs was published after this page was built.
+ * Shows, in the page's own text, that the player's action was too late and cost nothing, or that the current
+ * season was published after this page was built.
  */
 function tell(what: 'late' | 'missing'): void {
   if (what === 'late') isLate = false
@@ -97,7 +96,7 @@ function tell(what: 'late' | 'missing'): void {
   showSeasonNote(words[what] ?? '', words.close ?? '')
 }
 
-/** Whether something runs, is told, or is being written. */
+/** Returns whether the page runs an effect, shows a result, or has unsaved input. */
 function isBusy(): boolean {
   const field = document.activeElement
   const writes = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement

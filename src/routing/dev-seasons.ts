@@ -5,13 +5,13 @@ import { pageOf } from '#src/campaigns/load/season-paths.ts'
 import { localizedPath, splitLocale } from './links.ts'
 import { NEXT_SEASON, SWITCH_SCRIPT, withNextSeason } from './next-season.ts'
 
-/** Marks a request that asks for one season's page alone. */
+/** Marks a request for one season's page alone. */
 const ALONE = 'x-one-season'
 
 /**
- * Answers with the page at `page` as a build has it (`carryNextSeasons`): with the seasons that come next
- * on its path, which turns it by the server's clock. Returns false where the page has none: it is
- * then answered like any other, as are the pages that this one is made of.
+ * Answers with the page at `page` like a build (`carryNextSeasons`): with the next seasons of its path,
+ * between which the page switches by the server's clock. Returns false for a page without these, which is
+ * answered normally, like the pages from which this one is made.
  */
 export function answerWithSeasons(
   request: IncomingMessage,
@@ -47,12 +47,12 @@ export function answerWithSeasons(
   return true
 }
 
-/** Whether a request is for a page that another is made of. */
+/** Returns whether a request is for a page from which another is made. */
 export function isForOneSeason(request: IncomingMessage): boolean {
   return ALONE in request.headers
 }
 
-/** The address of the server that the request came to. */
+/** Returns the address of the server of a request. */
 function originOf({ socket: { localAddress = '127.0.0.1', localPort } }: IncomingMessage): string {
   return `http://${isIPv6(localAddress) ? `[${localAddress}]` : localAddress}:${localPort}`
 }

@@ -116,6 +116,7 @@ export const GALLERY: Route = {
   indexed: false,
 }
 
+/** Returns the address of a page with `segment` as its parameter. */
 export function withParameter(
   { path, parameter }: { path: string; parameter?: Pick<RouteParameter, 'beforeLast'> | null },
   segment: string,

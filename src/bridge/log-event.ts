@@ -21,4 +21,5 @@ export const logEvent: <Name extends EventName>(name: Name, fields: EventFields<
 /** Logs the event of a successful remote function, if it has one. */
 export const logEffect: (fn: string) => void = log
 
+/** Logs that this page was opened. */
 export const logPageSeen = (): void => log('page_seen')

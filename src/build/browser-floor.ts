@@ -10,6 +10,7 @@ const ENGINES: Readonly<Record<string, string>> = {
 /**
  * Returns the oldest supported browsers as Vite's build targets (`chrome87`): the lowest version of each
  * in `browserslist` of package.json.
+ * @throws {Error} for a browser without a Vite target.
  */
 export function floorTargets(): string[] {
   const lowest = new Map<string, number>()

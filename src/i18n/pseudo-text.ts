@@ -37,6 +37,7 @@ export function pseudoText(text: string): string {
   return `[${parts.join('')}]`
 }
 
+/** Returns all texts of a record as `pseudoText` does. */
 export function pseudoTexts(texts: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, pseudoText(text)]))
 }

@@ -6,6 +6,7 @@ export type { Font }
 /**
  * Returns a font of `src/ui/fonts`. Its letters are drawn as paths, so that no picture depends on the
  * machine's fonts.
+ * @throws {Error} for a file with several fonts.
  */
 export function openFont(file: string, weight?: number): Font {
   const font = create(readFileSync(new URL(`../ui/fonts/${file}`, import.meta.url)))
@@ -79,6 +80,7 @@ function wrap(font: Font, text: string, most: number): string[] {
   return lines
 }
 
+/** Returns the width of a line in units of the font. */
 export function widthOf(font: Font, line: string): number {
   return font.glyphsForString(line).reduce((sum, glyph) => sum + glyph.advanceWidth, 0)
 }

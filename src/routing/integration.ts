@@ -51,6 +51,7 @@ const MORE_SEASONS = 10
  * Connects the route table to Astro: injects the pages of campaigns, checks that each page is in the table,
  * and writes the files that hosts need beside the built pages. A finding in a campaign's folder fails the
  * build with the complete list.
+ * @throws {Error} in a build with findings, a page outside the route table, or too many redirects.
  */
 export function routing({ campaigns: folder }: { campaigns: string }): AstroIntegration {
   let campaigns: Campaign[] = []

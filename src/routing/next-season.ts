@@ -34,6 +34,7 @@ export function buildSwitchScript(): Plugin {
 /**
  * Puts the built pages of next seasons into the pages of their paths, as inert templates, and deletes them:
  * an address shows one season or the other by the server's clock.
+ * @throws {Error} if the script was not built.
  */
 export function carryNextSeasons(folder: string, routes: readonly Route[]): void {
   if (routes.length === 0) return
@@ -63,7 +64,10 @@ export function carryNextSeasons(folder: string, routes: readonly Route[]): void
   }
 }
 
-/** Returns `page` with the differences of the page `next` of the season `slug`, and a place for another. */
+/**
+ * Returns `page` with the differences of the page `next` of the season `slug`, and a place for another.
+ * @throws {Error} for a page without a place for the next season.
+ */
 export function withNextSeason(page: string, next: string, slug: string): string {
   if (!page.includes(NEXT_SEASON)) throw new Error('The page has no place for the next season')
   const template = [

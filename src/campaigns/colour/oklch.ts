@@ -8,6 +8,7 @@ export interface Oklch {
 
 type Triple = [number, number, number]
 
+/** Returns a colour (`#rrggbb`) in OKLCH. */
 export function toOklch(colour: string): Oklch {
   const [red, green, blue] = [1, 3, 5].map((at) =>
     linear(Number.parseInt(colour.slice(at, at + 2), 16) / 255),

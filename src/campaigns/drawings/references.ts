@@ -9,6 +9,7 @@ export function isReference({ local, namespace }: DrawingAttribute): boolean {
   return local === 'href' && (namespace === '' || namespace === XLINK)
 }
 
+/** Returns an element's id; undefined without one. */
 export function idOf({ attributes }: DrawingElement): string | undefined {
   return attributes.find(({ local, namespace }) => local === 'id' && namespace === '')?.value
 }

@@ -20,7 +20,10 @@ export type CampaignOf<Definition> = Campaign & {
   copy: NonNullable<Campaign['copy']>
 }
 
-/** Returns the campaign of `kind` whose page is being rendered, by its `Astro.routePattern`. */
+/**
+ * Returns the campaign of `kind` whose page is being rendered, by its `Astro.routePattern`.
+ * @throws {Error} if the page's campaign is of another kind.
+ */
 export function campaignOfPage<Definition extends AnyKind>(
   routePattern: string,
   kind: Definition,
@@ -60,6 +63,7 @@ export function listAllCampaigns(): readonly Campaign[] {
 /**
  * Returns the campaign of the page that is being rendered, by its `Astro.routePattern`. A build reads the
  * folders once; the development server reads them for each page, so that edits appear at once.
+ * @throws {Error} with the findings, if the campaign cannot be shown.
  */
 export function campaignAt(routePattern: string): Campaign {
   const { campaigns, findings } = load()

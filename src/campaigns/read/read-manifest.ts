@@ -27,6 +27,7 @@ interface ReadManifest {
   findings: Finding[]
 }
 
+/** Reads `campaign.yaml` at `path`; `file` names it in findings. */
 export function readManifest(path: string, file: string): ReadManifest {
   const { value, text, isReadable, findings } = readYaml(path, file)
   if (!isReadable) {

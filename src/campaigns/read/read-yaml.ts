@@ -26,6 +26,7 @@ interface ReadYaml {
   findings: Finding[]
 }
 
+/** Reads the YAML file at `path`; `file` names it in findings. */
 export function readYaml(path: string, file: string): ReadYaml {
   const read = readTextFile(path, file)
   const { text, repairs } = repairYaml(read.text)

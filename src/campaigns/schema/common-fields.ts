@@ -20,6 +20,7 @@ export const Window = v.strictObject({
   time_zone: v.pipe(v.string(), v.examples(['Europe/Berlin'])),
 })
 
+/** Returns the schemas of the fields that manifests of every kind have. */
 export function commonFields(kind: string) {
   return {
     kind: v.literal(kind),

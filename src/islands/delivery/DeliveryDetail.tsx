@@ -7,6 +7,7 @@ import { Chip } from '#src/ui/chip/Chip.tsx'
 import { DeliveryTrouble } from './DeliveryTrouble.tsx'
 import { CHIP_PROPS, type DeliveryStrings, reachedAt } from './delivery-state.ts'
 
+/** Loads the namespace `delivery`. */
 export const loadStrings = () => loadWords(pageLocale(), 'delivery')
 
 interface Props {

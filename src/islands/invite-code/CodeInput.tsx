@@ -18,7 +18,7 @@ interface Props {
 const PLACES = Array.from({ length: CODE_LENGTH }, (_, place) => place)
 
 /**
- * Renders a field for a six-character code as tiles. One invisible input lies over the tiles, so that
+ * Renders a field for a six-character code as tiles. One invisible input covers the tiles, so that
  * pasting, deleting, screen readers and all keyboards work.
  */
 export function CodeInput(props: Props) {

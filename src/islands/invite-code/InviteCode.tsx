@@ -19,7 +19,7 @@ interface Props {
   /** From the namespace `invite-code`, and `left.` of `common`. */
   strings: Readonly<Record<string, string>>
   activity: Extract<RpcResult<typeof inviteActivity>, { version: 'own' }>
-  /** Shares the player's own code, where no other can be entered. */
+  /** Shares the player's own code, if no other can be entered. */
   share: { busy: boolean; onClick: () => void }
 }
 

@@ -50,7 +50,10 @@ export function PageProvider<Props extends PageProps>({
   return <PageContext value={value}>{children}</PageContext>
 }
 
-/** Returns the props of the page. `Props` is the props type of the island. */
+/**
+ * Returns the props of the page. `Props` is the props type of the island.
+ * @throws {Error} outside of a `PageProvider`.
+ */
 export function usePage<Props extends PageProps = PageProps>(): Page<Props> {
   const page = useContext(PageContext)
   if (import.meta.env.DEV && !page) {

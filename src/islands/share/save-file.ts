@@ -1,3 +1,4 @@
+/** Downloads a blob, such as a picture, as a file. */
 export function saveFile(blob: Blob, fileName: string): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(blob)

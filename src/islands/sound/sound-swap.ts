@@ -16,11 +16,13 @@ const STAMP: readonly Note[] = [
 const CROSS_TAPS = [12, 70, 12]
 const STAMP_TAP = 40
 
+/** Plays stickers that cross. */
 export function soundSwap(): void {
   playNotes(CROSS)
   vibrate(CROSS_TAPS)
 }
 
+/** Plays the stamp of a completed swap. */
 export function soundStamp(): void {
   playNotes(STAMP)
   vibrate(STAMP_TAP)

@@ -3,6 +3,7 @@ import type { Place } from './places.ts'
 
 const fonts = new Map<string, Font>()
 
+/** Returns the width of a text in a place's font, in px. */
 export function widthIn({ font, size, wider }: Place, text: string): number {
   const opened = fonts.get(font) ?? openFont(font)
   fonts.set(font, opened)

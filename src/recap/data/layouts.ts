@@ -57,6 +57,7 @@ export const RECAP_LAYOUTS = {
 /** The content of a page, independent of its look. */
 export type PageType = keyof typeof RECAP_LAYOUTS
 
+/** Returns the names of the layouts of `page`. */
 export function layoutsOf(page: PageType): string[] {
   return Object.keys(RECAP_LAYOUTS[page])
 }

@@ -12,6 +12,7 @@ export interface Figure {
 /** In small boxes, larger numbers are compact: "120K", "3.4M". */
 const SHORT_FROM = 100_000
 
+/** Formats a number for a small box. */
 export function formatShort(value: number): string {
   if (value < SHORT_FROM) return formatNumber(value)
   return formatNumber(value, { notation: 'compact', maximumFractionDigits: 1 })

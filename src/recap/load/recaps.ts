@@ -2,7 +2,10 @@ import { campaignAt, listAllCampaigns } from '#src/campaigns/load/of-page.ts'
 import { seasonsAfter, shownCampaigns } from '#src/campaigns/load/seasons.ts'
 import { isRecapCampaign, type RecapCampaign } from '../kind/recap-campaign.ts'
 
-/** Returns the recap of the rendered page, by its `Astro.routePattern`. */
+/**
+ * Returns the recap of the rendered page, by its `Astro.routePattern`.
+ * @throws {Error} for a page of another kind.
+ */
 export function recapOfPage(routePattern: string): RecapCampaign {
   const campaign = campaignAt(routePattern)
   if (isRecapCampaign(campaign)) return campaign

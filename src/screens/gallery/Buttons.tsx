@@ -12,6 +12,7 @@ import { Group, type Translate } from './Group.tsx'
 
 const TONES = ['primary', 'sun', 'mint', 'paper', 'accent'] as const
 
+/** Renders buttons, and the dialogs that they open. */
 export function Buttons({ t }: { t: Translate }) {
   const [open, setOpen] = useState(false)
   const [won, setWon] = useState(false)

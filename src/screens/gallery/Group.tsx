@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 
 export type Translate = (key: string) => string
 
+/** Renders a section of the gallery with its heading. */
 export function Group({ name, children }: { name: string; children: ReactNode }) {
   return (
     <section className="group">

@@ -22,6 +22,7 @@ const RARITIES = [
   { id: 'gold', label: 'Gold' },
 ] as const
 
+/** Renders components that are not interactive, and the tabs. */
 export function Parts({ t }: { t: Translate }) {
   const [rarity, setRarity] = useState<'rare' | 'gold'>('rare')
   return (

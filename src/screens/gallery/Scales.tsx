@@ -2,6 +2,7 @@ import { Group } from './Group.tsx'
 
 const TITLES = ['d-l', 'd-m', 'd-s', 'd-xs'] as const
 
+/** Renders typography, and the grounds with their pips. */
 export function Scales() {
   return (
     <>

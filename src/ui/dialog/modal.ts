@@ -13,6 +13,7 @@ export function openModal(dialog: HTMLDialogElement): void {
   dialog.querySelector<HTMLElement>('button, a, input')?.focus()
 }
 
+/** Closes a dialog that `openModal` has opened. */
 export function closeModal(dialog: HTMLDialogElement): void {
   if (typeof dialog.close === 'function') dialog.close()
   else dialog.removeAttribute('open')

@@ -186,6 +186,7 @@ function mateOnTwoLines(
   }
 }
 
+/** Returns all words of a card as a list. */
 export function allWords({
   name,
   line: under,

@@ -9,6 +9,7 @@ const FAMILIES = {
 } as const
 
 export const DISPLAY: Font = { face: 'display', weight: 400 }
+/** Returns the text font in a weight. */
 export const text = (weight: number): Font => ({ face: 'text', weight })
 
 /** Returns the value of a canvas's `font` property; `size` is in px. */
@@ -18,7 +19,7 @@ export function canvasFont({ face, weight }: Font, size: number): string {
 
 /**
  * Returns the width of a text in a font, as a multiple of the font size. `size` is the font size in px,
- * where it matters: some systems round each letter's width to whole px, so small text is relatively
+ * if it matters: some systems round each letter's width to whole px, so small text is relatively
  * wider.
  */
 export type Measure = (text: string, font: Font, size?: number) => number

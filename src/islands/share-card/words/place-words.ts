@@ -45,6 +45,7 @@ export function stack(
   })
 }
 
+/** Returns fitted words with their position. */
 export function place(
   { size, lines }: Fitted,
   { font, text }: Words,

@@ -8,7 +8,10 @@ import { type CalendarEvent, calendarFeed } from './calendar-feed.ts'
 
 export const getStaticPaths = localePaths
 
-/** The calendar for subscribers: every event that is announced at build time. */
+/**
+ * The calendar for subscribers: every event that is announced at build time.
+ * @throws {Error} without a campaign with events.
+ */
 export const GET: APIRoute<{ locale: Locale }> = ({ props: { locale }, site, url }) => {
   const [campaign] = campaignsWith('calendar')
   if (!campaign) throw new Error('No campaign has events.')

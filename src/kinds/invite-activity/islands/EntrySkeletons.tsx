@@ -1,5 +1,6 @@
 import { Skeleton } from '#src/ui/skeleton/Skeleton.tsx'
 
+/** Renders placeholder rows of a list. */
 export function EntrySkeletons() {
   return (
     <div className="entry-skeletons">

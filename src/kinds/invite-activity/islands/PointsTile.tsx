@@ -29,6 +29,7 @@ export function PointsTile({ points, children }: Props) {
   )
 }
 
+/** Renders the tile while the points load. */
 export function PointsTileSkeleton() {
   return (
     <div className="points-tile waiting">

@@ -13,6 +13,7 @@ export interface RewardStep {
   readonly gold: number
 }
 
+/** Returns the steps of all bonuses, in order. */
 export function rewardSteps({ bonuses, points_per_invite, costs }: Numbers): RewardStep[] {
   let extra = 0
   return bonuses.map(({ invitees, points }) => {

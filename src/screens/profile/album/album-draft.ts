@@ -35,11 +35,13 @@ export function wantedIn(draft: AlbumDraft, tile: OwnTile): boolean {
   return draft.wanted[tile.slug] ?? tile.wanted
 }
 
+/** Returns the draft with another number of copies, clamped to what the album accepts. */
 export function withCopies(draft: AlbumDraft, tile: OwnTile, copies: number): AlbumDraft {
   const kept = Math.min(Math.max(copies, fewestCopies(tile)), MAX_COPIES)
   return { ...draft, copies: { ...draft.copies, [tile.slug]: kept } }
 }
 
+/** Returns the draft with the sticker wanted or not. */
 export function withWanted(draft: AlbumDraft, { slug }: OwnTile, wanted: boolean): AlbumDraft {
   return { ...draft, wanted: { ...draft.wanted, [slug]: wanted } }
 }
@@ -70,6 +72,7 @@ export function withList(
   }, draft)
 }
 
+/** Returns all stickers of the album, in order. */
 export function tilesOf({ sets }: OwnAlbum): OwnTile[] {
   return sets.flatMap(({ stickers }) => stickers)
 }

@@ -22,10 +22,12 @@ export function cellGrid(area: Box, count: number, gap: number): Box[] {
   })
 }
 
+/** Returns `box` reduced by a padding of `x` and `y` on each side. */
 export function padded(box: Box, x: number, y: number): Box {
   return { x: box.x + x, y: box.y + y, width: box.width - 2 * x, height: box.height - 2 * y }
 }
 
+/** Returns the figure boxes of a grid's cells. */
 export function gridFigures(
   boxes: readonly Box[],
   words: Omit<FigureBox, keyof Box>,

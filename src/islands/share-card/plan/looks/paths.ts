@@ -8,14 +8,17 @@ export function rect(x: number, y: number, width: number, height: number, radius
   return `M${x + r} ${y}h${w}${corner(r, r)}v${h}${corner(-r, r)}h${-w}${corner(-r, -r)}v${-h}${corner(r, -r)}z`
 }
 
+/** Returns a circle around (`x`, `y`). */
 export function circle(x: number, y: number, r: number): string {
   return `M${x - r} ${y}a${r} ${r} 0 1 1 ${2 * r} 0a${r} ${r} 0 1 1 ${-2 * r} 0z`
 }
 
+/** Returns a straight line. */
 export function line(x1: number, y1: number, x2: number, y2: number): string {
   return `M${x1} ${y1}L${x2} ${y2}`
 }
 
+/** Returns a closed polygon. */
 export function polygon(...points: readonly (readonly [number, number])[]): string {
   return `M${points.map(([x, y]) => `${x} ${y}`).join('L')}z`
 }
@@ -88,11 +91,13 @@ export function slants(
   return path
 }
 
+/** Returns a line of `waves` waves from left to right. */
 export function wave(x: number, y: number, length: number, waves: number, rise: number): string {
   const half = length / waves / 2
   return `M${x} ${y}${`q${half / 2} ${-rise} ${half} 0t${half} 0`.repeat(waves)}`
 }
 
+/** Returns a star of five points. */
 export function star(x: number, y: number, radius: number): string {
   const points = Array.from({ length: 10 }, (_, index) => {
     const r = index % 2 === 0 ? radius : radius * 0.5

@@ -13,7 +13,10 @@ export interface Drawn {
 /** One more than the largest number in four bytes. */
 const NUMBERS = 2 ** 32
 
-/** Returns a number below `bound`, drawn from a seed and a label like on the server (docs/fair-play.md). */
+/**
+ * Returns a number below `bound`, drawn from a seed and a label like on the server (docs/fair-play.md).
+ * @throws {RangeError} for an impossible `bound`.
+ */
 export async function draw(seed: Bytes, label: string, bound: number): Promise<Drawn> {
   if (!Number.isSafeInteger(bound) || bound < 1 || bound > NUMBERS) {
     throw new RangeError(`Nothing can be drawn below ${bound}`)
@@ -41,6 +44,7 @@ export async function sha256(...parts: readonly Bytes[]): Promise<string> {
   return Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
+/** Returns the bytes of a text in UTF-8. */
 export function encode(text: string): Bytes {
   return new TextEncoder().encode(text)
 }

@@ -42,6 +42,7 @@ export interface Position {
   readonly over: boolean
 }
 
+/** Returns the state of a run including its pending turns. */
 export function positionOf({ run, pending }: RunState, numbers: RuleNumbers): Position {
   const pairs = [run.pair, run.next_up]
   let { board, score } = run

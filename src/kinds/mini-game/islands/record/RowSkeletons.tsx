@@ -1,6 +1,7 @@
 import { Skeleton } from '#src/ui/skeleton/Skeleton.tsx'
 import './rows.css'
 
+/** Renders placeholder rows of a list. */
 export function RowSkeletons() {
   return (
     <ul className="rows">

@@ -61,7 +61,7 @@ function distance(one: number, other: number): number {
 /** Returns the cells that share a side with `cell`. */
 export const adjacentCells = (cell: number): readonly number[] => ADJACENT[cell] ?? []
 
-/** Returns the number on a cell of the board, 0 where it is empty. */
+/** Returns the number on a cell of the board, 0 if it is empty. */
 export const numberAt = (board: Board, cell: number): number => Number(board[cell] ?? 0)
 
 /** Returns whether a pair can be placed on these cells: both empty and adjacent. */

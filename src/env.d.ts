@@ -7,7 +7,6 @@ interface ImportMetaEnv {
   readonly PUBLIC_API_KEY?: string
   /** The URL that receives the events of web pages; without it they are dropped. */
   readonly PUBLIC_EVENTS_URL?: string
-  /** The app's page in each store. */
   readonly PUBLIC_IOS_STORE_URL?: string
   readonly PUBLIC_ANDROID_STORE_URL?: string
   /** The address for players' e-mails. */

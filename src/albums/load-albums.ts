@@ -28,7 +28,6 @@ interface LoadedAlbums {
   albums: Album[]
   /** The reliable data of albums with findings; undefined if there are none. */
   broken?: AlbumOutline[]
-  /** All mistakes in the folder. */
   findings: Finding[]
   /** Probable mistakes, which do not stop anything. */
   warnings: Finding[]

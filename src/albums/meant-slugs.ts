@@ -5,7 +5,6 @@ import type { AlbumManifest } from './album-manifest.ts'
 
 type Sets = AlbumManifest['sets']
 
-/** A slug in the manifest. */
 interface Written {
   what: 'set' | 'sticker'
   slug: string

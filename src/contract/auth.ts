@@ -73,7 +73,6 @@ export const SignInOptions = v.object({
       authorize: v.pipe(v.string(), v.regex(/^https?:\/\/[^?#]+\?/)),
     }),
   ),
-  /** Whether visitors can sign in as demo players. */
   demo: v.boolean(),
 })
 export type SignInOptions = v.InferOutput<typeof SignInOptions>

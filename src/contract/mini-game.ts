@@ -104,7 +104,6 @@ export const MiniGame = v.object({
   closes_at: Instant,
   day: Day,
   day_ends_at: Instant,
-  /** When the day's prizes are sent. */
   prizes_due_at: Instant,
   numbers: Numbers,
   players: Count,
@@ -210,7 +209,6 @@ export const MiniGameRecord = v.object({
       turns: Count,
       ended_at: Instant,
       seed: Bytes32,
-      /** Whether an operator has voided it. */
       voided: v.boolean(),
     }),
   ),

@@ -7,7 +7,6 @@ const Instant = v.pipe(v.string(), v.isoTimestamp('must be an instant in ISO 860
 export const PublishedAlbum = v.strictObject({
   slug: v.string(),
   time_zone: v.string(),
-  /** When the preview begins. */
   previewed_at: Instant,
   opens_at: Instant,
   closes_at: Instant,

@@ -5,7 +5,6 @@ const Instant = v.pipe(v.string(), v.isoTimestamp('must be an instant in ISO 860
 
 const InEachLanguage = v.strictObject(v.entriesFromList(LOCALES, v.string()))
 
-/** The texts of event reminders. */
 const PublishedReminders = v.strictObject({
   /** The campaign's events by id: the page to open, in English and without the origin, and the title. */
   events: v.record(v.string(), v.strictObject({ page: v.string(), title: InEachLanguage })),

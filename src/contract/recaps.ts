@@ -27,9 +27,7 @@ const shared = {
   counted_from: Instant,
   /** The end of the statistics, exclusive. */
   counted_until: Instant,
-  /** The last day of the statistics. */
   counted_to: Day,
-  /** The number of players in the ranking. */
   population: Count,
   player: PublicPlayer,
 }

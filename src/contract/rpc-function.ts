@@ -43,7 +43,6 @@ interface Declaration<Entries extends v.ObjectEntries, Result extends v.GenericS
    * Whether it also answers signed-out callers: all of them, or only about the player of a `username`.
    */
   readonly anyone?: true | 'of-a-player'
-  /** Whether it also answers banned players. */
   readonly banned?: true
   /** Whether it is about a campaign, like every function with the parameter `campaign`. */
   readonly ofCampaign?: true

@@ -5,9 +5,7 @@ export interface Visit {
   lang: string | null
   /** The choice stored in the browser. */
   stored: string | null
-  /** The app's language code. */
   app: string | null
-  /** The browser's languages. */
   languages: readonly string[]
 }
 

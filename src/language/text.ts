@@ -16,7 +16,6 @@ export interface Problem {
   readonly fix: string
 }
 
-/** Finds problems of one text alone. */
 export type Rule = (text: Text) => Problem[]
 
 /** A problem that only a comparison of texts shows. */

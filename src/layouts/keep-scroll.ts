@@ -4,7 +4,6 @@ const SETTLE_DELAY_MS = 120
 /** A page gets this long to reach its earlier height. */
 const TIMEOUT_MS = 8000
 
-/** The key in the state of the history's entry. */
 const KEY = 'scroll'
 
 /**

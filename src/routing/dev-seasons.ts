@@ -52,7 +52,6 @@ export function isForOneSeason(request: IncomingMessage): boolean {
   return ALONE in request.headers
 }
 
-/** Returns the address of the server of a request. */
 function originOf({ socket: { localAddress = '127.0.0.1', localPort } }: IncomingMessage): string {
   return `http://${isIPv6(localAddress) ? `[${localAddress}]` : localAddress}:${localPort}`
 }

@@ -31,7 +31,6 @@ interface Connections {
   campaignsFolder: string
   /** The routes whose pages Astro has. */
   injected: readonly Route[]
-  /** Restarts Astro with the current routes. */
   restart(): void
 }
 

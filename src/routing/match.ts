@@ -5,7 +5,6 @@ import { splitLocale } from './links.ts'
 /** Replaces the parameter in an address; no address can contain it. */
 const PLACE = '\n'
 
-/** A visited path in the route table. */
 export interface Match {
   route: Route
   locale: Locale

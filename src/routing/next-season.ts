@@ -83,7 +83,6 @@ export function withNextSeason(page: string, next: string, slug: string): string
   return withPolicyOf(page, next).replace(NEXT_SEASON, () => template)
 }
 
-/** Returns the header and the main part. */
 function body(html: string): string {
   const main = html.indexOf('<main')
   const header = html.indexOf('<header')

@@ -16,7 +16,6 @@ export interface PathClaim {
 /** The campaign that claims a path; campaigns of one kind may follow each other on it. */
 export interface Season {
   kind: string
-  /** The campaign's own path. */
   path: string
   /** The window as written in the manifest, and as instants; undefined while these are invalid. */
   window?: { written: string } & Span

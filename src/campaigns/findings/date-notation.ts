@@ -1,6 +1,5 @@
 /** A date in another notation than the manifests', and the same in theirs. */
 export interface DateReading {
-  /** The notation's name. */
   notation: string
   /** One local time, or two if the notation is ambiguous. */
   meant: readonly string[]

@@ -20,7 +20,6 @@ import type { Span } from '../time/span.ts'
 export interface Loaded {
   /** The campaigns without findings, sorted by folder name. */
   campaigns: Campaign[]
-  /** All mistakes in the folder. */
   findings: Finding[]
   /** Probable mistakes, which do not stop anything. */
   warnings: Finding[]

@@ -181,7 +181,6 @@ function wordsOf(json: string, id: string, slug: string): string {
     .join(',\n')
 }
 
-/** Adds texts after all others. */
 function withWords(json: string, words: string): Addition {
   const end = json.slice(0, json.lastIndexOf('}')).trimEnd().length
   return inserted(`${json.slice(0, end)},`, words, json.slice(end))

@@ -46,7 +46,6 @@ export const freeStickerClaim = effect('free_sticker_claim', {
     sticker: v.string(),
     /** Whether it is in the album; otherwise it is on its way. */
     sent: v.boolean(),
-    /** The caller's copies after the claim. */
     copies_owned: Count,
     copies_left: Count,
   }),

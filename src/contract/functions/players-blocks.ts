@@ -22,7 +22,6 @@ export const blockedPlayers = read('blocked_players', {
   params: { before: v.optional(v.nullable(v.pipe(v.number(), v.safeInteger(), v.minValue(1)))) },
   result: v.object({
     server_time: Instant,
-    /** The maximum number of blocked players. */
     at_most: Count,
     players: v.array(v.object({ ...PublicPlayer.entries, blocked_at: Instant })),
     /** The `before` of the next page; null on the last. */

@@ -30,7 +30,6 @@ export const stickerShop = read('sticker_shop', {
     server_time: Instant,
     closes_at: Instant,
     time_zone: v.string(),
-    /** When the stock is renewed. */
     renews_at: Instant,
     gold_until: Instant,
     /** Null, like the next two, for an anonymous caller. */

@@ -7,7 +7,6 @@ import { loadWords } from '#src/islands/words/load-words.ts'
 const blockDialog = lazyModule(() => import('./BlockDialog.tsx'))
 
 interface Block {
-  /** Opens the dialog about a player. */
   open: (username: string) => void
   /** The player whose dialog is loading; their button is busy. */
   opening: string | undefined

@@ -25,7 +25,6 @@ interface LazyDialog<Part> {
   fetch: () => Promise<Part | undefined>
   /** Whether it is open. It stays mounted when it is closed, so that it can restore the focus. */
   isOpen: boolean
-  /** Loads and opens it. */
   open: () => Promise<void>
   close: () => void
 }

@@ -4,10 +4,8 @@ import type { EventFields } from '#src/contract/logged-events.ts'
 
 type Fields = EventFields<'share'>
 
-/** The part of a page that offers to share. */
 export type SharePlace = Fields['place']
 
-/** The places that this page has offered. */
 const offered = new Set<SharePlace>()
 
 /** Logs the progress of a share. Never throws. */

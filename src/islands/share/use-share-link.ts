@@ -10,7 +10,6 @@ import type { Shareable } from './shareable.ts'
 const makeLink = createEffect(inviteLinkMake)
 const recordShare = createEffect(inviteLinkShared)
 
-/** A player's own link to a campaign. */
 interface OwnLink {
   readonly id: string
   readonly path: string

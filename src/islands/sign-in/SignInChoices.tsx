@@ -31,7 +31,6 @@ interface Props extends Choices {
 
 /** Renders the ways to sign in: the providers, and the players of a demo. */
 export function SignInChoices({ strings, providers, players, only, back, onSignedIn }: Props) {
-  /** The pressed provider or player. */
   const [chosen, setChosen] = useState<string>()
   const [problem, setProblem] = useState<'failed' | 'storage'>()
   const t = (key: SignInKey) => strings[`sign_in.${key}`]

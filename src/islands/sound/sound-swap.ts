@@ -6,7 +6,6 @@ const CROSS: readonly Note[] = [
   { pitch: 330, slide: 660, length: 0.4, loudness: 0.1 },
   { pitch: 660, slide: 330, length: 0.4, loudness: 0.08 },
 ]
-/** A stamp comes down. */
 const STAMP: readonly Note[] = [
   { pitch: 130, slide: 60, length: 0.14, loudness: 0.25, wave: 'square' },
   { pitch: 659, after: 0.08, length: 0.2, loudness: 0.12 },

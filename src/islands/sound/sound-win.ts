@@ -16,7 +16,6 @@ const TAPS: Record<WinSize, number[]> = {
   set: [20, 50, 20, 50, 20, 50, 80],
 }
 
-/** A card is put down. */
 const CARD: Note = { pitch: 620, slide: 330, length: 0.06, loudness: 0.08, wave: 'square' }
 
 /** Plays a card for each of `times`, in milliseconds from now. */

@@ -3,7 +3,6 @@ import type { StoryStore } from './story-store.ts'
 
 interface Props {
   story: StoryStore
-  /** The names of the pages for screen readers. */
   names: readonly string[]
 }
 

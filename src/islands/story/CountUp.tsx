@@ -9,7 +9,6 @@ interface Props {
   value: number
   /** The formatted final value. */
   text: string
-  /** Formats the values during the animation. */
   format?: ((value: number) => string) | undefined
   /** The delay after the page has come to rest, in milliseconds. */
   delay?: number | undefined

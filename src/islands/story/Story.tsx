@@ -21,7 +21,6 @@ import { useSwipe } from './use-swipe.ts'
 import { whenIdle } from './when-idle.ts'
 
 export interface StoryPageContent {
-  /** The page's name for screen readers. */
   readonly title: string
   /** The number of the theme with its colours and positions. */
   readonly theme: number

@@ -5,7 +5,6 @@ import type { StoryStore } from './story-store.ts'
 interface Entry {
   /** The page of the previous entry; turning back to it goes back in the history. */
   readonly from: number | null
-  /** The number of earlier entries of this story. */
   readonly depth: number
 }
 

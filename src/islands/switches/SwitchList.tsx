@@ -21,7 +21,6 @@ interface Props<Name extends string> {
   /** The switches as the server has them. */
   known: Switches<Name>
   save: (wanted: Switches<Name>) => Promise<Switches<Name> | undefined>
-  /** Why the last change was not saved. */
   failure: Failure | undefined
   /** The messages: saved, not saved without a network, or refused. */
   says: {

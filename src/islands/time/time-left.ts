@@ -4,7 +4,6 @@ import type { Counts } from '#src/islands/words/words.ts'
 export type TimeUnit = 'days' | 'hours' | 'minutes'
 type Largest = Exclude<TimeUnit, 'minutes'>
 
-/** One part of a duration, such as 21 hours. */
 export interface TimePart<Unit = TimeUnit> {
   readonly unit: Unit
   readonly count: number

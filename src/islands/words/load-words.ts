@@ -19,7 +19,6 @@ const modules = Object.fromEntries(
   ]),
 )
 
-/** The namespaces that can be loaded. */
 export type LazyNamespace =
   | 'blocks'
   | 'delivery'

@@ -6,7 +6,6 @@ export interface WordRule {
    */
   readonly word: string
   readonly exactly?: true
-  /** The correct word. */
   readonly instead: string
   /** Only texts with a matching `file key` are read; with plural suffix. */
   readonly only?: RegExp

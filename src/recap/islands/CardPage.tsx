@@ -12,7 +12,6 @@ import type { PageLook, RecapProps } from './recap-props.ts'
 adoptStyles(printStyles)
 
 interface Props {
-  /** The recap's player. */
   figures: Pick<RecapFigures, 'name' | 'avatar'>
   card: RecapCard
   look: PageLook

@@ -8,7 +8,6 @@ import type { Finding } from '#src/campaigns/findings/finding.ts'
 import { listNames } from '#src/files/list-folder.ts'
 import type { RecapDefinition, RecapManifest } from './recap-manifest.ts'
 
-/** A drawing that the manifest refers to. */
 interface Use {
   file: string
   role: ArtRole

@@ -1,7 +1,6 @@
 import type { Campaign } from '#src/campaigns/definition/campaign.ts'
 import { isRecapKind, type RecapKind, type RecapManifest } from './recap-manifest.ts'
 
-/** A recap with its folder's texts and drawings. */
 export interface RecapCampaign extends Campaign {
   kind: RecapKind
   manifest: RecapManifest

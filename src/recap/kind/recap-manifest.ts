@@ -9,7 +9,6 @@ export interface RecapManifest extends Manifest {
   numbers: RecapNumbers
   theme: RecapTheme
   share: RecapShare
-  /** The pages that its kind defines. */
   pages: Readonly<Partial<Record<PageType, RecapPage>>> & { cover: RecapPage }
 }
 

@@ -14,7 +14,6 @@ const ROLL_MS = 420
 const STAGGER_MS = 45
 
 interface Props {
-  /** The stickers of the set, in order. */
   stickers: readonly string[]
   /** How the stickers landed; then the dice spill. */
   landed: Landing | undefined

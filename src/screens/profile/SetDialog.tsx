@@ -6,7 +6,6 @@ import { StickerGrid } from './StickerGrid.tsx'
 
 interface Props {
   set: Album['sets'][number]
-  /** Whether its stickers can be swapped now. */
   forSwaps: boolean
   open: boolean
   onClose: () => void

@@ -23,7 +23,6 @@ export interface RecapLink {
   name: string
   /** The path in the page's language, without a player's name. */
   path: string
-  /** The URL of its cover. */
   art: string | null
   /** Whether players can see only their own. */
   ownOnly: boolean
@@ -35,7 +34,6 @@ export interface RecapLink {
 type ProfileText = TextKey<typeof profile> | keyof Pick<typeof common, 'report' | 'block'>
 export type SwapText = TextKey<typeof swaps>
 
-/** The props that the page passes to its island. */
 export interface ProfileProps {
   screen: ScreenProps
   /** The page's own path in its language, such as `/de/u`. */

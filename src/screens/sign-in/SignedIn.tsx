@@ -11,7 +11,6 @@ import { SigningIn } from './SigningIn.tsx'
 interface Props {
   /** i18n/sign-in.json. */
   strings: Readonly<Record<string, string>>
-  /** The page that the player came from. */
   back?: string | undefined
 }
 

@@ -4,7 +4,6 @@ import './sticker.css'
 
 interface Props {
   name: string
-  /** The URL of the drawing. */
   art: string
   rarity?: 'common' | 'rare' | 'gold'
   /** One to five. */

@@ -9,11 +9,9 @@ interface Props {
   /** A longer text below the label. */
   text?: string
   on: boolean
-  /** Whether the change is being saved. */
   busy?: boolean
   /** Whether the track is after the words, as in a list of settings. */
   end?: boolean
-  /** A picture before the words. */
   picture?: ReactNode
   onChange: (on: boolean) => void
 }

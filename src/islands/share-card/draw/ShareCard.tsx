@@ -20,7 +20,6 @@ interface Props {
   look: AnyLook
   /** The shape: upright for a story, or square. */
   size?: CardSize
-  /** The accessible name. */
   label: string
   crowned: boolean
   /** Measures text; by default with a canvas. */
@@ -145,7 +144,6 @@ function Text({ words, bold = false }: { words: PlacedWords; bold?: boolean }) {
   )
 }
 
-/** Returns custom properties as a style. */
 function variables(values: Record<`--${string}`, string | number>): CSSProperties {
   return values as CSSProperties
 }

@@ -7,11 +7,9 @@ export interface CardFigure {
 
 /** The content of a share card, on the page and on the pictures. */
 export interface CardModel {
-  /** The headline above the card. */
   readonly title: string
   readonly name: string
   readonly avatar: Avatar
-  /** The line below the player's name. */
   readonly line: string
   readonly hero: CardFigure
   /** Four or five figures; none on the card of a moment. */

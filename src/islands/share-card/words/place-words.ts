@@ -5,7 +5,6 @@ import type { Font, Measure } from './fonts.ts'
 export interface PlacedWords {
   readonly lines: readonly Line[]
   readonly x: number
-  /** The baseline of the first line. */
   readonly y: number
   readonly lead: number
   readonly size: number

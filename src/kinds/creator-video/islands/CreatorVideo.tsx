@@ -16,7 +16,6 @@ import './creator-video.css'
 adoptStyles(styles)
 
 type Props = CreatorVideoProps & {
-  /** The prerendered tutorial. */
   children?: ReactNode
 }
 

@@ -32,7 +32,6 @@ export function Friend({ dice }: Props) {
   )
 }
 
-/** Returns the key of the text about the visit. */
 function visitKey({ visited_by_caller, takes_visits, caller }: FriendDice) {
   if (visited_by_caller !== null) return visited_by_caller ? 'met.by_you' : 'met.by_friend'
   if (caller?.visits_left === 0) return 'met.none_left'

@@ -14,7 +14,6 @@ import {
   turnDone,
 } from './throw.ts'
 
-/** The controls of a die. */
 export interface DieHandle {
   /** Starts a tumble that lasts until it lands. */
   tumble: () => void
@@ -26,7 +25,6 @@ interface Props {
   /** The position of one of the two dice. */
   place: 'first' | 'second'
   rest: Rest
-  /** The top face. */
   face: number
   ref: Ref<DieHandle>
 }

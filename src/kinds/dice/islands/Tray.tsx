@@ -7,7 +7,6 @@ import { type DieHandle, RolledDie } from './RolledDie.tsx'
 import { RESTS, SECOND_DELAY_MS } from './throw.ts'
 import { landingNotes, landingTouches, RATTLE } from './throw-sounds.ts'
 
-/** The controls of the two dice. */
 export interface TrayHandle {
   /** Starts a throw with an unknown result. Call it while handling a press, for its sound. */
   tumble: () => void
@@ -18,7 +17,6 @@ export interface TrayHandle {
 interface Props {
   faces: readonly [number, number]
   ref: Ref<TrayHandle>
-  /** Between the two mates. */
   between: ReactNode
   /** Below the dice, and on the lower rim. */
   onFelt: ReactNode

@@ -72,7 +72,6 @@ function drawGround(context: CanvasRenderingContext2D): void {
 interface Lettering {
   readonly font: Font
   readonly size: number
-  /** The baseline of the last line. */
   readonly y: number
   readonly lines: number
   /** Paper letters in ink, like the site's titles. */

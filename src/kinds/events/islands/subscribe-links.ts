@@ -1,5 +1,4 @@
 interface SubscribeLinks {
-  /** The feed's own address. */
   address: string
   /** Opens the device's calendar and subscribes. */
   calendar: string

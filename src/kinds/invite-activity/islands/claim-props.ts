@@ -13,7 +13,6 @@ export interface ClaimProps extends ActivityProps {
   closeLabel: string
 }
 
-/** A sticker that was just redeemed. */
 export type Won = Pick<ShopItem, 'sticker' | 'rarity' | 'shown_on'>
 
 /** The sheet has no state of its own. */

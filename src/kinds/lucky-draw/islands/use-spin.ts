@@ -111,7 +111,6 @@ export function useSpin(
     press,
     spin,
     won,
-    /** The position of the won prize. */
     origin,
     onCollect: () => {
       lifted.current?.putBack()

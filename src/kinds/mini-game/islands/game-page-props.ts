@@ -13,9 +13,7 @@ export type GameText = keyof typeof copy | keyof typeof template
 export interface GamePageProps {
   screen: ScreenProps
   campaign: string
-  /** The game's path in the page's locale. */
   game: string
-  /** The prize of a day's winners. */
   reward: Announced
   strings: Texts<GameText>
   /** The namespaces `rewards` and `stickers`. */

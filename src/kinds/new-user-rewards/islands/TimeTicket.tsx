@@ -11,7 +11,6 @@ import { TaskTrack } from './TaskTrack.tsx'
 
 interface Props {
   rewards: OwnRewards
-  /** The button that claims the gift. */
   children: ReactNode
 }
 

@@ -6,7 +6,6 @@ import type { Finder, SwapFinderProps } from './finder-props.ts'
 
 interface Props extends SwapFinderProps {
   finder: Finder
-  /** Whether the search was narrowed. */
   filtered: boolean
   onClose: () => void
 }

@@ -10,7 +10,6 @@ import type { SwapOption } from './swap-options.ts'
 import type { SwapsProps } from './swaps-props.ts'
 
 interface Props {
-  /** The gold stickers on offer. */
   gold: readonly SwapOption[]
 }
 

@@ -5,11 +5,8 @@ import { StatePanel } from '#src/ui/state/StatePanel.tsx'
 import type { SwapsProps } from './swaps-props.ts'
 
 interface Props {
-  /** The profile's player. */
   username: string
-  /** Whether the profile is the player's own. */
   self: boolean
-  /** Whether the other player has duplicates. */
   theirs: boolean
   /**
    * Why none of the player's duplicates fits the other player's preferences; empty without duplicates.

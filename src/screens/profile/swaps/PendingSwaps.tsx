@@ -16,7 +16,6 @@ import { type Moves, useMoves } from './use-moves.ts'
 adoptStyles(styles)
 
 interface Props {
-  /** The page's player. */
   username: string
 }
 

@@ -25,7 +25,6 @@ interface Props {
   partnerHref: string | null
   /** By the server's clock, in milliseconds. */
   now: number
-  /** The running move. */
   busy: Move | undefined
   failure: Failure | undefined
   onMove: (move: Move, picks?: Picks) => void

@@ -19,7 +19,6 @@ export interface MySwapsProps {
 }
 
 export interface ProposeSwapProps {
-  /** The profile's player. */
   username: string
   /** The pressed stickers, or the choice before a sign-in that left the page. */
   params: SwapParams

@@ -26,10 +26,8 @@ export interface Picks {
 }
 
 interface Moved {
-  /** The running move. */
   readonly busy?: Move
   readonly failure?: Failure
-  /** The proposal after the move. */
   readonly seen?: Seen
 }
 
@@ -37,7 +35,6 @@ export interface Moves {
   /** By proposal id. */
   readonly of: ReadonlyMap<number, Moved>
   readonly make: (proposal: number, move: Move, picks?: Picks) => Promise<void>
-  /** Refetches a proposal. */
   readonly look: (proposal: number) => Promise<void>
 }
 

@@ -12,7 +12,6 @@ export interface Listed {
   readonly at: string
   /** Undefined on the last page. */
   readonly more?: () => void
-  /** Whether the next page is loading. */
   readonly loading: boolean
 }
 

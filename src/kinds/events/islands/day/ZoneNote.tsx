@@ -4,7 +4,6 @@ import { usePage } from '#src/islands/screen/page-context.tsx'
 import type { EventsProps } from '../events-props.ts'
 
 interface Props {
-  /** The time zone of the days. */
   zone: string
   /** The instant for comparing the zones. */
   at: string

@@ -6,7 +6,6 @@ import crown from '#src/ui/art/objects/crown.svg?url&no-inline'
 import gift from '#src/ui/art/objects/gift.svg?url&no-inline'
 import type { EventsProps } from '../events-props.ts'
 
-/** The classes of events, with a picture of each. */
 const CLASSES = [
   { which: 'special', art: crown },
   { which: 'common', art: gift },

@@ -1,6 +1,5 @@
 import planet from '#src/ui/art/objects/planet.svg?url&no-inline'
 
-/** The positions and sizes of the stars. */
 const STARS = [
   [67, 41, 2.1],
   [134, 8, 2.7],

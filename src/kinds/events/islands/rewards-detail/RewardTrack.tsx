@@ -9,14 +9,12 @@ import { CHECK, LOCK } from '#src/ui/icon/icons.ts'
 import type { EventsProps } from '../events-props.ts'
 import type { DetailProps } from './detail-props.ts'
 
-/** A step of the track: a level or a layer. */
 interface Step {
   readonly number: number
   readonly points: number
   readonly reward: Announced
   readonly reached: boolean
   readonly claimed: boolean
-  /** The claimed reward. */
   readonly granted: Granted | null
 }
 
@@ -25,9 +23,7 @@ interface Props {
   steps: readonly Step[]
   /** Whether a reached step can no longer be claimed. */
   missed?: boolean
-  /** Renders the action of a reached step. */
   action: (number: number) => ReactNode
-  /** Renders a note below a step. */
   note?: (number: number) => ReactNode
 }
 

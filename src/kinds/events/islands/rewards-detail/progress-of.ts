@@ -2,7 +2,6 @@ import type { Words } from '#src/islands/words/words.ts'
 import type { EventsText } from '../events-props.ts'
 import type { DetailOfEvent } from './detail-props.ts'
 
-/** A player's progress in an event. */
 export interface Progressed {
   readonly title: string
   readonly value: number

@@ -17,7 +17,6 @@ interface Props {
   campaign: string
   event: WinEvent['event']
   task: WinTask
-  /** Called with the claimed reward. */
   onWon: (reward: Granted) => void
 }
 

@@ -4,7 +4,6 @@ import type { RewardStrings } from '#src/islands/reward/reward-words.ts'
 import type { RemindProps } from '../events-props.ts'
 
 export type Wins = RpcResult<typeof quickWins>
-/** A quick-wins event with its tasks. */
 export type WinEvent = Wins['events'][number]
 export type WinTask = WinEvent['tasks'][number]
 

@@ -3,7 +3,6 @@ import { Mate } from '#src/ui/mate/Mate.tsx'
 import { animateAlongTrack } from './animate-along-track.ts'
 
 interface Props {
-  /** The index of Pip's square, from 0. */
   square: number
   of: number
 }

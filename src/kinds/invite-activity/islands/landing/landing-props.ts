@@ -16,7 +16,6 @@ export interface LandingProps {
   codeStrings: Readonly<Record<string, string>>
   /** The activity's pages, in the page's language. */
   path: string
-  /** The page of player profiles. */
   players: string
   /** The tasks for new players; undefined without such a campaign. */
   newUsers: (TasksSeason & { path: string; later?: readonly TasksSeason[] }) | undefined

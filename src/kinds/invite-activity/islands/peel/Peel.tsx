@@ -16,9 +16,7 @@ const BACK_MS = 220
 const FADE_MS = 200
 
 interface Props {
-  /** The sticker's drawing. */
   art: string
-  /** The label of the button that peels. */
   label: string
   hint: string
   /** Whether the content under it is still unknown. */

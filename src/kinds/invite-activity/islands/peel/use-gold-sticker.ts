@@ -4,14 +4,12 @@ import { loadAlbumNames } from '#src/rpc/album-names.ts'
 import goldPack from '#src/ui/art/objects/pack-gold.svg?url&no-inline'
 import { stickerArt } from '#src/ui/sticker/sticker-art.ts'
 
-/** The sticker in an address. */
 interface NamedSticker {
   readonly art: string
   /** Undefined if no album of the build has it. */
   readonly name?: string | undefined
 }
 
-/** Replaces an unknown sticker. */
 const UNKNOWN: NamedSticker = { art: goldPack }
 
 /**

@@ -20,7 +20,6 @@ import './share.css'
 export interface Found {
   open: boolean
   code: string
-  /** Whether the inviter is still loading. */
   looking: boolean
 }
 

@@ -81,7 +81,6 @@ function seasonFromQuery(): string | null {
   return new URLSearchParams(location.search).get('season')
 }
 
-/** Returns the day in a link to this page. */
 function dayFromQuery(): string | null {
   return new URLSearchParams(location.search).get('day')
 }

@@ -12,7 +12,6 @@ import type { Spin, SpinCheck, Step, Wheel } from './verify.ts'
 
 interface Props {
   spin: Spin
-  /** The wheel of the spin. */
   wheel: Wheel | undefined
   /** The result of recomputing it; undefined before that. */
   check: SpinCheck | undefined
@@ -123,7 +122,6 @@ function Figure({ step, valueName, check }: FigureProps) {
   )
 }
 
-/** The steps with digits as values. */
 const DIGITS: readonly Step['name'][] = ['label', 'wheel', 'ticket']
 
 function figureLabel({ name }: Step, { t }: Words<DrawText>, { tickets }: SpinCheck): string {

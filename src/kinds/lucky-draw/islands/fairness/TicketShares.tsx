@@ -4,7 +4,6 @@ import { countTickets, prizeOfTicket } from './draw.ts'
 
 interface Props {
   prizes: readonly WheelPrize[]
-  /** The drawn ticket. */
   ticket: number
   nameOf: (prize: WheelPrize) => string
 }

@@ -14,7 +14,6 @@ export interface ExampleSpin {
   label: string
   drawn: Drawn
   tickets: number
-  /** The id of the ticket's prize. */
   prize: string
 }
 

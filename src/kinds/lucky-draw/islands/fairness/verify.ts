@@ -25,7 +25,6 @@ export interface Step {
   right: boolean
 }
 
-/** A recomputed spin. */
 export interface SpinCheck {
   right: boolean
   steps: readonly Step[]
@@ -35,7 +34,6 @@ export interface SpinCheck {
   sticker?: Drawn & { of: number }
 }
 
-/** A recomputed day. */
 export interface DayCheck {
   /** Whether the seed matches the commitment. */
   commitment: boolean

@@ -116,7 +116,6 @@ function drawingSize(half: number, from: number, to: number): number {
   return 12
 }
 
-/** Returns the width of a sector at a radius. */
 function widthAt(half: number, radius: number): number {
   return half >= 90 ? 2 * radius : 2 * radius * Math.sin(radians(half))
 }

@@ -13,7 +13,6 @@ const LIFT_MS = 300
 const SVG = 'http://www.w3.org/2000/svg'
 
 export interface Lifted {
-  /** Returns the prize's position in the window. */
   origin: () => WinOrigin
   putBack: () => void
 }

@@ -19,12 +19,9 @@ export interface Preview {
   readonly turn: Turn
 }
 
-/** The actions of a playable board. */
 export interface BoardActions {
-  /** The keyboard's cell. */
   readonly cursor: number
   readonly preview: Preview | undefined
-  /** Returns the name of a cell. */
   readonly nameOf: (cell: number) => string
   readonly onPress: (cell: number, byMouse: boolean) => void
   readonly onPoint: (cell: number, event: PointerEvent) => void
@@ -35,7 +32,6 @@ export interface BoardActions {
 
 interface Props {
   stage: Stage
-  /** The accessible name. */
   label: string
   /** Undefined on a read-only board. */
   actions?: BoardActions

@@ -7,7 +7,6 @@ interface Props {
   number: number
   /** The die that would be placed on it; 0 for none. */
   laid: number
-  /** Whether its die would merge. */
   hot: boolean
   grey: boolean
   motion: 'placed' | 'gather' | 'burst' | 'born' | undefined

@@ -4,7 +4,6 @@ import { GameDie } from './GameDie.tsx'
 interface Props {
   /** The dice row by row, 0 for an empty cell. */
   rows: readonly string[]
-  /** The cells of the placed pair. */
   laid?: readonly number[]
   /** The points of the last merge. */
   gain?: number

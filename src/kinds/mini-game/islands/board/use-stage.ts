@@ -25,11 +25,8 @@ const HIT_STOP_MS = 70
 export interface Stage {
   readonly board: Board
   readonly score: number
-  /** The cells of the placed pair. */
   readonly placed?: Two
-  /** The merge whose dice are gathering. */
   readonly merge?: Merge
-  /** The merge that has just happened. */
   readonly merged?: Merge
   /** Whether everything on the board stops for that blow. */
   readonly stopped?: true

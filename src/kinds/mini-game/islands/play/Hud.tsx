@@ -8,7 +8,6 @@ interface Props {
   game: Game
   own: Own
   score: number
-  /** Buttons beside the score's label. */
   children?: ReactNode
 }
 

@@ -26,7 +26,6 @@ interface Props {
   game: Game
   own: Own
   ended: EndedRun
-  /** The board's earlier position. */
   from?: DOMRect | undefined
   onStarted: OnStarted
 }

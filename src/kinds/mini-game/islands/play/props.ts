@@ -9,7 +9,6 @@ export interface MiniGameProps {
   screen: ScreenProps
   campaign: string
   strings: Texts<GameText>
-  /** The label of the sound switch. */
   soundLabel: string
   /** Of `i18n/ad-strings.ts`. */
   adStrings: Readonly<Record<string, string>>

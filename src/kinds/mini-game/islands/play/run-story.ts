@@ -1,6 +1,5 @@
 import type { Merge } from '../rules/triple-roll.ts'
 
-/** The highlights of a run. */
 export interface RunStory {
   readonly turns: number
   /** The maximum number of merges in a turn. */

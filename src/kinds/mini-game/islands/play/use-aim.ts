@@ -15,7 +15,6 @@ export interface Aim {
   readonly cell: number | undefined
   readonly preview: Preview | undefined
   turn: () => void
-  /** Aims at a cell for the first die. */
   moveTo: (cell: number | undefined) => void
   /**
    * Aims so that one of the two dice is on `cell` in the current rotation; returns the cells if the pair

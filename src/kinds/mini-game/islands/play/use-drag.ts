@@ -18,15 +18,12 @@ interface Options {
   boardRef: RefObject<HTMLDivElement | null>
   board: Board
   rotation: Rotation
-  /** Whether there is a pair to drag. */
   enabled: boolean
   onAim: (cell: number | undefined) => void
-  /** Called with the cell for the first die. */
   onDrop: (cell: number) => void
   onTap: () => void
 }
 
-/** The pair during a drag. */
 interface Carried {
   /** In px. */
   readonly cell: number

@@ -76,9 +76,7 @@ export interface PlayedRun {
   /** Undefined while the run is open, and until the server has reported how it ended. */
   readonly ended: EndedRun | undefined
   readonly trouble: Trouble | undefined
-  /** Places the pair, if it fits there. */
   place: (cells: Two) => void
-  /** Ends the run with the server's answer. */
   giveUp: (answer: GivenUp) => void
 }
 

@@ -89,7 +89,6 @@ function hasGapAfter(segments: readonly (Segment | Gap)[], segment: Segment): bo
 interface RowProps {
   place: Place
   isOwn: boolean
-  /** The drawing of the place's prize. */
   prize?: string
 }
 
@@ -108,7 +107,6 @@ function PlaceRow({ place: { rank, player, score }, isOwn, prize }: RowProps) {
   )
 }
 
-/** Renders the line below the winning places. */
 function Cut({ winners }: { winners: number }) {
   const page = usePage<GamePageProps>()
   const reward = rewardInSentence(page.reward, page.rewardStrings, page.screen.locale)
@@ -120,7 +118,6 @@ function Cut({ winners }: { winners: number }) {
   )
 }
 
-/** Renders a gap of places that are not loaded. */
 function GapRow({ gap: { from, to, before }, onAsk }: { gap: Gap; onAsk: (from: number) => void }) {
   const { t } = usePage<GamePageProps>()
   const isLong = to - from + 1 > PAGE

@@ -5,7 +5,6 @@ export interface Rival {
   readonly name: string
   /** The difference in points. */
   readonly points: number
-  /** Whether the rival is better. */
   readonly isAhead: boolean
 }
 

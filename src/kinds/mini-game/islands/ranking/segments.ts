@@ -10,7 +10,6 @@ export interface Segment {
   readonly page?: number
 }
 
-/** Places that are not loaded. */
 export interface Gap {
   readonly source: 'gap'
   readonly from: number
@@ -20,11 +19,9 @@ export interface Gap {
 }
 
 interface Known {
-  /** The number of players with a score. */
   players: number
   /** The number of places in the ranking itself, from the first. */
   top: number
-  /** The places around the player's own. */
   around: readonly { readonly rank: number }[] | null
   /** The ranks from which further pages were requested. */
   pages: readonly number[]

@@ -19,7 +19,6 @@ import './record.css'
 type View = 'runs' | 'rewards'
 
 interface Props extends GamePageProps {
-  /** The prerendered drawing. */
   children?: ReactNode
 }
 

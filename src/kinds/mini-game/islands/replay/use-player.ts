@@ -6,10 +6,8 @@ import type { WatchedRun } from './read-run.ts'
 /** A turn stays on the board this long before the next one. */
 const STEP_DELAY_MS = 520
 
-/** The player of a replay. */
 export interface Player {
   readonly stage: Stage
-  /** The number of shown turns. */
   readonly turn: number
   readonly isPlaying: boolean
   /** Plays on, or from the start after the end. */

@@ -35,7 +35,6 @@ export interface Turn {
   board: Board
   points: number
   merges: Merge[]
-  /** Whether no pair fits any more. */
   over: boolean
 }
 

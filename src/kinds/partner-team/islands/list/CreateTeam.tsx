@@ -13,7 +13,6 @@ import { Dialog } from '#src/ui/dialog/Dialog.tsx'
 import type { PartnerTeamProps, PartProps } from '../partner-team-props.ts'
 
 interface Props extends Pick<PartProps, 'go'> {
-  /** The name of the press during a sign-in. */
   press: string
   onClose: () => void
 }

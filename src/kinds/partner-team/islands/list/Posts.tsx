@@ -47,7 +47,6 @@ export function Posts(props: PartProps) {
 interface BoardProps extends PartProps {
   pages: readonly Board[]
   next: PagesRead<Board>['next']
-  /** The heading of the board. */
   title: RefObject<HTMLElement | null>
 }
 

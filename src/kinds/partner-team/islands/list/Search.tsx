@@ -2,11 +2,9 @@ import { useId } from 'react'
 import { usePage } from '#src/islands/screen/page-context.tsx'
 import type { PartnerTeamProps } from '../partner-team-props.ts'
 
-/** The filters of a search for teams. */
 export interface Wish {
   /** The typed beginning of the name. */
   name: string
-  /** The minimum number of open seats. */
   seats: number
 }
 

@@ -47,7 +47,6 @@ export function JoinDock({ team, status, go }: TeamView) {
   )
 }
 
-/** Why a visitor cannot join. */
 const NOTES: Readonly<Partial<Record<TeamView['status'], TeamText>>> = {
   full: 'team.join.full',
   elsewhere: 'team.join.elsewhere',

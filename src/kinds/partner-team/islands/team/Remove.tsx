@@ -5,7 +5,6 @@ import type { PartnerTeamProps } from '../partner-team-props.ts'
 import { Sure } from './Sure.tsx'
 
 interface Props {
-  /** The member to remove. */
   name: string
   onBack: () => void
   onDone: () => void

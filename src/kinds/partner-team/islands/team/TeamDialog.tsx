@@ -53,7 +53,6 @@ export default function TeamDialog({ view, host, onClose }: Props) {
   )
 }
 
-/** Renders what a host can change. */
 function Change({ view, onStep }: { view: TeamView; onStep: (step: Step) => void }) {
   const { t } = usePage<PartnerTeamProps>()
   const { team } = view

@@ -103,7 +103,6 @@ function Layer({ layer, flavour }: { layer: CakeLayer; flavour: (typeof FLAVOURS
   )
 }
 
-/** Renders the outline of the next layer. */
 function NextLayer({ layer: { rx, ry, top, side } }: { layer: CakeLayer }) {
   return (
     <g fill="#fffdf8" fillOpacity=".4" stroke={INK} strokeWidth="3" strokeDasharray="7 8">

@@ -9,7 +9,6 @@ const INK = '#2a1426'
 const MATE = { left: -44, top: -34, width: 220 }
 
 interface Props {
-  /** The number of a team's seats. */
   size: number
   /** The members by when they joined, as stable ids. */
   members: readonly string[]

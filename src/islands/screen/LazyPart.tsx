@@ -77,9 +77,9 @@ export function LazyPart<Part>(props: Props<Part>): ReactNode {
   }
   // The part has the texts of refusals, so without it only its own failure can be shown.
   const known = because && !isRefusal(because.failure) ? because.failure : lazy.failure
-  if (lazy.failure.reason === 'gone') return <RetryNote says="replaced" />
+  if (lazy.failure.reason === 'gone') return <RetryNote kind="replaced" />
   return small ? (
-    <RetryNote says="unready" onRetry={retry} />
+    <RetryNote kind="unready" onRetry={retry} />
   ) : (
     <PlainFailurePanel failure={known} heading={heading} onRetry={retry} />
   )

@@ -41,7 +41,7 @@ export function Notices() {
           onPress={dismissNotice}
         />
       )}
-      {isReplaced && <RetryNote says="replaced" />}
+      {isReplaced && <RetryNote kind="replaced" />}
     </div>
   )
 }

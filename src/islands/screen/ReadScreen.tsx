@@ -41,7 +41,7 @@ export function ReadScreen<Data>({ read, skeleton, username, heading, children }
   return (
     <>
       {state.stale && state.stale.reason !== 'unauthorized' && (
-        <RetryNote says="stale" onRetry={refetch} />
+        <RetryNote kind="stale" onRetry={refetch} />
       )}
       {children(state.data)}
     </>

@@ -11,20 +11,20 @@ interface Props {
    * `stale`: the content is out of date. `unready`: a part could not be loaded. `replaced`: another build
    * has replaced the page, so the part cannot be loaded any more.
    */
-  says: 'stale' | 'unready' | 'replaced'
+  kind: 'stale' | 'unready' | 'replaced'
   /** Not called for `replaced`, which reloads the page. */
   onRetry?: () => void
 }
 
 /** Renders one line that says what could not be loaded, with a button to retry or to reload the page. */
-export function RetryNote({ says, onRetry }: Props) {
+export function RetryNote({ kind, onRetry }: Props) {
   const { screen } = usePage()
   const common = screen.commonStrings
-  const isReplaced = says === 'replaced'
+  const isReplaced = kind === 'replaced'
   return (
     <p className="retry-note" role="status">
       <Icon icon={OFFLINE} />
-      <span>{common[`states.${says}`]}</span>
+      <span>{common[`states.${kind}`]}</span>
       <button type="button" onClick={isReplaced ? () => location.reload() : onRetry}>
         {common[isReplaced ? 'error_screen.action' : 'states.offline.action']}
       </button>

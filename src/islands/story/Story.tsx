@@ -12,7 +12,7 @@ import { StoryProgress } from './StoryProgress.tsx'
 import { followHistory } from './story-history.ts'
 import type { StoryStore } from './story-store.ts'
 import { TurnButtons } from './TurnButtons.tsx'
-import { useCurrentPage, useStandingPage } from './use-current-page.ts'
+import { useCurrentPage, useSettledPage } from './use-current-page.ts'
 import { usePlayback } from './use-playback.ts'
 import { usePreloadLimit } from './use-preload-limit.ts'
 import { usePress } from './use-press.ts'
@@ -52,9 +52,9 @@ export function Story(props: Props) {
   const { story, pages, strings, secondsPerPage, accents = 0, header, foot } = props
   const frame = useRef<HTMLElement>(null)
   const page = useCurrentPage(story)
-  const stands = useStandingPage(story, page)
+  const settled = useSettledPage(story, page)
   const whole = pages.length === story.count
-  const [standing, setStanding] = useState(1)
+  const [rendered, setRendered] = useState(1)
   const names = useMemo(
     () =>
       pages.map(({ title }, index) =>
@@ -72,16 +72,16 @@ export function Story(props: Props) {
 
   // One page after the other while the browser is idle, so that no task is long.
   useEffect(() => {
-    if (whole && standing < story.count) whenIdle(() => setStanding(standing + 1))
-  }, [whole, standing, story])
+    if (whole && rendered < story.count) whenIdle(() => setRendered(rendered + 1))
+  }, [whole, rendered, story])
 
-  const all = whole && (standing === story.count || page > 0)
+  const all = whole && (rendered === story.count || page > 0)
   usePress(frame, story, whole)
   useSwipe(frame, story, all)
   usePlayback(frame, story)
   useStoryFocus(frame, story, page)
   const preloadLimit = usePreloadLimit(page, all)
-  const shown = all ? pages : pages.slice(0, standing)
+  const shown = all ? pages : pages.slice(0, rendered)
   const label = fill(strings.page_of ?? '', { page: page + 1, pages: story.count })
 
   return (
@@ -103,8 +103,8 @@ export function Story(props: Props) {
             near={index <= preloadLimit}
             scene={content.scene}
             sprites={content.sprites}
-            away={index !== stands}
-            accents={index === page || Math.abs(index - stands) < 2 ? accents : 0}
+            away={index !== settled}
+            accents={index === page || Math.abs(index - settled) < 2 ? accents : 0}
             revision={content.revision}
           >
             {content.content}
@@ -116,8 +116,7 @@ export function Story(props: Props) {
           {foot(page)}
           {page < story.count - 1 && (
             <button className="swipe-up" type="button" onClick={() => story.next('button')}>
-              {/* Browsers move drawings on the main thread, so the scene is a sibling of the moving
-                  parts. */}
+              {/* Browsers animate SVG on the main thread, but not the element around it. */}
               <span>
                 <Icon icon={UP} />
               </span>

@@ -72,7 +72,7 @@ export const StoryPage = memo(function StoryPage(props: Props) {
     >
       <div className="stage">
         {typeof scene === 'string' ? near && <img className="scene" src={scene} alt="" /> : scene}
-        {/* A box of its own, whose content can appear and disappear without a layout of the rest. */}
+        {/* Always rendered: its shapes appear and disappear without a layout of the rest. */}
         <div className="accents" aria-hidden="true">
           {Array.from({ length: accents }, (_, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a shape is its place

@@ -25,21 +25,21 @@ export function useCurrentPage(story: StoryStore): number {
 }
 
 /** Returns the page at rest: `page`, once the animation has ended. */
-export function useStandingPage(story: StoryStore, page: number): number {
-  const [standing, setStanding] = useState(page)
-  const glides = standing !== page && GLIDES.includes(story.$position.get().cause)
+export function useSettledPage(story: StoryStore, page: number): number {
+  const [settled, setSettled] = useState(page)
+  const glides = settled !== page && GLIDES.includes(story.$position.get().cause)
   useEffect(() => {
     if (!glides) return
     let gone = false
     const timer = setTimeout(() => {
-      whenIdle(() => gone || startTransition(() => setStanding(page)))
+      whenIdle(() => gone || startTransition(() => setSettled(page)))
     }, GLIDE_MS)
     return () => {
       gone = true
       clearTimeout(timer)
     }
   }, [page, glides])
-  if (standing === page || glides) return standing
-  setStanding(page)
+  if (settled === page || glides) return settled
+  setSettled(page)
   return page
 }

@@ -20,7 +20,7 @@ interface Props {
   size: CardSize
   number: number
   /** Called once the card is in the document, so that its texts can be fitted. */
-  onStanding: (number: number) => void
+  onMounted: (number: number) => void
 }
 
 /**
@@ -34,10 +34,10 @@ export default function CardPage({
   last,
   size,
   number,
-  onStanding,
+  onMounted,
 }: Props) {
   const { t } = usePage<RecapProps>()
-  useEffect(() => onStanding(number), [onStanding, number])
+  useEffect(() => onMounted(number), [onMounted, number])
   // Until then the rest of the card is clipped.
   const [printed, setPrinted] = useState(false)
   return (

@@ -20,11 +20,11 @@ export function useRecapPages(
   coverScene: ReactNode,
 ): StoryPageContent[] {
   const { pages: looks, t } = usePage<RecapProps>()
-  const [standing, setStanding] = useState<ReadonlySet<number>>(new Set())
+  const [mounted, setMounted] = useState<ReadonlySet<number>>(new Set())
   const landscape = useLandscape()
   const revision = useMemo(() => ({ figures, landscape }), [figures, landscape])
-  const onStanding = useCallback(
-    (number: number) => setStanding((known) => new Set([...known, number])),
+  const onMounted = useCallback(
+    (number: number) => setMounted((known) => new Set([...known, number])),
     [],
   )
   return useMemo(() => {
@@ -40,7 +40,7 @@ export function useRecapPages(
       }
       return (
         <LazyCard
-          {...{ figures, look, number, onStanding }}
+          {...{ figures, look, number, onMounted }}
           card={cardOf(place, figures)}
           last={place.moment === null}
           size={landscape ? 'square' : 'story'}
@@ -56,10 +56,10 @@ export function useRecapPages(
         scene: look.type === 'cover' ? coverScene : look.art,
         sprites: look.sprites,
         content: words(place),
-        revision: look.type === 'card' ? standing.has(number) && revision : revision,
+        revision: look.type === 'card' ? mounted.has(number) && revision : revision,
       }
     })
-  }, [looks, places, t, figures, coverScene, standing, onStanding, landscape, revision])
+  }, [looks, places, t, figures, coverScene, mounted, onMounted, landscape, revision])
 }
 
 function firstOf([look]: RecapProps['pages']): StoryPlace[] {

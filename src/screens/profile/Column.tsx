@@ -13,7 +13,7 @@ export function Column({ read, about, children }: Props) {
   const isStale = read.state.status === 'ready' && read.state.stale !== undefined
   return (
     <div className="column">
-      {isStale && <RetryNote says="stale" onRetry={read.refetch} />}
+      {isStale && <RetryNote kind="stale" onRetry={read.refetch} />}
       {about && <p className="about">{about}</p>}
       {children}
     </div>

@@ -65,7 +65,7 @@ function Shown({ route, go }: Props) {
 
   if (!data) return <Waiting read={read} />
   const isStale = state.status === 'ready' && state.stale && state.stale.reason !== 'unauthorized'
-  const note = isStale && <RetryNote says="stale" onRetry={refetch} />
+  const note = isStale && <RetryNote kind="stale" onRetry={refetch} />
   const common = { data, go, note }
   return data.team && route.show !== 'teams' ? (
     <TeamTable {...common} team={data.team} />

@@ -24,7 +24,7 @@ export function GoldCard({ sticker: gold, running, signedOut }: Props) {
       </div>
       <div className="gold-words">
         <h3>{stickerName(gold.sticker)}</h3>
-        {!signedOut && <Standing gold={gold} />}
+        {!signedOut && <Copies gold={gold} />}
       </div>
       {running && gold.deal && <Mates gold={gold} deal={gold.deal} />}
     </li>
@@ -32,7 +32,7 @@ export function GoldCard({ sticker: gold, running, signedOut }: Props) {
 }
 
 /** Renders the player's copies of the sticker, and whether they want it. */
-function Standing({ gold: { spare, wanted, copies } }: { gold: GoldSticker }) {
+function Copies({ gold: { spare, wanted, copies } }: { gold: GoldSticker }) {
   const { count, t } = usePage<EventsProps>()
   return (
     <p className="gold-standing">

@@ -34,7 +34,7 @@ export function FurtherPlaces({ event, after }: Props) {
   if (state.status === 'failed') {
     return (
       <li>
-        <RetryNote says="unready" onRetry={refetch} />
+        <RetryNote kind="unready" onRetry={refetch} />
       </li>
     )
   }

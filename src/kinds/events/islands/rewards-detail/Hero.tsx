@@ -40,7 +40,7 @@ export function Hero({ told, detail }: Props) {
         <p className="detail-text">{told?.text}</p>
       </div>
       {detail ? (
-        <Standing detail={detail} />
+        <OwnProgress detail={detail} />
       ) : (
         <div className="detail-me waiting">
           <Skeleton shape="line" />
@@ -63,7 +63,7 @@ function When({ detail: { event, server_time } }: { detail: DetailOfEvent }) {
 }
 
 /** Renders the player's progress as a number and a track, or how to see it. */
-function Standing({ detail }: { detail: DetailOfEvent }) {
+function OwnProgress({ detail }: { detail: DetailOfEvent }) {
   const page = usePage<EventsProps>()
   const session = useStore($session)
   const progress = progressOf(detail, page)

@@ -37,7 +37,7 @@ export function RestOfPlaces({ day, segment, takesFocus, renderRow }: Props) {
   if (state.status === 'failed') {
     return (
       <li className="place-note">
-        <RetryNote says="unready" onRetry={read.refetch} />
+        <RetryNote kind="unready" onRetry={read.refetch} />
       </li>
     )
   }

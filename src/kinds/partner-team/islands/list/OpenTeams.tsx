@@ -17,7 +17,7 @@ import { Posts } from './Posts.tsx'
 import { RemovalNote } from './RemovalNote.tsx'
 import { Search, type Wish } from './Search.tsx'
 import { TeamList } from './TeamList.tsx'
-import { useSettled } from './use-settled.ts'
+import { useDebounced } from './use-debounced.ts'
 
 // The first paint shows only the skeleton.
 adoptStyles(styles)
@@ -32,7 +32,7 @@ export function OpenTeams(props: PartProps) {
   const { t, size } = usePage<PartnerTeamProps>()
   const { data, note, go } = props
   const [wish, setWish] = useState<Wish>({ name: '', seats: 1 })
-  const name = useSettled(wish.name.trim())
+  const name = useDebounced(wish.name.trim())
   const create = useLazyDialog(createTeam)
   // Others see a team and its name, so starting it needs another press, with the name kept.
   useAfterSignIn(CREATE_PRESS, false, () => data.own_team === null && create.open())

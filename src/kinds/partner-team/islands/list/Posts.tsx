@@ -36,7 +36,7 @@ export function Posts(props: PartProps) {
         {t('list.posts.title')}
       </h2>
       {state.status === 'failed' ? (
-        <RetryNote says="unready" onRetry={refetch} />
+        <RetryNote kind="unready" onRetry={refetch} />
       ) : (
         <PostBoard {...props} pages={state.data} next={next} title={title} />
       )}

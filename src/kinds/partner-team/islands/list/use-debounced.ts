@@ -4,11 +4,11 @@ import { useEffect, useState } from 'react'
 const SEARCH_DELAY_MS = 350
 
 /** Returns `value` once it has not changed for a moment; at once when it becomes empty. */
-export function useSettled(value: string): string {
-  const [settled, setSettled] = useState(value)
+export function useDebounced(value: string): string {
+  const [debounced, setDebounced] = useState(value)
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), value === '' ? 0 : SEARCH_DELAY_MS)
+    const timer = setTimeout(() => setDebounced(value), value === '' ? 0 : SEARCH_DELAY_MS)
     return () => clearTimeout(timer)
   }, [value])
-  return settled
+  return debounced
 }

@@ -61,7 +61,7 @@ export default defineConfig({
       cssTarget: floor,
       rolldownOptions: { output: HASH },
     },
-    // What is built on its own: the first script of a page (layouts/first-calls.ts).
+    // What is built on its own: the first script of a page (layouts/prefetch.ts).
     worker: {
       rolldownOptions: { output: { ...HASH, entryFileNames: '_astro/[name].[hash].js' } },
     },

@@ -17,7 +17,7 @@ const ONLY_IMPORTER_OF_I18NEXT = 'src/i18n/fixed-t.ts'
 const RPC_CLIENT = 'src/rpc/client.ts'
 
 /** Who may import it: the rooms `rpc` and `stores`, and a script that sends no token. */
-const IMPORTERS_OF_RPC_CLIENT = /^src\/(rpc|stores)\/|^src\/layouts\/season-border\.ts$/
+const IMPORTERS_OF_RPC_CLIENT = /^src\/(rpc|stores)\/|^src\/layouts\/season-switch\.ts$/
 
 /** The English texts of all pages, of a kind and of all recaps, and which of them every screen gets. */
 const CATALOGUE =

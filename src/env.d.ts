@@ -1,32 +1,28 @@
 /// <reference types="astro/client" />
 
 interface ImportMetaEnv {
-  /** Origin of the remote calls; empty: the page's own. */
+  /** The origin of remote calls; by default the page's own. */
   readonly PUBLIC_API_BASE?: string
-  /** What goes out as the `api-key` header. */
+  /** The value of the `api-key` header. */
   readonly PUBLIC_API_KEY?: string
-  /** Where events of a web page are sent to; absent: nowhere. */
+  /** The URL that receives the events of web pages; without it they are dropped. */
   readonly PUBLIC_EVENTS_URL?: string
-  /** The app's page in each store. */
   readonly PUBLIC_IOS_STORE_URL?: string
   readonly PUBLIC_ANDROID_STORE_URL?: string
-  /** Where mail of players goes. */
+  /** The address for players' e-mails. */
   readonly PUBLIC_SUPPORT_EMAIL?: string
 }
 
-/** The albums: the folder of their drawings and names, and when they open; set by the build. */
+/** Set by the build: the folder of each album's drawings and names, and when it opens. */
 declare const __ALBUMS__: Readonly<Record<string, { folder: string; opens_at: string }>>
 
-/** The invite activity and its page where a gold sticker is peeled; null without one; set by the build. */
+/** Set by the build: the invite activity and its page with a gold sticker to peel; null without one. */
 declare const __PEEL__: { campaign: string; path: string } | null
 
-/**
- * The paths of campaigns after which the build knows of another on the same path, by slug; null where
- * there is none; set by the build.
- */
+/** Set by the build: the paths of campaigns that another one follows, by slug; null without any. */
 declare const __SEASON_PATHS__: Readonly<Record<string, string>> | null
 
-/** The names of campaigns by language, and their pages on the web and in the app, by slug; set by the build. */
+/** Set by the build: the names of campaigns by language, and their pages on the web and in the app, by slug. */
 declare const __CAMPAIGN_LINKS__: Readonly<
   Record<string, { name: Readonly<Record<string, string>>; web?: string; app?: string }>
 >

@@ -1,51 +1,50 @@
-/** What stands around a page (contracts, section 1). */
+/** The frame around a page (contracts, section 1). */
 export type Shell = 'web' | 'app' | 'story'
 
-/** The segment of a page's addresses that its island reads; the host rewrites it away. */
+/** A segment of a page's address that its island reads; the host rewrites it away. */
 export interface RouteParameter {
   name: string
-  /** Whether the page also answers its address without the segment. */
+  /** Whether the page also has an address without the segment. */
   optional: boolean
   /**
-   * Whether the segment stands before the last one of the page's path, as in `/game/{id}/ranking` of the
-   * page `/game/ranking`, and not behind it.
+   * Whether the segment is before the last one of the page's path, as in `/game/{id}/ranking` of the page
+   * `/game/ranking`, and not after it.
    */
   beforeLast?: true
 }
 
-/** One page of the product, in all languages: the single source of everything that lists pages. */
+/** A page of the product in all languages: the single source of everything that lists pages. */
 export interface Route {
-  /** Unprefixed, such as `/movie-night-in-review`. */
+  /** Without a locale, such as `/movie-night-in-review`. */
   path: string
   parameter?: RouteParameter
   shell: Shell
   /** `site`, or the slug of the campaign that the page belongs to. */
   owner: string
-  /** The page's file, from the root of the project. */
+  /** The page's file, relative to the project. */
   entrypoint: string
-  /** Whether search engines are asked to list it. */
+  /** Whether search engines should list it. */
   indexed: boolean
-  /** Whether links to it that somebody gets open in the app, where that is installed. */
+  /** Whether links to it open in the app, if that is installed. */
   opensInApp?: boolean
 }
 
-/** A file that a campaign builds beside its pages, in all languages, such as a calendar's feed. */
+/** A file that a campaign builds in all languages, such as a calendar feed. */
 export interface FileRoute {
-  /** Unprefixed, such as `/event/calendar.ics`. */
+  /** Without a locale, such as `/event/calendar.ics`. */
   path: string
-  /** The endpoint that returns it, from the root of the project. */
+  /** The endpoint's file, relative to the project. */
   entrypoint: string
-  /** Its media type. */
   type: string
 }
 
-/** An address that leads to another, in every language; both unprefixed. */
+/** An address that leads to another in every language; both without a locale. */
 export interface Redirect {
   path: string
   to: string
 }
 
-/** The start page of a product without an invite activity. */
+/** The home page of a product without an invite activity. */
 export const HOME: Route = {
   path: '/',
   shell: 'web',
@@ -54,7 +53,7 @@ export const HOME: Route = {
   indexed: true,
 }
 
-/** The pages that are no campaign's. */
+/** The pages without a campaign. */
 export const SITE_ROUTES: readonly Route[] = [
   {
     path: '/download',
@@ -96,7 +95,7 @@ export const SITE_ROUTES: readonly Route[] = [
   },
 ]
 
-/** The page of any other path; its files are answered with status 404. */
+/** The page for unknown paths, answered with status 404. */
 export const NOT_FOUND: Route = {
   path: '/404',
   shell: 'web',
@@ -105,10 +104,10 @@ export const NOT_FOUND: Route = {
   indexed: false,
 }
 
-/** Where the development server has the not-found page: Astro keeps `/404` for a page of its own. */
+/** The development server's path of the not-found page, because Astro reserves `/404`. */
 export const DEV_NOT_FOUND = '/_not-found'
 
-/** All shared pieces on one page; routed by the development server only. */
+/** All shared components on one page; only in development. */
 export const GALLERY: Route = {
   path: '/_gallery',
   shell: 'web',
@@ -117,7 +116,7 @@ export const GALLERY: Route = {
   indexed: false,
 }
 
-/** Returns the address of a page with `segment` for its parameter. */
+/** Returns the address of a page with `segment` as its parameter. */
 export function withParameter(
   { path, parameter }: { path: string; parameter?: Pick<RouteParameter, 'beforeLast'> | null },
   segment: string,
@@ -127,7 +126,7 @@ export function withParameter(
   return `${path.slice(0, last)}/${segment}${path.slice(last)}`
 }
 
-/** The pattern under which Astro knows a route; `Astro.routePattern` reads the same. */
+/** Returns Astro's pattern of a route; `Astro.routePattern` returns the same. */
 export function astroPattern(path: string): string {
   return path === '/' ? '/[...locale]' : `/[...locale]${path}`
 }

@@ -3,8 +3,8 @@ import { LOCALES } from '#src/contract/locales.ts'
 import type { Album } from './album.ts'
 
 /**
- * Returns the folder of each album's files on the site, such as `/_astro/albums/grand-tour.1f0c…`. It
- * changes with the files, which browsers therefore keep for ever.
+ * Returns the folder of each album's files on the site, such as `/_astro/albums/grand-tour.1f0c…`. It changes
+ * with the files, so browsers can cache them for ever.
  */
 export function albumFolders(albums: readonly Album[]): Record<string, string> {
   return Object.fromEntries(
@@ -18,9 +18,7 @@ export function albumFolders(albums: readonly Album[]): Record<string, string> {
   )
 }
 
-/**
- * Returns what pages know of albums before they fetch anything: the folder of each, and when it opens.
- */
+/** Returns what pages know about albums before they fetch anything: the folder of each, and when it opens. */
 export function builtAlbums(
   albums: readonly Album[],
 ): Record<string, { folder: string; opens_at: string }> {
@@ -34,9 +32,9 @@ export function builtAlbums(
 }
 
 /**
- * Returns the files that pages fetch of albums as players look at them, by path: a drawing for each
- * sticker, and for each language the names with the ids as results contain them
- * (`sticker.grand-tour/tent`, `set.grand-tour/campfire`, `album.grand-tour`).
+ * Returns the files that pages fetch about an album, by path: a drawing for each sticker, and for each
+ * language the names by the ids in results (`sticker.grand-tour/tent`, `set.grand-tour/campfire`,
+ * `album.grand-tour`).
  */
 export function albumFiles(albums: readonly Album[]): Record<string, string> {
   const folders = albumFolders(albums)

@@ -11,14 +11,13 @@ const Sticker = v.strictObject({
 
 const StickerSet = v.strictObject({
   slug: Id,
-  /** What completing the set gives, once. */
+  /** The one-time reward for completing the set. */
   reward: v.optional(v.strictObject({ dice: whole(1, 1_000) })),
   stickers: someOf(Sticker, 'sticker'),
 })
 
-/** The schema of `album.yaml`. */
 export const AlbumManifest = v.strictObject({
-  /** From its opening to its close the album's stickers are collected, swapped and won. */
+  /** During its window the album's stickers are collected, swapped and won. */
   window: Window,
   preview: v.optional(LocalTime),
   theme: v.strictObject({

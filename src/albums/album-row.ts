@@ -2,7 +2,7 @@ import type { PublishedAlbum } from '#src/contract/published-album.ts'
 import type { Album } from './album.ts'
 import { loadAlbums } from './load-albums.ts'
 
-/** Returns what the database stores about an album: when it runs, its sets and stickers in order. */
+/** Returns what the database stores about an album: its window, its sets and stickers in order. */
 export function albumRow({ slug, manifest, window, previewedAt }: Album): PublishedAlbum {
   return {
     slug,
@@ -18,7 +18,7 @@ export function albumRow({ slug, manifest, window, previewedAt }: Album): Publis
   }
 }
 
-/** The albums under `albums/` that have no findings, as the database stores them. */
+/** Returns the albums under `albums/` without findings, as the database stores them. */
 export function publishedAlbums(): PublishedAlbum[] {
   return loadAlbums().albums.map(albumRow)
 }

@@ -3,24 +3,20 @@ import type { Span } from '#src/campaigns/time/span.ts'
 import type { Locale } from '#src/contract/locales.ts'
 import type { AlbumManifest } from './album-manifest.ts'
 
-/**
- * What can be known of an album for what depends on it. An album with findings lacks what they make
- * unreliable.
- */
+/** The known data of an album. An album with findings lacks what they make unreliable. */
 export interface AlbumOutline {
   slug: string
   window?: Span
   manifest?: Pick<AlbumManifest, 'sets'>
 }
 
-/** A folder under `albums/` that was read and has no findings. */
+/** A folder under `albums/` without findings. */
 export interface Album {
   /** The folder's name: the album's id, and the first part of its stickers' ids. */
   slug: string
   manifest: AlbumManifest
-  /** When its stickers are collected, as instants. */
   window: Span & { timeZone: string }
-  /** From when on it can be looked at: the opening, or before. */
+  /** When the preview begins: at the opening or before. */
   previewedAt: string
   /** Its own name, and those of its sets and stickers, by key: `album`, `set.campfire`, `sticker.tent`. */
   names: Readonly<Record<Locale, Copy>>

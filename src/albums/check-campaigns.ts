@@ -5,29 +5,27 @@ import type { Span } from '#src/campaigns/time/span.ts'
 import { RARITIES, type Rarity } from '#src/contract/stickers.ts'
 import type { AlbumOutline } from './album.ts'
 
-/** A sticker of an album, by its id. */
 interface Known {
   album: AlbumOutline
   rarity: Rarity
 }
 
-/** A place in a campaign's numbers that needs stickers of albums. */
+/** A place in a campaign's numbers that needs stickers. */
 interface Use {
   /** Such as `numbers.prizes[0].reward`. */
   field: string
-  /** When: the campaign's window, or that of an event. */
+  /** The campaign's window, or an event's. */
   span: Span
-  /** A sticker by its id; undefined for any of `rarity`, and without that of every rarity. */
+  /** A sticker's id; undefined for any sticker of `rarity`, without which it means every rarity. */
   sticker?: string
   rarity?: Rarity
-  /** Whether only gold makes sense. */
   goldOnly?: boolean
 }
 
 /**
- * Finds what campaigns need of albums and do not get: stickers that no album has, or only one that does
- * not run for as long as the campaign; random, free or sold stickers at a time without an album; rare
- * stickers in a golden blitz. What depends on what is broken in an album is not judged.
+ * Finds what campaigns need from albums and do not get: unknown stickers, or only in an album that does not
+ * run as long as the campaign; random, free or sold stickers at a time without an album; rare stickers in a
+ * golden blitz. Ignores what depends on broken parts of an album.
  */
 export function checkCampaigns(
   campaigns: readonly Campaign[],
@@ -62,7 +60,7 @@ function usesOf({ kind, window, numbers }: Campaign): Use[] {
     if (typeof value !== 'object' || value === null) return
     const fields = value as Record<string, unknown>
     const { type, sticker, rarity, stickers, starts_at: from, ends_at: until } = fields
-    // An event has times of its own.
+    // An event has its own times.
     const inside = from && until ? { from: String(from), until: String(until) } : span
     if (type === 'sticker') {
       uses.push({ field: `${field}.sticker`, span: inside, sticker: String(sticker) })
@@ -127,7 +125,7 @@ function checkNamed(
   return findings
 }
 
-/** Whether albums cover the whole time, one after the other, each with a sticker of the rarity. */
+/** Finds times that no album covers with a sticker of the rarity. */
 function checkCover(
   { field, span, rarity }: Use,
   albums: readonly AlbumOutline[],
@@ -142,7 +140,7 @@ function checkCover(
         ),
     )
     .map(({ window }) => window)
-  // One of which it is unknown when it runs may fill any gap.
+  // An album with an unknown window may fill any gap.
   if (!windows.every((window) => window !== undefined)) return []
   let covered = span.from
   for (const window of windows.sort((a, b) => (a.from < b.from ? -1 : 1))) {

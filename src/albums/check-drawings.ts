@@ -6,10 +6,10 @@ import { closest } from '#src/campaigns/findings/did-you-mean.ts'
 import type { Finding } from '#src/campaigns/findings/finding.ts'
 import { listNames } from '#src/files/list-folder.ts'
 
-/** The most that one drawing may weigh, in bytes: a page of an album shows dozens of them. */
-const HEAVIEST = 2_300
+/** A page of an album shows dozens of drawings. */
+const MAX_BYTES = 2_300
 
-/** Returns the stickers of which there is an `art/{sticker}.svg`. */
+/** Returns the stickers with an `art/{sticker}.svg`. */
 export function drawnStickers(folder: string): string[] {
   return listNames(join(folder, 'art'))
     .filter((name) => name.endsWith('.svg'))
@@ -17,8 +17,8 @@ export function drawnStickers(folder: string): string[] {
 }
 
 /**
- * Reads the drawings of an album, of which those of `present` are there: one for each of `stickers`,
- * which are known unless the manifest is broken, and no other.
+ * Returns the drawings of an album, of which those in `present` exist, with findings: it needs one for each
+ * of `stickers` (undefined for a broken manifest), and no others.
  */
 export function checkDrawings(
   folder: string,
@@ -48,11 +48,11 @@ export function checkDrawings(
     const drawing = readDrawing(folder, shown, album, `${sticker}.svg`, 'sprite')
     const weight = Buffer.byteLength(drawing.art.svg)
     findings.push(...drawing.findings)
-    if (weight > HEAVIEST) {
+    if (weight > MAX_BYTES) {
       findings.push({
         file,
         field: '',
-        expected: `at most ${HEAVIEST} bytes`,
+        expected: `at most ${MAX_BYTES} bytes`,
         found: String(weight),
         fix: CHECK_FIX.albumWeight,
       })

@@ -8,14 +8,14 @@ import type { ReadCopy } from '#src/campaigns/read/read-copy.ts'
 import { readTexts } from '#src/campaigns/read/read-texts.ts'
 import { LOCALES, type Locale } from '#src/contract/locales.ts'
 
-/** What fits below a sticker on two lines of a phone, in letters. */
+/** In letters: what fits below a sticker on two lines of a phone. */
 const MAX_LENGTH = 20
 
-/** The longest word that fits on one of them; a hyphen ends a word. Sets have wider tiles. */
-const LONGEST_WORD = 13
-const LONGEST_WORD_OF_SET = 14
+/** The longest word that fits on one of these lines; a hyphen ends a word. Sets have wider tiles. */
+const MAX_WORD_LENGTH = 13
+const MAX_WORD_LENGTH_OF_SET = 14
 
-/** Reads `names/{locale}.json` of an album, of each language that can be read. */
+/** Reads `names/{locale}.json` of an album, for each readable language. */
 export function readNames(
   folder: string,
   shown: string,
@@ -30,8 +30,8 @@ export function readNames(
 }
 
 /**
- * Checks the names of an album: a text for each of `keys`, which are known unless the manifest is
- * broken. No two stickers of an album have the same name.
+ * Checks the names of an album: a text for each of `keys` (undefined for a broken manifest), without equal
+ * names of two stickers.
  */
 export function checkNames(
   shown: string,
@@ -87,7 +87,7 @@ function checkTexts(file: string, texts: Copy): Finding[] {
         fix: 'Find a shorter name.',
       })
     }
-    const longest = field.startsWith('sticker.') ? LONGEST_WORD : LONGEST_WORD_OF_SET
+    const longest = field.startsWith('sticker.') ? MAX_WORD_LENGTH : MAX_WORD_LENGTH_OF_SET
     const word = name.split(/[\s-]/).find((one) => [...one].length > longest)
     if (word) {
       findings.push({

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import * as v from 'valibot'
 import { checkFolderName, strays, usableSlug } from '#src/campaigns/checks/check-folder.ts'
-import { contrastFinding, LEAST } from '#src/campaigns/checks/contrast-finding.ts'
+import { contrastFinding, MIN_CONTRAST } from '#src/campaigns/checks/contrast-finding.ts'
 import { closesTooEarly, instantReader } from '#src/campaigns/checks/instant-reader.ts'
 import { unknownZone } from '#src/campaigns/checks/unknown-zone.ts'
 import { type Finding, isError } from '#src/campaigns/findings/finding.ts'
@@ -23,20 +23,19 @@ import { meantSlugs, writtenSlugs } from './meant-slugs.ts'
 const CONTENT = 'only album.yaml, names/{locale}.json and art/*.svg with small letters'
 const EXAMPLE = 'albums/README.md'
 
-/** The result of reading the albums' folder. */
 interface LoadedAlbums {
-  /** The albums that have no findings, by when they open. */
+  /** The albums without findings, by opening. */
   albums: Album[]
-  /** Of those that have findings, what they leave to rely on; undefined if there are none. */
+  /** The reliable data of albums with findings; undefined if there are none. */
   broken?: AlbumOutline[]
-  /** All mistakes in the folder. */
   findings: Finding[]
-  /** Probable mistakes, which stop nothing. */
+  /** Probable mistakes, which do not stop anything. */
   warnings: Finding[]
 }
 
 /**
- * Reads and checks every album under `root`, by default `albumsDirectory()`. Invalid data results in findings; it never throws.
+ * Returns every album under `root`, checked; by default `albumsDirectory()`. Invalid data results in
+ * findings; it never throws.
  */
 export function loadAlbums(root: string = albumsDirectory()): LoadedAlbums {
   const shownRoot = basename(root)
@@ -80,7 +79,7 @@ function loadAlbum(folder: string, shown: string, slug: string): Read {
   const { names, findings: ofNames } = readNames(folder, shown)
   const drawings = drawnStickers(folder)
   const repeated = whole.sets ? repeatedSlugs(whole.sets) : []
-  // While a slug is there twice, it is unknown what the other names and drawings are of.
+  // While a slug is repeated, it is unknown to which part the names and drawings belong.
   const { sets, problems: misspelt } =
     whole.sets && repeated.length === 0
       ? meantSlugs(whole.sets, drawings, names)
@@ -110,7 +109,7 @@ function loadAlbum(folder: string, shown: string, slug: string): Read {
   return { outline, findings }
 }
 
-/** Reads `album.yaml`: all of it, and of a broken one the fields that are `whole`. */
+/** Returns the values of `album.yaml`; of a broken one the fields that are `whole`. */
 function readAlbumManifest(
   folder: string,
   file: string,
@@ -140,7 +139,6 @@ function readAlbumManifest(
   }
 }
 
-/** Returns the fields of a manifest in which nothing is broken. */
 function wholeFields(
   value: unknown,
   issues: Parameters<typeof brokenFields>[0],
@@ -170,7 +168,7 @@ function strayFiles(folder: string, shown: string): Finding[] {
   ]
 }
 
-/** Converts the manifest's local times; leaves out those that have a problem or are not there. */
+/** Converts the manifest's local times; omits invalid and missing ones. */
 function readTimes({ window, preview }: Partial<AlbumManifest>): {
   window?: Album['window']
   previewedAt?: string
@@ -198,7 +196,7 @@ function readTimes({ window, preview }: Partial<AlbumManifest>): {
   return { ...span, ...(previewedAt && { previewedAt }), problems }
 }
 
-/** Finds sets, and stickers of the whole album, whose slug is there twice. */
+/** Finds repeated slugs of sets, and of stickers in the whole album. */
 function repeatedSlugs(sets: AlbumManifest['sets']): Problem[] {
   const fields = writtenSlugs(sets)
   return fields.flatMap(({ what, slug, field }, index) => {
@@ -221,18 +219,18 @@ function checkTheme(file: string, theme: AlbumManifest['theme']): Finding[] {
       file,
       ['theme.on_ground', theme.on_ground],
       ['theme.ground', theme.ground],
-      LEAST.words,
+      MIN_CONTRAST.words,
     ),
     contrastFinding(
       file,
       ['theme.on_accent', theme.on_accent],
       ['theme.accent', theme.accent],
-      LEAST.large,
+      MIN_CONTRAST.large,
     ),
   ].filter((finding) => finding !== undefined)
 }
 
-/** Only one album runs at a time: which stickers are swapped and won must be clear. */
+/** Finds albums that run at the same time, because it must be clear which stickers are swapped and won. */
 function overlaps(root: string, albums: readonly Album[]): Finding[] {
   return albums.flatMap((album, index) => {
     const before = albums[index - 1]

@@ -5,7 +5,6 @@ import type { AlbumManifest } from './album-manifest.ts'
 
 type Sets = AlbumManifest['sets']
 
-/** A slug as it is written in the manifest. */
 interface Written {
   what: 'set' | 'sticker'
   slug: string
@@ -13,9 +12,9 @@ interface Written {
 }
 
 /**
- * Finds slugs of sets and stickers that have neither a drawing nor a name, while something that the
- * manifest lacks has all of them: a typing error there, and not in the other seven files. Returns the
- * sets with the slugs that were meant, by which all else is judged.
+ * Finds slugs of sets and stickers that have neither a drawing nor a name, while something that the manifest
+ * lacks has all of them: the manifest is misspelt, not the other seven files. Returns the sets with the
+ * corrected slugs, on which all other checks are based.
  */
 export function meantSlugs(
   sets: Sets,
@@ -27,10 +26,10 @@ export function meantSlugs(
   for (const what of ['set', 'sticker'] as const) {
     const slugs = written.flatMap((one) => (one.what === what ? one.slug : []))
     const { whole, begun } = slugsOfFiles(what, drawings, names)
-    const lost = slugs.filter((slug) => !begun.has(slug))
+    const missing = slugs.filter((slug) => !begun.has(slug))
     const unused = new Set([...whole].filter((slug) => !slugs.includes(slug)))
-    const isOnlyOne = lost.length === 1 && unused.size === 1
-    for (const slug of lost) {
+    const isOnlyOne = missing.length === 1 && unused.size === 1
+    for (const slug of missing) {
       const one = closest(slug, unused) ?? (isOnlyOne ? [...unused][0] : undefined)
       if (one === undefined) continue
       meant.set(`${what}.${slug}`, one)
@@ -76,7 +75,7 @@ export function writtenSlugs(sets: Sets): Written[] {
   ]
 }
 
-/** Returns the slugs of which all files that can be read have something, and those that any has. */
+/** Returns the slugs that are in all readable files, and those that are in any. */
 function slugsOfFiles(what: Written['what'], drawings: readonly string[], names: ReadCopy) {
   const files = Object.values(names).map((texts) =>
     Object.keys(texts).flatMap((key) =>

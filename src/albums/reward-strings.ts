@@ -5,9 +5,9 @@ import { namesById } from './album-files.ts'
 import { loadAlbums } from './load-albums.ts'
 
 /**
- * Returns the texts of an island that shows rewards, with the names of the stickers that `manifest`
- * names (`sticker.grand-tour/tent`): a page may show those before any result has come. All others are
- * fetched with the results (src/rpc/album-names.ts).
+ * Returns the texts of an island with rewards, with the names of the stickers in `manifest`
+ * (`sticker.grand-tour/tent`), which a page may show before any result. All others are fetched with the
+ * results (src/rpc/album-names.ts).
  */
 export function rewardStrings(locale: Locale, manifest?: unknown): Record<string, string> {
   return { ...pickStrings(locale, 'rewards'), ...namedStickers(locale, manifest) }
@@ -15,7 +15,7 @@ export function rewardStrings(locale: Locale, manifest?: unknown): Record<string
 
 let built: Album[] | undefined
 
-/** Reads the albums once in a build, and each time in development, so that edits show at once. */
+/** Reads the albums once in a build, and each time in development, so that edits appear at once. */
 function albums(): Album[] {
   if (import.meta.env.DEV) return loadAlbums().albums
   built ??= loadAlbums().albums

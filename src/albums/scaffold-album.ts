@@ -5,11 +5,11 @@ import { nameOf, ScaffoldError } from '#src/campaigns/scaffold/scaffold.ts'
 import { LOCALES, type Locale } from '#src/contract/locales.ts'
 import { loadAlbums } from './load-albums.ts'
 
-/** How long a new album runs, and how long before it opens it can be looked at, in days. */
+/** The durations of a new album and of its preview, in days. */
 const DAYS = 91
 const PREVIEW_DAYS = 7
 
-/** The names of the first set and of its nine stickers, which are to be replaced. */
+/** The placeholder names of the first set and its nine stickers. */
 const NAMES: Readonly<Record<Locale, { set: string; sticker: (pips: number) => string }>> = {
   en: { set: 'First Set', sticker: (pips) => (pips === 1 ? '1 Pip' : `${pips} Pips`) },
   fr: { set: 'Premier set', sticker: (pips) => (pips === 1 ? '1 point' : `${pips} points`) },
@@ -22,11 +22,12 @@ const NAMES: Readonly<Record<Locale, { set: string; sticker: (pips: number) => s
 const PIPS = [1, 2, 3, 4, 5, 6, 7, 8, 9]
 
 /**
- * Creates `root/slug`, completely or not at all, as if it were `at` (milliseconds): an album with one
- * set that passes the check as it is. It opens when the last album closes, or else on the next Monday.
- * Returns its files, relative to the folder.
+ * Creates `root/slug`, completely or not at all, as at the time `at` (milliseconds): an album with one set
+ * that
+ * passes the check unchanged. It opens when the last album closes, otherwise on the next Monday. Returns its
+ * files, relative to the folder.
  *
- * @throws {ScaffoldError} if an album of that name is impossible
+ * @throws {ScaffoldError} if an album with that name is impossible
  */
 export function scaffoldAlbum(root: string, slug: string, at: number): string[] {
   const problem = slugProblem(slug)
@@ -54,7 +55,7 @@ export function scaffoldAlbum(root: string, slug: string, at: number): string[] 
   return Object.keys(files).sort()
 }
 
-/** Local times of a window that no present album overlaps, and their zone. */
+/** Returns the local times of a window without another album, and their zone. */
 function windowAfter(root: string, at: number) {
   const last = loadAlbums(root).albums.at(-1)
   const isAhead = last !== undefined && Date.parse(last.window.until) > at
@@ -75,7 +76,7 @@ function nextMonday(at: number): string {
   return `${day.toISOString().slice(0, 10)}T10:00`
 }
 
-/** Returns a local time so many days later, at the same time of the day. */
+/** Returns a local time `days` later, at the same time of the day. */
 function later(local: string, days: number): string {
   const [date = '', time = ''] = local.split('T')
   const day = new Date(`${date}T00:00:00Z`)
@@ -122,7 +123,6 @@ function namesOf(slug: string, locale: Locale): string {
   const { set, sticker } = NAMES[locale]
   return `${JSON.stringify(
     {
-      // At most what fits below a sticker.
       album: [...nameOf(slug)].slice(0, 20).join('').trim(),
       'set.first-set': set,
       ...Object.fromEntries(PIPS.map((pips) => [`sticker.pips-${pips}`, sticker(pips)])),
@@ -132,7 +132,7 @@ function namesOf(slug: string, locale: Locale): string {
   )}\n`
 }
 
-/** A die with so many pips: it shows that a drawing is still to come. */
+/** Returns a die with `pips`, as a placeholder for a drawing. */
 function drawing(pips: number): string {
   const circles = PIPS.slice(0, pips).map(
     (pip) =>

@@ -2,32 +2,31 @@ import type { UserInfo } from '#src/contract/user-info.ts'
 import type { Bridge, CallArguments } from './create-bridge.ts'
 import { toFailure } from './failure.ts'
 
-/** Receives the player whom the app has signed in; undefined if nobody is. */
+/** Receives the player who is signed in to the app, or undefined. */
 export type SessionListener = (user: UserInfo | undefined) => void
 
-/** A bridge that follows the session, which the app owns. */
+/** A bridge that follows the app's session. */
 export interface SessionBridge extends Bridge {
   /**
-   * Asks the app for the player and passes the answer to `listener`, which is also called whenever
-   * the session changes later. Never rejects.
+   * Asks the app for the player and passes the answer to `listener`, now and at each later change of the
+   * session. Never rejects.
    */
   followSession(listener: SessionListener): Promise<void>
-  /** The app calls it as `window.rollmatesBridge.sessionChanged`, after a sign-in or sign-out. */
+  /** The app calls it as `window.rollmatesBridge.sessionChanged` after a sign-in or sign-out. */
   readonly sessionChanged: () => void
 }
 
 /**
- * Extends `bridge` by the app's session. If the backend rejects the token of a remote call, the app
- * is asked for a fresh session once, and the call is repeated with it. A session that is rejected
- * again is not asked for again until a call succeeds, the app reports a change, or the player
- * returns to the page.
+ * Adds the app's session to `bridge`. If the backend rejects the token of a remote call, the bridge asks
+ * the app for a new session once and repeats the call. After a second rejection it does not ask again
+ * until a call succeeds, the app reports a change, or the player returns to the page.
  */
 export function withAppSession(bridge: Bridge): SessionBridge {
   let listener: SessionListener | undefined
   let player: UserInfo | undefined
   let isRejected = false
   let asking: Promise<void> | undefined
-  /** The request for a fresh session after the last call that succeeded. */
+  /** The request for a new session since the last successful call. */
   let renewal: Promise<void> | undefined
 
   const setPlayer = (user: UserInfo | undefined) => {
@@ -39,7 +38,7 @@ export function withAppSession(bridge: Bridge): SessionBridge {
     asking ??= bridge
       .call('getUserInfo')
       .then(setPlayer, (error) => {
-        // No answer does not mean that nobody is signed in.
+        // A missing answer does not mean that nobody is signed in.
         if (!player || toFailure(error).reason === 'refused') setPlayer(undefined)
       })
       .finally(() => {
@@ -70,7 +69,7 @@ export function withAppSession(bridge: Bridge): SessionBridge {
         throw error
       }
       await (renewal ?? renew())
-      // What one player did must not be done by another.
+      // Another player must not repeat the call.
       if (caller && player && caller.id !== player.id) throw error
       return await send().catch((again) => {
         isRejected ||= toFailure(again).reason === 'unauthorized'

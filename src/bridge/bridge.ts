@@ -5,14 +5,14 @@ import { toFailure } from './failure.ts'
 import type { Answer } from './host.ts'
 import type { AppWindow } from './hosts/detect.ts'
 import { isInApp } from './hosts/in-app.ts'
-import { lateModule } from './late-module.ts'
+import { lazyModule } from './lazy-module.ts'
 import { simulateApp } from './panel/simulate-app.ts'
 
 declare global {
   interface Window {
     /**
-     * The app calls `answer` with the result of a call, and `sessionChanged` after a sign-in or
-     * sign-out; a page without the latter has not asked for the session yet.
+     * The app calls `answer` with the result of a call, and `sessionChanged` after a sign-in or sign-out;
+     * that is missing until the page has asked for the session.
      */
     rollmatesBridge?: { answer: Answer; sessionChanged?: () => void }
   }
@@ -20,16 +20,16 @@ declare global {
 
 if (import.meta.env.DEV) simulateApp()
 
-/** Whether an app shows this page: decided once, when the page starts. */
+/** Whether an app shows this page: detected once, at the start. */
 const inApp = isInApp(globalThis as AppWindow)
 
-const bridgeModule = lateModule(() => import('./create-page-bridge.ts'))
+const bridgeModule = lazyModule(() => import('./create-page-bridge.ts'))
 
 let loadedBridge: Promise<SessionBridge> | undefined
 
 /**
- * Returns the bridge of this page, created once. Its code is loaded when it is first needed: at the
- * start inside the app; on the web only when the player uses a method of the bridge.
+ * Returns the page's only bridge. Its code is loaded on demand: at the start inside the app; on the web
+ * when the player uses a method of the bridge.
  */
 function pageBridge(): Promise<SessionBridge> {
   loadedBridge ??= bridgeModule().then(
@@ -44,14 +44,13 @@ function pageBridge(): Promise<SessionBridge> {
 }
 
 if (typeof window !== 'undefined') {
-  // The app may still answer calls of the previous page, at any time.
+  // The app may still answer calls of the previous page.
   window.rollmatesBridge = { answer: () => undefined }
   if (inApp) pageBridge().catch(() => undefined)
 }
 
-/** The bridge of this page to its host: the app that shows it, or the web. */
+/** The bridge of this page to its host: an app or the web. */
 export const bridge = {
-  /** Whether the page is inside the app. */
   inApp,
   /** Calls a method of the host. Rejects only with a Failure. */
   async call<Name extends BridgeMethodName>(
@@ -61,8 +60,8 @@ export const bridge = {
     return (await pageBridge()).call(method, ...params)
   },
   /**
-   * Inside the app: asks for the player and passes the answer to `listener`, now and whenever the
-   * app's session changes. Rejects only if the bridge's code cannot be loaded.
+   * Inside the app: asks for the player and passes the answer to `listener`, now and at each change of
+   * the session. Rejects only if the bridge's code cannot be loaded.
    */
   async followSession(listener: SessionListener): Promise<void> {
     await (await pageBridge()).followSession(listener)

@@ -10,16 +10,16 @@ import { Failure, parseCode, parseDetails, toFailure } from './failure.ts'
 import type { Answer, Host } from './host.ts'
 import { copyPlainData } from './plain-data.ts'
 
-/** How often answers are polled, in milliseconds (product spec, section 4). */
-const POLL_INTERVAL = 50
+/** Product spec, section 4. */
+const POLL_INTERVAL_MS = 50
 
-/** The number of polls without an answer after which a call times out. */
+/** A call times out after this many polls. */
 const MAX_POLLS = 600
 
-/** The codes by which an app passes on that the backend rejected the token: PostgREST's or HTTP's. */
+/** The codes with which an app reports that the backend rejected the token: PostgREST's or HTTP's. */
 const UNAUTHORIZED = /^(401|PGRST30[1-3])$/
 
-/** The arguments of a call: the method's parameters, or nothing if it takes none. */
+/** The arguments of a method: its parameters, or nothing. */
 export type CallArguments<Name extends BridgeMethodName> =
   undefined extends BridgeParams<Name> ? [] : [params: BridgeParams<Name>]
 
@@ -42,13 +42,13 @@ interface Pending {
 }
 
 /**
- * Creates a bridge to `host` (contracts, section 4). Answers are stored until the next poll; one
- * timer polls while calls are pending.
+ * Creates a bridge to `host` (contracts, section 4). Answers are stored until the next poll; one timer
+ * polls during pending calls.
  */
 export function createBridge(host: Host): Bridge {
   const pending = new Map<number, Pending>()
   const answers = new Map<number, unknown>()
-  // Ids start at a random number, so that a late answer to the previous page matches no call here.
+  // Ids start at a random number, so that a late answer to the previous page has no match here.
   let lastId = Math.floor(Math.random() * 2 ** 40)
   let timer: ReturnType<typeof setInterval> | undefined
 
@@ -95,7 +95,7 @@ export function createBridge(host: Host): Bridge {
           resolve: (data) => resolve(data as BridgeData<Name>),
           reject,
         })
-        timer ??= setInterval(poll, POLL_INTERVAL)
+        timer ??= setInterval(poll, POLL_INTERVAL_MS)
         try {
           host.post(message, answer)
         } catch (error) {
@@ -109,7 +109,7 @@ export function createBridge(host: Host): Bridge {
 }
 
 /**
- * Returns a plain copy of `params` that fits the contract; nothing else may reach a host.
+ * Returns a plain copy of `params` that fits the contract.
  * @throws {Error} for an unknown method or invalid parameters.
  */
 function validateParams(method: BridgeMethodName, params: unknown): unknown {
@@ -121,7 +121,7 @@ function validateParams(method: BridgeMethodName, params: unknown): unknown {
 }
 
 /**
- * Returns the data of an answer, checked against the contract.
+ * Returns the data of an answer that fits the contract.
  * @throws {Failure} for an error code or a malformed answer.
  */
 function parseAnswer(method: BridgeMethodName, answer: unknown): unknown {

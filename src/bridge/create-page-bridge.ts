@@ -3,7 +3,7 @@ import { createBridge } from './create-bridge.ts'
 import { type AppWindow, detectAppHost } from './hosts/detect.ts'
 import { createWebHost } from './hosts/web.ts'
 
-/** Creates the bridge of this page to the app that shows it, or to the web host outside the apps. */
+/** Creates the page's bridge to the app, or to the web host outside the apps. */
 export function createPageBridge(inApp: boolean): SessionBridge {
   const app = inApp ? detectAppHost(window as AppWindow) : undefined
   const web = () => createWebHost(import.meta.env.PUBLIC_EVENTS_URL)

@@ -1,8 +1,8 @@
 /**
- * The kind of a failure. `refused`: the other side refused the call. `network`: no response.
- * `timeout`: no response in time. `unauthorized`: the token is invalid or expired (401). `missing`:
- * not found (404). `gone`: a part of the page that another build has replaced. `malformed`: the response does not fit the contract. `invalid`: the call does not
- * fit the contract.
+ * The kind of a failure. `refused`: the other side refused the call. `network`: no response. `timeout`:
+ * no response in time. `unauthorized`: an invalid or expired token (401). `missing`: not found (404).
+ * `gone`: another build has replaced a part of the page. `malformed`: the response does not fit the
+ * contract. `invalid`: the call does not fit the contract.
  */
 export type FailureReason =
   | 'refused'
@@ -14,10 +14,10 @@ export type FailureReason =
   | 'malformed'
   | 'invalid'
 
-/** The code of a failure that has no other (product spec, section 8). */
+/** The code of a failure without a code (product spec, section 8). */
 const UNKNOWN_CODE = '-1'
 
-/** The error type of all calls. `message` is for logs, or the text of the server. */
+/** The error type of all calls. `message` is for logs, or the server's text. */
 export class Failure extends Error {
   override readonly name = 'Failure'
   readonly code: string
@@ -37,7 +37,7 @@ export class Failure extends Error {
   }
 }
 
-/** Converts any thrown value into a Failure; `reason` is used if it is not one already. */
+/** Converts any thrown value into a Failure; `reason` applies if it is not one. */
 export function toFailure(error: unknown, reason: FailureReason = 'invalid'): Failure {
   if (error instanceof Failure) return error
   return new Failure(reason, error instanceof Error ? error.message : String(error))
@@ -56,7 +56,7 @@ export function parseDetails(details: unknown): Record<string, unknown> {
   try {
     if (typeof value === 'string') value = JSON.parse(value)
   } catch {
-    // Plain text has no values.
+    // Plain text contains no values.
   }
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
 }

@@ -7,12 +7,12 @@ export interface BridgeMessage {
   readonly params: unknown
 }
 
-/** Passes an answer to the bridge: `{ data }` or `{ errorCode, message?, details? }`, not validated. */
+/** Passes an unvalidated answer to the bridge: `{ data }` or `{ errorCode, message?, details? }`. */
 export type Answer = (id: number, answer: unknown) => void
 
 /** The environment of a page: one of the two apps, or the web. */
 export interface Host {
   readonly name: 'ios' | 'android' | 'web'
-  /** Handles a message synchronously (a share sheet needs the user's gesture); may throw. */
+  /** Handles a message synchronously, because a share sheet needs the user's gesture; may throw. */
   post(message: BridgeMessage, answer: Answer): void
 }

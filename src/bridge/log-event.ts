@@ -1,13 +1,13 @@
 import type { EventFields, EventName } from '#src/contract/logged-events.ts'
 import { bridge } from './bridge.ts'
-import { lateModule } from './late-module.ts'
+import { lazyModule } from './lazy-module.ts'
 
-const sendModule = lateModule(() => import('./send-event.ts'))
+const sendModule = lazyModule(() => import('./send-event.ts'))
 
-/** Does nothing where nobody receives events: neither an app nor, on the web, an endpoint. */
+/** Does nothing without a receiver: an app or, on the web, an endpoint. */
 function log(name: string, fields?: object): void {
   if (bridge.inApp || import.meta.env.PUBLIC_EVENTS_URL) {
-    // What nobody misses on the page is not told.
+    // The page does not depend on events, so a failure is not shown.
     sendModule().then(
       ({ sendEvent }) => sendEvent(name, fields),
       () => undefined,
@@ -18,7 +18,7 @@ function log(name: string, fields?: object): void {
 /** Logs an event of contract/logged-events.ts. Returns at once and never throws. */
 export const logEvent: <Name extends EventName>(name: Name, fields: EventFields<Name>) => void = log
 
-/** Logs the event of a remote function that has succeeded, if it has one. */
+/** Logs the event of a successful remote function, if it has one. */
 export const logEffect: (fn: string) => void = log
 
 /** Logs that this page was opened. */

@@ -1,8 +1,8 @@
 /**
- * Returns a deep copy of `value` that every host can clone. WebKit silently drops a message that
- * contains a function, a DOM node or a Proxy, so such values are rejected here. Undefined properties
- * are omitted, as in JSON.
- * @throws {TypeError} naming the path of the value, such as `params.user.name`.
+ * Returns a deep copy of `value` that every host can clone. WebKit silently drops a message with a
+ * function, a
+ * DOM node or a Proxy, so these are rejected. Undefined properties are omitted, as in JSON.
+ * @throws {TypeError} with the path of the value, such as `params.user.name`.
  */
 export function copyPlainData(value: unknown, place = 'params', parents: object[] = []): unknown {
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return value

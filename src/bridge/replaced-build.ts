@@ -1,10 +1,10 @@
-/** The event of the window by which a page says that another build has replaced its own. */
+/** The window's event that another build has replaced the page's. */
 export const REPLACED = 'rollmates-replaced'
 
 /**
- * Returns whether the server now has another build of the page that is open, so that parts of it which
- * were not loaded yet are gone; says so to the page then. Asks for the page itself, because browsers do
- * not tell which file a module lacked, or why. Never throws.
+ * Returns whether the server now has another build of the open page, so that parts which were not loaded
+ * are gone; then also dispatches `REPLACED`. Fetches the page itself, because browsers do not report
+ * which file failed or why. Never throws.
  */
 export async function isReplaced(): Promise<boolean> {
   const own = document.querySelector('[component-url]')?.getAttribute('component-url')

@@ -4,7 +4,7 @@ import { EFFECT_EVENTS, EVENTS, type EventName } from '#src/contract/logged-even
 import { bridge } from './bridge.ts'
 
 /**
- * Sends an event, or the event of a remote function, if it fits the contract; without fields that the
+ * Sends an event, or the event of a remote function, if it fits the contract. Drops fields that the
  * contract does not list. Never rejects.
  */
 export async function sendEvent(of: string, given?: object): Promise<void> {
@@ -19,7 +19,7 @@ function isEvent(name: string): name is EventName {
   return hasOwn(EVENTS, name)
 }
 
-/** This page as it was rendered: its path has no player's name. */
+/** The prerendered page, whose path contains no player's name. */
 function pageFields() {
   const { lang, dataset } = document.documentElement
   return { page: dataset.page, locale: lang }

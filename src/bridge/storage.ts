@@ -1,6 +1,5 @@
 import type { STORAGE_KEYS } from '#src/contract/storage-keys.ts'
 
-/** A key of localStorage that the product uses. */
 export type StorageKey = (typeof STORAGE_KEYS)[keyof typeof STORAGE_KEYS]
 
 /** Values that storage rejected (private mode, embedded frames, full); they last as long as the page. */

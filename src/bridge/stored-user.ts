@@ -5,7 +5,7 @@ import { readStored, writeStored } from './storage.ts'
 
 /**
  * Returns the stored player of a web page, with the token. Removes an invalid value from the storage
- * instead of throwing (contracts, section 2).
+ * (contracts, section 2).
  */
 export function readStoredUser(): UserInfo | undefined {
   const text = readStored(STORAGE_KEYS.userInfo)
@@ -15,7 +15,7 @@ export function readStoredUser(): UserInfo | undefined {
     const token = readStored(STORAGE_KEYS.token)
     if (parsed.success) return token ? { ...parsed.output, token } : parsed.output
   } catch {
-    // Not JSON: removed, like invalid JSON data.
+    // Not JSON: removed like invalid data.
   }
   writeStoredUser(undefined)
   return undefined

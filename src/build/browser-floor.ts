@@ -1,6 +1,6 @@
 import browserslist from 'browserslist'
 
-/** Vite's names of the engines that `browserslist` in package.json names. */
+/** Vite's names for the engines of `browserslist`. */
 const ENGINES: Readonly<Record<string, string>> = {
   chrome: 'chrome',
   ios_saf: 'ios',
@@ -8,8 +8,9 @@ const ENGINES: Readonly<Record<string, string>> = {
 }
 
 /**
- * Returns the oldest browsers that pages work in, as Vite's build targets (`chrome87`): the lowest
- * version of each that `browserslist` in package.json names, the one place that states the floor.
+ * Returns the oldest supported browsers as Vite's build targets (`chrome87`): the lowest version of each
+ * in `browserslist` of package.json.
+ * @throws {Error} for a browser without a Vite target.
  */
 export function floorTargets(): string[] {
   const lowest = new Map<string, number>()
@@ -17,7 +18,7 @@ export function floorTargets(): string[] {
     const [name = '', versions = ''] = browser.split(' ')
     const engine = ENGINES[name]
     if (!engine) throw new Error(`package.json: browserslist: Vite has no target for ${name}`)
-    // A version is one number or, such as 14.5-14.8, all between two.
+    // A version is a number or a range such as 14.5-14.8.
     const version = Number.parseFloat(versions)
     lowest.set(engine, Math.min(version, lowest.get(engine) ?? version))
   }

@@ -3,16 +3,13 @@ import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Plugin, ProxyOptions, ViteDevServer } from 'vite'
 
-/** The paths that the backend answers. */
 const PATHS = ['/rest', '/auth', '/healthz', '/readyz']
 
-/** How often a backend that starts again is tried, in milliseconds. */
-const TRY_EVERY = 200
+const RETRY_DELAY_MS = 200
 
 /**
- * Creates a Vite plugin for development that hands calls to the backend at `url`. While that starts again
- * after an edit, they wait for it, as long as the page does. What it says of its own mistakes is shown
- * over the page.
+ * Creates a Vite plugin for development that forwards calls to the backend at `url`. While the backend
+ * restarts, calls wait as long as their page does. The backend's own errors are shown over the page.
  */
 export function developmentBackend(url: string): Plugin {
   let server: ViteDevServer | undefined
@@ -22,7 +19,7 @@ export function developmentBackend(url: string): Plugin {
     while (!response?.destroyed && !(await accepts(url))) {
       if (!isWaiting) server?.config.logger.info('The backend starts again: calls wait for it.')
       isWaiting = true
-      await sleep(TRY_EVERY)
+      await sleep(RETRY_DELAY_MS)
     }
     isWaiting = false
     return undefined
@@ -56,7 +53,7 @@ export function developmentBackend(url: string): Plugin {
   }
 }
 
-/** Whether somebody listens at `url`. */
+/** Resolves with whether a server listens at `url`. */
 function accepts(url: string): Promise<boolean> {
   const { hostname, port } = new URL(url)
   return new Promise((resolve) => {
@@ -68,7 +65,7 @@ function accepts(url: string): Promise<boolean> {
   })
 }
 
-/** What the backend says to people who develop; undefined where it says nothing. */
+/** Returns the backend's details for developers; undefined without any. */
 function detailsOf(body: string): string | undefined {
   try {
     const details: unknown = JSON.parse(body).details
@@ -78,7 +75,7 @@ function detailsOf(body: string): string | undefined {
   }
 }
 
-/** An error as Astro's overlay shows it: the first line, and all of it as it is laid out. */
+/** An error for Astro's overlay: the first line, and the whole text. */
 function mistake(text: string) {
   const [message = ''] = text.split('\n')
   return { name: 'Backend', title: 'The backend has a mistake', message, stack: text }

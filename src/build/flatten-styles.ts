@@ -5,19 +5,19 @@ import nesting from 'postcss-nesting'
 import { putsColours } from './put-colours.ts'
 
 /**
- * The layers in their order. Component styles reach a page in no fixed order, so each file says
- * which come before its own; what stands in none comes after all.
+ * The layers in order. Component styles reach a page in any order, so each file names the layers before
+ * its own; unlayered rules come last.
  */
 const LAYERS = ['base', 'kit', 'page']
 
-/** An id would weigh as much as a layer. Colours stand in values, not in selectors. */
+/** An id would have the weight of a layer. Colours are in values, not in selectors. */
 const ID = /#[\w-]/
 
 /** Names the layers before the file's own, and refuses what would break their order. */
 const namesLayers: Plugin = {
   postcssPlugin: 'rollmates-layers',
   Once(root, { AtRule }) {
-    // Alone in its shadow, and no browser knows `:host` with an id.
+    // A shadow tree is isolated, and no browser supports `:host` with an id.
     if (root.some((node) => node.type === 'rule' && node.selector === ':host')) return
     root.walkAtRules('layer', (rule) => {
       if (LAYERS.includes(rule.params)) return
@@ -32,10 +32,10 @@ const namesLayers: Plugin = {
   },
 }
 
-/** Heights of a screen whose bars are shown, and what comes closest in older browsers. */
+/** Viewport heights with visible browser bars, and the closest unit of older browsers. */
 const SCREEN = /(\d)[sd]vh\b/g
 
-/** Says before what is younger than the floor what comes closest to it there. */
+/** Adds a fallback before each declaration that the oldest browsers lack. */
 const fallsBack: Plugin = {
   postcssPlugin: 'rollmates-fallbacks',
   OnceExit(root, { AtRule }) {
@@ -50,7 +50,7 @@ const fallsBack: Plugin = {
           ? value.replace('clip', 'hidden')
           : value.replace(SCREEN, '$1vh')
         if (older === value) return
-        // What has a variable in it any browser takes, and fails only when it is used.
+        // Browsers accept any value with a variable, and fail only when it is used.
         if (prop.startsWith('--') || value.includes('var(')) {
           newer.push(declaration.clone())
           declaration.value = older
@@ -67,8 +67,8 @@ const fallsBack: Plugin = {
 }
 
 /**
- * What makes of layers, nesting and `:is()` what browsers of the floor know (docs/decisions.md):
- * each layer becomes as much more specific as keeps its place. Colours are put in by their names.
+ * Converts layers, nesting and `:is()` into CSS for the oldest browsers (docs/decisions.md): each layer
+ * gets a higher specificity than the one before. Inlines colours.
  */
 export const FLATTEN_STYLES: readonly AcceptedPlugin[] = [
   putsColours,

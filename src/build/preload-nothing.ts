@@ -1,12 +1,13 @@
 import type { Plugin } from 'vite'
 
-/** Vite's own name for the helper that its `import()` goes through. */
 const HELPER = '\0vite/preload-helper.js'
 
 /**
- * Creates a Vite plugin that removes preloading from the browser's bundle: a module whose preload
- * failed would stay failed as long as the page is open (late-module.ts). Late modules contain their
- * own styles (ui/late-styles), so only their script has to be loaded.
+ * Creates a Vite plugin that removes preloading from the browser's bundle: a failed preload would fail as
+ * long as
+ * the page is open (lazy-module.ts). Lazy modules contain their own styles (ui/lazy-styles), so only
+ * their script
+ * has to be loaded.
  * @throws {Error} in a build whose `import()` uses a helper with another name.
  */
 export function preloadNothing(): Plugin {
@@ -14,7 +15,7 @@ export function preloadNothing(): Plugin {
     name: 'rollmates-preload-nothing',
     apply: 'build',
     enforce: 'pre',
-    // Not in `build.modulePreload`, because Astro overrides that option.
+    // Astro overrides `build.modulePreload`.
     configResolved({ environments }) {
       for (const { build } of Object.values(environments)) build.modulePreload = false
     },

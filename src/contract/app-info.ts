@@ -1,4 +1,4 @@
-/** The insets of the device's bars, in CSS px. */
+/** In CSS px. */
 interface Padding {
   readonly top: number
   readonly right: number
@@ -6,7 +6,6 @@ interface Padding {
   readonly left: number
 }
 
-/** Information about the app and the device. */
 interface AppInfo {
   readonly padding: Padding
   /** Such as `pt-BR`; '' if unknown. */
@@ -15,13 +14,12 @@ interface AppInfo {
   readonly version: string
 }
 
-/** No bar is larger. */
-const LARGEST_INSET = 400
+/** No real bar is larger. */
+const MAX_INSET = 400
 
 /**
- * Reads an answer to `getAppInfo`. A field that is missing or malformed costs only itself, since apps of
- * all versions answer it. It is no schema, because the parts of valibot that do the same would
- * enlarge every page.
+ * Reads an answer to `getAppInfo`. An invalid field does not invalidate the others, because apps of all
+ * versions answer. It uses no schema, because that part of valibot would enlarge every page.
  */
 export function readAppInfo(answer: unknown): AppInfo {
   const { padding, languageCode, version } = fieldsOf(answer)
@@ -38,5 +36,5 @@ function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
 }
 
 function inset(value: unknown): number {
-  return typeof value === 'number' && value >= 0 && value <= LARGEST_INSET ? value : 0
+  return typeof value === 'number' && value >= 0 && value <= MAX_INSET ? value : 0
 }

@@ -4,7 +4,6 @@ import type { RefusalCode } from './refusals.ts'
 import { REFUSAL } from './refusals.ts'
 import { RequestId } from './rpc-function.ts'
 
-/** The OpenID Connect providers that players sign in with. */
 export const PROVIDERS = ['google', 'apple'] as const
 export type ProviderName = (typeof PROVIDERS)[number]
 
@@ -12,13 +11,15 @@ export type ProviderName = (typeof PROVIDERS)[number]
 export const AUTH_PATHS = {
   /** GET: the `SignInOptions` of this server. */
   providers: '/auth/v1/providers',
-  /** GET: the named players of a demo; POST `{ username }`: a token for one. 404 in production. */
+  /**
+   * GET: the named players of a demo. POST `{ username }`: a token for one of them. 404 in production.
+   */
   demo: '/auth/v1/demo',
   /** POST `?grant_type=id_token` with an `IdTokenGrant`: a `SignIn` for the account of the token. */
   token: '/auth/v1/token',
   /** POST, with a valid token: a `SignIn` with a new one, until a day after the sign-in. */
   renew: '/auth/v1/renew',
-  /** POST a `LinkRequest`, signed in with Apple: returns like `link_account_state`. */
+  /** POST a `LinkRequest`, signed in with Apple: the same result as `link_account_state`. */
   link: '/auth/v1/link',
 } as const
 
@@ -27,7 +28,7 @@ const Nonce = v.pipe(v.string(), v.minLength(16), v.maxLength(200))
 
 const IdToken = v.pipe(v.string(), v.minLength(1), v.maxLength(16_384))
 
-/** Exchanges a provider's ID token for our own token; an ID token is accepted once. */
+/** Exchanges a provider's ID token for our token. Each ID token is accepted once. */
 export const IdTokenGrant = v.object({ provider: v.string(), id_token: IdToken, nonce: Nonce })
 
 /** Links the Google account of the ID token. */
@@ -52,7 +53,7 @@ export const LINK_REFUSALS = [
   REFUSAL.id_token_unusable,
 ] as const satisfies RefusalCode[]
 
-/** The result of a sign-in. `expires_in` is in seconds. */
+/** `expires_in` is in seconds. */
 export const SignIn = v.object({
   access_token: v.string(),
   token_type: v.literal('bearer'),
@@ -61,11 +62,10 @@ export const SignIn = v.object({
 })
 export type SignIn = v.InferOutput<typeof SignIn>
 
-/** The ways to sign in to this server. */
 export const SignInOptions = v.object({
   /**
-   * The configured providers. `authorize` is the authorization URL, which lacks only the parameters
-   * `redirect_uri`, `state` and `nonce`.
+   * The configured providers. `authorize` is the authorization URL without the parameters `redirect_uri`,
+   * `state` and `nonce`.
    */
   providers: v.array(
     v.object({
@@ -73,14 +73,13 @@ export const SignInOptions = v.object({
       authorize: v.pipe(v.string(), v.regex(/^https?:\/\/[^?#]+\?/)),
     }),
   ),
-  /** Whether visitors can sign in as demo players. */
   demo: v.boolean(),
 })
 export type SignInOptions = v.InferOutput<typeof SignInOptions>
 
 /**
- * The demo players that a visitor may sign in as. `note` says why to try one; one with `apple` is
- * signed in by an Apple account.
+ * The demo players to choose from. `note` says why to try one; `apple` means that the player has an Apple
+ * account.
  */
 export const DemoPlayers = v.array(
   v.object({ ...PublicPlayer.entries, note: v.string(), apple: v.boolean() }),

@@ -1,15 +1,15 @@
 import * as v from 'valibot'
 import { Count } from './players.ts'
 
-/** What of the caller's swaps counts today in a campaign; null where nothing of theirs can count. */
+/** How many of the caller's swaps count today in a campaign; null if none can. */
 export const SwapsToday = v.nullable(
   v.object({
-    // The copies that the caller gave in swaps that count, and how many count a day.
+    // The copies that the caller gave in counted swaps, and the daily maximum.
     copies: Count,
     limit: Count,
-    // How many swaps with the same mate count a day.
+    // The daily maximum of swaps with the same mate.
     pair_limit: Count,
-    // How many of today's swaps do not count, by the limit that they went over.
+    // How many of today's swaps do not count, by the limit that they exceed.
     over_pair: Count,
     over_copies: Count,
   }),

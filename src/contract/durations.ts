@@ -1,4 +1,4 @@
-/** Durations in milliseconds, as clocks and instants here are counted. A day is 24 hours. */
+/** Durations in milliseconds. A day is 24 hours. */
 export const MINUTE = 60_000
 export const HOUR = 60 * MINUTE
 export const DAY = 24 * HOUR

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Count, Instant } from './players.ts'
 
-/** The classes of events that a player can turn notifications on and off for. */
+/** The classes of events with notification switches. */
 const EventClass = v.picklist(['special', 'common'])
 
 /** An event in a list. The id of a partner event is its campaign's slug. */
@@ -10,9 +10,9 @@ export const ListedEvent = v.object({
   type: v.picklist(['golden-blitz', 'tournament', 'quick-wins', 'partner-team']),
   class: EventClass,
   state: v.picklist(['upcoming', 'running', 'ended']),
-  // Whether the caller has not seen it; for an anonymous one whether it started recently.
+  // Whether the caller has not seen it; for an anonymous caller, whether it started recently.
   new: v.boolean(),
-  // Whether the caller is reminded of it; null where nobody sends reminders.
+  // Whether the caller is reminded of it; null without reminders.
   remind: v.nullable(v.boolean()),
   starts_at: Instant,
   ends_at: Instant,
@@ -22,7 +22,7 @@ export const ListedEvent = v.object({
   levels: Count,
   ranked: v.boolean(),
   tasks: Count,
-  // The kinds of its rewards, five at most: stickers before dice, gold before rare.
+  // The kinds of its rewards, at most five: stickers before dice, gold before rare.
   rewards: v.pipe(
     v.array(
       v.variant('type', [
@@ -35,16 +35,15 @@ export const ListedEvent = v.object({
   ),
 })
 
-/** What pages tell of an event in one language. */
+/** The texts of an event in one language. */
 export interface EventWords {
   title: string
-  /** What there is to do, in a few words without a full stop. */
+  /** The task, in a few words without a full stop. */
   text: string
-  /** How points are gained, line by line; empty where there are none. */
+  /** How players earn points, one line each; may be empty. */
   earn: readonly string[]
-  /** The URL of its picture. */
   picture: string
 }
 
-/** The words of events by the event's id. An event that was published later is not among them. */
+/** The texts of events by id. An event published later is missing. */
 export type WordsOfEvents = Readonly<Record<string, EventWords>>

@@ -1,4 +1,4 @@
-/** Whether an object has a property itself. `Object.hasOwn` is younger than the browsers of the floor. */
+/** Returns whether an object has its own property. The oldest supported browsers lack `Object.hasOwn`. */
 export function hasOwn(object: object, name: PropertyKey): boolean {
   // biome-ignore lint/suspicious/noPrototypeBuiltins: see above
   return Object.prototype.hasOwnProperty.call(object, name)

@@ -8,13 +8,12 @@ const Die = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(6))
 /** Two dice; the first one is placed on `first_cell`. */
 const Pair = v.tuple([Die, Die])
 
-/** The index of a cell of the board, row by row from the top left. */
+/** The index of a cell, row by row from the top left. */
 export const Cell = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(24))
 
-/** A rank, from 1. */
 const Rank = v.pipe(Count, v.minValue(1))
 
-/** The `before` of a list's next page, here a moment in microseconds since 1970. */
+/** The `before` of the next page, in microseconds since 1970. */
 export const PageStart = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
 
 /** 25 digits, row by row; 0 is an empty cell. */
@@ -49,9 +48,7 @@ const Merge = v.object({
 
 const DayBest = v.object({ score: Rank, rank: Rank, reached_at: Instant })
 
-/**
- * How a run ended: the game day for which it counts, and the seed from which its pairs were drawn.
- */
+/** The result of a run: its game day, and the seed of its pairs. */
 const RunResult = v.object({
   day: Day,
   is_best: v.boolean(),
@@ -60,7 +57,6 @@ const RunResult = v.object({
   seed: Bytes32,
 })
 
-/** A run that was given up. */
 export const MiniGameGivenUp = v.object({
   run: v.pipe(v.string(), v.uuid()),
   score: Count,
@@ -97,10 +93,9 @@ const Numbers = v.object({
   deal_weights: v.array(Count),
 })
 
-/** The best score of all days. */
 export const MiniGameRecordScore = v.nullable(v.object({ score: Count, day: Day }))
 
-/** The state of the game; `own` is null for an anonymous caller. */
+/** `own` is null for an anonymous caller. */
 export const MiniGame = v.object({
   campaign: v.string(),
   phase: Phase,
@@ -109,7 +104,6 @@ export const MiniGame = v.object({
   closes_at: Instant,
   day: Day,
   day_ends_at: Instant,
-  /** When the day's prizes are sent. */
   prizes_due_at: Instant,
   numbers: Numbers,
   players: Count,
@@ -118,7 +112,7 @@ export const MiniGame = v.object({
     v.object({
       chances_left: Count,
       ads_left: Count,
-      /** Whether an ad that the caller watched is still to be reported (`ad_state`). */
+      /** Whether an ad that the caller watched has yet to be reported (`ad_state`). */
       ad_pending: v.boolean(),
       premium: v.boolean(),
       run: v.nullable(MiniGameRun),
@@ -131,7 +125,6 @@ export const MiniGame = v.object({
 
 const Place = v.object({ rank: Rank, player: PublicPlayer, score: Count })
 
-/** The ranking of one game day. */
 export const MiniGameRanking = v.object({
   campaign: v.string(),
   phase: Phase,
@@ -146,7 +139,7 @@ export const MiniGameRanking = v.object({
   around: v.nullable(v.array(Place)),
 })
 
-/** Some places of the ranking of one game day, in order; `next` is the rank to go on from. */
+/** Some places of a game day in order; `next` is the rank to continue from. */
 export const MiniGamePlaces = v.object({
   campaign: v.string(),
   server_time: Instant,
@@ -156,12 +149,10 @@ export const MiniGamePlaces = v.object({
   next: v.nullable(Rank),
 })
 
-/** A run that can be watched again; null where it is not known which one it was. */
+/** A run that can be replayed; null if it is unknown. */
 const WatchableRun = v.nullable(v.pipe(v.string(), v.uuid()))
 
-/**
- * A run that is over, with the result of each of its turns; `next` is the turn to continue from.
- */
+/** A finished run with the result of each turn; `next` is the turn to continue from. */
 export const MiniGameWatchedRun = v.object({
   campaign: v.string(),
   server_time: Instant,
@@ -187,7 +178,6 @@ export const MiniGameWatchedRun = v.object({
   next: v.nullable(Rank),
 })
 
-/** The winners of one game day. */
 export const MiniGameWinners = v.object({
   campaign: v.string(),
   server_time: Instant,
@@ -200,13 +190,12 @@ export const MiniGameWinners = v.object({
       player: PublicPlayer,
       score: Count,
       run: WatchableRun,
-      // Null for who was banned when the day was settled, and where it was withdrawn.
+      // Null for a player who was banned at the settlement, and for a withdrawn reward.
       reward: v.nullable(WonReward),
     }),
   ),
 })
 
-/** A player's own days and runs. */
 export const MiniGameRecord = v.object({
   campaign: v.string(),
   server_time: Instant,
@@ -220,14 +209,12 @@ export const MiniGameRecord = v.object({
       turns: Count,
       ended_at: Instant,
       seed: Bytes32,
-      /** Whether an operator ruled that it does not count. */
       voided: v.boolean(),
     }),
   ),
   next: v.nullable(PageStart),
 })
 
-/** What a player has won in daily rankings. */
 export const MiniGameRewards = v.object({
   campaign: v.string(),
   server_time: Instant,

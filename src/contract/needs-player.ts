@@ -1,6 +1,6 @@
 import type { RpcFunction } from './rpc-function.ts'
 
-/** Whether a call of `fn` with `params` is refused to everybody who is not signed in. */
+/** Returns whether `fn` with `params` refuses signed-out callers. */
 export function needsPlayer(
   { ofPlayers }: Pick<RpcFunction, 'ofPlayers'>,
   params: object,

@@ -23,11 +23,11 @@ export const PublicPlayer = v.object({
 
 export type PublicPlayer = v.InferOutput<typeof PublicPlayer>
 
-/** Whether a name is the pseudonym of a player who was deleted, whom nobody finds any more. */
+/** Returns whether a name is the pseudonym of a deleted player, whom no search finds. */
 export const isPseudonym = (username: string): boolean => username.startsWith('#')
 
 /** A non-negative integer. */
 export const Count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 
-/** An instant as the server writes it: ISO 8601 with an offset. */
+/** ISO 8601 with an offset. */
 export const Instant = v.pipe(v.string(), v.isoTimestamp())

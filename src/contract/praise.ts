@@ -1,3 +1,2 @@
-/** The kinds of praise for the partner after an exchange. */
 export const PRAISE_KINDS = ['perfect', 'fast', 'honest'] as const
 export type PraiseKind = (typeof PRAISE_KINDS)[number]

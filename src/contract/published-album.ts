@@ -3,18 +3,17 @@ import { RARITIES } from './stickers.ts'
 
 const Instant = v.pipe(v.string(), v.isoTimestamp('must be an instant in ISO 8601'))
 
-/** An album as the database stores it. Slugs of sets and stickers are without the album's. */
+/** An album as the database stores it. Slugs of sets and stickers do not contain the album's. */
 export const PublishedAlbum = v.strictObject({
   slug: v.string(),
   time_zone: v.string(),
-  /** From when on it can be looked at. */
   previewed_at: Instant,
   opens_at: Instant,
   closes_at: Instant,
   sets: v.array(
     v.strictObject({
       slug: v.string(),
-      /** What completing the set gives; null for nothing. */
+      /** The dice for completing the set; null for none. */
       dice: v.nullable(v.number()),
       stickers: v.array(v.strictObject({ slug: v.string(), rarity: v.picklist(RARITIES) })),
     }),
@@ -23,5 +22,5 @@ export const PublishedAlbum = v.strictObject({
 
 export type PublishedAlbum = v.InferOutput<typeof PublishedAlbum>
 
-/** The file in a build that lists its albums. Hidden: only our server reads it. */
+/** The file in a build that lists its albums. Hidden, because only our server reads it. */
 export const ALBUMS_FILE = '.albums.json'

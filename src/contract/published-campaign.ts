@@ -5,13 +5,12 @@ const Instant = v.pipe(v.string(), v.isoTimestamp('must be an instant in ISO 860
 
 const InEachLanguage = v.strictObject(v.entriesFromList(LOCALES, v.string()))
 
-/** What reminders of events are made of. */
 const PublishedReminders = v.strictObject({
-  /** The campaign's events by their id: the page to open, in English and without the site, and the title. */
+  /** The campaign's events by id: the page to open, in English and without the origin, and the title. */
   events: v.record(v.string(), v.strictObject({ page: v.string(), title: InEachLanguage })),
   /**
-   * What is said of each type of event, of any campaign: the title of an event without words of its
-   * own, and the text, where `{in}` stands for the time until the start.
+   * The texts for each type of event, of any campaign: the title of an event without its own texts, and
+   * the body, in which `{in}` is the time until the start.
    */
   types: v.record(v.string(), v.strictObject({ title: InEachLanguage, body: InEachLanguage })),
 })
@@ -19,8 +18,8 @@ const PublishedReminders = v.strictObject({
 export type PublishedReminders = v.InferOutput<typeof PublishedReminders>
 
 /**
- * A campaign as the database stores it. `publish` writes it; the build saves a copy, so that the
- * server can tell when the two differ.
+ * A campaign as the database stores it. `publish` writes it; the build contains a copy, so that the
+ * server can detect differences.
  */
 export const PublishedCampaign = v.strictObject({
   slug: v.string(),
@@ -29,15 +28,15 @@ export const PublishedCampaign = v.strictObject({
   opens_at: Instant,
   closes_at: Instant,
   time_zone: v.string(),
-  /** The period that a recap's statistics cover; null for a campaign without statistics. */
+  /** The period of a recap's statistics; null for a campaign without statistics. */
   counted_from: v.nullable(Instant),
   counted_until: v.nullable(Instant),
   numbers: v.pipe(v.record(v.string(), v.unknown()), v.readonly()),
-  /** Only of campaigns that have events. */
+  /** Only for campaigns with events. */
   reminders: v.optional(PublishedReminders),
 })
 
 export type PublishedCampaign = v.InferOutput<typeof PublishedCampaign>
 
-/** The file in a build that lists its campaigns. Hidden: only our server reads it. */
+/** The file in a build that lists its campaigns. Hidden, because only our server reads it. */
 export const CAMPAIGNS_FILE = '.campaigns.json'

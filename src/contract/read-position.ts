@@ -1,2 +1,5 @@
-/** The header by which an answer tells what it has seen, and a call that the same must be seen again. */
+/**
+ * The header with the database position of a response; a call sends the latest one, so that it reads at
+ * least that state.
+ */
 export const READ_POSITION = 'read-position'

@@ -11,7 +11,7 @@ const sharedFigures = {
   exchanges: Count,
   received: Count,
   sent: Count,
-  /** The percentage of other players who swapped fewer stickers, rounded down; null if unranked. */
+  /** The percentage of players who swapped fewer stickers, rounded down; null if unranked. */
   percent_beaten: v.nullable(Percent),
   praise: Praise,
   free_stickers: Count,
@@ -21,21 +21,18 @@ const sharedFigures = {
 const shared = {
   season: v.string(),
   phase: v.picklist(['running', 'last_day']),
-  /** The server's time of the response. */
   server_time: Instant,
   closes_at: Instant,
   /** The start of the statistics, inclusive. */
   counted_from: Instant,
   /** The end of the statistics, exclusive. */
   counted_until: Instant,
-  /** The last day of the statistics. */
   counted_to: Day,
-  /** The number of players in the ranking. */
   population: Count,
   player: PublicPlayer,
 }
 
-/** What a recap can tell as a remarkable moment; `app.moment_rules` in the database chooses from them. */
+/** The remarkable moments of a recap; `app.moment_rules` in the database chooses among them. */
 export const MOMENTS = [
   'gold_sticker',
   'faithful_mate',
@@ -51,11 +48,10 @@ const Moment = v.object({
   moment: v.picklist(MOMENTS),
   /** In seconds (`quickest_swap`), days (`comeback`), points, copies or swaps. */
   value: Count,
-  /** The day on the season's calendar; null where it has none. */
+  /** The day in the season; null if it has none. */
   day: v.nullable(Day),
   /** The sticker, such as `grand-tour/tent`, of `gold_sticker`. */
   sticker: v.nullable(v.string()),
-  /** The mate of `faithful_mate`. */
   mate: v.nullable(PublicPlayer),
 })
 
@@ -69,11 +65,11 @@ export const OwnSeasonRecap = v.object({
   joined_after: v.boolean(),
   figures: v.object({ ...sharedFigures, days_joined: Count, posts: Count }),
   top_mate: v.nullable(v.object({ ...PublicPlayer.entries, exchanges: Count })),
-  /** The best first; none from a server that does not know them yet. */
+  /** Best first; empty from an older server. */
   moments: v.optional(v.pipe(v.array(Moment), v.maxLength(3)), []),
 })
 
-/** Another player's recap: an allowlist, without third players, join date and posts. */
+/** Another player's recap: an allowlist without third players, join date and posts. */
 export const OtherSeasonRecap = v.object({
   version: v.literal('other'),
   ...shared,

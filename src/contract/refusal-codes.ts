@@ -1,16 +1,16 @@
 /**
- * The codes of the refusals, by name: SQL raises them by name (app.refuse), and their sentences are in
- * i18n/{locale}/errors.json under the code. They are single constants so that bundles contain only the
- * codes they use. A code never changes its meaning. New ones have letters after 140: all are
- * SQLSTATEs, which have five characters.
+ * The codes of the refusals, by name. SQL raises them by name (app.refuse), and their texts are in
+ * i18n/{locale}/errors.json under the code. They are single constants, so that bundles contain only the
+ * codes they use. A code never changes its meaning. After 140 new codes have letters, because SQLSTATEs
+ * have five characters.
  */
 
-// A campaign's window, points and stickers, rewards.
+// A campaign's period, points, stickers and rewards.
 export const campaign_not_started = '14001'
 export const campaign_ended = '14002'
 export const points_short = '14003'
 export const out_of_stock = '14004'
-/** Also every sticker, season or campaign that does not exist. */
+/** Also for a sticker, season or campaign that does not exist. */
 export const not_available = '14005'
 export const game_link_missing = '14006'
 export const cards_short = '14007'
@@ -28,13 +28,13 @@ export const run_over = '14016'
 export const ads_used_up = '14017'
 export const game_day_unknown = '14018'
 
-// Accounts, at Google and Apple and with us.
+// Google, Apple and our own accounts.
 export const google_unlink_failed = '14020'
 export const google_linked_to_another = '14021'
 export const apple_sign_in_required = '14022'
 export const another_google_linked = '14023'
 export const id_token_unusable = '14024'
-/** Who deletes their account typed another name than theirs. */
+/** The typed name is not the name of the account to delete. */
 export const deletion_not_confirmed = '14025'
 export const too_many_lives = '140A8'
 
@@ -50,7 +50,7 @@ export const invitee_not_new = '14043'
 export const invite_code_too_late = '14044'
 export const invite_circle = '14045'
 
-// Offers once a day or until a cut-off.
+// Daily offers and offers with a deadline.
 export const gold_closed = '14050'
 export const free_sticker_claimed = '14051'
 export const free_sticker_later = '140A7'
@@ -61,7 +61,7 @@ export const player_unknown = '14061'
 export const request_id_reused = '14062'
 export const username_taken = '14063'
 export const username_invalid = '14064'
-/** A player's or a team's name. */
+/** The name of a player or a team. */
 export const name_refused = '14054'
 export const game_link_invalid = '14065'
 export const game_link_taken = '140A5'
@@ -75,10 +75,10 @@ export const video_link_short = '140A1'
 export const recap_not_ready = '14070'
 export const recap_hidden = '14071'
 
-// Words that not everybody would like, and reports of them.
-/** The line that players write about themselves. */
+// Moderation of texts, and reports.
+/** A player's line about themselves. */
 export const about_refused = '14072'
-/** A phone number, an address, a link or a name elsewhere, in a name or in the line. */
+/** A phone number, an address, a link or an account elsewhere, in a name or a line. */
 export const contact_refused = '140A4'
 export const report_own = '14073'
 export const reports_used_up = '14074'
@@ -90,7 +90,7 @@ export const tasks_too_late = '14077'
 export const video_link_taken = '14078'
 export const video_already_sent = '14079'
 
-// Swaps, albums with copies in them, praise.
+// Swaps, albums and praise.
 export const proposal_unknown = '14080'
 export const proposal_moved_on = '14081'
 export const proposal_not_your_turn = '14082'
@@ -108,7 +108,7 @@ export const partner_asks_listed = '140AF'
 export const partner_asks_new = '140AG'
 export const partner_asks_rarity = '140AH'
 export const partner_asks_sets = '140AI'
-/** The other player has blocked the caller, or is banned: nobody is told which. */
+/** The other player has blocked the caller or is banned; the caller does not learn which. */
 export const not_with_player = '140A9'
 export const player_blocked = '140AA'
 export const block_oneself = '140AB'
@@ -118,19 +118,19 @@ export const already_praised = '14089'
 
 // Teams, events and partner posts.
 export const team_name_invalid = '14053'
-/** A host removes a player who is not another member of the team. */
+/** The player to remove is not another member of the host's team. */
 export const member_unknown = '14055'
-/** The host removed the caller from this team, who cannot return to it. */
+/** The host has removed the caller, who cannot return to this team. */
 export const removed_from_team = '14056'
 export const too_many_teams = '14057'
 export const layer_before_joining = '14058'
-/** A layer of which the caller has not earned their share yet. */
+/** The caller has not earned their share of this layer yet. */
 export const layer_share_missing = '14059'
 export const team_host_only = '14069'
 export const team_unknown = '14090'
 export const already_in_team = '14091'
 export const team_full = '14092'
-/** Somebody in the team has blocked the caller, who is not told. */
+/** A team member has blocked the caller, who does not learn this. */
 export const team_closed = '140AD'
 export const post_too_soon = '14093'
 export const event_unknown = '14094'

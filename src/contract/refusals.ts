@@ -2,18 +2,16 @@ import type * as REFUSAL from './refusal-codes.ts'
 
 /**
  * All refusals of the backend, by name: `REFUSAL.points_short` is a code, which bundlers inline. The
- * texts for players are in `i18n/{locale}/errors.json` under the code; the English one is also the message
- * that the database raises. A test compares these names, the translations, and what the SQL raises.
+ * texts for players are in `i18n/{locale}/errors.json` under the code; the database's message is the
+ * English text. A test compares the names, the translations, and what the SQL raises.
  */
 export * as REFUSAL from './refusal-codes.ts'
 
-/** The name of a refusal, such as `points_short`. */
 export type RefusalName = keyof typeof REFUSAL
 
-/** The code of a refusal, such as that of `points_short`. */
 export type RefusalCode = (typeof REFUSAL)[RefusalName]
 
-/** The names of the values in the `details` of a refusal; others have none. */
+/** The names of the values in a refusal's `details`; other refusals have none. */
 export const REFUSAL_DETAILS: { readonly [Name in RefusalName]?: readonly string[] } = {
   reward_not_ready: ['state', 'claim_opens_at'],
   banned_for_days: ['days', 'until'],
@@ -43,12 +41,12 @@ export const REFUSAL_DETAILS: { readonly [Name in RefusalName]?: readonly string
   already_rolled_today: ['next_at'],
 }
 
-/** The prefix of the codes of refusals, which no other code has. */
+/** Only codes of refusals have this prefix. */
 const PREFIX = '140'
 
 /**
- * Whether a failure is a refusal, after which nothing was done; with `codes`, whether it is one of
- * these: `isRefusal(failure, REFUSAL.points_short)`.
+ * Returns whether a failure is a refusal, after which nothing was changed; with `codes`, whether it is
+ * one of them: `isRefusal(failure, REFUSAL.points_short)`.
  */
 export function isRefusal(
   failure: { readonly code: string } | undefined,

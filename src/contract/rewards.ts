@@ -5,7 +5,6 @@ import { Day } from './rpc-function.ts'
 
 const Rarity = v.picklist(['rare', 'gold'])
 
-/** A reward that campaigns announce. */
 export const AnnouncedReward = v.variant('type', [
   v.object({ type: v.literal('dice'), dice: v.pipe(v.number(), v.integer(), v.minValue(1)) }),
   v.object({ type: v.literal('sticker'), sticker: v.string() }),
@@ -13,8 +12,8 @@ export const AnnouncedReward = v.variant('type', [
 ])
 
 /**
- * The day, in the campaign's time zone, on which a sticker is announced to arrive; null for gold until
- * a golden blitz that names it is announced.
+ * The announced day of a sticker's arrival, in the campaign's time zone; null for gold until its golden
+ * blitz is announced.
  */
 export const ShownOn = v.nullable(Day)
 
@@ -33,24 +32,23 @@ const WonSticker = v.object({
 })
 
 /**
- * A reward that somebody won, as anybody may see it. A sticker is sent from `due_at` on; gold in the
- * golden blitz that names it, null until that is announced.
- * `shown_on` of one that was sent is the day on which it was sent.
+ * A reward as everybody may see it. A sticker is sent from `due_at` on; gold in its golden blitz, with
+ * null until that is announced. After it was sent, `shown_on` is the day of sending.
  */
 export const WonReward = v.variant('type', [WonDice, WonSticker])
 
-/** Null for dice of before dice were delivered. */
+/** Null for dice won before deliveries existed. */
 const delivery = { delivery: v.nullable(Delivery) }
 
-/** A reward that the caller won, and how far it is. */
+/** A reward of the caller, with its delivery. */
 export const GrantedReward = v.variant('type', [
   v.object({ ...WonDice.entries, ...delivery }),
   v.object({ ...WonSticker.entries, ...delivery }),
 ])
 
 /**
- * What points reach, in order: a level of a tournament, a layer of a partner event. `granted` is what
- * the caller has claimed.
+ * What points reach, in order: levels of a tournament, layers of a partner event. `granted` is what the
+ * caller has claimed.
  */
 export const reachedByPoints = {
   points: Count,

@@ -11,20 +11,25 @@ export interface RpcFunction {
   readonly name: string
   readonly params: v.ObjectSchema<v.ObjectEntries, undefined>
   readonly result: v.GenericSchema
-  /** Whether it spends, wins, grants or records something; then it has a `request_id` and a rate limit. */
+  /**
+   * Whether it spends, wins, grants or records something; it then has a `request_id` and a rate limit.
+   */
   readonly effect: boolean
   readonly refusals: readonly RefusalCode[]
   /**
-   * Whether it refuses everybody who is not signed in: whatever they ask, or where they ask about
-   * themselves, which is no `username`.
+   * Whether it refuses signed-out callers: `always`, or only if they ask about themselves, without a
+   * `username`.
    */
   readonly ofPlayers?: 'always' | 'themselves'
   /**
-   * Whether its answers have a `version`. A caller who sends it back as `known` gets `Unchanged`
-   * instead of the same answer again (src/rpc/conditional-call.ts).
+   * Whether its answers have a `version`. A caller that sends it back as `known` gets `Unchanged` instead
+   * of the same answer (src/rpc/conditional-call.ts).
    */
   readonly versioned?: true
-  /** Whether its answers are about stickers, whose names are then fetched beside it (src/rpc/album-names.ts). */
+  /**
+   * Whether its answers contain stickers, whose names are then fetched in parallel
+   * (src/rpc/album-names.ts).
+   */
   readonly namesStickers?: true
 }
 
@@ -34,21 +39,19 @@ export type RpcResult<Fn extends RpcFunction> = v.InferOutput<Fn['result']>
 /** The idempotency key of an effect: the client creates one per action and reuses it for retries. */
 export const RequestId = v.pipe(v.string(), v.uuid())
 
-/** What a function says of itself; `read` and `effect` add what all functions have. */
+/** The declaration of a function; `read` and `effect` add what all functions have. */
 interface Declaration<Entries extends v.ObjectEntries, Result extends v.GenericSchema> {
-  /** Its parameters. An effect has `request_id` beside them. */
+  /** Without an effect's `request_id`. */
   readonly params?: Entries
   readonly result: Result
   /**
-   * Whether it answers callers who are not signed in, too: some of what they ask, or whatever they ask
-   * about the player of a `username`.
+   * Whether it also answers signed-out callers: all of them, or only about the player of a `username`.
    */
   readonly anyone?: true | 'of-a-player'
-  /** Whether it answers banned players, too. */
   readonly banned?: true
-  /** Whether it is about a campaign, as each function is that has the parameter `campaign`. */
+  /** Whether it is about a campaign, like every function with the parameter `campaign`. */
   readonly ofCampaign?: true
-  /** Whether an effect of a campaign happens before its start and after its end, too. */
+  /** Whether an effect of a campaign is also possible before its start and after its end. */
   readonly anyTime?: true
   /** The refusals that only this function and few others can raise, in the order of its checks. */
   readonly refusals?: readonly RefusalCode[]
@@ -56,7 +59,6 @@ interface Declaration<Entries extends v.ObjectEntries, Result extends v.GenericS
   readonly namesStickers?: true
 }
 
-/** A declared function, with the types of its name, parameters and result. */
 interface Declared<
   Name extends string,
   Entries extends v.ObjectEntries,
@@ -70,8 +72,8 @@ interface Declared<
 }
 
 /**
- * Declares a function that changes nothing. It refuses callers who are not signed in or are banned,
- * and a campaign that is not available, unless its declaration says otherwise.
+ * Declares a function that changes nothing. It refuses signed-out and banned callers and an unavailable
+ * campaign, unless its declaration says otherwise.
  */
 // @__NO_SIDE_EFFECTS__
 export function read<
@@ -86,8 +88,8 @@ export function read<
 }
 
 /**
- * Declares a function that spends, wins, grants or records something under a `request_id`. Beside what
- * `read` refuses, it refuses the `request_id` of something else, and a campaign that does not run.
+ * Declares a function that spends, wins, grants or records something under a `request_id`. In addition to
+ * `read`, it refuses a `request_id` of another call and a campaign that does not run.
  */
 // @__NO_SIDE_EFFECTS__
 export function effect<
@@ -125,10 +127,10 @@ function declare<
   return { ...rest, ...ofPlayers, name, params: v.object(params), effect, refusals: all }
 }
 
-/** The `version` of an answer that the caller has. */
+/** The `version` of the caller's last answer. */
 export const Known = v.optional(v.nullable(v.pipe(v.string(), v.maxLength(40))))
 
-/** Says that an answer is still the one that the caller knows, but for the server's time. */
+/** The answer is the one that the caller knows, except for the server's time. */
 export const Unchanged = v.object({
   unchanged: v.literal(true),
   server_time: v.pipe(v.string(), v.isoTimestamp()),
@@ -137,11 +139,9 @@ export const Unchanged = v.object({
 /** A campaign's folder name. */
 export const Slug = v.pipe(v.string(), v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), v.maxLength(60))
 
-/** The number of a partner team. */
 export const TeamId = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
 
-/** The phase of a campaign. */
 export const Phase = v.picklist(['not_started', 'running', 'last_day', 'ended'])
 
-/** A calendar day in the campaign's time zone. */
+/** In the campaign's time zone. */
 export const Day = v.pipe(v.string(), v.isoDate())

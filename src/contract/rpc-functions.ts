@@ -31,8 +31,8 @@ import * as swapsWaiting from './functions/swaps-waiting.ts'
 import type { RpcFunction } from './rpc-function.ts'
 
 /**
- * The subjects of backend/sql. One has more modules where a page that needs one part would load all.
- * They export functions and may export other values.
+ * The subjects of backend/sql. A subject has several modules if a page that needs one part would
+ * otherwise load all. They export functions and may export other values.
  */
 const SUBJECTS: readonly Readonly<Record<string, unknown>>[] = [
   ads,
@@ -68,8 +68,8 @@ const SUBJECTS: readonly Readonly<Record<string, unknown>>[] = [
 ]
 
 /**
- * All functions of schema `api`, by SQL name, for tests and tools. Pages import single functions
- * instead, which keeps bundles small. A test compares names, parameters and codes with the database.
+ * All functions of schema `api`, by SQL name, for tests and tools. Pages import single functions, which
+ * keeps bundles small. A test compares names, parameters and codes with the database.
  */
 export const RPC_FUNCTIONS: Readonly<Record<string, RpcFunction>> = Object.fromEntries(
   SUBJECTS.flatMap((subject) => Object.values(subject).filter(isRpcFunction)).map((fn) => [
@@ -78,7 +78,7 @@ export const RPC_FUNCTIONS: Readonly<Record<string, RpcFunction>> = Object.fromE
   ]),
 )
 
-/** Whether a value that a module of `functions/` exports is a function. */
+/** Returns whether an export of a `functions/` module is a function. */
 export function isRpcFunction(value: unknown): value is RpcFunction {
   return typeof value === 'object' && value !== null && 'refusals' in value && 'params' in value
 }

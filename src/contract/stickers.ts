@@ -1,3 +1,3 @@
-/** The rarity of a sticker; gold is swapped and sent only in golden blitzes. */
+/** Gold is swapped and sent only in golden blitzes. */
 export const RARITIES = ['rare', 'gold'] as const
 export type Rarity = (typeof RARITIES)[number]

@@ -1,4 +1,4 @@
-/** The localStorage keys, as the product spec defines them (section 3). */
+/** The localStorage keys (product spec, section 3). */
 export const STORAGE_KEYS = {
   activityNoFirst: 'ActivityNoFirst',
   userInfo: 'UserInfo',
@@ -11,5 +11,5 @@ export const STORAGE_KEYS = {
 /** The sessionStorage key of the season that the server named for a path, in this visit. */
 export const SEASON_KEY = 'Season'
 
-/** The sessionStorage key of what was pressed and waits for a sign-in, in this visit. */
+/** The sessionStorage key of a press that waits for a sign-in, in this visit. */
 export const PRESS_KEY = 'Press'

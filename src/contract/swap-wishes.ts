@@ -2,15 +2,15 @@ import * as v from 'valibot'
 import { Instant } from './players.ts'
 import { RARITIES } from './stickers.ts'
 
-/** Which stickers a player wants to be offered: those of their list, those new to them as well, or any. */
+/** Which stickers a player accepts: those of their wanted list, also new ones, or any. */
 export const SWAP_ACCEPTS = ['list', 'new', 'anything'] as const
 
-/** What a player wants others to propose, as everybody may know it. */
+/** Which proposals a player wants, visible to everybody. */
 export const swapWishes = {
   accepts: v.picklist(SWAP_ACCEPTS),
   rarities: v.pipe(v.array(v.picklist(RARITIES)), v.minLength(1), v.maxLength(2)),
   /** The sets whose stickers they want; null for all. */
   sets: v.nullable(v.pipe(v.array(v.string()), v.minLength(1), v.maxLength(100))),
-  /** Until when they want no proposals; null without a break. */
+  /** The end of a break without proposals; null without one. */
   paused_until: v.nullable(Instant),
 }

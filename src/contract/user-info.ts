@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 
-/** The player, as the app or the storage knows them. */
 export const UserInfo = v.object({
   id: v.pipe(v.string(), v.minLength(1), v.maxLength(64)),
   username: v.pipe(v.string(), v.minLength(1), v.maxLength(64)),

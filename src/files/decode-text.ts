@@ -1,12 +1,11 @@
-/** A file's text, and the name of its encoding if it is not UTF-8. */
 export interface Decoded {
   text: string
   otherwise?: 'bom' | 'utf-16' | 'latin-1'
 }
 
 /**
- * Decodes UTF-8, and other encodings that programs write: UTF-8 with a byte order mark, UTF-16 with
- * and without one, Latin-1.
+ * Decodes UTF-8 and other encodings that programs write: UTF-8 with a byte order mark, UTF-16 with and
+ * without one, Latin-1.
  */
 export function decodeText(bytes: Uint8Array): Decoded {
   const utf16 = utf16Of(bytes)
@@ -20,8 +19,8 @@ export function decodeText(bytes: Uint8Array): Decoded {
 }
 
 /**
- * Returns which UTF-16 the bytes are: by their byte order mark, or without one by the zeros that halve
- * its ASCII letters and that no text in another encoding has. Undefined if they are something else.
+ * Returns the kind of UTF-16: by its byte order mark, or by the zero bytes of its ASCII letters, which no
+ * text in another encoding contains. Undefined for other encodings.
  */
 function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   const [first, second] = bytes
@@ -33,12 +32,12 @@ function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
     if (at % 2 === 0) even += 1
     else odd += 1
   }
-  // A few letters end in a zero themselves, such as Ā.
+  // A few letters, such as Ā, end in a zero byte themselves.
   if (odd > 4 * even) return 'utf-16le'
   return even > 4 * odd ? 'utf-16be' : undefined
 }
 
-/** Some programs write another byte order mark before the one that is there. */
+/** Some programs write a second byte order mark. */
 function withoutMarks(text: string): string {
   return text.replace(/^\uFEFF+/, '')
 }

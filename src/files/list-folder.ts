@@ -1,21 +1,21 @@
 import { type Dirent, existsSync, readdirSync } from 'node:fs'
 
 /**
- * What systems and programs put beside people's files: hidden files of every system (among them the
- * `._` twins of macOS), previews and folder settings of Windows, what macOS adds to archives and to
- * folders with a picture, and the locks of office programs.
+ * What systems and programs add to folders: hidden files (among them the `._` twins of macOS), previews
+ * and folder settings of Windows, what macOS adds to archives and to folders with a picture, and lock
+ * files of office programs.
  */
 const LEFT_BEHIND =
   /^(\..*|~\$.*|.*~|Thumbs\.db|ehthumbs(_vista)?\.db|desktop\.ini|__MACOSX|Icon\r)$/i
 
-/** Whether a file or folder of this name was not put there by a person. */
+/** Returns whether a system or program created a file or folder with this name. */
 export function isLeftBehind(name: string): boolean {
   return LEFT_BEHIND.test(name)
 }
 
 /**
- * Returns what people put into a folder, sorted by name; nothing if there is no such folder.
- * @throws {Error} with a code of the system if it cannot be read
+ * Returns a folder's entries that people created, sorted by name; none if there is no such folder.
+ * @throws {Error} with a system code if it cannot be read.
  */
 export function listFolder(folder: string): Dirent[] {
   if (!existsSync(folder)) return []
@@ -24,7 +24,9 @@ export function listFolder(folder: string): Dirent[] {
     .sort((one, other) => (one.name < other.name ? -1 : 1))
 }
 
-/** Returns the names of what people put into a folder, sorted; nothing if there is no such folder. */
+/**
+ * Returns the names of a folder's entries that people created, sorted; none if there is no such folder.
+ */
 export function listNames(folder: string): string[] {
   return listFolder(folder).map(({ name }) => name)
 }

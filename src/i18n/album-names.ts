@@ -1,22 +1,22 @@
 /**
- * The names of the albums that were fetched, in the page's language: by `sticker.<id>`, `set.<id>` and
- * `album.<slug>`. The remote calls fetch them before they return what needs them (src/rpc).
+ * The names of the fetched albums in the page's language, by `sticker.<id>`, `set.<id>` and `album.<slug>`.
+ * Remote calls fetch them before they return a result that needs them (src/rpc).
  */
 const names = new Map<string, string>()
 
-/** Keeps the names of an album. */
+/** Stores the names of an album. */
 export function keepAlbumNames(texts: Readonly<Record<string, string>>): void {
   for (const [key, name] of Object.entries(texts)) names.set(key, name)
 }
 
-/** Returns whether the names of an album are there. */
+/** Returns whether the names of an album have been fetched. */
 export function hasAlbumNames(album: string): boolean {
   return names.has(`album.${album}`)
 }
 
 /**
- * Returns the name of a sticker by its id, such as `grand-tour/tent`; for one that is newer than the
- * build, or whose names could not be fetched, derives it from its slug.
+ * Returns the name of a sticker by its id, such as `grand-tour/tent`. If its album is newer than the build,
+ * or its names could not be fetched, derives it from its slug.
  */
 export function stickerName(id: string): string {
   return names.get(`sticker.${id}`) ?? fromSlug(id)
@@ -32,12 +32,12 @@ export function albumName(slug: string): string {
   return names.get(`album.${slug}`) ?? fromSlug(slug)
 }
 
-/** Returns the folder of an album's files; undefined for one that is newer than the build. */
+/** Returns the folder of an album's files; undefined for an album newer than the build. */
 export function albumFolder(album: string): string | undefined {
   return ALBUMS[album]?.folder
 }
 
-/** Returns the albums of the build, by when they open. */
+/** Returns the albums of the build, by opening. */
 export function builtAlbums(): string[] {
   return Object.keys(ALBUMS)
 }
@@ -49,7 +49,7 @@ export function latestAlbum(): string | undefined {
     .pop()?.[0]
 }
 
-/** Known to the build alone. */
+/** Defined only by the build. */
 const ALBUMS: typeof __ALBUMS__ = typeof __ALBUMS__ === 'undefined' ? {} : __ALBUMS__
 
 function fromSlug(id: string): string {

@@ -6,7 +6,7 @@ import { listNames } from '#src/files/list-folder.ts'
 /** A namespace in one locale, flat: nested keys are joined by dots. */
 export type Catalogue = Readonly<Record<string, string>>
 
-/** The name of a catalogue file in errors: `i18n/fr/common.json`. */
+/** Returns the name of a catalogue file in errors: `i18n/fr/common.json`. */
 export function catalogueName(locale: Locale, namespace: string): string {
   return `i18n/${locale}/${namespace}.json`
 }
@@ -39,7 +39,10 @@ export function readCatalogueFile(root: string, locale: Locale, namespace: strin
   return readFileSync(path.join(root, catalogueName(locale, namespace)), 'utf8')
 }
 
-/** Flattens nested texts: `{ a: { b: 'x' } }` becomes `{ 'a.b': 'x' }`. `file` names it in errors. */
+/**
+ * Flattens nested texts: `{ a: { b: 'x' } }` becomes `{ 'a.b': 'x' }`. `file` names it in errors.
+ * @throws {Error} for a repeated key, or a leaf that is not a text.
+ */
 export function flattenCatalogue(json: unknown, file: string): Catalogue {
   const flat: Record<string, string> = {}
   const visit = (value: unknown, key: string) => {

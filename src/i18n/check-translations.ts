@@ -78,7 +78,6 @@ function checkNamespace(root: string, namespace: string): TranslationFinding[] {
   }))
 }
 
-/** The entry point of `npm run check`. */
 if (import.meta.main) {
   const findings = checkTranslations(process.cwd())
   for (const { file, field, expected, found, fix } of findings) {

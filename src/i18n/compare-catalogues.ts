@@ -1,7 +1,6 @@
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '#src/contract/locales.ts'
 import { pluralBases, pluralCategories, splitPluralKey } from './plural-keys.ts'
 
-/** A mistake in one text. `expected` and `found` are for people. */
 export interface CatalogueProblem {
   locale: Locale
   key: string

@@ -2,7 +2,7 @@ import { hasOwn } from '#src/contract/has-own.ts'
 import type { Locale } from '#src/contract/locales.ts'
 import { formatNumber } from './format-number.ts'
 
-/** The values of a text's placeholders. Numbers are formatted in the system's locale. */
+/** Numbers are formatted in the system's locale. */
 export type Values = Readonly<Record<string, string | number>>
 
 /** Replaces `{name}` by its value. A placeholder without a value stays. */
@@ -14,9 +14,8 @@ export function fill(template: string, values: Values): string {
 }
 
 /**
- * Returns the variant of `key` for a count of things in `locale`, filled in. `{count}` is always
- * among the values. `_other` replaces a missing variant; a key without variants returns itself, so
- * that the mistake is visible.
+ * Returns the variant of `key` for a count in `locale`, filled in. `{count}` is always one of the values.
+ * `_other` replaces a missing variant; a key without variants returns itself, so that the mistake is visible.
  */
 export function plural(
   strings: Readonly<Record<string, string | undefined>>,

@@ -7,12 +7,13 @@ import { type Catalogue, catalogueName, flattenCatalogue } from './catalogue.ts'
 import { PLURAL_CATEGORIES } from './plural-keys.ts'
 import { asShown, isPseudo } from './pseudo.ts'
 
-/** Returns the text of `key`, filled in; `count` chooses the plural variant. */
+/** Returns the text of `key`, filled in; `count` selects the plural variant. */
 export type FixedT = (key: string, values?: Readonly<Record<string, string | number>>) => string
 
 /**
- * Returns the texts of a namespace in a locale, for pages that are rendered at build time. English
- * replaces a text that the locale lacks.
+ * Returns the texts of a namespace in a locale, for pages that are rendered at build time. English replaces a
+ * text
+ * that the locale lacks.
  * @throws {Error} with the file and the key, for a key that English lacks too.
  */
 export function fixedT(locale: Locale, namespace: string): FixedT {
@@ -37,8 +38,8 @@ export function fixedT(locale: Locale, namespace: string): FixedT {
 }
 
 /**
- * Returns texts with their placeholders for an island's props: `keys` of a namespace, or all. A key
- * with plural variants returns all that the locale has (`days` returns `days_one`, `days_other`).
+ * Returns texts with their placeholders for an island's props: `keys` of a namespace, or all. A key with
+ * plural variants returns all of the locale's (`days` returns `days_one`, `days_other`).
  */
 export function pickStrings(
   locale: Locale,
@@ -93,7 +94,7 @@ function load(locale: Locale, namespace: string): void {
   }
 }
 
-/** Inside a page astro-i18next has already done this; scripts and tests have no integration. */
+/** Initialises i18next for scripts and tests; inside a page astro-i18next has already done this. */
 function initialise(): void {
   const config: { i18nextServer: InitOptions } = createRequire(import.meta.url)(
     '../../astro-i18next.config.cjs',
@@ -116,13 +117,14 @@ function readIfChanged(locale: Locale, namespace: string): void {
 }
 
 /**
- * Makes i18next's backend read a catalogue. Not by `reloadResources`, which ignores a file that
- * cannot be read and never retries it.
+ * Makes i18next's backend read a catalogue. Not with `reloadResources`, which ignores a file that cannot be
+ * read and
+ * never retries it.
  * @throws {Error} with the file's name; a locale other than English may lack the file.
  */
 function read(locale: Locale, namespace: string): void {
   const backend: BackendModule = i18next.services.backendConnector.backend
-  // The callback is called before `read` returns: the configuration says `initImmediate: false`.
+  // The callback runs before `read` returns: the configuration has `initImmediate: false`.
   backend.read(locale, namespace, (error, texts) => {
     i18next.removeResourceBundle(locale, namespace)
     if (texts) i18next.addResourceBundle(locale, namespace, texts)

@@ -1,6 +1,5 @@
 /**
- * Returns what clocks show at an instant, in milliseconds, in `timeZone`:
- * `2026-10-26T10:00:00`.
+ * Returns the local time at an instant, in milliseconds, in `timeZone`: `2026-10-26T10:00:00`.
  *
  * @throws {RangeError} if there is no such time zone
  */

@@ -1,12 +1,12 @@
 /**
- * The digits of all numbers and dates of a page, whatever the system's locale: texts hold counts as they
- * are, in these digits. Egypt's Arabic alone would put others beside them.
+ * The digits of all numbers and dates of a page, in any system's locale, because texts contain counts in
+ * these digits. Only Egypt's Arabic would mix in others.
  */
 export const DIGITS = { numberingSystem: 'latn' } as const
 
 /**
- * Formats a number in the system's locale, not in the page's (product spec, section 1). Call it in
- * the browser after hydration, never at build time.
+ * Formats a number in the system's locale, not in the page's (product spec, section 1). Call it in the
+ * browser after hydration, never at build time.
  */
 export function formatNumber(value: number, options?: Intl.NumberFormatOptions): string {
   const key = JSON.stringify(options)
@@ -16,5 +16,5 @@ export function formatNumber(value: number, options?: Intl.NumberFormatOptions):
   return format.format(value)
 }
 
-/** Cached, because a figure that counts up is formatted on every frame. */
+/** Cached, because a counting number is formatted on every frame. */
 const numberFormats = new Map<string | undefined, Intl.NumberFormat>()

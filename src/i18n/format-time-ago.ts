@@ -3,7 +3,7 @@ import { formatDate } from './format.ts'
 import { DIGITS } from './format-number.ts'
 
 /**
- * Returns how long ago an instant was: "2 hr ago", "yesterday", and the date after a week. `now` is in
+ * Returns how long ago an instant was: "2 hr ago", "yesterday", or the date after a week. `now` is in
  * milliseconds since 1970.
  */
 export function formatTimeAgo(at: string, now: number): string {

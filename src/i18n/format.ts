@@ -1,12 +1,12 @@
 import type { Locale } from '#src/contract/locales.ts'
 import { DIGITS } from './format-number.ts'
 
-/** A season is named after a year of this calendar; Thai alone would put the year 2569 beside it. */
+/** Seasons are named after years of this calendar; only Thai would show the year 2569 instead. */
 const CALENDAR = { ...DIGITS, calendar: 'gregory' } as const
 
 /**
- * How an instant is written. `day`: "12 January". `date`: with the year. `short`: "12 Jan 2027".
- * `month`: "January 2027". `moment`: with the time. `time`: the time alone.
+ * The format of an instant. `day`: "12 January". `date`: with the year. `short`: "12 Jan 2027". `month`:
+ * "January 2027". `moment`: with the time. `time`: the time alone.
  */
 export type DateStyle = 'day' | 'date' | 'short' | 'month' | 'moment' | 'time'
 
@@ -20,8 +20,8 @@ const STYLES: Record<DateStyle, Intl.DateTimeFormatOptions> = {
 }
 
 /**
- * Formats an instant (ISO 8601, or Date) in the system's locale, in the viewer's time zone unless
- * `timeZone` is given. Returns a text that is not a date unchanged: it may be the server's wording.
+ * Formats an instant (ISO 8601, or Date) in the system's locale, in the viewer's time zone unless `timeZone`
+ * is given. Returns a text that is not a date unchanged: it may be the server's wording.
  */
 export function formatDate(value: string | Date, style: DateStyle, timeZone?: string): string {
   const date = typeof value === 'string' ? new Date(value) : value
@@ -29,9 +29,7 @@ export function formatDate(value: string | Date, style: DateStyle, timeZone?: st
   return new Intl.DateTimeFormat(undefined, dateOptions(style, timeZone)).format(date)
 }
 
-/**
- * Formats a calendar day (`2026-11-22`). It is not a moment: it is the same day in every time zone.
- */
+/** Formats a calendar day (`2026-11-22`), which is the same day in every time zone. */
 export function formatDay(day: string, style: 'day' | 'short' = 'day'): string {
   return formatDate(`${day}T00:00:00Z`, style, 'UTC')
 }
@@ -42,8 +40,8 @@ export function dateOptions(style: DateStyle, timeZone?: string): Intl.DateTimeF
 }
 
 /**
- * Formats a period and omits repeated parts: "22 November, 08:00 – 20:00", or by its days, with their
- * year: "9 November – 6 December 2026".
+ * Formats a period and omits repeated parts: "22 November, 08:00 – 20:00", or in days, with their year: "9
+ * November – 6 December 2026".
  */
 export function formatSpan(
   from: string,
@@ -54,7 +52,7 @@ export function formatSpan(
   return format.formatRange(new Date(from), new Date(until))
 }
 
-/** Returns the name of the weekday of a calendar day (`2026-11-22`): "Sun", or `long`: "Sunday". */
+/** Returns the weekday of a calendar day (`2026-11-22`): "Sun", or `long`: "Sunday". */
 export function formatWeekday(day: string, weekday: 'short' | 'long' = 'short'): string {
   const format = new Intl.DateTimeFormat(undefined, { weekday, timeZone: 'UTC' })
   return format.format(new Date(`${day}T00:00:00Z`))
@@ -71,8 +69,8 @@ export function formatPeriod(from: string, until: string): string {
 }
 
 /**
- * Joins things as the page's language does: "dice and a sticker"; as a `disjunction` "dice or a
- * sticker", and as a `unit`, for what is read aloud, without a word between them.
+ * Joins things in the page's language: "dice and a sticker"; as a `disjunction` "dice or a sticker", and as a
+ * `unit`, for screen readers, without a word between them.
  */
 export function formatList(
   things: Iterable<string>,

@@ -1,6 +1,5 @@
 import type { Locale } from '#src/contract/locales.ts'
 
-/** The suffixes that Intl.PluralRules can ask for. */
 export const PLURAL_CATEGORIES = ['zero', 'one', 'two', 'few', 'many', 'other'] as const
 
 export type PluralCategory = (typeof PLURAL_CATEGORIES)[number]
@@ -12,8 +11,8 @@ export function pluralCategories(locale: Locale): PluralCategory[] {
 }
 
 /**
- * Returns the keys of a catalogue that have plural variants, without their suffix: only keys with
- * both `_one` and `_other`, because `title_own` and `title_other` are two versions of a page.
+ * Returns the keys of a catalogue with plural variants, without their suffix: only keys with both `_one` and
+ * `_other`, because `title_own` and `title_other` are two versions of a page.
  */
 export function pluralBases(catalogue: Readonly<Record<string, string>>): string[] {
   return Object.keys(catalogue)

@@ -1,10 +1,10 @@
 /** The language of `?lang=xx`: the page's own texts, longer and accented (development only). */
 export const PSEUDO_LOCALE = 'xx'
 
-/** The cookie that keeps the visitor of the development server in it from page to page. */
+/** The cookie that keeps this language from page to page on the development server. */
 export const PSEUDO_COOKIE = 'rollmates-pseudo'
 
-/** Accented letters, each of which both fonts have: others would be drawn by another font. */
+/** Accented letters that both fonts have; others would be drawn in another font. */
 const ACCENTED: Readonly<Record<string, string>> = {
   a: 'à',
   e: 'é',
@@ -22,27 +22,27 @@ const ACCENTED: Readonly<Record<string, string>> = {
   N: 'Ñ',
 }
 
-/** What stays as it is: placeholders and addresses. */
+/** Placeholders and addresses stay as they are. */
 const KEPT = /(\{\w+\}|https?:\/\/\S*)/
 
 /**
- * Returns a text with accents, about 40 % longer and in brackets, still readable: what has no accents
- * on a page is hard-coded, what has no closing bracket is cut, and what leaves its place is too narrow
- * for some language.
+ * Returns a text with accents, about 40 % longer and in brackets, still readable: a text without accents is
+ * hard-coded, one without a closing bracket is cut off, and one that overflows has too little space for some
+ * language.
  */
 export function pseudoText(text: string): string {
   if (text === '') return text
-  // Every second part is one that stays.
+  // Every second part stays as it is.
   const parts = text.split(KEPT).map((part, index) => (index % 2 === 0 ? accented(part) : part))
   return `[${parts.join('')}]`
 }
 
-/** Returns all texts of a record so. */
+/** Returns all texts of a record as `pseudoText` does. */
 export function pseudoTexts(texts: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, pseudoText(text)]))
 }
 
-/** Returns words with accents; each vowel stands twice, the second time small. */
+/** Returns words with accents; each vowel is doubled, the second time in lowercase. */
 function accented(words: string): string {
   return [...words]
     .map((letter) => {
@@ -52,7 +52,7 @@ function accented(words: string): string {
     .join('')
 }
 
-/** Whether a cookie header, or a document's cookies, have the pseudo-locale on. */
+/** Returns whether a cookie header, or a document's cookies, turn the pseudo-locale on. */
 export function isPseudoVisit(cookies: string): boolean {
   return cookies.split('; ').includes(`${PSEUDO_COOKIE}=1`)
 }

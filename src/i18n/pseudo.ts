@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { isPseudoVisit, PSEUDO_COOKIE, PSEUDO_LOCALE, pseudoText } from './pseudo-text.ts'
 
-/** Vite gives the pages another copy of this module than the development server has. */
+/** Vite gives the pages another copy of this module than the development server's. */
 const SHARED = Symbol.for('rollmates.pseudo-locale')
 
 /** Whether the page that is being rendered has longer, accented texts; per request. */
@@ -13,32 +13,32 @@ function sharedStore(): AsyncLocalStorage<boolean> {
   return here[SHARED]
 }
 
-/** Renders what `render` starts with longer, accented texts. */
+/** Runs `render`, with longer, accented texts. */
 export function withPseudoTexts(render: () => void): void {
   shown.run(true, render)
 }
 
-/** Whether texts are to be longer and accented: never in a build. */
+/** Returns whether texts are longer and accented: never in a build. */
 export function isPseudo(): boolean {
   return Boolean(import.meta.env?.DEV) && shown.getStore() === true
 }
 
-/** Returns a text as the page that is being rendered is to show it. */
+/** Returns a text for the page that is being rendered. */
 export function asShown(text: string): string {
   return isPseudo() ? pseudoText(text) : text
 }
 
 /**
- * Reads from a request whether it asks for longer, accented texts, which `?lang=xx` turns on and any
- * other `?lang=` off. Returns the cookie that keeps a change for the next pages.
+ * Returns whether a request wants longer, accented texts, which `?lang=xx` turns on and any other `?lang=`
+ * off, and the cookie that keeps a change for the next pages.
  */
 export function pseudoRequest(
   query: string | undefined,
   cookies = '',
-): { asked: boolean; setCookie?: string } {
+): { pseudo: boolean; setCookie?: string } {
   const lang = new URLSearchParams(query).get('lang')
   const before = isPseudoVisit(cookies)
-  const asked = lang === null ? before : lang === PSEUDO_LOCALE
-  if (asked === before) return { asked }
-  return { asked, setCookie: `${PSEUDO_COOKIE}=${asked ? '1; Path=/' : '; Path=/; Max-Age=0'}` }
+  const pseudo = lang === null ? before : lang === PSEUDO_LOCALE
+  if (pseudo === before) return { pseudo }
+  return { pseudo, setCookie: `${PSEUDO_COOKIE}=${pseudo ? '1; Path=/' : '; Path=/; Max-Age=0'}` }
 }

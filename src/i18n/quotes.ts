@@ -3,7 +3,7 @@ import type { Locale } from '#src/contract/locales.ts'
 interface Quotes {
   readonly open: string
   readonly close: string
-  /** What stands inside of both. */
+  /** The space inside both. */
   readonly inside?: string
 }
 
@@ -21,8 +21,8 @@ export const QUOTES: Readonly<Record<Locale, Quotes>> = {
 }
 
 /**
- * Returns a name between the quotation marks of a language. In a sentence a sticker's name needs
- * them: it may be a question, or have a comma.
+ * Returns a name in the quotation marks of a language. In a sentence a sticker's name needs them: it may be a
+ * question, or contain a comma.
  */
 export function quote(name: string, locale: Locale): string {
   const { open, close, inside = '' } = QUOTES[locale]

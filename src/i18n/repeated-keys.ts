@@ -1,6 +1,6 @@
 import { isScalar, LineCounter, parseDocument, visit } from 'yaml'
 
-/** A key that is written twice, as a finding without its file. */
+/** A repeated key, as a finding without its file. */
 interface RepeatedKey {
   field: string
   expected: string
@@ -9,8 +9,8 @@ interface RepeatedKey {
 }
 
 /**
- * Returns the keys that valid JSON writes twice in one object: `JSON.parse` keeps only the last of
- * them. YAML is a superset of JSON, and its parser keeps both.
+ * Returns the repeated keys in objects of valid JSON, of which `JSON.parse` keeps only the last. The YAML
+ * parser keeps both, and YAML is a superset of JSON.
  */
 export function repeatedKeys(json: string): RepeatedKey[] {
   const lines = new LineCounter()

@@ -4,8 +4,8 @@ import { pickStrings } from './fixed-t.ts'
 import { type CommonText, SCREEN_KEYS } from './state-keys.ts'
 
 /**
- * Returns the shared texts of an island that is a screen, for its props: the states, and the
- * refusals of the functions that it calls.
+ * Returns the shared texts of a screen's island for its props: the states, and the refusals of the functions
+ * that it calls.
  */
 export function screenStrings(locale: Locale, functions: readonly RpcFunction[]) {
   const codes = new Set(functions.flatMap(({ refusals }) => refusals))

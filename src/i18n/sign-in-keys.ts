@@ -1,4 +1,4 @@
-/** The texts of the sign-in, in namespace `common`: every island that may need it gets them. */
+/** The texts of the sign-in, in namespace `common`; every island that may need it gets them. */
 export const SIGN_IN_KEYS = [
   'close',
   'sign_in.title',

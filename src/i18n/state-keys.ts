@@ -25,10 +25,9 @@ export const STATE_KEYS = [
   'error_screen.action',
 ] as const
 
-/** The texts of namespace `common` that every island has. */
 export type StateText = (typeof STATE_KEYS)[number]
 
-/** The texts of every island that is a screen: besides, those about outdated results and our support. */
+/** The texts of every screen's island: also those about stale data and our support. */
 export const SCREEN_KEYS = [
   ...STATE_KEYS,
   'states.stale',
@@ -38,5 +37,4 @@ export const SCREEN_KEYS = [
   'support.support_subject',
 ] as const
 
-/** The texts of namespace `common` that every screen has. */
 export type CommonText = (typeof SCREEN_KEYS)[number]

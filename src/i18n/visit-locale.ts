@@ -1,18 +1,15 @@
 import { DEFAULT_LOCALE, isLocale, type Locale } from '#src/contract/locales.ts'
 
-/** What is known about the visitor's language, the most reliable first (contracts, section 1). */
+/** The visitor's possible languages, the most reliable first (contracts, section 1). */
 export interface Visit {
-  /** The `lang` of the query. */
   lang: string | null
-  /** The choice that is stored in the browser. */
+  /** The choice stored in the browser. */
   stored: string | null
-  /** The app's language code. */
   app: string | null
-  /** The browser's languages. */
   languages: readonly string[]
 }
 
-/** Returns the first locale of a visit that is supported; regions do not matter (`pt-BR` is pt). */
+/** Returns the first supported locale of a visit; regions do not matter (`pt-BR` is pt). */
 export function localeOfVisit({ lang, stored, app, languages }: Visit): Locale {
   for (const tag of [lang, stored, app, ...languages]) {
     const language = tag?.toLowerCase().split(/[-_]/)[0]
@@ -22,10 +19,10 @@ export function localeOfVisit({ lang, stored, app, languages }: Visit): Locale {
 }
 
 /**
- * Redirects the visitor of a page without a locale prefix to the page in their language, with the
- * same path, query and hash. Returns whether they were sent. `app` is the app's language code, `stored` the choice in the storage. It
- * happens on every such page, because an app opens many of them in one visit. On the web a script in
- * the head does it instead, once per visit (`src/routing/locale-redirect.ts`).
+ * Redirects the visitor of a page without a locale prefix to the page in their language, with the same path,
+ * query and hash. Returns whether it did. `app` is the app's language code, `stored` the stored choice. Runs
+ * on every such page, because an app opens many of them in one visit. On the web a script in the head does it
+ * once per visit (`src/routing/locale-redirect.ts`).
  */
 export function goToLocaleOfVisit(app: string, stored: string | null): boolean {
   const { pathname, search, hash } = location

@@ -15,7 +15,7 @@ import { typography } from './rules/typography.ts'
 import { gender, glossary, variety } from './rules/words.ts'
 import type { Rule, Text, WholeRule } from './text.ts'
 
-/** The rules that read one text by itself, and those that read all texts beside each other. */
+/** The rules for single texts, and those that compare all texts. */
 const RULES: Readonly<Record<string, Rule>> = {
   typography,
   variety,
@@ -25,12 +25,12 @@ const RULES: Readonly<Record<string, Rule>> = {
   sentences,
 }
 const WHOLE_RULES: Readonly<Record<string, WholeRule>> = { counts, spellings }
-/** The rules that read texts in their places in the interface. */
+/** The rules for texts with a known place in the interface. */
 const PLACE_RULES = { lengths, sameButtons }
 
 /**
- * Returns what is wrong with the language of texts, in the order of the texts. `placed` are those of
- * them whose place in the interface is known.
+ * Returns the language mistakes in texts, in the order of the texts. `placed` are the texts with a known
+ * place in the interface.
  */
 export function checkLanguage(
   texts: readonly Text[],

@@ -1,16 +1,16 @@
 import type { Text } from './text.ts'
 
 interface Exception {
-  /** The rule that does not hold there: a name in `RULES` of check-language.ts. */
+  /** The name of a rule in `RULES` of check-language.ts. */
   readonly rule: string
-  /** The texts, by `file key`. */
+  /** Matches `file key`. */
   readonly texts: RegExp
   readonly because: string
 }
 
 /**
- * Texts for which a rule does not hold. Each has its reason; a text that could be written otherwise
- * has no place here.
+ * Texts for which a rule does not apply, each with its reason. A text that could be written otherwise does
+ * not belong here.
  */
 export const EXCEPTIONS: readonly Exception[] = [
   {
@@ -70,7 +70,7 @@ export const EXCEPTIONS: readonly Exception[] = [
   },
 ]
 
-/** Whether `rule` does not hold for a text. */
+/** Returns whether `rule` does not apply to a text. */
 export function isException(rule: string, { file, key }: Text): boolean {
   const place = `${file} ${key}`
   return EXCEPTIONS.some((one) => one.rule === rule && one.texts.test(place))

@@ -10,8 +10,8 @@ import {
 import type { Text } from './text.ts'
 
 /**
- * The folders with one `{locale}.json` per language: of campaigns, of their kinds, what campaigns
- * begin with, and the names of albums, sets and stickers.
+ * The folders with one `{locale}.json` per language: of campaigns, of their kinds, of their templates, and
+ * the names of albums, sets and stickers.
  */
 const COPY_FOLDERS = [
   'campaigns/*/copy',
@@ -23,8 +23,8 @@ const COPY_FOLDERS = [
 ]
 
 /**
- * Returns every text of a project: `i18n/`, the kinds of campaigns, their templates, the campaigns
- * and the albums. What cannot be read is left to the checks of each, which name it.
+ * Returns every text of a project: `i18n/`, the kinds of campaigns, their templates, the campaigns and the
+ * albums. Skips what cannot be read, which other checks report.
  */
 export function readProjectTexts(root: string): Text[] {
   const catalogues = listNamespaces(root).map(

@@ -1,39 +1,37 @@
 import type { Locale } from '#src/contract/locales.ts'
 
-/** A text of the product in one language, and where it is written. */
+/** A text of the product in one language, and its place. */
 export interface Text {
-  /** The path from the root of the project, such as `i18n/fr/common.json`. */
+  /** Relative to the project, such as `i18n/fr/common.json`. */
   readonly file: string
   readonly key: string
   readonly locale: Locale
   readonly text: string
-  /** The same key in English; '' for a plural form that English does not have. */
+  /** The same key in English; '' for a plural form that English lacks. */
   readonly english: string
 }
 
-/** What is wrong with a text. */
 export interface Problem {
   readonly expected: string
   readonly fix: string
 }
 
-/** Finds what is wrong with one text, by itself. */
 export type Rule = (text: Text) => Problem[]
 
-/** A problem of a text that can be seen only beside others. */
+/** A problem that only a comparison of texts shows. */
 export interface PlacedProblem extends Problem {
   readonly text: Text
 }
 
-/** Finds what is wrong with texts beside each other. */
+/** Finds problems by comparing texts. */
 export type WholeRule = (texts: readonly Text[]) => PlacedProblem[]
 
 const PLACEHOLDER = /\{\w+\}/g
 
-/** Stands for a placeholder in `withoutPlaceholders`; it is no letter, space or mark. */
+/** Replaces a placeholder in `withoutPlaceholders`; it is not a letter, space or mark. */
 const HOLE = '\uFFFC'
 
-/** Returns a text whose placeholders are no words, so that rules about words do not read them. */
+/** Returns a text without the words of its placeholders, so that rules about words do not read them. */
 export function withoutPlaceholders(text: string): string {
   return text.replace(PLACEHOLDER, HOLE)
 }

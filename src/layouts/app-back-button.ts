@@ -2,14 +2,14 @@ import { bridge } from '#src/bridge/bridge.ts'
 import { tellInApp } from '#src/stores/tell-in-app.ts'
 import { withFallback } from '#src/stores/with-fallback.ts'
 
-/** The Navigation API, which only new engines have. */
+/** The Navigation API, which only new browsers have. */
 interface WithNavigation {
   readonly navigation?: { readonly canGoBack: boolean }
 }
 
 /**
- * Connects the back button of an embedded page to the app, which closes the WebView on its first page
- * and else goes back. If it refuses, the player is told.
+ * Connects the back button of an embedded page to the app, which closes the WebView on its first page and
+ * otherwise goes back. If the app refuses, a toast reports it.
  */
 document.querySelector('[data-action=back]')?.addEventListener('click', () => {
   const method = bridge.inApp && isFirstPage() ? 'popPage' : 'goBack'
@@ -17,8 +17,8 @@ document.querySelector('[data-action=back]')?.addEventListener('click', () => {
 })
 
 /**
- * Whether nothing of the site lies before this page. Without the Navigation API a page that was left
- * and returned to counts as a later one; the app then closes the WebView by `goBack`.
+ * Returns whether this is the first page of the site in the history. Without the Navigation API a page to
+ * which the player returned counts as a later one; the app then closes the WebView with `goBack`.
  */
 function isFirstPage(): boolean {
   const { navigation } = window as WithNavigation

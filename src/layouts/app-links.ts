@@ -3,8 +3,8 @@ import { appPageOf } from '#src/bridge/hosts/web-pages.ts'
 import { openByApp } from '#src/stores/with-fallback.ts'
 
 /**
- * Opens links to pages that the app may have itself by their names (openPageByName). One that the app
- * refuses is followed (stores/with-fallback.ts). Links to all other pages are plain links.
+ * Opens links to pages that the app may have itself with their names (openPageByName). If the app refuses,
+ * the page follows the link (stores/with-fallback.ts). Links to all other pages are plain links.
  */
 export function openAppPages(): void {
   document.addEventListener('click', (event) => {
@@ -18,7 +18,10 @@ export function openAppPages(): void {
   })
 }
 
-/** A name stands for a page as such: not for a place in it, and not for the page that is open. */
+/**
+ * Returns whether a link leads to another page as such: a name does not include a fragment, and is not for
+ * the open page.
+ */
 function isElsewhere({ origin, pathname, search, hash, target }: HTMLAnchorElement): boolean {
   return (
     origin !== location.origin ||

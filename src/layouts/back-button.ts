@@ -1,18 +1,18 @@
 import type { AppWindow } from '#src/bridge/hosts/detect.ts'
 import { isInApp } from '#src/bridge/hosts/in-app.ts'
 
-/** Whether the app was asked to go back and has not answered in time. */
-let isAsked = false
+/** Whether the app has not answered the request to go back in time. */
+let isPending = false
 
 /**
- * Enhances the back button, which is a link to the parent page. On the web it goes back in the
- * history if the visitor came from another page of the site; inside the app, the app goes back.
- * Where the app does not answer, or too late, a second press follows the link.
+ * Enhances the back button, which is a link to the parent page. On the web it goes back in the history if the
+ * visitor came from another page of the site; inside the app, the app goes back. If the app does not answer,
+ * or too late, a second press follows the link.
  */
 for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-action=back]')) {
   link.addEventListener('click', (event) => {
     if (isInApp(window as AppWindow)) {
-      if (isAsked) return
+      if (isPending) return
       event.preventDefault()
       void goBackInApp(link.href)
     } else if (document.referrer.startsWith(`${location.origin}/`) && history.length > 1) {
@@ -22,18 +22,18 @@ for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-action=b
   })
 }
 
-/** If the app cannot go back, the link leads to the parent page, unless it says so too late. */
+/** Goes back in the app. If the app soon reports that it cannot, the link leads to the parent page. */
 async function goBackInApp(parent: string): Promise<void> {
-  isAsked = true
+  isPending = true
   try {
     const [{ bridge }, { withFallback }] = await Promise.all([
       import('#src/bridge/bridge.ts'),
       import('#src/stores/with-fallback.ts'),
     ])
-    isAsked = !(await withFallback(bridge.call('goBack'), () => location.assign(parent)))
+    isPending = !(await withFallback(bridge.call('goBack'), () => location.assign(parent)))
   } catch {
     // Without a network the app was not asked.
     location.assign(parent)
-    isAsked = false
+    isPending = false
   }
 }

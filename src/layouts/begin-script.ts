@@ -1,23 +1,23 @@
-/** How long an island may take to start before the page says that it did not, in ms. */
-const TIMEOUT = 20_000
+/** After this time without a rendered island the page shows a failure. */
+const TIMEOUT_MS = 20_000
 
 /**
- * The script that each page begins with, to be inlined with its hash. It is classic and in the oldest
- * syntax, because it is what is left where the page's own scripts cannot be read or fetched:
+ * The script at the beginning of each page, to be inlined with its hash. It is classic and in the oldest
+ * syntax, because it must work when the page's own scripts cannot be parsed or fetched:
  *
- * - The loading die hides once the first island has rendered, and offers to try again where none does.
- * - Below the floor (package.json: browserslist; `inset` is as old as the floor) and where a script of
- *   the build cannot be parsed, a sentence says what to update (src/pages/too-old.js.ts).
- * - Back and Close ask the app, as long as no script of the page has taken that over.
+ * - The loading die hides once the first island has rendered, and offers a retry if none does.
+ * - In browsers that are too old (package.json: browserslist; `inset` is as old as its versions), and if a
+ * script of the build cannot be parsed, a sentence says what to update (src/pages/too-old.js.ts).
+ * - Back and Close call the app until a script of the page has taken over.
  *
- * It is written out because every page pays for each of its bytes.
+ * It is written by hand because every page pays for each of its bytes.
  */
 export const BEGIN_SCRIPT = `(function(w,d){
 function on(n,f){w.addEventListener(n,f,true)}
 function old(){d.body.appendChild(d.createElement('script')).src='/too-old.js'}
 function say(c){var l=d.querySelector('div.loading')
 if(l)l.className='loading '+c}
-var t=setTimeout(say,${TIMEOUT},'failed')
+var t=setTimeout(say,${TIMEOUT_MS},'failed')
 on('astro:hydrate',function(){clearTimeout(t)
 say('done')})
 on('error',function(e){/_astro.*SyntaxError/.test(e.filename+e.message)&&old()})

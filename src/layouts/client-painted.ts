@@ -1,12 +1,10 @@
-/**
- * How long to wait for the first paint (which a hidden tab or an old browser never reports), in ms.
- */
-const LATEST = 3000
+/** Hidden tabs and old browsers never report a first paint. */
+const MAX_DELAY_MS = 3000
 
 /**
- * The client directive `client:painted`: like `client:idle`, but never before the page's text is
- * painted. A browser can report that it is idle before it has painted; the island's scripts would
- * then compete with the first paint.
+ * The client directive `client:painted`: like `client:idle`, but never before the page's text is painted. A
+ * browser can report that it is idle before it has painted; the island's scripts would then compete with the
+ * first paint.
  */
 export default function whenPainted(load: () => Promise<() => Promise<void>>): void {
   let begun = false
@@ -15,8 +13,8 @@ export default function whenPainted(load: () => Promise<() => Promise<void>>): v
     begun = true
     const hydrate = async () => {
       const scripts = load()
-      // The first Intl call loads the browser's locale data, which takes 12 ms on a fast machine.
-      // Doing it here overlaps with downloading the scripts.
+      // The first Intl call loads the browser's locale data, which takes 12 ms on a fast machine. Here it
+      // overlaps with downloading the scripts.
       Intl.NumberFormat()
       ;(await scripts)()
     }
@@ -30,5 +28,5 @@ export default function whenPainted(load: () => Promise<() => Promise<void>>): v
   } catch {
     // Without paint timing, wait for the timeout.
   }
-  setTimeout(begin, LATEST)
+  setTimeout(begin, MAX_DELAY_MS)
 }

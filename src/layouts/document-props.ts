@@ -1,25 +1,23 @@
-import type { PageCall } from '#src/contract/first-call.ts'
 import type { Locale } from '#src/contract/locales.ts'
+import type { PageCall } from '#src/contract/prefetch.ts'
 
 /** The props that every page passes to its layout. */
 export interface DocumentProps {
   locale: Locale
-  /** The page's path without its locale, such as `/movie-night-in-review`. */
+  /** Without the locale, such as `/movie-night-in-review`. */
   path: string
   title: string
   description: string
-  /** The Open Graph picture, as a path from the site's root; without one the tags are left out. */
+  /** The Open Graph picture, as a path from the site's root; without one the tags are omitted. */
   ogImage?: string
-  /** False if search engines should not list the page; the canonical links are then left out. */
+  /** False if search engines should not list the page; the canonical links are then omitted. */
   indexed?: boolean
   /** The campaign's custom properties, as the text of a style element. */
   themeStyle?: string
   /** The colour of the browser's toolbars: the screen's ground. */
   themeColor?: string
-  /**
-   * Whether the page is complete only once an island has loaded; shows the loading die until then.
-   */
+  /** Whether the page is complete only once an island has loaded; shows the loading die until then. */
   interactive?: boolean
-  /** The calls that its island makes first, sent while the page is still being read. */
+  /** The first calls of its island, sent while the page is still being parsed. */
   calls?: readonly PageCall[]
 }

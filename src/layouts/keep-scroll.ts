@@ -1,16 +1,15 @@
-/** How long after the last movement the place is noted, in ms: writing the history costs time. */
-const SETTLED = 120
+/** The position is stored this long after the last movement, because writing the history takes time. */
+const SETTLE_DELAY_MS = 120
 
-/** How long a page may take to become as long as it was, in ms. */
-const TIMEOUT = 8000
+/** A page gets this long to reach its earlier height. */
+const TIMEOUT_MS = 8000
 
-/** The key in the state of the history's entry. */
 const KEY = 'scroll'
 
 /**
- * Returns the player to where they were when they come back to this page. Browsers do it themselves
- * only for a page that they kept or that is complete at once; these pages are short until the app has
- * answered their calls. The place is noted in the history's entry, because an app can refuse storage.
+ * Restores the scroll position when the player returns to a page. Browsers do that only for a page that they
+ * kept or that is complete at once; these pages are short until their calls are answered. The position is in
+ * the history's entry, because an app can refuse storage.
  */
 export function keepScroll(): void {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -19,7 +18,7 @@ export function keepScroll(): void {
     'scroll',
     () => {
       clearTimeout(timer)
-      timer = setTimeout(note, SETTLED)
+      timer = setTimeout(note, SETTLE_DELAY_MS)
     },
     { passive: true },
   )
@@ -46,6 +45,6 @@ function scrollOnceLong(place: number): void {
   for (const act of ['pointerdown', 'wheel', 'keydown']) {
     addEventListener(act, () => controller.abort(), { signal, passive: true })
   }
-  setTimeout(() => controller.abort(), TIMEOUT)
+  setTimeout(() => controller.abort(), TIMEOUT_MS)
   observer.observe(document.body)
 }

@@ -1,6 +1,6 @@
 /**
- * Enhances the language menu: remembers the choice, keeps the rest of the address (deeper path,
- * query, hash), and closes on Escape or a press outside.
+ * Enhances the language menu: stores the choice, keeps the rest of the address (deeper path, query, hash),
+ * and closes on Escape or a press outside.
  */
 export function enhanceLocaleMenu(menu: HTMLDetailsElement) {
   const { storageKey = '', page = '/' } = menu.dataset
@@ -13,7 +13,7 @@ export function enhanceLocaleMenu(menu: HTMLDetailsElement) {
     const query = new URLSearchParams(location.search)
     query.delete('lang')
     if (!remember(storageKey, chosen)) query.set('lang', chosen)
-    // Only on the first press: later ones (a new tab, for example) find the address complete.
+    // Only on the first press: for later ones (such as a new tab) the address is complete.
     link.dataset.page ??= link.getAttribute('href') ?? '/'
     const path = sameAddress(link.dataset.page, location.pathname, page)
     const search = query.size > 0 ? `?${query}` : ''
@@ -31,7 +31,7 @@ export function enhanceLocaleMenu(menu: HTMLDetailsElement) {
 
 /**
  * Returns `other`, the page in another language, with the segment that `pathname` has and the built page
- * has not: `/Maja` behind `/u`, or `/2026-11-21` before the last segment of `/game/ranking`.
+ * lacks: `/Maja` after `/u`, or `/2026-11-21` before the last segment of `/game/ranking`.
  */
 function sameAddress(other: string, pathname: string, page: string): string {
   if (page === '/') return other
@@ -42,7 +42,7 @@ function sameAddress(other: string, pathname: string, page: string): string {
   return splitLast(other).join(between)
 }
 
-/** A path without its last segment, and that segment with its slash. */
+/** Returns a path without its last segment, and that segment with its slash. */
 function splitLast(path: string): [above: string, last: string] {
   const slash = path.lastIndexOf('/')
   return [path.slice(0, slash), path.slice(slash)]
@@ -53,7 +53,7 @@ function remember(key: string, locale: string): boolean {
     localStorage.setItem(key, locale)
     return true
   } catch {
-    // Storage may be blocked; the address still carries the choice.
+    // Storage may be blocked; the address still contains the choice.
     return false
   }
 }

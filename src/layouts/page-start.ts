@@ -4,10 +4,10 @@ import { STORAGE_KEYS } from '#src/contract/storage-keys.ts'
 import { enhanceLocaleMenu } from './locale-menu.ts'
 
 /**
- * What every page does at once: its language menu remembers. A page that has no island, or cannot wait for
- * it, starts: inside the app, it asks for the device's padding and the language. On the web only where the page's events are logged, or, once the page has
- * loaded, where somebody is signed in for whom swaps may wait (islands/swaps-waiting). Elsewhere the island
- * does it.
+ * Runs on every page: the language menu stores its choice, and a page without an island, or that cannot wait
+ * for one, starts. Inside the app that asks for the device's padding and the language. On the web it happens
+ * only if events are logged, or after loading if somebody is signed in, for whom swaps may wait
+ * (islands/swaps-waiting). On other pages the island starts the page.
  */
 for (const menu of document.querySelectorAll<HTMLDetailsElement>('.locale-menu')) {
   enhanceLocaleMenu(menu)
@@ -31,9 +31,7 @@ async function startPage(): Promise<void> {
 async function followWaiting(): Promise<void> {
   try {
     ;(await import('#src/islands/swaps-waiting/follow-waiting.ts')).followWaiting()
-  } catch {
-    // As above.
-  }
+  } catch {}
 }
 
 function isSignedIn(): boolean {

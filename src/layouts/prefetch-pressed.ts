@@ -1,12 +1,12 @@
-/** What the browser says about the connection; only Chromium does. */
+/** The browser's data about the connection; only Chromium has it. */
 interface WithConnection {
   readonly connection?: { readonly saveData?: boolean }
 }
 
 /**
- * Fetches the page behind a link as soon as a finger is on it: about a tenth of a second before the
- * browser would, and no byte for links that nobody presses. Nothing where the player saves data, or
- * the engine cannot (WebKit).
+ * Prefetches the page of a link as soon as a finger is on it: about a tenth of a second earlier, and without
+ * a byte for links that nobody presses. Does nothing if the player saves data, or without browser support
+ * (WebKit).
  */
 export function prefetchPressed(): void {
   if (!document.createElement('link').relList.supports('prefetch')) return

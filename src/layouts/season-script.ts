@@ -1,13 +1,12 @@
 import { SEASON_KEY } from '#src/contract/storage-keys.ts'
 
 /**
- * The scripts of a page that carries two seasons, to be inlined with their hashes. They are written
- * out and classic, because they decide before anything of the page is seen or started.
- *
- * The first, in the head, picks the season: the one that the server named in this visit, else by the
- * device's clock; what the server says of it is checked after (layouts/season-border.ts). Of one that
- * the file lacks, as it was published later, the page shows the last before it. The second script,
- * at the page's end, puts it in the place of the other, which is hidden until then.
+ * The scripts of a page with two seasons, to be inlined with their hashes. They are written by hand and
+ * classic, because they decide before anything of the page is visible. The first, in the head, selects the
+ * season: the one that the server named in this visit, otherwise by the device's clock;
+ * layouts/season-switch.ts later checks it with the server. If the file lacks the season, because it was
+ * published later, the page shows the last one before it. The second script, at the page's end, puts it in
+ * the place of the other, which is hidden until then.
  */
 export function pickSeason(
   path: string,

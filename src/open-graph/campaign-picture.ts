@@ -4,11 +4,11 @@ import type { RecapCampaign } from '#src/recap/kind/recap-campaign.ts'
 import { type Font, letterPath } from './lettering.ts'
 import { PICTURE, picture, placed, stickerLettering } from './svg-parts.ts'
 
-/** The poster stands on the right, tilted like a sticker. */
+/** The poster is on the right, tilted like a sticker. */
 const CARD = { x: 790, y: -8, scale: 0.86, tilt: 5 } as const
 const NAME = { x: 72, y: 84, width: 640, height: 380, align: 'left', size: 148, lines: 3 } as const
 
-/** Draws what all languages of a campaign's picture share: the ground, the wordmark, the cover. */
+/** Returns the shared layer of a campaign's picture: the ground, the wordmark, the cover. */
 export function campaignGround(campaign: RecapCampaign, wordmark: string): string {
   const { theme, pages } = campaign.manifest
   const { width, height } = PICTURE
@@ -33,7 +33,7 @@ export function campaignGround(campaign: RecapCampaign, wordmark: string): strin
   )
 }
 
-/** Draws the words of a campaign's picture in one language, as a layer over its ground. */
+/** Returns the words of a campaign's picture in one language, as a layer over its ground. */
 export function campaignWords(campaign: RecapCampaign, locale: Locale, display: Font): string {
   const { theme, pages } = campaign.manifest
   const { cover } = pages

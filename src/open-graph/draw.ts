@@ -21,12 +21,12 @@ interface Series {
   words: Record<string, string>
 }
 
-/** How many pictures are drawn at a time: their steps run on libuv's threads. */
+/** The number of pictures drawn in parallel, on libuv's threads. */
 const AT_ONCE = 4
 
 /**
- * Draws the Open Graph pictures of the site and of every recap into `out`. Copies a picture whose
- * content has not changed from `cache`.
+ * Draws the Open Graph pictures of the site and of every recap into `out`. Copies an unchanged picture from
+ * `cache`.
  */
 export async function drawOpenGraph(
   campaigns: readonly RecapCampaign[],
@@ -71,8 +71,7 @@ async function drawSeries({ ground, words }: Series, out: string, cache: string)
     const kept = join(cache, `${hash}.jpg`)
     if (!(await exists(kept))) {
       pixels ??= rasterise(ground)
-      // Writes the complete file or nothing, so that a build that is stopped leaves no partial
-      // picture.
+      // Renamed when it is complete, so that a stopped build leaves no partial picture.
       const part = `${kept}.${process.pid}`
       await writeFile(part, await encode(await pixels, await rasterise(layer)))
       await rename(part, kept)

@@ -1,7 +1,7 @@
 /**
- * Lays one layer (RGBA, premultiplied, as resvg returns it) over an opaque ground of the same size;
- * returns RGB. It skips the empty part, which is most of a layer of words, and so takes a third of
- * the time of sharp's general compositing.
+ * Returns one layer (RGBA, premultiplied, from resvg) over an opaque ground of the same size, as RGB. It
+ * skips empty pixels, which are most of a layer of words, and so takes a third of the time of sharp's general
+ * compositing.
  */
 export function layOver(ground: Uint8Array, layer: Uint8Array): Buffer {
   const out = Buffer.allocUnsafe((ground.length / 4) * 3)

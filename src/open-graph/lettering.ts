@@ -4,8 +4,9 @@ import { create, type Font } from 'fontkitten'
 export type { Font }
 
 /**
- * A font of `src/ui/fonts`. Its letters are drawn as paths, so that no picture depends on the
+ * Returns a font of `src/ui/fonts`. Its letters are drawn as paths, so that no picture depends on the
  * machine's fonts.
+ * @throws {Error} for a file with several fonts.
  */
 export function openFont(file: string, weight?: number): Font {
   const font = create(readFileSync(new URL(`../ui/fonts/${file}`, import.meta.url)))
@@ -13,22 +14,22 @@ export function openFont(file: string, weight?: number): Font {
   return weight ? font.getVariation({ wght: weight }) : font
 }
 
-/** The box of a text. Sizes are pixels of the picture. */
+/** The box of a text, in pixels of the picture. */
 export interface TextBox {
   x: number
   y: number
   width: number
   height: number
   align: 'left' | 'centre'
-  /** The largest font size; it shrinks until the text fits. */
+  /** The maximum font size; it shrinks until the text fits. */
   size: number
   lines: number
 }
 
 const LINE_HEIGHT = 1.04
-const SMALLEST = 20
+const MIN_SIZE = 20
 
-/** Returns `text` as the data of one path: as large as fits the box, and vertically centred. */
+/** Returns `text` as path data: as large as possible in the box, and vertically centred. */
 export function letterPath(font: Font, text: string, box: TextBox): string {
   const { lines, size } = fitted(font, text, box)
   const scale = size / font.unitsPerEm
@@ -62,7 +63,7 @@ function fitted(font: Font, text: string, box: TextBox): { lines: string[]; size
       lines.length <= box.lines &&
       lines.length * size * LINE_HEIGHT <= box.height &&
       lines.every((line) => widthOf(font, line) <= most)
-    if (fits || size <= SMALLEST) return { lines: lines.slice(0, box.lines), size }
+    if (fits || size <= MIN_SIZE) return { lines: lines.slice(0, box.lines), size }
   }
 }
 

@@ -8,9 +8,7 @@ export interface SiteArt {
   dot: string
 }
 
-/**
- * Draws the ground of the site's own picture: the brand's tabletop, the wordmark and the two mates.
- */
+/** Returns the ground of the site's own picture: the brand's tabletop, the wordmark and the two mates. */
 export function siteGround({ wordmark, pip, dot }: SiteArt): string {
   const pips = [
     [180, 130],
@@ -28,7 +26,7 @@ export function siteGround({ wordmark, pip, dot }: SiteArt): string {
   )
 }
 
-/** The line between the mates. */
+/** Returns the line between the mates. */
 export function siteWords(line: string, display: Font): string {
   const box = {
     x: 390,

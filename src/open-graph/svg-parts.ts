@@ -1,4 +1,4 @@
-/** The size of every Open Graph picture, in pixels, as the networks require. */
+/** In pixels, as the networks require. */
 export const PICTURE = { width: 1200, height: 630 } as const
 
 const INK = '#2a1426'
@@ -32,8 +32,8 @@ export function viewBoxOf(svg: string): [number, number, number, number] {
 }
 
 /**
- * Draws lettering like a sticker (visual language, section 2): paper letters with an ink outline
- * and drop shadow.
+ * Returns lettering like a sticker (visual language, section 2): paper letters with an ink outline and drop
+ * shadow.
  */
 export function stickerLettering(path: string): string {
   const ring = `fill="${INK}" stroke="${INK}" stroke-width="16" stroke-linejoin="round"`

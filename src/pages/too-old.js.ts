@@ -2,12 +2,12 @@ import type { APIRoute } from 'astro'
 import { LOCALES } from '#src/contract/locales.ts'
 import { fixedT } from '#src/i18n/fixed-t.ts'
 
-/** Where Android updates what shows pages inside apps. iOS and desktops update by themselves. */
+/** The store page of Android's WebView. iOS and desktops update automatically. */
 const STORE = 'https://play.google.com/store/apps/details?id=com.google.android.webview'
 
 /**
- * A classic script in the oldest syntax, fetched by a page that its browser is too old for
- * (layouts/begin-script.ts): says in the page's language what to update.
+ * A classic script in the oldest syntax, for browsers that are too old for the page
+ * (layouts/begin-script.ts): shows in the page's language what to update.
  */
 export const GET: APIRoute = () => {
   const sentences = Object.fromEntries(

@@ -1,13 +1,13 @@
 /**
- * The policy of every page, for Astro's `security.csp`, which adds the hashes of what it inlines.
- * `apiBase` is the origin of the calls where it is not the site's own.
+ * Returns the policy of every page, for Astro's `security.csp`, which adds the hashes of inline texts.
+ * `apiBase` is the origin of the calls if it is not the site's own.
  */
 export function contentSecurityPolicy(apiBase?: string) {
   const calls = apiBase ? ` ${new URL(apiBase).origin}` : ''
   return {
     directives: [
       "default-src 'self'",
-      // Share cards are drawn on a canvas from art that was fetched: blob: and data: are their pictures.
+      // Share cards are drawn on a canvas from fetched drawings: blob: and data: are their pictures.
       "img-src 'self' data: blob:",
       `connect-src 'self'${calls}`,
       "manifest-src 'self'",
@@ -18,7 +18,7 @@ export function contentSecurityPolicy(apiBase?: string) {
   }
 }
 
-/** What a meta tag cannot carry, or carries too late: sent as response headers by every host. */
+/** What a meta tag cannot contain, or only too late: every host sends these as response headers. */
 export const SECURITY_HEADERS = {
   'Content-Security-Policy': "frame-ancestors 'none'; object-src 'none'; base-uri 'none'",
   'Cross-Origin-Opener-Policy': 'same-origin',

@@ -6,8 +6,8 @@ import { KINDS } from '#src/campaigns/definition/kinds.ts'
 type Server = Pick<HookParameters<'astro:server:setup'>['server'], 'watcher' | 'config'>
 
 /**
- * Says that the development server has to be started again for a kind that is added while it runs: pages
- * and backend have read all kinds as they started.
+ * Logs that the development server must be restarted for a new kind, because pages and backend read all kinds
+ * at their start.
  */
 export function tellNewKinds({ watcher, config }: Server): void {
   const kinds = resolve(KINDS_FOLDER)

@@ -3,15 +3,15 @@ import { isIPv6 } from 'node:net'
 import type { Route } from '#src/addresses/site-routes.ts'
 import { pageOf } from '#src/campaigns/load/season-paths.ts'
 import { localizedPath, splitLocale } from './links.ts'
-import { BORDER_SCRIPT, NEXT_SEASON, withNextSeason } from './next-season.ts'
+import { NEXT_SEASON, SWITCH_SCRIPT, withNextSeason } from './next-season.ts'
 
-/** Marks a request that asks for one season's page alone. */
+/** Marks a request for one season's page alone. */
 const ALONE = 'x-one-season'
 
 /**
- * Answers with the page at `page` as a build has it (`carryNextSeasons`): with the seasons that come next
- * on its path, which turns it by the server's clock. Returns false where the page has none: it is
- * then answered like any other, as are the pages that this one is made of.
+ * Answers with the page at `page` like a build (`carryNextSeasons`): with the next seasons of its path,
+ * between which the page switches by the server's clock. Returns false for a page without these, which is
+ * answered normally, like the pages from which this one is made.
  */
 export function answerWithSeasons(
   request: IncomingMessage,
@@ -34,7 +34,7 @@ export function answerWithSeasons(
       const next = await get(localizedPath(route.path, locale))
       html = withNextSeason(html, next, pageOf(route.path).slug ?? '')
     }
-    return html.replace(NEXT_SEASON, `<script type="module" src="/${BORDER_SCRIPT}"></script>`)
+    return html.replace(NEXT_SEASON, `<script type="module" src="/${SWITCH_SCRIPT}"></script>`)
   }
   response.setHeader('content-type', 'text/html; charset=utf-8')
   page().then(
@@ -47,12 +47,11 @@ export function answerWithSeasons(
   return true
 }
 
-/** Whether a request is for a page that another is made of. */
+/** Returns whether a request is for a page from which another is made. */
 export function isForOneSeason(request: IncomingMessage): boolean {
   return ALONE in request.headers
 }
 
-/** The address of the server that the request came to. */
 function originOf({ socket: { localAddress = '127.0.0.1', localPort } }: IncomingMessage): string {
   return `http://${isIPv6(localAddress) ? `[${localAddress}]` : localAddress}:${localPort}`
 }

@@ -20,27 +20,25 @@ import { matchRoute } from './match.ts'
 
 type Server = HookParameters<'astro:server:setup'>['server']
 
-/** An address with the prefix of the language that has none, and the rest of it. */
+/** An address with the prefix of the default language, and the rest of it. */
 const UNPREFIXED = new RegExp(`^/${DEFAULT_LOCALE}(?:/+|$)(.*)`)
 
-/** How long the campaigns' folder must be quiet before it is read again, in milliseconds. */
-const QUIET = 60
+/** The campaigns' folder is read again after this time without a change. */
+const QUIET_MS = 60
 
-/** How `serveLikeHosts` is connected to the integration. */
+/** The connections of `serveLikeHosts` to the integration. */
 interface Connections {
   campaignsFolder: string
   /** The routes whose pages Astro has. */
   injected: readonly Route[]
-  /** Makes Astro set itself up again, with the routes of now. */
   restart(): void
 }
 
 /**
- * What hosts do for the built site, done in the development server: redirects, rewrites of
- * parameters, the not-found page in the path's locale, campaigns' and albums' drawings. `?lang=xx`
- * shows longer, accented texts. An edit of a campaign or an album reloads the page, and makes Astro
- * start again where that brings a page or an album that it does not have. A campaign with findings has
- * a page that says what is wrong; the others are as they were.
+ * Does in the development server what hosts do for the built site: redirects, rewrites of parameters, the
+ * not-found page in the path's locale, and the drawings of campaigns and albums. `?lang=xx` shows longer,
+ * accented texts. An edit of a campaign or an album reloads the page, and restarts Astro if there is a new
+ * page or album. A campaign with findings has a page that lists them; the others stay as they were.
  */
 export function serveLikeHosts(
   server: Server,
@@ -80,7 +78,7 @@ export function serveLikeHosts(
         response.end(findingsPage(live.findings))
         return
       }
-      const { asked, setCookie } = pseudoRequest(query, request.headers.cookie)
+      const { pseudo, setCookie } = pseudoRequest(query, request.headers.cookie)
       if (setCookie) response.setHeader('set-cookie', setCookie)
       if (!isOneSeason) {
         const page = pagePath(pathname, live.routes)
@@ -88,7 +86,7 @@ export function serveLikeHosts(
         else if (answerWithSeasons(request, response, { page, query }, live.nextSeasons)) return
         request.url = [page ?? missingPath(pathname), query].filter(Boolean).join('?')
       }
-      if (asked) {
+      if (pseudo) {
         withPseudoTexts(next)
         return
       }
@@ -108,7 +106,7 @@ export function serveLikeHosts(
   onEdit(server, albumsDirectory(), () => {
     albums.refresh()
     refresh()
-    // What pages know of albums is set as Astro starts.
+    // Pages get the list of albums when Astro starts.
     if (albums.list().every((slug) => known.includes(slug)))
       server.hot.send({ type: 'full-reload' })
     else restart()
@@ -134,7 +132,7 @@ function onEdit(server: Server, folder: string, then: () => void): void {
   server.watcher.on('all', (_event, file) => {
     if (!file.startsWith(folder)) return
     clearTimeout(timer)
-    timer = setTimeout(then, QUIET)
+    timer = setTimeout(then, QUIET_MS)
   })
 }
 
@@ -147,7 +145,7 @@ function isPageRequest(request: IncomingMessage, pathname: string): boolean {
   return asks.includes('text/html') && !/^\/(@|src\/|node_modules\/|rest\/|auth\/)/.test(pathname)
 }
 
-/** Where Astro has the page of `pathname`; undefined where there is none. */
+/** Returns Astro's path of the page at `pathname`; undefined without one. */
 function pagePath(pathname: string, routes: readonly Route[]): string | undefined {
   if (pathname === GALLERY.path) return pathname
   const match = matchRoute(routes, pathname)
@@ -165,7 +163,7 @@ function missingPath(pathname: string): string {
   return locale === DEFAULT_LOCALE ? DEV_NOT_FOUND : `${DEV_NOT_FOUND}/${locale}`
 }
 
-/** Astro renders the not-found page like any other: the status is ours to say. */
+/** Sets the status of the not-found page, which Astro renders like any other. */
 function answerAsMissing(response: ServerResponse) {
   const writeHead = response.writeHead.bind(response)
   response.writeHead = (_status: number, ...rest: unknown[]) =>

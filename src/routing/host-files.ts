@@ -7,7 +7,7 @@ import { netlifyFile, redirectsFile } from './redirects-file.ts'
 import { routesFile } from './routes-json.ts'
 import { robotsFile, sitemapFile } from './sitemap-file.ts'
 
-/** What hosts and search engines read beside the pages: file name to text. */
+/** Returns the files for hosts and search engines: file name to text. */
 export function hostFiles(
   routes: readonly Route[],
   redirects: readonly Redirect[],
@@ -26,7 +26,7 @@ export function hostFiles(
   }
 }
 
-/** Writes files under `folder`; folders on the way are made. */
+/** Writes files under `folder`, with the folders that they need. */
 export function writeFiles(folder: string, files: Readonly<Record<string, string>>) {
   for (const [name, content] of Object.entries(files)) {
     const path = join(folder, name)

@@ -3,20 +3,20 @@ import { LOCALES } from '#src/contract/locales.ts'
 import { SECURITY_HEADERS } from './content-security-policy.ts'
 import { localizedPath } from './links.ts'
 
-/** Response headers by pattern of paths; `*` stands for anything. Later patterns win. */
+/** Response headers by path pattern, with `*` as a wildcard. Later patterns have priority. */
 export type HostHeaders = Record<string, Record<string, string>>
 
-/** A file whose name holds its content's hash never changes. */
+/** A file with a hash of its content in its name never changes. */
 const FOR_EVER = 'public, max-age=31536000, immutable'
 
 /** A file that keeps its address when it changes. */
 const A_DAY = 'public, max-age=86400'
 const AN_HOUR = 'public, max-age=3600'
 
-/** The headers of every host that serves the built site; `files` are those beside its pages. */
+/** Returns the headers of every host of the built site; `files` are those beside its pages. */
 export function hostHeaders(files: readonly FileRoute[]): HostHeaders {
   return {
-    // Pages are asked for again at each visit; unchanged, they cost one empty response.
+    // Pages are revalidated at each visit; unchanged, they cost one empty response.
     '/*': { ...SECURITY_HEADERS, 'Cache-Control': 'public, max-age=0, must-revalidate' },
     '/_astro/*': { 'Cache-Control': FOR_EVER },
     '/og/*': { 'Cache-Control': A_DAY },
@@ -28,7 +28,7 @@ export function hostHeaders(files: readonly FileRoute[]): HostHeaders {
       'Content-Type': 'application/manifest+json',
     },
     '/.well-known/*': { 'Cache-Control': AN_HOUR },
-    // Its name has no ending that a host could tell the type by.
+    // Its name has no extension from which a host could derive the type.
     '/.well-known/apple-app-site-association': {
       'Cache-Control': AN_HOUR,
       'Content-Type': 'application/json',
@@ -44,10 +44,10 @@ export function hostHeaders(files: readonly FileRoute[]): HostHeaders {
   }
 }
 
-/** `_headers`, as Netlify and Cloudflare Pages read it. */
+/** Returns `_headers`, for Netlify and Cloudflare Pages. */
 export function headersFile(headers: HostHeaders): string {
   const blocks = Object.entries(headers).map(([pattern, values]) => {
-    // Both hosts join the values of all patterns that fit: what a later one replaces goes first.
+    // Both hosts join the values of all matching patterns, so a replaced value is removed first.
     const overridden = pattern === '/*' ? [] : Object.keys(values).map((name) => `  ! ${name}`)
     const lines = Object.entries(values).map(([name, value]) => `  ${name}: ${value}`)
     return [pattern, ...overridden, ...lines].join('\n')

@@ -1,7 +1,7 @@
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '#src/contract/locales.ts'
 import { localizedPath } from './links.ts'
 
-/** The built file of a page per locale, from the root of the site (Astro's `format: 'file'`). */
+/** Returns the built file of a page per locale, relative to the site (Astro's `format: 'file'`). */
 export function htmlFiles(path: string): Record<Locale, string> {
   return Object.fromEntries(LOCALES.map((locale) => [locale, htmlFile(path, locale)])) as Record<
     Locale,

@@ -25,7 +25,7 @@ import { isRecapCampaign } from '#src/recap/kind/recap-campaign.ts'
 import { serveLikeHosts } from './dev-server.ts'
 import { hostFiles, writeFiles } from './host-files.ts'
 import { keepAssets } from './kept-assets.ts'
-import { buildBorderScript, carryNextSeasons } from './next-season.ts'
+import { buildSwitchScript, carryNextSeasons } from './next-season.ts'
 import { redirectsFile, redirectsFindings } from './redirects-file.ts'
 import {
   fileTable,
@@ -39,18 +39,19 @@ import { trimPages } from './trim-pages.ts'
 import { wellKnownFiles } from './well-known-files.ts'
 
 /**
- * A file for Astro to watch, because only a change of such a file restarts it. The file does not
- * exist: the development server itself emits the event that it changed.
+ * A file for Astro to watch, because only a change of such a file restarts it. The file does not exist: the
+ * development server itself emits the event.
  */
 const RESTART = resolve('routes-changed')
 
-/** How many more seasons every host should have room for: who runs out of it is told in time. */
+/** Every host should have room for this many more seasons; otherwise the build warns in time. */
 const MORE_SEASONS = 10
 
 /**
- * Makes the pages of the route table Astro's: injects those of campaigns, checks that each page has
- * its line in the table, and writes beside the built pages what hosts need. A finding in a
- * campaign's folder fails the build with the whole list.
+ * Connects the route table to Astro: injects the pages of campaigns, checks that each page is in the table,
+ * and writes the files that hosts need beside the built pages. A finding in a campaign's folder fails the
+ * build with the complete list.
+ * @throws {Error} in a build with findings, a page outside the route table, or too many redirects.
  */
 export function routing({ campaigns: folder }: { campaigns: string }): AstroIntegration {
   let campaigns: Campaign[] = []
@@ -77,7 +78,7 @@ export function routing({ campaigns: folder }: { campaigns: string }): AstroInte
           __SEASON_PATHS__: JSON.stringify(changingPaths(campaigns)),
         }
         const follows = command === 'build' && changingPaths(campaigns) !== null
-        updateConfig({ vite: { define, plugins: follows ? [buildBorderScript()] : [] } })
+        updateConfig({ vite: { define, plugins: follows ? [buildSwitchScript()] : [] } })
         if (loaded.warnings.length > 0) logger.warn(`\n${formatFindings(loaded.warnings)}`)
         const findings = [
           ...loaded.findings,
@@ -86,7 +87,7 @@ export function routing({ campaigns: folder }: { campaigns: string }): AstroInte
         ]
         if (findings.length > 0) report(command, formatFindings(findings), logger)
         if (command === 'dev') addWatchFile(RESTART)
-        // Those under src/pages/[...locale] Astro finds by itself.
+        // Astro finds the pages under src/pages/[...locale] itself.
         for (const route of routeTable(campaigns)) {
           if (!route.entrypoint.startsWith('src/pages/[')) injectRoute(injected(route))
         }
@@ -159,11 +160,11 @@ function injected({ path, entrypoint }: Pick<Route, 'path' | 'entrypoint'>) {
   return { pattern: astroPattern(path), entrypoint, prerender: true }
 }
 
-/** A build stops; the development server goes on with the valid campaigns. */
+/** Stops a build; the development server continues with the valid campaigns. */
 function report(command: string, list: string, logger: { error(message: string): void }) {
   if (command === 'build') {
     const error = new Error(`The campaigns have findings.\n\n${list}`)
-    // The reader wrote data: where our code noticed it says nothing to them.
+    // The reader wrote data, for which our stack trace is useless.
     error.stack = ''
     throw error
   }

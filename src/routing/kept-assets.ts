@@ -1,15 +1,15 @@
 import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The list of a build's own hashed files, for the build after it. No host serves it. */
+/** The list of a build's own hashed files, for the next build. No host serves it. */
 export const ASSETS_FILE = '.assets.json'
 
 const FOLDER = '_astro'
 
 /**
- * Keeps the hashed files of the build before in `out`, so that a page which is open while a build is
- * deployed finds its parts. `previous` is the folder of that build; of what it kept itself nothing is
- * taken, so there are those of two builds at most. Returns how many files were taken.
+ * Copies the hashed files of the previous build to `out`, so that a page which is open during a deployment
+ * finds its parts. `previous` is the folder of that build; files that it had copied itself are skipped, so
+ * there are at most those of two builds. Returns the number of copied files.
  */
 export function keepAssets(out: string, previous: string | undefined): number {
   const own = filesIn(join(out, FOLDER))
@@ -23,7 +23,7 @@ export function keepAssets(out: string, previous: string | undefined): number {
   return taken.length
 }
 
-/** The files below a folder, with slashes; not their compressed copies, which the server makes. */
+/** Returns the files below a folder, with slashes, without the compressed copies that the server makes. */
 function filesIn(folder: string): string[] {
   if (!existsSync(folder)) return []
   return readdirSync(folder, { recursive: true, withFileTypes: true })

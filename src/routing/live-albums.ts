@@ -2,18 +2,18 @@ import { albumFiles } from '#src/albums/album-files.ts'
 import { loadAlbums } from '#src/albums/load-albums.ts'
 
 /**
- * The albums' files while the folder is being edited. It is read when a file is asked for after an
- * edit, not for each of the dozens of drawings that a page shows.
+ * The albums' files during edits. The folder is read again when a file is requested after an edit, not for
+ * each of the dozens of drawings on a page.
  */
 export class LiveAlbums {
   #files: ReadonlyMap<string, string> | undefined
 
-  /** Forgets what was read, because the folder was edited. */
+  /** Discards what was read, after an edit of the folder. */
   refresh(): void {
     this.#files = undefined
   }
 
-  /** Returns the file at a path; the version in its folder's name may be that of before an edit. */
+  /** Returns the file at a path; the version in its folder's name may be an older one. */
   fileAt(path: string): string | undefined {
     this.#files ??= new Map(
       Object.entries(albumFiles(loadAlbums().albums)).map(([own, text]) => [
@@ -24,7 +24,7 @@ export class LiveAlbums {
     return this.#files.get(withoutVersion(path))
   }
 
-  /** Returns the albums that have no findings. */
+  /** Returns the albums without findings. */
   list(): string[] {
     return loadAlbums().albums.map(({ slug }) => slug)
   }

@@ -13,15 +13,15 @@ import { matchRoute } from './match.ts'
 import { fileTable, nextSeasonRoutes, redirectTable, routeTable } from './routes.ts'
 
 /**
- * The campaigns' folder while it is being edited. A campaign that has findings keeps its routes as
- * they were when it was last whole, so that its mistake costs nobody else a page.
+ * The campaigns' folder during edits. A campaign with findings keeps its last valid routes, so that its
+ * mistake does not affect other pages.
  */
 export class LiveCampaigns {
   readonly #folder: string
   readonly #whole = new Map<string, Campaign>()
   findings: readonly Finding[] = []
   routes: readonly Route[] = []
-  /** The pages that those of `routes` carry for the seasons that come next. */
+  /** The pages of next seasons that those of `routes` contain. */
   nextSeasons: readonly Route[] = []
   redirects: readonly Redirect[] = []
   files: readonly FileRoute[] = []
@@ -31,7 +31,7 @@ export class LiveCampaigns {
     this.refresh()
   }
 
-  /** Reads the folder again, and what it needs of the albums. */
+  /** Reads the folder again, and what it needs from the albums. */
   refresh(): void {
     const { campaigns, findings } = loadCampaigns(this.#folder)
     for (const campaign of campaigns) this.#whole.set(campaign.slug, campaign)
@@ -51,7 +51,7 @@ export class LiveCampaigns {
     this.files = fileTable(known)
   }
 
-  /** Whether the page at `pathname` belongs to a campaign that cannot be shown as it stands. */
+  /** Returns whether the page at `pathname` belongs to a campaign with findings. */
   isBroken(pathname: string): boolean {
     if (this.findings.length === 0) return false
     const owner = matchRoute(this.routes, pathname)?.route.owner

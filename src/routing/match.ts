@@ -2,18 +2,17 @@ import { type Route, withParameter } from '#src/addresses/site-routes.ts'
 import type { Locale } from '#src/contract/locales.ts'
 import { splitLocale } from './links.ts'
 
-/** Stands for the parameter in an address; no address can contain it. */
+/** Replaces the parameter in an address; no address can contain it. */
 const PLACE = '\n'
 
-/** A visited path, as the route table knows it. */
 export interface Match {
   route: Route
   locale: Locale
-  /** The segment that the page's island reads; still percent-encoded. */
+  /** The segment for the page's island, percent-encoded. */
   parameter?: string
 }
 
-/** The route that serves `pathname`, or undefined where no page does. */
+/** Returns the route of `pathname`; undefined without a page. */
 export function matchRoute(routes: readonly Route[], pathname: string): Match | undefined {
   const { locale, path } = splitLocale(pathname)
   for (const route of routes) {

@@ -7,38 +7,39 @@ import { LOCALES } from '#src/contract/locales.ts'
 import { htmlFiles } from './html-files.ts'
 import { localizedPath } from './links.ts'
 
-/** Stands in a page that carries more seasons where the next belongs (layouts/Document.astro). */
+/** The place of the next season in a page with several seasons (layouts/Document.astro). */
 export const NEXT_SEASON = '<template data-season></template>'
 
 const POLICY = /<meta http-equiv="content-security-policy" content="([^"]*)">/i
 const THEME = /<style data-theme>[\s\S]*?<\/style>/
 
-/** The script that follows the seasons on a page that carries more, and its name among the built. */
-export const BORDER_SCRIPT = 'src/layouts/season-border.ts'
-const BORDER_NAME = 'season-border'
+/** The script that follows the seasons on such a page, and its name in the build. */
+export const SWITCH_SCRIPT = 'src/layouts/season-switch.ts'
+const SWITCH_NAME = 'season-switch'
 
 /**
- * Builds that script. No page names it as its own, for then all pages would share code differently,
- * and pay bytes for it, where no season follows another.
+ * Builds that script. No page imports it, because all pages would then share code differently, and pay bytes
+ * for it even without a next season.
  */
-export function buildBorderScript(): Plugin {
+export function buildSwitchScript(): Plugin {
   return {
-    name: 'rollmates-season-border',
+    name: 'rollmates-season-switch',
     buildStart() {
       if (this.environment.name !== 'client') return
-      this.emitFile({ type: 'chunk', id: resolve(BORDER_SCRIPT), name: BORDER_NAME })
+      this.emitFile({ type: 'chunk', id: resolve(SWITCH_SCRIPT), name: SWITCH_NAME })
     },
   }
 }
 
 /**
- * Puts the built pages of seasons that come next into the pages of their paths, as inert templates,
- * and deletes them: an address shows one season or the other by the server's clock.
+ * Puts the built pages of next seasons into the pages of their paths, as inert templates, and deletes them:
+ * an address shows one season or the other by the server's clock.
+ * @throws {Error} if the script was not built.
  */
 export function carryNextSeasons(folder: string, routes: readonly Route[]): void {
   if (routes.length === 0) return
-  const [script] = globSync(`_astro/${BORDER_NAME}.*.js`, { cwd: folder })
-  if (!script) throw new Error(`${BORDER_SCRIPT} was not built`)
+  const [script] = globSync(`_astro/${SWITCH_NAME}.*.js`, { cwd: folder })
+  if (!script) throw new Error(`${SWITCH_SCRIPT} was not built`)
   const carrying = new Set<string>()
   for (const { path } of routes) {
     const { path: own, slug = '' } = pageOf(path)
@@ -56,14 +57,17 @@ export function carryNextSeasons(folder: string, routes: readonly Route[]): void
     const end = `<script type="module" src="/${script}"></script>`
     writeFileSync(file, readFileSync(file, 'utf8').replace(NEXT_SEASON, end))
   }
-  // What is left is folders.
+  // Only empty folders are left.
   for (const locale of LOCALES) {
     const [, top = ''] = localizedPath(nextSeasonPath('', ''), locale).split(/^\//)
     rmSync(join(folder, top), { recursive: true, force: true })
   }
 }
 
-/** Returns `page` with what differs on the page `next` of the season `slug`, and a place for another. */
+/**
+ * Returns `page` with the differences of the page `next` of the season `slug`, and a place for another.
+ * @throws {Error} for a page without a place for the next season.
+ */
 export function withNextSeason(page: string, next: string, slug: string): string {
   if (!page.includes(NEXT_SEASON)) throw new Error('The page has no place for the next season')
   const template = [
@@ -79,7 +83,6 @@ export function withNextSeason(page: string, next: string, slug: string): string
   return withPolicyOf(page, next).replace(NEXT_SEASON, () => template)
 }
 
-/** The header and the main part. */
 function body(html: string): string {
   const main = html.indexOf('<main')
   const header = html.indexOf('<header')

@@ -5,8 +5,8 @@ import { htmlFiles } from './html-files.ts'
 import { localizedPath } from './links.ts'
 
 /**
- * `nginx.conf`: an include for a `server` block whose `root` is the built site. It holds the
- * rewrites, the not-found page per locale and the headers of the same table as every other host.
+ * Returns `nginx.conf`: an include for a `server` block whose `root` is the built site. It contains the
+ * rewrites, the not-found page per locale and the headers, from the same table as for every other host.
  */
 export function nginxFile(
   routes: readonly Route[],
@@ -22,12 +22,12 @@ export function nginxFile(
     // Files for hosts and for our own server are not pages.
     'location ~ ^/(nginx\\.conf|netlify\\.toml|routes\\.json|\\.campaigns\\.json|\\.assets\\.json|_headers|_redirects)$ { return 404; }',
     ...notFoundPages(),
-    // English has no prefix. (?s): a dot is also a line feed, which a request may hold (%0a).
+    // English has no prefix. (?s): a dot also matches a line feed, which a request may contain (%0a).
     `location = /${DEFAULT_LOCALE} { rewrite ^ / permanent; }`,
     `location ^~ /${DEFAULT_LOCALE}/ { rewrite (?s)^/${DEFAULT_LOCALE}/+(.*)$ /$1 permanent; }`,
     ...redirects.flatMap(leads),
     ...routes.flatMap(pages),
-    // A trailing slash is another address of the same page: one canonical address each. "rewrite"
+    // A trailing slash is another address of the same page, so redirect it to the canonical one. "rewrite"
     // encodes the path again; "return" would put a decoded carriage return into the header.
     'location ~ (?s)^/.+/$ { rewrite (?s)^(/.+)/$ $1 permanent; }',
     ...locations(headers),
@@ -52,8 +52,8 @@ function pages(route: Route): string[] {
     const path = localizedPath(route.path, locale)
     const serve = `{ try_files /${files[locale]} =404; }`
     const exact = route.parameter?.optional === false ? [] : [`location = ${path} ${serve}`]
-    const asked = localizedPath(withParameter(route, '[^/]+'), locale)
-    return [...exact, ...(route.parameter ? [`location ~ ^${asked}$ ${serve}`] : [])]
+    const requested = localizedPath(withParameter(route, '[^/]+'), locale)
+    return [...exact, ...(route.parameter ? [`location ~ ^${requested}$ ${serve}`] : [])]
   })
 }
 
@@ -62,7 +62,7 @@ function locations(headers: HostHeaders): string[] {
   const files = htmlFiles(NOT_FOUND.path)
   const rest = Object.entries(headers).filter(([pattern]) => pattern !== '/*')
   return [
-    // add_header of a location replaces those around it: each location repeats them all.
+    // A location's add_header replaces those around it, so each location repeats them all.
     ...addHeaders(base, ''),
     `error_page 404 /${files[DEFAULT_LOCALE]};`,
     ...rest.flatMap(([pattern, { 'Content-Type': type, ...own }]) => [
@@ -83,7 +83,7 @@ function locations(headers: HostHeaders): string[] {
 
 function addHeaders(values: Record<string, string>, indent: string): string[] {
   return Object.entries(values).map(([name, value]) => {
-    // A page that is missing today must not be kept as missing: caching is for what was found.
+    // A missing page must not be cached as missing.
     const always = name === 'Cache-Control' ? '' : ' always'
     return `${indent}add_header ${name} "${value}"${always};`
   })

@@ -2,14 +2,14 @@ import { listAllCampaigns } from '#src/campaigns/load/of-page.ts'
 import { isPageOf, pageOf } from '#src/campaigns/load/season-paths.ts'
 import { buildTime, seasonsAt } from '#src/campaigns/load/seasons.ts'
 
-/** The path of a page's campaigns, and the seasons that its file carries. */
+/** The path of a page's campaigns, and the seasons in its file. */
 export interface PageSeasons {
   path: string
-  /** The one that runs first; when each is over, in milliseconds since 1970. */
+  /** The one that runs first; each with its end, in milliseconds since 1970. */
   seasons: { slug: string; until: number }[]
 }
 
-/** Returns the seasons of the page that is being rendered; null where it is one, as nearly always. */
+/** Returns the seasons of the page that is being rendered; null if there is only one, as usual. */
 export function seasonsOfPage(routePattern: string): PageSeasons | null {
   const page = pageOf(routePattern).path
   for (const { shown, later } of seasonsAt(listAllCampaigns(), buildTime())) {

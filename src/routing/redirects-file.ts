@@ -3,21 +3,20 @@ import { DEFAULT_LOCALE, LOCALES } from '#src/contract/locales.ts'
 import { htmlFiles } from './html-files.ts'
 import { localizedPath } from './links.ts'
 
-/** What hosts take of `_redirects`: beyond it they leave rules out, or refuse the deployment. */
+/** The hosts' limits for `_redirects`: beyond them they drop rules or refuse the deployment. */
 const HOSTS = [
   { host: 'Cloudflare', exact: 2_000, patterns: 100, bytes: 100_000, characters: 1_000 },
-  // It names no limit, but advises against more.
+  // Netlify has no limit, but advises against more.
   { host: 'Netlify', exact: 10_000, patterns: 10_000, bytes: 1_000_000, characters: 10_000 },
 ] as const
 
 /**
- * `_redirects`, as Netlify and Cloudflare read it: the addresses of a page with a parameter are answered
- * by its one page. Cloudflare counts every rule from the first pattern on as a pattern, so exact rules stand
- * first.
+ * Returns `_redirects`, for Netlify and Cloudflare: a page with a parameter answers all of its addresses.
+ * Cloudflare counts every rule after the first pattern as a pattern, so exact rules come first.
  */
 export function redirectsFile(routes: readonly Route[], redirects: readonly Redirect[]): string {
-  // English has no prefix. Each page by itself: what a pattern takes as the rest can begin with a slash,
-  // and would then be another host.
+  // English has no prefix. One rule for each page, because the rest that a pattern matches can begin with a
+  // slash and would then be another host.
   const withoutPrefix = (path: string) =>
     `/${DEFAULT_LOCALE}${path === '/' ? '' : path}  ${path}  301`
   const unprefixed = routes
@@ -29,24 +28,24 @@ export function redirectsFile(routes: readonly Route[], redirects: readonly Redi
   const patterns = routes
     .filter(({ parameter }) => parameter)
     .flatMap((route) => {
-      const asked = withParameter(route, `:${route.parameter?.name}`)
-      // One rule for all other languages: where the first segment is none, there is no such page.
+      const requested = withParameter(route, `:${route.parameter?.name}`)
+      // One rule for all other languages: an unknown first segment has no such page.
       return [
-        withoutPrefix(asked),
-        `${asked}  ${route.path}  200`,
-        `/:locale${asked}  /:locale${route.path}  200`,
+        withoutPrefix(requested),
+        `${requested}  ${route.path}  200`,
+        `/:locale${requested}  /:locale${route.path}  200`,
       ]
     })
   return `${[...unprefixed, ...leads, ...patterns].join('\n')}\n`
 }
 
 /**
- * `netlify.toml`: the not-found page of each language. Cloudflare finds these by itself, and refuses a
- * `_redirects` with status 404.
+ * Returns `netlify.toml`: the not-found page of each language. Cloudflare finds these automatically, and
+ * refuses a `_redirects` with status 404.
  */
 export function netlifyFile(): string {
   const notFound = htmlFiles(NOT_FOUND.path)
-  // The prefixes first: the pattern of English fits everything.
+  // The prefixes first, because the pattern of English matches everything.
   return [...LOCALES]
     .reverse()
     .map(
@@ -56,7 +55,7 @@ export function netlifyFile(): string {
     .join('\n')
 }
 
-/** Returns a sentence for each host that does not take all of a `_redirects`. */
+/** Returns a sentence for each host that does not accept all of a `_redirects`. */
 export function redirectsFindings(text: string): string[] {
   const rules = text.trimEnd().split('\n')
   const first = rules.findIndex((rule) => /[:*]/.test(rule))

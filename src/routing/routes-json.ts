@@ -19,14 +19,14 @@ export interface RoutesFile {
     shell: Shell
     files: Record<Locale, string>
   }[]
-  /** Redirects: full paths with their locale. */
+  /** Full paths with their locale. */
   redirects: { from: string; to: string }[]
   notFound: Record<Locale, string>
-  /** The headers of every response. The server decides on caching itself. */
+  /** The headers of every response, without caching, which the server decides. */
   headers: Readonly<Record<string, string>>
 }
 
-/** The route table in the shape that servers read. */
+/** Returns the route table in the format for servers. */
 export function routesFile(routes: readonly Route[], redirects: readonly Redirect[]): RoutesFile {
   return {
     locales: LOCALES,

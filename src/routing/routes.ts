@@ -12,7 +12,7 @@ import { nextSeasonPath } from '#src/campaigns/load/season-paths.ts'
 import { buildTime, seasonsAt, shownCampaigns } from '#src/campaigns/load/seasons.ts'
 import { isRecapCampaign } from '#src/recap/kind/recap-campaign.ts'
 
-/** The pages of one campaign, by its kind; none where the kind has no screens yet. */
+/** Returns the pages of one campaign, by its kind; none if the kind has no screens yet. */
 export function campaignRoutes({ kind, path, slug }: Campaign): Route[] {
   return kind.pages.map(({ at, entrypoint, shell, parameter, indexed = true, opensInApp }) => ({
     path: pathAt(at, path),
@@ -25,7 +25,7 @@ export function campaignRoutes({ kind, path, slug }: Campaign): Route[] {
   }))
 }
 
-/** The files that campaigns build beside their pages. */
+/** Returns the files that campaigns build beside their pages. */
 export function fileTable(campaigns: readonly Campaign[]): FileRoute[] {
   return shownCampaigns(campaigns).flatMap(({ kind, path }) =>
     kind.files.map(({ at, entrypoint, type }) => ({
@@ -36,13 +36,13 @@ export function fileTable(campaigns: readonly Campaign[]): FileRoute[] {
   )
 }
 
-/** Every page that a visitor can open by its address, the site's own first. */
+/** Returns every page with an address, the site's own first. */
 export function routeTable(campaigns: readonly Campaign[]): Route[] {
   const own = redirectTable(campaigns).some(({ path }) => path === HOME.path) ? [] : [HOME]
   return [...own, ...SITE_ROUTES, ...shownCampaigns(campaigns).flatMap(campaignRoutes)]
 }
 
-/** The routes as they are after `count` more seasons, each with the pages of the recap that has most. */
+/** Returns the routes after `count` more seasons, each with the pages of the largest recap. */
 export function routesAfter(count: number, campaigns: readonly Campaign[]): Route[] {
   const [most = []] = campaigns
     .filter(isRecapCampaign)
@@ -57,7 +57,7 @@ export function routesAfter(count: number, campaigns: readonly Campaign[]): Rout
 const parametersIn = (routes: readonly Route[]) =>
   routes.filter(({ parameter }) => parameter).length
 
-/** The pages of seasons that come next on a path, as they are built: not one that can be opened. */
+/** Returns the built pages of next seasons, which have no address of their own. */
 export function nextSeasonRoutes(campaigns: readonly Campaign[]): Route[] {
   return seasonsAt(campaigns, buildTime()).flatMap(({ later }) =>
     later.flatMap((next) =>
@@ -70,15 +70,15 @@ export function nextSeasonRoutes(campaigns: readonly Campaign[]): Route[] {
 }
 
 /**
- * The addresses that lead to others: `/` to the campaign that is the product's start. Where there is
- * none, `/` is a page that lists the recaps.
+ * Returns the redirects: `/` to the campaign that is the product's start. Without one, `/` is a page that
+ * lists the recaps.
  */
 export function redirectTable(campaigns: readonly Campaign[]): Redirect[] {
   const start = shownCampaigns(campaigns).find(({ kind }) => kind.isStart && kind.pages.length > 0)
   return start ? [{ path: HOME.path, to: start.path }] : []
 }
 
-/** Returns where a gold sticker is peeled off an invite code; null without an invite activity. */
+/** Returns the page on which a gold sticker is peeled off an invite code; null without an invite activity. */
 export function peelPage(
   campaigns: readonly Campaign[],
 ): { campaign: string; path: string } | null {

@@ -2,7 +2,7 @@ import type { Route } from '#src/addresses/site-routes.ts'
 import { LOCALES } from '#src/contract/locales.ts'
 import { alternates, canonicalUrl } from './links.ts'
 
-/** `sitemap.xml`: every indexed page in every language, each with its alternates. */
+/** Returns `sitemap.xml`: every indexed page in every language, each with its alternates. */
 export function sitemapFile(routes: readonly Route[], site: URL | string): string {
   const urls = routes
     .filter((route) => route.indexed && route.parameter?.optional !== false)
@@ -25,7 +25,7 @@ function url(route: Route, address: string, site: URL | string): string {
   return `<url><loc>${address}</loc>${links.join('')}</url>`
 }
 
-/** `robots.txt`: everything may be read; remote calls are no pages. */
+/** Returns `robots.txt`: everything may be read except remote calls, which are not pages. */
 export function robotsFile(site: URL | string): string {
   return [
     'User-agent: *',

@@ -10,10 +10,9 @@ const NAME = /(<astro-island) uid="[^"]*"/g
 const INLINE = /<(script|style)\b[^>]*>([\s\S]*?)<\/\1>/g
 
 /**
- * Takes out of each built page what Astro writes and no browser needs: the hashes of the whole site's
- * inline texts, of which each page keeps its own (they grow with every campaign and do not compress),
- * and the names of islands, which are made of the building machine's folder: without them a build has
- * the same bytes everywhere.
+ * Removes from each built page what Astro writes and no browser needs: the hashes of the whole site's inline
+ * texts except the page's own (they grow with every campaign and do not compress), and the names of islands,
+ * which depend on the building machine's folder: without them a build has the same bytes everywhere.
  */
 export function trimPages(folder: string): void {
   for (const file of globSync('**/*.html', { cwd: folder })) {
@@ -24,7 +23,7 @@ export function trimPages(folder: string): void {
   }
 }
 
-/** The page without its islands' names, and with a policy that lets nothing pass but what it has inline. */
+/** Returns the page without its islands' names, and with a policy that allows only its own inline texts. */
 export function trimPage(html: string): string {
   const own = new Set(Array.from(html.matchAll(INLINE), ([, , text = '']) => hashOf(text)))
   return html

@@ -4,7 +4,7 @@ import { DAY } from '#src/contract/durations.ts'
 import { LOCALES } from '#src/contract/locales.ts'
 import { localizedPath } from './links.ts'
 
-/** How long `security.txt` may be believed after a build, in days: RFC 9116 asks for less than a year. */
+/** The validity of `security.txt` after a build, in days: RFC 9116 asks for less than a year. */
 const SECURITY_DAYS = 330
 
 const list = (item: RegExp, message: string) =>
@@ -48,14 +48,15 @@ const Settings = v.pipe(
 
 type Settings = v.InferOutput<typeof Settings>
 
-/** The variables that say what is in these files. */
+/** The variables for these files. */
 export const WELL_KNOWN_VARIABLES: readonly string[] = Object.keys(Settings.entries)
 
 /**
- * The files under `/.well-known/`, whose addresses others decide: file name to text. The app opens
- * links to those of `routes` that say so. Without settings the app links are valid and empty, and there
- * is no `security.txt`.
- * @throws {Error} with one line for each bad variable; an empty one counts as not set
+ * Returns the files under `/.well-known/`, whose addresses are standards: file name to text. The app opens
+ * links to
+ * those of `routes` that say so. Without settings the app links are valid and empty, and there is no
+ * `security.txt`.
+ * @throws {Error} with one line for each invalid variable; an empty one counts as not set
  */
 export function wellKnownFiles(
   environment: Readonly<Record<string, string | undefined>>,
@@ -95,7 +96,7 @@ function appleAppLinks({ IOS_APP_IDS: appIDs }: Settings, routes: readonly Route
   return { applinks: { details: appIDs ? [{ appIDs, components }] : [] } }
 }
 
-/** Android's app links; which paths open in the app stands in the app itself. */
+/** Android's app links; the app itself defines which paths it opens. */
 function androidAppLinks({ ANDROID_PACKAGE, ANDROID_CERTIFICATES }: Settings) {
   if (!ANDROID_PACKAGE) return []
   return [
@@ -117,7 +118,7 @@ function securityFile(
   site: URL | string,
   now: number,
 ): string {
-  // Whole days, so that two builds of one day are the same.
+  // Whole days, so that two builds of the same day are equal.
   const expires = new Date((Math.floor(now / DAY) + SECURITY_DAYS) * DAY)
   return [
     ...contacts.map((contact) => `Contact: ${contact}`),

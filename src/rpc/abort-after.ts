@@ -1,6 +1,5 @@
 /**
- * Returns a signal that aborts after so many milliseconds. `AbortSignal.timeout` is younger than the
- * browsers of the floor.
+ * Returns a signal that aborts after a time. The oldest supported browsers lack `AbortSignal.timeout`.
  */
 export function abortAfter(milliseconds: number): AbortSignal {
   const controller = new AbortController()

@@ -4,20 +4,19 @@ import { albumFolder, builtAlbums, hasAlbumNames, keepAlbumNames } from '#src/i1
 import { pageLocale } from '#src/i18n/page-locale.ts'
 import { abortAfter } from './abort-after.ts'
 
-/** How long results wait for names, in milliseconds; after that, slugs stand for them. */
-const TIMEOUT = 5_000
+/** Results wait for names this long; after that, slugs replace them. */
+const TIMEOUT_MS = 5_000
 
 type Names = Readonly<Record<string, string>>
 
 const loading = new Map<string, Promise<Names>>()
 
-/** The albums that results named and whose names are not there yet. */
+/** The albums in results whose names have not loaded. */
 const wanted = new Set<string>()
 
 /**
- * Fetches the names of every album that a result names, so that it can be shown at once. Never throws:
- * where they cannot be fetched, the result is shown with names derived from slugs, and the next result
- * tries again, also one that says only that nothing has changed.
+ * Fetches the names of every album in a result before it is shown. Never throws: after a failure the
+ * result is shown with names derived from slugs, and the next result tries again, even an unchanged one.
  */
 export async function loadNamesIn(result: unknown): Promise<void> {
   const text = JSON.stringify(result)
@@ -31,8 +30,8 @@ export async function loadNamesIn(result: unknown): Promise<void> {
 }
 
 /**
- * Fetches the names of an album in a language, once; `{}` for one that is newer than the build.
- * @throws where they cannot be fetched; the next call tries again.
+ * Fetches the names of an album in a language, once; `{}` for an album newer than the build.
+ * @throws if they cannot be fetched; the next call tries again.
  */
 export async function loadAlbumNames(album: string, locale: Locale): Promise<Names> {
   const folder = albumFolder(album)
@@ -47,11 +46,11 @@ export async function loadAlbumNames(album: string, locale: Locale): Promise<Nam
 /** Fetches a file of names; ofetch retries a GET once. */
 async function fetchNames(path: string, album: string): Promise<Names> {
   const names = await ofetch<Names | null>(path, {
-    // ofetch's own `timeout` covers neither the body nor the retry, its own parser no broken JSON.
-    signal: abortAfter(TIMEOUT),
+    // ofetch's own `timeout` excludes the body and the retry, and its parser accepts broken JSON.
+    signal: abortAfter(TIMEOUT_MS),
     parseResponse: JSON.parse,
   })
-  // A network that asks to sign in answers everything with its own page.
+  // A captive network answers everything with its own page.
   if (!names?.[`album.${album}`]) throw new Error(path)
   return names
 }

@@ -21,7 +21,7 @@ export interface ProviderProof {
 export const signInOptions = (): Promise<SignInOptions> =>
   authCall('GET', AUTH_PATHS.providers, SignInOptions)
 
-/** Returns the players that a visitor of the demo may sign in as. */
+/** Returns the demo players that a visitor may sign in as. */
 export const demoPlayers = (): Promise<DemoPlayers> => authCall('GET', AUTH_PATHS.demo, DemoPlayers)
 
 /** Signs in as a demo player; pass the result to `signIn` of stores/session.ts. */

@@ -1,11 +1,11 @@
 import { READ_POSITION } from '#src/contract/read-position.ts'
 
-/** The session storage entry of what this tab has seen, for the page that it loads next. */
+/** The sessionStorage key of what this tab has seen, for the next page. */
 export const POSITION_KEY = 'rollmates-position'
 
 /**
  * Returns the headers of a call (contracts, section 3): with the player's `token`, if there is one, and
- * what this browser has seen.
+ * the read position.
  */
 export function callHeaders(
   language: string,

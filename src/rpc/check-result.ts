@@ -2,8 +2,8 @@ import { type GenericSchema, type InferOutput, safeParse } from 'valibot'
 import { Failure } from './failure.ts'
 
 /**
- * Returns the result of the call `name`, checked against the contract.
- * @throws {Failure} where it does not fit.
+ * Returns the result of the call `name` if it fits the contract.
+ * @throws {Failure} otherwise.
  */
 export function checkResult<Schema extends GenericSchema>(
   schema: Schema,

@@ -20,8 +20,8 @@ export interface PayloadFlags {
 }
 
 /**
- * Calls a remote function: through the app inside it, else over HTTP. Checks parameters and result
- * against the contract. Where the server is busy, it is asked once more, after a wait.
+ * Calls a remote function: inside the app through it, otherwise over HTTP. Checks parameters and result
+ * against the contract. Retries once after a wait if the server is busy.
  * @throws {Failure} only, with the server's code or -1.
  */
 export async function rpc<Fn extends RpcFunction>(
@@ -34,7 +34,7 @@ export async function rpc<Fn extends RpcFunction>(
   const issue = safeParse(expected, payload).issues?.[0]
   if (issue) throw new Failure('invalid', `${name}: ${issue.message}`)
 
-  // The server would say the same, after a round trip, and the browser's console would call it an error.
+  // Saves a round trip to the same refusal, and an error in the browser's console.
   if (
     needToken &&
     needsPlayer(fn, payload) &&
@@ -43,7 +43,7 @@ export async function rpc<Fn extends RpcFunction>(
   ) {
     throw new Failure('refused', 'Nobody is signed in', REFUSAL.sign_in_required)
   }
-  // They arrive beside the result then, and need no round trip of their own after it.
+  // Names fetched in parallel need no round trip after the result.
   if (namesStickers) void loadNamesIn(latestAlbum())
   const call = () =>
     bridge.inApp

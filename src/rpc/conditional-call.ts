@@ -10,10 +10,9 @@ import { rpc } from './client.ts'
 type Reading = RpcFunction & { readonly effect: false }
 
 /**
- * Returns a function that calls `fn`. If the answers of `fn` have versions, it keeps the last one for
- * each parameters and says so in the next call: an answer that has not changed then costs a line
- * instead of a list, over HTTP and through the app alike. The version is a digest of the answer, so it
- * does not matter who was signed in when it was kept.
+ * Returns a function that calls `fn`. If the answers of `fn` have versions, it keeps the last answer for
+ * each parameters and sends its version: an unchanged answer is then one line, over HTTP and through the
+ * app. The version is a digest of the answer, so it does not matter who was signed in.
  */
 export function createConditionalCall<Fn extends Reading>(fn: Fn) {
   const kept = new Map<string, RpcResult<Fn>>()

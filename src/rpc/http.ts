@@ -1,47 +1,46 @@
 import { ofetch } from 'ofetch'
 import { readStored } from '#src/bridge/storage.ts'
 import { readVisit, writeVisit } from '#src/bridge/visit-storage.ts'
-import type { FirstAnswer } from '#src/contract/first-call.ts'
+import type { PrefetchedResponse } from '#src/contract/prefetch.ts'
 import { READ_POSITION } from '#src/contract/read-position.ts'
 import { STORAGE_KEYS } from '#src/contract/storage-keys.ts'
 import { pageLocale } from '#src/i18n/page-locale.ts'
 import { abortAfter } from './abort-after.ts'
 import { callHeaders, POSITION_KEY } from './call-headers.ts'
 import { Failure, parseCode, parseDetails } from './failure.ts'
-import { noteReceipt, takeFirstAnswer } from './first-calls.ts'
 import { onOtherWindowChange } from './other-windows.ts'
+import { noteReceipt, takePrefetched } from './prefetch.ts'
 import { createReadPosition } from './read-position.ts'
 
-/** The timeout of an HTTP call, in milliseconds (product spec, section 7). */
-const TIMEOUT = 10_000
+/** Product spec, section 7. */
+const TIMEOUT_MS = 10_000
 
-/** The statuses of a value; any other, such as a 206 that has a part of one, is a failure. */
+/** Any other status, such as a partial 206, is a failure. */
 const SUCCESS: readonly number[] = [200, 204]
 
-/** The delay before the retry, in milliseconds: long enough for a phone's radio to wake up. */
-const RETRY_DELAY = 300
+/** Long enough for a phone's radio to wake up. */
+const RETRY_DELAY_MS = 300
 
-/** What `parseBody` returns for a body that is not JSON. */
+/** The result of `parseBody` for a body that is not JSON. */
 const MALFORMED = Symbol()
 
 const seen = createReadPosition({
   read: () => readVisit(POSITION_KEY),
   write: (position) => void writeVisit(POSITION_KEY, position),
 })
-// Before any page reads again: another window may have had an effect.
+// Registered before any read: another window may have had an effect.
 onOtherWindowChange(seen.forget)
 
 export interface HttpCall {
-  /** The path on the server, with a leading slash. */
+  /** With a leading slash. */
   path: string
   method: 'GET' | 'POST'
   query?: Record<string, string>
   body?: Record<string, unknown>
-  /** Whether to send the player's token, if there is one. */
   needToken: boolean
   /**
-   * How often to retry without a whole response; once by default for a GET. A POST that is retried
-   * must be a read or have a `request_id`.
+   * The number of retries without a complete response; by default 1 for a GET. A retried POST must be a
+   * read or have a `request_id`.
    */
   retry?: number
   /** In milliseconds. */
@@ -49,20 +48,21 @@ export interface HttpCall {
 }
 
 /**
- * Makes an HTTP call to the server (contracts, section 3). Returns the value of a 200, null for a
- * 204 and for an empty body.
+ * Makes an HTTP call to the server (contracts, section 3). Returns the value of a 200; null for a 204 and
+ * an
+ * empty body.
  * @throws {Failure} for another status, an error flag on a 200, no response, or no JSON.
  */
 export async function httpCall({
   path,
   needToken,
-  timeout = TIMEOUT,
+  timeout = TIMEOUT_MS,
   retry,
   ...call
 }: HttpCall): Promise<unknown> {
-  // ofetch's own `timeout` does not cover the body or the retry; this signal covers all of them.
+  // ofetch's own `timeout` excludes the body and the retry; this signal covers them.
   const signal = abortAfter(timeout)
-  // An effect makes it unknown from now on: its answer may reach no page any more.
+  // An effect makes the position unknown, even if its response never arrives.
   if (call.body?.request_id) seen.forget()
   const seenBefore = seen.sent()
   const token = needToken && readStored(STORAGE_KEYS.token)
@@ -76,7 +76,7 @@ export async function httpCall({
       headers: sentHeaders,
       signal,
       retry: retries,
-      retryDelay: RETRY_DELAY,
+      retryDelay: RETRY_DELAY_MS,
       // Error responses are handled below and not retried.
       ignoreResponseError: true,
       parseResponse: parseBody,
@@ -84,11 +84,11 @@ export async function httpCall({
   const retries = retry ?? (call.method === 'GET' ? 1 : 0)
   const sendOrAgain = (): Promise<Received> =>
     send(retries).catch((error: unknown) => {
-      // ofetch retries a request, but not one whose response breaks off in its body.
+      // ofetch does not retry a response that breaks off in its body.
       if (sent > retries) throw error
       return send(0)
     })
-  const response = await takeFirstAnswer(path, call.body, sentHeaders)
+  const response = await takePrefetched(path, call.body, sentHeaders)
     .then((answer) => (answer ? received(answer) : sendOrAgain()))
     .catch(() => {
       seen.forget()
@@ -103,15 +103,14 @@ export async function httpCall({
   return value
 }
 
-/** What is needed of a response. */
 interface Received {
   readonly status: number
   readonly headers: Headers
   readonly _data?: unknown
 }
 
-/** Returns an answer that waited as ofetch returns one. */
-function received({ status, headers, text, at }: FirstAnswer): Received {
+/** Converts a prefetched response into ofetch's form. */
+function received({ status, headers, text, at }: PrefetchedResponse): Received {
   const value = parseBody(text)
   noteReceipt(value, at)
   return { status, headers, _data: value }

@@ -1,6 +1,6 @@
 import { readVisit, writeVisit } from '#src/bridge/visit-storage.ts'
 
-/** The session storage entries of effects whose outcome this tab does not know yet. */
+/** The sessionStorage prefix of effects with an unknown outcome in this tab. */
 const PREFIX = 'rollmates-request:'
 
 /** Keeps the `request_id` of effects with an unknown outcome, so that a retry can reuse it. */
@@ -10,8 +10,8 @@ export interface RequestKeeper {
 }
 
 /**
- * Returns a keeper for the effects of one player that survives a reload of the page: the page that is
- * loaded again finds the outcome of what the one before had begun. Without storage nothing is kept.
+ * Returns a keeper for one player's effects that survives a reload: the reloaded page can find the
+ * outcome of an effect that the previous one began. Without storage nothing is kept.
  */
 export function keepRequestsOf(player: string): RequestKeeper {
   const keyOf = (effect: string) => `${PREFIX}${player}:${effect}`

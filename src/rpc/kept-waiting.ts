@@ -1,23 +1,23 @@
 import { readVisit, writeVisit } from '#src/bridge/visit-storage.ts'
 
-/** The session storage entry of how many swaps wait: whose, when it was read, how many. */
+/** The sessionStorage key of the number of waiting swaps, with its player and time. */
 const KEY = 'rollmates-waiting'
 
-/** How long the next page may show it without asking, in milliseconds. */
-const LIFETIME = 60_000
+/** The next page may show the number this long without a call. */
+const LIFETIME_MS = 60_000
 
-/** Returns how many swaps wait for the player `id`, if that was read a moment ago. */
+/** Returns the number of waiting swaps of the player `id`, if it was read recently. */
 export function readWaiting(id: string): number | undefined {
   const [whose, at, count] = readVisit(KEY)?.split(' ') ?? []
-  return whose === id && Math.abs(Date.now() - Number(at)) < LIFETIME ? Number(count) : undefined
+  return whose === id && Math.abs(Date.now() - Number(at)) < LIFETIME_MS ? Number(count) : undefined
 }
 
-/** Keeps how many swaps wait for the player `id`, for the page that is opened next. */
+/** Stores the number of waiting swaps of the player `id` for the next page. */
 export function keepWaiting(id: string, count: number): void {
   writeVisit(KEY, `${id} ${Date.now()} ${count}`)
 }
 
-/** Forgets it: an effect may have changed it. */
+/** Removes the number, because an effect may have changed it. */
 export function forgetWaiting(): void {
   writeVisit(KEY, null)
 }

@@ -24,7 +24,6 @@ export interface PresentedFailure {
   code: string
 }
 
-/** The refusals that have their own screen. */
 const SCREENS: Readonly<Record<string, FailureKind>> = {
   [REFUSAL.campaign_not_started]: 'not-started',
   [REFUSAL.campaign_ended]: 'ended',
@@ -35,9 +34,9 @@ const SCREENS: Readonly<Record<string, FailureKind>> = {
 } satisfies { [Code in RefusalCode]?: FailureKind }
 
 /**
- * Returns what to tell the player about a failure (product spec, section 8): nothing for code 0; the
- * catalogue's or the server's text for a refusal; else the fallback. `strings` are those of namespace
- * `errors` (at least `fallback`) in `locale`.
+ * Returns what to show for a failure (product spec, section 8): nothing for code 0; the catalogue's or
+ * the server's text for a refusal; otherwise the fallback. `strings` are those of namespace `errors` (at
+ * least `fallback`) in `locale`.
  */
 export function presentFailure(
   error: unknown,
@@ -69,18 +68,18 @@ function catalogueText(
     typeof days === 'number'
       ? plural(strings, code, days, locale, values)
       : fill(strings[code] ?? code, values)
-  // Use the server's text if the catalogue has none, or a value is missing.
+  // The server's text is used if the catalogue has none, or a value is missing.
   return text === code || text.includes('{') ? undefined : text
 }
 
-/** How an instant of these details is written; of all others, the date. */
+/** The formats of instants by the detail's name; the date for others. */
 const DATE_STYLES: Readonly<Record<string, DateStyle>> = {
   starts_at: 'moment',
   paused_until: 'moment',
   next_at: 'time',
 }
 
-/** Formats instants, each as DATE_STYLES says; keeps texts and numbers. */
+/** Formats instants by DATE_STYLES; keeps texts and numbers. */
 function formatDetails(details: Readonly<Record<string, unknown>>): Values {
   const values: Record<string, string | number> = {}
   for (const [name, value] of Object.entries(details)) {

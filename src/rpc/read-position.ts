@@ -1,10 +1,10 @@
-/** Where a client keeps what it has seen: null for nothing. */
+/** The storage of a read position; null for none. */
 export interface PositionStore {
   read(): string | null
   write(position: string | null): void
 }
 
-/** What a call was sent with. */
+/** The position with which a call was sent. */
 export interface SentPosition {
   readonly position: string | null
   /** How often the position had been forgotten. */
@@ -12,9 +12,9 @@ export interface SentPosition {
 }
 
 /**
- * What this client has seen of the database (contracts, section 3): the latest of the positions that
- * answers told. Any answer without one, as an effect has, or none at all, makes it unknown, and then the
- * server answers with the newest there is. An answer to what was sent before that changes nothing.
+ * Returns the read position of this client (contracts, section 3): the latest position in an answer. An
+ * answer without one (of an effect), or no answer, makes it unknown; the server then answers with the
+ * newest state. An answer to an earlier call does not change it then.
  */
 export function createReadPosition(store: PositionStore) {
   let forgotten = 0
@@ -27,7 +27,7 @@ export function createReadPosition(store: PositionStore) {
     sent: (): SentPosition => ({ position: store.read(), forgotten }),
     told(sent: SentPosition, position: string | null): void {
       if (!position) forget()
-      // All are equally long, so the later one is the greater text.
+      // All have the same length, so the later one is the greater text.
       else if (sent.forgotten === forgotten && position > (store.read() ?? ''))
         store.write(position)
     },

@@ -1,6 +1,6 @@
 /**
- * Returns a new UUID (version 4). `crypto.randomUUID` is missing on plain HTTP, for example on a phone
- * that visits the development server; `getRandomValues` is not.
+ * Returns a new UUID (version 4). Plain HTTP lacks `crypto.randomUUID`, for example on a phone that
+ * visits the development server.
  */
 export function newRequestId(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()

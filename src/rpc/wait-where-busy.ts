@@ -1,19 +1,20 @@
 import type { Failure } from './failure.ts'
 
-/** The event of the window by which a page says that the server is busy and that it asks again soon. */
+/** The window's event that the server is busy and the page will retry soon. */
 export const BUSY = 'rollmates-busy'
 
-/** The maximum wait that happens by itself, in seconds; for anything longer the player decides. */
-const MAX_WAIT = 5
+/** In seconds; for a longer wait the player decides. */
+const MAX_WAIT_SECONDS = 5
 
 /**
- * Waits as long as a busy server asks for in `details.retry_after` (contracts, section 3), and up to two
- * times that long besides, so that those who were refused together do not come back together.
- * @throws {Failure} `failure` itself where the server asks for no wait, or for too long a one.
+ * Waits for `details.retry_after` of a busy server (contracts, section 3), plus a random time up to twice
+ * that
+ * long, so that callers who were refused together do not return together.
+ * @throws {Failure} `failure` itself if the server asks for no wait, or for too long a one.
  */
 export async function waitWhereBusy(failure: Failure): Promise<void> {
   const seconds = Number(failure.details.retry_after)
-  if (!(seconds > 0 && seconds <= MAX_WAIT)) throw failure
+  if (!(seconds > 0 && seconds <= MAX_WAIT_SECONDS)) throw failure
   dispatchEvent(new Event(BUSY))
   await new Promise((resolve) => setTimeout(resolve, seconds * 1000 * (1 + 2 * Math.random())))
 }

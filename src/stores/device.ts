@@ -4,18 +4,18 @@ import { readAppInfo } from '#src/contract/app-info.ts'
 import { STORAGE_KEYS } from '#src/contract/storage-keys.ts'
 import { goToLocaleOfVisit } from '#src/i18n/visit-locale.ts'
 
-/** How long after the question the app's language still changes the page, in ms. */
-const TIMEOUT = 5000
+/** The app's language redirects the page only if the app answers within this time. */
+const TIMEOUT_MS = 5000
 
 /**
- * Asks the app about itself and the device. Sets the padding as CSS properties (`--app-pad-top` etc.)
- * and redirects to the page in the app's language, unless the player already uses this one. Returns
- * whether the player stays. Never throws.
+ * Asks for the app's and device's data. Sets the padding as CSS properties (`--app-pad-top` etc.) and
+ * redirects to the page in the app's language, unless the player already uses this one. Returns whether
+ * the player stays. Never throws.
  */
 export async function loadDevice(): Promise<boolean> {
-  const asked = performance.now()
+  const start = performance.now()
   let isInUse = false
-  // Not navigator.userActivation: scripts that an app runs in the page count as the player's there.
+  // Not navigator.userActivation, which also counts scripts that an app runs in the page.
   const use = () => {
     isInUse = true
   }
@@ -26,7 +26,7 @@ export async function loadDevice(): Promise<boolean> {
   setPadding(info.padding)
   followRotation()
   if (info.version) writeStored(STORAGE_KEYS.appVersion, info.version)
-  if (isInUse || performance.now() - asked > TIMEOUT) return true
+  if (isInUse || performance.now() - start > TIMEOUT_MS) return true
   return !goToLocaleOfVisit(info.languageCode, readStored(STORAGE_KEYS.locale))
 }
 
@@ -36,7 +36,7 @@ function setPadding(padding: ReturnType<typeof readAppInfo>['padding']): void {
   }
 }
 
-/** Asks again when the device is turned: its bars are then at other sides. */
+/** Asks again after a rotation, because the bars change sides. */
 function followRotation(): void {
   matchMedia('(orientation: portrait)').addEventListener('change', async () => {
     const answer = await bridge.call('getAppInfo').catch(() => undefined)

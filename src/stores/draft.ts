@@ -16,7 +16,7 @@ $session.subscribe((session) => {
   player = ''
 })
 
-/** Returns the draft `name` of this path, written by the current player or anonymously; else ''. */
+/** Returns the draft `name` of this path by the current player or an anonymous one; otherwise ''. */
 export function readDraft(name: string): string {
   try {
     const { of, text } = JSON.parse(readVisit(storageKey(name)) ?? '{}')
@@ -33,13 +33,13 @@ export function saveDraft(name: string, text: string): void {
 }
 
 /**
- * Returns a text that the player edits, and its setter. It survives a sign-in by redirect, after which
- * the player returns to the same path. Delete it (set '') once it was submitted.
+ * Returns a text that the player edits, and its setter. It survives a sign-in by redirect, which returns
+ * to the same path. Set '' once it was submitted.
  */
 export function useDraft(name: string): [text: string, set: (text: string) => void] {
   const { status } = useStore($session)
   const [text, setText] = useState('')
-  // The draft's player is known once the session is; text typed before that is kept.
+  // The session names the draft's player; text typed before it has loaded is kept.
   useEffect(() => {
     if (status !== 'unknown') setText((typed) => typed || readDraft(name))
   }, [status, name])
@@ -53,7 +53,7 @@ export function useDraft(name: string): [text: string, set: (text: string) => vo
 }
 
 /**
- * Restores what a player had open when they left to sign in. `open` names it, '' for nothing. It is
+ * Restores a dialog that was open when the player left to sign in. `open` names it; '' for none. It is
  * saved while nobody is signed in, and passed to `resume` once after the sign-in.
  */
 export function useOpenDraft(name: string, open: string, resume: (open: string) => unknown): void {

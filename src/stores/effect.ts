@@ -9,17 +9,17 @@ import { notifyOtherWindows } from '#src/rpc/other-windows.ts'
 import { newRequestId } from '#src/rpc/request-id.ts'
 import { $session, expireSession, playerOf } from './session.ts'
 
-/** A function that spends, wins, grants or records. */
 export type EffectFunction = RpcFunction & { readonly effect: true }
 
-/** Returns the name under which a keeper has an effect: its function and its parameters. */
+/** Returns a keeper's key for an effect: its function and parameters. */
 export function nameOfEffect(fn: EffectFunction, params: object): string {
   return `${fn.name}${JSON.stringify(params)}`
 }
 
 /**
- * Calls `fn` once, under the caller's own `request_id`. A rejected token expires the session; where
- * another window has a new one of the same player, the call is made again with that.
+ * Calls `fn` once, under the caller's own `request_id`. A rejected token expires the session; if another
+ * window
+ * has a new one of the same player, the call is repeated with that.
  * @throws {Failure}
  */
 export function callEffect<Fn extends EffectFunction>(
@@ -29,18 +29,18 @@ export function callEffect<Fn extends EffectFunction>(
   const caller = $session.get()
   return rpc(fn, params).catch((failure: Failure) => {
     const goesOn = failure.reason === 'unauthorized' && expireSession(caller)
-    // Whoever has signed in since did not press.
+    // A player who has signed in since did not press.
     if (goesOn && playerOf($session.get()) === playerOf(caller)) return rpc(fn, params)
     throw failure
   })
 }
 
 /**
- * Returns a function that calls `fn` for an action of the player, such as a button. A call with the
- * same parameters as a pending one shares its result, so that a double tap is one effect. After a
- * failure with an unknown outcome the same parameters reuse their `request_id`, so that a retry cannot
- * repeat the effect; after a result or a refusal the next call is a new action. With a keeper that also
- * holds for the page that is loaded next. Other windows reload their data afterwards.
+ * Returns a function that calls `fn` for a player's action, such as a button. A call with the same
+ * parameters as a pending one shares its result, so that a double tap is one effect. After a failure with
+ * an unknown outcome the same parameters reuse their `request_id`, so that a retry cannot repeat the
+ * effect; after a result or a refusal the next call is a new action. With a keeper this also applies to
+ * the reloaded page. Other windows reload their data afterwards.
  */
 export function createEffect<Fn extends EffectFunction>(
   fn: Fn,

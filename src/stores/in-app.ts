@@ -2,9 +2,9 @@ import { logPageSeen } from '#src/bridge/log-event.ts'
 import { openOutsideLinks } from '#src/stores/outside-links.ts'
 import { loadDevice } from './device.ts'
 
-/** Prepares a page for the app that shows it: its links, its padding, its language. Never throws. */
+/** Prepares a page inside the app: its links, padding and language. Never throws. */
 export async function startInApp(): Promise<void> {
   openOutsideLinks()
-  // A page that the player only passes on the way to their language was not seen.
+  // The player does not see a page that redirects to another language.
   if (await loadDevice()) logPageSeen()
 }

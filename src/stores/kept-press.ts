@@ -2,16 +2,16 @@ import { readVisit, writeVisit } from '#src/bridge/visit-storage.ts'
 import { MINUTE } from '#src/contract/durations.ts'
 import { PRESS_KEY } from '#src/contract/storage-keys.ts'
 
-/** How long a press waits for the sign-in: as long as one takes, with a look for the password. */
+/** Long enough for a sign-in, including the search for a password. */
 const LIFE = 15 * MINUTE
 
-/** Keeps the press `name` on this page until its player has signed in; it replaces an earlier one. */
+/** Stores the press `name` on this page until its player has signed in; it replaces an earlier one. */
 export function keepPress(name: string): void {
   const until = Date.now() + LIFE
   writeVisit(PRESS_KEY, JSON.stringify({ path: location.pathname, name, until }))
 }
 
-/** Whether the press `name` of this page waits. */
+/** Returns whether the press `name` of this page waits. */
 export function isKept(name: string): boolean {
   try {
     const kept = JSON.parse(readVisit(PRESS_KEY) ?? '{}')
@@ -21,7 +21,7 @@ export function isKept(name: string): boolean {
   }
 }
 
-/** Returns whether the press `name` of this page waits, and forgets it: it happens once. */
+/** Returns whether the press `name` of this page waits, and removes it. */
 export function takePress(name: string): boolean {
   const isTaken = isKept(name)
   if (isTaken) writeVisit(PRESS_KEY, null)

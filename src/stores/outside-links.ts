@@ -1,12 +1,12 @@
 import { bridge } from '#src/bridge/bridge.ts'
 import { openByApp } from './with-fallback.ts'
 
-/** What a WebView cannot show in the page's place: other sites, the stores, an e-mail. */
+/** Links that a WebView cannot open in place: other sites, the stores, an e-mail. */
 const OUTSIDE = /^(https?|mailto):$/
 
 /**
- * Makes the app open links that lead out of the site, such as the store buttons and `mailto:`. A link
- * that a component handles itself is left to it; one that the app does not open is followed.
+ * Makes the app open external links, such as the store buttons and `mailto:`. It leaves links that a
+ * component handles; if the app does not open a link, the page follows it.
  */
 export function openOutsideLinks(): void {
   const { origin } = location

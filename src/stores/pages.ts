@@ -5,8 +5,8 @@ import type { Failure } from '#src/rpc/failure.ts'
 import { createQuery, queryKey, trackCall } from './read.ts'
 
 /**
- * A remote function with pagination: `before`, or `after` of a list that is no history, takes the
- * `next` of the previous page.
+ * A paged remote function: `before`, or `after` for a list that is not a history, takes the `next` of the
+ * previous page.
  */
 export type PagedFunction = RpcFunction & { readonly effect: false }
 
@@ -14,18 +14,18 @@ interface Page {
   readonly next: number | null
 }
 
-/** The parameters of a paged function without the place of a page. */
+/** The parameters of a paged function without the cursor. */
 export type PagedParams<Fn extends PagedFunction> = Omit<RpcParams<Fn>, 'before' | 'after'>
 
 export interface Pages<Result> {
   readonly store: FetcherStore<readonly Result[], Failure>
-  /** Adds the next page. Rejects with a Failure and keeps the loaded pages then. */
+  /** Adds the next page. After a failure it rejects with a Failure and keeps the loaded pages. */
   more: () => Promise<void>
 }
 
 /**
- * Creates a store of the pages of a list, from the first to the last requested one. A refresh fetches
- * all of them again in order, so that new entries cause neither gaps nor duplicates.
+ * Creates a store of the loaded pages of a list. A refresh fetches all of them again in order, so that
+ * new entries cause neither gaps nor duplicates.
  */
 export function createPages<Fn extends PagedFunction>(
   fn: Fn,
@@ -54,7 +54,7 @@ export function createPages<Fn extends PagedFunction>(
     if (before === null) return
     const page = await trackCall(queryKey(key), fetchPage(before))
     const pages = store.get().data ?? []
-    // A refresh may have changed the list meanwhile; then the page may not follow its end.
+    // A refresh may have changed the list meanwhile, so that the page no longer follows its end.
     if (nextOf(pages) !== before) return
     wanted = pages.length + 1
     store.mutate([...pages, page])

@@ -21,7 +21,7 @@ class ResponseCache extends Map<string, CacheEntry> {
   }
 }
 
-/** Whether a retry may succeed; until then the screen keeps its data. A refusal replaces it. */
+/** Returns whether a retry may succeed; the screen keeps its data then. A refusal replaces it. */
 export function isTransient(failure: Failure): boolean {
   return !isRefusal(failure)
 }
@@ -30,30 +30,29 @@ const cache = new ResponseCache()
 
 const [createFetcherStore, , { invalidateKeys, revalidateKeys }] = nanoquery({
   cache,
-  // Refresh when the player returns from the game or another tab.
+  // Refreshes when the player returns from the game or another tab.
   revalidateOnFocus: true,
   // The client has already retried once; after that the player decides.
   onErrorRetry: null,
 })
 
 /**
- * Pending calls by their query keys, each until just after its response: the library refetches only
- * once it has cached a response. Inside the app an effect's answer may directly follow a read's.
+ * Pending calls by query key, each until just after its response: the library refetches only once it has
+ * cached a response. Inside the app an effect's answer may directly follow a read's.
  */
 const pendingCalls = new Map<Promise<unknown>, string>()
 
-/** How often `refresh` was called: an answer that was asked for before may be older than an effect. */
+/** The number of calls of `refresh`: an answer requested before may be older than an effect. */
 let refreshes = 0
 
-/** The keys that were fetched anonymously after the session expired; they can be refetched so. */
+/** The keys fetched anonymously after the session expired; they can be refetched anonymously. */
 const anonymousKeys = new Set<string>()
 
-/** The store of a read: `data`, `error` (a Failure), `loading`. */
 export type Read<Fn extends RpcFunction> = FetcherStore<RpcResult<Fn>, Failure>
 
 /**
- * Creates a store of the result of `fn` for `params`, which is fetched while the store has listeners.
- * Stores of the same call share one result. The data stays during a refresh.
+ * Creates a store of the result of `fn` for `params` (`data`, `error`, `loading`), fetched while the
+ * store has listeners. Stores of the same call share one result. The data stays during a refresh.
  */
 export function createRead<Fn extends RpcFunction & { readonly effect: false }>(
   fn: Fn,
@@ -64,8 +63,8 @@ export function createRead<Fn extends RpcFunction & { readonly effect: false }>(
 }
 
 /**
- * Fetches the result of `fn` once, without the cache; the session expires and renews as with a store.
- * For example after an effect whose response was lost.
+ * Fetches the result of `fn` once, without the cache; the session expires and renews as with a store. For
+ * example after an effect whose response was lost.
  */
 export function readOnce<Fn extends RpcFunction & { readonly effect: false }>(
   fn: Fn,
@@ -78,12 +77,12 @@ export function readOnce<Fn extends RpcFunction & { readonly effect: false }>(
   )
 }
 
-/** Makes a read within a query, which handles an expired session for it. */
+/** Makes a read within a query, which handles an expired session. */
 export type Call = typeof rpc
 
 /**
- * Creates a store of the result of `fetch`, which reads by the `call` that it gets; queries of the same
- * key share one result.
+ * Creates a store of the result of `fetch`, which reads with the given `call`; queries with the same key
+ * share one result.
  */
 export function createQuery<Result>(
   key: string[],
@@ -97,7 +96,8 @@ export function createQuery<Result>(
         joined,
         callWithSession(joined, () => fetch(rpc)),
       )
-      // Older than what the player did meanwhile: the screen would go back. `refresh` asks again.
+      // The answer is older than the player's last effect and would take the screen back. `refresh` asks
+      // again.
       return (known !== refreshes && (cache.get(joined)?.data as Result)) || answer
     },
   })
@@ -107,14 +107,14 @@ function keyOf(fn: RpcFunction, params: object): string[] {
   return [fn.name, JSON.stringify(params)]
 }
 
-/** Joins the parts of a query's key as the library does. */
+/** Joins the parts of a query's key like the library. */
 export function queryKey(parts: readonly string[]): string {
   return parts.join('')
 }
 
 /**
  * Refetches all data of the page. A pending call may have started before the change, so its query is
- * refetched after the response, which is shown only if nothing is yet; the others are refetched at once.
+ * refetched after its response, which is shown only on an empty screen; the others are refetched at once.
  */
 export async function refresh(): Promise<void> {
   refreshes++
@@ -132,14 +132,14 @@ export async function refresh(): Promise<void> {
   )
 }
 
-/** Refetches all data of the page. Returns, once it is there, whether nothing of it failed. */
+/** Refetches all data of the page. Resolves with whether all reads succeeded. */
 export async function refreshFully(): Promise<boolean> {
   await refresh()
   const ends = await Promise.allSettled(pendingCalls.keys())
   return ends.every(({ status }) => status === 'fulfilled')
 }
 
-// Also when the network is back: the library alone would not refetch within four seconds of a failure.
+// The library alone would not refetch within four seconds of a failure, even if the network is back.
 if (typeof window !== 'undefined') window.addEventListener('online', () => void refresh())
 
 onOtherWindowChange(() => void refresh())
@@ -161,8 +161,8 @@ export function trackCall<Result>(key: string, call: Promise<Result>): Promise<R
 }
 
 /**
- * Makes a call and handles an expired session. Data on the screen stays until the player has signed
- * in again, so that their input is not lost; where there is no data yet, the call is made anonymously.
+ * Makes a call and handles an expired session. Data on the screen stays until the player has signed in
+ * again, so that their input is not lost; without data the call is made anonymously.
  */
 async function callWithSession<Result>(key: string, call: () => Promise<Result>): Promise<Result> {
   const isShown = cache.get(key)?.data !== undefined

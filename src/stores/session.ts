@@ -1,12 +1,12 @@
 import { atom } from 'nanostores'
 import { bridge } from '#src/bridge/bridge.ts'
-import { lateModule } from '#src/bridge/late-module.ts'
+import { lazyModule } from '#src/bridge/lazy-module.ts'
 import { readStoredUser, writeStoredUser } from '#src/bridge/stored-user.ts'
 import type { SignIn } from '#src/contract/auth.ts'
 import { STORAGE_KEYS } from '#src/contract/storage-keys.ts'
 import type { UserInfo } from '#src/contract/user-info.ts'
 
-/** The player's session. `unknown` until it has loaded; pages are rendered on the server with it. */
+/** The player's session. `unknown` until it has loaded, and during prerendering. */
 export type Session =
   | { readonly status: 'unknown' }
   /** `expired`: the player was signed in, but the server no longer accepts the token. */
@@ -15,13 +15,12 @@ export type Session =
 
 export const $session = atom<Session>({ status: 'unknown' })
 
-/** The events that show that the page is in use. */
+/** Events that show that the page is in use. */
 const ACTIVITY_EVENTS = ['pointerdown', 'keydown', 'visibilitychange']
 
-/** The minimum time between two attempts to renew, in milliseconds. */
-const RENEWAL_INTERVAL = 60_000
+const RENEWAL_INTERVAL_MS = 60_000
 
-/** The id of the player who has deleted the account on this page. */
+/** The id of a player who has deleted the account on this page. */
 let deleted: string | undefined
 
 let listening = false
@@ -33,7 +32,7 @@ export async function loadSession(): Promise<void> {
   setUser(readStoredUser())
   if (listening) return
   listening = true
-  // Follow a sign-in or sign-out in another tab, which writes the token last.
+  // Another tab has signed in or out; it writes the token last.
   addEventListener('storage', ({ key }) => {
     if (key === STORAGE_KEYS.token || key === null) setUser(readStoredUser())
   })
@@ -51,7 +50,7 @@ export function signIn({ access_token, expires_in, player }: SignIn): void {
 
 /**
  * Removes the stored player and token; other tabs follow. Does nothing inside the app, which owns the
- * session there.
+ * session.
  */
 export function signOut(): void {
   if (bridge.inApp) return
@@ -60,8 +59,8 @@ export function signOut(): void {
 }
 
 /**
- * Ends the session of a player who has deleted the account, also inside the app, whatever the app says
- * about this player until it has signed them out itself.
+ * Ends the session of a player who has deleted the account. Inside the app it ignores this player until
+ * the app has signed them out.
  */
 export function leaveSession(): void {
   const session = $session.get()
@@ -80,14 +79,14 @@ export function renamePlayer(username: string): void {
 }
 
 /**
- * Ends a session whose token the server no longer accepts; on the web, removes the token. The page
- * keeps its content and asks to sign in again. `caller` is the session in which the rejected call was
- * made. Returns whether the session goes on instead, with a new token that another tab has stored.
+ * Ends a session whose token the server rejects; on the web, removes the token. The page keeps its
+ * content and asks to sign in again. `caller` is the session of the rejected call. Returns whether the
+ * session continues with a new token that another tab has stored.
  */
 export function expireSession(caller: Session): boolean {
   const session = $session.get()
   if (session.status !== 'signed-in') return false
-  // Another call of that session was rejected before, and the new token is in use.
+  // Another call of that session was rejected earlier, and the new token is in use.
   if (caller.status === 'signed-in' && caller.user.token !== session.user.token) return true
   if (!bridge.inApp) {
     const stored = readStoredUser()
@@ -106,7 +105,7 @@ export function playerOf(session: Session): string {
   return session.status === 'signed-in' ? session.user.id : ''
 }
 
-/** Whether the session has expired and the player has not signed in again. */
+/** Returns whether the session has expired and the player has not signed in again. */
 export function hasExpired(): boolean {
   const session = $session.get()
   return session.status === 'signed-out' && session.expired === true
@@ -118,18 +117,18 @@ function setUser(user: UserInfo | undefined) {
   )
 }
 
-const renewalModule = lateModule(() => import('./renewal.ts'))
+const renewalModule = lazyModule(() => import('./renewal.ts'))
 
 /**
- * Renews the token after half of its lifetime, while the page is in use. A player who is inactive
- * until it expires has to sign in again.
+ * Renews the token after half of its lifetime, while the page is in use. A player who is inactive until
+ * it expires has to sign in again.
  */
 function renewWhenDue() {
   const session = $session.get()
   if (session.status !== 'signed-in' || document.hidden) return
   const { token, renewAt = Number.POSITIVE_INFINITY } = session.user
   if (!token || Date.now() < Math.max(renewAt, nextAttempt)) return
-  nextAttempt = Date.now() + RENEWAL_INTERVAL
+  nextAttempt = Date.now() + RENEWAL_INTERVAL_MS
   // After a failure, such as a lost network, a later event tries again.
   renew(token).catch(() => undefined)
 }

@@ -3,17 +3,17 @@ import { isRefusal, REFUSAL } from '#src/contract/refusals.ts'
 import type { Failure } from '#src/rpc/failure.ts'
 
 /** Whether the sign-in dialog is open (islands/sign-in/SignInHost.tsx). */
-export const $signInAsked = atom(false)
+export const $signInRequested = atom(false)
 
-/** How many parts of the page offer the sign-in; if any, the note of an expired session is hidden. */
+/** The number of parts that offer the sign-in; if any, the note of an expired session is hidden. */
 export const $signInOffers = atom(0)
 
 /** Opens the sign-in dialog over the page, which keeps its state. */
 export function askToSignIn(): void {
-  $signInAsked.set(true)
+  $signInRequested.set(true)
 }
 
-/** Whether a call failed because nobody is signed in or the session has expired. */
+/** Returns whether a call failed because nobody is signed in or the session has expired. */
 export function needsSignIn(failure: Failure | undefined): boolean {
   return failure?.reason === 'unauthorized' || isRefusal(failure, REFUSAL.sign_in_required)
 }

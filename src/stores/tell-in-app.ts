@@ -1,9 +1,8 @@
-import { lateModule } from '#src/bridge/late-module.ts'
+import { lazyModule } from '#src/bridge/lazy-module.ts'
 import { fill, type Values } from '#src/i18n/fill.ts'
 import { pageLocale } from '#src/i18n/page-locale.ts'
 import { notify } from './notice.ts'
 
-/** All of i18n/in-app.json. */
 type Texts = Readonly<Record<'stuck' | 'write_to', string>>
 
 const CATALOGUES = import.meta.glob<Texts>('../../i18n/*/in-app.json', { import: 'default' })
@@ -11,13 +10,13 @@ const CATALOGUES = import.meta.glob<Texts>('../../i18n/*/in-app.json', { import:
 const modules = Object.fromEntries(
   Object.entries(CATALOGUES).map(([path, load]) => [
     path,
-    lateModule(async () => ({ default: await load() })),
+    lazyModule(async () => ({ default: await load() })),
   ]),
 )
 
 /**
- * Shows a toast about what the app did not do; `key` is one of i18n/in-app.json. The texts are loaded
- * then, because almost nobody needs them; without a connection the page says that. Never throws.
+ * Shows a toast about the app's failure to act; `key` is one of i18n/in-app.json. The texts are loaded on
+ * demand, because few players need them; without a connection the page reports that. Never throws.
  */
 export async function tellInApp(key: keyof Texts, values: Values = {}): Promise<void> {
   const loaded = modules[`../../i18n/${pageLocale()}/in-app.json`]?.()

@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react'
 
 /**
  * Returns the value of `store` and renders again at each change. During hydration it is the initial
- * value, as the server rendered it. Used instead of @nanostores/react, which adds half a kilobyte for
- * map stores that the product does not use.
+ * value, as the server rendered it. @nanostores/react would add half a kilobyte for map stores that the
+ * product does not use.
  */
 export function useStore<Value>(store: ReadableAtom<Value>): Value {
   return useSyncExternalStore(store.listen, store.get, () => store.init ?? store.get())

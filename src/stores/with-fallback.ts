@@ -1,21 +1,21 @@
 import { tellInApp } from './tell-in-app.ts'
 
-/** How long after the player's action a failure still leads on, in ms: later they have gone on. */
-const MAX_DELAY = 3000
+/** The player continues elsewhere after this time, so a later failure must not navigate. */
+const MAX_DELAY_MS = 3000
 
 /**
- * Waits for what the app was asked to do. If it fails soon, does `otherwise`. An app that takes longer
- * moves nobody any more: the player, if they still look at this page, is told that it did not respond.
- * Returns false where a failure came too late, so that the player has to press again. Never rejects.
+ * Waits for the app's action. If it fails soon, calls `otherwise`. An app that takes longer causes no
+ * navigation: a player who still sees this page reads that the app did not respond. Returns false after a
+ * late failure, so that the player has to press again. Never rejects.
  */
 export async function withFallback(
-  asked: Promise<unknown>,
+  action: Promise<unknown>,
   otherwise: (error: unknown) => void,
 ): Promise<boolean> {
   const since = performance.now()
   let isOver = false
   let isTold = false
-  // Whether the app, or another one, has been in front since: what it did was seen there.
+  // Whether an app has been in front since then; the player saw its result there.
   let wasHidden = document.hidden
   const look = () => {
     wasHidden ||= document.hidden
@@ -26,16 +26,16 @@ export async function withFallback(
     void tellInApp('stuck')
   }
   document.addEventListener('visibilitychange', look)
-  const patience = setTimeout(tell, MAX_DELAY)
+  const patience = setTimeout(tell, MAX_DELAY_MS)
   try {
-    await asked
+    await action
     return true
   } catch (error) {
-    if (performance.now() - since < MAX_DELAY) {
+    if (performance.now() - since < MAX_DELAY_MS) {
       otherwise(error)
       return true
     }
-    // It was in front, has refused after all, and shows this page again.
+    // The app was in front, refused, and shows this page again.
     wasHidden = document.hidden
     tell()
     return false
@@ -46,20 +46,20 @@ export async function withFallback(
   }
 }
 
-/** The links that the app was asked to open, and has neither opened nor refused in time. */
-const asked = new Set<string>()
+/** Links that the app has neither opened nor refused in time. */
+const pendingLinks = new Set<string>()
 
 /**
- * Opens what a link leads to by the app, which `ask` asks for it. If the app refuses, the link is
- * followed, and so it is by a second press where the app has not answered, or too late.
+ * Opens a link with the app: `ask` sends the request. If the app refuses, the page follows the link. A
+ * second press also follows it, if the app has not answered or answered too late.
  */
 export function openByApp(href: string, ask: () => Promise<unknown>): void {
-  if (asked.has(href)) {
+  if (pendingLinks.has(href)) {
     location.assign(href)
     return
   }
-  asked.add(href)
+  pendingLinks.add(href)
   void withFallback(ask(), () => location.assign(href)).then(
-    (isOver) => isOver && asked.delete(href),
+    (isOver) => isOver && pendingLinks.delete(href),
   )
 }

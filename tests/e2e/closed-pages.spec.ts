@@ -157,7 +157,7 @@ test('the app is led to its own pages', async ({ context, page, baseURL }) => {
 test('the sign-in of a game that runs comes late and moves nothing', async ({ context, page }) => {
   await answerAt(context, '2026-10-05T12:00:00Z')
   expect(
-    await shiftsWhileLate(page, '/dice', 'ScreenFailure', 'Your dice are waiting'),
+    await shiftsWhileLate(page, '/dice', 'FailureScreen', 'Your dice are waiting'),
   ).toBeLessThan(HARDLY)
 })
 

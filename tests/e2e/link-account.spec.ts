@@ -142,7 +142,7 @@ test('a sign-in that could not be fetched is told, and tried again', { tag: '@lo
 }) => {
   await signInAs('Maja')
   // The scripts that may bring it: which, is the build's choice.
-  const restore = await loseParts(page, 'ScreenFailure', 'SignIn')
+  const restore = await loseParts(page, 'FailureScreen', 'SignIn')
   await page.goto('/link-account')
   await expect(heading(page, 'You’re offline')).toBeVisible()
   await expectAccessible(page)

@@ -191,7 +191,7 @@ test('a failure is never a blank page: neither while its screen loads, nor witho
   const arrived = new Promise<void>((resolve) => {
     arrive = resolve
   })
-  await page.route(/\/RecapFailure\.[^/]*\.js/, async (route) => {
+  await page.route(/\/RecapFailureScreen\.[^/]*\.js/, async (route) => {
     await arrived
     await route.continue()
   })

@@ -102,7 +102,7 @@ describe('The development server', () => {
     const like = ['new', 'lucky-draw-two', '--like', 'lucky-draw']
     await run('backend/cli/campaign.ts', like, { CAMPAIGNS_DIR: campaigns })
     await shows('/de/lucky-draw', 200, '<template data-season="lucky-draw-two"')
-    await shows('/de/lucky-draw', 200, '"/src/layouts/season-border.ts"')
+    await shows('/de/lucky-draw', 200, '"/src/layouts/season-switch.ts"')
     await shows('/lucky-draw?lang=xx', 200, 'data-title="[')
     await shows('/lucky-draw?lang=en', 200, 'data-title="Lucky draw')
 

@@ -17,7 +17,7 @@ import { built, filesBuilt, htmlFilesBuilt } from './fixture/page.ts'
 
 /** Names that a script asks for before it uses them, or that are its own. */
 const GUARDED: Readonly<Record<string, string>> = {
-  adoptedStyleSheets: 'ui/late-styles: else rules are added to a sheet of the page',
+  adoptedStyleSheets: 'ui/lazy-styles: else rules are added to a sheet of the page',
   replaceSync: 'as above',
   BroadcastChannel: 'rpc/other-windows: other windows then learn of news when they are looked at',
   canParse: 'valibot asks first',

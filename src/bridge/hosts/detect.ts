@@ -2,7 +2,7 @@ import type { Host } from '../host.ts'
 import { type AndroidInterface, createAndroidHost } from './android.ts'
 import { createIosHost, type IosHandler } from './ios.ts'
 
-/** The properties that the apps add to the window of a page. */
+/** The properties that the apps add to the window. */
 export interface AppWindow {
   webkit?: { messageHandlers?: { rollmates?: IosHandler } }
   RollmatesNative?: AndroidInterface

@@ -16,15 +16,15 @@ const WEB_PAGES: Readonly<Record<string, string>> = {
 
 const DOWNLOAD = '/download'
 
-/** Returns the locale prefix of `pathname`: '' for English, else such as `/fr`. */
+/** Returns the locale prefix of `pathname`: '' for English, otherwise such as `/fr`. */
 function localePrefix(pathname: string): string {
   const first = pathname.split('/')[1]
   return isLocale(first) && first !== DEFAULT_LOCALE ? `/${first}` : ''
 }
 
 /**
- * Returns the path of the app's page `name`, in the locale of `pathname`. Returns the download page
- * if the web has no such page or a parameter is missing.
+ * Returns the path of the app's page `name` in the locale of `pathname`; the download page if the web has
+ * no such page or a parameter is missing.
  */
 export function webPagePath(
   name: string,
@@ -41,12 +41,12 @@ export function webPagePath(
   return found === '/' ? prefix || '/' : prefix + found
 }
 
-/** The pages of the shell `app` that an app may have itself. */
+/** The pages of the shell `app` that an app may implement itself. */
 const APP_PAGES = ['events-list', 'rewards-detail', 'link-account'] as const
 
 /**
- * Returns the name and parameters by which the app knows the page at `pathname`, in any locale;
- * undefined for all pages that it does not know.
+ * Returns the app's name and parameters of the page at `pathname`, in any locale; undefined for other
+ * pages.
  */
 export function appPageOf(
   pathname: string,
@@ -67,7 +67,7 @@ export function appPageOf(
   return undefined
 }
 
-/** A segment that is no valid encoding names nothing. */
+/** A segment with an invalid encoding names nothing. */
 function decoded(segment: string): string {
   try {
     return decodeURIComponent(segment)
@@ -77,13 +77,13 @@ function decoded(segment: string): string {
 }
 
 /**
- * Returns the target of "back" on a page without history, in the same locale: the campaign's start
- * from a page of a campaign, else the home page.
+ * Returns the target of "back" on a page without history, in the same locale: the campaign's start page
+ * from a page of a campaign, otherwise the home page.
  */
 export function backPath(pathname: string): string {
   const prefix = localePrefix(pathname)
   const inside = pathname.slice(prefix.length).split('/').filter(Boolean)
-  // There is no page above the app's list of events.
+  // No page is above the app's list of events.
   const [start, depth] = inside[0] === 'app' ? ['app/events', 2] : [inside[0], 1]
   return inside.length > depth ? `${prefix}/${start}` : prefix || '/'
 }

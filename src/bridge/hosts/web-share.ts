@@ -1,4 +1,4 @@
-/** How a share on the web ended. */
+/** The outcome of a share on the web. */
 export type WebShare = 'sheet' | 'cancelled' | 'clipboard' | 'nothing'
 
 interface Content {
@@ -9,8 +9,8 @@ interface Content {
 }
 
 /**
- * Shares by the browser's share sheet, with the image if the browser accepts files; else copies text
- * and link. Opens the sheet synchronously, because browsers require a user gesture.
+ * Shares with the browser's share sheet, with the image if the browser accepts files; otherwise copies
+ * text and link. Opens the sheet synchronously, because browsers require a user gesture.
  */
 export async function shareOnWeb({ imageDataUrl, ...content }: Content): Promise<WebShare> {
   if (typeof navigator.share === 'function') {
@@ -31,7 +31,7 @@ export async function shareOnWeb({ imageDataUrl, ...content }: Content): Promise
   }
 }
 
-/** Decodes a data URL; undefined if it is no image. The page's CSP forbids fetch() of data URLs. */
+/** Decodes a data URL; undefined if it is not an image. The page's CSP forbids fetch() of data URLs. */
 function toFile(dataUrl: string): File | undefined {
   const [, type, base64] = /^data:(image\/[a-z+]+);base64,(.+)$/.exec(dataUrl) ?? []
   if (!type || !base64) return undefined

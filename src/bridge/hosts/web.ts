@@ -11,7 +11,8 @@ type Params<Name extends BridgeMethodName> = InferOutput<(typeof BRIDGE_METHODS)
 type Handlers = { [Name in BridgeMethodName]: (params: Params<Name>) => unknown }
 
 /**
- * Creates the web host: each method as it works outside the apps (contracts, section 4). Some methods
+ * Creates the web host, with the behaviour of each method outside the apps (contracts, section 4). Some
+ * methods
  * that only the apps have succeed without effect, as the product spec says.
  * @param eventsUrl - the URL that receives events; without it they are dropped.
  */
@@ -53,7 +54,7 @@ export function createWebHost(eventsUrl?: string): Host {
   return {
     name: 'web',
     post({ id, method, params }, answer) {
-      // The bridge has validated the parameters against this method's schema.
+      // The bridge has validated the parameters against the method's schema.
       const handle = handlers[method] as (params: unknown) => unknown
       new Promise((resolve) => resolve(handle(params))).then(
         (data) => answer(id, { data }),

@@ -3,7 +3,7 @@ import { type Behaviour, MODES, type Mode } from './behaviour.ts'
 import { type Behaviours, METHODS } from './behaviours.ts'
 import { element } from './element.ts'
 
-/** Creates the form to set what the simulated app does for each method. Changes apply at once. */
+/** Creates the form for the simulated app's behaviour. Changes apply at once. */
 export function behaviourForm(behaviours: Behaviours): HTMLElement {
   const method = element(
     'select',
@@ -71,7 +71,7 @@ function field(label: string, input: HTMLElement): HTMLElement {
   return element('label', {}, element('span', {}, label), input)
 }
 
-/** Returns why `json` cannot be parsed, or ''. */
+/** Returns the parse error of `json`, or ''. */
 function jsonError(json: string): string {
   try {
     JSON.parse(json || 'null')

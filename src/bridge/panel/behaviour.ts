@@ -1,7 +1,7 @@
 import type { BridgeMethodName } from '#src/contract/bridge-methods.ts'
 import { REFUSAL } from '#src/contract/refusals.ts'
 
-/** What the simulated app does with the calls of one method. */
+/** How the simulated app handles calls of a method. */
 export type Mode = 'answer' | 'server' | 'fail' | 'never' | 'twice' | 'late' | 'malformed'
 
 export const MODES: readonly { mode: Mode; label: string }[] = [
@@ -16,9 +16,9 @@ export const MODES: readonly { mode: Mode; label: string }[] = [
 
 export interface Behaviour {
   mode: Mode
-  /** Milliseconds before the answer. */
+  /** In milliseconds before the answer. */
   delay: number
-  /** The data of an answer, as JSON. */
+  /** As JSON. */
   data: string
   errorCode: string
   message: string
@@ -30,12 +30,12 @@ export interface PlannedAnswer {
   answer: unknown
 }
 
-/** Longer than the bridge's timeout of 600 polls (measured: 31 to 33 s), in milliseconds. */
-const AFTER_TIMEOUT = 40_000
+/** Longer than the bridge's timeout of 600 polls (measured: 31 to 33 s). */
+const LATE_ANSWER_DELAY_MS = 40_000
 
 /**
- * Returns the answers of a behaviour to one call; none for mode `server`, where the backend answers.
- * @throws {SyntaxError} where the data is not JSON.
+ * Returns the answers of a behaviour to one call; none for mode `server`, in which the backend answers.
+ * @throws {SyntaxError} if the data is not JSON.
  */
 export function plannedAnswers(behaviour: Behaviour): PlannedAnswer[] {
   const { mode, delay, errorCode, message } = behaviour
@@ -49,7 +49,7 @@ export function plannedAnswers(behaviour: Behaviour): PlannedAnswer[] {
         { after: delay + 200, answer: { errorCode: -1, message: 'The second answer' } },
       ]
     case 'late':
-      return [{ after: AFTER_TIMEOUT, answer: whole() }]
+      return [{ after: LATE_ANSWER_DELAY_MS, answer: whole() }]
     case 'fail':
       return [{ after: delay, answer: { errorCode, message } }]
     case 'malformed':

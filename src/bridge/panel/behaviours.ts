@@ -5,13 +5,13 @@ export const METHODS = Object.keys(BRIDGE_METHODS) as BridgeMethodName[]
 
 const STORAGE_KEY = 'rollmates-panel-behaviours'
 
-/** The simulated app's behaviour for each method; changes are stored in sessionStorage. */
+/** Returns the simulated app's behaviour for each method, stored in sessionStorage. */
 export function storedBehaviours(app: 'ios' | 'android') {
   let stored: { [Name in BridgeMethodName]?: Behaviour } = {}
   try {
     stored = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '{}')
   } catch {
-    // Storage is blocked or holds something else: use the defaults.
+    // Storage is blocked or contains something else: use the defaults.
   }
   const save = () => {
     try {

@@ -1,10 +1,9 @@
 import type { BridgeMessage } from '../host.ts'
 import { element } from './element.ts'
 
-/** The number of calls that are listed. */
 const MAX_CALLS = 40
 
-/** Creates the list of calls, newest first, each with its parameters and answers. */
+/** Creates the list of calls, newest first, with their parameters and answers. */
 export function callList() {
   let total = 0
   const count = element('b', {}, '0')

@@ -8,8 +8,8 @@ import { element } from './element.ts'
 import css from './panel.css?inline'
 
 /**
- * Opens the development panel, which simulates the app, and returns the handler of the page's
- * messages. A shadow tree isolates its styles from the page's.
+ * Opens the development panel, which simulates the app, and returns the handler of the page's messages. A
+ * shadow tree isolates its styles.
  */
 export function openPanel(app: 'ios' | 'android'): (message: BridgeMessage) => void {
   const behaviours = storedBehaviours(app)

@@ -2,16 +2,16 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { DrawingProblem } from '../drawings/drawing-problem.ts'
 import { type DrawingElement, parseDrawing } from '../drawings/parse-drawing.ts'
 import { paintsAnything } from '../drawings/render-drawing.ts'
-import { siftDrawing } from '../drawings/sift-drawing.ts'
+import { sanitizeSvg } from '../drawings/sanitize-svg.ts'
 import { writeDrawing } from '../drawings/write-drawing.ts'
 import { CHECK_FIX } from '../findings/check-fix.ts'
 
 export type ArtRole = 'cover' | 'scene' | 'sprite'
 
 const KB = 1024
-/** The stage of scenes: the 390x844 poster, and how far a scene extends beyond it. */
+/** The viewBox of scenes: the 390x844 poster, and the margin that a scene adds. */
 const SCENE_VIEW_BOX = '-80 0 560 844'
-/** File types that are recognized by their first bytes instead of their names. */
+/** File types that are recognised by their first bytes instead of their names. */
 const OTHER_FORMATS: readonly (readonly [begins: RegExp, name: string])[] = [
   [/^.?PNG/, 'a PNG picture'],
   [/^[^<]{0,12}(JFIF|Exif)/, 'a JPEG picture'],
@@ -22,14 +22,14 @@ const OTHER_FORMATS: readonly (readonly [begins: RegExp, name: string])[] = [
   [/^PK/, 'a compressed archive'],
 ]
 
-/** A drawing as it is sent, and what is wrong with it in its role. */
+/** A drawing as it is sent, and its problems in its role. */
 export interface CheckedArt {
   /** Empty if it cannot be read. */
   svg: string
   problems: DrawingProblem[]
 }
 
-/** Reads the drawing `text`, whose ids are to begin with `name`, for its `role`. */
+/** Returns the drawing `text`, checked for its `role`; its ids get the prefix `name`. */
 export function checkArt(text: string, name: string, role: ArtRole): CheckedArt {
   const other = OTHER_FORMATS.find(([begins]) => begins.test(text))?.[1]
   if (other || !isDrawing(text)) {
@@ -46,14 +46,14 @@ export function checkArt(text: string, name: string, role: ArtRole): CheckedArt 
   }
   const parsed = parseDrawing(text)
   if (!parsed.root) return { svg: '', problems: [parsed.problem] }
-  const { drawn, problems } = siftDrawing(parsed.root)
+  const { drawn, problems } = sanitizeSvg(parsed.root)
   if (!drawn) return { svg: '', problems }
   const svg = writeDrawing(drawn, name)
   const all = [...problems, ...checkViewBox(drawn, role), ...checkWeight(svg, role)]
   return { svg, problems: all.length > 0 ? all : checkPaint(svg) }
 }
 
-/** Whether a text can be an SVG drawing at all. */
+/** Returns whether a text may be an SVG drawing at all. */
 export function isDrawing(text: string): boolean {
   return /<\s*([\w.-]+:)?svg/i.test(text)
 }
@@ -87,9 +87,9 @@ function checkViewBox({ attributes }: DrawingElement, role: ArtRole): DrawingPro
   ]
 }
 
-/** Finds a drawing that shows nothing, such as one whose layers are all hidden. */
+/** Finds a drawing that shows nothing, for example because all layers are hidden. */
 function checkPaint(svg: string): DrawingProblem[] {
-  // Where this machine cannot draw, another one checks it: the build draws, too.
+  // If this machine cannot draw, another one checks it: the build draws, too.
   if (paintsAnything(svg) !== false) return []
   return [
     {
@@ -101,8 +101,8 @@ function checkPaint(svg: string): DrawingProblem[] {
 }
 
 /**
- * Checks a drawing's size. The cover is part of the page, which should fit into TCP's first
- * congestion window; other drawings are loaded later.
+ * Checks a drawing's size. The cover is part of the page, which should fit into TCP's first congestion
+ * window; other drawings are loaded later.
  */
 function checkWeight(svg: string, role: ArtRole): DrawingProblem[] {
   const cover = role === 'cover'

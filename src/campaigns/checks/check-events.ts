@@ -7,10 +7,10 @@ import type { Finding } from '../findings/finding.ts'
 import { keyFindings } from './check-keys.ts'
 import { readDrawing } from './read-drawing.ts'
 
-/** The most lines that tell how points are gained in an event. */
-export const MOST_EARN_LINES = 6
+/** The maximum number of lines about how to earn points in an event. */
+export const MAX_EARN_LINES = 6
 
-/** Finds what is missing of the events' words in the texts of one language, and what is no event's. */
+/** Finds missing texts of events in one language, and texts without an event. */
 export function checkEventWords(
   file: string,
   texts: Copy,
@@ -21,8 +21,8 @@ export function checkEventWords(
     `${words}.text`,
     ...earnKeys(words),
   ])
-  // The first segment of the keys, `events.`, is the events' alone. With an id used twice, the words
-  // of an event that is misnamed would look like nobody's.
+  // Only events have keys that begin with `events.`. If an id is used twice, the texts of a misnamed event
+  // would look unused.
   const begins = distinct(events).length < events.length ? new Set<string>() : firstSegments(events)
   const strangers = Object.keys(texts).filter(
     (key) => [...begins].some((begin) => key.startsWith(begin)) && !known.includes(key),
@@ -45,7 +45,7 @@ export function checkEventWords(
   })
 }
 
-/** Reads the pictures of events, and finds those that are missing or not allowed. */
+/** Returns the pictures of events, and findings for missing and forbidden ones. */
 export function checkEventArt(
   folder: string,
   shown: string,
@@ -79,17 +79,17 @@ function firstSegments(events: readonly KindEvent[]): ReadonlySet<string> {
   return new Set(events.map(({ words }) => `${words.split('.')[0]}.`))
 }
 
-/** Returns the events without those that repeat an id, which the manifest's check reports. */
+/** Returns the events without repeated ids, which the manifest's check reports. */
 function distinct(events: readonly KindEvent[]): readonly KindEvent[] {
   return events.filter(({ id }, index) => events.findIndex((other) => other.id === id) === index)
 }
 
-/** Returns the keys of the lines that tell how points are gained, in their order. */
+/** Returns the keys of the lines about earning points, in order. */
 export function earnKeys(words: string): string[] {
-  return Array.from({ length: MOST_EARN_LINES }, (_, index) => `${words}.earn.${index + 1}`)
+  return Array.from({ length: MAX_EARN_LINES }, (_, index) => `${words}.earn.${index + 1}`)
 }
 
-/** Returns the lines that must be there: the first where there are points, and no gap before another. */
+/** Returns the required lines: the first if the event has points, and all before an existing one. */
 function neededLines(texts: Copy, words: string, hasPoints: boolean): string[] {
   const keys = earnKeys(words)
   const last = keys.findLastIndex((key) => Object.hasOwn(texts, key))

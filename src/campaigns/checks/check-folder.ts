@@ -6,24 +6,23 @@ import type { Finding } from '../findings/finding.ts'
 
 /** A campaign's id: lowercase letters and digits, in words joined by hyphens. */
 export const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/
-export const LONGEST_SLUG = 60
+export const MAX_SLUG_LENGTH = 60
 
-/** File types other than SVG that people use for pictures and drawings. */
+/** File types other than SVG that people use for pictures. */
 const PICTURE = /\.(png|jpe?g|gif|webp|avif|pdf|ai|eps|psd|svgz)$/i
 
-/** Returns why `slug` cannot be the name of a campaign's folder, or undefined where it can. */
+/** Returns why `slug` cannot be a campaign's folder name; undefined if it can. */
 export function slugProblem(slug: string): string | undefined {
-  if (slug.length > LONGEST_SLUG) return `${slug.length} letters; at most ${LONGEST_SLUG} fit`
+  if (slug.length > MAX_SLUG_LENGTH) return `${slug.length} letters; at most ${MAX_SLUG_LENGTH} fit`
   if (!SLUG.test(slug)) return `"${slug}"`
   return undefined
 }
 
-/** The contents of a campaign's folder besides its manifest. */
 export type FolderContent = 'nothing' | 'words-and-drawings'
 
 /**
- * Checks the folder's name, and finds files that nothing reads. `content` is undefined if the
- * campaign's kind is unknown; then any file is allowed.
+ * Checks the folder's name, and finds unused files. `content` is undefined if the campaign's kind is unknown;
+ * then any file is allowed.
  */
 export function checkFolder(
   folder: string,
@@ -69,7 +68,7 @@ export function checkFolder(
   ]
 }
 
-/** Checks that a folder's name can be the id of what is in it. */
+/** Checks that a folder's name can be an id. */
 export function checkFolderName(shown: string, slug: string): Finding[] {
   const problem = slugProblem(slug)
   if (!problem) return []
@@ -121,14 +120,14 @@ export function strays(
     }))
 }
 
-/** Returns the id that a folder's name is, or was most likely meant to be. */
+/** Returns the id that a folder's name is, or most likely means. */
 export function usableSlug(name: string): string {
   if (!slugProblem(name)) return name
   const slug = name
     .normalize('NFD')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, LONGEST_SLUG)
+    .slice(0, MAX_SLUG_LENGTH)
     .replace(/^-+|-+$/g, '')
   return slug || 'a name like movie-night'
 }

@@ -3,23 +3,23 @@ import { CHECK_FIX } from '../findings/check-fix.ts'
 import { closest } from '../findings/did-you-mean.ts'
 import type { Finding } from '../findings/finding.ts'
 
-/** Keys that a file of texts lacks, with what each of them says, such as “a name”. */
+/** Missing keys of a file of texts, with a description of each, such as “a name”. */
 export type MissingKeys = readonly { readonly key: string; readonly what: string }[]
 
-/** Keys that a file of texts has and that nothing shows. */
+/** Unused keys of a file of texts. */
 export interface StrangeKeys {
   keys: readonly string[]
-  /** Those that any of them may have been meant to be. */
+  /** The keys that they may mean. */
   known: Iterable<string>
   expected: string
   found: string
-  /** How to correct one that resembles nothing, such as “Remove it”. */
+  /** Returns the fix for a key without a similar one, such as “Remove it”. */
   fix(key: string): string
 }
 
 /**
- * Returns the findings about keys that are missing from a file of texts, or have no text there, and
- * about those that are too many. A key with a typing error is both, and one finding.
+ * Returns the findings about missing, empty and unused keys of a file of texts. A misspelt key is both
+ * missing and unused, and one finding.
  */
 export function keyFindings(
   file: string,
@@ -57,7 +57,7 @@ export function keyFindings(
   ]
 }
 
-/** Whether one of the findings that `keyFindings` has returned is about the key. */
+/** Returns whether one of the findings of `keyFindings` is about the key. */
 export function isKeyOf({ field, found }: Finding, key: string): boolean {
   return field === key || found === misspelt(key)
 }
@@ -66,7 +66,7 @@ function misspelt(key: string): string {
   return `the key ${key}`
 }
 
-/** Returns the finding about a key that is not there, or without a text. */
+/** Returns the finding about a missing or empty text. */
 export function missingText(file: string, texts: Copy, field: string, expected: string): Finding {
   return Object.hasOwn(texts, field)
     ? { file, field, expected, found: 'nothing', fix: 'Write the text.' }

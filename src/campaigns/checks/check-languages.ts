@@ -4,7 +4,7 @@ import { show } from '../findings/manifest-findings.ts'
 
 type Texts = Readonly<Record<string, string>>
 
-/** Frequent short words of each language; some of them are also words of another. */
+/** Frequent short words of each language; some of them also exist in another. */
 const OWN_WORDS: Readonly<Record<Locale, readonly string[]>> = {
   en: 'the,of,and,your,you,with,was,this,that,what,were,is,are,for,they,their,from'.split(','),
   de: 'der,das,und,du,nichts,sind,auf,zu,ist,dein,deine,deiner,dich,dir,mit,nicht,ein,eine,einen,für,von,wer,wir,bei,zum,zur,hast,hat,dem,den,im'.split(
@@ -20,16 +20,13 @@ const OWN_WORDS: Readonly<Record<Locale, readonly string[]>> = {
   pt: 'os,do,dos,da,das,em,um,uma,você,seu,sua,seus,suas,não,com,foi,mais,ao,à,na,no,e'.split(','),
 }
 
-/** With at least this many words, a text that equals the English one was not translated. */
+/** A text that equals the English one was not translated, if it has at least this many words. */
 const SAME_WORDS = 4
 
-/**
- * With at least this many words of another language, and hardly any of its own, a text is in that
- * language.
- */
+/** A text is in another language if it has at least this many words of that, and hardly any of its own. */
 const FOREIGN_WORDS = 2
 
-/** With at least this many texts in one other language, they are reported together. */
+/** At least this many texts in the same other language are one finding. */
 const MANY = 4
 
 const NAMES: Readonly<Record<Locale, string>> = {

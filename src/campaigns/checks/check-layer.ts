@@ -5,7 +5,7 @@ import { closest } from '../findings/did-you-mean.ts'
 import type { Finding } from '../findings/finding.ts'
 import { type CopyLayer, isWhole } from '../read/read-copy.ts'
 
-/** Finds where the languages of a folder differ from its English texts. */
+/** Finds differences between the languages of a folder and its English texts. */
 export function checkTranslations({ texts, fileOf }: CopyLayer): Finding[] {
   return isWhole(texts) ? differencesOf(fileOf, englishAlone(compareCatalogues(texts))) : []
 }
@@ -18,7 +18,7 @@ export function differencesOf(
   return LOCALES.flatMap((locale) => {
     const own = problems.filter((one) => one.locale === locale)
     const left = new Set(own.flatMap(({ key, problem }) => (problem === 'unknown' ? key : [])))
-    // A key with a typing error is missing and unknown, and one mistake.
+    // A misspelt key is both missing and unknown, and one mistake.
     const fixes = new Map<string, string>()
     for (const { key, problem } of own) {
       const typo = problem === 'missing' ? closest(key, left) : undefined
@@ -39,8 +39,8 @@ export function differencesOf(
 }
 
 /**
- * If all translations have the same placeholders and English has others, the finding is about
- * English, once.
+ * Joins the findings into one about English, if all translations have the same placeholders and English has
+ * others.
  */
 function englishAlone(problems: readonly CatalogueProblem[]): CatalogueProblem[] {
   return problems.flatMap((one) => {

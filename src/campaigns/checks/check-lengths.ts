@@ -4,12 +4,12 @@ import type { Finding } from '../findings/finding.ts'
 type Texts = Readonly<Record<string, string>>
 
 /**
- * A translation may have this many letters more than twice the English text, because short texts
- * vary most.
+ * The number of letters that a translation may have beyond twice the English text, because short texts vary
+ * most.
  */
 const SPARE_LETTERS = 20
 
-/** Warns about texts of a recap that have more letters than `mostOf` allows in their place. */
+/** Warns about texts of a recap that are longer than `mostOf` allows. */
 export function checkRoom(
   file: string,
   texts: Texts,
@@ -23,10 +23,7 @@ export function checkRoom(
   })
 }
 
-/**
- * Warns about translations that are far longer than the English text, for which their place was
- * designed.
- */
+/** Warns about translations that are far longer than the English text, for which the layout was designed. */
 export function checkLengths(
   fileOf: (locale: Locale) => string,
   copy: Readonly<Record<Locale, Texts>>,

@@ -14,14 +14,14 @@ import { checkReminders } from './check-reminders.ts'
 
 type CopyByLocale = Record<Locale, Copy>
 
-/** What a kind says of its campaigns' texts. */
+/** What a kind defines about its campaigns' texts. */
 type KindOfCopy = Pick<Kind, 'name' | 'sharedCopy' | 'reminderTypes' | 'events'>
 
 /**
- * Reads the texts of a campaign with its own pages, those of its kind and over them its own, and
- * compares each language with English. Which keys must exist depends on the pages, where a missing one
- * stops the build; on the kind's template, whose texts each campaign says in its own words; and on the
- * campaign's `events` and the types of events that it reminds of.
+ * Returns the texts of a campaign with its own pages: its kind's, overridden by its own, with each language
+ * compared with English. The pages define which keys must exist, where a missing one stops the build; so do
+ * the kind's template, whose texts each campaign writes itself, and the campaign's `events` and the types of
+ * events with reminders.
  */
 export function checkPageCopy(
   folder: string,
@@ -48,7 +48,7 @@ export function checkPageCopy(
     ...[own, ...beneath].flatMap(checkTranslations),
     ...differencesOf(fileOf, otherValues(own.texts, inherited(beneath, DEFAULT_LOCALE))),
   ].filter(
-    // What is said of a text already is enough.
+    // One finding about a text is enough.
     ({ file, field }, index, all) =>
       !findings.some((told) => isKeyOf(told, field)) &&
       all.findIndex((told) => told.file === file && told.field === field) === index,
@@ -58,8 +58,8 @@ export function checkPageCopy(
 }
 
 /**
- * Finds the texts of the kind's template that a campaign lacks, and those of its own that neither the
- * template nor the kind has, so that nothing shows them.
+ * Finds texts of the kind's template that a campaign lacks, and its own texts that neither the template nor
+ * the kind has, so that nothing shows them.
  */
 function checkKeys(
   { own, copy, beneath }: LayeredCopy,
@@ -67,7 +67,7 @@ function checkKeys(
   events: readonly KindEvent[],
 ): Finding[] {
   const season = seasonKeysOf(kind)
-  // The words of events have a check of their own; where none can be read, which keys are theirs?
+  // The texts of events have their own check; without readable events their keys are unknown.
   if (!season || (kind.events && events.length === 0)) return []
   const isOfEvent = (key: string) =>
     events.some(({ words }) => key.startsWith(`${words.split('.')[0]}.`))
@@ -95,9 +95,9 @@ function checkKeys(
   })
 }
 
-/** Finds own texts that have other values than the texts of the kind that they replace. */
+/** Finds own texts with other placeholders than the texts of the kind that they replace. */
 function otherValues(own: CopyByLocale, ofKind: Copy): CatalogueProblem[] {
-  // “One day” may stand in place of “{count} day”.
+  // “One day” may replace “{count} day”.
   const singular = Object.entries(own.en).filter(([key]) => key.endsWith('_one'))
   const english = { ...ofKind, ...Object.fromEntries(singular) }
   return LOCALES.flatMap((locale) => compareLocale(locale, own[locale], english)).filter(

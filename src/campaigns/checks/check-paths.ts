@@ -2,23 +2,22 @@ import { LOCALES } from '#src/contract/locales.ts'
 import type { Finding } from '../findings/finding.ts'
 import type { Span } from '../time/span.ts'
 
-/** A path that is claimed by a page or a campaign. */
+/** A path that a page or a campaign claims. */
 export interface PathClaim {
   path: string
   /** Whether it includes all deeper paths, because its page has a parameter. */
   deep: boolean
-  /** The manifest that claims it, or undefined for a page of the site. */
+  /** The manifest that claims it; undefined for a page of the site. */
   file?: string
-  /** Only of a campaign's. */
+  /** Only for a campaign's path. */
   season?: Season
 }
 
-/** The campaign that claims a path: its kinds' campaigns may follow each other on one. */
+/** The campaign that claims a path; campaigns of one kind may follow each other on it. */
 export interface Season {
   kind: string
-  /** The campaign's own path. */
   path: string
-  /** The window as the manifest writes it, and as instants; undefined while these are invalid. */
+  /** The window as written in the manifest, and as instants; undefined while these are invalid. */
   window?: { written: string } & Span
 }
 
@@ -45,7 +44,7 @@ const RESERVED = [
   'u',
 ]
 
-/** Finds paths of campaigns that collide with each other, with the site's pages or reserved names. */
+/** Finds paths of campaigns that collide with each other, with the site's pages or with reserved names. */
 export function checkPaths(claims: readonly PathClaim[]): Finding[] {
   const findings: Finding[] = []
   for (const [index, claim] of claims.entries()) {
@@ -66,7 +65,7 @@ export function checkPaths(claims: readonly PathClaim[]): Finding[] {
   return findings
 }
 
-/** Whether two campaigns are seasons of one kind on one path, with windows that can be compared. */
+/** Returns whether two campaigns are seasons of one kind on one path, with comparable windows. */
 function areSeasons(one: Season | undefined, other: Season | undefined): boolean {
   return (
     one?.window !== undefined &&
@@ -76,7 +75,7 @@ function areSeasons(one: Season | undefined, other: Season | undefined): boolean
   )
 }
 
-/** The finding for two seasons that are open at once, which is told at their own path only. */
+/** Returns the finding for two seasons that are open at the same time, only at their own path. */
 function atOnce({ path, file = '', season }: PathClaim, other: PathClaim): Finding[] {
   const [own, theirs] = [season?.window, other.season?.window]
   if (path !== season?.path || path !== other.path || !own || !theirs) return []

@@ -2,15 +2,15 @@ import type { Copy } from '../definition/content.ts'
 import type { Finding } from '../findings/finding.ts'
 import { missingText } from './check-keys.ts'
 
-/** What stands for the time until the start in a reminder, such as “in 15 minutes”. */
+/** The placeholder of a reminder for the time until the start, such as “in 15 minutes”. */
 const UNTIL_START = '{in}'
 
-/** Returns the keys of the texts that a reminder of an event of `type` is made of. */
+/** Returns the keys of the texts of a reminder for an event of `type`. */
 export function reminderKeys(type: string): { title: string; body: string } {
   return { title: `type.${type}.title`, body: `reminder.${type}` }
 }
 
-/** Finds what is missing of the reminders' texts in one language, for each type of event. */
+/** Finds missing texts of reminders in one language, for each type of event. */
 export function checkReminders(file: string, texts: Copy, types: readonly string[]): Finding[] {
   return types.flatMap((type) => {
     const { title, body } = reminderKeys(type)

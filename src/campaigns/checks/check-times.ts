@@ -8,19 +8,18 @@ import { isTimeZone } from '../time/zoned-time.ts'
 import { closesTooEarly, instantReader } from './instant-reader.ts'
 import { unknownZone } from './unknown-zone.ts'
 
-/** The parts of a manifest that have local times, converted to instants. */
+/** The parts of a manifest with local times, converted to instants. */
 interface Times {
   window: Span & { timeZone: string }
   counted?: Span
   numbers: Readonly<Record<string, unknown>>
 }
 
-/** A period in local times. */
 type CountedSpan = Readonly<Record<'from' | 'until', string>>
 
 /**
- * Converts the manifest's local times to instants. Returns these, or the findings about them; in a
- * manifest with broken fields, the findings about the other fields.
+ * Converts the manifest's local times to instants. Returns these, or the findings about them; for a manifest
+ * with broken fields, the findings about the other fields.
  */
 export function checkTimes(
   file: string,
@@ -65,7 +64,7 @@ export function checkTimes(
   }
 }
 
-/** Converts every local time below `value`; a broken manifest cannot tell which fields have one. */
+/** Converts every local time below `value`; a broken manifest does not show which fields have one. */
 function checkLocalTimes(
   field: string,
   value: unknown,
@@ -85,7 +84,7 @@ function checkLocalTimes(
   })
 }
 
-/** Compares the window's instants; '' stands for an unknown one. */
+/** Compares the window's instants; '' is an unknown one. */
 function checkOrder(
   { opens, closes }: Readonly<Record<'opens' | 'closes', string>>,
   manifest: Manifest,
@@ -95,10 +94,7 @@ function checkOrder(
   return [closesTooEarly(manifest.window)]
 }
 
-/**
- * Compares the instants of the statistics' period with each other and with the opening of the
- * window.
- */
+/** Compares the instants of the statistics' period with each other and with the opening of the window. */
 function checkCounted(
   field: string,
   counted: Span,

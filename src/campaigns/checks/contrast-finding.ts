@@ -2,16 +2,14 @@ import { contrast } from '../colour/contrast.ts'
 import { nearestReadable } from '../colour/nearest-readable.ts'
 import type { Finding } from '../findings/finding.ts'
 
-/**
- * The minimum contrast of texts (visual language, section 10), and of figures and buttons, which
- * are large.
- */
-export const LEAST = { words: 7, large: 4.5 } as const
+/** The minimum contrast of texts (visual language, section 10), and of large figures and buttons. */
+export const MIN_CONTRAST = { words: 7, large: 4.5 } as const
 
-/** A colour and its field in the manifest. */
 export type Named = readonly [field: string, colour: string]
 
-/** Returns the finding for a colour with a contrast below `least` on its ground; undefined for enough. */
+/**
+ * Returns the finding for a colour with a contrast below `least` on its ground; undefined if it is enough.
+ */
 export function contrastFinding(
   file: string,
   [field, colour]: Named,
@@ -24,7 +22,7 @@ export function contrastFinding(
     file,
     field,
     expected: `a contrast of ${least}:1 or more on ${groundField} (${ground})`,
-    // Rounded down: 6.99 must not read as the 7 that it misses.
+    // Rounded down, so that 6.99 does not read as 7.
     found: `${colour}, ${(Math.floor(ratio * 100) / 100).toFixed(2)}:1`,
     fix: fixOf(colour, groundField, ground, least),
   }

@@ -5,7 +5,7 @@ import type { Finding } from '../findings/finding.ts'
 import { readTextFile } from '../read/read-text-file.ts'
 import { type ArtRole, checkArt, isDrawing } from './check-art.ts'
 
-/** Reads and checks the drawing `file` of a campaign's `art/`, which exists. */
+/** Returns the drawing `file` of a campaign's `art/`, which must exist, with its findings. */
 export function readDrawing(
   folder: string,
   shown: string,
@@ -31,7 +31,7 @@ export function readDrawing(
   }
 }
 
-/** Returns a drawing's URL; the hash in it lets hosts and browsers cache it forever. */
+/** Returns a drawing's URL; the hash in it lets hosts and browsers cache it for ever. */
 function artUrl(slug: string, file: string, svg: string): string {
   const hash = createHash('sha256').update(svg).digest('hex').slice(0, 8)
   return `/_astro/${slug}.${stemOf(file)}.${hash}.svg`

@@ -1,13 +1,12 @@
 import { contrast } from './contrast.ts'
 import { fromOklch, toOklch } from './oklch.ts'
 
-/** The step in which lightness is tried, smaller than an eye can see. */
+/** Lightness is tried in this step, which is smaller than an eye can see. */
 const STEP = 0.002
 
 /**
- * Returns the colour nearest to `colour` that has a contrast of `least` with `ground`: the same
- * hue, as little lighter or darker as possible. Undefined if neither black nor white has that
- * contrast.
+ * Returns the colour nearest to `colour` with a contrast of `least` with `ground`: the same hue, as little
+ * lighter or darker as possible. Undefined if neither black nor white has that contrast.
  */
 export function nearestReadable(colour: string, ground: string, least: number): string | undefined {
   const { lightness, chroma, hue } = toOklch(colour)

@@ -2,7 +2,7 @@ import type { Span } from '../time/span.ts'
 import type { Content } from './content.ts'
 import type { Kind, Manifest } from './define-kind.ts'
 
-/** A folder under `campaigns/` that was read and has no findings. */
+/** A folder under `campaigns/` without findings. */
 export interface Campaign extends Content {
   kind: Kind
   /** The folder's name: the campaign's id in the database and in calls. */
@@ -13,7 +13,7 @@ export interface Campaign extends Content {
   manifest: Manifest
   /** When it is open; instants, computed from the manifest's local times. */
   window: Span & { timeZone: string }
-  /** The period of its statistics; undefined for a campaign without statistics. */
+  /** Undefined for a campaign without statistics. */
   counted?: Span
   /** The manifest's numbers as the database stores them: with instants instead of local times. */
   numbers: Readonly<Record<string, unknown>>

@@ -6,53 +6,50 @@ import { type CommonFields, commonFields } from '../schema/common-fields.ts'
 import type { Content, FolderToRead } from './content.ts'
 import type { Role } from './roles.ts'
 
-/** A page of a kind of campaign. */
 export interface KindPage {
   /**
-   * The path of the page: `.` is the campaign's own path, `./claim` is below it, `/app/events` is
-   * absolute.
+   * The path of the page: `.` is the campaign's own path, `./claim` is below it, `/app/events` is absolute.
    */
   at: string
-  /** The page's file: from the root of the project, or from the kind's folder after `./`. */
+  /** The page's file: relative to the project, or after `./` to the kind's folder. */
   entrypoint: string
   shell: 'web' | 'app' | 'story'
   parameter?: RouteParameter
   /** False if search engines should not list it. */
   indexed?: boolean
-  /** True if links to it that somebody gets open in the app, where that is installed. */
+  /** True if links to it open in the app, if that is installed. */
   opensInApp?: boolean
 }
 
-/** An event that a campaign puts on the calendar, with its words and its picture in the folder. */
+/** A campaign's event on the calendar, with its texts and its picture in the folder. */
 export interface KindEvent {
   /** Its id in the calendar and in the results of calls. */
   id: string
   /**
-   * The prefix of its texts in `copy/`: `<words>.title`, `<words>.text` and the lines that tell how
-   * points are gained, `<words>.earn.1` to `<words>.earn.6`.
+   * The prefix of its texts in `copy/`: `<words>.title`, `<words>.text` and the lines about earning points,
+   * `<words>.earn.1` to `<words>.earn.6`.
    */
   words: string
-  /** The page that tells of it, which a reminder opens; written as a page's `at`. */
+  /** Its page, which a reminder opens; written like a page's `at`. */
   page: string
   /** The file of its picture in `art/`. */
   art: string
-  /** Whether players gain points in it, so that at least one line must tell how. */
+  /** Whether players earn points in it, so that at least one line must say how. */
   hasPoints: boolean
   /** Its local times in the zone of the campaign's window. */
   times: { previewed?: string | undefined; starts: string; ends: string }
 }
 
-/** A file that a kind of campaign builds beside its pages, in every language. */
+/** A file that a kind of campaign builds in every language. */
 export interface KindFile {
-  /** The path of the file, as that of a page. */
+  /** Written like a page's `at`. */
   at: string
-  /** The endpoint that returns it: as the file of a page. */
+  /** The endpoint's file, written like that of a page. */
   entrypoint: string
   /** Its media type, with its encoding. */
   type: string
 }
 
-/** The fields that manifests of every kind have. */
 export interface Manifest extends v.InferOutput<v.StrictObjectSchema<CommonFields, undefined>> {
   numbers: Readonly<Record<string, unknown>>
 }
@@ -61,31 +58,29 @@ export interface Manifest extends v.InferOutput<v.StrictObjectSchema<CommonField
 export type ToInstant = (field: string, local: string) => string
 
 /**
- * A kind of campaign, with everything that the rest of the project needs to know about it. The
- * default export of `src/kinds/<name>/kind.ts`.
+ * A kind of campaign, with everything that the rest of the project needs from it. The default export of
+ * `src/kinds/<name>/kind.ts`.
  */
 export interface Kind<KindManifest extends Manifest = Manifest> {
   /** The value of `kind:` in manifests. */
   readonly name: string
   /** The shape of `campaign.yaml`. Strict: an unknown key is a finding. */
   readonly schema: v.GenericSchema<unknown, KindManifest>
-  /** The pages of each campaign. Empty for a kind whose screens are not built yet. */
+  /** Empty for a kind whose screens are not built yet. */
   readonly pages: readonly KindPage[]
-  /** The files that are built beside the pages of each campaign. */
   readonly files: readonly KindFile[]
   /**
-   * Paths that its campaigns reserve besides their own until their pages are built; `deep` includes
-   * all paths below.
+   * Paths that its campaigns reserve besides their own until their pages are built; `deep` includes all paths
+   * below.
    */
   readonly alsoAnswers: readonly { at: string; deep?: true }[]
   /** Whether `/` leads to the first campaign of this kind. */
   readonly isStart: boolean
-  /** What its campaigns are to pages of other kinds. */
+  /** The role of its campaigns for pages of other kinds. */
   readonly role?: Role<KindManifest>
   /**
-   * Returns the findings in a manifest beyond its shape. It is also called for manifests with
-   * broken fields, and stops when it reads one: `allOf` and `eachOf` (checks/problems.ts) keep the
-   * other findings.
+   * Returns the findings in a manifest beyond its shape. It is also called for manifests with broken fields,
+   * and stops when it reads one: `allOf` and `eachOf` (checks/problems.ts) keep the other findings.
    */
   check(manifest: KindManifest): Problem[]
   /**
@@ -94,37 +89,31 @@ export interface Kind<KindManifest extends Manifest = Manifest> {
    */
   databaseNumbers(manifest: KindManifest, toInstant: ToInstant): Readonly<Record<string, unknown>>
   /**
-   * Reads and checks what a campaign's folder has besides its manifest; only of kinds that have something
-   * else than the words of their pages and the pictures of their events.
+   * Returns the checked content of a campaign's folder without its manifest; only for kinds with other
+   * content than the texts of their pages and the pictures of their events.
    */
   readContent?(folder: FolderToRead<KindManifest>): Content & { findings: Finding[] }
-  /** A folder with texts that the kind shares with others, and over which its own `copy/` lies. */
+  /** A folder with texts shared with other kinds, which its own `copy/` overrides. */
   readonly sharedCopy?: string
-  /**
-   * Writes into a new campaign's folder what it begins with; only of kinds whose `template/` is not all
-   * of that.
-   */
+  /** Writes the initial files into a new campaign's folder; only for kinds with more than `template/`. */
   writeTemplate?(folder: string, template: string): void
   /**
-   * Returns the events that the campaign `slug` puts on the calendar; only of kinds that have any.
-   * Their words and pictures are data of the folder and are checked with it.
+   * Returns the calendar's events of the campaign `slug`; only for kinds with events. The check of the folder
+   * includes their texts and pictures.
    */
   events?(manifest: KindManifest, slug: string): readonly KindEvent[]
-  /** Whether its campaigns give or sell stickers of the album that runs, whatever their numbers say. */
+  /** Whether its campaigns give or sell stickers of the current album, whatever their numbers are. */
   readonly givesStickers?: true
   /**
-   * The types of events of which its campaigns remind players; only of kinds that do. For each of them
-   * `copy/` has a text, `reminder.<type>`, and a title, `type.<type>.title`.
+   * The types of events with reminders; only for kinds with reminders. For each type `copy/` has a text,
+   * `reminder.<type>`, and a title, `type.<type>.title`.
    */
   readonly reminderTypes?: readonly string[]
-  /**
-   * The field of the manifest with the period of the statistics; only of kinds that have
-   * statistics.
-   */
+  /** The manifest's field with the period of the statistics; only for kinds with statistics. */
   readonly countedField?: string
 }
 
-/** The manifest of a kind, derived from the type of its definition. */
+/** The manifest type of a kind, from the type of its definition. */
 export type ManifestOf<Definition> =
   Definition extends Kind<infer KindManifest> ? KindManifest : never
 
@@ -134,16 +123,15 @@ type KindManifest<Numbers extends NumbersSchema, Fields extends v.ObjectEntries>
   numbers: v.InferOutput<Numbers>
 } & v.InferOutput<v.StrictObjectSchema<Fields, undefined>>
 
-/** The required and optional parts of a kind's definition. */
 interface Definition<Numbers extends NumbersSchema, Fields extends v.ObjectEntries>
   extends Pick<Kind, 'name' | 'countedField' | 'reminderTypes' | 'givesStickers'>,
     Partial<Pick<Kind, 'pages' | 'files' | 'alsoAnswers' | 'isStart'>>,
     Partial<
       Pick<Kind<KindManifest<Numbers, Fields>>, 'check' | 'databaseNumbers' | 'events' | 'role'>
     > {
-  /** The schema of the manifest's numbers, which are written to the database. */
+  /** The schema of the manifest's numbers, which the database stores. */
   numbers: Numbers
-  /** The schemas of the manifest's other fields, besides those that all manifests have. */
+  /** The schemas of the manifest's other fields, besides the common ones. */
   fields?: Fields
 }
 

@@ -4,13 +4,13 @@ import { pathToFileURL } from 'node:url'
 import type { Kind } from './define-kind.ts'
 import { KINDS_FOLDER } from './kind-folder.ts'
 
-/** All kinds that a manifest can use, by name. New folders are found automatically. */
+/** All kinds by name, found automatically. */
 export const KINDS: ReadonlyMap<string, Kind> = await readKinds(resolve(KINDS_FOLDER))
 
 /**
- * Reads the kinds that the folders in `folder` define, each in its `kind.ts`.
+ * Returns the kinds in `folder`, each from its `kind.ts`.
  *
- * @throws {Error} if one does not define the kind that its folder's name says
+ * @throws {Error} if one does not define the kind of its folder's name
  */
 export async function readKinds(folder: string): Promise<ReadonlyMap<string, Kind>> {
   const names = readdirSync(folder).filter((name) => existsSync(join(folder, name, 'kind.ts')))

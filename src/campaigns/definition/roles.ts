@@ -1,14 +1,14 @@
 /**
- * What campaigns are to pages of other kinds and of none, with what these may know of them. Pages look
+ * The roles of campaigns for pages of other kinds or of none, with what these may read of them. Pages look
  * for a role and never for a kind, so that every kind can be deleted.
  */
 export interface Roles {
   /**
-   * Mates are invited: for how many hours a code can be entered, what both get, and where below the
-   * campaign's path a friend finds a code under a gold sticker.
+   * Players invite mates: the hours in which a code can be entered, the points for both, and the path below
+   * the campaign's where a friend finds a code under a gold sticker.
    */
   invites: { hours: number; points: number; peel: string }
-  /** New players have tasks: how many swaps they propose. */
+  /** New players have tasks: the number of swaps to propose. */
   welcome: { proposals: number }
   /** The calendar of events: the page with its reminders. */
   calendar: { reminders: string }
@@ -20,7 +20,7 @@ export interface Roles {
 
 export type RoleName = keyof Roles
 
-/** The role of a kind's campaigns, and how a manifest tells what others may know. */
+/** The role of a kind's campaigns, and how to read its values from a manifest. */
 export type Role<KindManifest> = {
   [Name in RoleName]: { readonly name: Name } & (Roles[Name] extends null
     ? { facts?: never }

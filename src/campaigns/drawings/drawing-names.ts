@@ -1,12 +1,12 @@
 /**
- * What a drawing may be made of, by local name. The source is DOMPurify's list of what is safe in
- * SVG (src/tags.ts and src/attrs.ts of its version 3.5), without what our pages cannot show or allow:
- * words, pictures, links, styles and motion.
+ * What a drawing may contain, by local name. The source is DOMPurify's list of what is safe in SVG
+ * (src/tags.ts and src/attrs.ts of its version 3.5), without what our pages cannot show or allow: words,
+ * pictures, links, styles and motion.
  */
 
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/))
 
-/** Elements that are drawn, or that those refer to. */
+/** Elements that are drawn, and those that they refer to. */
 export const DRAWN_ELEMENTS = words(`
   svg g defs symbol use switch path rect circle ellipse line polyline polygon
   linearGradient radialGradient stop pattern clipPath mask marker filter
@@ -16,10 +16,10 @@ export const DRAWN_ELEMENTS = words(`
   feTile feTurbulence
 `)
 
-/** Elements that browsers do not draw, and that are not sent. */
+/** Elements that browsers do not draw; they are not sent. */
 export const SILENT_ELEMENTS = words('title desc metadata')
 
-/** Attributes that say where, how large and in which colours. */
+/** Attributes for position, size and colour. */
 export const DRAWN_ATTRIBUTES = words(`
   amplitude azimuth baseFrequency bias clip clip-path clip-rule clipPathUnits color
   color-interpolation color-interpolation-filters color-rendering cx cy d diffuseConstant display
@@ -38,8 +38,8 @@ export const DRAWN_ATTRIBUTES = words(`
 `)
 
 /**
- * Attributes that change nothing in a drawing of ours, and that are not sent: of words, of style
- * sheets, of pointers, of the standard's past, and what programs note for themselves.
+ * Attributes without effect in our drawings, which are not sent: for text, style sheets and pointers,
+ * deprecated ones, and notes of drawing programs.
  */
 export const SILENT_ATTRIBUTES = words(`
   class lang role tabindex focusable version baseProfile enable-background zoomAndPan
@@ -60,7 +60,7 @@ const FUNCTIONS = words(`
   rgb rgba hsl hsla matrix translate translatex translatey scale scalex scaley rotate skewx skewy
 `)
 
-/** Returns the functions that a value uses and older phones do not know, besides `url`. */
+/** Returns the functions in a value, besides `url`, that older phones do not support. */
 export function unknownFunctions(value: string): string[] {
   return Array.from(value.matchAll(/([\w-]+)\s*\(/g), ([, name = '']) => name).filter(
     (name) => name.toLowerCase() !== 'url' && !FUNCTIONS.has(name.toLowerCase()),
@@ -72,7 +72,7 @@ const NO_WORDS = 'Words belong into copy/; lettering is drawn as paths.'
 const NO_MOTION =
   'Remove it: drawings stand still, and campaign.yaml moves them (sprites, transition).'
 
-/** Elements that drawing programs write and drawings must not have, with what helps. */
+/** Forbidden elements that drawing programs write, with the fix. */
 export const REFUSED_ELEMENTS: Readonly<Record<string, readonly [what: string, fix: string]>> = {
   script: ['a <script> element', 'Remove it: drawings do not act.'],
   image: ['an embedded picture (<image>)', EXPORT_SHAPES],

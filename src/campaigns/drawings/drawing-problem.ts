@@ -1,8 +1,8 @@
-/** What is wrong with a drawing, where, and how it is put right. */
+/** A problem of a drawing: what, where, and the fix. */
 export interface DrawingProblem {
-  /** Undefined if it is about the drawing as a whole. */
+  /** Undefined if it is about the whole drawing. */
   line?: number
-  /** What the problem is about, if that is not a line. */
+  /** The subject of the problem, if that is not a line. */
   field?: string
   expected: string
   found: string

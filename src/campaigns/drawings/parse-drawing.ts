@@ -4,34 +4,34 @@ import type { DrawingProblem } from './drawing-problem.ts'
 export const SVG_NAMESPACE = 'http://www.w3.org/2000/svg'
 
 export interface DrawingAttribute {
-  /** As it is written, with its prefix. */
+  /** As written, with its prefix. */
   name: string
   local: string
   namespace: string
   value: string
 }
 
-/** An element of a drawing. Text is left out: drawings have none that is shown. */
+/** An element of a drawing, without text, which drawings do not show. */
 export interface DrawingElement {
-  /** As it is written, with its prefix. */
+  /** As written, with its prefix. */
   name: string
   local: string
   namespace: string
-  /** Where its tag begins. */
+  /** The line of its tag. */
   line: number
-  /** Without the declarations of namespaces. */
+  /** Without namespace declarations. */
   attributes: DrawingAttribute[]
   children: DrawingElement[]
 }
 
-/** Browsers cut off what is deeper, each at another depth. */
-const DEEPEST = 100
+/** Browsers cut off deeper elements, each at another depth. */
+const MAX_DEPTH = 100
 const NAMESPACE_DECLARATIONS = 'http://www.w3.org/2000/xmlns/'
 
-/** An entity that is a short text, as Illustrator writes its namespaces. */
+/** An entity with a short text, as Illustrator writes its namespaces. */
 const SHORT_ENTITY = /<!ENTITY\s+([\w.:-]+)\s+(?:"([^"&%<]{0,200})"|'([^'&%<]{0,200})')\s*>/g
 
-/** What the parser finds, said for who draws: its words, what was found, and the fix. */
+/** The parser's messages, in words for people who draw: the message, what was found, and the fix. */
 const MISTAKES: readonly (readonly [says: RegExp, found: string, fix: string])[] = [
   [
     /unbound namespace prefix/,
@@ -49,7 +49,7 @@ const MISTAKES: readonly (readonly [says: RegExp, found: string, fix: string])[]
   ],
 ]
 
-/** Parses a drawing as browsers do: as XML with namespaces. Stops at the first mistake. */
+/** Parses a drawing like browsers do: as XML with namespaces. Stops at the first mistake. */
 export function parseDrawing(
   text: string,
 ): { root: DrawingElement } | { root?: undefined; problem: DrawingProblem } {
@@ -64,7 +64,7 @@ export function parseDrawing(
   }
 
   parser.on('error', ({ message }) => {
-    // The parser reads on to the next semicolon, and the mistake may stand lines before.
+    // The parser continues to the next semicolon, so the mistake may be lines before.
     const ampersand = strayAmpersand(text.slice(0, parser.position), Object.keys(parser.ENTITIES))
     if (ampersand !== undefined) {
       stop(
@@ -74,7 +74,7 @@ export function parseDrawing(
       )
     }
     const says = message.replace(/^[\d:]+\s*/, '').replace(/\.$/, '')
-    // Where another tag's end comes first, the parser has ended this one by itself.
+    // If another tag's end comes first, the parser has closed this one itself.
     const unended = /unexpected close/.test(says) ? ended : open.at(-1)
     if (/unexpected close|unclosed tag/.test(says) && unended) {
       stop(
@@ -114,8 +114,8 @@ export function parseDrawing(
     open.at(-1)?.children.push(element)
     root ??= element
     open.push(element)
-    if (open.length > DEEPEST) {
-      stop(`tags more than ${DEEPEST} deep in each other`, 'Ungroup what is in groups of groups.')
+    if (open.length > MAX_DEPTH) {
+      stop(`tags more than ${MAX_DEPTH} deep in each other`, 'Ungroup what is in groups of groups.')
     }
   })
   parser.on('closetag', () => {
@@ -129,7 +129,7 @@ export function parseDrawing(
   return { problem: problem as unknown as DrawingProblem }
 }
 
-/** Finds the first & that begins none of the `entities` and no number of a character. */
+/** Returns the line of the first & that begins no entity in `entities` and no character number. */
 function strayAmpersand(
   text: string,
   entities: readonly string[],

@@ -1,19 +1,20 @@
 import type { DrawingAttribute, DrawingElement } from './parse-drawing.ts'
 
 const XLINK = 'http://www.w3.org/1999/xlink'
-/** A reference as attributes write it: `url(#a)`, `url('#a')`. */
+/** A reference in attributes: `url(#a)`, `url('#a')`. */
 const URL_OF_ID = /url\(\s*(["']?)#([^"')]*)\1\s*\)/gi
 
-/** Whether an attribute is `href` or `xlink:href`. */
+/** Returns whether an attribute is `href` or `xlink:href`. */
 export function isReference({ local, namespace }: DrawingAttribute): boolean {
   return local === 'href' && (namespace === '' || namespace === XLINK)
 }
 
+/** Returns an element's id; undefined without one. */
 export function idOf({ attributes }: DrawingElement): string | undefined {
   return attributes.find(({ local, namespace }) => local === 'id' && namespace === '')?.value
 }
 
-/** Returns the ids to which a value refers with `url(#…)`, and what is left of it without them. */
+/** Returns the ids to which a value refers with `url(#…)`, and the rest of the value. */
 export function urlIds(value: string): { ids: string[]; rest: string } {
   return {
     ids: Array.from(value.matchAll(URL_OF_ID), ([, , id = '']) => id.trim()),
@@ -28,7 +29,7 @@ export function referencesOf({ attributes }: DrawingElement): string[] {
   )
 }
 
-/** Returns an attribute's value with the ids in it renamed. */
+/** Returns an attribute's value with its ids renamed. */
 export function withIds(attribute: DrawingAttribute, rename: (id: string) => string): string {
   const { value } = attribute
   if (isReference(attribute)) return `#${rename(value.trim().slice(1))}`

@@ -2,17 +2,16 @@ import { resolve } from 'node:path'
 import { createSyncFn } from 'synckit'
 import type { RenderJob, RenderResult } from './render-thread.ts'
 
-/** A path of the project: a built page, which reads campaigns, too, lies elsewhere than this file. */
+/** Relative to the project: a built page, which also reads campaigns, is elsewhere than this file. */
 const THREAD = 'src/campaigns/drawings/render-thread.ts'
-/** How long one drawing may take, in ms. */
-const TIMEOUT = 60_000
+const TIMEOUT_MS = 60_000
 
 let inThread: ((...job: RenderJob) => RenderResult) | undefined
 
-/** By drawing: the campaigns are read again and again while somebody edits them. */
+/** By drawing, because campaigns are read repeatedly during an edit. */
 const painted = new Map<string, boolean | undefined>()
 
-/** Whether a drawing paints anything at all; undefined where this machine cannot draw. */
+/** Returns whether a drawing paints anything; undefined if this machine cannot draw. */
 export function paintsAnything(svg: string): boolean | undefined {
   if (!painted.has(svg)) {
     const share = render(svg)
@@ -22,18 +21,18 @@ export function paintsAnything(svg: string): boolean | undefined {
 }
 
 /**
- * Returns the share of pixels that differ between two drawings (0 to 1), edges that only lie a
- * fraction of a pixel apart left out; undefined where they cannot be drawn.
+ * Returns the share of pixels that differ between two drawings (0 to 1), ignoring edges that are a fraction
+ * of a pixel apart; undefined if they cannot be drawn.
  */
 export function shareOfChangedPixels(before: string, after: string): number | undefined {
   const share = render(before, after)
   return typeof share === 'number' ? share : undefined
 }
 
-/** Campaigns are read without waiting, and the renderer is not: it has a thread, which is waited for. */
+/** Reading campaigns is synchronous, but the renderer is not: it runs in a thread, for which this waits. */
 function render(...job: RenderJob): RenderResult {
   try {
-    inThread ??= createSyncFn(resolve(THREAD), { timeout: TIMEOUT, tsRunner: 'node' })
+    inThread ??= createSyncFn(resolve(THREAD), { timeout: TIMEOUT_MS, tsRunner: 'node' })
     return inThread(...job)
   } catch {
     return 'cannot'

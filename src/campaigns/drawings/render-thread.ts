@@ -1,24 +1,24 @@
 import { runAsWorker } from 'synckit'
 
-/** A colour that drawings hardly have, so that what is painted in white or black differs from it. */
+/** A colour that drawings hardly use, so that white and black paint differ from it. */
 const BEHIND = '#7f4fbf'
-/** The longer side of what is compared, in pixels: about as large as phones show a poster. */
+/** The longer side of compared drawings, in pixels: about a poster on a phone. */
 const COMPARED_SIZE = 844
-/** The longer side of a drawing on a page that shows many. */
+/** The longer side of a drawing on a page with many. */
 const SMALL_SIZE = 160
-/** The least alpha (of 255) that counts as painted. */
-const LEAST_ALPHA = 4
-/** The least difference of two colours that counts, from 0 to 1 for black and white. */
-const LEAST_DIFFERENCE = 0.01
+/** The minimum alpha (of 255) that counts as painted. */
+const MIN_ALPHA = 4
+/** The minimum difference of two colours that counts; black and white differ by 1. */
+const MIN_DIFFERENCE = 0.01
 
-/** One drawing, of which is asked whether it paints anything, or two to compare. */
+/** One drawing, to find out whether it paints anything, or two to compare. */
 export type RenderJob = readonly [svg: string] | readonly [before: string, after: string]
 
-/** `cannot` where there is no renderer for this machine, `broken` where a drawing cannot be drawn. */
+/** `cannot` without a renderer for this machine, `broken` for a drawing that cannot be drawn. */
 export type RenderResult = number | 'cannot' | 'broken'
 
 runAsWorker(async (...[one, other]: RenderJob): Promise<RenderResult> => {
-  // It is built for each kind of machine, and one may have none.
+  // It has a build for each kind of machine, possibly not for this one.
   const renderer = await import('sharp').catch(() => undefined)
   if (!renderer) return 'cannot'
   const draw = async (svg: string, size: number, isOver: boolean) => {
@@ -30,7 +30,7 @@ runAsWorker(async (...[one, other]: RenderJob): Promise<RenderResult> => {
     if (other === undefined) {
       const { data } = await draw(one, SMALL_SIZE, false)
       let count = 0
-      for (let at = 3; at < data.length; at += 4) if ((data[at] ?? 0) >= LEAST_ALPHA) count++
+      for (let at = 3; at < data.length; at += 4) if ((data[at] ?? 0) >= MIN_ALPHA) count++
       return count / (data.length / 4)
     }
     const { default: pixelmatch } = await import('pixelmatch')
@@ -38,7 +38,7 @@ runAsWorker(async (...[one, other]: RenderJob): Promise<RenderResult> => {
     const after = await draw(other, COMPARED_SIZE, true)
     const { width, height } = before.info
     if (width !== after.info.width || height !== after.info.height) return 1
-    const options = { threshold: LEAST_DIFFERENCE }
+    const options = { threshold: MIN_DIFFERENCE }
     const count = pixelmatch(before.data, after.data, undefined, width, height, options)
     return count / (width * height)
   } catch {
@@ -46,7 +46,7 @@ runAsWorker(async (...[one, other]: RenderJob): Promise<RenderResult> => {
   }
 })
 
-/** Returns a drawing with a size in pixels by which its viewBox is drawn. */
+/** Returns a drawing with a size in pixels for its viewBox. */
 function sized(svg: string, size: number): string {
   return svg.replace(/<([\w.-]+:)?svg(?=[\s>/])(?:"[^"]*"|'[^']*'|[^"'>])*>/, (tag) => {
     const viewBox = /\sviewBox\s*=\s*["']([^"']*)/.exec(tag)?.[1] ?? ''

@@ -1,13 +1,13 @@
 import { type DrawingElement, SVG_NAMESPACE } from './parse-drawing.ts'
 import { idOf, isReference, referencesOf, withIds } from './references.ts'
-import { elementsOf } from './sift-drawing.ts'
+import { elementsOf } from './sanitize-svg.ts'
 
 const ESCAPED: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '"': '&quot;' }
 
 /**
- * Writes what is drawn of a drawing in its shortest form, which XML and HTML read alike. Its ids are
- * numbered after `name`, because a page that holds several drawings, and elements of its own, has one
- * set of ids: `cover.1`. An id with a point is never a page's own.
+ * Returns the drawn parts in their shortest form, which XML and HTML read alike. Ids are numbered after
+ * `name` (`cover.1`), because several drawings and the page's own elements share one set of ids. An id with a
+ * point is never a page's own.
  */
 export function writeDrawing(drawn: DrawingElement, name: string): string {
   const ids = new Map<string, string>()
@@ -24,7 +24,7 @@ function written(
   const id = ids.get(idOf(element) ?? '')
   const attributes = element.attributes
     .filter(({ local }) => local !== 'id' || id !== undefined)
-    // Where both are written, browsers follow the one without a prefix.
+    // If both are written, browsers follow the one without a prefix.
     .filter((one) => one.name === 'href' || !isReference(one) || !hasPlainReference(element))
     .map((one) => {
       const value = one.local === 'id' ? (id ?? '') : withIds(one, (old) => ids.get(old) ?? '')

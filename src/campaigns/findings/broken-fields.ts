@@ -17,7 +17,7 @@ export function guardBrokenFields<T extends object>(
       if (typeof key === 'symbol') return value
       const isItem = Array.isArray(target) && /^\d+$/.test(key)
       const field = isItem ? `${at}[${key}]` : at ? `${at}.${key}` : key
-      // Arrays hand out their broken items without throwing; only reading a property of one throws.
+      // Arrays return their broken items without throwing; only reading a property of one throws.
       if (broken.has(field)) return isItem ? UNREADABLE : endCheck()
       const isNested = typeof value === 'object' && value !== null
       return isNested ? guardBrokenFields(value, broken, field) : value

@@ -2,8 +2,8 @@
 export const FIX_COMMAND = '`npm run campaign -- check --fix`'
 
 /**
- * The fixes that `check --fix` makes by itself, as findings promise them. A test makes each of these
- * findings and has it fixed, so nothing else may name the command.
+ * The automatic fixes of `check --fix`, as findings promise them. A test fixes each of these findings, so
+ * only this list may name the command.
  */
 export const CHECK_FIX = {
   encoding: `Save it as “UTF-8” in your editor; ${FIX_COMMAND} does it, too.`,

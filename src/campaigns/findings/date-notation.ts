@@ -1,6 +1,5 @@
-/** A date in a notation that manifests do not use, and the same in theirs. */
+/** A date in another notation than the manifests', and the same in theirs. */
 export interface DateReading {
-  /** The notation's name. */
   notation: string
   /** One local time, or two if the notation is ambiguous. */
   meant: readonly string[]
@@ -45,7 +44,7 @@ const NOTATIONS: readonly {
 const TIME =
   /(?:^|[T\s,]+)(\d{1,2}):(\d{2})(?::\d{2}(?:\.\d+)?)?\s*([ap])?\.?(?:m\.?)?\s*(Z|UTC|[+-]\d{2}:?\d{2})?$/i
 
-/** Returns the date that `written` stands for; undefined if it is not a date. */
+/** Returns the meaning of the date `written`; undefined if it is not a date. */
 export function readDate(written: string): DateReading | undefined {
   const text = written.trim()
   const time = TIME.exec(text)
@@ -62,7 +61,7 @@ export function readDate(written: string): DateReading | undefined {
   return undefined
 }
 
-/** If the date is already in year-month-day order, its time is in another notation. */
+/** Returns the name of the notation: a date in year-month-day order has its time in another notation. */
 function notationOf(notation: string, [whole, , , half, zone]: RegExpExecArray): string {
   if (!notation.startsWith('year-')) return notation
   if (zone) return 'a time with a zone of its own: window.time_zone says it for all'

@@ -1,4 +1,4 @@
-/** Returns the name in `known` that `word` was most likely meant to be, or undefined. */
+/** Returns the name in `known` that `word` most likely means; undefined without a similar one. */
 export function closest(word: string, known: Iterable<string>): string | undefined {
   let best: string | undefined
   let least = Math.max(1, Math.floor(word.length / 3)) + 1
@@ -13,8 +13,7 @@ export function closest(word: string, known: Iterable<string>): string | undefin
 }
 
 /**
- * Returns the number of letters to add, drop, change or swap with a neighbour (Damerau–Levenshtein
- * distance).
+ * Returns the number of letters to add, drop, change or swap with a neighbour (Damerau–Levenshtein distance).
  */
 function editDistance(a: string, b: string): number {
   const rows: number[][] = [Array.from({ length: b.length + 1 }, (_, index) => index)]

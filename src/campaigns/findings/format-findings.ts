@@ -1,7 +1,7 @@
 import type { Finding } from './finding.ts'
 import { groupFindings } from './group-findings.ts'
 
-/** Returns findings as text for a terminal, grouped by file; what says the same is said once. */
+/** Returns findings as text for a terminal, grouped by file, with equal ones joined. */
 export function formatFindings(ungrouped: readonly Finding[]): string {
   const findings = groupFindings(ungrouped)
   const byFile = new Map<string, Finding[]>()

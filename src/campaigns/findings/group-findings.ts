@@ -2,8 +2,8 @@ import { basename, dirname, extname } from 'node:path'
 import type { Finding } from './finding.ts'
 
 /**
- * Joins findings that say the same: of files beside each other, as of the six languages
- * (`names/{en,fr}.json`), and of several fields of a file. They stay where the first of them was.
+ * Joins equal findings: in files of one folder, as of the six languages (`names/{en,fr}.json`), and in
+ * several fields of a file. They stay where the first one was.
  */
 export function groupFindings(findings: readonly Finding[]): Finding[] {
   const byFiles = joined(
@@ -18,7 +18,7 @@ export function groupFindings(findings: readonly Finding[]): Finding[] {
   )
 }
 
-/** Joins those of one key; those without a key stay alone. */
+/** Joins findings about the same key; those without a key stay separate. */
 function joined(
   findings: readonly Finding[],
   keyOf: (finding: Finding) => string | undefined,
@@ -35,7 +35,7 @@ function joined(
   })
 }
 
-/** Returns files of one folder and one extension as one: `names/{en,fr}.json`. */
+/** Returns files of one folder and extension as one: `names/{en,fr}.json`. */
 function braced(files: readonly string[]): string {
   const [first = ''] = files
   const extension = extname(first)

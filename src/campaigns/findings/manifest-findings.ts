@@ -10,8 +10,8 @@ import type { Problem } from './problems.ts'
 type Issue = v.BaseIssue<unknown>
 
 /**
- * Returns the schema's issues with a manifest as findings, worded for its author. `example` is the
- * file that explains every key.
+ * Returns the schema's issues with a manifest as findings, worded for its author. `example` is the file that
+ * explains every key.
  */
 export function manifestFindings(
   file: string,
@@ -27,8 +27,8 @@ export function manifestFindings(
 }
 
 /**
- * Returns each unknown key that is most likely a missing one of the same place, with the issue of that
- * one: both are one mistake.
+ * Returns each unknown key that probably is a missing one in the same place, with the issue of that one: both
+ * are one mistake.
  */
 function misspeltKeys(issues: readonly Issue[]): Map<Issue, Issue> {
   const left = new Set(issues.filter(isMissingKey))
@@ -113,7 +113,7 @@ function describe(
     }
   }
   const found = show(issue.input)
-  // A value that is not an object has no key that chooses its variant.
+  // A value that is not an object has no key that selects its variant.
   const isChoice =
     issue.type === 'picklist' || (issue.type === 'variant' && issue.expected !== 'Object')
   if (issue.kind === 'schema' && !isChoice) {
@@ -136,18 +136,18 @@ function describe(
   }
 }
 
-/** How to write as a text what YAML takes for a number or for true or false. */
+/** Returns how to quote a text that YAML reads as a number, true or false. */
 function quoted(schema: v.GenericSchema, { path, input }: Issue): string {
   const part = entriesAt(schema, path ?? [])[String(path?.at(-1)?.key)]
   const isColour = (part?.wrapped ?? part)?.pipe?.some(({ requirement }) => requirement === COLOUR)
-  // A number has lost the zeros before it.
+  // A number has lost its leading zeros.
   const digits = String(input).padStart(6, '0')
   return isColour && /^\d{6}$/.test(digits)
     ? `Write "#${digits}", with the quotes.`
     : `Put it in quotes: "${input}".`
 }
 
-/** Returns a complete line of the manifest for a missing key whose schema has an example. */
+/** Returns a complete line for a missing key whose schema has an example. */
 function exampleLine(schema: v.GenericSchema, { path }: Issue): string | undefined {
   const key = String(path?.at(-1)?.key)
   const part = entriesAt(schema, path ?? [])[key] as v.GenericSchema | undefined
@@ -189,12 +189,12 @@ function describeValue({ requirement, input, message }: Issue): Omit<Problem, 'f
   }
 }
 
-/** Returns a text or number as text; '' for anything else, which may not even be convertible. */
+/** Returns a text or number as text; '' for anything else, which may not be convertible. */
 export function plainText(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }
 
-/** Turns `("dice" | "sticker")` into `one of dice, sticker`. */
+/** Converts `("dice" | "sticker")` to `one of dice, sticker`. */
 function oneOf(expected: string): string {
   return `one of ${expected.replace(/[()"]/g, '').split(' | ').join(', ')}`
 }
@@ -224,13 +224,13 @@ function typeName(expected: string): string {
 }
 
 interface SchemaPart {
-  /** Only of what is checked further: how. */
+  /** Only if it has further checks. */
   pipe?: readonly { readonly requirement?: unknown }[]
   entries?: Record<string, SchemaPart>
   wrapped?: SchemaPart
   item?: SchemaPart
   literal?: unknown
-  /** Only of a variant: the key that chooses between its options, and the options. */
+  /** Only for a variant: the key that selects an option, and the options. */
   key?: string
   options?: readonly SchemaPart[]
 }
@@ -255,7 +255,7 @@ function entriesAt(
 
 type PathItem = NonNullable<Issue['path']>[number]
 
-/** Unwraps an optional part of a schema; of a variant, returns the option that `input` chooses. */
+/** Unwraps an optional part of a schema; for a variant, returns the option that `input` selects. */
 function chosen(part: SchemaPart | undefined, input: unknown): SchemaPart | undefined {
   if (part?.wrapped) return chosen(part.wrapped, input)
   const { key, options } = part ?? {}

@@ -18,8 +18,8 @@ export function eachOf<Item>(
 }
 
 /**
- * Finds items of the list at `field` whose value is not greater than the previous one. `key` is the
- * key of the value in an item, or '' if the item is the value.
+ * Finds items of the list at `field` whose value is not greater than the previous one. `key` is the key of
+ * the value in an item, or '' if the item is the value.
  */
 export function ascending<Item>(
   field: string,
@@ -43,7 +43,7 @@ export function ascending<Item>(
   })
 }
 
-/** Finds ids that are used twice in the list at `field`. */
+/** Finds repeated ids in the list at `field`. */
 export function unique(field: string, list: readonly { id: string }[]): Problem[] {
   const ids = list.map((item) => unlessBroken(() => item.id))
   return ids.flatMap((id, index) =>

@@ -3,20 +3,20 @@ import { shareOfChangedPixels } from '../drawings/render-drawing.ts'
 import { decoded, type Fixed } from './fix-text.ts'
 import { digitsOf, shrinkDrawing } from './shrink-drawing.ts'
 
-/** A drawing that was put right as far as it can be, and why not further. */
+/** A drawing with all possible fixes, and why there are no more. */
 export interface FixedDrawing extends Fixed {
   refused?: string
 }
 
-/** So many digits round nothing that can be seen. */
+/** Rounding to this many digits is invisible. */
 const EXACT = 6
-/** The largest share of its pixels that a drawing may change by. */
-const MOST_CHANGED = 0.005
+/** The maximum share of pixels that a fix may change. */
+const MAX_CHANGED = 0.005
 
 /**
- * Puts right how a drawing is encoded and written, and shrinks it, unless it would look different:
- * both are drawn and compared. Where rounding its positions can be seen, they are rounded less; where
- * that is not enough, its shapes stay as they are.
+ * Fixes a drawing's encoding and notation, and shrinks it, unless it would look different: both versions are
+ * drawn and compared. If rounded positions are visible, they are rounded less; if that is not enough, the
+ * shapes stay as they are.
  */
 export function fixDrawing(bytes: Uint8Array): FixedDrawing {
   const { text, changes } = decoded(bytes)
@@ -32,7 +32,7 @@ export function fixDrawing(bytes: Uint8Array): FixedDrawing {
 }
 
 function shrunk(text: string): { svg?: string; refused?: string } {
-  // What is written in it, and not what its role allows: those findings are told by the check.
+  // Any role: the check itself reports what the drawing's role forbids.
   const before = checkArt(text, '', 'sprite')
   if (before.svg === '') return {}
   let share = 0
@@ -48,7 +48,7 @@ function shrunk(text: string): { svg?: string; refused?: string } {
     if (changed === undefined) {
       return { refused: 'it cannot be drawn here, to compare what would become of it' }
     }
-    if (changed <= MOST_CHANGED) return { svg }
+    if (changed <= MAX_CHANGED) return { svg }
     share = changed
   }
   if (share === 0) return { refused: 'nothing of it can be put right without a person' }

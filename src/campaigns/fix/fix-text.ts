@@ -1,20 +1,20 @@
 import { type Decoded, decodeText } from '#src/files/decode-text.ts'
 import { repairYaml } from '../read/repair-yaml.ts'
 
-/** A text whose formatting was corrected, and the list of changes. */
+/** A text with corrected formatting, and the list of changes. */
 export interface Fixed {
   text: string
   changes: string[]
 }
 
-/** What becomes of a text that is not UTF-8, as changes say it. */
+/** The changes for a text that is not UTF-8. */
 const ENCODINGS: Readonly<Record<NonNullable<Decoded['otherwise']>, string>> = {
   bom: 'removed the byte order mark',
   'utf-16': 'saved as UTF-8 instead of UTF-16',
   'latin-1': 'saved as UTF-8, read as Windows-1252: look at its accents',
 }
 
-/** How a text is laid out: a manifest, a language's texts, a list with a word in each line. */
+/** The format of a text: a manifest, a language's texts, or a list with one word per line. */
 export type TextFormat = 'yaml' | 'json' | 'list'
 
 /** Returns a text as UTF-8, whatever its encoding was. */

@@ -1,21 +1,21 @@
 import { type CustomPlugin, optimize } from 'svgo'
 import { DRAWN_ATTRIBUTES, SILENT_ATTRIBUTES, unknownFunctions } from '../drawings/drawing-names.ts'
 
-/** Drawings narrower than this are enlarged on the page, so their positions keep one more digit. */
+/** The page enlarges narrower drawings, so their positions keep another digit. */
 const SMALL = 200
 
-/** Returns the digits after the point that the positions of a drawing need where it is shown. */
+/** Returns the number of digits after the point that a drawing's positions need. */
 export function digitsOf(svg: string): number {
   const width = Number(/viewBox\s*=\s*["'][^"']*?([\d.]+)[\s,]+[\d.]+\s*["']/.exec(svg)?.[1] ?? 0)
   return width < SMALL ? 2 : 1
 }
 
 /**
- * Returns a drawing with the same shapes in fewer bytes: without what drawing programs add, with
- * presentation attributes instead of styles, and with positions rounded to so many `digits`. Only
- * positions: an opacity, a stop of a gradient or a stroke of .04 would be gone. Its ids and classes
- * stay its author's.
- * @throws {Error} where SVGO cannot read it
+ * Returns a drawing with the same shapes in fewer bytes: without what drawing programs add, with presentation
+ * attributes instead of styles, and with positions rounded to `digits`. Nothing else is rounded: an opacity,
+ * a
+ * stop of a gradient or a stroke of .04 would disappear. Its ids and classes stay the same.
+ * @throws {Error} if SVGO cannot read it
  */
 export function shrinkDrawing(svg: string, digits = digitsOf(svg)): string {
   const { data } = optimize(svg, {
@@ -28,7 +28,7 @@ export function shrinkDrawing(svg: string, digits = digitsOf(svg)): string {
           overrides: {
             cleanupIds: false,
             inlineStyles: { onlyMatchedOnce: false },
-            // Takes units and zeros away; so many digits round nothing.
+            // Removes units and zeros; this many digits do not round anything.
             cleanupNumericValues: { floatPrecision: 20 },
             convertPathData: { floatPrecision: digits, transformPrecision: digits + 4 },
             convertTransform: {
@@ -48,7 +48,7 @@ export function shrinkDrawing(svg: string, digits = digitsOf(svg)): string {
   return data
 }
 
-/** Drops what a style says once more for screens of more colours, as Figma does: `color(display-p3 …)`. */
+/** Drops what a style repeats for screens with more colours, as Figma does: `color(display-p3 …)`. */
 const dropUnknownValues: CustomPlugin = {
   name: 'dropUnknownValues',
   fn: () => ({
@@ -64,8 +64,8 @@ const dropUnknownValues: CustomPlugin = {
 }
 
 /**
- * Settles what SVGO leaves in styles because it may have a meaning elsewhere: makes attributes of what
- * is drawn, and drops what is not, such as a program's own properties.
+ * Resolves the styles that SVGO keeps because they may have a meaning elsewhere: converts what is drawn to
+ * attributes, and drops the rest, such as a program's own properties.
  */
 const settleStyles: CustomPlugin = {
   name: 'settleStyles',
@@ -101,13 +101,16 @@ function written(declarations: readonly Declaration[]): string {
   return declarations.map(({ name, value }) => `${name}:${value}`).join(';')
 }
 
-/** Isolation matters to what is blended alone, and the comparison of both drawings shows it. */
+/**
+ * Returns whether a property is invisible. Isolation matters only for blending, and the comparison of both
+ * drawings shows it.
+ */
 function isUnseen(name: string, value: string): boolean {
   if (name === 'mix-blend-mode') return value === 'normal'
   return name.startsWith('-') || name === 'isolation' || SILENT_ATTRIBUTES.has(name)
 }
 
-/** Rounds where shapes stand that are no paths. */
+/** Rounds the positions of shapes that are not paths. */
 function roundPlaces(digits: number): CustomPlugin {
   return {
     name: 'roundPlaces',

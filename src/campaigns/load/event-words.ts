@@ -6,10 +6,9 @@ import type { KindEvent } from '../definition/define-kind.ts'
 import { listAllCampaigns } from './of-page.ts'
 
 /**
- * Returns the words and pictures of the events of all campaigns in one language, by the event's id,
- * for pages that pass them to islands. Where two seasons have events of one id, those of the campaign
- * `own` have it, and those of the others are `<campaign>/<id>`. A build with an event that lacks one fails
- * before.
+ * Returns the texts and pictures of the events of all campaigns in one language, by the event's id, for pages
+ * that pass them to islands. If two seasons have events with one id, that of the campaign `own` has it, and
+ * those of others are `<campaign>/<id>`. The build has already failed for an event without them.
  */
 export function eventWords(locale: Locale, own: string): WordsOfEvents {
   const events = listAllCampaigns().flatMap((campaign) =>

@@ -17,19 +17,15 @@ import { readManifest } from '../read/read-manifest.ts'
 import { readable } from '../read/readable.ts'
 import type { Span } from '../time/span.ts'
 
-/** The result of reading the campaigns' folder. */
 export interface Loaded {
-  /** The campaigns that have no findings, sorted by folder name. */
+  /** The campaigns without findings, sorted by folder name. */
   campaigns: Campaign[]
-  /** All mistakes in the folder. */
   findings: Finding[]
-  /** Probable mistakes, which stop nothing. */
+  /** Probable mistakes, which do not stop anything. */
   warnings: Finding[]
 }
 
-/**
- * Reads and checks every campaign under `root`. Invalid data results in findings; it never throws.
- */
+/** Returns every campaign under `root`, checked. Invalid data results in findings; it never throws. */
 export function loadCampaigns(root: string = campaignsDirectory()): Loaded {
   const campaigns: Campaign[] = []
   const findings: Finding[] = []
@@ -61,7 +57,7 @@ export function loadCampaigns(root: string = campaignsDirectory()): Loaded {
   }
 }
 
-/** A mistake in the texts of a kind is found with each of its campaigns. */
+/** Removes repeated findings: each campaign of a kind finds the mistakes in the kind's texts. */
 function distinct(findings: readonly Finding[]): Finding[] {
   return [...new Map(findings.map((finding) => [JSON.stringify(finding), finding])).values()]
 }
@@ -99,7 +95,7 @@ function loadCampaign(folder: string, shown: string, slug: string): Read {
   }
 }
 
-/** Reads and checks the words of a campaign's pages, and the pictures of its events. */
+/** Returns the checked texts of a campaign's pages, and the pictures of its events. */
 function readPages(
   kind: Kind,
   { folder, shown, slug, manifest }: FolderToRead<Manifest>,

@@ -12,7 +12,6 @@ import { seasonsAfter, shownCampaigns } from './seasons.ts'
 
 let built: Loaded | undefined
 
-/** The definition of any kind in `src/kinds`. */
 type AnyKind = Pick<Kind, 'name' | 'pages'>
 
 /** A campaign with its own pages, typed by its kind's definition. */
@@ -21,7 +20,10 @@ export type CampaignOf<Definition> = Campaign & {
   copy: NonNullable<Campaign['copy']>
 }
 
-/** Returns the campaign of `kind` whose page is being rendered, by its `Astro.routePattern`. */
+/**
+ * Returns the campaign of `kind` whose page is being rendered, by its `Astro.routePattern`.
+ * @throws {Error} if the page's campaign is of another kind.
+ */
 export function campaignOfPage<Definition extends AnyKind>(
   routePattern: string,
   kind: Definition,
@@ -31,17 +33,17 @@ export function campaignOfPage<Definition extends AnyKind>(
   throw new Error(`${routePattern} is a page of ${campaign.slug}, which is no ${kind.name}.`)
 }
 
-/** A campaign that a page found by its role, and what the page may know of it. */
+/** A campaign that a page found by its role, and what the page may read of it. */
 export interface CampaignWith<Name extends RoleName> {
   slug: string
   path: string
   copy: Readonly<Record<Locale, Copy>>
   facts: Roles[Name]
-  /** Those that come after it on its path. */
+  /** The following campaigns on its path. */
   later: readonly Omit<CampaignWith<Name>, 'later'>[]
 }
 
-/** Returns the campaigns that have a role, for pages that link to them or tell of them. */
+/** Returns the campaigns with a role, for pages that link to them or describe them. */
 export function campaignsWith<Name extends RoleName>(role: Name): CampaignWith<Name>[] {
   const { campaigns } = load()
   const known = ({ kind, slug, path, manifest, copy }: Campaign) => {
@@ -53,14 +55,15 @@ export function campaignsWith<Name extends RoleName>(role: Name): CampaignWith<N
   )
 }
 
-/** Returns the campaigns of all kinds that have no findings. */
+/** Returns the campaigns of all kinds without findings. */
 export function listAllCampaigns(): readonly Campaign[] {
   return load().campaigns
 }
 
 /**
  * Returns the campaign of the page that is being rendered, by its `Astro.routePattern`. A build reads the
- * folders once; the development server reads them for each page, so that edits show at once.
+ * folders once; the development server reads them for each page, so that edits appear at once.
+ * @throws {Error} with the findings, if the campaign cannot be shown.
  */
 export function campaignAt(routePattern: string): Campaign {
   const { campaigns, findings } = load()
@@ -79,7 +82,7 @@ function load(): Loaded {
   return built
 }
 
-/** Reads the folders, with longer, accented texts where the page is to be shown so (`?lang=xx`). */
+/** Reads the folders, with longer, accented texts for a page with `?lang=xx`. */
 function loadForDevelopment(): Loaded {
   const loaded = loadCampaigns()
   if (!isPseudo()) return loaded

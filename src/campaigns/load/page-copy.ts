@@ -8,8 +8,8 @@ interface WithCopy {
 }
 
 /**
- * Returns a function that returns the texts of a campaign in one language, filled in, for pages
- * that are rendered at build time. It throws for a missing text.
+ * Returns a function that returns the texts of a campaign in one language, filled in, for pages that are
+ * rendered at build time. That function throws for a missing text.
  */
 export function copyOf({ slug, copy }: WithCopy, locale: Locale) {
   return (key: string, values: Values = {}): string => {
@@ -20,9 +20,8 @@ export function copyOf({ slug, copy }: WithCopy, locale: Locale) {
 }
 
 /**
- * Returns texts with their placeholders for an island's props: every key that is in `wanted`, or
- * that begins with an entry of `wanted` that ends in a dot (`claim.`). Plural variants come with
- * their key.
+ * Returns texts with their placeholders for an island's props: every key in `wanted`, or with a prefix in
+ * `wanted` that ends in a dot (`claim.`). Plural variants are included.
  */
 export function pickCopy(
   { slug, copy }: WithCopy,

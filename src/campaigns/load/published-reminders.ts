@@ -5,8 +5,8 @@ import type { Campaign } from '../definition/campaign.ts'
 import { pathAt } from '../definition/define-kind.ts'
 
 /**
- * Returns what reminders of a campaign's events are made of, in all languages, because the database
- * has no texts of its own; undefined for a campaign that has neither events nor reminders.
+ * Returns the texts of a campaign's event reminders, in all languages, because the database has no texts of
+ * its own; undefined for a campaign with neither events nor reminders.
  */
 export function publishedReminders(campaign: Campaign): PublishedReminders | undefined {
   const { kind, manifest, slug, path, copy } = campaign

@@ -1,22 +1,22 @@
 import type { Campaign } from '../definition/campaign.ts'
 
-/** What a path shows: the season that runs, else the next, else the last; and which come then. */
+/** The seasons of a path: the current one (otherwise the next, otherwise the last), and those after it. */
 export interface PathSeasons<Season> {
   shown: Season
   later: Season[]
 }
 
 /**
- * Returns the time for which the site is built, in milliseconds since 1970: `SEASONS_AT` (ISO 8601)
- * where a demo's clock is not the wall's.
+ * Returns the time for which the site is built, in milliseconds since 1970: `SEASONS_AT` (ISO 8601) if a demo
+ * has its own clock.
  */
 export function buildTime(): number {
   return process.env.SEASONS_AT ? Date.parse(process.env.SEASONS_AT) : Date.now()
 }
 
 /**
- * Returns the seasons of each path at `at`, as `api.season_at_path` has it, in the order of the
- * campaigns. Most paths have one campaign and no later one.
+ * Returns the seasons of each path at `at`, like `api.season_at_path`, in the order of the campaigns. Most
+ * paths have one campaign and no later one.
  */
 export function seasonsAt<Season extends Pick<Campaign, 'path' | 'window'>>(
   campaigns: readonly Season[],
@@ -34,8 +34,8 @@ export function seasonsAt<Season extends Pick<Campaign, 'path' | 'window'>>(
 }
 
 /**
- * Returns the paths that show another campaign one day without a build, by the slug of the one that
- * they show now; null where there is none, as nearly always.
+ * Returns the paths whose campaign will change without a build, by the slug of the current one; null without
+ * any, as usual.
  */
 export function changingPaths(
   campaigns: readonly Campaign[],
@@ -45,15 +45,14 @@ export function changingPaths(
   return Object.fromEntries(changing.map(({ shown: { slug, path } }) => [slug, path]))
 }
 
-/** Returns the campaigns that the site's paths show when it is built: one for each path. */
+/** Returns the campaigns on the site's paths at build time: one for each path. */
 export function shownCampaigns(campaigns: readonly Campaign[]): Campaign[] {
   return seasonsAt(campaigns, buildTime()).map(({ shown }) => shown)
 }
 
 /**
- * Returns the campaigns that come after `campaign` on its path, in their order, where it is one that the
- * path shows: what pages of other paths carry beside it, because one of these may run when they are
- * opened.
+ * Returns the campaigns that follow `campaign` on its path, in order, if the path shows it: pages of other
+ * paths contain them, because one of them may run when the page is opened.
  */
 export function seasonsAfter(campaigns: readonly Campaign[], { slug }: Pick<Campaign, 'slug'>) {
   return seasonsAt(campaigns, buildTime()).find(({ shown }) => shown.slug === slug)?.later ?? []

@@ -10,23 +10,21 @@ import { readTexts } from './read-texts.ts'
 /** The texts of the languages whose file could be read. */
 export type ReadCopy = Readonly<Partial<Record<Locale, Copy>>>
 
-/** The texts of a folder. */
 export interface CopyLayer {
   texts: ReadCopy
-  /** Returns the file of a language. */
   fileOf(locale: Locale): string
 }
 
-/** The texts of a campaign in layers: what its kind shares with others, those of its kind, its own. */
+/** The texts of a campaign in layers: those shared with other kinds, those of its kind, its own. */
 export interface LayeredCopy {
-  /** What its pages show. A language whose own file could not be read is missing. */
+  /** The texts of its pages. A language whose own file could not be read is missing. */
   copy: ReadCopy
-  /** The texts in the campaign's folder, each of which replaces what lies beneath it with its key. */
+  /** The texts in the campaign's folder, which override those of the lower layers. */
   own: CopyLayer
-  /** The texts that all campaigns of the kind have, the upper layer first; none without such a folder. */
+  /** The texts of all campaigns of the kind, the upper layer first; empty without such a folder. */
   beneath: readonly CopyLayer[]
   findings: Finding[]
-  /** Returns a finding about a text of `copy` with the file of the layer that holds the text. */
+  /** Returns a finding about a text of `copy` with the file of that text's layer. */
   located(finding: Finding): Finding
 }
 
@@ -50,7 +48,7 @@ export function readCopy(folder: string, shown: string, kind: KindOfCopy): Layer
     findings: layers.flatMap(({ findings }) => findings),
     located: (finding) => {
       const locale = basename(finding.file, '.json') as Locale
-      // A text that its language lacks belongs where the English one is.
+      // A missing text belongs where the English one is.
       const holder = [locale, DEFAULT_LOCALE]
         .map((one) => layers.find(({ texts }) => Object.hasOwn(texts[one] ?? {}, finding.field)))
         .find((layer) => layer)
@@ -65,15 +63,15 @@ export function inherited(beneath: readonly CopyLayer[], locale: Locale): Copy {
 }
 
 /**
- * Returns the keys of the texts that campaigns of a kind say in their own words: those of its template.
- * Undefined if it has none.
+ * Returns the keys of the texts that campaigns of a kind write themselves: those of its template. Undefined
+ * without one.
  */
 export function seasonKeysOf(kind: Pick<Kind, 'name'>): string[] | undefined {
   const file = fileOfKind(kind, `./template/copy/${DEFAULT_LOCALE}.json`)
   return existsSync(file) ? Object.keys(readTexts(file, file).texts ?? {}) : undefined
 }
 
-/** Whether the texts of all languages could be read. */
+/** Returns whether the texts of all languages could be read. */
 export function isWhole(copy: ReadCopy): copy is Readonly<Record<Locale, Copy>> {
   return LOCALES.every((locale) => copy[locale])
 }

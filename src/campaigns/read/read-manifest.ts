@@ -15,20 +15,19 @@ import {
 } from '../findings/manifest-findings.ts'
 import { readYaml } from './read-yaml.ts'
 
-/** What could be read of a manifest, and all findings about its shape. */
+/** A manifest as far as it could be read, and all findings about its shape. */
 interface ReadManifest {
-  /** The kind, if it could be read, or guessed despite a typing error. */
+  /** The kind, if it could be read, or guessed despite a misspelling. */
   kind?: Kind | undefined
-  /** The manifest. Reading one of its broken fields throws, which ends the check that reads it. */
+  /** Reading one of its broken fields throws, which ends the check that reads it. */
   manifest?: Manifest
-  /** Whether its YAML has no syntax error, so that nothing in it is lost. */
+  /** Whether its YAML has no syntax error, so that it is complete. */
   isReadable: boolean
-  /** Whether no field is broken. */
   isWhole: boolean
   findings: Finding[]
 }
 
-/** Reads `campaign.yaml`. */
+/** Reads `campaign.yaml` at `path`; `file` names it in findings. */
 export function readManifest(path: string, file: string): ReadManifest {
   const { value, text, isReadable, findings } = readYaml(path, file)
   if (!isReadable) {
@@ -58,8 +57,8 @@ export function readManifest(path: string, file: string): ReadManifest {
 }
 
 /**
- * Reads what can be read of a manifest that is not valid YAML. A syntax error can lose keys or move
- * them, so of the findings about its shape only those about values in another notation are added.
+ * Reads an invalid YAML manifest as far as possible. A syntax error can lose or move keys, so of the findings
+ * about its shape only those about values in another notation are added.
  */
 function readDespiteErrors(
   file: string,
@@ -73,7 +72,10 @@ function readDespiteErrors(
   return { kind, manifest: guarded(value, issues), isReadable: false, notations }
 }
 
-/** Checks stop when they read a broken field; all other fields have the expected types. */
+/**
+ * Returns the manifest in a guard: checks stop when they read a broken field, and all other fields have the
+ * expected types.
+ */
 function guarded(
   value: Record<string, unknown>,
   issues: readonly v.BaseIssue<unknown>[],

@@ -9,13 +9,13 @@ const FOUND: Readonly<Record<NonNullable<Decoded['otherwise']>, string>> = {
   'latin-1': 'bytes that are not UTF-8: most likely Latin-1 (Windows-1252, ANSI)',
 }
 
-/** As it is, or as JSON and YAML can write it. */
+/** As a character, or as an escape in JSON and YAML. */
 const DIRECTION_MARK =
   /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]|\\u(061c|200[ef]|202[a-e]|206[6-9])/i
 
 /**
- * Reads a text file, in Unicode NFC. Another encoding than UTF-8 results in a finding, but the text is read
- * nevertheless; so are signs that change its direction.
+ * Reads a text file, in Unicode NFC. An encoding other than UTF-8 and signs that change the text's direction
+ * result in findings, but the text is still read.
  */
 export function readTextFile(path: string, file: string): { text: string; findings: Finding[] } {
   const { text, otherwise } = decodeText(readFileSync(path))
@@ -29,11 +29,11 @@ export function readTextFile(path: string, file: string): { text: string; findin
       fix: CHECK_FIX.encoding,
     })
   }
-  // Programs write an accent with its letter or behind it: both are one text.
+  // Programs write an accent with its letter or after it: both are the same text.
   return { text: text.normalize('NFC'), findings }
 }
 
-/** Finds signs that nobody sees and that change in which direction the text after them is shown. */
+/** Finds invisible signs that change the direction of the text after them. */
 function directionMarks(file: string, text: string): Finding[] {
   return text.split(/\r\n?|\n/).flatMap((line, index) => {
     const [mark] = DIRECTION_MARK.exec(line) ?? []

@@ -64,7 +64,7 @@ export function readTexts(path: string, file: string): { texts?: Copy; findings:
     }))
   const repeated = repeatedKeys(text).map((one) => ({ file, ...one }))
   findings.push(...strange, ...repeated)
-  // An accent may be an escape of its own (\u0308), which reading the file does not join to its letter.
+  // An accent may be its own escape (\u0308), which reading the file does not join to its letter.
   const texts = Object.entries(value).flatMap(([key, one]) =>
     typeof one === 'string' ? [[key, one.normalize('NFC')]] : [],
   )

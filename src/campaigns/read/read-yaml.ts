@@ -15,19 +15,18 @@ import { fieldName } from '../findings/manifest-findings.ts'
 import { readTextFile } from './read-text-file.ts'
 import { type Repair, repairYaml } from './repair-yaml.ts'
 
-/** A YAML file that people write. */
 interface ReadYaml {
-  /** What it says; undefined if it cannot be known. Partly wrong where the file is not readable. */
+  /** Its value; undefined if unknown. Partly wrong if the file is not readable. */
   value: unknown
-  /** Its text as it was parsed: decoded, and with what is often written wrong put right. */
+  /** Its text as it was parsed: decoded, and with common mistakes repaired. */
   text: string
-  /** Whether it has no syntax error, so that nothing in it is lost. */
+  /** Whether it has no syntax error, so that it is complete. */
   isReadable: boolean
   /** About its encoding, notation and syntax. */
   findings: Finding[]
 }
 
-/** Reads a YAML file, however it is written. */
+/** Reads the YAML file at `path`; `file` names it in findings. */
 export function readYaml(path: string, file: string): ReadYaml {
   const read = readTextFile(path, file)
   const { text, repairs } = repairYaml(read.text)
@@ -54,7 +53,9 @@ export function readYaml(path: string, file: string): ReadYaml {
 type Described = Omit<Finding, 'file'>
 type LineAt = (offset?: number) => number
 
-/** Returns the value of a document; undefined if it has none, such as with an alias of nothing. */
+/**
+ * Returns the value of a document; undefined without one, for example because of an alias without an anchor.
+ */
 function plainValue(document: Document): unknown {
   try {
     return document.toJS()
@@ -64,7 +65,7 @@ function plainValue(document: Document): unknown {
 }
 
 function brokenSyntax(errors: readonly YAMLError[], lineAt: LineAt): Described[] {
-  // What is wrong because of that has thousands of errors.
+  // Deep nesting causes thousands of further errors.
   const deep = errors.find(({ code }) => code === 'RESOURCE_EXHAUSTION')
   if (deep) {
     return [
@@ -76,7 +77,7 @@ function brokenSyntax(errors: readonly YAMLError[], lineAt: LineAt): Described[]
       },
     ]
   }
-  // How the lines below the first error are read depends on it.
+  // The first error changes how the lines below it are read.
   return errors
     .filter(({ code }) => code !== 'DUPLICATE_KEY')
     .slice(0, 1)
@@ -88,7 +89,7 @@ function brokenSyntax(errors: readonly YAMLError[], lineAt: LineAt): Described[]
     }))
 }
 
-/** Finds keys that a map has twice, of which only one could count. */
+/** Finds repeated keys of a map, of which only one could count. */
 function repeatedKeys(document: Document, lineAt: LineAt): Described[] {
   const findings: Described[] = []
   visit(document, {
@@ -119,8 +120,8 @@ function namedKeys(map: YAMLMap, lineAt: LineAt): { name: string; line: number }
 }
 
 /**
- * Finds what stands for another value of the file. People who edit a copy of it do not see that two
- * places hang together, and a few lines of it can stand for millions.
+ * Finds aliases of other values. An editor of the file does not see that two places depend on each other, and
+ * a few lines can expand to millions.
  */
 function aliases(document: Document, lineAt: LineAt): Described[] {
   const findings: Described[] = []

@@ -1,31 +1,31 @@
-/** Something in a manifest that YAML does not read as its author meant it. */
+/** A place in a manifest that YAML reads differently from what its author meant. */
 export interface Repair {
   what: 'tabs' | 'spaces' | 'colour'
-  /** The line numbers, from 1. */
+  /** From 1. */
   lines: readonly number[]
-  /** What was written: a colour without quotes. */
+  /** The written value: a colour without quotes. */
   written: string
   /** The offset of the value in the repaired text. */
   at: number
 }
 
-/** A colour without the quotes that it needs, after its key, on a line of its own or in braces. */
+/** A colour without the quotes that it needs, after its key, on its own line or in braces. */
 const BARE_COLOUR =
   /^([ ]*(?:- )?(?:[\w-]+:[ ]+)?(?:\{[^#]*?)?[\w-]+:[ ]+)(#[0-9a-f]{6})(?=\s*(?:$|[,}]|\s#))/i
 
-/** Another space than YAML wants, which looks the same. */
+/** A space that YAML does not accept, but that looks the same. */
 const OTHER_SPACE = /[^\S \t\n\r]/
 
-/** What stands before a line's first letter. */
+/** The white space before a line's first letter. */
 const INDENT = /^[^\S\n\r]+/
 
 /** A key, and the space after it. */
 const KEY = /^(\s*(?:- )?[\w-]+:)([^\S\n\r]+)/
 
 /**
- * Returns a manifest with tabs in indentation replaced by two spaces each, with ordinary spaces where
- * an office program or a keyboard put others (YAML takes them for letters), and with quotes around colours
- * (in YAML, # begins a comment), and the list of changes. Returns a text without these unchanged.
+ * Returns a manifest with tabs in indentation replaced by two spaces each, with ordinary spaces in place of
+ * those of office programs or keyboards (which YAML reads as letters), and with quotes around colours (in
+ * YAML, # begins a comment), and the list of changes.
  */
 export function repairYaml(text: string): { text: string; repairs: Repair[] } {
   const repairs: Repair[] = []

@@ -12,29 +12,28 @@ import { localTime } from '../time/zoned-time.ts'
 import { filled, nameOf, ScaffoldError, type ScaffoldOptions, valuesOf } from './scaffold.ts'
 import { asUtc, noSuch } from './scaffold-like.ts'
 
-/** An event that was added. */
 export interface AddedEvent {
-  /** Local times of the campaign's zone. */
+  /** Local times in the campaign's zone. */
   starts: string
   ends: string
-  /** The campaign's files that were written, relative to its folder, with the first line that is new. */
+  /** The changed files, relative to the campaign's folder, with the first new line. */
   places: { file: string; line: number }[]
 }
 
-/** The campaign, the type of event, and when it is to be. */
+/** The campaign, the type of event, and its time. */
 export interface EventOptions extends ScaffoldOptions {
   to: string
   type: string
 }
 
 /**
- * Adds the event `slug` to the campaign `to`, made like the event of that type in the template of the
- * campaign's kind: its entry behind the last one of its type, its words, its drawing. All else in these
- * files stays as it is. Its first time is on the day after `at` or after the last event, whichever is
- * later.
+ * Adds the event `slug` to the campaign `to`, like the event of that type in the template of the campaign's
+ * kind: its entry after the last one of its type, its texts, its drawing. The rest of these files stays the
+ * same.
+ * Its first time is on the day after `at` or after the last event, whichever is later.
  *
- * @throws {ScaffoldError} before anything is written, if there is no whole campaign `to` with a list of
- * events, it has no room, or an event of that name or type is impossible
+ * @throws {ScaffoldError} before anything is written, if there is no complete campaign `to` with a list of
+ * events, it has no room, or an event with that name or type is impossible
  */
 export function scaffoldEvent(
   root: string,
@@ -62,7 +61,7 @@ export function scaffoldEvent(
     (one, other) => (other > one ? other : one),
     opens,
   )
-  // With an opening at 0, its times say how long after an opening they are.
+  // With an opening at 0, its times are relative to the opening.
   const model = eventOfType(filled(templateYaml, valuesOf(to, 0, [])), type)
   const opening = dayOf(latest) + DAY - dayOf(model.previewed ?? model.starts)
   const gold = goldAt(opening + asUtc(model.starts))
@@ -109,7 +108,7 @@ function campaignWithEvents(root: string, slug: string): Campaign {
   )
 }
 
-/** Returns the first event of a type in a manifest, with its entry's lines as they are written there. */
+/** Returns the first event of a type in a manifest, with the lines of its entry. */
 function eventOfType(yaml: string, type: string) {
   const entries = entriesOf(yaml)
   const entry = entries.find((one) => one.get('type') === type)
@@ -137,12 +136,14 @@ function entriesOf(yaml: string): YAMLMap[] {
   return isSeq(list) ? list.items.filter((item) => isMap(item)) : []
 }
 
-/** Returns what stands on a line before `index`: of an entry of a list, its spaces and its dash. */
+/** Returns the beginning of the line before `index`: for an entry of a list, its spaces and its dash. */
 function dashBefore(yaml: string, index: number): string {
   return yaml.slice(yaml.lastIndexOf('\n', index - 1) + 1, index)
 }
 
-/** Adds an entry to the events of a manifest, behind the last one of its type, or else the last one. */
+/**
+ * Adds an entry to the events of a manifest, after the last one of its type, otherwise after the last one.
+ */
 function withEntry(yaml: string, lines: readonly string[], type: string): Addition {
   const entries = entriesOf(yaml)
   const before = entries.findLast((one) => one.get('type') === type) ?? entries[entries.length - 1]
@@ -169,7 +170,7 @@ function listed(dash: string, lines: readonly string[]): string {
   return dash + lines.join(`\n${' '.repeat(dash.length)}`)
 }
 
-/** Returns the texts of the template's event `id`, as those of `slug`, whose title is its name. */
+/** Returns the texts of the template's event `id` for `slug`, whose title is its name. */
 function wordsOf(json: string, id: string, slug: string): string {
   const prefix = `events.${id}.`
   return Object.entries(JSON.parse(json) as Record<string, string>)
@@ -180,13 +181,12 @@ function wordsOf(json: string, id: string, slug: string): string {
     .join(',\n')
 }
 
-/** Adds texts behind all others. */
 function withWords(json: string, words: string): Addition {
   const end = json.slice(0, json.lastIndexOf('}')).trimEnd().length
   return inserted(`${json.slice(0, end)},`, words, json.slice(end))
 }
 
-/** A text with something new, and the first line of that. */
+/** A text with an addition, and the addition's first line. */
 interface Addition {
   text: string
   line: number

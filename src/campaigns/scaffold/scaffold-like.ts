@@ -10,12 +10,12 @@ import { localTime, zonedTime } from '../time/zoned-time.ts'
 import { createCampaign, ScaffoldError } from './scaffold.ts'
 
 /**
- * Creates `root/slug` as the next campaign like `like`, completely or not at all: the same manifest with
- * its comments, the same words and drawings, at the same path. It opens when the last campaign of that
- * path closes, and every time in its manifest moves as far as the opening does. Returns its files,
- * relative to the folder.
+ * Creates `root/slug` as the next campaign after `like`, completely or not at all: the same manifest with its
+ * comments, the same texts and drawings, at the same path. It opens when the last campaign of that path
+ * closes,
+ * and every time in its manifest moves by the same amount. Returns its files, relative to the folder.
  *
- * @throws {ScaffoldError} if there is no whole campaign `like`, or one of that name is impossible
+ * @throws {ScaffoldError} if there is no complete campaign `like`, or one with that name is impossible
  */
 export function scaffoldLike(root: string, like: string, slug: string): string[] {
   const { campaigns } = loadCampaigns(root)
@@ -38,7 +38,7 @@ export function scaffoldLike(root: string, like: string, slug: string): string[]
   })
 }
 
-/** Returns why there is no whole campaign of that name, and what to do. */
+/** Returns why there is no complete campaign with that name, and what to do. */
 export function noSuch(root: string, like: string, campaigns: readonly Campaign[]): string {
   if (existsSync(join(root, like, 'campaign.yaml'))) {
     return `${like} has findings: put right what npm run campaign -- check lists, then try again.`
@@ -49,7 +49,7 @@ export function noSuch(root: string, like: string, campaigns: readonly Campaign[
   return `There is no campaign ${like}: ${hint}`
 }
 
-/** Moves every local time of a manifest by `span` (milliseconds on the clock); all else stays as it is. */
+/** Moves every local time of a manifest by `span` (milliseconds on the clock); the rest stays the same. */
 function withTimesMoved(manifest: string, span: number, timeZone: string): string {
   const places: { from: number; to: number; text: string }[] = []
   visit(parseDocument(manifest), {
@@ -58,7 +58,7 @@ function withTimesMoved(manifest: string, span: number, timeZone: string): strin
       if (typeof node.value !== 'string' || !LOCAL_TIME.test(node.value)) return
       const [from, to] = node.range
       const text = moved(node.value, span, timeZone)
-      // A time may stand in quotes.
+      // A time may be in quotes.
       places.push({ from, to, text: manifest.slice(from, to).replace(node.value, text) })
     },
   })
@@ -68,14 +68,14 @@ function withTimesMoved(manifest: string, span: number, timeZone: string): strin
   )
 }
 
-/** A time that the zone skips on its new day, as summer time begins, comes an hour later. */
+/** Moves a time; one that the zone skips on its new day, as summer time begins, moves an hour more. */
 function moved(local: string, span: number, timeZone: string): string {
   const at = asUtc(local) + span
   const time = formatUtc(at)
   return 'instant' in zonedTime(time, timeZone) ? time : formatUtc(at + HOUR)
 }
 
-/** Returns the milliseconds of a local time read as UTC, to count on the clock. */
+/** Returns the milliseconds of a local time read as UTC, for arithmetic on the clock. */
 export function asUtc(local: string): number {
   return Date.parse(`${local}:00Z`)
 }

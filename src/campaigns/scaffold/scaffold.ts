@@ -17,28 +17,28 @@ import { fileOfKind } from '../definition/kind-folder.ts'
 import { loadCampaigns } from '../load/load.ts'
 import { writtenPath } from '../read/written-path.ts'
 
-/** A campaign cannot be created. The message is one line that says why, and what to do. */
+/** A campaign cannot be created. The message is one line with the reason and what to do. */
 export class ScaffoldError extends Error {
   override name = 'ScaffoldError'
 }
 
 const WEEK = 7 * DAY
-/** For how long a recap of a year is one of the last year. */
+/** A year's recap is about the last year for this long. */
 const YEAR_IS_NEWS_DAYS = 60
 
-/** How a campaign is made. */
 export interface ScaffoldOptions {
-  /** The time at which it is to be open, in milliseconds. */
+  /** The time at which it must be open, in milliseconds. */
   at: number
-  /** Returns the gold stickers of the album that runs at a time, for golden blitzes. */
+  /** Returns the gold stickers of the current album at a time, for golden blitzes. */
   goldAt?: (at: number) => readonly string[]
 }
 
 /**
- * Creates `root/slug` from the template of `kind`, completely or not at all. Returns its files, relative
- * to the folder.
+ * Creates `root/slug` from the template of `kind`, completely or not at all. Returns its files, relative to
+ * the
+ * folder.
  *
- * @throws {ScaffoldError} if the kind has no template, or a campaign of that name is impossible
+ * @throws {ScaffoldError} if the kind has no template, or a campaign with that name is impossible
  */
 export function scaffoldCampaign(
   root: string,
@@ -64,10 +64,10 @@ export function scaffoldCampaign(
 }
 
 /**
- * Creates `root/slug` with the files that `write` puts into a folder, completely or not at all. Returns
- * them, relative to the folder.
+ * Creates `root/slug` with the files that `write` puts into a folder, completely or not at all. Returns them,
+ * relative to the folder.
  *
- * @throws {ScaffoldError} if a campaign of that name is impossible, and what `write` throws
+ * @throws {ScaffoldError} if a campaign with that name is impossible, and what `write` throws
  */
 export function createCampaign(
   root: string,
@@ -96,30 +96,29 @@ export function createCampaign(
 }
 
 /**
- * Returns midnight (UTC) of the Monday before `at`, so that what opens then can be watched at once. On a
- * Monday it is that of a week ago, so that it has come in every time zone of Europe.
+ * Returns midnight (UTC) of the Monday before `at`, so that the campaign is open at once. On a Monday it is
+ * the Monday before, so that it has begun in every time zone of Europe.
  */
 function openingBefore(at: number): number {
   const day = Math.floor(at / DAY) * DAY
-  // Counted from Monday as 0.
   const monday = day - ((new Date(day).getUTCDay() + 6) % 7) * DAY
   return monday === day ? monday - WEEK : monday
 }
 
 /**
- * Returns midnight (UTC) of the first Monday on which no other campaign of `kind` is open any more, if
- * these have pages in the same place whatever their path; else 0.
+ * Returns midnight (UTC) of the first Monday on which no other campaign of `kind` is open, if their pages are
+ * in the same place whatever their path; otherwise 0.
  */
 function openingAfterOthers(root: string, kind: Kind): number {
   if (!kind.pages.some(({ at }) => at.startsWith('/'))) return 0
   const closings = loadCampaigns(root)
     .campaigns.filter((campaign) => campaign.kind === kind)
     .map(({ window }) => Date.parse(window.until))
-  // A Monday at ten o'clock opens after a campaign that closes in the night to it.
+  // A Monday at ten o'clock is after a campaign that closes in the night before.
   return closings.length === 0 ? 0 : openingBefore(Math.max(...closings) + WEEK)
 }
 
-/** Returns what stands for `{{…}}` in a template. A `day` is counted from the opening day. */
+/** Returns the values of `{{…}}` in a template. A `day` is counted from the opening day. */
 export function valuesOf(slug: string, opening: number, gold: readonly string[]) {
   const year = new Date(opening - YEAR_IS_NEWS_DAYS * DAY).getUTCFullYear()
   const yearEnd = Math.min(opening, Date.UTC(year + 1, 0, 1))
@@ -128,7 +127,7 @@ export function valuesOf(slug: string, opening: number, gold: readonly string[])
     name: nameOf(slug),
     year: String(year),
     year_until: `${new Date(yearEnd).toISOString().slice(0, 10)}T00:00`,
-    // Without an album the check says what belongs here.
+    // Without an album, the check explains which value belongs here.
     gold_1: gold[0] ?? 'album/gold-sticker',
     gold_2: gold[1] ?? 'album/other-gold-sticker',
   }
@@ -149,7 +148,7 @@ function fill(folder: string, find: ReturnType<typeof valuesOf>) {
   }
 }
 
-/** Returns the text of a template with what `find` has for each `{{…}}`. */
+/** Returns the text of a template with each `{{…}}` replaced by `find`. */
 export function filled(text: string, find: ReturnType<typeof valuesOf>): string {
   return text.replace(/\{\{([^{}]+)\}\}/g, (whole, name: string) => find(name) ?? whole)
 }

@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 
-/** The format of colours in manifests. */
 export const COLOUR = /^#[0-9a-f]{6}$/i
 
 /** A colour in a manifest. */

@@ -13,7 +13,7 @@ export const LocalTime = v.pipe(
 /** The period of the statistics; its end is exclusive. */
 export const CountedSpan = v.strictObject({ from: LocalTime, until: LocalTime })
 
-/** When something is open: local times of a zone. */
+/** When something is open, as local times in a zone. */
 export const Window = v.strictObject({
   opens: LocalTime,
   closes: LocalTime,

@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { whole } from './numbers.ts'
 
 /**
- * How many swaps of the same two players, and how many copies that one player gives away, count on a
- * day. Left out, they are those of `app.swap_limits` in the database.
+ * The daily limits of counted swaps between the same two players, and of copies that one player gives. The
+ * defaults are in `app.swap_limits` of the database.
  */
 export const countedSwaps = {
   pair_swaps_per_day: v.optional(whole(1, 1000)),

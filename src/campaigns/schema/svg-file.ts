@@ -1,9 +1,7 @@
 import * as v from 'valibot'
 
-/** The format of the names of drawings in manifests. */
 export const SVG_FILE = /^[a-z0-9-]+\.svg$/
 
-/** The name of a drawing in a manifest. */
 export const SvgFile = v.pipe(
   v.string(),
   v.regex(SVG_FILE, 'the name of a file in art/, such as cover.svg'),

@@ -1,11 +1,10 @@
 import { DAY } from '#src/contract/durations.ts'
 
-/** The phase of a campaign. */
 export type Phase = 'not_started' | 'running' | 'last_day' | 'ended'
 
 /**
- * Returns the phase of a window (instants, ISO 8601) at `at` (milliseconds). At run time the
- * database decides by the same rule; this one is for lists and texts of the command line.
+ * Returns the phase of a window (instants, ISO 8601) at `at` (milliseconds). At run time the database decides
+ * by the same rule; this one is for lists and texts of the command line.
  */
 export function phaseAt(window: { from: string; until: string }, at: number): Phase {
   const closes = Date.parse(window.until)

@@ -4,7 +4,7 @@ import { clockTime } from '#src/i18n/format-clock.ts'
 /** The instant of a local time in a zone (ISO 8601, UTC), or why there is none. */
 export type ZonedTime = { instant: string } | { problem: 'no-such-date' | 'skipped' }
 
-/** Whether `name` is a time zone of the IANA database, such as `Europe/Berlin`. */
+/** Returns whether `name` is a time zone of the IANA database, such as `Europe/Berlin`. */
 export function isTimeZone(name: string): boolean {
   // Intl also accepts offsets such as +02:00, but a zone with summer time has no fixed offset.
   if (!/^[A-Za-z]/.test(name)) return false
@@ -17,9 +17,8 @@ export function isTimeZone(name: string): boolean {
 }
 
 /**
- * Returns the instant of the local time `local` (`2026-10-26T10:00`) in `timeZone`. A time that
- * occurs twice (at the end of summer time) means the first one; a time that is skipped has no
- * instant.
+ * Returns the instant of the local time `local` (`2026-10-26T10:00`) in `timeZone`. A time that occurs twice
+ * (at the end of summer time) means the first one; a skipped time has no instant.
  */
 export function zonedTime(local: string, timeZone: string): ZonedTime {
   const asUtc = Date.parse(`${local}:00Z`)

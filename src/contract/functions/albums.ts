@@ -11,7 +11,7 @@ const StickerSlug = v.pipe(v.string(), v.nonEmpty())
 const tile = {
   slug: v.string(),
   rarity: v.picklist(RARITIES),
-  /** The copies beyond the first that are not reserved by a proposal. */
+  /** The copies beyond the first that no proposal reserves. */
   spare: Count,
   wanted: v.boolean(),
   /** Whether it can be swapped now; gold only during its golden blitz. */
@@ -21,16 +21,16 @@ const OwnTile = v.object({ ...tile, copies: Count, reserved: Count })
 const OtherTile = v.object({ ...tile, has: v.boolean() })
 
 const progress = { owned: Count, total: Count }
-/** The dice for who completes a set; null for none. */
+/** The dice for completing a set; null for none. */
 const SetDice = v.nullable(Count)
 const setEntries = { slug: v.string(), ...progress }
 
 const albumEntries = {
   server_time: Instant,
   player: PublicPlayer,
-  /** The album that is shown; null while none is published. */
+  /** The album in the response; null before the first one is published. */
   album: v.nullable(v.string()),
-  /** The albums that can be looked at, the newest first. */
+  /** The visible albums, newest first. */
   albums: v.array(
     v.object({
       slug: v.string(),
@@ -44,7 +44,6 @@ const albumEntries = {
   wanted: v.array(v.string()),
 }
 
-/** The caller's own album. */
 const OwnAlbum = v.object({
   version: v.literal('own'),
   ...albumEntries,
@@ -52,11 +51,11 @@ const OwnAlbum = v.object({
     v.object({
       ...setEntries,
       dice: SetDice,
-      /** What completing it gave; null if it gave nothing (yet). */
+      /** The reward for completing the set; null if there was none (yet). */
       reward: v.nullable(v.object({ granted_at: Instant, delivery: v.nullable(Delivery) })),
       /**
-       * Of a full set that gave nothing: how many of its stickers count for the reward, and how many must.
-       * Null for others.
+       * For a complete set without a reward: how many of its stickers count, and how many must. Otherwise
+       * null.
        */
       counting: v.nullable(v.object({ stickers: Count, needed: Count })),
       stickers: v.array(OwnTile),
@@ -64,31 +63,30 @@ const OwnAlbum = v.object({
   ),
 })
 
-/** Another player's album. */
 export const OtherAlbum = v.object({
   version: v.literal('other'),
   ...albumEntries,
   /**
-   * Whether the caller can swap with them: `blocked` is that the caller has blocked them, `closed` that it is
-   * impossible for another reason. Spares and wanted stickers are told only where it is `open`.
+   * Whether the caller can swap with them. `blocked`: the caller has blocked them. `closed`: impossible
+   * for another reason. Spares and wanted stickers are included only if it is `open`.
    */
   reach: v.picklist(['open', 'blocked', 'closed']),
-  /** What they want to be proposed; null where `reach` is not `open`. */
+  /** The proposals that they want; null unless `reach` is `open`. */
   asks: v.nullable(
     v.object({
       ...swapWishes,
-      /** They have as many open proposals as they want to answer, and the caller is no mate of theirs. */
+      /** They have as many open proposals as they want, and the caller is not their mate. */
       full: v.boolean(),
     }),
   ),
-  /** How many open and accepted proposals there are between them and the caller. */
+  /** The number of open and accepted proposals between them and the caller. */
   pending: Count,
   sets: v.array(v.object({ ...setEntries, dice: SetDice, stickers: v.array(OtherTile) })),
 })
 
 /**
- * An album of `username`, or the caller's own where that is null or the caller's name; the one that
- * runs unless `album` names another.
+ * Returns an album of `username`, or the caller's own if that is null or the caller's name; the current
+ * album unless `album` names another.
  */
 export const album = read('album', {
   anyone: 'of-a-player',
@@ -113,7 +111,7 @@ export const albumUpdate = effect('album_update', {
   result: v.object({
     server_time: Instant,
     progress: v.object({ ...progress, sets: v.array(v.object(setEntries)) }),
-    /** The changed stickers, in the order of the request. */
+    /** The changed stickers, in the request's order. */
     changed: v.array(
       v.object({ sticker: v.string(), copies: Count, reserved: Count, spare: Count }),
     ),

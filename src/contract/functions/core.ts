@@ -3,7 +3,7 @@ import { Instant } from '../players.ts'
 import { REFUSAL } from '../refusals.ts'
 import { Phase, read, Slug } from '../rpc-function.ts'
 
-/** The phase of a campaign by the server's clock. Public: no sign-in needed. */
+/** Returns the phase of a campaign by the server's clock. Public. */
 export const campaignPhase = read('campaign_phase', {
   banned: true,
   anyone: true,
@@ -18,20 +18,20 @@ export const campaignPhase = read('campaign_phase', {
   }),
 })
 
-/** The campaigns that are open, those that look back last, and when the list is another. */
+/** Returns the open campaigns (recaps and reports last), and when the list changes. */
 export const openCampaigns = read('open_campaigns', {
   banned: true,
   anyone: true,
   params: {},
   result: v.object({
     campaigns: v.array(Slug),
-    /** Null where nothing opens or closes any more. */
+    /** Null if nothing else opens or closes. */
     changes_at: v.nullable(Instant),
     server_time: Instant,
   }),
 })
 
-/** Which season of the campaigns on a path it is by the server's clock, and when it is another. */
+/** Returns the current season of a path by the server's clock, and when it changes. */
 export const seasonAtPath = read('season_at_path', {
   banned: true,
   anyone: true,
@@ -42,7 +42,7 @@ export const seasonAtPath = read('season_at_path', {
     phase: Phase,
     opens_at: Instant,
     closes_at: Instant,
-    /** Null where no season follows yet. */
+    /** Null while no next season is published. */
     changes_at: v.nullable(Instant),
     server_time: Instant,
   }),

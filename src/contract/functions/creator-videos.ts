@@ -4,7 +4,7 @@ import { REFUSAL } from '../refusals.ts'
 import { AnnouncedReward, GrantedReward } from '../rewards.ts'
 import { effect, Phase, read, Slug } from '../rpc-function.ts'
 
-/** A condition that a video must meet. Pages list them in this order. */
+/** A condition for a video, in the order of the page. */
 const Condition = v.variant('condition', [
   v.object({
     condition: v.picklist([
@@ -24,7 +24,9 @@ const Condition = v.variant('condition', [
   }),
 ])
 
-/** The conditions, and the state of the caller's video. An anonymous caller sees the conditions. */
+/**
+ * Returns the conditions, and the state of the caller's video. An anonymous caller gets the conditions.
+ */
 export const creatorVideo = read('creator_video', {
   anyone: true,
   params: { campaign: Slug },
@@ -36,10 +38,10 @@ export const creatorVideo = read('creator_video', {
     closes_at: Instant,
     reward: AnnouncedReward,
     conditions: v.array(Condition),
-    /** The hosts that a video may be on, including their subdomains. */
+    /** The hosts on which a video may be, including their subdomains. */
     hosts: v.array(v.string()),
     review_days: Count,
-    /** What the caller's video shows in its title or description, so that it is known as theirs. */
+    /** The code that proves that a video is the caller's, for its title or description. */
     code: v.nullable(v.string()),
     state: v.picklist(['none', 'submitted', 'in_review', 'approved', 'refused', 'claimed']),
     next: v.picklist(['sign_in', 'submit', 'wait_for_review', 'wait_to_claim', 'claim', 'none']),
@@ -47,7 +49,7 @@ export const creatorVideo = read('creator_video', {
     submitted_at: v.nullable(Instant),
     review_due_at: v.nullable(Instant),
     claim_opens_at: v.nullable(Instant),
-    /** Until when the reward of an approved video can be claimed, also after the campaign's end. */
+    /** The deadline to claim the reward of an approved video, also after the campaign's end. */
     claimable_until: v.nullable(Instant),
     /** Why the video was refused, in the reviewer's words. */
     reason: v.nullable(v.string()),

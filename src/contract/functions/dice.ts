@@ -8,24 +8,23 @@ import { Day, effect, Phase, read, Slug } from '../rpc-function.ts'
 const Face = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(6))
 const Dice = v.pipe(v.number(), v.integer(), v.minValue(1))
 
-/** A roll: the two faces, the dice won, and the sticker for a double six. */
 export const Roll = v.object({
   day: Day,
   faces: v.tuple([Face, Face]),
   double: v.boolean(),
   dice: Dice,
-  /** How far the dice are; null for those of before dice were delivered. */
+  /** Null for dice won before deliveries existed. */
   delivery: v.nullable(Delivery),
   reward: v.nullable(GrantedReward),
   rolled_at: Instant,
 })
 
-/** A player who visited the caller, and what each of the two got for it. */
+/** A visitor of the caller, and what each of the two got. */
 const Visitor = v.object({
   player: PublicPlayer,
   dice: Dice,
   visited_at: Instant,
-  /** Whether the two have met today, so that visiting back has to wait for tomorrow. */
+  /** Whether the two have met today; they can visit again tomorrow. */
   met_today: v.boolean(),
 })
 
@@ -42,19 +41,18 @@ const PAGE = {
   double_factor: Dice,
   double_six_reward: AnnouncedReward,
   visit_dice: Dice,
-  /** The maximum number of visits that a player makes and receives in a day, in total. */
+  /** The daily maximum of visits that a player makes and receives, in total. */
   visits_per_day: Dice,
 }
 
-/** The caller's state today. */
-const STANDING = {
+const CALLER_STATE = {
   rolled_today: v.boolean(),
   roll: v.nullable(Roll),
   dice_balance: Count,
   visits_left: Count,
 }
 
-/** The dice page of `username`, or the caller's own where that is null or the caller's name. */
+/** Returns the dice page of `username`, or the caller's own if that is null or the caller's name. */
 export const dice = read('dice', {
   anyone: true,
   params: { campaign: Slug, username: v.optional(v.nullable(v.string())) },
@@ -62,10 +60,10 @@ export const dice = read('dice', {
     v.object({
       version: v.literal('own'),
       ...PAGE,
-      ...STANDING,
+      ...CALLER_STATE,
       /** At most ten, newest first. */
       last_rolls: v.array(Roll),
-      /** Who visited today or yesterday, newest first. */
+      /** The visitors of today and yesterday, newest first. */
       visitors: v.array(Visitor),
     }),
     v.object({
@@ -75,14 +73,14 @@ export const dice = read('dice', {
       /** Whether one of the two has visited the other today. */
       visited_today: v.boolean(),
       visited_at: v.nullable(Instant),
-      /** Who of the two visited; null if they have not met today. */
+      /** Who visited whom; null if they have not met today. */
       visited_by_caller: v.nullable(v.boolean()),
-      /** Whether the friend has visits left today. */
+      /** Whether the friend can receive more visits today. */
       takes_visits: v.boolean(),
-      /** Null where nobody is signed in. */
-      caller: v.nullable(v.object(STANDING)),
+      /** Null for an anonymous caller. */
+      caller: v.nullable(v.object(CALLER_STATE)),
     }),
-    /** The own page of nobody who is signed in. */
+    /** The own page for an anonymous caller. */
     v.object({ version: v.literal('stranger'), ...PAGE }),
   ]),
   refusals: [REFUSAL.player_unknown],
@@ -105,8 +103,7 @@ export const diceRoll = effect('dice_roll', {
 })
 
 /**
- * Visits a friend's page: both get dice, once a day for each pair and up to a daily maximum for
- * each player.
+ * Visits a friend's page: both get dice, once a day for each pair, up to a daily maximum for each player.
  */
 export const diceVisit = effect('dice_visit', {
   params: { campaign: Slug, username: v.string() },

@@ -7,26 +7,27 @@ const GoldenBlitz = v.object({
   previewed_at: v.nullable(Instant),
   starts_at: Instant,
   ends_at: Instant,
-  // Whether the caller will be reminded; null where nobody sends reminders.
+  // Whether the caller will be reminded; null without reminders.
   remind: v.nullable(v.boolean()),
   stickers: v.array(
     v.object({
       sticker: v.string(),
       set: v.string(),
       rarity: v.picklist(['rare', 'gold']),
-      // The caller's copies, the free ones beyond the first, and whether it is on their wish list.
+      // The caller's copies, the unreserved ones beyond the first, and whether it is on their wanted
+      // list.
       copies: Count,
       spare: Count,
       wanted: v.boolean(),
-      // What the caller can do: give a spare, or get what they want or miss.
+      // The caller's side of a swap: give a spare, or get a wanted or missing sticker.
       deal: v.nullable(v.picklist(['give', 'get'])),
-      // Players the caller swapped with before who fit that deal; only while the blitz runs.
+      // Earlier swap partners for that deal; only during the blitz.
       mates: v.pipe(v.array(PublicPlayer), v.maxLength(3)),
     }),
   ),
 })
 
-/** The upcoming, running and last golden blitzes. Public: no sign-in needed. */
+/** Returns the upcoming, running and last golden blitzes. Public. */
 export const goldenBlitz = read('golden_blitz', {
   anyone: true,
   params: { campaign: Slug },

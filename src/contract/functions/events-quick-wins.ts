@@ -6,7 +6,7 @@ import { REFUSAL } from '../refusals.ts'
 import { AnnouncedReward, GrantedReward } from '../rewards.ts'
 import { Day, effect, Phase, read, Slug } from '../rpc-function.ts'
 
-/** A small task of a quick-wins event, with the caller's progress on the event's day. */
+/** A task of a quick-wins event, with the caller's progress on the event's day. */
 export const QuickWinTask = v.object({
   id: v.string(),
   goal: v.object({
@@ -17,11 +17,10 @@ export const QuickWinTask = v.object({
   progress: Count,
   claimable: v.boolean(),
   claimed: v.boolean(),
-  /** What the caller has claimed. */
   granted: v.nullable(GrantedReward),
 })
 
-/** All quick-wins events that run, come, or have rewards to claim. Public: no sign-in needed. */
+/** Returns all quick-wins events that run, come, or have rewards to claim. Public. */
 export const quickWins = read('quick_wins', {
   anyone: true,
   params: { campaign: Slug },
@@ -35,14 +34,14 @@ export const quickWins = read('quick_wins', {
     // By their start.
     events: v.array(
       v.object({
-        // Whose event it is: that of the answer, or of a season before.
+        // The event's campaign: that of the response, or an earlier season.
         campaign: v.string(),
         event: ListedEvent,
-        // Whether the caller will be reminded; null where nobody sends reminders.
+        // Whether the caller will be reminded; null without reminders.
         remind: v.nullable(v.boolean()),
-        // The date that progress and claims are of; null before the event begins.
+        // The date of the progress and the claims; null before the event begins.
         day: v.nullable(Day),
-        // When the tasks begin anew; null also on the last day.
+        // When the tasks start again; null also on the last day.
         resets_at: v.nullable(Instant),
         claimable_until: v.nullable(Instant),
         tasks: v.array(QuickWinTask),

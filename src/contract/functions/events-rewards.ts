@@ -8,7 +8,6 @@ import { QuickWinTask } from './events-quick-wins.ts'
 
 const Place = v.pipe(v.number(), v.integer(), v.minValue(1))
 
-/** A player's place in the ranking of an event. */
 const RankedPlayer = v.object({
   rank: Place,
   player: PublicPlayer,
@@ -19,7 +18,7 @@ const RankedPlayer = v.object({
 const TournamentRewards = v.object({
   type: v.literal('tournament'),
   claimable_until: Instant,
-  // When the ranks are settled, at the earliest; and whether they are.
+  // The earliest time at which the ranks are settled, and whether they are.
   settles_at: Instant,
   settled: v.boolean(),
   levels: v.array(v.object({ level: Place, ...reachedByPoints })),
@@ -27,7 +26,7 @@ const TournamentRewards = v.object({
   players: Count,
   // The ten best; `event_ranking` has the others.
   leaderboard: v.array(RankedPlayer),
-  // The caller with two neighbours on either side; empty without points.
+  // The caller with two neighbours on each side; empty without points.
   around: v.array(RankedPlayer),
   // Null for an anonymous caller.
   own: v.nullable(
@@ -47,7 +46,6 @@ const GoldenBlitzRewards = v.object({
       sticker: v.string(),
       set: v.string(),
       rarity: v.picklist(['rare', 'gold']),
-      // The caller's copies.
       copies: Count,
     }),
   ),
@@ -55,7 +53,7 @@ const GoldenBlitzRewards = v.object({
 
 const QuickWinsRewards = v.object({
   type: v.literal('quick-wins'),
-  // When the tasks begin anew; null on the last day. Both are null before the event begins.
+  // When the tasks start again; null on the last day. Both are null before the event begins.
   resets_at: v.nullable(Instant),
   claimable_until: v.nullable(Instant),
   tasks: v.array(QuickWinTask),
@@ -63,7 +61,6 @@ const QuickWinsRewards = v.object({
 
 const PartnerEventRewards = v.object({
   type: v.literal('partner-team'),
-  // The caller's team.
   team: v.nullable(v.object({ id: Place, name: v.string(), points: Count })),
   // `claimable`: reached while the caller was in the team, and not claimed yet.
   layers: v.array(
@@ -77,7 +74,7 @@ const PartnerEventRewards = v.object({
   point_values: v.object({ exchange: Count, praise: Count, free_sticker: Count }),
 })
 
-/** An event with what there is to win, and the caller's standing. Public: no sign-in needed. */
+/** Returns an event with its rewards, and the caller's position. Public. */
 export const eventRewards = read('event_rewards', {
   anyone: true,
   params: { campaign: Slug, event: v.string() },
@@ -96,7 +93,7 @@ export const eventRewards = read('event_rewards', {
   refusals: [REFUSAL.event_unknown],
 })
 
-/** A page of an event's ranking; `next` is the `after` of the next page. Public: no sign-in needed. */
+/** Returns a page of an event's ranking; `next` is the `after` of the next page. Public. */
 export const eventRanking = read('event_ranking', {
   anyone: true,
   params: {

@@ -5,7 +5,7 @@ import { GrantedReward } from '../rewards.ts'
 import { Day, effect, Phase, read, Slug } from '../rpc-function.ts'
 import { EarlierSeasons } from '../seasons.ts'
 
-/** The events of a day, by default of today. Public: no sign-in needed. */
+/** Returns the events of a day, by default today. Public. */
 export const eventsToday = read('events_today', {
   anyone: true,
   params: { campaign: Slug, day: v.optional(v.nullable(Day)) },
@@ -18,21 +18,21 @@ export const eventsToday = read('events_today', {
     time_zone: v.string(),
     today: Day,
     day: Day,
-    // When today is over.
+    // When today ends.
     next_day_at: Instant,
     events: v.array(ListedEvent),
-    // The days from yesterday to in four days, with their numbers of events.
+    // The days from yesterday to four days from now, with their numbers of events.
     days: v.array(v.object({ day: Day, events: Count })),
-    // The first event after the day that is still to come.
+    // The first event after the day that has not started.
     next: v.nullable(ListedEvent),
-    // How many reminders the caller has set for events to come.
+    // The number of reminders that the caller has set for coming events.
     reminders: Count,
     free_stickers: Count,
     earlier: EarlierSeasons,
   }),
 })
 
-/** What the caller won in the events of a campaign, by event. */
+/** Returns what the caller won in the events of a campaign, by event. */
 export const eventWins = read('event_wins', {
   params: { campaign: Slug },
   result: v.object({
@@ -58,7 +58,7 @@ export const eventWins = read('event_wins', {
   }),
 })
 
-/** Records that the caller has seen events, so that they are not new any more. */
+/** Records that the caller has seen events, so that they are no longer new. */
 export const eventsSeen = effect('events_seen', {
   anyTime: true,
   params: { campaign: Slug, events: v.pipe(v.array(v.string()), v.minLength(1), v.maxLength(50)) },

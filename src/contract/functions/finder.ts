@@ -10,10 +10,10 @@ const NamedSticker = v.object({
   rarity: v.picklist(RARITIES),
 })
 
-/** What the caller said to being found by their duplicates; null where they were not asked yet. */
+/** Whether others may find the caller by their duplicates; null before they have answered. */
 const Findable = v.nullable(v.boolean())
 
-/** Players with whom the caller could swap now, each with a proposal that can be made as it stands. */
+/** Returns players with whom the caller could swap now, each with a valid proposal. */
 export const swapFinder = read('swap_finder', {
   params: {
     sticker: v.optional(v.nullable(v.string())),
@@ -25,7 +25,7 @@ export const swapFinder = read('swap_finder', {
   },
   result: v.object({
     server_time: Instant,
-    // Why there can be no hits.
+    // Why there are no hits.
     state: v.picklist([
       'ready',
       'no_album',
@@ -39,7 +39,7 @@ export const swapFinder = read('swap_finder', {
       v.object({
         player: PublicPlayer,
         mate: v.boolean(),
-        // They have enough proposals to answer for now: nobody new can propose to them.
+        // They have enough proposals: nobody new can propose to them.
         full: v.boolean(),
         // At most 100.
         praise: Count,
@@ -47,31 +47,31 @@ export const swapFinder = read('swap_finder', {
         fit: v.picklist(['lists', 'new', 'one_sided']),
         get: v.array(NamedSticker),
         give: v.array(NamedSticker),
-        // How many more stickers either could get from the other.
+        // How many more stickers each could get from the other.
         more_get: Count,
         more_give: Count,
       }),
     ),
     next: v.nullable(Count),
-    // The caller was shown as many players today as anybody is.
+    // The caller has reached the daily maximum of shown players.
     limited: v.boolean(),
   }),
   namesStickers: true,
   refusals: [REFUSAL.not_available, REFUSAL.gold_blitz_later, REFUSAL.gold_outside_blitz],
 })
 
-/** Whether others may find the caller's duplicates. */
+/** Returns whether others may find the caller's duplicates. */
 export const finderSetting = read('finder_setting', {
   params: {},
   result: v.object({
     server_time: Instant,
     findable: Findable,
-    // They did not say, and have duplicates by now.
+    // Whether to ask the caller: they have duplicates and have not answered.
     ask: v.boolean(),
   }),
 })
 
-/** Says whether others may find the caller's duplicates. */
+/** Sets whether others may find the caller's duplicates. */
 export const finderSettingSet = effect('finder_setting_set', {
   params: { findable: v.boolean() },
   result: v.object({ server_time: Instant, findable: v.boolean() }),

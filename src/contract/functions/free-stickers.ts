@@ -6,7 +6,7 @@ import { Day, effect, Phase, read, Slug } from '../rpc-function.ts'
 
 const Offer = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99))
 
-/** Today's free stickers, and which of them the caller has claimed. Public: no sign-in needed. */
+/** Returns today's free stickers, and which of them the caller has claimed. Public. */
 export const freeStickers = read('free_stickers', {
   anyone: true,
   params: { campaign: Slug },
@@ -17,7 +17,7 @@ export const freeStickers = read('free_stickers', {
     opens_at: Instant,
     closes_at: Instant,
     day: Day,
-    /** When the offers change; null if there are none or no further day follows. */
+    /** When the offers change; null without offers or a next day. */
     next_day_at: v.nullable(Instant),
     offers: v.array(
       v.object({
@@ -26,11 +26,10 @@ export const freeStickers = read('free_stickers', {
         claimed: v.boolean(),
         /** Whether it was claimed and is in the album. */
         sent: v.boolean(),
-        /** How far the caller's is; null where it is not claimed. */
+        /** Null if the caller has not claimed it. */
         delivery: v.nullable(Delivery),
-        /** How many can be claimed now. */
         copies_left: Count,
-        /** When more copies are released; null where none come before the day is over. */
+        /** When more copies are released; null if none follow today. */
         more_at: v.nullable(Instant),
       }),
     ),
@@ -45,9 +44,8 @@ export const freeStickerClaim = effect('free_sticker_claim', {
     day: Day,
     offer: Offer,
     sticker: v.string(),
-    /** Whether it is in the album, or still on its way. */
+    /** Whether it is in the album; otherwise it is on its way. */
     sent: v.boolean(),
-    /** The caller's copies after the claim. */
     copies_owned: Count,
     copies_left: Count,
   }),

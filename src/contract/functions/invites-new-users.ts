@@ -17,13 +17,13 @@ const common = {
   reward: AnnouncedReward,
 }
 
-/** The caller's own tasks; or, with another player's name, that player's public data only. */
+/** Returns the caller's own tasks; with another player's name, only that player's public data. */
 export const newUserRewards = read('new_user_rewards', {
   anyone: true,
   params: { campaign: Slug, username: v.optional(v.nullable(v.string())) },
   result: v.variant('version', [
     v.strictObject({ ...common, version: v.literal('other'), player: PublicPlayer }),
-    /** The own tasks of nobody who is signed in. */
+    /** The own tasks for an anonymous caller. */
     v.strictObject({ ...common, version: v.literal('stranger') }),
     v.strictObject({
       ...common,

@@ -27,13 +27,13 @@ const publicPart = {
   code_hours: Positive,
   costs: v.object({ rare: Positive, gold: Positive }),
   gold_until: Instant,
-  /** Whether gold stickers can be applied for now. */
+  /** Whether players can redeem points for gold stickers now. */
   gold_open: v.boolean(),
 }
 
 const bonus = { invitees: Positive, points: Positive }
 
-/** The landing page of an invite activity: the public version, or the caller's own. */
+/** Returns the landing page of an invite activity: the public version, or the caller's own. */
 export const inviteActivity = read('invite_activity', {
   anyone: true,
   params: { campaign: Slug },
@@ -49,9 +49,9 @@ export const inviteActivity = read('invite_activity', {
       code: InviteCode,
       points: Count,
       next_goal: NextGoal,
-      /** Those who count, without the pending ones. */
+      /** Without the pending ones. */
       invited: Count,
-      /** What waits until invitees have swapped with somebody else. */
+      /** Counts once the invitees have swapped with somebody else. */
       pending: v.object({ invitees: Count, points: Count }),
       has_game_link: v.boolean(),
       invited_by: v.nullable(PublicPlayer),
@@ -82,14 +82,14 @@ export const playerInvite = read('player_invite', {
   params: { username: v.string() },
   result: v.object({
     server_time: Instant,
-    /** Null while they are banned, like their code. */
+    /** Null during a ban, like their code. */
     inviter: v.nullable(PublicPlayer),
     invite_code: v.nullable(InviteCode),
   }),
   refusals: [REFUSAL.player_unknown],
 })
 
-/** The players that the caller invited, newest first; `total` has all of them. */
+/** Returns the players that the caller invited, newest first; `total` counts all of them. */
 export const inviteInvitees = read('invite_invitees', {
   params: { campaign: Slug, before: Before },
   result: v.object({
@@ -100,8 +100,8 @@ export const inviteInvitees = read('invite_invitees', {
         player: PublicPlayer,
         bound_at: Instant,
         /**
-         * Whether the caller got points for them. `pending`: the invitation looked unusual, and counts once
-         * they have swapped with a mate who is not new; `lapsed`: it never will.
+         * `counted`: the caller got points. `pending`: the invitation looked unusual, and counts once the
+         * invitee has swapped with a mate who is not new. `lapsed`: it never counts.
          */
         state: v.picklist(['counted', 'pending', 'lapsed']),
       }),
@@ -110,7 +110,7 @@ export const inviteInvitees = read('invite_invitees', {
   }),
 })
 
-/** The history of the caller's points, newest first. */
+/** Returns the history of the caller's points, newest first. */
 export const invitePointsRecord = read('invite_points_record', {
   params: { campaign: Slug, before: Before },
   result: v.object({
@@ -126,7 +126,7 @@ export const invitePointsRecord = read('invite_points_record', {
           'friend_invited',
           'invite_bonus',
           'redemption',
-          // The points of a redemption that could not be sent.
+          // The points of a redemption that could not be delivered.
           'refund',
           'activity_ended',
           // By an operator.
@@ -134,9 +134,8 @@ export const invitePointsRecord = read('invite_points_record', {
         ]),
         points: v.pipe(v.number(), v.safeInteger(), v.notValue(0)),
         entered_at: Instant,
-        /** The player that the caller invited, or who invited the caller. */
+        /** The player that the caller invited, or the caller's inviter. */
         friend: v.nullable(PublicPlayer),
-        /** The sticker that was redeemed. */
         sticker: v.nullable(v.string()),
       }),
     ),

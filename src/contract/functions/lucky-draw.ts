@@ -13,7 +13,10 @@ const Id = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
 /** The public commitment to a day's seed, before the seed is revealed. */
 const Commitment = v.object({ day: Day, sha256: Hex32 })
 
-/** A field of the wheel. Its odds are `weight` / `weights`; `weight_now` accounts for prizes that have run out. */
+/**
+ * A sector of the wheel. Its odds are `weight` / `weights`; `weight_now` accounts for prizes that have
+ * run out.
+ */
 const WheelPrize = v.object({
   id: v.string(),
   reward: AnnouncedReward,
@@ -24,7 +27,7 @@ const WheelPrize = v.object({
   percent_now: Percent,
 })
 
-/** A spin of the caller. `won` differs from `fell_on` where that prize had run out. */
+/** A spin of the caller. `won` differs from `fell_on` if that prize had run out. */
 export const Spin = v.object({
   id: Id,
   day: Day,
@@ -43,7 +46,7 @@ export const Spin = v.object({
 
 const ANSWER = { campaign: v.string(), phase: Phase, server_time: Instant }
 
-/** The wheel, its odds and stock, today's commitment, the newest winners. Public: no sign-in needed. */
+/** Returns the wheel, its odds and stock, today's commitment, and the newest winners. Public. */
 export const luckyDraw = read('lucky_draw', {
   anyone: true,
   params: { campaign: Slug },
@@ -59,13 +62,13 @@ export const luckyDraw = read('lucky_draw', {
     wheel: Hex32,
     prizes: v.array(WheelPrize),
     weights: Id,
-    /** The prize that is won instead of those that have run out. */
+    /** The prize that replaces those that have run out. */
     fallback: v.string(),
     spins_per_day: Count,
     /** Null for an anonymous caller. */
     spins_left: v.nullable(Count),
     ads_left: v.nullable(Count),
-    /** Whether an ad that the caller watched is still to be reported by the ad network (`ad_state`). */
+    /** Whether the ad network has yet to report an ad that the caller watched (`ad_state`). */
     ad_pending: v.boolean(),
     commitment: v.nullable(Commitment),
     next_commitment: v.nullable(Commitment),
@@ -101,7 +104,7 @@ export const luckyDrawSpin = effect('lucky_draw_spin', {
   refusals: [REFUSAL.no_chances_left],
 })
 
-/** The caller's own spins, newest first; `next` is the `before` of the next page. */
+/** Returns the caller's own spins, newest first; `next` is the `before` of the next page. */
 export const luckyDrawWins = read('lucky_draw_wins', {
   params: { campaign: Slug, before: v.optional(v.nullable(Id)) },
   result: v.object({
@@ -112,7 +115,7 @@ export const luckyDrawWins = read('lucky_draw_wins', {
   }),
 })
 
-/** The data to verify a day's spins; includes the seed once the day is over. */
+/** Returns the data to verify a day's spins; includes the seed once the day is over. */
 export const luckyDrawProof = read('lucky_draw_proof', {
   anyone: true,
   params: { campaign: Slug, day: Day },
@@ -123,7 +126,7 @@ export const luckyDrawProof = read('lucky_draw_proof', {
     over: v.boolean(),
     commitment: v.nullable(Hex32),
     seed: v.nullable(Hex32),
-    /** The stickers of each album that spins were drawn from, in the order of the draw. */
+    /** The stickers of each album used by the spins, in the order of the draw. */
     albums: v.record(
       v.string(),
       v.object({ rare: v.array(v.string()), gold: v.array(v.string()) }),

@@ -17,7 +17,7 @@ import { Count, Instant } from '../players.ts'
 import { REFUSAL } from '../refusals.ts'
 import { Day, effect, read, Slug } from '../rpc-function.ts'
 
-/** The state of the mini game. Public: no sign-in needed. */
+/** Returns the state of the mini game. Public. */
 export const miniGame = read('mini_game', {
   anyone: true,
   params: { campaign: Slug },
@@ -37,7 +37,7 @@ export const miniGameStart = effect('mini_game_start', {
   refusals: [REFUSAL.no_chances_left],
 })
 
-/** Places the pair of a turn. Idempotent: a turn that was played returns the same result. */
+/** Places the pair of a turn. Idempotent: a repeated turn returns the same result. */
 export const miniGameTurn = effect('mini_game_turn', {
   ofCampaign: true,
   params: {
@@ -56,7 +56,7 @@ export const miniGameTurn = effect('mini_game_turn', {
   ],
 })
 
-/** Ends an open run where it stands; its score counts like that of any run that is over. */
+/** Ends an open run; its score counts like that of any finished run. */
 export const miniGameGiveUp = effect('mini_game_give_up', {
   ofCampaign: true,
   params: { run: v.pipe(v.string(), v.uuid()) },
@@ -64,7 +64,7 @@ export const miniGameGiveUp = effect('mini_game_give_up', {
   refusals: [REFUSAL.run_unknown, REFUSAL.run_over],
 })
 
-/** The ranking of a game day, for null of today. Public: no sign-in needed. */
+/** Returns the ranking of a game day; null means today. Public. */
 export const miniGameRanking = read('mini_game_ranking', {
   anyone: true,
   params: {
@@ -76,7 +76,7 @@ export const miniGameRanking = read('mini_game_ranking', {
   refusals: [REFUSAL.game_day_unknown],
 })
 
-/** Places of a game day, for null of today, from a rank on. Public: no sign-in needed. */
+/** Returns places of a game day from a rank on; null means today. Public. */
 export const miniGamePlaces = read('mini_game_places', {
   anyone: true,
   params: {
@@ -88,7 +88,7 @@ export const miniGamePlaces = read('mini_game_places', {
   refusals: [REFUSAL.game_day_unknown],
 })
 
-/** The winners of a game day, for null of the last settled one. Public: no sign-in needed. */
+/** Returns the winners of a game day; null means the last settled one. Public. */
 export const miniGameWinners = read('mini_game_winners', {
   anyone: true,
   params: { campaign: Slug, day: v.optional(v.nullable(Day)) },
@@ -96,7 +96,7 @@ export const miniGameWinners = read('mini_game_winners', {
   refusals: [REFUSAL.game_day_unknown],
 })
 
-/** A run to watch again: an own one, or one that won a game day. Public: no sign-in needed. */
+/** Returns a run to replay: an own one, or one that won a game day. Public. */
 export const miniGameRun = read('mini_game_run', {
   anyone: true,
   params: {
@@ -108,13 +108,13 @@ export const miniGameRun = read('mini_game_run', {
   refusals: [REFUSAL.run_unknown],
 })
 
-/** The caller's own days and runs, in pages. */
+/** Returns the caller's own days and runs, in pages. */
 export const miniGameRecord = read('mini_game_record', {
   params: { campaign: Slug, before: v.optional(v.nullable(PageStart)) },
   result: MiniGameRecord,
 })
 
-/** What the caller has won. */
+/** Returns what the caller has won. */
 export const miniGameRewards = read('mini_game_rewards', {
   params: { campaign: Slug },
   result: MiniGameRewards,

@@ -4,20 +4,18 @@ import { effect, read } from '../rpc-function.ts'
 const Settings = v.object({ special: v.boolean(), common: v.boolean() })
 
 const SwapReminders = v.object({
-  /** A proposal came. */
   proposed: v.boolean(),
-  /** The caller's proposal was accepted. */
   accepted: v.boolean(),
-  /** A proposal or swap that waits for the caller runs out in six hours. */
+  /** A proposal or swap that waits for the caller expires in six hours. */
   expiring: v.boolean(),
   /** The other side has confirmed, and the caller has not. */
   confirmed: v.boolean(),
 })
 
-/** The classes of events that the caller is reminded of, and which news of swaps they are told. */
+/** Returns the event classes with reminders, and the caller's switches for news about swaps. */
 export const notificationSettings = read('notification_settings', {
   params: {},
-  // `sent`: whether anybody sends reminders.
+  // `sent`: whether reminders are sent at all.
   result: v.object({ ...Settings.entries, swaps: SwapReminders, sent: v.boolean() }),
 })
 
@@ -27,11 +25,11 @@ export const notificationSettingsSet = effect('notification_settings_set', {
   result: Settings,
 })
 
-/** Sets which news of their swaps the caller is told, and in which time zone it is night. */
+/** Sets the caller's switches for news about swaps, and the time zone that defines their night. */
 export const swapRemindersSet = effect('swap_reminders_set', {
   params: {
     ...SwapReminders.entries,
-    /** As IANA calls it; another name is ignored. */
+    /** An IANA name; any other is ignored. */
     time_zone: v.optional(v.nullable(v.string())),
   },
   result: SwapReminders,

@@ -5,17 +5,14 @@ import { REFUSAL } from '../refusals.ts'
 import { AnnouncedReward, GrantedReward, reachedByPoints } from '../rewards.ts'
 import { effect, Known, Phase, read, Slug, TeamId } from '../rpc-function.ts'
 
-/**
- * A team as every caller sees it, except that `claimed` and `claimable` of a layer are the caller's
- * own.
- */
+/** A team as every caller sees it; only `claimed` and `claimable` of a layer are the caller's own. */
 const Team = v.object({
   id: TeamId,
   name: v.string(),
   state: v.picklist(['active', 'disbanded']),
   created_at: Instant,
   disbanded_at: v.nullable(Instant),
-  // Null also where its last member left.
+  // Null also if the last member left.
   disbanded_by: v.nullable(PublicPlayer),
   size: Count,
   open_seats: Count,
@@ -37,15 +34,15 @@ const Team = v.object({
     v.object({
       layer: Count,
       ...reachedByPoints,
-      // The caller may have its reward now: it was reached while they were in the team and helped.
+      // Whether the caller can claim its reward: it was reached while they were in the team, and they
+      // earned their share.
       claimable: v.boolean(),
-      // How many points the caller still has to earn for one that was reached while they were in it.
+      // The points that the caller must still earn for a layer reached while they were in the team.
       missing: v.nullable(Count),
     }),
   ),
 })
 
-/** A team with an open seat. */
 const OpenTeam = v.object({
   id: TeamId,
   name: v.string(),
@@ -64,10 +61,7 @@ const head = {
   closes_at: Instant,
 }
 
-/**
- * A team by its id, or the caller's own; open teams where there is none to show. Public: no sign-in
- * needed.
- */
+/** Returns a team by its id, or the caller's own, or open teams without one. Public. */
 export const partnerTeam = read('partner_team', {
   anyone: true,
   params: { campaign: Slug, team: v.optional(v.nullable(TeamId)), known: Known },
@@ -78,7 +72,7 @@ export const partnerTeam = read('partner_team', {
     team: v.nullable(Team),
     own_team: v.nullable(TeamId),
     may_join: v.boolean(),
-    // That a host removed the caller from their last team, until they dismiss it or join another.
+    // The caller's removal from their last team by the host, until they dismiss it or join another.
     removal: v.nullable(
       v.object({
         team: v.object({ id: TeamId, name: v.string() }),
@@ -86,10 +80,10 @@ export const partnerTeam = read('partner_team', {
         at: Instant,
       }),
     ),
-    // What the caller can claim until `gifts_until`, whatever team they reached it with.
+    // What the caller can claim until `gifts_until`, also from earlier teams.
     gifts: v.array(v.object({ layer: Count, reward: AnnouncedReward })),
     gifts_until: Instant,
-    // How many percent of a layer's points a member must have earned for its gift.
+    // The percentage of a layer's points that a member must have earned for its gift.
     share_percent: Count,
     open_teams: v.array(OpenTeam),
     point_values: v.object({ exchange: Count, praise: Count, free_sticker: Count }),
@@ -100,8 +94,8 @@ export const partnerTeam = read('partner_team', {
 })
 
 /**
- * Teams with an open seat, by points, or those whose name begins as `search` does, by name; `next` is
- * the `after` of the next page. Public: no sign-in needed.
+ * Returns teams with an open seat by points, or those whose name starts with `search` by name; `next` is
+ * the `after` of the next page. Public.
  */
 export const partnerTeams = read('partner_teams', {
   anyone: true,
@@ -110,7 +104,7 @@ export const partnerTeams = read('partner_teams', {
     after: v.optional(v.nullable(TeamId)),
     how_many: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(50))),
     search: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(60)))),
-    /** At least so many. */
+    /** The minimum. */
     open_seats: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99))),
     known: Known,
   },
@@ -136,7 +130,6 @@ export const partnerTeamCreate = effect('partner_team_create', {
   ],
 })
 
-/** Joins a team. */
 export const partnerTeamJoin = effect('partner_team_join', {
   params: { campaign: Slug, team: TeamId },
   result: v.object({ team: Team }),
@@ -159,14 +152,14 @@ export const partnerTeamLeave = effect('partner_team_leave', {
   refusals: [REFUSAL.team_unknown, REFUSAL.team_disbanded],
 })
 
-/** Disbands the team that the caller is the host of. */
+/** Disbands the team of which the caller is the host. */
 export const partnerTeamDisband = effect('partner_team_disband', {
   params: { campaign: Slug },
   result: v.object({ disbanded: TeamId, disbanded_at: Instant }),
   refusals: [REFUSAL.team_unknown, REFUSAL.team_disbanded, REFUSAL.team_host_only],
 })
 
-/** Removes another member from the team that the caller is the host of; they cannot return to it. */
+/** Removes another member from the caller's team as its host; they cannot return to it. */
 export const partnerTeamRemove = effect('partner_team_remove', {
   params: { campaign: Slug, username: v.pipe(v.string(), v.maxLength(200)) },
   result: v.object({ team: Team }),
@@ -178,7 +171,7 @@ export const partnerTeamRemove = effect('partner_team_remove', {
   ],
 })
 
-/** Dismisses what the caller is told about a team that they lost: disbanded, or removed from it. */
+/** Dismisses the notice that the caller's team was disbanded or that they were removed from it. */
 export const partnerTeamDismiss = effect('partner_team_dismiss', {
   anyTime: true,
   params: { campaign: Slug, team: TeamId },
@@ -212,14 +205,14 @@ export const partnerPost = effect('partner_post', {
 })
 
 /**
- * Posts whose teams have an open seat, first those of mates, then the latest. `after` is the `next` of the
- * page before. Public: no sign-in needed.
+ * Returns posts of teams with an open seat, first those of mates, then the newest. `after` is the `next`
+ * of the previous page. Public.
  */
 export const partnerPosts = read('partner_posts', {
   anyone: true,
   params: {
     campaign: Slug,
-    // After whatever is no post, nothing comes.
+    // A value that is not a post returns an empty page.
     after: v.optional(v.nullable(v.pipe(v.number(), v.safeInteger()))),
     known: Known,
   },
@@ -236,7 +229,7 @@ export const partnerPosts = read('partner_posts', {
         id: TeamId,
         player: PublicPlayer,
         posted_at: Instant,
-        // Whether the caller swapped with the author, or a mate of the caller's did.
+        // Whether the caller or a mate of theirs has swapped with the author.
         relation: v.nullable(v.picklist(['mate', 'mates_mate'])),
         team: v.object({ id: TeamId, name: v.string(), size: Count, open_seats: Count }),
       }),

@@ -4,8 +4,8 @@ import { REFUSAL } from '../refusals.ts'
 import { effect, read } from '../rpc-function.ts'
 
 /**
- * All that is known about the caller, also about a banned one: lists of entries by what they are, such as
- * "point ledger", with fields in plain English. For people to read, so nothing reads single fields.
+ * Returns all data about the caller, also a banned one: lists of entries by kind, such as "point ledger",
+ * with fields in plain English. It is for people to read; no code reads single fields.
  */
 export const playerExport = read('player_export', {
   banned: true,

@@ -3,10 +3,10 @@ import { AVATARS, Count, Instant, PublicPlayer } from '../players.ts'
 import { REFUSAL } from '../refusals.ts'
 import { effect, read } from '../rpc-function.ts'
 
-/** A Google account that the player can sign in with; its e-mail address may be unknown. */
+/** A Google account for signing in; its e-mail address may be unknown. */
 const GoogleAccount = v.object({ email: v.nullable(v.string()) })
 
-/** A player's own profile, which only they can see. */
+/** A player's own profile, visible only to them. */
 export const OwnProfile = v.object({
   id: v.pipe(v.string(), v.uuid()),
   ...PublicPlayer.entries,
@@ -64,7 +64,7 @@ export const playerProfileEdit = effect('player_profile_edit', {
   ],
 })
 
-/** The Google account that a caller who signed in with Apple has linked. */
+/** Returns the Google account that a caller who signed in with Apple has linked. */
 export const linkAccountState = read('link_account_state', {
   params: {},
   result: v.object({ google: v.nullable(GoogleAccount), server_time: Instant }),

@@ -3,7 +3,7 @@ import { effect, read } from '../rpc-function.ts'
 
 const Privacy = v.object({ hidden: v.boolean() })
 
-/** Whether the caller hides their recaps from others. */
+/** Returns whether the caller hides their recaps from others. */
 export const recapPrivacy = read('recap_privacy', {
   params: {},
   result: Privacy,

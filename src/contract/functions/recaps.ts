@@ -3,9 +3,9 @@ import { OwnSeasonRecap, SeasonRecap } from '../recaps.ts'
 import { REFUSAL } from '../refusals.ts'
 import { effect, read, Slug } from '../rpc-function.ts'
 
-/** The season recap of `username`, or the caller's own where that is null or the caller's name. */
+/** Returns the season recap of `username`, or the caller's own if that is null or the caller's name. */
 export const seasonRecap = read('season_recap', {
-  // Shared ones, and whether it is closed.
+  // For shared recaps, and to return that it is closed.
   anyone: true,
   ofCampaign: true,
   params: { season: Slug, username: v.optional(v.nullable(v.string())) },
@@ -21,8 +21,8 @@ export const seasonRecap = read('season_recap', {
 })
 
 /**
- * Records that the caller shared their own season or year recap, from a page of its five (1 to 5) or from
- * one of its moments (6 to 8); returns how often they have shared it.
+ * Records that the caller shared their own season or year recap, from one of its five pages (1 to 5) or a
+ * moment (6 to 8); returns how often they have shared it.
  */
 export const seasonRecapShared = effect('season_recap_shared', {
   ofCampaign: true,
@@ -30,9 +30,9 @@ export const seasonRecapShared = effect('season_recap_shared', {
   result: v.object({ shares: v.pipe(v.number(), v.integer(), v.minValue(1)) }),
 })
 
-/** The year recap of `username`, or the caller's own where that is null or the caller's name. */
+/** Returns the year recap of `username`, or the caller's own if that is null or the caller's name. */
 export const yearRecap = read('year_recap', {
-  // Shared ones, and whether it is closed.
+  // For shared recaps, and to return that it is closed.
   anyone: true,
   params: { campaign: Slug, username: v.optional(v.nullable(v.string())) },
   result: SeasonRecap,
@@ -46,9 +46,9 @@ export const yearRecap = read('year_recap', {
   ],
 })
 
-/** The caller's own season report; other players' reports are not available. */
+/** Returns the caller's own season report; there is none of other players. */
 export const seasonReport = read('season_report', {
-  // While it is closed.
+  // To return that it is closed.
   anyone: true,
   params: { campaign: Slug },
   result: OwnSeasonRecap,

@@ -4,7 +4,7 @@ import { Instant } from '../players.ts'
 import { REFUSAL } from '../refusals.ts'
 import { effect, read, Slug } from '../rpc-function.ts'
 
-/** The events to come of which the caller will be reminded, the next first. */
+/** Returns the coming events of which the caller will be reminded, in order. */
 export const eventReminders = read('event_reminders', {
   params: { campaign: Slug },
   result: v.object({
@@ -19,13 +19,13 @@ export const eventReminders = read('event_reminders', {
   }),
 })
 
-/** Turns the own switch of an event on or off, which overrides the switch of its class. */
+/** Sets the switch of one event, which overrides the switch of its class. */
 export const eventReminderSet = effect('event_reminder_set', {
   anyTime: true,
   params: { campaign: Slug, event: v.string(), remind: v.boolean() },
   result: v.object({
     event: v.string(),
-    // Also false once the event has started, and where nobody sends reminders.
+    // Also false once the event has started, and without reminders.
     remind: v.boolean(),
     due_at: v.nullable(Instant),
   }),

@@ -6,31 +6,33 @@ import { effect, Phase, read, Slug, TeamId } from '../rpc-function.ts'
 /** The id of a link /d/{id}, without ambiguous characters. */
 const LinkId = v.pipe(v.string(), v.regex(/^[a-hjkmnp-z2-9]{8}$/))
 
-/** A path of this site, as it appears in a URL. */
 const Path = v.pipe(v.string(), v.regex(/^\/([\w%~.-]+(\/[\w%~.-]+)*)?$/), v.maxLength(200))
 
 const link = {
   id: LinkId,
   path: v.string(),
   campaign: v.nullable(v.string()),
-  /** The target, a path of this site, with a query where the link is to a team. */
+  /** A path of this site, with a query if the link is to a team. */
   target: v.string(),
   made_at: Instant,
 }
 
-/** Creates the caller's link to a campaign, a team, a page or the home page; returns the same link for the same target. */
+/**
+ * Creates the caller's link to a campaign, a team, a page or the home page; the same target returns the
+ * same link.
+ */
 export const inviteLinkMake = effect('invite_link_make', {
   params: {
     campaign: v.optional(v.nullable(Slug)),
     page: v.optional(v.nullable(Path)),
-    /** A partner team, of this campaign. */
+    /** A partner team of this campaign. */
     team: v.optional(v.nullable(TeamId)),
   },
   result: v.object({ ...link, invite_code: v.string() }),
   refusals: [REFUSAL.team_unknown],
 })
 
-/** The public data of a shared link. */
+/** Returns the public data of a shared link. */
 export const inviteLink = read('invite_link', {
   anyone: true,
   params: { id: v.string() },
@@ -42,7 +44,7 @@ export const inviteLink = read('invite_link', {
     invite_code: v.nullable(v.string()),
     campaign: v.nullable(v.string()),
     phase: v.nullable(Phase),
-    /** Whether it was shared in a season before `campaign`. */
+    /** Whether it was shared in an earlier season than `campaign`. */
     of_earlier_season: v.boolean(),
     target: v.string(),
   }),
@@ -68,7 +70,7 @@ export const inviteLinkShared = effect('invite_link_shared', {
   refusals: [REFUSAL.share_link_unknown],
 })
 
-/** The caller's links with their shares and visits, newest first. */
+/** Returns the caller's links with their shares and visits, newest first. */
 export const inviteLinkStats = read('invite_link_stats', {
   params: {},
   result: v.object({

@@ -10,7 +10,7 @@ import { Before, NextGoal } from './invites.ts'
 
 const Cost = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
 
-/** The refusals of `redemption_apply` that the shop can foresee. */
+/** The refusals of `redemption_apply` that the shop predicts. */
 const OBSTACLES = [
   REFUSAL.sign_in_required,
   REFUSAL.campaign_not_started,
@@ -21,7 +21,7 @@ const OBSTACLES = [
   REFUSAL.out_of_stock,
 ]
 
-/** The stickers that can be redeemed for points, in the album's order. Public: no sign-in needed. */
+/** Returns the stickers that points can buy, in the album's order. Public. */
 export const stickerShop = read('sticker_shop', {
   anyone: true,
   params: { campaign: Slug },
@@ -30,10 +30,9 @@ export const stickerShop = read('sticker_shop', {
     server_time: Instant,
     closes_at: Instant,
     time_zone: v.string(),
-    /** When the stock is renewed. */
     renews_at: Instant,
     gold_until: Instant,
-    /** These three are null for an anonymous caller. */
+    /** Null, like the next two, for an anonymous caller. */
     points: v.nullable(Count),
     has_game_link: v.nullable(v.boolean()),
     next_goal: v.nullable(NextGoal),
@@ -45,9 +44,9 @@ export const stickerShop = read('sticker_shop', {
         cost: Cost,
         daily_stock: Count,
         stock_left: Count,
-        /** Whether it can be redeemed now, stock and points aside. */
+        /** Whether it can be redeemed now, apart from stock and points. */
         open: v.boolean(),
-        /** The refusal that redeeming it now would meet; null if none. */
+        /** The refusal that redeeming it now would cause; null if none. */
         obstacle: v.nullable(v.picklist(OBSTACLES)),
         shown_on: ShownOn,
       }),
@@ -75,8 +74,8 @@ export const redemptionApply = effect('redemption_apply', {
 })
 
 /**
- * The caller's redemptions, newest first, optionally only those that are still to come (`applied`) or
- * that were `sent`.
+ * Returns the caller's redemptions, newest first; optionally only those not sent yet (`applied`) or
+ * `sent`.
  */
 export const redemptionHistory = read('redemption_history', {
   params: {

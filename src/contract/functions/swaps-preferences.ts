@@ -6,25 +6,25 @@ import { swapWishes } from '../swap-wishes.ts'
 
 const wishes = {
   ...swapWishes,
-  /** How many open proposals of players who never swapped with them they want to answer. */
+  /** The maximum number of open proposals from players who never swapped with them. */
   open_at_most: v.pipe(Count, v.minValue(1), v.maxValue(30)),
 }
 
 const SwapPreferences = v.object({
   server_time: Instant,
   ...wishes,
-  /** The sets of the album that runs, in its order. */
+  /** The sets of the current album, in order. */
   album_sets: v.array(v.string()),
 })
 
-/** What the caller wants to be proposed. */
+/** Returns which proposals the caller wants. */
 export const swapPreferences = read('swap_preferences', {
   params: {},
   result: SwapPreferences,
   namesStickers: true,
 })
 
-/** Sets what the caller wants to be proposed, all of it at once. */
+/** Sets which proposals the caller wants, all at once. */
 export const swapPreferencesSet = effect('swap_preferences_set', {
   params: wishes,
   result: SwapPreferences,

@@ -28,7 +28,7 @@ const ProposedStickers = v.array(
     set: v.string(),
     rarity: v.picklist(RARITIES),
     copies: v.pipe(Count, v.minValue(1), v.maxValue(3)),
-    /** Whether one that is to be picked can still be; true in all other proposals. */
+    /** Whether a sticker to pick is still available; true in all other proposals. */
     free: v.boolean(),
   }),
 )
@@ -39,15 +39,15 @@ const Proposal = v.object({
   direction: v.picklist(['sent', 'received']),
   state: ProposalState,
   partner: PublicPlayer,
-  /** The partner's link, while the proposal is accepted and if they have one. */
+  /** The partner's link, if they have one and the proposal is accepted. */
   game_link: v.nullable(v.string()),
-  /** One of `give` for one of `get`, of which the partner picks as they accept; false once they have. */
+  /** Whether the partner picks one of `give` and one of `get` when they accept; false afterwards. */
   pick: v.boolean(),
   give: ProposedStickers,
   get: ProposedStickers,
   proposed_at: Instant,
   accepted_at: v.nullable(Instant),
-  /** When it expires if nobody acts; null in a final state. */
+  /** When it expires without an action; null in a final state. */
   expires_at: v.nullable(Instant),
   ended_at: v.nullable(Instant),
   confirmed: v.object({ own: v.boolean(), partner: v.boolean() }),
@@ -59,14 +59,14 @@ export type Proposal = v.InferOutput<typeof Proposal>
 const ProposalAnswer = v.object({ server_time: Instant, proposal: Proposal })
 const proposalParams = { proposal: ProposalId }
 
-/** How many stickers a side of a proposal has at most: of all of which are meant, and of those to pick one of. */
-export const MOST_STICKERS = { all: 3, pick: 5 } as const
+/** The maximum number of stickers on a side: `all` of them are swapped, or the partner `pick`s one. */
+export const MAX_STICKERS = { all: 3, pick: 5 } as const
 
-/** 1 to 3 copies, a sticker listed once for each; or 1 to 5 stickers to pick one of. */
-const Side = v.pipe(v.array(v.string()), v.minLength(1), v.maxLength(MOST_STICKERS.pick))
+/** 1 to 3 copies, a sticker listed once for each copy; or 1 to 5 stickers to pick from. */
+const Side = v.pipe(v.array(v.string()), v.minLength(1), v.maxLength(MAX_STICKERS.pick))
 
 /**
- * Proposes to swap the caller's `offer` for the partner's `want`; with `pick`, one of these for one of those, of which
+ * Proposes to swap the caller's `offer` for the partner's `want`; with `pick`, one sticker for one, which
  * the partner picks.
  */
 export const exchangePropose = effect('exchange_propose', {
@@ -94,7 +94,7 @@ export const exchangePropose = effect('exchange_propose', {
   ],
 })
 
-/** Accepts a proposal that was received; `get` and `give` are what the caller picks, where there is something to. */
+/** Accepts a received proposal; `get` and `give` are the caller's picks, if it has a choice. */
 export const exchangeAccept = effect('exchange_accept', {
   params: {
     ...proposalParams,
@@ -114,21 +114,20 @@ export const exchangeAccept = effect('exchange_accept', {
   ],
 })
 
-/** Declines an open proposal that was received. */
+/** Declines a received open proposal. */
 export const exchangeDecline = effect('exchange_decline', {
   params: proposalParams,
   result: ProposalAnswer,
   refusals: [REFUSAL.proposal_unknown, REFUSAL.proposal_moved_on, REFUSAL.proposal_not_your_turn],
 })
 
-/** Withdraws an open proposal that was sent. */
+/** Withdraws a sent open proposal. */
 export const exchangeWithdraw = effect('exchange_withdraw', {
   params: proposalParams,
   result: ProposalAnswer,
   refusals: [REFUSAL.proposal_unknown, REFUSAL.proposal_moved_on, REFUSAL.proposal_not_your_turn],
 })
 
-/** Cancels an accepted proposal, as either side. */
 export const exchangeCancel = effect('exchange_cancel', {
   params: proposalParams,
   result: ProposalAnswer,
@@ -142,7 +141,7 @@ export const exchangeConfirm = effect('exchange_confirm', {
   refusals: [REFUSAL.proposal_unknown, REFUSAL.proposal_moved_on, REFUSAL.proposal_not_your_turn],
 })
 
-/** Praises the other side of a completed exchange, once. */
+/** Praises the partner of a completed swap, once. */
 export const exchangePraise = effect('exchange_praise', {
   params: { ...proposalParams, kind: Praise },
   result: ProposalAnswer,
@@ -155,7 +154,7 @@ export const exchangePraise = effect('exchange_praise', {
   ],
 })
 
-/** The caller's proposals, sent and received, newest first. */
+/** Returns the caller's proposals, sent and received, newest first. */
 export const exchangeList = read('exchange_list', {
   params: {
     state: v.optional(v.nullable(ProposalState)),
@@ -164,7 +163,10 @@ export const exchangeList = read('exchange_list', {
   },
   result: v.object({
     server_time: Instant,
-    /** The number of the caller's own open proposals, one to pick of counted as often as what it asks for; its limit. */
+    /**
+     * The number of the caller's own open proposals and its limit; a proposal to pick from counts once
+     * per requested sticker.
+     */
     open: Count,
     open_at_most: Count,
     /** The `before` of the next page; null on the last. */
@@ -174,7 +176,7 @@ export const exchangeList = read('exchange_list', {
   namesStickers: true,
 })
 
-/** The caller's open and accepted proposals with another player, newest first. */
+/** Returns the caller's open and accepted proposals with another player, newest first. */
 export const exchangePending = read('exchange_pending', {
   params: { username: v.string() },
   result: v.object({ server_time: Instant, proposals: v.array(Proposal) }),
@@ -182,7 +184,7 @@ export const exchangePending = read('exchange_pending', {
   refusals: [REFUSAL.player_unknown],
 })
 
-/** One of the caller's proposals, and its history, oldest first. */
+/** Returns one of the caller's proposals and its history, oldest first. */
 export const exchangeShow = read('exchange_show', {
   params: { proposal: ProposalId },
   result: v.object({

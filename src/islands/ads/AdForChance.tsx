@@ -1,6 +1,6 @@
 import { bridge } from '#src/bridge/bridge.ts'
 import { usePage } from '#src/islands/screen/page-context.tsx'
-import { Refusal } from '#src/islands/screen/Refusal.tsx'
+import { RefusalNote } from '#src/islands/screen/RefusalNote.tsx'
 import { wordsOf } from '#src/islands/words/words.ts'
 import { notify } from '#src/stores/notice.ts'
 import { Button } from '#src/ui/button/Button.tsx'
@@ -13,19 +13,18 @@ interface Props {
   /** Of `i18n/ad-strings.ts`. */
   strings: Readonly<Record<string, string>>
   campaign: string
-  /** Where the ad is shown: the campaign's kind. */
+  /** The campaign's kind. */
   placement: string
-  /** How many more ads count today. */
   adsLeft: number
   /** `ad_pending` of the page's data. */
   adPending: boolean
   /** The download page in this language: ads play in the app only. */
   downloadHref: string
-  /** `link` beside a louder button; `button` where the ad is what to do next. */
+  /** `link` beside a more important button; `button` if the ad is the next step. */
   look: 'button' | 'link'
 }
 
-/** What is said of each step, by its key. A chance that was added is told by a notice. */
+/** The keys of the messages. A notice reports a counted chance. */
 const SAID: Partial<Record<AdProgress, string>> = {
   opening: 'opening',
   not_ready: 'not_ready',
@@ -41,8 +40,8 @@ const SAID: Partial<Record<AdProgress, string>> = {
 const BUSY: readonly AdProgress[] = ['opening', 'claiming', 'pending']
 
 /**
- * "Watch an ad for one more": shows an ad in the app, and tells what becomes of its chance until that is
- * sure. On the web it says that ads play in the app.
+ * Renders "Watch an ad for one more": shows an ad in the app and reports its state until the chance is
+ * counted. On the web it says that ads play in the app.
  */
 export function AdForChance(props: Props) {
   const { screen } = usePage()
@@ -52,19 +51,19 @@ export function AdForChance(props: Props) {
     campaign: props.campaign,
     placement: props.placement,
     pending: props.adPending,
-    onCounted: () => notify(words.say('counted'), 'success'),
+    onCounted: () => notify(words.t('counted'), 'success'),
   })
   if (!bridge.inApp) {
     return (
       <p className="one-more web">
-        {words.say('web')} <a href={props.downloadHref}>{words.say('get_app')}</a>
+        {words.t('web')} <a href={props.downloadHref}>{words.t('get_app')}</a>
       </p>
     )
   }
 
   const busy = BUSY.includes(progress)
   const unclaimed = progress === 'unclaimed'
-  const label = unclaimed ? screen.commonStrings['states.error.action'] : words.say('watch')
+  const label = unclaimed ? screen.commonStrings['states.error.action'] : words.t('watch')
   const said = SAID[progress]
   return (
     <div className="one-more">
@@ -82,16 +81,16 @@ export function AdForChance(props: Props) {
             <span>{label}</span>
           </button>
         ))}
-      {/* The region is there from the start, so that what comes into it is read out. */}
+      {/* Rendered from the start, so that screen readers announce its text when it appears. */}
       <p className="one-more-status" role="status">
-        {said && words.say(said)}
+        {said && words.t(said)}
       </p>
       {!said && (
         <p className="one-more-left">
-          {adsLeft > 0 ? words.count('left', adsLeft) : words.say('none_left')}
+          {adsLeft > 0 ? words.count('left', adsLeft) : words.t('none_left')}
         </p>
       )}
-      <Refusal failure={failure} />
+      <RefusalNote failure={failure} />
     </div>
   )
 }

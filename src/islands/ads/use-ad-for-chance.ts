@@ -9,11 +9,10 @@ import { waitForAd } from './wait-for-ad.ts'
 import { whileWaiting } from './while-waiting.ts'
 
 /**
- * Where an ad for a chance stands. `opening`: the app prepares and shows it. `unanswered`: it should have
- * told by now how that ended. `claiming`: the server is
- * told that it was watched. `pending`: the ad network has not reported it yet. `late`: nor has it after
- * half a minute. `unreported`: it never did. `unclaimed`: the server could not be told. `refused`: it
- * gives nothing for the ad.
+ * The state of an ad for a chance. `opening`: the app prepares and shows it. `unanswered`: the app should
+ * have answered by now. `claiming`: the client tells the server that it was watched. `pending`: the ad
+ * network has not reported it yet. `late`: still not after 30 seconds. `unreported`: it never did.
+ * `unclaimed`: the server could not be reached. `refused`: the server gives nothing for the ad.
  */
 export type AdProgress =
   | 'idle'
@@ -33,25 +32,23 @@ interface AdForChance {
   progress: AdProgress
   /** Why the ad is `unclaimed` or `refused`. */
   failure: Failure | undefined
-  /** Shows an ad and claims the chance for it; after `unclaimed` only claims it again. */
+  /** Shows an ad and claims the chance; in state `unclaimed` it only claims again. */
   watch: () => Promise<void>
 }
 
 interface Options {
-  /** The campaign that gives the chance. */
   campaign: string
-  /** Where the ad is shown: the campaign's kind. */
+  /** The campaign's kind. */
   placement: string
-  /** Whether the page's data says that an ad is pending, such as one from before a reload. */
+  /** Whether the page's data has a pending ad, for example from before a reload. */
   pending: boolean
   /** Called when a chance was added. */
   onCounted: () => void
 }
 
 /**
- * Watches an ad in the app for one more chance. Where ads are verified, saying that it was watched
- * gives nothing yet: the hook then asks until the ad network has reported it, and refreshes the page's
- * data.
+ * Returns the state of an ad for one more chance, and how to watch it. Where ads are verified, a watched
+ * ad gives nothing until the ad network reports it, so the hook polls and then refreshes the page's data.
  */
 export function useAdForChance({ campaign, placement, pending, onCounted }: Options): AdForChance {
   const [step, setProgress] = useState<AdProgress>(pending ? 'pending' : 'idle')
@@ -62,7 +59,7 @@ export function useAdForChance({ campaign, placement, pending, onCounted }: Opti
   const told = useRef(onCounted)
   told.current = onCounted
 
-  // The data is refetched also later: a late ad has counted, or will not any more.
+  // Later data can also settle a late ad.
   useEffect(() => {
     if (!pending) setProgress((last) => (last === 'late' ? 'idle' : last))
   }, [pending])
@@ -96,7 +93,7 @@ export function useAdForChance({ campaign, placement, pending, onCounted }: Opti
       showAd(placement),
       () => isLast() && setProgress('unanswered'),
     )
-    // Also where that is told late, or of an ad before the last.
+    // The app may answer late, or about an earlier ad.
     if (outcome === 'watched') await claim()
     else if (isLast()) setProgress(outcome)
   }

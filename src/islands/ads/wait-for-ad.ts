@@ -1,22 +1,20 @@
-/** What became of an ad that a player watched; `late` if that is not known yet. */
+/** The outcome of a watched ad; `late` while it is unknown. */
 export type AdOutcome = 'counted' | 'none' | 'late'
 
-/** How long to ask, in milliseconds. */
-const TIMEOUT = 30_000
+const TIMEOUT_MS = 30_000
 
-/** The time between two questions, in milliseconds. */
-const PAUSE = 3_000
+const POLL_DELAY_MS = 3_000
 
 /**
- * Asks every three seconds what became of a pending ad, until that is known or 30 seconds have passed.
- * While the page is hidden it does not ask; once it is visible again it asks at least once more. A
- * question that fails is asked again. Stops, as `late`, when `signal` is aborted.
+ * Polls every three seconds until the outcome of a pending ad is known or 30 seconds have passed. It
+ * pauses while the page is hidden, polls at least once more when it is visible again, and retries failed
+ * polls. Returns `late` if `signal` is aborted.
  */
 export async function waitForAd(
   ask: () => Promise<'pending' | 'counted' | 'none'>,
   signal: AbortSignal,
 ): Promise<AdOutcome> {
-  const deadline = performance.now() + TIMEOUT
+  const deadline = performance.now() + TIMEOUT_MS
   while (!signal.aborted) {
     await pause(signal)
     await untilVisible(signal)
@@ -30,7 +28,7 @@ export async function waitForAd(
 
 function pause(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    const timer = setTimeout(resolve, PAUSE)
+    const timer = setTimeout(resolve, POLL_DELAY_MS)
     signal.addEventListener('abort', () => {
       clearTimeout(timer)
       resolve()

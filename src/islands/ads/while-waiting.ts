@@ -1,12 +1,12 @@
-/** How long an app may take to show an ad and tell how it ended, in milliseconds: no ad is as long. */
-const MAX_LENGTH = 120_000
+/** Longer than any ad. */
+const MAX_AD_MS = 120_000
 
-/** How long after an ad has left the screen the app may take to tell, in milliseconds. */
-const PAUSE = 3_000
+/** The maximum delay between the end of an ad and the app's answer. */
+const ANSWER_DELAY_MS = 3_000
 
 /**
- * Waits for what an app tells of an ad, however long that takes, and calls `late` once if it should have
- * come: because the page has been back for a while after it was hidden, or no ad is that long.
+ * Waits for the app's answer about an ad, however long it takes. Calls `late` once if the answer is
+ * overdue: the page has been visible again for a while, or the time exceeds that of any ad.
  */
 export async function whileWaiting<Answer>(
   answer: Promise<Answer>,
@@ -24,9 +24,9 @@ export async function whileWaiting<Answer>(
   }
   const look = () => {
     clearTimeout(back)
-    if (!document.hidden) back = setTimeout(giveUp, PAUSE)
+    if (!document.hidden) back = setTimeout(giveUp, ANSWER_DELAY_MS)
   }
-  const longest = setTimeout(giveUp, MAX_LENGTH)
+  const longest = setTimeout(giveUp, MAX_AD_MS)
   document.addEventListener('visibilitychange', look)
   try {
     return await answer

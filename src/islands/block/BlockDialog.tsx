@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { playerBlock } from '#src/contract/functions/players-blocks.ts'
 import { fill } from '#src/i18n/fill.ts'
-import { Refusal } from '#src/islands/screen/Refusal.tsx'
+import { RefusalNote } from '#src/islands/screen/RefusalNote.tsx'
 import { useMutation } from '#src/islands/screen/use-mutation.ts'
 import { notify } from '#src/stores/notice.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { Dialog } from '#src/ui/dialog/Dialog.tsx'
-import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
+import { adoptStyles } from '#src/ui/lazy-styles/adopt-styles.ts'
 import styles from './block-dialog.css?inline'
 
 adoptStyles(styles)
@@ -16,19 +16,18 @@ interface Props {
   strings: Readonly<Record<string, string>>
   username: string
   open: boolean
-  /** Whether a notice says that they are blocked. */
   notifies: boolean
   onClose: () => void
   onBlocked: () => void
 }
 
-/** Says what blocking a player does, and blocks them. */
+/** Renders the dialog that explains blocking and blocks the player. */
 export default function BlockDialog(props: Props) {
   const { strings, username, open, notifies, onClose, onBlocked } = props
   const { mutate, busy, failure } = useMutation(playerBlock)
   const keep = useRef<HTMLButtonElement>(null)
-  const say = (key: string) => fill(strings[key] ?? '', { name: username })
-  // The browser focuses the button that closes, before the text. This one is the safe answer.
+  const t = (key: string) => fill(strings[key] ?? '', { name: username })
+  // The browser would focus the close button. This button is the safe answer.
   useEffect(() => {
     if (open) keep.current?.focus()
   }, [open])
@@ -43,19 +42,19 @@ export default function BlockDialog(props: Props) {
     <Dialog
       open={open}
       className="block-dialog"
-      title={say('title')}
-      closeLabel={say('close')}
+      title={t('title')}
+      closeLabel={t('close')}
       onClose={onClose}
     >
       <ul>
         {['swaps', 'teams', 'open', 'accepted'].map((what) => (
-          <li key={what}>{say(`does.${what}`)}</li>
+          <li key={what}>{t(`does.${what}`)}</li>
         ))}
       </ul>
-      <p>{say('does.untold')}</p>
-      <Refusal failure={failure} />
-      <Button label={say('confirm')} busy={busy} onClick={() => void block()} />
-      <Button ref={keep} label={say('keep')} tone="paper" onClick={onClose} />
+      <p>{t('does.untold')}</p>
+      <RefusalNote failure={failure} />
+      <Button label={t('confirm')} busy={busy} onClick={() => void block()} />
+      <Button ref={keep} label={t('keep')} tone="paper" onClick={onClose} />
     </Dialog>
   )
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { playerBlock } from '#src/contract/functions/players-blocks.ts'
 import { fill } from '#src/i18n/fill.ts'
-import { Refusal } from '#src/islands/screen/Refusal.tsx'
+import { RefusalNote } from '#src/islands/screen/RefusalNote.tsx'
 import { useMutation } from '#src/islands/screen/use-mutation.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 
@@ -13,28 +13,28 @@ interface Props {
   onBlocked: () => void
 }
 
-/** Offers to block a player who was reported just now. */
+/** Renders an offer to block the player who was just reported. */
 export function BlockToo({ strings, username, blocked, onBlocked }: Props) {
   const { mutate, busy, failure } = useMutation(playerBlock)
   const done = useRef<HTMLParagraphElement>(null)
-  const say = (key: string) => fill(strings[key] ?? '', { name: username })
-  // The button that had the focus is gone.
+  const t = (key: string) => fill(strings[key] ?? '', { name: username })
+  // The focused button is gone.
   useEffect(() => {
     if (blocked) done.current?.focus()
   }, [blocked])
   if (blocked) {
     return (
       <p ref={done} tabIndex={-1}>
-        {say('done')}
+        {t('done')}
       </p>
     )
   }
   return (
     <>
-      <p>{say('too')}</p>
-      <Refusal failure={failure} />
+      <p>{t('too')}</p>
+      <RefusalNote failure={failure} />
       <Button
-        label={say('confirm')}
+        label={t('confirm')}
         tone="paper"
         busy={busy}
         onClick={async () => {

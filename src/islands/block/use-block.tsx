@@ -1,23 +1,22 @@
 import { type ReactNode, type RefObject, useEffect, useState } from 'react'
-import { lateModule } from '#src/bridge/late-module.ts'
+import { lazyModule } from '#src/bridge/lazy-module.ts'
 import { PageProvider, usePage } from '#src/islands/screen/page-context.tsx'
 import { useDialogAbout } from '#src/islands/screen/use-dialog-about.ts'
 import { loadWords } from '#src/islands/words/load-words.ts'
 
-const blockDialog = lateModule(() => import('./BlockDialog.tsx'))
+const blockDialog = lazyModule(() => import('./BlockDialog.tsx'))
 
 interface Block {
-  /** Asks whether to block the player of that name. */
   open: (username: string) => void
-  /** Whom the player asked to block while the dialog loads: its button shows this. */
+  /** The player whose dialog is loading; their button is busy. */
   opening: string | undefined
   dialog: ReactNode
 }
 
 /**
- * Lets the player block somebody, in a dialog that says what it does; its button asks for the sign-in before
- * (`useSignedInPress`). `fallback` gets the focus when somebody was blocked, for the button goes then. A page that shows by
- * itself that somebody is blocked passes `onBlocked`; else a notice says so.
+ * Returns a dialog in which the player can block somebody; its button asks to sign in first
+ * (`useSignedInPress`). `fallback` gets the focus after a block, which removes the button. A page that
+ * shows blocked players passes `onBlocked`; otherwise a notice reports the block.
  */
 export function useBlock({
   fallback,
@@ -41,7 +40,7 @@ export function useBlock({
   const isOver = blocked && shown?.isOpen === false
   useEffect(() => {
     if (!isOver) return
-    // The closed dialog has just given the focus back to the button, which goes with the next answer.
+    // The closed dialog has restored the focus to the button, which the next data removes.
     fallback?.current?.focus({ preventScroll: true })
     setBlocked(false)
   }, [isOver, fallback])

@@ -4,16 +4,14 @@ import { CHECK, COPY } from '#src/ui/icon/icons.ts'
 import { IconButton } from '#src/ui/icon-button/IconButton.tsx'
 
 interface Props {
-  /** The text to copy. */
   text: string
-  /** The button's label, such as "Copy the code". */
   label: string
-  /** The notices after copying, and when the browser denies it. */
+  /** The notices after a success and a failure. */
   done: string
   failed: string
 }
 
-/** Renders a button that copies a text; it shows a check mark from then on. */
+/** Renders a button that copies a text and then shows a check mark. */
 export function CopyButton({ text, label, done, failed }: Props) {
   const [copied, setCopied] = useState(false)
   const copy = async () => {

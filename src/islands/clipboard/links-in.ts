@@ -1,6 +1,6 @@
 /**
- * Returns what may be a link in a text that was typed or pasted, such as a message with a link in it: its
- * words as they are written, without the quotes, brackets and marks of the sentence around them.
+ * Returns the words of a typed or pasted text that may be links, without the quotes, brackets and
+ * punctuation around them.
  */
 export function linksIn(text: string): string[] {
   return text

@@ -7,7 +7,7 @@ interface Props {
   strings: DeliveryStrings
 }
 
-/** The state of what a player was promised, in a word. */
+/** Renders the state of a delivery in one word. */
 export function DeliveryChip({ delivery: { status }, strings }: Props) {
   return <Chip {...CHIP_PROPS[status]} label={strings[status] ?? ''} />
 }

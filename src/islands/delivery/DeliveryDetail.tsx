@@ -7,7 +7,7 @@ import { Chip } from '#src/ui/chip/Chip.tsx'
 import { DeliveryTrouble } from './DeliveryTrouble.tsx'
 import { CHIP_PROPS, type DeliveryStrings, reachedAt } from './delivery-state.ts'
 
-/** Loads the texts of this part. */
+/** Loads the namespace `delivery`. */
 export const loadStrings = () => loadWords(pageLocale(), 'delivery')
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
   strings: DeliveryStrings
 }
 
-/** How far a reward is, since when, and why it could not be delivered. */
+/** Renders the progress of a delivery with its dates, and why it failed. */
 export default function DeliveryDetail({ delivery, strings }: Props) {
   const { status } = delivery
   const label = fill(strings.since ?? '', {

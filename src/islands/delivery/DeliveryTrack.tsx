@@ -6,15 +6,14 @@ import { type DeliveryStrings, reachedAt } from './delivery-state.ts'
 interface Props {
   delivery: Delivery
   strings: DeliveryStrings
-  /** Whether the player applied for it and paid points, or won it. */
+  /** Whether the player paid points for it or won it. */
   kind: 'applied' | 'won'
-  /** When it is announced to arrive; for gold in a golden blitz, which may have no date yet. */
+  /** The announced day; null for gold that waits for a golden blitz without a date. */
   arrival: { readonly day: string | null; readonly isGold: boolean }
 }
 
 /**
- * How far what a player was promised has come: when it was applied for or won, and when it was handed
- * over, sent, not delivered or given back, or will arrive. Of what was not delivered, why and what to do.
+ * Renders the steps of a delivery with their dates, and for a failed one the reason and the next step.
  */
 export function DeliveryTrack({ delivery, strings, kind, arrival }: Props) {
   const { status, applied_at } = delivery
@@ -34,7 +33,7 @@ export function DeliveryTrack({ delivery, strings, kind, arrival }: Props) {
   )
 }
 
-/** The last step: the state and when it was reached, or when it is expected to arrive. */
+/** Renders the last step: the state and its date, or the expected arrival. */
 function End({ delivery, strings, arrival }: Omit<Props, 'kind'>) {
   if (delivery.status !== 'applied') {
     const reached = reachedAt(delivery)

@@ -2,7 +2,7 @@ import type { Delivery } from '#src/contract/deliveries.ts'
 import { DEFAULT_LOCALE } from '#src/contract/locales.ts'
 import { pageLocale } from '#src/i18n/page-locale.ts'
 import { Button } from '#src/ui/button/Button.tsx'
-import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
+import { adoptStyles } from '#src/ui/lazy-styles/adopt-styles.ts'
 import styles from './delivery.css?inline'
 import type { DeliveryStrings } from './delivery-state.ts'
 
@@ -11,11 +11,11 @@ adoptStyles(styles)
 interface Props {
   delivery: Delivery
   strings: DeliveryStrings
-  /** Whether the player paid points for it, which can be given back. */
+  /** Whether the player paid points, which can be refunded. */
   hasPaid: boolean
 }
 
-/** Why something could not be delivered, and what the player can do; nothing where it did not fail. */
+/** Renders why a delivery failed and what the player can do; nothing if it did not fail. */
 export function DeliveryTrouble({ delivery: { why }, strings, hasPaid }: Props) {
   if (why === null) return null
   const reason = why === 'not_taken' && hasPaid ? 'not_taken_points' : why
@@ -29,7 +29,7 @@ export function DeliveryTrouble({ delivery: { why }, strings, hasPaid }: Props) 
   )
 }
 
-/** The player's own page, on which they set their game link. */
+/** Returns the path of the player's own page, which has the setting for the game link. */
 function profilePath(): string {
   const locale = pageLocale()
   return locale === DEFAULT_LOCALE ? '/u' : `/${locale}/u`

@@ -1,10 +1,9 @@
 import type { Delivery } from '#src/contract/deliveries.ts'
 import { CHECK, CLOCK, INFO, UNDO } from '#src/ui/icon/icons.ts'
 
-/** The texts of the namespace `delivery`. */
+/** The namespace `delivery`. */
 export type DeliveryStrings = Readonly<Record<string, string>>
 
-/** How each state looks. */
 export const CHIP_PROPS = {
   applied: { icon: CLOCK, tone: 'sun' },
   on_its_way: { icon: CLOCK, tone: 'sky' },
@@ -13,7 +12,7 @@ export const CHIP_PROPS = {
   refunded: { icon: UNDO, tone: 'paper' },
 } as const
 
-/** Returns when it came to its present state. */
+/** Returns when the delivery reached its state. */
 export function reachedAt(delivery: Delivery): string {
   const { status, applied_at, handed_over_at, sent_at, failed_at, refunded_at } = delivery
   const dates = {

@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { isRefusal, REFUSAL } from '#src/contract/refusals.ts'
-import { Refusal } from '#src/islands/screen/Refusal.tsx'
+import { RefusalNote } from '#src/islands/screen/RefusalNote.tsx'
 import { useOffered } from '#src/islands/share/log-share.ts'
 import { formatTimeLeft } from '#src/islands/time/time-left.ts'
 import { useExpiry } from '#src/islands/time/use-expiry.ts'
@@ -11,7 +11,7 @@ import { useDraft } from '#src/stores/draft.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { Chip } from '#src/ui/chip/Chip.tsx'
 import { CLOCK, SHARE, UNDO } from '#src/ui/icon/icons.ts'
-import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
+import { adoptStyles } from '#src/ui/lazy-styles/adopt-styles.ts'
 import { CodeInput } from './CodeInput.tsx'
 import styles from './code-entry.css?inline'
 import { CODE_DRAFT, CODE_LENGTH, hasInvalidCharacter } from './invite-code.ts'
@@ -36,11 +36,10 @@ interface Props {
   failure: Failure | undefined
   onEnter: (code: string) => void
   onReset: () => void
-  /** A button that shares the player's own code. */
   share: ShareButton
 }
 
-/** The refusals after which the player can try another code. */
+/** The refusals after which another code may work. */
 const ANOTHER_CODE = [
   REFUSAL.invite_code_unknown,
   REFUSAL.invite_code_own,
@@ -57,7 +56,7 @@ export function CodeEntry(props: Props) {
   const input = useRef<HTMLInputElement>(null)
   const id = useId()
   const now = useServerClock(props.serverTime)
-  // After the deadline the server refuses codes, so the page must be refreshed.
+  // The server refuses codes after the deadline, so refresh the page then.
   useExpiry(props.serverTime, [until])
 
   const change = (next: string) => {
@@ -83,15 +82,15 @@ export function CodeEntry(props: Props) {
   return (
     <section className="code-entry" aria-labelledby={`${id}-title`}>
       <div className="section-head">
-        <h2 id={`${id}-title`}>{words.say('title')}</h2>
+        <h2 id={`${id}-title`}>{words.t('title')}</h2>
         {until && <Chip icon={CLOCK} tone="berry" label={formatTimeLeft(words, until, now)} />}
       </div>
       {until && (
         <form onSubmit={enter} noValidate>
-          <p id={`${id}-text`}>{offered ? words.say('offered') : words.count('text', points)}</p>
+          <p id={`${id}-text`}>{offered ? words.t('offered') : words.count('text', points)}</p>
           <CodeInput
             ref={input}
-            label={words.say('label')}
+            label={words.t('label')}
             value={code}
             onChange={change}
             readOnly={busy}
@@ -101,30 +100,30 @@ export function CodeEntry(props: Props) {
           <p id={`${id}-hint`} className="code-hint" role="status">
             {short
               ? words.count('short', CODE_LENGTH)
-              : hasInvalidCharacter(code) && words.say('foreign')}
+              : hasInvalidCharacter(code) && words.t('foreign')}
           </p>
-          <Button type="submit" tone="sun" label={words.say('enter')} busy={busy} />
+          <Button type="submit" tone="sun" label={words.t('enter')} busy={busy} />
         </form>
       )}
-      <Refusal failure={failure}>
+      <RefusalNote failure={failure}>
         {isRefusal(failure) &&
           (until && isRefusal(failure, ...ANOTHER_CODE) ? (
             <Button
               size="s"
               tone="paper"
               icon={UNDO}
-              label={words.say('again')}
+              label={words.t('again')}
               onClick={enterAnother}
             />
           ) : (
-            <ShareInstead label={words.say('share')} share={share} />
+            <ShareInstead label={words.t('share')} share={share} />
           ))}
-      </Refusal>
+      </RefusalNote>
     </section>
   )
 }
 
-/** The player's own code to share, where they can enter nobody's. */
+/** Renders the player's own code to share, instead of the form. */
 function ShareInstead({ label, share }: { label: string; share: ShareButton }) {
   useOffered('invite-code')
   return <Button size="s" tone="paper" icon={SHARE} label={label} {...share} />

@@ -1,6 +1,6 @@
 import { type ClipboardEvent, type Ref, useState } from 'react'
 import tiles from '#src/ui/code/code-tiles.css?inline'
-import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
+import { adoptStyles } from '#src/ui/lazy-styles/adopt-styles.ts'
 import { CODE_LENGTH, codeFrom } from './invite-code.ts'
 
 adoptStyles(tiles)
@@ -10,18 +10,16 @@ interface Props {
   label: string
   value: string
   onChange: (code: string) => void
-  /** Whether the code is being submitted. */
   readOnly: boolean
   invalid: boolean
-  /** The ids of the elements that describe the field. */
   describedBy: string
 }
 
 const PLACES = Array.from({ length: CODE_LENGTH }, (_, place) => place)
 
 /**
- * Renders a field for a code of six characters as tiles. It is one invisible input over the tiles, so
- * that pasting, deleting, screen readers and all keyboards work as usual.
+ * Renders a field for a six-character code as tiles. One invisible input covers the tiles, so that
+ * pasting, deleting, screen readers and all keyboards work.
  */
 export function CodeInput(props: Props) {
   const { ref, label, value, onChange, readOnly, invalid, describedBy } = props

@@ -14,20 +14,20 @@ export interface CodeWinProps {
   onClose: () => void
 }
 
-/** Renders the confirmation that the code was accepted and both players got their points. */
+/** Renders the confirmation that both players got their points. */
 export default function CodeWin({ bound, words, onClose }: CodeWinProps): ReactNode {
   const { inviter, points_gained } = bound
   return (
     <Win
-      word={words.say('win.word')}
+      word={words.t('win.word')}
       art={star}
       chip={<Avatar avatar={inviter.avatar} />}
       name={words.count('win.points', points_gained)}
-      text={words.say('win.text', { name: inviter.username })}
+      text={words.t('win.text', { name: inviter.username })}
       onLand={() => soundWin('rare')}
       onClose={onClose}
     >
-      <Button label={words.say('win.action')} onClick={onClose} />
+      <Button label={words.t('win.action')} onClick={onClose} />
     </Win>
   )
 }

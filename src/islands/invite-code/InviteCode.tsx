@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { lateModule } from '#src/bridge/late-module.ts'
+import { lazyModule } from '#src/bridge/lazy-module.ts'
 import { type inviteActivity, inviteCodeEnter } from '#src/contract/functions/invites.ts'
 import { isRefusal } from '#src/contract/refusals.ts'
 import type { RpcResult } from '#src/contract/rpc-function.ts'
-import { LatePart } from '#src/islands/screen/LatePart.tsx'
+import { LazyPart } from '#src/islands/screen/LazyPart.tsx'
 import { usePage } from '#src/islands/screen/page-context.tsx'
 import { useMutation } from '#src/islands/screen/use-mutation.ts'
 import { wordsOf } from '#src/islands/words/words.ts'
@@ -12,21 +12,20 @@ import { CodeEntry } from './CodeEntry.tsx'
 import type { CodeWinProps } from './CodeWin.tsx'
 import { CODE_DRAFT, offeredCode, removeOfferedCode } from './invite-code.ts'
 
-/** Loaded once a code was accepted. */
-const codeWin = lateModule(() => import('./CodeWin.tsx'))
+const codeWin = lazyModule(() => import('./CodeWin.tsx'))
 
 interface Props {
   campaign: string
   /** From the namespace `invite-code`, and `left.` of `common`. */
   strings: Readonly<Record<string, string>>
   activity: Extract<RpcResult<typeof inviteActivity>, { version: 'own' }>
-  /** The button that shares the player's own code, shown if no other code can be entered. */
+  /** Shares the player's own code, if no other can be entered. */
   share: { busy: boolean; onClick: () => void }
 }
 
 /**
- * Renders what a signed-in player can do with a friend's code: enter it until the deadline, see the
- * points won, or read why a code in the address cannot be used any more.
+ * Renders what a signed-in player can do with a friend's code: enter it before the deadline, see the
+ * points, or read why the code cannot be used.
  */
 export function InviteCode({ campaign, strings, activity, share }: Props) {
   const { screen } = usePage()
@@ -43,7 +42,7 @@ export function InviteCode({ campaign, strings, activity, share }: Props) {
     setBound(done)
   }
 
-  // The response was lost, but the code was accepted, as the refreshed activity shows.
+  // The response was lost, but the refreshed activity shows that the code was accepted.
   const happened = activity.invited_by !== null && !isRefusal(failure)
   const shownFailure = happened ? undefined : failure
   return (
@@ -62,14 +61,14 @@ export function InviteCode({ campaign, strings, activity, share }: Props) {
           share={share}
         />
       ) : (
-        offered && !activity.invited_by && <p className="code-note">{words.say('not_for_you')}</p>
+        offered && !activity.invited_by && <p className="code-note">{words.t('not_for_you')}</p>
       )}
       {bound && (
-        <LatePart load={codeWin} small>
+        <LazyPart load={codeWin} small>
           {({ default: CodeWin }) => (
             <CodeWin bound={bound} words={words} onClose={() => setBound(undefined)} />
           )}
-        </LatePart>
+        </LazyPart>
       )}
     </>
   )

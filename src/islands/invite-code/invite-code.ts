@@ -1,22 +1,20 @@
-/** The number of characters of an invite code. */
 export const CODE_LENGTH = 6
 
 /** The name of the draft of a code that has not been accepted yet. */
 export const CODE_DRAFT = 'invite-code'
 
-/** Characters that no code contains, because they are ambiguous (contract/functions/invites.ts). */
+/** Characters that codes avoid because they are ambiguous (contract/functions/invites.ts). */
 const NOT_IN_CODES = /[01ILO]/
 
-/** What stands between words, and what is written in a word without being seen (soft hyphens, directions). */
+/** Separators between words, including invisible ones (soft hyphens, direction marks). */
 const BETWEEN = /[^\p{L}\p{M}\p{N}\p{Cf}]+/u
 const UNSEEN = /\p{Cf}/gu
 const ADDRESS = /\S+:\/\/\S+/g
-/** A word that can be a code: of the letters and digits that codes are made of. */
 const CODE = /^[2-9A-HJKMNP-Z]{6}$/
 
 /**
- * Returns the code in a text that a player typed or pasted: at most six capitals and digits. Finds the
- * code in a URL such as `…?code=R4MP7K`, and in a message such as the one that "Share my code" sends.
+ * Returns the code in a typed or pasted text: at most six capitals and digits. Finds it in a URL such as
+ * `…?code=R4MP7K` and in a message.
  */
 export function codeFrom(typed: string): string {
   const carried = /[?&]code=([^&#\s]*)/i.exec(typed)?.[1]
@@ -31,7 +29,7 @@ function onlyCode(text: string): string {
     .slice(0, CODE_LENGTH)
 }
 
-/** The word of several that is a code: one as codes are given out, in capitals, goes before others. */
+/** Returns the word that is a code; a word in capitals has priority. */
 function codeInMessage(text: string): string | undefined {
   const words = text.replace(ADDRESS, ' ').split(BETWEEN).filter(Boolean)
   if (words.length < 2) return undefined
@@ -52,7 +50,7 @@ export function offeredCode(search: string): string {
   return code.length === CODE_LENGTH ? code : ''
 }
 
-/** Removes the code from the address, once it was accepted. */
+/** Removes the code from the address. */
 export function removeOfferedCode(): void {
   const url = new URL(location.href)
   url.searchParams.delete('code')

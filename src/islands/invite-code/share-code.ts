@@ -5,26 +5,25 @@ import type { Words } from '#src/islands/words/words.ts'
 import { createEffect } from '#src/stores/effect.ts'
 import { refresh } from '#src/stores/read.ts'
 
-/** A campaign's texts that sharing a code needs. */
-export type ShareCodeWords = Pick<Words<`message.${'title' | 'text' | 'copied' | 'failed'}`>, 'say'>
+export type ShareCodeWords = Pick<Words<`message.${'title' | 'text' | 'copied' | 'failed'}`>, 't'>
 
 const makeLink = createEffect(inviteLinkMake)
 const recordShare = createEffect(inviteLinkShared)
 
 /**
  * Shares the player's own link to the activity, with the code in the text.
- * @throws {Failure} where the link cannot be created; sharing itself never throws.
+ * @throws {Failure} if the link cannot be created; sharing itself never throws.
  */
 export async function shareCode(campaign: string, words: ShareCodeWords): Promise<ShareOutcome> {
   const link = await makeLink({ campaign })
   const outcome = await shareContent({
     place: 'invite-code',
-    title: words.say('message.title'),
-    text: words.say('message.text', { code: link.invite_code }),
+    title: words.t('message.title'),
+    text: words.t('message.text', { code: link.invite_code }),
     url: `${location.origin}${link.path}`,
   })
   if (outcome === 'shared' || outcome === 'copied') {
-    // Counts for a task of new players. A failure does not matter to the player, who has shared.
+    // Counts for a task of new players. The player has shared, so a failure does not matter to them.
     recordShare({ id: link.id }).then(refresh, () => undefined)
   }
   return outcome

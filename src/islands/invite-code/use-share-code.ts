@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { lateModule } from '#src/bridge/late-module.ts'
+import { lazyModule } from '#src/bridge/lazy-module.ts'
 import { usePage } from '#src/islands/screen/page-context.tsx'
 import { fetchLazy } from '#src/islands/screen/use-lazy-dialog.ts'
 import { logShare, useOffered } from '#src/islands/share/log-share.ts'
@@ -8,14 +8,13 @@ import { notify } from '#src/stores/notice.ts'
 import { refresh } from '#src/stores/read.ts'
 import type { ShareCodeWords } from './share-code.ts'
 
-const shareCodeModule = lateModule(() => import('./share-code.ts'))
+const shareCodeModule = lazyModule(() => import('./share-code.ts'))
 
-/** The props of a button that shares the code. */
 export type ShareCode = ReturnType<typeof useShareCode>
 
 /**
- * Returns the props of a button that shares the player's own code for `campaign`. `words` are the
- * campaign's texts, of which `message.` is used; `offered` says whether the button is there.
+ * Returns the props of a button that shares the player's own code for `campaign`. `words` must contain
+ * `message.`; `offered` is whether the button is shown.
  */
 export function useShareCode(campaign: string, words: ShareCodeWords, offered: boolean) {
   const { screen } = usePage()
@@ -27,8 +26,8 @@ export function useShareCode(campaign: string, words: ShareCodeWords, offered: b
     try {
       const module = await fetchLazy(shareCodeModule)
       const outcome = await module?.shareCode(campaign, words)
-      if (outcome === 'copied') notify(words.say('message.copied'), 'success')
-      if (outcome === 'failed') notify(words.say('message.failed'), 'danger')
+      if (outcome === 'copied') notify(words.t('message.copied'), 'success')
+      if (outcome === 'failed') notify(words.t('message.failed'), 'danger')
     } catch (error) {
       notify(presentFailure(error, screen.errorStrings, screen.locale).text, 'danger')
       void refresh()

@@ -9,18 +9,17 @@ import { createEffect } from '#src/stores/effect.ts'
 import { type Call, createQuery, refresh } from '#src/stores/read.ts'
 import { visitorId } from './visitor.ts'
 
-/** What an address says about who invites: a shared link or a player; null for nobody. */
+/** The inviter that an address names: a shared link or a player; null without one. */
 export type InvitationSource = { link: string } | { from: string } | null
 
-/** The invitation that a page shows. */
 export interface Invitation {
   inviter: RpcResult<typeof playerInvite>['inviter']
   code: string | null
-  /** The path of this site that the link leads to; null if the invitation names none. */
+  /** The path that the link leads to; null if the invitation has none. */
   target: string | null
-  /** Whether the code still earns points: false once the shared activity has ended. */
+  /** Whether the code still earns points: false once the activity has ended. */
   counts: boolean
-  /** Whether the link was shared in a season before the one that it opens now. */
+  /** Whether the link was shared in an earlier season. */
   isEarlier: boolean
 }
 
@@ -32,14 +31,12 @@ export type InviterState =
 const NOBODY: InviterState = { status: 'none' }
 const visit = createEffect(inviteLinkVisit)
 
-/** Returns whether only the link or the player is unknown: the rest of the page is still shown. */
+/** Returns whether only the link or the player is unknown; the rest of the page is still shown. */
 export function isUnknownInvitation(failure: Failure): boolean {
   return isRefusal(failure, REFUSAL.share_link_unknown, REFUSAL.player_unknown)
 }
 
-/**
- * Reads who invites, once the `source` is known, and counts the visit of a shared link.
- */
+/** Reads the inviter once `source` is known, and counts the visit of a shared link. */
 export function useInviter(source: InvitationSource | undefined): {
   state: InviterState
   refetch: () => Promise<void>
@@ -48,7 +45,7 @@ export function useInviter(source: InvitationSource | undefined): {
   const read = useAnswer(store)
   const link = read.status === 'ready' && source && 'link' in source ? source.link : undefined
   useEffect(() => {
-    // Counting is best-effort: the page is shown even if it fails.
+    // The page is shown even if counting fails.
     if (link) visit({ id: link, visitor: visitorId() }).catch(() => undefined)
   }, [link])
   return { state: source === null ? NOBODY : stateOf(read), refetch: refresh }

@@ -6,7 +6,7 @@ import { presentFailure } from '#src/rpc/present-failure.ts'
 import { createEffect } from '#src/stores/effect.ts'
 import { notify } from '#src/stores/notice.ts'
 import { refresh } from '#src/stores/read.ts'
-import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
+import { adoptStyles } from '#src/ui/lazy-styles/adopt-styles.ts'
 import { Switch } from '#src/ui/switch/Switch.tsx'
 import styles from './hide-recaps.css?inline'
 
@@ -15,15 +15,15 @@ adoptStyles(styles)
 const setPrivacy = createEffect(recapPrivacySet)
 
 interface Props {
-  /** Of namespace `recap-privacy`. */
+  /** The namespace `recap-privacy`. */
   strings: Readonly<Record<string, string | undefined>>
 }
 
-/** Renders the switch that hides all recaps of the player from others, with an undo. */
+/** Renders the switch that hides the player's recaps from others, with an undo. */
 export default function HideRecaps({ strings }: Props): ReactNode {
   const { screen } = usePage()
   const { state } = useRead(recapPrivacy, {})
-  // The result of the last change, which is newer than what was read.
+  // The result of the last change, newer than the read.
   const [changed, setChanged] = useState<boolean>()
   const [busy, setBusy] = useState(false)
 
@@ -39,7 +39,7 @@ export default function HideRecaps({ strings }: Props): ReactNode {
     setBusy(false)
   }
 
-  // Without its state the switch is not shown; the page works without it.
+  // The page works without this switch.
   if (state.status !== 'ready') return null
   const hidden = changed ?? state.data.hidden
   return (

@@ -3,12 +3,12 @@ import { report } from '#src/contract/functions/moderation.ts'
 import { REPORT_REASONS, type ReportReason } from '#src/contract/report-reasons.ts'
 import { fill } from '#src/i18n/fill.ts'
 import { BlockToo } from '#src/islands/block/BlockToo.tsx'
-import { Refusal } from '#src/islands/screen/Refusal.tsx'
+import { RefusalNote } from '#src/islands/screen/RefusalNote.tsx'
 import { useMutation } from '#src/islands/screen/use-mutation.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { Dialog } from '#src/ui/dialog/Dialog.tsx'
 import { FLAG } from '#src/ui/icon/icons.ts'
-import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
+import { adoptStyles } from '#src/ui/lazy-styles/adopt-styles.ts'
 import styles from './report-dialog.css?inline'
 import type { Reported } from './reported.ts'
 
@@ -19,14 +19,16 @@ interface Props {
   strings: Readonly<Record<string, string>>
   /** From the namespace `blocks`. */
   blockStrings: Readonly<Record<string, string>>
-  /** The title, with `{name}`. */
+  /** With `{name}`. */
   title: string
   what: Reported
   open: boolean
   onClose: () => void
 }
 
-/** Asks why the player reports something, sends it to the people at the company, and thanks. */
+/**
+ * Renders the dialog that asks for a reason, sends the report to the moderators, and thanks the player.
+ */
 export default function ReportDialog(props: Props) {
   const { strings, title, what, open, onClose } = props
   const id = useId()
@@ -34,7 +36,7 @@ export default function ReportDialog(props: Props) {
   const [unchosen, setUnchosen] = useState(false)
   const [sent, setSent] = useState(false)
   const { mutate, busy, failure, reset } = useMutation(report)
-  const say = (key: string) => strings[key] ?? ''
+  const t = (key: string) => strings[key] ?? ''
   const send = async (event: FormEvent) => {
     event.preventDefault()
     setUnchosen(reason === undefined)
@@ -51,18 +53,18 @@ export default function ReportDialog(props: Props) {
       className="report-dialog"
       title={
         sent
-          ? say('thanks.title')
+          ? t('thanks.title')
           : fill(title, { name: what.kind === 'team' ? what.name : what.username })
       }
       closeLabel={strings.close ?? ''}
       onClose={onClose}
     >
       {sent ? (
-        <Thanks {...props} say={say} />
+        <Thanks {...props} t={t} />
       ) : (
         <form onSubmit={send} noValidate>
           <fieldset aria-describedby={`${id}note`}>
-            <legend>{say('lead')}</legend>
+            <legend>{t('lead')}</legend>
             {REPORT_REASONS.map((choice) => (
               <label key={choice}>
                 <input
@@ -75,32 +77,32 @@ export default function ReportDialog(props: Props) {
                     reset()
                   }}
                 />
-                <span>{say(`reasons.${choice}`)}</span>
+                <span>{t(`reasons.${choice}`)}</span>
               </label>
             ))}
           </fieldset>
           <p id={`${id}note`} className="soft">
-            {say('note')}
+            {t('note')}
           </p>
-          <p role="alert">{unchosen && say('missing')}</p>
-          <Refusal failure={failure} />
-          <Button label={say('action')} icon={FLAG} type="submit" busy={busy} />
+          <p role="alert">{unchosen && t('missing')}</p>
+          <RefusalNote failure={failure} />
+          <Button label={t('action')} icon={FLAG} type="submit" busy={busy} />
         </form>
       )}
     </Dialog>
   )
 }
 
-/** Thanks, and offers to block the player of what was reported, unless they are blocked already. */
-function Thanks({ blockStrings, what, say, onClose }: Props & { say: (key: string) => string }) {
+/** Renders the thanks, and the offer to block the reported player. */
+function Thanks({ blockStrings, what, t, onClose }: Props & { t: (key: string) => string }) {
   const said = useRef<HTMLParagraphElement>(null)
   const [blocked, setBlocked] = useState(false)
-  // The button that had the focus is gone, so focus the thanks.
+  // The focused button is gone.
   useEffect(() => said.current?.focus(), [])
   return (
     <div className="report-thanks">
       <p ref={said} tabIndex={-1}>
-        {say('thanks.text')}
+        {t('thanks.text')}
       </p>
       {what.kind !== 'team' && !what.blocked && (
         <BlockToo
@@ -110,7 +112,7 @@ function Thanks({ blockStrings, what, say, onClose }: Props & { say: (key: strin
           onBlocked={() => setBlocked(true)}
         />
       )}
-      <Button label={say('thanks.action')} tone="mint" onClick={onClose} />
+      <Button label={t('thanks.action')} tone="mint" onClick={onClose} />
     </div>
   )
 }

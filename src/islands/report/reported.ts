@@ -1,6 +1,6 @@
 /**
- * What a player reports: a post or a profile by its player's name, or a team. Who reports a player they have
- * not `blocked` is offered to block them, too.
+ * A reported post or profile, by its player's name, or a team. A player who has not `blocked` the
+ * reported one is offered to.
  */
 export type Reported =
   | { readonly kind: 'post' | 'player'; readonly username: string; readonly blocked?: boolean }

@@ -1,24 +1,23 @@
 import type { ReactNode, RefObject } from 'react'
-import { lateModule } from '#src/bridge/late-module.ts'
+import { lazyModule } from '#src/bridge/lazy-module.ts'
 import { PageProvider, usePage } from '#src/islands/screen/page-context.tsx'
 import { useDialogAbout } from '#src/islands/screen/use-dialog-about.ts'
 import { loadWords } from '#src/islands/words/load-words.ts'
 import type { Reported } from './reported.ts'
 
-/** The dialog and its words, loaded by the first press. */
-const reportDialog = lateModule(() => import('./ReportDialog.tsx'))
+const reportDialog = lazyModule(() => import('./ReportDialog.tsx'))
 
 interface Report {
   open: (what: Reported) => void
-  /** What the player asked to report while the dialog loads: its button shows this. */
+  /** What the player wants to report while the dialog loads; its button is busy. */
   opening: Reported | undefined
   dialog: ReactNode
 }
 
 /**
- * Lets the player report something, in a dialog; its button asks for the sign-in before
- * (`useSignedInPress`). `title` is the page's text `report` of the namespace `common`, which is also the name of the button.
- * `fallback` gets the focus when the dialog closes and the button is gone with what was reported.
+ * Returns a dialog in which the player can report something; its button asks to sign in first
+ * (`useSignedInPress`). `title` is `report` of the namespace `common`, also the button's name. `fallback`
+ * gets the focus if the reported thing and its button disappear.
  */
 export function useReport(title: string, fallback?: RefObject<HTMLElement | null>): Report {
   const page = usePage()

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
-import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
+import { adoptStyles } from '#src/ui/lazy-styles/adopt-styles.ts'
 import type { Landing } from '#src/ui/win/opening.ts'
 import styles from './dice-heap.css?inline'
 import { diceDrawn, heapOf } from './heap.ts'
@@ -7,17 +7,16 @@ import { rewardArt } from './reward-art.ts'
 
 adoptStyles(styles)
 
-/** How long a die falls, and how long after each other they do, in milliseconds. */
-const FALL = 300
-const STAGGER = 50
+const FALL_MS = 300
+const STAGGER_MS = 50
 
 interface Props {
   dice: number
-  /** How the first die came; before that, it is alone. */
+  /** Undefined until the first die has landed; it is alone until then. */
   landed: Landing | undefined
 }
 
-/** Dice on a heap: the first one is there at once, the others fall onto it when it has landed. */
+/** Renders a heap of dice: the first is there at once, the others fall onto it after it has landed. */
 export function DiceHeap({ dice, landed }: Props) {
   const heap = useRef<HTMLDivElement>(null)
   const places = heapOf(diceDrawn(dice))
@@ -36,7 +35,7 @@ export function DiceHeap({ dice, landed }: Props) {
           { opacity: 1, transform: 'translateY(0) scale(1.08, 0.9)', offset: 0.7 },
           { opacity: 1, transform: 'none' },
         ],
-        { duration: FALL, delay: place * STAGGER, fill: 'backwards' },
+        { duration: FALL_MS, delay: place * STAGGER_MS, fill: 'backwards' },
       )
     }
   }, [landed])

@@ -1,23 +1,22 @@
 import { useCallback } from 'react'
-import { lateModule } from '#src/bridge/late-module.ts'
-import { LatePart } from '#src/islands/screen/LatePart.tsx'
+import { lazyModule } from '#src/bridge/lazy-module.ts'
+import { LazyPart } from '#src/islands/screen/LazyPart.tsx'
 import { usePage } from '#src/islands/screen/page-context.tsx'
 import { SeasonNow } from '#src/islands/time/SeasonNow.tsx'
 import { loadWords } from '#src/islands/words/load-words.ts'
 import { wordsOf } from '#src/islands/words/words.ts'
 
-/** Loaded once a gold sticker is won. */
-const shareGold = lateModule(() => import('./ShareGold.tsx'))
+const shareGold = lazyModule(() => import('./ShareGold.tsx'))
 
-/** Known to the build alone. */
+/** Defined only by the build. */
 const PEEL: typeof __PEEL__ = typeof __PEEL__ === 'undefined' ? null : __PEEL__
 
 interface Props {
-  /** What the player has just got. */
+  /** What the player has just won. */
   got: { readonly type?: string; readonly rarity?: string; readonly sticker?: string }
 }
 
-/** Offers to share what the player has just got if it is a gold sticker, which a friend then peels. */
+/** Renders a button that shares a gold sticker that the player has just won; a friend then peels it. */
 export function GoldShare({ got: { rarity, sticker } }: Props) {
   const { screen } = usePage()
   const { locale } = screen
@@ -30,15 +29,15 @@ export function GoldShare({ got: { rarity, sticker } }: Props) {
     return { ShareGold, words: wordsOf(strings, locale) }
   }, [locale])
   if (!gold) return null
-  // Its place is kept, so that no button moves under a finger.
+  // Reserves the space, so that no button moves under a finger.
   const waiting = <span />
   return (
-    <LatePart load={load} waiting={waiting} small>
+    <LazyPart load={load} waiting={waiting} small>
       {({ ShareGold, words }) => (
         <SeasonNow campaign={PEEL.campaign} waiting={waiting}>
           {(campaign) => <ShareGold peel={{ ...PEEL, campaign }} sticker={sticker} words={words} />}
         </SeasonNow>
       )}
-    </LatePart>
+    </LazyPart>
   )
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { usePage } from '#src/islands/screen/page-context.tsx'
 import { Chip } from '#src/ui/chip/Chip.tsx'
 import { STAR } from '#src/ui/icon/icons.ts'
-import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
+import { adoptStyles } from '#src/ui/lazy-styles/adopt-styles.ts'
 import styles from './granted-reward.css?inline'
 import { RewardArrival } from './RewardArrival.tsx'
 import { rewardArt } from './reward-art.ts'
@@ -13,7 +13,6 @@ adoptStyles(styles)
 interface Props {
   granted: Granted
   strings: RewardStrings
-  /** The next steps. */
   children?: ReactNode
 }
 

@@ -6,7 +6,7 @@ interface Props {
   strings: RewardStrings
 }
 
-/** When and where a reward arrives; of one that is on its way or was not delivered, how far it is. */
+/** Renders when and where a reward arrives, or how far its delivery is. */
 export function RewardArrival({ granted, strings }: Props) {
   const { delivery } = granted
   return hasNote(delivery) ? (

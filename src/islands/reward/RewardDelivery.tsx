@@ -8,7 +8,7 @@ interface Props {
   strings: DeliveryStrings
 }
 
-/** How far a reward is: sent, if that was when it was won; else its steps with their dates. */
+/** Renders "sent" if the reward was sent when it was won; otherwise its steps with their dates. */
 export function RewardDelivery({ reward, strings }: Props) {
   const { delivery } = reward
   if (delivery === null) return null

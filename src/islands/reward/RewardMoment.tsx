@@ -1,29 +1,28 @@
 import { useEffect } from 'react'
-import { lateModule } from '#src/bridge/late-module.ts'
-import { LatePart } from '#src/islands/screen/LatePart.tsx'
+import { lazyModule } from '#src/bridge/lazy-module.ts'
+import { LazyPart } from '#src/islands/screen/LazyPart.tsx'
 import type { RewardWonProps } from './RewardWon.tsx'
 
-/** Loaded once something was won. */
-const rewardWon = lateModule(() => import('./RewardWon.tsx'))
+const rewardWon = lazyModule(() => import('./RewardWon.tsx'))
 
 type Props = Omit<RewardWonProps, 'granted'> & {
-  /** What was just won; without it nothing is shown. */
+  /** The reward that was just won; nothing is shown without it. */
   granted: RewardWonProps['granted'] | undefined
-  /** Something is about to be won: loaded ahead, so that it shows at once. */
+  /** Whether a win is likely soon; the dialog then loads in advance. */
   soon?: boolean
 }
 
-/** Shows what was just won in a full-screen dialog, until the player closes it. */
+/** Shows a reward that was just won in a full-screen dialog, until the player closes it. */
 export function RewardMoment({ granted, soon = false, ...props }: Props) {
   useEffect(() => {
-    // Where that fails, it is loaded again when it is needed.
+    // The dialog loads again when it is needed.
     if (soon) rewardWon().catch(() => undefined)
   }, [soon])
   return (
     granted && (
-      <LatePart load={rewardWon} small>
+      <LazyPart load={rewardWon} small>
         {({ default: RewardWon }) => <RewardWon granted={granted} {...props} />}
-      </LatePart>
+      </LazyPart>
     )
   )
 }

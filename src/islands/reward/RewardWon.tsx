@@ -14,7 +14,7 @@ import { rewardArt } from './reward-art.ts'
 import { type Granted, type RewardStrings, rewardName } from './reward-words.ts'
 import { winSizeOf } from './win-size-of.ts'
 
-/** The button of the header behind which the album is. */
+/** The header's button to the album, into which stickers fly. */
 const ALBUM = '.profile-link'
 
 export interface RewardWonProps {
@@ -22,9 +22,9 @@ export interface RewardWonProps {
   strings: RewardStrings
   /** The word in lettering; "Yours!" by default. */
   word?: string | undefined
-  /** Where on the page the prize lay; without it, it pops up. */
+  /** The prize's position on the page; without it the prize pops up. */
   origin?: WinOrigin | undefined
-  /** A selector of what counts dice on the page: they fly into it. Stickers fly into the album. */
+  /** A selector of the dice balance, into which dice fly. Stickers fly into the album. */
   diceHome?: string
   onClose: () => void
 }
@@ -33,12 +33,12 @@ export interface RewardWonProps {
 export default function RewardWon(props: RewardWonProps) {
   const { screen } = usePage()
   const { granted, strings, word, origin, diceHome, onClose } = props
-  const say = (key: string) => strings[`won.${key}`] ?? ''
+  const t = (key: string) => strings[`won.${key}`] ?? ''
   const [landed, setLanded] = useState<Landing>()
   const size = winSizeOf(granted)
   return (
     <Win
-      word={word ?? say('word')}
+      word={word ?? t('word')}
       size={size}
       origin={origin}
       home={granted.type === 'dice' ? diceHome : ALBUM}
@@ -58,7 +58,7 @@ export default function RewardWon(props: RewardWonProps) {
           <Chip
             icon={STAR}
             tone={granted.rarity === 'gold' ? 'paper' : 'sky'}
-            label={say(granted.rarity)}
+            label={t(granted.rarity)}
           />
         )
       }
@@ -76,7 +76,7 @@ export default function RewardWon(props: RewardWonProps) {
       text={<RewardArrival granted={granted} strings={strings} />}
       onClose={onClose}
     >
-      <Button label={say('collect')} onClick={onClose} />
+      <Button label={t('collect')} onClick={onClose} />
       <GoldShare got={granted} />
     </Win>
   )

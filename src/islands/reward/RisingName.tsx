@@ -2,20 +2,20 @@ import { useEffect, useRef } from 'react'
 import { countTo } from '#src/islands/story/count-to.ts'
 import type { Landing } from '#src/ui/win/opening.ts'
 
-/** How long it counts, in milliseconds (visual language, section 8). */
-const DURATION = 900
+/** Visual language, section 8. */
+const DURATION_MS = 900
 
 interface Props {
   count: number
-  /** Returns the name for so many, such as "25 dice". */
+  /** Returns the name for a count, such as "25 dice". */
   nameFor: (count: number) => string
-  /** How the prize came to its plate: then it counts. */
+  /** How the prize landed; the count starts then. */
   landed: Landing | undefined
 }
 
 /**
- * The name of a number of things, which counts up when they have landed; a press ends it. What is read to a
- * player is always the whole number.
+ * Renders the name of several things. It counts up after they have landed; a press ends that. Screen
+ * readers get the final number.
  */
 export function RisingName({ count, nameFor, landed }: Props) {
   const words = useRef<HTMLSpanElement>(null)
@@ -24,7 +24,7 @@ export function RisingName({ count, nameFor, landed }: Props) {
   useEffect(() => {
     const text = words.current?.firstChild
     if (landed !== 'lively' || !text || count < 2) return
-    const end = countTo({ from: 1, to: count, duration: DURATION }, (now) => {
+    const end = countTo({ from: 1, to: count, duration: DURATION_MS }, (now) => {
       text.nodeValue = nameFor(now)
     })
     addEventListener('pointerdown', end, { capture: true, once: true })

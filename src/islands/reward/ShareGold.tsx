@@ -9,27 +9,27 @@ const PLACE = 'gold-sticker'
 interface Props {
   peel: NonNullable<typeof __PEEL__>
   sticker: string
-  /** Of namespace `gold-share`. */
+  /** The namespace `gold-share`. */
   words: Words
 }
 
-/** The button that shares a gold sticker, with the player's invite code under it. */
-export default function ShareGold({ peel, sticker, words: { say } }: Props) {
+/** Renders the button that shares a gold sticker, above the player's invite code. */
+export default function ShareGold({ peel, sticker, words: { t } }: Props) {
   const { link, busy, press } = useShareLink({
     place: PLACE,
     campaign: peel.campaign,
     content: (link) => ({
-      title: say('title'),
-      text: say('text'),
+      title: t('title'),
+      text: t('text'),
       url: `${location.origin}${peel.path}?link=${link?.id}&sticker=${sticker}`,
     }),
-    copied: say('copied'),
-    failed: say('failed'),
+    copied: t('copied'),
+    failed: t('failed'),
   })
   useOffered(PLACE, Boolean(link))
-  // There is nothing to share, such as after the end of the activity.
+  // There is no link to share, for example after the end of the activity.
   if (link === null) return null
   return (
-    <Button tone="paper" icon={SHARE} label={say('action')} busy={busy || !link} onClick={press} />
+    <Button tone="paper" icon={SHARE} label={t('action')} busy={busy || !link} onClick={press} />
   )
 }

@@ -1,21 +1,21 @@
-/** A die of a heap: its middle from the middle of the lowest row, in widths of a die; up is positive. */
+/** A die's position relative to the middle of the lowest row, in die widths; up is positive. */
 export interface HeapPlace {
   readonly x: number
   readonly y: number
 }
 
-/** More dice than these would be too small to be told apart. */
-const MOST = 15
-/** How far dice of a row lie apart, and rows above each other. */
+/** More dice would be too small to recognise. */
+const MAX_DICE = 15
+/** The distance between dice of a row, and between rows. */
 const PITCH = 0.76
 const RISE = 0.6
 
-/** Returns how many dice are drawn for so many: more for more, but not one for each. */
+/** Returns how many dice are drawn for a count: more for more, but not one for each. */
 export function diceDrawn(dice: number): number {
-  return Math.max(1, Math.min(dice, MOST, Math.round(2 + Math.sqrt(dice) * 1.4)))
+  return Math.max(1, Math.min(dice, MAX_DICE, Math.round(2 + Math.sqrt(dice) * 1.4)))
 }
 
-/** Returns where so many dice lie: row upon row, each one die shorter, and each begun in its middle. */
+/** Returns the positions of `count` dice in rows, each one die shorter than the row below. */
 export function heapOf(count: number): readonly HeapPlace[] {
   let base = 1
   while ((base * (base + 1)) / 2 < count) base++

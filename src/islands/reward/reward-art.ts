@@ -3,7 +3,6 @@ import pack from '#src/ui/art/objects/pack.svg?url&no-inline'
 import goldPack from '#src/ui/art/objects/pack-gold.svg?url&no-inline'
 import { stickerArt } from '#src/ui/sticker/sticker-art.ts'
 
-/** The properties of an announced or won reward that its drawing depends on. */
 type Drawable =
   | { readonly type: 'dice' }
   | { readonly type: 'random-sticker'; readonly rarity: 'rare' | 'gold' }

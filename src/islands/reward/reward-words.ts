@@ -6,11 +6,8 @@ import { fill, plural } from '#src/i18n/fill.ts'
 import { formatDay } from '#src/i18n/format.ts'
 import { quote } from '#src/i18n/quotes.ts'
 
-/** A reward that can be won. */
 export type Announced = v.InferOutput<typeof AnnouncedReward>
-/** A reward that somebody won. */
 export type Won = v.InferOutput<typeof WonReward>
-/** A reward that the player won. */
 export type Granted = v.InferOutput<typeof GrantedReward>
 /** The texts that `albums/reward-strings.ts` returns. */
 export type RewardStrings = Readonly<Record<string, string>>
@@ -45,12 +42,15 @@ export function rewardInSentence(
     : name
 }
 
-/** Returns when and where a reward arrives. Gold that was not sent yet waits for a golden blitz, which may have no date yet. */
+/**
+ * Returns when and where a reward arrives. Unsent gold waits for a golden blitz, which may have no date
+ * yet.
+ */
 export function rewardArrival(granted: Won, strings: RewardStrings): string {
-  const say = (key: string) => strings[`arrival.${key}`] ?? ''
-  if (granted.type === 'dice') return say('dice')
-  if (granted.sent) return say('sent')
-  if (granted.shown_on === null) return say('blitz')
+  const t = (key: string) => strings[`arrival.${key}`] ?? ''
+  if (granted.type === 'dice') return t('dice')
+  if (granted.sent) return t('sent')
+  if (granted.shown_on === null) return t('blitz')
   const key = granted.rarity === 'gold' ? 'blitz_on' : 'due'
-  return fill(say(key), { date: formatDay(granted.shown_on) })
+  return fill(t(key), { date: formatDay(granted.shown_on) })
 }

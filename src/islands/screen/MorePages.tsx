@@ -1,20 +1,19 @@
 import { Button } from '#src/ui/button/Button.tsx'
 import { DOWN } from '#src/ui/icon/icons.ts'
-import { Refusal } from './Refusal.tsx'
+import { RefusalNote } from './RefusalNote.tsx'
 import type { PagesRead } from './use-pages.ts'
 
 interface Props {
-  /** The button's label, "Show older". */
   label: string
   next: PagesRead<unknown>['next']
 }
 
-/** The end of a list that has more pages: the button that loads the next one, and its failure. */
+/** Renders the end of a list that has more pages: the button that loads the next one, and its failure. */
 export function MorePages({ label, next }: Props) {
   return (
     <div className="more-pages">
       <Button label={label} icon={DOWN} tone="paper" busy={next.busy} onClick={next.fetch} />
-      <Refusal failure={next.failure} />
+      <RefusalNote failure={next.failure} />
     </div>
   )
 }

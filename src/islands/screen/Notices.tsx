@@ -4,7 +4,7 @@ import { usePage } from '#src/islands/screen/page-context.tsx'
 import { BUSY } from '#src/rpc/wait-where-busy.ts'
 import { $notice, dismissNotice, notify } from '#src/stores/notice.ts'
 import { useStore } from '#src/stores/use-store.ts'
-import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
+import { adoptStyles } from '#src/ui/lazy-styles/adopt-styles.ts'
 import { Toast } from '#src/ui/toast/Toast.tsx'
 import styles from './notices.css?inline'
 import { RetryNote } from './RetryNote.tsx'
@@ -12,10 +12,9 @@ import { RetryNote } from './RetryNote.tsx'
 adoptStyles(styles)
 
 /**
- * The live region of the toasts. It is rendered empty from the start, because screen readers do not
- * announce a status region that appears together with its text. A press sends a toast away, because it
- * lies over the header. Further down stands, once a part of the page is gone because another build has
- * replaced it, the offer to reload; kept drafts stay.
+ * Renders the toasts in a live region, which is empty at first because screen readers do not announce a
+ * region that appears together with its text. A press closes a toast, because it covers the header. When
+ * another build has replaced the page's parts, it also renders the offer to reload, which keeps drafts.
  */
 export function Notices() {
   const { screen } = usePage()
@@ -42,7 +41,7 @@ export function Notices() {
           onPress={dismissNotice}
         />
       )}
-      {isReplaced && <RetryNote says="replaced" />}
+      {isReplaced && <RetryNote kind="replaced" />}
     </div>
   )
 }

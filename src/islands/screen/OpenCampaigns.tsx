@@ -10,8 +10,8 @@ import { NEXT } from '#src/ui/icon/icons.ts'
 import { SleepingDie } from '#src/ui/state/SleepingDie.tsx'
 import { useRead } from './use-read.ts'
 
-/** How many are named: as many as what-runs.css has space for. */
-const AT_MOST = 3
+/** what-runs.css has space for three. */
+const MAX_LINKS = 3
 
 interface Props {
   /** The namespace `open-campaigns`. */
@@ -19,8 +19,8 @@ interface Props {
 }
 
 /**
- * The campaigns that are open by the server's clock, as links; nothing while they are unknown. Where there
- * are none, or they cannot be known, a drawing fills the space that is reserved for them.
+ * Renders links to the campaigns that are open by the server's clock; nothing until they are known. If
+ * there are none, or they cannot be known, a drawing fills the reserved space.
  */
 export default function OpenCampaigns({ strings }: Props): ReactNode {
   const { state } = useRead(openCampaigns, {})
@@ -28,7 +28,7 @@ export default function OpenCampaigns({ strings }: Props): ReactNode {
   useExpiry(server_time, [changes_at])
   if (state.status === 'loading') return null
   if (state.status === 'failed') return <SleepingDie />
-  const links = state.data.campaigns.flatMap(linkTo).slice(0, AT_MOST)
+  const links = state.data.campaigns.flatMap(linkTo).slice(0, MAX_LINKS)
   if (links.length === 0) {
     return (
       <>
@@ -54,7 +54,7 @@ export default function OpenCampaigns({ strings }: Props): ReactNode {
   )
 }
 
-/** Returns the link to a campaign; none where the build has no page of it for this place. */
+/** Returns the link to a campaign; none if this build has no page for it. */
 function linkTo(campaign: string): { href: string; name: string }[] {
   if (!hasOwn(__CAMPAIGN_LINKS__, campaign)) return []
   const { name, web, app } = __CAMPAIGN_LINKS__[campaign] ?? {}

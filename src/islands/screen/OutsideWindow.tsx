@@ -8,23 +8,23 @@ import { StatePanel } from '#src/ui/state/StatePanel.tsx'
 import { WhatRuns } from './WhatRuns.tsx'
 
 export interface OutsideWindowProps {
-  /** When it is open, as the answers of its page say it. */
+  /** The dates in the data of its page. */
   of: { phase: string; opens_at: string; closes_at: string; server_time: string }
   /** Returns the sentence that says when it opens. */
   opens: (date: string) => string
-  /** Returns the sentence that says since when it is over. */
+  /** Returns the sentence that says when it ended. */
   ended: (date: string) => string
-  /** How the opening is written: its day with the year, or its time as well. */
+  /** The format of the opening: the day with the year, or with the time. */
   opensStyle?: 'date' | 'moment'
-  /** The button, by default to the start page; null for none. */
+  /** The button, by default to the home page; null for none. */
   action?: { label: string; href: string; icon?: IconShape } | null | undefined
-  /** Stands above the button. */
+  /** Rendered above the button. */
   children?: ReactNode
 }
 
 /**
- * Renders what takes place in a window of time before it opens and after it has closed, and what runs
- * instead. At the opening the page's data is refreshed.
+ * Renders the state of something before it opens or after it has closed, and what is open instead.
+ * Refreshes the page's data at the opening.
  */
 export default function OutsideWindow(props: OutsideWindowProps): ReactNode {
   const { screen } = usePage()

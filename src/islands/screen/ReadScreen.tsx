@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { usePage } from '#src/islands/screen/page-context.tsx'
-import { FailedScreen } from './FailedScreen.tsx'
+import { LazyFailureScreen } from './LazyFailureScreen.tsx'
 import { RetryNote } from './RetryNote.tsx'
 import type { ReadState } from './use-read.ts'
 
@@ -10,14 +10,12 @@ interface Props<Data> {
   skeleton: ReactNode
   /** The name in the address, if it has one. */
   username?: string | undefined
-  /** The level of a failure's heading: h2 on a page that has a title of its own. */
+  /** h2 on a page that has its own title. */
   heading?: 'h1' | 'h2' | 'h3'
   children: (data: Data) => ReactNode
 }
 
-/**
- * Renders one result on a screen: the skeleton, the content, or what replaces it after a failure.
- */
+/** Renders the result of a read: the skeleton, the content, or the failure. */
 export function ReadScreen<Data>({ read, skeleton, username, heading, children }: Props<Data>) {
   const { screen } = usePage()
   const { state, refetch } = read
@@ -31,7 +29,7 @@ export function ReadScreen<Data>({ read, skeleton, username, heading, children }
   }
   if (state.status === 'failed') {
     return (
-      <FailedScreen
+      <LazyFailureScreen
         failure={state.failure}
         username={username}
         heading={heading}
@@ -43,7 +41,7 @@ export function ReadScreen<Data>({ read, skeleton, username, heading, children }
   return (
     <>
       {state.stale && state.stale.reason !== 'unauthorized' && (
-        <RetryNote says="stale" onRetry={refetch} />
+        <RetryNote kind="stale" onRetry={refetch} />
       )}
       {children(state.data)}
     </>

@@ -1,30 +1,30 @@
 import { usePage } from '#src/islands/screen/page-context.tsx'
 import { Icon } from '#src/ui/icon/Icon.tsx'
 import { OFFLINE } from '#src/ui/icon/icons.ts'
-import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
+import { adoptStyles } from '#src/ui/lazy-styles/adopt-styles.ts'
 import styles from './retry-note.css?inline'
 
 adoptStyles(styles)
 
 interface Props {
   /**
-   * What happened: the content is out of date, or a part of it could not be loaded, now or, because
-   * another build has replaced the page, ever.
+   * `stale`: the content is out of date. `unready`: a part could not be loaded. `replaced`: another build
+   * has replaced the page, so the part cannot be loaded any more.
    */
-  says: 'stale' | 'unready' | 'replaced'
+  kind: 'stale' | 'unready' | 'replaced'
   /** Not called for `replaced`, which reloads the page. */
   onRetry?: () => void
 }
 
-/** One line that says what could not be loaded, with a button to retry, or to reload the page. */
-export function RetryNote({ says, onRetry }: Props) {
+/** Renders one line that says what could not be loaded, with a button to retry or to reload the page. */
+export function RetryNote({ kind, onRetry }: Props) {
   const { screen } = usePage()
   const common = screen.commonStrings
-  const isReplaced = says === 'replaced'
+  const isReplaced = kind === 'replaced'
   return (
     <p className="retry-note" role="status">
       <Icon icon={OFFLINE} />
-      <span>{common[`states.${says}`]}</span>
+      <span>{common[`states.${kind}`]}</span>
       <button type="button" onClick={isReplaced ? () => location.reload() : onRetry}>
         {common[isReplaced ? 'error_screen.action' : 'states.offline.action']}
       </button>

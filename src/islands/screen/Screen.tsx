@@ -12,8 +12,8 @@ interface Props {
 }
 
 /**
- * Wraps the content of an island that is a screen: provides its page (`usePage`), starts it, has the
- * number of swaps that wait shown in its header, and adds the sign-in, the toasts and the error screen.
+ * Wraps a screen's content: provides its page (`usePage`), starts it, shows the number of waiting swaps
+ * in the header, and adds the sign-in, the toasts and the error screen.
  */
 export function Screen({ page, children }: Props) {
   useEffect(() => {

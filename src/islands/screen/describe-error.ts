@@ -1,9 +1,8 @@
-/** The maximum length of the text of a thrown value. */
 const MAX_LENGTH = 200
 
 /**
- * Returns the text of the error screen below its title: the status and its text if the error has
- * them (`404 Not Found`), else its message. Never a stack.
+ * Returns the text of the error screen below its title: the status with its text if there is one (`404
+ * Not Found`), otherwise the message. Never a stack.
  */
 export function describeError(error: unknown): string {
   if (typeof error === 'object' && error !== null) {

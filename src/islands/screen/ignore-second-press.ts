@@ -1,16 +1,15 @@
-/** How long after a result the second press of a double tap may still arrive, in milliseconds. */
-const LATEST = 1000
+/** The maximum delay between a result and the second press of a double tap. */
+const MAX_DELAY_MS = 1000
 
 let ignoredUntil = 0
 
 /**
- * Ignores the second press of a double tap. Call it when a result replaces what the player pressed:
- * the second press would otherwise press whatever took its place, such as the button that closes the
- * result.
+ * Ignores the second press of a double tap. Call it when a result replaces what the player pressed;
+ * otherwise the second press hits the new content, for example the button that closes the result.
  */
 export function ignoreSecondPress(): void {
-  ignoredUntil = performance.now() + LATEST
-  // The same listener is added but once.
+  ignoredUntil = performance.now() + MAX_DELAY_MS
+  // Adding the same listener again has no effect.
   window.addEventListener('click', ignore, true)
 }
 

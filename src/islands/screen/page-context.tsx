@@ -2,17 +2,17 @@ import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import { type Words, wordsOf } from '#src/islands/words/words.ts'
 import type { ScreenProps } from './screen-props.ts'
 
-/** The props that every island that is a screen gets from its page, beside those of its own. */
+/** The props that every screen's island gets from its page, beside its own. */
 export interface PageProps {
   readonly screen: ScreenProps
-  /** The texts of the island's own subject. */
+  /** The island's own texts. */
   readonly strings?: Readonly<Record<string, string | undefined>>
 }
 
-/** The texts of an island, some of those that a catalogue has: `Texts<keyof typeof copy>`. */
+/** Some texts of a catalogue: `Texts<keyof typeof copy>`. */
 export type Texts<Key extends string> = Readonly<Partial<Record<Key, string>>>
 
-/** The keys of a catalogue whose texts are nested: `TextKey<typeof profile>`. */
+/** The keys of a nested catalogue: `TextKey<typeof profile>`. */
 export type TextKey<Nested> = {
   [Key in keyof Nested & string]: Nested[Key] extends string
     ? Key
@@ -22,8 +22,8 @@ export type TextKey<Nested> = {
 type KeyOf<Strings> = Extract<keyof NonNullable<Strings>, string>
 
 /**
- * What a page passes to its island, with the functions that say its `strings`. Where these are `Texts`,
- * a wrong key does not compile.
+ * The page's props with the functions that return its texts. If `strings` are `Texts`, a wrong key does
+ * not compile.
  */
 export type Page<Props extends PageProps = PageProps> = Props & Words<KeyOf<Props['strings']>>
 
@@ -35,14 +35,14 @@ interface ProviderProps<Props extends PageProps> {
 }
 
 /**
- * Provides what a page passes to its island to all components in it. `Screen` does so for the island;
- * a part whose texts are loaded late has a provider of its own, with the page and these texts.
+ * Provides the page's props to all components of an island. `Screen` renders it; a part whose texts are
+ * loaded on demand renders another one that adds them.
  */
 export function PageProvider<Props extends PageProps>({
   page,
   children,
 }: ProviderProps<Props>): ReactNode {
-  // One value for one page, so that what is drawn anew above draws nothing anew that asks for its page.
+  // A stable value, so that a parent's render does not render all users of the page again.
   const value = useMemo(
     () => ({ ...page, ...wordsOf(page.strings ?? {}, page.screen.locale) }),
     [page],
@@ -50,7 +50,10 @@ export function PageProvider<Props extends PageProps>({
   return <PageContext value={value}>{children}</PageContext>
 }
 
-/** Returns the page that a component is on. `Props` are those of the islands that it is part of. */
+/**
+ * Returns the props of the page. `Props` is the props type of the island.
+ * @throws {Error} outside of a `PageProvider`.
+ */
 export function usePage<Props extends PageProps = PageProps>(): Page<Props> {
   const page = useContext(PageContext)
   if (import.meta.env.DEV && !page) {

@@ -2,16 +2,12 @@ import type { ProviderName } from '#src/contract/auth.ts'
 import type { Locale } from '#src/contract/locales.ts'
 import type { CommonText } from '#src/i18n/state-keys.ts'
 
-/**
- * The props that every island that is a screen gets from its page (made by i18n/screen-strings.ts).
- */
 export interface ScreenProps {
   locale: Locale
-  /** The target of "Back to start". */
   home: string
   /** From the namespace `common`: states, sign-in, error screen. */
   commonStrings: Readonly<Record<CommonText, string>>
-  /** Why to sign in on this page, and the only provider that works here, if there is one. */
+  /** Why to sign in on this page, and the only possible provider, if there is one. */
   signIn?: { title?: string; text?: string; only?: ProviderName }
   /** From the namespace `errors`: the refusals of the screen's calls, and the fallback. */
   errorStrings: Readonly<Record<string, string>>

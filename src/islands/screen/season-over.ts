@@ -1,6 +1,6 @@
 /**
- * The event of a page whose player did something that came after the end of its season. Whoever turns
- * pages to the next season tells it there (layouts/season-border.ts): what the page shows next is
- * another season, and a refusal beside the button would be gone before it is read.
+ * The event for a player's action that arrived after the end of the season. layouts/season-switch.ts
+ * shows the refusal: the page is about to show the next season, so a refusal beside the button would
+ * disappear.
  */
 export const SEASON_OVER = 'rollmates-season-over'

@@ -6,16 +6,18 @@ import { askToSignIn } from '#src/stores/sign-in-offer.ts'
 import { useStore } from '#src/stores/use-store.ts'
 
 /**
- * Does after a sign-in what was pressed before it, once, whether the sign-in left the page or not: `act`
- * is called when the page shows what the player sees who has signed in. What only joins or reminds
- * happens; where something is spent, `act` puts the focus on its button.
- * @param name what was pressed, which no other button of the page has
- * @param asked whether the press needs a sign-in, as long as the page says so
- * @param isTheirs false as long as the page shows what somebody sees who is not signed in, where it tells
+ * Repeats after a sign-in what was pressed before it, once, whether or not the sign-in left the page:
+ * calls `act`
+ * when the page shows the player's own data. An action that costs nothing happens at once; one that
+ * spends
+ * something only focuses its button.
+ * @param name the name of the press, unique on the page
+ * @param needsSignIn whether the press needs a sign-in, as long as the page says so
+ * @param isTheirs false while the page still shows the data of a signed-out visitor
  */
 export function useAfterSignIn(
   name: string,
-  asked: boolean,
+  needsSignIn: boolean,
   act: () => unknown,
   isTheirs = true,
 ): void {
@@ -27,16 +29,16 @@ export function useAfterSignIn(
   })
   useEffect(() => {
     if (status !== 'signed-out') return
-    if (asked) keepPress(name)
-    // Whoever comes back without having signed in has given it up.
+    if (needsSignIn) keepPress(name)
+    // A player who returns without a sign-in has given up the press.
     else takePress(name)
-  }, [name, asked, status])
+  }, [name, needsSignIn, status])
   useEffect(() => {
     if (status !== 'signed-in' || !isTheirs || !isKept(name)) return
     let isGone = false
-    // The answers for another player may replace this part by one of its kind, which then does it.
+    // The new player's data may replace this component by another one of its kind, which then acts.
     void refresh().finally(() => {
-      // Answers are drawn in transitions (use-read.ts), which may be late: this one ends with or after them.
+      // Answers render in transitions (use-read.ts), which may be late; this one ends with or after them.
       if (!isGone) startTransition(() => setDue(true))
     })
     return () => {
@@ -50,7 +52,7 @@ export function useAfterSignIn(
   }, [name, isDue])
 }
 
-/** Returns what a button does that needs a sign-in: `act`, at once or after it. */
+/** Returns the handler of a button that needs a sign-in: calls `act` at once or after it. */
 export function useSignedInPress(
   name: string,
   act: () => unknown,
@@ -58,7 +60,7 @@ export function useSignedInPress(
 ): () => unknown {
   useAfterSignIn(name, false, act, isTheirs)
   return () => {
-    // Signing in reloads what the page shows, and what was chosen would go with it.
+    // A sign-in reloads the page's data, which would discard the choice.
     if ($session.get().status !== 'signed-out') return act()
     keepPress(name)
     return askToSignIn()

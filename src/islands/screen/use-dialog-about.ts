@@ -3,15 +3,16 @@ import { useLazyDialog } from './use-lazy-dialog.ts'
 
 interface DialogAbout<What, Part> {
   open: (what: What) => void
-  /** What was pressed while the dialog loads: its button shows this. */
+  /** What was pressed while the dialog loads; its button is busy. */
   opening: What | undefined
-  /** What to render, once something was pressed; each press is a dialog of its own, by `key`. */
+  /** What to render after a press; each press gets a dialog of its own, by `key`. */
   shown: { part: Part; what: What; key: number; isOpen: boolean; close: () => void } | undefined
 }
 
 /**
- * A dialog for a signed-in player about one of several things on a page; its buttons ask for the sign-in
- * before (`useSignedInPress`). `fallback` gets the focus when the dialog closes and the button is gone with what it was about.
+ * Returns a dialog for signed-in players about one of several things on a page; its buttons ask to sign
+ * in first (`useSignedInPress`). `fallback` gets the focus if the pressed button has disappeared when the
+ * dialog closes.
  */
 export function useDialogAbout<What, Part extends object>(
   load: () => Promise<Part>,
@@ -19,17 +20,18 @@ export function useDialogAbout<What, Part extends object>(
 ): DialogAbout<What, Part> {
   const { part, fetch } = useLazyDialog(load)
   const [opening, setOpening] = useState<What>()
-  // The dialog stays when it is closed: so it can restore the focus. Each turn is a new one.
+  // A closed dialog stays mounted, so that it can restore the focus. Each turn is a new dialog.
   const [last, setLast] = useState<{ what: What; isOpen: boolean; turn: number }>()
 
   const isClosed = last?.isOpen === false
   useEffect(() => {
     if (!isClosed) return
-    // Until the next frame the focus can still be inside the closed dialog.
+    // The focus may be inside the closed dialog until the next frame.
     const focused = document.activeElement
-    const lost = focused === document.body || focused?.closest('dialog:not([open])')
-    // Safari focuses no button that is pressed, so that its page would scroll after every report.
-    if (lost) fallback?.current?.focus({ preventScroll: true })
+    const isFocusLost = focused === document.body || focused?.closest('dialog:not([open])')
+    // Safari does not focus a pressed button, so without this check its page would scroll after every
+    // report.
+    if (isFocusLost) fallback?.current?.focus({ preventScroll: true })
   }, [isClosed, fallback])
 
   return {

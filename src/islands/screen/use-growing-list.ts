@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** How many are drawn at first, and how many more each time: a phone shows eight. */
+/** A phone shows eight. */
 const STEP = 60
 
 /**
- * Draws a long list as the page is scrolled: hundreds of tiles at once would hold up a slow phone. Returns
- * how many of `count` to draw, and the ref of an element behind the last one.
+ * Returns how many of `count` items to render, and the ref of an element after the last one: a long list
+ * grows as the page scrolls, because hundreds of tiles at once would block a slow phone.
  */
 export function useGrowingList(count: number) {
   const [shown, setShown] = useState(STEP)

@@ -3,34 +3,33 @@ import { toFailure } from '#src/rpc/failure.ts'
 import { notify } from '#src/stores/notice.ts'
 
 /**
- * Loads the part that a press asks for. If that fails, shows a toast and returns undefined; the
- * next press tries again, because `load` can be called again (bridge/late-module.ts).
+ * Loads a part for a press. If that fails, shows a toast and returns undefined; the next press tries
+ * again.
  */
 export async function fetchLazy<Part>(load: () => Promise<Part>): Promise<Part | undefined> {
   try {
     return await load()
   } catch (error) {
-    // Where it is gone, Notices offers to reload the page.
+    // If the part is gone, Notices offers to reload the page.
     if (toFailure(error).reason !== 'gone') notify(null, 'danger')
     return undefined
   }
 }
 
 interface LazyDialog<Part> {
-  /** Undefined until it was asked for and has loaded. */
+  /** Undefined until it has loaded. */
   part: Part | undefined
-  /** Whether it is loading: the button that asked for it shows this. */
+  /** Whether it is loading; its button is busy. */
   busy: boolean
-  /** Loads it; returns undefined after a failure, which the player has seen. */
+  /** Loads it; returns undefined after a failure, which a toast has reported. */
   fetch: () => Promise<Part | undefined>
-  /** Whether it is open. It stays when it is closed: so it can restore the focus. */
+  /** Whether it is open. It stays mounted when it is closed, so that it can restore the focus. */
   isOpen: boolean
-  /** Loads it, and opens it then. */
   open: () => Promise<void>
   close: () => void
 }
 
-/** Returns a part that opens over the screen on a press, such as an editor; that press loads it. */
+/** Returns a part that a press loads and opens over the screen, such as an editor. */
 export function useLazyDialog<Part extends object>(load: () => Promise<Part>): LazyDialog<Part> {
   const [part, setPart] = useState<Part>()
   const [busy, setBusy] = useState(false)

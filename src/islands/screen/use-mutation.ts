@@ -12,34 +12,33 @@ import { SEASON_OVER } from './season-over.ts'
 
 interface Mutation<Fn extends EffectFunction> {
   /**
-   * Runs the effect and then refetches everything on the page, whether it succeeded or not. Returns
-   * undefined if it failed; `failure` then has the reason.
+   * Runs the effect and then refetches all reads of the page, also after a failure. Returns undefined if
+   * it failed; `failure` then has the reason.
    */
   mutate: (params: Omit<RpcParams<Fn>, 'request_id'>) => Promise<RpcResult<Fn> | undefined>
-  /** Whether the effect is running. */
   busy: boolean
   /** Why the last attempt failed; undefined after a success or `reset`. */
   failure: Failure | undefined
   reset: () => void
-  /** Whether a page before this one began the effect in this visit, and its outcome is unknown. */
+  /** Whether an earlier page of this visit began the effect, and its outcome is unknown. */
   isUnsettled: (params: Omit<RpcParams<Fn>, 'request_id'>) => boolean
 }
 
 interface Options {
-  /** Whether a retry reuses the `request_id` also after a reload of the page. */
+  /** Whether a retry after a reload reuses the `request_id`. */
   survivesReload?: boolean
 }
 
-/** Keeps what the player who is signed in has begun. */
+/** Stores the requests that the signed-in player has begun. */
 function ownRequests(): RequestKeeper | undefined {
   const session = $session.get()
   return session.status === 'signed-in' ? keepRequestsOf(session.user.id) : undefined
 }
 
 /**
- * Returns an effect that a player can trigger on a screen. A press while it runs joins the running
- * request; after a lost response a retry reuses the `request_id` (stores/effect.ts). If the player has
- * to sign in first, the page offers it and stays as it is.
+ * Returns an effect that a player can trigger. A press while it runs joins the running request; after a
+ * lost response a retry reuses the `request_id` (stores/effect.ts). If the player must sign in first, the
+ * page offers it and keeps its state.
  */
 export function useMutation<Fn extends EffectFunction>(
   fn: Fn,
@@ -49,7 +48,7 @@ export function useMutation<Fn extends EffectFunction>(
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<Failure>()
 
-  // After signing in, the failure that asked for it no longer applies.
+  // A sign-in clears the failure that required it.
   useEffect(
     () =>
       $session.listen(({ status }) => {

@@ -5,7 +5,7 @@ import { createPages, type PagedFunction, type PagedParams } from '#src/stores/p
 import { refresh } from '#src/stores/read.ts'
 import { type ReadState, useAnswer } from './use-read.ts'
 
-/** A list in pages, as a screen uses it. */
+/** A paged list on a screen. */
 export interface PagesRead<Result> {
   state: ReadState<readonly Result[]>
   refetch: () => Promise<void>
@@ -13,10 +13,7 @@ export interface PagesRead<Result> {
   next: { fetch: () => Promise<void>; busy: boolean; failure: Failure | undefined }
 }
 
-/**
- * Returns the pages of `fn`, from the first to the last requested one, for the parameters of the
- * first render.
- */
+/** Returns the loaded pages of `fn`, for the parameters of the first render. */
 export function usePages<Fn extends PagedFunction>(
   fn: Fn,
   params: PagedParams<Fn>,
@@ -35,7 +32,7 @@ export function usePages<Fn extends PagedFunction>(
     } catch (thrown) {
       setFailure(toFailure(thrown))
     }
-    // In the same transition as the page, which may take long to render.
+    // In the page's transition, because the page may render slowly.
     startTransition(() => setBusy(false))
   }
   return { state, refetch: refresh, next: { fetch, busy, failure } }

@@ -4,15 +4,15 @@ import type { RpcFunction, RpcParams, RpcResult } from '#src/contract/rpc-functi
 import type { Failure } from '#src/rpc/failure.ts'
 import { createRead, isTransient, refresh } from '#src/stores/read.ts'
 
-/** The state of a read. `data` stays while it is refetched. */
+/** The state of a read. `data` stays during a refetch. */
 export type ReadState<Result> =
   | { readonly status: 'loading' }
   | { readonly status: 'ready'; readonly data: Result; readonly stale?: Failure }
   | { readonly status: 'failed'; readonly failure: Failure }
 
 /**
- * Returns the result of `fn` for the `params` of the first render, and `refetch`, which refetches
- * everything on the page.
+ * Returns the result of `fn` for the `params` of the first render, and `refetch`, which refetches all
+ * reads of the page.
  */
 export function useRead<Fn extends RpcFunction & { readonly effect: false }>(
   fn: Fn,
@@ -31,8 +31,8 @@ export interface AnswerStore<Result> {
 }
 
 /**
- * Returns the state of `store`, or loading while there is none. It subscribes in an effect, because a
- * subscription starts the request, which must not happen during rendering.
+ * Returns the state of `store`; loading without one. Subscribes in an effect, because a subscription
+ * starts the request.
  */
 export function useAnswer<Result>(store: AnswerStore<Result> | undefined): ReadState<Result> {
   const [{ data, error }, setAnswer] = useState<Answer<Result>>(store?.value ?? {})
@@ -42,8 +42,8 @@ export function useAnswer<Result>(store: AnswerStore<Result> | undefined): ReadS
     const stop = store.listen(({ data, error }) => {
       const keep = () =>
         setAnswer((last) => (last.data === data && last.error === error ? last : { data, error }))
-      // Cached data is shown at once. New data can fill a whole screen, so it is rendered in a
-      // transition, which keeps a slow phone responsive.
+      // Cached data is shown at once. New data can fill a whole screen, so it renders in a transition,
+      // which keeps a slow phone responsive.
       if (isKnown) keep()
       else startTransition(keep)
     })

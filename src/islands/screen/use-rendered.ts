@@ -1,9 +1,9 @@
 import { startTransition, useEffect, useRef, useState } from 'react'
 
 /**
- * Returns a function whose promise resolves once all that had arrived before is rendered. Answers of reads
- * are rendered in transitions, so that one may be seen only after something newer: whoever then takes it
- * for news goes back in time.
+ * Returns a function whose promise resolves once everything that had arrived before is rendered. Answers
+ * render in transitions, so an old answer may appear after a newer one; callers that report changes must
+ * wait.
  */
 export function useRendered(): () => Promise<void> {
   const [turn, setTurn] = useState(0)
@@ -13,7 +13,7 @@ export function useRendered(): () => Promise<void> {
   return () =>
     new Promise((rendered) => {
       resolve.current = rendered
-      // Rendered together with the transitions that wait.
+      // Rendered together with the waiting transitions.
       startTransition(() => setTurn((last) => last + 1))
     })
 }

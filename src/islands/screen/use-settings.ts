@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'react'
 import { useRendered } from './use-rendered.ts'
 
 /**
- * Returns settings as the player wants them, and how to change one. A change is shown at once and saved at
- * once by `save`, which returns nothing after a failure; changes made meanwhile are saved together
- * afterwards. After a failure the settings are as the server has them. `at` is what was changed last,
- * `busy` whether that is being saved, and `saved` what was saved since then.
+ * Returns settings as the player wants them, and how to change one. A change is shown and saved at once
+ * by `save`, which returns nothing after a failure; changes during a save are saved together afterwards.
+ * After a failure the settings are those of the server. `at` is the last changed setting, `busy` whether
+ * it is being saved, and `saved` what has been saved since.
  */
 export function useSettings<Settings extends object>(
   known: Settings,

@@ -1,9 +1,8 @@
 import { useEffect } from 'react'
 
 /**
- * Calls `wake` when the page is shown again: the browser's back button restores it from its cache as it
- * was left, for example with the button still busy that led away. `wake` must be the same on every
- * render, or do the same.
+ * Calls `wake` when the page is shown again: the back button restores it from the browser's cache as it
+ * was, for example with a busy button. `wake` must be stable, or equivalent on every render.
  */
 export function useWake(wake: () => void): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, because each does the same

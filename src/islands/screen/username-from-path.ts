@@ -1,16 +1,16 @@
-/** The maximum length of a name in a path, above that of any username. */
+/** More than any username has. */
 const MAX_LENGTH = 64
 
 /**
- * The player in a path. `own`: the path ends with the page itself. `nobody`: the rest cannot be a
- * player's name (malformed %-encoding, too long, a deeper path).
+ * The player in a path. `own`: the path is the page itself. `nobody`: the rest cannot be a username
+ * (malformed %-encoding, too long, a deeper path).
  */
 export type Wanted =
   | { readonly whose: 'own' }
   | { readonly whose: 'player'; readonly username: string }
   | { readonly whose: 'nobody'; readonly written: string }
 
-/** Returns the player in `pathname`, where `page` is the page's own path in its locale. */
+/** Returns the player in `pathname`; `page` is the page's own path in its locale. */
 export function usernameFromPath(pathname: string, page: string): Wanted {
   const rest = pathname.slice(page.length).replace(/^\/+|\/+$/g, '')
   if (!pathname.startsWith(page) || rest === '') return { whose: 'own' }

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import type { InferOutput } from 'valibot'
 import type { EarlierSeasons as Seasons } from '#src/contract/seasons.ts'
 import { formatSpan } from '#src/i18n/format.ts'
-import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
+import { adoptStyles } from '#src/ui/lazy-styles/adopt-styles.ts'
 import styles from './earlier-seasons.css?inline'
 
 adoptStyles(styles)
@@ -11,13 +11,13 @@ type Season = InferOutput<typeof Seasons>[number]
 
 interface Props {
   seasons: readonly Season[]
-  /** `season.earlier` of namespace `common`. */
+  /** The namespace `common`, key `season.earlier`. */
   title: string
-  /** What the player has of a season; called for one that was opened. */
+  /** Renders the player's part in a season, once they open it. */
   children: (campaign: string) => ReactNode
 }
 
-/** The seasons before this one, closed: what a player has of one is read when they open it. */
+/** Renders the earlier seasons, closed; opening one reads the player's part in it. */
 export default function EarlierSeasons({ seasons, title, children }: Props) {
   return (
     <section className="earlier-seasons">

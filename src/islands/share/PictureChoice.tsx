@@ -3,7 +3,7 @@ import { CARD_SIZES, type CardSize, PICTURES } from '#src/islands/share-card/pla
 import { Button } from '#src/ui/button/Button.tsx'
 import { Dialog } from '#src/ui/dialog/Dialog.tsx'
 import { DOWN, SHARE } from '#src/ui/icon/icons.ts'
-import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
+import { adoptStyles } from '#src/ui/lazy-styles/adopt-styles.ts'
 import { logShare, useOffered } from './log-share.ts'
 import { $pictureChoice } from './PictureChoiceHost.tsx'
 import styles from './picture-choice.css?inline'
@@ -31,7 +31,7 @@ export function openPictureChoice(props: Props): void {
   $pictureChoice.set(<PictureChoice {...props} onClosed={() => $pictureChoice.set(null)} />)
 }
 
-/** Renders the dialog to choose one of the two pictures, with previews, and to share or save it. */
+/** Renders the dialog in which the player chooses one of two pictures, to share or save it. */
 function PictureChoice(props: Props & { onClosed: () => void }) {
   const { strings, picture, onShare, onSave, onClosed } = props
   useOffered(PLACE)
@@ -76,7 +76,7 @@ function PictureChoice(props: Props & { onClosed: () => void }) {
   )
 }
 
-/** Renders a small preview; its space is reserved before the picture is drawn. */
+/** Renders a small preview in a reserved space. */
 function Preview({ picture, size }: { picture: Props['picture']; size: CardSize }) {
   const [address, setAddress] = useState<string>()
   useEffect(() => {

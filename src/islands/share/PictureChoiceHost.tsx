@@ -3,12 +3,11 @@ import type { ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { useStore } from '#src/stores/use-store.ts'
 
-/** The open picture choice, or null. */
 export const $pictureChoice = atom<ReactNode>(null)
 
 /**
  * Renders the picture choice into `document.body`, outside the story, so that taps on it do not turn
- * pages. Code that opens the choice loads its component, so this file stays small.
+ * pages. The opener loads the component, so this file stays small.
  */
 export function PictureChoiceHost() {
   const choice = useStore($pictureChoice)

@@ -5,7 +5,7 @@ import { loadWords } from '#src/islands/words/load-words.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { Dialog } from '#src/ui/dialog/Dialog.tsx'
 import { COPY, REFRESH } from '#src/ui/icon/icons.ts'
-import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
+import { adoptStyles } from '#src/ui/lazy-styles/adopt-styles.ts'
 import styles from './share-fallback.css?inline'
 import type { Shareable, ShareOutcome } from './shareable.ts'
 
@@ -14,8 +14,8 @@ adoptStyles(styles)
 type Content = Pick<Shareable, 'text' | 'url'>
 
 /**
- * Tells the player that the app did not share `content`, and offers to copy the link or to `share`
- * again. Returns how it ended. Never throws.
+ * Says that the app did not share `content`, and offers to copy the link or to `share` again. Returns the
+ * outcome. Never throws.
  */
 export async function offerOtherWays(
   content: Content,
@@ -33,7 +33,7 @@ export async function offerOtherWays(
 
 type Choice = 'copied' | 'again' | 'cancelled'
 
-/** Opens the dialog over the page, whichever island shares, until the player has chosen. */
+/** Opens the dialog over the page and resolves with the player's choice. */
 function ask(content: Content, strings: Readonly<Record<string, string>>): Promise<Choice> {
   const place = document.createElement('div')
   document.body.append(place)
@@ -41,7 +41,7 @@ function ask(content: Content, strings: Readonly<Record<string, string>>): Promi
   return new Promise((resolve) => {
     const choose = (choice: Choice) => {
       resolve(choice)
-      // After the dialog has closed and the browser has restored the focus.
+      // After the closed dialog has restored the focus.
       setTimeout(() => {
         root.unmount()
         place.remove()
@@ -62,7 +62,7 @@ function ShareFallback({ content, strings, onChoose }: Props) {
   const [open, setOpen] = useState(true)
   const [denied, setDenied] = useState(false)
   const link = useRef<HTMLInputElement>(null)
-  const say = (key: string) => strings[key] ?? ''
+  const t = (key: string) => strings[key] ?? ''
   const choose = (choice: Choice) => {
     setOpen(false)
     onChoose(choice)
@@ -81,16 +81,16 @@ function ShareFallback({ content, strings, onChoose }: Props) {
   return (
     <Dialog
       open={open}
-      title={say('title')}
-      closeLabel={say('close')}
+      title={t('title')}
+      closeLabel={t('close')}
       onClose={() => choose('cancelled')}
     >
       <div className="share-fallback">
-        <p>{say('text')}</p>
-        <input ref={link} readOnly value={content.url} aria-label={say('link')} />
-        <p role="alert">{denied && say('by_hand')}</p>
-        <Button icon={COPY} label={say('copy')} onClick={copy} />
-        <Button tone="paper" icon={REFRESH} label={say('again')} onClick={() => choose('again')} />
+        <p>{t('text')}</p>
+        <input ref={link} readOnly value={content.url} aria-label={t('link')} />
+        <p role="alert">{denied && t('by_hand')}</p>
+        <Button icon={COPY} label={t('copy')} onClick={copy} />
+        <Button tone="paper" icon={REFRESH} label={t('again')} onClick={() => choose('again')} />
       </div>
     </Dialog>
   )

@@ -4,18 +4,16 @@ import type { EventFields } from '#src/contract/logged-events.ts'
 
 type Fields = EventFields<'share'>
 
-/** Where a page offers to share. */
 export type SharePlace = Fields['place']
 
-/** The places that this page has offered; every visit loads the page anew. */
 const offered = new Set<SharePlace>()
 
-/** Logs how far a share has come. Never throws. */
+/** Logs the progress of a share. Never throws. */
 export function logShare(place: SharePlace, outcome: Fields['outcome']): void {
   logEvent('share', { page: document.documentElement.dataset.page ?? '', place, outcome })
 }
 
-/** Logs that the page offers to share, once for all buttons of a place, as soon as one is `shown`. */
+/** Logs once that a place offers to share, as soon as one of its buttons is `shown`. */
 export function useOffered(place: SharePlace, shown = true): void {
   useEffect(() => {
     if (!shown || offered.has(place)) return

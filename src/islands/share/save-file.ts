@@ -6,6 +6,6 @@ export function saveFile(blob: Blob, fileName: string): void {
   document.body.append(link)
   link.click()
   link.remove()
-  // The browser reads the blob after the click; a minute is enough for any to start.
+  // The browser reads the blob after the click; a minute is enough.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }

@@ -1,22 +1,22 @@
 import { bridge } from '#src/bridge/bridge.ts'
-import { lateModule } from '#src/bridge/late-module.ts'
+import { lazyModule } from '#src/bridge/lazy-module.ts'
 import { dataUrlOf } from './data-url.ts'
 import { logShare } from './log-share.ts'
 import { saveFile } from './save-file.ts'
 import type { Shareable, ShareOutcome } from './shareable.ts'
 import { untilUsed } from './until-used.ts'
 
-const shareFallbackModule = lateModule(() => import('./ShareFallback.tsx'))
+const shareFallbackModule = lazyModule(() => import('./ShareFallback.tsx'))
 
 /**
- * Shares by the app's share sheet or the browser's (with the picture if it accepts files), else by
- * the clipboard. If none of them works, the browser downloads the picture; inside the app, where a page
+ * Shares with the app's or the browser's share sheet (with the picture if it accepts files), otherwise
+ * with the clipboard. If none works, the browser downloads the picture; inside the app, where a page
  * cannot download, the player copies the link or tries again. Never throws.
  */
 export async function shareContent(content: Shareable): Promise<ShareOutcome> {
   const { place, title, text, url, fileName = 'rollmates.png', drawn } = content
-  // Without a picture that must be drawn there is no await before the call: browsers require a user
-  // gesture, and strict ones one that is less than a second old.
+  // Without a picture to draw, nothing is awaited before the call: browsers require a user gesture, and
+  // strict ones a recent one.
   const picture =
     drawn?.picture ?? (content.picture && (await content.picture().catch(() => undefined)))
   const imageDataUrl =
@@ -45,7 +45,7 @@ export async function shareContent(content: Shareable): Promise<ShareOutcome> {
   return outcome
 }
 
-/** The outcomes by what the host reports; an app need not report any (bridge/hosts/web-share.ts). */
+/** The outcomes of the host's reports, which are optional (bridge/hosts/web-share.ts). */
 const OUTCOMES: Readonly<Record<string, ShareOutcome>> = {
   app: 'shared',
   sheet: 'shared',

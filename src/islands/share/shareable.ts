@@ -1,24 +1,26 @@
 import type { EventFields } from '#src/contract/logged-events.ts'
 
 export interface Shareable {
-  /** Where on the page the button is; whoever shows it also logs that it is offered and pressed. */
+  /** The place of the button. The component with the button also logs that it is offered and pressed. */
   readonly place: EventFields<'share'>['place']
   readonly title: string
   readonly text: string
   readonly url: string
-  /** Draws the picture, if there is one; if it rejects, the content is shared without it. */
+  /** Draws the picture; if it rejects, the content is shared without it. */
   readonly picture?: () => Promise<Blob>
-  /** The picture where it was drawn before the press: nothing is awaited then. */
+  /** The picture if it was drawn before the press, so that nothing is awaited. */
   readonly drawn?: Drawn | undefined
-  /** The file name of the picture when it is downloaded. */
   readonly fileName?: string
 }
 
-/** A picture, also in the format of the app's bridge. */
+/** A picture, also as a data URL for the app's bridge. */
 export interface Drawn {
   readonly picture: Blob
   readonly dataUrl: string
 }
 
-/** `shared`: by a share sheet. `copied`: text and link are in the clipboard. `saved`: the picture was downloaded. */
+/**
+ * `shared`: by a share sheet. `copied`: text and link are in the clipboard. `saved`: the browser
+ * downloaded the picture.
+ */
 export type ShareOutcome = 'shared' | 'copied' | 'saved' | 'cancelled' | 'failed'

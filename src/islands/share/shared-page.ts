@@ -1,9 +1,9 @@
-/** The longest path that a share link can lead to (contract: share-links.ts). */
+/** The maximum length of a share link's path (contract: share-links.ts). */
 const MAX_LENGTH = 200
 
 /**
- * Returns the path of a player's page with the encoded name, or null if it is too long: the link
- * then leads to the campaign's page.
+ * Returns the path of a player's page; null if it is too long, so that the link leads to the campaign's
+ * page.
  */
 export function sharedPage(path: string, username: string): string | null {
   // Characters that encodeURIComponent keeps but a share link does not allow.

@@ -1,18 +1,18 @@
-/** How long a host may take to tell how a share ended once its sheet must have closed, in milliseconds. */
-const PAUSE = 3000
+/** How long a host may take to report the outcome after its sheet has closed. */
+const CANCEL_DELAY_MS = 3000
 
-/** What nobody can do to a page that a share sheet covers, and what a page that comes back hears. */
+/** Events that cannot reach a page while a share sheet covers it. */
 const SIGNS = ['pointerdown', 'keydown', 'pageshow']
 
 /**
- * Waits for a share. Where the host does not tell how it ended although the player uses the page again,
- * it counts as `cancelled`: some browsers never tell.
+ * Resolves with the outcome of a share. If the player uses the page again before the host reports one, it
+ * counts as `cancelled`: some browsers never report.
  */
 export function untilUsed<Outcome>(share: Promise<Outcome>, cancelled: Outcome): Promise<Outcome> {
   return new Promise((resolve, reject) => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const look = () => {
-      timer ??= setTimeout(() => end(() => resolve(cancelled)), PAUSE)
+      timer ??= setTimeout(() => end(() => resolve(cancelled)), CANCEL_DELAY_MS)
     }
     const end = (settle: () => void) => {
       clearTimeout(timer)

@@ -10,7 +10,6 @@ import type { Shareable } from './shareable.ts'
 const makeLink = createEffect(inviteLinkMake)
 const recordShare = createEffect(inviteLinkShared)
 
-/** A player's own link to a campaign. */
 interface OwnLink {
   readonly id: string
   readonly path: string
@@ -19,16 +18,16 @@ interface OwnLink {
 interface Options {
   place: SharePlace
   campaign: string
-  /** What is shared with the link, or without it where it cannot be made. */
+  /** Returns what to share with the link, or without it if it cannot be created. */
   content: (link: OwnLink | undefined) => Omit<Shareable, 'place'>
-  /** What is said where the link was copied, and where nothing worked. */
+  /** The messages after copying the link, and after a failure. */
   copied: string
   failed: string
 }
 
 /**
- * Sharing the player's own link to `campaign`. All of it is there before the press, because strict
- * browsers open their sheet only at once. The link is null where it cannot be made.
+ * Returns how to share the player's own link to `campaign`. Everything is loaded before the press,
+ * because strict browsers open their sheet only at once. The link is null if it cannot be created.
  */
 export function useShareLink({ place, campaign, content, copied, failed }: Options) {
   const [link, setLink] = useState<OwnLink | null>()
@@ -36,7 +35,7 @@ export function useShareLink({ place, campaign, content, copied, failed }: Optio
 
   useEffect(() => {
     makeLink({ campaign }).then(setLink, () => setLink(null))
-    // On the web the bridge's code is loaded when it is first used.
+    // On the web the bridge's code is loaded at its first use.
     bridge.call('getAppInfo').catch(() => undefined)
   }, [campaign])
 
@@ -44,7 +43,7 @@ export function useShareLink({ place, campaign, content, copied, failed }: Optio
     const outcome = await shareContent({ place, ...content(link ?? undefined) })
     if (outcome === 'copied') notify(copied, 'success')
     if (outcome === 'failed') notify(failed, 'danger')
-    // Counts for a task of new players. A failure does not matter to the player, who has shared.
+    // Counts for a task of new players. The player has shared, so a failure does not matter to them.
     if (link && (outcome === 'shared' || outcome === 'copied')) {
       recordShare({ id: link.id }).catch(() => undefined)
     }

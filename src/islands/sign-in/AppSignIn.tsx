@@ -16,7 +16,9 @@ interface Props {
   onSignedIn?: (() => void) | undefined
 }
 
-/** The page asks the app only once by itself: a session that the server rejects would cause a loop. */
+/**
+ * The page asks the app without a press only once: a session that the server rejects would cause a loop.
+ */
 let hasAsked = false
 
 /**
@@ -29,7 +31,7 @@ export function AppSignIn({ strings, title, text, heading, onSignedIn }: Props) 
     const stop = $session.listen(({ status }) => {
       if (status === 'signed-in') onSignedIn?.()
     })
-    // The app has just been asked for a session in place of the one that has ended.
+    // The client has just asked for a new session after one expired.
     if (!hasAsked && !hasExpired()) {
       hasAsked = true
       void loadSession()

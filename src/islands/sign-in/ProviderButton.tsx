@@ -1,5 +1,5 @@
 import type { ProviderName } from '#src/contract/auth.ts'
-import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
+import { adoptStyles } from '#src/ui/lazy-styles/adopt-styles.ts'
 import { ProviderMark } from './ProviderMark.tsx'
 import styles from './provider-button.css?inline'
 
@@ -7,14 +7,13 @@ adoptStyles(styles)
 
 interface Props {
   provider: ProviderName
-  /** "Continue with Google", exactly as the provider translates it into the page's language. */
+  /** "Continue with Google", in the provider's own translation. */
   label: string
-  /** Whether the browser is navigating to the provider. */
   busy?: boolean
   onClick: () => void
 }
 
-/** Renders a provider's sign-in button, with the provider's logo and wording as it requires. */
+/** Renders a provider's sign-in button, with the required logo and wording. */
 export function ProviderButton({ provider, label, busy = false, onClick }: Props) {
   return (
     <button

@@ -1,6 +1,6 @@
 import type { ProviderName } from '#src/contract/auth.ts'
 
-/** Renders a provider's logo in the colours that it requires. It is decorative: the name is next to it. */
+/** Renders a provider's logo in its required colours. It is decorative: the name is next to it. */
 export function ProviderMark({ provider }: { provider: ProviderName }) {
   return (
     <svg className="provider-mark" viewBox="0 0 48 48" aria-hidden="true">

@@ -4,12 +4,12 @@ import { askToSignIn } from '#src/stores/sign-in-offer.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { Icon } from '#src/ui/icon/Icon.tsx'
 import { CLOSE } from '#src/ui/icon/icons.ts'
-import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
+import { adoptStyles } from '#src/ui/lazy-styles/adopt-styles.ts'
 import styles from './session-note.css?inline'
 
 adoptStyles(styles)
 
-/** Renders a note at the bottom that the session has expired, until the player signs in or closes it. */
+/** Renders a note that the session has expired, until the player signs in or closes it. */
 export default function SessionNote() {
   const { screen } = usePage()
   const strings = screen.commonStrings

@@ -8,7 +8,7 @@ import { offerSignIn } from '#src/stores/sign-in-offer.ts'
 import { useStore } from '#src/stores/use-store.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { DOWN, OFFLINE, REFRESH } from '#src/ui/icon/icons.ts'
-import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
+import { adoptStyles } from '#src/ui/lazy-styles/adopt-styles.ts'
 import { StatePanel } from '#src/ui/state/StatePanel.tsx'
 import { AppSignIn } from './AppSignIn.tsx'
 import { type Choices, matchingChoices, useChoices } from './choices.ts'
@@ -24,13 +24,12 @@ interface Props {
   text?: string | undefined
   /** The only provider that can be used here. */
   only?: ProviderName | undefined
-  /** The path to return to from a provider; by default the current one. */
+  /** The path to return to; by default the current one. */
   back?: string | undefined
-  /** The heading's level: h1 where the panel replaces the whole screen. */
   heading?: 'h1' | 'h2' | 'h3'
   /** Shown until the choices have loaded; by default a spinner. */
   waiting?: ReactNode
-  /** Called after a sign-in that did not leave the page. */
+  /** Called after a sign-in that stays on the page. */
   onSignedIn?: () => void
 }
 
@@ -49,12 +48,12 @@ export default function SignIn(props: Props) {
 function WebSignIn({ strings, heading = 'h1', only, back, waiting, onSignedIn, ...words }: Props) {
   const { choices, retry } = useChoices()
   const session = useStore($session)
-  const say = (key: StateText) => strings[key]
+  const t = (key: StateText) => strings[key]
   if (choices === 'loading') {
     if (waiting) return waiting
     return (
       <div className="sign-in-wait" aria-busy="true">
-        <span className="sr">{say('states.loading')}</span>
+        <span className="sr">{t('states.loading')}</span>
         <span className="spinner" aria-hidden="true" />
       </div>
     )
@@ -64,10 +63,10 @@ function WebSignIn({ strings, heading = 'h1', only, back, waiting, onSignedIn, .
       <StatePanel
         heading={heading}
         state="offline"
-        title={say('states.offline.title')}
-        text={say('states.offline.text')}
+        title={t('states.offline.title')}
+        text={t('states.offline.text')}
       >
-        <Button label={say('states.offline.action')} icon={OFFLINE} tone="paper" onClick={retry} />
+        <Button label={t('states.offline.action')} icon={OFFLINE} tone="paper" onClick={retry} />
       </StatePanel>
     )
   }
@@ -78,11 +77,11 @@ function WebSignIn({ strings, heading = 'h1', only, back, waiting, onSignedIn, .
       <StatePanel
         heading={heading}
         state="sign-in"
-        title={say('sign_in.app_title')}
-        text={say('sign_in.app_text')}
+        title={t('sign_in.app_title')}
+        text={t('sign_in.app_text')}
       >
         <Button
-          label={say('sign_in.download')}
+          label={t('sign_in.download')}
           icon={DOWN}
           href={webPagePath('download', {}, location.pathname)}
         />
@@ -90,16 +89,16 @@ function WebSignIn({ strings, heading = 'h1', only, back, waiting, onSignedIn, .
     )
   }
   const isOver = session.status === 'signed-out' && session.expired
-  const text = isOver ? say('sign_in.ended') : (words.text ?? say('sign_in.text'))
+  const text = isOver ? t('sign_in.ended') : (words.text ?? t('sign_in.text'))
   return (
     <StatePanel
       heading={heading}
       state="sign-in"
-      title={words.title ?? say('sign_in.title')}
-      text={failed ? say('sign_in.failed') : text}
+      title={words.title ?? t('sign_in.title')}
+      text={failed ? t('sign_in.failed') : text}
     >
       {failed ? (
-        <Button label={say('states.error.action')} icon={REFRESH} onClick={retry} />
+        <Button label={t('states.error.action')} icon={REFRESH} onClick={retry} />
       ) : (
         <SignInChoices
           {...choices}

@@ -5,7 +5,7 @@ import type { StateText } from '#src/i18n/state-keys.ts'
 import { useWake } from '#src/islands/screen/use-wake.ts'
 import { signInAsDemoPlayer } from '#src/rpc/auth.ts'
 import { signIn } from '#src/stores/session.ts'
-import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
+import { adoptStyles } from '#src/ui/lazy-styles/adopt-styles.ts'
 import { type Choices, matchingChoices } from './choices.ts'
 import { PlayerTile } from './PlayerTile.tsx'
 import { ProviderButton } from './ProviderButton.tsx'
@@ -22,20 +22,18 @@ type SignInKey = StateText extends infer Text
 
 interface Props extends Choices {
   strings: Readonly<Record<StateText, string>>
-  /** The only provider that can be used here. */
   only?: ProviderName | undefined
-  /** The path to return to from a provider; by default the current one. */
+  /** The path to return to; by default the current one. */
   back?: string | undefined
-  /** Called after a sign-in that did not leave the page. */
+  /** Called after a sign-in that stays on the page. */
   onSignedIn?: (() => void) | undefined
 }
 
 /** Renders the ways to sign in: the providers, and the players of a demo. */
 export function SignInChoices({ strings, providers, players, only, back, onSignedIn }: Props) {
-  /** The provider or player that was pressed. */
   const [chosen, setChosen] = useState<string>()
   const [problem, setProblem] = useState<'failed' | 'storage'>()
-  const say = (key: SignInKey) => strings[`sign_in.${key}`]
+  const t = (key: SignInKey) => strings[`sign_in.${key}`]
   const { offered, demo } = matchingChoices({ providers, players }, only)
 
   useWake(() => setChosen(undefined))
@@ -46,20 +44,20 @@ export function SignInChoices({ strings, providers, players, only, back, onSigne
     setProblem(undefined)
     const found = await act().catch(() => 'failed' as const)
     setProblem(found)
-    // The button of a provider stays busy until the browser has left the page.
+    // A provider's button stays busy until the browser has left the page.
     if (found || !offered.some(({ provider }) => provider === choice)) setChosen(undefined)
   }
 
   return (
     <div className="sign-in-choices">
       <p className="sign-in-status" role="status">
-        {chosen ? <span className="sr">{say('busy')}</span> : problem && say(problem)}
+        {chosen ? <span className="sr">{t('busy')}</span> : problem && t(problem)}
       </p>
       {offered.map((option) => (
         <ProviderButton
           key={option.provider}
           provider={option.provider}
-          label={say(option.provider)}
+          label={t(option.provider)}
           busy={chosen === option.provider}
           onClick={() =>
             choose(option.provider, async () =>
@@ -70,13 +68,13 @@ export function SignInChoices({ strings, providers, players, only, back, onSigne
       ))}
       {demo.length > 0 && (
         <>
-          <p className="demo-note">{say('demo')}</p>
+          <p className="demo-note">{t('demo')}</p>
           <ul className="players">
             {demo.map((player) => (
               <li key={player.username}>
                 <PlayerTile
                   player={player}
-                  label={fill(say('play_as'), { name: player.username })}
+                  label={fill(t('play_as'), { name: player.username })}
                   busy={chosen === player.username}
                   onChoose={() =>
                     choose(player.username, async () => {

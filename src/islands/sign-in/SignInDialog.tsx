@@ -4,7 +4,7 @@ import { fill } from '#src/i18n/fill.ts'
 import { usePage } from '#src/islands/screen/page-context.tsx'
 import { notify } from '#src/stores/notice.ts'
 import { $session, hasExpired } from '#src/stores/session.ts'
-import { $signInAsked, offerSignIn } from '#src/stores/sign-in-offer.ts'
+import { $signInRequested, offerSignIn } from '#src/stores/sign-in-offer.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { Dialog } from '#src/ui/dialog/Dialog.tsx'
 import { REFRESH } from '#src/ui/icon/icons.ts'
@@ -19,7 +19,7 @@ export default function SignInDialog() {
   const { choices, retry } = useChoices()
   useEffect(offerSignIn, [])
 
-  const close = () => $signInAsked.set(false)
+  const close = () => $signInRequested.set(false)
   const welcome = () => {
     close()
     const session = $session.get()

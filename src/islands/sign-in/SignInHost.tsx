@@ -1,15 +1,15 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { lateModule } from '#src/bridge/late-module.ts'
-import { useLatePart } from '#src/islands/screen/LatePart.tsx'
+import { lazyModule } from '#src/bridge/lazy-module.ts'
+import { useLazyPart } from '#src/islands/screen/LazyPart.tsx'
 import { usePage } from '#src/islands/screen/page-context.tsx'
 import { fetchLazy } from '#src/islands/screen/use-lazy-dialog.ts'
 import { notify } from '#src/stores/notice.ts'
 import { $session } from '#src/stores/session.ts'
-import { $signInAsked, $signInOffers } from '#src/stores/sign-in-offer.ts'
+import { $signInOffers, $signInRequested } from '#src/stores/sign-in-offer.ts'
 import { useStore } from '#src/stores/use-store.ts'
 
-const dialogModule = lateModule(() => import('./SignInDialog.tsx'))
-const noteModule = lateModule(() => import('./SessionNote.tsx'))
+const dialogModule = lazyModule(() => import('./SignInDialog.tsx'))
+const noteModule = lazyModule(() => import('./SessionNote.tsx'))
 
 let hosts = 0
 
@@ -17,7 +17,7 @@ let hosts = 0
 export function SignInHost() {
   const { screen } = usePage()
   const [isFirst, setFirst] = useState(false)
-  const asked = useStore($signInAsked)
+  const isRequested = useStore($signInRequested)
   const offers = useStore($signInOffers)
   const session = useStore($session)
   const [Dialog, setDialog] = useState<ComponentType>()
@@ -31,22 +31,22 @@ export function SignInHost() {
     }
   }, [])
 
-  const isAsked = isFirst && asked
+  const isWanted = isFirst && isRequested
   useEffect(() => {
-    if (!isAsked || Dialog) return
+    if (!isWanted || Dialog) return
     fetchLazy(dialogModule).then((module) => {
       if (module) setDialog(() => module.default)
-      // The next action of the player tries again.
-      else $signInAsked.set(false)
+      // The player's next action tries again.
+      else $signInRequested.set(false)
     })
-  }, [isAsked, Dialog])
+  }, [isWanted, Dialog])
 
   const isOver = session.status === 'signed-out' && session.expired === true
-  const isNoted = isFirst && isOver && !asked && offers === 0
-  const note = useLatePart(noteModule, isNoted)
+  const isNoted = isFirst && isOver && !isRequested && offers === 0
+  const note = useLazyPart(noteModule, isNoted)
   const isUntold = isNoted && note.status === 'failed'
   useEffect(() => {
-    // A toast says it instead; actions that need a session still ask to sign in.
+    // A toast replaces the note; actions that need a session still ask to sign in.
     if (isUntold) notify(strings['sign_in.ended'], 'danger')
   }, [isUntold, strings])
 
@@ -54,7 +54,7 @@ export function SignInHost() {
   return (
     <>
       {isNoted && note.status === 'ready' && <note.part.default />}
-      {asked && Dialog && <Dialog />}
+      {isRequested && Dialog && <Dialog />}
     </>
   )
 }

@@ -10,14 +10,11 @@ export interface Choices {
   readonly players: DemoPlayers
 }
 
-type Asked = Choices | 'loading' | 'offline' | 'failed'
+type LoadedChoices = Choices | 'loading' | 'offline' | 'failed'
 
-/**
- * Returns the choices of this server; `again` fetches them once more, and so does a network that
- * returns.
- */
-export function useChoices(): { choices: Asked; retry: () => void } {
-  const [choices, setChoices] = useState<Asked>('loading')
+/** Returns the choices of this server and `retry`; it also retries when the network returns. */
+export function useChoices(): { choices: LoadedChoices; retry: () => void } {
+  const [choices, setChoices] = useState<LoadedChoices>('loading')
   const ask = useCallback(() => {
     setChoices('loading')
     loadChoices().then(setChoices, (error: unknown) =>
@@ -38,7 +35,7 @@ async function loadChoices(): Promise<Choices> {
   return { providers, players: demo ? await demoPlayers() : [] }
 }
 
-/** Returns the choices that match the only provider that can be used, if there is one. */
+/** Returns the choices for the only possible provider, if there is one. */
 export function matchingChoices({ providers, players }: Choices, only: ProviderName | undefined) {
   return {
     offered: providers.filter(({ provider }) => !only || provider === only),

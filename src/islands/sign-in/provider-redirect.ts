@@ -6,13 +6,12 @@ import { pageLocale } from '#src/i18n/page-locale.ts'
 import type { ProviderProof } from '#src/rpc/auth.ts'
 import { newRequestId } from '#src/rpc/request-id.ts'
 
-/** The key of the pending sign-in of this tab; the page `/sign-in` uses the same key. */
+/** The storage key of this tab's pending sign-in, also used by the page `/sign-in`. */
 const PENDING = 'rollmates-sign-in'
 
-/** The key of the link that the page `/sign-in` passes to `/link-account`. */
+/** The storage key of the link that the page `/sign-in` passes to `/link-account`. */
 const LINK = 'rollmates-link'
 
-/** The path of the redirect URI. */
 const RETURN_PATH = '/sign-in'
 
 const Pending = v.object({
@@ -20,13 +19,11 @@ const Pending = v.object({
   purpose: v.picklist(['sign-in', 'link']),
   state: v.string(),
   nonce: v.string(),
-  /** The path to return to. */
   back: v.string(),
   locale: v.picklist(LOCALES),
 })
 export type Pending = v.InferOutput<typeof Pending>
 
-/** The result of a redirect to a provider. */
 export type RedirectResult =
   /** The page was opened without a response of a provider. */
   | { readonly outcome: 'none' }
@@ -47,7 +44,7 @@ export type Link = v.InferOutput<typeof Link>
 
 /**
  * Redirects the player to a provider; they return to `back`, by default the current address. Returns
- * false if sessionStorage does not work: the response could not be verified then.
+ * false if sessionStorage does not work, because the response could not be verified.
  */
 export async function redirectToProvider(
   { provider, authorize }: SignInOptions['providers'][number],
@@ -67,8 +64,8 @@ export async function redirectToProvider(
 }
 
 /**
- * Reads the provider's response, once: removes the pending sign-in from the storage and the token
- * from the address. Accepts a response only with the `state` of this tab's last sign-in.
+ * Reads the provider's response once: removes the pending sign-in from the storage and the token from the
+ * address. Accepts a response only with the `state` of this tab's last sign-in.
  */
 export function readProviderResponse(): RedirectResult {
   const answer = new URLSearchParams(location.hash.slice(1) || location.search)
@@ -90,7 +87,7 @@ export function passLink(proof: ProviderProof | undefined): void {
   saveLink({ request_id: newRequestId(), id_token: null, nonce: '', ...proof })
 }
 
-/** Stores a link again, until its player has signed in. */
+/** Stores a link until its player has signed in. */
 export function saveLink(link: Link): void {
   writeVisit(LINK, JSON.stringify(link))
 }
@@ -102,14 +99,14 @@ export function takeLink(): Link | undefined {
   return link
 }
 
-/** Returns `address` as an absolute URL if it is of this site; else the start page's. */
+/** Returns `address` as an absolute URL of this site; for any other, the URL of the home page. */
 export function sameOriginUrl(address: string): string {
   const { origin } = location
   try {
     const url = new URL(address, origin)
     if (url.origin === origin) return url.href
   } catch {
-    // It is no address at all.
+    // Not a valid address.
   }
   return `${origin}/`
 }

@@ -10,7 +10,9 @@ interface Props {
   label: string
 }
 
-/** The switch for sound and vibration: off until the player presses it, then remembered by the browser. */
+/**
+ * Renders the switch for sound and vibration: off until the player presses it; the browser remembers it.
+ */
 export function SoundButton({ label }: Props) {
   const on = useStore($sound) === true
   useEffect(restoreSound, [])

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { Words } from '#src/islands/words/words.ts'
 import { Button } from '#src/ui/button/Button.tsx'
-import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
+import { adoptStyles } from '#src/ui/lazy-styles/adopt-styles.ts'
 import { chooseSound } from './choose-sound.ts'
 import styles from './sound-question.css?inline'
 import { canVibrate } from './vibrate.ts'
@@ -11,11 +11,11 @@ adoptStyles(styles)
 interface Props {
   /** The texts of namespace `sound`. */
   words: Words
-  /** Called before the question goes away, and its buttons with it. */
+  /** Called before the question and its buttons disappear. */
   onAnswer: () => void
 }
 
-/** Asks a player who has not chosen yet whether the page may be heard and felt. */
+/** Asks a player who has not chosen yet whether the page may play sounds and vibrate. */
 export default function SoundQuestion({ words, onAnswer }: Props) {
   const id = useId()
   const answer = (on: boolean) => {
@@ -24,10 +24,10 @@ export default function SoundQuestion({ words, onAnswer }: Props) {
   }
   return (
     <fieldset className="sound-question" aria-labelledby={id}>
-      <p id={id}>{words.say(canVibrate() ? 'ask' : 'ask_sound')}</p>
+      <p id={id}>{words.t(canVibrate() ? 'ask' : 'ask_sound')}</p>
       <div>
-        <Button size="s" tone="paper" label={words.say('on')} onClick={() => answer(true)} />
-        <Button size="s" tone="paper" label={words.say('off')} onClick={() => answer(false)} />
+        <Button size="s" tone="paper" label={words.t('on')} onClick={() => answer(true)} />
+        <Button size="s" tone="paper" label={words.t('off')} onClick={() => answer(false)} />
       </div>
     </fieldset>
   )

@@ -2,14 +2,14 @@ import { type Note, playNotes } from './play-notes.ts'
 import { switchSound } from './sound-switch.ts'
 import { vibrate } from './vibrate.ts'
 
-/** What switching on sounds like: two notes up. */
+/** The sound of switching on: two rising notes. */
 const HELLO: readonly Note[] = [
   { pitch: 523, length: 0.12, loudness: 0.12 },
   { pitch: 784, after: 0.09, length: 0.2, loudness: 0.12 },
 ]
 const TAP = 14
 
-/** Switches sound and vibration on, which says hello, or off. Called while a press is handled. */
+/** Switches sound and vibration on, with a short sound, or off. Call it while handling a press. */
 export function chooseSound(on: boolean): void {
   switchSound(on)
   playNotes(HELLO)

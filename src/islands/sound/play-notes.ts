@@ -1,42 +1,40 @@
 import { isSoundOn } from './sound-switch.ts'
 
-/** One tone of a sound. */
 export interface Note {
   /** In Hz. */
   readonly pitch: number
-  /** The pitch that it slides to; stays the same without. */
+  /** The final pitch; constant without it. */
   readonly slide?: number
-  /** When it begins, in seconds from now; at once without. */
+  /** The start, in seconds from now; 0 by default. */
   readonly after?: number
-  /** How long it takes to fade to silence, in seconds. */
+  /** The time until silence, in seconds. */
   readonly length: number
   /** 0 to 1. */
   readonly loudness: number
   readonly wave?: OscillatorType
 }
 
-/** Exponential ramps cannot reach zero: this is silence. */
+/** Exponential ramps cannot reach zero. */
 const SILENCE = 0.0001
 
 let context: AudioContext | undefined
 
-// Phones let a page begin to sound only while a press is handled, and most of what sounds comes after an
-// answer of the server. So a press wakes the audio, whatever it is for.
+// Phones let a page start audio only while a press is handled, but most sounds follow a server's answer.
+// So any press resumes the audio.
 if (typeof document !== 'undefined') {
   addEventListener('click', () => playNotes([]), { capture: true, once: true })
 }
 
 /**
- * Plays tones together, if the player has switched sounds on. Browsers keep pages silent until they are
- * pressed. Never throws: a device may have no sound.
+ * Plays tones together, if the player has switched sounds on. Never throws: a device may have no sound.
  */
 export function playNotes(notes: readonly Note[]): void {
   if (!isSoundOn() || document.hidden || typeof AudioContext === 'undefined') return
-  // A page that nobody has pressed yet is silent: what is begun now would sound at the first press.
+  // A page without a press is silent; a tone started now would play at the first press.
   if (navigator.userActivation?.hasBeenActive === false) return
   try {
     context ??= new AudioContext()
-    // Suspended until a press, and by phones after a call; resuming twice does nothing.
+    // Suspended until a press, and by phones after a call; resuming twice has no effect.
     void context.resume().catch(() => undefined)
     for (const note of notes) playNote(context, note)
   } catch {

@@ -1,12 +1,11 @@
 import { type Note, playNotes } from './play-notes.ts'
 import { vibrate } from './vibrate.ts'
 
-/** Two stickers pass each other: one up, one down. */
+/** Two stickers pass each other: one pitch rises, one falls. */
 const CROSS: readonly Note[] = [
   { pitch: 330, slide: 660, length: 0.4, loudness: 0.1 },
   { pitch: 660, slide: 330, length: 0.4, loudness: 0.08 },
 ]
-/** A stamp comes down, and the two are through. */
 const STAMP: readonly Note[] = [
   { pitch: 130, slide: 60, length: 0.14, loudness: 0.25, wave: 'square' },
   { pitch: 659, after: 0.08, length: 0.2, loudness: 0.12 },
@@ -16,13 +15,13 @@ const STAMP: readonly Note[] = [
 const CROSS_TAPS = [12, 70, 12]
 const STAMP_TAP = 40
 
-/** Stickers cross. */
+/** Plays stickers that cross. */
 export function soundSwap(): void {
   playNotes(CROSS)
   vibrate(CROSS_TAPS)
 }
 
-/** A swap is done. */
+/** Plays the stamp of a completed swap. */
 export function soundStamp(): void {
   playNotes(STAMP)
   vibrate(STAMP_TAP)

@@ -1,34 +1,34 @@
 import { atom } from 'nanostores'
 
-/** The lifetime of the cookie, in seconds. */
+/** In seconds. */
 const YEAR = 365 * 24 * 60 * 60
 
 /**
- * Whether the player has switched sound and vibration on; undefined while they have not chosen, which is
- * off, and before anything on the page has asked.
+ * Whether the player has switched sound and vibration on; undefined before they have chosen or the cookie
+ * was read, which means off.
  */
 export const $sound = atom<boolean | undefined>(undefined)
 
 let restored = false
 
-/** Whether things may be heard and felt: all that sounds or vibrates asks this. */
+/** Returns whether the page may play sounds and vibrate. */
 export function isSoundOn(): boolean {
   restoreSound()
   return $sound.get() === true
 }
 
-/** Reads what the player chose on an earlier page or visit, once. */
+/** Reads the player's earlier choice from the cookie, once. */
 export function restoreSound(): void {
   if (restored) return
   restored = true
   read()
-  // A page that the browser kept may be older than the choice.
+  // A page from the browser's cache may be older than the choice.
   addEventListener('pageshow', read)
 }
 
 /**
- * Switches sound and vibration on or off, for every page of this browser. Stored in a cookie, because the
- * product spec fixes all keys of localStorage; no server reads it.
+ * Switches sound and vibration on or off for all pages of this browser. It is in a cookie, because the
+ * product spec fixes the keys of localStorage; no server reads it.
  */
 export function switchSound(on: boolean): void {
   restoreSound()

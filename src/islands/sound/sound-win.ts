@@ -2,13 +2,13 @@ import type { WinSize } from '#src/ui/win/win-size.ts'
 import { type Note, playNotes } from './play-notes.ts'
 import { vibrate } from './vibrate.ts'
 
-/** Bright steps up, in Hz: C, E, G, C, E. */
+/** Rising notes, in Hz: C, E, G, C, E. */
 const STEPS = [523, 659, 784, 1047, 1319] as const
 
-/** The more was won, the more steps the fanfare has. */
+/** A larger win has a longer fanfare. */
 const LENGTHS: Record<WinSize, number> = { dice: 2, rare: 3, gold: 4, set: 5 }
 
-/** What is felt: taps and pauses by turns, in milliseconds. */
+/** Vibration patterns: taps and pauses alternate, in milliseconds. */
 const TAPS: Record<WinSize, number[]> = {
   dice: [14],
   rare: [20, 60, 30],
@@ -16,15 +16,14 @@ const TAPS: Record<WinSize, number[]> = {
   set: [20, 50, 20, 50, 20, 50, 80],
 }
 
-/** A card that is laid down. */
 const CARD: Note = { pitch: 620, slide: 330, length: 0.06, loudness: 0.08, wave: 'square' }
 
-/** Cards that are dealt: each is heard when it lies, at so many milliseconds from now. */
+/** Plays a card for each of `times`, in milliseconds from now. */
 export function soundDeal(times: readonly number[]): void {
   playNotes(times.map((time) => ({ ...CARD, after: time / 1000 })))
 }
 
-/** The fanfare of a win, when the prize lies on its plate. */
+/** Plays the fanfare of a win, when the prize lands on its plate. */
 export function soundWin(size: WinSize): void {
   playNotes(fanfare(LENGTHS[size]))
   vibrate(TAPS[size])

@@ -1,4 +1,3 @@
-/** An app store. */
 export type Store = 'ios' | 'android'
 
 /** The app's pages in the stores, set at build (docs/deployment.md). */
@@ -9,15 +8,14 @@ export const STORE_LINKS: Readonly<Record<Store, string>> = {
     'https://play.google.com/store/apps/details?id=example.rollmates',
 }
 
-/** The properties of `navigator` that identify the device. */
 interface Device {
   userAgent: string
   maxTouchPoints: number
 }
 
 /**
- * Returns the store of the device, or null on a desktop (show both there). An iPad identifies as a
- * Mac, but no Mac has a touch screen.
+ * Returns the device's store; null on a desktop (show both). An iPad identifies as a Mac, but no Mac has
+ * a touch screen.
  */
 export function storeOf({ userAgent, maxTouchPoints }: Device): Store | null {
   if (/android/i.test(userAgent)) return 'android'

@@ -3,11 +3,10 @@ import type { StoryStore } from './story-store.ts'
 
 interface Props {
   story: StoryStore
-  /** The names of the pages for screen readers. */
   names: readonly string[]
 }
 
-/** Announces the page after a swipe, tap or timer; after a key or button the moved focus does. */
+/** Announces the page after a swipe, a tap or the timer; after a key or button the moved focus does. */
 export function Announcement({ story, names }: Props) {
   const [said, setSaid] = useState('')
   useEffect(

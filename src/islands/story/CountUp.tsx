@@ -3,21 +3,20 @@ import './count-up.css'
 import { countTo } from './count-to.ts'
 import { PageContext } from './page-state.ts'
 
-const DURATION = 1400
+const DURATION_MS = 1400
 
 interface Props {
   value: number
   /** The formatted final value. */
   text: string
-  /** Formats the values during the animation. */
   format?: ((value: number) => string) | undefined
-  /** How long its page has rested when it begins, in milliseconds. */
+  /** The delay after the page has come to rest, in milliseconds. */
   delay?: number | undefined
 }
 
 /**
- * Renders a figure that counts up once, when its page has come to rest. The document has its final value
- * from the start.
+ * Renders a number that counts up once, after its page has come to rest. The document contains the final
+ * value from the start.
  */
 export function CountUp({ value, text, format, delay = 0 }: Props) {
   const { rests } = use(PageContext)
@@ -31,7 +30,7 @@ export function CountUp({ value, text, format, delay = 0 }: Props) {
     if (value < 2) return
     let stop: (() => void) | undefined
     const timer = setTimeout(() => {
-      stop = countTo({ from: 0, to: value, duration: DURATION }, (now) => {
+      stop = countTo({ from: 0, to: value, duration: DURATION_MS }, (now) => {
         const next = now === value ? text : (format ?? String)(now)
         // An equal value would cause another layout.
         if (words.nodeValue !== next) words.nodeValue = next

@@ -1,7 +1,7 @@
 const LOW = 28
 const HIGH = 72
 
-/** The positions of the pips of each face, on a die of 100 by 100. */
+/** The pip positions of each face, on a die of 100 by 100. */
 const PIPS: readonly (readonly [number, number])[][] = [
   [[50, 48]],
   [

@@ -12,24 +12,23 @@ import { StoryProgress } from './StoryProgress.tsx'
 import { followHistory } from './story-history.ts'
 import type { StoryStore } from './story-store.ts'
 import { TurnButtons } from './TurnButtons.tsx'
-import { useAhead } from './use-ahead.ts'
-import { useCurrentPage, useStandingPage } from './use-current-page.ts'
+import { useCurrentPage, useSettledPage } from './use-current-page.ts'
 import { usePlayback } from './use-playback.ts'
+import { usePreloadLimit } from './use-preload-limit.ts'
 import { usePress } from './use-press.ts'
 import { useStoryFocus } from './use-story-focus.ts'
 import { useSwipe } from './use-swipe.ts'
 import { whenIdle } from './when-idle.ts'
 
 export interface StoryPageContent {
-  /** The page's name for screen readers. */
   readonly title: string
-  /** The number of the theme whose colours and places it has. */
+  /** The number of the theme with its colours and positions. */
   readonly theme: number
   readonly layout: string
   readonly scene: ReactNode | string
   readonly sprites: readonly Sprite[]
   readonly content: ReactNode
-  /** Changes when the words of the content do. */
+  /** Changes with the words of the content. */
   readonly revision: unknown
 }
 
@@ -48,14 +47,14 @@ interface Props {
   foot: (page: number) => ReactNode
 }
 
-/** Renders a story of full-screen pages, which the player turns by swipe, tap or key, or a timer turns. */
+/** Renders a story of full-screen pages. The player turns them by swipe, tap or key, or a timer does. */
 export function Story(props: Props) {
   const { story, pages, strings, secondsPerPage, accents = 0, header, foot } = props
   const frame = useRef<HTMLElement>(null)
   const page = useCurrentPage(story)
-  const stands = useStandingPage(story, page)
+  const settled = useSettledPage(story, page)
   const whole = pages.length === story.count
-  const [standing, setStanding] = useState(1)
+  const [rendered, setRendered] = useState(1)
   const names = useMemo(
     () =>
       pages.map(({ title }, index) =>
@@ -71,18 +70,18 @@ export function Story(props: Props) {
     return stop
   }, [story, whole])
 
-  // One page after the other, when the browser has time: no task is long.
+  // One page after the other while the browser is idle, so that no task is long.
   useEffect(() => {
-    if (whole && standing < story.count) whenIdle(() => setStanding(standing + 1))
-  }, [whole, standing, story])
+    if (whole && rendered < story.count) whenIdle(() => setRendered(rendered + 1))
+  }, [whole, rendered, story])
 
-  const all = whole && (standing === story.count || page > 0)
+  const all = whole && (rendered === story.count || page > 0)
   usePress(frame, story, whole)
   useSwipe(frame, story, all)
   usePlayback(frame, story)
   useStoryFocus(frame, story, page)
-  const ahead = useAhead(page, all)
-  const shown = all ? pages : pages.slice(0, standing)
+  const preloadLimit = usePreloadLimit(page, all)
+  const shown = all ? pages : pages.slice(0, rendered)
   const label = fill(strings.page_of ?? '', { page: page + 1, pages: story.count })
 
   return (
@@ -101,11 +100,11 @@ export function Story(props: Props) {
             name={names[index] ?? ''}
             layout={content.layout}
             current={index === page}
-            near={index <= ahead}
+            near={index <= preloadLimit}
             scene={content.scene}
             sprites={content.sprites}
-            away={index !== stands}
-            accents={index === page || Math.abs(index - stands) < 2 ? accents : 0}
+            away={index !== settled}
+            accents={index === page || Math.abs(index - settled) < 2 ? accents : 0}
             revision={content.revision}
           >
             {content.content}
@@ -117,7 +116,7 @@ export function Story(props: Props) {
           {foot(page)}
           {page < story.count - 1 && (
             <button className="swipe-up" type="button" onClick={() => story.next('button')}>
-              {/* Browsers move a drawing on the main thread, and what it stands in beside it. */}
+              {/* Browsers animate SVG on the main thread, but not the element around it. */}
               <span>
                 <Icon icon={UP} />
               </span>

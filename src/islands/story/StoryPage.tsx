@@ -2,7 +2,7 @@ import { memo, type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { fitLines, fitText } from './fit-text.ts'
 import { PageContext } from './page-state.ts'
 
-/** A drawing above the scene that may be animated; the page's CSS positions it. */
+/** A drawing above the scene, possibly animated; the page's CSS positions it. */
 export interface Sprite {
   readonly src: string
   readonly motion: 'sway' | 'float' | 'turn' | 'none'
@@ -11,28 +11,27 @@ export interface Sprite {
 interface Props {
   /** The page's number, from 1. */
   number: number
-  /** The number of the theme whose colours and places it has: the face of the die behind it, too. */
+  /** The number of the theme with its colours and positions, and the face of the die behind it. */
   theme: number
   /** "Page 2 of 5: You swapped". */
   name: string
   layout: string
-  /** Whether it is the current page, or moving there. */
+  /** Whether it is the current page or moving there. */
   current: boolean
-  /** It is out of reach: another page stands. */
+  /** Whether it is out of reach, because another page is at rest. */
   away: boolean
-  /** Whether its drawings are rendered. */
   near: boolean
-  /** The scene: an element that is there already, or the address of a picture. */
+  /** The scene: an element, or the URL of a picture. */
   scene: ReactNode | string
   sprites: readonly Sprite[]
-  /** How many small shapes of the theme drift over it. */
+  /** The number of small shapes that drift over the page. */
   accents: number
-  /** Changes when the texts do, so that they are fitted again. */
+  /** Changes with the texts, so that they are fitted again. */
   revision: unknown
   children: ReactNode
 }
 
-/** Renders a page of a story: its background, its scene and its content, all in poster units. */
+/** Renders a page of a story: background, scene and content, all in poster units. */
 export const StoryPage = memo(function StoryPage(props: Props) {
   const { number, theme, name, layout, current, away, near, scene, sprites, accents } = props
   const { revision, children } = props
@@ -40,7 +39,7 @@ export const StoryPage = memo(function StoryPage(props: Props) {
   const rests = current && !away
   const state = useMemo(() => ({ current, rests, near }), [current, rests, near])
 
-  // For its styles. It stays: what a page has told is there when the player turns back.
+  // The styles use it. It stays set, so that a page the player returns to has finished its animation.
   useEffect(() => {
     if (rests) page.current?.setAttribute('data-rested', '')
   }, [rests])
@@ -73,7 +72,7 @@ export const StoryPage = memo(function StoryPage(props: Props) {
     >
       <div className="stage">
         {typeof scene === 'string' ? near && <img className="scene" src={scene} alt="" /> : scene}
-        {/* It stays when they go: they come and go in a box that nothing else is laid out by. */}
+        {/* Always rendered: its shapes appear and disappear without a layout of the rest. */}
         <div className="accents" aria-hidden="true">
           {Array.from({ length: accents }, (_, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a shape is its place

@@ -10,9 +10,8 @@ interface Props {
   story: StoryStore
   /** Such as `Page 2 of 5`. */
   label: string
-  /** How long a page is shown before the next one; null if pages do not turn by themselves. */
+  /** The time until the next page; null if pages do not turn automatically. */
   seconds: number | null
-  /** Whether the pages are ready. */
   running: boolean
 }
 
@@ -38,7 +37,7 @@ export function StoryProgress({ story, label, seconds, running }: Props) {
       )
     }
     const [first] = moves
-    // If the player turned the page at the last moment, do not turn it again.
+    // The player may have turned the page at the last moment.
     if (first) first.onfinish = () => story.$position.get().page === page && story.next('auto')
     if (!story.$playing.get()) for (const move of moves) pauseAtOnce(move)
     animations.current = moves
@@ -63,7 +62,7 @@ export function StoryProgress({ story, label, seconds, running }: Props) {
             <>
               <i ref={fill} />
               <span className="leader">
-                {/* After the sixth page it begins anew. */}
+                {/* The die starts again after the sixth page. */}
                 <PipDie face={(page % 6) + 1} />
               </span>
             </>
@@ -75,8 +74,8 @@ export function StoryProgress({ story, label, seconds, running }: Props) {
 }
 
 /**
- * Pauses an animation where it is. `pause` alone waits for the next frame, which WebKit does not draw
- * while the page is hidden; until then the animation runs on.
+ * Pauses an animation immediately. `pause` alone waits for the next frame, which WebKit does not draw
+ * while the page is hidden.
  */
 function pauseAtOnce(animation: Animation): void {
   const { currentTime } = animation

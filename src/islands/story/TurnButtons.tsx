@@ -1,11 +1,11 @@
 import { UP } from '#src/ui/icon/icons.ts'
 import { IconButton } from '#src/ui/icon-button/IconButton.tsx'
-import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
+import { adoptStyles } from '#src/ui/lazy-styles/adopt-styles.ts'
 import type { StoryStore } from './story-store.ts'
 import styles from './turn-buttons.css?inline'
 import { useCurrentPage } from './use-current-page.ts'
 
-// The first paint has no buttons: they come with the last page.
+// The buttons appear with the last page, so the first paint does not need their styles.
 adoptStyles(styles)
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
   strings: Readonly<Record<string, string>>
 }
 
-/** Renders the buttons that turn pages, visible beside the story if there is room, or when focused. */
+/** Renders the buttons that turn pages, visible beside the story if there is room, or on focus. */
 export function TurnButtons({ story, strings }: Props) {
   const page = useCurrentPage(story)
   return (

@@ -8,8 +8,8 @@ interface Count {
 }
 
 /**
- * Shows a number that rises, fast at first: calls `show` once a frame, and with reduced motion only
- * with the last value. Returns a function that ends it there at once.
+ * Shows a rising number, fast at first: calls `show` each frame, or with reduced motion once with the
+ * last value. Returns a function that jumps to the end.
  */
 export function countTo({ from, to, duration }: Count, show: (value: number) => void): () => void {
   if (prefersReducedMotion()) {

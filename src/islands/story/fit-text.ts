@@ -1,23 +1,23 @@
-/** The minimum scale; longer texts are wrapped or cut off. */
-const SMALLEST = 0.4
+/** Longer texts are wrapped or cut off. */
+const MIN_SCALE = 0.4
 const STEP = 0.94
 
 /**
  * Shrinks the texts of a poster until they fit in their box. The scale (`--fit`) is relative to the
- * poster's unit, so it is valid for every screen size. Lines inside are fitted first (fitLines).
+ * poster's unit, so it is valid for every screen size. Call fitLines first.
  */
 export function fitText(box: HTMLElement): void {
   let fit = 1
   box.style.setProperty('--fit', '1')
-  while (fit > SMALLEST && overflows(box)) {
+  while (fit > MIN_SCALE && overflows(box)) {
     fit *= STEP
     box.style.setProperty('--fit', fit.toFixed(3))
   }
 }
 
 /**
- * Shrinks each `[data-line]`, whose lines never wrap (figures, the cover's title), to the width of its
- * parent. A title has its size from the build; only a device that enlarges all text makes it too wide.
+ * Shrinks each `[data-line]`, which never wraps (figures, the cover's title), to the width of its parent.
+ * The build has fitted titles; only a device that enlarges all text makes them too wide.
  */
 export function fitLines(page: HTMLElement): void {
   for (const line of page.querySelectorAll<HTMLElement>('[data-line]')) {

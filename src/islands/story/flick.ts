@@ -4,34 +4,34 @@ export const SNAP_RATIO = 0.25
 /** The release speed, in CSS px per ms, above which any drag turns the page. */
 export const FLICK_SPEED = 0.4
 
-/** The time over which the speed is measured; a longer rest before the release means no speed. In ms. */
-const WINDOW = 90
+/** The period for measuring the speed; a longer rest before the release means no speed. */
+const WINDOW_MS = 90
 
 export interface Sample {
   readonly at: number
   readonly y: number
 }
 
-/** Adds a sample and drops those outside the window, except the previous one. */
+/** Returns the samples within the window, the one before it, and the new one. */
 export function keepSample(samples: readonly Sample[], sample: Sample): Sample[] {
-  const recent = samples.filter(({ at }) => sample.at - at <= WINDOW)
+  const recent = samples.filter(({ at }) => sample.at - at <= WINDOW_MS)
   return [...(recent.length > 0 ? recent : samples.slice(-1)), sample]
 }
 
 /**
- * Returns the vertical speed of the pointer at release, in CSS px per ms; negative is upwards. It is 0
- * if the pointer rested before the release.
+ * Returns the vertical speed of the pointer at the release, in CSS px per ms; negative is upwards, 0
+ * after a rest.
  */
 export function releaseSpeed(samples: readonly Sample[], now: number): number {
   const first = samples[0]
   const last = samples[samples.length - 1]
-  if (!first || !last || last.at === first.at || now - last.at > WINDOW) return 0
+  if (!first || !last || last.at === first.at || now - last.at > WINDOW_MS) return 0
   return (last.y - first.y) / (last.at - first.at)
 }
 
 /**
- * Returns the part of a page's height beyond which this release turns the page: almost zero for a
- * flick in the direction of the drag, else a quarter. `drag` is the distance of the drag, in CSS px.
+ * Returns the part of a page's height beyond which this release turns the page: almost 0 for a flick in
+ * the direction of the drag, otherwise a quarter. `drag` is in CSS px.
  */
 export function snapRatio(speed: number, drag: number): number {
   const flick = Math.abs(speed) >= FLICK_SPEED && Math.sign(speed) === Math.sign(drag)

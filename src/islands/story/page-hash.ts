@@ -1,4 +1,4 @@
-/** Returns the page index of a hash such as `#page=3`; null if it is not one of `count` pages. */
+/** Returns the page index of a hash such as `#page=3`; null if none of `count` pages has it. */
 export function pageOfHash(hash: string, count: number): number | null {
   const digits = /^#page=([1-9]\d?)$/.exec(hash)?.[1]
   const page = Number(digits) - 1

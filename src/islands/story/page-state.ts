@@ -2,9 +2,8 @@ import { createContext } from 'react'
 
 /** The state of a page for its content. As a context, it renders only the content that uses it. */
 export interface PageState {
-  /** Whether it is the current page. */
   readonly current: boolean
-  /** Whether it stands still as the current page: what it has to tell begins then. */
+  /** Whether it is the current page and at rest; its animation starts then. */
   readonly rests: boolean
   /** Whether it may be shown soon, so that its resources should load now. */
   readonly near: boolean

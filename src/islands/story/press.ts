@@ -1,10 +1,10 @@
-/** A press longer than this, in ms, pauses the story. */
-export const HOLD_AFTER = 300
+/** A longer press pauses the story. */
+export const HOLD_DELAY_MS = 300
 
-/** A press that moves further than this, in CSS px, is a swipe. */
-export const SWIPE_AFTER = 8
+/** A press that moves further is a swipe. */
+export const MIN_SWIPE_PX = 8
 
-/** The left part of the width in which a tap goes back. */
+/** A tap in this left part of the width goes back. */
 const BACK_ZONE = 0.25
 
 export interface Press {
@@ -19,7 +19,7 @@ export function pressDown(press: Press | null, pointer: number, x: number, y: nu
   return press ?? { pointer, x, y, kind: 'down' }
 }
 
-/** Handles a movement: beyond the threshold the press is a swipe and cannot become a tap. */
+/** Handles a movement: beyond the threshold the press is a swipe, not a tap. */
 export function pressMove(
   press: Press | null,
   pointer: number,
@@ -27,10 +27,10 @@ export function pressMove(
   y: number,
 ): Press | null {
   if (press === null || press.pointer !== pointer || press.kind === 'moved') return press
-  return Math.hypot(x - press.x, y - press.y) > SWIPE_AFTER ? { ...press, kind: 'moved' } : press
+  return Math.hypot(x - press.x, y - press.y) > MIN_SWIPE_PX ? { ...press, kind: 'moved' } : press
 }
 
-/** Marks a press as held, after `HOLD_AFTER`. */
+/** Returns the press as held, after `HOLD_DELAY_MS`; a swipe stays a swipe. */
 export function pressHeld(press: Press | null): Press | null {
   return press?.kind === 'down' ? { ...press, kind: 'held' } : press
 }

@@ -1,11 +1,10 @@
 import { hashOfPage, pageOfHash } from './page-hash.ts'
 import type { StoryStore } from './story-store.ts'
 
-/** The state of the story in an entry of the browser's history. */
+/** The story's state in an entry of the browser's history. */
 interface Entry {
-  /** The page of the previous entry: turning back to it goes back in the history. */
+  /** The page of the previous entry; turning back to it goes back in the history. */
   readonly from: number | null
-  /** The number of previous entries of this story. */
   readonly depth: number
 }
 

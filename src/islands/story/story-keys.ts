@@ -20,8 +20,8 @@ const MOVES: Readonly<Record<string, KeyMove>> = {
 }
 
 /**
- * Returns the move for a key; null for other keys, for browser shortcuts (with a modifier), and for
- * the space bar on a control, which it activates.
+ * Returns the move of a key; null for other keys, for shortcuts with a modifier, and for the space bar on
+ * a control.
  */
 export function keyMove(press: KeyPress, onControl: boolean): KeyMove | null {
   if (press.altKey || press.ctrlKey || press.metaKey) return null

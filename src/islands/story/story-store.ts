@@ -1,13 +1,13 @@
 import { atom, type ReadableAtom } from 'nanostores'
 
-/** What turned the page; focus, announcement and browser history depend on it. */
+/** What turned the page; focus, announcement and history depend on it. */
 export type Cause = 'start' | 'swipe' | 'tap' | 'key' | 'button' | 'auto' | 'history'
 
 /** Why a story is paused. It resumes when no reason is left. */
 export type PauseReason = 'player' | 'hold' | 'hidden' | 'busy'
 
 export interface Position {
-  /** From 0. */
+  /** The index, from 0. */
   readonly page: number
   readonly cause: Cause
 }
@@ -17,7 +17,7 @@ export interface StoryStore {
   readonly $position: ReadableAtom<Position>
   readonly $pauses: ReadableAtom<readonly PauseReason[]>
   readonly $playing: ReadableAtom<boolean>
-  /** Goes to a page; the index is clamped to the existing pages. */
+  /** Goes to a page; the index is clamped. */
   go(page: number, cause: Cause): void
   next(cause: Cause): void
   back(cause: Cause): void

@@ -1,21 +1,21 @@
 import Swiper from 'swiper/core'
 import { keepSample, releaseSpeed, type Sample, snapRatio } from './flick.ts'
-import { SWIPE_AFTER } from './press.ts'
+import { MIN_SWIPE_PX } from './press.ts'
 import { prefersReducedMotion } from './reduced-motion.ts'
 import type { StoryStore } from './story-store.ts'
 
-/** The duration of the snap animation, in ms (visual language, section 8). */
-const SETTLE = 280
+/** Visual language, section 8. */
+const SNAP_MS = 280
 
 /**
- * Makes pages follow the pointer and snap when it is released. The story store stays the source of the
- * current page. Returns a function that stops it. `frame` contains `.pages` with the `.page` elements
- * and receives the pointer events.
+ * Makes pages follow the pointer and snap on release; the story store stays the source of the current
+ * page. `frame` contains `.pages` with the `.page` elements and receives the pointer events. Returns a
+ * function that stops it.
  */
 export function attachSwipe(frame: HTMLElement, story: StoryStore): () => void {
   let samples: Sample[] = []
   const reduced = prefersReducedMotion()
-  // Swiper would follow a second finger that lands on another element than the first.
+  // Swiper would follow a second finger on another element.
   const ignoreSecondFinger = (event: TouchEvent) => {
     if (event.touches.length > 1) event.stopImmediatePropagation()
   }
@@ -26,9 +26,9 @@ export function attachSwipe(frame: HTMLElement, story: StoryStore): () => void {
     direction: 'vertical',
     touchEventsTarget: 'container',
     initialSlide: story.$position.get().page,
-    speed: reduced ? 0 : SETTLE,
+    speed: reduced ? 0 : SNAP_MS,
     followFinger: !reduced,
-    threshold: SWIPE_AFTER,
+    threshold: MIN_SWIPE_PX,
     // flick.ts evaluates releases by distance and speed, not by duration.
     longSwipesMs: -1,
     resistanceRatio: 0.4,

@@ -2,15 +2,15 @@ import { startTransition, useEffect, useState } from 'react'
 import type { Cause, StoryStore } from './story-store.ts'
 import { whenIdle } from './when-idle.ts'
 
-/** Moves that the pages glide by: what has to be rendered for them may take its time. */
+/** Moves with an animation, during which rendering may take longer. */
 const GLIDES: readonly Cause[] = ['swipe', 'tap', 'auto']
 
-/** A page that glides stands still by then, in ms. */
-const STANDS = 320
+/** The maximum duration of an animated turn. */
+const GLIDE_MS = 320
 
 /**
- * The page that the story is on. What a turn by finger or time renders is rendered in small pieces
- * while the pages move; a turn by keys is rendered at once, because the focus follows it.
+ * Returns the story's current page. After a turn by finger or timer the page renders in small pieces
+ * during the animation; after a turn by keys it renders at once, because the focus follows.
  */
 export function useCurrentPage(story: StoryStore): number {
   const [page, setPage] = useState(story.$position.get().page)
@@ -24,22 +24,22 @@ export function useCurrentPage(story: StoryStore): number {
   return page
 }
 
-/** The page that the story stands on: `page`, as soon as it has glided there. */
-export function useStandingPage(story: StoryStore, page: number): number {
-  const [standing, setStanding] = useState(page)
-  const glides = standing !== page && GLIDES.includes(story.$position.get().cause)
+/** Returns the page at rest: `page`, once the animation has ended. */
+export function useSettledPage(story: StoryStore, page: number): number {
+  const [settled, setSettled] = useState(page)
+  const glides = settled !== page && GLIDES.includes(story.$position.get().cause)
   useEffect(() => {
     if (!glides) return
     let gone = false
     const timer = setTimeout(() => {
-      whenIdle(() => gone || startTransition(() => setStanding(page)))
-    }, STANDS)
+      whenIdle(() => gone || startTransition(() => setSettled(page)))
+    }, GLIDE_MS)
     return () => {
       gone = true
       clearTimeout(timer)
     }
   }, [page, glides])
-  if (standing === page || glides) return standing
-  setStanding(page)
+  if (settled === page || glides) return settled
+  setSettled(page)
   return page
 }

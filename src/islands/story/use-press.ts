@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react'
-import { HOLD_AFTER, type Press, pressDown, pressHeld, pressMove, pressUp } from './press.ts'
+import { HOLD_DELAY_MS, type Press, pressDown, pressHeld, pressMove, pressUp } from './press.ts'
 import { keyMove } from './story-keys.ts'
 import type { StoryStore } from './story-store.ts'
 
@@ -38,7 +38,7 @@ export function usePress(
         timer = setTimeout(() => {
           press = pressHeld(press)
           if (press) story.pause('hold')
-        }, HOLD_AFTER)
+        }, HOLD_DELAY_MS)
       },
       { signal },
     )

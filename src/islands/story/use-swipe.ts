@@ -1,21 +1,21 @@
 import { type RefObject, useEffect } from 'react'
-import { lateModule } from '#src/bridge/late-module.ts'
-import { useLatePart } from '#src/islands/screen/LatePart.tsx'
+import { lazyModule } from '#src/bridge/lazy-module.ts'
+import { useLazyPart } from '#src/islands/screen/LazyPart.tsx'
 import type { StoryStore } from './story-store.ts'
 
-const swipe = lateModule(() => import('./swipe.ts'))
+const swipe = lazyModule(() => import('./swipe.ts'))
 
 /**
- * Loads swiping once all pages are rendered (`active`); until then pages turn without an animation. A
- * failure is not shown, because taps, the keyboard and buttons still turn pages.
+ * Loads swiping once all pages are rendered (`active`); until then pages turn without animation. A
+ * failure is not shown, because taps, keys and buttons still work.
  */
 export function useSwipe(
   frame: RefObject<HTMLElement | null>,
   story: StoryStore,
   active: boolean,
 ): void {
-  const late = useLatePart(swipe, active)
-  const attachSwipe = late.status === 'ready' ? late.part.attachSwipe : undefined
+  const lazy = useLazyPart(swipe, active)
+  const attachSwipe = lazy.status === 'ready' ? lazy.part.attachSwipe : undefined
   useEffect(() => {
     const element = frame.current
     const pages = element?.querySelector<HTMLElement>('.pages')

@@ -6,29 +6,29 @@ import { contactSupport, giveFeedback, mailTo } from './contact.ts'
 import './support-buttons.css'
 
 interface Props {
-  /** Of namespace `common`: all of `support.`. */
+  /** The namespace `common`, keys `support.*`. */
   strings: Readonly<Record<string, string>>
 }
 
-/** Renders the feedback and support buttons of a screen's footer. Outside the app both open an e-mail. */
+/** Renders the feedback and support buttons of a footer. Outside the app both open an e-mail. */
 export function SupportButtons({ strings }: Props) {
-  const say = (key: string) => strings[`support.${key}`] ?? ''
+  const t = (key: string) => strings[`support.${key}`] ?? ''
   const inApp = (open: (subject: string) => void, subject: string) => (event: MouseEvent) => {
     if (!bridge.inApp) return
     event.preventDefault()
     open(subject)
   }
-  const feedback = say('feedback_subject')
-  const support = say('support_subject')
+  const feedback = t('feedback_subject')
+  const support = t('support_subject')
   return (
     <div className="support-buttons">
       <a href={mailTo(feedback)} onClick={inApp(giveFeedback, feedback)}>
         <Icon icon={HEART} />
-        {say('feedback')}
+        {t('feedback')}
       </a>
       <a href={mailTo(support)} onClick={inApp(contactSupport, support)}>
         <Icon icon={INFO} />
-        {say('support')}
+        {t('support')}
       </a>
     </div>
   )

@@ -17,21 +17,21 @@ export function mailTo(subject: string, body = ''): string {
   return `mailto:${ADDRESS}?${query}`
 }
 
-/** Opens the app's feedback form; on the web, and where the app refuses, an e-mail. */
+/** Opens the app's feedback form; on the web, or if the app refuses, an e-mail. */
 export function giveFeedback(subject: string, body?: string): void {
   const mail = mailTo(subject, body)
   if (!bridge.inApp) location.assign(mail)
   else openInApp(bridge.call('feedback', { subject, ...(body && { body }) }), mail)
 }
 
-/** Opens the app's support chat; on the web, and where the app refuses, an e-mail. */
+/** Opens the app's support chat; on the web, or if the app refuses, an e-mail. */
 export function contactSupport(subject: string): void {
   const mail = mailTo(subject)
   if (!bridge.inApp) location.assign(mail)
   else openInApp(bridge.call('intercom', {}), mail)
 }
 
-/** Opens `mail` if the app refuses its own form; if it refuses that too, shows the address. */
+/** Opens `mail` if the app refuses; if it refuses that too, shows the address. */
 function openInApp(opened: Promise<unknown>, mail: string): void {
   void withFallback(opened, () => {
     void withFallback(bridge.call('openWebPage', { url: mail }), () =>

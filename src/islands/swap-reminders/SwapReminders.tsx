@@ -8,7 +8,7 @@ import { wordsOf } from '#src/islands/words/words.ts'
 import { Icon } from '#src/ui/icon/Icon.tsx'
 import { CHECK, CLOCK, MAIL, SWAP } from '#src/ui/icon/icons.ts'
 
-/** The news of swaps, in the order in which they come, with a picture of each. */
+/** The kinds of news about swaps in chronological order, each with a picture. */
 const NEWS = [
   { which: 'proposed', icon: MAIL },
   { which: 'accepted', icon: SWAP },
@@ -17,13 +17,13 @@ const NEWS = [
 ] as const
 
 interface Props {
-  /** The texts of namespace `swap-reminders`. */
+  /** The namespace `swap-reminders`. */
   strings: Readonly<Record<string, string>>
 }
 
 /**
- * A switch for each kind of news of the player's swaps. Nothing where nobody sends reminders, and until
- * the settings are known: no page needs them.
+ * Renders a switch for each kind of news about the player's swaps; nothing without reminders, or while
+ * the settings are unknown.
  */
 export default function SwapReminders({ strings }: Props) {
   const { state } = useRead(notificationSettings, {})
@@ -37,27 +37,27 @@ function SwapSwitches({ strings, known }: Props & { known: RpcResult<typeof swap
   const { mutate, failure } = useMutation(swapRemindersSet)
   return (
     <SwitchList
-      title={words.say('title')}
-      lead={words.say('limits')}
+      title={words.t('title')}
+      lead={words.t('limits')}
       items={NEWS.map(({ which, icon }) => ({
         which,
-        label: words.say(which),
-        text: words.say(`${which}_text`),
+        label: words.t(which),
+        text: words.t(`${which}_text`),
         picture: <Icon icon={icon} />,
       }))}
       known={known}
       save={(wanted) => mutate({ ...wanted, time_zone: timeZone() })}
       failure={failure}
       says={{
-        saved: (what, on) => words.say(on ? 'said_on' : 'said_off', { what }),
-        offline: words.say('offline'),
-        putBack: words.say('put_back'),
+        saved: (what, on) => words.t(on ? 'said_on' : 'said_off', { what }),
+        offline: words.t('offline'),
+        putBack: words.t('put_back'),
       }}
     />
   )
 }
 
-/** Returns the device's time zone, by which it is night for the player; null where it does not say. */
+/** Returns the device's time zone, which defines the player's night; null if unknown. */
 function timeZone(): string | null {
   return Intl.DateTimeFormat().resolvedOptions().timeZone ?? null
 }

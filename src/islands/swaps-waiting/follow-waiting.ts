@@ -1,14 +1,14 @@
-import { lateModule } from '#src/bridge/late-module.ts'
+import { lazyModule } from '#src/bridge/lazy-module.ts'
 import { $session } from '#src/stores/session.ts'
 
-const badge = lateModule(() => import('./show-waiting.ts'))
+const badge = lazyModule(() => import('./show-waiting.ts'))
 
-/** The link to the player's profile that has its number already. */
+/** The profile link that already has the number. */
 let followed: Element | undefined
 
 /**
- * Has the number of swaps that wait for the player shown at the header's link to their profile, as soon as
- * somebody is signed in and the browser is idle. For who is signed out it loads nothing and asks nothing.
+ * Shows the number of waiting swaps at the header's profile link, once somebody is signed in and the
+ * browser is idle. For a signed-out visitor it loads nothing.
  */
 export function followWaiting(): void {
   const place = document.querySelector<HTMLElement>('.profile-link')
@@ -18,12 +18,12 @@ export function followWaiting(): void {
     try {
       ;(await badge()).showWaiting(place)
     } catch {
-      // Without a network the header stays as it was rendered.
+      // Without a network the header stays as it is.
     }
   }
   const unbind = $session.subscribe(({ status }) => {
     if (status !== 'signed-in') return
-    // It is not known yet where the session is there at once.
+    // `unbind` is not assigned yet if the session is known at once.
     queueMicrotask(() => unbind())
     if (typeof requestIdleCallback === 'function') requestIdleCallback(show)
     else setTimeout(show, 200)

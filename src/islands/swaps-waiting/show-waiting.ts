@@ -3,16 +3,16 @@ import { labelled } from '#src/i18n/labelled.ts'
 import { keepWaiting, readWaiting } from '#src/rpc/kept-waiting.ts'
 import { createQuery } from '#src/stores/read.ts'
 import { $session } from '#src/stores/session.ts'
-import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
+import { adoptStyles } from '#src/ui/lazy-styles/adopt-styles.ts'
 import styles from './waiting-badge.css?inline'
 
-/** More are not counted: the profile has them all. */
-const MOST_SHOWN = 9
+/** The profile shows all of them. */
+const MAX_SHOWN = 9
 
 /**
- * Shows at the link to the player's profile how many swaps wait for the player, and says it in the link's
- * name. It follows what the page and other windows change. What was read a moment ago, on the page before,
- * is not read again.
+ * Shows at the profile link how many swaps wait for the player, also in the link's name. It follows
+ * changes on the page and in other windows. A number that the previous page has just read is not read
+ * again.
  */
 export function showWaiting(place: HTMLElement): void {
   const link = place.querySelector('a')
@@ -25,18 +25,18 @@ export function showWaiting(place: HTMLElement): void {
   const show = (count: number) => {
     const text = labelled(place.dataset.waiting ?? '', String(count))
     link?.setAttribute('aria-label', count > 0 ? `${name}. ${text}` : name)
-    badge.textContent = count > MOST_SHOWN ? `${MOST_SHOWN}+` : String(count)
+    badge.textContent = count > MAX_SHOWN ? `${MAX_SHOWN}+` : String(count)
     if (count > 0) link?.append(badge)
     else badge.remove()
   }
 
-  let asked = false
+  let hasRead = false
   const store = createQuery([swapsWaiting.name], async (call) => {
     const session = $session.get()
     if (session.status !== 'signed-in') return 0
     const { id } = session.user
-    const known = asked ? undefined : readWaiting(id)
-    asked = true
+    const known = hasRead ? undefined : readWaiting(id)
+    hasRead = true
     if (known !== undefined) return known
     const { count } = await call(swapsWaiting, {})
     keepWaiting(id, count)

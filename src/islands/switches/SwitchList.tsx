@@ -1,17 +1,16 @@
 import type { ReactNode } from 'react'
 import { isRefusal } from '#src/contract/refusals.ts'
-import { Refusal } from '#src/islands/screen/Refusal.tsx'
+import { RefusalNote } from '#src/islands/screen/RefusalNote.tsx'
 import { useSettings } from '#src/islands/screen/use-settings.ts'
 import { type Failure, isOffline } from '#src/rpc/failure.ts'
 import { Icon } from '#src/ui/icon/Icon.tsx'
 import { CHECK } from '#src/ui/icon/icons.ts'
-import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
+import { adoptStyles } from '#src/ui/lazy-styles/adopt-styles.ts'
 import { Switch } from '#src/ui/switch/Switch.tsx'
 import styles from './switch-list.css?inline'
 
 adoptStyles(styles)
 
-/** Switches by their names: whether each is on. */
 type Switches<Name extends string> = Readonly<Record<Name, boolean>>
 
 interface Props<Name extends string> {
@@ -22,9 +21,8 @@ interface Props<Name extends string> {
   /** The switches as the server has them. */
   known: Switches<Name>
   save: (wanted: Switches<Name>) => Promise<Switches<Name> | undefined>
-  /** Why the last change was not saved. */
   failure: Failure | undefined
-  /** What is said of a change: saved, not made for want of a network, or refused. */
+  /** The messages: saved, not saved without a network, or refused. */
   says: {
     saved: (what: string, on: boolean) => string
     offline: string
@@ -32,7 +30,7 @@ interface Props<Name extends string> {
   }
 }
 
-/** A list of settings, each with its switch. One is saved at once; what was saved or failed is said. */
+/** Renders a list of settings with switches. Each change is saved at once, and the result is shown. */
 export function SwitchList<Name extends string>(props: Props<Name>) {
   const { title, lead, items, failure, says } = props
   const { settings, set, busy, at, saved } = useSettings(props.known, props.save)
@@ -65,12 +63,12 @@ export function SwitchList<Name extends string>(props: Props<Name>) {
           </>
         )}
       </p>
-      <Refusal failure={failure}>{because && <p>{says[because]}</p>}</Refusal>
+      <RefusalNote failure={failure}>{because && <p>{says[because]}</p>}</RefusalNote>
     </section>
   )
 }
 
-/** Returns the text about a change that surely was not made; of a lost answer nobody knows. */
+/** Returns the text about a change that certainly was not saved; after a lost response nobody knows. */
 function reasonOf(failure: Failure): 'offline' | 'putBack' | undefined {
   if (isOffline(failure)) return 'offline'
   return isRefusal(failure) ? 'putBack' : undefined

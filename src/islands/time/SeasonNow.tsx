@@ -5,19 +5,19 @@ import { createRead } from '#src/stores/read.ts'
 import { useExpiry } from './use-expiry.ts'
 
 /**
- * Returns the campaign that runs on the path of `campaign`, which the build named on a page of another
- * path; undefined while the server is asked. It is asked only where the build knows of a campaign that
- * follows; where it cannot be reached, the build's stays.
+ * Returns the campaign that now runs on the path of `campaign`, for a page of another path; undefined
+ * while the server is asked. It asks only if the build knows a following campaign; if the server cannot
+ * be reached, the build's campaign stays.
  */
 export const useSeasonNow: (campaign: string) => string | undefined =
-  // Read in place, so that a build without a next season leaves the question out of its scripts.
+  // Read inline, so that a build without a next season drops the question from its scripts.
   typeof __SEASON_PATHS__ !== 'undefined' && __SEASON_PATHS__
     ? (campaign) => useAsked(campaign, __SEASON_PATHS__?.[campaign])
     : (campaign) => campaign
 
 /**
- * Returns the one of `seasons`, the build's first, that runs now. It is the build's while the server is
- * asked, and where the build knew nothing of the one that runs.
+ * Returns the season that runs now; the build's (the first) until the server has answered, or if it names
+ * one that the build does not know.
  */
 export function useSeasonOf<Season extends { readonly campaign: string }>(
   shown: Season,
@@ -28,15 +28,14 @@ export function useSeasonOf<Season extends { readonly campaign: string }>(
 }
 
 interface Props {
-  /** The campaign that the build named. */
   campaign: string
-  /** What stands there while the server is asked. */
+  /** Shown until the server has answered. */
   waiting?: ReactNode
-  /** What is shown of the campaign that runs; it begins anew with another one. */
+  /** Renders the part for the running campaign; another campaign mounts it again. */
   children: (campaign: string) => ReactNode
 }
 
-/** A part of a page that leads to a campaign of another path: shown of the one that runs there now. */
+/** Renders a part that leads to the campaign of another path: the one that runs there now. */
 export function SeasonNow({ campaign, waiting = null, children }: Props) {
   const now = useSeasonNow(campaign)
   return now === undefined ? waiting : <Fragment key={now}>{children(now)}</Fragment>

@@ -2,19 +2,22 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { useSeasonNow } from './SeasonNow.tsx'
 
 interface Props {
-  /** The campaign whose part is shown until the server has been asked. */
+  /** The campaign whose part is shown until the server has answered. */
   campaign: string
-  /** Prerendered: a part for each campaign that the build knows on the path, `data-part-of` its slug. */
+  /**
+   * Prerendered: a part for each campaign that the build knows on the path, with its slug in
+   * `data-part-of`.
+   */
   children?: ReactNode
 }
 
-/** Parts of a prerendered page that differ by season; shows that of the season that runs. */
+/** Shows one of several prerendered parts: that of the season that runs. */
 export default function SeasonParts({ campaign, children }: Props) {
   const room = useRef<HTMLDivElement>(null)
   const now = useSeasonNow(campaign)
   useEffect(() => {
     const parts = [...(room.current?.querySelectorAll<HTMLElement>('[data-part-of]') ?? [])]
-    // One that was published after the build has none: what is there stays.
+    // A season published after the build has no part, so the page stays as it is.
     if (!parts.some(({ dataset }) => dataset.partOf === now)) return
     for (const part of parts) part.hidden = part.dataset.partOf !== now
   }, [now])

@@ -13,8 +13,8 @@ interface Props {
 }
 
 /**
- * The time until an instant, in at most two units with the numbers in `<b>`. It can be read at any
- * time, but is never announced by itself. At that instant the page's data is refreshed.
+ * Renders the time until an instant in at most two units, with the numbers in `<b>`. Screen readers can
+ * read it, but never announce it. At the instant the page's data is refreshed.
  */
 export function TimeLeft({ words, until, serverTime }: Props): ReactNode {
   const now = useServerClock(serverTime)

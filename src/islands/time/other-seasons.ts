@@ -1,18 +1,18 @@
 /**
- * Returns the campaigns before and after `campaign` that this page carries (layouts/season-script.ts):
- * what was begun in one of them may end in this one.
+ * Returns the campaigns before and after `campaign` in this page (layouts/season-script.ts): an action
+ * that began in one of them may end in this one.
  */
 export function otherSeasons(campaign: string): string[] {
   return carried().filter((slug) => slug !== campaign)
 }
 
-/** Whether this page carries a season after `campaign`: then it turns to it by itself, and soon. */
+/** Returns whether this page contains a season after `campaign`, to which it turns automatically. */
 export function hasLaterSeason(campaign: string): boolean {
   const seasons = carried()
   return seasons.indexOf(campaign) < seasons.length - 1
 }
 
-/** The page's seasons in their order; none where it has one. */
+/** The page's seasons in order; empty if it has only one. */
 function carried(): string[] {
   return document.documentElement.dataset.seasons?.split(' ') ?? []
 }

@@ -4,7 +4,6 @@ import type { Counts } from '#src/islands/words/words.ts'
 export type TimeUnit = 'days' | 'hours' | 'minutes'
 type Largest = Exclude<TimeUnit, 'minutes'>
 
-/** One part of a duration, such as 21 hours. */
 export interface TimePart<Unit = TimeUnit> {
   readonly unit: Unit
   readonly count: number
@@ -14,9 +13,9 @@ export interface TimePart<Unit = TimeUnit> {
 const OVER: TimePart = { unit: 'minutes', count: 0 }
 
 /**
- * Returns a duration of `ms` milliseconds in at most two units, such as 1 day 21 hours, rounded down;
- * in the last hour minutes are rounded up, so that "1 minute" stays until the end. Empty once it is
- * over. Uses no unit above `largest`.
+ * Returns a duration of `ms` milliseconds in at most two units, such as 1 day 21 hours, rounded down. In
+ * the last hour minutes are rounded up, so that "1 minute" stays until the end. Empty once it is over.
+ * Uses no unit above `largest`.
  */
 export function timeLeft(ms: number, largest: 'hours'): readonly TimePart<'hours' | 'minutes'>[]
 export function timeLeft(ms: number, largest?: Largest): readonly TimePart[]
@@ -39,14 +38,14 @@ export function timeLeft(ms: number, largest: Largest = 'days'): readonly TimePa
 type UnitUpTo<Most extends Largest> = Most extends 'hours' ? 'hours' | 'minutes' : TimeUnit
 
 interface Format<Key, Most> {
-  /** Where the texts are: `left`, in namespace `common`, has all units. */
+  /** The keys' prefix; `left` in namespace `common` has all units. */
   readonly key?: Key
   readonly largest?: Most
 }
 
 /**
  * Returns the time until an instant in one unit, such as "6 days left". `now` is in milliseconds since
- * 1970. The texts are `<key>.days`, unless `largest` are hours, `<key>.hours` and `<key>.minutes`.
+ * 1970. The texts are `<key>.days` (unless `largest` is hours), `<key>.hours` and `<key>.minutes`.
  */
 export function formatTimeLeft<Key extends string = 'left', Most extends Largest = 'days'>(
   words: Counts<`${Key}.${UnitUpTo<Most>}`>,

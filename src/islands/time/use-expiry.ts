@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
-import { receivedAt } from '#src/rpc/first-calls.ts'
+import { receivedAt } from '#src/rpc/prefetch.ts'
 import { refresh } from '#src/stores/read.ts'
 
-/** The delay of a refresh after an instant, in milliseconds: exactly at it the data may be the same. */
-const MARGIN = 500
+/** The delay of a refresh after an instant: exactly at it the data may be unchanged. */
+const MARGIN_MS = 500
 
-/** The longest delay of setTimeout, in milliseconds: 24 days. */
-const MAX_DELAY = 2 ** 31 - 1
+/** The maximum delay of setTimeout: 24 days. */
+const MAX_DELAY_MS = 2 ** 31 - 1
 
 /**
  * Refreshes the page's data at the next of `instants`, by the server's clock; `serverTime` is the
@@ -24,13 +24,13 @@ export function useExpiry(serverTime: string, instants: readonly (string | null)
     }),
   )
   useEffect(() => {
-    if (wait > MAX_DELAY) return
+    if (wait > MAX_DELAY_MS) return
     const timer = setTimeout(
       () => {
         setExpiredFor(serverTime)
         void refresh()
       },
-      wait + MARGIN + receivedAt(serverTime) - performance.now(),
+      wait + MARGIN_MS + receivedAt(serverTime) - performance.now(),
     )
     return () => clearTimeout(timer)
   }, [serverTime, wait])

@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react'
-import { receivedAt } from '#src/rpc/first-calls.ts'
+import { receivedAt } from '#src/rpc/prefetch.ts'
 
-/** How often a screen that shows the time renders, in milliseconds. */
-const TICK = 10_000
+const TICK_MS = 10_000
 
 /**
  * Returns the server's current time, in milliseconds since 1970: `serverTime` of a response plus the
@@ -16,7 +15,7 @@ export function useServerClock(serverTime: string): number {
     setNow(performance.now())
   }
   useEffect(() => {
-    const timer = setInterval(() => setNow(performance.now()), TICK)
+    const timer = setInterval(() => setNow(performance.now()), TICK_MS)
     return () => clearInterval(timer)
   }, [])
   return Date.parse(base.serverTime) + Math.max(now - base.since, 0)

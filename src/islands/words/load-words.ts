@@ -1,13 +1,12 @@
-import { lateModule } from '#src/bridge/late-module.ts'
+import { lazyModule } from '#src/bridge/lazy-module.ts'
 import type { Locale } from '#src/contract/locales.ts'
 import { isPseudoVisit, pseudoTexts } from '#src/i18n/pseudo-text.ts'
 
-/** The nested texts of a catalogue. */
 interface Nested {
   readonly [key: string]: string | Nested
 }
 
-/** The catalogues that parts of screens load when they need them. */
+/** The catalogues that are loaded on demand. */
 const CATALOGUES = import.meta.glob<Nested>(
   '../../../i18n/*/{blocks,delivery,errors,gold-share,invite-code,mini-game-result,open-campaigns,own-profile,recap-moments,report,rewards,share,stickers,swap-preferences,swap-reminders,swaps}.json',
   { import: 'default' },
@@ -16,12 +15,11 @@ const CATALOGUES = import.meta.glob<Nested>(
 const modules = Object.fromEntries(
   Object.entries(CATALOGUES).map(([path, load]) => [
     path,
-    lateModule(async () => ({ default: await load() })),
+    lazyModule(async () => ({ default: await load() })),
   ]),
 )
 
-/** The namespaces that can be loaded. */
-export type LateNamespace =
+export type LazyNamespace =
   | 'blocks'
   | 'delivery'
   | 'errors'
@@ -40,13 +38,14 @@ export type LateNamespace =
   | 'swaps'
 
 /**
- * Loads all texts of a namespace, by flat key like the strings that a page passes to its islands. For
- * parts that the first paint does not show, so that their texts do not enlarge the HTML.
- * @throws where the file cannot be loaded.
+ * Returns all texts of a namespace, by flat key. For parts that the first paint does not show, so that
+ * their
+ * texts do not enlarge the HTML.
+ * @throws if the file cannot be loaded.
  */
 export async function loadWords(
   locale: Locale,
-  namespace: LateNamespace,
+  namespace: LazyNamespace,
 ): Promise<Readonly<Record<string, string>>> {
   const load = modules[`../../../i18n/${locale}/${namespace}.json`]
   if (!load) throw new Error(`There is no catalogue ${namespace} in ${locale}`)

@@ -2,24 +2,24 @@ import type { Locale } from '#src/contract/locales.ts'
 import { fill, plural, type Values } from '#src/i18n/fill.ts'
 import { formatList } from '#src/i18n/format.ts'
 
-/** The keys of texts that have plural forms, without the ending of the form. */
+/** The keys of texts with plural forms, without the form's ending. */
 type CountKey<Key extends string> = string extends Key
   ? string
   : Key extends `${infer Of}_other`
     ? Of
     : never
 
-/** A screen's texts in the page's language. Where `Key` lists them, no other compiles. */
+/** A screen's texts in the page's language. If `Key` lists them, any other key does not compile. */
 export interface Words<Key extends string = string> {
   /** Returns the text of `key`, with `values` filled in. */
-  say: (key: Key, values?: Values) => string
+  t: (key: Key, values?: Values) => string
   /** Returns the plural form of `key` for `count`. */
   count: (key: CountKey<Key>, count: number, values?: Values) => string
   /** Returns several things as one phrase: "dice and a sticker". */
   list: (things: readonly string[]) => string
 }
 
-/** The plural forms of the texts that a part shares with all pages. */
+/** The plural texts that a part shares with all pages. */
 export interface Counts<Key extends string> {
   count: (key: Key, count: number) => string
 }
@@ -30,7 +30,7 @@ export function wordsOf<Key extends string = string>(
   locale: Locale,
 ): Words<NoInfer<Key>> {
   return {
-    say: (key, values = {}) => fill(strings[key] ?? key, values),
+    t: (key, values = {}) => fill(strings[key] ?? key, values),
     count: (key, count, values) => plural(strings, key, count, locale, values),
     list: (things) => formatList(things, locale),
   }

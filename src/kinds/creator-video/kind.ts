@@ -9,7 +9,7 @@ const Host = v.pipe(
   v.regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'a host in small letters, such as youtube.com'),
 )
 
-/** What a video must mention: the pages show it, and people check it. */
+/** The words that a video must mention; the pages show them, and reviewers check them. */
 const Mentions = v.strictObject({
   product: v.pipe(v.string(), v.nonEmpty('the name of the product')),
   game_hashtag: v.pipe(v.string(), v.regex(/^#[\p{L}\p{N}_]+$/u, 'a hashtag such as #boardgames')),

@@ -157,7 +157,7 @@ function checkContent(field: string, event: Event): Problem[] {
   )
 }
 
-/** No two golden blitzes that run at the same time have the same sticker. */
+/** Finds golden blitzes with the same sticker at the same time. */
 function checkOverlap(field: string, event: Event, before: readonly Event[]): Problem[] {
   if (event.type !== 'golden-blitz') return []
   return eachOf(before, (other) => {
@@ -178,7 +178,7 @@ function checkOverlap(field: string, event: Event, before: readonly Event[]): Pr
   })
 }
 
-/** Ranks begin with 1 and have no gaps; no rank has two rewards. */
+/** Finds gaps and overlaps in the ranks, which begin with 1. */
 function checkRanks(field: string, ranks: readonly { from: number; to: number }[]): Problem[] {
   return eachOf(ranks, ({ from, to }, index) => {
     const next = (ranks[index - 1]?.to ?? 0) + 1

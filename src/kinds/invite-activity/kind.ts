@@ -29,7 +29,7 @@ export default defineKind({
     // Product spec, section 1: more than 10 a day.
     free_stickers_per_day: whole(11, 99),
     free_sticker_copies: whole(1, 1_000_000),
-    /** How fast these are given away; app.free_sticker_pace has the one of campaigns without it. */
+    /** How fast copies are released; the default is in app.free_sticker_pace. */
     free_sticker_pace: v.optional(
       v.strictObject({
         every_minutes: whole(5, 120),
@@ -41,8 +41,7 @@ export default defineKind({
       }),
     ),
     /**
-     * Which invitations are pending, and what releases them; app.pending_invite_rules has the numbers of
-     * campaigns without it.
+     * Which invitations are pending, and what releases them; the defaults are in app.pending_invite_rules.
      */
     pending_invites: v.optional(
       v.strictObject({
@@ -116,15 +115,17 @@ function checkGoldUntil(
   ]
 }
 
-/** How many others within minutes add to a score, at most: as app.invitation_part_limits has it. */
-const MOST_QUICK = 2
+/**
+ * The maximum number of other invitees within minutes that add to a score, as in app.invitation_part_limits.
+ */
+const MAX_QUICK_BONUSES = 2
 
-/** Whoever invites many people in one evening, such as a creator, must not wait for that alone. */
+/** Finds limits that hold back a player only for inviting many people in one evening, such as a creator. */
 function checkHaste(
   rules: { threshold: number; scores: Readonly<Record<'quick' | 'at_once', number>> } | undefined,
 ): Problem[] {
   if (!rules) return []
-  const haste = MOST_QUICK * rules.scores.quick + rules.scores.at_once
+  const haste = MAX_QUICK_BONUSES * rules.scores.quick + rules.scores.at_once
   if (haste < rules.threshold) return []
   return [
     {
@@ -136,7 +137,7 @@ function checkHaste(
   ]
 }
 
-/** The copies of a day are released from its beginning on, ever more of them, and in the end all. */
+/** Finds a release pace that does not begin with the day, grow, and end with all copies. */
 function checkPace(released: readonly { hours: number; percent: number }[] | undefined): Problem[] {
   if (!released) return []
   const field = 'numbers.free_sticker_pace.released'

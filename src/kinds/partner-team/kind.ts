@@ -5,7 +5,7 @@ import { countedSwaps } from '#src/campaigns/schema/counted-swaps.ts'
 import { someOf, whole } from '#src/campaigns/schema/numbers.ts'
 import { Reward } from '#src/campaigns/schema/rewards.ts'
 
-/** How large teams are, and what they build for. */
+/** The size of teams, and what they build. */
 export default defineKind({
   name: 'partner-team',
   role: { name: 'teams' },

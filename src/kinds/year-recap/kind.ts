@@ -1,6 +1,6 @@
 import { defineRecapKind } from '#src/recap/kind/define-recap-kind.ts'
 
-/** A year as a story, to be shown to everybody. */
+/** A year as a public story. */
 export default defineRecapKind({
   name: 'year-recap',
   countedField: 'year',

@@ -3,22 +3,21 @@ import { join } from 'node:path'
 import { baseOf, type Text } from '../text.ts'
 import { ELEMENTS, ICON_WIDTH, PLACES, type Place, type PlaceName } from './places.ts'
 
-/** The files whose elements show texts. */
 const SOURCES = [
   'src/{islands,recap,screens,ui,layouts}/**/*.{tsx,astro}',
   'src/kinds/*/{islands,pages}/**/*.{tsx,astro}',
 ]
 
-/** A key that the code gives to an element of a place. */
+/** A key that the code passes to an element of a place. */
 export interface PlacedKey {
-  /** The path of the code, from the root of the project. */
+  /** The code's path, relative to the project. */
   readonly code: string
   readonly key: string
   readonly place: PlaceName
   readonly hasIcon: boolean
 }
 
-/** Returns the keys of texts that stand as labels and titles in the code of a project. */
+/** Returns the keys of labels and titles in the code of a project. */
 export function findPlacedKeys(root: string): PlacedKey[] {
   return SOURCES.flatMap((pattern) => globSync(pattern, { cwd: root }))
     .map((path) => path.replaceAll('\\', '/'))
@@ -26,7 +25,7 @@ export function findPlacedKeys(root: string): PlacedKey[] {
     .flatMap((path) => placedKeysIn(path, readFileSync(join(root, path), 'utf8')))
 }
 
-/** Returns the same for the text of one file. */
+/** Returns the keys of labels and titles in one file. */
 export function placedKeysIn(code: string, source: string): PlacedKey[] {
   const isInner = /<(Dialog|StatePanel|PickDialog)\b/.test(source)
   return ELEMENTS.flatMap(({ element, attribute, place, where }) =>
@@ -48,7 +47,6 @@ export function placedKeysIn(code: string, source: string): PlacedKey[] {
   )
 }
 
-/** Returns an element's opening tag, from its `<` to its own `>`. */
 function tagAt(source: string, from: number): string {
   let depth = 0
   for (let at = from; at < source.length; at++) {
@@ -60,7 +58,7 @@ function tagAt(source: string, from: number): string {
   return source.slice(from)
 }
 
-/** Returns the expression that an attribute of a tag has, '' without it. */
+/** Returns the expression of a tag's attribute; '' without it. */
 function attributeOf(tag: string, name: string): string {
   const begin = new RegExp(`\\s${name}=\\{`).exec(tag)
   if (!begin) return ''
@@ -74,12 +72,12 @@ function attributeOf(tag: string, name: string): string {
   return ''
 }
 
-/** Returns what an expression may show: texts in quotes, without what only decides which. */
+/** Returns the quoted texts that an expression may show, without those in its conditions. */
 function keysIn(expression: string): string[] {
   return [...expression.matchAll(/(?<![=!]== )'([\w.-]+)'/g)].flatMap(([, key]) => key ?? [])
 }
 
-/** A text in one of its places, with the width that it has there. */
+/** A text in one of its places, with the width of that place. */
 export interface PlacedText {
   readonly text: Text
   readonly place: Place
@@ -87,9 +85,9 @@ export interface PlacedText {
 }
 
 /**
- * Returns the texts that stand in places: those of the keys that the code of their kind of campaign
- * names, or else the only shared texts with such a key. Where a key is shown in several places, the
- * narrowest counts. `folders` are those with texts of each kind: its own and its campaigns'.
+ * Returns the texts with places: those of the keys in the code of their kind of campaign, otherwise the only
+ * shared texts with such a key. If a key is shown in several places, the narrowest counts. `folders` are
+ * those with texts of each kind: its own and its campaigns'.
  */
 export function placeTexts(
   texts: readonly Text[],
@@ -123,7 +121,7 @@ export function placeTexts(
   return [...placed.values()]
 }
 
-/** Returns what the six files of a text have in common: a campaign, a kind, or a namespace. */
+/** Returns what the six files of a text share: a campaign, a kind, or a namespace. */
 function folderOf(file: string): string {
   return file.replace(/\/copy\/\w+\.json$/, '').replace(/^i18n\/\w+\//, 'i18n/')
 }

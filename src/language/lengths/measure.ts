@@ -10,12 +10,12 @@ export function widthIn({ font, size, wider }: Place, text: string): number {
   return (widthOf(opened, text) * size * wider) / opened.unitsPerEm
 }
 
-/** Returns how many lines of `width` px a text needs, and its widest word in px. */
+/** Returns the number of lines of `width` px that a text needs, and its widest word in px. */
 export function layOut(place: Place, width: number, text: string): { lines: number; word: number } {
   let lines = 1
   let line = ''
   let word = 0
-  // A line breaks after a hyphen, too, and never at U+00A0.
+  // A line also breaks after a hyphen, but never at U+00A0.
   for (const part of text.split(/[ \n]+|(?<=-)/)) {
     word = Math.max(word, widthIn(place, part))
     const longer = line === '' ? part : `${line}${line.endsWith('-') ? '' : ' '}${part}`

@@ -1,15 +1,15 @@
-/** A place in the interface that holds a short text, as narrow as it becomes on a phone of 320 px. */
+/** A place in the interface for a short text, at its narrowest on a phone of 320 px. */
 export interface Place {
   readonly name: string
   /** The file in `src/ui/fonts`. */
   readonly font: 'bagel-fat-one.woff2' | 'figtree.woff2'
-  /** How much wider the letters are than those of the file's first weight. */
+  /** The letters' width relative to the file's first weight. */
   readonly wider: number
-  /** In px, as are the widths. */
+  /** In px, like the widths. */
   readonly size: number
   readonly width: number
   readonly lines: number
-  /** The most letters in German, whose words are the longest (docs/language.md). */
+  /** The maximum number of letters in German, which has the longest words (docs/language.md). */
   readonly germanLetters?: number
   readonly isButton?: true
 }
@@ -19,11 +19,11 @@ const DISPLAY = { font: 'bagel-fat-one.woff2', wider: 1 } as const
 const TEXT = { font: 'figtree.woff2', wider: 1.04 } as const
 
 /**
- * The places. A page has 288 px inside its gutters, a card on it 251 px, a dialog 245 px, a panel on it 212 px. Sizes are
- * those of `src/ui/styles/tokens.css` at 320 px and of the parts' own styles.
+ * The places. A page has 288 px inside its gutters, a card on it 251 px, a dialog 245 px, a panel on it 212
+ * px. Sizes are those of `src/ui/styles/tokens.css` at 320 px and of the components' own styles.
  */
 export const PLACES = {
-  /** Across a page: 33 px are the button's own edge. */
+  /** The width of a page without the button's own 33 px. */
   button: {
     name: 'a button',
     ...DISPLAY,
@@ -33,7 +33,7 @@ export const PLACES = {
     germanLetters: 22,
     isButton: true,
   },
-  /** Across a dialog or a card, where a panel with an edge of its own may stand around it. */
+  /** The width of a dialog or a card, possibly inside a panel with its own edge. */
   innerButton: {
     name: 'a button of a dialog or a card',
     ...DISPLAY,
@@ -43,7 +43,7 @@ export const PLACES = {
     germanLetters: 22,
     isButton: true,
   },
-  /** Beside the text that it belongs to. */
+  /** Beside the text to which it belongs. */
   smallButton: {
     name: 'a small button',
     ...DISPLAY,
@@ -53,7 +53,7 @@ export const PLACES = {
     germanLetters: 22,
     isButton: true,
   },
-  /** A pill across a page. */
+  /** A pill with the width of a page. */
   chip: { name: 'a chip', ...TEXT, size: 13, width: 262, lines: 2 },
   screenTitle: { name: 'a screen’s title', ...DISPLAY, size: 38, width: 288, lines: 3 },
   panelTitle: { name: 'the title of a state', ...DISPLAY, size: 26, width: 251, lines: 3 },
@@ -62,17 +62,17 @@ export const PLACES = {
 
 export type PlaceName = keyof typeof PLACES
 
-/** What an icon and its gap take of the width of a place; an inner button has none at 320 px. */
+/** The width of an icon and its gap; an inner button has none at 320 px. */
 export const ICON_WIDTH: Readonly<Partial<Record<PlaceName, number>>> = {
   button: 32,
   smallButton: 30,
   chip: 22,
 }
 
-/** Where elements of the interface put the texts that they are given: by element and attribute. */
+/** The elements of the interface that show texts, by element and attribute. */
 export const ELEMENTS: readonly {
   readonly element: string
-  /** The attribute with the text; '' for what stands between the tags. */
+  /** The attribute with the text; '' for the element's content. */
   readonly attribute: string
   readonly place: PlaceName
   /** The place with such an attribute in the element, for example `size="s"`. */
@@ -91,7 +91,7 @@ export const ELEMENTS: readonly {
   { element: 'h2', attribute: '', place: 'sectionTitle' },
 ]
 
-/** What may stand for a placeholder: an ordinary long value. */
+/** Values of placeholders: ordinary long ones. */
 export const SAMPLES: Readonly<Record<string, string>> = {
   name: 'Francesca',
   team: 'Rollmops',
@@ -104,5 +104,5 @@ export const SAMPLES: Readonly<Record<string, string>> = {
   points: '120',
 }
 
-/** What stands for any other placeholder. */
+/** The value of any other placeholder. */
 export const SAMPLE = '12'

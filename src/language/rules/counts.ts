@@ -1,7 +1,7 @@
 import type { Locale } from '#src/contract/locales.ts'
 import { baseOf, type PlacedProblem, type Text } from '../text.ts'
 
-/** Placeholders of numbers. Others may hold words that were counted already (“{points}” is “3 points”). */
+/** Placeholders of numbers. Others may contain a counted noun (“{points}” is “3 points”). */
 const NUMBERS = 'count|limit|number|tickets|dice|of|total|all|goal|gold|rare|minutes|hours'
 
 /** Units and words that have one form in their language. */
@@ -14,7 +14,7 @@ const UNITS: Readonly<Record<Locale, string>> = {
   de: 'Std|Min|Sek|h|min|kB|von|oder|und|geteilt|zu|bis|für|durch|erledigt|abgeholt|doppelt',
 }
 
-/** Finds numbers that are followed by words, in a text that has no plural forms. */
+/** Finds numbers before words, in a text without plural forms. */
 export function counts(texts: readonly Text[]): PlacedProblem[] {
   const counted = new Set(
     texts.flatMap(({ file, key }) => (baseOf(key) === key ? [] : [`${file} ${baseOf(key)}`])),

@@ -5,8 +5,8 @@ import type { Problem, Text } from '../text.ts'
 const DATES = 'date|moment|until|month|starts_at|span'
 
 /**
- * Words before `{time}` that make it a moment. It is also a length of time, in words of the page
- * (“in {time}”), which may stand anywhere.
+ * Words before `{time}` that make it an instant. It is also a duration, in words of the page (“in {time}”),
+ * which may be anywhere.
  */
 const MOMENTS: Readonly<Record<Locale, string>> = {
   en: 'on|at|by|until|from|since|before|after',
@@ -17,18 +17,18 @@ const MOMENTS: Readonly<Record<Locale, string>> = {
   de: 'am|um|bis|ab|seit|vom|zum|vor|nach',
 }
 
-/** Placeholders of names and other words: they may begin with any letter and have any gender. */
+/** Placeholders of names and other words, with any first letter and any gender. */
 const WORDS =
   'name|names|team|sticker|stickers|prize|other|reward|event|title|give|get|praise|player|host|hosts|list|what|accounts'
 
-/** Words that may not stand before a value, because they change with it. */
+/** Words that must not be before a value, because they change with it. */
 interface Dependent {
   /** The words, as the inside of a regular expression. */
   readonly word: string
   readonly because: string
 }
 
-/** Words that no name may follow: they would change with its first letter or its gender. */
+/** Words that must not be before a name, because they change with its first letter or its gender. */
 const BEFORE_WORDS: Readonly<Record<Locale, Dependent>> = {
   en: { word: 'an?', because: 'it would be “a” or “an”' },
   fr: {
@@ -57,7 +57,7 @@ const BEFORE_WORDS: Readonly<Record<Locale, Dependent>> = {
 const NUMBERS =
   'count|number|points|score|goal|total|limit|players|rank|winners|days|weeks|layer|layers|tickets'
 
-/** Words that no number may follow; a language that is not here has none. */
+/** Words that must not be before a number; other languages have none. */
 const BEFORE_NUMBERS: Readonly<Partial<Record<Locale, Dependent>>> = {
   en: { word: 'an?', because: '“a” becomes “an” before 8 and 11' },
   es: { word: 'o', because: '“o” becomes “u” before 8 and 11' },
@@ -67,7 +67,7 @@ const BEFORE_NUMBERS: Readonly<Partial<Record<Locale, Dependent>>> = {
   },
 }
 
-/** Finds placeholders where not every value can stand. */
+/** Finds placeholders in positions that do not fit every value. */
 export const positions = (text: Text): Problem[] => [
   ...dates(text),
   ...dependent(text, BEFORE_WORDS[text.locale], WORDS),
@@ -75,7 +75,9 @@ export const positions = (text: Text): Problem[] => [
   ...endings(text),
 ]
 
-/** A date comes last or alone, after a colon: it may be of another language than its sentence. */
+/**
+ * Finds dates that are not last or alone, after a colon: a date may be in another language than its sentence.
+ */
 function dates({ text, locale }: Text): Problem[] {
   const found: Problem[] = []
   const before = new RegExp(`([\\p{L}’]+)[ \\u00a0]\\{(${DATES})\\}`, 'u').exec(text)
@@ -105,7 +107,7 @@ function isLengthOfTime(text: string, locale: Locale): boolean {
   )
 }
 
-/** Finds a word of `rule` right before one of `placeholders`, names separated by “|”. */
+/** Finds a word of `rule` directly before one of `placeholders`, names separated by “|”. */
 function dependent({ text }: Text, rule: Dependent | undefined, placeholders: string): Problem[] {
   if (!rule) return []
   const pattern = new RegExp(`(?<![\\p{L}’])(${rule.word})[ \\u00a0]\\{(${placeholders})\\}`, 'iu')

@@ -1,7 +1,7 @@
 import type { PlacedText } from '../lengths/find-places.ts'
 import { baseOf, type PlacedProblem, type Text } from '../text.ts'
 
-/** Finds buttons with the same words in English that a language has in two ways: one act, one term. */
+/** Finds buttons with the same English words and different translations in one language. */
 export function sameButtons(placed: readonly PlacedText[]): PlacedProblem[] {
   const acts = new Map<string, Text[]>()
   for (const { text, place } of placed) {
@@ -22,7 +22,7 @@ export function sameButtons(placed: readonly PlacedText[]): PlacedProblem[] {
   })
 }
 
-/** Returns the text whose words occur most often; the first of them where none is alone. */
+/** Returns the text with the most frequent words; the first one if several are equal. */
 function mostFrequent(texts: readonly Text[]): Text {
   const times = (words: string) => texts.filter(({ text }) => text === words).length
   return texts.reduce((best, text) => (times(text.text) > times(best.text) ? text : best))

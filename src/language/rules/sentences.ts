@@ -1,17 +1,17 @@
 import type { Problem, Text } from '../text.ts'
 
-/** A player reads a sentence of this many words at once; of a longer one they read the beginning. */
-const MOST_WORDS = 22
+/** Players read a longer sentence only in part. */
+const MAX_WORDS = 22
 
-/** Finds English sentences that are too long, from which the other languages are written. */
+/** Finds English sentences that are too long, because the other languages are translated from them. */
 export function sentences({ locale, text }: Text): Problem[] {
   if (locale !== 'en') return []
   const longest = Math.max(0, ...text.split(/(?<=[.!?:;])\s+/).map(wordsIn))
-  return longest <= MOST_WORDS
+  return longest <= MAX_WORDS
     ? []
     : [
         {
-          expected: `at most ${MOST_WORDS} words in a sentence, not ${longest}`,
+          expected: `at most ${MAX_WORDS} words in a sentence, not ${longest}`,
           fix: 'Make two of it.',
         },
       ]

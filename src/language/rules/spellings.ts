@@ -5,7 +5,7 @@ interface Written {
   readonly text: Text
 }
 
-/** Finds a word that is written in two ways: “Gratis-Sticker” and “Gratissticker”, in one language. */
+/** Finds a word with two spellings in one language: “Gratis-Sticker” and “Gratissticker”. */
 export function spellings(texts: readonly Text[]): PlacedProblem[] {
   const written = new Map<string, Written[]>()
   for (const text of texts) {

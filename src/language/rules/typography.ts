@@ -5,13 +5,13 @@ import { type Problem, type Text, withoutPlaceholders } from '../text.ts'
 interface Typography {
   readonly open: string
   readonly close: string
-  /** What stands inside the quotation marks, and before these marks. */
+  /** The space inside the quotation marks, and before these marks. */
   readonly space?: { readonly name: string; readonly char: string; readonly before: string }
-  /** Marks that a sentence also begins with, by the mark that it ends with. */
+  /** The opening marks of a sentence, by its closing mark. */
   readonly begins?: Readonly<Record<string, string>>
 }
 
-/** How each language is set (docs/language.md, “Varieties and typography”). */
+/** The typography of each language (docs/language.md, “Varieties and typography”). */
 const TYPOGRAPHY: Readonly<Record<Locale, Typography>> = {
   en: QUOTES.en,
   fr: { ...QUOTES.fr, space: { name: 'U+00A0', char: '\u00a0', before: '!?:;' } },
@@ -22,10 +22,10 @@ const TYPOGRAPHY: Readonly<Record<Locale, Typography>> = {
 }
 
 const MARKS = /["“”„‟«»‹›‘‚]/
-/** Text that is copied or typed: its marks are its own. */
+/** Text that is copied or typed, to which the rules do not apply. */
 const ADDRESS = /https?:\/\/\S*|\b\w[\w-]*(?:\.\w+)+\S*/g
 
-/** Finds marks and spaces that are not those of the text's language. */
+/** Finds marks and spaces that are wrong in the text's language. */
 export function typography(text: Text): Problem[] {
   const language = TYPOGRAPHY[text.locale]
   const bare = withoutPlaceholders(text.text).replace(ADDRESS, 'X')

@@ -23,16 +23,16 @@ const EXPECTED: Readonly<Record<keyof ReplacedWords, (words: string) => string>>
   gender: (words) => `words for people of any gender, not ${words}`,
 }
 
-/** Finds words of another variety of the language, misspelt ones among them. */
+/** Finds words of another variety of the language, and misspelt words. */
 export const variety = ruleOf('variety')
 
-/** Finds words for which the glossary has others (docs/language.md). */
+/** Finds words that the glossary replaces (docs/language.md). */
 export const glossary = ruleOf('glossary')
 
 /** Finds words that guess a person's gender. */
 export const gender = ruleOf('gender')
 
-/** Makes a rule of one list of every language. */
+/** Returns the rule of one list of every language. */
 function ruleOf(list: keyof ReplacedWords): Rule {
   return ({ file, key, locale, text }) => {
     const bare = withoutPlaceholders(text)
@@ -53,7 +53,7 @@ function ruleOf(list: keyof ReplacedWords): Rule {
   }
 }
 
-/** Compiled once: every text of a language is read by all of its rules. */
+/** Compiled once, because all rules of a language read every text. */
 const patterns = new Map<WordRule, RegExp>()
 
 function patternOf(rule: WordRule): RegExp {

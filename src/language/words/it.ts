@@ -1,7 +1,6 @@
 import { SUBJECTS } from './subjects.ts'
 import type { ReplacedWords } from './word-rule.ts'
 
-/** Italian. */
 export const IT: ReplacedWords = {
   variety: [
     {

@@ -4,7 +4,7 @@ import type { ReplacedWords } from './word-rule.ts'
 /** Brazilian Portuguese: você, compartilhar, o app. */
 export const PT: ReplacedWords = {
   variety: [
-    // words of things
+    // nouns
     { word: 'telemóve(l|is)', instead: '“celular”' },
     { word: 'ecrãs?', instead: '“tela”' },
     { word: 'utilizador(es|a|as)?', instead: '“usuário” or “jogador”' },

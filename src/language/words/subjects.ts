@@ -1,6 +1,6 @@
 /**
- * What texts are about, by their `file key`: a word may be right for one thing and wrong for another.
- * Keys, and no names of campaigns, which come and go.
+ * The subjects of texts, by `file key`: a word may be right for one thing and wrong for another. They match
+ * keys, not names of campaigns, which change.
  */
 export const SUBJECTS = {
   layers: /own-profile\.json team\.|\/copy\/\w+\.json (team|list)\.|detail\.(layer|team)/,
@@ -11,25 +11,24 @@ export const SUBJECTS = {
   swaps: /swaps\.json|profile\.json/,
   avatars: /own-profile\.json|task\.profile/,
   praise: /[ .]praise\./,
-  /** Where things of the game are picked up, and the button that ends a celebration. */
+  /** Picking up things in the game, and the button that ends a celebration. */
   collecting: /earn\.\d|won\.collect/,
-  /** A double of dice, which some languages call as they call a duplicate. */
+  /** A double of dice, which some languages call like a duplicate. */
   doubles: /[ .](double|won|how|earn|prize)\./,
   /** How a spin of the wheel is decided. */
   fairness: /[ .]fairness\./,
-  /** Changes of an album that is being edited, which some languages call as they call swaps. */
+  /** Changes in the album editor, which some languages call like swaps. */
   albumChanges: /editor\.|unsaved|own-profile\.json paste/,
   /** The link and the friends of the mobile title, in its own words. */
   friendLink: /14003|14065|own-profile\.json edit\.link/,
-  /** Refusals that the product spec quotes, or that are written in its words. */
+  /** Refusals that the product spec quotes, or that use its words. */
   specRefusals: /errors\.json 140(03|40|41|45|67|75|99)/,
   /** What stickers cost: the values are counts of points. */
   prices: /share\.buys/,
-  /** Where a player stands in a ranking. */
+  /** A player's place in a ranking. */
   ranks: /[ .](ranking|record|final)\.|detail\.(from|ranks|your_place)|about\.tournament/,
-  /** What is refused, and why. */
   refusals: /errors\.json 140/,
   crash: /error_screen|unexpected/,
-  /** The words of a season, which play with what the season is about. */
+  /** The texts of a season, which allude to its theme. */
   season: /\/copy\/\w+\.json (description|cover\.|praise\.|card\.|share\.)/,
 } as const

@@ -6,12 +6,12 @@ export interface Box {
   height: number
 }
 
-/** The size of the poster that all places refer to. */
+/** The poster's size, the unit of all positions. */
 export const POSTER = { width: 390, height: 844 } as const
 
 /**
- * The types of page of a recap, the layouts of each, and the place of each part in it. A manifest
- * can move a part with `place`; the parts of a layout are fixed.
+ * The page types of a recap, their layouts, and the position of each part. A manifest can move a part with
+ * `place`; the parts of a layout are fixed.
  */
 export const RECAP_LAYOUTS = {
   cover: {
@@ -54,7 +54,7 @@ export const RECAP_LAYOUTS = {
   },
 } as const satisfies Record<string, Record<string, Record<string, Box>>>
 
-/** A type of page: its content, independent of its look. */
+/** The content of a page, independent of its look. */
 export type PageType = keyof typeof RECAP_LAYOUTS
 
 /** Returns the names of the layouts of `page`. */
@@ -67,10 +67,7 @@ export function partsOf(page: PageType): string[] {
   return [...new Set(Object.values(RECAP_LAYOUTS[page]).flatMap((parts) => Object.keys(parts)))]
 }
 
-/**
- * Returns the parts of `page` in `layout` with their places; the manifest's places override the
- * layout's.
- */
+/** Returns the parts of `page` in `layout` with their positions; the manifest's override the layout's. */
 export function placesOf(
   page: PageType,
   layout: string,

@@ -1,10 +1,9 @@
-/** The transitions by which the scene and the words of a page appear. */
+/** How the scene and the words of a page appear. */
 export const TRANSITIONS = ['slide', 'rise', 'zoom', 'tilt'] as const
 
-/** The small shapes that drift across the pages. */
 export const ACCENTS = ['none', 'confetti', 'stars', 'bubbles', 'steam', 'crumbs'] as const
 
-/** The looks of the share card, which src/islands/share-card draws. */
+/** The looks of the share card, drawn by src/islands/share-card. */
 export const CARDS = ['board', 'ticket', 'postcard', 'menu', 'frame'] as const
 
 export type Transition = (typeof TRANSITIONS)[number]

@@ -3,7 +3,7 @@ import { usePage } from '#src/islands/screen/page-context.tsx'
 import { PictureChoiceHost } from '#src/islands/share/PictureChoiceHost.tsx'
 import { ShareCard } from '#src/islands/share-card/draw/ShareCard.tsx'
 import type { CardSize } from '#src/islands/share-card/plan/card-size.ts'
-import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
+import { adoptStyles } from '#src/ui/lazy-styles/adopt-styles.ts'
 import printStyles from './card-print.css?inline'
 import { PageTitle } from './PageTitle.tsx'
 import type { RecapCard, RecapFigures } from './recap-figures.ts'
@@ -12,20 +12,21 @@ import type { PageLook, RecapProps } from './recap-props.ts'
 adoptStyles(printStyles)
 
 interface Props {
-  /** Whose recap it is. */
   figures: Pick<RecapFigures, 'name' | 'avatar'>
   card: RecapCard
   look: PageLook
-  /** Whether it is the last page, where the shape of the picture can be chosen. */
+  /** Whether it is the last page, where the player can choose the picture's shape. */
   last: boolean
   size: CardSize
-  /** The page's number, for `onStanding`. */
   number: number
   /** Called once the card is in the document, so that its texts can be fitted. */
-  onStanding: (number: number) => void
+  onMounted: (number: number) => void
 }
 
-/** The page of a card to share, the last one's or a moment's: printed and stamped once the page rests. */
+/**
+ * Renders the page of a card to share, the last page or a moment: the card is printed and stamped once the
+ * page rests.
+ */
 export default function CardPage({
   figures: { name, avatar },
   card,
@@ -33,11 +34,11 @@ export default function CardPage({
   last,
   size,
   number,
-  onStanding,
+  onMounted,
 }: Props) {
-  const { say } = usePage<RecapProps>()
-  useEffect(() => onStanding(number), [onStanding, number])
-  // Until then what is still in the printer is cut off.
+  const { t } = usePage<RecapProps>()
+  useEffect(() => onMounted(number), [onMounted, number])
+  // Until then the rest of the card is clipped.
   const [printed, setPrinted] = useState(false)
   return (
     <>
@@ -52,7 +53,7 @@ export default function CardPage({
           card={{ ...card, name, avatar }}
           look={card.look}
           size={size}
-          label={say('share_card', { name })}
+          label={t('share_card', { name })}
           crowned={look.sprites.length === 0}
         />
       </div>

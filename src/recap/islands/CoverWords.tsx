@@ -1,6 +1,7 @@
 /**
- * The cover's texts. The title is prerendered and never changes, because it is the largest
- * contentful paint; a device that enlarges all text has it shrunk to the poster. The lead says whose season it is; its space is reserved.
+ * Renders the cover's texts. The title is prerendered and never changes, because it is the largest contentful
+ * paint; if a device enlarges all text, it shrinks to the poster. The lead names the player; its space is
+ * reserved.
  */
 export function CoverWords({ title, lead }: { title: string; lead: string | null }) {
   return (

@@ -3,22 +3,21 @@ import { formatDate } from '#src/i18n/format.ts'
 import { usePage } from '#src/islands/screen/page-context.tsx'
 import { Icon } from '#src/ui/icon/Icon.tsx'
 import { CLOCK } from '#src/ui/icon/icons.ts'
-import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
+import { adoptStyles } from '#src/ui/lazy-styles/adopt-styles.ts'
 import styles from './last-day.css?inline'
 import type { RecapProps } from './recap-props.ts'
 
 adoptStyles(styles)
 
 /**
- * Shows that the recap closes today, and when in the viewer's time zone. `until` is an instant
- * (ISO 8601).
+ * Renders that the recap closes today, and when in the viewer's time zone. `until` is an instant (ISO 8601).
  */
 export default function LastDay({ until }: { until: string }): ReactNode {
-  const { say } = usePage<RecapProps>()
+  const { t } = usePage<RecapProps>()
   return (
     <p className="last-day">
       <Icon icon={CLOCK} />
-      {say('last_day', { until: formatDate(until, 'moment') })}
+      {t('last_day', { until: formatDate(until, 'moment') })}
     </p>
   )
 }

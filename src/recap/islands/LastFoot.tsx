@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { lateModule } from '#src/bridge/late-module.ts'
-import { LatePart } from '#src/islands/screen/LatePart.tsx'
+import { lazyModule } from '#src/bridge/lazy-module.ts'
+import { LazyPart } from '#src/islands/screen/LazyPart.tsx'
 import { usePage } from '#src/islands/screen/page-context.tsx'
 import { $session } from '#src/stores/session.ts'
 import { useStore } from '#src/stores/use-store.ts'
@@ -10,12 +10,9 @@ import type { RecapFigures } from './recap-figures.ts'
 import type { RecapProps } from './recap-props.ts'
 import { seeOwnHref } from './see-own.ts'
 
-const hideRecaps = lateModule(() => import('#src/islands/recap-privacy/HideRecaps.tsx'))
+const hideRecaps = lazyModule(() => import('#src/islands/recap-privacy/HideRecaps.tsx'))
 
-/**
- * After the player's own recap the switch that hides it, after another player's the link to one's
- * own.
- */
+/** Renders the switch that hides the player's own recap, or after another player's the link to one's own. */
 export default function LastFoot({ figures: { own, name } }: { figures: RecapFigures }): ReactNode {
   const isNew = useStore($session).status === 'signed-out'
   const page = usePage<RecapProps>()
@@ -24,14 +21,14 @@ export default function LastFoot({ figures: { own, name } }: { figures: RecapFig
       <Button
         tone="accent"
         icon={PLAY}
-        label={page.say('see_own')}
+        label={page.t('see_own')}
         href={seeOwnHref(page, isNew ? name : null)}
       />
     )
   }
   return (
-    <LatePart load={hideRecaps} small>
+    <LazyPart load={hideRecaps} small>
       {({ default: HideRecaps }) => <HideRecaps strings={page.strings} />}
-    </LatePart>
+    </LazyPart>
   )
 }

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useMemo } from 'react'
-import { lateModule } from '#src/bridge/late-module.ts'
+import { lazyModule } from '#src/bridge/lazy-module.ts'
 import { logEvent } from '#src/bridge/log-event.ts'
 import { ErrorBoundary } from '#src/islands/screen/ErrorBoundary.tsx'
-import { LatePart } from '#src/islands/screen/LatePart.tsx'
+import { LazyPart } from '#src/islands/screen/LazyPart.tsx'
 import { Notices } from '#src/islands/screen/Notices.tsx'
 import { PageProvider, usePage } from '#src/islands/screen/page-context.tsx'
 import { PipDie } from '#src/islands/story/PipDie.tsx'
@@ -10,13 +10,13 @@ import { prefersReducedMotion } from '#src/islands/story/reduced-motion.ts'
 import { Story } from '#src/islands/story/Story.tsx'
 import { createStory } from '#src/islands/story/story-store.ts'
 import { start } from '#src/stores/start.ts'
-import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
+import { adoptStyles } from '#src/ui/lazy-styles/adopt-styles.ts'
 import { closeStory } from './close-story.ts'
 import { RecapAsText } from './RecapAsText.tsx'
 import { RecapFoot } from './RecapFoot.tsx'
 import { RecapHeader } from './RecapHeader.tsx'
 import beatStyles from './recap-beats.css?inline'
-import failureStyles from './recap-failure.css?inline'
+import failureStyles from './recap-failure-screen.css?inline'
 import { recapFigures } from './recap-figures.ts'
 import type { RecapProps } from './recap-props.ts'
 import { storyPlaces } from './story-places.ts'
@@ -24,24 +24,22 @@ import { useMoments } from './use-moments.ts'
 import { useRecap } from './use-recap.ts'
 import { useRecapPages } from './use-recap-pages.tsx'
 
-// The first paint shows the cover alone, and never a failure.
+// The first paint shows only the cover, never a failure.
 adoptStyles(beatStyles)
 adoptStyles(failureStyles)
 
-/** How many small shapes drift across a page, if the theme has any. */
-const MOST_ACCENTS = 8
+const MAX_ACCENTS = 8
 
-/** Loaded on the last day only. */
-const lastDay = lateModule(() => import('./LastDay.tsx'))
+const lastDay = lazyModule(() => import('./LastDay.tsx'))
 
-const recapFailure = lateModule(() => import('./RecapFailure.tsx'))
+const recapFailureScreen = lazyModule(() => import('./RecapFailureScreen.tsx'))
 
 type Props = RecapProps & {
   /** The cover's scene, prerendered. */
   children?: ReactNode
 }
 
-/** A player's season or year as a story of five pages. The server decides which version it is. */
+/** Renders a player's season or year as a story of five pages. The server chooses the version. */
 export default function RecapIsland(props: Props) {
   return (
     <PageProvider page={props}>
@@ -66,7 +64,7 @@ function Recap({ cover }: { cover: ReactNode }) {
   const moments = useMoments(recap, figures)
   const places = useMemo(() => moments && storyPlaces(looks, moments), [looks, moments])
   const pages = useRecapPages(figures, places, cover)
-  // Until the words of its moments are there, a story cannot be turned, and is made anew with them.
+  // The story cannot be turned until the texts of its moments have loaded; then it is created again.
   const count = places?.length ?? looks.length
   const story = useMemo(() => createStory(count), [count])
 
@@ -99,16 +97,16 @@ function Recap({ cover }: { cover: ReactNode }) {
         <div className="failure-scene" aria-hidden="true">
           <div className="stage">{cover}</div>
         </div>
-        <LatePart
-          load={recapFailure}
+        <LazyPart
+          load={recapFailureScreen}
           waiting={<FailureAwaited text={commonStrings['states.loading']} />}
           heading="h1"
           because={{ failure: state.failure, onRetry: refetch }}
         >
-          {({ default: RecapFailure }) => (
-            <RecapFailure failure={state.failure} onRetry={refetch} />
+          {({ default: RecapFailureScreen }) => (
+            <RecapFailureScreen failure={state.failure} onRetry={refetch} />
           )}
-        </LatePart>
+        </LazyPart>
         <div className="story-top">{header}</div>
       </article>
     )
@@ -120,14 +118,14 @@ function Recap({ cover }: { cover: ReactNode }) {
         pages={pages}
         strings={storyStrings}
         secondsPerPage={secondsPerPage}
-        accents={page.accents === 'none' ? 0 : MOST_ACCENTS}
+        accents={page.accents === 'none' ? 0 : MAX_ACCENTS}
         header={header}
         foot={(current) => (
           <>
             {current === 0 && recap?.phase === 'last_day' && (
-              <LatePart load={lastDay} small>
+              <LazyPart load={lastDay} small>
                 {({ default: LastDay }) => <LastDay until={recap.closes_at} />}
-              </LatePart>
+              </LazyPart>
             )}
             <RecapFoot story={story} figures={figures} places={places ?? []} />
           </>
@@ -139,8 +137,7 @@ function Recap({ cover }: { cover: ReactNode }) {
 }
 
 /**
- * Shown on the ground while the failure screen loads, so that a slow network never shows an empty
- * one.
+ * Renders text on the ground while the failure screen loads, so that a slow network never shows an empty one.
  */
 function FailureAwaited({ text }: { text: string }) {
   return (

@@ -1,14 +1,13 @@
 import { useState } from 'react'
-import { lateModule } from '#src/bridge/late-module.ts'
-import { LatePart } from '#src/islands/screen/LatePart.tsx'
+import { lazyModule } from '#src/bridge/lazy-module.ts'
+import { LazyPart } from '#src/islands/screen/LazyPart.tsx'
 import { usePage } from '#src/islands/screen/page-context.tsx'
 import './recap-as-text.css'
 import type { RecapFigures } from './recap-figures.ts'
 import type { RecapProps } from './recap-props.ts'
 import type { StoryPlace } from './story-places.ts'
 
-/** Loaded when it is opened. */
-const recapSentences = lateModule(() => import('./RecapSentences.tsx'))
+const recapSentences = lazyModule(() => import('./RecapSentences.tsx'))
 
 interface Props {
   figures: RecapFigures
@@ -16,7 +15,7 @@ interface Props {
 }
 
 /**
- * The content of the posters as plain text that grows and scrolls, because posters cannot follow a
+ * Renders the content of the posters as plain text that grows and scrolls, because posters cannot follow a
  * larger text size. Visible at a large text size, and otherwise on keyboard focus.
  */
 export function RecapAsText({ figures, places }: Props) {
@@ -26,9 +25,9 @@ export function RecapAsText({ figures, places }: Props) {
     <details className="as-text" onToggle={() => setOpened(true)}>
       <summary>{storyStrings.read_as_text}</summary>
       {opened && (
-        <LatePart load={recapSentences} small>
+        <LazyPart load={recapSentences} small>
           {({ default: RecapSentences }) => <RecapSentences figures={figures} places={places} />}
-        </LatePart>
+        </LazyPart>
       )}
     </details>
   )

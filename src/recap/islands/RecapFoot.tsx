@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
-import { lateModule } from '#src/bridge/late-module.ts'
-import { LatePart } from '#src/islands/screen/LatePart.tsx'
+import { lazyModule } from '#src/bridge/lazy-module.ts'
+import { LazyPart } from '#src/islands/screen/LazyPart.tsx'
 import { usePage } from '#src/islands/screen/page-context.tsx'
 import { fetchLazy } from '#src/islands/screen/use-lazy-dialog.ts'
 import './recap-foot.css'
 import { logShare, useOffered } from '#src/islands/share/log-share.ts'
-import { onceCalm } from '#src/islands/story/once-calm.ts'
+import { onceIdle } from '#src/islands/story/once-idle.ts'
 import type { StoryStore } from '#src/islands/story/story-store.ts'
 import { useCurrentPage } from '#src/islands/story/use-current-page.ts'
 import { Button } from '#src/ui/button/Button.tsx'
@@ -16,14 +16,12 @@ import type { RecapCard, RecapFigures } from './recap-figures.ts'
 import type { RecapProps } from './recap-props.ts'
 import { cardOf, type StoryPlace } from './story-places.ts'
 
-/** How long a page before the last has stood before the picture is drawn, in ms. */
-const CALM = 1500
+/** The rest on a page before the last before its picture is drawn. */
+const IDLE_DELAY_MS = 1500
 
-/** Preloaded on the page before. */
-const lastFoot = lateModule(() => import('./LastFoot.tsx'))
+const lastFoot = lazyModule(() => import('./LastFoot.tsx'))
 
-/** Loaded on demand. */
-const sharing = lateModule(() => import('./share-recap.ts'))
+const sharing = lazyModule(() => import('./share-recap.ts'))
 
 interface Props {
   story: StoryStore
@@ -32,16 +30,16 @@ interface Props {
 }
 
 /**
- * The actions at the foot of a page: sharing, where it tells anything; on the last page also saving the card, watching
- * again, and hiding the player's own recaps or, after another player's, seeing one's own.
+ * Renders the actions of a page: sharing, if the page has news; on the last page also saving the card,
+ * watching again, and hiding the player's own recaps or, after another player's, seeing one's own.
  */
 export function RecapFoot(props: Props) {
   const recap = usePage<RecapProps>()
-  const { say } = recap
+  const { t } = recap
   const { story, figures, places } = props
   const page = useCurrentPage(story)
   const [busy, setBusy] = useState(false)
-  /** The cards whose pictures are drawn, or cannot be drawn ahead. */
+  /** The cards whose pictures are drawn, or cannot be drawn in advance. */
   const [ready, setReady] = useState<ReadonlySet<RecapCard>>(new Set())
   const own = figures?.own ?? false
   const last = page === story.count - 1
@@ -59,12 +57,12 @@ export function RecapFoot(props: Props) {
     if (soon) lastFoot().catch(() => undefined)
   }, [soon])
 
-  // Drawing takes a slow phone a second, which must disturb no motion: a page that is turned on from
-  // draws nothing. On the last page the button waits for it.
+  // Drawing takes a slow phone a second and must not disturb motion, so a page that the player turns at once
+  // draws nothing. On the last page the button waits for the picture.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page that is turned to
   useEffect(() => {
     if (!figures || !card || !tells || ready.has(card)) return
-    return onceCalm(last ? 0 : CALM, () => {
+    return onceIdle(last ? 0 : IDLE_DELAY_MS, () => {
       sharing()
         .then(({ prepareRecap }) => prepareRecap(recap, figures, card))
         .catch(() => undefined)
@@ -80,7 +78,7 @@ export function RecapFoot(props: Props) {
       }),
     [story],
   )
-  // The last page has others: a focus that time takes away comes back to them.
+  // The last page has other buttons: restore the focus to them if the timer removed it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: they change when `last` does
   useEffect(() => {
     if (focused.current) acts.current?.querySelector('button')?.focus()
@@ -89,22 +87,22 @@ export function RecapFoot(props: Props) {
   async function during(work: Promise<unknown>): Promise<void> {
     setBusy(true)
     story.pause('busy')
-    // The action itself has reported its failure.
+    // The action has already shown its failure.
     await work.catch(() => undefined)
     story.resume('busy')
     setBusy(false)
   }
 
-  const watchAgain = { label: say('watch_again'), onClick: () => story.go(0, 'button') }
+  const watchAgain = { label: t('watch_again'), onClick: () => story.go(0, 'button') }
   const shareOn = last
-    ? say(own ? 'share_own' : 'share_other')
+    ? t(own ? 'share_own' : 'share_other')
     : (recap.storyStrings.share_page ?? '')
   // The link to one's own recap comes before the actions on another player's.
   const more = last && figures && !recap.traits.ownOnly && (
     <div className="last-foot">
-      <LatePart load={lastFoot} small>
+      <LazyPart load={lastFoot} small>
         {({ default: LastFoot }) => <LastFoot figures={figures} />}
-      </LatePart>
+      </LazyPart>
     </div>
   )
   return (
@@ -118,7 +116,7 @@ export function RecapFoot(props: Props) {
             tone={last && !own ? 'paper' : 'accent'}
             icon={SHARE}
             label={shareOn}
-            // It says that it is ready when its picture is, so that the press can share at once.
+            // The button is ready when its picture is, so that the press can share at once.
             busy={busy || (last && card !== null && !ready.has(card))}
             onClick={() => {
               if (!here) return
@@ -134,7 +132,7 @@ export function RecapFoot(props: Props) {
           <>
             <IconButton
               icon={DOWN}
-              label={say('save_image')}
+              label={t('save_image')}
               onClick={() =>
                 figures &&
                 during(fetchLazy(sharing).then((part) => part?.saveRecap(recap, figures)))

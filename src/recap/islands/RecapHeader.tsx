@@ -11,19 +11,19 @@ import type { RecapProps } from './recap-props.ts'
 const PAUSE: IconShape = { d: 'M9 6v12M15 6v12' }
 
 interface Props {
-  /** Null if unknown (yet); the season's name is shown instead. */
+  /** Null while unknown; the season's name is shown instead. */
   figures: Pick<RecapFigures, 'avatar' | 'seasonOf' | 'line'> | null
   /** Whether the player is loading, so that the token's space is reserved. */
   loading: boolean
   story: StoryStore
-  /** Whether the story advances by itself, so that there is something to pause. */
+  /** Whether pages turn automatically, so that a pause button is needed. */
   plays: boolean
   onClose: () => void
 }
 
-/** The player whom the recap is about, and the buttons that pause and close. */
+/** Renders the recap's player, and the buttons that pause and close. */
 export function RecapHeader(props: Props) {
-  const { say, storyStrings } = usePage<RecapProps>()
+  const { t, storyStrings } = usePage<RecapProps>()
   const { figures, loading, story, plays, onClose } = props
   const paused = useStore(story.$pauses).includes('player')
   return (
@@ -31,8 +31,8 @@ export function RecapHeader(props: Props) {
       {figures && <Avatar avatar={figures.avatar} size="s" />}
       {loading && <span className="who-room" aria-hidden="true" />}
       <p>
-        <b>{figures?.seasonOf ?? say('name')}</b>
-        <span>{figures?.line ?? say('kind')}</span>
+        <b>{figures?.seasonOf ?? t('name')}</b>
+        <span>{figures?.line ?? t('kind')}</span>
       </p>
       {plays && (
         <IconButton
@@ -41,7 +41,8 @@ export function RecapHeader(props: Props) {
           onClick={() => (paused ? story.resume('player') : story.pause('player'))}
         />
       )}
-      {/* Until the island is alive, the page's first script closes it (layouts/begin-script.ts). */}
+      {/* Until the island is hydrated, the page's first script handles this button
+          (layouts/begin-script.ts). */}
       <IconButton icon={CLOSE} label={storyStrings.close ?? ''} action="back" onClick={onClose} />
     </header>
   )

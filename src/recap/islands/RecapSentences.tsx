@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 import type { Locale } from '#src/contract/locales.ts'
 import { formatList } from '#src/i18n/format.ts'
 import { usePage } from '#src/islands/screen/page-context.tsx'
-import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
+import { adoptStyles } from '#src/ui/lazy-styles/adopt-styles.ts'
 import type { PageType } from '../data/layouts.ts'
 import { headingOf } from './headings.ts'
 import type { MomentCard, RecapFigures } from './recap-figures.ts'
@@ -16,7 +16,7 @@ interface Props {
   places: readonly StoryPlace[]
 }
 
-/** The content of the posters as headings and sentences. */
+/** Renders the content of the posters as headings and sentences. */
 export default function RecapSentences({ figures, places }: Props) {
   const { locale } = usePage().screen
   return (
@@ -35,7 +35,6 @@ export default function RecapSentences({ figures, places }: Props) {
   )
 }
 
-/** Returns a page's text below its heading. */
 function sentences(
   type: PageType,
   figures: RecapFigures,

@@ -1,16 +1,16 @@
 import type { CSSProperties } from 'react'
 
-/** When the parts of a page begin, in milliseconds after it has come to rest with its title. */
+/** The delays of a page's parts after it has come to rest, in milliseconds. */
 export const BEATS = { figure: 320, unit: 460, side: 860 } as const
 
-/** How long one side figure begins after the other, in milliseconds. */
-const STEP = 150
+/** The delay between side figures. */
+const STEP_MS = 150
 
-/** Returns when a page's side figure begins; where there is no main one they take its place. */
+/** Returns the delay of a side figure; without a main figure the side figures take its place. */
 export const sideBeat = (index: number, alone: boolean): number =>
-  (alone ? BEATS.figure : BEATS.side) + index * STEP
+  (alone ? BEATS.figure : BEATS.side) + index * STEP_MS
 
-/** Returns the attributes of a part that begins then (recap-beats.css). */
+/** Returns the attributes of a part that appears after `delay` (recap-beats.css). */
 export function beat(delay: number): { 'data-beat': ''; style: CSSProperties } {
   return { 'data-beat': '', style: { '--beat': `${delay}ms` } as CSSProperties }
 }

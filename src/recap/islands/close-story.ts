@@ -4,8 +4,8 @@ import { tellInApp } from '#src/stores/tell-in-app.ts'
 import { withFallback } from '#src/stores/with-fallback.ts'
 
 /**
- * Leaves the story: inside the app the app closes the page; on the web it goes back in the history,
- * or to `home`.
+ * Leaves the story: inside the app the app closes the page; on the web it goes back in the history, or to
+ * `home`.
  */
 export function closeStory(home: string): void {
   if (bridge.inApp) {

@@ -1,17 +1,15 @@
 import { formatNumber } from '#src/i18n/format-number.ts'
 
-/** A number with its label, as the pages, the card and the picture show it. */
+/** A number with its label, for the pages, the card and the picture. */
 export interface Figure {
   readonly count: number
-  /** The formatted number. */
   readonly value: string
-  /** The label beside or below it. */
   readonly label: string
-  /** Both as one string to be read aloud, with the number in full. */
+  /** Both as one string for screen readers, with the complete number. */
   readonly spoken: string
 }
 
-/** From here on, small boxes show a number in compact form: "120K", "3.4M". */
+/** In small boxes, larger numbers are compact: "120K", "3.4M". */
 const SHORT_FROM = 100_000
 
 /** Formats a number for a small box. */

@@ -2,8 +2,8 @@ import type { PageType } from '../data/layouts.ts'
 import type { RecapFigures } from './recap-figures.ts'
 
 /**
- * Whether a page has anything to show to others: not where it says that nothing has happened yet. The
- * cover and the card have as soon as any page has.
+ * Returns whether a page has something to share: not if it says that nothing has happened. The cover and the
+ * card do if any page does.
  */
 export function hasNews(type: PageType, figures: RecapFigures): boolean {
   const { swaps, rank, prizes, praise } = figures

@@ -1,10 +1,7 @@
 import type { PageType } from '../data/layouts.ts'
 import type { MomentCard, RecapFigures } from './recap-figures.ts'
 
-/**
- * Returns the heading of a page of that type: its title, or the sentence shown when it has no
- * figures.
- */
+/** Returns the heading of a page: its title, or the sentence of an empty page. */
 export function headingOf(
   type: PageType,
   figures: RecapFigures,

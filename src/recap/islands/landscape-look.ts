@@ -1,4 +1,4 @@
-import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
+import { adoptStyles } from '#src/ui/lazy-styles/adopt-styles.ts'
 import styles from './recap-landscape.css?inline'
 
 adoptStyles(styles)

@@ -10,16 +10,16 @@ import { stickerArt } from '#src/ui/sticker/sticker-art.ts'
 import { nameInText } from './name-in-text.ts'
 import type { MomentCard, RecapFigures } from './recap-figures.ts'
 
-/** From here on, in seconds, a time is told in minutes. */
+/** In seconds; longer times are shown in minutes. */
 const MINUTES_FROM = 120
 
-/** Loads the texts of moments, which few recaps need with their first paint. */
+/** Loads the texts of moments, which few recaps need in their first paint. */
 export async function loadMomentWords(): Promise<Words> {
   const locale: Locale = pageLocale()
   return wordsOf(await loadWords(locale, 'recap-moments'), locale)
 }
 
-/** Returns a card of each moment that a player's own recap tells, the best first. */
+/** Returns a card for each moment in a player's own recap, best first. */
 export function momentCards(
   { moments, player }: Pick<OwnSeasonRecap, 'moments' | 'player'>,
   { card, share, mate }: RecapFigures,
@@ -27,11 +27,11 @@ export function momentCards(
 ): MomentCard[] {
   return moments.map((moment) => {
     const { value, what } = told(moment, words)
-    const title = words.say(moment.moment, {
+    const title = words.t(moment.moment, {
       name: nameInText(player.username),
       mate: nameInText(moment.mate?.username ?? ''),
     })
-    const label = moment.day ? words.say('on', { what, day: formatDay(moment.day, 'short') }) : what
+    const label = moment.day ? words.t('on', { what, day: formatDay(moment.day, 'short') }) : what
     return {
       moment: moment.moment,
       look: 'moment',
@@ -50,20 +50,20 @@ export function momentCards(
         title: share.title,
         text:
           moment.moment === 'gold_sticker'
-            ? words.say('gold_sticker_shared', { value })
-            : words.say('shared', { title, value, what }),
+            ? words.t('gold_sticker_shared', { value })
+            : words.t('shared', { title, value, what }),
       },
     }
   })
 }
 
-/** Returns what a moment's figure is, and what it counts. */
+/** Returns the value of a moment's figure, and its unit. */
 function told({ moment, value, sticker }: Moment, words: Words): { value: string; what: string } {
   switch (moment) {
     case 'gold_sticker':
-      return { value: stickerName(sticker ?? ''), what: words.say('gold_sticker_what') }
+      return { value: stickerName(sticker ?? ''), what: words.t('gold_sticker_what') }
     case 'quickest_swap':
-      return { value: duration(value), what: words.say('quickest_swap_what') }
+      return { value: duration(value), what: words.t('quickest_swap_what') }
     default:
       return { value: formatNumber(value), what: words.count(`${moment}_what`, value) }
   }

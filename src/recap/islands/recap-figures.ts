@@ -13,13 +13,13 @@ import { nameInText } from './name-in-text.ts'
 export interface Mate {
   readonly name: string
   readonly avatar: Avatar
-  /** For example "Top swap mate". */
+  /** Such as "Top swap mate". */
   readonly label: string
-  /** For example "18 swaps together". */
+  /** Such as "18 swaps together". */
   readonly note: string
 }
 
-/** A page with one figure, or a sentence if there is none. */
+/** A page with one figure, or a sentence without one. */
 export interface FigurePage {
   readonly title: string
   readonly main: Figure | null
@@ -34,11 +34,11 @@ export interface RecapCard {
   readonly hero: Figure
   readonly cells: readonly Figure[]
   readonly mate: Mate | null
-  /** The URL of a drawing that is shown instead of Pip and Dot. */
+  /** The URL of a drawing that replaces Pip and Dot. */
   readonly picture?: string | undefined
 }
 
-/** The card of one remarkable moment, with the words that its picture is sent with. */
+/** The card of one moment, with the texts for sharing it. */
 export interface MomentCard extends RecapCard {
   readonly moment: MomentName
   readonly share: { readonly title: string; readonly text: string }
@@ -49,9 +49,8 @@ export interface RecapFigures {
   readonly own: boolean
   readonly name: string
   readonly avatar: Avatar
-  /** The title of this player's season. */
   readonly seasonOf: string
-  /** The line below it: what it is, or up to which day it counts. */
+  /** The line below it: the kind of recap, or the last counted day. */
   readonly line: string
   readonly lead: string
   readonly swaps: {
@@ -59,7 +58,7 @@ export interface RecapFigures {
     readonly main: Figure
     readonly received: Figure
     readonly sent: Figure
-    /** Replaces the figures of a player who has swapped nothing. */
+    /** Replaces the figures of a player without swaps. */
     readonly empty: string | null
   }
   readonly rank: FigurePage
@@ -72,19 +71,19 @@ export interface RecapFigures {
     readonly empty: string | null
   }
   readonly mate: Mate | null
-  /** The text if the player has no swap mate yet; only in the player's own recap. */
+  /** The text without a swap mate; only in the player's own recap. */
   readonly noMate: string
   readonly card: RecapCard
   readonly share: { readonly title: string; readonly text: string }
 }
 
-/** The campaign's copy and the labels shared by all recaps, by key, placeholders untouched. */
+/** The campaign's and the shared texts by key, with their placeholders. */
 export type RecapStrings = Readonly<Record<string, string | undefined>>
 
 /** The manifest's settings for the texts. */
 export interface Telling {
   readonly counts: RecapTraits['counts']
-  /** Which texts are shared, and how the card looks. */
+  /** The shared texts, and the card's look. */
   readonly share: { readonly title: string; readonly text: string; readonly card: CardLook }
 }
 
@@ -93,10 +92,7 @@ const A_SEASON: Telling = {
   share: { title: 'share.title', text: 'share.text', card: 'board' },
 }
 
-/**
- * Formats all texts of a recap. Uses only what the payload contains: the version for other players
- * has no days, no posts and no mate.
- */
+/** Returns all texts of a recap. Uses only the response: another player's has no days, posts and mate. */
 export function recapFigures(
   recap: SeasonRecap,
   strings: RecapStrings,
@@ -186,7 +182,7 @@ export function recapFigures(
   }
 }
 
-/** Returns the share of players with fewer swaps; null for the only player, who has no rank. */
+/** Returns the percentage of players with fewer swaps; null for the only player, who has no rank. */
 function beatenIn({ figures, population }: SeasonRecap, label: string): Figure | null {
   const percent = figures.percent_beaten
   if (percent === null || population === 1) return null
@@ -212,7 +208,7 @@ function mateOf(
   }
 }
 
-/** Returns the whole weeks of the season, at least one; daylight saving changes do not matter. */
+/** Returns the whole weeks of the season, at least one; daylight saving does not matter. */
 function weeksBetween(from: string, until: string): number {
   return Math.max(1, Math.round((Date.parse(until) - Date.parse(from)) / (7 * DAY)))
 }

@@ -13,7 +13,7 @@ interface Props {
   look: PageLook
 }
 
-/** How many stickers were swapped, received and sent. */
+/** Renders the stickers swapped, received and sent. */
 export function SwapsPage({ figures: { swaps, name }, look }: Props) {
   const { title, main, received, sent, empty } = swaps
   const orbs = look.layout === 'orbs'
@@ -43,7 +43,9 @@ export function SwapsPage({ figures: { swaps, name }, look }: Props) {
   )
 }
 
-/** How many players swapped less and, in layouts with a plate for it, the most frequent mate. */
+/**
+ * Renders the percentage of players with fewer swaps and, in layouts with a plate, the most frequent mate.
+ */
 export function RankPage(props: Props) {
   const { figures, look } = props
   return (
@@ -54,12 +56,12 @@ export function RankPage(props: Props) {
   )
 }
 
-/** The free stickers that the player won. */
+/** Renders the free stickers that the player won. */
 export function PrizesPage(props: Props) {
   return <OneFigure {...props} page={props.figures.prizes} format={formatNumber} />
 }
 
-/** The praise from others. */
+/** Renders the praise from others. */
 export function PraisePage({ figures: { praise, name } }: Props) {
   return (
     <>
@@ -91,7 +93,7 @@ function OneFigure({ page: { title, main, empty }, figures, look, format }: OneF
   )
 }
 
-/** One of the figures of a page that has no main one. */
+/** Renders one figure of a page without a main figure. */
 function Part({ place, figure, index }: { place: string; figure: Figure; index: number }) {
   const delay = sideBeat(index, true)
   return (

@@ -1,9 +1,9 @@
 import type { RecapProps } from './recap-props.ts'
 
 /**
- * Returns where the invitation after another player's recap leads: to one's own recap, which asks
- * for the sign-in, or for a new player to the download page with the invite of `inviter` (the
- * player whose recap it is), which also leads on to the own recap.
+ * Returns the target of the invitation after another player's recap: one's own recap, which asks to sign in,
+ * or for a new player the download page with an invite from `inviter` (the recap's player), which continues
+ * to the own recap.
  */
 export function seeOwnHref(
   { path, download }: Pick<RecapProps, 'path' | 'download'>,

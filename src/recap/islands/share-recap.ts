@@ -1,8 +1,8 @@
 import { bridge } from '#src/bridge/bridge.ts'
 import { seasonRecapShared } from '#src/contract/functions/recaps.ts'
-import { drawAhead } from '#src/islands/share/draw-ahead.ts'
 import type { SharePlace } from '#src/islands/share/log-share.ts'
 import { openPictureChoice } from '#src/islands/share/PictureChoice.tsx'
+import { prerenderPicture } from '#src/islands/share/prerender-picture.ts'
 import { saveFile } from '#src/islands/share/save-file.ts'
 import { shareContent } from '#src/islands/share/share-content.ts'
 import type { Drawn } from '#src/islands/share/shareable.ts'
@@ -22,9 +22,10 @@ const preparing = new WeakMap<RecapCard, Promise<void>>()
 const drawn = new WeakMap<RecapCard, Drawn>()
 
 /**
- * Draws the picture of a card, so that the press of a button can share it at once; drawn once, and kept as
- * long as the figures are shown.
- * @throws {Error} where it cannot be drawn; the press then tries again.
+ * Draws the picture of a card in advance, so that the press can share it at once; drawn once and kept as long
+ * as
+ * the figures are shown.
+ * @throws {Error} if it cannot be drawn; the press then tries again.
  */
 export function prepareRecap(
   recap: RecapProps,
@@ -38,12 +39,12 @@ export function prepareRecap(
 }
 
 async function prepare(recap: RecapProps, figures: RecapFigures, card: RecapCard): Promise<void> {
-  drawn.set(card, await drawAhead(() => picture(recap, figures, card, 'story')))
+  drawn.set(card, await prerenderPicture(() => picture(recap, figures, card, 'story')))
 }
 
 /**
- * Shares the public address, starting at a page of the five, with the card as a picture, shared
- * at `place`; of a moment, which others have no page of, its own card and words. Never throws.
+ * Shares the public address of one of the five pages, with the card as a picture, from `place`. A moment, for
+ * which others have no page, is shared with its own card and texts. Never throws.
  */
 export async function shareRecap(
   recap: RecapProps,
@@ -54,7 +55,7 @@ export async function shareRecap(
 ): Promise<void> {
   const { number, moment } = shown
   const { traits, season, path, strings } = recap
-  // Nobody can see another player's report, so its link leads everybody to their own.
+  // Nobody can see another player's report, so its link leads to the reader's own.
   const player = traits.ownOnly ? '' : `/${encodeURIComponent(figures.name)}`
   const hash = number < CARD ? hashOfPage(number - 1) : ''
   const card = moment ?? figures.card
@@ -69,7 +70,7 @@ export async function shareRecap(
   if (outcome === 'copied') notify(strings.link_copied ?? '', 'success')
   if (outcome === 'failed') notify(strings.share_failed ?? '', 'danger')
   const shared = outcome === 'shared' || outcome === 'copied' || outcome === 'saved'
-  // Only for the season's statistics: if it fails, the player has shared all the same.
+  // Only for statistics: the player has shared, even if this fails.
   if (shared && figures.own) recordShare({ season, page: number }).catch(() => undefined)
 }
 
@@ -122,7 +123,7 @@ function picture(
   return drawing
 }
 
-/** Returns the computed colours of the card's page, which need not stand yet. */
+/** Returns the computed colours of the card's page, even if it is not rendered yet. */
 function cardColours(): CardColours {
   const page = document.createElement('i')
   page.dataset.theme = String(CARD)

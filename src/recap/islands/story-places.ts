@@ -4,20 +4,20 @@ import type { PageLook } from './recap-props.ts'
 /** The number of the last page, the card's. */
 export const CARD = 5
 
-/** A page of the story, as this player sees it. */
+/** A page of the story for this player. */
 export interface StoryPlace {
   readonly look: PageLook
-  /** The number of its look in the manifest, from 1: its colours and places in the CSS. */
+  /** The number of its look in the manifest, from 1, by which the CSS selects colours and positions. */
   readonly theme: number
-  /** What it is recorded as when it is shared (`season_recap_shared`). */
+  /** Its number in `season_recap_shared`. */
   readonly number: number
-  /** The moment that it tells, if it tells one. */
+  /** Its moment, if it shows one. */
   readonly moment: MomentCard | null
 }
 
 /**
- * Returns the pages of a story: those of the manifest, and before the last, which is the card, one for each
- * moment, in the card's look.
+ * Returns the pages of a story: those of the manifest, and before the last (the card) one for each moment, in
+ * the card's look.
  */
 export function storyPlaces(
   looks: readonly PageLook[],
@@ -38,7 +38,7 @@ export function storyPlaces(
   ]
 }
 
-/** Returns the card that a page shares: its moment's, else the one of the last page. */
+/** Returns the card that a page shares: its moment's, otherwise that of the last page. */
 export function cardOf(place: StoryPlace | undefined, figures: RecapFigures): RecapCard {
   return place?.moment ?? figures.card
 }

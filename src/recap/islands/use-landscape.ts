@@ -1,15 +1,14 @@
 import { useEffect, useState } from 'react'
-import { lateModule } from '#src/bridge/late-module.ts'
+import { lazyModule } from '#src/bridge/lazy-module.ts'
 
 /** As in story-frame.css. */
 const LANDSCAPE = '(min-aspect-ratio: 4/3) and (max-height: 600px)'
 
-/** Loaded on a screen in landscape only. */
-const look = lateModule(() => import('./landscape-look.ts'))
+const look = lazyModule(() => import('./landscape-look.ts'))
 
 /**
- * The size of a screen in landscape, once its styles are there; null on any other. Words are fitted again
- * when it changes: unlike an upright poster, landscape has words that do not scale with it.
+ * Returns the size of a landscape screen, once its styles have loaded; null otherwise. Words are fitted again
+ * when it changes: in landscape some words do not scale with the poster.
  */
 export function useLandscape(): string | null {
   const [size, setSize] = useState<string | null>(null)

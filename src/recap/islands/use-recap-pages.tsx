@@ -3,7 +3,7 @@ import { usePage } from '#src/islands/screen/page-context.tsx'
 import type { StoryPageContent } from '#src/islands/story/Story.tsx'
 import { CoverWords } from './CoverWords.tsx'
 import { headingOf } from './headings.ts'
-import { LateCard } from './LateCard.tsx'
+import { LazyCard } from './LazyCard.tsx'
 import type { RecapFigures } from './recap-figures.ts'
 import { PraisePage, PrizesPage, RankPage, SwapsPage } from './recap-pages.tsx'
 import type { RecapProps } from './recap-props.ts'
@@ -13,24 +13,22 @@ import { useLandscape } from './use-landscape.ts'
 /** The component of each page type, except the cover, which needs no data, and the card. */
 const PAGES = { swaps: SwapsPage, rank: RankPage, praise: PraisePage, prizes: PrizesPage } as const
 
-/**
- * Returns the pages of the story: only the cover until it is known which there are, then all of them.
- */
+/** Returns the pages of the story: only the cover until the others are known. */
 export function useRecapPages(
   figures: RecapFigures | null,
   places: readonly StoryPlace[] | null,
   coverScene: ReactNode,
 ): StoryPageContent[] {
-  const { pages: looks, say } = usePage<RecapProps>()
-  const [standing, setStanding] = useState<ReadonlySet<number>>(new Set())
+  const { pages: looks, t } = usePage<RecapProps>()
+  const [mounted, setMounted] = useState<ReadonlySet<number>>(new Set())
   const landscape = useLandscape()
   const revision = useMemo(() => ({ figures, landscape }), [figures, landscape])
-  const onStanding = useCallback(
-    (number: number) => setStanding((known) => new Set([...known, number])),
+  const onMounted = useCallback(
+    (number: number) => setMounted((known) => new Set([...known, number])),
     [],
   )
   return useMemo(() => {
-    const cover = say('cover.title')
+    const cover = t('cover.title')
     const words = (place: StoryPlace): ReactNode => {
       const { look, number } = place
       if (look.type === 'cover' || !figures) {
@@ -41,8 +39,8 @@ export function useRecapPages(
         return <Page figures={figures} look={look} />
       }
       return (
-        <LateCard
-          {...{ figures, look, number, onStanding }}
+        <LazyCard
+          {...{ figures, look, number, onMounted }}
           card={cardOf(place, figures)}
           last={place.moment === null}
           size={landscape ? 'square' : 'story'}
@@ -58,10 +56,10 @@ export function useRecapPages(
         scene: look.type === 'cover' ? coverScene : look.art,
         sprites: look.sprites,
         content: words(place),
-        revision: look.type === 'card' ? standing.has(number) && revision : revision,
+        revision: look.type === 'card' ? mounted.has(number) && revision : revision,
       }
     })
-  }, [looks, places, say, figures, coverScene, standing, onStanding, landscape, revision])
+  }, [looks, places, t, figures, coverScene, mounted, onMounted, landscape, revision])
 }
 
 function firstOf([look]: RecapProps['pages']): StoryPlace[] {

@@ -16,7 +16,7 @@ export function useRecap() {
   return { state: useAnswer(store), refetch: refresh }
 }
 
-/** Each kind has its own remote function; a report is always the caller's. */
+/** Returns the store of the kind's remote function; a report is always the caller's. */
 function recapStore({ traits: { reads }, season, path }: RecapProps): AnswerStore<SeasonRecap> {
   if (reads === 'season_report') return createRead(seasonReport, { campaign: season })
   // The build renders the page without an address, so there is nothing to read.

@@ -8,14 +8,13 @@ import type { Finding } from '#src/campaigns/findings/finding.ts'
 import { listNames } from '#src/files/list-folder.ts'
 import type { RecapDefinition, RecapManifest } from './recap-manifest.ts'
 
-/** A drawing that the manifest refers to. */
 interface Use {
   file: string
   role: ArtRole
   field: string
 }
 
-/** Reads the drawings of a recap, and finds those that are missing, unused or not allowed. */
+/** Returns a recap's drawings, and findings for missing, unused and forbidden ones. */
 export function checkArtFolder(
   folder: string,
   shown: string,
@@ -54,10 +53,7 @@ export function checkArtFolder(
   return { art, findings }
 }
 
-/**
- * Returns the drawings that the manifest refers to, and whether the list is complete: it is not if
- * a field is broken.
- */
+/** Returns the manifest's drawings, and whether the list is complete: not if a field is broken. */
 function usesOf(kind: RecapDefinition, manifest: RecapManifest): { uses: Use[]; areAll: boolean } {
   const found = kind.recap.pages.flatMap((type): (Use | undefined)[] => {
     const field = `pages.${type}`

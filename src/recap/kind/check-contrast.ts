@@ -1,9 +1,13 @@
-import { contrastFinding, LEAST, type Named } from '#src/campaigns/checks/contrast-finding.ts'
+import {
+  contrastFinding,
+  MIN_CONTRAST,
+  type Named,
+} from '#src/campaigns/checks/contrast-finding.ts'
 import { unlessBroken } from '#src/campaigns/findings/broken-fields.ts'
 import type { Finding } from '#src/campaigns/findings/finding.ts'
 import type { RecapDefinition, RecapManifest } from './recap-manifest.ts'
 
-/** Finds colours of a theme with too little contrast. */
+/** Returns findings for theme colours with too little contrast. */
 export function checkContrast(
   file: string,
   kind: RecapDefinition,
@@ -12,13 +16,13 @@ export function checkContrast(
   const ground = (): Named => ['theme.ground', manifest.theme.ground]
   const onGround = (): Named => ['theme.on_ground', manifest.theme.on_ground]
   const pairs: (() => Finding | undefined)[] = [
-    () => contrastFinding(file, onGround(), ground(), LEAST.words),
+    () => contrastFinding(file, onGround(), ground(), MIN_CONTRAST.words),
     () =>
       contrastFinding(
         file,
         ['theme.on_accent', manifest.theme.on_accent],
         ['theme.accent', manifest.theme.accent],
-        LEAST.large,
+        MIN_CONTRAST.large,
       ),
     ...kind.recap.pages.flatMap((type) => {
       const at = `pages.${type}`
@@ -32,11 +36,11 @@ export function checkContrast(
         return own ? [`${at}.text`, own] : onGround()
       }
       return [
-        () => contrastFinding(file, text(), surface(), LEAST.words),
+        () => contrastFinding(file, text(), surface(), MIN_CONTRAST.words),
         () => {
           const figure = page()?.figure
           return figure
-            ? contrastFinding(file, [`${at}.figure`, figure], surface(), LEAST.large)
+            ? contrastFinding(file, [`${at}.figure`, figure], surface(), MIN_CONTRAST.large)
             : undefined
         },
       ]

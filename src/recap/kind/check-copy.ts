@@ -22,8 +22,8 @@ import type { RecapDefinition, RecapManifest } from './recap-manifest.ts'
 type CopyByLocale = Record<Locale, Copy>
 
 /**
- * Reads and checks the texts of a recap: its own, which are all of its season, and those of its kind and of
- * all recaps, which lie beneath and which it does not replace.
+ * Returns the checked texts of a recap: its own, which are all of its season, over those of its kind and of
+ * all recaps, which it does not replace.
  */
 export function checkCopy(
   folder: string,
@@ -41,9 +41,9 @@ export function checkCopy(
       )
     : []
   const known = new Set([...copyKeysOf(kind.recap), ...shared])
-  // A broken manifest cannot tell which further texts the share card has.
+  // A broken manifest does not show which further texts the card has.
   const areAllKnown = shared.length === 2
-  /** Whether a text, or the English text that it is compared with, already has a finding. */
+  /** Whether a text or its English text already has a finding. */
   const isTold = (file: string, field: string) =>
     findings.some(
       (one) =>
@@ -97,7 +97,6 @@ function isKnown(key: string, known: ReadonlySet<string>): boolean {
   return known.has(key) || (key !== other && known.has(other))
 }
 
-/** Checks the placeholders of each text and the length of the description. */
 function checkWords(file: string, texts: Copy): Finding[] {
   const findings: Finding[] = []
   for (const [field, text] of Object.entries(texts)) {

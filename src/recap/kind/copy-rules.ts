@@ -2,8 +2,7 @@ import type { PageType } from '../data/layouts.ts'
 import type { RecapTraits } from '../data/recap-traits.ts'
 
 /**
- * A text of a recap, and the placeholders that it may use. It must use those in `needed`, such as
- * the name of the player whom the sentence is about.
+ * A text of a recap, and its allowed placeholders. It must use those in `needed`, such as the player's name.
  */
 interface CopyRule {
   allowed?: readonly string[]
@@ -17,7 +16,7 @@ const WEEKS: CopyRule = { allowed: ['weeks'] }
 const PLAIN: CopyRule = {}
 const MAYBE_NAME: CopyRule = { allowed: ['name'] }
 
-/** The texts of every recap, whatever its pages. */
+/** The texts of every recap, for any pages. */
 const STORY: Copies = {
   name: PLAIN,
   description: PLAIN,
@@ -26,7 +25,6 @@ const STORY: Copies = {
   'share.text': { allowed: ['count', 'name'] },
 }
 
-/** The texts of each type of page. */
 const PAGES: Readonly<Record<PageType, Copies>> = {
   cover: {
     'cover.title': PLAIN,
@@ -69,36 +67,31 @@ const PAGES: Readonly<Record<PageType, Copies>> = {
   },
 }
 
-/** Every key that a recap can have, with the placeholders that its text may use. */
+/** Every possible key of a recap, with the allowed placeholders. */
 export const RECAP_COPY: Copies = Object.assign({}, STORY, ...Object.values(PAGES))
 
-/** Returns the keys that the copy of a recap must have: those of all its pages. */
+/** Returns the keys of a recap's copy: those of all its pages. */
 export function copyKeysOf({ pages, ownOnly }: Pick<RecapTraits, 'pages' | 'ownOnly'>): string[] {
   const keys = Object.keys(Object.assign({}, STORY, ...pages.map((page) => PAGES[page])))
   return ownOnly ? keys.filter((key) => !keys.includes(ownOf(key))) : keys
 }
 
-/**
- * Returns, for a key of a text about another player's recap, the key of the text about one's own;
- * else ''.
- */
+/** Returns the key of the text about one's own recap for a key about another player's; '' for others. */
 function ownOf(key: string): string {
   return key.endsWith('_other') ? `${key.slice(0, -'_other'.length)}_own` : ''
 }
 
-/** The number of letters that fit where a recap has one line, and where it has a few. */
+/** The number of letters that fit on one line and on a few lines. */
 const ROOM = { line: 60, lines: 160 } as const
 
-/** Returns the maximum number of letters of a text; the description has limits of its own. */
+/** Returns the maximum number of letters of a text; the description has its own limits. */
 export function mostLetters(key: string): number | undefined {
   if (key === 'description') return undefined
   return /(^|\.)(lead|empty|text)(_|$)/.test(key) ? ROOM.lines : ROOM.line
 }
 
-/** `_many` is a plural form that some languages have besides the two required ones. */
+/** `_many` is an optional plural form of some languages. */
 export const OPTIONAL_PLURAL = /_many$/
 
-/**
- * The length of meta descriptions: search engines cut longer ones, and shorter ones say nothing.
- */
+/** The length of meta descriptions: search engines cut longer ones, and shorter ones say little. */
 export const DESCRIPTION_LENGTH = { min: 70, max: 160 } as const

@@ -8,11 +8,11 @@ import { RecapNumbers } from './recap-numbers.ts'
 import { recapPages } from './recap-pages.ts'
 import { writeRecapTemplate } from './write-recap-template.ts'
 
-/** What recaps of every kind say. */
+/** The texts of every kind of recap. */
 const SHARED_COPY = 'src/recap/copy'
 
 interface RecapDefinition extends Pick<Kind, 'name'> {
-  /** The field of the manifest with the period of its statistics. */
+  /** The manifest's field with the period of the statistics. */
   countedField: string
   recap: RecapTraits
 }

@@ -5,7 +5,7 @@ import { checkContrast } from './check-contrast.ts'
 import { checkCopy } from './check-copy.ts'
 import type { RecapDefinition, RecapManifest } from './recap-manifest.ts'
 
-/** Reads and checks the words and drawings of a recap's folder, and its colours. */
+/** Returns the checked texts and drawings of a recap's folder, and findings about its colours. */
 export function readRecap(
   kind: RecapDefinition,
   { folder, shown, slug, manifest, isReadable }: FolderToRead<RecapManifest>,

@@ -1,7 +1,6 @@
 import type { Campaign } from '#src/campaigns/definition/campaign.ts'
 import { isRecapKind, type RecapKind, type RecapManifest } from './recap-manifest.ts'
 
-/** A recap: its page shows the folder's texts and drawings. */
 export interface RecapCampaign extends Campaign {
   kind: RecapKind
   manifest: RecapManifest
@@ -9,7 +8,7 @@ export interface RecapCampaign extends Campaign {
   art: NonNullable<Campaign['art']>
 }
 
-/** Whether a campaign is a recap of any kind. */
+/** Returns whether a campaign is a recap of any kind. */
 export function isRecapCampaign(campaign: Campaign): campaign is RecapCampaign {
   return isRecapKind(campaign.kind)
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { Colour } from '#src/campaigns/schema/colour.ts'
 import { ACCENTS, CARDS, TRANSITIONS } from '../data/look-names.ts'
 
-/** The eight colours of a season, by the names of their design tokens. */
+/** The eight colours of a season, by their design tokens. */
 const colours = {
   ground: Colour,
   pip: Colour,
@@ -14,21 +14,18 @@ const colours = {
   accent_3: Colour,
 }
 
-/** The look of a recap and its motion. */
 export const RecapTheme = v.strictObject({
   ...colours,
   transition: v.optional(oneOf(TRANSITIONS), 'slide'),
   accents: v.optional(oneOf(ACCENTS), 'none'),
 })
 
-/** The names of the theme's colours. */
 export const THEME_COLOURS = Object.keys(colours) as (keyof typeof colours)[]
 
 export type RecapTheme = v.InferOutput<typeof RecapTheme>
 
 const Key = v.pipe(v.string(), v.minLength(1, 'the name of a text in copy/'))
 
-/** The texts of a shared recap, and the look of its card. */
 export const RecapShare = v.strictObject({
   title: Key,
   text: Key,

@@ -5,29 +5,27 @@ import type { RecapShare, RecapTheme } from './recap-look.ts'
 import type { RecapNumbers } from './recap-numbers.ts'
 import type { RecapPage } from './recap-pages.ts'
 
-/** The manifest of any kind of recap. */
 export interface RecapManifest extends Manifest {
   numbers: RecapNumbers
   theme: RecapTheme
   share: RecapShare
-  /** The pages that its kind defines. */
   pages: Readonly<Partial<Record<PageType, RecapPage>>> & { cover: RecapPage }
 }
 
-/** A kind whose campaigns are recaps, and how these differ from those of other kinds. */
+/** A kind of recap, with its differences from other kinds. */
 export interface RecapKind extends Kind<RecapManifest> {
   readonly recap: RecapTraits
 }
 
-/** What the checks of a recap's folder know of its kind. */
+/** What the checks of a recap's folder need from its kind. */
 export type RecapDefinition = Pick<RecapKind, 'name' | 'recap' | 'sharedCopy'>
 
-/** Whether campaigns of a kind are recaps, whose manifests have the shape of `defineRecapKind`. */
+/** Returns whether a kind's campaigns are recaps, with manifests of `defineRecapKind`. */
 export function isRecapKind(kind: Kind): kind is RecapKind {
   return 'recap' in kind
 }
 
-/** Returns the pages of a recap in their order, each with its part of the manifest. */
+/** Returns the pages of a recap in order, each with its part of the manifest. */
 export function pagesOf(
   { recap }: Pick<RecapKind, 'recap'>,
   { pages }: Pick<RecapManifest, 'pages'>,

@@ -34,7 +34,7 @@ const Sprite = v.strictObject({
   motion: v.picklist(['sway', 'float', 'turn', 'none'], 'one of sway, float, turn, none'),
 })
 
-/** Returns the schema of a page of the story; each type of page has its own layouts and parts. */
+/** Returns the schema of a page; each type of page has its own layouts and parts. */
 function page(type: PageType) {
   const layouts = layoutsOf(type)
   return v.strictObject({
@@ -51,7 +51,6 @@ function page(type: PageType) {
   })
 }
 
-/** A manifest's settings of one page. */
 export type RecapPage = v.InferOutput<ReturnType<typeof page>>
 
 /** Returns the schema of `pages` in a manifest: exactly those of the given types. */

@@ -4,10 +4,10 @@ import { LOCALES } from '#src/contract/locales.ts'
 import type { RecapTraits } from '../data/recap-traits.ts'
 import { copyKeysOf } from './copy-rules.ts'
 
-/** What recaps of every kind begin with: drawings and words; a kind's template lies over them. */
+/** The initial drawings and texts of every kind of recap; a kind's template overrides them. */
 const RECAP_TEMPLATE = 'src/recap/template'
 
-/** Copies what recaps begin with, as far as the kind's recaps show it, and the kind's template over it. */
+/** Copies the initial files that recaps of this kind need, and the kind's template over them. */
 export function writeRecapTemplate(folder: string, template: string, traits: RecapTraits): void {
   const keys = copyKeysOf(traits)
   const manifest = readFileSync(join(template, 'campaign.yaml'), 'utf8')

@@ -2,21 +2,24 @@ import { campaignAt, listAllCampaigns } from '#src/campaigns/load/of-page.ts'
 import { seasonsAfter, shownCampaigns } from '#src/campaigns/load/seasons.ts'
 import { isRecapCampaign, type RecapCampaign } from '../kind/recap-campaign.ts'
 
-/** Returns the recap of the page that is being rendered, by its `Astro.routePattern`. */
+/**
+ * Returns the recap of the rendered page, by its `Astro.routePattern`.
+ * @throws {Error} for a page of another kind.
+ */
 export function recapOfPage(routePattern: string): RecapCampaign {
   const campaign = campaignAt(routePattern)
   if (isRecapCampaign(campaign)) return campaign
   throw new Error(`${routePattern} is no recap’s page.`)
 }
 
-/** Returns all recaps that can be shown, of every kind, the latest first. */
+/** Returns all visible recaps of every kind, newest first. */
 export function listRecaps(): RecapCampaign[] {
   return shownCampaigns(listAllCampaigns())
     .filter((campaign) => isRecapCampaign(campaign))
     .sort((a, b) => (a.window.from < b.window.from ? 1 : -1))
 }
 
-/** Returns the recaps that come after `recap` on its path. */
+/** Returns the recaps that follow `recap` on its path. */
 export function recapsAfter(recap: RecapCampaign): RecapCampaign[] {
   return seasonsAfter(listAllCampaigns(), recap).filter((campaign) => isRecapCampaign(campaign))
 }

@@ -12,7 +12,7 @@ const PLACES = [
   [78, 80],
 ] as const
 
-/** The look of a shape, how every second and third differs from it, and where it drifts to. */
+/** The look of a shape, the variation of every second and third, and its drift. */
 interface Look {
   shape: string
   second: string
@@ -58,8 +58,8 @@ const LOOKS: Readonly<Record<Exclude<Accents, 'none'>, Look>> = {
 }
 
 /**
- * Returns the CSS of the small shapes that drift across a recap's pages, of the chosen shape only.
- * They stop while the story is paused and for players who prefer reduced motion.
+ * Returns the CSS of the small shapes that drift across a recap's pages. They stop while the story is paused
+ * and for players who prefer reduced motion.
  */
 export function accentCss(accents: Accents): string {
   if (accents === 'none') return ''

@@ -1,4 +1,4 @@
-/** The letter widths of Bagel Fat One, in hundredths of the font size; accents add nothing. */
+/** In hundredths of the font size; accents add nothing. */
 const WIDTHS: Readonly<Record<number, string>> = {
   18: ' ',
   24: 'il',

@@ -3,12 +3,12 @@ import { contrast } from '#src/campaigns/colour/contrast.ts'
 const INK = '#2a1426'
 const WHITE = '#ffffff'
 
-/** The least contrast between ink and every cell of the card. */
-const LEAST = 7
+/** The minimum contrast between ink and every cell of the card. */
+const MIN_CONTRAST = 7
 
 /**
- * Returns the cell colours of a season's share card as custom properties: paper and the season's
- * accents, lightened where ink on them would not be readable.
+ * Returns the cell colours of a season's share card as custom properties: paper and the season's accents,
+ * lightened until ink is readable on them.
  */
 export function cardColourCss(theme: {
   accent: string
@@ -24,7 +24,7 @@ export function cardColourCss(theme: {
 export function readable(colour: string): string {
   for (let white = 0; white < 1; white += 0.1) {
     const mixed = mix(colour, WHITE, white)
-    if (contrast(mixed, INK) >= LEAST) return mixed
+    if (contrast(mixed, INK) >= MIN_CONTRAST) return mixed
   }
   return WHITE
 }

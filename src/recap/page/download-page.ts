@@ -4,10 +4,7 @@ import { routeTable } from '#src/routing/routes.ts'
 
 const PATH = '/download'
 
-/**
- * Returns the download page in `locale`, or null if the site has none, so that nothing links to a
- * missing page.
- */
+/** Returns the download page in `locale`; null if the site has none. */
 export function downloadPage(locale: Locale): string | null {
   return routeTable([]).some(({ path }) => path === PATH) ? localizedPath(PATH, locale) : null
 }

@@ -1,38 +1,35 @@
 import { bagelWidth } from './bagel-widths.ts'
 
-const LARGEST = 84
-const SMALLEST = 22
+const MAX_SIZE = 84
+const MIN_SIZE = 22
 const LINE = 1.02
-const MOST_LINES = 3
+const MAX_LINES = 3
 
-/** How a cover's title fits into its box. */
 export interface FittedTitle {
-  /** The font size in poster pixels. */
+  /** In poster pixels. */
   readonly size: number
   readonly lines: readonly string[]
 }
 
 /**
- * Returns the largest font size, and the most even lines, at which a title fits into a box of
- * poster pixels with whole words on at most three lines. Computed at build time, so that the title
- * is painted once and neither data nor a late font shifts it.
+ * Returns the largest font size, and the most even lines, at which a title fits into a box of poster pixels
+ * with whole words on at most three lines. Computed at build time, so that neither data nor a late font
+ * shifts the title.
  */
 export function fitTitle(title: string, width: number, height: number): FittedTitle {
-  for (let size = LARGEST; size > SMALLEST; size--) {
+  for (let size = MAX_SIZE; size > MIN_SIZE; size--) {
     for (const lines of breaks(title.split(/\s+/))) {
       const fits = lines.length * size * LINE <= height && widest(lines) * size <= width
       if (fits) return { size, lines }
     }
   }
-  return { size: SMALLEST, lines: breaks(title.split(/\s+/)).at(-1) ?? [title] }
+  return { size: MIN_SIZE, lines: breaks(title.split(/\s+/)).at(-1) ?? [title] }
 }
 
-/**
- * Returns every way to break words into at most three lines: fewer lines first, then the most even.
- */
+/** Returns every way to break words into at most three lines: fewer lines first, then the most even. */
 function breaks(words: readonly string[]): string[][] {
   const ways: string[][] = []
-  for (let lines = 1; lines <= Math.min(MOST_LINES, words.length); lines++) {
+  for (let lines = 1; lines <= Math.min(MAX_LINES, words.length); lines++) {
     ways.push(...split(words, lines).sort((a, b) => widest(a) - widest(b)))
   }
   return ways

@@ -2,7 +2,7 @@ import type { PageLook } from '../islands/recap-props.ts'
 import type { RecapCampaign } from '../kind/recap-campaign.ts'
 import { pagesOf } from '../kind/recap-manifest.ts'
 
-/** Returns how each page looks, from the manifest and the campaign's drawings. */
+/** Returns the look of each page, from the manifest and the campaign's drawings. */
 export function pageLooks({ kind, manifest, art }: RecapCampaign): PageLook[] {
   const url = (file: string) => art[file]?.url ?? ''
   return pagesOf(kind, manifest).map(({ type, page }) => {

@@ -1,6 +1,6 @@
 import { REFUSAL } from '#src/contract/refusals.ts'
 
-/** The refusals that a recap can meet, by code, and the fallback for all others. */
+/** The codes of the possible refusals of a recap, and the fallback for all others. */
 export const ERROR_KEYS = [
   REFUSAL.campaign_not_started,
   REFUSAL.campaign_ended,

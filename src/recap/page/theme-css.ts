@@ -50,8 +50,8 @@ function themeProperties(theme: RecapTheme): string {
 }
 
 /**
- * Returns the colour of a page's giant pips, with the same contrast to its ground as the theme's
- * pips have to the theme's ground.
+ * Returns the colour of a page's giant pips, with the contrast that the theme's pips have to the theme's
+ * ground.
  */
 function pipOn(ground: string, theme: RecapTheme): string {
   const channels = [1, 3, 5].map((at) => {

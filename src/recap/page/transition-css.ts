@@ -1,9 +1,8 @@
 import type { Transition } from '../data/look-names.ts'
 
 /**
- * The transforms of the scene and the words of a page that is not shown: they move to their places
- * from there when the page is turned to, and back when it is left. A scene that moves is larger
- * than the poster, so that its edges are never visible.
+ * The transforms from which a page's scene and words move to their positions, and to which they return. A
+ * moving scene is larger than the poster, so that its edges are never visible.
  */
 const AWAY: Readonly<Record<Transition, { scene?: string; words?: string }>> = {
   slide: {},
@@ -12,7 +11,7 @@ const AWAY: Readonly<Record<Transition, { scene?: string; words?: string }>> = {
   tilt: { scene: 'rotate(-5deg) scale(1.16)', words: 'rotate(9deg) translateY(18%)' },
 }
 
-/** Returns a transition as custom properties, which the story's CSS uses. */
+/** Returns a transition as custom properties for the story's CSS. */
 export function transitionProperties(transition: Transition): string {
   const { scene, words } = AWAY[transition]
   return [scene && `--away-scene:${scene}`, words && `--away-words:${words}`]

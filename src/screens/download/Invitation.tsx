@@ -34,21 +34,21 @@ export interface InvitationProps {
   /** The locale's path prefix: '' or, for example, `/de`. */
   prefix: string
   /**
-   * From the invite activity and those that come after it: hours to enter a code, points for both
-   * players; none if there is no activity.
+   * The numbers of the invite activity and its following seasons: hours to enter a code, points for both
+   * players; empty without an activity.
    */
   seasons: readonly SeasonNumbers[]
-  /** Whether this page's address can name a link, so that an inviter is to be expected. */
+  /** Whether this page's address can contain a link, so that an inviter is likely. */
   expected: boolean
 }
 
-/** Stands for the numbers where there is no activity. */
+/** Without an activity. */
 const NONE: SeasonNumbers = { campaign: '', hours: 0, points: 0 }
 
-/** The length of a code, and so the number of empty tiles while it is unknown. */
+/** The empty tiles of an unknown code. */
 const BLANK = ' '.repeat(6)
 
-/** The download page's ticket: who invites, with the code to enter. */
+/** Renders the download page's ticket: the inviter and the code to enter. */
 export default function InvitationIsland(props: InvitationProps) {
   return (
     <Screen page={props}>
@@ -68,7 +68,7 @@ function Invitation(props: InvitationProps) {
   const { state, refetch } = useInviter(source)
   const invitation = state.status === 'invited' ? state.invitation : null
   const target = invitation?.target ?? null
-  // Where the link opens another season than was shared, this page says so first.
+  // If the link opens another season than the shared one, this page says so first.
   const goesOn = target !== null && !invitation?.isEarlier
 
   useEffect(() => {
@@ -99,7 +99,7 @@ interface TicketProps extends InvitationProps {
 function InviteTicket(props: TicketProps) {
   const { screen } = usePage()
   const { strings, state, waiting, next, seasons, prefix, expected } = props
-  const say = (key: string) => strings[key] ?? ''
+  const t = (key: string) => strings[key] ?? ''
   const invitation = state.status === 'invited' ? state.invitation : null
   const name = invitation?.inviter?.username
   const code = invitation?.code ?? null
@@ -126,33 +126,28 @@ function InviteTicket(props: TicketProps) {
         name ? (
           <span className="inviter">
             {invitation?.inviter && <Avatar avatar={invitation.inviter.avatar} size="s" />}
-            <span>{fill(say('invited'), { name })}</span>
+            <span>{fill(t('invited'), { name })}</span>
           </span>
         ) : (
-          <span className="inviter">{say(waiting ? 'looking' : 'no_inviter')}</span>
+          <span className="inviter">{t(waiting ? 'looking' : 'no_inviter')}</span>
         )
       }
     >
       <div className="code-row" aria-busy={waiting || undefined}>
         <CodeTiles code={code ?? BLANK} />
         {code && (
-          <CopyButton
-            text={code}
-            label={say('copy')}
-            done={say('copied')}
-            failed={say('copy_failed')}
-          />
+          <CopyButton text={code} label={t('copy')} done={t('copied')} failed={t('copy_failed')} />
         )}
       </div>
       <p className="invitation-text">{text}</p>
-      {/* Its space is reserved, so that an inviter who is found later causes no layout shift. */}
+      {/* The space is reserved, so that a late inviter causes no layout shift. */}
       <p className={`open-page ${expected ? 'expected' : ''}`}>
         {invitation?.target && (
-          <a href={targetHref(invitation.target, prefix, code)}>{say('open_page')}</a>
+          <a href={targetHref(invitation.target, prefix, code)}>{t('open_page')}</a>
         )}
-        {!invitation?.target && next && <a href={next}>{say('playing')}</a>}
+        {!invitation?.target && next && <a href={next}>{t('playing')}</a>}
         {!next && expected && state.status === 'failed' && (
-          <a href={screen.home}>{say('open_page')}</a>
+          <a href={screen.home}>{t('open_page')}</a>
         )}
       </p>
     </Ticket>

@@ -2,12 +2,11 @@ import { useEffect, useState } from 'react'
 import { encode } from 'uqr'
 
 interface Props {
-  /** The alternative text. */
   label: string
 }
 
 /**
- * The page's own address as a QR code. The modules are square: cameras read rounded ones less
+ * Renders the page's address as a QR code. The modules are square: cameras read rounded ones less
  * reliably.
  */
 export default function QrCode({ label }: Props) {

@@ -3,8 +3,8 @@ import type { InvitationSource } from '#src/islands/inviter/use-inviter.ts'
 const MAX_LENGTH = 64
 
 /**
- * Returns who invites, according to the download page's address: `/d/{id}` names a shared link,
- * `?from=` a player. `page` is the page's own path in its locale.
+ * Returns the inviter that the download page's address names: `/d/{id}` a shared link, `?from=` a player.
+ * `page` is the page's own path in its locale.
  */
 export function readInvitationSource(
   { pathname, search }: Pick<Location, 'pathname' | 'search'>,
@@ -25,10 +25,7 @@ export function nextPage(search: string): string | null {
   return /^\/(?!\/)[\w%~./-]*$/.test(next) ? next : null
 }
 
-/**
- * Returns the URL of a link's target in the page's locale, with the inviter's code to be offered
- * there.
- */
+/** Returns the URL of a link's target in the page's locale, with the inviter's code. */
 export function targetHref(target: string, prefix: string, code: string | null): string {
   const path = target === '/' ? prefix || '/' : `${prefix}${target}`
   return code ? `${path}${path.includes('?') ? '&' : '?'}code=${code}` : path

@@ -8,30 +8,30 @@ import { Dialog } from '#src/ui/dialog/Dialog.tsx'
 import * as icons from '#src/ui/icon/icons.ts'
 import { IconButton } from '#src/ui/icon-button/IconButton.tsx'
 import { Win } from '#src/ui/win/Win.tsx'
-import { Group, type Say } from './Group.tsx'
+import { Group, type Translate } from './Group.tsx'
 
 const TONES = ['primary', 'sun', 'mint', 'paper', 'accent'] as const
 
-/** Buttons, and the dialogs that they open. */
-export function Buttons({ say }: { say: Say }) {
+/** Renders buttons, and the dialogs that they open. */
+export function Buttons({ t }: { t: Translate }) {
   const [open, setOpen] = useState(false)
   const [won, setWon] = useState(false)
   return (
     <>
       <Group name="Buttons">
         {TONES.map((tone) => (
-          <Button key={tone} label={say('home.watch')} icon={icons.PLAY} tone={tone} />
+          <Button key={tone} label={t('home.watch')} icon={icons.PLAY} tone={tone} />
         ))}
-        <Button label={say('home.watch')} busy />
-        <Button label={say('not_found.action')} disabled />
-        <Button label={say('not_found.action')} href="#link" tone="paper" />
-        <Button label={say('states.offline.action')} size="s" tone="sun" />
+        <Button label={t('home.watch')} busy />
+        <Button label={t('not_found.action')} disabled />
+        <Button label={t('not_found.action')} href="#link" tone="paper" />
+        <Button label={t('states.offline.action')} size="s" tone="sun" />
       </Group>
       <Group name="Keys">
         {Object.entries(icons).map(([name, icon]) => (
           <IconButton key={name} icon={icon} label={name.toLowerCase()} />
         ))}
-        <SoundButton label={say('sound')} />
+        <SoundButton label={t('sound')} />
       </Group>
       <Group name="Dialog, win and toasts">
         <Button label="Dialog" tone="mint" onClick={() => setOpen(true)} />
@@ -42,30 +42,26 @@ export function Buttons({ say }: { say: Say }) {
             art={crown}
             chip={<Chip label="Gold" icon={icons.STAR} />}
             name="House Rules"
-            text={say('home.lead')}
+            text={t('home.lead')}
             onClose={() => setWon(false)}
           >
-            <Button label={say('close')} onClick={() => setWon(false)} />
+            <Button label={t('close')} onClick={() => setWon(false)} />
           </Win>
         )}
-        <Button label="Info" tone="paper" onClick={() => notify(say('states.offline.text'))} />
+        <Button label="Info" tone="paper" onClick={() => notify(t('states.offline.text'))} />
         <Button
           label="Success"
           tone="paper"
-          onClick={() => notify(say('states.offline.text'), 'success')}
+          onClick={() => notify(t('states.offline.text'), 'success')}
         />
-        <Button
-          label="Danger"
-          tone="paper"
-          onClick={() => notify(say('sign_in.failed'), 'danger')}
-        />
+        <Button label="Danger" tone="paper" onClick={() => notify(t('sign_in.failed'), 'danger')} />
         <Dialog
           open={open}
-          title={say('sign_in.title')}
-          closeLabel={say('close')}
+          title={t('sign_in.title')}
+          closeLabel={t('close')}
           onClose={() => setOpen(false)}
         >
-          <p>{say('sign_in.text')}</p>
+          <p>{t('sign_in.text')}</p>
         </Dialog>
       </Group>
     </>

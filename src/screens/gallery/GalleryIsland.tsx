@@ -20,14 +20,14 @@ interface Props {
 export default function GalleryIsland({ strings, themes }: Props) {
   const [locale, setLocale] = useState<Locale>('en')
   const texts = strings[locale]
-  const say = (key: string) => texts[key] ?? key
+  const t = (key: string) => texts[key] ?? key
   return (
     <div className="gallery" lang={locale}>
-      <h1>{say('gallery.title')}</h1>
+      <h1>{t('gallery.title')}</h1>
       <Controls locale={locale} onLocale={setLocale} themes={themes} />
-      <Buttons say={say} />
-      <Parts say={say} />
-      <States say={say} strings={texts} />
+      <Buttons t={t} />
+      <Parts t={t} />
+      <States t={t} strings={texts} />
       <Drawings />
       <Scales />
       <PageProvider

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 
-export type Say = (key: string) => string
+export type Translate = (key: string) => string
 
-/** One section of the gallery with its heading. */
+/** Renders a section of the gallery with its heading. */
 export function Group({ name, children }: { name: string; children: ReactNode }) {
   return (
     <section className="group">

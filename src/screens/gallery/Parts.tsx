@@ -12,7 +12,7 @@ import { Skeleton } from '#src/ui/skeleton/Skeleton.tsx'
 import { Sticker } from '#src/ui/sticker/Sticker.tsx'
 import { Tabs } from '#src/ui/tabs/Tabs.tsx'
 import { Toast } from '#src/ui/toast/Toast.tsx'
-import { Group, type Say } from './Group.tsx'
+import { Group, type Translate } from './Group.tsx'
 
 const CHIPS = ['paper', 'sun', 'mint', 'berry', 'sky', 'leaf', 'ink'] as const
 const TRACKS = ['sun', 'mint', 'leaf', 'sky', 'berry'] as const
@@ -22,8 +22,8 @@ const RARITIES = [
   { id: 'gold', label: 'Gold' },
 ] as const
 
-/** Components that are not interactive, and the tabs. */
-export function Parts({ say }: { say: Say }) {
+/** Renders components that are not interactive, and the tabs. */
+export function Parts({ t }: { t: Translate }) {
   const [rarity, setRarity] = useState<'rare' | 'gold'>('rare')
   return (
     <>
@@ -31,8 +31,8 @@ export function Parts({ say }: { say: Say }) {
         {CHIPS.map((tone) => (
           <Chip key={tone} label={tone} tone={tone} />
         ))}
-        <Chip label={say('home.seasons')} icon={CLOCK} tone="sun" />
-        <Chip label={say('home.seasons')} icon={USERS} tone="mint" />
+        <Chip label={t('home.seasons')} icon={CLOCK} tone="sun" />
+        <Chip label={t('home.seasons')} icon={USERS} tone="mint" />
       </Group>
       <Group name="Progress">
         {TRACKS.map((tone, place) => (
@@ -50,13 +50,13 @@ export function Parts({ say }: { say: Say }) {
         </Tabs>
       </Group>
       <Group name="Toasts">
-        <Toast text={say('states.offline.text')} />
-        <Toast text={say('states.offline.text')} tone="success" />
-        <Toast text={say('sign_in.failed')} tone="danger" />
+        <Toast text={t('states.offline.text')} />
+        <Toast text={t('states.offline.text')} tone="success" />
+        <Toast text={t('sign_in.failed')} tone="danger" />
       </Group>
       <Group name="Loading">
         <div className="loading-specimen" aria-busy="true">
-          <span className="sr">{say('states.loading')}</span>
+          <span className="sr">{t('states.loading')}</span>
           <div className="row">
             <Skeleton shape="circle" />
             <div>
@@ -77,10 +77,10 @@ export function Parts({ say }: { say: Say }) {
       <Group name="Sheet and dock">
         <div className="sheet-specimen ground g2">
           <div className="sheet">
-            <p>{say('home.lead')}</p>
+            <p>{t('home.lead')}</p>
           </div>
           <Dock>
-            <Button label={say('home.watch')} />
+            <Button label={t('home.watch')} />
           </Dock>
         </div>
       </Group>

@@ -2,7 +2,7 @@ import { Group } from './Group.tsx'
 
 const TITLES = ['d-l', 'd-m', 'd-s', 'd-xs'] as const
 
-/** Typography, and the grounds with their printed pips. */
+/** Renders typography, and the grounds with their pips. */
 export function Scales() {
   return (
     <>

@@ -1,10 +1,10 @@
 import type { ComponentProps } from 'react'
-import { FailureState } from '#src/islands/screen/FailureState.tsx'
+import { FailurePanel } from '#src/islands/screen/FailurePanel.tsx'
 import type { FailureKind } from '#src/rpc/present-failure.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { ErrorScreen } from '#src/ui/error-screen/ErrorScreen.tsx'
 import { StatePanel } from '#src/ui/state/StatePanel.tsx'
-import { Group, type Say } from './Group.tsx'
+import { Group, type Translate } from './Group.tsx'
 
 const KINDS: readonly FailureKind[] = [
   'error',
@@ -15,27 +15,22 @@ const KINDS: readonly FailureKind[] = [
   'unknown-player',
 ]
 
-interface Props extends Pick<ComponentProps<typeof FailureState>, 'strings'> {
-  say: Say
+interface Props extends Pick<ComponentProps<typeof FailurePanel>, 'strings'> {
+  t: Translate
 }
 
 /** Every state that a screen can be in besides its content. */
-export function States({ say, strings }: Props) {
+export function States({ t, strings }: Props) {
   return (
     <Group name="States">
-      <StatePanel
-        heading="h3"
-        state="empty"
-        title={say('states.empty.title')}
-        text={say('home.lead')}
-      >
-        <Button label={say('home.watch')} tone="mint" />
+      <StatePanel heading="h3" state="empty" title={t('states.empty.title')} text={t('home.lead')}>
+        <Button label={t('home.watch')} tone="mint" />
       </StatePanel>
       {KINDS.map((kind) => (
-        <FailureState
+        <FailurePanel
           key={kind}
           heading="h3"
-          failure={{ kind, text: say('sign_in.app_text'), code: kind === 'error' ? '-1' : '' }}
+          failure={{ kind, text: t('sign_in.app_text'), code: kind === 'error' ? '-1' : '' }}
           strings={strings}
           homeHref="/"
           username="Łukasz"
@@ -45,15 +40,15 @@ export function States({ say, strings }: Props) {
       <StatePanel
         heading="h3"
         state="sign-in"
-        title={say('sign_in.app_title')}
-        text={say('sign_in.app_text')}
+        title={t('sign_in.app_title')}
+        text={t('sign_in.app_text')}
       >
-        <Button label={say('sign_in.download')} />
+        <Button label={t('sign_in.download')} />
       </StatePanel>
       <ErrorScreen
-        title={say('error_screen.title')}
+        title={t('error_screen.title')}
         detail="503 Service Unavailable"
-        action={say('error_screen.action')}
+        action={t('error_screen.action')}
         onRetry={() => undefined}
       />
     </Group>

@@ -4,20 +4,20 @@ import { Mate } from '#src/ui/mate/Mate.tsx'
 interface Props {
   /** i18n/link-account.json. */
   strings: Readonly<Record<string, string>>
-  /** The Google account: undefined while unknown, null if none is linked. */
+  /** Undefined while unknown, null without a linked account. */
   google: { readonly email: string | null } | null | undefined
 }
 
-/** The two accounts, and the track between them: Pip has walked it once they are linked. */
+/** Renders the two accounts and the track between them: Pip has walked it once they are linked. */
 export function Accounts({ strings, google }: Props) {
-  const say = (key: string) => strings[key] ?? ''
+  const t = (key: string) => strings[key] ?? ''
   const isLinked = Boolean(google)
   return (
     <div className={`accounts ${isLinked ? 'linked' : ''}`.trim()}>
       <div className="account">
         <ProviderMark provider="apple" />
-        <b>{say('apple')}</b>
-        <span>{say('apple_state')}</span>
+        <b>{t('apple')}</b>
+        <span>{t('apple_state')}</span>
       </div>
       <div className="account-track" aria-hidden="true">
         <i />
@@ -27,20 +27,20 @@ export function Accounts({ strings, google }: Props) {
       </div>
       <div className={`account ${google === null ? 'empty' : ''}`.trim()}>
         <ProviderMark provider="google" />
-        <b>{say('google')}</b>
+        <b>{t('google')}</b>
         {google?.email ? (
           <span className="address">
             <Address email={google.email} />
           </span>
         ) : (
-          <span>{say(google ? 'linked' : google === null ? 'none' : 'second')}</span>
+          <span>{t(google ? 'linked' : google === null ? 'none' : 'second')}</span>
         )}
       </div>
     </div>
   )
 }
 
-/** An e-mail address that can only break after its @. */
+/** Renders an e-mail address that can only break after its @. */
 function Address({ email }: { email: string }) {
   const [name, host] = email.split('@')
   return (

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { bridge } from '#src/bridge/bridge.ts'
 import { usePage } from '#src/islands/screen/page-context.tsx'
-import { Refusal } from '#src/islands/screen/Refusal.tsx'
+import { RefusalNote } from '#src/islands/screen/RefusalNote.tsx'
 import { useWake } from '#src/islands/screen/use-wake.ts'
 import { ProviderButton } from '#src/islands/sign-in/ProviderButton.tsx'
 import { redirectToProvider } from '#src/islands/sign-in/provider-redirect.ts'
@@ -18,14 +18,14 @@ interface Props {
 }
 
 /**
- * The button that links a Google account. Google does not allow sign-in inside an app's web view,
+ * Renders the button that links a Google account. Google does not allow sign-in inside an app's web view,
  * so there it opens this page in the device's browser.
  */
 export function AskToLink({ strings, link }: Props) {
   const { screen } = usePage()
   const [leaving, setLeaving] = useState(false)
   const [problem, setProblem] = useState('')
-  const say = (key: string) => strings[key] ?? ''
+  const t = (key: string) => strings[key] ?? ''
   const common = screen.commonStrings
   const busy = leaving || link.is === 'busy' || link.is === 'done'
 
@@ -37,7 +37,7 @@ export function AskToLink({ strings, link }: Props) {
     try {
       const { providers } = await signInOptions()
       const google = providers.find(({ provider }) => provider === 'google')
-      if (!google) setProblem(say('off'))
+      if (!google) setProblem(t('off'))
       else if (await redirectToProvider(google, 'link')) return
       else setProblem(common['sign_in.storage'] ?? '')
     } catch {
@@ -48,13 +48,13 @@ export function AskToLink({ strings, link }: Props) {
 
   return (
     <section className="link-ask">
-      <h2>{say('ask.title')}</h2>
-      <p>{say(bridge.inApp ? 'in_app.text' : 'ask.text')}</p>
+      <h2>{t('ask.title')}</h2>
+      <p>{t(bridge.inApp ? 'in_app.text' : 'ask.text')}</p>
       <p className="link-status" role="status">
-        {link.is === 'busy' ? say('linking') : link.is === 'turned-back' ? say('turned_back') : ''}
+        {link.is === 'busy' ? t('linking') : link.is === 'turned-back' ? t('turned_back') : ''}
         {problem}
       </p>
-      <Refusal failure={link.is === 'failed' ? link.failure : undefined}>
+      <RefusalNote failure={link.is === 'failed' ? link.failure : undefined}>
         {link.is === 'failed' && link.retry && (
           <Button
             label={common['states.error.action'] ?? ''}
@@ -63,10 +63,10 @@ export function AskToLink({ strings, link }: Props) {
             onClick={link.retry}
           />
         )}
-      </Refusal>
+      </RefusalNote>
       {bridge.inApp ? (
         <Button
-          label={say('in_app.action')}
+          label={t('in_app.action')}
           icon={NEXT}
           onClick={() =>
             void withFallback(

@@ -14,18 +14,18 @@ import { Linked } from './Linked.tsx'
 import './link-account.css'
 import { useLink } from './use-link.ts'
 
-/** The refusal for players who are signed in, but not with Apple. */
+/** The refusal for a player who is not signed in with Apple. */
 const APPLE_ONLY = REFUSAL.apple_sign_in_required
 
 interface Props {
   screen: ScreenProps
   /** i18n/link-account.json. */
   strings: Readonly<Record<string, string>>
-  /** The section on how it works, prerendered. */
+  /** The prerendered section on how it works. */
   children?: ReactNode
 }
 
-/** The page where a player who signs in with Apple links or unlinks Google. */
+/** Renders the page where a player who signs in with Apple links or unlinks Google. */
 export default function LinkAccount({ screen, strings, children }: Props) {
   const read = useRead(linkAccountState, {})
   const { link, reset } = useLink()

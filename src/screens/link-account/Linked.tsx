@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { googleUnlink } from '#src/contract/functions/players.ts'
 import { fill } from '#src/i18n/fill.ts'
 import { usePage } from '#src/islands/screen/page-context.tsx'
-import { Refusal } from '#src/islands/screen/Refusal.tsx'
+import { RefusalNote } from '#src/islands/screen/RefusalNote.tsx'
 import { useMutation } from '#src/islands/screen/use-mutation.ts'
 import { notify } from '#src/stores/notice.ts'
 import { Button } from '#src/ui/button/Button.tsx'
@@ -14,33 +14,33 @@ interface Props {
   strings: Readonly<Record<string, string>>
   email: string | null
   link: LinkState
-  /** Called when the player moves on, so that the result of linking is no longer shown. */
+  /** Called when the player continues, so that the result disappears. */
   onMovedOn: () => void
 }
 
-/** The linked Google account, and the button that unlinks it after a confirmation. */
+/** Renders the linked Google account, and the button that unlinks it after a confirmation. */
 export function Linked({ strings, email, link, onMovedOn }: Props) {
   const { screen } = usePage()
   const [asking, setAsking] = useState(false)
   const { mutate, busy, failure, reset } = useMutation(googleUnlink)
-  const say = (key: string) => strings[key] ?? ''
+  const t = (key: string) => strings[key] ?? ''
 
   const unlink = async () => {
     const unlinked = await mutate({})
     setAsking(false)
     if (!unlinked) return
-    notify(say('unlink.done'), 'success')
+    notify(t('unlink.done'), 'success')
   }
   return (
     <section className="link-done">
-      <h2>{say('linked_title')}</h2>
-      <p>{email ? fill(say('linked_text'), { email }) : say('linked_text_plain')}</p>
+      <h2>{t('linked_title')}</h2>
+      <p>{email ? fill(t('linked_text'), { email }) : t('linked_text_plain')}</p>
       <p className="link-status" role="status">
-        {link.is === 'done' ? say('done') : ''}
+        {link.is === 'done' ? t('done') : ''}
       </p>
-      <Refusal failure={failure ?? (link.is === 'failed' ? link.failure : undefined)} />
+      <RefusalNote failure={failure ?? (link.is === 'failed' ? link.failure : undefined)} />
       <Button
-        label={say('unlink.action')}
+        label={t('unlink.action')}
         tone="paper"
         onClick={() => {
           reset()
@@ -50,14 +50,14 @@ export function Linked({ strings, email, link, onMovedOn }: Props) {
       />
       <Dialog
         open={asking}
-        title={say('unlink.title')}
+        title={t('unlink.title')}
         closeLabel={screen.commonStrings.close}
         onClose={() => setAsking(false)}
       >
         <div className="unlink">
-          <p>{say('unlink.text')}</p>
-          <Button label={say('unlink.confirm')} busy={busy} onClick={() => void unlink()} />
-          <Button label={say('unlink.keep')} tone="paper" onClick={() => setAsking(false)} />
+          <p>{t('unlink.text')}</p>
+          <Button label={t('unlink.confirm')} busy={busy} onClick={() => void unlink()} />
+          <Button label={t('unlink.keep')} tone="paper" onClick={() => setAsking(false)} />
         </div>
       </Dialog>
     </section>

@@ -8,13 +8,13 @@ import { refresh } from '#src/stores/read.ts'
 import { $session, expireSession } from '#src/stores/session.ts'
 import { askToSignInIfNeeded, needsSignIn } from '#src/stores/sign-in-offer.ts'
 
-/** The progress of the link for which the player went to Google. */
+/** The state of a link that began with a redirect to Google. */
 export type LinkState =
   | { readonly is: 'none' | 'busy' | 'done' | 'turned-back' }
-  /** With `retry` if the same proof may still work, because there was no response. */
+  /** With `retry` after a missing response, because the same proof may still work. */
   | { readonly is: 'failed'; readonly failure: Failure; readonly retry?: () => void }
 
-/** Completes, once, the link that `/sign-in` handed over; `reset` when the player moves on. */
+/** Completes the link that `/sign-in` handed over, once; `reset` removes the result. */
 export function useLink(): { link: LinkState; reset: () => void } {
   const [link, setLink] = useState<LinkState>({ is: 'none' })
 
@@ -28,9 +28,9 @@ export function useLink(): { link: LinkState; reset: () => void } {
       setLink({ is: 'done' })
     } catch (error) {
       const failure = toFailure(error)
-      // No effect of the contract, which would notice it.
+      // The contract does not list this call, so the session is not expired automatically.
       if (failure.reason === 'unauthorized') expireSession(caller)
-      // It resumes by itself after the sign-in.
+      // It resumes after the sign-in.
       if (needsSignIn(failure)) saveLink(handed)
       askToSignInIfNeeded(failure)
       const retry = isRefusal(failure) ? {} : { retry: () => void end(handed) }

@@ -4,7 +4,7 @@ import { usePage } from '#src/islands/screen/page-context.tsx'
 import { ReadScreen } from '#src/islands/screen/ReadScreen.tsx'
 import { useRead } from '#src/islands/screen/use-read.ts'
 import { Dialog } from '#src/ui/dialog/Dialog.tsx'
-import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
+import { adoptStyles } from '#src/ui/lazy-styles/adopt-styles.ts'
 import { Progress } from '#src/ui/progress/Progress.tsx'
 import { Skeleton } from '#src/ui/skeleton/Skeleton.tsx'
 import styles from './album-dialog.css?inline'
@@ -21,10 +21,10 @@ interface Props {
   onClose: () => void
 }
 
-/** An album that does not run, to look at: one that is over, or the preview of the next. */
+/** Renders a past album, or the preview of the next one. */
 export default function AlbumDialog({ username, shown, open, onClose }: Props) {
   const read = useRead(album, { ...(username !== null && { username }), album: shown.slug })
-  const { say, screen } = usePage<ProfileProps>()
+  const { t, screen } = usePage<ProfileProps>()
   return (
     <Dialog
       open={open}
@@ -45,16 +45,16 @@ export default function AlbumDialog({ username, shown, open, onClose }: Props) {
       >
         {({ progress: { owned, total }, sets }) => (
           <div className="album-dialog">
-            <p>{say(shown.phase === 'preview' ? 'albums.preview_text' : 'albums.ended_text')}</p>
+            <p>{t(shown.phase === 'preview' ? 'albums.preview_text' : 'albums.ended_text')}</p>
             {shown.phase !== 'preview' && (
               <div className="whole-album">
-                <span>{say('album.count', { owned, total })}</span>
+                <span>{t('album.count', { owned, total })}</span>
                 <Progress
                   label={albumName(shown.slug)}
                   tone="mint"
                   value={owned}
                   max={total}
-                  valueText={say('album.count', { owned, total })}
+                  valueText={t('album.count', { owned, total })}
                 />
               </div>
             )}

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
-import { lateModule } from '#src/bridge/late-module.ts'
+import { lazyModule } from '#src/bridge/lazy-module.ts'
 import { albumName, stickerSetName } from '#src/i18n/album-names.ts'
 import { formatNumber } from '#src/i18n/format-number.ts'
-import { LatePart } from '#src/islands/screen/LatePart.tsx'
+import { LazyPart } from '#src/islands/screen/LazyPart.tsx'
 import { usePage } from '#src/islands/screen/page-context.tsx'
 import { Progress } from '#src/ui/progress/Progress.tsx'
 import { stickerArt } from '#src/ui/sticker/sticker-art.ts'
@@ -11,9 +11,9 @@ import { Figures } from './Figures.tsx'
 import type { Album, ProfileProps } from './profile-props.ts'
 import { SetDice } from './SetDice.tsx'
 
-const emptyAlbum = lateModule(() => import('./EmptyAlbum.tsx'))
+const emptyAlbum = lazyModule(() => import('./EmptyAlbum.tsx'))
 
-/** The album's id on its page, for links from elsewhere. */
+/** The album's id on its page, for links. */
 const ANCHOR = 'album'
 
 const TONES = ['sun', 'sky', 'berry', 'leaf'] as const
@@ -21,18 +21,18 @@ type AlbumSet = Album['sets'][number]
 
 interface Props {
   album: Album
-  /** Opens a set; without a set, the whole album. */
+  /** Opens a set; without one, the whole album. */
   onOpenSet: (set?: string) => void
 }
 
-/** The progress of an album: as a whole, and by set. */
+/** Renders the progress of an album and of its sets. */
 export function AlbumOverview({ album, onOpenSet }: Props) {
-  const { say } = usePage<ProfileProps>()
+  const { t } = usePage<ProfileProps>()
   const { owned, total } = album.progress
   const section = useRef<HTMLElement>(null)
   const phase = phaseOf(album)
 
-  // The target of a link to the album has only now been rendered.
+  // A link to the album may point to this element, which has just been rendered.
   useEffect(() => {
     if (location.hash === `#${ANCHOR}`) section.current?.scrollIntoView()
   }, [])
@@ -40,9 +40,9 @@ export function AlbumOverview({ album, onOpenSet }: Props) {
     return (
       <section id={ANCHOR} ref={section}>
         <div className="column-head">
-          <h2>{say('album.title')}</h2>
+          <h2>{t('album.title')}</h2>
         </div>
-        <p className="nothing">{say('albums.none')}</p>
+        <p className="nothing">{t('albums.none')}</p>
       </section>
     )
   }
@@ -50,23 +50,23 @@ export function AlbumOverview({ album, onOpenSet }: Props) {
     <section id={ANCHOR} ref={section}>
       <div className="column-head">
         <h2>{albumName(album.album)}</h2>
-        <Figures text={say('album.count')} bold={{ owned }} values={{ total }} />
+        <Figures text={t('album.count')} bold={{ owned }} values={{ total }} />
       </div>
       <div className="whole-album">
         <Progress
-          label={say('album.title')}
+          label={t('album.title')}
           tone="mint"
           value={owned}
           max={total}
-          valueText={say('album.count', { owned, total })}
+          valueText={t('album.count', { owned, total })}
         />
       </div>
-      {phase === 'ended' && <p className="nothing">{say('albums.ended_text')}</p>}
-      {phase === 'preview' && <p className="nothing">{say('albums.preview_text')}</p>}
+      {phase === 'ended' && <p className="nothing">{t('albums.ended_text')}</p>}
+      {phase === 'preview' && <p className="nothing">{t('albums.preview_text')}</p>}
       {owned === 0 && isRunning(album) ? (
-        <LatePart load={emptyAlbum} waiting={<div className="empty-album" />} heading="h3">
+        <LazyPart load={emptyAlbum} waiting={<div className="empty-album" />} heading="h3">
           {({ default: EmptyAlbum }) => <EmptyAlbum album={album} onFill={() => onOpenSet()} />}
-        </LatePart>
+        </LazyPart>
       ) : (
         <ul className="row-of-tiles wraps sets">
           {album.sets.map((set, place) => (
@@ -90,10 +90,10 @@ interface SetProps {
 }
 
 function SetTile({ set, tone, onOpen }: SetProps) {
-  const { say } = usePage<ProfileProps>()
+  const { t } = usePage<ProfileProps>()
   const { owned, total } = set
   const name = stickerSetName(set.slug)
-  const count = say('album.set_count', {
+  const count = t('album.set_count', {
     owned: formatNumber(owned),
     total: formatNumber(total),
   })
@@ -124,7 +124,7 @@ function SetTile({ set, tone, onOpen }: SetProps) {
   )
 }
 
-/** Returns three stickers that represent a set, owned ones before missing ones. */
+/** Returns three stickers that represent a set, owned ones first. */
 function firstOf(stickers: readonly Tile[]): Tile[] {
   return [...stickers].sort((a, b) => Number(isOwned(b)) - Number(isOwned(a))).slice(0, 3)
 }

@@ -6,7 +6,7 @@ import type { Album, ProfileProps } from './profile-props.ts'
 
 type OtherAlbum = Extract<Album, { version: 'other' }>
 
-/** Returns the key of the label of the button that proposes, which says why it cannot be pressed. */
+/** Returns the key of the propose button's label, which says why it is disabled. */
 export function proposeKey(asks: OtherAlbum['asks']) {
   if (asks?.paused_until) return 'asks.button_paused'
   return asks?.full ? 'asks.button_full' : 'propose.title'
@@ -16,7 +16,7 @@ interface Props {
   album: OtherAlbum
 }
 
-/** Says that a player takes a break or has enough proposals, until that is over. */
+/** Renders that a player takes a break or has enough proposals, until that is over. */
 export function AsksNote({ album: { asks, player, server_time } }: Props) {
   const { swapStrings } = usePage<ProfileProps>()
   const until = asks?.paused_until ?? null

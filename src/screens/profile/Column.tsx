@@ -4,17 +4,16 @@ import type { ReadState } from '#src/islands/screen/use-read.ts'
 
 interface Props {
   read: { state: ReadState<unknown>; refetch: () => void }
-  /** The player's bio. */
   about?: string
   children: ReactNode
 }
 
-/** The paper below or beside the ground. Its content stays readable without a network. */
+/** Renders the paper below or beside the ground. Its content stays readable without a network. */
 export function Column({ read, about, children }: Props) {
   const isStale = read.state.status === 'ready' && read.state.stale !== undefined
   return (
     <div className="column">
-      {isStale && <RetryNote says="stale" onRetry={read.refetch} />}
+      {isStale && <RetryNote kind="stale" onRetry={read.refetch} />}
       {about && <p className="about">{about}</p>}
       {children}
     </div>

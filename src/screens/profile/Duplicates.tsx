@@ -9,14 +9,13 @@ import { useGrowingRow } from './use-growing-row.ts'
 
 interface Props {
   album: Album
-  /** The text of a sticker's button. */
   pick: 'duplicates.pick' | 'duplicates.change'
   onPick: (slug: string) => void
 }
 
-/** A player's duplicates: in one row, or all of them. */
+/** Renders a player's duplicates, in one row or completely. */
 export function Duplicates({ album, pick, onPick }: Props) {
-  const { say } = usePage<ProfileProps>()
+  const { t } = usePage<ProfileProps>()
   const [all, setAll] = useState(false)
   const list = useId()
   const row = useGrowingRow()
@@ -24,7 +23,7 @@ export function Duplicates({ album, pick, onPick }: Props) {
   return (
     <section>
       <div className="column-head">
-        <h2>{say('duplicates.title')}</h2>
+        <h2>{t('duplicates.title')}</h2>
         {spares.length > 3 && (
           <button
             type="button"
@@ -33,11 +32,11 @@ export function Duplicates({ album, pick, onPick }: Props) {
             aria-controls={list}
             onClick={() => setAll(!all)}
           >
-            {all ? say('duplicates.fewer') : say('duplicates.all', { count: spares.length })}
+            {all ? t('duplicates.fewer') : t('duplicates.all', { count: spares.length })}
           </button>
         )}
       </div>
-      {spares.length === 0 && <p className="nothing">{say('duplicates.none')}</p>}
+      {spares.length === 0 && <p className="nothing">{t('duplicates.none')}</p>}
       <ul id={list} className={all ? 'all-stickers' : 'row-of-tiles'} onScroll={row.onScroll}>
         {spares.slice(0, all ? undefined : row.shown).map(({ slug, rarity, spare, swappable }) => (
           <li key={slug} className="pick">
@@ -49,10 +48,10 @@ export function Duplicates({ album, pick, onPick }: Props) {
             />
             <button
               type="button"
-              aria-label={say(pick, { name: stickerName(slug) })}
+              aria-label={t(pick, { name: stickerName(slug) })}
               onClick={() => onPick(slug)}
             />
-            {!swappable && <p className="gold-swap">{say('duplicates.gold')}</p>}
+            {!swappable && <p className="gold-swap">{t('duplicates.gold')}</p>}
           </li>
         ))}
       </ul>

@@ -10,18 +10,18 @@ interface Props {
   onFill: () => void
 }
 
-/** An album without a sticker: Dot holds it open. */
+/** Renders an album without stickers: Dot holds it open. */
 export default function EmptyAlbum({ album, onFill }: Props): ReactNode {
-  const { say } = usePage<ProfileProps>()
+  const { t } = usePage<ProfileProps>()
   const own = album.version === 'own'
   return (
     <StatePanel
       heading="h3"
       state="empty"
-      title={say('empty.title')}
-      text={own ? say('empty.own') : say('empty.other', { name: album.player.username })}
+      title={t('empty.title')}
+      text={own ? t('empty.own') : t('empty.other', { name: album.player.username })}
     >
-      {own && <Button label={say('empty.action')} icon={PLUS} tone="mint" onClick={onFill} />}
+      {own && <Button label={t('empty.action')} icon={PLUS} tone="mint" onClick={onFill} />}
     </StatePanel>
   )
 }

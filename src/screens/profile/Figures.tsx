@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
 import { fill, type Values } from '#src/i18n/fill.ts'
 import { formatNumber } from '#src/i18n/format-number.ts'
-import { type FigurePath, FirstFigure } from '#src/islands/screen/FirstFigure.tsx'
+import { type FigurePath, PrefetchedNumber } from '#src/islands/screen/PrefetchedNumber.tsx'
 
 interface Props {
   text: string
-  /** The emphasised figure, by the name of its placeholder. */
+  /** The emphasised number, by its placeholder. */
   bold: Readonly<Record<string, number>>
   values: Values
 }
 
-/** A line with several figures, one of them emphasised: "143 of 198 stickers". */
+/** Renders a line with several numbers, one of them emphasised: "143 of 198 stickers". */
 export function Figures({ text, bold, values }: Props): ReactNode {
   const [[name, figure] = ['', 0]] = Object.entries(bold)
   const [before = '', after = ''] = fill(text, values).split(`{${name}}`)
@@ -25,11 +25,11 @@ export function Figures({ text, bold, values }: Props): ReactNode {
 
 interface SkeletonProps<Answer> {
   text: string
-  /** Where the page's first answer has the figures, by their placeholders, the emphasised one first. */
+  /** The paths of the numbers in the prefetched response, by placeholder, the emphasised one first. */
   of: Readonly<Record<string, FigurePath<Answer>>>
 }
 
-/** The line while it is loading: written, once it can be, before the island runs. */
+/** Renders the line while it loads; a prefetched response fills it before the island runs. */
 export function FiguresSkeleton<Answer>({ text, of }: SkeletonProps<Answer>): ReactNode {
   const [[bold, first] = []] = Object.entries(of)
   if (!first) return null
@@ -38,9 +38,9 @@ export function FiguresSkeleton<Answer>({ text, of }: SkeletonProps<Answer>): Re
       {text.split(/\{|\}/).map((part) => {
         const figure = of[part]
         return figure ? (
-          <FirstFigure<Answer> key={part} of={figure} as={part === bold ? 'b' : 'span'} />
+          <PrefetchedNumber<Answer> key={part} of={figure} as={part === bold ? 'b' : 'span'} />
         ) : (
-          part && <FirstFigure<Answer> key={part} of={first} words={part} />
+          part && <PrefetchedNumber<Answer> key={part} of={first} words={part} />
         )
       })}
     </p>

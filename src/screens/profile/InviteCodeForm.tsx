@@ -4,12 +4,12 @@ import { useShareCode } from '#src/islands/invite-code/use-share-code.ts'
 import { type PageProps, usePage } from '#src/islands/screen/page-context.tsx'
 import type { OwnActivity, Strings } from './profile-props.ts'
 
-/** Its page has the texts of the campaign that runs, and the namespace `invite-code`. */
+/** The page has the texts of the running campaign and the namespace `invite-code`. */
 interface CodeProps extends PageProps {
   strings: Strings
 }
 
-/** The form in which a new player enters the invite code of the mate who invited them. */
+/** Renders the form in which a new player enters a mate's invite code. */
 export default function InviteCodeForm({ activity }: { activity: OwnActivity }): ReactNode {
   const page = usePage<CodeProps>()
   const { campaign } = activity

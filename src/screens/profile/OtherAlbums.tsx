@@ -1,29 +1,29 @@
 import { useState } from 'react'
-import { lateModule } from '#src/bridge/late-module.ts'
+import { lazyModule } from '#src/bridge/lazy-module.ts'
 import { albumName } from '#src/i18n/album-names.ts'
 import { formatDate } from '#src/i18n/format.ts'
 import { usePage } from '#src/islands/screen/page-context.tsx'
 import { useLazyDialog } from '#src/islands/screen/use-lazy-dialog.ts'
 import type { Album, ProfileProps } from './profile-props.ts'
 
-const albumDialog = lateModule(() => import('./AlbumDialog.tsx'))
+const albumDialog = lazyModule(() => import('./AlbumDialog.tsx'))
 
 interface Props {
   album: Album
-  /** Whose albums; null for the player's own. */
+  /** The albums' player; null for the player's own. */
   username: string | null
 }
 
-/** The albums before and after the one that is shown, to look at. */
+/** Renders links to the albums before and after the current one. */
 export function OtherAlbums({ album, username }: Props) {
-  const { say } = usePage<ProfileProps>()
+  const { t } = usePage<ProfileProps>()
   const { part, busy, isOpen, open, close } = useLazyDialog(albumDialog)
   const [shown, setShown] = useState<Album['albums'][number]>()
   const others = album.albums.filter(({ slug }) => slug !== album.album)
   if (others.length === 0) return null
   return (
     <section className="other-albums">
-      <h2>{say('albums.title')}</h2>
+      <h2>{t('albums.title')}</h2>
       <ul>
         {others.map((one) => (
           <li key={one.slug}>
@@ -38,8 +38,8 @@ export function OtherAlbums({ album, username }: Props) {
               <b>{albumName(one.slug)}</b>
               <span>
                 {one.phase === 'preview'
-                  ? say('albums.opens', { date: formatDate(one.opens_at, 'day') })
-                  : say('albums.ended', {
+                  ? t('albums.opens', { date: formatDate(one.opens_at, 'day') })
+                  : t('albums.ended', {
                       date: formatDate(one.closes_at, 'short'),
                     })}
               </span>

@@ -11,16 +11,16 @@ interface Props {
   onEdit: () => void
 }
 
-/** The player's own bio, and what the profile still lacks. */
+/** Renders the player's own bio, and what the profile lacks. */
 export function OwnAbout({ me, busy, onEdit }: Props) {
-  const { say, swapStrings, screen } = usePage<ProfileProps>()
+  const { t, swapStrings, screen } = usePage<ProfileProps>()
   const waiting = useWaitingSwaps() ?? 0
   return (
     <div className="own-about">
-      <p className={me.about ? 'about' : 'about missing'}>{me.about || say('about.none')}</p>
+      <p className={me.about ? 'about' : 'about missing'}>{me.about || t('about.none')}</p>
       <div className="own-buttons">
         <Button
-          label={say(me.profile_complete ? 'edit.open' : 'edit.complete')}
+          label={t(me.profile_complete ? 'edit.open' : 'edit.complete')}
           icon={EDIT}
           tone="paper"
           size="s"

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { lateModule } from '#src/bridge/late-module.ts'
+import { lazyModule } from '#src/bridge/lazy-module.ts'
 import { usePage } from '#src/islands/screen/page-context.tsx'
 import { useLazyDialog } from '#src/islands/screen/use-lazy-dialog.ts'
 import type { ReadState } from '#src/islands/screen/use-read.ts'
@@ -12,10 +12,10 @@ import { isRunning } from './album-tiles.ts'
 import { Column } from './Column.tsx'
 import { Duplicates } from './Duplicates.tsx'
 import { useFinder } from './finder/use-finder.tsx'
-import { LateInviteCodeForm } from './LateInviteCodeForm.tsx'
-import { LatePrivateSection } from './LatePrivateSection.tsx'
-import { LateSetCounting } from './LateSetCounting.tsx'
-import { withOwnTexts, withTexts } from './late-texts.tsx'
+import { LazyInviteCodeForm } from './LazyInviteCodeForm.tsx'
+import { LazyPrivateSection } from './LazyPrivateSection.tsx'
+import { LazySetCounting } from './LazySetCounting.tsx'
+import { withOwnTexts, withTexts } from './lazy-texts.tsx'
 import { OtherAlbums } from './OtherAlbums.tsx'
 import { OwnAbout } from './OwnAbout.tsx'
 import { ProfileHero } from './ProfileHero.tsx'
@@ -24,22 +24,22 @@ import { SetMoment } from './SetMoment.tsx'
 import { useSetView } from './use-set-view.tsx'
 import { WantedStickers } from './WantedStickers.tsx'
 
-const albumEditor = lateModule(() => import('./album/AlbumEditor.tsx'))
-const profileEditor = lateModule(() => import('./edit/ProfileEditor.tsx'))
+const albumEditor = lazyModule(() => import('./album/AlbumEditor.tsx'))
+const profileEditor = lazyModule(() => import('./edit/ProfileEditor.tsx'))
 
 interface Props {
   me: Me
   album: OwnAlbum
   player: PublicProfile
-  /** The player's invite activity; null if there is none, or if it could not be read. */
+  /** Null without an invite activity, or if it could not be read. */
   activity: OwnActivity | null
   read: { state: ReadState<unknown>; refetch: () => void }
 }
 
-/** The player's own page: what everybody sees, with the controls to change it. */
+/** Renders the player's own page: what everybody sees, with the controls to change it. */
 export function OwnPage({ me, album, player, activity, read }: Props) {
   const page = usePage<ProfileProps>()
-  const { say, count } = page
+  const { t, count } = page
   const draft = useAlbumDraft(album)
   const [set, setSet] = useState<string>()
   const albumPart = useLazyDialog(() => withTexts(albumEditor(), withOwnTexts(page)))
@@ -62,7 +62,7 @@ export function OwnPage({ me, album, player, activity, read }: Props) {
       <ProfileHero player={player}>
         {running && (
           <Button
-            label={unsaved > 0 ? count('album.unsaved', unsaved) : say('album.edit')}
+            label={unsaved > 0 ? count('album.unsaved', unsaved) : t('album.edit')}
             icon={EDIT}
             tone="mint"
             busy={albumPart.busy}
@@ -72,9 +72,9 @@ export function OwnPage({ me, album, player, activity, read }: Props) {
       </ProfileHero>
       <Column read={read}>
         <OwnAbout me={me} busy={profilePart.busy} onEdit={editProfile} />
-        {activity && <LateInviteCodeForm activity={activity} />}
+        {activity && <LazyInviteCodeForm activity={activity} />}
         <AlbumOverview album={album} onOpenSet={running ? editAlbum : setView.open} />
-        <LateSetCounting album={album} />
+        <LazySetCounting album={album} />
         {running && (
           <>
             <Duplicates
@@ -87,7 +87,7 @@ export function OwnPage({ me, album, player, activity, read }: Props) {
         )}
         <OtherAlbums album={album} username={null} />
         <SetMoment album={album} />
-        <LatePrivateSection
+        <LazyPrivateSection
           me={me}
           onEdit={editProfile}
           {...(running && { onFind: () => finder.open() })}
@@ -111,7 +111,6 @@ export function OwnPage({ me, album, player, activity, read }: Props) {
   )
 }
 
-/** Returns the set that a sticker belongs to. */
 function setOf({ sets }: OwnAlbum, sticker: string): string | undefined {
   return sets.find(({ stickers }) => stickers.some(({ slug }) => slug === sticker))?.slug
 }

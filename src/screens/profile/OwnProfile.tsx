@@ -13,11 +13,11 @@ import { ProfileScreen } from './ProfileScreen.tsx'
 import type { Album, Me, OwnActivity, ProfileProps, PublicProfile } from './profile-props.ts'
 
 interface Props {
-  /** The name that the session has; the server may have a newer one. */
+  /** The name in the session; the server may have a newer one. */
   sessionName: string | undefined
 }
 
-/** The signed-in player's own page. All reads start at once if the session has a name. */
+/** Renders the signed-in player's own page. All reads start at once if the session has a name. */
 export function OwnProfile({ sessionName }: Props) {
   const { state: me, refetch } = useRead(playerMe, {})
   const { state: own } = useRead(album, { username: null })
@@ -38,8 +38,7 @@ interface NamedProps {
 function Named({ name, me, own, refetch }: NamedProps) {
   const { inviteActivity: shown } = usePage<ProfileProps>()
   const { state: profile } = useRead(playerProfile, { username: name })
-  // The player's own data decides: a name from before a rename is unknown to the other reads until
-  // it is there.
+  // The player's own data decides: after a rename, the other reads may not know the old name.
   const state = allReady([me, own, profile])
   const screen = (
     state: ReadState<readonly [Me, Album, PublicProfile]>,
@@ -62,10 +61,13 @@ function Named({ name, me, own, refetch }: NamedProps) {
   if (!shown) return screen(state, null)
   return (
     <WithActivity shown={shown.slug}>
-      {(asked) =>
-        asked.status === 'loading'
-          ? screen(asked, null)
-          : screen(state, asked.status === 'ready' && isOwn(asked.data) ? asked.data : null)
+      {(activity) =>
+        activity.status === 'loading'
+          ? screen(activity, null)
+          : screen(
+              state,
+              activity.status === 'ready' && isOwn(activity.data) ? activity.data : null,
+            )
       }
     </WithActivity>
   )
@@ -76,14 +78,13 @@ type Activity = RpcResult<typeof inviteActivity>
 const isOwn = (activity: Activity): activity is OwnActivity => activity.version === 'own'
 
 interface WithActivityProps {
-  /** The campaign that the build showed. */
+  /** The campaign in the build. */
   shown: string
-  children: (asked: ReadState<Activity>) => ReactNode
+  children: (activity: ReadState<Activity>) => ReactNode
 }
 
 /**
- * The layout depends on whether the player may enter an invite code, so the page waits until that
- * is known.
+ * Loads whether the player may enter an invite code before it renders, because the layout depends on it.
  */
 function WithActivity({ shown, children }: WithActivityProps) {
   const campaign = useSeasonNow(shown)

@@ -12,7 +12,7 @@ import { AlbumOverview } from './AlbumOverview.tsx'
 import { AsksNote, proposeKey } from './AsksNote.tsx'
 import { isRunning } from './album-tiles.ts'
 import { allReady } from './all-ready.ts'
-import { LateBlockedNote } from './blocks/LateBlockedNote.tsx'
+import { LazyBlockedNote } from './blocks/LazyBlockedNote.tsx'
 import { Column } from './Column.tsx'
 import { Duplicates } from './Duplicates.tsx'
 import { OtherAlbums } from './OtherAlbums.tsx'
@@ -21,29 +21,29 @@ import { ProfileHero } from './ProfileHero.tsx'
 import { ProfileScreen } from './ProfileScreen.tsx'
 import type { ProfileProps } from './profile-props.ts'
 import { RecapLinks } from './RecapLinks.tsx'
-import { LatePendingSwaps } from './swaps/LatePendingSwaps.tsx'
+import { LazyPendingSwaps } from './swaps/LazyPendingSwaps.tsx'
 import { useProposal } from './use-proposal.tsx'
 import { useSetView } from './use-set-view.tsx'
 import { WantedStickers } from './WantedStickers.tsx'
 
 interface Props {
-  /** As in the address; the server knows the exact spelling. */
+  /** From the address; the server knows the exact spelling. */
   username: string
 }
 
-/** Another player's page: what they have to swap, and what they are looking for. */
+/** Renders another player's page: what they have to swap, and what they are looking for. */
 export function PlayerProfile({ username }: Props) {
   const page = usePage<ProfileProps>()
   const profile = useRead(playerProfile, { username })
   const { state, refetch } = useRead(album, { username })
   const setView = useSetView()
   const proposal = useProposal(username)
-  const report = useReport(page.say('report'))
-  // What the player did just now, and the page shows as soon as it knows: it takes the focus then.
+  const report = useReport(page.t('report'))
+  // The player's last action, until the page's data shows it; the changed part then gets the focus.
   const [just, setJust] = useState<'blocked' | 'unblocked'>()
   const block = useBlock({ onBlocked: () => setJust('blocked') })
   const propose = useRef<HTMLButtonElement>(null)
-  // Stays once it is there, and says what became of the last of them.
+  // It stays once it is shown, to report the outcome of the last swap.
   const pending =
     state.status === 'ready' && state.data.version === 'other' && state.data.pending > 0
   const [hadPending, setHadPending] = useState(pending)
@@ -75,14 +75,14 @@ export function PlayerProfile({ username }: Props) {
             </ProfileHero>
             <Column read={read} about={player.about}>
               {shown.reach !== 'open' && (
-                <LateBlockedNote
+                <LazyBlockedNote
                   username={player.username}
                   reach={shown.reach}
                   justBlocked={just === 'blocked'}
                   onUnblocked={() => setJust('unblocked')}
                 />
               )}
-              {hadPending && <LatePendingSwaps username={player.username} />}
+              {hadPending && <LazyPendingSwaps username={player.username} />}
               {isRunning(shown) && <AsksNote album={shown} />}
               <AlbumOverview album={shown} onOpenSet={setView.open} />
               {isRunning(shown) && shown.reach === 'open' && (
@@ -94,7 +94,7 @@ export function PlayerProfile({ username }: Props) {
               <OtherAlbums album={shown} username={player.username} />
               <RecapLinks username={player.username} />
               <a className="text-button foot-link" href={page.path}>
-                {page.say('mine')}
+                {page.t('mine')}
               </a>
               <FootButton
                 says="report"
@@ -136,7 +136,7 @@ interface FootButtonProps {
 }
 
 function FootButton({ says, name, busy, onPress }: FootButtonProps) {
-  const { say } = usePage<ProfileProps>()
+  const { t } = usePage<ProfileProps>()
   const press = useSignedInPress(`${says} ${name}`, onPress)
   return (
     <button
@@ -145,7 +145,7 @@ function FootButton({ says, name, busy, onPress }: FootButtonProps) {
       aria-busy={busy || undefined}
       onClick={press}
     >
-      {say(says, { name })}
+      {t(says, { name })}
     </button>
   )
 }

@@ -12,9 +12,9 @@ interface Props {
   praise?: PublicProfile['praise']
 }
 
-/** The praise that mates gave after their swaps with this player. */
+/** Renders the praise that mates gave after swaps with this player. */
 export function PraiseCard({ praise }: Props): ReactNode {
-  const { say, count } = usePage<ProfileProps>()
+  const { t, count } = usePage<ProfileProps>()
   const none = praise && PRAISE_KINDS.every((kind) => praise[kind] === 0)
   if (none) {
     return (
@@ -24,7 +24,7 @@ export function PraiseCard({ praise }: Props): ReactNode {
             <Icon key={kind} icon={PRAISE_ICONS[kind]} className={kind} />
           ))}
         </span>
-        <p>{say('praise.none')}</p>
+        <p>{t('praise.none')}</p>
       </div>
     )
   }

@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
 import { bridge } from '#src/bridge/bridge.ts'
-import { lateModule } from '#src/bridge/late-module.ts'
-import { LatePart } from '#src/islands/screen/LatePart.tsx'
+import { lazyModule } from '#src/bridge/lazy-module.ts'
+import { LazyPart } from '#src/islands/screen/LazyPart.tsx'
 import { PageProvider, usePage } from '#src/islands/screen/page-context.tsx'
 import { useLazyDialog } from '#src/islands/screen/use-lazy-dialog.ts'
 import { SupportButtons } from '#src/islands/support/SupportButtons.tsx'
@@ -11,10 +11,10 @@ import { signOut } from '#src/stores/session.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { Chip } from '#src/ui/chip/Chip.tsx'
 import { CHECK } from '#src/ui/icon/icons.ts'
-import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
+import { adoptStyles } from '#src/ui/lazy-styles/adopt-styles.ts'
 import { FindableQuestion, FindableSwitch } from './finder/Findable.tsx'
-import { withTexts, withTextsOf } from './late-texts.tsx'
-import { LateSwapPreferences } from './preferences/LateSwapPreferences.tsx'
+import { withTexts, withTextsOf } from './lazy-texts.tsx'
+import { LazySwapPreferences } from './preferences/LazySwapPreferences.tsx'
 import styles from './private-section.css?inline'
 import type { Me, OwnProps } from './profile-props.ts'
 import { RecapLinks } from './RecapLinks.tsx'
@@ -25,24 +25,27 @@ import { TeamCard } from './TeamCard.tsx'
 
 adoptStyles(styles)
 
-const yourData = lateModule(() => import('./data/YourData.tsx'))
-const blockedPlayers = lateModule(() => import('./blocks/BlockedPlayers.tsx'))
-const swapReminders = lateModule(() => import('#src/islands/swap-reminders/SwapReminders.tsx'))
-const hideRecaps = lateModule(() => import('#src/islands/recap-privacy/HideRecaps.tsx'))
+const yourData = lazyModule(() => import('./data/YourData.tsx'))
+const blockedPlayers = lazyModule(() => import('./blocks/BlockedPlayers.tsx'))
+const swapReminders = lazyModule(() => import('#src/islands/swap-reminders/SwapReminders.tsx'))
+const hideRecaps = lazyModule(() => import('#src/islands/recap-privacy/HideRecaps.tsx'))
 
 interface Props {
   me: Me
   onEdit: () => void
-  /** Opens the search for swaps; not while no album runs. */
+  /** Opens the search for swaps; undefined while no album runs. */
   onFind?: () => void
 }
 
-/** The private part of a profile: team, own recaps, accounts, privacy, signing out, the player's data. */
+/**
+ * Renders the private part of a profile: team, own recaps, accounts, privacy, signing out, the player's
+ * data.
+ */
 export default function PrivateSection({ me, onEdit, onFind }: Props): ReactNode {
   const page = usePage<OwnProps>()
-  const { say, linkAccount, teams } = page
+  const { t, linkAccount, teams } = page
   const swaps = useMemo<SwapsProps>(() => ({ ...page, strings: page.swapStrings }), [page])
-  // Inside the app, the app itself handles signing in and out.
+  // Inside the app, the app handles signing in and out.
   const [web, setWeb] = useState(false)
   const blocked = useLazyDialog(() => withTexts(blockedPlayers(), withTextsOf(page, 'blocks')))
   const { locale } = page.screen
@@ -55,10 +58,10 @@ export default function PrivateSection({ me, onEdit, onFind }: Props): ReactNode
   }, [locale])
   useEffect(() => {
     setWeb(!bridge.inApp)
-    // The target of a link to the player's swaps has only now been rendered.
+    // A link to the swaps may point to this element, which has just been rendered.
     if (location.hash === '#swaps') document.getElementById('swaps')?.scrollIntoView()
   }, [])
-  const linked = <Chip icon={CHECK} tone="leaf" label={say('account.linked')} />
+  const linked = <Chip icon={CHECK} tone="leaf" label={t('account.linked')} />
   return (
     <>
       <PageProvider page={swaps}>
@@ -69,10 +72,10 @@ export default function PrivateSection({ me, onEdit, onFind }: Props): ReactNode
           {...(!me.game_link && { onAddGameLink: onEdit })}
         />
       </PageProvider>
-      <LateSwapPreferences />
-      <LatePart load={loadReminders} small>
+      <LazySwapPreferences />
+      <LazyPart load={loadReminders} small>
         {({ SwapReminders, words }) => <SwapReminders strings={words} />}
-      </LatePart>
+      </LazyPart>
       {teams && (
         <SeasonNow campaign={teams.slug}>
           {(campaign) => <TeamCard campaign={campaign} href={teams.href} />}
@@ -81,30 +84,30 @@ export default function PrivateSection({ me, onEdit, onFind }: Props): ReactNode
       <RecapLinks username={me.username} own />
       <section>
         <div className="column-head">
-          <h2>{say('account.title')}</h2>
+          <h2>{t('account.title')}</h2>
         </div>
         <ul className="private-account">
           <li>
             <span>
-              <b>{say('account.game')}</b>
-              <span className="detail">{me.game_link ?? say('account.game_none')}</span>
+              <b>{t('account.game')}</b>
+              <span className="detail">{me.game_link ?? t('account.game_none')}</span>
             </span>
             {me.game_link ? (
               linked
             ) : (
-              <Button label={say('account.link')} tone="paper" size="s" onClick={onEdit} />
+              <Button label={t('account.link')} tone="paper" size="s" onClick={onEdit} />
             )}
           </li>
           {me.apple_login && linkAccount && (
             <li>
               <span>
-                <b>{say('account.google')}</b>
+                <b>{t('account.google')}</b>
                 <span className="detail">
-                  {me.google?.email ?? say(`account.google_${me.google ? 'linked' : 'none'}`)}
+                  {me.google?.email ?? t(`account.google_${me.google ? 'linked' : 'none'}`)}
                 </span>
               </span>
               <Button
-                label={say(me.google ? 'account.manage' : 'account.link')}
+                label={t(me.google ? 'account.manage' : 'account.link')}
                 tone="paper"
                 size="s"
                 href={linkAccount}
@@ -117,18 +120,18 @@ export default function PrivateSection({ me, onEdit, onFind }: Props): ReactNode
             </PageProvider>
           </li>
           <li>
-            <LatePart load={hideRecaps} waiting={<span className="privacy-waiting" />} small>
+            <LazyPart load={hideRecaps} waiting={<span className="privacy-waiting" />} small>
               {({ default: HideRecaps }) => <HideRecaps strings={page.privacyStrings} />}
-            </LatePart>
+            </LazyPart>
           </li>
           <li>
             <span>
-              <b>{say('account.blocked')}</b>
-              <span className="detail">{say('account.blocked_text')}</span>
+              <b>{t('account.blocked')}</b>
+              <span className="detail">{t('account.blocked_text')}</span>
             </span>
             <Button
-              label={say('account.blocked_show')}
-              name={`${say('account.blocked_show')}: ${say('account.blocked')}`}
+              label={t('account.blocked_show')}
+              name={`${t('account.blocked_show')}: ${t('account.blocked')}`}
               tone="paper"
               size="s"
               busy={blocked.busy}
@@ -139,14 +142,14 @@ export default function PrivateSection({ me, onEdit, onFind }: Props): ReactNode
         {blocked.part && <blocked.part.default open={blocked.isOpen} onClose={blocked.close} />}
         {web && (
           <div className="way-out">
-            <Button label={say('account.sign_out')} tone="paper" size="s" onClick={signOut} />
+            <Button label={t('account.sign_out')} tone="paper" size="s" onClick={signOut} />
           </div>
         )}
         <SupportButtons strings={page.screen.commonStrings} />
       </section>
-      <LatePart load={yourData} small>
+      <LazyPart load={yourData} small>
         {({ default: YourData }) => <YourData me={me} />}
-      </LatePart>
+      </LazyPart>
     </>
   )
 }

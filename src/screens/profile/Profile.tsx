@@ -12,7 +12,7 @@ import { PlayerProfile } from './PlayerProfile.tsx'
 import { ProfileScreen } from './ProfileScreen.tsx'
 import type { ProfileProps } from './profile-props.ts'
 
-/** The page of a player: the one in the address, or the signed-in player. */
+/** Renders the page of a player: the one in the address, or the signed-in player. */
 export default function Profile(props: ProfileProps) {
   return (
     <Screen page={props}>
@@ -43,7 +43,7 @@ function Addressed() {
   return <PlayerProfile key={wanted.username} username={wanted.username} />
 }
 
-/** Usernames differ by more than case (product spec, section 5). */
+/** Compares usernames, which differ by more than case (product spec, section 5). */
 function isSame(username: string, player: string | undefined): boolean {
   return username.normalize().toLowerCase() === player?.normalize().toLowerCase()
 }

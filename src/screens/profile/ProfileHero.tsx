@@ -12,13 +12,13 @@ import { useShareButton } from './share-profile.ts'
 
 interface Props {
   player: PublicProfile
-  /** The actions: the dock on a phone. */
+  /** The actions; on a phone they are in the dock. */
   children?: ReactNode
 }
 
-/** The player: token, name, since when and how much they have swapped, and their praise. */
+/** Renders the player: token, name, member since, number of swaps, and praise. */
 export function ProfileHero({ player, children }: Props) {
-  const { say, count } = usePage<ProfileProps>()
+  const { t, count } = usePage<ProfileProps>()
   const { username, avatar, member_since, exchanges, premium } = player
   useShareButton(username)
   useEffect(() => {
@@ -31,13 +31,13 @@ export function ProfileHero({ player, children }: Props) {
         <div>
           <h1>{username}</h1>
           <p>
-            {say('since', {
+            {t('since', {
               month: formatDate(`${member_since}-01T00:00:00Z`, 'month', 'UTC'),
             })}
           </p>
           <div className="chips">
             <Chip icon={SWAP} label={count('swaps', exchanges)} />
-            {premium && <Chip icon={CROWN} tone="sun" label={say('premium')} />}
+            {premium && <Chip icon={CROWN} tone="sun" label={t('premium')} />}
           </div>
         </div>
       </div>

@@ -7,12 +7,13 @@ import './profile.css'
 
 interface Props<Data> {
   read: { state: ReadState<Data>; refetch: () => Promise<void> }
-  /** The name in the address. */
   username?: string
   children?: (data: Data) => ReactNode
 }
 
-/** The two parts of the page in every state: ground and paper, or a single ground for a failure. */
+/**
+ * Renders the two parts of the page in every state: ground and paper, or a single ground for a failure.
+ */
 export function ProfileScreen<Data>({ read, username, children }: Props<Data>) {
   const { state } = read
   if (state.status === 'ready') return children?.(state.data)

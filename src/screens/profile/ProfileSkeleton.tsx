@@ -1,4 +1,4 @@
-import { FirstFigure } from '#src/islands/screen/FirstFigure.tsx'
+import { PrefetchedNumber } from '#src/islands/screen/PrefetchedNumber.tsx'
 import { usePage } from '#src/islands/screen/page-context.tsx'
 import { Skeleton } from '#src/ui/skeleton/Skeleton.tsx'
 import { FiguresSkeleton } from './Figures.tsx'
@@ -6,17 +6,17 @@ import { HeroArt } from './HeroArt.tsx'
 import { PraiseCard } from './PraiseCard.tsx'
 import type { Album, Me, ProfileProps } from './profile-props.ts'
 
-/** The page while it is loading: its ground, its title, and the size and shape of its content. */
+/** Renders the page while it loads: its ground, its title, and the shape of its content. */
 export function ProfileSkeleton() {
-  const { say } = usePage<ProfileProps>()
+  const { t } = usePage<ProfileProps>()
   return (
     <>
       <div className="hero ground g5">
         <div className="player-id">
           <Skeleton shape="circle" />
           <div>
-            <FirstFigure<Me> of="username" as="b" className="first-name" />
-            <h1 className="lettering">{say('loading')}</h1>
+            <PrefetchedNumber<Me> of="username" as="b" className="first-name" />
+            <h1 className="lettering">{t('loading')}</h1>
           </div>
         </div>
         <PraiseCard />
@@ -25,9 +25,9 @@ export function ProfileSkeleton() {
       <div className="column">
         <section>
           <div className="column-head">
-            <h2>{say('album.title')}</h2>
+            <h2>{t('album.title')}</h2>
             <FiguresSkeleton<Album>
-              text={say('album.count')}
+              text={t('album.count')}
               of={{ owned: 'progress.owned', total: 'progress.total' }}
             />
           </div>
@@ -38,7 +38,7 @@ export function ProfileSkeleton() {
         </section>
         <section>
           <div className="column-head">
-            <h2>{say('duplicates.title')}</h2>
+            <h2>{t('duplicates.title')}</h2>
           </div>
           <Row places={STICKERS} />
         </section>

@@ -7,7 +7,7 @@ interface Props {
   own?: boolean
 }
 
-/** Links to the seasons' recaps of this player. */
+/** Renders links to the player's recaps. */
 export function RecapLinks({ username, own = false }: Props) {
   const page = usePage<ProfileProps>()
   const recaps = page.recaps.filter(({ ownOnly }) => own || !ownOnly)
@@ -15,7 +15,7 @@ export function RecapLinks({ username, own = false }: Props) {
   return (
     <section>
       <div className="column-head">
-        <h2>{page.say('recaps.title')}</h2>
+        <h2>{page.t('recaps.title')}</h2>
       </div>
       <ul className="row-of-tiles wraps">
         {recaps.map((recap) => (

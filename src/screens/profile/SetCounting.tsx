@@ -7,9 +7,9 @@ interface Props {
   sets: OwnAlbum['sets']
 }
 
-/** Says what full sets that gave no dice still need. */
+/** Renders what complete sets without dice still need. */
 export default function SetCounting({ sets }: Props) {
-  const { say } = usePage<OwnProps>()
+  const { t } = usePage<OwnProps>()
   return (
     <div className="set-counting">
       <ul>
@@ -17,12 +17,12 @@ export default function SetCounting({ sets }: Props) {
           ({ slug, counting }) =>
             counting && (
               <li key={slug}>
-                {say('set_counting.set', { set: stickerSetName(slug), ...counting })}
+                {t('set_counting.set', { set: stickerSetName(slug), ...counting })}
               </li>
             ),
         )}
       </ul>
-      <p>{say('set_counting.text')}</p>
+      <p>{t('set_counting.text')}</p>
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import die from '#src/ui/art/dice/die.svg?url&no-inline'
-import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
+import { adoptStyles } from '#src/ui/lazy-styles/adopt-styles.ts'
 import { stickerArt } from '#src/ui/sticker/sticker-art.ts'
 import { DEALT } from '#src/ui/win/deal.ts'
 import type { Landing } from '#src/ui/win/opening.ts'
@@ -8,20 +8,20 @@ import styles from './set-deal.css?inline'
 
 adoptStyles(styles)
 
-/** How many dice spill: a picture of more, whose number is said beside it. */
+/** A few dice stand for all; the text has the number. */
 const DICE = 5
-/** How long a die rolls, and how long after each other they do, in milliseconds. */
-const ROLL = 420
-const STAGGER = 45
+const ROLL_MS = 420
+const STAGGER_MS = 45
 
 interface Props {
-  /** The stickers of the set, in its order. */
   stickers: readonly string[]
-  /** How all of them came to lie; then the dice spill. */
+  /** How the stickers landed; then the dice spill. */
   landed: Landing | undefined
 }
 
-/** A set's stickers, dealt one by one (ui/win/opening.ts), and the dice that spill over its edge. */
+/**
+ * Renders a set's stickers, dealt one by one (ui/win/opening.ts), and the dice that spill over its edge.
+ */
 export function SetDeal({ stickers, landed }: Props) {
   const dice = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
@@ -40,7 +40,7 @@ export function SetDeal({ stickers, landed }: Props) {
           { opacity: 1, transform: 'translate(0, -14%)', offset: 0.8 },
           { opacity: 1, transform: 'none' },
         ],
-        { duration: ROLL, delay: place * STAGGER, fill: 'backwards' },
+        { duration: ROLL_MS, delay: place * STAGGER_MS, fill: 'backwards' },
       )
     }
   }, [landed])

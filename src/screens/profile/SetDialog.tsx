@@ -6,18 +6,14 @@ import { StickerGrid } from './StickerGrid.tsx'
 
 interface Props {
   set: Album['sets'][number]
-  /** Whether its stickers can be swapped now. */
   forSwaps: boolean
   open: boolean
   onClose: () => void
 }
 
-/**
- * One set of an album to look at: what its player has and, while it runs, what they can spare and are
- * looking for.
- */
+/** Renders one set of an album: what its player has and, while it runs, what they can spare and want. */
 export default function SetDialog({ set, forSwaps, open, onClose }: Props) {
-  const { say, screen } = usePage<ProfileProps>()
+  const { t, screen } = usePage<ProfileProps>()
   const { owned, total } = set
   return (
     <Dialog
@@ -26,7 +22,7 @@ export default function SetDialog({ set, forSwaps, open, onClose }: Props) {
       closeLabel={screen.commonStrings.close}
       onClose={onClose}
     >
-      <p>{say('album.count', { owned, total })}</p>
+      <p>{t('album.count', { owned, total })}</p>
       <StickerGrid tiles={set.stickers} forSwaps={forSwaps} />
     </Dialog>
   )

@@ -6,7 +6,10 @@ interface Props {
   set: Album['sets'][number] | OwnAlbum['sets'][number]
 }
 
-/** What completing a set gives or, on the player's own page, gave them; nothing for a set without. */
+/**
+ * Renders the dice for completing a set, or on the player's own page the dice won; nothing for a set
+ * without dice.
+ */
 export function SetDice({ set }: Props) {
   const { count } = usePage<ProfileProps>()
   if (set.dice === null) return null

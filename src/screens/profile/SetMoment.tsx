@@ -1,15 +1,15 @@
 import { useEffect } from 'react'
-import { lateModule } from '#src/bridge/late-module.ts'
+import { lazyModule } from '#src/bridge/lazy-module.ts'
 import { readVisit, writeVisit } from '#src/bridge/visit-storage.ts'
 import { HOUR } from '#src/contract/durations.ts'
 import { usePage } from '#src/islands/screen/page-context.tsx'
 import { useLazyDialog } from '#src/islands/screen/use-lazy-dialog.ts'
-import { withOwnTexts, withTexts } from './late-texts.tsx'
+import { withOwnTexts, withTexts } from './lazy-texts.tsx'
 import type { OwnAlbum, ProfileProps } from './profile-props.ts'
 
-const setWon = lateModule(() => import('./SetWon.tsx'))
+const setWon = lazyModule(() => import('./SetWon.tsx'))
 
-/** How long after its reward a completed set is celebrated, in milliseconds. */
+/** A set is celebrated only this long after its reward. */
 const FRESH = HOUR
 
 const storageKey = (set: string) => `rollmates-set:${set}`
@@ -18,7 +18,7 @@ interface Props {
   album: OwnAlbum
 }
 
-/** Celebrates a set that was completed lately, once a visit: on the whole screen, with what it gave. */
+/** Celebrates a recently completed set on the whole screen, once per visit. */
 export function SetMoment({ album }: Props) {
   const page = usePage<ProfileProps>()
   const { part, isOpen, open, close } = useLazyDialog(() => withTexts(setWon(), withOwnTexts(page)))
@@ -34,7 +34,7 @@ export function SetMoment({ album }: Props) {
   }, [fresh?.slug])
   if (!part || !fresh || !isOpen) return null
   return (
-    // The column makes its own parts as narrow as it is.
+    // The column sets the width of its direct children.
     <div>
       <part.default
         set={fresh}

@@ -13,14 +13,14 @@ import { SetDeal } from './SetDeal.tsx'
 
 interface Props {
   set: OwnAlbum['sets'][number]
-  /** A selector of where the page says what the set gave: its dice fly there. */
+  /** A selector of the set's dice on the page, into which the dice fly. */
   home: string
   onClose: () => void
 }
 
-/** The celebration of a completed set on the whole screen: its stickers, and the dice that it gave. */
+/** Renders the full-screen celebration of a completed set: its stickers and its dice. */
 export default function SetWon({ set, home, onClose }: Props) {
-  const { say, count } = usePage<OwnProps>()
+  const { t, count } = usePage<OwnProps>()
   const [landed, setLanded] = useState<Landing>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: they are dealt once
   useEffect(() => {
@@ -28,7 +28,7 @@ export default function SetWon({ set, home, onClose }: Props) {
   }, [])
   return (
     <Win
-      word={say('set_won.word')}
+      word={t('set_won.word')}
       size="set"
       home={home}
       art={<SetDeal stickers={set.stickers.map(({ slug }) => slug)} landed={landed} />}
@@ -43,10 +43,10 @@ export default function SetWon({ set, home, onClose }: Props) {
           landed={landed}
         />
       }
-      text={<p>{say('set_won.text', { set: stickerSetName(set.slug) })}</p>}
+      text={<p>{t('set_won.text', { set: stickerSetName(set.slug) })}</p>}
       onClose={onClose}
     >
-      <Button label={say('set_won.action')} onClick={onClose} />
+      <Button label={t('set_won.action')} onClick={onClose} />
     </Win>
   )
 }

@@ -2,7 +2,7 @@ import { stickerName } from '#src/i18n/album-names.ts'
 import { usePage } from '#src/islands/screen/page-context.tsx'
 import { Chip } from '#src/ui/chip/Chip.tsx'
 import { HEART } from '#src/ui/icon/icons.ts'
-import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
+import { adoptStyles } from '#src/ui/lazy-styles/adopt-styles.ts'
 import { Sticker } from '#src/ui/sticker/Sticker.tsx'
 import { stickerArt } from '#src/ui/sticker/sticker-art.ts'
 import { isOwned, type Tile } from './album-tiles.ts'
@@ -13,13 +13,13 @@ adoptStyles(styles)
 
 interface Props {
   tiles: readonly Tile[]
-  /** Whether to say what is to spare and looked for; not in an album that does not run. */
+  /** Whether to mark spare and wanted stickers; false in an album that does not run. */
   forSwaps?: boolean
 }
 
-/** The stickers of a set to look at. */
+/** Renders the stickers of a set. */
 export function StickerGrid({ tiles, forSwaps = true }: Props) {
-  const { say, count } = usePage<ProfileProps>()
+  const { t, count } = usePage<ProfileProps>()
   return (
     <ul className="set-stickers">
       {tiles.map((tile) => (
@@ -30,11 +30,11 @@ export function StickerGrid({ tiles, forSwaps = true }: Props) {
             rarity={tile.rarity}
             missing={!isOwned(tile)}
           />
-          {!isOwned(tile) && <span className="sr">{say('set.missing')}</span>}
+          {!isOwned(tile) && <span className="sr">{t('set.missing')}</span>}
           {forSwaps && tile.spare > 0 && (
             <Chip tone="mint" label={count('set.spare', tile.spare)} />
           )}
-          {forSwaps && tile.wanted && <Chip icon={HEART} tone="berry" label={say('set.wanted')} />}
+          {forSwaps && tile.wanted && <Chip icon={HEART} tone="berry" label={t('set.wanted')} />}
         </li>
       ))}
     </ul>

@@ -8,13 +8,12 @@ import type { OwnProps } from './profile-props.ts'
 
 interface Props {
   campaign: string
-  /** The event's own page, if it has one. */
   href: string | null
 }
 
-/** The player's own partner team, if there is one; it reserves no space while loading. */
+/** Renders the player's own partner team, if there is one; it reserves no space while loading. */
 export function TeamCard({ campaign, href }: Props) {
-  const { say, count } = usePage<OwnProps>()
+  const { t, count } = usePage<OwnProps>()
   const { state } = useRead(partnerTeam, { campaign })
   const team = state.status === 'ready' ? state.data.team : null
   if (team?.state !== 'active' || !team.members.some(({ you }) => you)) return null
@@ -23,8 +22,8 @@ export function TeamCard({ campaign, href }: Props) {
   return (
     <section>
       <div className="column-head">
-        <h2>{say('team.title')}</h2>
-        <Chip tone="sky" label={say('team.layer', { layer, layers: layers.length })} />
+        <h2>{t('team.title')}</h2>
+        <Chip tone="sky" label={t('team.layer', { layer, layers: layers.length })} />
       </div>
       <div className="team">
         <h3>{team.name}</h3>
@@ -32,12 +31,12 @@ export function TeamCard({ campaign, href }: Props) {
           {team.members.map(({ player, you }) => (
             <li key={player.username}>
               <Avatar avatar={player.avatar} size="s" />
-              <span>{you ? say('team.you') : player.username}</span>
+              <span>{you ? t('team.you') : player.username}</span>
             </li>
           ))}
         </ul>
         <Progress
-          label={say('team.title')}
+          label={t('team.title')}
           tone="sky"
           value={Math.min(points, most)}
           max={Math.max(most, 1)}
@@ -45,9 +44,9 @@ export function TeamCard({ campaign, href }: Props) {
         />
         <p>
           <b>{count('team.points', points)}</b>{' '}
-          {next_layer_at === null ? say('team.all') : count('team.next', next_layer_at - points)}
+          {next_layer_at === null ? t('team.all') : count('team.next', next_layer_at - points)}
         </p>
-        {href && <a href={href}>{say('team.open')}</a>}
+        {href && <a href={href}>{t('team.open')}</a>}
       </div>
     </section>
   )

@@ -7,21 +7,21 @@ import type { Album, ProfileProps } from './profile-props.ts'
 
 interface Props {
   album: Album
-  /** On the player's own page: looks for who has a sticker. */
+  /** Searches for players who have a sticker; only on the player's own page. */
   onFind?: (sticker: string) => void
 }
 
-/** The stickers that a player is looking for. */
+/** Renders the stickers that a player wants. */
 export function WantedStickers({ album, onFind }: Props) {
-  const { say } = usePage<ProfileProps>()
+  const { t } = usePage<ProfileProps>()
   const wanted = albumTiles(album).filter((tile) => tile.wanted)
   return (
     <section>
       <div className="column-head">
-        <h2>{say('wanted.title')}</h2>
+        <h2>{t('wanted.title')}</h2>
       </div>
       {wanted.length === 0 ? (
-        <p className="nothing">{say('wanted.none')}</p>
+        <p className="nothing">{t('wanted.none')}</p>
       ) : (
         <ul className="all-stickers">
           {wanted.map(({ slug, rarity }) => (
@@ -30,7 +30,7 @@ export function WantedStickers({ album, onFind }: Props) {
               {onFind && (
                 <button
                   type="button"
-                  aria-label={say('wanted.who', { name: stickerName(slug) })}
+                  aria-label={t('wanted.who', { name: stickerName(slug) })}
                   onClick={() => onFind(slug)}
                 />
               )}

@@ -1,7 +1,6 @@
 import type { PraiseKind } from '#src/contract/praise.ts'
 import { BOLT, HEART, type IconShape, STAR } from '#src/ui/icon/icons.ts'
 
-/** The icon of each kind of praise. */
 export const PRAISE_ICONS: Readonly<Record<PraiseKind, IconShape>> = {
   perfect: STAR,
   fast: BOLT,

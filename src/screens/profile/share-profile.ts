@@ -7,7 +7,7 @@ import type { ProfileProps } from './profile-props.ts'
 
 const PLACE = 'profile'
 
-/** Activates the share button in the page's header once there is a profile to share. */
+/** Activates the share button of the header once there is a profile to share. */
 export function useShareButton(username: string): void {
   const page = usePage<ProfileProps>()
   useOffered(PLACE)
@@ -26,16 +26,16 @@ export function useShareButton(username: string): void {
 
 /** Shares the page's public address. Never throws. */
 export async function shareProfile(
-  { path, say }: Page<ProfileProps>,
+  { path, t }: Page<ProfileProps>,
   username: string,
 ): Promise<void> {
   logShare(PLACE, 'pressed')
   const outcome = await shareContent({
     place: PLACE,
     title: `${username} · Rollmates`,
-    text: say('share.text', { name: username }),
+    text: t('share.text', { name: username }),
     url: `${location.origin}${path}/${encodeURIComponent(username)}`,
   })
-  if (outcome === 'copied') notify(say('share.copied'), 'success')
-  if (outcome === 'failed') notify(say('share.failed'), 'danger')
+  if (outcome === 'copied') notify(t('share.copied'), 'success')
+  if (outcome === 'failed') notify(t('share.failed'), 'danger')
 }

@@ -1,17 +1,16 @@
 import { type UIEvent, useState } from 'react'
 
-/** How many are drawn at first, and how many more each time: a phone shows four. */
+/** A phone shows four. */
 const STEP = 24
 
 interface GrowingRow {
-  /** How many to draw. */
   readonly shown: number
   readonly onScroll: (event: UIEvent<HTMLElement>) => void
 }
 
 /**
- * Draws a long row that scrolls sideways as it is scrolled: a whole album of tiles at once would hold up a
- * slow phone. At least `needed` are drawn from the start.
+ * Returns how much of a long, horizontally scrolling row to render: all tiles of an album at once would
+ * block a slow phone. At least `needed` are rendered from the start.
  */
 export function useGrowingRow(needed = 0): GrowingRow {
   const [shown, setShown] = useState(Math.max(STEP, needed))

@@ -1,44 +1,49 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { lateModule } from '#src/bridge/late-module.ts'
+import { lazyModule } from '#src/bridge/lazy-module.ts'
 import { usePage } from '#src/islands/screen/page-context.tsx'
 import { useLazyDialog } from '#src/islands/screen/use-lazy-dialog.ts'
 import { useOpenDraft } from '#src/stores/draft.ts'
-import { type AskedSwap, readAskedSwap, takeAskedSwap, writeAskedSwap } from './asked-swap.ts'
-import { withSwapTexts, withTexts } from './late-texts.tsx'
+import { withSwapTexts, withTexts } from './lazy-texts.tsx'
 import type { ProfileProps } from './profile-props.ts'
+import { readSwapParams, type SwapParams, takeSwapParams, writeSwapParams } from './swap-params.ts'
 
-const proposeSwap = lateModule(() => import('./swaps/ProposeSwap.tsx'))
+const proposeSwap = lazyModule(() => import('./swaps/ProposeSwap.tsx'))
 
 interface Proposal {
-  /** Opens the dialog, with one of the player's stickers preselected if one was pressed. */
+  /** Opens the dialog, with a pressed sticker preselected. */
   open: (want?: string) => void
   busy: boolean
   dialog: ReactNode
 }
 
-/** Lets the signed-in player propose a swap to `username`; opens at once if the address asks for one. */
+/**
+ * Returns the dialog in which the player proposes a swap to `username`; it opens at once if the address
+ * contains a swap.
+ */
 export function useProposal(username: string): Proposal {
   const page = usePage<ProfileProps>()
   const { part, busy, fetch } = useLazyDialog(() => withTexts(proposeSwap(), withSwapTexts(page)))
-  const [asked, setAsked] = useState<AskedSwap>()
-  const open = async (swap: AskedSwap) => {
-    if (await fetch()) setAsked(swap)
+  const [params, setParams] = useState<SwapParams>()
+  const open = async (swap: SwapParams) => {
+    if (await fetch()) setParams(swap)
   }
-  useOpenDraft('proposal', asked ? writeAskedSwap(asked) : '', (left) => open(readAskedSwap(left)))
+  useOpenDraft('proposal', params ? writeSwapParams(params) : '', (left) =>
+    open(readSwapParams(left)),
+  )
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the page opens
   useEffect(() => {
-    const swap = takeAskedSwap()
+    const swap = takeSwapParams()
     if (swap) void open(swap)
   }, [])
   return {
     open: (want) => open({ want: want ? [want] : [], give: [], way: 'one' }),
     busy,
-    dialog: part && asked && (
+    dialog: part && params && (
       <part.default
-        asked={asked}
+        params={params}
         username={username}
-        onChoice={setAsked}
-        onClosed={() => setAsked(undefined)}
+        onChoice={setParams}
+        onClosed={() => setParams(undefined)}
       />
     ),
   }

@@ -1,18 +1,17 @@
 import { type ReactNode, useState } from 'react'
-import { lateModule } from '#src/bridge/late-module.ts'
+import { lazyModule } from '#src/bridge/lazy-module.ts'
 import { useLazyDialog } from '#src/islands/screen/use-lazy-dialog.ts'
 import { isRunning } from './album-tiles.ts'
 import type { Album } from './profile-props.ts'
 
-const setDialog = lateModule(() => import('./SetDialog.tsx'))
+const setDialog = lazyModule(() => import('./SetDialog.tsx'))
 
 interface SetView {
   open: (set?: string) => void
-  /** The dialog with the open set, if there is one. */
   dialog: (album: Album) => ReactNode
 }
 
-/** Lets players open a set to look at: of another player's album, or of their own that does not run. */
+/** Returns a dialog with one set: of another player's album, or of an own album that does not run. */
 export function useSetView(): SetView {
   const { part, isOpen, open, close } = useLazyDialog(setDialog)
   const [set, setSet] = useState<string>()

@@ -30,11 +30,11 @@ interface Props {
 
 type Stage =
   | { readonly is: 'working' }
-  /** Opened directly, or without a usable response: the sign-in, and why it is needed (again). */
+  /** Opened directly, or without a usable response: shows the sign-in and why it is needed (again). */
   | {
       readonly is: 'choose'
       readonly why: Why
-      /** What the refusal says, where it has a value such as a date. */
+      /** The text of a refusal with a value, such as a date. */
       readonly text?: string
       readonly back?: string
     }
@@ -44,8 +44,8 @@ type Stage =
 type Why = 'open' | 'cancelled' | 'refused' | 'unknown' | 'used' | 'too_many'
 
 /**
- * The page that providers redirect players to: completes the sign-in and returns them to where they
- * were.
+ * Renders the page to which providers redirect: it completes the sign-in and returns the player to where
+ * they were.
  */
 export default function SignInReturn({ screen, strings }: Props) {
   const [stage, setStage] = useState<Stage>({ is: 'working' })
@@ -88,19 +88,19 @@ export default function SignInReturn({ screen, strings }: Props) {
     }
   }, [handIn])
 
-  const say = (key: string) => strings[key] ?? ''
+  const t = (key: string) => strings[key] ?? ''
   return (
     <Screen page={{ screen, strings }}>
       <div className="sign-in-return">
         {(stage.is === 'working' || session.status === 'unknown') && (
-          <SigningIn title={say('working')} />
+          <SigningIn title={t('working')} />
         )}
         {stage.is === 'unreached' && (
           <StatePanel
             heading="h1"
             state={stage.failure.reason === 'network' ? 'offline' : 'error'}
             title={screen.commonStrings[`states.${kindOf(stage.failure)}.title`]}
-            text={say('unreached')}
+            text={t('unreached')}
           >
             <Button
               label={screen.commonStrings['states.error.action']}
@@ -116,15 +116,15 @@ export default function SignInReturn({ screen, strings }: Props) {
           <>
             <SignIn
               strings={screen.commonStrings}
-              title={stage.why === 'open' ? undefined : say(`${stage.why}.title`)}
-              text={stage.text ?? (stage.why === 'open' ? undefined : say(`${stage.why}.text`))}
+              title={stage.why === 'open' ? undefined : t(`${stage.why}.title`)}
+              text={stage.text ?? (stage.why === 'open' ? undefined : t(`${stage.why}.text`))}
               back={stage.back}
-              waiting={<SigningIn title={say('working')} />}
+              waiting={<SigningIn title={t('working')} />}
               onSignedIn={() => stage.back && location.replace(sameOriginUrl(stage.back))}
             />
             {stage.back && (
               <a className="way-back" href={sameOriginUrl(stage.back)}>
-                {say('back')}
+                {t('back')}
               </a>
             )}
           </>

@@ -11,11 +11,10 @@ import { SigningIn } from './SigningIn.tsx'
 interface Props {
   /** i18n/sign-in.json. */
   strings: Readonly<Record<string, string>>
-  /** The page the player came from. */
   back?: string | undefined
 }
 
-/** A player who is already signed in just goes on; a banned player is informed. */
+/** Renders a link back for a signed-in player, and a notice for a banned one. */
 export function SignedIn({ strings, back }: Props) {
   const { screen } = usePage()
   const me = useRead(playerMe, {})

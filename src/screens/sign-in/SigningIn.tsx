@@ -1,9 +1,9 @@
 import { StatePanel } from '#src/ui/state/StatePanel.tsx'
-// Part of this page's first paint; elsewhere a panel's styles load with its script.
+// Part of this page's first paint; on other pages a panel's styles load with its script.
 import '#src/ui/state/state-panel.css'
 
 /**
- * The sign-in panel while its state is unknown, at its final size, so that the drawing does not
+ * Renders the sign-in panel at its final size while its state is unknown, so that the drawing does not
  * move.
  */
 export function SigningIn({ title }: { title: string }) {

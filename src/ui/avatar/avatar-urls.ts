@@ -9,7 +9,7 @@ import owl from '../art/avatars/owl.svg?url&no-inline'
 import panda from '../art/avatars/panda.svg?url&no-inline'
 import robot from '../art/avatars/robot.svg?url&no-inline'
 
-/** The URL of each token's drawing. A page fetches only those it shows. */
+/** A page fetches only the drawings that it shows. */
 export const AVATAR_URLS: Readonly<Record<Avatar, string>> = {
   bear,
   bunny,

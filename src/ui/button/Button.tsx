@@ -7,14 +7,10 @@ import './button.css'
 export interface ButtonProps {
   /** The visible text. A disabled button says what is missing ("3 more"). */
   label: string
-  /**
-   * The accessible name, if the text alone is unclear among many buttons; starts with that text.
-   */
+  /** The accessible name, if the text alone is ambiguous among many buttons; starts with that text. */
   name?: string
   icon?: IconShape
-  /**
-   * `primary` is tangerine; on a tangerine ground use `sun`. `accent` is the theme's accent colour.
-   */
+  /** `primary` is tangerine; on a tangerine ground use `sun`. `accent` is the theme's accent colour. */
   tone?: 'primary' | 'sun' | 'mint' | 'paper' | 'accent'
   /** A small button is as wide as its text. */
   size?: 'm' | 's'
@@ -22,14 +18,14 @@ export interface ButtonProps {
   href?: string
   type?: 'button' | 'submit'
   disabled?: boolean
-  /** While the action runs: a die spins in place of the icon, and presses are ignored. */
+  /** Whether the action runs: a die spins in place of the icon, and presses are ignored. */
   busy?: boolean
   className?: string
   onClick?: MouseEventHandler<HTMLElement>
   ref?: Ref<HTMLButtonElement>
 }
 
-/** The tile button. */
+/** Renders the tile button. */
 export function Button(props: ButtonProps) {
   const { label, icon, tone = 'primary', size = 'm', href, busy = false } = props
   const classes = ['button', tone, size === 's' ? 'small' : '', props.className ?? '']

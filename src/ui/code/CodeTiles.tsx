@@ -3,12 +3,12 @@ import './code-tiles.css'
 interface Props {
   /** The code, one tile per letter; a space is an empty tile. */
   code: string
-  /** Where the page's first answer has the code, for tiles that wait for it (islands/screen/FirstFigure.tsx). */
+  /** The path of the code in the prefetched response (islands/screen/PrefetchedNumber.tsx). */
   figure?: string
 }
 
 /**
- * A code on tiles. The tiles are decorative: the code is also there as text, to be read aloud and
+ * Renders a code on tiles. The tiles are decorative: the code is also in the text, to be read aloud and
  * copied.
  */
 export function CodeTiles({ code, figure }: Props) {

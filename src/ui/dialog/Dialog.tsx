@@ -1,7 +1,7 @@
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { CLOSE } from '../icon/icons.ts'
 import { IconButton } from '../icon-button/IconButton.tsx'
-import { adoptStyles } from '../late-styles/adopt-styles.ts'
+import { adoptStyles } from '../lazy-styles/adopt-styles.ts'
 import styles from './dialog.css?inline'
 import { closeModal, openModal } from './modal.ts'
 
@@ -10,16 +10,14 @@ adoptStyles(styles)
 interface Props {
   open: boolean
   title: string
-  /** The accessible name of the close button. */
   closeLabel: string
   /** Called when the player closes it: by the button, Escape, or a press on the backdrop. */
   onClose: () => void
-  /** For a custom size. */
   className?: string
   children: ReactNode
 }
 
-/** A native modal dialog: the browser traps the focus, closes on Escape and restores the focus. */
+/** Renders a native modal dialog: the browser traps the focus, closes on Escape and restores the focus. */
 export function Dialog({ open, title, closeLabel, onClose, className = '', children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
@@ -32,8 +30,7 @@ export function Dialog({ open, title, closeLabel, onClose, className = '', child
   }, [open])
 
   const onPress = (event: MouseEvent) => {
-    // The dialog has no padding, so an event whose target is the dialog itself is a press on the
-    // backdrop.
+    // The dialog has no padding, so an event on the dialog itself is a press on the backdrop.
     if (event.target === dialog.current) onClose()
   }
   return (

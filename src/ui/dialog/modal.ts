@@ -1,5 +1,5 @@
 /**
- * Opens a dialog over the page. Safari before 15.4 knows none: there it is an element that covers the
+ * Opens a dialog over the page. Safari before 15.4 has no dialogs: there it is an element that covers the
  * page, and the focus moves into it (dialog.css).
  */
 export function openModal(dialog: HTMLDialogElement): void {

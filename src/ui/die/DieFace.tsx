@@ -1,4 +1,4 @@
-/** The positions of the pips; the same number always gives the same face. */
+/** The same number always has the same pip positions. */
 const PIPS: readonly (readonly (readonly [number, number])[])[] = [
   [],
   [[50, 47]],
@@ -58,7 +58,7 @@ interface Props {
   className?: string
 }
 
-/** The flat face of a die: page and step numbers, error codes, games. Decorative. */
+/** Renders the flat face of a die: page and step numbers, error codes, games. Decorative. */
 export function DieFace({ face, tone = 'paper', className }: Props) {
   const [fill, edge, pips] = TONES[tone]
   return (

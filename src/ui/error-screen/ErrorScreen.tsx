@@ -3,7 +3,6 @@ import { REFRESH } from '../icon/icons.ts'
 import { StatePanel } from '../state/StatePanel.tsx'
 
 interface Props {
-  /** 'Unexpected Application Error!' in the player's language. */
   title: string
   /** The status and its text, or the error's message. */
   detail: string
@@ -11,7 +10,7 @@ interface Props {
   onRetry: () => void
 }
 
-/** The default error screen (product spec, section 2). */
+/** Renders the default error screen (product spec, section 2). */
 export function ErrorScreen({ title, detail, action, onRetry }: Props) {
   return (
     <div role="alert">

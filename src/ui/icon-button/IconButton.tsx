@@ -5,22 +5,21 @@ import './icon-button.css'
 
 interface Props {
   icon: IconShape
-  /** The accessible name: what the button does. */
   label: string
   /** With `href` it is a link, otherwise a button. */
   href?: string
-  /** For toggle buttons, such as pause. */
+  /** Only for toggle buttons, such as pause. */
   pressed?: boolean
-  /** While what it opens loads: it stays pressed. */
+  /** Whether its target loads: the button stays pressed. */
   busy?: boolean
-  /** A hook for scripts of static pages: `data-action`. */
+  /** `data-action`, for scripts of static pages. */
   action?: string
   className?: string
   onClick?: MouseEventHandler<HTMLElement>
   ref?: Ref<HTMLButtonElement>
 }
 
-/** The square icon button: 44px drawn, 52px touch target. */
+/** Renders the square icon button: 44px drawn, 52px touch target. */
 export function IconButton({
   icon,
   label,

@@ -6,7 +6,7 @@ interface Props {
   className?: string
 }
 
-/** A decorative icon in the colour of the text beside it, which carries the meaning. */
+/** Renders a decorative icon in the colour of the text beside it, which has the meaning. */
 export function Icon({ icon, className = '' }: Props) {
   return (
     <svg className={`icon ${className}`.trim()} viewBox="0 0 24 24" aria-hidden="true">

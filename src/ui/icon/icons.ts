@@ -1,4 +1,4 @@
-/** One shape on a 24 by 24 grid: a stroked path, or with `filled` a solid one. */
+/** A shape on a 24 by 24 grid: a stroked path, or a solid one if `filled`. */
 export interface IconShape {
   readonly d: string
   readonly filled?: true

@@ -7,14 +7,14 @@ const BODY =
 interface Props {
   mate: MateName
   mood: MoodName
-  /** Whether something stands before its legs, which are not drawn then. */
+  /** Whether something hides its legs, which are not drawn then. */
   seated?: boolean
   className?: string
   /** Its position inside another drawing, in that drawing's units. */
   place?: { x: number; y: number; width: number }
 }
 
-/** One of the dice, drawn from a shared body with the limbs and face of the mood. Decorative. */
+/** Renders a dice character, drawn from a shared body with the limbs and face of the mood. Decorative. */
 export function Mate({ mate, mood, seated = false, className, place }: Props) {
   const { face, side, top } = MATES[mate]
   const { legs, arms, face: Face } = MOODS[mood]
@@ -80,7 +80,7 @@ function Standing({ legs, colour }: { legs: Legs; colour: string }) {
   )
 }
 
-/** A limb: the colour over a wider line of ink. */
+/** Renders a limb: the colour over a wider line of ink. */
 function Limb({ path, colour }: { path: string; colour: string }) {
   return (
     <g fill="none" strokeLinecap="round" strokeLinejoin="round">

@@ -16,7 +16,7 @@ function Laugh() {
   )
 }
 
-/** One stroked line of a face: a mouth, eyelids, eyebrows. */
+/** Renders a stroked line of a face: a mouth, eyelids, eyebrows. */
 function Line({ d, width }: { d: string; width: number }) {
   return (
     <path
@@ -30,7 +30,7 @@ function Line({ d, width }: { d: string; width: number }) {
   )
 }
 
-/** Wide open eyes over a laugh; `shift` moves the eyes in the mate's walking direction. */
+/** Renders wide open eyes over a laugh; `shift` moves the eyes in the walking direction. */
 export function OpenEyes({ shift }: { shift: number }) {
   const glint = shift > 0 ? 8 : 3
   return (

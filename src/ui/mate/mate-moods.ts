@@ -9,7 +9,7 @@ import {
   WinkFace,
 } from './faces.tsx'
 
-/** The six dice characters: Pip and Dot are the mates, the others are guests. */
+/** Pip and Dot are the mates, the other four are guests. */
 export const MATES = {
   pip: { face: '#ff9c61', side: '#e06f35', top: '#ffd3b0' },
   dot: { face: '#37c4ad', side: '#1d9f8b', top: '#9aeadb' },
@@ -25,7 +25,6 @@ export type MateName = keyof typeof MATES
 type Foot = readonly [x: number, y: number, turn: number, mirrored: -1 | 1]
 type Arm = readonly [path: string, handX: number, handY: number]
 
-/** The lines of a mate's legs, and its feet. */
 export interface Legs {
   paths: readonly [string, string]
   feet: readonly [Foot, Foot]
@@ -75,7 +74,6 @@ interface Mood {
   face: () => ReactNode
 }
 
-/** The pose and face of a mate. */
 export const MOODS = {
   wave: { legs: STANDING, arms: WAVING, face: () => OpenEyes({ shift: 0 }) },
   walk: { legs: STRIDING, arms: WAVING, face: () => OpenEyes({ shift: 4 }) },

@@ -1,18 +1,15 @@
 import './progress.css'
 
 interface Props {
-  /** The accessible name: what is measured. */
   label: string
   value: number
   max: number
   tone?: 'sun' | 'mint' | 'leaf' | 'sky' | 'berry'
-  /**
-   * The value for screen readers, such as "9 of 9"; without it the browser announces a percentage.
-   */
+  /** The value for screen readers, such as "9 of 9"; a percentage by default. */
   valueText?: string
 }
 
-/** A native progress element styled as a track. */
+/** Renders a native progress element styled as a track. */
 export function Progress({ label, value, max, tone = 'sun', valueText }: Props) {
   return (
     <progress

@@ -1,11 +1,11 @@
-import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
+import { adoptStyles } from '#src/ui/lazy-styles/adopt-styles.ts'
 import styles from './season-note.css?inline'
 
 adoptStyles(styles)
 
 /**
- * Shows `text` over the page until the player closes it: it tells what became of what they did, and no
- * seconds are enough for everybody. `close` is the name of the button.
+ * Shows `text` over the page until the player closes it, because it reports the result of their action and
+ * any fixed time would be too short for somebody. `close` is the label of the button.
  */
 export function showSeasonNote(text: string, close: string): void {
   document.querySelector('.season-note')?.remove()
@@ -20,6 +20,7 @@ export function showSeasonNote(text: string, close: string): void {
   button.addEventListener('click', () => note.remove())
   note.append(words, button)
   document.body.append(note)
-  // Screen readers tell what a status region comes to say, not one that appears with its text.
+  // Screen readers announce text that is added to a status region, but not a region that appears with its
+  // text.
   requestAnimationFrame(() => words.append(text))
 }

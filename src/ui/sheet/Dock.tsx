@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import './dock.css'
 
-/** A bar at the foot of the screen that holds one button. */
+/** Renders a bar at the bottom of the screen with one button. */
 export function Dock({ children }: { children: ReactNode }) {
   return <div className="dock">{children}</div>
 }

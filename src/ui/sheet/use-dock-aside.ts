@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react'
 
 /**
- * Moves the page's dock aside while `part` fills the lower half of the window, for a part whose own buttons
- * are what matters there. The styles that move it come with that part (`[data-dock-aside] .dock`).
+ * Moves the page's dock aside while `part`, which has its own buttons, fills the lower half of the window.
+ * That part contains the styles (`[data-dock-aside] .dock`).
  */
 export function useDockAside(part: RefObject<HTMLElement | null>): void {
   useEffect(() => {

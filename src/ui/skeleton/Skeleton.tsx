@@ -5,7 +5,7 @@ interface Props {
   shape: 'line' | 'short-line' | 'circle' | 'card' | 'cell' | 'wide'
 }
 
-/** A placeholder for content that is loading, inside a region with `aria-busy`. */
+/** Renders a placeholder for loading content, inside a region with `aria-busy`. */
 export function Skeleton({ shape }: Props) {
   return <span className={`skeleton ${shape}`} aria-hidden="true" />
 }

@@ -1,4 +1,4 @@
-/** A drawing small enough to be inlined, for when nothing can be fetched: without a network. */
+/** Renders a drawing that is small enough to be inlined, for use without a network. */
 export function SleepingDie() {
   return (
     <svg

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { adoptStyles } from '../late-styles/adopt-styles.ts'
+import { adoptStyles } from '../lazy-styles/adopt-styles.ts'
 import { SleepingDie } from './SleepingDie.tsx'
 import { STATE_ART, type StateName } from './state-art.ts'
 import styles from './state-panel.css?inline'
@@ -9,19 +9,17 @@ adoptStyles(styles)
 interface Props {
   state: StateName
   title: string
-  /** One sentence: what happened, what is safe, when it changes. Absent while that is unknown. */
+  /** One sentence: what happened, what is safe, when it changes. Undefined while unknown. */
   text?: string
   /** A failure's code, in small print. */
   note?: string
   /** One button, or what replaces it. */
   children?: ReactNode
-  /** The heading's level, if the panel is inside a page that has its own title. */
   heading?: 'h1' | 'h2' | 'h3'
 }
 
 /**
- * A screen's other states (empty, error, offline, banned, ended): a drawing, a sentence, one
- * action.
+ * Renders a screen's other states (empty, error, offline, banned, ended): a drawing, a sentence, one action.
  */
 export function StatePanel({ state, title, text, note, children, heading: Heading = 'h2' }: Props) {
   const [missing, setMissing] = useState<StateName>()

@@ -2,12 +2,12 @@ import { DieFace } from '../die/DieFace.tsx'
 import './steps.css'
 
 interface Props {
-  /** In order, at most six: a die has no more faces. */
+  /** At most six, because a die has six faces. */
   steps: readonly { title: string; text: string }[]
   heading?: 'h2' | 'h3'
 }
 
-/** Numbered instructions; each step is numbered by a die. */
+/** Renders numbered instructions; a die shows each number. */
 export function Steps({ steps, heading: Heading = 'h3' }: Props) {
   return (
     <ol className="steps">

@@ -3,22 +3,19 @@ import { STAR } from '../icon/icons.ts'
 import './sticker.css'
 
 interface Props {
-  /** The sticker's name, below the tile. */
   name: string
-  /** The URL of the drawing. */
   art: string
   rarity?: 'common' | 'rare' | 'gold'
   /** One to five. */
   stars?: number
-  /** The screen reader text for the stars. */
   starsLabel?: string
-  /** How many the player has; a badge shows it from two on. */
+  /** The number of copies; a badge shows it from two on. */
   count?: number
-  /** Not in the album yet: shows only its outline. */
+  /** Whether to show only its outline, because it is not in the album. */
   missing?: boolean
 }
 
-/** A sticker on its tile, as in an album or a list. */
+/** Renders a sticker on its tile, as in an album or a list. */
 export function Sticker(props: Props) {
   const { name, art, rarity = 'common', stars = 0, starsLabel, count = 1, missing = false } = props
   return (

@@ -1,25 +1,22 @@
 import { type ReactNode, useId } from 'react'
-import { adoptStyles } from '../late-styles/adopt-styles.ts'
+import { adoptStyles } from '../lazy-styles/adopt-styles.ts'
 import styles from './switch.css?inline'
 
 adoptStyles(styles)
 
 interface Props {
-  /** What is on or off: the accessible name. */
   label: string
-  /** More about it, below the label. */
+  /** A longer text below the label. */
   text?: string
   on: boolean
-  /** While the change is being saved. */
   busy?: boolean
-  /** Whether the track stands after the words, as in a list of settings. */
+  /** Whether the track is after the words, as in a list of settings. */
   end?: boolean
-  /** A picture before the words. */
   picture?: ReactNode
   onChange: (on: boolean) => void
 }
 
-/** A switch with its words, which belong to the touch target. */
+/** Renders a switch with its words, which are part of the touch target. */
 export function Switch({ label, text, on, busy = false, end = false, picture, onChange }: Props) {
   const id = useId()
   return (

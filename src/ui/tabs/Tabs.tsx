@@ -7,16 +7,14 @@ export interface Tab<Id extends string> {
 }
 
 interface Props<Id extends string> {
-  /** The accessible name of the tab list: what the tabs select. */
   label: string
   tabs: readonly Tab<Id>[]
   chosen: Id
   onChoose: (id: Id) => void
-  /** The panel of the selected tab. */
   children: ReactNode
 }
 
-/** Two to four views in a tab list. The arrow keys move between the tabs. */
+/** Renders two to four views in a tab list. The arrow keys move between the tabs. */
 export function Tabs<Id extends string>({ label, tabs, chosen, onChoose, children }: Props<Id>) {
   const group = useId()
   const row = useRef<HTMLDivElement>(null)
@@ -55,7 +53,7 @@ export function Tabs<Id extends string>({ label, tabs, chosen, onChoose, childre
   )
 }
 
-/** Returns the tab that a keyboard key leads to from the tab at `at`; undefined for other keys. */
+/** Returns the tab to which a key moves from the tab at `at`; undefined for other keys. */
 function placeAfter(key: string, at: number, count: number): number | undefined {
   switch (key) {
     case 'ArrowRight':

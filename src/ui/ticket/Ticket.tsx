@@ -2,17 +2,16 @@ import type { ReactNode } from 'react'
 import './ticket.css'
 
 interface Props {
-  /** The ticket's label, above the tear line; absent while it is unknown. */
+  /** Above the tear line; undefined while unknown. */
   label?: ReactNode
-  /** What is there meanwhile. */
+  /** Shown until the label is known. */
   waiting?: ReactNode
-  /** A chip beside the label. */
   chip?: ReactNode
   children: ReactNode
   className?: string
 }
 
-/** A paper ticket with notches at its tear line, for what a player holds, such as a code. */
+/** Renders a paper ticket with notches at its tear line, for something that a player has, such as a code. */
 export function Ticket({ label, waiting, chip, children, className = '' }: Props) {
   return (
     <section className={`ticket ${className}`.trim()}>

@@ -1,6 +1,6 @@
 import { Icon } from '../icon/Icon.tsx'
 import { CHECK, INFO } from '../icon/icons.ts'
-import { adoptStyles } from '../late-styles/adopt-styles.ts'
+import { adoptStyles } from '../lazy-styles/adopt-styles.ts'
 import styles from './toast.css?inline'
 
 adoptStyles(styles)
@@ -8,13 +8,11 @@ adoptStyles(styles)
 interface Props {
   text: string
   tone?: 'info' | 'success' | 'danger'
-  /** Called when it is pressed, to send it away; without that it goes by itself. */
+  /** Called when the player presses it to close it; without it the toast closes after a time. */
   onPress?: () => void
 }
 
-/**
- * One message on an ink pill. Rendered inside a region with `role=status` (islands/screen/Notices).
- */
+/** Renders a message on an ink pill. Use it inside a region with `role=status` (islands/screen/Notices). */
 export function Toast({ text, tone = 'info', onPress }: Props) {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: it takes no focus, and goes by itself

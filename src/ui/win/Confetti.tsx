@@ -4,11 +4,10 @@ import type { WinSize } from './win-size.ts'
 
 interface Props {
   className?: string
-  /** How much there is of it, and which. */
   size?: WinSize
 }
 
-/** Confetti that bursts once when it appears; with reduced motion it stays in place. */
+/** Renders confetti that bursts once when it appears; with reduced motion it stays in place. */
 export function Confetti({ className, size = 'rare' }: Props) {
   const confetti = useRef<SVGSVGElement>(null)
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { openModal } from '../dialog/modal.ts'
-import { adoptStyles } from '../late-styles/adopt-styles.ts'
+import { adoptStyles } from '../lazy-styles/adopt-styles.ts'
 import { Confetti } from './Confetti.tsx'
 import { flyHome } from './fly-home.ts'
 import { type Landing, openWin, type WinOrigin } from './opening.ts'
@@ -10,33 +10,32 @@ import type { WinSize } from './win-size.ts'
 adoptStyles(styles)
 
 interface Props {
-  /** One word in lettering, such as "Yours". */
+  /** Such as "Yours". */
   word: string
-  /** The URL of the prize's drawing, or what lies on the plate instead. */
+  /** The URL of the prize's drawing, or other content of the plate. */
   art: ReactNode
-  /** How much it is: the more, the larger the celebration. */
+  /** The size of the celebration. */
   size?: WinSize
-  /** Where on the page the prize lay; without it, it pops up on its plate. */
+  /** The prize's position on the page; without it the prize pops up on its plate. */
   origin?: WinOrigin | undefined
-  /** A selector of what the prize flies into when the dialog closes. */
+  /** A selector of the element into which the prize flies when the dialog closes. */
   home?: string | undefined
-  /** Called once the prize lies on its plate. */
+  /** Called once the prize has landed on its plate. */
   onLand?: (landing: Landing) => void
   /** A `Chip` with the kind of prize. */
   chip?: ReactNode
-  /** The prize's name. */
   name: ReactNode
-  /** When and where it arrives, in a paragraph or as a part of its own. */
+  /** When and where it arrives, in a paragraph or a component. */
   text: ReactNode
   /** One button, and at most one link beside it. */
   children: ReactNode
-  /** Called on Escape, with the same effect as the button that goes on. */
+  /** Called on Escape, with the effect of the main button. */
   onClose: () => void
 }
 
 /**
- * A full-screen win: the sun opens, the prize flies to a plate, then its name and when it arrives. When the
- * dialog goes away, the prize flies to where it is kept.
+ * Renders a full-screen win: the sun opens, the prize flies to a plate, then its name and arrival appear.
+ * When the dialog closes, the prize flies to its place on the page.
  */
 export function Win(props: Props) {
   const {
@@ -71,7 +70,7 @@ export function Win(props: Props) {
     })
   }, [])
 
-  // A layout effect ends while the dialog is still on the page.
+  // A layout effect is cleaned up while the dialog is still on the page.
   // biome-ignore lint/correctness/useExhaustiveDependencies: where the prize goes does not change
   useLayoutEffect(() => {
     const prize = dialog.current?.querySelector<HTMLElement>('.win-art')

@@ -13,15 +13,14 @@ const SKY = '#55b6f1'
 const TANGERINE = '#ef8b57'
 const PAPER = '#fffdf8'
 
-/** What bursts behind a win. */
 interface Party {
   readonly count: number
-  /** Where the pieces nearest to the plate come to be, and how much further the furthest. */
+  /** The distance of the nearest pieces from the plate, and the range beyond it. */
   readonly radius: number
   readonly spread: number
   readonly shapes: readonly string[]
   readonly colours: readonly string[]
-  /** The pieces start in so many waves. */
+  /** The number of waves in which the pieces start. */
   readonly waves: number
 }
 
@@ -60,11 +59,10 @@ const PARTIES: Record<WinSize, Party> = {
   },
 }
 
-/** Between two waves, and between neighbours of one, in milliseconds. */
-const WAVE_PAUSE = 240
-const STAGGER = 25
+const WAVE_DELAY_MS = 240
+const STAGGER_MS = 25
 
-/** A piece of confetti at its final position: x and y from the middle of the plate. */
+/** The final position of a piece: x and y from the middle of the plate. */
 interface Bit {
   readonly x: number
   readonly y: number
@@ -109,7 +107,7 @@ export function burst(confetti: SVGSVGElement, size: WinSize): void {
       ],
       {
         duration: 1600,
-        delay: (place % waves) * WAVE_PAUSE + (place % 6) * STAGGER,
+        delay: (place % waves) * WAVE_DELAY_MS + (place % 6) * STAGGER_MS,
         fill: 'both',
       },
     )

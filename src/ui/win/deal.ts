@@ -1,30 +1,29 @@
-/** The class of a piece of a prize that is dealt onto the plate, one after the other. */
+/** The class of a piece that is dealt onto the plate. */
 export const DEALT = 'win-dealt'
 
-/** How long a piece is on its way, and how long after each other they set out, in milliseconds. */
-const FLIGHT = 340
-const STAGGER = 95
+const FLIGHT_MS = 340
+const STAGGER_MS = 95
 
-/** When the first one sets out: the plate is there by then. */
-const SET_OUT = 290
+/** The delay of the first piece, after which the plate is visible. */
+const SET_OUT_MS = 290
 
-/** How long all of so many pieces take. */
+/** Returns the duration of dealing, in milliseconds. */
 export function dealingTime(pieces: number): number {
-  return SET_OUT + (pieces - 1) * STAGGER + FLIGHT
+  return SET_OUT_MS + (pieces - 1) * STAGGER_MS + FLIGHT_MS
 }
 
-/** When each of so many pieces lies in its place, in milliseconds. */
+/** Returns when each piece lands, in milliseconds. */
 export function dealtAt(pieces: number): readonly number[] {
-  return Array.from({ length: pieces }, (_, place) => SET_OUT + place * STAGGER + FLIGHT)
+  return Array.from({ length: pieces }, (_, place) => SET_OUT_MS + place * STAGGER_MS + FLIGHT_MS)
 }
 
-/** Deals the pieces from below the window, face up; returns their motions, the last of which ends last. */
+/** Deals the pieces from below the window, face up; returns their animations, the last of which ends last. */
 export function deal(pieces: readonly HTMLElement[]): Animation[] {
   return pieces.map((piece, place) => {
     const box = piece.getBoundingClientRect()
     const x = innerWidth / 2 - box.left - box.width / 2
     const y = innerHeight - box.top
-    // By turns to the left and to the right, as a hand throws them.
+    // Alternately to the left and to the right, as if thrown by hand.
     const turn = place % 2 === 0 ? -24 : 18
     return piece.animate(
       [
@@ -33,8 +32,8 @@ export function deal(pieces: readonly HTMLElement[]): Animation[] {
         { transform: 'none' },
       ],
       {
-        duration: FLIGHT,
-        delay: SET_OUT + place * STAGGER,
+        duration: FLIGHT_MS,
+        delay: SET_OUT_MS + place * STAGGER_MS,
         easing: 'cubic-bezier(0.2, 0.7, 0.3, 1)',
         fill: 'backwards',
       },

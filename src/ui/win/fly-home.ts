@@ -1,15 +1,12 @@
-/** How long a prize is on its way, and how long after each other several set out, in milliseconds. */
-const FLIGHT = 460
-const STAGGER = 70
-/** No more than these fly. */
-const MOST = 3
-/** How long the sun takes to fade. */
-const FADE = 220
+const FLIGHT_MS = 460
+const STAGGER_MS = 70
+const MAX_FLIGHTS = 3
+const FADE_MS = 220
 
 /**
- * Lets what lies on a win's plate fly into `home`, such as the button of the album, over a page that can be
- * used meanwhile: call it before the dialog closes. With reduced motion `home` lights up instead. Without
- * `home` only the sun fades.
+ * Animates the prize on a win's plate into `home`, such as the album's button, while the page is already
+ * usable. Call it before the dialog closes. With reduced motion `home` lights up instead. Without `home` only
+ * the sun fades.
  */
 export function flyHome(art: HTMLElement, home: Element | null): void {
   const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
@@ -18,7 +15,7 @@ export function flyHome(art: HTMLElement, home: Element | null): void {
   stage.className = 'win-leaving'
   stage.setAttribute('aria-hidden', 'true')
   const sun = stage.appendChild(document.createElement('i'))
-  const fading = sun.animate({ opacity: [1, 0] }, { duration: FADE, fill: 'forwards' })
+  const fading = sun.animate({ opacity: [1, 0] }, { duration: FADE_MS, fill: 'forwards' })
   const light = () => {
     home?.animate(
       calm ? { opacity: [0.2, 1] } : { transform: ['none', 'scale(1.25)', 'none'] },
@@ -32,13 +29,13 @@ export function flyHome(art: HTMLElement, home: Element | null): void {
   }
 }
 
-/** Sends copies of the drawings on their way; returns the animation that ends last. */
+/** Animates copies of the drawings; returns the animation that ends last. */
 function sendPieces(stage: HTMLElement, art: HTMLElement, target: DOMRect): Animation {
-  // What lies above the window or below it, because the page was scrolled, is flown towards.
+  // A target outside the window, after scrolling, only gives the direction.
   const x = target.left + target.width / 2
   const below = innerHeight + target.height
   const y = Math.min(Math.max(target.top + target.height / 2, -target.height), below)
-  const flights = [...art.querySelectorAll('img')].slice(-MOST).map((image, place) => {
+  const flights = [...art.querySelectorAll('img')].slice(-MAX_FLIGHTS).map((image, place) => {
     const box = image.getBoundingClientRect()
     const piece = stage.appendChild(image.cloneNode() as HTMLImageElement)
     piece.style.left = `${box.left}px`
@@ -51,14 +48,14 @@ function sendPieces(stage: HTMLElement, art: HTMLElement, target: DOMRect): Anim
       [
         { transform: 'none', easing: 'cubic-bezier(0.3, 0, 0.8, 0.6)' },
         {
-          // Out to the side first: an arc.
+          // Out to the side first, in an arc.
           transform: `translate(${dx * 0.35 - 40}px, ${dy * 0.6}px) scale(0.7)`,
           offset: 0.6,
           easing: 'cubic-bezier(0.2, 0.4, 0.6, 1)',
         },
         { transform: end },
       ],
-      { duration: FLIGHT, delay: place * STAGGER, fill: 'both' },
+      { duration: FLIGHT_MS, delay: place * STAGGER_MS, fill: 'both' },
     )
   })
   return flights[flights.length - 1] as Animation

@@ -1,7 +1,7 @@
 import { DEALT, deal, dealingTime } from './deal.ts'
 import type { WinSize } from './win-size.ts'
 
-/** Where a prize lay on the page: its middle and width in the window, and how it was turned, in degrees. */
+/** The position of a prize on the page: its middle and width in the window, and its rotation in degrees. */
 export interface WinOrigin {
   readonly x: number
   readonly y: number
@@ -9,48 +9,44 @@ export interface WinOrigin {
   readonly turn: number
 }
 
-/** How wide the sun is drawn; it is scaled from there (win.css). */
+/** The sun's drawn width; the animation scales it (win.css). */
 const SUN = 256
-/** How long the sun takes to fill the window. */
-const OPEN = 420
-/** How long after it the prize sets out. */
-const SET_OUT = 80
-/** How long the prize is on its way, by how much it is; a set is dealt in pieces. */
+const OPEN_MS = 420
+const SET_OUT_MS = 80
+/** The flight's duration by the win's size; a set is dealt in pieces. */
 const FLIGHT: Record<WinSize, number> = { dice: 520, rare: 620, gold: 760, set: 520 }
-/** How far the rays turn, in degrees, and how long. */
+/** The rotation of the rays, in degrees, and its duration. */
 const RAYS: Record<WinSize, { turn: number; time: number }> = {
   dice: { turn: 0, time: 500 },
   rare: { turn: 16, time: 900 },
   gold: { turn: 44, time: 1800 },
   set: { turn: 64, time: 2400 },
 }
-/** How long the win takes to appear with reduced motion. */
-const FADE = 160
+const FADE_MS = 160
 
 const EASE_OUT = 'cubic-bezier(0.2, 0.8, 0.2, 1)'
 const EASE_IN = 'cubic-bezier(0.5, 0, 0.8, 0.5)'
 const OVERSHOOT = 'cubic-bezier(0.3, 1.5, 0.5, 1)'
 
-/** How a prize came to its plate: flying, because a press had ended that, or without motion. */
+/** How a prize reached its plate: in flight, skipped by a press, or without motion. */
 export type Landing = 'lively' | 'skipped' | 'still'
 
 interface Opening {
   readonly size: WinSize
-  /** Without it the sun opens from the plate, on which the prize pops up. */
+  /** Without it the sun opens from the plate, and the prize pops up there. */
   readonly origin: WinOrigin | undefined
-  /** The prize lies on its plate. */
   readonly onLand: (landing: Landing) => void
 }
 
 /**
- * Opens a win: the sun grows from where the prize lay, the prize flies to its plate, and the words come when
- * it has landed. The next press ends all of it at once. With reduced motion it is a short fade. Returns a
- * function that stops it when the dialog goes away.
+ * Opens a win: the sun grows from the prize's position, the prize flies to its plate, and then the words
+ * appear. The next press ends all of it. With reduced motion it is a short fade. Returns a function that
+ * stops it when the dialog closes.
  */
 export function openWin(dialog: HTMLElement, { size, origin, onLand }: Opening): () => void {
   const art = dialog.querySelector<HTMLElement>('.win-art')
   if (matchMedia('(prefers-reduced-motion: reduce)').matches || !art?.animate) {
-    dialog.animate?.({ opacity: [0, 1] }, FADE)
+    dialog.animate?.({ opacity: [0, 1] }, FADE_MS)
     onLand('still')
     return () => undefined
   }
@@ -62,7 +58,7 @@ export function openWin(dialog: HTMLElement, { size, origin, onLand }: Opening):
   }
   const prize = placeOf(art)
   const pieces = [...art.querySelectorAll<HTMLElement>(`.${DEALT}`)]
-  const arrival = pieces.length > 0 ? dealingTime(pieces.length) : SET_OUT + FLIGHT[size]
+  const arrival = pieces.length > 0 ? dealingTime(pieces.length) : SET_OUT_MS + FLIGHT[size]
 
   openSun(dialog, origin ?? prize, play)
   const { turn, time } = RAYS[size]
@@ -74,11 +70,11 @@ export function openWin(dialog: HTMLElement, { size, origin, onLand }: Opening):
       { transform: 'none' },
     ],
     // Not before the sun is behind them.
-    { duration: time, delay: OPEN * 0.9 },
+    { duration: time, delay: OPEN_MS * 0.9 },
   )
   play('.win-plate', [{ opacity: 0, transform: 'scale(0.7)' }, {}], {
     duration: 300,
-    delay: OPEN / 3,
+    delay: OPEN_MS / 3,
     easing: OVERSHOOT,
   })
   play('h2', [{ opacity: 0, transform: 'scale(0.3)' }, {}], {
@@ -97,7 +93,7 @@ export function openWin(dialog: HTMLElement, { size, origin, onLand }: Opening):
       : [
           art.animate(origin ? flightOf(origin, prize) : POP, {
             duration: FLIGHT[size],
-            delay: origin ? SET_OUT : OPEN / 3,
+            delay: origin ? SET_OUT_MS : OPEN_MS / 3,
             fill: 'backwards',
           }),
         ]
@@ -128,7 +124,7 @@ export function openWin(dialog: HTMLElement, { size, origin, onLand }: Opening):
   }
 }
 
-/** The sun grows from `from` until it fills the window; then the dialog's own ground takes its place. */
+/** Grows the sun from `from` until it fills the window; then the dialog's own ground replaces it. */
 function openSun(
   dialog: HTMLElement,
   { x, y, size }: Pick<WinOrigin, 'x' | 'y' | 'size'>,
@@ -137,12 +133,12 @@ function openSun(
   const sun = dialog.querySelector<HTMLElement>('.win-sun')
   if (!sun) return
   const furthest = Math.hypot(Math.max(x, innerWidth - x), Math.max(y, innerHeight - y))
-  // Set by script: the pages' policy allows no style attributes.
+  // Set by script, because the pages' policy forbids style attributes.
   sun.style.left = `${x - SUN / 2}px`
   sun.style.top = `${y - SUN / 2}px`
   sun.style.transform = `scale(${(2 * furthest) / SUN + 0.2})`
   play('.win-sun', [{ transform: `scale(${(size * 0.8) / SUN})` }, {}], {
-    duration: OPEN,
+    duration: OPEN_MS,
     easing: 'cubic-bezier(0.5, 0, 0.4, 1)',
   })
   dialog.dataset.opening = ''
@@ -151,7 +147,7 @@ function openSun(
   else delete dialog.dataset.opening
 }
 
-/** Where the prize lies, or the first of several; the plate's layer then moves around it. */
+/** Returns the position of the prize, or of the first of several; the plate's layer then moves around it. */
 function placeOf(art: HTMLElement): { x: number; y: number; size: number } {
   const first = art.querySelector('img') ?? art
   const [plate, box] = [art.getBoundingClientRect(), first.getBoundingClientRect()]
@@ -161,14 +157,13 @@ function placeOf(art: HTMLElement): { x: number; y: number; size: number } {
   return { x, y, size: first.offsetWidth }
 }
 
-/** The prize pops up on its plate. */
 const POP: Keyframe[] = [
   { opacity: 0, transform: 'scale(0.3)', easing: OVERSHOOT },
   { opacity: 1, offset: 0.4 },
   {},
 ]
 
-/** The prize is picked up, tossed to the plate, and gives a little as it lands. */
+/** Returns the keyframes of a prize that is tossed to the plate and bounces a little. */
 function flightOf(from: WinOrigin, to: { x: number; y: number; size: number }): Keyframe[] {
   const x = from.x - to.x
   const y = from.y - to.y

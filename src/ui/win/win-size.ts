@@ -1,2 +1,2 @@
-/** How much a win is, from least to most: dice, a rare sticker, a gold one, a whole set. */
+/** The size of a win: dice, a rare sticker, a gold one, a whole set. */
 export type WinSize = 'dice' | 'rare' | 'gold' | 'set'

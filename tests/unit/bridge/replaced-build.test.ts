@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { lateModule } from '#src/bridge/late-module.ts'
+import { lazyModule } from '#src/bridge/lazy-module.ts'
 import { REPLACED } from '#src/bridge/replaced-build.ts'
 
 const PAGE = '<astro-island component-url="/_astro/Profile.abcd1234.js"></astro-island>'
@@ -20,7 +20,7 @@ afterEach(() => {
 /** What becomes of a module that cannot be loaded while the server answers so for the page. */
 async function failureWhere(answer: () => Promise<Response>) {
   vi.stubGlobal('fetch', vi.fn(answer))
-  const load = lateModule(() => Promise.reject(new TypeError('Importing a module script failed.')))
+  const load = lazyModule(() => Promise.reject(new TypeError('Importing a module script failed.')))
   return load().catch((error: unknown) => error)
 }
 

@@ -58,14 +58,14 @@ it('is no language of the product', () => {
 
 it('is turned on by ?lang=xx, kept by a cookie, and turned off by another ?lang=', () => {
   const on = pseudoRequest('lang=xx')
-  expect(on).toEqual({ asked: true, setCookie: 'rollmates-pseudo=1; Path=/' })
+  expect(on).toEqual({ pseudo: true, setCookie: 'rollmates-pseudo=1; Path=/' })
   const cookie = 'a=b; rollmates-pseudo=1'
   expect(isPseudoVisit(cookie)).toBe(true)
-  expect(pseudoRequest('lang=xx', cookie)).toEqual({ asked: true })
-  expect(pseudoRequest(undefined, cookie)).toEqual({ asked: true })
+  expect(pseudoRequest('lang=xx', cookie)).toEqual({ pseudo: true })
+  expect(pseudoRequest(undefined, cookie)).toEqual({ pseudo: true })
   expect(pseudoRequest('lang=en', cookie)).toEqual({
-    asked: false,
+    pseudo: false,
     setCookie: 'rollmates-pseudo=; Path=/; Max-Age=0',
   })
-  expect(pseudoRequest('app=ios')).toEqual({ asked: false })
+  expect(pseudoRequest('app=ios')).toEqual({ pseudo: false })
 })

@@ -36,7 +36,7 @@ it('leaves what fits, with ordinary values in it', () => {
 
 it('reads from the code where a text stands', () => {
   const code = `
-    <Button size="s" icon={PLUS} label={busy ? say('wait') : say('go.action')} onClick={() => x} />
+    <Button size="s" icon={PLUS} label={busy ? t('wait') : t('go.action')} onClick={() => x} />
     <Chip label={words.count('left', 3)} />
     <h1 className="lettering">{kind === 'own' ? t('mine') : t('theirs')}</h1>
     <h2 className="sr">{t('unseen')}</h2>`
@@ -50,7 +50,7 @@ it('reads from the code where a text stands', () => {
 })
 
 it('takes a button to be as narrow as the dialog or the panel that is in its file', () => {
-  const button = `<Button label={say('save')} />`
+  const button = `<Button label={t('save')} />`
   const placeIn = (code: string) => placedKeysIn('A.tsx', code).map(({ place }) => place)
   expect(placeIn(button)).toEqual(['button'])
   expect(placeIn(`<StatePanel state="empty">${button}</StatePanel>`)).toEqual(['innerButton'])

@@ -72,10 +72,7 @@ test('says what to update below the floor, and where a script of the build canno
   window.dispatchEvent(new ErrorEvent('error', { message: 'Uncaught TypeError: a fault' }))
   expect(saysWhatToUpdate()).toBe(false)
   const message = 'Uncaught SyntaxError: unexpected'
-  for (const filename of [
-    'http://localhost/src/layouts/first-calls.ts',
-    'chrome-extension://a.js',
-  ]) {
+  for (const filename of ['http://localhost/src/layouts/prefetch.ts', 'chrome-extension://a.js']) {
     window.dispatchEvent(new ErrorEvent('error', { message, filename }))
   }
   expect(saysWhatToUpdate()).toBe(false)

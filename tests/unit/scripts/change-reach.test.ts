@@ -224,7 +224,7 @@ it('finds in this project what small changes reach, and not everything', () => {
     ]),
   )
   expect(style.tests.length).toBeLessThan(few)
-  expect(style.passedBy).toContain('tests/e2e/first-calls.spec.ts')
+  expect(style.passedBy).toContain('tests/e2e/prefetch.spec.ts')
   const words = of('campaigns/dice/copy/en.json')
   expect(words.tests).toEqual(
     expect.arrayContaining(['tests/site/pages.test.ts', 'tests/e2e/dice.spec.ts']),

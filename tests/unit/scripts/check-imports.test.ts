@@ -178,7 +178,7 @@ describe('who may import whom', () => {
   it('only the stores make remote calls, and who sends no token', () => {
     const client = '#src/rpc/client.ts'
     expect(finding('src/stores/read.ts', client)).toBeUndefined()
-    expect(finding('src/layouts/season-border.ts', client)).toBeUndefined()
+    expect(finding('src/layouts/season-switch.ts', client)).toBeUndefined()
     for (const file of ['src/islands/ads/use-ad-for-chance.ts', 'src/layouts/page-start.ts'])
       expect(finding(file, client)).toContain('calls go through src/stores/read.ts')
     expect(finding('src/islands/ads/use-ad-for-chance.ts', '#src/rpc/failure.ts')).toBeUndefined()

@@ -5,8 +5,8 @@ import { tellInApp } from '#src/stores/tell-in-app.ts'
 
 const network = vi.hoisted(() => ({ lost: true }))
 
-vi.mock('#src/bridge/late-module.ts', () => ({
-  lateModule: (load: () => Promise<unknown>) => async () => {
+vi.mock('#src/bridge/lazy-module.ts', () => ({
+  lazyModule: (load: () => Promise<unknown>) => async () => {
     if (network.lost) throw new TypeError('Failed to fetch dynamically imported module')
     return load()
   },

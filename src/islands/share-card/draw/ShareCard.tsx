@@ -1,6 +1,6 @@
 import { type CSSProperties, useEffect, useId, useMemo, useState } from 'react'
 import { AVATAR_URLS } from '#src/ui/avatar/avatar-urls.ts'
-import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
+import { adoptStyles } from '#src/ui/lazy-styles/adopt-styles.ts'
 import { type AnyLook, planCard } from '../plan/card-looks.ts'
 import type { CardModel } from '../plan/card-model.ts'
 import type { Box, Shape } from '../plan/card-plan.ts'
@@ -12,23 +12,21 @@ import { CARD_ART } from './card-art.ts'
 import styles from './share-card.css?inline'
 
 adoptStyles(styles)
-// The first measurement is slow, so it is done when the module loads and not during rendering.
+// The first measurement is slow, so do it at load, not during rendering.
 measureText('0', DISPLAY)
 
 interface Props {
   card: CardModel
   look: AnyLook
-  /** Its shape: the upright one of a story, or the square one. */
+  /** The shape: upright for a story, or square. */
   size?: CardSize
-  /** The accessible name. */
   label: string
-  /** Whether to show the crown, for seasons without their own stickers. */
   crowned: boolean
-  /** Measures text; the browser's canvas by default. */
+  /** Measures text; by default with a canvas. */
   measure?: Measure
 }
 
-/** Renders the card of a story's last page; shared pictures are drawn from the same plan and words. */
+/** Renders the card of a story's last page. Shared pictures use the same plan and words. */
 export function ShareCard(props: Props) {
   const { card, look, size = 'story', label, crowned, measure = measureText } = props
   const faces = useFaces(card)
@@ -123,7 +121,6 @@ function Picture({ src, box, alt = '' }: { src: string; box: Box; alt?: string }
   )
 }
 
-/** Renders words in the lines that were measured. */
 function Text({ words, bold = false }: { words: PlacedWords; bold?: boolean }) {
   const { lines, x, y, lead, size, font, colour, align, direction } = words
   const Tag = bold ? 'b' : 'span'
@@ -147,7 +144,6 @@ function Text({ words, bold = false }: { words: PlacedWords; bold?: boolean }) {
   )
 }
 
-/** Types custom properties as a style. */
 function variables(values: Record<`--${string}`, string | number>): CSSProperties {
   return values as CSSProperties
 }

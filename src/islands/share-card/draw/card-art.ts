@@ -2,5 +2,4 @@ import duo from '#src/islands/share/art/duo.svg?url&no-inline'
 import wordmark from '#src/ui/art/brand/wordmark.svg?url&no-inline'
 import crown from '#src/ui/art/objects/crown.svg?url&no-inline'
 
-/** The drawings of a card that all seasons share; the crown is for seasons without stickers. */
 export const CARD_ART = { wordmark, duo, crown } as const

@@ -9,9 +9,9 @@ import { encodePicture } from './encode-picture.ts'
 import { loadImage } from './load-image.ts'
 
 /**
- * Draws the share card as a PNG, after fonts and drawings have loaded. `stickers` are the URLs of the
- * season's own drawings, of which two are used; without any the crown is drawn.
- * @throws {Error} where a drawing cannot be loaded or the picture cannot be encoded.
+ * Returns the share card as a PNG, after fonts and drawings have loaded. `stickers` are the URLs of the
+ * season's drawings, of which two are used; without any the crown is drawn.
+ * @throws {Error} if a drawing cannot be loaded or the picture cannot be encoded.
  */
 export async function cardPicture(
   card: CardModel,

@@ -7,7 +7,6 @@ import { fitWords } from '../words/fit-words.ts'
 import { canvasFont, canvasMeasure, DISPLAY, text } from '../words/fonts.ts'
 import type { PlacedWords } from '../words/place-words.ts'
 
-/** The loaded drawings of a card. */
 export interface CardImages {
   readonly avatar: CanvasImageSource
   readonly mate: CanvasImageSource | null
@@ -17,7 +16,7 @@ export interface CardImages {
   readonly stickers: readonly CanvasImageSource[]
 }
 
-/** The width of the picture in poster pixels, the unit of all coordinates. */
+/** The picture's width in poster pixels, the unit of all coordinates. */
 const POSTER = 390
 
 /** The positions of card, title, pips and stickers (centre x and y, width, degrees) on a picture. */
@@ -54,7 +53,7 @@ const POSTERS = {
   },
 } as const
 
-/** Draws the picture to share, with the words of `card`, in a look and size. */
+/** Draws the picture to share in a look and size, with the words of `card`. */
 export function drawCard(
   context: CanvasRenderingContext2D,
   card: CardModel,
@@ -132,7 +131,7 @@ function drawTitle(
   size: CardSize,
 ): void {
   const { y, height, width, size: full } = POSTERS[size].title
-  // As on the page, a title with a name uses the text face, which has more letters.
+  // As on the page, a title with a name uses the text font, which has more letters.
   const font = title.includes(name) ? text(850) : DISPLAY
   const words = { text: title, font, most: 3, early: 0.62, least: 0.3, breaks: true }
   const measure = canvasMeasure(context)

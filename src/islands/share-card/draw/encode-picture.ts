@@ -1,6 +1,6 @@
 /**
- * Returns what is drawn on a canvas as a PNG.
- * @throws {Error} where it cannot be encoded.
+ * Returns a canvas as a PNG.
+ * @throws {Error} if it cannot be encoded.
  */
 export function encodePicture(canvas: HTMLCanvasElement): Promise<Blob> {
   return new Promise((resolve, reject) => {

@@ -1,9 +1,10 @@
-/** The width at which drawings are rasterized, in px: the largest on a picture. */
+/** In px: the largest width on a picture. */
 const RASTER = 720
 
 /**
- * Loads an SVG as an image `RASTER` px wide. Some browsers do not draw an SVG without a size on a
- * canvas, so the size is set.
+ * Returns an SVG as an image `RASTER` px wide. Some browsers do not draw an SVG without a size on a
+ * canvas.
+ * @throws {Error} if it cannot be loaded.
  */
 export async function loadImage(url: string): Promise<HTMLImageElement> {
   const answer = await fetch(url)

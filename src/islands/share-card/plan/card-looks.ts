@@ -10,16 +10,15 @@ import { ticket } from './looks/ticket.ts'
 
 const LOOKS = { board, ticket, postcard, menu, frame } as const satisfies Record<string, Look>
 
-/** The name of a look; a campaign chooses one as `share.card`. */
+/** A look, which a campaign chooses as `share.card`. */
 export type CardLook = keyof typeof LOOKS
 
-/** The names of all looks. */
 export const CARD_LOOKS = Object.keys(LOOKS) as readonly CardLook[]
 
-/** A look that no campaign chooses: the card of one moment, alike in all. */
+/** `moment` is the card of one moment; no campaign chooses it. */
 export type AnyLook = CardLook | 'moment'
 
-/** Returns the positions of everything on this card, in a look and size. */
+/** Returns the positions of everything on a card. */
 export function planCard(look: AnyLook, size: CardSize, card: CardModel): CardPlan {
   const plan = look === 'moment' ? moment : LOOKS[look]
   return plan({

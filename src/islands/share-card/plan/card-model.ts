@@ -1,6 +1,5 @@
 import type { Avatar } from '#src/contract/players.ts'
 
-/** A number and its label. */
 export interface CardFigure {
   readonly value: string
   readonly label: string
@@ -8,11 +7,9 @@ export interface CardFigure {
 
 /** The content of a share card, on the page and on the pictures. */
 export interface CardModel {
-  /** The headline above the card. */
   readonly title: string
   readonly name: string
   readonly avatar: Avatar
-  /** The line below the player's name. */
   readonly line: string
   readonly hero: CardFigure
   /** Four or five figures; none on the card of a moment. */
@@ -23,7 +20,7 @@ export interface CardModel {
     readonly label: string
     readonly note: string
   } | null
-  /** The URL of a square drawing that it shows instead of Pip and Dot. */
+  /** The URL of a square drawing, shown instead of Pip and Dot. */
   readonly picture?: string | undefined
 }
 

@@ -15,7 +15,7 @@ export type Ink =
   | 'cell1'
   | 'cell2'
 
-/** A shape of a card: an SVG path in poster pixels. */
+/** An SVG path in poster pixels. */
 export interface Shape {
   readonly path: string
   readonly fill?: Ink
@@ -23,7 +23,6 @@ export interface Shape {
   readonly width?: number
   readonly dash?: readonly number[]
   readonly opacity?: number
-  /** The clip path. */
   readonly clip?: string
 }
 
@@ -34,24 +33,23 @@ export interface Box {
   readonly height: number
 }
 
-/** A box for text, which is vertically centred in it. */
+/** A box with vertically centred text. */
 export interface WordBox extends Box {
   readonly align?: 'left' | 'center'
-  /** `ink` by default. */
   readonly colour?: Ink
 }
 
-/** A box for a number and its label, with the font sizes of both if they fit. */
+/** A box for a number and its label, with the preferred font sizes. */
 export interface FigureBox extends WordBox {
   readonly value: number
   readonly label: number
   /** The label's position: under the number, beside it, or before it with dots in between. */
   readonly way: 'under' | 'beside' | 'leader'
-  /** Whether the label uses the display face, like the number. */
+  /** Whether the label uses the display font, like the number. */
   readonly loud?: boolean
 }
 
-/** The positions of everything on a card of one look, size and content. */
+/** The positions of everything on a card. */
 export interface CardPlan {
   /** Shapes behind the drawings and the words. */
   readonly back: readonly Shape[]
@@ -65,20 +63,19 @@ export interface CardPlan {
   readonly mate: WordBox & { readonly label: number; readonly note: number }
   readonly duo: Box
   readonly wordmark: Box
-  /** The card's rotation, in degrees. */
+  /** In degrees. */
   readonly tilt: number
 }
 
-/** The input of a look. */
 export interface PlanFor {
   readonly size: CardSize
   readonly width: number
   readonly height: number
   readonly cells: number
   readonly mate: boolean
-  /** Whether it shows a picture of its own instead of Pip and Dot. */
+  /** Whether it shows a picture instead of Pip and Dot. */
   readonly picture: boolean
 }
 
-/** A look: returns the shapes of a card and the positions of its words. */
+/** A look: returns a card's shapes and the positions of its words. */
 export type Look = (what: PlanFor) => CardPlan

@@ -10,7 +10,6 @@ interface PlacedFigure {
   readonly label: PlacedWords
 }
 
-/** All words of a card with their positions, for the page and the pictures. */
 export interface CardWords {
   readonly name: PlacedWords
   readonly line: PlacedWords
@@ -21,7 +20,6 @@ export interface CardWords {
     readonly name: PlacedWords
     readonly note: PlacedWords
   } | null
-  /** The dotted lines from labels to their numbers. */
   readonly leaders: readonly Shape[]
 }
 
@@ -31,7 +29,7 @@ const NAME = { most: 3, early: 0.5, least: 0.42, breaks: true } as const
 const NUMBER = { most: 1, early: 0.2, least: 0.2, breaks: false } as const
 const LABEL = { most: 2, early: 0.9, least: 0.4, breaks: false } as const
 
-/** Positions a card's words in a plan. */
+/** Returns a card's words with their positions. */
 export function cardWords(card: CardModel, plan: CardPlan, measure: Measure): CardWords {
   const [name, under] = stack(
     [
@@ -71,10 +69,10 @@ function figure({ value, label }: CardFigure, box: FigureBox, measure: Measure):
   return { value: first, label: second }
 }
 
-/** In a box lower than this, in poster pixels, a label does not fit under a number. */
+/** In poster pixels: in a lower box a label does not fit under a number. */
 const LOW = 34
 
-/** Places the label right of the number, on up to two lines; null if the number is too wide. */
+/** Places the label right of the number, on one or two lines; null if the number is too wide. */
 function numberBeside(
   number: Words,
   words: Words,
@@ -166,7 +164,7 @@ function mate(
   return { label: first, name: second, note: third }
 }
 
-/** Places the mate on two lines where a third does not fit: the name shrinks to the remaining width. */
+/** Places the mate on two lines if a third does not fit: the name shrinks to the remaining width. */
 function mateOnTwoLines(
   parts: Record<'label' | 'name' | 'note', Words>,
   box: CardPlan['mate'],

@@ -5,13 +5,11 @@ export interface Words {
   readonly text: string
   readonly font: Font
   readonly size: number
-  /** The maximum number of lines. */
   readonly most: number
-  /** The scale down to which they shrink before they use one more line. */
+  /** The scale to which they shrink before they use another line. */
   readonly early: number
-  /** The minimum scale. */
   readonly least: number
-  /** Whether a word that fits on no line may be broken, as in a name of one word. */
+  /** Whether a word that is too long for a line may be broken. */
   readonly breaks: boolean
 }
 
@@ -29,8 +27,8 @@ export interface Fitted {
 const STEP = 0.96
 
 /**
- * Fits words into a width: shrinks them first, then wraps them, and truncates them with an ellipsis at
- * last. Never splits a grapheme, in any script.
+ * Fits words into a width: shrinks them first, then wraps them, and finally truncates them with an
+ * ellipsis. Never splits a grapheme.
  */
 export function fitWords(words: Words, width: number, measureAnew: Measure): Fitted {
   const { text, font, most, early, least } = words
@@ -48,7 +46,7 @@ export function fitWords(words: Words, width: number, measureAnew: Measure): Fit
   return { size, lines: [{ text: shorten(text, fits), joint: '' }] }
 }
 
-/** Caches a measure, because each part is tried at many sizes and its relative width is the same. */
+/** Caches a measure: each part is tried at many sizes, and its relative width stays the same. */
 function measureOnce(measure: Measure): Measure {
   const widths = new Map<string, number>()
   return (part, font) => {
@@ -58,7 +56,7 @@ function measureOnce(measure: Measure): Measure {
   }
 }
 
-/** Breaks words into as few lines as possible, of similar length. */
+/** Breaks words into the fewest lines, of similar length. */
 function balanced(words: Words, size: number, width: number, measure: Measure): readonly Line[] {
   const at = (room: number, most: number) =>
     breakLines(words.text, most, (part) => measure(part, words.font) * size <= room, words.breaks)
@@ -71,7 +69,7 @@ function balanced(words: Words, size: number, width: number, measure: Measure): 
   return best
 }
 
-/** Breaks a text into at most `most` lines that fit; null if that is not possible. */
+/** Breaks a text into at most `most` lines that fit; null if impossible. */
 export function breakLines(
   text: string,
   most: number,
@@ -80,7 +78,7 @@ export function breakLines(
 ): readonly Line[] | null {
   const lines: Line[] = []
   let line = ''
-  // A space that never breaks is part of its word: 1 051, "Bravo !".
+  // A non-breaking space is part of its word: 1 051, "Bravo !".
   for (const word of text.split(/[^\S\u00a0\u202f]+/)) {
     const longer = line === '' ? word : `${line} ${word}`
     if (fits(longer)) {
@@ -105,7 +103,7 @@ export function breakLines(
   return lines.length <= most && lines.every((each) => fits(each.text)) ? lines : null
 }
 
-/** Returns `text` if it `fits`, else its longest prefix that fits with an ellipsis. */
+/** Returns `text` if it `fits`, otherwise its longest prefix with an ellipsis that does. */
 export function shorten(text: string, fits: (part: string) => boolean): string {
   if (fits(text)) return text
   const characters = charactersOf(text)
@@ -117,7 +115,6 @@ export function shorten(text: string, fits: (part: string) => boolean): string {
   return '…'
 }
 
-/** Returns the graphemes of a text. */
 function charactersOf(text: string): string[] {
   const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
   return Array.from(segmenter.segment(text), ({ segment }) => segment)

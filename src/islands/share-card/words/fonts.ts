@@ -1,4 +1,3 @@
-/** A font of the product. */
 export interface Font {
   readonly face: 'display' | 'text'
   readonly weight: number
@@ -10,6 +9,7 @@ const FAMILIES = {
 } as const
 
 export const DISPLAY: Font = { face: 'display', weight: 400 }
+/** Returns the text font in a weight. */
 export const text = (weight: number): Font => ({ face: 'text', weight })
 
 /** Returns the value of a canvas's `font` property; `size` is in px. */
@@ -18,9 +18,9 @@ export function canvasFont({ face, weight }: Font, size: number): string {
 }
 
 /**
- * Returns the width of a text in a font, as a multiple of the font size. `size` is the size in px at
- * which it is drawn, where that matters: some systems round the width of each letter to whole px, so
- * that a small text is relatively wider.
+ * Returns the width of a text in a font, as a multiple of the font size. `size` is the font size in px,
+ * if it matters: some systems round each letter's width to whole px, so small text is relatively
+ * wider.
  */
 export type Measure = (text: string, font: Font, size?: number) => number
 
@@ -36,14 +36,14 @@ export function canvasMeasure(context: CanvasRenderingContext2D): Measure {
 
 let probe: CanvasRenderingContext2D | null = null
 
-/** Measures by a canvas of its own; without a canvas (on a server, in tests) it estimates. */
+/** Measures on its own canvas; without a canvas (on a server, in tests) it estimates. */
 export const measureText: Measure = (words, font, size) => {
   probe ??=
     typeof document === 'undefined' ? null : document.createElement('canvas').getContext('2d')
   return probe ? canvasMeasure(probe)(words, font, size) : words.length * 0.55
 }
 
-/** Waits until the fonts for these words have loaded, or failed to. */
+/** Resolves when the fonts for these words have loaded or failed. */
 export async function loadFonts(words: string): Promise<void> {
   const faces = ['400 59px "Bagel Fat One"', '500 25px "Figtree Variable"']
   await Promise.all(faces.map((face) => document.fonts.load(face, `${words}0%`).catch(() => [])))

@@ -2,13 +2,10 @@ import type { Box, Ink, WordBox } from '../plan/card-plan.ts'
 import { directionOf, type Fitted, fitWords, type Line, type Words } from './fit-words.ts'
 import type { Font, Measure } from './fonts.ts'
 
-/** Words with their position on a card. */
 export interface PlacedWords {
   readonly lines: readonly Line[]
   readonly x: number
-  /** The baseline of the first line. */
   readonly y: number
-  /** The distance between baselines. */
   readonly lead: number
   readonly size: number
   readonly font: Font
@@ -17,13 +14,13 @@ export interface PlacedWords {
   readonly direction: 'ltr' | 'rtl'
 }
 
-/** The height of capitals and digits relative to the font size, the same in both faces. */
+/** The height of capitals and digits relative to the font size, the same in both fonts. */
 export const CAP = 0.7
 const LEAD = 1.06
-/** The gap between two parts of a stack, relative to the lower part's font size. */
+/** Relative to the lower part's font size. */
 const GAP = 0.44
 
-/** Stacks words vertically in the middle of their box; all shrink if they do not fit. */
+/** Stacks words in the middle of their box; all shrink if they do not fit. */
 export function stack(
   parts: readonly Words[],
   box: WordBox,
@@ -47,7 +44,7 @@ export function stack(
   })
 }
 
-/** Positions fitted words. */
+/** Returns fitted words with their position. */
 export function place(
   { size, lines }: Fitted,
   { font, text }: Words,
@@ -80,7 +77,7 @@ function heightOf(parts: readonly Fitted[]): number {
   )
 }
 
-/** Returns the gap from the last baseline above to part `index`, clear of descenders. */
+/** Returns the gap between the last baseline above and part `index`, clear of descenders. */
 function gapBefore(parts: readonly Fitted[], index: number): number {
   const [above, part] = [parts[index - 1], parts[index]]
   if (!above || !part) return 0
@@ -91,8 +88,8 @@ function gapBefore(parts: readonly Fitted[], index: number): number {
 }
 
 /**
- * Returns how far a text reaches below its baseline, relative to the font size, where that matters:
- * the comma in a number, and scripts that our fonts lack, whose fallback fonts are taller.
+ * Returns how far a text reaches below its baseline, relative to the font size: for the comma in a
+ * number, and for scripts that our fonts lack, whose fallback fonts are taller.
  */
 function hangOf(text: string): number {
   if (/[^\P{L}\p{Script=Latin}]/u.test(text)) return 0.45

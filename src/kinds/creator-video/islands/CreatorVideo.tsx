@@ -1,26 +1,25 @@
 import type { ReactNode } from 'react'
 import { creatorVideo } from '#src/contract/functions/creator-videos.ts'
-import { LateOutsideWindow } from '#src/islands/screen/LateOutsideWindow.tsx'
+import { LazyOutsideWindow } from '#src/islands/screen/LazyOutsideWindow.tsx'
 import { usePage } from '#src/islands/screen/page-context.tsx'
 import { ReadScreen } from '#src/islands/screen/ReadScreen.tsx'
 import { Screen } from '#src/islands/screen/Screen.tsx'
 import { useRead } from '#src/islands/screen/use-read.ts'
-import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
+import { adoptStyles } from '#src/ui/lazy-styles/adopt-styles.ts'
 import type { CreatorVideoProps } from './props.ts'
 import { SubmitVideo } from './SubmitVideo.tsx'
 import { VideoStatus } from './VideoStatus.tsx'
 import styles from './video.css?inline'
 import './creator-video.css'
 
-// Loaded late, because the first paint shows only the skeleton.
+// The first paint shows only the skeleton.
 adoptStyles(styles)
 
 type Props = CreatorVideoProps & {
-  /** The tutorial, prerendered. */
   children?: ReactNode
 }
 
-/** The state of the player's video, how the activity works, and the form to submit a video. */
+/** Renders the state of the player's video, how the activity works, and the form to submit a video. */
 export default function CreatorVideoIsland({ children, ...page }: Props) {
   return (
     <Screen page={page}>
@@ -30,7 +29,7 @@ export default function CreatorVideoIsland({ children, ...page }: Props) {
 }
 
 function CreatorVideo({ children }: Pick<Props, 'children'>) {
-  const { campaign, say } = usePage<CreatorVideoProps>()
+  const { campaign, t } = usePage<CreatorVideoProps>()
   const read = useRead(creatorVideo, { campaign })
   const video = read.state.status === 'ready' ? read.state.data : undefined
   const sending = video && (video.next === 'submit' || video.next === 'wait_for_review')
@@ -39,11 +38,11 @@ function CreatorVideo({ children }: Pick<Props, 'children'>) {
       <ReadScreen read={read} skeleton={<span className="video-skeleton" />}>
         {(shown) =>
           shown.next === 'none' && shown.state !== 'claimed' ? (
-            <LateOutsideWindow
+            <LazyOutsideWindow
               waiting={<span className="video-skeleton" />}
               of={shown}
-              opens={(date) => say('opens', { date })}
-              ended={(date) => say('ended', { date })}
+              opens={(date) => t('opens', { date })}
+              ended={(date) => t('ended', { date })}
             />
           ) : (
             <VideoStatus video={shown} refetch={read.refetch} />

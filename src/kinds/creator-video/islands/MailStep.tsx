@@ -10,22 +10,22 @@ import type { CreatorVideoProps } from './props.ts'
 import { videoMail } from './video-mail.ts'
 
 interface Props {
-  /** The video's link, once it was submitted. */
+  /** The video's link, after it was submitted. */
   link: string | undefined
-  /** What the video shows, so that it is known as the player's. */
+  /** The code in the video that proves that it is the player's. */
   code: string
   heading: Ref<HTMLHeadingElement>
 }
 
 /**
- * The e-mail for the screenshot, with everything but the picture filled in. In the app it opens the
+ * Renders a link to an e-mail for the screenshot, complete except for the picture. In the app it opens the
  * app's own form.
  */
 export function MailStep({ link, code, heading }: Props) {
   const session = useStore($session)
   const name = session.status === 'signed-in' ? session.user.username : ''
   const page = usePage<CreatorVideoProps>()
-  const { say } = page
+  const { t } = page
   const mail = link === undefined ? undefined : videoMail(page, { name, link, code })
   const write = (event: MouseEvent) => {
     if (!bridge.inApp || !mail) return
@@ -35,18 +35,18 @@ export function MailStep({ link, code, heading }: Props) {
   return (
     <div className="mail">
       <h3 ref={heading} tabIndex={-1}>
-        {say('mail.title')}
+        {t('mail.title')}
       </h3>
-      <p>{say('mail.text')}</p>
+      <p>{t('mail.text')}</p>
       {mail ? (
         <Button
           icon={MAIL}
-          label={say('mail.action')}
+          label={t('mail.action')}
           href={mailTo(mail.subject, mail.body)}
           onClick={write}
         />
       ) : (
-        <Button icon={MAIL} label={say('mail.first')} disabled />
+        <Button icon={MAIL} label={t('mail.first')} disabled />
       )}
     </div>
   )

@@ -7,7 +7,7 @@ import type { CreatorVideoProps, Video } from './props.ts'
 const STAGES = ['sent', 'review', 'approved', 'reward'] as const
 const FACES = [1, 2, 3, 4] as const
 
-/** Returns how many stages a video has completed; a refused video starts again. */
+/** The number of completed stages; a refused video starts again. */
 const BEHIND: Readonly<Record<Video['state'], number>> = {
   none: 0,
   refused: 0,
@@ -21,9 +21,9 @@ interface Props {
   state: Video['state']
 }
 
-/** The stages from a video to its reward, and how far this video is. */
+/** Renders the stages from a video to its reward, and the video's current one. */
 export function StageTrack({ state }: Props) {
-  const { say } = usePage<CreatorVideoProps>()
+  const { t } = usePage<CreatorVideoProps>()
   const behind = BEHIND[state]
   return (
     <ol className="stages">
@@ -32,12 +32,12 @@ export function StageTrack({ state }: Props) {
           {place < behind ? (
             <span className="stage-check">
               <Icon icon={CHECK} />
-              <span className="sr">{say('stage.done')}</span>
+              <span className="sr">{t('stage.done')}</span>
             </span>
           ) : (
             <DieFace face={FACES[place] ?? 4} tone={place === behind ? 'sun' : 'paper'} />
           )}
-          {say(`stage.${stage}`)}
+          {t(`stage.${stage}`)}
         </li>
       ))}
     </ol>

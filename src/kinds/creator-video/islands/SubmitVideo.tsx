@@ -3,7 +3,7 @@ import { creatorVideoSubmit } from '#src/contract/functions/creator-videos.ts'
 import { isRefusal, REFUSAL } from '#src/contract/refusals.ts'
 import { CopyButton } from '#src/islands/clipboard/CopyButton.tsx'
 import { usePage } from '#src/islands/screen/page-context.tsx'
-import { Refusal } from '#src/islands/screen/Refusal.tsx'
+import { RefusalNote } from '#src/islands/screen/RefusalNote.tsx'
 import { useMutation } from '#src/islands/screen/use-mutation.ts'
 import { Failure } from '#src/rpc/failure.ts'
 import { useDraft } from '#src/stores/draft.ts'
@@ -15,7 +15,7 @@ import { MailStep } from './MailStep.tsx'
 import type { CreatorVideoProps, Video } from './props.ts'
 import { videoLink } from './video-link.ts'
 
-/** What is pasted may be a whole message with the link in it. */
+/** A pasted text may be a whole message that contains the link. */
 const PASTED_LENGTH = 2000
 
 const LINK_REFUSALS = [REFUSAL.video_link_invalid, REFUSAL.video_link_short] as const
@@ -25,11 +25,11 @@ interface Props {
   video: Video
 }
 
-/** The form to submit a video: its link here, a screenshot by e-mail. */
+/** Renders the form to submit a video: a field for its link, and an e-mail for the screenshot. */
 export function SubmitVideo({ video }: Props) {
-  const { hosts, campaign, say } = usePage<CreatorVideoProps>()
+  const { hosts, campaign, t } = usePage<CreatorVideoProps>()
   const submit = useMutation(creatorVideoSubmit)
-  // A draft, so that the link survives a session that ends.
+  // A draft, so that the link survives an expired session.
   const [typed, setTyped] = useDraft('video-link')
   const [unfit, setUnfit] = useState(false)
   const [sent, setSent] = useState<string>()
@@ -37,7 +37,7 @@ export function SubmitVideo({ video }: Props) {
   const mail = useRef<HTMLHeadingElement>(null)
   const id = useId()
 
-  // Shows the link that was just submitted until the page has refetched.
+  // Shows the submitted link until the page has refetched.
   const link = video.next === 'submit' ? (sent === video.link ? undefined : sent) : video.link
   const failure = unfit ? UNFIT : submit.failure
 
@@ -54,24 +54,24 @@ export function SubmitVideo({ video }: Props) {
     if (!answer) return
     setSent(answer.link)
     setTyped('')
-    notify(say('send.done'), 'success')
+    notify(t('send.done'), 'success')
     mail.current?.focus()
   }
 
   return (
     <section className="send" id="send">
-      <h2>{say('send.title')}</h2>
+      <h2>{t('send.title')}</h2>
       {video.code && (
         <div className="own-code">
-          <h3>{say('send.code')}</h3>
-          <p>{say('send.code_text')}</p>
+          <h3>{t('send.code')}</h3>
+          <p>{t('send.code_text')}</p>
           <div className="own-code-row">
             <code translate="no">{video.code}</code>
             <CopyButton
               text={video.code}
-              label={say('send.code_copy')}
-              done={say('send.code_copied')}
-              failed={say('send.code_failed')}
+              label={t('send.code_copy')}
+              done={t('send.code_copied')}
+              failed={t('send.code_failed')}
             />
           </div>
         </div>
@@ -85,7 +85,7 @@ export function SubmitVideo({ video }: Props) {
         </p>
       ) : (
         <form noValidate onSubmit={send}>
-          <label htmlFor={id}>{say('send.link')}</label>
+          <label htmlFor={id}>{t('send.link')}</label>
           <input
             ref={input}
             id={id}
@@ -105,10 +105,10 @@ export function SubmitVideo({ video }: Props) {
             }}
           />
           <p id={`${id}-hint`} className="video-hint">
-            {say('send.hint', { hosts })}
+            {t('send.hint', { hosts })}
           </p>
-          <Refusal failure={failure} />
-          <Button type="submit" label={say('send.action')} busy={submit.busy} />
+          <RefusalNote failure={failure} />
+          <Button type="submit" label={t('send.action')} busy={submit.busy} />
         </form>
       )}
       <MailStep link={link ?? undefined} code={video.code ?? ''} heading={mail} />

@@ -5,7 +5,7 @@ import { GrantedReward } from '#src/islands/reward/GrantedReward.tsx'
 import { RewardMoment } from '#src/islands/reward/RewardMoment.tsx'
 import type { Granted } from '#src/islands/reward/reward-words.ts'
 import { usePage } from '#src/islands/screen/page-context.tsx'
-import { Refusal } from '#src/islands/screen/Refusal.tsx'
+import { RefusalNote } from '#src/islands/screen/RefusalNote.tsx'
 import { SignInPlace } from '#src/islands/screen/SignInPlace.tsx'
 import { useMutation } from '#src/islands/screen/use-mutation.ts'
 import { useExpiry } from '#src/islands/time/use-expiry.ts'
@@ -20,10 +20,10 @@ interface Props {
   refetch: () => void
 }
 
-/** The state of the player's video, and the reward once it can be claimed. */
+/** Renders the state of the player's video, and the reward once it can be claimed. */
 export function VideoStatus({ video, refetch }: Props) {
   const page = usePage<CreatorVideoProps>()
-  const { links, campaign, rewardStrings, say } = page
+  const { links, campaign, rewardStrings, t } = page
   const claim = useMutation(creatorVideoClaim)
   const [won, setWon] = useState<Granted>()
   const [signingIn, setSigningIn] = useState(false)
@@ -45,7 +45,7 @@ export function VideoStatus({ video, refetch }: Props) {
       strings={rewardStrings}
       onClose={() => {
         setWon(undefined)
-        // The button that had the focus is gone.
+        // The focused button is gone.
         claimed.current?.focus()
       }}
     />
@@ -58,7 +58,7 @@ export function VideoStatus({ video, refetch }: Props) {
           <Button tone="paper" label={rewardStrings['won.see_album'] ?? ''} href={links.album} />
         </GrantedReward>
         <p className="video-aside">
-          {say('claimed.on', { date: formatDate(video.claimed_at ?? '', 'date') })}
+          {t('claimed.on', { date: formatDate(video.claimed_at ?? '', 'date') })}
         </p>
         {moment}
       </div>
@@ -69,21 +69,21 @@ export function VideoStatus({ video, refetch }: Props) {
       return <SignInPlace waiting={<span className="video-skeleton" />} onSignedIn={refetch} />
     }
     return (
-      <Ticket label={say('status.title')} className="status">
-        <p className="status-title">{say('stranger.title')}</p>
-        <p>{say('stranger.text')}</p>
+      <Ticket label={t('status.title')} className="status">
+        <p className="status-title">{t('stranger.title')}</p>
+        <p>{t('stranger.text')}</p>
         <StageTrack state="none" />
-        <Button tone="sun" label={say('stranger.action')} onClick={() => setSigningIn(true)} />
+        <Button tone="sun" label={t('stranger.action')} onClick={() => setSigningIn(true)} />
       </Ticket>
     )
   }
   const { title, text, button } = statusWords(video, page)
   return (
-    <Ticket label={say('status.title')} className="status">
+    <Ticket label={t('status.title')} className="status">
       <p className="status-title">{title}</p>
       {video.state === 'refused' && video.reason && (
         <figure className="reason">
-          <figcaption>{say('refused.by')}</figcaption>
+          <figcaption>{t('refused.by')}</figcaption>
           <blockquote>{video.reason}</blockquote>
         </figure>
       )}
@@ -102,7 +102,7 @@ export function VideoStatus({ video, refetch }: Props) {
         busy={claim.busy}
         onClick={take}
       />
-      <Refusal failure={claim.failure} />
+      <RefusalNote failure={claim.failure} />
       {moment}
     </Ticket>
   )

@@ -5,47 +5,47 @@ import type { Video, VideoText } from './props.ts'
 interface StatusWords {
   title: string
   text: string
-  /** The claim button's label: says what is missing while the reward cannot be claimed. */
+  /** The claim button's label; it says what is missing while the reward cannot be claimed. */
   button: string
 }
 
 /** Returns the ticket's texts for a video whose reward has not been claimed. */
 export function statusWords(video: Video, words: Words<VideoText>): StatusWords {
-  const say = (key: VideoText, date = '') =>
-    words.say(key, { date: date && formatDate(date, 'moment') })
+  const t = (key: VideoText, date = '') =>
+    words.t(key, { date: date && formatDate(date, 'moment') })
   switch (video.state) {
     case 'submitted':
     case 'in_review': {
       const due = video.review_due_at ?? ''
       return {
-        title: say(`${video.state}.title`),
-        text: due < video.server_time ? say('review.late') : say('review.due', due),
-        button: say('review.claim'),
+        title: t(`${video.state}.title`),
+        text: due < video.server_time ? t('review.late') : t('review.due', due),
+        button: t('review.claim'),
       }
     }
     case 'approved':
       return video.next === 'claim'
         ? {
-            title: say('approved.title'),
-            // After the activity's end the time left matters.
+            title: t('approved.title'),
+            // After the activity's end, show the time left.
             text:
               video.phase === 'ended'
-                ? say('approved.until', video.claimable_until ?? '')
-                : say('approved.ready'),
-            button: say('approved.claim'),
+                ? t('approved.until', video.claimable_until ?? '')
+                : t('approved.ready'),
+            button: t('approved.claim'),
           }
         : {
-            title: say('approved.title'),
-            text: say('approved.wait'),
-            button: say('approved.opens', video.claim_opens_at ?? ''),
+            title: t('approved.title'),
+            text: t('approved.wait'),
+            button: t('approved.opens', video.claim_opens_at ?? ''),
           }
     case 'refused':
       return {
-        title: say('refused.title'),
-        text: say('refused.text'),
-        button: say('none.claim'),
+        title: t('refused.title'),
+        text: t('refused.text'),
+        button: t('none.claim'),
       }
     default:
-      return { title: say('none.title'), text: say('none.text'), button: say('none.claim') }
+      return { title: t('none.title'), text: t('none.text'), button: t('none.claim') }
   }
 }

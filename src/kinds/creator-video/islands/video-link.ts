@@ -1,11 +1,11 @@
 import { linksIn } from '#src/islands/clipboard/links-in.ts'
 
-/** The longest link that can be submitted (contract: creator-video.ts). */
+/** As in the contract (creator-video.ts). */
 const MAX_LENGTH = 300
 
 /**
- * Returns the https link in what a player typed or pasted, alone or in a message: the first whose host is
- * one of `hosts` or a subdomain of one; otherwise undefined. The server checks whether it leads to a video.
+ * Returns the first https link in a typed or pasted text whose host is one of `hosts` or a subdomain;
+ * otherwise undefined. The server checks whether it leads to a video.
  */
 export function videoLink(written: string, hosts: readonly string[]): string | undefined {
   return linksIn(written)

@@ -11,15 +11,15 @@ export function videoMail(
   words: Words<VideoText>,
   values: { name: string; link: string; code: string },
 ): Mail {
-  const say = (key: VideoText) => words.say(key, values)
+  const t = (key: VideoText) => words.t(key, values)
   const paragraphs = [
-    [say('mail.greeting')],
-    [say('mail.body')],
-    [say('mail.player'), say('mail.link'), say('mail.code')],
-    [say('mail.screenshot')],
+    [t('mail.greeting')],
+    [t('mail.body')],
+    [t('mail.player'), t('mail.link'), t('mail.code')],
+    [t('mail.screenshot')],
   ]
   return {
-    subject: say('mail.subject'),
+    subject: t('mail.subject'),
     // E-mail requires CRLF line ends.
     body: `${paragraphs.map((lines) => lines.join('\r\n')).join('\r\n\r\n')}\r\n`,
   }

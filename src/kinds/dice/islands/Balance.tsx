@@ -1,23 +1,23 @@
 import { useEffect, useRef } from 'react'
 import { formatNumber } from '#src/i18n/format-number.ts'
-import { FirstFigure } from '#src/islands/screen/FirstFigure.tsx'
+import { PrefetchedNumber } from '#src/islands/screen/PrefetchedNumber.tsx'
 import { countTo } from '#src/islands/story/count-to.ts'
 import type { OwnDice } from './dice-props.ts'
 
-/** How long the number takes to rise, in milliseconds (visual language, section 8). */
-const DURATION = 900
+/** Visual language, section 8. */
+const DURATION_MS = 900
 
-/** From here on a number is shortened, because it stands between the two mates. */
+/** Larger numbers are compact, because the space between the two mates is narrow. */
 const LONG = 100_000
 
 interface Props {
   label: string
   dice: number
-  /** The number stays as it was meanwhile. */
+  /** Whether to keep the old number for now. */
   waits: boolean
 }
 
-/** The player's dice. When there are more, the number rises; screen readers read the final one. */
+/** Renders the player's dice. A larger number counts up; screen readers get the final one. */
 export function Balance({ label, dice, waits }: Props) {
   const number = useRef<SVGTextElement>(null)
   const shown = useRef(dice)
@@ -27,7 +27,7 @@ export function Balance({ label, dice, waits }: Props) {
     if (!words || waits) return
     const from = shown.current
     shown.current = dice
-    return countTo({ from: Math.min(from, dice), to: dice, duration: DURATION }, (value) => {
+    return countTo({ from: Math.min(from, dice), to: dice, duration: DURATION_MS }, (value) => {
       words.nodeValue = writeDice(value)
     })
   }, [dice, waits])
@@ -36,7 +36,7 @@ export function Balance({ label, dice, waits }: Props) {
     <p className="dice-balance">
       <span className="balance-label">{label} </span>
       <span className="sr">{formatNumber(dice)}</span>
-      {/* SVG, because a centred text in HTML shifts as it grows. The effect alone writes it. */}
+      {/* SVG, because centred HTML text shifts as it grows. Only the effect writes the number. */}
       <svg className="balance-number" viewBox="0 0 120 32" aria-hidden="true">
         <text ref={number} x="60" y="25" textAnchor="middle">
           {writeDice(shown.current)}
@@ -52,13 +52,13 @@ function writeDice(dice: number): string {
     : formatNumber(dice, { notation: 'compact', maximumFractionDigits: 1 })
 }
 
-/** The dice while they are loading, in their place. */
+/** Renders the place of the dice while they load. */
 export function BalanceWaiting() {
   return (
     <p className="dice-balance">
-      <FirstFigure<OwnDice> of="dice_balance" text="balance" className="balance-label" />
+      <PrefetchedNumber<OwnDice> of="dice_balance" text="balance" className="balance-label" />
       <svg className="balance-number" viewBox="0 0 120 32" aria-hidden="true">
-        <FirstFigure<OwnDice> of="dice_balance" as="text" x="60" y="25" textAnchor="middle" />
+        <PrefetchedNumber<OwnDice> of="dice_balance" as="text" x="60" y="25" textAnchor="middle" />
       </svg>
     </p>
   )

@@ -1,8 +1,8 @@
 import { usePage } from '#src/islands/screen/page-context.tsx'
-import { Refusal } from '#src/islands/screen/Refusal.tsx'
+import { RefusalNote } from '#src/islands/screen/RefusalNote.tsx'
 import { Button } from '#src/ui/button/Button.tsx'
 import { SHARE } from '#src/ui/icon/icons.ts'
-import { type DicePage, type DiceProps, standingOf } from './dice-props.ts'
+import { type DicePage, type DiceProps, ownDice } from './dice-props.ts'
 import type { useRoll } from './use-roll.ts'
 import { useShare } from './use-share.ts'
 import { useVisit } from './use-visit.ts'
@@ -12,35 +12,35 @@ interface Props {
   dieRoll: ReturnType<typeof useRoll>
 }
 
-/** One button: for a visit while there is one to make, then for the roll of the day, then to invite. */
+/** Renders one button: to visit, then to roll, then to invite. */
 export function Buttons({ dice, dieRoll }: Props) {
-  const { say } = usePage<DiceProps>()
+  const { t } = usePage<DiceProps>()
   const visit = useVisit(dice)
-  const rolled = standingOf(dice)?.rolled_today ?? false
+  const rolled = ownDice(dice)?.rolled_today ?? false
   const share = useShare(dice, rolled && !visit.possible)
   return (
     <>
       {visit.possible ? (
-        <Button tone="sun" label={say('visit.action')} busy={visit.busy} onClick={visit.press} />
+        <Button tone="sun" label={t('visit.action')} busy={visit.busy} onClick={visit.press} />
       ) : rolled ? (
         <Button
           tone="sun"
           icon={SHARE}
-          label={say('invite.action')}
+          label={t('invite.action')}
           busy={share.busy}
           onClick={share.press}
         />
       ) : (
         <Button
           tone="sun"
-          label={say(dieRoll.inAir ? 'roll.busy' : 'roll.action')}
+          label={t(dieRoll.inAir ? 'roll.busy' : 'roll.action')}
           busy={dieRoll.inAir}
           onClick={dieRoll.press}
         />
       )}
-      <Refusal failure={visit.failure ?? dieRoll.failure ?? share.failure}>
-        {dieRoll.lost && <p>{say('roll.lost')}</p>}
-      </Refusal>
+      <RefusalNote failure={visit.failure ?? dieRoll.failure ?? share.failure}>
+        {dieRoll.outcomeUnknown && <p>{t('roll.lost')}</p>}
+      </RefusalNote>
     </>
   )
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { LateOutsideWindow } from '#src/islands/screen/LateOutsideWindow.tsx'
+import { LazyOutsideWindow } from '#src/islands/screen/LazyOutsideWindow.tsx'
 import { usePage } from '#src/islands/screen/page-context.tsx'
 import { SignInPlace } from '#src/islands/screen/SignInPlace.tsx'
 import { useExpiry } from '#src/islands/time/use-expiry.ts'
@@ -14,22 +14,22 @@ import { Week } from './Week.tsx'
 interface Props {
   dice: DicePage
   dieRoll: ReturnType<typeof useRoll>
-  /** Stands there until what replaces it has come. */
+  /** Shown until its replacement has loaded. */
   waiting: ReactNode
 }
 
-/** What stands beside the tray: the button, and what the own or a friend's page tells. */
+/** Renders the content beside the tray: the button, and the parts of the own or a friend's page. */
 export function Content({ dice, dieRoll, waiting }: Props) {
-  const { say } = usePage<DiceProps>()
+  const { t } = usePage<DiceProps>()
   useExpiry(dice.server_time, [dice.next_day_at, dice.closes_at])
   const { phase, version } = dice
   if (phase === 'not_started' || phase === 'ended') {
     return (
-      <LateOutsideWindow
+      <LazyOutsideWindow
         waiting={waiting}
         of={dice}
-        opens={(date) => say('opens', { date })}
-        ended={(date) => say('ended', { date })}
+        opens={(date) => t('opens', { date })}
+        ended={(date) => t('ended', { date })}
       />
     )
   }

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { lateModule } from '#src/bridge/late-module.ts'
+import { lazyModule } from '#src/bridge/lazy-module.ts'
 import { dice } from '#src/contract/functions/dice.ts'
-import { LatePart } from '#src/islands/screen/LatePart.tsx'
+import { LazyPart } from '#src/islands/screen/LazyPart.tsx'
 import { usePage } from '#src/islands/screen/page-context.tsx'
 import { ReadScreen } from '#src/islands/screen/ReadScreen.tsx'
 import { Screen } from '#src/islands/screen/Screen.tsx'
@@ -9,11 +9,11 @@ import { useRead } from '#src/islands/screen/use-read.ts'
 import { usernameFromPath, type Wanted } from '#src/islands/screen/username-from-path.ts'
 import { SoundButton } from '#src/islands/sound/SoundButton.tsx'
 import { Avatar } from '#src/ui/avatar/Avatar.tsx'
-import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
+import { adoptStyles } from '#src/ui/lazy-styles/adopt-styles.ts'
 import { Balance, BalanceWaiting } from './Balance.tsx'
 import { Content } from './Content.tsx'
 import styles from './column.css?inline'
-import { type DiceProps, standingOf } from './dice-props.ts'
+import { type DiceProps, ownDice } from './dice-props.ts'
 import { NextRoll } from './NextRoll.tsx'
 import { Prizes } from './Prizes.tsx'
 import { sumOf } from './sum-of.ts'
@@ -21,18 +21,17 @@ import { Tray } from './Tray.tsx'
 import { useRoll } from './use-roll.ts'
 import './dice.css'
 
-// Loaded late, because the first paint shows only the skeleton.
+// The first paint shows only the skeleton.
 adoptStyles(styles)
 
-/** Loaded by those who rolled a double. */
-const doubleWon = lateModule(() => import('./DoubleWon.tsx'))
+const doubleWon = lazyModule(() => import('./DoubleWon.tsx'))
 
 type Props = DiceProps & {
-  /** How it works, prerendered. */
+  /** The prerendered section on how it works. */
   children?: ReactNode
 }
 
-/** The dice of a day, and a friend's page, where a visit gives dice to both. */
+/** Renders the daily dice, or a friend's page, where a visit gives dice to both. */
 export default function DiceGame({ children, ...page }: Props) {
   return (
     <Screen page={page}>
@@ -42,15 +41,15 @@ export default function DiceGame({ children, ...page }: Props) {
 }
 
 function DiceScreen({ children }: Pick<Props, 'children'>) {
-  const { campaign, localPath, soundLabel, say, count } = usePage<DiceProps>()
+  const { campaign, localPath, soundLabel, t, count } = usePage<DiceProps>()
   const [wanted] = useState(() => wantedPlayer(localPath))
   const named = wanted.whose === 'own' ? undefined : nameOf(wanted)
-  const read = useRead(dice, { campaign, ...(named !== undefined && { username: named.asked }) })
+  const read = useRead(dice, { campaign, ...(named !== undefined && { username: named.username }) })
   const data = read.state.status === 'ready' ? read.state.data : undefined
   const dieRoll = useRoll(campaign, data)
   const { tray, shown, faces, inAir, fallen, won } = dieRoll
-  const standing = shown && standingOf(shown)
-  const roll = standing?.roll
+  const own = shown && ownDice(shown)
+  const roll = own?.roll
   const friend = shown?.version === 'friend' ? shown.player : undefined
 
   const column = useRef<HTMLDivElement>(null)
@@ -65,27 +64,27 @@ function DiceScreen({ children }: Pick<Props, 'children'>) {
     <>
       <div className="hero ground g5">
         <div className="dice-words">
-          <h1 className="lettering">{say('hero.title')}</h1>
+          <h1 className="lettering">{t('hero.title')}</h1>
           {friend ? (
             <p className="visiting">
               <Avatar avatar={friend.avatar} size="s" />
-              <span>{say('visiting', { name: friend.username })}</span>
+              <span>{t('visiting', { name: friend.username })}</span>
             </p>
           ) : (
-            <p>{say('hero.lead')}</p>
+            <p>{t('hero.lead')}</p>
           )}
         </div>
         <Tray
           ref={tray}
           faces={faces}
           between={
-            standing ? (
-              <Balance label={say('balance')} dice={standing.dice_balance} waits={!!won} />
+            own ? (
+              <Balance label={t('balance')} dice={own.dice_balance} waits={!!won} />
             ) : (
               read.state.status === 'loading' && <BalanceWaiting />
             )
           }
-          onRim={shown && standing?.rolled_today && <NextRoll dice={shown} />}
+          onRim={shown && own?.rolled_today && <NextRoll dice={shown} />}
           onFelt={
             roll &&
             !inAir && <span className="sum">{count('sum', roll.dice, { sum: sumOf(roll) })}</span>
@@ -112,16 +111,15 @@ function DiceScreen({ children }: Pick<Props, 'children'>) {
         </ReadScreen>
         {children}
         {won && shown && (
-          <LatePart load={doubleWon} small>
+          <LazyPart load={doubleWon} small>
             {({ default: DoubleWon }) => <DoubleWon roll={won} onClose={dieRoll.onCollect} />}
-          </LatePart>
+          </LazyPart>
         )}
       </div>
     </>
   )
 }
 
-/** The button, the week and the visitors while they are loading. */
 function ColumnSkeleton() {
   return (
     <div className="column-skeleton">
@@ -132,19 +130,18 @@ function ColumnSkeleton() {
   )
 }
 
-/**
- * Returns the player whom the address names; at build time, when there is no address, the visitor's
- * own page.
- */
+/** Returns the player in the address; at build time, without an address, the visitor's own page. */
 function wantedPlayer(page: string): Wanted {
   return typeof location === 'undefined'
     ? { whose: 'own' }
     : usernameFromPath(location.pathname, page)
 }
 
-/** What is asked for, which is nobody's name if the address holds none that can be; and what is shown. */
+/**
+ * Returns the username to request, '' (nobody's) if the address contains no valid name, and the name to show.
+ */
 function nameOf(wanted: Exclude<Wanted, { whose: 'own' }>) {
   return wanted.whose === 'player'
-    ? { asked: wanted.username, shown: wanted.username }
-    : { asked: '', shown: wanted.written }
+    ? { username: wanted.username, shown: wanted.username }
+    : { username: '', shown: wanted.written }
 }

@@ -3,8 +3,8 @@ import { PIPS } from './pips.ts'
 const FACES = [1, 2, 3, 4, 5, 6] as const
 
 /**
- * The six faces of a die, and the ink within that shows at its rounded edges. `data-face` of the die
- * around it says which one is on top (dice.css).
+ * Renders the six faces of a die, and the ink inside that shows at its rounded edges. `data-face` of the
+ * parent selects the top face (dice.css).
  */
 export function DieCube() {
   return FACES.map((face) => (

@@ -18,9 +18,9 @@ interface Props {
   onClose: () => void
 }
 
-/** The celebration of a double on the whole screen; of a double six, with what it won beside. */
+/** Renders the full-screen celebration of a double; for a double six with its sticker. */
 export default function DoubleWon({ roll, onClose }: Props) {
-  const { say, rewardStrings, screen } = usePage<DiceProps>()
+  const { t, rewardStrings, screen } = usePage<DiceProps>()
   const dice = { type: 'dice', dice: roll.dice, delivery: roll.delivery } as const
   const won = rewardName(dice, rewardStrings, screen.locale)
   const close = <Button label={rewardStrings['won.collect'] ?? ''} onClick={onClose} />
@@ -28,7 +28,7 @@ export default function DoubleWon({ roll, onClose }: Props) {
   if (!roll.reward) {
     return (
       <Win
-        word={say('won.double')}
+        word={t('won.double')}
         art={rewardArt(dice)}
         size="dice"
         onLand={() => soundWin('dice')}
@@ -44,7 +44,7 @@ export default function DoubleWon({ roll, onClose }: Props) {
   const size = winSizeOf(roll.reward)
   return (
     <Win
-      word={say('won.six')}
+      word={t('won.six')}
       art={rewardArt(roll.reward)}
       size={size}
       onLand={() => soundWin(size)}

@@ -8,9 +8,9 @@ interface Props {
   dice: FriendDice
 }
 
-/** The friend who is visited: what a visit gives to both, or has given today. */
+/** Renders the friend of this page: what a visit gives to both, or has given today. */
 export function Friend({ dice }: Props) {
-  const { count, say, links, localPath } = usePage<DiceProps>()
+  const { count, t, links, localPath } = usePage<DiceProps>()
   const { player, caller } = dice
   return (
     <section className="friend">
@@ -23,16 +23,15 @@ export function Friend({ dice }: Props) {
       <div className="friend-links">
         <Button
           tone="paper"
-          label={say('friend.profile')}
+          label={t('friend.profile')}
           href={`${links.profile}/${encodeURIComponent(player.username)}`}
         />
-        <Button tone="paper" label={say('friend.own')} href={localPath} />
+        <Button tone="paper" label={t('friend.own')} href={localPath} />
       </div>
     </section>
   )
 }
 
-/** Which text says how it stands with the visit. */
 function visitKey({ visited_by_caller, takes_visits, caller }: FriendDice) {
   if (visited_by_caller !== null) return visited_by_caller ? 'met.by_you' : 'met.by_friend'
   if (caller?.visits_left === 0) return 'met.none_left'

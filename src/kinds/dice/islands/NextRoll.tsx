@@ -10,14 +10,17 @@ interface Props {
   dice: DicePage
 }
 
-/** The time until the next roll, by the server's clock. Readable on demand, never announced by itself. */
+/**
+ * Renders the time until the next roll, by the server's clock. Screen readers can read it, but never announce
+ * it.
+ */
 export function NextRoll({ dice }: Props) {
   const page = usePage<DiceProps>()
   const now = useServerClock(dice.server_time)
   if (dice.next_day_at === null) {
     return (
       <span className="next-roll">
-        {page.say('next.none', { date: formatDate(dice.closes_at, 'day') })}
+        {page.t('next.none', { date: formatDate(dice.closes_at, 'day') })}
       </span>
     )
   }
@@ -27,7 +30,7 @@ export function NextRoll({ dice }: Props) {
   return (
     <span className="next-roll">
       <Icon icon={CLOCK} />
-      {page.say('next.in', { time })}
+      {page.t('next.in', { time })}
     </span>
   )
 }

@@ -7,11 +7,11 @@ import ticket from '#src/ui/art/objects/ticket.svg?url&no-inline'
 import type { DiceProps, Roll } from './dice-props.ts'
 
 interface Props {
-  /** Today's roll: what it was worth is marked. */
+  /** Today's roll; its prizes are marked. */
   rolled: Roll | null | undefined
 }
 
-/** What can be won: by a visit, by a double, by a double six. */
+/** Renders the prizes of a visit, a double and a double six. */
 export function Prizes({ rolled }: Props) {
   const page = usePage<DiceProps>()
   const { visitDice, factor, doubleSix, rewardStrings, screen } = page
@@ -21,13 +21,13 @@ export function Prizes({ rolled }: Props) {
       <li>
         <img src={ticket} width="36" height="36" alt="" />
         <span>
-          <b>+{visitDice}</b> {page.say('prize.visit')}
+          <b>+{visitDice}</b> {page.t('prize.visit')}
         </span>
       </li>
       <li className={rolled?.double ? 'hit' : undefined}>
         <img src={gift} width="36" height="36" alt="" />
         <span>
-          <b>× {factor}</b> {page.say('prize.double')}
+          <b>× {factor}</b> {page.t('prize.double')}
         </span>
       </li>
       <li className={six ? 'hit' : undefined}>
@@ -36,7 +36,7 @@ export function Prizes({ rolled }: Props) {
           <b>6 + 6</b>{' '}
           {doubleSix.type === 'dice'
             ? rewardName(doubleSix, rewardStrings, screen.locale)
-            : page.say('prize.sticker')}
+            : page.t('prize.sticker')}
         </span>
       </li>
     </ul>

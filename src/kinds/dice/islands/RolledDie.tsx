@@ -2,36 +2,34 @@ import { type Ref, useImperativeHandle, useRef } from 'react'
 import { prefersReducedMotion } from '#src/islands/story/reduced-motion.ts'
 import { DieCube } from './DieCube.tsx'
 import {
-  HOP,
-  LANDING,
+  HOP_MS,
+  LANDING_MS,
   landingHops,
   landingShadow,
   landingTurns,
   type Rest,
-  TURN,
+  TURN_MS,
   tumbleHops,
   tumbleTurns,
   turnDone,
 } from './throw.ts'
 
-/** What a throw does with a die. */
 export interface DieHandle {
-  /** Lets it tumble until it lands. */
+  /** Starts a tumble that lasts until it lands. */
   tumble: () => void
-  /** Lets it come to rest with `face` on top. Resolves when it lies. */
+  /** Ends the tumble with `face` on top. Resolves when the die is at rest. */
   land: (face: number) => Promise<void>
 }
 
 interface Props {
-  /** Which of the two: where it lies. */
+  /** The position of one of the two dice. */
   place: 'first' | 'second'
   rest: Rest
-  /** The top face. */
   face: number
   ref: Ref<DieHandle>
 }
 
-/** A die in three dimensions. Decorative: what it shows is said beside it. */
+/** Renders a die in three dimensions. Decorative: the text beside it has the result. */
 export function RolledDie({ place, rest, face, ref }: Props) {
   const die = useRef<HTMLDivElement>(null)
   const hop = useRef<HTMLDivElement>(null)
@@ -43,8 +41,8 @@ export function RolledDie({ place, rest, face, ref }: Props) {
     tumble() {
       if (!hop.current || !turn.current || prefersReducedMotion()) return
       tumbling.current = {
-        hops: hop.current.animate(tumbleHops(), { duration: HOP, iterations: Infinity }),
-        turns: turn.current.animate(tumbleTurns(rest), { duration: TURN, iterations: Infinity }),
+        hops: hop.current.animate(tumbleHops(), { duration: HOP_MS, iterations: Infinity }),
+        turns: turn.current.animate(tumbleTurns(rest), { duration: TURN_MS, iterations: Infinity }),
       }
     },
     async land(result) {
@@ -53,18 +51,18 @@ export function RolledDie({ place, rest, face, ref }: Props) {
       tumbling.current = undefined
       const height = heightOf(hop.current)
       const done = turnDone(Number(before?.turns.currentTime ?? 0))
-      // Laid on while it turns too fast to be read.
+      // Set while it turns too fast to be read.
       die.current.dataset.face = String(result)
       before?.hops.cancel()
       before?.turns.cancel()
       const ends = prefersReducedMotion()
         ? [die.current.animate({ opacity: [0, 1] }, { duration: 160 })]
         : [
-            turn.current.animate(landingTurns(rest, done), { duration: LANDING }),
-            hop.current.animate(landingHops(height), { duration: LANDING }),
-            shadow.current.animate(landingShadow(), { duration: LANDING }),
+            turn.current.animate(landingTurns(rest, done), { duration: LANDING_MS }),
+            hop.current.animate(landingHops(height), { duration: LANDING_MS }),
+            shadow.current.animate(landingShadow(), { duration: LANDING_MS }),
           ]
-      // Cancelled when the page is left.
+      // They are cancelled when the player leaves the page.
       await Promise.allSettled(ends.map(({ finished }) => finished))
     },
   }))
@@ -85,7 +83,7 @@ export function RolledDie({ place, rest, face, ref }: Props) {
   )
 }
 
-/** How far above the table an element is by its animated `translate`. */
+/** Returns an element's height above the table, by its animated `translate`. */
 function heightOf(element: HTMLElement): number {
   const [, y = '0'] = getComputedStyle(element).translate.split(' ')
   return Math.max(0, -Number.parseFloat(y))

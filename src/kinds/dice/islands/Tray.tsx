@@ -4,28 +4,26 @@ import { vibrate } from '#src/islands/sound/vibrate.ts'
 import { prefersReducedMotion } from '#src/islands/story/reduced-motion.ts'
 import { Mate } from '#src/ui/mate/Mate.tsx'
 import { type DieHandle, RolledDie } from './RolledDie.tsx'
-import { RESTS, SECOND_LATER } from './throw.ts'
+import { RESTS, SECOND_DELAY_MS } from './throw.ts'
 import { landingNotes, landingTouches, RATTLE } from './throw-sounds.ts'
 
-/** What a page does with its two dice. */
 export interface TrayHandle {
-  /** Begins a throw whose result is not known yet. Called while a press is handled, for its sound. */
+  /** Starts a throw with an unknown result. Call it while handling a press, for its sound. */
   tumble: () => void
-  /** Ends it with the dice that the server rolled. Resolves when both lie. */
+  /** Ends the throw with the server's dice. Resolves when both are at rest. */
   land: (faces: readonly [number, number]) => Promise<void>
 }
 
 interface Props {
   faces: readonly [number, number]
   ref: Ref<TrayHandle>
-  /** Between the two mates. */
   between: ReactNode
   /** Below the dice, and on the lower rim. */
   onFelt: ReactNode
   onRim: ReactNode
 }
 
-/** The tray with the two dice, over whose rim Pip and Dot look. */
+/** Renders the tray with the two dice; Pip and Dot look over its rim. */
 export function Tray({ faces, ref, between, onFelt, onRim }: Props) {
   const first = useRef<DieHandle>(null)
   const second = useRef<DieHandle>(null)
@@ -43,7 +41,7 @@ export function Tray({ faces, ref, between, onFelt, onRim }: Props) {
       }
       await Promise.all([
         first.current?.land(one),
-        later(SECOND_LATER).then(() => second.current?.land(other)),
+        later(SECOND_DELAY_MS).then(() => second.current?.land(other)),
       ])
     },
   }))

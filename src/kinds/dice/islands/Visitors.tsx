@@ -11,14 +11,14 @@ interface Props {
   dice: OwnDice
 }
 
-/** Who visited the player today and yesterday, and how many visits are left. */
+/** Renders the visitors of today and yesterday, and the visits left. */
 export function Visitors({ dice }: Props) {
-  const { say, count, localPath } = usePage<DiceProps>()
+  const { t, count, localPath } = usePage<DiceProps>()
   const now = useServerClock(dice.server_time)
   return (
     <section>
       <div className="visitors-title">
-        <h2>{say('visitors.title')}</h2>
+        <h2>{t('visitors.title')}</h2>
         <Chip tone="mint" label={count('visits.left', dice.visits_left)} />
       </div>
       {dice.visitors.length === 0 ? (
@@ -38,8 +38,8 @@ export function Visitors({ dice }: Props) {
                 <Button
                   size="s"
                   tone="paper"
-                  label={say('visitors.back')}
-                  name={labelled(say('visitors.back'), player.username)}
+                  label={t('visitors.back')}
+                  name={labelled(t('visitors.back'), player.username)}
                   href={`${localPath}/${encodeURIComponent(player.username)}`}
                 />
               )}

@@ -7,11 +7,11 @@ import type { DiceProps, OwnDice } from './dice-props.ts'
 
 const DAYS = 7
 
-/** The player's rolls of the last seven days, the campaign's days, with today at the end. */
+/** Renders the rolls of the last seven campaign days, ending with today. */
 export function Week({ dice }: { dice: OwnDice }) {
-  const { say, count } = usePage<DiceProps>()
-  // What holds one roll back holds them all back.
-  const held = mostUrgent(
+  const { t, count } = usePage<DiceProps>()
+  // A problem with one delivery affects them all.
+  const urgent = mostUrgent(
     dice.last_rolls.flatMap(({ delivery, reward }) => [delivery, reward?.delivery]),
   )
   const days = Array.from({ length: DAYS }, (_, index) =>
@@ -19,7 +19,7 @@ export function Week({ dice }: { dice: OwnDice }) {
   )
   return (
     <section>
-      <h2>{say('week.title')}</h2>
+      <h2>{t('week.title')}</h2>
       <ol className="week">
         {days.map((day) => {
           const roll = dice.last_rolls.find((each) => each.day === day)
@@ -36,18 +36,18 @@ export function Week({ dice }: { dice: OwnDice }) {
                       first: roll.faces[0],
                       second: roll.faces[1],
                     })
-                  : say('week.none')}
+                  : t('week.none')}
               </span>
             </li>
           )
         })}
       </ol>
-      <DeliveryNote delivery={held} />
+      <DeliveryNote delivery={urgent} />
     </section>
   )
 }
 
-/** A die of a day; blank where nothing was rolled. */
+/** Renders the die of a day; blank without a roll. */
 function WeekDie({ face = 0 }: { face: number | undefined }) {
   return (
     <DieFace face={face as 0 | 1 | 2 | 3 | 4 | 5 | 6} {...(face === 0 && { className: 'blank' })} />

@@ -13,7 +13,6 @@ import {
 } from '#src/islands/share-card/words/fonts.ts'
 import { PIPS } from './pips.ts'
 
-/** What the picture says and shows. */
 interface DiceCard {
   readonly title: string
   readonly name: string
@@ -21,7 +20,7 @@ interface DiceCard {
   readonly faces: readonly [number, number]
 }
 
-/** The width of the picture in poster pixels, the unit of all coordinates. */
+/** The picture's width in poster pixels, the unit of all coordinates. */
 const POSTER = 390
 const MIDDLE = POSTER / 2
 const INK = '#2a1426'
@@ -29,7 +28,7 @@ const PAPER = '#fffdf8'
 
 /**
  * Draws a roll as a picture to share: the tray with the two dice, Pip and Dot over its rim.
- * @throws {Error} where a drawing cannot be loaded or the picture cannot be encoded.
+ * @throws {Error} if a drawing cannot be loaded or the picture cannot be encoded.
  */
 export async function dicePicture(card: DiceCard): Promise<Blob> {
   await loadFonts(`${card.title}${card.name}${card.invitation}`)
@@ -73,10 +72,9 @@ function drawGround(context: CanvasRenderingContext2D): void {
 interface Lettering {
   readonly font: Font
   readonly size: number
-  /** The baseline of the last line. */
   readonly y: number
   readonly lines: number
-  /** As the site's titles: paper in ink. */
+  /** Paper letters in ink, like the site's titles. */
   readonly outlined?: boolean
 }
 
@@ -161,7 +159,7 @@ interface RoundedBox {
   readonly radius: number
 }
 
-/** Begins the path of a rounded box, and fills it where a colour is given. */
+/** Begins the path of a rounded box, and fills it if a colour is given. */
 function box(context: CanvasRenderingContext2D, at: RoundedBox, colour?: string): void {
   const { x, y, width, height, radius } = at
   context.beginPath()

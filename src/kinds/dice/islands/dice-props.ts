@@ -6,28 +6,23 @@ import type { ScreenProps } from '#src/islands/screen/screen-props.ts'
 import type copy from '../copy/en.json'
 import type template from '../template/copy/en.json'
 
-/** The texts of the campaign's copy. */
 export type DiceText = keyof typeof copy | keyof typeof template
 
-/** The props that the page passes to its island. */
 export interface DiceProps {
   screen: ScreenProps
-  /** The campaign's slug. */
   campaign: string
   /** The page's own path without and with its locale. */
   path: string
   localPath: string
-  /** The manifest's numbers, for what is shown before the server answers. */
+  /** The manifest's numbers, used until the server answers. */
   factor: number
   visitDice: number
   doubleSix: Announced
-  /** All texts of the campaign's copy that the island shows. */
   strings: Texts<DiceText>
   /** From the namespaces `rewards` and `stickers`. */
   rewardStrings: Readonly<Record<string, string>>
   /** `sound` of namespace `common`. */
   soundLabel: string
-  /** The pages that this one links to, in its locale. */
   links: { profile: string }
 }
 
@@ -36,8 +31,8 @@ export type OwnDice = Extract<DicePage, { version: 'own' }>
 export type FriendDice = Extract<DicePage, { version: 'friend' }>
 export type Roll = NonNullable<OwnDice['roll']>
 
-/** What the caller has today, on either page; null where nobody is signed in. */
-export function standingOf(page: DicePage) {
+/** Returns the caller's dice today, on either page; null for an anonymous caller. */
+export function ownDice(page: DicePage) {
   if (page.version === 'stranger') return null
   return page.version === 'own' ? page : page.caller
 }

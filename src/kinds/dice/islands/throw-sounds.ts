@@ -1,5 +1,5 @@
 import type { Note } from '#src/islands/sound/play-notes.ts'
-import { LANDING, SECOND_LATER, TOUCHES } from './throw.ts'
+import { LANDING_MS, SECOND_DELAY_MS, TOUCHES } from './throw.ts'
 
 /** Dice shaken in a hand. */
 export const RATTLE: readonly Note[] = [0, 0.07, 0.13, 0.2].map((after, index) => ({
@@ -11,29 +11,29 @@ export const RATTLE: readonly Note[] = [0, 0.07, 0.13, 0.2].map((after, index) =
   wave: 'square',
 }))
 
-/** Each die on wood, at each of its touches, softer every time. */
+/** Returns the notes of two dice on wood, softer at each bounce. */
 export function landingNotes(): Note[] {
-  return [0, SECOND_LATER].flatMap((late, die) =>
+  return [0, SECOND_DELAY_MS].flatMap((late, die) =>
     TOUCHES.map((touch, index) => ({
       pitch: 260 + 40 * die,
       slide: 90,
-      after: (late + touch * LANDING) / 1000,
+      after: (late + touch * LANDING_MS) / 1000,
       length: 0.12,
       loudness: index === 0 ? 0.3 : 0.12,
     })),
   )
 }
 
-/** How long each touch of the table is felt, the first and the second of a die, in milliseconds. */
+/** The vibration at the first and second bounce of a die, in milliseconds. */
 const FELT = [14, 7] as const
 
-/** The same landing as a pattern of `vibrate`: pauses and touches by turns, in milliseconds. */
+/** Returns the landing as a pattern of `vibrate`: pauses and bounces alternate, in milliseconds. */
 export function landingTouches(): number[] {
-  const touches = [0, SECOND_LATER]
-    .flatMap((late) => TOUCHES.map((touch, index) => ({ at: late + touch * LANDING, index })))
+  const touches = [0, SECOND_DELAY_MS]
+    .flatMap((late) => TOUCHES.map((touch, index) => ({ at: late + touch * LANDING_MS, index })))
     .sort((one, other) => one.at - other.at)
   let now = 0
-  // A pattern begins with a vibration: none.
+  // A pattern begins with a vibration: here none.
   return [
     0,
     ...touches.flatMap(({ at, index }) => {

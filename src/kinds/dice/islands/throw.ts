@@ -1,24 +1,24 @@
-/** How a die lies at rest, in degrees: its top face and two sides are seen. */
+/** The rotation of a die at rest, in degrees: its top face and two sides are visible. */
 export interface Rest {
   readonly x: number
   readonly y: number
 }
 
-/** The dice lie turned away from each other, so that they are no twins. */
+/** The dice are rotated differently, so that they do not look like copies. */
 export const RESTS: readonly [Rest, Rest] = [
   { x: -50, y: 36 },
   { x: -50, y: -40 },
 ]
 
-/** The time of a turn while a die tumbles, and of one of its hops, in milliseconds. */
-export const TURN = 520
-export const HOP = 460
+/** One turn and one hop of a tumbling die. */
+export const TURN_MS = 520
+export const HOP_MS = 460
 
-/** How long a die takes to land (visual language, section 8), and how much later the second begins. */
-export const LANDING = 1100
-export const SECOND_LATER = 90
+/** Visual language, section 8. */
+export const LANDING_MS = 1100
+export const SECOND_DELAY_MS = 90
 
-/** When a landing die touches the table, of its whole time. */
+/** When a landing die touches the table, relative to the landing time. */
 export const TOUCHES = [0.55, 0.82] as const
 
 type Turned = { readonly transform: string; readonly offset?: number; readonly easing?: string }
@@ -27,12 +27,12 @@ type Lifted = { readonly translate: string; readonly offset?: number; readonly e
 const turned = (x: number, y: number): string => `rotateX(${x}deg) rotateY(${y}deg)`
 const lifted = (y: number): string => `0 ${y}px`
 
-/** The endless turning of a die whose result is not known yet: one whole turn from how it lies. */
+/** Returns the endless turning of a die with an unknown result: a whole turn from its rest. */
 export function tumbleTurns({ x, y }: Rest): Turned[] {
   return [{ transform: turned(x, y) }, { transform: turned(x + 360, y - 360) }]
 }
 
-/** The hops to it. */
+/** Returns the hops of a tumbling die. */
 export function tumbleHops(): Lifted[] {
   return [
     { translate: lifted(0), easing: 'cubic-bezier(.2,.6,.5,1)' },
@@ -42,12 +42,12 @@ export function tumbleHops(): Lifted[] {
 }
 
 /**
- * The turning of a die from `done` of a tumbling turn (0 to 1) to how it lies at rest. It goes on in the
- * same direction, and slower with each touch of the table. How it lies is the same whatever it rolled:
- * the faces are laid on the die the other way round (dice.css).
+ * Returns the turning of a die from `done` of a tumbling turn (0 to 1) to its rest. It continues in the same
+ * direction, slower after each bounce. The final rotation is the same for every result: the faces are placed
+ * on the die in reverse (dice.css).
  */
 export function landingTurns({ x, y }: Rest, done: number): Turned[] {
-  // At least a turn and a half: less would look as if it had been put down.
+  // At least a turn and a half; less would look like putting it down.
   const whole = done < 0.5 ? 720 : 1080
   const until = (left: number) => turned(x + whole - left, y - whole + left * 0.75)
   return [
@@ -58,7 +58,7 @@ export function landingTurns({ x, y }: Rest, done: number): Turned[] {
   ]
 }
 
-/** The fall to it, from `height` pixels above the table: one bounce, and it settles. */
+/** Returns the fall from `height` pixels above the table: one bounce, and it settles. */
 export function landingHops(height: number): Lifted[] {
   return [
     { translate: lifted(-height), easing: 'cubic-bezier(.2,.7,.5,1)' },
@@ -71,7 +71,7 @@ export function landingHops(height: number): Lifted[] {
   ]
 }
 
-/** The shadow of a die that is thrown: paler and smaller while it is in the air. */
+/** Returns the shadow of a thrown die: paler and smaller while it is in the air. */
 export function landingShadow(): Keyframe[] {
   return [
     { opacity: 0.35, scale: 0.7 },
@@ -83,8 +83,8 @@ export function landingShadow(): Keyframe[] {
   ]
 }
 
-/** How much of its turn an animation has done that repeats every `duration` milliseconds: 0 to 1. */
-export function turnDone(elapsed: number, duration: number = TURN): number {
+/** Returns the completed part (0 to 1) of an animation that repeats every `duration` milliseconds. */
+export function turnDone(elapsed: number, duration: number = TURN_MS): number {
   const done = (elapsed % duration) / duration
   return done < 0 ? 0 : done
 }

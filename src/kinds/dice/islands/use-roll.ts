@@ -3,51 +3,51 @@ import { diceRoll } from '#src/contract/functions/dice.ts'
 import { isRefusal } from '#src/contract/refusals.ts'
 import { useMutation } from '#src/islands/screen/use-mutation.ts'
 import { needsSignIn } from '#src/stores/sign-in-offer.ts'
-import { type DicePage, type Roll, standingOf } from './dice-props.ts'
+import { type DicePage, ownDice, type Roll } from './dice-props.ts'
 import type { TrayHandle } from './Tray.tsx'
 
-/** How the dice lie where nothing was rolled today. */
+/** The dice before today's roll. */
 const IDLE: readonly [number, number] = [5, 3]
 
-/** How long a double is looked at before its celebration covers it, in milliseconds. */
-const RESULT_DELAY = 700
+/** A double is visible this long before its celebration covers it. */
+const RESULT_DELAY_MS = 700
 
 /**
- * Throws the dice: the press starts them, the server's answer decides the faces. Until they lie, the
- * page shows what was so when they were thrown (`held`), because the new data already tells the result.
+ * Returns the dice and how to throw them: the press starts them, the server's answer decides the faces. Until
+ * they are at rest, the page shows its earlier data (`frozenDice`), because new data would reveal the result.
  */
 export function useRoll(campaign: string, data: DicePage | undefined) {
   const { mutate, failure } = useMutation(diceRoll)
   const tray = useRef<TrayHandle>(null)
-  const [held, setHeld] = useState<DicePage>()
+  const [frozenDice, setFrozenDice] = useState<DicePage>()
   const [inAir, setInAir] = useState(false)
-  /** The roll that has just come to rest, to be said, and a double until it was celebrated. */
+  /** The last roll, for screen readers, and a double until it was celebrated. */
   const [fallen, setFallen] = useState<Roll>()
   const [won, setWon] = useState<Roll>()
-  const shown = held ?? data
-  const known = shown && standingOf(shown)?.roll
+  const shown = frozenDice ?? data
+  const known = shown && ownDice(shown)?.roll
 
   // After an unknown outcome the next press sends the same `request_id` (stores/effect.ts).
-  const lost = failure !== undefined && !isRefusal(failure) && !needsSignIn(failure)
-  const found = lost && !inAir && data ? (standingOf(data)?.roll ?? undefined) : undefined
+  const outcomeUnknown = failure !== undefined && !isRefusal(failure) && !needsSignIn(failure)
+  const found = outcomeUnknown && !inAir && data ? (ownDice(data)?.roll ?? undefined) : undefined
 
   const settle = async (roll: Roll) => {
     await tray.current?.land(roll.faces)
     if (roll.double) {
-      await new Promise((resolve) => setTimeout(resolve, RESULT_DELAY))
+      await new Promise((resolve) => setTimeout(resolve, RESULT_DELAY_MS))
       setWon(roll)
     }
-    // The whole page changes with it; in parts, so that a slow phone drops no frame.
+    // The whole page changes; in a transition, so that a slow phone drops no frame.
     startTransition(() => {
       setInAir(false)
       setFallen(roll)
-      setHeld(undefined)
+      setFrozenDice(undefined)
     })
   }
 
   const press = async () => {
-    if (!data || held) return
-    setHeld(data)
+    if (!data || frozenDice) return
+    setFrozenDice(data)
     setInAir(true)
     setFallen(undefined)
     tray.current?.tumble()
@@ -55,7 +55,7 @@ export function useRoll(campaign: string, data: DicePage | undefined) {
     if (answer) return settle(answer.roll)
     await tray.current?.land(known?.faces ?? IDLE)
     setInAir(false)
-    setHeld(undefined)
+    setFrozenDice(undefined)
   }
 
   // The answer was lost, but the page's next data has the roll: the dice fell after all.
@@ -76,6 +76,6 @@ export function useRoll(campaign: string, data: DicePage | undefined) {
     won,
     onCollect: () => setWon(undefined),
     failure: inAir || found ? undefined : failure,
-    lost: lost && !inAir && !found,
+    outcomeUnknown: outcomeUnknown && !inAir && !found,
   }
 }

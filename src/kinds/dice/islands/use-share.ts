@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
-import { lateModule } from '#src/bridge/late-module.ts'
+import { lazyModule } from '#src/bridge/lazy-module.ts'
 import { inviteLinkMake, inviteLinkShared } from '#src/contract/functions/share-links.ts'
 import { usePage } from '#src/islands/screen/page-context.tsx'
 import { useMutation } from '#src/islands/screen/use-mutation.ts'
-import { drawAhead } from '#src/islands/share/draw-ahead.ts'
 import { logShare, useOffered } from '#src/islands/share/log-share.ts'
+import { prerenderPicture } from '#src/islands/share/prerender-picture.ts'
 import { shareContent } from '#src/islands/share/share-content.ts'
 import type { Drawn } from '#src/islands/share/shareable.ts'
 import { sharedPage } from '#src/islands/share/shared-page.ts'
@@ -13,26 +13,26 @@ import { createEffect } from '#src/stores/effect.ts'
 import { notify } from '#src/stores/notice.ts'
 import { $session } from '#src/stores/session.ts'
 import { useStore } from '#src/stores/use-store.ts'
-import { type DicePage, type DiceProps, standingOf } from './dice-props.ts'
+import { type DicePage, type DiceProps, ownDice } from './dice-props.ts'
 
-const picture = lateModule(() => import('./dice-picture.ts'))
+const picture = lazyModule(() => import('./dice-picture.ts'))
 const PLACE = 'dice-roll'
 
 const recordShare = createEffect(inviteLinkShared)
 
 /**
- * Inviting friends to the player's own dice page: a link of their own, with a picture of the roll.
- * @param offered - whether the button is there; then the picture is drawn, and the button busy until it is.
+ * Returns how to invite friends to the player's own dice page, with a link and a picture of the roll.
+ * @param offered - whether the button is shown; the picture is drawn then, and the button busy until it is.
  */
 export function useShare(dice: DicePage, offered: boolean) {
-  const { campaign, path, visitDice, say, count } = usePage<DiceProps>()
+  const { campaign, path, visitDice, t, count } = usePage<DiceProps>()
   useOffered(PLACE, offered)
   const make = useMutation(inviteLinkMake)
   const [busy, setBusy] = useState(false)
   const session = useStore($session)
   const username = session.status === 'signed-in' ? session.user.username : undefined
-  const standing = standingOf(dice)
-  const roll = standing?.rolled_today ? standing.roll : null
+  const own = ownDice(dice)
+  const roll = own?.rolled_today ? own.roll : null
   const invitation = count('share.invitation', visitDice)
   const draw = async () => {
     if (!roll || !username) throw new Error('No roll to draw')
@@ -41,7 +41,7 @@ export function useShare(dice: DicePage, offered: boolean) {
     return dicePicture({ title, name: username, invitation, faces: roll.faces })
   }
 
-  /** The roll whose picture is drawn, or cannot be drawn ahead. */
+  /** The roll whose picture is drawn, or cannot be drawn in advance. */
   const shown = roll && username ? `${username} ${roll.faces.join()}` : undefined
   const [ready, setReady] = useState<string>()
   const drawn = useRef<Drawn>(undefined)
@@ -50,7 +50,7 @@ export function useShare(dice: DicePage, offered: boolean) {
     if (!offered || !shown || ready === shown) return
     let gone = false
     whenIdle(async () => {
-      const picture = gone ? undefined : await drawAhead(draw).catch(() => undefined)
+      const picture = gone ? undefined : await prerenderPicture(draw).catch(() => undefined)
       if (gone) return
       drawn.current = picture
       setReady(shown)
@@ -67,16 +67,16 @@ export function useShare(dice: DicePage, offered: boolean) {
     const [first, second] = roll.faces
     const outcome = await shareContent({
       place: PLACE,
-      title: `${say('name')} · Rollmates`,
-      text: `${say('share.rolled', { first, second })} ${invitation}`,
+      title: `${t('name')} · Rollmates`,
+      text: `${t('share.rolled', { first, second })} ${invitation}`,
       url: location.origin + link.path,
       picture: draw,
       drawn: ready === shown ? drawn.current : undefined,
       fileName: 'dice.png',
     })
-    if (outcome === 'copied') notify(say('share.copied'), 'success')
-    if (outcome === 'failed') notify(say('share.failed'), 'danger')
-    // Counts for a task of new players. A failure does not matter to the player, who has shared.
+    if (outcome === 'copied') notify(t('share.copied'), 'success')
+    if (outcome === 'failed') notify(t('share.failed'), 'danger')
+    // Counts for a task of new players. The player has shared, so a failure does not matter to them.
     if (outcome === 'shared' || outcome === 'copied') {
       recordShare({ id: link.id }).catch(() => undefined)
     }

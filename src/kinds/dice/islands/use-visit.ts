@@ -6,7 +6,7 @@ import { notify } from '#src/stores/notice.ts'
 import { needsSignIn } from '#src/stores/sign-in-offer.ts'
 import type { DicePage, DiceProps } from './dice-props.ts'
 
-/** The visit to a friend's page: whether there is one to make, and making it. */
+/** Returns whether the player can visit this friend, and how. */
 export function useVisit(dice: DicePage) {
   const { campaign, count } = usePage<DiceProps>()
   const { mutate, busy, failure } = useMutation(diceVisit)

@@ -7,18 +7,18 @@ import type { RemindProps } from './events-props.ts'
 import { subscribeLinks } from './subscribe-links.ts'
 
 interface Props extends Pick<ButtonProps, 'size' | 'tone'> {
-  /** The event that it stands at, for its name. */
+  /** The event's title, for the link's name. */
   title?: string
 }
 
 /**
- * What stands in place of a reminder where nobody sends any: the calendar's own. The app opens no
- * `webcal:` links, so there it is a calendar on the web. Only for what the page shows after it has started.
+ * Renders a link to the calendar, which replaces reminders if they are not sent. The app does not open
+ * `webcal:` links, so there it is a calendar on the web. Only for parts that are rendered in the browser.
  */
 export function AddToCalendar({ title, size, tone }: Props) {
-  const { feed, say } = usePage<RemindProps>()
+  const { feed, t } = usePage<RemindProps>()
   const links = subscribeLinks(location.origin, feed)
-  const label = say('calendar.add')
+  const label = t('calendar.add')
   return (
     <Button
       icon={BELL}

@@ -3,11 +3,10 @@ import './event-picture.css'
 
 interface Props {
   type: EventType
-  /** The picture's URL. */
   picture: string
 }
 
-/** The picture of an event on the ground of its type. Decorative: the title stands beside it. */
+/** Renders the picture of an event on the ground of its type. Decorative: the title is beside it. */
 export function EventPicture({ type, picture }: Props) {
   return (
     <div className={`event-picture ${type}`}>

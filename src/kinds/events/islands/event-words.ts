@@ -7,7 +7,6 @@ import planet from '#src/ui/art/objects/planet.svg?url&no-inline'
 import rocket from '#src/ui/art/objects/rocket.svg?url&no-inline'
 import type { EventsText } from './events-props.ts'
 
-/** The types of events. */
 export type EventType = 'golden-blitz' | 'tournament' | 'quick-wins' | 'partner-team'
 
 /** The pictures of events that this page does not know. */
@@ -19,9 +18,9 @@ const PICTURES: Readonly<Record<EventType, string>> = {
 }
 
 /**
- * Returns the words and the picture of an event: its own, or those of its type where it was published
- * after the page was built. With a `campaign`, the words of that season's event, where seasons have
- * events of one id. `words` has the texts `type.` of the campaign's copy.
+ * Returns the texts and the picture of an event: its own, or those of its type if it was published after the
+ * build. A `campaign` selects the season if several have an event with this id. `words` contains the texts
+ * `type.` of the campaign's copy.
  */
 export function wordsOfEvent(
   event: { readonly id: string; readonly type: EventType; readonly campaign?: string },
@@ -32,8 +31,8 @@ export function wordsOfEvent(
   const own = key === undefined ? undefined : events[key]
   return (
     own ?? {
-      title: words.say(`type.${event.type}.title`),
-      text: words.say(`type.${event.type}.text`),
+      title: words.t(`type.${event.type}.title`),
+      text: words.t(`type.${event.type}.text`),
       earn: [],
       picture: PICTURES[event.type],
     }

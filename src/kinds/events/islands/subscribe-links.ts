@@ -1,16 +1,14 @@
-/** The ways to a calendar's feed. */
 interface SubscribeLinks {
-  /** The feed's own address. */
   address: string
   /** Opens the device's calendar and subscribes. */
   calendar: string
-  /** Subscribes in Google Calendar, for devices without a calendar that takes such links. */
+  /** Subscribes in Google Calendar, for devices without a calendar that opens such links. */
   google: string
 }
 
 /**
- * Returns the links to a feed at `path` of `origin`. Without an origin, before the page has started,
- * they lead to the file itself.
+ * Returns the links to the feed at `path` of `origin`. Without an origin, before hydration, they lead to the
+ * file itself.
  */
 export function subscribeLinks(origin: string, path: string): SubscribeLinks {
   if (!origin) return { address: path, calendar: path, google: path }

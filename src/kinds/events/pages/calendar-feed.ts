@@ -2,19 +2,19 @@ import { DAY } from '#src/contract/durations.ts'
 import type { Locale } from '#src/contract/locales.ts'
 import { component, type Property, serialize, textValue, utcValue } from './icalendar.ts'
 
-/** How often calendars should fetch the feed again. */
+/** How often calendars should refetch the feed. */
 const REFRESH_AFTER = 'PT12H'
 
 /** An event as calendars show it. */
 export interface CalendarEvent {
-  /** Stays the same for ever, because calendars recognise an event by it. */
+  /** It must never change, because calendars recognise an event by it. */
   id: string
   title: string
   text: string
   /** Instants (ISO 8601). */
   startsAt: string
   endsAt: string
-  /** Since when players may know of it; undefined if at any time. */
+  /** When players may learn of it; undefined if at any time. */
   announcedAt?: string | undefined
 }
 
@@ -30,9 +30,9 @@ interface Feed {
 }
 
 /**
- * Returns a calendar to subscribe to (iCalendar, RFC 5545 and 7986), with the events that are
- * announced at `now` (milliseconds since 1970): a feed that is built ahead tells no secret. An event
- * does not make its player busy. Two feeds of one day are the same.
+ * Returns a calendar to subscribe to (iCalendar, RFC 5545 and 7986), with the events that are announced at
+ * `now` (milliseconds since 1970), because a feed that is built in advance must not reveal others. Events do
+ * not block time in the calendar. Two feeds of the same day are identical.
  */
 export function calendarFeed(feed: Feed, now: number): string {
   const { name, description, locale, page, source, events } = feed
@@ -45,7 +45,7 @@ export function calendarFeed(feed: Feed, now: number): string {
       ['PRODID', `-//Rollmates//Events//${locale.toUpperCase()}`],
       ['CALSCALE', 'GREGORIAN'],
       ['METHOD', 'PUBLISH'],
-      // Each name twice: as the standard has it, and as calendars knew it before.
+      // Each name twice: the standard's, and the one of older calendars.
       ['NAME', textValue(name)],
       ['X-WR-CALNAME', textValue(name)],
       ['DESCRIPTION', textValue(description)],

@@ -8,7 +8,10 @@ import { type CalendarEvent, calendarFeed } from './calendar-feed.ts'
 
 export const getStaticPaths = localePaths
 
-/** The calendar that people subscribe to: every event that is announced when the site is built. */
+/**
+ * The calendar for subscribers: every event that is announced at build time.
+ * @throws {Error} without a campaign with events.
+ */
 export const GET: APIRoute<{ locale: Locale }> = ({ props: { locale }, site, url }) => {
   const [campaign] = campaignsWith('calendar')
   if (!campaign) throw new Error('No campaign has events.')
@@ -28,7 +31,7 @@ export const GET: APIRoute<{ locale: Locale }> = ({ props: { locale }, site, url
   return new Response(feed, { headers: { 'content-type': 'text/calendar; charset=utf-8' } })
 }
 
-/** The times of an event in the numbers that are published (kinds/events.ts). */
+/** The times of an event in the published numbers (kinds/events.ts). */
 interface Times {
   id: string
   previewed_at?: string
@@ -36,7 +39,7 @@ interface Times {
   ends_at: string
 }
 
-/** All events in the order of their start; one of another campaign lasts as long as the campaign. */
+/** Returns all events by their start; one of another campaign lasts as long as the campaign. */
 function calendarEvents(locale: Locale): CalendarEvent[] {
   return listAllCampaigns()
     .flatMap(({ kind, manifest, slug, numbers, window }) => {

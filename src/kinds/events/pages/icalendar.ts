@@ -1,12 +1,12 @@
 /** A line of an iCalendar file: a property with its parameters (`SOURCE;VALUE=URI`), and its value. */
 export type Property = readonly [name: string, value: string]
 
-/** The longest line in octets, without its line break (RFC 5545, section 3.1). */
-const LONGEST_LINE = 75
+/** In octets, without the line break (RFC 5545, section 3.1). */
+const MAX_LINE_LENGTH = 75
 
 const encoder = new TextEncoder()
 
-/** Returns the lines of a component, such as VEVENT, around those of its `content`. */
+/** Returns the lines of a component, such as VEVENT, around its `content`. */
 export function component(name: string, content: readonly Property[]): Property[] {
   return [['BEGIN', name], ...content, ['END', name]]
 }
@@ -17,7 +17,7 @@ export function textValue(text: string): string {
     text
       .replace(/[\\;,]/g, (character) => `\\${character}`)
       .replace(/\r\n|\r|\n/g, '\\n')
-      // Control characters, but for tabs, are not allowed in any value.
+      // Values must not contain control characters other than tabs.
       .replace(/(?!\t)\p{Cc}/gu, '')
   )
 }
@@ -27,18 +27,18 @@ export function utcValue(at: Date): string {
   return `${at.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`
 }
 
-/** Returns the text of an iCalendar file: every line ends in CRLF, and long ones are folded. */
+/** Returns the text of an iCalendar file: lines end in CRLF, and long ones are folded. */
 export function serialize(properties: readonly Property[]): string {
   return properties.map(([name, value]) => `${fold(`${name}:${value}`)}\r\n`).join('')
 }
 
-/** Breaks a line into pieces that are short enough, never within a character; each next one is indented. */
+/** Breaks a line into short pieces, never within a character; all but the first are indented. */
 function fold(line: string): string {
   let folded = ''
   let length = 0
   for (const character of line) {
     const size = encoder.encode(character).length
-    if (length + size > LONGEST_LINE) {
+    if (length + size > MAX_LINE_LENGTH) {
       folded += '\r\n '
       length = 1
     }

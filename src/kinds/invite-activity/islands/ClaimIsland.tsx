@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { lateModule } from '#src/bridge/late-module.ts'
+import { lazyModule } from '#src/bridge/lazy-module.ts'
 import { redemptionApply, stickerShop } from '#src/contract/functions/shop.ts'
 import type { Rarity } from '#src/contract/stickers.ts'
 import { usePage } from '#src/islands/screen/page-context.tsx'
@@ -16,9 +16,9 @@ import { ShopSkeleton } from './ShopSkeleton.tsx'
 import type { ShopItem } from './shop-model.ts'
 import './claim.css'
 
-const claimSheet = lateModule(() => import('./ClaimSheet.tsx'))
+const claimSheet = lazyModule(() => import('./ClaimSheet.tsx'))
 
-/** The sticker shop: what points buy, and buying it. */
+/** Renders the sticker shop: the stickers that points buy. */
 export default function ClaimIsland(props: ClaimProps) {
   return (
     <Screen page={props}>
@@ -30,11 +30,11 @@ export default function ClaimIsland(props: ClaimProps) {
 function Claim() {
   const { campaign } = usePage<ClaimProps>()
   const shop = useRead(stickerShop, { campaign })
-  // Outside the sheet, so that a redemption whose response was lost keeps its `request_id` when the
-  // sheet closes.
+  // Outside the sheet, so that a redemption with a lost response keeps its `request_id` when the sheet
+  // closes.
   const { mutate, busy, failure, reset } = useMutation(redemptionApply)
   const [rarity, setRarity] = useState<Rarity>('rare')
-  const [asked, setAsked] = useState<string | null>(null)
+  const [selected, setSelected] = useState<string | null>(null)
   const [won, setWon] = useState<Won | null>(null)
   const sheet = useLazyDialog(claimSheet)
 
@@ -42,27 +42,25 @@ function Claim() {
     if (location.hash === '#gold') setRarity('gold')
   }, [])
 
-  // Preload the sheet, so that the first press opens it at once; a failed load is retried on the
-  // press.
+  // Preload the sheet, so that the first press opens it at once; the press retries a failed load.
   const ready = shop.state.status === 'ready'
   useEffect(() => {
     if (ready) claimSheet().catch(() => undefined)
   }, [ready])
 
-  // The shop may have re-rendered after a sign-in in the sheet, so restore focus to the tile that now
-  // shows the same sticker.
+  // The shop may have rendered again after a sign-in in the sheet, so focus the tile with the same sticker.
   const away = sheet.isOpen || won !== null
   useEffect(() => {
-    if (away || asked === null || document.activeElement !== document.body) return
-    document.querySelector<HTMLElement>(`[data-sticker="${asked}"]`)?.focus()
-  }, [away, asked])
+    if (away || selected === null || document.activeElement !== document.body) return
+    document.querySelector<HTMLElement>(`[data-sticker="${selected}"]`)?.focus()
+  }, [away, selected])
 
   const ask = (sticker: string | null) => {
     reset()
-    setAsked(sticker)
+    setSelected(sticker)
     return sheet.open()
   }
-  useOpenDraft('sticker', (sheet.isOpen && asked) || '', ask)
+  useOpenDraft('sticker', (sheet.isOpen && selected) || '', ask)
 
   const redeem = async ({ sticker, rarity: of }: ShopItem) => {
     const applied = await mutate({ campaign, sticker })
@@ -91,7 +89,7 @@ function Claim() {
       {sheet.part && (
         <sheet.part.default
           shop={shop}
-          sticker={asked}
+          sticker={selected}
           open={sheet.isOpen}
           busy={busy}
           failure={failure}

@@ -3,11 +3,11 @@ import { REFUSAL } from '#src/contract/refusals.ts'
 import { stickerName } from '#src/i18n/album-names.ts'
 import { usePage } from '#src/islands/screen/page-context.tsx'
 import { ReadScreen } from '#src/islands/screen/ReadScreen.tsx'
-import { Refusal } from '#src/islands/screen/Refusal.tsx'
+import { RefusalNote } from '#src/islands/screen/RefusalNote.tsx'
 import type { ReadState } from '#src/islands/screen/use-read.ts'
 import { Failure } from '#src/rpc/failure.ts'
 import { Dialog } from '#src/ui/dialog/Dialog.tsx'
-import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
+import { adoptStyles } from '#src/ui/lazy-styles/adopt-styles.ts'
 import { Skeleton } from '#src/ui/skeleton/Skeleton.tsx'
 import { ClaimWon } from './ClaimWon.tsx'
 import type { ClaimProps, ClaimSheetProps } from './claim-props.ts'
@@ -19,15 +19,12 @@ import type { Shop } from './shop-model.ts'
 
 adoptStyles(styles)
 
-/** The sticker has left the shop since the press. */
+/** The pressed sticker has left the shop. */
 const GONE = new Failure('refused', '', REFUSAL.not_available)
 
-/**
- * The sheet that a press on a sticker opens: its price and what is missing, the sign-in or, after
- * redeeming, the win.
- */
+/** Renders the sheet of a pressed sticker: its price and the missing points, the sign-in, or the win. */
 export default function ClaimSheet(props: ClaimSheetProps) {
-  const { say, closeLabel } = usePage<ClaimProps>()
+  const { t, closeLabel } = usePage<ClaimProps>()
   const { shop, sticker, won, open, onClose, onWonClosed } = props
   const state = requireSignIn(shop.state)
 
@@ -48,7 +45,7 @@ export default function ClaimSheet(props: ClaimSheetProps) {
     <>
       <Dialog
         open={open}
-        title={sticker === null ? say('points.sign_in') : stickerName(sticker)}
+        title={sticker === null ? t('points.sign_in') : stickerName(sticker)}
         closeLabel={closeLabel}
         onClose={onClose}
       >
@@ -61,9 +58,9 @@ export default function ClaimSheet(props: ClaimSheetProps) {
             if (item) return <RedeemForm {...props} answer={answer} item={item} />
             return (
               sticker !== null && (
-                <Refusal failure={GONE}>
+                <RefusalNote failure={GONE}>
                   <NextStep {...props} answer={answer} code={GONE.code} missing={0} />
-                </Refusal>
+                </RefusalNote>
               )
             )
           }}
@@ -75,8 +72,8 @@ export default function ClaimSheet(props: ClaimSheetProps) {
 }
 
 /**
- * Treats an anonymous visitor's shop as a failure that needs a sign-in: they may look at the shop,
- * but not redeem.
+ * Treats an anonymous visitor's shop as a failure that needs a sign-in: they can see the shop, but not
+ * redeem.
  */
 function requireSignIn(state: ReadState<Shop>): ReadState<Shop> {
   if (state.status !== 'ready' || state.data.points !== null) return state

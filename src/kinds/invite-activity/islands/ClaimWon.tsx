@@ -15,37 +15,37 @@ interface Props {
   onClose: () => void
 }
 
-/** A sticker that was just redeemed, and when it is added to the album. */
+/** Renders a redeemed sticker, and when it arrives in the album. */
 export function ClaimWon({ won, onClose }: Props) {
   const page = usePage<ClaimProps>()
-  const { say, links } = page
+  const { t, links } = page
   return (
     <Win
-      word={say('claim.won')}
+      word={t('claim.won')}
       art={stickerArt(won.sticker)}
       size={won.rarity}
       onLand={() => soundWin(won.rarity)}
       chip={
         <span className="won-chips">
-          <Chip icon={STAR} label={say(`rarity.${won.rarity}`)} />
-          <Chip icon={CLOCK} label={say('claim.applied')} />
+          <Chip icon={STAR} label={t(`rarity.${won.rarity}`)} />
+          <Chip icon={CLOCK} label={t('claim.applied')} />
         </span>
       }
       name={stickerName(won.sticker)}
       text={joinsAlbum(won, page)}
       onClose={onClose}
     >
-      <Button label={say('claim.see_history')} icon={HISTORY} href={links.history} />
+      <Button label={t('claim.see_history')} icon={HISTORY} href={links.history} />
       <GoldShare got={won} />
       <button type="button" className="won-on" onClick={onClose}>
-        {say('claim.back_to_shop')}
+        {t('claim.back_to_shop')}
       </button>
     </Win>
   )
 }
 
-function joinsAlbum({ rarity, shown_on }: Won, { say }: Page<ClaimProps>): string {
-  if (shown_on === null) return say('claim.won_blitz')
+function joinsAlbum({ rarity, shown_on }: Won, { t }: Page<ClaimProps>): string {
+  if (shown_on === null) return t('claim.won_blitz')
   const key = rarity === 'gold' ? 'claim.won_blitz_on' : 'claim.won_on'
-  return say(key, { date: formatDay(shown_on) })
+  return t(key, { date: formatDay(shown_on) })
 }

@@ -1,4 +1,4 @@
-/** A text with *emphasised words*: the translators mark them with asterisks. */
+/** Renders a text with *emphasised words*, which translators mark with asterisks. */
 export function Emphasis({ text }: { text: string }) {
   const [before, weighty, after] = text.split('*')
   return (

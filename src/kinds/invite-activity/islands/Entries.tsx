@@ -10,18 +10,18 @@ interface Props {
   answers: readonly RecordPage[]
 }
 
-/** The entries of a season's record, the newest first, page by page. */
+/** Renders the entries of a season's record, newest first, in pages. */
 export function Entries({ pages, answers }: Props) {
-  const { say } = usePage<ActivityProps>()
+  const { t } = usePage<ActivityProps>()
   return (
     <>
-      <ul className="entries" aria-label={say('record.list')}>
+      <ul className="entries" aria-label={t('record.list')}>
         {withBalances(answers).map(({ entry, balance }) => (
           <RecordEntry key={entry.id} entry={entry} balance={balance} />
         ))}
       </ul>
       {answers[answers.length - 1]?.next != null && (
-        <MorePages label={say('record.older')} next={pages.next} />
+        <MorePages label={t('record.older')} next={pages.next} />
       )}
     </>
   )

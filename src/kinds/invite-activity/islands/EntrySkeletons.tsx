@@ -1,6 +1,6 @@
 import { Skeleton } from '#src/ui/skeleton/Skeleton.tsx'
 
-/** Placeholder rows for a list that is loading. */
+/** Renders placeholder rows of a list. */
 export function EntrySkeletons() {
   return (
     <div className="entry-skeletons">

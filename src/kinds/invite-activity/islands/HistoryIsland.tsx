@@ -8,7 +8,7 @@ import './history.css'
 
 type View = 'all' | 'applied'
 
-/** The player's redemptions: all of them, and those that are not yet sent. */
+/** Renders the player's redemptions: all of them, and those not sent yet. */
 export default function HistoryIsland(props: HistoryProps) {
   return (
     <Screen page={props}>
@@ -18,9 +18,9 @@ export default function HistoryIsland(props: HistoryProps) {
 }
 
 function History() {
-  const { say } = usePage<HistoryProps>()
+  const { t } = usePage<HistoryProps>()
   const [view, setView] = useState<View>('all')
-  // Keep a list mounted once it was opened, so that its loaded pages stay.
+  // Keep an opened list mounted, so that its loaded pages stay.
   const [opened, setOpened] = useState<readonly View[]>(['all'])
   const choose = (chosen: View) => {
     setView(chosen)
@@ -28,10 +28,10 @@ function History() {
   }
   return (
     <Tabs
-      label={say('history.which')}
+      label={t('history.which')}
       tabs={[
-        { id: 'all', label: say('history.all') },
-        { id: 'applied', label: say('history.on_the_way') },
+        { id: 'all', label: t('history.all') },
+        { id: 'applied', label: t('history.on_the_way') },
       ]}
       chosen={view}
       onChoose={choose}

@@ -11,45 +11,43 @@ import type { Shop } from './shop-model.ts'
 
 interface Props extends Pick<ClaimSheetProps, 'onClose' | 'onSeeRare'> {
   answer: Shop
-  /** The refusal's code. */
   code: string
-  /** How many points are missing. */
   missing: number
 }
 
-/** Renders what a player can do next after a refusal. */
+/** Renders the player's next step after a refusal. */
 export function NextStep({ code, answer, missing, onClose, onSeeRare }: Props): ReactNode {
-  const { say, count, links } = usePage<ActivityProps>()
+  const { t, count, links } = usePage<ActivityProps>()
   switch (code) {
     case REFUSAL.points_short:
       return (
         <>
           {missing > 0 && <p>{count('claim.need', missing)}</p>}
-          <Button label={say('claim.share')} icon={SHARE} tone="sun" href={links.activity} />
+          <Button label={t('claim.share')} icon={SHARE} tone="sun" href={links.activity} />
         </>
       )
     case REFUSAL.out_of_stock:
       return (
         <>
-          <p>{say('claim.restock', { moment: formatDate(answer.renews_at, 'moment') })}</p>
-          <Button label={say('claim.another')} tone="sun" onClick={onClose} />
+          <p>{t('claim.restock', { moment: formatDate(answer.renews_at, 'moment') })}</p>
+          <Button label={t('claim.another')} tone="sun" onClick={onClose} />
         </>
       )
     case REFUSAL.not_available:
-      return <Button label={say('claim.another')} tone="sun" onClick={onClose} />
+      return <Button label={t('claim.another')} tone="sun" onClick={onClose} />
     case REFUSAL.game_link_missing:
-      return <Button label={say('claim.add_link')} tone="sun" href={links.profile} />
+      return <Button label={t('claim.add_link')} tone="sun" href={links.profile} />
     case REFUSAL.gold_closed: {
       const date = formatLastDay(answer.gold_until, answer.time_zone)
       return (
         <>
-          <p>{say('claim.last_gold_day', { date })}</p>
-          <Button label={say('claim.see_rare')} tone="sun" onClick={onSeeRare} />
+          <p>{t('claim.last_gold_day', { date })}</p>
+          <Button label={t('claim.see_rare')} tone="sun" onClick={onSeeRare} />
         </>
       )
     }
     default:
-      // No response, or one without a known code: the outcome is unknown.
-      return isRefusal({ code }) ? null : <p>{say('claim.unsure')}</p>
+      // Without a known code the outcome is unknown.
+      return isRefusal({ code }) ? null : <p>{t('claim.unsure')}</p>
   }
 }

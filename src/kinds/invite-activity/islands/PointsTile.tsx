@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
 import { formatNumber } from '#src/i18n/format-number.ts'
-import { FirstFigure } from '#src/islands/screen/FirstFigure.tsx'
+import { PrefetchedNumber } from '#src/islands/screen/PrefetchedNumber.tsx'
 import { usePage } from '#src/islands/screen/page-context.tsx'
 import type { ActivityProps } from './activity-props.ts'
 import './points-tile.css'
 
-/** What the tile shows of an answer. */
 type Points = { readonly points: number }
 
 interface Props {
@@ -13,13 +12,10 @@ interface Props {
   children?: ReactNode
 }
 
-/**
- * The player's points in large type, on a tile that overlaps the ground, with their meaning beside
- * them.
- */
+/** Renders the player's points in large type, on a tile that overlaps the ground, with their label. */
 export function PointsTile({ points, children }: Props) {
   const { count } = usePage<ActivityProps>()
-  // The figure is styled separately.
+  // The number is styled separately.
   const [before, after] = count('points.figure', points, { count: '\n' }).split('\n')
   return (
     <div className="points-tile">
@@ -33,14 +29,14 @@ export function PointsTile({ points, children }: Props) {
   )
 }
 
-/** The tile while the points are loading. */
+/** Renders the tile while the points load. */
 export function PointsTileSkeleton() {
   return (
     <div className="points-tile waiting">
       <span className="points-figure">
-        <FirstFigure<Points> of="points" text="points.figure" side="before" />
-        <FirstFigure<Points> of="points" as="b" />
-        <FirstFigure<Points> of="points" text="points.figure" side="after" />
+        <PrefetchedNumber<Points> of="points" text="points.figure" side="before" />
+        <PrefetchedNumber<Points> of="points" as="b" />
+        <PrefetchedNumber<Points> of="points" text="points.figure" side="after" />
       </span>
     </div>
   )

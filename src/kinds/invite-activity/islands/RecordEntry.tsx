@@ -15,7 +15,7 @@ interface Props {
   balance: number | null
 }
 
-/** One entry of the record: reason, date, points, and the points after it. */
+/** Renders an entry of the record: reason, date, points, and the balance after it. */
 export function RecordEntry({ entry, balance }: Props) {
   const page = usePage<ActivityProps>()
   const { points, entered_at } = entry
@@ -38,20 +38,20 @@ export function RecordEntry({ entry, balance }: Props) {
   )
 }
 
-function reasonOf({ reason, friend, sticker }: PointEntry, { say }: Page<ActivityProps>): string {
+function reasonOf({ reason, friend, sticker }: PointEntry, { t }: Page<ActivityProps>): string {
   switch (reason) {
     case 'invited':
     case 'friend_invited':
       return friend
-        ? say(`record.${reason}`, { name: friend.username })
-        : say(`record.${reason}_unnamed`)
+        ? t(`record.${reason}`, { name: friend.username })
+        : t(`record.${reason}_unnamed`)
     case 'redemption':
     case 'refund':
-      return say(`record.${reason}`, {
+      return t(`record.${reason}`, {
         name: sticker === null ? '' : stickerName(sticker),
       })
     default:
-      return say(`record.${reason}`)
+      return t(`record.${reason}`)
   }
 }
 

@@ -1,7 +1,7 @@
-import { lateModule } from '#src/bridge/late-module.ts'
+import { lazyModule } from '#src/bridge/lazy-module.ts'
 import { invitePointsRecord } from '#src/contract/functions/invites.ts'
 import { formatDate } from '#src/i18n/format.ts'
-import { LatePart } from '#src/islands/screen/LatePart.tsx'
+import { LazyPart } from '#src/islands/screen/LazyPart.tsx'
 import { usePage } from '#src/islands/screen/page-context.tsx'
 import { ReadScreen } from '#src/islands/screen/ReadScreen.tsx'
 import { Screen } from '#src/islands/screen/Screen.tsx'
@@ -16,10 +16,9 @@ import { EntrySkeletons } from './EntrySkeletons.tsx'
 import { PointsTile, PointsTileSkeleton } from './PointsTile.tsx'
 import './record.css'
 
-/** Loaded by players of earlier seasons. */
-const earlierSeasons = lateModule(() => import('#src/islands/seasons/EarlierSeasons.tsx'))
+const earlierSeasons = lazyModule(() => import('#src/islands/seasons/EarlierSeasons.tsx'))
 
-/** The player's points, and every entry that they consist of; below them, of earlier seasons. */
+/** Renders the player's points and their entries, and below them those of earlier seasons. */
 export default function RecordIsland(props: RecordProps) {
   return (
     <Screen page={props}>
@@ -29,7 +28,7 @@ export default function RecordIsland(props: RecordProps) {
 }
 
 function Record() {
-  const { say, campaign, links, earlierSeasons: title } = usePage<RecordProps>()
+  const { t, campaign, links, earlierSeasons: title } = usePage<RecordProps>()
   const pages = usePages(invitePointsRecord, { campaign })
   const skeleton = (
     <>
@@ -46,20 +45,16 @@ function Record() {
       <>
         <PointsTile points={newest.points}>
           {ended ? (
-            <p>{say('record.ended_title', { date })}</p>
+            <p>{t('record.ended_title', { date })}</p>
           ) : (
-            <Button label={say('record.spend')} tone="sun" size="s" href={links.claim} />
+            <Button label={t('record.spend')} tone="sun" size="s" href={links.claim} />
           )}
         </PointsTile>
-        {ended && <p className="record-ended">{say('record.ended_text')}</p>}
+        {ended && <p className="record-ended">{t('record.ended_text')}</p>}
         {newest.entries.length === 0 ? (
-          <StatePanel
-            state="empty"
-            title={say('record.empty_title')}
-            text={say('record.empty_text')}
-          >
+          <StatePanel state="empty" title={t('record.empty_title')} text={t('record.empty_text')}>
             <Button
-              label={say('record.empty_action')}
+              label={t('record.empty_action')}
               icon={SHARE}
               tone="mint"
               href={links.activity}
@@ -69,13 +64,13 @@ function Record() {
           <Entries pages={pages} answers={answers} />
         )}
         {newest.earlier.length > 0 && (
-          <LatePart load={earlierSeasons} small>
+          <LazyPart load={earlierSeasons} small>
             {({ default: EarlierSeasons }) => (
               <EarlierSeasons seasons={newest.earlier} title={title}>
                 {(season) => <EarlierRecord campaign={season} />}
               </EarlierSeasons>
             )}
-          </LatePart>
+          </LazyPart>
         )}
       </>
     )
@@ -87,7 +82,7 @@ function Record() {
   )
 }
 
-/** The entries of another season; its points were wiped with its end. */
+/** Renders the entries of another season, whose points were wiped at its end. */
 function EarlierRecord({ campaign }: { campaign: string }) {
   const pages = usePages(invitePointsRecord, { campaign })
   return (

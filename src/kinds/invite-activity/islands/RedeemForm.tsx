@@ -1,6 +1,6 @@
 import { isRefusal, REFUSAL } from '#src/contract/refusals.ts'
 import { type Page, usePage } from '#src/islands/screen/page-context.tsx'
-import { Refusal } from '#src/islands/screen/Refusal.tsx'
+import { RefusalNote } from '#src/islands/screen/RefusalNote.tsx'
 import { Failure } from '#src/rpc/failure.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { Chip } from '#src/ui/chip/Chip.tsx'
@@ -18,17 +18,16 @@ interface Props extends ClaimSheetProps {
 }
 
 /**
- * The sticker, its price, the points left afterwards and when it arrives, with the button that
- * redeems it or the reason why it cannot be redeemed. A refusal by the server is shown like an
- * obstacle that was known before.
+ * Renders the sticker, its price, the remaining points and its arrival, with the button that redeems it or
+ * the reason why not. A server's refusal looks like an obstacle known before.
  */
 export function RedeemForm(props: Props) {
   const page = usePage<ActivityProps>()
-  const { say, count, screen } = page
+  const { t, count, screen } = page
   const { answer, item, failure, busy, onRedeem } = props
   const points = answer.points ?? 0
-  // The outcome of the last attempt is unknown: the points may be spent already, so it can be
-  // retried despite any other obstacle.
+  // The outcome of the last attempt is unknown: the points may be spent, so it can be retried despite any
+  // other obstacle.
   const unsure = failure !== undefined && !isRefusal(failure)
   const obstacle = unsure ? null : item.obstacle
   const shown = failure ?? (obstacle ? new Failure('refused', '', obstacle) : undefined)
@@ -41,28 +40,28 @@ export function RedeemForm(props: Props) {
         <Chip
           icon={STAR}
           tone={item.rarity === 'gold' ? 'sun' : 'sky'}
-          label={say(`rarity.${item.rarity}`)}
+          label={t(`rarity.${item.rarity}`)}
         />
       </div>
       <dl className="ask-facts">
-        <dt>{say('claim.cost')}</dt>
+        <dt>{t('claim.cost')}</dt>
         <dd>{count('points.figure', item.cost)}</dd>
         {!unsure && (
           <>
-            <dt>{say(missing > 0 ? 'claim.have' : 'claim.keep')}</dt>
+            <dt>{t(missing > 0 ? 'claim.have' : 'claim.keep')}</dt>
             <dd>{count('points.figure', missing > 0 ? points : points - item.cost)}</dd>
           </>
         )}
         {item.open && (
           <>
-            <dt>{say('claim.arrives')}</dt>
+            <dt>{t('claim.arrives')}</dt>
             <dd>{arrivalOf(item, page)}</dd>
           </>
         )}
       </dl>
-      <Refusal failure={shown}>
+      <RefusalNote failure={shown}>
         {shown && <NextStep {...props} code={shown.code} missing={missing} />}
-      </Refusal>
+      </RefusalNote>
       <Button
         label={unsure ? retryLabel : buttonLabel(props, obstacle, page)}
         tone="primary"
@@ -74,21 +73,21 @@ export function RedeemForm(props: Props) {
   )
 }
 
-/** Returns the button's label: the action or, while it is disabled, what is missing. */
+/** Returns the button's label: the action, or what is missing. */
 function buttonLabel(
   { answer, item }: Props,
   obstacle: ShopItem['obstacle'],
-  { say, count }: Page<ActivityProps>,
+  { t, count }: Page<ActivityProps>,
 ): string {
   switch (obstacle) {
     case REFUSAL.points_short:
       return count('points.more', missingPoints(answer, item))
     case REFUSAL.out_of_stock:
-      return say('claim.sold_out')
+      return t('claim.sold_out')
     case REFUSAL.game_link_missing:
-      return say('claim.no_link')
+      return t('claim.no_link')
     case REFUSAL.gold_closed:
-      return say('claim.closed')
+      return t('claim.closed')
     default:
       return count('claim.redeem', item.cost)
   }

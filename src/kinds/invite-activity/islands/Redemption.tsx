@@ -11,9 +11,9 @@ interface Props {
   redemption: RpcResult<typeof redemptionHistory>['redemptions'][number]
 }
 
-/** One redemption: its sticker, its price, and how far it is. */
+/** Renders a redemption: its sticker, its price, and its delivery. */
 export function Redemption({ redemption }: Props) {
-  const { say, count, deliveryStrings: strings } = usePage<HistoryProps>()
+  const { t, count, deliveryStrings: strings } = usePage<HistoryProps>()
   const { sticker, rarity, points, shown_on } = redemption
   return (
     <li className="redemption">
@@ -23,7 +23,7 @@ export function Redemption({ redemption }: Props) {
       <div className="redemption-head">
         <div className="redemption-what">
           <b>{stickerName(sticker)}</b>
-          <span>{`${say(`rarity.${rarity}`)} · ${count('points.figure', points)}`}</span>
+          <span>{`${t(`rarity.${rarity}`)} · ${count('points.figure', points)}`}</span>
         </div>
         <DeliveryChip delivery={redemption} strings={strings} />
       </div>

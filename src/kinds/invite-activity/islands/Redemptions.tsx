@@ -1,6 +1,6 @@
-import { lateModule } from '#src/bridge/late-module.ts'
+import { lazyModule } from '#src/bridge/lazy-module.ts'
 import { redemptionHistory } from '#src/contract/functions/shop.ts'
-import { LatePart } from '#src/islands/screen/LatePart.tsx'
+import { LazyPart } from '#src/islands/screen/LazyPart.tsx'
 import { MorePages } from '#src/islands/screen/MorePages.tsx'
 import { usePage } from '#src/islands/screen/page-context.tsx'
 import { ReadScreen } from '#src/islands/screen/ReadScreen.tsx'
@@ -11,20 +11,19 @@ import { EntrySkeletons } from './EntrySkeletons.tsx'
 import type { HistoryProps } from './history-props.ts'
 import { Redemption } from './Redemption.tsx'
 
-/** Loaded by players of earlier seasons. */
-const earlierSeasons = lateModule(() => import('#src/islands/seasons/EarlierSeasons.tsx'))
+const earlierSeasons = lazyModule(() => import('#src/islands/seasons/EarlierSeasons.tsx'))
 
 interface Props {
-  /** Only redemptions that are still to come, or all. */
+  /** Only redemptions not sent yet, or all. */
   status: 'applied' | null
-  /** An earlier season, which stands within the part of all of them; by default the page's own. */
+  /** An earlier season, rendered inside the part about them; by default the page's own. */
   season?: string
 }
 
-/** A list of redemptions, newest first, page by page. */
+/** Renders a list of redemptions, newest first, in pages. */
 export function Redemptions({ status, season }: Props) {
   const page = usePage<HistoryProps>()
-  const { say } = page
+  const { t } = page
   const pages = usePages(redemptionHistory, { campaign: season ?? page.campaign, status })
   return (
     <ReadScreen read={pages} skeleton={<EntrySkeletons />}>
@@ -37,10 +36,10 @@ export function Redemptions({ status, season }: Props) {
             {redemptions.length === 0 ? (
               <StatePanel
                 state="empty"
-                title={say(`history.${kind}_title`)}
-                text={say(`history.${kind}_text`)}
+                title={t(`history.${kind}_title`)}
+                text={t(`history.${kind}_text`)}
               >
-                <Button label={say('history.empty_action')} tone="mint" href={page.links.claim} />
+                <Button label={t('history.empty_action')} tone="mint" href={page.links.claim} />
               </StatePanel>
             ) : (
               <ul className="redemptions">
@@ -50,16 +49,16 @@ export function Redemptions({ status, season }: Props) {
               </ul>
             )}
             {answers[answers.length - 1]?.next != null && (
-              <MorePages label={say('history.older')} next={pages.next} />
+              <MorePages label={t('history.older')} next={pages.next} />
             )}
             {earlier.length > 0 && (
-              <LatePart load={earlierSeasons} small>
+              <LazyPart load={earlierSeasons} small>
                 {({ default: EarlierSeasons }) => (
                   <EarlierSeasons seasons={earlier} title={page.earlierSeasons}>
                     {(each) => <Redemptions status={status} season={each} />}
                   </EarlierSeasons>
                 )}
-              </LatePart>
+              </LazyPart>
             )}
           </>
         )

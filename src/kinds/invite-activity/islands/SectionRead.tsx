@@ -3,7 +3,6 @@ import { usePage } from '#src/islands/screen/page-context.tsx'
 import type { ReadState } from '#src/islands/screen/use-read.ts'
 import { presentFailure } from '#src/rpc/present-failure.ts'
 
-/** The state of a read, and the function that refetches it. */
 export interface Answer<Data> {
   state: ReadState<Data>
   refetch: () => Promise<void>
@@ -16,8 +15,8 @@ interface Props<Data> {
 }
 
 /**
- * Renders a section with its own read: a failure is one line with a retry button, and the rest of
- * the screen stays as it is.
+ * Renders a section with its own read: a failure is one line with a retry button, and the rest of the screen
+ * stays.
  */
 export function SectionRead<Data>({ read, skeleton, children }: Props<Data>) {
   const { screen } = usePage()

@@ -24,12 +24,12 @@ interface Props {
   onSignIn: () => void
 }
 
-/** The player's points, and the stickers that they buy. */
+/** Renders the player's points, and the stickers that they buy. */
 export function Shop(props: Props) {
-  const { say } = usePage<ActivityProps>()
+  const { t } = usePage<ActivityProps>()
   const { shop, rarity, onRarity, onChoose } = props
   useExpiry(shop.server_time, [shop.renews_at, shop.gold_until, shop.closes_at])
-  const tabs = RARITIES.map((id) => ({ id, label: say(`rarity.${id}`) }))
+  const tabs = RARITIES.map((id) => ({ id, label: t(`rarity.${id}`) }))
   const items = shop.stickers.filter((item) => item.rarity === rarity)
   const list = useGrowingList(items.length)
   return (
@@ -40,10 +40,10 @@ export function Shop(props: Props) {
           className="shop-last-day"
           icon={CLOCK}
           tone="sun"
-          label={say('points.last_day', { moment: formatDate(shop.closes_at, 'moment') })}
+          label={t('points.last_day', { moment: formatDate(shop.closes_at, 'moment') })}
         />
       )}
-      <Tabs label={say('claim.rarity')} tabs={tabs} chosen={rarity} onChoose={onRarity}>
+      <Tabs label={t('claim.rarity')} tabs={tabs} chosen={rarity} onChoose={onRarity}>
         <Facts shop={shop} rarity={rarity} />
         <ul className="shelf">
           {items.slice(0, list.shown).map((item) => (
@@ -59,13 +59,13 @@ export function Shop(props: Props) {
 }
 
 function Points({ shop, onSignIn }: Props) {
-  const { say, count, links } = usePage<ActivityProps>()
+  const { t, count, links } = usePage<ActivityProps>()
   const { points, next_goal: goal } = shop
   if (points === null) {
     return (
       <div className="points-tile">
-        <p className="points-means">{say('points.signed_out')}</p>
-        <Button label={say('points.sign_in')} tone="sun" size="s" onClick={onSignIn} />
+        <p className="points-means">{t('points.signed_out')}</p>
+        <Button label={t('points.sign_in')} tone="sun" size="s" onClick={onSignIn} />
       </div>
     )
   }
@@ -73,7 +73,7 @@ function Points({ shop, onSignIn }: Props) {
     goal &&
     (goal.missing > 0
       ? count(`points.more_${goal.rarity}`, goal.missing)
-      : say(`points.enough_${goal.rarity}`))
+      : t(`points.enough_${goal.rarity}`))
   return (
     <PointsTile points={points}>
       {goal && toGoal && (
@@ -87,19 +87,19 @@ function Points({ shop, onSignIn }: Props) {
           />
         </>
       )}
-      <a href={links.record}>{say('points.record')}</a>
+      <a href={links.record}>{t('points.record')}</a>
     </PointsTile>
   )
 }
 
-/** The facts that all stickers of a kind share: price, arrival, next restock. */
+/** Renders what all stickers of a rarity share: price, arrival, next restock. */
 function Facts({ shop, rarity }: Pick<Props, 'shop' | 'rarity'>) {
   const page = usePage<ActivityProps>()
-  const { say, count } = page
+  const { t, count } = page
   const item = shop.stickers.find((one) => one.rarity === rarity)
   if (!item) return null
   const gold = rarity === 'gold'
-  const lastDay = gold && say('claim.gold_until', { date: lastGoldDay(shop) })
+  const lastDay = gold && t('claim.gold_until', { date: lastGoldDay(shop) })
   return (
     <ul className="shelf-facts">
       <li>
@@ -110,7 +110,7 @@ function Facts({ shop, rarity }: Pick<Props, 'shop' | 'rarity'>) {
         <>
           <li>
             <Icon icon={gold ? BOLT : FLAG} />
-            {labelled(say('claim.arrives'), arrivalOf(item, page))}
+            {labelled(t('claim.arrives'), arrivalOf(item, page))}
           </li>
           {lastDay && (
             <li>
@@ -120,13 +120,13 @@ function Facts({ shop, rarity }: Pick<Props, 'shop' | 'rarity'>) {
           )}
           <li>
             <Icon icon={REFRESH} />
-            {say('claim.restock', { moment: formatDate(shop.renews_at, 'moment') })}
+            {t('claim.restock', { moment: formatDate(shop.renews_at, 'moment') })}
           </li>
         </>
       ) : (
         <li>
           <Icon icon={LOCK} />
-          {say('claim.last_gold_day', { date: lastGoldDay(shop) })}
+          {t('claim.last_gold_day', { date: lastGoldDay(shop) })}
         </li>
       )}
     </ul>

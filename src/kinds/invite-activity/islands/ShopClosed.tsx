@@ -1,31 +1,31 @@
 import type { ReactNode } from 'react'
 import { REFUSAL } from '#src/contract/refusals.ts'
-import { LateOutsideWindow } from '#src/islands/screen/LateOutsideWindow.tsx'
+import { LazyOutsideWindow } from '#src/islands/screen/LazyOutsideWindow.tsx'
 import { usePage } from '#src/islands/screen/page-context.tsx'
 import { HISTORY } from '#src/ui/icon/icons.ts'
 import type { ClaimProps } from './claim-props.ts'
 import type { Shop } from './shop-model.ts'
 
-/** Replaces the shop before the activity opens and after it has ended; `waiting` stands there until it has come. */
+/**
+ * Replaces the shop before the activity opens and after it has ended; `waiting` is shown until it has loaded.
+ */
 export function ShopClosed({ shop, waiting }: { shop: Shop; waiting: ReactNode }) {
-  const { say, screen, links, opensAt } = usePage<ClaimProps>()
+  const { t, screen, links, opensAt } = usePage<ClaimProps>()
   const { errorStrings } = screen
   return (
-    <LateOutsideWindow
+    <LazyOutsideWindow
       waiting={waiting}
       of={{ ...shop, opens_at: opensAt }}
       opens={(moment) =>
-        `${errorStrings[REFUSAL.campaign_not_started]} ${say('claim.opens_on', { moment })}`
+        `${errorStrings[REFUSAL.campaign_not_started]} ${t('claim.opens_on', { moment })}`
       }
-      ended={(date) =>
-        `${errorStrings[REFUSAL.campaign_ended]} ${say('claim.ended_text', { date })}`
-      }
+      ended={(date) => `${errorStrings[REFUSAL.campaign_ended]} ${t('claim.ended_text', { date })}`}
       opensStyle="moment"
       action={
-        // Who has no history is led to what the activity was.
+        // A visitor without a history gets a link to the activity.
         shop.phase === 'not_started' || shop.points === null
-          ? { label: say('claim.to_activity'), href: links.activity }
-          : { label: say('claim.see_history'), href: links.history, icon: HISTORY }
+          ? { label: t('claim.to_activity'), href: links.activity }
+          : { label: t('claim.see_history'), href: links.history, icon: HISTORY }
       }
     />
   )

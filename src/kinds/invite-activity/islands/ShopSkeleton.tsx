@@ -6,7 +6,7 @@ import '#src/ui/tabs/tabs.css'
 /** As many as the first screen shows. */
 const PLACES = Array.from({ length: 15 }, (_, place) => place)
 
-/** The shop while it is loading: its tile, its tabs, its first stickers. */
+/** Renders the shop while it loads. */
 export function ShopSkeleton() {
   return (
     <>

@@ -10,7 +10,7 @@ interface Props {
   onChoose: () => void
 }
 
-/** A sticker in the shop: what it costs, or what is missing for it. */
+/** Renders a sticker in the shop, with its price or the missing points. */
 export function ShopTile({ shop, item, onChoose }: Props) {
   const { face, label, note } = offerOf(shop, item, usePage<ActivityProps>())
   return (
@@ -28,12 +28,12 @@ export function ShopTile({ shop, item, onChoose }: Props) {
   )
 }
 
-function offerOf(shop: Shop, item: ShopItem, { say, count }: Page<ActivityProps>) {
+function offerOf(shop: Shop, item: ShopItem, { t, count }: Page<ActivityProps>) {
   const left = count('claim.left', item.stock_left)
   const missing = missingPoints(shop, item)
-  if (!item.open) return { face: 'out', label: say('claim.closed'), note: '' }
+  if (!item.open) return { face: 'out', label: t('claim.closed'), note: '' }
   if (item.stock_left === 0)
-    return { face: 'out', label: say('claim.sold_out'), note: say('claim.tomorrow') }
+    return { face: 'out', label: t('claim.sold_out'), note: t('claim.tomorrow') }
   if (missing > 0) return { face: 'short', label: count('points.more', missing), note: left }
   return { face: 'open', label: count('points.figure', item.cost), note: left }
 }

@@ -6,8 +6,7 @@ import type copy from '../copy/en.json'
 import type template from '../template/copy/en.json'
 
 /**
- * The texts of the campaign's copy, of the namespace `stickers` the rarities, and of `common` how much
- * time is left.
+ * The texts of the campaign's copy, the rarities of the namespace `stickers`, and the time left of `common`.
  */
 export type ActivityText =
   | keyof typeof copy
@@ -24,19 +23,15 @@ export interface ActivityLinks {
   readonly profile: string
 }
 
-/**
- * The props that every island about points gets from its page (made by pages/activity-props.ts).
- */
+/** The props of every island about points (made by pages/activity-props.ts). */
 export interface ActivityProps {
   screen: ScreenProps
-  /** The campaign's id in remote calls. */
   campaign: string
   links: ActivityLinks
-  /** The texts that the island shows. */
   strings: Texts<ActivityText>
 }
 
-/** The props of a record, which shows earlier seasons as well. */
+/** The props of a record with earlier seasons. */
 export interface RecordProps extends ActivityProps {
   /** The heading of islands/seasons/EarlierSeasons.tsx. */
   earlierSeasons: string

@@ -3,17 +3,17 @@ import { formatDate, formatDay } from '#src/i18n/format.ts'
 import type { Words } from '#src/islands/words/words.ts'
 import type { ActivityText } from './activity-props.ts'
 
-/** Formats the last day before an exclusive end, in the campaign's time zone. */
+/** Returns the last day before an exclusive end, in the campaign's time zone. */
 export function formatLastDay(end: string, timeZone: string): string {
   return formatDate(new Date(Date.parse(end) - 1), 'day', timeZone)
 }
 
-/** Formats when a sticker arrives: on its day, or with a golden blitz that has no date yet. */
+/** Returns when a sticker arrives: on its day, or with a golden blitz without a date. */
 export function arrivalOf(
   { rarity, shown_on }: { rarity: Rarity; shown_on: string | null },
-  { say }: Words<ActivityText>,
+  { t }: Words<ActivityText>,
 ): string {
-  if (shown_on === null) return say('claim.next_blitz')
+  if (shown_on === null) return t('claim.next_blitz')
   const date = formatDay(shown_on)
-  return rarity === 'gold' ? say('claim.blitz_on', { date }) : date
+  return rarity === 'gold' ? t('claim.blitz_on', { date }) : date
 }

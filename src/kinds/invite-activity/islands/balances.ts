@@ -6,14 +6,14 @@ export type PointEntry = RecordPage['entries'][number]
 
 export interface EntryWithBalance {
   readonly entry: PointEntry
-  /** The points after this entry; null if unknown. */
+  /** Null if unknown. */
   readonly balance: number | null
 }
 
 /**
- * Returns the entries of all pages, newest first, each with the points after it. From the end of
- * the activity on the server reports 0 points, also in the minutes before the wipe is recorded:
- * until then the balances are unknown, unless all entries are loaded.
+ * Returns the entries of all pages, newest first, each with the balance after it. After the end of the
+ * activity the server reports 0 points, even before the wipe is recorded a few minutes later: until then the
+ * balances are unknown, unless all entries are loaded.
  */
 export function withBalances(pages: readonly RecordPage[]): EntryWithBalance[] {
   const entries = pages.flatMap((page) => page.entries)

@@ -6,17 +6,16 @@ import type { ActivityProps, ActivityText } from './activity-props.ts'
 import type { ShopItem } from './shop-model.ts'
 
 export interface ClaimProps extends ActivityProps {
-  /** Besides, of the namespace `delivery` what a redeemed sticker is. */
+  /** Also the key of a redeemed sticker from the namespace `delivery`. */
   strings: Texts<ActivityText | 'claim.applied'>
   /** When the activity opens; the shop's response does not contain it. */
   opensAt: string
   closeLabel: string
 }
 
-/** A sticker that was just redeemed. */
 export type Won = Pick<ShopItem, 'sticker' | 'rarity' | 'shown_on'>
 
-/** The sheet's props. It has no state of its own. */
+/** The sheet has no state of its own. */
 export interface ClaimSheetProps {
   shop: ReturnType<typeof useRead<typeof stickerShop>>
   /** The sticker to redeem; null if the player only wants to sign in. */

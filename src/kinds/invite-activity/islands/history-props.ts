@@ -1,7 +1,6 @@
 import type { DeliveryStrings } from '#src/islands/delivery/delivery-state.ts'
 import type { RecordProps } from './activity-props.ts'
 
-/** The props of the history of redemptions. */
 export interface HistoryProps extends RecordProps {
   deliveryStrings: DeliveryStrings
 }

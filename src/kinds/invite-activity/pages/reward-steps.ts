@@ -3,16 +3,17 @@ import type inviteActivity from '#src/kinds/invite-activity/kind.ts'
 
 type Numbers = CampaignOf<typeof inviteActivity>['manifest']['numbers']
 
-/** A bonus, and what a player who has spent nothing has by then. */
+/** A bonus, and what a player who has spent nothing has at that point. */
 export interface RewardStep {
   readonly invitees: number
   readonly bonus: number
   /** The points of all these invitees and of every bonus up to this one. */
   readonly total: number
-  /** How many gold stickers those points buy. */
+  /** The number of gold stickers that those points buy. */
   readonly gold: number
 }
 
+/** Returns the steps of all bonuses, in order. */
 export function rewardSteps({ bonuses, points_per_invite, costs }: Numbers): RewardStep[] {
   let extra = 0
   return bonuses.map(({ invitees, points }) => {

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { luckyDraw } from '#src/contract/functions/lucky-draw.ts'
 import { RewardMoment } from '#src/islands/reward/RewardMoment.tsx'
 import { rewardInSentence } from '#src/islands/reward/reward-words.ts'
-import { LateOutsideWindow } from '#src/islands/screen/LateOutsideWindow.tsx'
+import { LazyOutsideWindow } from '#src/islands/screen/LazyOutsideWindow.tsx'
 import { usePage } from '#src/islands/screen/page-context.tsx'
 import { ReadScreen } from '#src/islands/screen/ReadScreen.tsx'
 import { Screen } from '#src/islands/screen/Screen.tsx'
@@ -16,12 +16,12 @@ import { Wheel } from './wheel/Wheel.tsx'
 import './lucky-draw.css'
 
 interface Props extends DrawProps {
-  /** What stands still of the wheel, prerendered. */
+  /** The prerendered fixed parts of the wheel. */
   frame?: ReactNode
   hub?: ReactNode
 }
 
-/** The lucky draw: the wheel, the player's spins, and what they won. */
+/** Renders the lucky draw: the wheel, the player's spins, and what they won. */
 export default function LuckyDraw({ frame, hub, ...page }: Props) {
   return (
     <Screen page={page}>
@@ -32,7 +32,7 @@ export default function LuckyDraw({ frame, hub, ...page }: Props) {
 
 function LuckyDrawScreen({ frame, hub }: Pick<Props, 'frame' | 'hub'>) {
   const page = usePage<DrawProps>()
-  const { screen, campaign, rewardStrings, say } = page
+  const { screen, campaign, rewardStrings, t } = page
   const read = useRead(luckyDraw, { campaign })
   const draw = read.state.status === 'ready' ? read.state.data : undefined
   const spins = useSpin(campaign, draw, page.prizes)
@@ -51,7 +51,7 @@ function LuckyDrawScreen({ frame, hub }: Pick<Props, 'frame' | 'hub'>) {
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each prize
   useEffect(() => {
-    // The dialog took the focus; the button may be there no more.
+    // The dialog took the focus; the button may be gone.
     if (wasShown.current && !won) focusSpins()
     wasShown.current = won !== undefined
   }, [won])
@@ -60,9 +60,9 @@ function LuckyDrawScreen({ frame, hub }: Pick<Props, 'frame' | 'hub'>) {
     <>
       <div className="hero ground g4">
         <div className="hero-words">
-          <h1 className="lettering">{say('name')}</h1>
+          <h1 className="lettering">{t('name')}</h1>
           <p>
-            {say('draw.lead')} {star && <span>{say('draw.star', { sticker: star })}</span>}
+            {t('draw.lead')} {star && <span>{t('draw.star', { sticker: star })}</span>}
           </p>
         </div>
         <Wheel
@@ -80,7 +80,7 @@ function LuckyDrawScreen({ frame, hub }: Pick<Props, 'frame' | 'hub'>) {
       <div className="column" ref={controls}>
         <p className="sr" role="status">
           {spin &&
-            say('draw.won', {
+            t('draw.won', {
               prize: rewardInSentence(spin.reward, rewardStrings, screen.locale),
             })}
         </p>
@@ -90,15 +90,15 @@ function LuckyDrawScreen({ frame, hub }: Pick<Props, 'frame' | 'hub'>) {
         >
           {(data) =>
             data.phase === 'not_started' || data.phase === 'ended' ? (
-              <LateOutsideWindow
+              <LazyOutsideWindow
                 waiting={<SpinsSkeleton />}
                 of={data}
-                opens={(time) => say('draw.opens', { time })}
-                ended={(date) => say('draw.ended', { date })}
+                opens={(time) => t('draw.opens', { time })}
+                ended={(date) => t('draw.ended', { date })}
                 opensStyle="moment"
                 action={
                   data.phase === 'ended' && data.spins_left !== null
-                    ? { label: say('prizes.title'), href: page.links.prizes }
+                    ? { label: t('prizes.title'), href: page.links.prizes }
                     : undefined
                 }
               />
@@ -113,7 +113,7 @@ function LuckyDrawScreen({ frame, hub }: Pick<Props, 'frame' | 'hub'>) {
             strings={rewardStrings}
             word={
               won?.reward.type === 'sticker' && won.reward.rarity === 'gold'
-                ? say('wheel.gold')
+                ? t('wheel.gold')
                 : undefined
             }
             origin={spins.origin}

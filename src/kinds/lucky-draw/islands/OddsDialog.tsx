@@ -4,7 +4,7 @@ import { rewardName } from '#src/islands/reward/reward-words.ts'
 import { usePage } from '#src/islands/screen/page-context.tsx'
 import { Chip } from '#src/ui/chip/Chip.tsx'
 import { Dialog } from '#src/ui/dialog/Dialog.tsx'
-import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
+import { adoptStyles } from '#src/ui/lazy-styles/adopt-styles.ts'
 import type { Draw, DrawProps } from './draw-props.ts'
 import styles from './odds-dialog.css?inline'
 import { isWidened } from './wheel/sectors.ts'
@@ -17,9 +17,9 @@ interface Props {
   onClose: () => void
 }
 
-/** The chance of each prize; where some have run out, also what that makes of the chances now. */
+/** Renders the chance of each prize, and the current chances if some have run out. */
 export default function OddsDialog({ draw, open, onClose }: Props) {
-  const { say, rewardStrings, screen } = usePage<DrawProps>()
+  const { t, rewardStrings, screen } = usePage<DrawProps>()
   const name = (reward: Draw['prizes'][number]['reward']) =>
     rewardName(reward, rewardStrings, screen.locale)
   const someGone = draw.prizes.some(({ available }) => !available)
@@ -28,17 +28,17 @@ export default function OddsDialog({ draw, open, onClose }: Props) {
   return (
     <Dialog
       open={open}
-      title={say('odds.title')}
+      title={t('odds.title')}
       closeLabel={screen.commonStrings.close}
       onClose={onClose}
     >
       <table className="odds">
-        <caption>{say('odds.caption')}</caption>
+        <caption>{t('odds.caption')}</caption>
         <thead>
           <tr>
-            <th scope="col">{say('odds.prize')}</th>
-            <th scope="col">{say('odds.chance')}</th>
-            {someGone && <th scope="col">{say('odds.now')}</th>}
+            <th scope="col">{t('odds.prize')}</th>
+            <th scope="col">{t('odds.chance')}</th>
+            {someGone && <th scope="col">{t('odds.now')}</th>}
           </tr>
         </thead>
         <tbody>
@@ -48,7 +48,7 @@ export default function OddsDialog({ draw, open, onClose }: Props) {
                 <img src={rewardArt(reward)} width="36" height="36" alt="" />
                 <span>
                   {name(reward)}
-                  {!available && <Chip label={say('odds.gone')} />}
+                  {!available && <Chip label={t('odds.gone')} />}
                 </span>
               </th>
               <td>{formatPercent(percent)}</td>
@@ -57,13 +57,13 @@ export default function OddsDialog({ draw, open, onClose }: Props) {
           ))}
         </tbody>
       </table>
-      {someGone && fallback && <p>{say('odds.instead', { prize: name(fallback.reward) })}</p>}
-      <p>{say(widened ? 'odds.widened' : 'odds.drawn')}</p>
+      {someGone && fallback && <p>{t('odds.instead', { prize: name(fallback.reward) })}</p>}
+      <p>{t(widened ? 'odds.widened' : 'odds.drawn')}</p>
     </Dialog>
   )
 }
 
-/** The server's percentages have up to six decimals: small chances need them, others do not. */
+/** Formats the server's percentages, of which small ones need up to six decimals. */
 function formatPercent(percent: number): string {
   return formatNumber(percent / 100, { style: 'percent', maximumSignificantDigits: 4 })
 }

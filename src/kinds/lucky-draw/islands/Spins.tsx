@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { bridge } from '#src/bridge/bridge.ts'
-import { lateModule } from '#src/bridge/late-module.ts'
+import { lazyModule } from '#src/bridge/lazy-module.ts'
 import { formatDate } from '#src/i18n/format.ts'
 import { AdForChance } from '#src/islands/ads/AdForChance.tsx'
-import { useLatePart } from '#src/islands/screen/LatePart.tsx'
+import { useLazyPart } from '#src/islands/screen/LazyPart.tsx'
 import { usePage } from '#src/islands/screen/page-context.tsx'
-import { Refusal } from '#src/islands/screen/Refusal.tsx'
+import { RefusalNote } from '#src/islands/screen/RefusalNote.tsx'
 import { SignInPlace } from '#src/islands/screen/SignInPlace.tsx'
 import { useAfterSignIn } from '#src/islands/screen/use-after-sign-in.ts'
 import { useLazyDialog } from '#src/islands/screen/use-lazy-dialog.ts'
@@ -22,7 +22,7 @@ import { Button } from '#src/ui/button/Button.tsx'
 import { Chip } from '#src/ui/chip/Chip.tsx'
 import { Icon } from '#src/ui/icon/Icon.tsx'
 import { CLOCK, HISTORY, INFO, SWAP } from '#src/ui/icon/icons.ts'
-import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
+import { adoptStyles } from '#src/ui/lazy-styles/adopt-styles.ts'
 import type { Draw, DrawProps, DrawText } from './draw-props.ts'
 import { FairnessNote } from './fairness/FairnessNote.tsx'
 import styles from './spins.css?inline'
@@ -32,25 +32,28 @@ import { Winners } from './Winners.tsx'
 
 adoptStyles(styles)
 
-const soundQuestion = lateModule(() => import('#src/islands/sound/SoundQuestion.tsx'))
-const oddsDialog = lateModule(() => import('./OddsDialog.tsx'))
+const soundQuestion = lazyModule(() => import('#src/islands/sound/SoundQuestion.tsx'))
+const oddsDialog = lazyModule(() => import('./OddsDialog.tsx'))
 
 interface Props {
   draw: Draw
-  spins: Pick<ReturnType<typeof useSpin>, 'turning' | 'press' | 'spin' | 'won' | 'failure' | 'lost'>
-  /** Called when the button that has the focus goes away, and where the spin waited for a sign-in. */
+  spins: Pick<
+    ReturnType<typeof useSpin>,
+    'turning' | 'press' | 'spin' | 'won' | 'failure' | 'outcomeUnknown'
+  >
+  /** Called when the focused button disappears, and when the spin needs a sign-in. */
   onFocusLost: () => void
 }
 
-/** What a player does here while the draw runs: spin, see who won, look at the chances. */
+/** Renders the actions during the draw: spin, see the winners, see the chances. */
 export function Spins({ draw, spins, onFocusLost }: Props) {
   const page = usePage<DrawProps>()
   const { screen } = page
   const [signingIn, setSigningIn] = useState(false)
   const odds = useLazyDialog(oddsDialog)
-  // Who has heard and felt nothing of the spin is asked once it is over.
+  // Asks a player who has neither heard nor felt a spin about sound, after it.
   const asks = useStore($sound) === undefined && spins.spin !== undefined
-  const question = useLatePart(soundQuestion, asks)
+  const question = useLazyPart(soundQuestion, asks)
   const isTheirs = draw.spins_left !== null
   useAfterSignIn('spin', signingIn || needsSignIn(spins.failure), onFocusLost, isTheirs)
   const now = useServerClock(draw.server_time)
@@ -63,7 +66,7 @@ export function Spins({ draw, spins, onFocusLost }: Props) {
           <Chip
             icon={CLOCK}
             tone="berry"
-            label={page.say('draw.last_day', { time: formatDate(draw.closes_at, 'moment') })}
+            label={page.t('draw.last_day', { time: formatDate(draw.closes_at, 'moment') })}
           />
         </p>
       )}
@@ -80,7 +83,7 @@ export function Spins({ draw, spins, onFocusLost }: Props) {
             </Tickets>
             <Button
               className="spin"
-              label={page.say('draw.sign_in')}
+              label={page.t('draw.sign_in')}
               onClick={() => setSigningIn(true)}
             />
           </>
@@ -88,9 +91,7 @@ export function Spins({ draw, spins, onFocusLost }: Props) {
       ) : (
         <>
           <Tickets left={draw.spins_left} of={draw.spins_per_day}>
-            {draw.spins_left > 0
-              ? page.count('draw.spins', draw.spins_left)
-              : page.say('draw.none')}
+            {draw.spins_left > 0 ? page.count('draw.spins', draw.spins_left) : page.t('draw.none')}
           </Tickets>
           <Button
             className="spin"
@@ -98,12 +99,12 @@ export function Spins({ draw, spins, onFocusLost }: Props) {
             busy={spins.turning}
             onClick={spins.press}
           />
-          {spins.lost ? (
+          {spins.outcomeUnknown ? (
             <p className="lost" role="alert">
-              {page.say('draw.lost')}
+              {page.t('draw.lost')}
             </p>
           ) : (
-            <Refusal failure={spins.failure} />
+            <RefusalNote failure={spins.failure} />
           )}
           {asks && !spins.turning && !spins.won && question.status === 'ready' && (
             <question.part.default
@@ -128,18 +129,18 @@ export function Spins({ draw, spins, onFocusLost }: Props) {
       <p className="draw-links">
         <button type="button" aria-busy={odds.busy || undefined} onClick={odds.open}>
           <Icon icon={INFO} />
-          <span>{page.say('odds.action')}</span>
+          <span>{page.t('odds.action')}</span>
         </button>
         {draw.spins_left !== null && (
           <a href={page.links.prizes}>
             <Icon icon={HISTORY} />
-            <span>{page.say('prizes.title')}</span>
+            <span>{page.t('prizes.title')}</span>
           </a>
         )}
         {draw.spins_left === 0 && (
           <a href={page.links.findSwap}>
             <Icon icon={SWAP} />
-            <span>{page.say('draw.find_swap')}</span>
+            <span>{page.t('draw.find_swap')}</span>
           </a>
         )}
       </p>
@@ -152,16 +153,16 @@ export function Spins({ draw, spins, onFocusLost }: Props) {
   )
 }
 
-/** What the button says, and whether it can be pressed: a lost spin is found again without a chance left. */
+/** Returns the button's label and whether it is enabled: a lost spin can be found without a chance left. */
 function spinButton(
   draw: Draw,
-  { say, count }: Words<DrawText>,
-  { turning, lost }: Props['spins'],
+  { t, count }: Words<DrawText>,
+  { turning, outcomeUnknown }: Props['spins'],
   now: number,
 ): { label: string; disabled?: boolean } {
-  if (lost) return { label: say('draw.find') }
-  if (turning || draw.spins_left !== 0) return { label: say('draw.spin') }
-  if (draw.next_day_at === null) return { label: say('draw.last'), disabled: true }
+  if (outcomeUnknown) return { label: t('draw.find') }
+  if (turning || draw.spins_left !== 0) return { label: t('draw.spin') }
+  if (draw.next_day_at === null) return { label: t('draw.last'), disabled: true }
   const [left = { unit: 'minutes' as const, count: 0 }] = timeLeft(
     Date.parse(draw.next_day_at) - now,
     'hours',

@@ -1,10 +1,10 @@
-import { FirstFigure } from '#src/islands/screen/FirstFigure.tsx'
+import { PrefetchedNumber } from '#src/islands/screen/PrefetchedNumber.tsx'
 import { usePage } from '#src/islands/screen/page-context.tsx'
 import { Skeleton } from '#src/ui/skeleton/Skeleton.tsx'
 import type { Draw, DrawProps } from './draw-props.ts'
 import { drawnTickets } from './Tickets.tsx'
 
-/** The spins while they are loading, in their size. */
+/** Renders the spins' size while they load. */
 export function SpinsSkeleton() {
   const { spinsPerDay } = usePage<DrawProps>()
   return (
@@ -14,7 +14,7 @@ export function SpinsSkeleton() {
           // biome-ignore lint/suspicious/noArrayIndexKey: a ticket is its place
           <span className="ticket-place" key={place} />
         ))}
-        <FirstFigure<Draw> of="spins_left" text="draw.spins" none="draw.none" />
+        <PrefetchedNumber<Draw> of="spins_left" text="draw.spins" none="draw.none" />
       </p>
       <Skeleton shape="wide" />
       <Skeleton shape="wide" />

@@ -10,33 +10,32 @@ import { LIST } from '#src/ui/icon/icons.ts'
 import { IconButton } from '#src/ui/icon-button/IconButton.tsx'
 import type { Draw, DrawProps } from './draw-props.ts'
 
-/** How long a winner is shown before the next one, in milliseconds. */
-const EACH = 4500
+const SHOWN_MS = 4500
 
 type Winner = Draw['winners'][number]
 
 interface Props {
   draw: Draw
-  /** Nothing moves here meanwhile: the wheel turns. */
+  /** Whether to stop the movement, because the wheel turns. */
   still: boolean
 }
 
 /**
- * Who won lately, one after the other. The button shows them all at once, which also stops the movement; so
+ * Renders the last winners, one after the other. The button shows all of them, which stops the movement; so
  * do a mouse over it and the focus in it.
  */
 export function Winners({ draw: { winners, server_time }, still }: Props) {
-  const { say, rewardStrings, screen } = usePage<DrawProps>()
+  const { t, rewardStrings, screen } = usePage<DrawProps>()
   const [all, setAll] = useState(false)
-  const [held, setHeld] = useState(false)
+  const [isPaused, setIsPaused] = useState(false)
   const [turn, setTurn] = useState(0)
   const now = useServerClock(server_time)
-  const moves = !all && !held && !still && winners.length > 1
+  const moves = !all && !isPaused && !still && winners.length > 1
   useEffect(() => {
     if (!moves || prefersReducedMotion()) return
     const timer = setInterval(() => {
       if (!document.hidden) setTurn((last) => last + 1)
-    }, EACH)
+    }, SHOWN_MS)
     return () => clearInterval(timer)
   }, [moves])
 
@@ -47,7 +46,7 @@ export function Winners({ draw: { winners, server_time }, still }: Props) {
       <Avatar avatar={winner.player.avatar} size="s" />
       <span className="winner-words">
         <Won
-          template={say('draw.winner')}
+          template={t('draw.winner')}
           name={winner.player.username}
           prize={rewardInSentence(winner.reward, rewardStrings, screen.locale)}
         />
@@ -59,11 +58,11 @@ export function Winners({ draw: { winners, server_time }, still }: Props) {
   return (
     <section
       className="winners"
-      aria-label={say('draw.winners')}
-      onMouseEnter={() => setHeld(true)}
-      onMouseLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      aria-label={t('draw.winners')}
+      onMouseEnter={() => setIsPaused(true)}
+      onMouseLeave={() => setIsPaused(false)}
+      onFocus={() => setIsPaused(true)}
+      onBlur={() => setIsPaused(false)}
     >
       {all ? (
         <ul>
@@ -78,7 +77,7 @@ export function Winners({ draw: { winners, server_time }, still }: Props) {
       )}
       <IconButton
         icon={LIST}
-        label={say('draw.all_winners')}
+        label={t('draw.all_winners')}
         pressed={all}
         onClick={() => setAll(!all)}
       />
@@ -86,7 +85,7 @@ export function Winners({ draw: { winners, server_time }, still }: Props) {
   )
 }
 
-/** "Noor won House Rules", with the name and the prize emphasised wherever they stand. */
+/** Renders "Noor won House Rules", with the name and the prize emphasised in any order. */
 function Won({ template, name, prize }: { template: string; name: string; prize: string }) {
   const values: Readonly<Record<string, string>> = { '{name}': name, '{prize}': prize }
   return template.split(/(\{name\}|\{prize\})/).map((part) => {

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { lateModule } from '#src/bridge/late-module.ts'
+import { lazyModule } from '#src/bridge/lazy-module.ts'
 import { luckyDrawSpin } from '#src/contract/functions/lucky-draw.ts'
 import { isRefusal, REFUSAL } from '#src/contract/refusals.ts'
 import { useMutation } from '#src/islands/screen/use-mutation.ts'
@@ -13,15 +13,14 @@ import { useWheel } from './wheel/use-wheel.ts'
 import { soundPull, soundTick } from './wheel/wheel-sounds.ts'
 import { withPrize } from './wheel/with-prize.ts'
 
-/** Loaded while the wheel turns. */
-const lift = lateModule(() => import('./wheel/lift.ts'))
+const lift = lazyModule(() => import('./wheel/lift.ts'))
 
-/** How long the sector that won is looked at before the prize leaves it, in milliseconds. */
-const RESULT_DELAY = 560
+/** The winning sector is visible this long before the prize leaves it. */
+const RESULT_DELAY_MS = 560
 
 /**
- * Spins the wheel: `prizes` and `sectors` are what is drawn. While it turns, the page shows what was so when
- * it was pressed (`held`), because the new data already tells what was won.
+ * Returns the wheel's state and how to spin it; `prizes` and `sectors` are drawn. While it turns, the page
+ * shows its earlier data (`frozenDraw`), because new data would reveal the prize.
  */
 export function useSpin(
   campaign: string,
@@ -31,20 +30,20 @@ export function useSpin(
   const { mutate, failure, reset, isUnsettled } = useMutation(luckyDrawSpin, {
     survivesReload: true,
   })
-  const [held, setHeld] = useState<Draw>()
-  /** What the wheel stopped at, and whether the player has seen it on the whole screen. */
+  const [frozenDraw, setFrozenDraw] = useState<Draw>()
+  /** The result of the wheel, and the one to show on the whole screen. */
   const [spin, setSpin] = useState<Spin>()
   const [won, setWon] = useState<Spin>()
   const lifted = useRef<Lifted>(undefined)
   const [origin, setOrigin] = useState<WinOrigin>()
-  const shown = held ?? draw
+  const shown = frozenDraw ?? draw
   const prizes = useWheelPrizes(shown, announced)
   const sectors = useMemo(() => divideWheel(prizes), [prizes])
   const { disc, pointer, turnUntil } = useWheel(sectors, soundTick)
-  const turning = held !== undefined
+  const turning = frozenDraw !== undefined
 
-  // The campaign of a spin that was under way when the page was reloaded or left: perhaps the season
-  // before, whose prize is looked for there.
+  // The campaign of a spin that was running when the page was reloaded or left: possibly an earlier season,
+  // in which its prize is then looked up.
   const [begun, setBegun] = useState<string>()
   const isSignedIn = draw !== undefined && draw.spins_left !== null
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for whoever is signed in
@@ -54,20 +53,20 @@ export function useSpin(
   }, [isSignedIn])
 
   // After an unknown outcome the next press sends the same `request_id` (stores/effect.ts).
-  const lost =
+  const outcomeUnknown =
     begun !== undefined || (failure !== undefined && !isRefusal(failure) && !needsSignIn(failure))
 
   const isOpen = draw?.phase === 'running' || draw?.phase === 'last_day'
-  const ready = isOpen && !turning && ((draw.spins_left ?? 0) > 0 || lost)
+  const ready = isOpen && !turning && ((draw.spins_left ?? 0) > 0 || outcomeUnknown)
 
-  // Refused for want of spins, and now there are some again.
+  // The last spin was refused without chances, and now there are some again.
   const outdated = ready && isRefusal(failure, REFUSAL.no_chances_left)
 
   const press = async () => {
     if (!ready) return
     const season = begun ?? campaign
-    const left = Math.max(0, (draw.spins_left ?? 0) - (lost ? 0 : 1))
-    setHeld({ ...draw, spins_left: left })
+    const left = Math.max(0, (draw.spins_left ?? 0) - (outcomeUnknown ? 0 : 1))
+    setFrozenDraw({ ...draw, spins_left: left })
     setSpin(undefined)
     soundPull()
     // Without it the prize just pops up.
@@ -79,7 +78,7 @@ export function useSpin(
       answered = (await mutate({ campaign: season }))?.spin
       if (!answered) return undefined
       const fitting = withPrize(draw.prizes, answered)
-      setHeld({ ...draw, spins_left: left, prizes: fitting })
+      setFrozenDraw({ ...draw, spins_left: left, prizes: fitting })
       const fields = divideWheel(fitting.map(toWheelPrize))
       target = restInside(fields, answered.won, Math.random())
       if (target !== undefined) place = fields.indexOf(sectorAt(fields, target) as Sector)
@@ -87,18 +86,18 @@ export function useSpin(
     })
     const isSettled = !isUnsettled({ campaign: season })
     setBegun(isSettled || season === campaign ? undefined : season)
-    // It came too late for the season before, which the page tells (layouts/season-border.ts).
+    // It was too late for the earlier season, which the page reports (layouts/season-switch.ts).
     if (isSettled && !answered && season !== campaign) reset()
     if (answered) {
       setSpin(answered)
       const module = await Promise.race([lifting, undefined])
       if (disc.current) lifted.current = module?.liftSector(disc.current, place, target ?? 0)
-      await pressOrDelay(RESULT_DELAY)
+      await pressOrDelay(RESULT_DELAY_MS)
       // The page may have been scrolled meanwhile.
       setOrigin(lifted.current?.origin())
       setWon(answered)
     }
-    setHeld(undefined)
+    setFrozenDraw(undefined)
   }
 
   return {
@@ -108,12 +107,10 @@ export function useSpin(
     disc,
     pointer,
     turning,
-    /** Whether a press spins the wheel. */
     ready,
     press,
     spin,
     won,
-    /** Where the prize lies that was won. */
     origin,
     onCollect: () => {
       lifted.current?.putBack()
@@ -121,11 +118,11 @@ export function useSpin(
       setWon(undefined)
     },
     failure: turning || outdated ? undefined : failure,
-    lost: lost && !turning,
+    outcomeUnknown: outcomeUnknown && !turning,
   }
 }
 
-/** Waits until the player presses something, and at most so many milliseconds. */
+/** Resolves when the player presses something, or after `most` milliseconds. */
 function pressOrDelay(most: number): Promise<void> {
   return new Promise((resolve) => {
     const go = () => {
@@ -140,10 +137,10 @@ function pressOrDelay(most: number): Promise<void> {
   })
 }
 
-/** What is drawn: the prizes that can be won now; until that is known, those of the manifest. */
+/** Returns the prizes to draw: those that can be won now; until the server answers, those of the manifest. */
 function useWheelPrizes(draw: Draw | undefined, announced: readonly WheelPrize[]) {
   const prizes = draw?.prizes.map(toWheelPrize) ?? announced
-  // Each answer brings the same prizes in new objects; drawing them again would take a phone long.
+  // Each answer has the same prizes in new objects; drawing them again would take a phone long.
   const content = JSON.stringify(prizes)
   return useMemo(() => JSON.parse(content) as readonly WheelPrize[], [content])
 }

@@ -11,26 +11,26 @@ interface Props {
   rewards: OtherRewards
 }
 
-/** The page for a new player who was invited: who invites, and the tasks ahead. */
+/** Renders the page for an invited new player: the inviter, and the tasks. */
 export function Invited({ rewards }: Props) {
-  const { say, count, days, links, localPath } = usePage<NewUserRewardsProps>()
+  const { t, count, days, links, localPath } = usePage<NewUserRewardsProps>()
   const { player, server_time, closes_at } = rewards
   useExpiry(server_time, [closes_at])
   return (
     <>
       <section className="invited">
         <Avatar avatar={player.avatar} size="l" />
-        <h2>{say('invited.title', { name: player.username })}</h2>
+        <h2>{t('invited.title', { name: player.username })}</h2>
         <p>{count('invited.text', days)}</p>
         {!bridge.inApp && (
           <Button
             tone="sun"
             icon={DOWN}
-            label={say('invited.get_app')}
+            label={t('invited.get_app')}
             href={`${links.download}?from=${encodeURIComponent(player.username)}`}
           />
         )}
-        <Button tone={bridge.inApp ? 'sun' : 'paper'} label={say('invited.own')} href={localPath} />
+        <Button tone={bridge.inApp ? 'sun' : 'paper'} label={t('invited.own')} href={localPath} />
       </section>
       <TasksPreview />
     </>

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { lateModule } from '#src/bridge/late-module.ts'
+import { lazyModule } from '#src/bridge/lazy-module.ts'
 import { newUserRewards } from '#src/contract/functions/invites-new-users.ts'
-import { LateOutsideWindow } from '#src/islands/screen/LateOutsideWindow.tsx'
-import { LatePart } from '#src/islands/screen/LatePart.tsx'
+import { LazyOutsideWindow } from '#src/islands/screen/LazyOutsideWindow.tsx'
+import { LazyPart } from '#src/islands/screen/LazyPart.tsx'
 import { usePage } from '#src/islands/screen/page-context.tsx'
 import { ReadScreen } from '#src/islands/screen/ReadScreen.tsx'
 import { Screen } from '#src/islands/screen/Screen.tsx'
@@ -10,7 +10,7 @@ import { SignInPlace } from '#src/islands/screen/SignInPlace.tsx'
 import { useRead } from '#src/islands/screen/use-read.ts'
 import { usernameFromPath, type Wanted } from '#src/islands/screen/username-from-path.ts'
 import { needsSignIn } from '#src/stores/sign-in-offer.ts'
-import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
+import { adoptStyles } from '#src/ui/lazy-styles/adopt-styles.ts'
 import { Invited } from './Invited.tsx'
 import { OwnTasks } from './OwnTasks.tsx'
 import type { NewUserRewardsProps } from './props.ts'
@@ -19,13 +19,13 @@ import { TasksSkeleton } from './TasksSkeleton.tsx'
 import styles from './tasks.css?inline'
 import './new-user-rewards.css'
 
-// Loaded late, because the first paint shows only the skeleton.
+// The first paint shows only the skeleton.
 adoptStyles(styles)
 
-/** The states without tasks: loaded only by those who see them. */
-const otherStates = lateModule(() => import('./OtherStates.tsx'))
+/** The states without tasks, loaded on demand. */
+const otherStates = lazyModule(() => import('./OtherStates.tsx'))
 
-/** The four tasks of a new player, or who invites to them. The server decides which. */
+/** Renders the four tasks of a new player, or their inviter. The server chooses. */
 export default function NewUserRewardsIsland(props: NewUserRewardsProps) {
   return (
     <Screen page={props}>
@@ -35,7 +35,7 @@ export default function NewUserRewardsIsland(props: NewUserRewardsProps) {
 }
 
 function NewUserRewards() {
-  const { campaign, localPath, say } = usePage<NewUserRewardsProps>()
+  const { campaign, localPath, t } = usePage<NewUserRewardsProps>()
   const [wanted] = useState(() => wantedPlayer(localPath))
   const read = useRead(newUserRewards, {
     campaign,
@@ -54,11 +54,11 @@ function NewUserRewards() {
           const open = rewards.phase === 'running' || rewards.phase === 'last_day'
           if (!claimed && !open) {
             return (
-              <LateOutsideWindow
+              <LazyOutsideWindow
                 waiting={<TasksSkeleton />}
                 of={rewards}
-                opens={(date) => say('opens', { date })}
-                ended={(date) => say('ended', { date })}
+                opens={(date) => t('opens', { date })}
+                ended={(date) => t('ended', { date })}
               />
             )
           }
@@ -73,9 +73,9 @@ function NewUserRewards() {
           if (rewards.version === 'other') return <Invited rewards={rewards} />
           if (rewards.state === 'not_eligible' || rewards.state === 'expired') {
             return (
-              <LatePart load={otherStates} waiting={<TasksSkeleton />}>
+              <LazyPart load={otherStates} waiting={<TasksSkeleton />}>
                 {({ default: OtherStates }) => <OtherStates rewards={rewards} />}
-              </LatePart>
+              </LazyPart>
             )
           }
           return <OwnTasks rewards={rewards} />
@@ -86,22 +86,19 @@ function NewUserRewards() {
   )
 }
 
-/**
- * Returns the player whom the address names; at build time, when there is no address, the visitor's
- * own page.
- */
+/** Returns the player in the address; at build time, without an address, the visitor's own page. */
 function wantedPlayer(page: string): Wanted {
   return typeof location === 'undefined'
     ? { whose: 'own' }
     : usernameFromPath(location.pathname, page)
 }
 
-/** If the address holds something that cannot be a name, sends a text that is nobody's name. */
+/** Returns the username to request; for an address without a valid name, a text that is nobody's name. */
 function nameOf(wanted: Exclude<Wanted, { whose: 'own' }>): string {
   return wanted.whose === 'player' ? wanted.username : ''
 }
 
-/** Returns the name in the address, to be shown when no such player exists. */
+/** Returns the name in the address, for the page of an unknown player. */
 function shownNameOf(wanted: Exclude<Wanted, { whose: 'own' }>): string {
   return wanted.whose === 'player' ? wanted.username : wanted.written
 }

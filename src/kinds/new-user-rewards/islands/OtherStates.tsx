@@ -8,10 +8,10 @@ interface Props {
   rewards: OwnRewards
 }
 
-/** The states without open tasks: after the two days, and for existing players. */
+/** Renders the states without open tasks: after the two days, and for existing players. */
 export default function OtherStates({ rewards }: Props) {
-  const { say, links } = usePage<NewUserRewardsProps>()
-  const invite = <Button label={say('claimed.next')} href={links.invite} />
+  const { t, links } = usePage<NewUserRewardsProps>()
+  const invite = <Button label={t('claimed.next')} href={links.invite} />
 
   if (rewards.state === 'expired') {
     const { tasks } = rewards
@@ -19,19 +19,19 @@ export default function OtherStates({ rewards }: Props) {
     return (
       <StatePanel
         state="time-up"
-        title={say('over.title')}
-        text={say('over.text', { done, total: tasks.length })}
+        title={t('over.title')}
+        text={t('over.text', { done, total: tasks.length })}
       >
         {invite}
       </StatePanel>
     )
   }
   return (
-    <StatePanel state="empty" title={say('old_hand.title')} text={say('old_hand.text')}>
+    <StatePanel state="empty" title={t('old_hand.title')} text={t('old_hand.text')}>
       {invite}
       {!bridge.inApp && (
         <a className="aside" href={links.download}>
-          {say('old_hand.app')}
+          {t('old_hand.app')}
         </a>
       )}
     </StatePanel>

@@ -7,7 +7,7 @@ import { GrantedReward } from '#src/islands/reward/GrantedReward.tsx'
 import { RewardMoment } from '#src/islands/reward/RewardMoment.tsx'
 import type { Granted } from '#src/islands/reward/reward-words.ts'
 import { usePage } from '#src/islands/screen/page-context.tsx'
-import { Refusal } from '#src/islands/screen/Refusal.tsx'
+import { RefusalNote } from '#src/islands/screen/RefusalNote.tsx'
 import { useMutation } from '#src/islands/screen/use-mutation.ts'
 import { SwapsToday } from '#src/islands/swaps-today/SwapsToday.tsx'
 import { Button } from '#src/ui/button/Button.tsx'
@@ -20,10 +20,10 @@ interface Props {
   rewards: OwnRewards
 }
 
-/** The player's own tasks while they can be done, and the gift once it can be claimed. */
+/** Renders the player's own tasks while they are open, and the gift once it can be claimed. */
 export function OwnTasks({ rewards }: Props) {
   const page = usePage<NewUserRewardsProps>()
-  const { rewardStrings, links, say, count, list, screen } = page
+  const { rewardStrings, links, t, count, list, screen } = page
   const { state, tasks, granted, claimed_at } = rewards
   const claim = useMutation(newUserRewardClaim)
   const [won, setWon] = useState<Granted>()
@@ -45,25 +45,23 @@ export function OwnTasks({ rewards }: Props) {
               href={links.profile}
             />
           </GrantedReward>
-          <p className="aside">
-            {say('claimed.on', { date: formatDate(claimed_at ?? '', 'date') })}
-          </p>
+          <p className="aside">{t('claimed.on', { date: formatDate(claimed_at ?? '', 'date') })}</p>
         </div>
       ) : (
         <TimeTicket rewards={rewards}>
           <Button
             tone="sun"
             label={
-              missing.length === 0 ? say('claim.action') : count('claim.missing', missing.length)
+              missing.length === 0 ? t('claim.action') : count('claim.missing', missing.length)
             }
             disabled={missing.length > 0}
             busy={claim.busy}
             onClick={take}
           />
-          <Refusal failure={claim.failure}>
+          <RefusalNote failure={claim.failure}>
             {isRefusal(claim.failure, REFUSAL.tasks_missing) && missing.length > 0 && (
               <p>
-                {say('claim.still', {
+                {t('claim.still', {
                   tasks: list(
                     missing.map(({ task, goal }) =>
                       quote(taskTitle(page, task, goal), screen.locale),
@@ -72,26 +70,26 @@ export function OwnTasks({ rewards }: Props) {
                 })}
               </p>
             )}
-          </Refusal>
+          </RefusalNote>
         </TimeTicket>
       )}
       <section>
         <div className="title-row">
-          <h2>{say('tasks.title')}</h2>
-          <p>{say('tasks.done', { done: tasks.length - missing.length, total: tasks.length })}</p>
+          <h2>{t('tasks.title')}</h2>
+          <p>{t('tasks.done', { done: tasks.length - missing.length, total: tasks.length })}</p>
         </div>
         <TaskList rewards={rewards} />
         {tasks.some(({ task, done }) => task === 'exchanges' && !done) && (
           <SwapsToday today={rewards.swaps_today} strings={page.swapsTodayStrings} />
         )}
       </section>
-      {state === 'claimed' && <Button label={say('claimed.next')} href={links.invite} />}
+      {state === 'claimed' && <Button label={t('claimed.next')} href={links.invite} />}
       <RewardMoment
         granted={won}
         strings={rewardStrings}
         onClose={() => {
           setWon(undefined)
-          // The button that had the focus is gone.
+          // The focused button is gone.
           taken.current?.focus()
         }}
       />

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { inviteLinkMake, inviteLinkShared } from '#src/contract/functions/share-links.ts'
 import { usePage } from '#src/islands/screen/page-context.tsx'
-import { Refusal } from '#src/islands/screen/Refusal.tsx'
+import { RefusalNote } from '#src/islands/screen/RefusalNote.tsx'
 import { useMutation } from '#src/islands/screen/use-mutation.ts'
 import { logShare, useOffered } from '#src/islands/share/log-share.ts'
 import { shareContent } from '#src/islands/share/share-content.ts'
@@ -16,13 +16,13 @@ const PLACE = 'new-user-task'
 
 interface Props {
   username: string
-  /** The die face that numbers the task. */
+  /** The die face with the task's number. */
   children: ReactNode
 }
 
-/** The task of sharing one's link: it counts once the link was actually shared. */
+/** Renders the task of sharing one's link, which counts once the link was shared. */
 export function ShareTask({ username, children }: Props) {
-  const { path, campaign, say } = usePage<NewUserRewardsProps>()
+  const { path, campaign, t } = usePage<NewUserRewardsProps>()
   useOffered(PLACE)
   const make = useMutation(inviteLinkMake)
   const record = useMutation(inviteLinkShared)
@@ -41,18 +41,17 @@ export function ShareTask({ username, children }: Props) {
   const createAndShare = async () => {
     const own = link ?? (await make.mutate({ campaign, page: sharedPage(path, username) }))
     if (!own) return
-    // Kept, so that if the browser loses the user activation, the next press shares the link at
-    // once.
+    // Kept, so that if the browser loses the user activation, the next press shares at once.
     setLink(own)
     const outcome = await shareContent({
       place: PLACE,
       title: 'Rollmates',
-      text: say('share.text'),
+      text: t('share.text'),
       url: location.origin + own.path,
     })
-    if (outcome === 'failed') notify(say('share.again'))
+    if (outcome === 'failed') notify(t('share.again'))
     if (outcome !== 'shared' && outcome !== 'copied') return
-    if (outcome === 'copied') notify(say('share.copied'), 'success')
+    if (outcome === 'copied') notify(t('share.copied'), 'success')
     setShared(true)
     await record.mutate({ id: own.id })
   }
@@ -63,20 +62,20 @@ export function ShareTask({ username, children }: Props) {
         {children}
         {busy ? <span className="spinner" aria-hidden="true" /> : <Icon icon={SHARE} />}
       </button>
-      <Refusal failure={make.failure ?? record.failure}>
+      <RefusalNote failure={make.failure ?? record.failure}>
         {shared && link && record.failure && (
           <>
-            <p>{say('share.uncounted')}</p>
+            <p>{t('share.uncounted')}</p>
             <Button
               size="s"
               tone="paper"
-              label={say('share.count')}
+              label={t('share.count')}
               busy={record.busy}
               onClick={() => record.mutate({ id: link.id })}
             />
           </>
         )}
-      </Refusal>
+      </RefusalNote>
     </>
   )
 }

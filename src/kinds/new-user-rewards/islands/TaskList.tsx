@@ -12,10 +12,7 @@ interface Props {
   rewards: OwnRewards
 }
 
-/**
- * The tasks: an open one is a tile that links to where it is done; a completed or expired one is
- * flat.
- */
+/** Renders the tasks: an open one is a tile with a link; a completed or expired one is flat. */
 export function TaskList({ rewards }: Props) {
   const { links } = usePage<NewUserRewardsProps>()
   const { tasks, state, player } = rewards
@@ -59,7 +56,7 @@ export function TaskList({ rewards }: Props) {
 const FACES = [1, 2, 3, 4] as const
 const TONES = ['sun', 'mint', 'berry', 'sky'] as const
 
-/** A task's number or check mark, its name and how it is done. */
+/** Renders a task's number or check mark, its name and how it is done. */
 export function TaskFace({
   task,
   place,
@@ -68,23 +65,23 @@ export function TaskFace({
   place: number
 }) {
   const page = usePage<NewUserRewardsProps>()
-  const { say } = page
+  const { t } = page
   const { done = false, count = 0, goal } = task
   return (
     <>
       {done ? (
         <span className="task-check">
           <Icon icon={CHECK} />
-          <span className="sr">{say('task.done')}</span>
+          <span className="sr">{t('task.done')}</span>
         </span>
       ) : (
         <DieFace className="task-die" face={FACES[place] ?? 4} tone={TONES[place] ?? 'sun'} />
       )}
       <span className="task-words">
         <b>{taskTitle(page, task.task, goal)}</b>
-        {!done && <span>{say(`task.${task.task}.text`)}</span>}
+        {!done && <span>{t(`task.${task.task}.text`)}</span>}
         {goal > 1 && !done && task.count !== undefined && (
-          <Chip tone="mint" label={say('task.count', { done: count, goal })} />
+          <Chip tone="mint" label={t('task.count', { done: count, goal })} />
         )}
       </span>
     </>

@@ -3,14 +3,11 @@ import { Mate } from '#src/ui/mate/Mate.tsx'
 import type { Task } from './props.ts'
 
 interface Props {
-  /** How many tasks are done. */
   done: number
   tasks: readonly Task[]
 }
 
-/**
- * A square for each task, with the gift at the end and Pip at the player's progress. Decorative.
- */
+/** Renders a square for each task, with the gift at the end and Pip at the player's progress. Decorative. */
 export function TaskTrack({ done, tasks }: Props) {
   return (
     <div className="task-track" data-done={done} aria-hidden="true">

@@ -3,13 +3,13 @@ import { usePage } from '#src/islands/screen/page-context.tsx'
 import type { NewUserRewardsProps } from './props.ts'
 import { TaskFace } from './TaskList.tsx'
 
-/** The tasks, for a visitor who has none of their own yet. */
+/** Renders the tasks for a visitor without own ones. */
 export function TasksPreview() {
-  const { say, proposals } = usePage<NewUserRewardsProps>()
+  const { t, proposals } = usePage<NewUserRewardsProps>()
   return (
     <section>
       <div className="title-row">
-        <h2>{say('preview.title')}</h2>
+        <h2>{t('preview.title')}</h2>
       </div>
       <ol className="tasks">
         {NEW_USER_TASKS.map((task, place) => (

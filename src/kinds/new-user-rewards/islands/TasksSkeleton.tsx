@@ -1,7 +1,7 @@
 import { NEW_USER_TASKS } from '#src/contract/functions/invites-new-users.ts'
 import { Skeleton } from '#src/ui/skeleton/Skeleton.tsx'
 
-/** The ticket and the tasks while they are loading. */
+/** Renders the ticket and the tasks while they load. */
 export function TasksSkeleton() {
   return (
     <>

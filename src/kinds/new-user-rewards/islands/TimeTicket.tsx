@@ -11,24 +11,21 @@ import { TaskTrack } from './TaskTrack.tsx'
 
 interface Props {
   rewards: OwnRewards
-  /** The button that claims the gift. */
   children: ReactNode
 }
 
-/**
- * The time left for the tasks and the player's progress or, once all are done, that they are done.
- */
+/** Renders the time left for the tasks and the progress, or that all are done. */
 export function TimeTicket({ rewards, children }: Props) {
   const page = usePage<NewUserRewardsProps>()
-  const { say } = page
+  const { t } = page
   const { state, tasks, closes_at, ends_at, server_time } = rewards
   useExpiry(server_time, [state === 'ready' ? closes_at : null])
   const done = tasks.filter((task) => task.done).length
-  const until = (key: TaskText, date: string) => say(key, { date: formatDate(date, 'moment') })
+  const until = (key: TaskText, date: string) => t(key, { date: formatDate(date, 'moment') })
   if (state === 'ready') {
     return (
-      <Ticket label={say('tasks.title')} className="time">
-        <p className="time-done">{say('ready.title')}</p>
+      <Ticket label={t('tasks.title')} className="time">
+        <p className="time-done">{t('ready.title')}</p>
         <p className="time-until">{until('ready.text', closes_at)}</p>
         <TaskTrack done={done} tasks={tasks} />
         {children}
@@ -39,7 +36,7 @@ export function TimeTicket({ rewards, children }: Props) {
   const ends = ends_at && ends_at < closes_at ? ends_at : closes_at
   return (
     <Ticket
-      label={say('time.left')}
+      label={t('time.left')}
       chip={<Chip icon={CLOCK} tone="sun" label={until('time.until', ends)} />}
       className="time"
     >

@@ -6,21 +6,21 @@ import type { NewUserRewardsProps, Task } from './props.ts'
 /** A task that is done on another page. */
 export type PageTask = Exclude<Task['task'], 'share'>
 
-/** The app's own pages by name, and the matching section of the profile page on the web. */
+/** The app's pages by name, and the matching section of the profile page on the web. */
 const PAGES: Readonly<Record<PageTask, { native: string; hash: string }>> = {
   profile: { native: 'profile', hash: '' },
   album: { native: 'album', hash: '#album' },
   exchanges: { native: 'swaps', hash: '#swaps' },
 }
 
-/** Returns where a task is done on the web. */
+/** Returns the web page of a task. */
 export function taskHref({ profile }: NewUserRewardsProps['links'], task: PageTask): string {
   return profile + PAGES[task].hash
 }
 
 /**
- * Inside the app, opens the app's own page for a task instead of the link that was pressed. If the
- * app has no such page, the link is followed.
+ * Inside the app, opens the app's page for a task instead of the pressed link. If the app has no such page,
+ * the link is followed.
  */
 export function openTask(event: MouseEvent, task: PageTask, username: string, href: string): void {
   if (!bridge.inApp) return

@@ -1,11 +1,7 @@
 import type { Words } from '#src/islands/words/words.ts'
 import type { Task, TaskText } from './props.ts'
 
-/** Returns a task's name; the response contains how many proposals it requires. */
-export function taskTitle(
-  { say, count }: Words<TaskText>,
-  task: Task['task'],
-  goal: number,
-): string {
-  return task === 'exchanges' ? count('task.exchanges.title', goal) : say(`task.${task}.title`)
+/** Returns a task's name; the response contains the number of proposals. */
+export function taskTitle({ t, count }: Words<TaskText>, task: Task['task'], goal: number): string {
+  return task === 'exchanges' ? count('task.exchanges.title', goal) : t(`task.${task}.title`)
 }

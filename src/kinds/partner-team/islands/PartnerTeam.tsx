@@ -8,7 +8,7 @@ import { useRead } from '#src/islands/screen/use-read.ts'
 import { useExpiry } from '#src/islands/time/use-expiry.ts'
 import { useFresh } from '#src/islands/time/use-fresh.ts'
 import { notify } from '#src/stores/notice.ts'
-import type { Asked } from './address.ts'
+import type { TeamRoute } from './address.ts'
 import { OpenTeams } from './list/OpenTeams.tsx'
 import type { PartnerTeamProps } from './partner-team-props.ts'
 import { TeamTable } from './team/TeamTable.tsx'
@@ -17,7 +17,7 @@ import { type Go, useAddress } from './use-address.ts'
 import { Waiting } from './Waiting.tsx'
 import './partner-team.css'
 
-/** A partner event: the player's team, the team that a link leads to, or the teams with open seats. */
+/** Renders a partner event: the player's team, the team of a link, or the teams with open seats. */
 export default function PartnerTeam(props: PartnerTeamProps) {
   return (
     <Screen page={props}>
@@ -27,26 +27,26 @@ export default function PartnerTeam(props: PartnerTeamProps) {
 }
 
 function Addressed() {
-  const { asked, go } = useAddress()
+  const { route, go } = useAddress()
   // A read keeps the parameters of its first render.
-  const key = asked.show === 'team' ? asked.team : 'own'
-  return <Shown key={key} asked={asked} go={go} />
+  const key = route.show === 'team' ? route.team : 'own'
+  return <Shown key={key} route={route} go={go} />
 }
 
 interface Props {
-  asked: Asked
+  route: TeamRoute
   go: Go
 }
 
-function Shown({ asked, go }: Props) {
+function Shown({ route, go }: Props) {
   const { campaign, screen } = usePage<PartnerTeamProps>()
-  const team = asked.show === 'team' ? asked.team : null
+  const team = route.show === 'team' ? route.team : null
   const read = useRead(partnerTeam, { campaign, ...(team !== null && { team }) })
   const { state, refetch } = read
   const data = state.status === 'ready' ? state.data : undefined
   useExpiry(data?.server_time ?? '', [data?.closes_at ?? null])
 
-  // Others join, leave and collect points meanwhile.
+  // Other players join, leave and earn points meanwhile.
   useFresh(data?.phase === 'running' || data?.phase === 'last_day')
 
   useEffect(prepareLayerDrop, [])
@@ -57,7 +57,7 @@ function Shown({ asked, go }: Props) {
     isRefusal(state.failure, REFUSAL.team_unknown) &&
     state.failure
   useEffect(() => {
-    // A link to a team that never was leads to the others.
+    // A link to a team that never existed leads to the others.
     if (!unknown) return
     notify(screen.errorStrings[unknown.code] ?? '')
     go({ show: 'teams' }, { replace: true })
@@ -65,9 +65,9 @@ function Shown({ asked, go }: Props) {
 
   if (!data) return <Waiting read={read} />
   const isStale = state.status === 'ready' && state.stale && state.stale.reason !== 'unauthorized'
-  const note = isStale && <RetryNote says="stale" onRetry={refetch} />
+  const note = isStale && <RetryNote kind="stale" onRetry={refetch} />
   const common = { data, go, note }
-  return data.team && asked.show !== 'teams' ? (
+  return data.team && route.show !== 'teams' ? (
     <TeamTable {...common} team={data.team} />
   ) : (
     <OpenTeams {...common} />

@@ -1,4 +1,4 @@
-import { FirstFigure } from '#src/islands/screen/FirstFigure.tsx'
+import { PrefetchedNumber } from '#src/islands/screen/PrefetchedNumber.tsx'
 import { usePage } from '#src/islands/screen/page-context.tsx'
 import { ReadScreen } from '#src/islands/screen/ReadScreen.tsx'
 import type { useRead } from '#src/islands/screen/use-read.ts'
@@ -7,17 +7,17 @@ import type { PartnerTeamProps, TeamPage } from './partner-team-props.ts'
 import { TableScene } from './team/scene/TableScene.tsx'
 
 /**
- * The page before its first answer: it is not known yet whether there is a team to show. Of the player's
- * own, name and points are there as soon as the page has been answered.
+ * Renders the page before its first response, when it is unknown whether there is a team to show. The
+ * player's own team name and points appear as soon as the prefetched response arrives.
  */
 export function Waiting({ read }: { read: ReturnType<typeof useRead> }) {
-  const { say, size } = usePage<PartnerTeamProps>()
+  const { t, size } = usePage<PartnerTeamProps>()
   return (
     <>
       <div className="hero ground g3 team-hero">
         <div className="team-words">
-          <FirstFigure<TeamPage> of="team.name" as="b" className="first-name" />
-          <h1>{say('name')}</h1>
+          <PrefetchedNumber<TeamPage> of="team.name" as="b" className="first-name" />
+          <h1>{t('name')}</h1>
         </div>
         <TableScene size={size} members={[]} layers={0} built={0} left />
       </div>
@@ -26,7 +26,7 @@ export function Waiting({ read }: { read: ReturnType<typeof useRead> }) {
           read={read}
           skeleton={
             <div className="teams-waiting">
-              <FirstFigure<TeamPage>
+              <PrefetchedNumber<TeamPage>
                 of="team.points"
                 text="team.points"
                 className="figure-place card team-points"

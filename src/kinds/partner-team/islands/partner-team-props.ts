@@ -7,40 +7,35 @@ import type copy from '../copy/en.json'
 import type template from '../template/copy/en.json'
 import type { Go } from './use-address.ts'
 
-/** The texts of the campaign's copy, and of the namespace `common` what a report is called. */
+/** The texts of the campaign's copy, and the label of a report from the namespace `common`. */
 export type TeamText = keyof typeof copy | keyof typeof template | 'report'
 
-/** The props that the page passes to its island. */
 export interface PartnerTeamProps {
   screen: ScreenProps
-  /** The campaign's slug. */
   campaign: string
   /** The page's own path without and with its locale. */
   path: string
   localPath: string
-  /** The most members of a team, for what is shown before the server answers. */
+  /** The maximum number of members of a team, used until the server answers. */
   size: number
-  /** The texts of the campaign's copy that the island shows. */
   strings: Texts<TeamText>
   /** From the namespaces `rewards` and `stickers`. */
   rewardStrings: Readonly<Record<string, string>>
   /** The namespace `swaps-today`. */
   swapsTodayStrings: Readonly<Record<string, string>>
-  /** The pages that this one links to, in its locale. */
   links: { profile: string; download: string }
 }
 
-/** The answer of `partner_team`: the team to show, or what there is instead. */
+/** The response of `partner_team`: the team to show, or the data without one. */
 export type TeamPage = RpcResult<typeof partnerTeam>
 export type Team = NonNullable<TeamPage['team']>
-/** A team of the list. */
 export type OpenTeam = RpcResult<typeof partnerTeams>['teams'][number]
 
-/** The props of either part of the page, which renders both the hero and the column. */
+/** The props of both parts of the page, each with hero and column. */
 export interface PartProps {
   data: TeamPage
-  /** Says, at the top of the column, that the data is from a moment ago. */
+  /** Renders at the top of the column that the data is stale. */
   note: ReactNode
-  /** Moves to the player's own team, to the open teams, or to another team. */
+  /** Goes to the player's own team, to the open teams, or to another team. */
   go: Go
 }

@@ -1,31 +1,30 @@
 import { useCallback, useEffect, useState } from 'react'
-import { type Asked, readAddress, writeAddress } from './address.ts'
+import { readAddress, type TeamRoute, writeAddress } from './address.ts'
 
 /**
- * What the address asks for, and how to move to something else within the page. The browser's back
- * button moves back; `replace` leaves nothing to move back to, for what is over, such as an
- * invitation that was accepted.
+ * Returns the target of the address, and `go` to another one within the page. The browser's back button goes
+ * back; `replace` adds no entry, for something that is over, such as an accepted invitation.
  */
 export function useAddress() {
-  // The page is prerendered without an address; both show the skeleton until the answer is there.
-  const [asked, setAsked] = useState<Asked>(() =>
+  // The page is prerendered without an address; both versions show the skeleton until the response arrives.
+  const [route, setRoute] = useState<TeamRoute>(() =>
     typeof location === 'undefined' ? { show: 'own' } : readAddress(location.search),
   )
   useEffect(() => {
-    const onPop = () => setAsked(readAddress(location.search))
+    const onPop = () => setRoute(readAddress(location.search))
     addEventListener('popstate', onPop)
     return () => removeEventListener('popstate', onPop)
   }, [])
 
-  const go = useCallback((to: Asked, { replace = false } = {}) => {
+  const go = useCallback((to: TeamRoute, { replace = false } = {}) => {
     const url = location.pathname + writeAddress(to)
     if (replace) history.replaceState(history.state, '', url)
     else history.pushState(null, '', url)
-    setAsked(to)
+    setRoute(to)
     scrollTo(0, 0)
   }, [])
-  return { asked, go }
+  return { route, go }
 }
 
-/** Moves to another part of the page. */
+/** Goes to another part of the page. */
 export type Go = ReturnType<typeof useAddress>['go']

@@ -4,7 +4,7 @@ import { usePage } from '#src/islands/screen/page-context.tsx'
 import { useMutation } from '#src/islands/screen/use-mutation.ts'
 import { notify } from '#src/stores/notice.ts'
 import { Dialog } from '#src/ui/dialog/Dialog.tsx'
-import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
+import { adoptStyles } from '#src/ui/lazy-styles/adopt-styles.ts'
 import type { OwnAlbum, OwnProps } from '../profile-props.ts'
 import { copiesChanges, wantedChanges, wantedList } from './album-draft.ts'
 import styles from './album-editor.css?inline'
@@ -26,17 +26,17 @@ interface Props {
 }
 
 /**
- * The album editor: whole sets, single stickers, a search, a pasted list, wanted stickers. Nothing is sent
- * before saving; unsaved changes are kept until they are saved or discarded.
+ * Renders the album editor: whole sets, single stickers, a search, a pasted list, wanted stickers.
+ * Nothing is sent before saving; unsaved changes are kept until they are saved or discarded.
  */
 export default function AlbumEditor({ album, draft, set, open, onClose }: Props) {
-  const { say, screen } = usePage<OwnProps>()
+  const { t, screen } = usePage<OwnProps>()
   const update = useMutation(albumUpdate)
   const want = useMutation(wantsUpdate)
   const body = useRef<HTMLDivElement>(null)
   const [words, setWords] = useState('')
-  const asked = useDeferredValue(words)
-  const found = useMemo(() => findStickers(album.sets, asked), [album.sets, asked])
+  const query = useDeferredValue(words)
+  const found = useMemo(() => findStickers(album.sets, query), [album.sets, query])
 
   useEffect(() => {
     if (!open || !set) return
@@ -58,7 +58,7 @@ export default function AlbumEditor({ album, draft, set, open, onClose }: Props)
       if (!(await want.mutate({ stickers: wantedList(album, draft.draft) }))) return
     }
     draft.discard()
-    notify(say('editor.saved'), 'success')
+    notify(t('editor.saved'), 'success')
     onClose()
   }
   const change = useCallback<DraftedAlbum['change']>(
@@ -74,14 +74,14 @@ export default function AlbumEditor({ album, draft, set, open, onClose }: Props)
     <Dialog
       open={open}
       className="album-editor"
-      title={say('album.edit')}
+      title={t('album.edit')}
       closeLabel={screen.commonStrings.close}
       onClose={onClose}
     >
       <div ref={body}>
         <PasteList album={album} draft={edited} />
         <label className="find-sticker">
-          {say('editor.find')}
+          {t('editor.find')}
           <input
             type="search"
             value={words}
@@ -90,7 +90,7 @@ export default function AlbumEditor({ album, draft, set, open, onClose }: Props)
             onChange={(event) => setWords(event.target.value)}
           />
         </label>
-        <p role="status">{found.length === 0 && say('editor.not_found')}</p>
+        <p role="status">{found.length === 0 && t('editor.not_found')}</p>
         {found.map((one) => (
           <EditSet
             key={one.slug}

@@ -7,15 +7,15 @@ import { EditTile } from './EditTile.tsx'
 import type { DraftedAlbum } from './use-album-draft.ts'
 
 interface Props {
-  /** With all its stickers, or those that a search has found. */
+  /** With all its stickers, or only those that match a search. */
   set: OwnAlbum['sets'][number]
   isWhole: boolean
   draft: DraftedAlbum
 }
 
-/** One set: all of it at once, or sticker by sticker. */
+/** Renders one set, to change completely or sticker by sticker. */
 export function EditSet({ set, isWhole, draft }: Props) {
-  const { say } = usePage<OwnProps>()
+  const { t } = usePage<OwnProps>()
   const tiles = set.stickers
   const copies = tiles.map((tile) => copiesIn(draft.draft, tile))
   const owned = copies.filter((count) => count > 0).length
@@ -27,17 +27,17 @@ export function EditSet({ set, isWhole, draft }: Props) {
         <h3>{name}</h3>
         {isWhole && (
           <>
-            <span role="status">{say('album.set_count', { owned, total: tiles.length })}</span>
+            <span role="status">{t('album.set_count', { owned, total: tiles.length })}</span>
             <div className="whole">
               <Button
-                label={say('editor.complete')}
+                label={t('editor.complete')}
                 tone="mint"
                 size="s"
                 disabled={owned === tiles.length}
                 onClick={() => draft.change((before) => withWholeSet(before, tiles))}
               />
               <Button
-                label={say('editor.none')}
+                label={t('editor.none')}
                 tone="paper"
                 size="s"
                 disabled={empty}

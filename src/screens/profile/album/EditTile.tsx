@@ -15,20 +15,23 @@ import {
   withCopies,
   withWanted,
 } from './album-draft.ts'
-import { MOST_COPIES } from './read-list.ts'
+import { MAX_COPIES } from './read-list.ts'
 import type { DraftedAlbum } from './use-album-draft.ts'
 
 interface Props {
   tile: OwnTile
-  /** As the draft has them. */
+  /** In the draft. */
   copies: number
   wanted: boolean
   change: DraftedAlbum['change']
 }
 
-/** One sticker: how many the player has, and whether it is wanted. Drawn again only where it changes. */
+/**
+ * Renders one sticker: the number of copies, and whether it is wanted. Renders again only when it
+ * changes.
+ */
 export const EditTile = memo(function EditTile({ tile, copies, wanted, change }: Props) {
-  const { say, count, path } = usePage<OwnProps>()
+  const { t, count, path } = usePage<OwnProps>()
   const name = stickerName(tile.slug)
   const changed = copies !== tile.copies || wanted !== tile.wanted
   const step = (by: number) =>
@@ -47,7 +50,7 @@ export const EditTile = memo(function EditTile({ tile, copies, wanted, change }:
         <IconButton
           className="want"
           icon={HEART}
-          label={say('editor.wanted', { name })}
+          label={t('editor.wanted', { name })}
           pressed={wanted}
           onClick={() => change((before) => withWanted(before, tile, !wantedIn(before, tile)))}
         />
@@ -56,7 +59,7 @@ export const EditTile = memo(function EditTile({ tile, copies, wanted, change }:
       <div className="stepper">
         <button
           type="button"
-          aria-label={say('editor.less', { name })}
+          aria-label={t('editor.less', { name })}
           disabled={copies <= fewestCopies(tile)}
           onClick={() => step(-1)}
         >
@@ -65,8 +68,8 @@ export const EditTile = memo(function EditTile({ tile, copies, wanted, change }:
         <output>{formatNumber(copies)}</output>
         <button
           type="button"
-          aria-label={say('editor.more', { name })}
-          disabled={copies >= MOST_COPIES}
+          aria-label={t('editor.more', { name })}
+          disabled={copies >= MAX_COPIES}
           onClick={() => step(1)}
         >
           <Icon icon={PLUS} />
@@ -76,9 +79,9 @@ export const EditTile = memo(function EditTile({ tile, copies, wanted, change }:
         <a
           className="who"
           href={`${path}?find=${tile.slug}`}
-          aria-label={say('wanted.who', { name })}
+          aria-label={t('wanted.who', { name })}
         >
-          {say('editor.who')}
+          {t('editor.who')}
         </a>
       )}
       {tile.reserved > 0 && (

@@ -1,7 +1,7 @@
 import { stickerName } from '#src/i18n/album-names.ts'
 import { formatNumber } from '#src/i18n/format-number.ts'
 import { usePage } from '#src/islands/screen/page-context.tsx'
-import { Refusal } from '#src/islands/screen/Refusal.tsx'
+import { RefusalNote } from '#src/islands/screen/RefusalNote.tsx'
 import type { Failure } from '#src/rpc/failure.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { CHECK, UNDO } from '#src/ui/icon/icons.ts'
@@ -18,25 +18,25 @@ interface Props {
   onSave: () => void
 }
 
-/** What saving will change, undo and discard, and the save button. */
+/** Renders what saving will change, undo and discard, and the save button. */
 export function EditorFoot({ album, draft, busy, failure, onSave }: Props) {
-  const { say, count } = usePage<OwnProps>()
+  const { t, count } = usePage<OwnProps>()
   const copies = copiesChanges(album, draft.draft)
   const wanted = wantedChanges(album, draft.draft)
   const none = draft.changes === 0
   return (
     <div className="editor-foot">
-      <Refusal failure={failure} />
+      <RefusalNote failure={failure} />
       <div className="pending">
         {none ? (
-          <p>{say('editor.nothing')}</p>
+          <p>{t('editor.nothing')}</p>
         ) : (
           <details>
             <summary>{count('editor.changes', draft.changes)}</summary>
             <ul>
               {copies.map(({ slug, from, to }) => (
                 <li key={slug}>
-                  {say('editor.change', {
+                  {t('editor.change', {
                     name: stickerName(slug),
                     from: formatNumber(from),
                     to: formatNumber(to),
@@ -45,21 +45,21 @@ export function EditorFoot({ album, draft, busy, failure, onSave }: Props) {
               ))}
               {wanted.map(({ slug, wanted: was }) => (
                 <li key={`${slug} wanted`}>
-                  {say(was ? 'editor.unwant' : 'editor.want', {
+                  {t(was ? 'editor.unwant' : 'editor.want', {
                     name: stickerName(slug),
                   })}
                 </li>
               ))}
             </ul>
             <button type="button" className="text-button" onClick={draft.discard}>
-              {say('editor.discard')}
+              {t('editor.discard')}
             </button>
           </details>
         )}
-        {draft.undo && <IconButton icon={UNDO} label={say('editor.undo')} onClick={draft.undo} />}
+        {draft.undo && <IconButton icon={UNDO} label={t('editor.undo')} onClick={draft.undo} />}
       </div>
       <Button
-        label={none ? say('editor.save_none') : count('editor.save', draft.changes)}
+        label={none ? t('editor.save_none') : count('editor.save', draft.changes)}
         icon={CHECK}
         tone="mint"
         disabled={none}

@@ -17,11 +17,11 @@ interface Props {
 }
 
 /**
- * Imports a list as text. Entries that it recognises go into the draft; the others stay in the
- * field.
+ * Renders a field that imports a list as text. Recognised entries go into the draft; the others stay in
+ * the field.
  */
 export function PasteList({ album, draft }: Props) {
-  const { say, count } = usePage<OwnProps>()
+  const { t, count } = usePage<OwnProps>()
   const [text, setText] = useState('')
   const field = useId()
   const hint = useId()
@@ -37,10 +37,10 @@ export function PasteList({ album, draft }: Props) {
   }
   return (
     <details className="paste-list">
-      <summary>{say('paste.title')}</summary>
-      <label htmlFor={field}>{say('paste.label')}</label>
+      <summary>{t('paste.title')}</summary>
+      <label htmlFor={field}>{t('paste.label')}</label>
       <p id={hint} className="hint">
-        {say('paste.hint', { first: examples[0] ?? '', second: examples[1] ?? '' })}
+        {t('paste.hint', { first: examples[0] ?? '', second: examples[1] ?? '' })}
       </p>
       <textarea
         id={field}
@@ -75,7 +75,7 @@ export function PasteList({ album, draft }: Props) {
         )}
       </div>
       <Button
-        label={stickers.length > 0 ? count('paste.apply', stickers.length) : say('paste.nothing')}
+        label={stickers.length > 0 ? count('paste.apply', stickers.length) : t('paste.nothing')}
         icon={DOWN}
         tone="sun"
         disabled={stickers.length === 0}
@@ -85,10 +85,7 @@ export function PasteList({ album, draft }: Props) {
   )
 }
 
-/**
- * Returns the names by which a list can refer to each sticker: in the page's language and in
- * English.
- */
+/** Returns the names of each sticker that a list can use: in the page's language and in English. */
 function knownStickers(
   tiles: readonly OwnTile[],
   english: Readonly<Record<string, string>>,
@@ -99,7 +96,10 @@ function knownStickers(
   }))
 }
 
-/** Returns the English names of an album once they are there; without them its own names are read. */
+/**
+ * Returns the English names of an album once they have loaded; until then only its own names are
+ * recognised.
+ */
 function useEnglishNames(album: string | null): Readonly<Record<string, string>> {
   const [english, setEnglish] = useState<Readonly<Record<string, string>>>({})
   useEffect(() => {

@@ -1,13 +1,11 @@
 import type { OwnAlbum } from '../profile-props.ts'
-import { type ListedSticker, MOST_COPIES } from './read-list.ts'
+import { type ListedSticker, MAX_COPIES } from './read-list.ts'
 
-/** A sticker of the player's own album. */
 export type OwnTile = OwnAlbum['sets'][number]['stickers'][number]
 
 /**
- * A player's unsaved changes: for each changed sticker the number of copies to have, and whether it
- * is wanted. It stores target values, not differences, so it stays valid when the album changes
- * meanwhile.
+ * A player's unsaved changes: for each changed sticker the number of copies, and whether it is wanted. It
+ * stores target values, not differences, so it stays valid when the album changes.
  */
 export interface AlbumDraft {
   readonly copies: Readonly<Record<string, number>>
@@ -16,35 +14,34 @@ export interface AlbumDraft {
 
 export const NO_DRAFT: AlbumDraft = { copies: {}, wanted: {} }
 
-/** One sticker that saving would change. */
 export interface CopiesChange {
   readonly slug: string
   readonly from: number
   readonly to: number
 }
 
-/**
- * Returns the fewest copies that the album accepts: those promised in proposals, and the first one.
- */
+/** Returns the minimum that the album accepts: the first copy and those promised in proposals. */
 export function fewestCopies({ reserved }: OwnTile): number {
   return reserved > 0 ? reserved + 1 : 0
 }
 
-/** Returns the number of copies according to the draft. */
+/** Returns the number of copies in the draft. */
 export function copiesIn(draft: AlbumDraft, tile: OwnTile): number {
   return Math.max(draft.copies[tile.slug] ?? tile.copies, fewestCopies(tile))
 }
 
-/** Returns whether the sticker is wanted according to the draft. */
+/** Returns whether the sticker is wanted in the draft. */
 export function wantedIn(draft: AlbumDraft, tile: OwnTile): boolean {
   return draft.wanted[tile.slug] ?? tile.wanted
 }
 
+/** Returns the draft with another number of copies, clamped to what the album accepts. */
 export function withCopies(draft: AlbumDraft, tile: OwnTile, copies: number): AlbumDraft {
-  const kept = Math.min(Math.max(copies, fewestCopies(tile)), MOST_COPIES)
+  const kept = Math.min(Math.max(copies, fewestCopies(tile)), MAX_COPIES)
   return { ...draft, copies: { ...draft.copies, [tile.slug]: kept } }
 }
 
+/** Returns the draft with the sticker wanted or not. */
 export function withWanted(draft: AlbumDraft, { slug }: OwnTile, wanted: boolean): AlbumDraft {
   return { ...draft, wanted: { ...draft.wanted, [slug]: wanted } }
 }
@@ -62,7 +59,7 @@ export function withoutSet(draft: AlbumDraft, tiles: readonly OwnTile[]): AlbumD
   return tiles.reduce((next, tile) => withCopies(next, tile, 0), draft)
 }
 
-/** Applies a list: as many copies as it states; without a number, at least one. */
+/** Applies a list: its number of copies; without a number, at least one. */
 export function withList(
   draft: AlbumDraft,
   tiles: readonly OwnTile[],
@@ -75,6 +72,7 @@ export function withList(
   }, draft)
 }
 
+/** Returns all stickers of the album, in order. */
 export function tilesOf({ sets }: OwnAlbum): OwnTile[] {
   return sets.flatMap(({ stickers }) => stickers)
 }
@@ -91,7 +89,7 @@ export function wantedChanges(album: OwnAlbum, draft: AlbumDraft): OwnTile[] {
   return tilesOf(album).filter((tile) => wantedIn(draft, tile) !== tile.wanted)
 }
 
-/** Returns the complete wanted list according to the draft. */
+/** Returns the complete wanted list of the draft. */
 export function wantedList(album: OwnAlbum, draft: AlbumDraft): string[] {
   return tilesOf(album)
     .filter((tile) => wantedIn(draft, tile))

@@ -4,8 +4,8 @@ import type { OwnAlbum } from '../profile-props.ts'
 type OwnSet = OwnAlbum['sets'][number]
 
 /**
- * Returns the sets with the stickers whose name has `words` in it, in any letter case and with or
- * without accents; whole sets where the set's own name has them. Everything for no words.
+ * Returns the sets with the stickers whose names contain `words`, ignoring case and accents; a set whose
+ * own name matches is complete. Without words it returns everything.
  */
 export function findStickers(sets: readonly OwnSet[], words: string): OwnSet[] {
   const wanted = plain(words)
@@ -17,7 +17,7 @@ export function findStickers(sets: readonly OwnSet[], words: string): OwnSet[] {
   })
 }
 
-/** Returns a text for comparing: without accents, punctuation, and spaces at its ends. */
+/** Returns a text for comparison: without accents, punctuation and outer spaces. */
 function plain(text: string): string {
   return text
     .normalize('NFD')

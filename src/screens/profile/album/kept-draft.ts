@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { type AlbumDraft, NO_DRAFT } from './album-draft.ts'
 
-/** The session storage entry for unsaved album changes. */
 const KEY = 'rollmates-album-draft'
 
 const Kept = v.object({
@@ -29,6 +28,6 @@ export function writeKeptDraft(username: string, draft: AlbumDraft): void {
     if (isEmpty) sessionStorage.removeItem(KEY)
     else sessionStorage.setItem(KEY, JSON.stringify({ username, ...draft }))
   } catch {
-    // Without storage the draft lives as long as the page.
+    // Without storage the draft lasts as long as the page.
   }
 }

@@ -4,31 +4,30 @@ export interface KnownSticker {
   readonly names: readonly string[]
 }
 
-/** A list's entry for one sticker. */
 export interface ListedSticker {
   readonly slug: string
   readonly copies: number
-  /** Whether the list had a number; without one it means "at least". */
+  /** Whether the list had a number; otherwise it means "at least". */
   readonly exact: boolean
 }
 
 export interface ReadList {
-  /** Each sticker once, in the order of the list. */
+  /** Each sticker once, in the list's order. */
   readonly stickers: readonly ListedSticker[]
-  /** The entries that were not recognised, as written. */
+  /** The unrecognised entries, as written. */
   readonly unknown: readonly string[]
 }
 
-/** The most copies of one sticker that a player can say they have (contract, `album_update`). */
-export const MOST_COPIES = 99
+/** As in the contract of `album_update`. */
+export const MAX_COPIES = 99
 
-/** The most comma-separated pieces that one name can span: some names contain a comma. */
-const LONGEST_NAME = 3
+/** The maximum number of comma-separated pieces in a name: some names contain a comma. */
+const MAX_NAME_WORDS = 3
 
 /**
- * Parses a list of stickers as players write them: one per line or separated by commas, each with
- * or without a number ("Cool Lemon x3", "3 × Cool Lemon", "cool lemon (3)"), by name or by id. The
- * numbers of a sticker that occurs twice are added up.
+ * Parses a list of stickers as players write it: one per line or separated by commas, each with or
+ * without a number ("Cool Lemon x3", "3 × Cool Lemon", "cool lemon (3)"), by name or by id. Adds up the
+ * numbers of a repeated sticker.
  */
 export function readList(text: string, known: readonly KnownSticker[]): ReadList {
   const slugs = new Map<string, string>()
@@ -50,7 +49,7 @@ function sum(before: ListedSticker | undefined, entry: ListedSticker): ListedSti
   if (!before) return entry
   return {
     slug: entry.slug,
-    copies: Math.min(before.copies + entry.copies, MOST_COPIES),
+    copies: Math.min(before.copies + entry.copies, MAX_COPIES),
     exact: before.exact || entry.exact,
   }
 }
@@ -60,7 +59,7 @@ function entriesOf(line: string, slugs: ReadonlyMap<string, string>): (ListedSti
   const pieces = line.split(/[,;\t]/)
   const entries: (ListedSticker | string)[] = []
   for (let at = 0; at < pieces.length; ) {
-    const lengths = [...Array(Math.min(LONGEST_NAME, pieces.length - at)).keys()]
+    const lengths = [...Array(Math.min(MAX_NAME_WORDS, pieces.length - at)).keys()]
     const read = lengths
       .map((fewer) => lengths.length - fewer)
       .map((length) => ({ length, entry: entryOf(pieces.slice(at, at + length).join(','), slugs) }))
@@ -73,9 +72,7 @@ function entriesOf(line: string, slugs: ReadonlyMap<string, string>): (ListedSti
   return entries
 }
 
-/**
- * The ways to write a number before or after a name. An x that belongs to the name does not count.
- */
+/** The formats of a number before or after a name. An x that belongs to the name does not count. */
 const COUNTS = [
   /^(?<count>\d+)\s*(?:[x×*]\s+|[×*])?(?<name>\D.*)$/iu,
   /^(?<name>.*?\P{L})[x×*]\s*(?<count>\d+)\s*[x×*)]*$/iu,
@@ -91,7 +88,7 @@ function entryOf(written: string, slugs: ReadonlyMap<string, string>): ListedSti
     const { name = '', count = '' } = pattern.exec(text)?.groups ?? {}
     const slug = slugs.get(plain(name))
     const copies = Number(count)
-    if (slug && copies <= MOST_COPIES) return { slug, copies, exact: true }
+    if (slug && copies <= MAX_COPIES) return { slug, copies, exact: true }
   }
   return undefined
 }

@@ -3,20 +3,18 @@ import type { OwnAlbum } from '../profile-props.ts'
 import { type AlbumDraft, copiesChanges, NO_DRAFT, wantedChanges } from './album-draft.ts'
 import { readKeptDraft, writeKeptDraft } from './kept-draft.ts'
 
-/** The draft of a player's album and its operations. */
 export interface DraftedAlbum {
   readonly draft: AlbumDraft
-  /** How many stickers saving would change. */
+  /** The number of stickers that saving would change. */
   readonly changes: number
   readonly change: (next: (draft: AlbumDraft) => AlbumDraft) => void
   /** Undoes the last change; undefined if there is none. */
   readonly undo: (() => void) | undefined
-  /** Discards all unsaved changes. */
   readonly discard: () => void
 }
 
 /**
- * Returns the draft of `album`. It is kept for the tab, so that leaving or reloading the page loses
+ * Returns the draft of `album`, which is kept for the tab, so that leaving or reloading the page loses
  * nothing.
  */
 export function useAlbumDraft(album: OwnAlbum): DraftedAlbum {
@@ -28,7 +26,7 @@ export function useAlbumDraft(album: OwnAlbum): DraftedAlbum {
     ...copiesChanges(album, draft).map(({ slug }) => slug),
     ...wantedChanges(album, draft).map(({ slug }) => slug),
   ])
-  // The same for every render, so that a tile that did not change need not be drawn again.
+  // Stable, so that unchanged tiles do not render again.
   const change = useCallback<DraftedAlbum['change']>(
     (next) => setDrafts((before) => [...before, next(before[before.length - 1] ?? NO_DRAFT)]),
     [],

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { playerUnblock } from '#src/contract/functions/players-blocks.ts'
 import { usePage } from '#src/islands/screen/page-context.tsx'
-import { Refusal } from '#src/islands/screen/Refusal.tsx'
+import { RefusalNote } from '#src/islands/screen/RefusalNote.tsx'
 import { useMutation } from '#src/islands/screen/use-mutation.ts'
 import { Button } from '#src/ui/button/Button.tsx'
-import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
+import { adoptStyles } from '#src/ui/lazy-styles/adopt-styles.ts'
 import styles from './blocked-note.css?inline'
 import type { BlocksProps } from './blocks-props.ts'
 
@@ -13,26 +13,26 @@ adoptStyles(styles)
 interface Props {
   username: string
   reach: 'blocked' | 'closed'
-  /** Whether the player has blocked them just now, by a button that is gone. */
+  /** Whether the player has just blocked them with a button that is gone. */
   justBlocked: boolean
   onUnblocked: () => void
 }
 
-/** Stands in the place of what there is to swap: that the player blocked them, or that they cannot swap. */
+/** Renders that the player has blocked somebody or cannot swap with them, in place of the swaps. */
 export default function BlockedNote(props: Props) {
   const { username, reach, justBlocked, onUnblocked } = props
-  const { say } = usePage<BlocksProps>()
+  const { t } = usePage<BlocksProps>()
   const { mutate, busy, failure } = useMutation(playerUnblock)
   const note = useRef<HTMLElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as it appears
   useEffect(() => {
-    // It may be far above the button that was pressed.
+    // It may be far above the pressed button.
     if (justBlocked) note.current?.focus()
   }, [])
   if (reach === 'closed') {
     return (
       <section className="blocked-note">
-        <p>{say('closed', { name: username })}</p>
+        <p>{t('closed', { name: username })}</p>
       </section>
     )
   }
@@ -41,13 +41,13 @@ export default function BlockedNote(props: Props) {
       className="blocked-note"
       ref={note}
       tabIndex={-1}
-      aria-label={say('done', { name: username })}
+      aria-label={t('done', { name: username })}
     >
-      <h2>{say('done', { name: username })}</h2>
-      <p>{say('means', { name: username })}</p>
-      <Refusal failure={failure} />
+      <h2>{t('done', { name: username })}</h2>
+      <p>{t('means', { name: username })}</p>
+      <RefusalNote failure={failure} />
       <Button
-        label={say('unblock')}
+        label={t('unblock')}
         tone="paper"
         size="s"
         busy={busy}

@@ -4,13 +4,13 @@ import { formatDate } from '#src/i18n/format.ts'
 import { MorePages } from '#src/islands/screen/MorePages.tsx'
 import { usePage } from '#src/islands/screen/page-context.tsx'
 import { ReadScreen } from '#src/islands/screen/ReadScreen.tsx'
-import { Refusal } from '#src/islands/screen/Refusal.tsx'
+import { RefusalNote } from '#src/islands/screen/RefusalNote.tsx'
 import { useMutation } from '#src/islands/screen/use-mutation.ts'
 import { usePages } from '#src/islands/screen/use-pages.ts'
 import { Avatar } from '#src/ui/avatar/Avatar.tsx'
 import { Button } from '#src/ui/button/Button.tsx'
 import { Dialog } from '#src/ui/dialog/Dialog.tsx'
-import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
+import { adoptStyles } from '#src/ui/lazy-styles/adopt-styles.ts'
 import { Skeleton } from '#src/ui/skeleton/Skeleton.tsx'
 import styles from './blocked-players.css?inline'
 import type { BlocksProps } from './blocks-props.ts'
@@ -22,15 +22,15 @@ interface Props {
   onClose: () => void
 }
 
-/** Whom the player has blocked, each with a button that unblocks them. */
+/** Renders the blocked players, each with a button that unblocks them. */
 export default function BlockedPlayers({ open, onClose }: Props) {
-  const { say } = usePage<BlocksProps>()
+  const { t } = usePage<BlocksProps>()
   const { state, refetch, next } = usePages(blockedPlayers, {})
   const { mutate, failure } = useMutation(playerUnblock)
   const [busy, setBusy] = useState<string>()
   const [unblocked, setUnblocked] = useState<string>()
   const said = useRef<HTMLParagraphElement>(null)
-  // The pressed button goes with its row.
+  // The pressed button disappears with its row.
   useEffect(() => {
     if (unblocked !== undefined) said.current?.focus()
   }, [unblocked])
@@ -44,14 +44,14 @@ export default function BlockedPlayers({ open, onClose }: Props) {
     <Dialog
       open={open}
       className="blocked-players"
-      title={say('list.title')}
-      closeLabel={say('close')}
+      title={t('list.title')}
+      closeLabel={t('close')}
       onClose={onClose}
     >
       <p ref={said} tabIndex={-1} role="status">
-        {unblocked !== undefined && say('list.unblocked', { name: unblocked })}
+        {unblocked !== undefined && t('list.unblocked', { name: unblocked })}
       </p>
-      <Refusal failure={failure} />
+      <RefusalNote failure={failure} />
       <ReadScreen
         read={{ state, refetch }}
         heading="h3"
@@ -67,7 +67,7 @@ export default function BlockedPlayers({ open, onClose }: Props) {
           return (
             <>
               {players.length === 0 ? (
-                <p className="soft">{say('list.empty')}</p>
+                <p className="soft">{t('list.empty')}</p>
               ) : (
                 <ul>
                   {players.map(({ username, avatar, blocked_at }) => (
@@ -76,12 +76,12 @@ export default function BlockedPlayers({ open, onClose }: Props) {
                       <span>
                         <b>{username}</b>
                         <span className="soft">
-                          {say('list.since', { date: formatDate(blocked_at, 'short') })}
+                          {t('list.since', { date: formatDate(blocked_at, 'short') })}
                         </span>
                       </span>
                       <Button
-                        label={say('unblock')}
-                        name={`${say('unblock')}: ${username}`}
+                        label={t('unblock')}
+                        name={`${t('unblock')}: ${username}`}
                         tone="paper"
                         size="s"
                         busy={busy === username}
@@ -92,7 +92,7 @@ export default function BlockedPlayers({ open, onClose }: Props) {
                 </ul>
               )}
               {pages[pages.length - 1]?.next != null && (
-                <MorePages label={say('list.more')} next={next} />
+                <MorePages label={t('list.more')} next={next} />
               )}
             </>
           )

@@ -2,7 +2,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { bridge } from '#src/bridge/bridge.ts'
 import { playerDelete, playerExport } from '#src/contract/functions/player-data.ts'
 import { usePage } from '#src/islands/screen/page-context.tsx'
-import { Refusal } from '#src/islands/screen/Refusal.tsx'
+import { RefusalNote } from '#src/islands/screen/RefusalNote.tsx'
 import { saveFile } from '#src/islands/share/save-file.ts'
 import { type Failure, toFailure } from '#src/rpc/failure.ts'
 import { createEffect } from '#src/stores/effect.ts'
@@ -12,7 +12,7 @@ import { leaveSession } from '#src/stores/session.ts'
 import { withFallback } from '#src/stores/with-fallback.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { Dialog } from '#src/ui/dialog/Dialog.tsx'
-import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
+import { adoptStyles } from '#src/ui/lazy-styles/adopt-styles.ts'
 import type { Me, OwnProps } from '../profile-props.ts'
 import styles from './your-data.css?inline'
 
@@ -24,9 +24,9 @@ interface Props {
   me: Me
 }
 
-/** What players can do with all that is known about them: read it, and delete it with their account. */
+/** Renders how players can read all data about them, and delete it with their account. */
 export default function YourData({ me }: Props): ReactNode {
-  const { say, screen, path } = usePage<OwnProps>()
+  const { t, screen, path } = usePage<OwnProps>()
   const [busy, setBusy] = useState<'download' | 'delete' | null>(null)
   const [failure, setFailure] = useState<{ of: 'download' | 'delete'; why: Failure }>()
   const [asking, setAsking] = useState(false)
@@ -44,7 +44,7 @@ export default function YourData({ me }: Props): ReactNode {
     }
     setBusy(null)
   }
-  // A web view saves no files; the device's browser does, once the player has signed in there.
+  // A web view cannot save files; the device's browser can, after a sign-in there.
   const openBrowser = () => {
     setFailure(undefined)
     const opened = bridge.call('openWebPage', { url: location.origin + path })
@@ -61,7 +61,7 @@ export default function YourData({ me }: Props): ReactNode {
     void attempt('delete', async () => {
       await deletePlayer({ username: typed })
       setAsking(false)
-      notify(say('data.gone'), 'success')
+      notify(t('data.gone'), 'success')
       leaveSession()
     })
   }
@@ -69,19 +69,19 @@ export default function YourData({ me }: Props): ReactNode {
   return (
     <section className="your-data">
       <div className="column-head">
-        <h2>{say('data.title')}</h2>
+        <h2>{t('data.title')}</h2>
       </div>
-      <p>{say('data.text')}</p>
+      <p>{t('data.text')}</p>
       <div className="your-data-ways">
         <Button
-          label={say('data.download')}
+          label={t('data.download')}
           tone="paper"
           size="s"
           busy={busy === 'download'}
           onClick={() => void (bridge.inApp ? openBrowser() : download())}
         />
         <Button
-          label={say('data.delete')}
+          label={t('data.delete')}
           tone="paper"
           size="s"
           onClick={() => {
@@ -91,17 +91,17 @@ export default function YourData({ me }: Props): ReactNode {
           }}
         />
       </div>
-      <Refusal failure={failed('download')} />
+      <RefusalNote failure={failed('download')} />
       <Dialog
         open={asking}
         className="delete-account"
-        title={say('data.sure')}
+        title={t('data.sure')}
         closeLabel={screen.commonStrings.close}
         onClose={close}
       >
         <form onSubmit={remove} noValidate>
-          <p>{say('data.what')}</p>
-          <label htmlFor={id}>{say('data.type', { name: me.username })}</label>
+          <p>{t('data.what')}</p>
+          <label htmlFor={id}>{t('data.type', { name: me.username })}</label>
           <input
             id={id}
             value={typed}
@@ -111,9 +111,9 @@ export default function YourData({ me }: Props): ReactNode {
             aria-invalid={failed('delete') !== undefined}
             onChange={(event) => setTyped(event.target.value)}
           />
-          <Refusal failure={failed('delete')} />
-          <Button label={say('data.confirm')} type="submit" busy={busy === 'delete'} />
-          <Button label={say('data.keep')} tone="paper" onClick={close} />
+          <RefusalNote failure={failed('delete')} />
+          <Button label={t('data.confirm')} type="submit" busy={busy === 'delete'} />
+          <Button label={t('data.keep')} tone="paper" onClick={close} />
         </form>
       </Dialog>
     </section>

@@ -9,13 +9,13 @@ interface Props {
   onChoose: (avatar: AvatarName) => void
 }
 
-/** One of the nine tokens. */
+/** Renders the choice among the nine tokens. */
 export function AvatarChoice({ value, onChoose }: Props) {
-  const { say } = usePage<OwnProps>()
+  const { t } = usePage<OwnProps>()
   const name = useId()
   return (
     <fieldset className="avatars">
-      <legend>{say('edit.avatar')}</legend>
+      <legend>{t('edit.avatar')}</legend>
       <div>
         {AVATARS.map((avatar) => (
           <label key={avatar}>
@@ -27,7 +27,7 @@ export function AvatarChoice({ value, onChoose }: Props) {
               onChange={() => onChoose(avatar)}
             />
             <Avatar avatar={avatar} />
-            <span className="sr">{say(`avatar.${avatar}`)}</span>
+            <span className="sr">{t(`avatar.${avatar}`)}</span>
           </label>
         ))}
       </div>

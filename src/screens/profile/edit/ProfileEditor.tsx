@@ -6,7 +6,7 @@ import { AVATARS } from '#src/contract/players.ts'
 import { REFUSAL } from '#src/contract/refusals.ts'
 import { linksIn } from '#src/islands/clipboard/links-in.ts'
 import { usePage } from '#src/islands/screen/page-context.tsx'
-import { Refusal } from '#src/islands/screen/Refusal.tsx'
+import { RefusalNote } from '#src/islands/screen/RefusalNote.tsx'
 import { useMutation } from '#src/islands/screen/use-mutation.ts'
 import { Failure } from '#src/rpc/failure.ts'
 import { useDraft } from '#src/stores/draft.ts'
@@ -15,14 +15,14 @@ import { renamePlayer } from '#src/stores/session.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { Dialog } from '#src/ui/dialog/Dialog.tsx'
 import { CHECK } from '#src/ui/icon/icons.ts'
-import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
+import { adoptStyles } from '#src/ui/lazy-styles/adopt-styles.ts'
 import type { Me, OwnProps } from '../profile-props.ts'
 import { AvatarChoice } from './AvatarChoice.tsx'
 import styles from './profile-editor.css?inline'
 
 adoptStyles(styles)
 
-/** The longest values that the server accepts (contract, `player_profile_edit`). */
+/** As in the contract of `player_profile_edit`. */
 const MAX_LENGTHS = { username: 40, about: 140 } as const
 
 /** The refusals that belong to one field; all others are shown at the button. */
@@ -45,7 +45,7 @@ interface Props {
 
 const Text = v.optional(v.string())
 
-/** The unsaved input; fields that were not edited follow the profile. */
+/** The unsaved input; unedited fields follow the profile. */
 const Typed = v.object({
   avatar: v.optional(v.picklist(AVATARS)),
   username: Text,
@@ -54,9 +54,9 @@ const Typed = v.object({
 })
 type Typed = v.InferOutput<typeof Typed>
 
-/** Edits the public profile and the link to the player's account in the game. */
+/** Renders the editor of the public profile and the game link. */
 export default function ProfileEditor({ me, open, onClose }: Props) {
-  const { say, count, screen, path } = usePage<OwnProps>()
+  const { t, count, screen, path } = usePage<OwnProps>()
   const [draft, setDraft] = useDraft('profile')
   const typed = readTyped(draft)
   const edit = useMutation(playerProfileEdit)
@@ -101,7 +101,7 @@ export default function ProfileEditor({ me, open, onClose }: Props) {
     setDraft('')
     onClose()
     if (done.username === me.username) {
-      notify(say('edit.saved'), 'success')
+      notify(t('edit.saved'), 'success')
       return
     }
     renamePlayer(done.username)
@@ -115,14 +115,14 @@ export default function ProfileEditor({ me, open, onClose }: Props) {
     <Dialog
       open={open}
       className="profile-editor"
-      title={say('edit.open')}
+      title={t('edit.open')}
       closeLabel={screen.commonStrings.close}
       onClose={onClose}
     >
       <form onSubmit={save} noValidate>
         <AvatarChoice value={value.avatar} onChoose={(avatar) => type({ avatar })} />
         <div className="field">
-          <label htmlFor={`${id}username`}>{say('edit.username')}</label>
+          <label htmlFor={`${id}username`}>{t('edit.username')}</label>
           <input
             id={`${id}username`}
             value={value.username}
@@ -131,10 +131,10 @@ export default function ProfileEditor({ me, open, onClose }: Props) {
             aria-invalid={refused('username') !== undefined}
             onChange={(event) => type({ username: event.target.value })}
           />
-          <Refusal failure={refused('username')} />
+          <RefusalNote failure={refused('username')} />
         </div>
         <div className="field">
-          <label htmlFor={`${id}about`}>{say('edit.about')}</label>
+          <label htmlFor={`${id}about`}>{t('edit.about')}</label>
           <textarea
             id={`${id}about`}
             rows={3}
@@ -146,18 +146,18 @@ export default function ProfileEditor({ me, open, onClose }: Props) {
           <p id={`${id}left`} className="hint">
             {count('edit.about_left', MAX_LENGTHS.about - value.about.length)}
           </p>
-          <Refusal failure={refused('about')} />
+          <RefusalNote failure={refused('about')} />
         </div>
         <div className="field">
-          <label htmlFor={`${id}link`}>{say('edit.link')}</label>
+          <label htmlFor={`${id}link`}>{t('edit.link')}</label>
           <p id={`${id}how`} className="hint">
-            {say('edit.link_how')}
+            {t('edit.link_how')}
           </p>
           <input
             id={`${id}link`}
             type="url"
             inputMode="url"
-            placeholder={say('edit.link_example')}
+            placeholder={t('edit.link_example')}
             value={value.link}
             autoComplete="off"
             autoCapitalize="off"
@@ -166,14 +166,14 @@ export default function ProfileEditor({ me, open, onClose }: Props) {
             aria-invalid={refused('link') !== undefined}
             onChange={(event) => type({ link: event.target.value })}
           />
-          <Refusal failure={refused('link')}>
-            <p>{say('edit.link_looks')}</p>
-          </Refusal>
+          <RefusalNote failure={refused('link')}>
+            <p>{t('edit.link_looks')}</p>
+          </RefusalNote>
         </div>
         <div className="profile-editor-foot">
-          <Refusal failure={refused()} />
+          <RefusalNote failure={refused()} />
           <Button
-            label={say('edit.save')}
+            label={t('edit.save')}
             icon={CHECK}
             tone="mint"
             type="submit"
@@ -195,7 +195,7 @@ function readTyped(draft: string): Typed {
   }
 }
 
-/** A refusal of a value that the server's validation would reject as a whole; the input stays. */
+/** Returns a refusal for a value that the server would reject as a whole; the input stays. */
 function longField(username: string, about: string): string | undefined {
   if (username.length > MAX_LENGTHS.username) return REFUSAL.username_invalid
   return about.length > MAX_LENGTHS.about ? REFUSAL.about_invalid : undefined

@@ -6,7 +6,7 @@ import { useRead } from '#src/islands/screen/use-read.ts'
 import { Switch } from '#src/ui/switch/Switch.tsx'
 import type { SwapsProps } from '../swaps/swaps-props.ts'
 
-/** What narrows a search; null for all. */
+/** The filters of a search; null for all. */
 export interface FinderFilters {
   readonly mates: boolean
   readonly set_slug: string | null
@@ -17,14 +17,14 @@ export const NO_FILTERS: FinderFilters = { mates: false, set_slug: null, rarity:
 
 interface Props {
   filters: FinderFilters
-  /** Whether the search is for one sticker, which leaves nothing else to narrow. */
+  /** Whether only the filter for mates makes sense, because the search is for one sticker. */
   onlyMates: boolean
   onChange: (filters: FinderFilters) => void
 }
 
-/** Narrows the search: to mates, to a set of the album that runs, to a rarity. */
+/** Renders the filters: mates, a set of the current album, a rarity. */
 export function Filters({ filters, onlyMates, onChange }: Props) {
-  const { say } = usePage<SwapsProps>()
+  const { t } = usePage<SwapsProps>()
   const { state } = useRead(album, { username: null })
   const sets = state.status === 'ready' ? state.data.sets.map(({ slug }) => slug) : []
   const change = (next: Partial<FinderFilters>) => {
@@ -34,19 +34,15 @@ export function Filters({ filters, onlyMates, onChange }: Props) {
   }
   return (
     <div className="finder-filters">
-      <Switch
-        label={say('find.mates')}
-        on={filters.mates}
-        onChange={(mates) => change({ mates })}
-      />
+      <Switch label={t('find.mates')} on={filters.mates} onChange={(mates) => change({ mates })} />
       {!onlyMates && (
         <div>
           <select
-            aria-label={say('find.set_label')}
+            aria-label={t('find.set_label')}
             value={filters.set_slug ?? ''}
             onChange={({ currentTarget }) => change({ set_slug: currentTarget.value || null })}
           >
-            <option value="">{say('find.all_sets')}</option>
+            <option value="">{t('find.all_sets')}</option>
             {sets.map((set) => (
               <option key={set} value={set}>
                 {stickerSetName(set)}
@@ -54,16 +50,16 @@ export function Filters({ filters, onlyMates, onChange }: Props) {
             ))}
           </select>
           <select
-            aria-label={say('find.rarity_label')}
+            aria-label={t('find.rarity_label')}
             value={filters.rarity ?? ''}
             onChange={({ currentTarget }) =>
               change({ rarity: RARITIES.find((one) => one === currentTarget.value) ?? null })
             }
           >
-            <option value="">{say('find.both')}</option>
+            <option value="">{t('find.both')}</option>
             {RARITIES.map((rarity) => (
               <option key={rarity} value={rarity}>
-                {say(`find.only_${rarity}`)}
+                {t(`find.only_${rarity}`)}
               </option>
             ))}
           </select>

@@ -1,67 +1,62 @@
 import { finderSetting, finderSettingSet } from '#src/contract/functions/finder.ts'
 import { usePage } from '#src/islands/screen/page-context.tsx'
-import { Refusal } from '#src/islands/screen/Refusal.tsx'
+import { RefusalNote } from '#src/islands/screen/RefusalNote.tsx'
 import { useMutation } from '#src/islands/screen/use-mutation.ts'
 import { useRead } from '#src/islands/screen/use-read.ts'
 import { notify } from '#src/stores/notice.ts'
 import { Button } from '#src/ui/button/Button.tsx'
-import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
+import { adoptStyles } from '#src/ui/lazy-styles/adopt-styles.ts'
 import { Switch } from '#src/ui/switch/Switch.tsx'
 import type { SwapsProps } from '../swaps/swaps-props.ts'
 import styles from './findable.css?inline'
 
 adoptStyles(styles)
 
-/** Whether others may find the player's duplicates: asked once there are some, then a switch. */
+/** Returns whether others may find the player's duplicates, and how to change it. */
 function useFindable() {
-  const { say } = usePage<SwapsProps>()
+  const { t } = usePage<SwapsProps>()
   const { state } = useRead(finderSetting, {})
   const { mutate, busy, failure } = useMutation(finderSettingSet)
   const set = async (findable: boolean) => {
     const answer = await mutate({ findable })
-    if (answer) notify(say(answer.findable ? 'find.on' : 'find.off'), 'success')
+    if (answer) notify(t(answer.findable ? 'find.on' : 'find.off'), 'success')
   }
   return { setting: state.status === 'ready' ? state.data : undefined, set, busy, failure }
 }
 
-/** Asks once, when the player has duplicates, whether others may find them. */
+/** Asks a player with duplicates once whether others may find them. */
 export function FindableQuestion() {
-  const { say } = usePage<SwapsProps>()
+  const { t } = usePage<SwapsProps>()
   const { setting, set, busy, failure } = useFindable()
   if (!setting?.ask) return null
   return (
     <section className="findable-question">
-      <h2>{say('find.ask_title')}</h2>
-      <p>{say('find.ask_text')}</p>
+      <h2>{t('find.ask_title')}</h2>
+      <p>{t('find.ask_text')}</p>
       <div>
-        <Button
-          tone="mint"
-          label={say('find.ask_yes')}
-          busy={busy}
-          onClick={() => void set(true)}
-        />
-        <Button tone="paper" label={say('find.ask_no')} onClick={() => void set(false)} />
+        <Button tone="mint" label={t('find.ask_yes')} busy={busy} onClick={() => void set(true)} />
+        <Button tone="paper" label={t('find.ask_no')} onClick={() => void set(false)} />
       </div>
-      <Refusal failure={failure} />
+      <RefusalNote failure={failure} />
     </section>
   )
 }
 
 /** The switch in the player's settings. */
 export function FindableSwitch() {
-  const { say } = usePage<SwapsProps>()
+  const { t } = usePage<SwapsProps>()
   const { setting, set, busy, failure } = useFindable()
   return (
     <>
       <Switch
         end
-        label={say('find.switch')}
-        text={say('find.ask_text')}
+        label={t('find.switch')}
+        text={t('find.ask_text')}
         on={setting?.findable ?? false}
         busy={busy || !setting}
         onChange={(on) => void set(on)}
       />
-      <Refusal failure={failure} />
+      <RefusalNote failure={failure} />
     </>
   )
 }

@@ -6,36 +6,36 @@ import { usePage } from '#src/islands/screen/page-context.tsx'
 import { ReadScreen } from '#src/islands/screen/ReadScreen.tsx'
 import { usePages } from '#src/islands/screen/use-pages.ts'
 import { Dialog } from '#src/ui/dialog/Dialog.tsx'
-import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
+import { adoptStyles } from '#src/ui/lazy-styles/adopt-styles.ts'
 import { Skeleton } from '#src/ui/skeleton/Skeleton.tsx'
 import styles from '../swaps/my-swaps.css?inline'
 import type { SwapsProps } from '../swaps/swaps-props.ts'
 import { Filters, type FinderFilters, NO_FILTERS } from './Filters.tsx'
 import finderStyles from './finder.css?inline'
 import type { Finder, SwapFinderProps } from './finder-props.ts'
-import { HitCard } from './HitCard.tsx'
-import { NoHits } from './NoHits.tsx'
+import { MatchCard } from './MatchCard.tsx'
+import { NoMatches } from './NoMatches.tsx'
 
 adoptStyles(styles)
 adoptStyles(finderStyles)
 
-/** Players with whom a swap could be made now, each to be proposed by one press. */
+/** Renders players with whom a swap is possible now, each with a button to propose it. */
 export default function SwapFinder(props: SwapFinderProps) {
-  const { say } = usePage<SwapsProps>()
+  const { t } = usePage<SwapsProps>()
   const { sticker, onClosed } = props
   const [open, setOpen] = useState(true)
   const [filters, setFilters] = useState<FinderFilters>(NO_FILTERS)
 
   function close(): void {
     setOpen(false)
-    // Closing the dialog restores the focus; only then may it unmount.
+    // Unmount only after the closed dialog has restored the focus.
     setTimeout(onClosed)
   }
   return (
     <Dialog
       open={open}
-      title={sticker ? say('find.who', { name: stickerName(sticker) }) : say('find.action')}
-      closeLabel={say('close')}
+      title={sticker ? t('find.who', { name: stickerName(sticker) }) : t('find.action')}
+      closeLabel={t('close')}
       onClose={close}
     >
       <div className="swap-finder">
@@ -47,7 +47,7 @@ export default function SwapFinder(props: SwapFinderProps) {
 }
 
 function Hits(props: SwapFinderProps & { filters: FinderFilters; onClose: () => void }) {
-  const { say } = usePage<SwapsProps>()
+  const { t } = usePage<SwapsProps>()
   const { sticker, filters } = props
   const list = useRef<HTMLUListElement>(null)
   const pages = usePages(swapFinder, { sticker: sticker ?? null, ...filters })
@@ -55,22 +55,27 @@ function Hits(props: SwapFinderProps & { filters: FinderFilters; onClose: () => 
     <ReadScreen read={pages} skeleton={<Waiting />} heading="h3">
       {(all) => {
         const last = all[all.length - 1]
-        const hits = withoutRepeats(all.flatMap((page) => page.hits))
+        const matches = withoutRepeats(all.flatMap((page) => page.hits))
         return (
           <>
-            {hits.length === 0 && last && (
-              <NoHits {...props} finder={last} filtered={filters !== NO_FILTERS} />
+            {matches.length === 0 && last && (
+              <NoMatches {...props} finder={last} filtered={filters !== NO_FILTERS} />
             )}
-            {/* The focus comes here when the hit that was pressed goes. */}
+            {/* Gets the focus when a pressed match disappears. */}
             <ul className="hits" ref={list} tabIndex={-1}>
-              {hits.map((hit) => (
-                <li key={hit.player.username}>
-                  <HitCard hit={hit} onSent={() => list.current?.focus({ preventScroll: true })} />
+              {matches.map((match) => (
+                <li key={match.player.username}>
+                  <MatchCard
+                    match={match}
+                    onSent={() => list.current?.focus({ preventScroll: true })}
+                  />
                 </li>
               ))}
             </ul>
-            {last?.next && <MorePages label={say('mine.more')} next={pages.next} />}
-            {last?.limited && hits.length > 0 && <p className="swap-calm">{say('find.limited')}</p>}
+            {last?.next && <MorePages label={t('mine.more')} next={pages.next} />}
+            {last?.limited && matches.length > 0 && (
+              <p className="swap-calm">{t('find.limited')}</p>
+            )}
           </>
         )
       }}
@@ -78,9 +83,9 @@ function Hits(props: SwapFinderProps & { filters: FinderFilters; onClose: () => 
   )
 }
 
-/** Who has several stickers stands on several pages. */
-function withoutRepeats(hits: readonly Finder['hits'][number][]) {
-  return [...new Map(hits.map((hit) => [hit.player.username, hit])).values()]
+/** A player with several stickers can be on several pages of the result. */
+function withoutRepeats(matches: readonly Finder['hits'][number][]) {
+  return [...new Map(matches.map((match) => [match.player.username, match])).values()]
 }
 
 function Waiting() {

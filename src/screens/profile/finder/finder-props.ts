@@ -4,9 +4,8 @@ import type { RpcResult } from '#src/contract/rpc-function.ts'
 export type Finder = RpcResult<typeof swapFinder>
 
 export interface SwapFinderProps {
-  /** The sticker that is asked for; without it, whatever the player misses. */
+  /** The searched sticker; without it, all missing ones. */
   sticker: string | undefined
-  /** Opens the field for the player's own game link. */
   onAddGameLink: () => void
   onClosed: () => void
 }

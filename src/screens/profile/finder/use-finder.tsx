@@ -1,41 +1,41 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { lateModule } from '#src/bridge/late-module.ts'
+import { lazyModule } from '#src/bridge/lazy-module.ts'
 import { usePage } from '#src/islands/screen/page-context.tsx'
 import { useLazyDialog } from '#src/islands/screen/use-lazy-dialog.ts'
-import { withSwapTexts, withTexts } from '../late-texts.tsx'
+import { withSwapTexts, withTexts } from '../lazy-texts.tsx'
 import type { ProfileProps } from '../profile-props.ts'
-import { takeAskedSearch } from './asked-search.ts'
+import { takeSearchParam } from './search-param.ts'
 
-const swapFinder = lateModule(() => import('./SwapFinder.tsx'))
+const swapFinder = lazyModule(() => import('./SwapFinder.tsx'))
 
 interface FinderDialog {
-  /** Opens the dialog: for one sticker, or for whatever the player misses. */
+  /** Opens the dialog: for one sticker, or for all missing ones. */
   open: (sticker?: string) => Promise<void>
   busy: boolean
   dialog: ReactNode
 }
 
-/** Lets the player find a swap on their own page; opens at once if the address asks for it. */
+/** Returns the dialog that finds a swap; it opens at once if the address contains a search. */
 export function useFinder(onAddGameLink: () => void): FinderDialog {
   const page = usePage<ProfileProps>()
   const { part, busy, fetch } = useLazyDialog(() => withTexts(swapFinder(), withSwapTexts(page)))
-  const [asked, setAsked] = useState<{ sticker: string | undefined }>()
+  const [request, setRequest] = useState<{ sticker: string | undefined }>()
   const open = async (sticker?: string) => {
-    if (await fetch()) setAsked({ sticker })
+    if (await fetch()) setRequest({ sticker })
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the page opens
   useEffect(() => {
-    const search = takeAskedSearch()
+    const search = takeSearchParam()
     if (search) void open(search.sticker)
   }, [])
   return {
     open,
     busy,
-    dialog: part && asked && (
+    dialog: part && request && (
       <part.default
-        sticker={asked.sticker}
+        sticker={request.sticker}
         onAddGameLink={onAddGameLink}
-        onClosed={() => setAsked(undefined)}
+        onClosed={() => setRequest(undefined)}
       />
     ),
   }

@@ -7,7 +7,7 @@ import { useServerClock } from '#src/islands/time/use-server-clock.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import type { PreferencesProps } from './preferences.ts'
 
-/** The breaks that a player can take, in days. */
+/** In days. */
 const BREAKS = [
   { key: 'day', days: 1 },
   { key: 'week', days: 7 },
@@ -21,15 +21,15 @@ interface BreakProps {
   children: ReactNode
 }
 
-/** How long a break may be; while one is taken, until when, and its end. */
+/** Renders the choice of a break; during a break, its end and a button that ends it. */
 export function Break({ serverTime, until, onChange, children }: BreakProps) {
-  const { say } = usePage<PreferencesProps>()
+  const { t } = usePage<PreferencesProps>()
   const id = useId()
   const title = useRef<HTMLParagraphElement>(null)
   const now = useServerClock(serverTime)
   useExpiry(serverTime, [until])
   const change = (next: string | null) => {
-    // The pressed button goes, and another comes in its place.
+    // Another button replaces the pressed one.
     title.current?.focus()
     void onChange(next)
   }
@@ -38,24 +38,24 @@ export function Break({ serverTime, until, onChange, children }: BreakProps) {
     <div role="group" className="break" aria-labelledby={`${id}break`}>
       <p id={`${id}break`} className="legend" ref={title} tabIndex={-1}>
         {until === null
-          ? say('pause.legend')
-          : say('pause.until', { date: formatDate(until, 'moment') })}
+          ? t('pause.legend')
+          : t('pause.until', { date: formatDate(until, 'moment') })}
       </p>
-      <p className="soft">{say('pause.text')}</p>
+      <p className="soft">{t('pause.text')}</p>
       <div className="break-ways">
         {until === null ? (
           BREAKS.map(({ key, days }) => (
             <Button
               key={key}
-              label={say(`pause.${key}`)}
-              name={`${say(`pause.${key}`)}: ${say('pause.legend')}`}
+              label={t(`pause.${key}`)}
+              name={`${t(`pause.${key}`)}: ${t('pause.legend')}`}
               tone="paper"
               size="s"
               onClick={() => change(new Date(now + days * DAY).toISOString())}
             />
           ))
         ) : (
-          <Button label={say('pause.end')} tone="paper" size="s" onClick={() => change(null)} />
+          <Button label={t('pause.end')} tone="paper" size="s" onClick={() => change(null)} />
         )}
       </div>
       {children}

@@ -7,14 +7,14 @@ import { stickerSetName } from '#src/i18n/album-names.ts'
 import { formatNumber } from '#src/i18n/format-number.ts'
 import { usePage } from '#src/islands/screen/page-context.tsx'
 import { ReadScreen } from '#src/islands/screen/ReadScreen.tsx'
-import { Refusal } from '#src/islands/screen/Refusal.tsx'
+import { RefusalNote } from '#src/islands/screen/RefusalNote.tsx'
 import { useMutation } from '#src/islands/screen/use-mutation.ts'
 import { useRead } from '#src/islands/screen/use-read.ts'
 import { useSettings } from '#src/islands/screen/use-settings.ts'
 import { type Failure, isOffline } from '#src/rpc/failure.ts'
 import { Icon } from '#src/ui/icon/Icon.tsx'
 import { CHECK } from '#src/ui/icon/icons.ts'
-import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
+import { adoptStyles } from '#src/ui/lazy-styles/adopt-styles.ts'
 import { Skeleton } from '#src/ui/skeleton/Skeleton.tsx'
 import { Break } from './Break.tsx'
 import {
@@ -37,19 +37,19 @@ const RARITY_CHOICES = [
   { key: 'gold', rarities: ['gold'] },
 ] as const
 
-/** How many open proposals a player can choose, in steps that fit one list. */
+/** The choices of the maximum number of open proposals. */
 const NUMBERS = [1, 2, 3, 5, 10, 15, 20, 30]
 
-/** What others can propose to the player. Each change is saved at once; what was saved or failed is said. */
+/** Renders which proposals the player wants. Each change is saved at once, and the result is shown. */
 export default function SwapPreferences() {
-  const { say } = usePage<PreferencesProps>()
+  const { t } = usePage<PreferencesProps>()
   const read = useRead(swapPreferences, {})
   return (
     <section className="swap-preferences">
       <div className="column-head">
-        <h2>{say('title')}</h2>
+        <h2>{t('title')}</h2>
       </div>
-      <p className="soft">{say('text')}</p>
+      <p className="soft">{t('text')}</p>
       <ReadScreen read={read} heading="h3" skeleton={<Waiting />}>
         {(answer) => <Choices answer={answer} />}
       </ReadScreen>
@@ -63,7 +63,7 @@ interface ChoicesProps {
 
 function Choices({ answer }: ChoicesProps) {
   const page = usePage<PreferencesProps>()
-  const { say } = page
+  const { t } = page
   const id = useId()
   const known = onlyPreferences(answer)
   const { mutate, failure } = useMutation(swapPreferencesSet)
@@ -77,7 +77,7 @@ function Choices({ answer }: ChoicesProps) {
     const changed = await mutate(wanted)
     return changed && onlyPreferences(changed)
   })
-  // What became of a change is said where it was made.
+  // The result is shown beside the changed setting.
   const outcome = (which: Preference) => (
     <Outcome
       said={at === which && saved ? wordsOfSaved(which, saved, page) : undefined}
@@ -89,7 +89,7 @@ function Choices({ answer }: ChoicesProps) {
   return (
     <div className="preference-choices" aria-busy={busy || undefined}>
       <fieldset>
-        <legend>{say('accepts.legend')}</legend>
+        <legend>{t('accepts.legend')}</legend>
         {SWAP_ACCEPTS.map((accepts) => (
           <label key={accepts} className="choice">
             <input
@@ -98,13 +98,13 @@ function Choices({ answer }: ChoicesProps) {
               checked={preferences.accepts === accepts}
               onChange={() => set('accepts', accepts)}
             />
-            <span>{say(`accepts.${accepts}`)}</span>
+            <span>{t(`accepts.${accepts}`)}</span>
           </label>
         ))}
         {outcome('accepts')}
       </fieldset>
       <fieldset>
-        <legend>{say('rarity.legend')}</legend>
+        <legend>{t('rarity.legend')}</legend>
         <div className="pills">
           {RARITY_CHOICES.map(({ key, rarities }) => (
             <label key={key} className="pill">
@@ -115,7 +115,7 @@ function Choices({ answer }: ChoicesProps) {
                 onChange={() => set('rarities', [...rarities])}
               />
               {rarityKey(preferences) === key && <Icon icon={CHECK} />}
-              <span>{say(`rarity.${key}`)}</span>
+              <span>{t(`rarity.${key}`)}</span>
             </label>
           ))}
         </div>
@@ -131,7 +131,7 @@ function Choices({ answer }: ChoicesProps) {
         </SetChoice>
       )}
       <div className="open-at-most">
-        <label htmlFor={`${id}open`}>{say('open.label')}</label>
+        <label htmlFor={`${id}open`}>{t('open.label')}</label>
         <select
           id={`${id}open`}
           aria-describedby={`${id}open-text`}
@@ -145,7 +145,7 @@ function Choices({ answer }: ChoicesProps) {
           ))}
         </select>
         <p id={`${id}open-text`} className="soft">
-          {say('open.text')}
+          {t('open.text')}
         </p>
         {outcome('open_at_most')}
       </div>
@@ -163,15 +163,15 @@ function Choices({ answer }: ChoicesProps) {
 interface SetChoiceProps {
   /** Null for all. */
   sets: Preferences['sets']
-  /** The sets of the album that runs. */
+  /** The sets of the current album. */
   all: readonly string[]
   onChange: (sets: Preferences['sets']) => void
   children: ReactNode
 }
 
-/** All sets, or those that are pressed. The last one that is let go means all of them again. */
+/** Renders the choice of sets: all, or the pressed ones. Releasing the last one selects all again. */
 function SetChoice({ sets, all, onChange, children }: SetChoiceProps) {
-  const { say } = usePage<PreferencesProps>()
+  const { t } = usePage<PreferencesProps>()
   const id = useId()
   const toggle = (set: string) => {
     const chosen = sets ?? []
@@ -182,10 +182,10 @@ function SetChoice({ sets, all, onChange, children }: SetChoiceProps) {
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields, and these are buttons
     <div role="group" aria-labelledby={`${id}sets`}>
       <p id={`${id}sets`} className="legend">
-        {say('sets.legend')}
+        {t('sets.legend')}
       </p>
       <div className="pills">
-        <SetPill label={say('sets.all')} pressed={sets === null} onPress={() => onChange(null)} />
+        <SetPill label={t('sets.all')} pressed={sets === null} onPress={() => onChange(null)} />
         {all.map((set) => (
           <SetPill
             key={set}
@@ -215,9 +215,12 @@ interface OutcomeProps {
   failure: Failure | undefined
 }
 
-/** What was saved, or why not. Both regions are there from the start, so that what comes is announced. */
+/**
+ * Renders what was saved, or why not. Both regions are rendered from the start, so that screen readers
+ * announce their text.
+ */
 function Outcome({ said, failure }: OutcomeProps) {
-  const { say } = usePage<PreferencesProps>()
+  const { t } = usePage<PreferencesProps>()
   const because = failure && reasonOf(failure)
   return (
     <>
@@ -229,12 +232,12 @@ function Outcome({ said, failure }: OutcomeProps) {
           </>
         )}
       </p>
-      <Refusal failure={failure}>{because && <p>{say(because)}</p>}</Refusal>
+      <RefusalNote failure={failure}>{because && <p>{t(because)}</p>}</RefusalNote>
     </>
   )
 }
 
-/** Returns the text about a change that surely was not made; of a lost answer nobody knows. */
+/** Returns the text about a change that certainly was not saved; after a lost response nobody knows. */
 function reasonOf(failure: Failure) {
   if (isOffline(failure)) return 'offline'
   return isRefusal(failure) ? 'put_back' : undefined

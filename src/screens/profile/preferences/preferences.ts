@@ -6,43 +6,43 @@ import { formatDate } from '#src/i18n/format.ts'
 import { formatNumber } from '#src/i18n/format-number.ts'
 import type { Page, PageProps, TextKey, Texts } from '#src/islands/screen/page-context.tsx'
 
-/** What a player wants to be proposed. */
+/** Which proposals a player wants. */
 export type Preferences = Omit<RpcParams<typeof swapPreferencesSet>, 'request_id'>
 export type Preference = keyof Preferences
 
-/** Its page has the namespace `swap-preferences`. */
+/** The page has the namespace `swap-preferences`. */
 export interface PreferencesProps extends PageProps {
   strings: Texts<TextKey<typeof preferences>>
 }
 
-type PreferencesWords = Pick<Page<PreferencesProps>, 'say' | 'list'>
+type PreferencesWords = Pick<Page<PreferencesProps>, 't' | 'list'>
 
-/** Returns the part of an answer that can be set again. */
+/** Returns the preferences in a response. */
 export function onlyPreferences(answer: Preferences): Preferences {
   const { accepts, rarities, sets, paused_until, open_at_most } = answer
   return { accepts, rarities, sets, paused_until, open_at_most }
 }
 
-/** Which of the rarities: `both`, `rare` or `gold`. */
+/** Returns the key for the rarities: `both`, `rare` or `gold`. */
 export function rarityKey({ rarities }: Preferences) {
   return rarities.length === 2 ? 'both' : (rarities[0] ?? 'both')
 }
 
-/** What is said once a preference has been saved. */
+/** Returns the message after a preference was saved. */
 export function wordsOfSaved(which: Preference, as: Preferences, words: PreferencesWords): string {
   if (which === 'paused_until') {
     return as.paused_until === null
-      ? words.say('pause.over')
-      : words.say('pause.until', { date: formatDate(as.paused_until, 'moment') })
+      ? words.t('pause.over')
+      : words.t('pause.until', { date: formatDate(as.paused_until, 'moment') })
   }
-  return words.say('saved', { what: chosenValue(which, as, words) })
+  return words.t('saved', { what: chosenValue(which, as, words) })
 }
 
 function chosenValue(which: Preference, as: Preferences, words: PreferencesWords): string {
-  if (which === 'accepts') return words.say(`accepts.${as.accepts}`)
-  if (which === 'rarities') return words.say(`rarity.${rarityKey(as)}`)
+  if (which === 'accepts') return words.t(`accepts.${as.accepts}`)
+  if (which === 'rarities') return words.t(`rarity.${rarityKey(as)}`)
   if (which === 'sets') {
-    return as.sets ? words.list(as.sets.map(stickerSetName)) : words.say('sets.all')
+    return as.sets ? words.list(as.sets.map(stickerSetName)) : words.t('sets.all')
   }
-  return `${words.say('open.label')}: ${formatNumber(as.open_at_most)}`
+  return `${words.t('open.label')}: ${formatNumber(as.open_at_most)}`
 }

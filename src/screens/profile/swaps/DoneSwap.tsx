@@ -10,7 +10,7 @@ interface Props extends SwapActsProps {
   asking: boolean
 }
 
-/** A completed swap: the praise that was given, or the buttons to give it. */
+/** Renders a completed swap: the given praise, or the buttons to give it. */
 export function DoneSwap({ proposal, busy, onMove, asking }: Props) {
   const { given, received } = proposal.praise
   const name = proposal.partner.username
@@ -28,12 +28,12 @@ function Said(props: {
   text: 'praise.they_said' | 'praise.you_said'
   name: string
 }) {
-  const { say } = usePage<SwapsProps>()
+  const { t } = usePage<SwapsProps>()
   const { kind, text, name } = props
   return (
     <p className="swap-said">
       <PraiseSign kind={kind} />
-      {say(text, { name, praise: say(`praise.${kind}`) })}
+      {t(text, { name, praise: t(`praise.${kind}`) })}
     </p>
   )
 }

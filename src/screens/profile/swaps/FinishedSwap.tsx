@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Proposal } from '#src/contract/functions/swaps.ts'
 import { usePage } from '#src/islands/screen/page-context.tsx'
-import { Refusal } from '#src/islands/screen/Refusal.tsx'
+import { RefusalNote } from '#src/islands/screen/RefusalNote.tsx'
 import type { Failure } from '#src/rpc/failure.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { stickerArt } from '#src/ui/sticker/sticker-art.ts'
@@ -19,10 +19,10 @@ interface Props {
   onMove: (move: Move) => void
 }
 
-/** A swap that is over, in short; after a completed one praise can still be given. */
+/** Renders a finished swap in short; praise is still possible after a completed one. */
 export function FinishedSwap(props: Props) {
   const page = usePage<SwapsProps>()
-  const { say, screen } = page
+  const { t, screen } = page
   const { proposal, partnerHref, busy, failure, onMove } = props
   const { partner, give, get, state, praise } = proposal
   const [open, setOpen] = useState(false)
@@ -50,7 +50,7 @@ export function FinishedSwap(props: Props) {
       <div>
         <h4>{partnerHref ? <a href={partnerHref}>{partner.username}</a> : partner.username}</h4>
         <p>
-          {say(state === 'completed' ? 'finished.swapped' : 'finished.meant', {
+          {t(state === 'completed' ? 'finished.swapped' : 'finished.meant', {
             give: list(give),
             get: list(get),
           })}
@@ -61,15 +61,15 @@ export function FinishedSwap(props: Props) {
         <Button
           size="s"
           tone="paper"
-          label={say('act.praise')}
-          name={say('act.praise_named', { name: partner.username })}
+          label={t('act.praise')}
+          name={t('act.praise_named', { name: partner.username })}
           onClick={() => setOpen(true)}
         />
       )}
       {state === 'completed' && (open || praised) && (
         <DoneSwap proposal={proposal} busy={busy} onMove={onMove} asking={open} />
       )}
-      <Refusal failure={failure} />
+      <RefusalNote failure={failure} />
     </article>
   )
 }

@@ -10,18 +10,17 @@ import type { SwapOption } from './swap-options.ts'
 import type { SwapsProps } from './swaps-props.ts'
 
 interface Props {
-  /** The gold stickers on offer. */
   gold: readonly SwapOption[]
 }
 
-/** Shows when the gold stickers on offer can be swapped. */
+/** Renders when the offered gold stickers can be swapped. */
 export function GoldNote({ gold }: Props) {
-  const { say, blitzCampaign } = usePage<SwapsProps>()
+  const { t, blitzCampaign } = usePage<SwapsProps>()
   return (
     <div className="gold-note">
       <Icon icon={CROWN} />
       <div>
-        <p>{say('gold.rule')}</p>
+        <p>{t('gold.rule')}</p>
         {blitzCampaign && (
           <SeasonNow campaign={blitzCampaign}>
             {(now) => <BlitzTimes gold={gold} campaign={now} />}
@@ -33,7 +32,7 @@ export function GoldNote({ gold }: Props) {
 }
 
 function BlitzTimes({ gold, campaign }: Props & { campaign: string }) {
-  const { say, screen } = usePage<SwapsProps>()
+  const { t, screen } = usePage<SwapsProps>()
   const { state } = useRead(goldenBlitz, { campaign })
   if (state.status !== 'ready') return null
   const slugs = new Set(gold.map(({ slug }) => slug))
@@ -49,7 +48,7 @@ function BlitzTimes({ gold, campaign }: Props & { campaign: string }) {
     )
     return {
       id,
-      text: say(key, {
+      text: t(key, {
         stickers: names,
         span: formatSpan(starts_at, ends_at),
         until: formatDate(ends_at, 'moment'),

@@ -4,7 +4,7 @@ import { usePage } from '#src/islands/screen/page-context.tsx'
 import { ReadScreen } from '#src/islands/screen/ReadScreen.tsx'
 import { Button } from '#src/ui/button/Button.tsx'
 import { SWAP } from '#src/ui/icon/icons.ts'
-import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
+import { adoptStyles } from '#src/ui/lazy-styles/adopt-styles.ts'
 import { useDockAside } from '#src/ui/sheet/use-dock-aside.ts'
 import { MySwapsSkeleton } from './MySwapsSkeleton.tsx'
 import styles from './my-swaps.css?inline'
@@ -14,25 +14,25 @@ import { useSwaps } from './use-swaps.ts'
 
 adoptStyles(styles)
 
-/** The id of the player's swaps on the page, for links. */
+/** For links. */
 const ANCHOR = 'swaps'
 
 /**
- * The player's swaps on their own profile: those waiting for the player, those waiting for others,
- * and those that are over.
+ * Renders the player's swaps on their own profile: waiting for the player, waiting for others, and
+ * finished.
  */
 export default function MySwaps(props: MySwapsProps) {
-  const { say, count } = usePage<SwapsProps>()
+  const { t, count } = usePage<SwapsProps>()
   const { read, moves, make } = useSwaps()
   const waiting = read.state.status === 'ready' ? read.state.data.waiting : 0
   const ready = read.state.status === 'ready'
   const section = useRef<HTMLElement>(null)
   useDockAside(section)
-  // A proposal that a block ended leaves its group, and its button with it.
+  // A block ends proposals, which leave their group together with the pressed button.
   const title = useRef<HTMLHeadingElement>(null)
   const block = useBlock({ fallback: title })
 
-  // A link to the swaps was followed before they were rendered.
+  // A link to the swaps may have been followed before they were rendered.
   useEffect(() => {
     if (ready && location.hash === `#${ANCHOR}`) section.current?.scrollIntoView()
   }, [ready])
@@ -40,7 +40,7 @@ export default function MySwaps(props: MySwapsProps) {
   return (
     <section ref={section} className="my-swaps" id={ANCHOR} aria-labelledby="swaps-title">
       <h2 id="swaps-title" ref={title} tabIndex={-1}>
-        {say('mine.title')}
+        {t('mine.title')}
         {waiting > 0 && (
           <>
             <span className="swaps-badge" aria-hidden="true">
@@ -51,7 +51,7 @@ export default function MySwaps(props: MySwapsProps) {
         )}
       </h2>
       {props.onFind && (
-        <Button tone="mint" icon={SWAP} label={say('find.action')} onClick={props.onFind} />
+        <Button tone="mint" icon={SWAP} label={t('find.action')} onClick={props.onFind} />
       )}
       <ReadScreen read={read} skeleton={<MySwapsSkeleton />} heading="h3">
         {(swaps) => (

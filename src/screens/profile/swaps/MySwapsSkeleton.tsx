@@ -1,11 +1,11 @@
-import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
+import { adoptStyles } from '#src/ui/lazy-styles/adopt-styles.ts'
 import { Skeleton } from '#src/ui/skeleton/Skeleton.tsx'
 
 adoptStyles(
   '@layer page{.swaps-skeleton{display:grid;gap:16px}.swaps-skeleton .card{height:260px}}',
 )
 
-/** The player's swaps while they or their script are loading: the shape of one card. */
+/** Renders one card's shape while the swaps or their script load. */
 export function MySwapsSkeleton() {
   return (
     <div className="swaps-skeleton">

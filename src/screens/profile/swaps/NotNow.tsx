@@ -11,20 +11,20 @@ interface Props {
   asks: Asks
 }
 
-/** Says that a player takes a break, or has enough proposals; as soon as the break is over it is gone. */
+/** Renders that a player takes a break or has enough proposals, until the break is over. */
 export function NotNow({ serverTime, name, asks }: Props) {
-  const { say } = usePage<SwapsProps>()
+  const { t } = usePage<SwapsProps>()
   useExpiry(serverTime, [asks.paused_until])
   const until = asks.paused_until
   return (
     <StatePanel
       heading="h3"
       state="empty"
-      title={say(until ? 'asks.paused_title' : 'asks.full_title')}
+      title={t(until ? 'asks.paused_title' : 'asks.full_title')}
       text={
         until
-          ? say('asks.paused', { name, date: formatDate(until, 'moment') })
-          : say('asks.full', { name })
+          ? t('asks.paused', { name, date: formatDate(until, 'moment') })
+          : t('asks.full', { name })
       }
     />
   )

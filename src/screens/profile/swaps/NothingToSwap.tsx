@@ -5,41 +5,35 @@ import { StatePanel } from '#src/ui/state/StatePanel.tsx'
 import type { SwapsProps } from './swaps-props.ts'
 
 interface Props {
-  /** Whose profile it is. */
   username: string
-  /** Whether the profile is the player's own. */
   self: boolean
-  /** Whether the other player has duplicates. */
   theirs: boolean
-  /** Why none of the player's duplicates fits what the other asks for; empty if the player has none. */
+  /**
+   * Why none of the player's duplicates fits the other player's preferences; empty without duplicates.
+   */
   because: readonly string[]
 }
 
-/** Explains why no swap can be proposed here, and what to do about it. */
+/** Renders why no swap can be proposed, and the next step. */
 export function NothingToSwap(props: Props) {
-  const { say, screen, path } = usePage<SwapsProps>()
+  const { t, screen, path } = usePage<SwapsProps>()
   const { self, theirs, because, username } = props
   if (self) {
     return (
       <StatePanel
         heading="h3"
         state="empty"
-        title={say('nothing.self_title')}
+        title={t('nothing.self_title')}
         text={screen.errorStrings[REFUSAL.swap_with_oneself] ?? ''}
       >
-        <Button tone="mint" label={say('sent.see')} href={`${path}#swaps`} />
+        <Button tone="mint" label={t('sent.see')} href={`${path}#swaps`} />
       </StatePanel>
     )
   }
   if (theirs && because.length > 0) {
     return (
-      <StatePanel
-        heading="h3"
-        state="empty"
-        title={say('asks.none_title')}
-        text={because.join(' ')}
-      >
-        <Button tone="mint" label={say('nothing.album')} href={path} />
+      <StatePanel heading="h3" state="empty" title={t('asks.none_title')} text={because.join(' ')}>
+        <Button tone="mint" label={t('nothing.album')} href={path} />
       </StatePanel>
     )
   }
@@ -47,10 +41,10 @@ export function NothingToSwap(props: Props) {
     <StatePanel
       heading="h3"
       state="empty"
-      title={say(theirs ? 'nothing.own_title' : 'nothing.their_title')}
-      text={say(theirs ? 'nothing.own_text' : 'nothing.their_text', { name: username })}
+      title={t(theirs ? 'nothing.own_title' : 'nothing.their_title')}
+      text={t(theirs ? 'nothing.own_text' : 'nothing.their_text', { name: username })}
     >
-      {theirs && <Button tone="mint" label={say('nothing.album')} href={path} />}
+      {theirs && <Button tone="mint" label={t('nothing.album')} href={path} />}
     </StatePanel>
   )
 }

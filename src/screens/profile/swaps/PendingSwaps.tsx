@@ -5,7 +5,7 @@ import { ReadScreen } from '#src/islands/screen/ReadScreen.tsx'
 import { useRead } from '#src/islands/screen/use-read.ts'
 import { useExpiry } from '#src/islands/time/use-expiry.ts'
 import { useServerClock } from '#src/islands/time/use-server-clock.ts'
-import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
+import { adoptStyles } from '#src/ui/lazy-styles/adopt-styles.ts'
 import { MySwapsSkeleton } from './MySwapsSkeleton.tsx'
 import styles from './my-swaps.css?inline'
 import { SwapCard } from './SwapCard.tsx'
@@ -16,23 +16,22 @@ import { type Moves, useMoves } from './use-moves.ts'
 adoptStyles(styles)
 
 interface Props {
-  /** Whose page it is. */
   username: string
 }
 
-/** The player's open and accepted swaps with one other player, on that player's page. */
+/** Renders the player's open and accepted swaps with one other player, on that player's page. */
 export default function PendingSwaps(props: Props) {
-  const { say } = usePage<SwapsProps>()
+  const { t } = usePage<SwapsProps>()
   const { username } = props
   const { state, refetch } = useRead(exchangePending, { username })
-  // The page says already that what it shows may be out of date.
+  // The page already reports that its data may be out of date.
   const read = { state: state.status === 'ready' ? { ...state, stale: undefined } : state, refetch }
   const moves = useMoves()
   const title = useRef<HTMLHeadingElement>(null)
   return (
     <section className="my-swaps" aria-labelledby="pending-title">
       <h2 id="pending-title" ref={title} tabIndex={-1}>
-        {say('pending.title')}
+        {t('pending.title')}
       </h2>
       <ReadScreen read={read} skeleton={<MySwapsSkeleton />} heading="h3">
         {({ server_time: at, proposals }) => (
@@ -49,16 +48,16 @@ export default function PendingSwaps(props: Props) {
 }
 
 function Cards(props: Props & { listed: readonly Seen[]; at: string; moves: Moves }) {
-  const { say } = usePage<SwapsProps>()
+  const { t } = usePage<SwapsProps>()
   const { listed, at, moves } = props
   const now = useServerClock(at)
-  // What the player just ended is listed no more, and stays to say so.
+  // A swap that the player has just ended is no longer listed, but stays to show the result.
   const seen = latest([...[...moves.of.values()].flatMap((moved) => moved.seen ?? []), ...listed])
   useExpiry(
     at,
     listed.map(({ proposal }) => proposal.expires_at),
   )
-  if (seen.length === 0) return <p className="swap-calm">{say('mine.calm')}</p>
+  if (seen.length === 0) return <p className="swap-calm">{t('mine.calm')}</p>
   return (
     <ul className="swap-group">
       {seen.map(({ proposal }) => (

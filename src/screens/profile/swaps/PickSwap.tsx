@@ -11,9 +11,9 @@ interface Props {
   onPick: (picks: Picks) => void
 }
 
-/** A proposal of one of these for one of those, of which the player picks both. */
+/** Renders a proposal in which the player picks one sticker of each side. */
 export function PickSwap({ proposal: { id, get, give }, picks, onPick }: Props) {
-  const { say } = usePage<SwapsProps>()
+  const { t } = usePage<SwapsProps>()
   const pick = (
     side: keyof Picks,
     title: 'card.pick_get' | 'card.pick_give',
@@ -21,7 +21,7 @@ export function PickSwap({ proposal: { id, get, give }, picks, onPick }: Props) 
   ) => (
     <StickerPicker
       name={`${side}-${id}`}
-      title={say(title)}
+      title={t(title)}
       options={stickers.map(optionOf)}
       chosen={picks[side] ? [picks[side]] : []}
       most={1}
@@ -34,14 +34,12 @@ export function PickSwap({ proposal: { id, get, give }, picks, onPick }: Props) 
     <div className="swap-pick">
       {pick('get', 'card.pick_get', get)}
       {pick('give', 'card.pick_give', give)}
-      {[get, give].some((side) => side.every(({ free }) => !free)) && (
-        <p>{say('card.none_left')}</p>
-      )}
+      {[get, give].some((side) => side.every(({ free }) => !free)) && <p>{t('card.none_left')}</p>}
     </div>
   )
 }
 
-/** Returns what can be picked without a choice: the only one of a side that is still free. */
+/** Returns the picks without a choice: the only available sticker of a side. */
 export function onlyPicks({ get, give }: Proposal): Picks {
   const only = (side: Proposal['get']) => {
     const [first, ...more] = side.filter(({ free }) => free)

@@ -1,7 +1,7 @@
 import { PRAISE_KINDS, type PraiseKind } from '#src/contract/praise.ts'
 import { usePage } from '#src/islands/screen/page-context.tsx'
 import { Icon } from '#src/ui/icon/Icon.tsx'
-import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
+import { adoptStyles } from '#src/ui/lazy-styles/adopt-styles.ts'
 import { PRAISE_ICONS } from '../praise-icons.ts'
 import styles from './praise-buttons.css?inline'
 import type { SwapsProps } from './swaps-props.ts'
@@ -14,12 +14,12 @@ interface Props {
   onPraise: (kind: PraiseKind) => void
 }
 
-/** The praise for the other player after a swap: once, one of three. */
+/** Renders the praise for the other player after a swap: once, one of three. */
 export function PraiseButtons({ partner, busy, onPraise }: Props) {
-  const { say } = usePage<SwapsProps>()
+  const { t } = usePage<SwapsProps>()
   return (
     <fieldset className="praise-buttons">
-      <legend>{say('praise.question', { name: partner })}</legend>
+      <legend>{t('praise.question', { name: partner })}</legend>
       {PRAISE_KINDS.map((kind) => (
         <button
           key={kind}
@@ -29,14 +29,14 @@ export function PraiseButtons({ partner, busy, onPraise }: Props) {
           onClick={() => onPraise(kind)}
         >
           <PraiseSign kind={kind} />
-          {say(`praise.${kind}`)}
+          {t(`praise.${kind}`)}
         </button>
       ))}
     </fieldset>
   )
 }
 
-/** A praise's icon in its colour; its text is beside it. */
+/** Renders a praise's icon in its colour; its text is beside it. */
 export function PraiseSign({ kind }: { kind: PraiseKind }) {
   return <Icon icon={PRAISE_ICONS[kind]} className={`praise-sign ${kind}`} />
 }

@@ -1,43 +1,42 @@
 import { useId, useState } from 'react'
-import { exchangePropose, MOST_STICKERS, type Proposal } from '#src/contract/functions/swaps.ts'
+import { exchangePropose, MAX_STICKERS, type Proposal } from '#src/contract/functions/swaps.ts'
 import type { PublicPlayer } from '#src/contract/players.ts'
 import { isRefusal, REFUSAL } from '#src/contract/refusals.ts'
 import { usePage } from '#src/islands/screen/page-context.tsx'
-import { Refusal } from '#src/islands/screen/Refusal.tsx'
+import { RefusalNote } from '#src/islands/screen/RefusalNote.tsx'
 import { useMutation } from '#src/islands/screen/use-mutation.ts'
 import { Avatar } from '#src/ui/avatar/Avatar.tsx'
 import { Button } from '#src/ui/button/Button.tsx'
 import { SWAP } from '#src/ui/icon/icons.ts'
-import { type AskedSwap, SWAP_WAYS, type SwapWay } from '../asked-swap.ts'
+import { SWAP_WAYS, type SwapParams, type SwapWay } from '../swap-params.ts'
 import { GoldNote } from './GoldNote.tsx'
 import { StickerPicker } from './StickerPicker.tsx'
 import { SwapSides } from './SwapSides.tsx'
 import { bestOption, isFree, type SwapOption } from './swap-options.ts'
 import type { ProposeSwapProps, SwapsProps } from './swaps-props.ts'
 
-/** How many stickers a side has at most. */
-const MOST: Readonly<Record<SwapWay, number>> = {
+const MAX_STICKERS_OF: Readonly<Record<SwapWay, number>> = {
   one: 1,
-  several: MOST_STICKERS.all,
-  pick: MOST_STICKERS.pick,
+  several: MAX_STICKERS.all,
+  pick: MAX_STICKERS.pick,
 }
 
 interface Props extends ProposeSwapProps {
   partner: PublicPlayer
   gets: readonly SwapOption[]
   gives: readonly SwapOption[]
-  /** Why others of the player's duplicates are left out: they do not fit what the partner asks for. */
+  /** Why other duplicates are missing: they do not fit the partner's preferences. */
   because: readonly string[]
   onSent: (proposal: Proposal) => void
 }
 
 /**
- * The form to propose a swap: one sticker for another, several, or some of which the other picks. The best match
- * is preselected. A choice that becomes unavailable is cleared and not replaced, so that nothing is sent that the
- * player did not see.
+ * Renders the form that proposes a swap: one sticker for another, several, or several to pick from. The
+ * best match is preselected. A choice that becomes unavailable is cleared, not replaced, so that only
+ * stickers the player has seen are sent.
  */
 export function ProposalForm(props: Props) {
-  const { say, path } = usePage<SwapsProps>()
+  const { t, path } = usePage<SwapsProps>()
   const { partner, gets, gives, because, onSent } = props
   const [chosen, setChosen] = useState(() => firstChoice(props))
   const { mutate, busy, failure, reset } = useMutation(exchangePropose)
@@ -46,10 +45,10 @@ export function ProposalForm(props: Props) {
   const give = free(gives, chosen.give)
   const missing = missingChoice(way, get, give)
 
-  const choose = (change: Partial<AskedSwap>) => {
+  const choose = (change: Partial<SwapParams>) => {
     reset()
     const next = { ...chosen, ...change }
-    const most = MOST[next.way]
+    const most = MAX_STICKERS_OF[next.way]
     const choice = { ...next, want: next.want.slice(0, most), give: next.give.slice(0, most) }
     setChosen(choice)
     props.onChoice(choice)
@@ -75,7 +74,7 @@ export function ProposalForm(props: Props) {
     >
       <p className="proposal-partner">
         <Avatar avatar={partner.avatar} size="s" />
-        <span>{say('propose.with', { name: partner.username })}</span>
+        <span>{t('propose.with', { name: partner.username })}</span>
       </p>
       {gets.filter(isFree).length + gives.filter(isFree).length > 2 && (
         <Ways chosen={way} name={partner.username} onChoose={choose} />
@@ -83,48 +82,48 @@ export function ProposalForm(props: Props) {
       <SwapSides
         give={give.map(sideOf)}
         get={get.map(sideOf)}
-        giveLabel={say(way === 'pick' ? 'card.give_one' : 'card.give')}
-        getLabel={say(way === 'pick' ? 'card.get_one' : 'card.get')}
+        giveLabel={t(way === 'pick' ? 'card.give_one' : 'card.give')}
+        getLabel={t(way === 'pick' ? 'card.get_one' : 'card.get')}
         className="on-table"
       />
       <StickerPicker
         name="get"
-        title={say('propose.get', { name: partner.username })}
+        title={t('propose.get', { name: partner.username })}
         options={gets}
         chosen={slugsOf(get)}
-        most={MOST[way]}
+        most={MAX_STICKERS_OF[way]}
         taken={slugsOf(give)}
-        fits={{ wanted: say('fit.your_list'), missing: say('fit.new_for_you') }}
+        fits={{ wanted: t('fit.your_list'), missing: t('fit.new_for_you') }}
         onChoose={(want) => choose({ want })}
       />
       {because.length > 0 && <p className="proposal-asks">{because.join(' ')}</p>}
       <StickerPicker
         name="give"
-        title={say('propose.give')}
+        title={t('propose.give')}
         options={gives}
         chosen={slugsOf(give)}
-        most={MOST[way]}
+        most={MAX_STICKERS_OF[way]}
         taken={slugsOf(get)}
         fits={{
-          wanted: say('fit.their_list'),
-          missing: say('fit.new_for_them'),
+          wanted: t('fit.their_list'),
+          missing: t('fit.new_for_them'),
         }}
         onChoose={(own) => choose({ give: own })}
       />
       {gold.length > 0 && <GoldNote gold={gold} />}
       <div className="proposal-send">
-        <Refusal failure={failure}>
+        <RefusalNote failure={failure}>
           {isRefusal(failure, REFUSAL.too_many_proposals, REFUSAL.too_many_with_player) && (
-            <Button size="s" tone="paper" label={say('sent.see')} href={`${path}#swaps`} />
+            <Button size="s" tone="paper" label={t('sent.see')} href={`${path}#swaps`} />
           )}
-        </Refusal>
+        </RefusalNote>
         <Button
           type="submit"
           tone="mint"
           icon={SWAP}
           busy={busy}
           disabled={missing !== undefined}
-          label={say(missing ?? 'propose.send')}
+          label={t(missing ?? 'propose.send')}
         />
       </div>
     </form>
@@ -133,18 +132,17 @@ export function ProposalForm(props: Props) {
 
 interface WaysProps {
   chosen: SwapWay
-  /** The partner's name. */
   name: string
   onChoose: (choice: { way: SwapWay }) => void
 }
 
-/** How many for how many. */
+/** Renders the choice of the kind of proposal. */
 function Ways({ chosen, name, onChoose }: WaysProps) {
-  const { say } = usePage<SwapsProps>()
+  const { t } = usePage<SwapsProps>()
   const id = useId()
   return (
     <fieldset className="proposal-ways" aria-describedby={chosen === 'one' ? undefined : id}>
-      <legend className="sr">{say('way.legend')}</legend>
+      <legend className="sr">{t('way.legend')}</legend>
       <div>
         {SWAP_WAYS.map((way) => (
           <label key={way}>
@@ -154,36 +152,36 @@ function Ways({ chosen, name, onChoose }: WaysProps) {
               checked={way === chosen}
               onChange={() => onChoose({ way })}
             />
-            <span>{say(`way.${way}`)}</span>
+            <span>{t(`way.${way}`)}</span>
           </label>
         ))}
       </div>
       {chosen !== 'one' && (
-        <p id={id}>{say(`way.${chosen}_text`, { name, count: MOST[chosen] })}</p>
+        <p id={id}>{t(`way.${chosen}_text`, { name, count: MAX_STICKERS_OF[chosen] })}</p>
       )}
     </fieldset>
   )
 }
 
-/** Returns the key of what the player has to choose before the swap can be proposed. */
+/** Returns the key of what the player must still choose. */
 function missingChoice(way: SwapWay, get: readonly unknown[], give: readonly unknown[]) {
   if (get.length === 0) return 'propose.choose_get'
   if (give.length === 0) return 'propose.choose_give'
   return way === 'pick' && get.length + give.length < 3 ? 'propose.choose_more' : undefined
 }
 
-function firstChoice({ gets, gives, asked }: Props): AskedSwap {
-  const want = slugsOf(free(gets, asked.want))
-  const give = slugsOf(free(gives, asked.give))
+function firstChoice({ gets, gives, params }: Props): SwapParams {
+  const want = slugsOf(free(gets, params.want))
+  const give = slugsOf(free(gives, params.give))
   const get = want.length > 0 ? want : [bestOption(gets)].flatMap((slug) => slug ?? [])
   return {
-    way: asked.way,
+    way: params.way,
     want: get,
     give: give.length > 0 ? give : [bestOption(gives, get[0])].flatMap((slug) => slug ?? []),
   }
 }
 
-/** Returns those of `slugs` that can be given now, in their order. */
+/** Returns the options of `slugs` that are available now, in their order. */
 function free(options: readonly SwapOption[], slugs: readonly string[]): SwapOption[] {
   return slugs.flatMap(
     (slug) => options.find((option) => option.slug === slug && isFree(option)) ?? [],

@@ -12,30 +12,30 @@ interface Props {
   onDone: () => void
 }
 
-/** The confirmation of a proposal: what was sent, until when it is open, and where to follow it. */
+/** Renders the confirmation of a proposal: the stickers, its expiry, and where to follow it. */
 export function ProposalSent({ proposal, onDone }: Props) {
-  const { say, screen, path } = usePage<SwapsProps>()
+  const { t, screen, path } = usePage<SwapsProps>()
   const said = useRef<HTMLParagraphElement>(null)
-  // The button that had the focus is gone, so focus the confirmation.
+  // The focused button is gone, so focus the confirmation.
   useEffect(() => said.current?.focus(), [])
   return (
     <div className="proposal-sent">
       <SwapSides
         give={proposal.give}
         get={proposal.get}
-        giveLabel={say(proposal.pick ? 'card.give_one' : 'card.give')}
-        getLabel={say(proposal.pick ? 'card.get_one' : 'card.get')}
+        giveLabel={t(proposal.pick ? 'card.give_one' : 'card.give')}
+        getLabel={t(proposal.pick ? 'card.get_one' : 'card.get')}
         className="on-table"
       />
       <p ref={said} tabIndex={-1}>
-        {say(proposal.pick ? 'sent.pick_text' : 'sent.text', {
+        {t(proposal.pick ? 'sent.pick_text' : 'sent.text', {
           name: proposal.partner.username,
           date: formatDate(proposal.expires_at ?? proposal.proposed_at, 'moment'),
           stickers: listStickers(proposal.give, screen.locale),
         })}
       </p>
-      <Button tone="mint" label={say('sent.done')} onClick={onDone} />
-      <Button tone="paper" label={say('sent.see')} href={`${path}#swaps`} />
+      <Button tone="mint" label={t('sent.done')} onClick={onDone} />
+      <Button tone="paper" label={t('sent.see')} href={`${path}#swaps`} />
     </div>
   )
 }

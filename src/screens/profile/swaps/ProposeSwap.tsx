@@ -5,9 +5,9 @@ import { usePage } from '#src/islands/screen/page-context.tsx'
 import { ReadScreen } from '#src/islands/screen/ReadScreen.tsx'
 import { type ReadState, useRead } from '#src/islands/screen/use-read.ts'
 import { Dialog } from '#src/ui/dialog/Dialog.tsx'
-import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
+import { adoptStyles } from '#src/ui/lazy-styles/adopt-styles.ts'
 import { Skeleton } from '#src/ui/skeleton/Skeleton.tsx'
-import { misfitWords } from './asks-words.ts'
+import { mismatchWords } from './asks-words.ts'
 import { NothingToSwap } from './NothingToSwap.tsx'
 import { NotNow } from './NotNow.tsx'
 import { ProposalForm } from './ProposalForm.tsx'
@@ -18,13 +18,10 @@ import type { ProposeSwapProps, SwapsProps } from './swaps-props.ts'
 
 adoptStyles(styles)
 
-/**
- * The dialog that proposes a swap to another player. It opens at once, while its content is
- * loading.
- */
+/** Renders the dialog that proposes a swap. It opens at once, while its content loads. */
 export default function ProposeSwap(props: ProposeSwapProps) {
   const page = usePage<SwapsProps>()
-  const { say } = page
+  const { t } = page
   const { username, onClosed } = props
   const [open, setOpen] = useState(true)
   const [sent, setSent] = useState<Proposal>()
@@ -34,14 +31,14 @@ export default function ProposeSwap(props: ProposeSwapProps) {
 
   function close(): void {
     setOpen(false)
-    // Closing the dialog restores the focus; only then may it unmount.
+    // Unmount only after the closed dialog has restored the focus.
     setTimeout(onClosed)
   }
   return (
     <Dialog
       open={open}
-      title={say(sent ? 'sent.title' : 'propose.title')}
-      closeLabel={say('close')}
+      title={t(sent ? 'sent.title' : 'propose.title')}
+      closeLabel={t('close')}
       onClose={close}
     >
       {sent ? (
@@ -61,8 +58,8 @@ export default function ProposeSwap(props: ProposeSwapProps) {
             if (asks && (asks.paused_until || asks.full)) {
               return <NotNow serverTime={partner.server_time} name={name} asks={asks} />
             }
-            const { fit, misfits } = fitting(gives, asks)
-            const because = asks ? misfitWords(misfits, asks, name, page) : []
+            const { fit, mismatches } = fitting(gives, asks)
+            const because = asks ? mismatchWords(mismatches, asks, name, page) : []
             return self || !gets.some(hasSpare) || !fit.some(hasSpare) ? (
               <NothingToSwap
                 username={username}
@@ -96,7 +93,6 @@ function both<A, B>(a: ReadState<A>, b: ReadState<B>): ReadState<readonly [A, B]
   return { status: 'ready', data: [a.data, b.data], ...(stale && { stale }) }
 }
 
-/** Returns whether a copy is left that no other swap keeps. */
 const hasSpare = ({ spare }: SwapOption) => spare > 0
 
 function ProposeSkeleton() {

@@ -11,11 +11,11 @@ import type { SwapActsProps } from './swap-acts-props.ts'
 import type { SwapsProps } from './swaps-props.ts'
 
 /**
- * An accepted swap: how to find the other player in the game, who has confirmed, and how to cancel.
- * Cancelling needs a confirmation, because both have promised.
+ * Renders an accepted swap: how to find the other player in the game, who has confirmed, and how to
+ * cancel. Cancelling needs a confirmation, because both players have promised.
  */
 export function RunningSwap({ proposal, busy, onMove }: SwapActsProps) {
-  const { say, screen } = usePage<SwapsProps>()
+  const { t, screen } = usePage<SwapsProps>()
   const { partner, game_link, give, get, confirmed } = proposal
   const [leaving, setLeaving] = useState(false)
   const stay = useRef<HTMLButtonElement>(null)
@@ -32,7 +32,7 @@ export function RunningSwap({ proposal, busy, onMove }: SwapActsProps) {
           <li>
             <DieFace face={1} tone="sun" />
             <p>
-              {say(game_link ? 'accepted.send' : 'accepted.send_unlinked', {
+              {t(game_link ? 'accepted.send' : 'accepted.send_unlinked', {
                 name,
                 stickers: listStickers(give, screen.locale),
               })}
@@ -40,7 +40,7 @@ export function RunningSwap({ proposal, busy, onMove }: SwapActsProps) {
           </li>
           <li>
             <DieFace face={2} tone="mint" />
-            <p>{say('accepted.confirm', { stickers: listStickers(get, screen.locale) })}</p>
+            <p>{t('accepted.confirm', { stickers: listStickers(get, screen.locale) })}</p>
           </li>
         </ol>
       )}
@@ -49,14 +49,14 @@ export function RunningSwap({ proposal, busy, onMove }: SwapActsProps) {
           <Chip
             icon={confirmed.own ? CHECK : CLOCK}
             tone={confirmed.own ? 'leaf' : 'paper'}
-            label={say(confirmed.own ? 'accepted.you_have' : 'accepted.you_have_not')}
+            label={t(confirmed.own ? 'accepted.you_have' : 'accepted.you_have_not')}
           />
         </li>
         <li>
           <Chip
             icon={confirmed.partner ? CHECK : CLOCK}
             tone={confirmed.partner ? 'leaf' : 'paper'}
-            label={say(confirmed.partner ? 'accepted.they_have' : 'accepted.they_have_not', {
+            label={t(confirmed.partner ? 'accepted.they_have' : 'accepted.they_have_not', {
               name,
             })}
           />
@@ -66,7 +66,7 @@ export function RunningSwap({ proposal, busy, onMove }: SwapActsProps) {
         <Button
           tone={confirmed.own ? 'paper' : 'sun'}
           icon={PLAY}
-          label={say('act.open_game')}
+          label={t('act.open_game')}
           onClick={() => openByApp(game_link, () => bridge.call('openWebPage', { url: game_link }))}
         />
       )}
@@ -74,24 +74,24 @@ export function RunningSwap({ proposal, busy, onMove }: SwapActsProps) {
         <Button
           tone="mint"
           icon={CHECK}
-          label={say('act.confirm')}
+          label={t('act.confirm')}
           busy={busy === 'confirm'}
           onClick={() => onMove('confirm')}
         />
       )}
       {leaving ? (
         <div className="swap-leave">
-          <p>{say('accepted.leave_question', { name })}</p>
+          <p>{t('accepted.leave_question', { name })}</p>
           <div className="two">
             <Button
               ref={stay}
               tone="paper"
-              label={say('act.stay')}
+              label={t('act.stay')}
               onClick={() => setLeaving(false)}
             />
             <Button
               tone="primary"
-              label={say('act.cancel')}
+              label={t('act.cancel')}
               busy={busy === 'cancel'}
               onClick={() => onMove('cancel')}
             />
@@ -99,7 +99,7 @@ export function RunningSwap({ proposal, busy, onMove }: SwapActsProps) {
         </div>
       ) : (
         <button type="button" className="swap-quiet" onClick={() => setLeaving(true)}>
-          {say('act.cancel')}
+          {t('act.cancel')}
         </button>
       )}
     </div>

@@ -3,7 +3,7 @@ import { usePage } from '#src/islands/screen/page-context.tsx'
 import type { Words } from '#src/islands/words/words.ts'
 import { Icon } from '#src/ui/icon/Icon.tsx'
 import { CHECK, LOCK } from '#src/ui/icon/icons.ts'
-import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
+import { adoptStyles } from '#src/ui/lazy-styles/adopt-styles.ts'
 import { stickerArt } from '#src/ui/sticker/sticker-art.ts'
 import type { SwapText } from '../profile-props.ts'
 import { useGrowingRow } from '../use-growing-row.ts'
@@ -18,18 +18,18 @@ interface Props {
   title: string
   options: readonly SwapOption[]
   chosen: readonly string[]
-  /** How many can be chosen; with one, the next one takes its place. */
+  /** The maximum number of chosen stickers; with one, a new choice replaces it. */
   most: number
-  /** The stickers chosen on the other side, which cannot be swapped for themselves. */
+  /** The chosen stickers of the other side, which cannot be swapped for themselves. */
   taken: readonly string[]
-  /** The labels below a sticker that is wanted by, or new to, the player who would receive it. */
+  /** The labels below a sticker that its recipient wants or does not have. */
   fits: { readonly wanted: string; readonly missing: string }
   onChoose: (slugs: string[]) => void
 }
 
-/** Duplicates to choose from, best match first. */
+/** Renders duplicates to choose from, best match first. */
 export function StickerPicker(props: Props) {
-  const { say } = usePage<SwapsProps>()
+  const { t } = usePage<SwapsProps>()
   const { name, title, options, chosen, most, taken, fits, onChoose } = props
   const row = useGrowingRow(options.map(({ slug }) => chosen.includes(slug)).lastIndexOf(true) + 1)
   const several = most > 1
@@ -43,7 +43,7 @@ export function StickerPicker(props: Props) {
           const { slug, rarity, spare, fit } = option
           const isChosen = chosen.includes(slug)
           const free = isFree(option)
-          const notes = notesOf(option, fits, say)
+          const notes = notesOf(option, fits, t)
           return (
             <label key={slug} className={`sticker ${rarity}`}>
               <span className="sticker-tile">
@@ -86,11 +86,14 @@ export function StickerPicker(props: Props) {
   )
 }
 
-/** Returns why a duplicate cannot be given now, or else what it is for who would get it; and what is promised of it. */
-function notesOf(option: SwapOption, fits: Props['fits'], say: Words<SwapText>['say']): string[] {
+/**
+ * Returns why a duplicate is unavailable, or its value for the recipient, and how many copies are
+ * promised.
+ */
+function notesOf(option: SwapOption, fits: Props['fits'], t: Words<SwapText>['t']): string[] {
   const { swappable, spare, promised, fit } = option
-  const notes = promised > 0 ? [say('fit.promised', { count: promised })] : []
-  if (!swappable) return [say('fit.locked'), ...notes]
-  if (spare === 0) return promised > 0 ? notes : [say('fit.gone')]
+  const notes = promised > 0 ? [t('fit.promised', { count: promised })] : []
+  if (!swappable) return [t('fit.locked'), ...notes]
+  if (spare === 0) return promised > 0 ? notes : [t('fit.gone')]
   return fit === 'owned' ? notes : [fits[fit], ...notes]
 }

@@ -7,9 +7,9 @@ import { RunningSwap } from './RunningSwap.tsx'
 import type { SwapActsProps } from './swap-acts-props.ts'
 import type { SwapsProps } from './swaps-props.ts'
 
-/** The actions that a swap allows in its current state. */
+/** Renders the actions of a swap in its current state. */
 export function SwapActs(props: SwapActsProps) {
-  const { say } = usePage<SwapsProps>()
+  const { t } = usePage<SwapsProps>()
   const { proposal, busy, onMove, unpicked, onBlock } = props
   switch (proposal.state) {
     case 'open':
@@ -18,14 +18,14 @@ export function SwapActs(props: SwapActsProps) {
           <div className="swap-acts two">
             <Button
               tone="paper"
-              label={say('act.decline')}
+              label={t('act.decline')}
               busy={busy === 'decline'}
               onClick={() => onMove('decline')}
             />
             <Button
               tone="mint"
               icon={CHECK}
-              label={say('act.accept')}
+              label={t('act.accept')}
               busy={busy === 'accept'}
               disabled={unpicked}
               onClick={() => onMove('accept')}
@@ -37,7 +37,7 @@ export function SwapActs(props: SwapActsProps) {
         <div className="swap-acts">
           <Button
             tone="paper"
-            label={say('act.withdraw')}
+            label={t('act.withdraw')}
             busy={busy === 'withdraw'}
             onClick={() => onMove('withdraw')}
           />
@@ -53,11 +53,11 @@ export function SwapActs(props: SwapActsProps) {
 }
 
 function BlockPartner({ name, onPress }: { name: string; onPress: () => void }) {
-  const { say } = usePage<SwapsProps>()
+  const { t } = usePage<SwapsProps>()
   const press = useSignedInPress(`block ${name}`, onPress)
   return (
     <button type="button" className="swap-quiet" onClick={press}>
-      {say('act.block', { name })}
+      {t('act.block', { name })}
     </button>
   )
 }

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { HOUR } from '#src/contract/durations.ts'
 import type { Proposal } from '#src/contract/functions/swaps.ts'
 import { usePage } from '#src/islands/screen/page-context.tsx'
-import { Refusal } from '#src/islands/screen/Refusal.tsx'
+import { RefusalNote } from '#src/islands/screen/RefusalNote.tsx'
 import { formatTimeLeft } from '#src/islands/time/time-left.ts'
 import type { Failure } from '#src/rpc/failure.ts'
 import { Avatar } from '#src/ui/avatar/Avatar.tsx'
@@ -17,30 +17,26 @@ import type { SwapsProps } from './swaps-props.ts'
 import type { Move, Picks } from './use-moves.ts'
 import { useSwapMoment } from './use-swap-moment.ts'
 
-/** When the time left is shorter than this, in milliseconds, it is shown in the warning colour. */
+/** A shorter time left is shown in the warning colour. */
 const SOON = 6 * HOUR
 
 interface Props {
   proposal: Proposal
-  /** The page of the partner's profile. */
   partnerHref: string | null
-  /** The server's time, in milliseconds. */
+  /** By the server's clock, in milliseconds. */
   now: number
-  /** The move that is running. */
   busy: Move | undefined
-  /** Why the last move failed. */
   failure: Failure | undefined
   onMove: (move: Move, picks?: Picks) => void
-  /** Asks whether to block the partner; absent where the page asks it. */
+  /** Opens the dialog that blocks the partner; absent if the page has its own. */
   onBlock?: () => void
-  /** The level of its heading. */
   heading?: 'h3' | 'h4'
 }
 
-/** One of the player's swaps: the partner, the stickers, its state and its actions. */
+/** Renders one of the player's swaps: the partner, the stickers, its state and its actions. */
 export function SwapCard(props: Props) {
   const page = usePage<SwapsProps>()
-  const { say } = page
+  const { t } = page
   const { proposal, partnerHref, now, busy, failure, onMove, onBlock } = props
   const { heading: Heading = 'h4' } = props
   const { partner, give, get, state, direction, expires_at } = proposal
@@ -49,7 +45,7 @@ export function SwapCard(props: Props) {
   const card = useRef<HTMLElement>(null)
   useSwapMoment(card, state)
 
-  // The pressed button disappeared with the state that it changed: move the focus to the card.
+  // The pressed button has disappeared with the old state, so focus the card.
   const moved = useRef(false)
   useEffect(() => {
     if (busy) moved.current = true
@@ -62,7 +58,7 @@ export function SwapCard(props: Props) {
   const over = state !== 'open' && state !== 'accepted'
   const picking = proposal.pick && state === 'open' && direction === 'received'
   const [picked, setPicked] = useState<Picks>({})
-  // What has gone meanwhile is picked no more, and what is left alone needs no choice.
+  // Drops picks that are no longer available; the only one left needs no choice.
   const picks = { ...onlyPicks(proposal), ...freePicks(picked, proposal) }
   return (
     <article ref={card} className={`swap-card ${state}`} aria-labelledby={titleId}>
@@ -70,9 +66,9 @@ export function SwapCard(props: Props) {
         <Avatar avatar={partner.avatar} size="s" />
         <div>
           <Heading id={titleId} ref={title} tabIndex={-1}>
-            {say(titleKey(proposal), { name: partner.username })}
+            {t(titleKey(proposal), { name: partner.username })}
           </Heading>
-          {partnerHref && <a href={partnerHref}>{say('card.profile')}</a>}
+          {partnerHref && <a href={partnerHref}>{t('card.profile')}</a>}
         </div>
         {expires_at !== null && (
           <Chip
@@ -83,7 +79,7 @@ export function SwapCard(props: Props) {
         )}
         {over && (
           <Chip
-            label={say(`state.${state}`)}
+            label={t(`state.${state}`)}
             tone={state === 'completed' ? 'leaf' : 'paper'}
             {...(state === 'completed' && { icon: CHECK })}
           />
@@ -95,8 +91,8 @@ export function SwapCard(props: Props) {
         <SwapSides
           give={give}
           get={get}
-          giveLabel={say(sideKey('give', proposal))}
-          getLabel={say(sideKey('get', proposal))}
+          giveLabel={t(sideKey('give', proposal))}
+          getLabel={t(sideKey('get', proposal))}
         />
       )}
       {over && <p className="swap-ended">{formatEnding(proposal, page)}</p>}
@@ -107,7 +103,7 @@ export function SwapCard(props: Props) {
         unpicked={picking && !(picks.get && picks.give)}
         {...(onBlock && { onBlock })}
       />
-      <Refusal failure={failure} />
+      <RefusalNote failure={failure} />
     </article>
   )
 }
@@ -123,7 +119,7 @@ function sideKey(side: 'give' | 'get', { state, pick }: Proposal): SwapText {
   return `card.${side}`
 }
 
-/** Returns those of the player's picks that are still free. */
+/** Returns the player's picks that are still available. */
 function freePicks(picked: Picks, { get, give }: Proposal): Picks {
   const isIn = (side: Proposal['get'], slug: string | undefined) =>
     side.some(({ sticker, free }) => sticker === slug && free)

@@ -18,13 +18,13 @@ interface Props extends MySwapsProps {
   swaps: Swaps
   moves: Moves
   make: (proposal: Proposal, move: Move, picks?: Picks) => void
-  /** Asks whether to block the player of that name. */
+  /** Opens the dialog that blocks a player. */
   onBlock: (username: string) => void
 }
 
-/** The player's swaps, grouped by whose turn it is. */
+/** Renders the player's swaps, grouped by whose turn it is. */
 export function SwapGroups(props: Props) {
-  const { say, path } = usePage<SwapsProps>()
+  const { t, path } = usePage<SwapsProps>()
   const { swaps, moves, make } = props
   const { onShareProfile, onAddGameLink, onBlock } = props
   const { yours, theirs, finished } = swaps.groups
@@ -36,9 +36,9 @@ export function SwapGroups(props: Props) {
   )
   if (live.length === 0 && finished.length === 0 && !swaps.loading) {
     return (
-      <StatePanel heading="h3" state="empty" title={say('empty.title')} text={say('empty.text')}>
+      <StatePanel heading="h3" state="empty" title={t('empty.title')} text={t('empty.text')}>
         {onShareProfile && (
-          <Button tone="mint" icon={SHARE} label={say('empty.action')} onClick={onShareProfile} />
+          <Button tone="mint" icon={SHARE} label={t('empty.action')} onClick={onShareProfile} />
         )}
       </StatePanel>
     )
@@ -46,7 +46,7 @@ export function SwapGroups(props: Props) {
 
   const ofProposal = (proposal: Proposal) => ({
     proposal,
-    // Who was deleted has no page.
+    // A deleted player has no page.
     partnerHref: isPseudonym(proposal.partner.username)
       ? null
       : `${path}/${encodeURIComponent(proposal.partner.username)}`,
@@ -57,7 +57,7 @@ export function SwapGroups(props: Props) {
   const group = (name: SwapGroup, proposals: readonly Proposal[], rest?: ReactNode) =>
     (proposals.length > 0 || rest) && (
       <>
-        <h3>{say(`group.${name}`)}</h3>
+        <h3>{t(`group.${name}`)}</h3>
         <ul className={`swap-group ${name}`}>
           {proposals.map((proposal) => (
             <li key={proposal.id}>
@@ -77,17 +77,18 @@ export function SwapGroups(props: Props) {
       </>
     )
   const more = (ask: (() => void) | undefined) =>
-    ask && <Button tone="paper" label={say('mine.more')} onClick={ask} />
+    ask && <Button tone="paper" label={t('mine.more')} onClick={ask} />
   const accepted = live.some(({ state }) => state === 'accepted')
   return (
     <>
-      {live.length === 0 && <p className="swap-calm">{say('mine.calm')}</p>}
+      {live.length === 0 && <p className="swap-calm">{t('mine.calm')}</p>}
       {group('yours', yours)}
-      {/* Not above them: it comes with an acceptance, and would push the card away under the finger. */}
+      {/* Not above the cards: it appears after an acceptance and would push the card away under the
+          finger. */}
       {accepted && onAddGameLink && (
         <div className="swap-link-note">
-          <p>{say('mine.no_link')}</p>
-          <Button size="s" tone="paper" label={say('mine.add_link')} onClick={onAddGameLink} />
+          <p>{t('mine.no_link')}</p>
+          <Button size="s" tone="paper" label={t('mine.add_link')} onClick={onAddGameLink} />
         </div>
       )}
       {group('theirs', theirs, more(swaps.moreLive))}

@@ -2,7 +2,7 @@ import type { Proposal } from '#src/contract/functions/swaps.ts'
 import { stickerName } from '#src/i18n/album-names.ts'
 import { Icon } from '#src/ui/icon/Icon.tsx'
 import { SWAP } from '#src/ui/icon/icons.ts'
-import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
+import { adoptStyles } from '#src/ui/lazy-styles/adopt-styles.ts'
 import { Sticker } from '#src/ui/sticker/Sticker.tsx'
 import { stickerArt } from '#src/ui/sticker/sticker-art.ts'
 import styles from './swap-sides.css?inline'
@@ -19,7 +19,7 @@ interface Props {
   className?: string
 }
 
-/** The stickers of both sides with the swap icon between them. */
+/** Renders the stickers of both sides with the swap icon between them. */
 export function SwapSides({ give, get, giveLabel, getLabel, className = '' }: Props) {
   return (
     <div className={`swap-sides ${className}`.trim()}>
@@ -34,7 +34,7 @@ export function SwapSides({ give, get, giveLabel, getLabel, className = '' }: Pr
 
 function SwapSide({ label, side }: { label: string; side: readonly Side[] }) {
   return (
-    // from three on they are of one size
+    // Three or more have the same size.
     <div className="swap-side" data-stickers={Math.min(side.length, 3)}>
       <p>{label}</p>
       <ul>

@@ -1,20 +1,20 @@
 import { stickerSetName } from '#src/i18n/album-names.ts'
 import type { Words } from '#src/islands/words/words.ts'
 import type { SwapText } from '../profile-props.ts'
-import type { Asks, Misfit } from './swap-options.ts'
+import type { Asks, Mismatch } from './swap-options.ts'
 
-/** Returns a sentence for each reason for which stickers do not fit what `name` asks for. */
-export function misfitWords(
-  misfits: readonly Misfit[],
+/** Returns a sentence for each reason why stickers do not fit the preferences of `name`. */
+export function mismatchWords(
+  mismatches: readonly Mismatch[],
   asks: Asks,
   name: string,
-  { say, list }: Words<SwapText>,
+  { t, list }: Words<SwapText>,
 ): string[] {
-  return misfits.map((why) => {
+  return mismatches.map((why) => {
     if (why === 'rarity')
-      return say(asks.rarities.includes('gold') ? 'asks.gold' : 'asks.rare', { name })
-    if (why !== 'set') return say(`asks.${why}`, { name })
+      return t(asks.rarities.includes('gold') ? 'asks.gold' : 'asks.rare', { name })
+    if (why !== 'set') return t(`asks.${why}`, { name })
     const sets = list((asks.sets ?? []).map(stickerSetName))
-    return say('asks.sets', { name, sets })
+    return t('asks.sets', { name, sets })
   })
 }

@@ -3,10 +3,10 @@ import { formatDate } from '#src/i18n/format.ts'
 import type { Words } from '#src/islands/words/words.ts'
 import type { SwapText } from '../profile-props.ts'
 
-/** Formats how and when a swap ended and, if its state implies it, by whom. */
+/** Returns how and when a swap ended and, if its state implies it, by whom. */
 export function formatEnding(
   { state, direction, partner, ended_at }: Proposal,
-  { say }: Words<SwapText>,
+  { t }: Words<SwapText>,
 ) {
   const sent = direction === 'sent'
   const keys: Record<typeof state, SwapText | null> = {
@@ -20,5 +20,5 @@ export function formatEnding(
   }
   const key = keys[state]
   if (!key || ended_at === null) return ''
-  return say(key, { name: partner.username, date: formatDate(ended_at, 'moment') })
+  return t(key, { name: partner.username, date: formatDate(ended_at, 'moment') })
 }

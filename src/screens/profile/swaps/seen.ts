@@ -1,8 +1,7 @@
 import type { Proposal } from '#src/contract/functions/swaps.ts'
 
-/** A proposal with the server's time at which it was read. */
+/** A proposal with the server's time of its response. */
 export interface Seen {
-  /** The server's time. */
   readonly at: string
   readonly proposal: Proposal
 }

@@ -1,13 +1,12 @@
 import type { Proposal } from '#src/contract/functions/swaps.ts'
 import type { Move } from './use-moves.ts'
 
-/** The props of a swap's actions. */
 export interface SwapActsProps {
   proposal: Proposal
   busy: Move | undefined
   onMove: (move: Move) => void
-  /** Whether something has to be picked before the swap can be accepted. */
+  /** Whether the player must pick a sticker before accepting. */
   unpicked?: boolean
-  /** Asks whether to block the other player. */
+  /** Opens the dialog that blocks the other player. */
   onBlock?: () => void
 }

@@ -1,9 +1,8 @@
 import type { Proposal } from '#src/contract/functions/swaps.ts'
 
-/** Whose turn it is. */
 export type SwapGroup = 'yours' | 'theirs' | 'finished'
 
-/** Returns the group of a proposal, from the viewing player's side. */
+/** Returns the group of a proposal for the viewing player. */
 export function groupOf(proposal: Proposal): SwapGroup {
   const { state, direction, confirmed } = proposal
   if (state === 'open') return direction === 'received' ? 'yours' : 'theirs'

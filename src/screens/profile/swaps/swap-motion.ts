@@ -1,27 +1,25 @@
 import { prefersReducedMotion } from '#src/islands/story/reduced-motion.ts'
 import { endWithPress } from '#src/ui/win/end-with-press.ts'
 
-/** How long the stickers are on their way around each other, in milliseconds. */
-const CROSSING = 900
-/** How high an arc is, as a share of how wide it is. */
+const CROSSING_MS = 900
+/** The height of an arc relative to its width. */
 const ARC = 0.32
-/** How long the stamp takes to come down. */
-const STAMPING = 260
-/** How long something lights up with reduced motion. */
-const LIGHT = 320
+const STAMPING_MS = 260
+/** With reduced motion. */
+const LIGHT_MS = 320
 
-/** The points of a way around a circle, from 0 to 1: there above, and back below. */
+/** Points on a circular path, from 0 to 1: out over the top, and back below. */
 const STEPS = [0, 0.125, 0.25, 0.375, 0.5, 0.625, 0.75, 0.875, 1] as const
 
 /**
- * Lets the stickers of a card's two sides cross in an arc, each around the other and back to its place, so
- * that the card stays as it reads. With reduced motion both sides light up. The next press ends it.
+ * Animates the stickers of a card's two sides around each other and back to their places, so that the
+ * card stays as it reads. With reduced motion both sides light up. The next press ends it.
  */
 export function crossStickers(card: HTMLElement): Animation | undefined {
   const sides = card.querySelector<HTMLElement>('.swap-sides')
   const [left, right] = [...(sides?.querySelectorAll<HTMLElement>('.swap-side ul') ?? [])]
   if (!sides?.animate || !left || !right) return undefined
-  if (prefersReducedMotion()) return sides.animate({ opacity: [0.3, 1] }, LIGHT)
+  if (prefersReducedMotion()) return sides.animate({ opacity: [0.3, 1] }, LIGHT_MS)
   const middleOf = (element: HTMLElement) => {
     const { left: x, top: y, width, height } = element.getBoundingClientRect()
     return { x: x + width / 2, y: y + height / 2 }
@@ -34,17 +32,17 @@ export function crossStickers(card: HTMLElement): Animation | undefined {
     around(right, { x: -way.x, y: -way.y }),
     sides
       .querySelector('.swap-sign')
-      ?.animate({ transform: ['none', 'rotate(180deg)'] }, { duration: CROSSING, easing: EASE }),
+      ?.animate({ transform: ['none', 'rotate(180deg)'] }, { duration: CROSSING_MS, easing: EASE }),
   ]
   endWithPress(crossing, playing)
   return crossing
 }
 
-/** Stamps the word that says that a swap is done. With reduced motion it lights up. */
+/** Animates the stamp of a completed swap. With reduced motion it lights up. */
 export function stamp(card: HTMLElement): void {
   const word = card.querySelector<HTMLElement>('header .chip')
   if (prefersReducedMotion()) {
-    word?.animate?.({ opacity: [0.2, 1] }, LIGHT)
+    word?.animate?.({ opacity: [0.2, 1] }, LIGHT_MS)
     return
   }
   word?.animate?.(
@@ -57,26 +55,26 @@ export function stamp(card: HTMLElement): void {
       { opacity: 1, transform: 'scale(0.9) rotate(-5deg)', offset: 0.7 },
       { opacity: 1, transform: 'none' },
     ],
-    STAMPING,
+    STAMPING_MS,
   )
-  // What lies below feels it.
+  // The card moves under the stamp.
   card.animate?.([{ transform: 'none' }, { transform: 'translateY(3px)' }, { transform: 'none' }], {
     duration: 180,
-    delay: STAMPING * 0.7,
+    delay: STAMPING_MS * 0.7,
   })
 }
 
 const EASE = 'cubic-bezier(0.5, 0, 0.3, 1)'
 
 function around(side: HTMLElement, { x, y }: { x: number; y: number }): Animation {
-  // From the middle between both: out from its own side, over the top, and back below.
+  // From the middle between both sides: out, over the top, and back below.
   const high = Math.hypot(x, y) * ARC
   return side.animate(
     STEPS.map((step) => {
       const angle = 2 * Math.PI * step
       const share = (1 - Math.cos(angle)) / 2
       const lift = Math.sin(angle) * high
-      // Across the way, so that it also works where the sides stand above each other.
+      // Perpendicular to the path, so that it also works for stacked sides.
       const across = Math.abs(x) >= Math.abs(y)
       const aside = across ? { x: 0, y: -lift * Math.sign(x) } : { x: lift * Math.sign(y), y: 0 }
       return {
@@ -84,6 +82,6 @@ function around(side: HTMLElement, { x, y }: { x: number; y: number }): Animatio
         transform: `translate(${x * share + aside.x}px, ${y * share + aside.y}px)`,
       }
     }),
-    { duration: CROSSING, easing: EASE },
+    { duration: CROSSING_MS, easing: EASE },
   )
 }

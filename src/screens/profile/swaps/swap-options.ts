@@ -3,7 +3,7 @@ import type { RpcResult } from '#src/contract/rpc-function.ts'
 
 type Album = RpcResult<typeof album>
 type Tile = Album['sets'][number]['stickers'][number]
-/** What another player wants to be proposed. */
+/** Which proposals another player wants. */
 export type Asks = NonNullable<Extract<Album, { version: 'other' }>['asks']>
 
 /**
@@ -17,9 +17,9 @@ export interface SwapOption {
   readonly slug: string
   readonly set: string
   readonly rarity: 'rare' | 'gold'
-  /** The free copies beyond the first. */
+  /** The unreserved copies beyond the first. */
   readonly spare: number
-  /** How many further copies other swaps keep; known of the player's own only. */
+  /** The number of copies that other swaps reserve; known only for the player's own. */
   readonly promised: number
   /** Gold can be swapped only during its golden blitz. */
   readonly swappable: boolean
@@ -28,7 +28,7 @@ export interface SwapOption {
 
 const RANKS: Readonly<Record<Fit, number>> = { wanted: 0, missing: 1, owned: 2 }
 
-/** Returns the giver's duplicates, best first for the taker, with those that are promised to others. */
+/** Returns the giver's duplicates, best first for the taker, including those promised to others. */
 export function spareOptions(giver: Album, taker: Album): SwapOption[] {
   const fits = fitsOf(taker)
   return tilesOf(giver)
@@ -50,39 +50,38 @@ export function isFree({ spare, swappable }: SwapOption): boolean {
   return spare > 0 && swappable
 }
 
-/** Why a player does not want to be offered a sticker; `rarity` is that of those they want. */
-export type Misfit = 'list' | 'new' | 'rarity' | 'set'
+/** Why a player does not want a sticker; `rarity` and `set` are those they do want. */
+export type Mismatch = 'list' | 'new' | 'rarity' | 'set'
 
 /**
- * Separates the stickers that the taker wants to be offered from the rest, of which it returns why they do
- * not fit, each reason once, in the order in which the server asks (app.unwanted_because).
+ * Separates the stickers that the taker wants from the rest. Returns the reasons of the rest, each once,
+ * in the server's order (app.unwanted_because).
  */
 export function fitting(
   options: readonly SwapOption[],
   asks: Asks | null,
-): { fit: SwapOption[]; misfits: Misfit[] } {
-  if (!asks) return { fit: [...options], misfits: [] }
-  const why = new Map(options.map((option) => [option, misfitOf(option, asks)]))
-  const misfits = (['list', 'new', 'rarity', 'set'] as const).filter((one) =>
+): { fit: SwapOption[]; mismatches: Mismatch[] } {
+  if (!asks) return { fit: [...options], mismatches: [] }
+  const why = new Map(options.map((option) => [option, mismatchOf(option, asks)]))
+  const mismatches = (['list', 'new', 'rarity', 'set'] as const).filter((one) =>
     [...why.values()].includes(one),
   )
-  return { fit: options.filter((option) => !why.get(option)), misfits }
+  return { fit: options.filter((option) => !why.get(option)), mismatches }
 }
 
-function misfitOf({ fit, rarity, set }: SwapOption, asks: Asks): Misfit | undefined {
+function mismatchOf({ fit, rarity, set }: SwapOption, asks: Asks): Mismatch | undefined {
   if (asks.accepts === 'list' && fit !== 'wanted') return 'list'
   if (asks.accepts === 'new' && fit === 'owned') return 'new'
   if (!asks.rarities.includes(rarity)) return 'rarity'
   return asks.sets && !asks.sets.includes(set) ? 'set' : undefined
 }
 
-/** Returns the first of `options` that can be swapped now and is not `taken`. */
+/** Returns the first available one of `options` that is not `taken`. */
 export function bestOption(options: readonly SwapOption[], taken?: string): string | undefined {
   return options.find((option) => isFree(option) && option.slug !== taken)?.slug
 }
 
-// Options that cannot be swapped now come last. Sorting is stable, so equals keep the album's
-// order.
+// Unavailable options come last. Sorting is stable, so equals keep the album's order.
 function rank(option: SwapOption): number {
   return RANKS[option.fit] + (isFree(option) ? 0 : 3)
 }

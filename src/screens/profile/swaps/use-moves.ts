@@ -16,29 +16,25 @@ import { readOnce, refresh } from '#src/stores/read.ts'
 import { askToSignInIfNeeded } from '#src/stores/sign-in-offer.ts'
 import type { Seen } from './seen.ts'
 
-/** What a player can do about a proposal; a praise names which one. */
+/** A player's move on a proposal; a praise contains its kind. */
 export type Move = 'accept' | 'decline' | 'withdraw' | 'cancel' | 'confirm' | PraiseKind
 
-/** What the player gets and gives of a proposal that lets them pick. */
+/** The player's picks in a proposal with a choice. */
 export interface Picks {
   readonly get?: string | undefined
   readonly give?: string | undefined
 }
 
-/** The state of the last move on a proposal. */
 interface Moved {
-  /** Whether it is running. */
   readonly busy?: Move
   readonly failure?: Failure
-  /** The proposal right after it. */
   readonly seen?: Seen
 }
 
 export interface Moves {
-  /** The state of the moves by proposal id. */
+  /** By proposal id. */
   readonly of: ReadonlyMap<number, Moved>
   readonly make: (proposal: number, move: Move, picks?: Picks) => Promise<void>
-  /** Refetches a proposal. */
   readonly look: (proposal: number) => Promise<void>
 }
 
@@ -52,9 +48,9 @@ const effects = {
 const givePraise = createEffect(exchangePraise)
 
 /**
- * Returns the player's moves on their proposals, whichever list shows them. Each proposal has one
- * move at a time. Afterwards the proposal is as the server has it: from the response or, after a
- * refusal or a lost response, refetched.
+ * Returns the player's moves on their proposals, for all lists. Each proposal has one move at a time.
+ * Afterwards the proposal is as the server has it: from the response or, after a refusal or a lost
+ * response, refetched.
  */
 export function useMoves(): Moves {
   const [of, setOf] = useState<ReadonlyMap<number, Moved>>(new Map())
@@ -73,8 +69,7 @@ export function useMoves(): Moves {
       const failure = toFailure(error)
       askToSignInIfNeeded(failure)
       const seen = await show(id)
-      // After a lost response, or when another tab was first, the player's goal may already be
-      // reached.
+      // After a lost response, or if another tab was first, the move may already be done.
       const done = seen && isDone(seen.proposal, move)
       set(id, (before) => ({
         ...(before.seen && { seen: before.seen }),

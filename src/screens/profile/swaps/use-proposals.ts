@@ -9,15 +9,13 @@ import type { Seen } from './seen.ts'
 /** The loaded part of a list of the player's proposals, newest first. */
 export interface Listed {
   readonly proposals: readonly Seen[]
-  /** The server's time of the first page. */
   readonly at: string
-  /** Loads the next page; absent on the last. */
+  /** Undefined on the last page. */
   readonly more?: () => void
-  /** Whether the next page is loading. */
   readonly loading: boolean
 }
 
-/** Returns the state of a list of proposals (proposal-pages.ts). */
+/** Returns a list of proposals (proposal-pages.ts). */
 export function useProposals({
   store,
   more,

@@ -3,7 +3,9 @@ import type { Proposal } from '#src/contract/functions/swaps.ts'
 import { soundStamp, soundSwap } from '#src/islands/sound/sound-swap.ts'
 import { crossStickers, stamp } from './swap-motion.ts'
 
-/** Shows what a swap comes to while its card is looked at: accepted, the stickers cross; done, it is stamped. */
+/**
+ * Animates the changes of a visible card: an accepted swap's stickers cross; a completed swap is stamped.
+ */
 export function useSwapMoment(card: RefObject<HTMLElement | null>, state: Proposal['state']): void {
   const before = useRef(state)
   useLayoutEffect(() => {

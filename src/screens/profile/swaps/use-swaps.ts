@@ -8,27 +8,22 @@ import { groupOf, type SwapGroup } from './swap-groups.ts'
 import { type Move, type Moves, type Picks, useMoves } from './use-moves.ts'
 import { type Listed, useProposals } from './use-proposals.ts'
 
-/** The player's swaps as the list shows them. */
+/** The player's swaps for the list. */
 export interface Swaps {
   readonly groups: Readonly<Record<SwapGroup, readonly Proposal[]>>
-  /** How many wait for the player. */
   readonly waiting: number
-  /** The server's time of the newest response. */
   readonly at: string
-  /** Load more live or more finished swaps; absent if there are none. */
+  /** Load more live or more finished swaps; undefined if there are none. */
   readonly moreLive: (() => void) | undefined
   readonly moreFinished: (() => void) | undefined
   readonly loading: boolean
-  /**
-   * Swaps that the player acted on and that are in no loaded list any more: older than the finished
-   * ones shown.
-   */
+  /** Swaps with a move of the player that are in no loaded list: older than the finished ones shown. */
   readonly unlisted: readonly number[]
 }
 
 /**
- * Returns the player's swaps and the moves on them. A swap that the player acted on stays in its
- * group, so that it does not jump away under the finger; the next visit shows it in its new group.
+ * Returns the player's swaps and the moves on them. A swap stays in its group after a move, so that it
+ * does not jump away under the finger; the next visit shows it in its new group.
  */
 export function useSwaps() {
   const open = useProposals(OPEN)
@@ -68,7 +63,7 @@ function groupSwaps(
   for (const { proposal } of seen) {
     groups[places.get(proposal.id) ?? groupOf(proposal)].push(proposal)
   }
-  // Live swaps: those that have waited longest come first. Finished swaps: newest first.
+  // Live swaps: the longest waiting first. Finished swaps: newest first.
   groups.yours.reverse()
   groups.theirs.reverse()
 
@@ -94,7 +89,7 @@ function groupSwaps(
   }
 }
 
-/** Refetches the swaps that are in no loaded list any more. */
+/** Refetches the swaps that are in no loaded list. */
 function useUnlisted(unlisted: readonly number[], moves: Moves): void {
   const ids = unlisted.join(' ')
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each set of them

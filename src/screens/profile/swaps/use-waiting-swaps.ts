@@ -3,9 +3,8 @@ import { waitsForMe } from './swap-groups.ts'
 import { useProposals } from './use-proposals.ts'
 
 /**
- * Returns how many of the player's swaps wait for the player (proposals to respond to and swaps to
- * confirm), for a badge; undefined while unknown and if nobody is signed in. Shares its requests
- * with MySwaps.
+ * Returns how many swaps wait for the player (to answer or confirm), for a badge; undefined while unknown
+ * and without a player. Shares its requests with MySwaps.
  */
 export function useWaitingSwaps(): number | undefined {
   const open = useProposals(OPEN)

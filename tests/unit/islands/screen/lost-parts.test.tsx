@@ -9,8 +9,8 @@ import { RewardMoment } from '#src/islands/reward/RewardMoment.tsx'
 import type { ScreenProps } from '#src/islands/screen/screen-props.ts'
 import { SignInHost } from '#src/islands/sign-in/SignInHost.tsx'
 import RecapIsland from '#src/recap/islands/Recap.tsx'
-import { LateInviteCodeForm } from '#src/screens/profile/LateInviteCodeForm.tsx'
-import { LatePrivateSection } from '#src/screens/profile/LatePrivateSection.tsx'
+import { LazyInviteCodeForm } from '#src/screens/profile/LazyInviteCodeForm.tsx'
+import { LazyPrivateSection } from '#src/screens/profile/LazyPrivateSection.tsx'
 import { OwnPage } from '#src/screens/profile/OwnPage.tsx'
 import { $notice, dismissNotice } from '#src/stores/notice.ts'
 import { $session } from '#src/stores/session.ts'
@@ -22,8 +22,8 @@ const network = vi.hoisted(() => {
   return { lost: true }
 })
 
-vi.mock('#src/bridge/late-module.ts', () => ({
-  lateModule: () => async () => {
+vi.mock('#src/bridge/lazy-module.ts', () => ({
+  lazyModule: () => async () => {
     if (network.lost) throw new TypeError('Failed to fetch dynamically imported module')
     return { default: () => <output>{HERE}</output>, attachSwipe: () => () => undefined }
   },
@@ -133,10 +133,10 @@ const PARTS: Record<string, { node: ReactNode; open?: (place: Element) => Promis
     open: (place) => press(place, 'Enter'),
   },
   'the form for an invite code': {
-    node: <LateInviteCodeForm activity={any(activity)} />,
+    node: <LazyInviteCodeForm activity={any(activity)} />,
   },
   'the private part of a profile': {
-    node: <LatePrivateSection me={any({})} onEdit={() => undefined} />,
+    node: <LazyPrivateSection me={any({})} onEdit={() => undefined} />,
   },
   'a recap’s last day': {
     node: (
@@ -183,14 +183,14 @@ const WITHOUT_RETRY = [
   'src/stores/start.ts',
 ]
 
-it('comes through lateModule wherever a browser imports on demand', () => {
+it('comes through lazyModule wherever a browser imports on demand', () => {
   const files = globSync([
     'src/{bridge,islands,layouts,recap,rpc,screens,stores,ui}/**/*.{ts,tsx}',
     'src/kinds/*/islands/**/*.{ts,tsx}',
   ])
   expect(files.length).toBeGreaterThan(300)
   const bare = files.filter((file) =>
-    /(?<!lateModule\(\(\) => |typeof )\bimport\(['"]/.test(readFileSync(file, 'utf8')),
+    /(?<!lazyModule\(\(\) => |typeof )\bimport\(['"]/.test(readFileSync(file, 'utf8')),
   )
   expect(bare.sort()).toEqual(WITHOUT_RETRY)
 })

@@ -3,7 +3,7 @@
 import { memo } from 'react'
 import { afterEach, expect, it } from 'vitest'
 import { type PageProps, PageProvider, usePage } from '#src/islands/screen/page-context.tsx'
-import { Refusal } from '#src/islands/screen/Refusal.tsx'
+import { RefusalNote } from '#src/islands/screen/RefusalNote.tsx'
 import type { ScreenProps } from '#src/islands/screen/screen-props.ts'
 import { wordsOf } from '#src/islands/words/words.ts'
 import { Failure } from '#src/rpc/failure.ts'
@@ -21,11 +21,11 @@ const page: PageProps = {
 }
 
 function Greeting() {
-  const { say, count } = usePage()
-  return <p>{`${say('hello', { name: 'Maja' })}, ${count('days', 2)}`}</p>
+  const { t, count } = usePage()
+  return <p>{`${t('hello', { name: 'Maja' })}, ${count('days', 2)}`}</p>
 }
 
-const refused = <Refusal failure={new Failure('refused', '', '00000')} />
+const refused = <RefusalNote failure={new Failure('refused', '', '00000')} />
 
 afterEach(() => void document.body.replaceChildren())
 
@@ -60,7 +60,7 @@ it('draws nothing anew that asks for the page, while the page stays', async () =
   let drawn = 0
   const Counted = memo(function Counted() {
     drawn += 1
-    return usePage().say('hello', { name: `${drawn}` })
+    return usePage().t('hello', { name: `${drawn}` })
   })
   const { show, close } = await render(<Counted />, page)
   await show(<Counted />)
@@ -69,11 +69,11 @@ it('draws nothing anew that asks for the page, while the page stays', async () =
 })
 
 it('compiles no key that the catalogue does not have', () => {
-  const { say, count } = wordsOf<'hello' | 'days_one' | 'days_other'>({}, 'en')
-  say('hello')
+  const { t, count } = wordsOf<'hello' | 'days_one' | 'days_other'>({}, 'en')
+  t('hello')
   count('days', 1)
   // @ts-expect-error: no such text
-  say('hallo')
+  t('hallo')
   // @ts-expect-error: it has no plural forms
   count('hello', 1)
 })

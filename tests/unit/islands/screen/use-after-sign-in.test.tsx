@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { useAfterSignIn, useSignedInPress } from '#src/islands/screen/use-after-sign-in.ts'
 import { isKept, keepPress } from '#src/stores/kept-press.ts'
 import { $session } from '#src/stores/session.ts'
-import { $signInAsked } from '#src/stores/sign-in-offer.ts'
+import { $signInRequested } from '#src/stores/sign-in-offer.ts'
 import { find, render } from '#tests/unit/islands/render.tsx'
 
 const read = vi.hoisted(() => ({ refresh: vi.fn(async () => {}) }))
@@ -26,7 +26,7 @@ beforeEach(() => $session.set({ status: 'signed-out' }))
 afterEach(async () => {
   await close()
   $session.set({ status: 'unknown' })
-  $signInAsked.set(false)
+  $signInRequested.set(false)
   sessionStorage.clear()
   document.body.replaceChildren()
 })
@@ -65,7 +65,7 @@ it('asks for the sign-in and acts after it, once', async () => {
   }
   const place = await show(<Report />)
   await act(async () => find(place, 'button').click())
-  expect($signInAsked.get()).toBe(true)
+  expect($signInRequested.get()).toBe(true)
   expect(acted).not.toHaveBeenCalled()
   await act(async () => $session.set(SIGNED_IN))
   expect(acted).toHaveBeenCalledTimes(1)

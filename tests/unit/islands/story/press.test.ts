@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { pressDown, pressHeld, pressMove, pressUp, SWIPE_AFTER } from '#src/islands/story/press.ts'
+import { MIN_SWIPE_PX, pressDown, pressHeld, pressMove, pressUp } from '#src/islands/story/press.ts'
 
 const WIDTH = 400
 const at = (x: number) => pressDown(null, 1, x, 300)
@@ -21,7 +21,7 @@ describe('a press on the story', () => {
   })
 
   it('goes nowhere after a swipe, however it ends', () => {
-    const moved = pressMove(at(300), 1, 300, 300 + SWIPE_AFTER + 1)
+    const moved = pressMove(at(300), 1, 300, 300 + MIN_SWIPE_PX + 1)
     const back = pressMove(moved, 1, 300, 300)
     expect(pressUp(back, 1, 0, WIDTH).move).toBeNull()
     expect(pressHeld(back)?.kind).toBe('moved')

@@ -2,7 +2,7 @@
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { HOLD_AFTER } from '#src/islands/story/press.ts'
+import { HOLD_DELAY_MS } from '#src/islands/story/press.ts'
 import { Story, type StoryPageContent } from '#src/islands/story/Story.tsx'
 import { createStory, type StoryStore } from '#src/islands/story/story-store.ts'
 
@@ -249,7 +249,7 @@ describe('a story with timed pages', () => {
     await show(PAGES, '', 8)
     for (const x of [300, 1]) {
       await finger('pointerdown', x)
-      vi.advanceTimersByTime(HOLD_AFTER - 1)
+      vi.advanceTimersByTime(HOLD_DELAY_MS - 1)
       expect(isStill()).toBe(false)
       await act(async () => vi.advanceTimersByTime(1))
       expect([now(), isStill()]).toEqual([['paused', 'paused'], true])

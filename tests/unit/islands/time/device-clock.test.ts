@@ -13,8 +13,8 @@ const DEVICE_CLOCK = /\bDate\.now\b|\bDate\(\s*\)|\bnew Date\b(?!\s*\()/
  * device's clock; an error only renews or asks earlier or later.
  */
 const MEASURE_A_LIFETIME = [
-  'src/layouts/season-border.ts',
   'src/layouts/season-script.ts',
+  'src/layouts/season-switch.ts',
   'src/rpc/kept-waiting.ts',
   'src/stores/kept-press.ts',
   'src/stores/session.ts',

@@ -11,7 +11,7 @@ import { ShopClosed } from '#src/kinds/invite-activity/islands/ShopClosed.tsx'
 import { InvitationTicket } from '#src/kinds/invite-activity/islands/share/InvitationTicket.tsx'
 import { Invited } from '#src/kinds/new-user-rewards/islands/Invited.tsx'
 import { TimeTicket } from '#src/kinds/new-user-rewards/islands/TimeTicket.tsx'
-import RecapFailure from '#src/recap/islands/RecapFailure.tsx'
+import RecapFailureScreen from '#src/recap/islands/RecapFailureScreen.tsx'
 import { Failure } from '#src/rpc/failure.ts'
 import { refresh } from '#src/stores/read.ts'
 import { render } from '#tests/unit/islands/render.tsx'
@@ -88,7 +88,7 @@ const CASES: Record<string, ReactNode> = {
     ends_at: null,
   }),
   'a recap, when it opens': (
-    <RecapFailure
+    <RecapFailureScreen
       failure={new Failure('refused', '', REFUSAL.campaign_not_started)}
       onRetry={() => undefined}
     />

@@ -4,7 +4,7 @@ import { rect } from './paths.ts'
 
 const rounded = ({ x, y, width, height }: Box) => rect(x, y, width, height, 13)
 
-/** A board of a game: a thick pale edge, tiles in the season's colours, the name strip at its foot. */
+/** A game board: a thick pale edge, tiles in the season's colours, the name strip at the bottom. */
 export const board: Look = ({ size, width, height, cells, mate }) => {
   const story = size === 'story'
   const foot = story ? 58 : 42

@@ -36,7 +36,7 @@ export function gridFigures(
   return boxes.map((box) => ({ ...padded(box, pad, 4), ...words }))
 }
 
-/** Returns a tile: a flat face with an ink outline. */
+/** Returns a flat tile with an ink outline. */
 export function tile(box: Box, path: (box: Box) => string, fill: Ink): Shape {
   return { path: path(padded(box, 1.25, 1.25)), fill, stroke: 'ink', width: 2.5 }
 }

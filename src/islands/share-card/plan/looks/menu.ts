@@ -2,7 +2,7 @@ import type { Box, CardPlan, Look, Shape } from '../card-plan.ts'
 import { gridFigures } from './cell-grid.ts'
 import { circle, line, polygon, rect, scalloped } from './paths.ts'
 
-/** A bistro's menu: a doily with a bow, paper with a double rule, the figures as dishes. */
+/** A bistro menu: a doily with a bow, paper with a double rule, the figures as dishes. */
 export const menu: Look = ({ size, width, height, cells, mate }): CardPlan => {
   const story = size === 'story'
   const edge = story ? 14 : 11
@@ -76,7 +76,7 @@ export const menu: Look = ({ size, width, height, cells, mate }): CardPlan => {
   }
 }
 
-/** Returns one line for each dish; on the square picture in two columns. */
+/** Returns one line per dish; on the square picture in two columns. */
 function dishLines(story: boolean, cells: number, mate: boolean, top: number): Box[] {
   if (story) {
     const tall = (mate ? 140 : 160) / cells
@@ -96,7 +96,7 @@ function dishLines(story: boolean, cells: number, mate: boolean, top: number): B
   }))
 }
 
-/** The pattern of a doily: a hole in each bulge. */
+/** Returns the doily's holes, one in each bulge. */
 function holes(width: number, height: number, inset: number): string {
   const row = (length: number) => {
     const count = Math.round(length / 20)
@@ -109,7 +109,7 @@ function holes(width: number, height: number, inset: number): string {
   return [...across, ...down].join('')
 }
 
-/** A rule with a lozenge in its middle. */
+/** Returns a rule with a lozenge in its middle. */
 function ornament(y: number, left: number, right: number): Shape[] {
   const middle = (left + right) / 2
   return [

@@ -2,8 +2,8 @@ import type { CardPlan, PlanFor } from '../card-plan.ts'
 import { rect } from './paths.ts'
 
 /**
- * The card of one moment: its figure alone on a sheet, as large as it can be; above it a sticker, if it is
- * about one, below it Pip and Dot.
+ * The card of one moment: its figure on a sheet, as large as possible; above it a sticker, if it has one,
+ * and below it Pip and Dot.
  */
 export function moment({ size, width, height, mate, picture }: PlanFor): CardPlan {
   const story = size === 'story'
@@ -15,7 +15,7 @@ export function moment({ size, width, height, mate, picture }: PlanFor): CardPla
     width: width - 28,
     height: height - head - foot - (story ? 8 : 6),
   }
-  // The characters stand on the strip, in front of the sheet.
+  // The characters are on the strip, in front of the sheet.
   const duo = story
     ? { x: 57, y: height - foot - 72, width: 186, height: 72.3 }
     : { x: 216, y: head - 47, width: 122, height: 47.4 }

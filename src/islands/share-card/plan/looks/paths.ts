@@ -1,6 +1,5 @@
-/** Outlines as SVG path data, which pages and canvases both draw. */
+/** Outlines as SVG path data, for pages and canvases. */
 
-/** A rectangle with corners of `radius`. */
 export function rect(x: number, y: number, width: number, height: number, radius = 0): string {
   const r = Math.min(radius, width / 2, height / 2)
   if (r <= 0) return `M${x} ${y}h${width}v${height}h${-width}z`
@@ -9,19 +8,25 @@ export function rect(x: number, y: number, width: number, height: number, radius
   return `M${x + r} ${y}h${w}${corner(r, r)}v${h}${corner(-r, r)}h${-w}${corner(-r, -r)}v${-h}${corner(r, -r)}z`
 }
 
+/** Returns a circle around (`x`, `y`). */
 export function circle(x: number, y: number, r: number): string {
   return `M${x - r} ${y}a${r} ${r} 0 1 1 ${2 * r} 0a${r} ${r} 0 1 1 ${-2 * r} 0z`
 }
 
+/** Returns a straight line. */
 export function line(x1: number, y1: number, x2: number, y2: number): string {
   return `M${x1} ${y1}L${x2} ${y2}`
 }
 
+/** Returns a closed polygon. */
 export function polygon(...points: readonly (readonly [number, number])[]): string {
   return `M${points.map(([x, y]) => `${x} ${y}`).join('L')}z`
 }
 
-/** A row of half circles along a side: outwards for a scalloped edge, inwards for a perforated one. */
+/**
+ * Returns a row of half circles along a side: outwards for a scalloped edge, inwards for a perforated
+ * one.
+ */
 function arcs(dx: number, dy: number, step: number, radius: number, out: boolean): string {
   const length = Math.abs(dx + dy)
   const count = Math.max(1, Math.round(length / step))
@@ -57,7 +62,7 @@ export function perforated(
   return `M${x} ${y}${side(width, 0)}${side(0, height)}${side(-width, 0)}${side(0, -height)}z`
 }
 
-/** A ticket: perforated top and bottom, and a deep notch in each side at `tear`. */
+/** A ticket: perforated top and bottom, with a deep notch in each side at `tear`. */
 export function ticket(width: number, height: number, tear: number): string {
   const step = 20
   const notch = 15
@@ -71,7 +76,7 @@ export function ticket(width: number, height: number, tear: number): string {
   ].join('')
 }
 
-/** Slanted bands over a whole card: each `every`th band, starting at number `from`. */
+/** Slanted bands across a card: each `every`th one, starting at `from`. */
 export function slants(
   width: number,
   height: number,
@@ -86,13 +91,13 @@ export function slants(
   return path
 }
 
-/** A wavy line from left to right, `waves` long. */
+/** Returns a line of `waves` waves from left to right. */
 export function wave(x: number, y: number, length: number, waves: number, rise: number): string {
   const half = length / waves / 2
   return `M${x} ${y}${`q${half / 2} ${-rise} ${half} 0t${half} 0`.repeat(waves)}`
 }
 
-/** A star of five points. */
+/** Returns a star of five points. */
 export function star(x: number, y: number, radius: number): string {
   const points = Array.from({ length: 10 }, (_, index) => {
     const r = index % 2 === 0 ? radius : radius * 0.5

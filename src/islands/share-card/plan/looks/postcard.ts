@@ -93,7 +93,7 @@ export const postcard: Look = ({ size, width, height, cells, mate }): CardPlan =
   }
 }
 
-/** Room for each figure above the rule that it is written on. */
+/** Returns the boxes of the figures, each above its rule. */
 function addressLines(story: boolean, cells: number, mate: boolean): Box[] {
   if (!story) {
     const tall = (mate ? 124 : 158) / cells

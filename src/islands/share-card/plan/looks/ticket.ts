@@ -2,7 +2,7 @@ import type { CardPlan, Look, Shape } from '../card-plan.ts'
 import { cellGrid, gridFigures, padded } from './cell-grid.ts'
 import { line, ticket as outline, rect, star } from './paths.ts'
 
-/** The bars next to the wordmark on the stub: offset from the edge and width. */
+/** The bars beside the wordmark on the stub: offset and width. */
 const BARS = [
   [0, 3],
   [6, 1.5],

@@ -4,7 +4,7 @@ import { $session } from '#src/stores/session.ts'
 import { askToSignIn } from '#src/stores/sign-in-offer.ts'
 import { useStore } from '#src/stores/use-store.ts'
 import { Button } from '#src/ui/button/Button.tsx'
-import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
+import { adoptStyles } from '#src/ui/lazy-styles/adopt-styles.ts'
 import { StatePanel } from '#src/ui/state/StatePanel.tsx'
 import { type Blitz, type Blitzes, blitzNow, otherBlitzes } from './blitz-now.ts'
 import type { BlitzProps } from './blitz-props.ts'
@@ -19,9 +19,9 @@ interface Props {
   blitzes: Blitzes
 }
 
-/** What stands below the hero: the gold stickers, what to do with them, and the other blitzes. */
+/** Renders the sheet below the hero: the gold stickers, what to do with them, and the other blitzes. */
 export default function BlitzSheet({ blitzes }: Props) {
-  const { screen, links, say } = usePage<BlitzProps>()
+  const { screen, links, t } = usePage<BlitzProps>()
   const signedOut = useStore($session).status === 'signed-out'
   const mySwaps = `${links.profile}#swaps`
   const now = blitzNow(blitzes)
@@ -29,17 +29,17 @@ export default function BlitzSheet({ blitzes }: Props) {
   return (
     <>
       {now.phase === 'none' && (
-        <StatePanel state="empty" title={say('blitz.none.title')} text={say('blitz.none.text')}>
-          <Button tone="mint" label={say('blitz.none.action')} href={links.events} />
+        <StatePanel state="empty" title={t('blitz.none.title')} text={t('blitz.none.text')}>
+          <Button tone="mint" label={t('blitz.none.action')} href={links.events} />
         </StatePanel>
       )}
       {now.phase === 'ended' && (
         <StatePanel
           state="ended"
-          title={signedOut ? screen.commonStrings['states.ended.title'] : say('blitz.ended.title')}
-          text={say('blitz.ended.text')}
+          title={signedOut ? screen.commonStrings['states.ended.title'] : t('blitz.ended.title')}
+          text={t('blitz.ended.text')}
         >
-          {!signedOut && <Button tone="paper" label={say('blitz.ended.action')} href={mySwaps} />}
+          {!signedOut && <Button tone="paper" label={t('blitz.ended.action')} href={mySwaps} />}
         </StatePanel>
       )}
       {now.phase === 'preview' && <RemindMe blitz={now.blitz} />}
@@ -48,7 +48,7 @@ export default function BlitzSheet({ blitzes }: Props) {
         <Stickers key={blitz.id} blitz={blitz} running />
       ))}
       {now.phase === 'ended' && next.length === 0 && (
-        <p className="blitz-unknown">{say('blitz.next_unknown')}</p>
+        <p className="blitz-unknown">{t('blitz.next_unknown')}</p>
       )}
       {(
         [
@@ -59,7 +59,7 @@ export default function BlitzSheet({ blitzes }: Props) {
         ([which, others]) =>
           others.length > 0 && (
             <section key={which} className="blitz-others">
-              <h2>{say(`blitz.${which}`)}</h2>
+              <h2>{t(`blitz.${which}`)}</h2>
               <ul>
                 {others.map((blitz) => (
                   <OtherBlitz key={blitz.id} blitz={blitz} upcoming={which === 'next'} />
@@ -78,13 +78,12 @@ interface StickersProps {
   running?: boolean
 }
 
-/** The gold stickers of a blitz, and where to find more players to swap them with. */
 function Stickers({ blitz, running = false }: StickersProps) {
-  const { screen, links, say } = usePage<BlitzProps>()
+  const { screen, links, t } = usePage<BlitzProps>()
   const signedOut = useStore($session).status === 'signed-out'
   return (
     <section className="blitz-stickers">
-      <h2>{say(running ? 'blitz.stickers_now' : 'blitz.stickers_soon')}</h2>
+      <h2>{t(running ? 'blitz.stickers_now' : 'blitz.stickers_soon')}</h2>
       <ul>
         {blitz.stickers.map((sticker) => (
           <GoldCard
@@ -97,14 +96,14 @@ function Stickers({ blitz, running = false }: StickersProps) {
       </ul>
       {signedOut ? (
         <div className="blitz-more">
-          <p>{say('blitz.sign_in')}</p>
+          <p>{t('blitz.sign_in')}</p>
           <Button label={screen.commonStrings['sign_in.action']} onClick={askToSignIn} />
         </div>
       ) : (
         running && (
           <div className="blitz-more">
-            <p>{say('blitz.more')}</p>
-            <Button tone="paper" label={say('blitz.more_action')} href={`${links.profile}?find`} />
+            <p>{t('blitz.more')}</p>
+            <Button tone="paper" label={t('blitz.more_action')} href={`${links.profile}?find`} />
           </div>
         )
       )}

@@ -14,7 +14,7 @@ interface Props {
   serverTime: string
 }
 
-/** The time until the golden blitz starts or ends, and when it runs. */
+/** Renders the time until the golden blitz starts or ends, and its period. */
 export function BlitzTime({ now: { phase, blitz }, serverTime }: Props) {
   const page = usePage<EventsProps>()
   const units = {
@@ -25,7 +25,7 @@ export function BlitzTime({ now: { phase, blitz }, serverTime }: Props) {
     <div className="blitz-time">
       {phase !== 'ended' && (
         <div className="blitz-left">
-          <p>{page.say(isSoon ? 'blitz.starts_in' : 'blitz.ends_in')}</p>
+          <p>{page.t(isSoon ? 'blitz.starts_in' : 'blitz.ends_in')}</p>
           <TimeLeft
             words={units}
             until={isSoon ? blitz.starts_at : blitz.ends_at}
@@ -43,11 +43,11 @@ export function BlitzTime({ now: { phase, blitz }, serverTime }: Props) {
 }
 
 function Passed({ blitz, serverTime }: Omit<Props, 'now'> & { blitz: Blitz }) {
-  const { say } = usePage<EventsProps>()
+  const { t } = usePage<EventsProps>()
   const start = Date.parse(blitz.starts_at)
   const passed = useServerClock(serverTime) - start
   const whole = Date.parse(blitz.ends_at) - start
   return (
-    <Progress label={say('blitz.passed')} value={Math.min(passed, whole)} max={whole} tone="leaf" />
+    <Progress label={t('blitz.passed')} value={Math.min(passed, whole)} max={whole} tone="leaf" />
   )
 }

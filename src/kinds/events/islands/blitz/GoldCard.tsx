@@ -15,7 +15,7 @@ interface Props {
   signedOut: boolean
 }
 
-/** A gold sticker: what the player has of it, and while its blitz runs, mates to swap it with. */
+/** Renders a gold sticker: the player's copies, and during its blitz mates to swap it with. */
 export function GoldCard({ sticker: gold, running, signedOut }: Props) {
   return (
     <li className="gold-card">
@@ -24,37 +24,37 @@ export function GoldCard({ sticker: gold, running, signedOut }: Props) {
       </div>
       <div className="gold-words">
         <h3>{stickerName(gold.sticker)}</h3>
-        {!signedOut && <Standing gold={gold} />}
+        {!signedOut && <Copies gold={gold} />}
       </div>
       {running && gold.deal && <Mates gold={gold} deal={gold.deal} />}
     </li>
   )
 }
 
-/** What the player has of the sticker, and whether they look for it. */
-function Standing({ gold: { spare, wanted, copies } }: { gold: GoldSticker }) {
-  const { count, say } = usePage<EventsProps>()
+/** Renders the player's copies of the sticker, and whether they want it. */
+function Copies({ gold: { spare, wanted, copies } }: { gold: GoldSticker }) {
+  const { count, t } = usePage<EventsProps>()
   return (
     <p className="gold-standing">
       {spare > 0 && <Chip tone="mint" icon={SWAP} label={count('blitz.spare', spare)} />}
-      {wanted && <Chip tone="berry" icon={HEART} label={say('blitz.wanted')} />}
-      {copies === 0 && !wanted && <Chip tone="sky" label={say('blitz.missing')} />}
-      {copies > 0 && spare === 0 && !wanted && <Chip icon={CHECK} label={say('blitz.have')} />}
+      {wanted && <Chip tone="berry" icon={HEART} label={t('blitz.wanted')} />}
+      {copies === 0 && !wanted && <Chip tone="sky" label={t('blitz.missing')} />}
+      {copies > 0 && spare === 0 && !wanted && <Chip icon={CHECK} label={t('blitz.have')} />}
     </p>
   )
 }
 
-/** Players whom the player has swapped with before, each with a link to the proposal of this swap. */
+/** Renders earlier swap partners, each with a link to the proposal of this swap. */
 function Mates({ gold, deal }: { gold: GoldSticker; deal: 'give' | 'get' }) {
-  const { links, say } = usePage<BlitzProps>()
+  const { links, t } = usePage<BlitzProps>()
   const { mates, sticker } = gold
   const side = deal === 'give' ? 'give' : 'want'
   if (mates.length === 0) {
-    return <p className="gold-none">{say(`blitz.no_${deal}`)}</p>
+    return <p className="gold-none">{t(`blitz.no_${deal}`)}</p>
   }
   return (
     <div className="gold-mates">
-      <p>{say(`blitz.${deal}`)}</p>
+      <p>{t(`blitz.${deal}`)}</p>
       <ul>
         {mates.map(({ username, avatar }) => (
           <li key={username}>
@@ -63,8 +63,8 @@ function Mates({ gold, deal }: { gold: GoldSticker; deal: 'give' | 'get' }) {
             <Button
               size="s"
               tone="mint"
-              label={say('blitz.swap')}
-              name={say('blitz.swap_with', { name: username })}
+              label={t('blitz.swap')}
+              name={t('blitz.swap_with', { name: username })}
               href={`${links.profile}/${encodeURIComponent(username)}?${side}=${sticker}`}
             />
           </li>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { lateModule } from '#src/bridge/late-module.ts'
+import { lazyModule } from '#src/bridge/lazy-module.ts'
 import { goldenBlitz } from '#src/contract/functions/events-golden-blitz.ts'
-import { LatePart, useLatePart } from '#src/islands/screen/LatePart.tsx'
+import { LazyPart, useLazyPart } from '#src/islands/screen/LazyPart.tsx'
 import { type Page, usePage } from '#src/islands/screen/page-context.tsx'
 import { ReadScreen } from '#src/islands/screen/ReadScreen.tsx'
 import { Screen } from '#src/islands/screen/Screen.tsx'
@@ -16,14 +16,14 @@ import { type Blitzes, type BlitzNow, blitzNow, changesOf } from './blitz-now.ts
 import type { BlitzProps } from './blitz-props.ts'
 import './golden-blitz.css'
 
-/** The stickers and all below them, which the first paint does not show. */
-const blitzSheet = lateModule(() => import('./BlitzSheet.tsx'))
-const celebration = lateModule(() => import('./Celebration.tsx'))
+/** The stickers and everything below them, which the first paint does not show. */
+const blitzSheet = lazyModule(() => import('./BlitzSheet.tsx'))
+const celebration = lazyModule(() => import('./Celebration.tsx'))
 
-/** How the mate with the crown feels. */
+/** The mood of the mate with the crown. */
 const MOODS = { preview: 'wink', 'in-progress': 'cheer', ended: 'wave', none: 'sleep' } as const
 
-/** The golden blitz: announced, in progress, or over. */
+/** Renders the golden blitz: announced, in progress, or over. */
 export default function GoldenBlitz(props: BlitzProps) {
   return (
     <Screen page={props}>
@@ -38,15 +38,15 @@ function BlitzScreen() {
   const data = read.state.status === 'ready' ? read.state.data : undefined
   const now = data && blitzNow(data)
   const turn = useTurn(now?.phase)
-  const party = useLatePart(celebration, turn === 'started')
+  const party = useLazyPart(celebration, turn === 'started')
   useEffect(() => {
-    // Together with the data; a failure is shown where the part is needed.
+    // In parallel with the data; a failure is shown where the part is needed.
     blitzSheet().catch(() => undefined)
   }, [])
   return (
     <>
       <div className="blitz-hero" data-phase={now?.phase}>
-        <h1 className="lettering">{page.say('blitz.title')}</h1>
+        <h1 className="lettering">{page.t('blitz.title')}</h1>
         <p className="blitz-lead">{leadOf(now, page)}</p>
         {now && now.phase !== 'none' && data ? (
           <BlitzTime now={now} serverTime={data.server_time} />
@@ -61,7 +61,7 @@ function BlitzScreen() {
       </div>
       <div className="sheet blitz-sheet">
         <p className="sr" role="status">
-          {turn && page.say(`blitz.${turn}`)}
+          {turn && page.t(`blitz.${turn}`)}
         </p>
         <ReadScreen read={read} skeleton={<SheetSkeleton />}>
           {(blitzes) => <Content blitzes={blitzes} />}
@@ -74,13 +74,13 @@ function BlitzScreen() {
 function Content({ blitzes }: { blitzes: Blitzes }) {
   useExpiry(blitzes.server_time, changesOf(blitzes))
   return (
-    <LatePart load={blitzSheet} waiting={<SheetSkeleton />}>
+    <LazyPart load={blitzSheet} waiting={<SheetSkeleton />}>
       {({ default: BlitzSheet }) => <BlitzSheet blitzes={blitzes} />}
-    </LatePart>
+    </LazyPart>
   )
 }
 
-/** Returns what the phase has just turned to while the page was open, to be said and celebrated. */
+/** Returns the phase that has just begun while the page was open, to be announced and celebrated. */
 function useTurn(phase: BlitzNow['phase'] | undefined): 'started' | 'over' | undefined {
   const [last, setLast] = useState(phase)
   const [turn, setTurn] = useState<'started' | 'over'>()
@@ -94,7 +94,7 @@ function useTurn(phase: BlitzNow['phase'] | undefined): 'started' | 'over' | und
 }
 
 function leadOf(now: BlitzNow | undefined, page: Page<BlitzProps>): string {
-  if (!now || now.phase === 'none' || now.phase === 'ended') return page.say('blitz.lead')
+  if (!now || now.phase === 'none' || now.phase === 'ended') return page.t('blitz.lead')
   return wordsOfEvent({ id: now.blitz.id, type: 'golden-blitz' }, page.events, page).text
 }
 

@@ -6,11 +6,11 @@ import { RemindMe } from './RemindMe.tsx'
 
 interface Props {
   blitz: Blitz
-  /** Whether it is still to come or running, so that it can be looked forward to. */
+  /** Whether it is still to come or running. */
   upcoming?: boolean
 }
 
-/** One more golden blitz, in a row: when it runs, and its stickers. */
+/** Renders another golden blitz in a row: its period and its stickers. */
 export function OtherBlitz({ blitz, upcoming = false }: Props) {
   return (
     <li className={upcoming ? 'upcoming' : undefined}>

@@ -1,6 +1,6 @@
 import { eventReminderSet } from '#src/contract/functions/reminders.ts'
 import { usePage } from '#src/islands/screen/page-context.tsx'
-import { Refusal } from '#src/islands/screen/Refusal.tsx'
+import { RefusalNote } from '#src/islands/screen/RefusalNote.tsx'
 import { useAfterSignIn } from '#src/islands/screen/use-after-sign-in.ts'
 import { useMutation } from '#src/islands/screen/use-mutation.ts'
 import { needsSignIn } from '#src/stores/sign-in-offer.ts'
@@ -14,9 +14,9 @@ interface Props {
   blitz: Blitz
 }
 
-/** Sets and removes the reminder of a golden blitz that has not started. */
+/** Renders the button that sets or removes the reminder of a coming golden blitz. */
 export function RemindMe({ blitz }: Props) {
-  const { say, campaign } = usePage<BlitzProps>()
+  const { t, campaign } = usePage<BlitzProps>()
   const { mutate, busy, failure } = useMutation(eventReminderSet)
   const { id, remind } = blitz
   const set = (wanted: boolean) => mutate({ campaign, event: id, remind: wanted })
@@ -31,15 +31,15 @@ export function RemindMe({ blitz }: Props) {
   return (
     <div className="remind-me">
       <Button
-        label={say(remind ? 'blitz.reminded' : 'blitz.remind')}
-        {...(remind && { name: say('blitz.reminded_name') })}
+        label={t(remind ? 'blitz.reminded' : 'blitz.remind')}
+        {...(remind && { name: t('blitz.reminded_name') })}
         icon={remind ? CHECK : BELL}
         tone={remind ? 'paper' : 'primary'}
         busy={busy}
         onClick={() => set(!remind)}
       />
-      <p role="status">{remind && say('blitz.remind_note')}</p>
-      <Refusal failure={failure} />
+      <p role="status">{remind && t('blitz.remind_note')}</p>
+      <RefusalNote failure={failure} />
     </div>
   )
 }

@@ -6,17 +6,17 @@ export type Blitzes = RpcResult<typeof goldenBlitz>
 export type Blitz = Blitzes['preview'][number]
 export type GoldSticker = Blitz['stickers'][number]
 
-/** How long the page thanks after a golden blitz before it turns to the next, in milliseconds. */
+/** How long the page thanks after a golden blitz before it shows the next. */
 const THANKS = DAY
 
-/** What the page is about: the phase of one golden blitz, or that there is none to show. */
+/** The subject of the page: a golden blitz and its phase, or none. */
 export type BlitzNow =
   | { readonly phase: 'preview' | 'in-progress' | 'ended'; readonly blitz: Blitz }
   | { readonly phase: 'none' }
 
 /**
- * Returns what the page is about: the running golden blitz that ends first; else one that ended
- * within a day; else the next that is announced; else the last.
+ * Returns the golden blitz to show: the running one that ends first; otherwise one that ended within a day;
+ * otherwise the next announced one; otherwise the last.
  */
 export function blitzNow({ preview, in_progress, ended, server_time }: Blitzes): BlitzNow {
   const [running] = in_progress
@@ -28,7 +28,7 @@ export function blitzNow({ preview, in_progress, ended, server_time }: Blitzes):
   return next ? { phase: 'preview', blitz: next } : { phase: 'none' }
 }
 
-/** Returns the other golden blitzes: those still to come, and those that are over. */
+/** Returns the other golden blitzes: the coming ones, and those that are over. */
 export function otherBlitzes({ preview, ended }: Blitzes, now: BlitzNow) {
   const others = (list: readonly Blitz[]) =>
     list.filter(({ id }) => now.phase === 'none' || id !== now.blitz.id)

@@ -7,7 +7,7 @@ import { IconButton } from '#src/ui/icon-button/IconButton.tsx'
 import type { DayProps } from './day-props.ts'
 import './bell.css'
 
-/** The link to the notifications, with the number of reminders that are set. */
+/** Renders the link to the notifications, with the number of reminders. */
 export default function Bell({
   campaign,
   strings,
@@ -20,7 +20,7 @@ export default function Bell({
   const words = wordsOf(strings, locale)
   const { state } = useRead(eventsToday, { campaign })
   const reminders = state.status === 'ready' ? state.data.reminders : 0
-  const label = words.say('day.bell.label')
+  const label = words.t('day.bell.label')
   return (
     <div className="bell">
       <IconButton

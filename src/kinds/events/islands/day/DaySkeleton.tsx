@@ -1,6 +1,6 @@
 import { Skeleton } from '#src/ui/skeleton/Skeleton.tsx'
 
-/** The shapes of the days and of the events that are loading. */
+/** Renders the shapes of the days and events while they load. */
 export function DaySkeleton({ days = true }: { days?: boolean }) {
   return (
     <>

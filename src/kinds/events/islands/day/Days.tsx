@@ -6,16 +6,15 @@ import type { EventsDay } from './day-props.ts'
 
 interface Props {
   data: EventsDay
-  /** The day that is shown. */
   shown: string
   onChoose: (day: string) => void
 }
 
-/** The days from yesterday to in four days, each with a dot if something is on. */
+/** Renders the days from yesterday to four days from now, each with a dot if it has events. */
 export function Days({ data, shown, onChoose }: Props) {
-  const { say, count } = usePage<EventsProps>()
+  const { t, count } = usePage<EventsProps>()
   return (
-    <nav className="days" aria-label={say('day.days.label')}>
+    <nav className="days" aria-label={t('day.days.label')}>
       {data.days.map(({ day, events }) => (
         <button
           key={day}
@@ -23,7 +22,7 @@ export function Days({ data, shown, onChoose }: Props) {
           aria-current={day === shown ? 'date' : undefined}
           onClick={() => onChoose(day)}
         >
-          {day === data.today ? say('day.days.today') : formatWeekday(day)}
+          {day === data.today ? t('day.days.today') : formatWeekday(day)}
           <b>{formatNumber(Number(day.slice(-2)))}</b>
           <i className={events > 0 ? '' : 'none'} />
           <span className="sr">{count('day.lead.events', events)}</span>

@@ -11,7 +11,7 @@ import { useRead } from '#src/islands/screen/use-read.ts'
 import EarlierSeasons from '#src/islands/seasons/EarlierSeasons.tsx'
 import { loadWords } from '#src/islands/words/load-words.ts'
 import type { Words } from '#src/islands/words/words.ts'
-import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
+import { adoptStyles } from '#src/ui/lazy-styles/adopt-styles.ts'
 import { EventPicture } from '../EventPicture.tsx'
 import { wordsOfEvent } from '../event-words.ts'
 import type { EventsText } from '../events-props.ts'
@@ -23,7 +23,7 @@ adoptStyles(styles)
 
 type Win = RpcResult<typeof eventWins>['events'][number]['rewards'][number]
 
-/** Loads the names of rewards, which this page shows nowhere else. */
+/** Loads the names of rewards, which the rest of this page does not show. */
 export const loadStrings = () => loadWords(pageLocale(), 'rewards')
 
 interface Props {
@@ -31,7 +31,7 @@ interface Props {
   rewardStrings: RewardStrings
 }
 
-/** What the player won in the events of earlier seasons. */
+/** Renders what the player won in the events of earlier seasons. */
 export default function EarlierEvents({ seasons, rewardStrings }: Props) {
   const { earlierSeasons } = usePage<DayProps>()
   return (
@@ -43,7 +43,6 @@ export default function EarlierEvents({ seasons, rewardStrings }: Props) {
 
 type WonProps = Omit<Props, 'seasons'> & { season: string }
 
-/** The rewards of one season, event by event. */
 function EventsWon({ season, rewardStrings }: WonProps) {
   const page = usePage<DayProps>()
   const read = useRead(eventWins, { campaign: season })
@@ -81,12 +80,12 @@ function EventsWon({ season, rewardStrings }: WonProps) {
   )
 }
 
-/** What brought a reward, before its date; a task is told by its event. */
+/** Returns the source of a reward, shown before its date; a task is named by its event. */
 function wayOf({ way, step }: Omit<Win, 'reward'>, words: Words<EventsText>): string {
   if (step === null) return ''
   const text =
     way === 'rank'
-      ? words.say('detail.final.place', { rank: step })
-      : words.say('detail.level', { number: step })
+      ? words.t('detail.final.place', { rank: step })
+      : words.t('detail.level', { number: step })
   return `${text} · `
 }

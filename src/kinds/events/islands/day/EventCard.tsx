@@ -19,7 +19,7 @@ interface Props {
   fresh: boolean
 }
 
-/** An event on the timeline: its title leads to its page, and the whole card with it. */
+/** Renders an event on the timeline; the whole card links to its page. */
 export function EventCard({ day, event, fresh }: Props) {
   const page = usePage<DayProps>()
   const now = useServerClock(day.server_time)
@@ -42,7 +42,7 @@ export function EventCard({ day, event, fresh }: Props) {
           </p>
           {event.state === 'running' && (
             <Progress
-              label={page.say('day.card.progress', { title: told.title })}
+              label={page.t('day.card.progress', { title: told.title })}
               value={Math.max(0, Math.min(now, ends) - starts)}
               max={ends - starts}
               tone="leaf"
@@ -52,11 +52,11 @@ export function EventCard({ day, event, fresh }: Props) {
           <Rewards event={event} />
           <div className="event-chips">
             {event.state === 'running' && <Chip tone="leaf" icon={CLOCK} label={left} />}
-            {fresh && <Chip tone="berry" label={page.say('day.card.new')} />}
+            {fresh && <Chip tone="berry" label={page.t('day.card.new')} />}
             {findTeam && event.state === 'running' && (
               <a className="chip mint find-team" href={findTeam}>
                 <Icon icon={USERS} />
-                {page.say('day.card.find_team')}
+                {page.t('day.card.find_team')}
               </a>
             )}
           </div>

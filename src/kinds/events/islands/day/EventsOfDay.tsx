@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import { lateModule } from '#src/bridge/late-module.ts'
+import { lazyModule } from '#src/bridge/lazy-module.ts'
 import { eventsToday } from '#src/contract/functions/events.ts'
-import { LateOutsideWindow } from '#src/islands/screen/LateOutsideWindow.tsx'
-import { LatePart } from '#src/islands/screen/LatePart.tsx'
+import { LazyOutsideWindow } from '#src/islands/screen/LazyOutsideWindow.tsx'
+import { LazyPart } from '#src/islands/screen/LazyPart.tsx'
 import { usePage } from '#src/islands/screen/page-context.tsx'
 import { ReadScreen } from '#src/islands/screen/ReadScreen.tsx'
 import { Screen } from '#src/islands/screen/Screen.tsx'
 import { useRead } from '#src/islands/screen/use-read.ts'
-import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
+import { adoptStyles } from '#src/ui/lazy-styles/adopt-styles.ts'
 import { DaySkeleton } from './DaySkeleton.tsx'
 import { Days } from './Days.tsx'
 import type { DayProps, EventsDay } from './day-props.ts'
@@ -20,15 +20,15 @@ import './day.css'
 // The first paint shows only the skeleton.
 adoptStyles(styles)
 
-const earlierModule = lateModule(() => import('./EarlierEvents.tsx'))
+const earlierModule = lazyModule(() => import('./EarlierEvents.tsx'))
 
-/** Loaded by those who won something in events of earlier seasons. */
+/** Loaded for players with rewards from earlier seasons. */
 const earlierEvents = async () => {
   const part = await earlierModule()
   return { EarlierEvents: part.default, rewardStrings: await part.loadStrings() }
 }
 
-/** The events of today, or of the day that was chosen. */
+/** Renders the events of today or of the chosen day. */
 export default function EventsOfDay(props: DayProps) {
   return (
     <Screen page={props}>
@@ -52,11 +52,11 @@ function Day() {
               <>
                 <ShownDay data={data} chosen={chosen} onChoose={choose} />
                 {data.earlier.length > 0 && (
-                  <LatePart load={earlierEvents} small>
+                  <LazyPart load={earlierEvents} small>
                     {({ EarlierEvents, rewardStrings }) => (
                       <EarlierEvents seasons={data.earlier} rewardStrings={rewardStrings} />
                     )}
-                  </LatePart>
+                  </LazyPart>
                 )}
               </>
             )}
@@ -69,25 +69,24 @@ function Day() {
 
 interface ShownProps {
   data: EventsDay
-  /** The day that was chosen, if any. */
   chosen: string | undefined
   onChoose: (day: string) => void
 }
 
-/** The days to choose from with the events of one, or what stands there before and after all events. */
+/** Renders the choice of days and the events of one, or the state before and after all events. */
 function ShownDay({ data, chosen, onChoose }: ShownProps) {
-  const { say } = usePage<DayProps>()
+  const { t } = usePage<DayProps>()
   if (data.phase === 'not_started' || data.phase === 'ended') {
     return (
-      <LateOutsideWindow
+      <LazyOutsideWindow
         waiting={<DaySkeleton />}
         of={data}
-        opens={(date) => say('day.opens', { date })}
-        ended={(date) => say('day.closed', { date })}
+        opens={(date) => t('day.opens', { date })}
+        ended={(date) => t('day.closed', { date })}
       />
     )
   }
-  // After midnight the day that was chosen may be today, or gone from the list.
+  // After midnight the chosen day may be today, or no longer in the list.
   const other = data.days.find(({ day }) => day === chosen && day !== data.today)?.day
   return (
     <>
@@ -97,7 +96,7 @@ function ShownDay({ data, chosen, onChoose }: ShownProps) {
   )
 }
 
-/** A day that was chosen: it is asked for when it is shown. */
+/** Renders another day than today, read on demand. */
 function OtherDay({ day }: { day: string }) {
   const { campaign } = usePage<DayProps>()
   const read = useRead(eventsToday, { campaign, day })

@@ -3,11 +3,11 @@ import type { EventsProps } from '../events-props.ts'
 import type { EventsDay } from './day-props.ts'
 
 interface Props {
-  /** Undefined until it is known; the line keeps its room. */
+  /** Undefined while unknown; the space is reserved. */
   day: EventsDay | undefined
 }
 
-/** What there is today, below the title. */
+/** Renders what is on today, below the title. */
 export function Lead({ day }: Props) {
   const { count } = usePage<EventsProps>()
   const parts =

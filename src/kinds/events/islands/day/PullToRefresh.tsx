@@ -10,12 +10,9 @@ interface Props {
   children: ReactNode
 }
 
-/**
- * Refetches when the page is pulled down at its top, as apps do. What a pull does, a button below the
- * content does, too.
- */
+/** Refetches when the player pulls the page down at its top. A button below the content does the same. */
 export function PullToRefresh({ children }: Props) {
-  const { say } = usePage<EventsProps>()
+  const { t } = usePage<EventsProps>()
   const content = useRef<HTMLDivElement>(null)
   const [busy, setBusy] = useState(false)
   const [said, setSaid] = useState('')
@@ -23,8 +20,8 @@ export function PullToRefresh({ children }: Props) {
   const run = async () => {
     setBusy(true)
     setSaid('')
-    // What failed is told where its data stands.
-    if (await refreshFully()) setSaid(say('day.refresh.done'))
+    // A failure is shown in the place of its data.
+    if (await refreshFully()) setSaid(t('day.refresh.done'))
     setBusy(false)
   }
   const latest = useRef(run)
@@ -73,7 +70,7 @@ export function PullToRefresh({ children }: Props) {
       {children}
       <button className="refresh" type="button" aria-busy={busy || undefined} onClick={run}>
         <Icon icon={REFRESH} />
-        {say('day.refresh.action')}
+        {t('day.refresh.action')}
       </button>
       <p className="sr" role="status">
         {said}

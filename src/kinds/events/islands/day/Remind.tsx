@@ -1,7 +1,7 @@
 import { eventReminderSet } from '#src/contract/functions/reminders.ts'
 import { labelled } from '#src/i18n/labelled.ts'
 import { usePage } from '#src/islands/screen/page-context.tsx'
-import { Refusal } from '#src/islands/screen/Refusal.tsx'
+import { RefusalNote } from '#src/islands/screen/RefusalNote.tsx'
 import { useAfterSignIn } from '#src/islands/screen/use-after-sign-in.ts'
 import { useMutation } from '#src/islands/screen/use-mutation.ts'
 import { notify } from '#src/stores/notice.ts'
@@ -16,20 +16,20 @@ interface Props {
   title: string
 }
 
-/** Sets the reminder before an event starts, or takes it back. */
+/** Renders the button that sets or removes an event's reminder before its start. */
 export function Remind({ event, title }: Props) {
-  const { say, campaign } = usePage<DayProps>()
+  const { t, campaign } = usePage<DayProps>()
   const { mutate, busy, failure } = useMutation(eventReminderSet)
   const set = async (remind: boolean) => {
     const answer = await mutate({ campaign, event: event.id, remind })
     if (!answer) return
-    notify(say(answer.remind ? 'day.remind.set_said' : 'day.remind.off_said'), 'success')
+    notify(t(answer.remind ? 'day.remind.set_said' : 'day.remind.off_said'), 'success')
   }
   useAfterSignIn(`remind ${event.id}`, needsSignIn(failure), () => set(true))
   if (event.remind === null) {
     return <AddToCalendar title={title} size="s" tone="sun" />
   }
-  const label = say(event.remind ? 'day.remind.set' : 'day.remind.action')
+  const label = t(event.remind ? 'day.remind.set' : 'day.remind.action')
   return (
     <>
       <Button
@@ -41,7 +41,7 @@ export function Remind({ event, title }: Props) {
         busy={busy}
         onClick={() => void set(!event.remind)}
       />
-      <Refusal failure={failure} />
+      <RefusalNote failure={failure} />
     </>
   )
 }

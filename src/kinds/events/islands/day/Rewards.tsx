@@ -8,9 +8,9 @@ interface Props {
   event: DayEvent
 }
 
-/** What an event gives, as small pictures: its rewards, or the gold stickers of a golden blitz. */
+/** Renders what an event gives as small pictures: its rewards, or the gold stickers of a golden blitz. */
 export function Rewards({ event: { stickers, rewards } }: Props) {
-  const { say, count, list } = usePage<EventsProps>()
+  const { t, count, list } = usePage<EventsProps>()
   const pictures =
     stickers.length > 0
       ? stickers.map((slug) => ({ key: slug, art: stickerArt(slug), rarity: 'gold' }))
@@ -21,12 +21,12 @@ export function Rewards({ event: { stickers, rewards } }: Props) {
         }))
   if (pictures.length === 0) return null
   const names = rewards.map((reward) =>
-    say(`day.rewards.${reward.type === 'random-sticker' ? reward.rarity : reward.type}`),
+    t(`day.rewards.${reward.type === 'random-sticker' ? reward.rarity : reward.type}`),
   )
   const label =
     stickers.length > 0
       ? count('day.rewards.swap', stickers.length)
-      : say('day.rewards.label', { list: list(names) })
+      : t('day.rewards.label', { list: list(names) })
   return (
     <div className="event-rewards" role="img" aria-label={label}>
       {pictures.map(({ key, art, rarity }) => (

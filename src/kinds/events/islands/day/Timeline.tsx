@@ -9,9 +9,9 @@ interface Props {
   day: EventsDay
 }
 
-/** The events of a day in the order of their start, and what comes next once they are over. */
+/** Renders the events of a day by their start, and after them the next event. */
 export function Timeline({ day }: Props) {
-  const { campaign, say } = usePage<DayProps>()
+  const { campaign, t } = usePage<DayProps>()
   const { events, next } = day
   const listed = next ? [...events, next] : events
   useExpiry(day.server_time, [
@@ -28,11 +28,11 @@ export function Timeline({ day }: Props) {
       {events.length > 0 ? (
         <ol className="timeline">{events.map(card)}</ol>
       ) : (
-        <p className="day-nothing">{say('day.empty')}</p>
+        <p className="day-nothing">{t('day.empty')}</p>
       )}
       {isOver && next && (
         <section className="next-up">
-          <h2>{say('day.next')}</h2>
+          <h2>{t('day.next')}</h2>
           <ol className="timeline">{card(next)}</ol>
         </section>
       )}

@@ -4,15 +4,14 @@ import { usePage } from '#src/islands/screen/page-context.tsx'
 import type { EventsProps } from '../events-props.ts'
 
 interface Props {
-  /** The time zone that the days follow. */
   zone: string
-  /** The instant at which the zones are compared. */
+  /** The instant for comparing the zones. */
   at: string
 }
 
-/** For players elsewhere: in which time zone the days begin, as the times are their own. */
+/** Renders, for players in other time zones, the zone in which the days begin; the times are in their own. */
 export function ZoneNote({ zone, at }: Props) {
-  const { say } = usePage<EventsProps>()
+  const { t } = usePage<EventsProps>()
   if (formatDate(at, 'moment', zone) === formatDate(at, 'moment')) return null
-  return <p className="zone-note">{say('day.zone', { zone: formatZone(zone, at) })}</p>
+  return <p className="zone-note">{t('day.zone', { zone: formatZone(zone, at) })}</p>
 }

@@ -2,15 +2,14 @@ import type { eventsToday } from '#src/contract/functions/events.ts'
 import type { RpcResult } from '#src/contract/rpc-function.ts'
 import type { RemindProps } from '../events-props.ts'
 
-/** The props of the page with the events of a day. */
 export interface DayProps extends RemindProps {
   /** The heading of islands/seasons/EarlierSeasons.tsx. */
   earlierSeasons: string
-  /** The pages of events, in the page's locale. */
+  /** In the page's locale. */
   links: {
     goldenBlitz: string
     quickWins: string
-    /** The id of the event follows. */
+    /** The event's id is appended. */
     rewards: string
     notifications: string
     /** The pages of partner events, by the event's id. */

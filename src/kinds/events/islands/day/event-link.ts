@@ -1,6 +1,6 @@
 import type { DayEvent, DayProps } from './day-props.ts'
 
-/** Returns where an event leads, and where to find a team for it. */
+/** Returns the link of an event, and of where to find a team for it. */
 export function hrefOf(
   { id, type }: Pick<DayEvent, 'id' | 'type'>,
   links: DayProps['links'],

@@ -6,7 +6,7 @@ import type { EventsText } from '../events-props.ts'
 import type { DayEvent } from './day-props.ts'
 
 /**
- * Returns the time until an instant: in days, or in hours and minutes in the last day. `now` is in
+ * Returns the time until an instant: in days, or in hours and minutes during the last day. `now` is in
  * milliseconds since 1970.
  */
 export function formatTimeLeftParts(words: Words<EventsText>, until: string, now: number): string {
@@ -17,12 +17,12 @@ export function formatTimeLeftParts(words: Words<EventsText>, until: string, now
       words.count(`day.time.${unit}`, count, { count: formatNumber(count) }),
     )
     .join(' ')
-  return words.say('day.time.left', { time: time || words.count('day.time.minutes', 0) })
+  return words.t('day.time.left', { time: time || words.count('day.time.minutes', 0) })
 }
 
 /**
- * Returns when an event is, by its state: its times, or when it starts, or when it ended; of the
- * player's own day at `now` (milliseconds since 1970) the time alone.
+ * Returns when an event is, by its state: its period, its start, or its end; only the time on the player's
+ * own day at `now` (milliseconds since 1970).
  */
 export function whenOf(
   words: Words<EventsText>,
@@ -32,7 +32,7 @@ export function whenOf(
   if (state === 'running') return formatPeriod(starts_at, ends_at)
   const at = state === 'upcoming' ? starts_at : ends_at
   const isToday = new Date(at).toDateString() === new Date(now).toDateString()
-  return words.say(state === 'upcoming' ? 'day.card.starts' : 'day.card.ended', {
+  return words.t(state === 'upcoming' ? 'day.card.starts' : 'day.card.ended', {
     date: formatDate(at, isToday ? 'time' : 'moment'),
   })
 }

@@ -5,8 +5,8 @@ import { $session } from '#src/stores/session.ts'
 import type { DayEvent } from './day-props.ts'
 
 /**
- * Tells the server which new events the player has seen, and returns whether an event is new: it stays
- * so until the page is left, also after the server has been told.
+ * Records which new events the player has seen, and returns whether an event is new: it stays new until the
+ * player leaves the page.
  */
 export function useSeen(campaign: string, events: readonly DayEvent[]) {
   const [tell] = useState(() => createEffect(eventsSeen))
@@ -15,11 +15,11 @@ export function useSeen(campaign: string, events: readonly DayEvent[]) {
   const wanted = news.join(' ')
 
   useEffect(() => {
-    // Nobody is told apart without a session: there the first hours of an event are new.
+    // Without a session, events are new during their first hours.
     if (!wanted || $session.get().status !== 'signed-in') return
     const ids = wanted.split(' ')
     for (const id of ids) fresh.add(id)
-    // A tag that stays once more is no harm.
+    // After a failure the tag appears once more, which does no harm.
     tell({ campaign, events: ids }).catch(() => undefined)
   }, [wanted, campaign, tell, fresh])
 

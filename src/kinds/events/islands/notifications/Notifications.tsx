@@ -11,7 +11,7 @@ import { Reminders } from './Reminders.tsx'
 import { Switches } from './Switches.tsx'
 import './notifications.css'
 
-/** What players hear about, and the reminders that they have set. */
+/** Renders the notification switches and the player's reminders. */
 export default function Notifications(props: NotificationsProps) {
   return (
     <Screen page={props}>
@@ -21,7 +21,7 @@ export default function Notifications(props: NotificationsProps) {
 }
 
 function NotificationsScreen() {
-  const { say, swapStrings } = usePage<NotificationsProps>()
+  const { t, swapStrings } = usePage<NotificationsProps>()
   const read = useRead(notificationSettings, {})
   return (
     <ReadScreen read={read} skeleton={<Waiting />}>
@@ -34,8 +34,8 @@ function NotificationsScreen() {
           </>
         ) : (
           <section className="notify-calendar">
-            <h2>{say('notify.calendar.title')}</h2>
-            <p>{say('notify.calendar.text')}</p>
+            <h2>{t('notify.calendar.title')}</h2>
+            <p>{t('notify.calendar.text')}</p>
             <AddToCalendar />
           </section>
         )

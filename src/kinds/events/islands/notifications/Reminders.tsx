@@ -4,7 +4,7 @@ import type { RpcResult } from '#src/contract/rpc-function.ts'
 import { formatDate } from '#src/i18n/format.ts'
 import { usePage } from '#src/islands/screen/page-context.tsx'
 import { ReadScreen } from '#src/islands/screen/ReadScreen.tsx'
-import { Refusal } from '#src/islands/screen/Refusal.tsx'
+import { RefusalNote } from '#src/islands/screen/RefusalNote.tsx'
 import { useMutation } from '#src/islands/screen/use-mutation.ts'
 import { useRead } from '#src/islands/screen/use-read.ts'
 import { useExpiry } from '#src/islands/time/use-expiry.ts'
@@ -19,21 +19,21 @@ import type { NotificationsProps } from './notifications-props.ts'
 
 type Answer = RpcResult<typeof eventReminders>
 
-/** The events of which the player will be reminded, each to be removed here. */
+/** Renders the player's reminders, each with a button that removes it. */
 export function Reminders() {
-  const { campaign, say } = usePage<NotificationsProps>()
+  const { campaign, t } = usePage<NotificationsProps>()
   const read = useRead(eventReminders, { campaign: campaign })
   const title = useRef<HTMLHeadingElement>(null)
   return (
     <section className="notify-reminders">
       <h2 ref={title} tabIndex={-1}>
-        {say('notify.reminders')}
+        {t('notify.reminders')}
       </h2>
       <ReadScreen read={read} skeleton={<Skeleton shape="wide" />} heading="h3">
         {(answer) => (
           <List
             answer={answer}
-            // The pressed button goes with its row.
+            // The pressed button disappears with its row.
             onRemoved={() => title.current?.focus()}
           />
         )}
@@ -59,15 +59,15 @@ function List({
   const remove = async (event: string, title: string) => {
     if (busy) return
     if (!(await mutate({ campaign, event, remind: false }))) return
-    notify(page.say('notify.removed', { event: title }), 'success')
+    notify(page.t('notify.removed', { event: title }), 'success')
     onRemoved()
   }
   return (
     <>
       {reminders.length === 0 && (
         <div className="notify-none">
-          <p>{page.say('notify.none')}</p>
-          <Button tone="paper" label={page.say('notify.none_action')} href={eventsPath} />
+          <p>{page.t('notify.none')}</p>
+          <Button tone="paper" label={page.t('notify.none_action')} href={eventsPath} />
         </div>
       )}
       <ul>
@@ -78,21 +78,21 @@ function List({
               <EventPicture type={event.type} picture={told.picture} />
               <div className="notify-words">
                 <h3>{told.title}</h3>
-                <p>{page.say('notify.starts', { date: formatDate(event.starts_at, 'moment') })}</p>
+                <p>{page.t('notify.starts', { date: formatDate(event.starts_at, 'moment') })}</p>
                 <p className="notify-due">
-                  {page.say('notify.due', { date: formatDate(due_at, 'moment') })}
+                  {page.t('notify.due', { date: formatDate(due_at, 'moment') })}
                 </p>
               </div>
               <IconButton
                 icon={CLOSE}
-                label={page.say('notify.remove', { event: told.title })}
+                label={page.t('notify.remove', { event: told.title })}
                 onClick={() => remove(event.id, told.title)}
               />
             </li>
           )
         })}
       </ul>
-      <Refusal failure={failure} />
+      <RefusalNote failure={failure} />
     </>
   )
 }

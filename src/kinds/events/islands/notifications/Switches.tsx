@@ -6,37 +6,35 @@ import crown from '#src/ui/art/objects/crown.svg?url&no-inline'
 import gift from '#src/ui/art/objects/gift.svg?url&no-inline'
 import type { EventsProps } from '../events-props.ts'
 
-/** The classes of events, with a picture of each. */
 const CLASSES = [
   { which: 'special', art: crown },
   { which: 'common', art: gift },
 ] as const
 
 interface Props {
-  /** The settings as the server has them. */
   known: { special: boolean; common: boolean }
 }
 
-/** A switch for each class of events. */
+/** Renders a switch for each class of events. */
 export function Switches({ known }: Props) {
-  const { say } = usePage<EventsProps>()
+  const { t } = usePage<EventsProps>()
   const { mutate, failure } = useMutation(notificationSettingsSet)
   return (
     <SwitchList
-      title={say('notify.kinds')}
+      title={t('notify.kinds')}
       items={CLASSES.map(({ which, art }) => ({
         which,
-        label: say(`notify.${which}`),
-        text: say(`notify.${which}_text`),
+        label: t(`notify.${which}`),
+        text: t(`notify.${which}_text`),
         picture: <img src={art} width="40" height="40" alt="" />,
       }))}
       known={known}
       save={mutate}
       failure={failure}
       says={{
-        saved: (what, on) => say(on ? 'notify.said_on' : 'notify.said_off', { what }),
-        offline: say('notify.offline'),
-        putBack: say('notify.put_back'),
+        saved: (what, on) => t(on ? 'notify.said_on' : 'notify.said_off', { what }),
+        offline: t('notify.offline'),
+        putBack: t('notify.put_back'),
       }}
     />
   )

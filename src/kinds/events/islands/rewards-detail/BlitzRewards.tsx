@@ -9,13 +9,13 @@ interface Props {
   rewards: RewardsOf<'golden-blitz'>
 }
 
-/** The gold stickers of a golden blitz, and the way to where they are swapped. */
+/** Renders the gold stickers of a golden blitz, and the link to where they are swapped. */
 export function BlitzRewards({ rewards: { stickers } }: Props) {
-  const { links, say } = usePage<DetailProps>()
+  const { links, t } = usePage<DetailProps>()
   return (
     <section>
-      <h2>{say('detail.blitz.title')}</h2>
-      <p className="detail-note">{say('detail.blitz.text')}</p>
+      <h2>{t('detail.blitz.title')}</h2>
+      <p className="detail-note">{t('detail.blitz.text')}</p>
       <ul className="event-stickers">
         {stickers.map(({ sticker, copies }) => (
           <li key={sticker}>
@@ -28,7 +28,7 @@ export function BlitzRewards({ rewards: { stickers } }: Props) {
           </li>
         ))}
       </ul>
-      <Button label={say('detail.blitz.action')} tone="sun" href={links.blitz} />
+      <Button label={t('detail.blitz.action')} tone="sun" href={links.blitz} />
     </section>
   )
 }

@@ -10,19 +10,19 @@ interface Props {
   rewards: RewardsOf<'tournament'>
 }
 
-/** How a tournament ended for the player: their place, and what it brought. */
+/** Renders the player's final place in a tournament, and its reward. */
 export function FinalPlace({ rewards: { own, settled } }: Props) {
-  const { rewardStrings, screen, say } = usePage<DetailProps>()
+  const { rewardStrings, screen, t } = usePage<DetailProps>()
   if (!own) return null
   const reward = own.rank_reward
   return (
-    <section className="final-place" aria-label={say('detail.final.label')}>
+    <section className="final-place" aria-label={t('detail.final.label')}>
       <img src={reward ? rewardArt(reward) : trophy} width="64" height="64" alt="" />
       <div>
         <h2>
           {own.rank === null
-            ? say('detail.final.none')
-            : say(settled ? 'detail.final.place' : 'detail.final.for_now', {
+            ? t('detail.final.none')
+            : t(settled ? 'detail.final.place' : 'detail.final.for_now', {
                 rank: formatNumber(own.rank),
               })}
         </h2>
@@ -32,7 +32,7 @@ export function FinalPlace({ rewards: { own, settled } }: Props) {
             <RewardArrival granted={reward} strings={rewardStrings} />
           </>
         ) : (
-          <p>{say(settled ? 'detail.final.thanks' : 'detail.final.counting')}</p>
+          <p>{t(settled ? 'detail.final.thanks' : 'detail.final.counting')}</p>
         )}
       </div>
     </section>

@@ -7,18 +7,18 @@ import { Skeleton } from '#src/ui/skeleton/Skeleton.tsx'
 import type { DetailProps } from './detail-props.ts'
 import { PlaceRow } from './PlaceRow.tsx'
 
-/** How many places are asked for at once. */
+/** The number of places per page. */
 export const PAGE = 50
 
 interface Props {
   event: string
-  /** The last rank that stands above. */
+  /** The last rank above. */
   after: number
 }
 
-/** Places that were asked for. */
+/** Renders further places, loaded on demand. */
 export function FurtherPlaces({ event, after }: Props) {
-  const { campaign, say } = usePage<DetailProps>()
+  const { campaign, t } = usePage<DetailProps>()
   const { state, refetch } = useRead(eventRanking, {
     campaign: campaign,
     event,
@@ -28,13 +28,13 @@ export function FurtherPlaces({ event, after }: Props) {
   const start = useRef<HTMLLIElement>(null)
   const isReady = state.status === 'ready'
   useEffect(() => {
-    // The button that was pressed has moved on: the player goes on from the first new place.
+    // The pressed button has moved down; the player continues at the first new place.
     if (isReady) start.current?.focus({ preventScroll: true })
   }, [isReady])
   if (state.status === 'failed') {
     return (
       <li>
-        <RetryNote says="unready" onRetry={refetch} />
+        <RetryNote kind="unready" onRetry={refetch} />
       </li>
     )
   }
@@ -48,7 +48,7 @@ export function FurtherPlaces({ event, after }: Props) {
   return (
     <>
       <li ref={start} className="sr" tabIndex={-1}>
-        {say('detail.from', { rank: after + 1 })}
+        {t('detail.from', { rank: after + 1 })}
       </li>
       {state.data.places.map((place) => (
         <PlaceRow key={place.rank} place={place} />

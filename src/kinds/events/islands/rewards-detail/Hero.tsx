@@ -19,14 +19,14 @@ import { NightSky } from './NightSky.tsx'
 import { type Progressed, progressOf } from './progress-of.ts'
 
 interface Props {
-  /** What pages tell of the event; unknown until its id or its type is known. */
+  /** The event's texts; undefined until its id or type is known. */
   told?: EventWords | undefined
   detail?: DetailOfEvent | undefined
 }
 
-/** The event's title, text and picture, how long it lasts, and how far the player has come. */
+/** Renders the event's title, text and picture, its time left, and the player's progress. */
 export function Hero({ told, detail }: Props) {
-  const { say } = usePage<EventsProps>()
+  const { t } = usePage<EventsProps>()
   const type = detail?.event.type
   return (
     <div className="detail-hero">
@@ -36,11 +36,11 @@ export function Hero({ told, detail }: Props) {
       )}
       <div className="detail-title">
         <p className="detail-when">{detail && <When detail={detail} />}</p>
-        <h1>{told?.title ?? say('detail.title')}</h1>
+        <h1>{told?.title ?? t('detail.title')}</h1>
         <p className="detail-text">{told?.text}</p>
       </div>
       {detail ? (
-        <Standing detail={detail} />
+        <OwnProgress detail={detail} />
       ) : (
         <div className="detail-me waiting">
           <Skeleton shape="line" />
@@ -50,20 +50,20 @@ export function Hero({ told, detail }: Props) {
   )
 }
 
-/** When the event starts, how long it still runs, or that it is over. */
+/** Renders when the event starts, how long it runs, or that it is over. */
 function When({ detail: { event, server_time } }: { detail: DetailOfEvent }) {
   const page = usePage<EventsProps>()
   const now = useServerClock(server_time)
   if (event.state === 'upcoming') {
     const date = formatDate(event.starts_at, 'moment')
-    return <Chip icon={CLOCK} tone="sun" label={page.say('detail.starts', { date })} />
+    return <Chip icon={CLOCK} tone="sun" label={page.t('detail.starts', { date })} />
   }
-  if (event.state === 'ended') return <Chip icon={FLAG} label={page.say('detail.ended')} />
+  if (event.state === 'ended') return <Chip icon={FLAG} label={page.t('detail.ended')} />
   return <Chip icon={CLOCK} tone="leaf" label={formatTimeLeft(page, event.ends_at, now)} />
 }
 
-/** How far the player has come, as one figure and a track; or how to find out. */
-function Standing({ detail }: { detail: DetailOfEvent }) {
+/** Renders the player's progress as a number and a track, or how to see it. */
+function OwnProgress({ detail }: { detail: DetailOfEvent }) {
   const page = usePage<EventsProps>()
   const session = useStore($session)
   const progress = progressOf(detail, page)
@@ -71,8 +71,8 @@ function Standing({ detail }: { detail: DetailOfEvent }) {
   if (session.status === 'signed-out') {
     return (
       <div className="detail-me detail-stranger">
-        <p>{page.say('detail.sign_in')}</p>
-        <Button label={page.say('detail.sign_in_action')} size="s" onClick={askToSignIn} />
+        <p>{page.t('detail.sign_in')}</p>
+        <Button label={page.t('detail.sign_in_action')} size="s" onClick={askToSignIn} />
       </div>
     )
   }

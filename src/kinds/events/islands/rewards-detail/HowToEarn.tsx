@@ -10,11 +10,11 @@ interface Props {
   event: DetailOfEvent['event']
 }
 
-/** How points are earned, one die face for each way. */
+/** Renders how to earn points, one die face for each way. */
 export function HowToEarn({ event }: Props) {
   const page = usePage<DetailProps>()
   const { earn } = wordsOfEvent({ ...event, campaign: page.campaign }, page.events, page)
-  if (earn.length === 0) return <p>{page.say('detail.earn_unknown')}</p>
+  if (earn.length === 0) return <p>{page.t('detail.earn_unknown')}</p>
   return (
     <>
       <ol className="earn-ways">
@@ -25,7 +25,7 @@ export function HowToEarn({ event }: Props) {
           </li>
         ))}
       </ol>
-      <p className="detail-note">{page.say('detail.earn_note')}</p>
+      <p className="detail-note">{page.t('detail.earn_note')}</p>
     </>
   )
 }

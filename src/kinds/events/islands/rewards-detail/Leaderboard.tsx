@@ -17,7 +17,7 @@ interface Props {
   signedIn: boolean
 }
 
-/** The best of a tournament, the player with their neighbours, and what the places bring. */
+/** Renders the best of a tournament, the player with their neighbours, and the rewards of places. */
 export function Leaderboard({ event, rewards, signedIn }: Props) {
   const page = usePage<DetailProps>()
   const { leaderboard, around, own, players, ranks } = rewards
@@ -32,14 +32,14 @@ export function Leaderboard({ event, rewards, signedIn }: Props) {
         <StatePanel
           state="empty"
           heading="h2"
-          title={page.say(`detail.board_empty.${event.state}`)}
-          text={page.say('detail.board_empty.text')}
+          title={page.t(`detail.board_empty.${event.state}`)}
+          text={page.t('detail.board_empty.text')}
         />
       ) : (
         <ol
           className="event-places"
-          aria-label={page.say('detail.tab.board')}
-          // Room for the longest rank, so that the players stand in one line.
+          aria-label={page.t('detail.tab.board')}
+          // The width of the longest rank, so that the players are aligned.
           style={{ '--rank-digits': formatNumber(players).length } as CSSProperties}
         >
           {leaderboard.map((place) => (
@@ -51,7 +51,7 @@ export function Leaderboard({ event, rewards, signedIn }: Props) {
           {shown < players && (near[0]?.rank ?? 0) !== shown + 1 && (
             <li className="event-places-more">
               <Button
-                label={page.say('detail.more')}
+                label={page.t('detail.more')}
                 icon={DOWN}
                 tone="paper"
                 size="s"
@@ -66,7 +66,7 @@ export function Leaderboard({ event, rewards, signedIn }: Props) {
       )}
       {ranks.length > 0 && (
         <section className="event-ranks">
-          <h2>{page.say('detail.ranks')}</h2>
+          <h2>{page.t('detail.ranks')}</h2>
           <ol>
             {ranks.map(({ from, to, reward }) => (
               <li key={from}>
@@ -81,19 +81,19 @@ export function Leaderboard({ event, rewards, signedIn }: Props) {
         </section>
       )}
       {signedIn && event.state === 'running' && !self && (
-        <section className="event-own" aria-label={page.say('detail.your_place')}>
+        <section className="event-own" aria-label={page.t('detail.your_place')}>
           <p>
-            <b>{page.say('detail.no_points')}</b>
-            <span>{page.say('detail.no_points_text')}</span>
+            <b>{page.t('detail.no_points')}</b>
+            <span>{page.t('detail.no_points_text')}</span>
           </p>
         </section>
       )}
       {own?.rank && self && (
-        <section className="event-own" aria-label={page.say('detail.your_place')}>
+        <section className="event-own" aria-label={page.t('detail.your_place')}>
           <span className="event-rank">{formatNumber(own.rank)}</span>
           <Avatar avatar={self.player.avatar} size="s" />
           <p>
-            <b>{page.say('detail.you')}</b>
+            <b>{page.t('detail.you')}</b>
             <span>{page.count('detail.of_players', players)}</span>
           </p>
           <span className="event-points">{page.count('detail.points', own.points)}</span>

@@ -1,6 +1,5 @@
 import planet from '#src/ui/art/objects/planet.svg?url&no-inline'
 
-/** Stars by place and size. */
 const STARS = [
   [67, 41, 2.1],
   [134, 8, 2.7],
@@ -13,7 +12,7 @@ const STARS = [
   [190, 10, 2.1],
 ] as const
 
-/** Stars, a planet and the orbit around it. */
+/** Renders stars, a planet and its orbit. */
 export function NightSky() {
   return (
     <div className="detail-sky" aria-hidden="true">

@@ -10,26 +10,26 @@ interface Props {
   rewards: RewardsOf<'partner-team'>
 }
 
-/** The layers of a partner event, what brings points, and the way to the team. */
+/** Renders the layers of a partner event, how to earn points, and the link to the team. */
 export function PartnerRewards({ detail: { event }, rewards }: Props) {
-  const { links, say, count } = usePage<DetailProps>()
+  const { links, t, count } = usePage<DetailProps>()
   const { team, layers, point_values } = rewards
   const href = links.teams[event.id]
   return (
     <>
       <section>
-        <h2>{team ? say('detail.team.yours', { team: team.name }) : say('detail.team.title')}</h2>
-        {!team && <p className="detail-note">{say('detail.team.none')}</p>}
+        <h2>{team ? t('detail.team.yours', { team: team.name }) : t('detail.team.title')}</h2>
+        {!team && <p className="detail-note">{t('detail.team.none')}</p>}
         <RewardTrack
-          label={say('detail.team.title')}
+          label={t('detail.team.title')}
           steps={layers.map(({ layer, ...step }) => ({ ...step, number: layer }))}
           missed={event.state === 'ended' || !href}
           action={(number) => (
             <Button
               size="s"
               tone="sun"
-              label={say('detail.collect')}
-              name={say('detail.collect_layer', { number })}
+              label={t('detail.collect')}
+              name={t('detail.collect_layer', { number })}
               href={href ?? ''}
             />
           )}
@@ -37,18 +37,18 @@ export function PartnerRewards({ detail: { event }, rewards }: Props) {
         {href && event.state !== 'ended' && (
           <Button
             className="event-way"
-            label={say(team ? 'detail.team.open' : 'detail.team.find')}
+            label={t(team ? 'detail.team.open' : 'detail.team.find')}
             tone="mint"
             href={href}
           />
         )}
       </section>
       <section className="event-deeds">
-        <h2>{say('detail.tab.earn')}</h2>
+        <h2>{t('detail.tab.earn')}</h2>
         <ul>
           {DEEDS.filter((deed) => point_values[deed] > 0).map((deed) => (
             <li key={deed}>
-              <b>{say(`detail.deed.${deed}`)}</b>
+              <b>{t(`detail.deed.${deed}`)}</b>
               <span>{count('detail.plus', point_values[deed])}</span>
             </li>
           ))}

@@ -4,14 +4,14 @@ import { Avatar } from '#src/ui/avatar/Avatar.tsx'
 import type { EventsProps } from '../events-props.ts'
 import type { Place } from './detail-props.ts'
 
-/** One player of a leaderboard. */
+/** Renders one player of a leaderboard. */
 export function PlaceRow({ place: { rank, player, points, you } }: { place: Place }) {
-  const { say } = usePage<EventsProps>()
+  const { t } = usePage<EventsProps>()
   return (
     <li className={you ? 'event-place own' : 'event-place'} aria-current={you || undefined}>
       <span className="event-rank">{formatNumber(rank)}</span>
       <Avatar avatar={player.avatar} size="s" />
-      <b>{you ? say('detail.you') : player.username}</b>
+      <b>{you ? t('detail.you') : player.username}</b>
       <span className="event-points">{formatNumber(points)}</span>
     </li>
   )

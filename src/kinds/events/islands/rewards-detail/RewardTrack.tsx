@@ -9,29 +9,25 @@ import { CHECK, LOCK } from '#src/ui/icon/icons.ts'
 import type { EventsProps } from '../events-props.ts'
 import type { DetailProps } from './detail-props.ts'
 
-/** A step of the track: a level or a layer. */
 interface Step {
   readonly number: number
   readonly points: number
   readonly reward: Announced
   readonly reached: boolean
   readonly claimed: boolean
-  /** What was claimed. */
   readonly granted: Granted | null
 }
 
 interface Props {
   label: string
   steps: readonly Step[]
-  /** Whether what was reached can no longer be collected. */
+  /** Whether a reached step can no longer be claimed. */
   missed?: boolean
-  /** What to press at a step that was reached. */
   action: (number: number) => ReactNode
-  /** What stands below a step. */
   note?: (number: number) => ReactNode
 }
 
-/** Levels or layers as squares on a track, each with its reward. */
+/** Renders levels or layers as squares on a track, each with its reward. */
 export function RewardTrack({ label, steps, missed = false, action, note }: Props) {
   const { rewardStrings, screen, count } = usePage<DetailProps>()
   return (
@@ -59,13 +55,13 @@ export function RewardTrack({ label, steps, missed = false, action, note }: Prop
 }
 
 function Mark({ state }: { state: string }) {
-  const { say } = usePage<EventsProps>()
+  const { t } = usePage<EventsProps>()
   const got = state === 'got'
   const text = got ? 'collected' : state === 'missed' ? 'missed' : 'locked'
   return (
     <span className={got ? 'reward-tick' : 'reward-lock'}>
       <Icon icon={got ? CHECK : LOCK} />
-      <span className="sr">{say(`detail.${text}`)}</span>
+      <span className="sr">{t(`detail.${text}`)}</span>
     </span>
   )
 }

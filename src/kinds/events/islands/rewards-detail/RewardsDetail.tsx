@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import { lateModule } from '#src/bridge/late-module.ts'
+import { lazyModule } from '#src/bridge/lazy-module.ts'
 import { eventRewards } from '#src/contract/functions/events-rewards.ts'
 import { isRefusal, REFUSAL } from '#src/contract/refusals.ts'
-import { LatePart } from '#src/islands/screen/LatePart.tsx'
+import { LazyPart } from '#src/islands/screen/LazyPart.tsx'
 import { PageProvider, usePage } from '#src/islands/screen/page-context.tsx'
 import { ReadScreen } from '#src/islands/screen/ReadScreen.tsx'
 import { Screen } from '#src/islands/screen/Screen.tsx'
@@ -17,10 +17,10 @@ import { UnknownEvent } from './UnknownEvent.tsx'
 import { useShareButton } from './use-share-button.ts'
 import './rewards-detail.css'
 
-/** All below the hero, which the first paint does not show. */
-const rewardsSheet = lateModule(() => import('./RewardsSheet.tsx'))
+/** Everything below the hero, which the first paint does not show. */
+const rewardsSheet = lazyModule(() => import('./RewardsSheet.tsx'))
 
-/** What there is to win in the event that the address names, and where the player stands. */
+/** Renders the rewards of the event in the address, and the player's position. */
 export default function RewardsDetail(props: DetailProps) {
   return (
     <Screen page={props}>
@@ -35,7 +35,7 @@ function Addressed() {
   const [id, setId] = useState<string | null>()
   useEffect(() => {
     setId(eventFromPath(location.pathname, links.detail))
-    // Together with the data; a failure is shown where the part is needed.
+    // In parallel with the data; a failure is shown where the part is needed.
     rewardsSheet().catch(() => undefined)
   }, [links.detail])
   if (id === null) return <UnknownEvent />
@@ -59,7 +59,7 @@ function OneEvent({ id }: { id: string }) {
   const detail = state.status === 'ready' ? state.data : undefined
   const type = detail?.event.type
   useEffect(() => {
-    // The ground is the body's, under the header as well.
+    // The body has the ground, so that it is also under the header.
     if (type) document.documentElement.dataset.event = type
   }, [type])
   if (state.status === 'failed' && isRefusal(state.failure, REFUSAL.event_unknown)) {
@@ -74,7 +74,7 @@ function OneEvent({ id }: { id: string }) {
       <div className="sheet detail-sheet">
         <ReadScreen read={read} skeleton={<SheetSkeleton />}>
           {(data) => (
-            // Its rewards are of the season that the event is of, which may be one before the page's.
+            // The event, and so its rewards, may be from an earlier season than the page's.
             <PageProvider page={{ ...page, campaign: data.campaign }}>
               <Loaded detail={data} />
             </PageProvider>
@@ -97,13 +97,12 @@ function Loaded({ detail }: { detail: DetailOfEvent }) {
   const { campaign } = page
   useShareButton(wordsOfEvent({ ...event, campaign }, page.events, page).title, page)
   return (
-    <LatePart load={rewardsSheet} waiting={<SheetSkeleton />}>
+    <LazyPart load={rewardsSheet} waiting={<SheetSkeleton />}>
       {({ default: RewardsSheet }) => <RewardsSheet detail={detail} />}
-    </LatePart>
+    </LazyPart>
   )
 }
 
-/** The tabs and the first rows, while they are on their way. */
 function SheetSkeleton() {
   return (
     <div className="detail-waiting">

@@ -1,4 +1,4 @@
-import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
+import { adoptStyles } from '#src/ui/lazy-styles/adopt-styles.ts'
 import { BlitzRewards } from './BlitzRewards.tsx'
 import type { DetailOfEvent } from './detail-props.ts'
 import { PartnerRewards } from './PartnerRewards.tsx'
@@ -12,7 +12,7 @@ interface Props {
   detail: DetailOfEvent
 }
 
-/** What there is to win, in the way of the event's type. */
+/** Renders the rewards in the form of the event's type. */
 export default function RewardsSheet({ detail }: Props) {
   const { rewards } = detail
   switch (rewards.type) {

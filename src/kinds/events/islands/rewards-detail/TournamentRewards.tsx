@@ -4,7 +4,7 @@ import { formatDate } from '#src/i18n/format.ts'
 import { RewardMoment } from '#src/islands/reward/RewardMoment.tsx'
 import type { Granted } from '#src/islands/reward/reward-words.ts'
 import { usePage } from '#src/islands/screen/page-context.tsx'
-import { Refusal } from '#src/islands/screen/Refusal.tsx'
+import { RefusalNote } from '#src/islands/screen/RefusalNote.tsx'
 import { useMutation } from '#src/islands/screen/use-mutation.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { Icon } from '#src/ui/icon/Icon.tsx'
@@ -24,9 +24,9 @@ interface Props {
 const VIEWS = ['earn', 'levels', 'board'] as const
 type View = (typeof VIEWS)[number]
 
-/** A tournament: how to earn points, the track of levels, and the leaderboard. */
+/** Renders a tournament: how to earn points, the track of levels, and the leaderboard. */
 export function TournamentRewards({ detail, rewards }: Props) {
-  const { say } = usePage<DetailProps>()
+  const { t } = usePage<DetailProps>()
   const { levels, own, claimable_until } = rewards
   const { event, server_time } = detail
   const views = VIEWS.filter((view) => view !== 'levels' || levels.length > 0)
@@ -37,7 +37,7 @@ export function TournamentRewards({ detail, rewards }: Props) {
   }, [])
   const choose = (chosen: View) => {
     setView(chosen)
-    // The address leads back to what is shown.
+    // The address restores the chosen tab.
     history.replaceState(history.state, '', `#${chosen}`)
   }
   const mayClaim = event.state !== 'upcoming' && server_time < claimable_until
@@ -46,8 +46,8 @@ export function TournamentRewards({ detail, rewards }: Props) {
     <>
       {event.state === 'ended' && <FinalPlace rewards={rewards} />}
       <Tabs
-        label={say('detail.tabs')}
-        tabs={views.map((id) => ({ id, label: say(`detail.tab.${id}`) }))}
+        label={t('detail.tabs')}
+        tabs={views.map((id) => ({ id, label: t(`detail.tab.${id}`) }))}
         chosen={view}
         onChoose={choose}
       >
@@ -58,8 +58,8 @@ export function TournamentRewards({ detail, rewards }: Props) {
               <p className="detail-until">
                 <Icon icon={CLOCK} />
                 {mayClaim
-                  ? say('detail.until', { date: formatDate(claimable_until, 'moment') })
-                  : say('detail.too_late')}
+                  ? t('detail.until', { date: formatDate(claimable_until, 'moment') })
+                  : t('detail.too_late')}
               </p>
             )}
             <Levels event={event.id} rewards={rewards} mayClaim={mayClaim} />
@@ -79,34 +79,34 @@ interface LevelsProps {
   mayClaim: boolean
 }
 
-/** The levels with what each brings; what was reached is collected here. */
+/** Renders the levels with their rewards, and the buttons to claim reached ones. */
 function Levels({ event, rewards, mayClaim }: LevelsProps) {
-  const { say, campaign, rewardStrings } = usePage<DetailProps>()
+  const { t, campaign, rewardStrings } = usePage<DetailProps>()
   const { mutate, busy, failure } = useMutation(eventLevelClaim)
-  const [asked, setAsked] = useState<number>()
+  const [pressed, setPressed] = useState<number>()
   const [won, setWon] = useState<Granted>()
   const collect = async (level: number) => {
-    setAsked(level)
+    setPressed(level)
     const given = await mutate({ campaign, event, level })
     if (given) setWon(given.reward)
   }
   return (
     <>
       <RewardTrack
-        label={say('detail.tab.levels')}
+        label={t('detail.tab.levels')}
         steps={rewards.levels.map(({ level, ...step }) => ({ ...step, number: level }))}
         missed={!mayClaim}
         action={(level) => (
           <Button
             size="s"
             tone="sun"
-            label={say('detail.collect')}
-            name={say('detail.collect_level', { number: level })}
-            busy={busy && asked === level}
+            label={t('detail.collect')}
+            name={t('detail.collect_level', { number: level })}
+            busy={busy && pressed === level}
             onClick={() => void collect(level)}
           />
         )}
-        note={(level) => asked === level && <Refusal failure={failure} />}
+        note={(level) => pressed === level && <RefusalNote failure={failure} />}
       />
       <RewardMoment
         granted={won}

@@ -3,18 +3,18 @@ import { Button } from '#src/ui/button/Button.tsx'
 import { StatePanel } from '#src/ui/state/StatePanel.tsx'
 import type { DetailProps } from './detail-props.ts'
 
-/** For an address that names no event. */
+/** Renders the page for an address without a known event. */
 export function UnknownEvent() {
-  const { links, say } = usePage<DetailProps>()
+  const { links, t } = usePage<DetailProps>()
   return (
     <div className="sheet detail-sheet whole">
       <StatePanel
         state="empty"
         heading="h1"
-        title={say('detail.unknown.title')}
-        text={say('detail.unknown.text')}
+        title={t('detail.unknown.title')}
+        text={t('detail.unknown.text')}
       >
-        <Button label={say('detail.unknown.action')} tone="mint" href={links.events} />
+        <Button label={t('detail.unknown.action')} tone="mint" href={links.events} />
       </StatePanel>
     </div>
   )

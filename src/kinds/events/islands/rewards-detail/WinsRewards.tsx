@@ -11,12 +11,12 @@ interface Props {
   rewards: RewardsOf<'quick-wins'>
 }
 
-/** The tasks of a quick-wins event with their rewards, and the way to where they are collected. */
+/** Renders the tasks of a quick-wins event with their rewards, and the link to where they are claimed. */
 export function WinsRewards({ rewards: { tasks } }: Props) {
-  const { rewardStrings, screen, links, say, count } = usePage<DetailProps>()
+  const { rewardStrings, screen, links, t, count } = usePage<DetailProps>()
   return (
     <section>
-      <h2>{say('detail.wins.title')}</h2>
+      <h2>{t('detail.wins.title')}</h2>
       <ul className="event-tasks">
         {tasks.map(({ id, goal, reward, progress, claimed, granted }) => (
           <li key={id}>
@@ -28,18 +28,18 @@ export function WinsRewards({ rewards: { tasks } }: Props) {
             {claimed ? (
               <span className="reward-tick">
                 <Icon icon={CHECK} />
-                <span className="sr">{say('detail.collected')}</span>
+                <span className="sr">{t('detail.collected')}</span>
               </span>
             ) : (
               <span className="event-task-count">
-                {say('detail.wins.progress', { done: progress, goal: goal.count })}
+                {t('detail.wins.progress', { done: progress, goal: goal.count })}
               </span>
             )}
             <DeliveryNote delivery={granted?.delivery} />
           </li>
         ))}
       </ul>
-      <Button label={say('detail.wins.action')} tone="sun" href={links.wins} />
+      <Button label={t('detail.wins.action')} tone="sun" href={links.wins} />
     </section>
   )
 }

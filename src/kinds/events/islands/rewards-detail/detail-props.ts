@@ -3,10 +3,9 @@ import type { RpcResult } from '#src/contract/rpc-function.ts'
 import type { RewardStrings } from '#src/islands/reward/reward-words.ts'
 import type { EventsProps } from '../events-props.ts'
 
-/** The props of the page of an event's rewards. */
 export interface DetailProps extends EventsProps {
   rewardStrings: RewardStrings
-  /** Paths in the page's locale. */
+  /** In the page's locale. */
   links: {
     /** This page, without an event. */
     detail: string
@@ -18,7 +17,6 @@ export interface DetailProps extends EventsProps {
   }
 }
 
-/** An event with its rewards. */
 export type DetailOfEvent = RpcResult<typeof eventRewards>
 
 /** The rewards of one type of event. */
@@ -27,5 +25,4 @@ export type RewardsOf<Type extends DetailOfEvent['rewards']['type']> = Extract<
   { type: Type }
 >
 
-/** A player's place in a ranking. */
 export type Place = RewardsOf<'tournament'>['leaderboard'][number]

@@ -1,7 +1,6 @@
-/** The maximum length of an event's id. */
 const MAX_LENGTH = 64
 
-/** Returns the event's id in `pathname`, where `page` is the page's path in its locale; null without one. */
+/** Returns the event's id in `pathname`; null without one. `page` is the page's path in its locale. */
 export function eventFromPath(pathname: string, page: string): string | null {
   if (!pathname.startsWith(`${page}/`)) return null
   const id = pathname.slice(page.length + 1).replace(/\/+$/, '')

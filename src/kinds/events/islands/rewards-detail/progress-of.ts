@@ -2,28 +2,26 @@ import type { Words } from '#src/islands/words/words.ts'
 import type { EventsText } from '../events-props.ts'
 import type { DetailOfEvent } from './detail-props.ts'
 
-/** How far a player has come in an event. */
 export interface Progressed {
   readonly title: string
   readonly value: number
   readonly goal: number
-  /** The text of the goal, such as "of 400 points". */
+  /** The key of the goal's text, such as "of 400 points". */
   readonly of: 'detail.of_points' | 'detail.of_tasks'
-  /** The text of the value alone. */
+  /** The key of the value's text. */
   readonly unit: 'detail.points' | 'detail.tasks'
-  /** Whether there is nothing further to reach. */
+  /** Whether everything is reached. */
   readonly isDone: boolean
 }
 
-/** Something that points reach. */
 interface Step {
   readonly points: number
   readonly reached: boolean
 }
 
 /**
- * Returns how far the player has come towards the next level, layer or task; undefined where the event
- * has none of them, or the player has no team.
+ * Returns the player's progress towards the next level, layer or task; undefined if the event has none, or
+ * without a team.
  */
 export function progressOf(
   { rewards }: DetailOfEvent,
@@ -43,7 +41,7 @@ export function progressOf(
       const value = tasks.filter(({ progress, goal }) => progress >= goal.count).length
       const isDone = value === tasks.length
       return {
-        title: words.say(isDone ? 'detail.tasks_done' : 'detail.tasks_today'),
+        title: words.t(isDone ? 'detail.tasks_done' : 'detail.tasks_today'),
         value,
         goal: tasks.length,
         of: 'detail.of_tasks',
@@ -67,7 +65,7 @@ function pointsTowards(
   const reached = steps.filter((step) => step.reached).length
   const next = steps.find((step) => !step.reached)
   return {
-    title: next ? words.say(key, { number: reached }) : words.say(`${key}_all`),
+    title: next ? words.t(key, { number: reached }) : words.t(`${key}_all`),
     value: points,
     goal: (next ?? last).points,
     of: 'detail.of_points',

@@ -7,11 +7,11 @@ import type { EventsText } from '../events-props.ts'
 
 const PLACE = 'event'
 
-/** Lets the share button in the page's header share the event with this title. */
+/** Makes the share button in the page's header share the event with this title. */
 export function useShareButton(title: string, words: Words<EventsText>): void {
-  const text = words.say('detail.share_text', { event: title })
-  const copied = words.say('detail.copied')
-  const failed = words.say('detail.share_failed')
+  const text = words.t('detail.share_text', { event: title })
+  const copied = words.t('detail.copied')
+  const failed = words.t('detail.share_failed')
   useOffered(PLACE)
   useEffect(() => {
     const button = document.querySelector<HTMLElement>('[data-action=share-event]')

@@ -21,9 +21,9 @@ interface Props {
   day: EventsDay
 }
 
-/** The events that run, and those that come: later today, and on the next day that has any. */
+/** Renders the running and coming events: later today, and on the next day with events. */
 export function OnTheBoard({ day }: Props) {
-  const { say } = usePage<PublicProps>()
+  const { t } = usePage<PublicProps>()
   useExpiry(
     day.server_time,
     day.events.flatMap(({ starts_at, ends_at }) => [starts_at, ends_at]),
@@ -35,14 +35,14 @@ export function OnTheBoard({ day }: Props) {
     <div className="on-the-board">
       {running.length > 0 ? (
         <section>
-          <h2>{say('web.now')}</h2>
+          <h2>{t('web.now')}</h2>
           <Cards events={running} serverTime={day.server_time} />
         </section>
       ) : (
         <StatePanel
           state={ended ? 'ended' : 'empty'}
-          title={say(ended ? 'web.ended.title' : 'web.none.title')}
-          text={say(ended ? 'web.ended.text' : 'web.none.text')}
+          title={t(ended ? 'web.ended.title' : 'web.none.title')}
+          text={t(ended ? 'web.ended.text' : 'web.none.text')}
         >
           {ended && <WhatRuns />}
         </StatePanel>
@@ -56,7 +56,7 @@ export function OnTheBoard({ day }: Props) {
   )
 }
 
-/** What comes, with the events of the next day that has any. Nothing more while they are unknown. */
+/** Renders the coming events and those of the next day with events; nothing more while these are unknown. */
 function Next({ today, day }: { today: EventsDay; day: string }) {
   const { campaign } = usePage<PublicProps>()
   const { state } = useRead(eventsToday, { campaign, day })
@@ -76,12 +76,12 @@ interface ComingProps {
 }
 
 function Coming({ today, events }: ComingProps) {
-  const { say } = usePage<PublicProps>()
+  const { t } = usePage<PublicProps>()
   const upcoming = events.filter(({ state }) => state === 'upcoming')
   if (upcoming.length === 0) return null
   return (
     <section>
-      <h2>{say('web.next')}</h2>
+      <h2>{t('web.next')}</h2>
       <Cards events={upcoming} serverTime={today.server_time} />
     </section>
   )
@@ -112,7 +112,7 @@ function Cards({ events, serverTime }: CardsProps) {
                 label={
                   runs
                     ? formatTimeLeft(page, event.ends_at, now)
-                    : page.say('web.starts', { date: formatDate(event.starts_at, 'moment') })
+                    : page.t('web.starts', { date: formatDate(event.starts_at, 'moment') })
                 }
               />
             </div>

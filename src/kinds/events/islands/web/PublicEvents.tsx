@@ -3,17 +3,17 @@ import { usePage } from '#src/islands/screen/page-context.tsx'
 import { ReadScreen } from '#src/islands/screen/ReadScreen.tsx'
 import { Screen } from '#src/islands/screen/Screen.tsx'
 import { useRead } from '#src/islands/screen/use-read.ts'
-import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
+import { adoptStyles } from '#src/ui/lazy-styles/adopt-styles.ts'
 import { Skeleton } from '#src/ui/skeleton/Skeleton.tsx'
 import { OnTheBoard } from './OnTheBoard.tsx'
 import styles from './public-events.css?inline'
 import type { PublicProps } from './public-props.ts'
 import { Subscribe } from './Subscribe.tsx'
 
-// Loaded late, because the first view shows only the skeleton, whose styles the page has.
+// The first view shows only the skeleton, whose styles are in the page.
 adoptStyles(styles)
 
-/** What is on now and what comes next, then how to be told of it. Needs no sign-in. */
+/** Renders what is on now and what comes next, and how to get reminders. Public. */
 export default function PublicEvents(props: PublicProps) {
   return (
     <Screen page={props}>

@@ -13,15 +13,15 @@ import type { PublicProps } from './public-props.ts'
 const PLACE = 'event-calendar'
 
 /**
- * How to have the events in one's own calendar: a link that calendars open, one for calendars on the
- * web, and the address for all others. Until the page has started, the link leads to the file. The app
- * opens no `webcal:` links, so there only the other two are offered.
+ * Renders how to subscribe to the events: a link for calendar apps, one for calendars on the web, and the
+ * address for others. Until hydration the link leads to the file. The app does not open `webcal:` links, so
+ * it shows only the other two.
  */
 export function Subscribe() {
-  const { feed, localPath, say } = usePage<PublicProps>()
+  const { feed, localPath, t } = usePage<PublicProps>()
   const [origin, setOrigin] = useState('')
   const [sharing, setSharing] = useState(false)
-  // The site's own address is known in the browser only.
+  // Only the browser knows the site's own address.
   useEffect(() => setOrigin(location.origin), [])
   const links = subscribeLinks(origin, feed)
 
@@ -32,40 +32,40 @@ export function Subscribe() {
     setSharing(true)
     const outcome = await shareContent({
       place: PLACE,
-      title: `${say('web.title')} · Rollmates`,
-      text: say('web.share.text'),
+      title: `${t('web.title')} · Rollmates`,
+      text: t('web.share.text'),
       url: location.origin + localPath,
     })
     setSharing(false)
-    if (outcome === 'copied') notify(say('web.copied'), 'success')
-    if (outcome === 'failed') notify(say('web.copy_failed'), 'danger')
+    if (outcome === 'copied') notify(t('web.copied'), 'success')
+    if (outcome === 'failed') notify(t('web.copy_failed'), 'danger')
   }
   return (
     <section className="subscribe">
-      <h2>{say('web.subscribe.title')}</h2>
-      <p>{say('web.subscribe.text')}</p>
+      <h2>{t('web.subscribe.title')}</h2>
+      <p>{t('web.subscribe.text')}</p>
       {!(origin && bridge.inApp) && (
-        <Button icon={BELL} label={say('web.subscribe.action')} href={links.calendar} />
+        <Button icon={BELL} label={t('web.subscribe.action')} href={links.calendar} />
       )}
       <div className="subscribe-more">
-        <Button size="s" tone="paper" label={say('web.subscribe.google')} href={links.google} />
+        <Button size="s" tone="paper" label={t('web.subscribe.google')} href={links.google} />
         <Button
           size="s"
           tone="paper"
           icon={SHARE}
-          label={say('web.share.action')}
+          label={t('web.share.action')}
           busy={sharing}
           onClick={() => void share()}
         />
       </div>
-      <p className="subscribe-hint">{say('web.subscribe.hint')}</p>
+      <p className="subscribe-hint">{t('web.subscribe.hint')}</p>
       <div className="subscribe-address">
         <code>{links.address}</code>
         <CopyButton
           text={links.address}
-          label={say('web.subscribe.copy')}
-          done={say('web.copied')}
-          failed={say('web.copy_failed')}
+          label={t('web.subscribe.copy')}
+          done={t('web.copied')}
+          failed={t('web.copy_failed')}
         />
       </div>
     </section>

@@ -9,31 +9,31 @@ interface Props {
   wins: Wins
 }
 
-/** What stands there while there are no quick wins: before the campaign, after it, and in between. */
+/** Renders the state without quick wins: before the campaign, after it, and in between. */
 export function NoWins({ wins }: Props) {
-  const { say, screen } = usePage<WinsProps>()
+  const { t, screen } = usePage<WinsProps>()
   const common = screen.commonStrings
   const panel =
     wins.phase === 'not_started'
       ? ({
           state: 'not-started',
           title: common['states.not_started.title'],
-          text: say('wins.opens', { date: formatDate(wins.opens_at, 'moment') }),
+          text: t('wins.opens', { date: formatDate(wins.opens_at, 'moment') }),
         } as const)
       : wins.phase === 'ended'
         ? ({
             state: 'ended',
             title: common['states.ended.title'],
-            text: say('wins.closed', { date: formatDate(wins.closes_at, 'date') }),
+            text: t('wins.closed', { date: formatDate(wins.closes_at, 'date') }),
           } as const)
         : ({
             state: 'empty',
-            title: say('wins.none.title'),
-            text: say('wins.none.text'),
+            title: t('wins.none.title'),
+            text: t('wins.none.text'),
           } as const)
   return (
     <StatePanel {...panel}>
-      <Button tone="paper" label={say('wins.all_events')} href={screen.home} />
+      <Button tone="paper" label={t('wins.all_events')} href={screen.home} />
       {panel.state !== 'empty' && <WhatRuns />}
     </StatePanel>
   )

@@ -19,7 +19,7 @@ interface Props {
   onWon: (reward: Granted) => void
 }
 
-/** An event that runs, or has ended with rewards that can still be claimed. */
+/** Renders an event that runs, or has ended with rewards to claim. */
 export function OpenWins({ wins, listed, onWon }: Props) {
   const page = usePage<WinsProps>()
   const { campaign, event, tasks } = listed
@@ -39,11 +39,11 @@ export function OpenWins({ wins, listed, onWon }: Props) {
             {runs ? (
               <Chip icon={CLOCK} tone="leaf" label={formatTimeLeft(page, event.ends_at, now)} />
             ) : (
-              <Chip label={page.say('wins.over')} />
+              <Chip label={page.t('wins.over')} />
             )}
             <Chip
               {...(allClaimed && { icon: CHECK })}
-              label={page.say('wins.done', { done, all: tasks.length })}
+              label={page.t('wins.done', { done, all: tasks.length })}
             />
           </p>
         </div>
@@ -61,19 +61,19 @@ export function OpenWins({ wins, listed, onWon }: Props) {
   )
 }
 
-/** What comes next: new tasks, the last ones, or the end of the time to claim. */
+/** Returns what comes next: new tasks, the last ones, or the end of the time to claim. */
 function noteOf(
   { event, resets_at, claimable_until }: WinEvent,
   all: boolean,
   words: Words<EventsText>,
 ) {
   if (resets_at) {
-    return words.say(all ? 'wins.all_done' : 'wins.resets', {
+    return words.t(all ? 'wins.all_done' : 'wins.resets', {
       date: formatDate(resets_at, 'moment'),
     })
   }
-  if (all) return words.say('wins.all_over')
-  return words.say(event.state === 'running' ? 'wins.last_day' : 'wins.claim_until', {
+  if (all) return words.t('wins.all_over')
+  return words.t(event.state === 'running' ? 'wins.last_day' : 'wins.claim_until', {
     date: formatDate(claimable_until ?? event.ends_at, 'moment'),
   })
 }

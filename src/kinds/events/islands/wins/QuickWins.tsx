@@ -1,6 +1,6 @@
-import { lateModule } from '#src/bridge/late-module.ts'
+import { lazyModule } from '#src/bridge/lazy-module.ts'
 import { quickWins } from '#src/contract/functions/events-quick-wins.ts'
-import { LatePart } from '#src/islands/screen/LatePart.tsx'
+import { LazyPart } from '#src/islands/screen/LazyPart.tsx'
 import { usePage } from '#src/islands/screen/page-context.tsx'
 import { ReadScreen } from '#src/islands/screen/ReadScreen.tsx'
 import { Screen } from '#src/islands/screen/Screen.tsx'
@@ -9,8 +9,8 @@ import { Skeleton } from '#src/ui/skeleton/Skeleton.tsx'
 import type { WinsProps } from './wins-props.ts'
 import './quick-wins.css'
 
-/** Loaded late, because the first paint shows only the skeleton. */
-const content = lateModule(() => import('./WinsContent.tsx'))
+/** The first paint shows only the skeleton. */
+const content = lazyModule(() => import('./WinsContent.tsx'))
 
 const SKELETON = (
   <div className="wins-loading">
@@ -21,7 +21,7 @@ const SKELETON = (
   </div>
 )
 
-/** The quick wins that can be done now, with their rewards, and those that come next. */
+/** Renders the current quick wins with their rewards, and the coming ones. */
 export default function QuickWins(props: WinsProps) {
   return (
     <Screen page={props}>
@@ -36,9 +36,9 @@ function Wins() {
   return (
     <ReadScreen read={read} skeleton={SKELETON} heading="h2">
       {(wins) => (
-        <LatePart load={content} waiting={SKELETON} heading="h2">
+        <LazyPart load={content} waiting={SKELETON} heading="h2">
           {({ default: WinsContent }) => <WinsContent wins={wins} />}
-        </LatePart>
+        </LazyPart>
       )}
     </ReadScreen>
   )

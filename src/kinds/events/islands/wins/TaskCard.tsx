@@ -4,7 +4,7 @@ import { DeliveryNote } from '#src/islands/delivery/DeliveryNote.tsx'
 import { rewardArt } from '#src/islands/reward/reward-art.ts'
 import { type Granted, rewardName } from '#src/islands/reward/reward-words.ts'
 import { usePage } from '#src/islands/screen/page-context.tsx'
-import { Refusal } from '#src/islands/screen/Refusal.tsx'
+import { RefusalNote } from '#src/islands/screen/RefusalNote.tsx'
 import { useMutation } from '#src/islands/screen/use-mutation.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { Chip } from '#src/ui/chip/Chip.tsx'
@@ -13,21 +13,20 @@ import { Progress } from '#src/ui/progress/Progress.tsx'
 import type { WinEvent, WinsProps, WinTask } from './wins-props.ts'
 
 interface Props {
-  /** The season that the event is of: it may be one before the page's. */
+  /** The event's season, possibly an earlier one than the page's. */
   campaign: string
   event: WinEvent['event']
   task: WinTask
-  /** Called with the reward that was claimed. */
   onWon: (reward: Granted) => void
 }
 
-/** A task: what to do and where, how much of it is done, and its reward to claim. */
+/** Renders a task: what to do and where, its progress, and its reward to claim. */
 export function TaskCard({ campaign, event, task, onWon }: Props) {
-  const { links, rewardStrings, screen, count, say } = usePage<WinsProps>()
+  const { links, rewardStrings, screen, count, t } = usePage<WinsProps>()
   const { goal, reward, progress, claimable, claimed, granted } = task
   const { mutate, busy, failure } = useMutation(quickWinClaim)
   const what = count(`wins.goal.${goal.type}`, goal.count)
-  const steps = say('wins.steps', { done: progress, all: goal.count })
+  const steps = t('wins.steps', { done: progress, all: goal.count })
   const link = event.state === 'running' ? links[goal.type] : undefined
   const claim = async () => {
     const answer = await mutate({ campaign, event: event.id, task: task.id })
@@ -56,14 +55,14 @@ export function TaskCard({ campaign, event, task, onWon }: Props) {
         )}
       </div>
       {state === 'claimed' && (
-        <Chip icon={CHECK} tone="leaf" label={say('wins.claimed')} className="win-done" />
+        <Chip icon={CHECK} tone="leaf" label={t('wins.claimed')} className="win-done" />
       )}
       {state === 'ready' && (
         <Button
           size="s"
           tone="sun"
-          label={say('wins.claim')}
-          name={labelled(say('wins.claim'), what)}
+          label={t('wins.claim')}
+          name={labelled(t('wins.claim'), what)}
           busy={busy}
           onClick={() => void claim()}
         />
@@ -72,13 +71,13 @@ export function TaskCard({ campaign, event, task, onWon }: Props) {
         <Button
           size="s"
           tone="paper"
-          label={say(`wins.go.${goal.type}`)}
-          name={labelled(say(`wins.go.${goal.type}`), what)}
+          label={t(`wins.go.${goal.type}`)}
+          name={labelled(t(`wins.go.${goal.type}`), what)}
           href={link}
         />
       )}
       <DeliveryNote delivery={granted?.delivery} />
-      <Refusal failure={failure} />
+      <RefusalNote failure={failure} />
     </li>
   )
 }

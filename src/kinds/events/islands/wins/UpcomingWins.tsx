@@ -4,7 +4,7 @@ import { labelled } from '#src/i18n/labelled.ts'
 import { rewardArt } from '#src/islands/reward/reward-art.ts'
 import { rewardName } from '#src/islands/reward/reward-words.ts'
 import { usePage } from '#src/islands/screen/page-context.tsx'
-import { Refusal } from '#src/islands/screen/Refusal.tsx'
+import { RefusalNote } from '#src/islands/screen/RefusalNote.tsx'
 import { useAfterSignIn } from '#src/islands/screen/use-after-sign-in.ts'
 import { useMutation } from '#src/islands/screen/use-mutation.ts'
 import { notify } from '#src/stores/notice.ts'
@@ -20,7 +20,7 @@ interface Props {
   listed: WinEvent
 }
 
-/** An event that comes: when, with which tasks, and a reminder to set. */
+/** Renders a coming event: its start, its tasks, and a button for a reminder. */
 export function UpcomingWins({ listed: { event, remind, tasks } }: Props) {
   const page = usePage<WinsProps>()
   const { mutate, busy, failure } = useMutation(eventReminderSet)
@@ -28,7 +28,7 @@ export function UpcomingWins({ listed: { event, remind, tasks } }: Props) {
   const set = async (wanted: boolean) => {
     const answer = await mutate({ campaign: page.campaign, event: event.id, remind: wanted })
     if (!answer) return
-    notify(page.say(answer.remind ? 'wins.reminded' : 'wins.forgotten'), 'success')
+    notify(page.t(answer.remind ? 'wins.reminded' : 'wins.forgotten'), 'success')
   }
   useAfterSignIn(`remind ${event.id}`, needsSignIn(failure), () => set(true))
   return (
@@ -37,7 +37,7 @@ export function UpcomingWins({ listed: { event, remind, tasks } }: Props) {
         <EventPicture type={event.type} picture={picture} />
         <div>
           <h3>{title}</h3>
-          <p>{page.say('wins.starts', { date: formatDate(event.starts_at, 'moment') })}</p>
+          <p>{page.t('wins.starts', { date: formatDate(event.starts_at, 'moment') })}</p>
         </div>
       </header>
       <ul>
@@ -58,13 +58,13 @@ export function UpcomingWins({ listed: { event, remind, tasks } }: Props) {
           size="s"
           tone={remind ? 'paper' : 'sun'}
           icon={remind ? CHECK : BELL}
-          label={page.say(remind ? 'wins.remind_off' : 'wins.remind')}
-          name={labelled(page.say(remind ? 'wins.remind_off' : 'wins.remind'), title)}
+          label={page.t(remind ? 'wins.remind_off' : 'wins.remind')}
+          name={labelled(page.t(remind ? 'wins.remind_off' : 'wins.remind'), title)}
           busy={busy}
           onClick={() => void set(!remind)}
         />
       )}
-      <Refusal failure={failure} />
+      <RefusalNote failure={failure} />
     </article>
   )
 }

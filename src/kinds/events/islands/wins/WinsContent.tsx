@@ -7,7 +7,7 @@ import { $session } from '#src/stores/session.ts'
 import { askToSignIn } from '#src/stores/sign-in-offer.ts'
 import { useStore } from '#src/stores/use-store.ts'
 import { Button } from '#src/ui/button/Button.tsx'
-import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
+import { adoptStyles } from '#src/ui/lazy-styles/adopt-styles.ts'
 import { NoWins } from './NoWins.tsx'
 import { OpenWins } from './OpenWins.tsx'
 import { UpcomingWins } from './UpcomingWins.tsx'
@@ -20,9 +20,9 @@ interface Props {
   wins: Wins
 }
 
-/** All quick-wins events: those with tasks to do or rewards to claim first, then those to come. */
+/** Renders all quick-wins events: first those with tasks or rewards to claim, then the coming ones. */
 export default function WinsContent({ wins }: Props) {
-  const { say, screen, rewardStrings } = usePage<WinsProps>()
+  const { t, screen, rewardStrings } = usePage<WinsProps>()
   const session = useStore($session)
   const [won, setWon] = useState<Granted>()
   useExpiry(wins.server_time, [
@@ -37,14 +37,14 @@ export default function WinsContent({ wins }: Props) {
   ])
   const isOpen = wins.phase === 'running' || wins.phase === 'last_day'
   const upcoming = isOpen ? wins.events.filter(({ event }) => event.state === 'upcoming') : []
-  // What was promised can be claimed after the end, too.
+  // Rewards can also be claimed after the end.
   const open = wins.events.filter(({ event }) => event.state !== 'upcoming')
   return (
     <div className="wins">
       {open.length === 0 && upcoming.length === 0 && <NoWins wins={wins} />}
       {open.length > 0 && session.status === 'signed-out' && (
         <section className="wins-sign-in">
-          <p>{say('wins.sign_in.text')}</p>
+          <p>{t('wins.sign_in.text')}</p>
           <Button
             size="s"
             tone="paper"
@@ -63,7 +63,7 @@ export default function WinsContent({ wins }: Props) {
       ))}
       {upcoming.length > 0 && (
         <section className="wins-next">
-          <h2>{say('wins.next')}</h2>
+          <h2>{t('wins.next')}</h2>
           {upcoming.map((listed) => (
             <UpcomingWins key={listed.event.id} listed={listed} />
           ))}

@@ -4,7 +4,6 @@ import type { RewardStrings } from '#src/islands/reward/reward-words.ts'
 import type { RemindProps } from '../events-props.ts'
 
 export type Wins = RpcResult<typeof quickWins>
-/** A quick-wins event with its tasks. */
 export type WinEvent = Wins['events'][number]
 export type WinTask = WinEvent['tasks'][number]
 
@@ -12,6 +11,6 @@ export interface WinsProps extends RemindProps {
   rewardStrings: RewardStrings
   /** The namespace `swaps-today`. */
   swapsTodayStrings: Readonly<Record<string, string>>
-  /** The pages where tasks are done; a goal whose page this product does not have is missing. */
+  /** The pages of the tasks; without a goal if the product lacks its page. */
   links: Readonly<Partial<Record<WinTask['goal']['type'], string>>>
 }

@@ -9,14 +9,12 @@ interface Props {
   activity: OwnActivity
 }
 
-/** The player's points, how many are pending, and how many are missing for the next thing that points buy. */
+/** Renders the player's points, how many are pending, and how many are missing for the next purchase. */
 export function Balance({ activity }: Props) {
-  const { say, count } = usePage<LandingProps>()
+  const { t, count } = usePage<LandingProps>()
   const { points, pending, next_goal: goal } = activity
   const text =
-    goal.missing > 0
-      ? count(`goal.${goal.rarity}`, goal.missing)
-      : say(`goal.${goal.rarity}_reached`)
+    goal.missing > 0 ? count(`goal.${goal.rarity}`, goal.missing) : t(`goal.${goal.rarity}_reached`)
   return (
     <section className="balance">
       <p className="figure">
@@ -28,9 +26,7 @@ export function Balance({ activity }: Props) {
       <Progress label={text.replaceAll('*', '')} value={goal.cost - goal.missing} max={goal.cost} />
       {pending.points > 0 && <p className="brought">{count('balance.pending', pending.points)}</p>}
       {activity.invited_by && (
-        <p className="brought">
-          {say('balance.brought_by', { name: activity.invited_by.username })}
-        </p>
+        <p className="brought">{t('balance.brought_by', { name: activity.invited_by.username })}</p>
       )}
     </section>
   )

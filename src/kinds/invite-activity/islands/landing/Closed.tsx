@@ -3,7 +3,7 @@ import { formatNumber } from '#src/i18n/format-number.ts'
 import type OutsideWindowPart from '#src/islands/screen/OutsideWindow.tsx'
 import { usePage } from '#src/islands/screen/page-context.tsx'
 import { SupportButtons } from '#src/islands/support/SupportButtons.tsx'
-import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
+import { adoptStyles } from '#src/ui/lazy-styles/adopt-styles.ts'
 import type { Activity } from './activity.ts'
 import { FurtherPages } from './FurtherPages.tsx'
 import type { LandingProps } from './landing-props.ts'
@@ -15,7 +15,7 @@ import { usePlayerName } from './use-player-name.ts'
 adoptStyles(sections)
 
 export interface ClosedProps {
-  /** The state of what is closed, which is loaded beside this one. */
+  /** The component for a closed campaign, loaded in parallel. */
   OutsideWindow: typeof OutsideWindowPart
   activity: Activity
   how: ReactNode
@@ -23,11 +23,10 @@ export interface ClosedProps {
 }
 
 /**
- * Renders the activity before it opens (when, and how it will work) and after its end (where
- * everything went).
+ * Renders the activity before it opens (its start, and how it works) and after its end (where everything is).
  */
 export default function Closed({ OutsideWindow, activity, how, recaps }: ClosedProps) {
-  const { say, count, screen, path } = usePage<LandingProps>()
+  const { t, count, screen, path } = usePage<LandingProps>()
   const ended = activity.phase === 'ended'
   const player = usePlayerName()
   const own = activity.version === 'own' ? activity : null
@@ -35,11 +34,11 @@ export default function Closed({ OutsideWindow, activity, how, recaps }: ClosedP
     <>
       <OutsideWindow
         of={activity}
-        opens={(time) => say('opens.text', { time })}
-        ended={(date) => say('ended.text', { date })}
+        opens={(time) => t('opens.text', { time })}
+        ended={(date) => t('ended.text', { date })}
         opensStyle="moment"
-        // Who has no history is led to the start page.
-        action={ended ? own && { label: say('ended.action'), href: `${path}/history` } : null}
+        // A visitor without a history gets a link to the home page.
+        action={ended ? own && { label: t('ended.action'), href: `${path}/history` } : null}
       >
         {ended && own && own.invited > 0 && (
           <p className="brought-in">

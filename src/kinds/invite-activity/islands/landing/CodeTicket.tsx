@@ -10,7 +10,7 @@ import { Ticket } from '#src/ui/ticket/Ticket.tsx'
 import type { Activity } from './activity.ts'
 import type { LandingProps } from './landing-props.ts'
 
-/** Empty tiles, while there is no code. */
+/** Empty tiles, for a missing code. */
 export const BLANK_CODE = ' '.repeat(6)
 
 interface Props {
@@ -19,18 +19,18 @@ interface Props {
 }
 
 /**
- * The ticket with the player's own code, to be read out, copied and shared. An anonymous visitor's
- * is empty.
+ * Renders the ticket with the player's own code, to be read out, copied and shared; empty for an anonymous
+ * visitor.
  */
 export function CodeTicket({ activity, onSignIn }: Props) {
   const page = usePage<LandingProps>()
-  const { say } = page
+  const { t } = page
   const now = useServerClock(activity.server_time)
   const last = activity.phase === 'last_day'
   return (
     <Ticket
       className="code-ticket"
-      label={say(activity.version === 'own' ? 'ticket.label' : 'ticket.stranger')}
+      label={t(activity.version === 'own' ? 'ticket.label' : 'ticket.stranger')}
       chip={
         <Chip
           icon={CLOCK}
@@ -42,13 +42,13 @@ export function CodeTicket({ activity, onSignIn }: Props) {
       <div className="code-row">
         <CodeTiles code={activity.version === 'own' ? activity.code : BLANK_CODE} />
         {activity.version === 'public' ? (
-          <IconButton icon={USER} label={say('ticket.get')} onClick={onSignIn} />
+          <IconButton icon={USER} label={t('ticket.get')} onClick={onSignIn} />
         ) : (
           <CopyButton
             text={activity.code}
-            label={say('ticket.copy')}
-            done={say('ticket.copied')}
-            failed={say('ticket.copy_failed')}
+            label={t('ticket.copy')}
+            done={t('ticket.copied')}
+            failed={t('ticket.copy_failed')}
           />
         )}
       </div>

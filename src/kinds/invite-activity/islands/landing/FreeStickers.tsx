@@ -16,11 +16,11 @@ import { OfferTile } from './OfferTile.tsx'
 
 interface Props {
   read: Answer<Offers>
-  /** For an anonymous visitor: claiming starts with signing in. */
+  /** For an anonymous visitor: claiming begins with a sign-in. */
   onSignIn: (() => void) | undefined
 }
 
-/** The free stickers of the day, each of which can be claimed once. */
+/** Renders the free stickers of the day, each of which can be claimed once. */
 export function FreeStickers({ read, onSignIn }: Props) {
   return (
     <SectionRead
@@ -40,22 +40,22 @@ export function FreeStickers({ read, onSignIn }: Props) {
 
 function Shelf({ offers, onSignIn }: Omit<Props, 'read'> & { offers: Offers }) {
   const page = usePage<LandingProps>()
-  const { say, count } = page
+  const { t, count } = page
   const title = useId()
   const shelf = useRef<HTMLUListElement>(null)
   const now = useServerClock(offers.server_time)
-  // All offers of a day grow at the same times.
+  // All offers of a day get more copies at the same times.
   const moreAt = offers.offers.find((offer) => offer.more_at)?.more_at ?? null
   useExpiry(offers.server_time, [offers.next_day_at, moreAt])
   const scroll = (way: 1 | -1) => () =>
     shelf.current?.scrollBy({ left: way * shelf.current.clientWidth * 0.8, behavior: 'smooth' })
   const claimed = offers.offers.filter((offer) => offer.claimed).length
-  // What holds one sticker back holds them all back.
-  const held = mostUrgent(offers.offers.map(({ delivery }) => delivery))
+  // A problem with one delivery affects them all.
+  const urgent = mostUrgent(offers.offers.map(({ delivery }) => delivery))
   return (
     <section className="free-stickers" aria-labelledby={title}>
       <div className="section-head">
-        <h2 id={title}>{say('free.title')}</h2>
+        <h2 id={title}>{t('free.title')}</h2>
         {offers.next_day_at && (
           <Chip icon={CLOCK} tone="sky" label={formatTimeLeft(page, offers.next_day_at, now)} />
         )}
@@ -67,13 +67,13 @@ function Shelf({ offers, onSignIn }: Omit<Props, 'read'> & { offers: Offers }) {
       </ul>
       <div className="shelf-foot">
         <p>{count('free.claimed', claimed, { of: offers.offers.length })}</p>
-        <IconButton icon={BACK} label={say('free.back')} onClick={scroll(-1)} />
-        <IconButton icon={NEXT} label={say('free.on')} onClick={scroll(1)} />
+        <IconButton icon={BACK} label={t('free.back')} onClick={scroll(-1)} />
+        <IconButton icon={NEXT} label={t('free.on')} onClick={scroll(1)} />
       </div>
       {moreAt && (
-        <p className="shelf-pace">{say('free.pace', { time: formatDate(moreAt, 'time') })}</p>
+        <p className="shelf-pace">{t('free.pace', { time: formatDate(moreAt, 'time') })}</p>
       )}
-      <DeliveryNote delivery={held} />
+      <DeliveryNote delivery={urgent} />
     </section>
   )
 }

@@ -20,13 +20,13 @@ interface PageLink {
 }
 
 interface Props {
-  /** The player's name; undefined for an anonymous visitor. */
+  /** Undefined for an anonymous visitor. */
   player: string | undefined
 }
 
-/** Links to the activity's other pages. */
+/** Renders links to the activity's other pages. */
 export function FurtherPages({ player }: Props) {
-  const { say, path, video } = usePage<LandingProps>()
+  const { t, path, video } = usePage<LandingProps>()
   const invited: PageLink = player
     ? {
         key: 'pages.preview',
@@ -44,13 +44,13 @@ export function FurtherPages({ player }: Props) {
     { key: 'pages.rules', icon: INFO, href: `${path}/rules` },
   ]
   return (
-    <nav className="further-pages" aria-label={say('pages.title')}>
+    <nav className="further-pages" aria-label={t('pages.title')}>
       <ul>
         {pages.map(({ key, icon, href }) => (
           <li key={key}>
             <a href={href}>
               <Icon icon={icon} />
-              <span>{say(key)}</span>
+              <span>{t(key)}</span>
               <Icon icon={NEXT} />
             </a>
           </li>

@@ -3,7 +3,7 @@ import { usePage } from '#src/islands/screen/page-context.tsx'
 import { Button } from '#src/ui/button/Button.tsx'
 import { Dialog } from '#src/ui/dialog/Dialog.tsx'
 import { DieFace } from '#src/ui/die/DieFace.tsx'
-import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
+import { adoptStyles } from '#src/ui/lazy-styles/adopt-styles.ts'
 import { Mate } from '#src/ui/mate/Mate.tsx'
 import type { Activity } from './activity.ts'
 import styles from './introduction.css?inline'
@@ -11,7 +11,7 @@ import type { LandingProps } from './landing-props.ts'
 
 adoptStyles(styles)
 
-/** Each step with the mate that illustrates it and the die that numbers it. */
+/** The steps, each with its mate and its die face. */
 const STEPS = [
   { title: 'how.share.title', text: 'how.share.text', mate: 'pip', mood: 'wave', face: 1 },
   { title: 'how.points.title', text: 'how.enter.text', mate: 'dot', mood: 'cheer', face: 2 },
@@ -26,42 +26,42 @@ const STEPS = [
 
 export interface IntroductionProps {
   activity: Activity
-  /** Called once it is shown, so that the next visit skips it. */
+  /** Called once it is visible, so that the next visit skips it. */
   onShown: () => void
   onClosed: () => void
 }
 
-/** Explains the activity in three steps; each can be skipped. */
+/** Renders the introduction to the activity in three steps; each can be skipped. */
 export default function Introduction({
   activity,
   onShown,
   onClosed,
 }: IntroductionProps): ReactNode {
-  const { say, count } = usePage<LandingProps>()
+  const { t, count } = usePage<LandingProps>()
   const [open, setOpen] = useState(true)
   const [place, setPlace] = useState(0)
   const title = useRef<HTMLHeadingElement>(null)
   const step = STEPS[place] ?? STEPS[0]
   const textOf = (key: (typeof step)['title' | 'text']) => {
     if (key === 'how.points.title') return count(key, activity.points_per_invite)
-    return key === 'how.enter.text' ? count(key, activity.code_hours) : say(key)
+    return key === 'how.enter.text' ? count(key, activity.code_hours) : t(key)
   }
   const last = place === STEPS.length - 1
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is shown once, when it has come
   useEffect(onShown, [])
 
-  // Also at first, so that the words are read and not the key that closes them.
+  // Also the first step, so that screen readers read its text and not the close button.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each step is read when it comes
   useEffect(() => title.current?.focus(), [place])
 
   function close(): void {
     setOpen(false)
-    // Closing the dialog restores the focus; only then may it unmount.
+    // Unmount only after the closed dialog has restored the focus.
     setTimeout(onClosed)
   }
   return (
-    <Dialog open={open} title={say('intro.title')} closeLabel={say('intro.skip')} onClose={close}>
+    <Dialog open={open} title={t('intro.title')} closeLabel={t('intro.skip')} onClose={close}>
       <div className="introduction">
         <Mate mate={step.mate} mood={step.mood} className="intro-mate" />
         <h3 ref={title} tabIndex={-1}>
@@ -70,7 +70,7 @@ export default function Introduction({
         </h3>
         <p>{textOf(step.text)}</p>
         <Button
-          label={say(last ? 'intro.start' : 'intro.next')}
+          label={t(last ? 'intro.start' : 'intro.next')}
           onClick={last ? close : () => setPlace(place + 1)}
         />
       </div>

@@ -16,11 +16,11 @@ interface Props {
 }
 
 /**
- * The bonuses for several mates as a row of squares that Pip walks along, with a prize at each
+ * Renders the bonuses for several mates as a row of squares that Pip walks along, with a prize at each
  * threshold.
  */
 export function InviteTrack({ activity }: Props) {
-  const { say, count } = usePage<LandingProps>()
+  const { t, count } = usePage<LandingProps>()
   if (activity.bonuses.length === 0) return null
   const own = activity.version === 'own'
   const invited = own ? activity.invited : 0
@@ -28,7 +28,7 @@ export function InviteTrack({ activity }: Props) {
   return (
     <section className="invite-track">
       <div className="section-head">
-        <h2>{say('track.title')}</h2>
+        <h2>{t('track.title')}</h2>
         {own && <Chip icon={USERS} tone="mint" label={count('track.invited', invited)} />}
       </div>
       <div className="track" aria-hidden="true">
@@ -53,7 +53,7 @@ export function InviteTrack({ activity }: Props) {
             <span className={granted ? 'reached' : undefined}>
               {granted && <Icon icon={CHECK} />}
               {count('balance.plus', points)}
-              {granted && <span className="sr">{say('track.granted')}</span>}
+              {granted && <span className="sr">{t('track.granted')}</span>}
             </span>
           </li>
         ))}
@@ -66,7 +66,7 @@ export function InviteTrack({ activity }: Props) {
                 ? count('track.next', next.invitees - invited, {
                     bonus: count('balance.plus', next.points),
                   })
-                : say('track.done')
+                : t('track.done')
             }
           />
         </p>

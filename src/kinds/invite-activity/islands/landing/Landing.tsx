@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { lateModule } from '#src/bridge/late-module.ts'
+import { lazyModule } from '#src/bridge/lazy-module.ts'
 import { freeStickers } from '#src/contract/functions/free-stickers.ts'
 import { inviteActivity } from '#src/contract/functions/invites.ts'
 import { stickerShop } from '#src/contract/functions/shop.ts'
-import { LatePart } from '#src/islands/screen/LatePart.tsx'
+import { LazyPart } from '#src/islands/screen/LazyPart.tsx'
 import { usePage } from '#src/islands/screen/page-context.tsx'
 import { ReadScreen } from '#src/islands/screen/ReadScreen.tsx'
 import { Screen } from '#src/islands/screen/Screen.tsx'
@@ -14,24 +14,21 @@ import type { LandingProps } from './landing-props.ts'
 import { Running } from './Running.tsx'
 import './landing.css'
 
-/** Shown for a few days at most, so it is loaded only when needed. */
-const closed = lateModule(() => import('./Closed.tsx'))
-const outsideWindow = lateModule(() => import('#src/islands/screen/OutsideWindow.tsx'))
+/** Shown for a few days at most, so it is loaded on demand. */
+const closed = lazyModule(() => import('./Closed.tsx'))
+const outsideWindow = lazyModule(() => import('#src/islands/screen/OutsideWindow.tsx'))
 
-/** Both at once: where one imports the other, who sees neither gets a part of them, too. */
+/** In parallel: if one imported the other, pages that show neither would also contain a part of them. */
 const loadClosed = () => Promise.all([closed(), outsideWindow()])
 
 interface Props extends LandingProps {
-  /** The section on how it works, prerendered. */
+  /** The prerendered section on how it works. */
   children?: ReactNode
-  /** The links to the recaps, prerendered. */
+  /** The prerendered links to the recaps. */
   recaps?: ReactNode
 }
 
-/**
- * The start page of the invite activity. The server decides what it shows, depending on the visitor
- * and the time.
- */
+/** Renders the start page of the invite activity. The server chooses the version by visitor and time. */
 export default function Landing({ children, recaps, ...page }: Props) {
   return (
     <Screen page={page}>
@@ -43,7 +40,7 @@ export default function Landing({ children, recaps, ...page }: Props) {
 function LandingScreen({ how, recaps }: Pick<ClosedProps, 'how' | 'recaps'>) {
   const { campaign } = usePage<LandingProps>()
   const activity = useRead(inviteActivity, { campaign })
-  // Fetched in parallel, because it is shown on the first two screens of a phone.
+  // In parallel, because the first two screens of a phone show it.
   const offers = useRead(freeStickers, { campaign })
   const shop = useRead(stickerShop, { campaign })
   return (
@@ -51,11 +48,11 @@ function LandingScreen({ how, recaps }: Pick<ClosedProps, 'how' | 'recaps'>) {
       <ReadScreen read={activity} skeleton={<LandingSkeleton how={how} />}>
         {(data) =>
           data.phase === 'not_started' || data.phase === 'ended' ? (
-            <LatePart load={loadClosed} waiting={<LandingSkeleton how={how} />}>
+            <LazyPart load={loadClosed} waiting={<LandingSkeleton how={how} />}>
               {([{ default: Closed }, { default: OutsideWindow }]) => (
                 <Closed OutsideWindow={OutsideWindow} activity={data} how={how} recaps={recaps} />
               )}
-            </LatePart>
+            </LazyPart>
           ) : (
             <Running activity={data} offers={offers} shop={shop} how={how} recaps={recaps} />
           )

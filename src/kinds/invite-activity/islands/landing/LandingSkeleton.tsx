@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { FirstFigure } from '#src/islands/screen/FirstFigure.tsx'
+import { PrefetchedNumber } from '#src/islands/screen/PrefetchedNumber.tsx'
 import { CodeTiles } from '#src/ui/code/CodeTiles.tsx'
 import { Dock } from '#src/ui/sheet/Dock.tsx'
 import { Skeleton } from '#src/ui/skeleton/Skeleton.tsx'
@@ -7,14 +7,18 @@ import { Ticket } from '#src/ui/ticket/Ticket.tsx'
 import type { OwnActivity } from './activity.ts'
 import { BLANK_CODE } from './CodeTicket.tsx'
 
-/** The page while it is loading, with the size and shape of its content. */
+/** Renders the page while it loads, with the shape of its content. */
 export function LandingSkeleton({ how }: { how: ReactNode }) {
   return (
     <>
       <Ticket
         className="code-ticket"
         waiting={
-          <FirstFigure<OwnActivity> of="code" text="ticket.label" className="figure-place label" />
+          <PrefetchedNumber<OwnActivity>
+            of="code"
+            text="ticket.label"
+            className="figure-place label"
+          />
         }
       >
         <div className="code-row">
@@ -24,8 +28,8 @@ export function LandingSkeleton({ how }: { how: ReactNode }) {
       </Ticket>
       <div className="balance waiting">
         <p className="figure">
-          <FirstFigure<OwnActivity> of="points" as="b" />
-          <FirstFigure<OwnActivity> of="points" text="balance.unit" />
+          <PrefetchedNumber<OwnActivity> of="points" as="b" />
+          <PrefetchedNumber<OwnActivity> of="points" text="balance.unit" />
         </p>
         <Skeleton shape="line" />
         <Skeleton shape="short-line" />

@@ -8,14 +8,14 @@ interface Props {
   activity: Activity
 }
 
-/** The warning on the last day: when points are wiped, and where to spend them before that. */
+/** Renders the warning on the last day: when points are wiped, and where to spend them. */
 export function LastDay({ activity }: Props) {
-  const { say, path } = usePage<LandingProps>()
+  const { t, path } = usePage<LandingProps>()
   return (
     <section className="activity-last-day">
-      <h2>{say('last_day.title')}</h2>
-      <p>{say('last_day.text', { time: formatDate(activity.closes_at, 'moment') })}</p>
-      <Button label={say('last_day.action')} tone="paper" href={`${path}/claim`} size="s" />
+      <h2>{t('last_day.title')}</h2>
+      <p>{t('last_day.text', { time: formatDate(activity.closes_at, 'moment') })}</p>
+      <Button label={t('last_day.action')} tone="paper" href={`${path}/claim`} size="s" />
     </section>
   )
 }

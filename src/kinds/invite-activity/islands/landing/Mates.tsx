@@ -18,13 +18,12 @@ interface Props {
   activity: OwnActivity
 }
 
-/** How many are shown at first, and how many more each "show more" adds. */
 const FIRST = 5
 const MORE = 20
 
-/** The players who joined with the player's code, and whether they count, newest first, page by page. */
+/** Renders the players who joined with the player's code, and whether they count, newest first, in pages. */
 export function Mates({ activity }: Props) {
-  const { say, count, campaign, players } = usePage<LandingProps>()
+  const { t, count, campaign, players } = usePage<LandingProps>()
   const mates = usePages(inviteInvitees, { campaign })
   const now = useServerClock(activity.server_time)
   const [shown, setShown] = useState(FIRST)
@@ -39,7 +38,7 @@ export function Mates({ activity }: Props) {
   }
   return (
     <section className="mates">
-      <h2>{say('mates.title')}</h2>
+      <h2>{t('mates.title')}</h2>
       <SectionRead
         read={mates}
         skeleton={
@@ -52,7 +51,7 @@ export function Mates({ activity }: Props) {
         {(pages) => {
           const known = pages.flatMap((page) => page.invitees)
           const invitees = known.slice(0, shown)
-          if (invitees.length === 0) return <p className="no-mates">{say('mates.none')}</p>
+          if (invitees.length === 0) return <p className="no-mates">{t('mates.none')}</p>
           return (
             <>
               <ul>
@@ -72,18 +71,16 @@ export function Mates({ activity }: Props) {
                     {state === 'counted' ? (
                       <Chip tone="leaf" label={count('balance.plus', activity.points_per_invite)} />
                     ) : state === 'pending' ? (
-                      <Chip icon={CLOCK} tone="sun" label={say('mates.pending')} />
+                      <Chip icon={CLOCK} tone="sun" label={t('mates.pending')} />
                     ) : (
-                      <Chip label={say('mates.lapsed')} />
+                      <Chip label={t('mates.lapsed')} />
                     )}
-                    {state === 'pending' && (
-                      <p className="mate-note">{say('mates.pending_text')}</p>
-                    )}
+                    {state === 'pending' && <p className="mate-note">{t('mates.pending_text')}</p>}
                   </li>
                 ))}
               </ul>
               {(known.length > shown || pages[pages.length - 1]?.next !== null) && (
-                <MorePages label={say('mates.more')} next={next} />
+                <MorePages label={t('mates.more')} next={next} />
               )}
             </>
           )

@@ -5,7 +5,7 @@ import { stickerName } from '#src/i18n/album-names.ts'
 import { formatDate } from '#src/i18n/format.ts'
 import { quote } from '#src/i18n/quotes.ts'
 import { usePage } from '#src/islands/screen/page-context.tsx'
-import { Refusal } from '#src/islands/screen/Refusal.tsx'
+import { RefusalNote } from '#src/islands/screen/RefusalNote.tsx'
 import { useAfterSignIn } from '#src/islands/screen/use-after-sign-in.ts'
 import { useMutation } from '#src/islands/screen/use-mutation.ts'
 import { keepPress } from '#src/stores/kept-press.ts'
@@ -22,18 +22,16 @@ interface Props {
   onSignIn: (() => void) | undefined
 }
 
-/** A free sticker: one press adds it to the album. Claimed and unavailable stickers are marked. */
+/** Renders a free sticker: a press adds it to the album. Claimed and unavailable ones are marked. */
 export function OfferTile({ offer, onSignIn }: Props) {
-  const { say, count, campaign, screen } = usePage<LandingProps>()
+  const { t, count, campaign, screen } = usePage<LandingProps>()
   const { mutate, busy, failure } = useMutation(freeStickerClaim)
   const { sticker, claimed, sent, copies_left: left, more_at: moreAt } = offer
   const name = stickerName(sticker)
   const press = `offer ${offer.offer}`
   const none = left === 0 && !claimed
-  // None now, or none any more today.
-  const noneLabel = moreAt
-    ? say('free.more', { time: formatDate(moreAt, 'time') })
-    : say('free.gone')
+  // None until later, or none any more today.
+  const noneLabel = moreAt ? t('free.more', { time: formatDate(moreAt, 'time') }) : t('free.gone')
 
   const claim = async () => {
     if (onSignIn) {
@@ -44,14 +42,14 @@ export function OfferTile({ offer, onSignIn }: Props) {
     const given = await mutate({ campaign, offer: offer.offer })
     const quoted = { name: quote(name, screen.locale) }
     if (given?.sent) notify(count('free.yours', given.copies_owned, quoted), 'success')
-    else if (given) notify(say('free.sending', quoted), 'success')
+    else if (given) notify(t('free.sending', quoted), 'success')
   }
 
-  // Each day has but few, so that it waits for another press.
+  // There are only a few each day, so claiming needs another press after the sign-in.
   const tile = useRef<HTMLButtonElement>(null)
   useAfterSignIn(press, needsSignIn(failure), () => tile.current?.focus(), !onSignIn)
 
-  // The response was lost, but the sticker was claimed: the refetched state is right.
+  // The response was lost, but the refetched state shows that the sticker was claimed.
   const shownFailure = claimed && !isRefusal(failure) ? undefined : failure
   return (
     <li>
@@ -67,11 +65,11 @@ export function OfferTile({ offer, onSignIn }: Props) {
         <b>{name}</b>
         <span className="offer-act">
           {claimed && <Icon icon={sent ? CHECK : CLOCK} />}
-          {none ? noneLabel : say(sent ? 'free.got' : claimed ? 'free.coming' : 'free.claim')}
+          {none ? noneLabel : t(sent ? 'free.got' : claimed ? 'free.coming' : 'free.claim')}
         </span>
       </button>
       {!claimed && !none && <p className="offer-left">{count('free.left', left)}</p>}
-      <Refusal failure={shownFailure} />
+      <RefusalNote failure={shownFailure} />
     </li>
   )
 }

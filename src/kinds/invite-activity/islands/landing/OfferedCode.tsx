@@ -3,7 +3,7 @@ import { offeredCode } from '#src/islands/invite-code/invite-code.ts'
 import { usePage } from '#src/islands/screen/page-context.tsx'
 import type { LandingProps } from './landing-props.ts'
 
-/** An invite code from the address, shown to a visitor who is not signed in. */
+/** Renders the invite code in the address for a visitor who is not signed in. */
 export function OfferedCode() {
   const { codeStrings } = usePage<LandingProps>()
   const code = offeredCode(location.search)

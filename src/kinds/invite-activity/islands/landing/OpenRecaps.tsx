@@ -7,7 +7,7 @@ interface Props {
   children: ReactNode
 }
 
-/** Shows the recaps that can be watched now, by the server's clock. */
+/** Shows the recaps that are open now, by the server's clock. */
 export function OpenRecaps({ serverTime, children }: Props) {
   const room = useRef<HTMLDivElement>(null)
   const now = useServerClock(serverTime)

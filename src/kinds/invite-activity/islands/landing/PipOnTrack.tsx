@@ -3,12 +3,11 @@ import { Mate } from '#src/ui/mate/Mate.tsx'
 import { animateAlongTrack } from './animate-along-track.ts'
 
 interface Props {
-  /** The square he is on, counted from 0. */
   square: number
   of: number
 }
 
-/** Pip on his square. He walks there when he comes into view or when there is further to go. */
+/** Renders Pip on his square. He walks there when he comes into view and when the square changes. */
 export function PipOnTrack({ square, of }: Props) {
   const pip = useRef<HTMLSpanElement>(null)
   const lastSquare = useRef(0)

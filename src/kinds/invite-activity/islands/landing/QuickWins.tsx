@@ -21,8 +21,8 @@ type Rewards = Extract<RpcResult<typeof newUserRewards>, { version: 'own' }>
 type Task = Rewards['tasks'][number]
 
 /**
- * The tasks for new players, with this player's progress. Renders nothing for a player who is not
- * new or has done all tasks; an anonymous visitor sees the tasks without progress.
+ * Renders the tasks for new players with the player's progress; nothing for a player who is not new or has
+ * finished. An anonymous visitor sees the tasks without progress.
  */
 export function QuickWins({ newUsers, own }: Props & { own: boolean }) {
   const { swaps } = useSeasonOf(newUsers, newUsers.later)
@@ -44,7 +44,7 @@ export function QuickWins({ newUsers, own }: Props & { own: boolean }) {
 }
 
 function OwnQuickWins({ campaign, newUsers }: Props & { campaign: string }) {
-  const { say } = usePage<LandingProps>()
+  const { t } = usePage<LandingProps>()
   const { state } = useRead(newUserRewards, { campaign })
   if (state.status !== 'ready' || state.data.version !== 'own') return null
   const rewards = state.data
@@ -52,7 +52,7 @@ function OwnQuickWins({ campaign, newUsers }: Props & { campaign: string }) {
   return (
     <Tasks newUsers={newUsers} tasks={rewards.tasks} chip={<Left rewards={rewards} />}>
       {rewards.state === 'ready' && (
-        <Button tone="sun" label={say('wins.claim')} href={newUsers.path} />
+        <Button tone="sun" label={t('wins.claim')} href={newUsers.path} />
       )}
     </Tasks>
   )
@@ -74,22 +74,22 @@ interface TasksProps extends Props {
 
 function Tasks({ newUsers, tasks, chip, children }: TasksProps) {
   const page = usePage<LandingProps>()
-  const { say } = page
+  const { t } = page
   return (
     <section className="quick-wins">
       <div className="section-head">
-        <h2>{say('wins.title')}</h2>
-        {chip ?? <a href={newUsers.path}>{say('wins.all')}</a>}
+        <h2>{t('wins.title')}</h2>
+        {chip ?? <a href={newUsers.path}>{t('wins.all')}</a>}
       </div>
       <ul className="win-tasks">
         {tasks.map(({ task, count, goal, done }) => (
           <li key={task} className={done ? 'done' : undefined}>
             <span className="box">{done && <Icon icon={CHECK} />}</span>
             <a href={newUsers.path}>
-              {task === 'exchanges' ? page.count('wins.exchanges', goal) : say(`wins.${task}`)}
-              {done && <span className="sr">{say('wins.done')}</span>}
+              {task === 'exchanges' ? page.count('wins.exchanges', goal) : t(`wins.${task}`)}
+              {done && <span className="sr">{t('wins.done')}</span>}
             </a>
-            {!done && goal > 1 && <span>{say('wins.progress', { count, goal })}</span>}
+            {!done && goal > 1 && <span>{t('wins.progress', { count, goal })}</span>}
           </li>
         ))}
       </ul>

@@ -4,7 +4,7 @@ import { useShareCode } from '#src/islands/invite-code/use-share-code.ts'
 import { usePage } from '#src/islands/screen/page-context.tsx'
 import { SupportButtons } from '#src/islands/support/SupportButtons.tsx'
 import { useExpiry } from '#src/islands/time/use-expiry.ts'
-import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
+import { adoptStyles } from '#src/ui/lazy-styles/adopt-styles.ts'
 import springs from '#src/ui/styles/springs.css?inline'
 import type { Answer } from '../SectionRead.tsx'
 import type { Activity, Offers, Shop } from './activity.ts'
@@ -38,9 +38,7 @@ interface Props {
   recaps: ReactNode
 }
 
-/**
- * The activity while it runs: the player's own version, or the public one with a way to sign in.
- */
+/** Renders the running activity: the player's own version, or the public one with a way to sign in. */
 export function Running({ activity, offers, shop, how, recaps }: Props) {
   const page = usePage<LandingProps>()
   const { campaign, newUsers } = page

@@ -15,22 +15,21 @@ interface Props {
 }
 
 /**
- * The primary button: at the bottom of a phone's screen, in the column beside the hero on a
- * desktop.
+ * Renders the primary button: at the bottom of a phone's screen, in the column beside the hero on a desktop.
  */
 export function ShareDock({ share, onSignIn, wipedAt }: Props) {
-  const { say } = usePage<LandingProps>()
+  const { t } = usePage<LandingProps>()
   return (
     <Dock>
       {wipedAt && (
         <p className="dock-note" aria-hidden="true">
-          {say('points.last_day', { moment: formatDate(wipedAt, 'moment') })}
+          {t('points.last_day', { moment: formatDate(wipedAt, 'moment') })}
         </p>
       )}
       {onSignIn ? (
-        <Button label={say('ticket.get')} icon={USER} onClick={onSignIn} />
+        <Button label={t('ticket.get')} icon={USER} onClick={onSignIn} />
       ) : (
-        <Button label={say('ticket.share')} icon={SHARE} {...share} />
+        <Button label={t('ticket.share')} icon={SHARE} {...share} />
       )}
     </Dock>
   )

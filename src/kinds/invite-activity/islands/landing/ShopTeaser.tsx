@@ -13,14 +13,14 @@ interface Props {
   read: Answer<Shop>
 }
 
-/** One sticker of each kind that points buy, and a link to all of them. */
+/** Renders a sticker of each rarity in the shop, and a link to all of them. */
 export function ShopTeaser({ read }: Props) {
-  const { say, path } = usePage<LandingProps>()
+  const { t, path } = usePage<LandingProps>()
   return (
     <section className="shop-teaser">
       <div className="section-head">
-        <h2>{say('shop.title')}</h2>
-        <a href={`${path}/claim`}>{say('shop.all')}</a>
+        <h2>{t('shop.title')}</h2>
+        <a href={`${path}/claim`}>{t('shop.all')}</a>
       </div>
       <SectionRead
         read={read}
@@ -49,12 +49,12 @@ interface CardProps {
 }
 
 function Card({ sticker, points }: CardProps) {
-  const { say, count, path } = usePage<LandingProps>()
+  const { t, count, path } = usePage<LandingProps>()
   const { rarity, cost, stock_left: left } = sticker
   const missing = points === null ? 0 : Math.max(0, cost - points)
   return (
     <li className={`shop-card ${rarity}`}>
-      <Chip label={say(`rarity.${rarity}`)} tone={rarity === 'gold' ? 'sun' : 'sky'} />
+      <Chip label={t(`rarity.${rarity}`)} tone={rarity === 'gold' ? 'sun' : 'sky'} />
       <img src={stickerArt(sticker.sticker)} width="104" height="104" alt="" loading="lazy" />
       <h3>{stickerName(sticker.sticker)}</h3>
       <p>
@@ -64,10 +64,10 @@ function Card({ sticker, points }: CardProps) {
         <Button
           size="s"
           disabled
-          label={left === 0 ? say('shop.sold_out') : count('shop.missing', missing)}
+          label={left === 0 ? t('shop.sold_out') : count('shop.missing', missing)}
         />
       ) : (
-        <Button size="s" tone="sun" label={say('shop.redeem')} href={`${path}/claim`} />
+        <Button size="s" tone="sun" label={t('shop.redeem')} href={`${path}/claim`} />
       )}
     </li>
   )

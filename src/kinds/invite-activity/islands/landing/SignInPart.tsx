@@ -3,8 +3,7 @@ import { SignInPlace } from '#src/islands/screen/SignInPlace.tsx'
 import { refresh } from '#src/stores/read.ts'
 
 /**
- * The sign-in in place of the ticket, scrolled into view because it is also opened from further
- * down.
+ * Renders the sign-in in place of the ticket, scrolled into view because it can be opened from further down.
  */
 export function SignInPart() {
   const part = useRef<HTMLDivElement>(null)

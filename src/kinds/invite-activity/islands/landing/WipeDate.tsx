@@ -3,12 +3,10 @@ import { usePage } from '#src/islands/screen/page-context.tsx'
 import type { Activity } from './activity.ts'
 import type { LandingProps } from './landing-props.ts'
 
-/** When the points are wiped, in small print at the bottom, so that it surprises nobody. */
+/** Renders when the points are wiped, in small print at the bottom. */
 export function WipeDate({ activity }: { activity: Activity }) {
-  const { say } = usePage<LandingProps>()
+  const { t } = usePage<LandingProps>()
   return (
-    <p className="wiped">
-      {say('balance.wiped', { date: formatDate(activity.closes_at, 'date') })}
-    </p>
+    <p className="wiped">{t('balance.wiped', { date: formatDate(activity.closes_at, 'date') })}</p>
   )
 }

@@ -3,9 +3,8 @@ import type { inviteActivity } from '#src/contract/functions/invites.ts'
 import type { stickerShop } from '#src/contract/functions/shop.ts'
 import type { RpcResult } from '#src/contract/rpc-function.ts'
 
-/** The activity's result, in its public or its own version. */
+/** The activity in its public or its own version. */
 export type Activity = RpcResult<typeof inviteActivity>
-/** The version for a signed-in player. */
 export type OwnActivity = Extract<Activity, { version: 'own' }>
 
 export type Offers = RpcResult<typeof freeStickers>

@@ -1,18 +1,18 @@
-/** The duration of one hop, in milliseconds (visual language, section 8). */
-const HOP = 520
-/** The most squares to hop; the remaining ones are one glide. */
-const MOST_HOPS = 4
+/** Visual language, section 8. */
+const HOP_MS = 520
+/** The remaining squares are one glide. */
+const MAX_HOPS = 4
 
 /**
- * Animates an element that is as wide as a square from one square of its row to a later one. Its
- * own style already places it on the later one, where it simply stays with reduced motion.
+ * Animates an element with the width of a square from one square of its row to a later one. Its own style
+ * already places it there, where it stays with reduced motion.
  */
 export function animateAlongTrack(element: HTMLElement, from: number, to: number): void {
   const squares = to - from
   if (squares <= 0 || matchMedia('(prefers-reduced-motion: reduce)').matches) return
-  const hops = Math.min(squares, MOST_HOPS)
-  const glide = squares > hops ? HOP : 0
-  const whole = hops * HOP + glide
+  const hops = Math.min(squares, MAX_HOPS)
+  const glide = squares > hops ? HOP_MS : 0
+  const whole = hops * HOP_MS + glide
   const at = (square: number, rest = '') => `translateX(${square * 100}%) ${rest}`
   const frames: Keyframe[] = [{ transform: at(from), easing: 'ease-out' }]
   for (let hop = 0; hop < hops; hop++) {
@@ -20,17 +20,17 @@ export function animateAlongTrack(element: HTMLElement, from: number, to: number
     frames.push(
       {
         transform: at(landed - 0.5, 'translateY(-18px)'),
-        offset: ((hop + 0.5) * HOP) / whole,
+        offset: ((hop + 0.5) * HOP_MS) / whole,
         easing: 'ease-in',
       },
       {
         transform: at(landed, 'scale(1.06, 0.92)'),
-        offset: ((hop + 1) * HOP) / whole,
+        offset: ((hop + 1) * HOP_MS) / whole,
         easing: 'ease-out',
       },
     )
   }
   frames.push({ transform: at(to) })
-  // Without a glide, one more millisecond keeps the last landing's frame apart from the end frame.
+  // Without a glide, an additional millisecond separates the last landing's frame from the end frame.
   element.animate?.(frames, { duration: whole + (glide ? 0 : 1), fill: 'none' })
 }

@@ -5,8 +5,8 @@ import type { Shop } from './activity.ts'
 type ShopSticker = Shop['stickers'][number]
 
 /**
- * Returns two example stickers for the shop, a rare and a golden one, another pair every day.
- * Available ones come first; once gold is closed, both are rare.
+ * Returns two example stickers for the shop, a rare and a golden one, another pair every day. Available ones
+ * come first; after gold has closed, both are rare.
  */
 export function showcase({
   stickers,

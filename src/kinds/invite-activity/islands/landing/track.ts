@@ -1,30 +1,28 @@
-/** The number of squares on the invite track, whatever the thresholds are. */
+/** The number of squares, for any thresholds. */
 const SQUARES = 10
 
-/** A threshold of the track and the squares that lead to it. */
+/** A threshold of the track and the squares before it. */
 export interface Stretch {
   invitees: number
   points: number
   granted: boolean
-  /** The number of its squares; the flag is on the last one. */
+  /** The flag is on the last one. */
   squares: number
 }
 
-/** One square of the row. */
 interface Square {
-  /** Its index, from 0. */
+  /** The index, from 0. */
   place: number
   walked: boolean
-  /** The threshold whose flag is on it. */
   flag: Stretch | undefined
 }
 
 export interface Track {
   stretches: readonly Stretch[]
   squares: readonly Square[]
-  /** The square Pip has reached: 0 at the start, the last one at the last threshold. */
+  /** The square that Pip has reached: 0 at the start, the last one at the last threshold. */
   walked: number
-  /** The next threshold, or undefined if all are reached. */
+  /** The next threshold; undefined if all are reached. */
   next: Stretch | undefined
 }
 
@@ -35,9 +33,9 @@ interface Bonus {
 }
 
 /**
- * Returns the track of bonuses for `invited` mates. The squares are spread evenly over the
- * thresholds, with the extra ones on the later thresholds. Within a threshold's squares Pip
- * advances in proportion to the mates, so he reaches a flag exactly when its threshold is reached.
+ * Returns the track of bonuses for `invited` mates. The squares are spread evenly over the thresholds, with
+ * the extra ones on the later thresholds. Within a threshold's squares Pip advances in proportion to the
+ * mates, so he reaches a flag exactly at its threshold.
  */
 export function trackOf(bonuses: readonly Bonus[], invited: number): Track {
   const share = Math.floor(SQUARES / bonuses.length)

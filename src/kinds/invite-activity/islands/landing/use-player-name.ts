@@ -1,7 +1,7 @@
 import { $session } from '#src/stores/session.ts'
 import { useStore } from '#src/stores/use-store.ts'
 
-/** Returns the signed-in player's name; undefined while it is unknown or nobody is signed in. */
+/** Returns the signed-in player's name; undefined while unknown or signed out. */
 export function usePlayerName(): string | undefined {
   const session = useStore($session)
   return session.status === 'signed-in' ? session.user.username : undefined

@@ -5,43 +5,41 @@ import { drawFold } from './draw-fold.ts'
 import type { Point } from './fold.ts'
 import './peel.css'
 
-/** How far the corner of a sticker that nobody holds stands off, in px. */
+/** How far the corner is lifted at rest, in px. */
 const CURL: Point = { x: 54, y: 46 }
-/** The part of the sticker's diagonal after which it comes off by itself. */
+/** Beyond this part of the diagonal the sticker comes off. */
 const ENOUGH = 0.3
-/** How long it comes off by itself, from its corner on, and how long it falls back, in ms. */
-const OFF = 800
-const BACK = 220
-/** How long it fades with reduced motion. */
-const FADE = 200
+/** The durations of coming off, from the corner on, and of falling back. */
+const PEEL_MS = 800
+const BACK_MS = 220
+/** With reduced motion. */
+const FADE_MS = 200
 
 interface Props {
-  /** The sticker's drawing. */
   art: string
-  /** Of the button that peels. */
   label: string
   hint: string
-  /** Whether it is not known yet what is under it. */
+  /** Whether the content under it is still unknown. */
   busy: boolean
   onOff: () => void
-  /** What is under the sticker. */
+  /** The content under the sticker. */
   children: ReactNode
 }
 
 /**
- * A sticker that lies face down on something: its corner can be pulled with a finger, and its button
- * does the same. What is under it can be read and pressed once it is off.
+ * Renders a sticker over some content: a finger can pull its corner, and its button does the same. The
+ * content can be read and pressed once the sticker is off.
  */
 export function Peel({ art, label, hint, busy, onOff, children }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const under = useRef<HTMLDivElement>(null)
-  /** Where the corner is held now, from where it lies. */
-  const held = useRef<Point>(CURL)
+  /** The current position of the corner, relative to its rest. */
+  const corner = useRef<Point>(CURL)
   const frame = useRef(0)
   const [state, setState] = useState<'on' | 'moving' | 'off'>('on')
 
   const draw = (pulled: Point) => {
-    held.current = pulled
+    corner.current = pulled
     const { current: element } = box
     if (!element) return
     const { offsetWidth: width, offsetHeight: height } = element
@@ -52,7 +50,7 @@ export function Peel({ art, label, hint, busy, onOff, children }: Props) {
   useEffect(() => {
     const element = box.current
     if (!element || state === 'off') return
-    const drawAgain = () => draw(held.current)
+    const drawAgain = () => draw(corner.current)
     drawAgain()
     const sizes = new ResizeObserver(drawAgain)
     sizes.observe(element)
@@ -63,14 +61,14 @@ export function Peel({ art, label, hint, busy, onOff, children }: Props) {
 
   const end = () => {
     setState('off')
-    // The button that was pressed is gone.
+    // The pressed button is gone.
     under.current?.focus({ preventScroll: true })
     onOff()
   }
 
-  /** Moves the corner to `goal`, ever slower or, on its way off, faster at first. */
+  /** Moves the corner to `goal`: slower and slower, or on its way off faster at first. */
   const move = (goal: Point, time: number, then: () => void) => {
-    const { current: from } = held
+    const { current: from } = corner
     let start: number | undefined
     const step = (now: number) => {
       start ??= now
@@ -90,7 +88,7 @@ export function Peel({ art, label, hint, busy, onOff, children }: Props) {
     setState('moving')
     if (prefersReducedMotion()) {
       const fades = element.querySelectorAll('.peel-back, .peel-face, .peel-crease')
-      const [fade] = [...fades].map((part) => part.animate?.({ opacity: [1, 0] }, FADE))
+      const [fade] = [...fades].map((part) => part.animate?.({ opacity: [1, 0] }, FADE_MS))
       if (fade) fade.onfinish = end
       else end()
       return
@@ -98,8 +96,8 @@ export function Peel({ art, label, hint, busy, onOff, children }: Props) {
     const { offsetWidth: width, offsetHeight: height } = element
     // There the crease has passed the opposite corner.
     const goal = { x: 2 * width, y: 2 * height }
-    const left = 1 - held.current.x / goal.x
-    move(goal, OFF * Math.max(0.4, left), end)
+    const left = 1 - corner.current.x / goal.x
+    move(goal, PEEL_MS * Math.max(0.4, left), end)
   }
 
   const pull = ({ clientX, clientY, currentTarget, pointerId }: PointerEvent<HTMLElement>) => {
@@ -118,10 +116,10 @@ export function Peel({ art, label, hint, busy, onOff, children }: Props) {
     const { current: element } = box
     if (!element || !currentTarget.hasPointerCapture(pointerId)) return
     currentTarget.releasePointerCapture(pointerId)
-    const { x, y } = held.current
+    const { x, y } = corner.current
     const whole = Math.hypot(element.offsetWidth, element.offsetHeight)
     if (type === 'pointerup' && Math.hypot(x, y) > ENOUGH * whole) peel()
-    else move(CURL, BACK, () => setState('on'))
+    else move(CURL, BACK_MS, () => setState('on'))
   }
 
   return (

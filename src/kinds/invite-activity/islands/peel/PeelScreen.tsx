@@ -11,11 +11,11 @@ import { Peel } from './Peel.tsx'
 import { useGoldSticker } from './use-gold-sticker.ts'
 
 interface Props extends ShareProps {
-  /** The page of an invitation without a sticker on it, in the page's language. */
+  /** The page of an invitation without a sticker, in the page's language. */
   sharePath: string
 }
 
-/** The page for an invited friend who finds the code under the gold sticker that somebody has got. */
+/** Renders the page for an invited friend, who finds the code under another player's gold sticker. */
 export default function PeelIsland(props: Props) {
   return (
     <Screen page={props}>
@@ -26,7 +26,10 @@ export default function PeelIsland(props: Props) {
   )
 }
 
-/** Nothing to find under it: then the page of invitations says why, unless the page is about to turn. */
+/**
+ * Goes to the page of invitations if there is no code, which explains why, unless the page is about to change
+ * its season.
+ */
 function useWayOut({ open, code, looking }: Found): void {
   const { campaign, sharePath } = usePage<Props>()
   const empty = !looking && !(code && (open || hasLaterSeason(campaign)))
@@ -36,7 +39,7 @@ function useWayOut({ open, code, looking }: Found): void {
 }
 
 function StickerOnTicket({ found, children }: { found: Found; children: ReactNode }) {
-  const { say, screen } = usePage<Props>()
+  const { t, screen } = usePage<Props>()
   const sticker = useGoldSticker(screen.locale)
   const [off, setOff] = useState(false)
   useWayOut(found)
@@ -44,21 +47,21 @@ function StickerOnTicket({ found, children }: { found: Found; children: ReactNod
     <>
       <Peel
         art={sticker.art}
-        label={say('peel.action')}
-        hint={say('peel.hint')}
+        label={t('peel.action')}
+        hint={t('peel.hint')}
         busy={!found.code}
         onOff={() => setOff(true)}
       >
         {children}
       </Peel>
       <p className="sr" role="status">
-        {off && say('peel.found', { code: found.code })}
+        {off && t('peel.found', { code: found.code })}
       </p>
       {off && (
         <section className="peel-won">
           <Sticker name="" art={sticker.art} rarity="gold" />
           <div>
-            <Chip icon={STAR} label={say('peel.gold')} />
+            <Chip icon={STAR} label={t('peel.gold')} />
             {sticker.name && <h2>{sticker.name}</h2>}
           </div>
         </section>

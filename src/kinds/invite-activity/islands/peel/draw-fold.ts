@@ -1,14 +1,14 @@
 import { foldAt, type Point } from './fold.ts'
 
 const polygon = (points: readonly Point[]) =>
-  // Without any place left there is nothing to see: three times the same place.
+  // Without points nothing is visible: three times the same point.
   `polygon(${(points.length > 0 ? points : [ORIGIN, ORIGIN, ORIGIN])
     .map(({ x, y }) => `${x.toFixed(1)}px ${y.toFixed(1)}px`)
     .join()})`
 
 const ORIGIN: Point = { x: 0, y: 0 }
 
-/** Shows the sticker in `box` as it lies while its corner is held at `corner`. */
+/** Draws the sticker in `box` folded, with its corner at `corner`. */
 export function drawFold(box: HTMLElement, corner: Point): void {
   const [back, face] = ['.peel-back', '.peel-face'].map((part) =>
     box.querySelector<HTMLElement>(part),

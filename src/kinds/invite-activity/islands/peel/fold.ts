@@ -1,27 +1,27 @@
-/** A place on a sheet, in px from its top left corner. */
+/** A point on a sheet, in px from its top left corner. */
 export interface Point {
   readonly x: number
   readonly y: number
 }
 
-/** A sheet whose bottom right corner was pulled away. */
+/** A sheet whose bottom right corner is pulled. */
 export interface Fold {
-  /** What still lies as it lay. */
+  /** The part that is still flat. */
   readonly flat: readonly Point[]
-  /** What is turned over, where it lay before. */
+  /** The part that is turned over, at its earlier position. */
   readonly turned: readonly Point[]
-  /** Mirrors it at the crease: a, b, c, d, e and f of a CSS matrix around the top left corner. */
+  /** Mirrors that part at the crease: a to f of a CSS matrix around the top left corner. */
   readonly mirror: readonly number[]
-  /** Where the sheet bends; null once all of it is turned. */
+  /** The line of the fold; null once all of it is turned over. */
   readonly crease: readonly [Point, Point] | null
 }
 
-/** Returns how a sheet of that size lies when its bottom right corner is held at `corner`. */
+/** Returns the fold of a sheet whose bottom right corner is at `corner`. */
 export function foldAt(width: number, height: number, corner: Point): Fold {
   const [dx, dy] = [width - corner.x, height - corner.y]
   const length = Math.hypot(dx, dy) || 1
   const [nx, ny] = [dx / length, dy / length]
-  // The crease stands upright on the middle of the way that the corner has gone.
+  // The crease is perpendicular to the corner's path, in its middle.
   const middle = ((width + corner.x) / 2) * nx + ((height + corner.y) / 2) * ny
   const beyond = ({ x, y }: Point) => x * nx + y * ny - middle
   const sheet = [

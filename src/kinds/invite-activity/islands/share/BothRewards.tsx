@@ -10,18 +10,18 @@ interface Props {
   invited: InviterState
 }
 
-/** What both players get for one code, and what that buys. */
+/** Renders what both players get for one code, and what that buys. */
 export function BothRewards({ activity, invited }: Props) {
-  const { say, count } = usePage<ShareProps>()
+  const { t, count } = usePage<ShareProps>()
   const name = invited.status === 'invited' ? invited.invitation.inviter?.username : undefined
   const { points_per_invite: points, costs } = activity
   const both = [
-    { who: say('share.you'), mate: 'dot', mood: 'cheer' },
-    { who: name ?? say('share.mate'), mate: 'pip', mood: 'wave' },
+    { who: t('share.you'), mate: 'dot', mood: 'cheer' },
+    { who: name ?? t('share.mate'), mate: 'pip', mood: 'wave' },
   ] as const
   return (
     <section className="both-get">
-      <h2>{say('share.both')}</h2>
+      <h2>{t('share.both')}</h2>
       <ul>
         {both.map(({ who, mate, mood }) => (
           <li key={mate}>
@@ -32,7 +32,7 @@ export function BothRewards({ activity, invited }: Props) {
         ))}
       </ul>
       <p>
-        {say('share.buys', {
+        {t('share.buys', {
           rare: count('balance.cost', costs.rare),
           gold: count('balance.cost', costs.gold),
         })}

@@ -21,14 +21,14 @@ interface Props {
   activity: RpcResult<typeof inviteActivity>
   invited: InviterState
   open: boolean
-  /** The inviter's code, or the one in the address, or ''. */
+  /** The code of the inviter or the address; '' without one. */
   code: string
 }
 
-/** Who invites, with which code, and how and until when to enter it. */
+/** Renders the inviter, the code, and how and until when to enter it. */
 export function InvitationTicket({ activity, invited, open, code }: Props) {
   const page = usePage<ShareProps>()
-  const { say, count, path } = page
+  const { t, count, path } = page
   const now = useServerClock(activity.server_time)
   useExpiry(activity.server_time, [activity.opens_at, activity.closes_at])
   const inviter = invited.status === 'invited' ? invited.invitation.inviter : null
@@ -53,31 +53,31 @@ export function InvitationTicket({ activity, invited, open, code }: Props) {
         {code && (
           <CopyButton
             text={code}
-            label={say('ticket.copy')}
-            done={say('ticket.copied')}
-            failed={say('ticket.copy_failed')}
+            label={t('ticket.copy')}
+            done={t('ticket.copied')}
+            failed={t('ticket.copy_failed')}
           />
         )}
       </div>
       <p className="invitation-how">
-        {invited.status === 'failed' && <>{say('share.unknown')} </>}
-        {invited.status === 'invited' && invited.invitation.isEarlier && <>{say('earlier')} </>}
+        {invited.status === 'failed' && <>{t('share.unknown')} </>}
+        {invited.status === 'invited' && invited.invitation.isEarlier && <>{t('earlier')} </>}
         {phase === 'ended'
-          ? say('share.over')
+          ? t('share.over')
           : phase === 'not_started'
-            ? say('share.opens', { time: formatDate(activity.opens_at, 'moment') })
+            ? t('share.opens', { time: formatDate(activity.opens_at, 'moment') })
             : count('share.within', activity.code_hours)}
       </p>
       {open && (
-        <Button tone="sun" label={say('share.enter')} href={code ? `${path}?code=${code}` : path} />
+        <Button tone="sun" label={t('share.enter')} href={code ? `${path}?code=${code}` : path} />
       )}
     </Ticket>
   )
 }
 
-function labelOf(invited: InviterState, code: string, { say }: Page<ShareProps>): string {
+function labelOf(invited: InviterState, code: string, { t }: Page<ShareProps>): string {
   const name = invited.status === 'invited' ? invited.invitation.inviter?.username : undefined
-  if (name) return say('share.invited_by', { name })
-  if (invited.status === 'loading') return say('share.looking')
-  return say(code ? 'share.with_code' : 'share.no_code')
+  if (name) return t('share.invited_by', { name })
+  if (invited.status === 'loading') return t('share.looking')
+  return t(code ? 'share.with_code' : 'share.no_code')
 }

@@ -16,20 +16,19 @@ import { readInvitationParams } from './invitation-params.ts'
 import type { ShareProps } from './share-props.ts'
 import './share.css'
 
-/** What a friend finds: the ticket of an open activity, with a code if there is one. */
+/** What a friend finds: the ticket of an open activity, with its code if there is one. */
 export interface Found {
   open: boolean
   code: string
-  /** Whether the inviter is still being looked for. */
   looking: boolean
 }
 
 interface Props {
-  /** Puts something around the ticket. */
+  /** Wraps the ticket. */
   around?: (ticket: ReactNode, found: Found) => ReactNode
 }
 
-/** The page for an invited friend: who invites, with which code, and what both get. */
+/** Renders the page for an invited friend: the inviter, the code, and what both get. */
 export default function ShareIsland(props: ShareProps) {
   return (
     <Screen page={props}>
@@ -38,7 +37,7 @@ export default function ShareIsland(props: ShareProps) {
   )
 }
 
-/** Reads the activity and who invites, by the page's address. */
+/** Renders the activity and the inviter in the page's address. */
 export function ShareScreen({ around = bare }: Props) {
   const { campaign } = usePage<ShareProps>()
   const activity = useRead(inviteActivity, { campaign })
@@ -81,7 +80,6 @@ export function ShareScreen({ around = bare }: Props) {
 
 const bare = (ticket: ReactNode) => ticket
 
-/** The ticket and what both get, with the size and shape of the content. */
 function ShareSkeleton() {
   return (
     <>

@@ -4,8 +4,8 @@ import type { InvitationSource } from '#src/islands/inviter/use-inviter.ts'
 const MAX_LENGTH = 64
 
 /**
- * Reads the invitation from the address: `?link=` the id of a shared link, `?from=` a player's
- * name, and `?code=` the code, which can also be alone.
+ * Reads the invitation in the address: `?link=` the id of a shared link, `?from=` a player's name, and
+ * `?code=` a code, also alone.
  */
 export function readInvitationParams(search: string): { source: InvitationSource; code: string } {
   const params = new URLSearchParams(search)

@@ -8,7 +8,7 @@ import { Screen } from '#src/islands/screen/Screen.tsx'
 import { useRead } from '#src/islands/screen/use-read.ts'
 import { BACK, NEXT } from '#src/ui/icon/icons.ts'
 import { IconButton } from '#src/ui/icon-button/IconButton.tsx'
-import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
+import { adoptStyles } from '#src/ui/lazy-styles/adopt-styles.ts'
 import { Skeleton } from '#src/ui/skeleton/Skeleton.tsx'
 import styles from './check-spins.css?inline'
 import { DayProof } from './DayProof.tsx'
@@ -18,9 +18,9 @@ import type { FairnessProps } from './fairness-props.ts'
 // Nothing of it is prerendered.
 adoptStyles(styles)
 
-/** Checks the player's own spins of a day in the browser; any day since the draw opened can be chosen. */
+/** Renders a check of the player's own spins of a day, in the browser, for any day since the draw opened. */
 export default function CheckSpins(props: FairnessProps) {
-  const page = { ...props, campaign: askedSeason() ?? props.campaign }
+  const page = { ...props, campaign: seasonFromQuery() ?? props.campaign }
   const read = useRead(luckyDraw, { campaign: page.campaign })
   return (
     <Screen page={page}>
@@ -32,24 +32,24 @@ export default function CheckSpins(props: FairnessProps) {
 }
 
 function Days({ draw }: { draw: RpcResult<typeof luckyDraw> }) {
-  const { say } = usePage<FairnessProps>()
+  const { t } = usePage<FairnessProps>()
   const days = daysOf(draw)
   const [chosen, choose] = useState<string>()
   if (!days) {
     const time = formatDate(draw.opens_at, 'moment')
-    return <p className="check-note">{say('fairness.check.not_started', { time })}</p>
+    return <p className="check-note">{t('fairness.check.not_started', { time })}</p>
   }
-  const day = chosen ?? dayWithin(askedDay(), days) ?? yesterday(days)
+  const day = chosen ?? dayWithin(dayFromQuery(), days) ?? yesterday(days)
   return (
     <div className="check-spins">
       <div className="day-choice">
         <IconButton
           icon={BACK}
-          label={say('fairness.check.before')}
+          label={t('fairness.check.before')}
           onClick={() => choose(dayWithin(addDays(day, -1), days) ?? day)}
         />
         <label>
-          <span>{say('fairness.check.day')}</span>
+          <span>{t('fairness.check.day')}</span>
           <input
             type="date"
             required
@@ -61,7 +61,7 @@ function Days({ draw }: { draw: RpcResult<typeof luckyDraw> }) {
         </label>
         <IconButton
           icon={NEXT}
-          label={say('fairness.check.after')}
+          label={t('fairness.check.after')}
           onClick={() => choose(dayWithin(addDays(day, 1), days) ?? day)}
         />
       </div>
@@ -74,19 +74,18 @@ function Days({ draw }: { draw: RpcResult<typeof luckyDraw> }) {
   )
 }
 
-/** Returns the season that a link to this page names: an earlier one. */
-function askedSeason(): string | null {
+/** Returns the earlier season in a link to this page. */
+function seasonFromQuery(): string | null {
   // The page is prerendered without an address.
   if (typeof location === 'undefined') return null
   return new URLSearchParams(location.search).get('season')
 }
 
-/** Returns the day that a link to this page names. */
-function askedDay(): string | null {
+function dayFromQuery(): string | null {
   return new URLSearchParams(location.search).get('day')
 }
 
-/** Returns the last day that is over, or the first one. */
+/** Returns the last finished day, or the first day. */
 function yesterday({ first, last }: DayRange): string {
   return last > first ? addDays(last, -1) : last
 }

@@ -21,11 +21,11 @@ import { type DayCheck, type Proof, verifyDay } from './verify.ts'
 
 interface Props {
   day: string
-  /** The commitment to tomorrow's seed, where `day` is today. */
+  /** The commitment to tomorrow's seed, if `day` is today. */
   tomorrow: string | undefined
 }
 
-/** One day: its commitment, its seed once it is over, and the player's own spins to check. */
+/** Renders one day: its commitment, its seed once it is over, and the player's spins to check. */
 export function DayProof({ day, tomorrow }: Props) {
   const { campaign } = usePage<FairnessProps>()
   const read = useRead(luckyDrawProof, { campaign, day })
@@ -46,30 +46,30 @@ export function DayProof({ day, tomorrow }: Props) {
 }
 
 function Day({ proof, tomorrow }: Pick<Props, 'tomorrow'> & { proof: Proof }) {
-  const { say } = usePage<FairnessProps>()
+  const { t } = usePage<FairnessProps>()
   useExpiry(proof.server_time, [proof.over ? null : proof.over_at])
   if (proof.commitment === null) {
-    return <p className="check-note">{say('fairness.check.no_seed')}</p>
+    return <p className="check-note">{t('fairness.check.no_seed')}</p>
   }
   return (
     <>
       <dl className="figures">
-        <dt>{say('fairness.commitment')}</dt>
+        <dt>{t('fairness.commitment')}</dt>
         <Digits digits={proof.commitment} name="fairness.commitment" />
-        <dt>{say('fairness.seed')}</dt>
+        <dt>{t('fairness.seed')}</dt>
         {proof.seed === null ? (
-          <dd>{say('fairness.check.secret', { time: formatDate(proof.over_at, 'moment') })}</dd>
+          <dd>{t('fairness.check.secret', { time: formatDate(proof.over_at, 'moment') })}</dd>
         ) : (
           <Digits digits={proof.seed} name="fairness.seed" />
         )}
         {tomorrow && (
           <>
-            <dt>{say('fairness.check.tomorrow')}</dt>
+            <dt>{t('fairness.check.tomorrow')}</dt>
             <Digits digits={tomorrow} name="fairness.check.tomorrow" />
           </>
         )}
       </dl>
-      {tomorrow && <p className="check-note">{say('fairness.check.keep')}</p>}
+      {tomorrow && <p className="check-note">{t('fairness.check.keep')}</p>}
       <OwnSpins proof={proof} />
     </>
   )
@@ -77,28 +77,27 @@ function Day({ proof, tomorrow }: Pick<Props, 'tomorrow'> & { proof: Proof }) {
 
 interface DigitsProps {
   digits: string
-  /** The key of what they are. */
   name: DrawText
 }
 
 function Digits({ digits, name }: DigitsProps) {
-  const { say } = usePage<FairnessProps>()
+  const { t } = usePage<FairnessProps>()
   return (
     <dd className="digits">
       <code>{digits}</code>
       <CopyButton
         text={digits}
-        label={labelled(say('fairness.check.copy'), say(name))}
-        done={say('fairness.check.copied')}
-        failed={say('fairness.check.copy_failed')}
+        label={labelled(t('fairness.check.copy'), t(name))}
+        done={t('fairness.check.copied')}
+        failed={t('fairness.check.copy_failed')}
       />
     </dd>
   )
 }
 
-/** The player's spins, and the button that computes all of them again. */
+/** Renders the player's spins, and the button that recomputes all of them. */
 function OwnSpins({ proof }: { proof: Proof }) {
-  const { say, screen } = usePage<FairnessProps>()
+  const { t, screen } = usePage<FairnessProps>()
   const session = useStore($session)
   const [result, setResult] = useState<{ of: Proof; check: DayCheck | 'unable' }>()
   const check = result?.of === proof ? result.check : undefined
@@ -106,13 +105,13 @@ function OwnSpins({ proof }: { proof: Proof }) {
   if (session.status !== 'signed-in') {
     return (
       <div className="own-spins">
-        <p className="check-note">{say('fairness.check.sign_in')}</p>
+        <p className="check-note">{t('fairness.check.sign_in')}</p>
         <Button tone="paper" label={screen.commonStrings['sign_in.action']} onClick={askToSignIn} />
       </div>
     )
   }
   if (proof.spins.length === 0) {
-    return <p className="check-note">{say('fairness.check.none')}</p>
+    return <p className="check-note">{t('fairness.check.none')}</p>
   }
   const verify = async () => {
     const done = await verifyDay(proof, session.user.id).catch(() => 'unable' as const)
@@ -120,7 +119,7 @@ function OwnSpins({ proof }: { proof: Proof }) {
   }
   return (
     <section className="own-spins">
-      <h3>{say('fairness.check.own')}</h3>
+      <h3>{t('fairness.check.own')}</h3>
       <ol>
         {proof.spins.map((spin) => (
           <SpinProof
@@ -132,10 +131,10 @@ function OwnSpins({ proof }: { proof: Proof }) {
         ))}
       </ol>
       {proof.seed !== null ? (
-        <Button tone="mint" icon={CHECK} label={say('fairness.check.verify')} onClick={verify} />
+        <Button tone="mint" icon={CHECK} label={t('fairness.check.verify')} onClick={verify} />
       ) : (
         <p className="check-note">
-          {say('fairness.check.wait', { time: formatDate(proof.over_at, 'moment') })}
+          {t('fairness.check.wait', { time: formatDate(proof.over_at, 'moment') })}
         </p>
       )}
       <div role="status">{check && <Verdict check={check} />}</div>
@@ -147,20 +146,20 @@ function OwnSpins({ proof }: { proof: Proof }) {
 }
 
 function Verdict({ check }: { check: DayCheck | 'unable' }) {
-  const { say, count } = usePage<FairnessProps>()
-  if (check === 'unable') return <p className="verdict wrong">{say('fairness.check.unable')}</p>
+  const { t, count } = usePage<FairnessProps>()
+  if (check === 'unable') return <p className="verdict wrong">{t('fairness.check.unable')}</p>
   if (check.right) {
     return (
       <p className="verdict right">
-        {say('fairness.check.seed_right')} {count('fairness.check.all_right', check.spins.size)}
+        {t('fairness.check.seed_right')} {count('fairness.check.all_right', check.spins.size)}
       </p>
     )
   }
   return (
     <p className="verdict wrong">
-      {!check.commitment && `${say('fairness.check.seed_wrong')} `}
-      {!check.complete && `${say('fairness.check.incomplete')} `}
-      {say('fairness.check.some_wrong')}
+      {!check.commitment && `${t('fairness.check.seed_wrong')} `}
+      {!check.complete && `${t('fairness.check.incomplete')} `}
+      {t('fairness.check.some_wrong')}
     </p>
   )
 }

@@ -10,7 +10,7 @@ import { wordsOf } from '#src/islands/words/words.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { DieFace } from '#src/ui/die/DieFace.tsx'
 import { REFRESH, UNDO } from '#src/ui/icon/icons.ts'
-import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
+import { adoptStyles } from '#src/ui/lazy-styles/adopt-styles.ts'
 import type { DrawText } from '../draw-props.ts'
 import type { WheelPrize } from '../wheel/sectors.ts'
 import { parseSeed, spinLabel } from './draw.ts'
@@ -23,18 +23,17 @@ adoptStyles(states)
 
 interface Props {
   locale: Locale
-  /** The campaign's slug, which is part of a spin's name. */
+  /** Part of a spin's label. */
   campaign: string
-  /** The campaign's texts that the island shows. */
   strings: Readonly<Record<string, string>>
   rewardStrings: RewardStrings
   /** The wheel of the manifest. */
   prizes: readonly WheelPrize[]
-  /** The first spin, computed at build. */
+  /** The first spin, computed at build time. */
   first: ExampleSpin
 }
 
-/** A spin that is worked out step by step, with a seed that the player can change. */
+/** Renders a spin computed step by step, with a seed that the player can change. */
 export default function Example({
   locale,
   campaign,
@@ -51,7 +50,7 @@ export default function Example({
   const isSeed = parseSeed(seed) !== undefined
   const form = useRef<HTMLDivElement>(null)
 
-  // What was typed and chosen before this script was there, which React does not hear of.
+  // React does not know what was typed and chosen before hydration.
   useEffect(() => {
     const typed = form.current?.querySelector('textarea')?.value
     if (typed !== undefined) setSeed(typed.replace(/\s/g, ''))
@@ -66,7 +65,7 @@ export default function Example({
     const label = spinLabel(campaign, EXAMPLE.day, EXAMPLE.player, number)
     computeSpin(bytes, label, prizes).then(
       (computed) => isOld || setSpin(computed),
-      // Without Web Crypto (a page that is not secure) the figures of the build stay.
+      // Without Web Crypto (on an insecure page) the build's values stay.
       () => undefined,
     )
     return () => {
@@ -78,7 +77,7 @@ export default function Example({
   return (
     <div ref={form} className="example">
       <label className="example-seed">
-        <b>{words.say('fairness.seed')}</b>
+        <b>{words.t('fairness.seed')}</b>
         <textarea
           rows={3}
           maxLength={64}
@@ -92,14 +91,14 @@ export default function Example({
         />
       </label>
       <p id={`${group}-wrong`} className="example-wrong" role="status">
-        {!isSeed && words.say('fairness.example.seed_wrong')}
+        {!isSeed && words.t('fairness.example.seed_wrong')}
       </p>
       <div className="example-buttons">
         <Button
           size="s"
           tone="mint"
           icon={REFRESH}
-          label={words.say('fairness.example.random')}
+          label={words.t('fairness.example.random')}
           onClick={() => setSeed(randomSeed())}
         />
         {seed !== EXAMPLE.seed && (
@@ -107,13 +106,13 @@ export default function Example({
             size="s"
             tone="paper"
             icon={UNDO}
-            label={words.say('fairness.example.reset')}
+            label={words.t('fairness.example.reset')}
             onClick={() => setSeed(EXAMPLE.seed)}
           />
         )}
       </div>
       <fieldset className="example-spins">
-        <legend>{words.say('fairness.example.which')}</legend>
+        <legend>{words.t('fairness.example.which')}</legend>
         {EXAMPLE.spins.map((each) => (
           <label key={each}>
             <input
@@ -124,32 +123,32 @@ export default function Example({
               onChange={() => setNumber(each)}
             />
             <DieFace face={each} tone={number === each ? 'sun' : 'paper'} />
-            <span className="sr">{words.say('fairness.spin', { number: String(each) })}</span>
+            <span className="sr">{words.t('fairness.spin', { number: String(each) })}</span>
           </label>
         ))}
       </fieldset>
       {isSeed && (
         <>
           <dl className="figures">
-            <dt>{words.say('fairness.commitment')}</dt>
+            <dt>{words.t('fairness.commitment')}</dt>
             <dd>
               <code>{spin.commitment}</code>
             </dd>
-            <dt>{words.say('fairness.label')}</dt>
+            <dt>{words.t('fairness.label')}</dt>
             <dd>
               <code>{spin.label}</code>
             </dd>
-            <dt>{words.say('fairness.hash')}</dt>
+            <dt>{words.t('fairness.hash')}</dt>
             <dd>
               <code>
                 <mark>{spin.drawn.bytes}</mark>…
               </code>
             </dd>
-            <dt>{words.say('fairness.number')}</dt>
+            <dt>{words.t('fairness.number')}</dt>
             <dd>
               <code>{spin.drawn.number}</code>
             </dd>
-            <dt>{words.say('fairness.division', { tickets: String(spin.tickets) })}</dt>
+            <dt>{words.t('fairness.division', { tickets: String(spin.tickets) })}</dt>
             <dd className="ticket-figure">{spin.drawn.drawn}</dd>
           </dl>
           <TicketShares
@@ -161,7 +160,7 @@ export default function Example({
             <p className="example-won" aria-live="polite">
               <img src={rewardArt(won.reward)} width="56" height="56" alt="" />
               <span>
-                {words.say('fairness.example.won', {
+                {words.t('fairness.example.won', {
                   ticket: String(spin.drawn.drawn),
                   prize: rewardInSentence(won.reward, rewardStrings, locale),
                 })}

@@ -5,23 +5,22 @@ import type { DrawProps } from '../draw-props.ts'
 import './fairness-note.css'
 
 interface Props {
-  /** The commitment to today's seed. */
   commitment: string
-  /** The page that explains it, where spins are checked. */
+  /** The page that explains it and checks spins. */
   href: string
 }
 
-/** That today's luck is locked in, with the fingerprint that proves it, and where to check it. */
+/** Renders that today's luck is fixed, with the hash that proves it, and the link to check it. */
 export function FairnessNote({ commitment, href }: Props) {
-  const { say } = usePage<DrawProps>()
+  const { t } = usePage<DrawProps>()
   return (
     <section className="fairness-note">
       <Icon icon={LOCK} />
       <div>
-        <h2>{say('fairness.title')}</h2>
-        <p>{say('fairness.note.text')}</p>
+        <h2>{t('fairness.title')}</h2>
+        <p>{t('fairness.note.text')}</p>
         <code>{commitment}</code>
-        <a href={href}>{say('fairness.note.action')}</a>
+        <a href={href}>{t('fairness.note.action')}</a>
       </div>
     </section>
   )

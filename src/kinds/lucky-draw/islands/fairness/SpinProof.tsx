@@ -12,22 +12,21 @@ import type { Spin, SpinCheck, Step, Wheel } from './verify.ts'
 
 interface Props {
   spin: Spin
-  /** The wheel that it was spun on. */
   wheel: Wheel | undefined
-  /** What computing it again showed; undefined before that. */
+  /** The result of recomputing it; undefined before that. */
   check: SpinCheck | undefined
 }
 
-/** One spin of the player: what it won, and each number as it was computed here. */
+/** Renders one spin of the player: its prize, and each computed value. */
 export function SpinProof({ spin, wheel, check }: Props) {
-  const { say, screen, rewardStrings } = usePage<FairnessProps>()
+  const { t, screen, rewardStrings } = usePage<FairnessProps>()
   const { locale } = screen
-  const name = say('fairness.spin', { number: String(spin.number) })
+  const name = t('fairness.spin', { number: String(spin.number) })
   const prizeName = (id: string) => {
     const prize = wheel?.prizes.find((each) => each.id === id)
     return prize ? rewardName(prize.reward, rewardStrings, locale) : id
   }
-  /** What a step's value is called; numbers and names stay as they are. */
+  /** Returns the name of a step's value; numbers and names stay as they are. */
   const valueName = ({ name: step }: Step, value: string) => {
     if (step === 'fell_on' || step === 'won') return prizeName(value)
     if (step !== 'reward') return value
@@ -50,13 +49,13 @@ export function SpinProof({ spin, wheel, check }: Props) {
           <Chip
             icon={check.right ? CHECK : CLOSE}
             tone={check.right ? 'leaf' : 'berry'}
-            label={say(check.right ? 'fairness.check.right' : 'fairness.check.wrong')}
+            label={t(check.right ? 'fairness.check.right' : 'fairness.check.wrong')}
           />
         )}
       </div>
       {wheel && hasRunOut(spin, wheel) && (
         <p className="ran-out">
-          {say('fairness.check.ran_out', {
+          {t('fairness.check.ran_out', {
             prize: prizeName(spin.fell_on),
             other: prizeName(spin.won),
           })}
@@ -64,8 +63,8 @@ export function SpinProof({ spin, wheel, check }: Props) {
       )}
       {check && (
         <details open={!check.right}>
-          <summary aria-label={`${say('fairness.check.numbers')}: ${name}`}>
-            {say('fairness.check.numbers')}
+          <summary aria-label={`${t('fairness.check.numbers')}: ${name}`}>
+            {t('fairness.check.numbers')}
           </summary>
           <dl className="figures">
             {check.steps.map((step) => (
@@ -84,20 +83,20 @@ interface FigureProps {
   check: SpinCheck
 }
 
-/** One value as it was computed here, and what the server said where that is something else. */
+/** Renders a computed value, and the server's value if it differs. */
 function Figure({ step, valueName, check }: FigureProps) {
   const page = usePage<FairnessProps>()
   return (
     <>
       {step.name === 'ticket' && check.drawn && (
         <>
-          <dt>{page.say('fairness.hash')}</dt>
+          <dt>{page.t('fairness.hash')}</dt>
           <dd>
             <code>
               <mark>{check.drawn.bytes}</mark>…
             </code>
           </dd>
-          <dt>{page.say('fairness.number')}</dt>
+          <dt>{page.t('fairness.number')}</dt>
           <dd>
             <code>{check.drawn.number}</code>
           </dd>
@@ -107,11 +106,11 @@ function Figure({ step, valueName, check }: FigureProps) {
       <dd className={step.right ? undefined : 'wrong'}>
         {DIGITS.includes(step.name) ? <code>{step.computed}</code> : valueName(step, step.computed)}
         {!step.right && (
-          <p>{page.say('fairness.check.told', { value: valueName(step, step.given) })}</p>
+          <p>{page.t('fairness.check.told', { value: valueName(step, step.given) })}</p>
         )}
         {step.name === 'reward' && check.sticker && (
           <p>
-            {page.say('fairness.check.sticker', {
+            {page.t('fairness.check.sticker', {
               number: String(check.sticker.number),
               count: String(check.sticker.of),
               rest: String(check.sticker.drawn),
@@ -123,15 +122,14 @@ function Figure({ step, valueName, check }: FigureProps) {
   )
 }
 
-/** The steps whose values are digits, not words. */
 const DIGITS: readonly Step['name'][] = ['label', 'wheel', 'ticket']
 
-function figureLabel({ name }: Step, { say }: Words<DrawText>, { tickets }: SpinCheck): string {
-  if (name === 'ticket') return say('fairness.division', { tickets: String(tickets) })
-  return say(name === 'label' ? 'fairness.label' : `fairness.check.${name}`)
+function figureLabel({ name }: Step, { t }: Words<DrawText>, { tickets }: SpinCheck): string {
+  if (name === 'ticket') return t('fairness.division', { tickets: String(tickets) })
+  return t(name === 'label' ? 'fairness.label' : `fairness.check.${name}`)
 }
 
-/** Whether a spin won the fallback because the prize that the wheel fell on, which has a stock, was gone. */
+/** Returns whether a spin won the fallback because the prize, which has a stock, had run out. */
 function hasRunOut({ fell_on, won }: Spin, { prizes, fallback }: Wheel): boolean {
   const fell = prizes.find(({ id }) => id === fell_on)
   return fell_on !== won && won === fallback && fell?.stock !== undefined

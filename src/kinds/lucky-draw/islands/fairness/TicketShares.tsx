@@ -4,16 +4,14 @@ import { countTickets, prizeOfTicket } from './draw.ts'
 
 interface Props {
   prizes: readonly WheelPrize[]
-  /** The ticket that was drawn. */
   ticket: number
   nameOf: (prize: WheelPrize) => string
 }
 
-/** The size of the drawing. */
 const WIDTH = 400
 const HEIGHT = 54
 
-/** All tickets in a row, in the colours of the wheel, with the one that was drawn; and who has which. */
+/** Renders all tickets in a row, in the wheel's colours, with the drawn one and the ranges of the prizes. */
 export function TicketShares({ prizes, ticket, nameOf }: Props) {
   const tickets = countTickets(prizes)
   const tones = tonesOf(divideWheel(prizes), prizes)
@@ -68,7 +66,7 @@ export function TicketShares({ prizes, ticket, nameOf }: Props) {
   )
 }
 
-/** Returns the prizes that have tickets, each with its first one. */
+/** Returns the prizes with tickets, each with its first one. */
 function shareOut(prizes: readonly WheelPrize[]): { prize: WheelPrize; from: number }[] {
   let before = 0
   return prizes.flatMap((prize) => {

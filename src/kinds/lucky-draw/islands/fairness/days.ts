@@ -1,13 +1,13 @@
 import { DAY } from '#src/contract/durations.ts'
 import { clockTime } from '#src/i18n/format-clock.ts'
 
-/** The days of a draw on which somebody could spin, until today. */
+/** The days on which players could spin, until today. */
 export interface DayRange {
   first: string
   last: string
 }
 
-/** Returns the days of a draw, as `2026-11-21`; none before it opens. */
+/** Returns the days of a draw, such as `2026-11-21`; none before it opens. */
 export function daysOf(draw: {
   day: string
   phase: string
@@ -21,13 +21,13 @@ export function daysOf(draw: {
   return { first, last: draw.day < end ? draw.day : end }
 }
 
-/** Returns the day that `text` names, or undefined if it is none of the draw's. */
+/** Returns the day `text`, or undefined if it is not a day of the draw. */
 export function dayWithin(text: string | null, { first, last }: DayRange): string | undefined {
   if (text === null || !/^\d{4}-\d\d-\d\d$/.test(text)) return undefined
   return first <= text && text <= last ? text : undefined
 }
 
-/** Returns the day that is `days` later. */
+/** Returns the day `days` later. */
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10)
 }

@@ -1,19 +1,22 @@
 /** How a number was drawn (docs/fair-play.md). */
 export interface Drawn {
-  /** The first four bytes of the hash, in hexadecimal. */
+  /** In hexadecimal. */
   bytes: string
   /** The same as an unsigned number. */
   number: number
-  /** How many numbers before it were too large to be fair. */
+  /** How many numbers were skipped because they were too large to be fair. */
   attempt: number
   /** The remainder: from 0 to `bound` - 1. */
   drawn: number
 }
 
-/** One more than the largest number that four bytes can hold. */
+/** One more than the largest number in four bytes. */
 const NUMBERS = 2 ** 32
 
-/** Draws a number below `bound` from a seed and a label, as the server does (docs/fair-play.md). */
+/**
+ * Returns a number below `bound`, drawn from a seed and a label like on the server (docs/fair-play.md).
+ * @throws {RangeError} for an impossible `bound`.
+ */
 export async function draw(seed: Bytes, label: string, bound: number): Promise<Drawn> {
   if (!Number.isSafeInteger(bound) || bound < 1 || bound > NUMBERS) {
     throw new RangeError(`Nothing can be drawn below ${bound}`)
@@ -26,7 +29,7 @@ export async function draw(seed: Bytes, label: string, bound: number): Promise<D
   }
 }
 
-/** Bytes as Web Crypto takes them. */
+/** The type that Web Crypto takes. */
 export type Bytes = Uint8Array<ArrayBuffer>
 
 /** Returns the SHA-256 of bytes, or of several in a row, in hexadecimal. */
@@ -46,22 +49,22 @@ export function encode(text: string): Bytes {
   return new TextEncoder().encode(text)
 }
 
-/** Returns the 32 bytes of a seed in hexadecimal, or undefined if it is not one. */
+/** Returns the 32 bytes of a seed in hexadecimal, or undefined. */
 export function parseSeed(text: string): Bytes | undefined {
   const digits = text.trim().toLowerCase()
   if (!/^[0-9a-f]{64}$/.test(digits)) return undefined
   return Uint8Array.from(digits.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
 }
 
-/** What the wheel has: the prizes in their order, each with its weight. */
+/** The prizes of the wheel in order, each with its weight. */
 type Weighted = readonly { readonly id: string; readonly weight: number }[]
 
-/** Returns how many tickets a wheel has: the sum of its weights. */
+/** Returns the number of tickets of a wheel: the sum of its weights. */
 export function countTickets(prizes: Weighted): number {
   return prizes.reduce((sum, { weight }) => sum + weight, 0)
 }
 
-/** Returns the id of the prize that a ticket belongs to. */
+/** Returns the id of the prize of a ticket. */
 export function prizeOfTicket(prizes: Weighted, ticket: number): string | undefined {
   let before = 0
   return prizes.find(({ weight }) => {
@@ -70,7 +73,7 @@ export function prizeOfTicket(prizes: Weighted, ticket: number): string | undefi
   })?.id
 }
 
-/** Returns the label of a spin: whose it is, and which one of the day. */
+/** Returns the label of a spin: the player, and its number in the day. */
 export function spinLabel(campaign: string, day: string, player: string, number: number): string {
   return `${campaign}:${day}:${player.toLowerCase()}:${number}`
 }

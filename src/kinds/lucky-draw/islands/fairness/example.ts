@@ -8,17 +8,16 @@ export const EXAMPLE = {
   spins: [1, 2, 3],
 } as const
 
-/** A spin of the example, with all that it is computed from. */
+/** A spin of the example, with its inputs. */
 export interface ExampleSpin {
   commitment: string
   label: string
   drawn: Drawn
   tickets: number
-  /** The id of the prize that the ticket wins. */
   prize: string
 }
 
-/** Computes a spin of the example: its ticket, and the prize that has it. */
+/** Computes a spin of the example: its ticket, and the prize of that ticket. */
 export async function computeSpin(
   seed: Bytes,
   label: string,

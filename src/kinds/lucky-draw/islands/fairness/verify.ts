@@ -12,12 +12,12 @@ import {
 } from './draw.ts'
 import { wheelDigest } from './wheel-digest.ts'
 
-/** The data of a day, once it is over (`lucky_draw_proof`). */
+/** The data of a finished day (`lucky_draw_proof`). */
 export type Proof = RpcResult<typeof luckyDrawProof>
 export type Spin = Proof['spins'][number]
 export type Wheel = Proof['wheels'][string]
 
-/** What a check computed, and what the server said. */
+/** The computed value of a step, and the server's. */
 export interface Step {
   name: 'label' | 'wheel' | 'ticket' | 'fell_on' | 'won' | 'reward'
   computed: string
@@ -25,22 +25,19 @@ export interface Step {
   right: boolean
 }
 
-/** A spin, computed again. */
 export interface SpinCheck {
   right: boolean
   steps: readonly Step[]
-  /** How the ticket was drawn out of `tickets`; undefined where the wheel is missing. */
+  /** How the ticket was drawn out of `tickets`; undefined without the wheel. */
   drawn?: Drawn
   tickets?: number
-  /** How a random sticker was drawn. */
   sticker?: Drawn & { of: number }
 }
 
-/** A day, computed again. */
 export interface DayCheck {
-  /** Whether the seed is the one of the commitment. */
+  /** Whether the seed matches the commitment. */
   commitment: boolean
-  /** Whether the spins are the first, the second … of the day, with none left out. */
+  /** Whether the spins have the numbers 1, 2, … of the day, without a gap. */
   complete: boolean
   /** By the spins' ids. */
   spins: ReadonlyMap<number, SpinCheck>
@@ -48,9 +45,10 @@ export interface DayCheck {
 }
 
 /**
- * Computes the spins of a day again, as docs/fair-play.md says, with nothing but the proof and the
- * player's id. Trusts none of the proof's own results.
- * @throws {Error} where the seed is not out yet.
+ * Recomputes the spins of a day, as in docs/fair-play.md, from the proof and the player's id alone. Does not
+ * trust
+ * any result in the proof.
+ * @throws {Error} if the seed is not public yet.
  */
 export async function verifyDay(proof: Proof, player: string): Promise<DayCheck> {
   const seed = parseSeed(proof.seed ?? '')
@@ -80,7 +78,7 @@ async function verifySpin(
   steps.push(compare('ticket', String(drawn.drawn), String(spin.ticket)))
   const fellOn = prizeOfTicket(wheel.prizes, drawn.drawn) ?? ''
   steps.push(compare('fell_on', fellOn, spin.fell_on))
-  // A prize that has run out gives way to the fallback.
+  // The fallback replaces a prize that has run out.
   const won = spin.won === wheel.fallback && hasStock(wheel, fellOn) ? wheel.fallback : fellOn
   steps.push(compare('won', won, spin.won))
   const { step, sticker } = await verifyReward(seed, label, proof, wheel, won, spin)
@@ -94,7 +92,7 @@ async function verifySpin(
   }
 }
 
-/** What the prize gives: so many dice, a certain sticker, or a random one, which is drawn too. */
+/** Recomputes the reward of a prize: dice, a certain sticker, or a random one, which is drawn too. */
 async function verifyReward(
   seed: Bytes,
   label: string,

@@ -3,14 +3,14 @@ import { encode, sha256 } from './draw.ts'
 type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json }
 
 /**
- * Returns the name of a wheel: the SHA-256 of its text as PostgreSQL writes a `jsonb`. So a wheel
- * whose prizes, weights or stocks were changed afterwards has another name.
+ * Returns the id of a wheel: the SHA-256 of its text as PostgreSQL writes a `jsonb`. A wheel whose prizes,
+ * weights or stocks were changed has another id.
  */
 export function wheelDigest(wheel: object): Promise<string> {
   return sha256(encode(jsonbText(wheel as Json)))
 }
 
-/** What `jsonb` writes between the parts of a value. */
+/** The separator of `jsonb` between the parts of a value. */
 const BETWEEN = ', '
 
 function jsonbText(value: Json): string {
@@ -23,7 +23,7 @@ function jsonbText(value: Json): string {
     .join(BETWEEN)}}`
 }
 
-/** `jsonb` puts shorter keys first. */
+/** Compares keys like `jsonb`, which puts shorter ones first. */
 function compareKeys(one: string, other: string): number {
   return one.length - other.length || (one < other ? -1 : 1)
 }

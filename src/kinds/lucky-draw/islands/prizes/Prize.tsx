@@ -11,7 +11,7 @@ interface Props {
   win: RpcResult<typeof luckyDrawWins>['wins'][number]
 }
 
-/** One prize: what it is, when it was won, and how far it is. */
+/** Renders one prize: its name, when it was won, and its delivery. */
 export function Prize({ win }: Props) {
   const { rewardStrings, deliveryStrings, screen } = usePage<PrizesProps>()
   const { reward, spun_at } = win

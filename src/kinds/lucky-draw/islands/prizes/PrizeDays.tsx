@@ -13,13 +13,13 @@ type Win = Page['wins'][number]
 interface Props {
   pages: PagesRead<Page>
   answers: readonly Page[]
-  /** What the link to the check of a day names besides, for another season. */
+  /** The query parameter of the check's link for another season. */
   season?: string
 }
 
-/** The prizes of a season, the newest first, day by day. */
+/** Renders the prizes of a season, newest first, by day. */
 export function PrizeDays({ pages, answers, season }: Props) {
-  const { say, links } = usePage<PrizesProps>()
+  const { t, links } = usePage<PrizesProps>()
   const named = season === undefined ? '' : `&season=${season}`
   return (
     <div className="prizes">
@@ -31,9 +31,9 @@ export function PrizeDays({ pages, answers, season }: Props) {
             </h2>
             <a
               href={`${links.fairPlay}?day=${day}${named}#check`}
-              aria-label={`${say('prizes.check')}: ${formatDay(day)}`}
+              aria-label={`${t('prizes.check')}: ${formatDay(day)}`}
             >
-              {say('prizes.check')}
+              {t('prizes.check')}
             </a>
           </header>
           <ul>
@@ -44,7 +44,7 @@ export function PrizeDays({ pages, answers, season }: Props) {
         </section>
       ))}
       {answers[answers.length - 1]?.next != null && (
-        <MorePages label={say('prizes.older')} next={pages.next} />
+        <MorePages label={t('prizes.older')} next={pages.next} />
       )}
     </div>
   )

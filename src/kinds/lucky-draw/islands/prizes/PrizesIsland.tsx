@@ -1,6 +1,6 @@
-import { lateModule } from '#src/bridge/late-module.ts'
+import { lazyModule } from '#src/bridge/lazy-module.ts'
 import { luckyDrawWins } from '#src/contract/functions/lucky-draw.ts'
-import { LatePart } from '#src/islands/screen/LatePart.tsx'
+import { LazyPart } from '#src/islands/screen/LazyPart.tsx'
 import { usePage } from '#src/islands/screen/page-context.tsx'
 import { ReadScreen } from '#src/islands/screen/ReadScreen.tsx'
 import { Screen } from '#src/islands/screen/Screen.tsx'
@@ -12,10 +12,9 @@ import { PrizeDays } from './PrizeDays.tsx'
 import type { PrizesProps } from './prizes-props.ts'
 import './prizes.css'
 
-/** Loaded by players of earlier seasons. */
-const earlierSeasons = lateModule(() => import('#src/islands/seasons/EarlierSeasons.tsx'))
+const earlierSeasons = lazyModule(() => import('#src/islands/seasons/EarlierSeasons.tsx'))
 
-/** All that the player won in the draw, the newest first, day by day; below it, in earlier seasons. */
+/** Renders the player's prizes, newest first, by day, and below them those of earlier seasons. */
 export default function PrizesIsland(props: PrizesProps) {
   return (
     <Screen page={props}>
@@ -25,7 +24,7 @@ export default function PrizesIsland(props: PrizesProps) {
 }
 
 function Prizes() {
-  const { campaign, links, say, earlierSeasons: title } = usePage<PrizesProps>()
+  const { campaign, links, t, earlierSeasons: title } = usePage<PrizesProps>()
   const pages = usePages(luckyDrawWins, { campaign })
   return (
     <ReadScreen read={pages} skeleton={<PrizeSkeletons />}>
@@ -38,20 +37,20 @@ function Prizes() {
             ) : (
               <StatePanel
                 state="empty"
-                title={say('prizes.empty_title')}
-                text={say('prizes.empty_text')}
+                title={t('prizes.empty_title')}
+                text={t('prizes.empty_text')}
               >
-                <Button label={say('prizes.empty_action')} tone="mint" href={links.draw} />
+                <Button label={t('prizes.empty_action')} tone="mint" href={links.draw} />
               </StatePanel>
             )}
             {earlier.length > 0 && (
-              <LatePart load={earlierSeasons} small>
+              <LazyPart load={earlierSeasons} small>
                 {({ default: EarlierSeasons }) => (
                   <EarlierSeasons seasons={earlier} title={title}>
                     {(season) => <EarlierPrizes season={season} />}
                   </EarlierSeasons>
                 )}
-              </LatePart>
+              </LazyPart>
             )}
           </>
         )

@@ -6,9 +6,9 @@ import { VIEW } from './view.ts'
 
 const INK = '#2a1426'
 const RADIUS = 150
-/** Where the darker band begins. */
+/** The inner radius of the darker band. */
 const BAND = 137
-/** Where the number of dice stands, and the most that it may be high. */
+/** The radius of the number of dice, and its maximum height. */
 const NUMBER = 119
 const NUMBER_SIZE = 25
 /** Between the hub and the number. */
@@ -21,7 +21,7 @@ interface Props {
   prizes: readonly WheelPrize[]
 }
 
-/** The part of the wheel that turns: a sector for each prize or more, and the pegs between them. */
+/** Renders the turning part of the wheel: at least one sector for each prize, and the pegs between them. */
 export const Disc = memo(function Disc({ sectors, prizes }: Props) {
   const tones = tonesOf(sectors, prizes)
   return (
@@ -50,7 +50,7 @@ export const Disc = memo(function Disc({ sectors, prizes }: Props) {
   )
 })
 
-/** A sector around the top; `half` is half of its angle. */
+/** Renders a sector around the top; `half` is half of its angle. */
 function Face({ half, tone }: { half: number; tone: Tone }) {
   if (half >= 179.9) {
     return (
@@ -73,14 +73,14 @@ function Face({ half, tone }: { half: number; tone: Tone }) {
   )
 }
 
-/** The drawing of the prize, and how many dice it is, as large as the sector allows. */
+/** Renders the prize's drawing and its number of dice, as large as the sector allows. */
 function Prize({ half, prize: { reward } }: { half: number; prize: WheelPrize }) {
   const number = reward.type === 'dice' ? String(reward.dice) : ''
   const { from, to } = number ? INNER : WHOLE
   const size = drawingSize(half, from, to)
   // Further out a sector is wider.
   const middle = to - size / 2
-  // Letters of this face are about 0.62 times as wide as high.
+  // Letters of this font are about 0.62 times as wide as high.
   const room = widthAt(half, NUMBER) * 0.84
   const letters = Math.min(NUMBER_SIZE, room / (0.62 * Math.max(number.length, 1)))
   return (
@@ -107,7 +107,7 @@ function Prize({ half, prize: { reward } }: { half: number; prize: WheelPrize })
   )
 }
 
-/** The largest drawing that fits between two radii of a sector. */
+/** Returns the size of the largest drawing that fits between two radii of a sector. */
 function drawingSize(half: number, from: number, to: number): number {
   const most = Math.min(to - from, 64)
   for (let size = most; size > 12; size -= 1) {
@@ -116,7 +116,6 @@ function drawingSize(half: number, from: number, to: number): number {
   return 12
 }
 
-/** How wide a sector is at a distance from the middle. */
 function widthAt(half: number, radius: number): number {
   return half >= 90 ? 2 * radius : 2 * radius * Math.sin(radians(half))
 }

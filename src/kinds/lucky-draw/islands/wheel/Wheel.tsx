@@ -7,22 +7,22 @@ interface Props {
   sectors: readonly Sector[]
   prizes: readonly WheelPrize[]
   turning: boolean
-  /** Called when the wheel itself is pressed, which many try first; undefined where that does nothing. */
+  /** Called when the wheel itself is pressed, which many try first; undefined if that does nothing. */
   onPress: (() => void) | undefined
   disc: RefObject<HTMLDivElement | null>
   pointer: RefObject<HTMLDivElement | null>
-  /** What stands still behind the disc and in front of it, prerendered. */
+  /** The prerendered fixed parts behind and in front of the disc. */
   frame: ReactNode
   hub: ReactNode
 }
 
 /**
- * The wheel. Only a picture: what is on it is told by the table of chances, what was won by a message.
- * The disc and the pointer are layers of their own, so that turning them draws nothing again.
+ * Renders the wheel. Only a picture: the table of chances has its content, and a message its result. The disc
+ * and the pointer are layers of their own, so that turning them draws nothing again.
  */
 export function Wheel({ sectors, prizes, turning, onPress, disc, pointer, frame, hub }: Props) {
   return (
-    // A shortcut for a hand: the button below the wheel does the same for everybody.
+    // Only for the mouse and fingers: the button below the wheel does the same for everybody.
     <div
       className="wheel"
       data-turning={turning || undefined}

@@ -1,29 +1,25 @@
-import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
+import { adoptStyles } from '#src/ui/lazy-styles/adopt-styles.ts'
 import type { WinOrigin } from '#src/ui/win/opening.ts'
 import styles from './lift.css?inline'
 import { VIEW } from './view.ts'
 
 adoptStyles(styles)
 
-/** How much larger a lifted sector is, and how far it moves outwards, in units of the drawing. */
+/** The enlargement of a lifted sector, and its move outwards, in the drawing's units. */
 const GROWN = 1.08
 const OUT = 9
-/** How deep its shadow lies below it. */
 const SHADOW = 7
-const TIME = 300
+const LIFT_MS = 300
 const SVG = 'http://www.w3.org/2000/svg'
 
-/** A sector that lies above the others. */
 export interface Lifted {
-  /** Returns where its prize lies in the window. */
   origin: () => WinOrigin
-  /** Puts it back. */
   putBack: () => void
 }
 
 /**
- * Lifts the sector at `place` off the wheel and darkens the others; with reduced motion it is only lit.
- * `angle` is where the wheel rests. Undefined where that sector is not drawn.
+ * Lifts the sector at `place` off the wheel and darkens the others; with reduced motion it only lights up.
+ * `angle` is the wheel's final angle. Undefined if that sector is not drawn.
  */
 export function liftSector(disc: HTMLElement, place: number, angle: number): Lifted | undefined {
   const drawing = disc.querySelector('svg')
@@ -45,7 +41,7 @@ export function liftSector(disc: HTMLElement, place: number, angle: number): Lif
     const raised = `translate(${Math.sin(way) * OUT * unit}px, ${-Math.cos(way) * OUT * unit}px) scale(${GROWN})`
     copy.style.transform = raised
     copy.animate?.([{ transform: 'none' }, { transform: raised }], {
-      duration: TIME,
+      duration: LIFT_MS,
       easing: 'cubic-bezier(0.3, 1.7, 0.5, 1)',
     })
   }
@@ -65,7 +61,7 @@ export function liftSector(disc: HTMLElement, place: number, angle: number): Lif
   }
 }
 
-/** What is cast straight down, however the wheel is turned. */
+/** Returns the sector's shadow, which falls straight down at any angle of the wheel. */
 function shadowOf(sector: Element, turned: number): Element {
   const shadow = document.createElementNS(SVG, 'g')
   shadow.setAttribute('transform', `translate(0 ${SHADOW})`)

@@ -1,43 +1,43 @@
 /**
- * The wheel's motion as a function of time, so that the same spin can be drawn at any frame rate:
- * it is pulled back, let go, turns until the answer is known, and then rolls out against friction to
- * exactly where it has to rest. Angles are degrees clockwise, times milliseconds since the press.
+ * The wheel's motion as a function of time, so that a spin looks the same at any frame rate: it is pulled
+ * back, let go, turns until the answer is known, and then rolls out against friction to exactly its final
+ * angle. Angles are in degrees clockwise, times in milliseconds since the press.
  */
 export interface Motion {
-  /** Where the wheel was when it was pressed. */
+  /** The wheel's angle at the press. */
   readonly from: number
-  /** How it comes to rest, once that is known. */
+  /** The final part of the motion, once it is known. */
   readonly stop?: Stop
 }
 
 interface Stop {
-  /** When the brakes take hold, and where the wheel is then. */
+  /** When braking begins, and the wheel's angle then. */
   readonly at: number
   readonly angle: number
   readonly brake: Brake
 }
 
-/** Friction slows the wheel by the same amount all the time, drag by a share of its speed. */
+/** Friction slows the wheel by a constant amount, drag in proportion to its speed. */
 interface Brake {
   readonly drag: number
   readonly friction: number
-  /** From full speed to rest: how long, and how far. */
+  /** The duration and distance from full speed to rest. */
   readonly duration: number
   readonly distance: number
 }
 
-/** How far the wheel is pulled back, and how long that takes. */
+/** How far and how long the wheel is pulled back. */
 const PULL = 14
-const PULL_TIME = 320
-/** How long it takes to full speed. */
-const RUN_UP_TIME = 480
-const RUN_UP_END = PULL_TIME + RUN_UP_TIME
-/** Full speed, in degrees per millisecond: a little over two turns a second. */
+const PULL_MS = 320
+/** The duration until full speed. */
+const RUN_UP_MS = 480
+const RUN_UP_END = PULL_MS + RUN_UP_MS
+/** In degrees per millisecond: a little over two turns a second. */
 const SPEED = 0.8
 
-/** The long roll of a spin that won something. */
+/** The long roll after a prize. */
 const ROLL_OUT = brake(0.0006, 0.00003)
-/** Ends a spin that brought no answer. */
+/** The end of a spin without an answer. */
 const HALT = brake(0.002, 0.0003)
 
 function brake(drag: number, friction: number): Brake {
@@ -46,20 +46,20 @@ function brake(drag: number, friction: number): Brake {
   return { drag, friction, duration, distance: SPEED / drag - (friction / drag) * duration }
 }
 
-/** Starts a spin of a wheel that rests at `from`. It turns until it is told where to rest. */
+/** Starts a spin of a wheel at rest at `from`, which turns until it gets a target. */
 export function startMotion(from: number): Motion {
   return { from }
 }
 
 /**
- * Lets the wheel roll out from `now` so that it rests at `target`, give or take whole turns. It keeps its
- * speed until the place from which the roll ends there, which takes less than a turn.
+ * Makes the wheel roll out from `now`, so that it rests at `target` after whole turns. It keeps its speed for
+ * less than a turn, until the roll ends there.
  */
 export function rollOut(motion: Motion, now: number, target: number): Motion {
   return stopAt(motion, now, target, ROLL_OUT)
 }
 
-/** Stops the wheel from `now` on, quickly, where it was when it was pressed. */
+/** Stops the wheel from `now` on, quickly, at its angle before the press. */
 export function halt(motion: Motion, now: number): Motion {
   return stopAt(motion, now, motion.from, HALT)
 }
@@ -71,12 +71,12 @@ function stopAt({ from }: Motion, now: number, target: number, brake: Brake): Mo
   return { from, stop: { at: earliest + wait / SPEED, angle: reached + wait, brake } }
 }
 
-/** When the wheel is at rest again; undefined as long as that is not known. */
+/** Returns when the wheel is at rest again; undefined while unknown. */
 export function restsAt({ stop }: Motion): number | undefined {
   return stop && stop.at + stop.brake.duration
 }
 
-/** Where the wheel is at `time`. */
+/** Returns the wheel's angle at `time`. */
 export function angleAt({ from, stop }: Motion, time: number): number {
   if (!stop || time < stop.at) return turning(from, time)
   const { drag, friction, duration } = stop.brake
@@ -85,15 +85,15 @@ export function angleAt({ from, stop }: Motion, time: number): number {
   return stop.angle + slowed - (friction / drag) * passed
 }
 
-/** Returns an angle as one of the first turn: from 0 to below 360. */
+/** Returns an angle within the first turn: from 0 to below 360. */
 export function turn(angle: number): number {
   return ((angle % 360) + 360) % 360
 }
 
-/** Where a wheel is that nobody stops. */
+/** Returns the angle of a wheel that nothing stops. */
 function turning(from: number, time: number): number {
-  if (time < PULL_TIME) return from - (PULL / 2) * (1 - Math.cos((Math.PI * time) / PULL_TIME))
-  const share = Math.min((time - PULL_TIME) / RUN_UP_TIME, 1)
-  const runUp = SPEED * RUN_UP_TIME * (share ** 3 - share ** 4 / 2)
+  if (time < PULL_MS) return from - (PULL / 2) * (1 - Math.cos((Math.PI * time) / PULL_MS))
+  const share = Math.min((time - PULL_MS) / RUN_UP_MS, 1)
+  const runUp = SPEED * RUN_UP_MS * (share ** 3 - share ** 4 / 2)
   return from - PULL + runUp + SPEED * Math.max(time - RUN_UP_END, 0)
 }

@@ -1,24 +1,24 @@
 import { turn } from './motion.ts'
 
-/** The pointer that the pegs between the sectors push aside: `bend` in degrees, 0 at rest. */
+/** The pointer, which the pegs between the sectors push aside: `bend` in degrees, 0 at rest. */
 export interface Pointer {
   readonly bend: number
-  /** How many pegs have let go of the pointer since the last step: each is a tick. */
+  /** How many pegs have released the pointer since the last step: each is a tick. */
   readonly ticks: number
 }
 
 export const AT_REST: Pointer = { bend: 0, ticks: 0 }
 
-/** From how many degrees before it to how many after it a peg touches the pointer. */
+/** A peg touches the pointer within this angle before and after it. */
 const REACH = 3.2
-/** How far a peg pushes the pointer before it lets go, in degrees. */
-const FURTHEST = 19
-/** How long the pointer takes to spring back to a third, in milliseconds. */
-const SPRING = 45
+/** In degrees, before a peg releases the pointer. */
+const MAX_BEND = 19
+/** The pointer springs back to a third in this time. */
+const SPRING_MS = 45
 
 /**
- * Moves the pointer on while the wheel turns from `last` to `angle` in `time` milliseconds. `pegs` are the
- * places of the pegs on the wheel at rest, in degrees.
+ * Returns the pointer after the wheel has turned from `last` to `angle` in `time` milliseconds. `pegs` are
+ * the angles of the pegs on the wheel at rest, in degrees.
  */
 export function stepPointer(
   { bend }: Pointer,
@@ -30,11 +30,11 @@ export function stepPointer(
   let pushed = 0
   let ticks = 0
   for (const peg of pegs) {
-    // How far the peg is past the place where it first touches the pointer.
+    // How far the peg has moved since it touched the pointer.
     const entered = turn(peg + angle + REACH)
-    if (entered < 2 * REACH) pushed = Math.max(pushed, (entered / (2 * REACH)) * FURTHEST)
+    if (entered < 2 * REACH) pushed = Math.max(pushed, (entered / (2 * REACH)) * MAX_BEND)
     const release = peg - REACH
     ticks += Math.max(0, Math.floor((angle + release) / 360) - Math.floor((last + release) / 360))
   }
-  return { bend: Math.max(pushed, bend * Math.exp(-time / SPRING)), ticks }
+  return { bend: Math.max(pushed, bend * Math.exp(-time / SPRING_MS)), ticks }
 }

@@ -1,43 +1,42 @@
 import type { Announced } from '#src/islands/reward/reward-words.ts'
 import { turn } from './motion.ts'
 
-/** A prize as the wheel needs it: its weight is 0 once it has run out. */
+/** A prize; its weight is 0 once it has run out. */
 interface Weighted {
   readonly id: string
   readonly weight: number
 }
 
-/** A prize as it is drawn on the wheel. */
 export interface WheelPrize extends Weighted {
   readonly reward: Announced
 }
 
-/** A sector of the wheel, in degrees clockwise from the top of a wheel that was never turned. */
+/** A sector, in degrees clockwise from the top of the unturned wheel. */
 export interface Sector {
   readonly prize: string
   readonly from: number
   readonly to: number
 }
 
-/** A prize gets one more sector for each of these that its share of the wheel is wide. */
-const WIDEST = 45
-/** No sector is drawn narrower, so that its prize can be recognised. */
-const NARROWEST = 18
-/** How far from a sector's edges the wheel rests at least: there, no peg touches the pointer. */
+/** A prize gets another sector for each such part of its share. */
+const MAX_ANGLE = 45
+/** A narrower prize could not be recognised. */
+const MIN_ANGLE = 18
+/** The minimum distance of the pointer from a sector's edges: no peg touches the pointer there. */
 const CLEAR_OF_PEG = 3.4
 const CLEAR_SHARE = 0.12
 
 /**
- * Divides the wheel among the prizes that can be won: each gets its share of the whole by weight, in
- * several sectors where that is wide, spread around the wheel. Where a share would be too narrow to
- * read, it is drawn wider, at the cost of the others.
+ * Divides the wheel among the prizes that can be won: each gets its share by weight, if that is wide in
+ * several sectors, spread around the wheel. A share that is too narrow to read is drawn wider, at the cost of
+ * the others.
  */
 export function divideWheel(prizes: readonly Weighted[]): Sector[] {
   const shares = sharesOf(prizes)
   const counts = countSectors(shares)
   const widthOf = (prize: string) => (shares.get(prize) ?? 0) / (counts.get(prize) ?? 1)
   const order = spread(counts)
-  // The pointer stands in the middle of the first sector until the wheel is turned.
+  // The pointer is in the middle of the first sector until the wheel turns.
   let from = -widthOf(order[0] ?? '') / 2
   return order.map((prize) => {
     const width = widthOf(prize)
@@ -47,14 +46,14 @@ export function divideWheel(prizes: readonly Weighted[]): Sector[] {
   })
 }
 
-/** Whether a prize is drawn wider than its chance, because its sector could not be read otherwise. */
+/** Returns whether a prize is drawn wider than its chance, because its sector would be unreadable. */
 export function isWidened(prizes: readonly Weighted[]): boolean {
   const winnable = prizes.filter(({ weight }) => weight > 0)
   const total = sum(winnable.map(({ weight }) => weight))
   return winnable.some(({ weight }) => (weight / total) * 360 < narrowest(winnable.length))
 }
 
-/** How many degrees of the wheel each prize gets. */
+/** Returns the share of each prize, in degrees. */
 function sharesOf(prizes: readonly Weighted[]): Map<string, number> {
   let sharing = prizes.filter(({ weight }) => weight > 0)
   const least = narrowest(sharing.length)
@@ -73,20 +72,25 @@ function sharesOf(prizes: readonly Weighted[]): Map<string, number> {
 }
 
 function narrowest(prizes: number): number {
-  return Math.min(NARROWEST, (0.9 * 360) / prizes)
+  return Math.min(MIN_ANGLE, (0.9 * 360) / prizes)
 }
 
-/** How many sectors each prize gets: never more than all others have, so that others lie between. */
+/**
+ * Returns the number of sectors of each prize: at most as many as all others have, so that others are between
+ * them.
+ */
 function countSectors(shares: ReadonlyMap<string, number>): Map<string, number> {
-  const counts = new Map([...shares].map(([id, share]) => [id, Math.ceil(share / WIDEST - 0.001)]))
+  const counts = new Map(
+    [...shares].map(([id, share]) => [id, Math.ceil(share / MAX_ANGLE - 0.001)]),
+  )
   const all = sum([...counts.values()])
   for (const [id, count] of counts) counts.set(id, Math.max(1, Math.min(count, all - count)))
   return counts
 }
 
 /**
- * Orders the sectors so that those of one prize lie apart: takes the prizes with most sectors first, and
- * goes around the wheel in steps. Steps of two always separate them, longer ones spread them more evenly.
+ * Orders the sectors so that those of one prize are apart: takes the prizes with most sectors first, and goes
+ * around the wheel in steps. Steps of two always separate them, longer ones spread them more evenly.
  */
 function spread(counts: ReadonlyMap<string, number>): string[] {
   const sorted = [...counts].sort(([, a], [, b]) => b - a)
@@ -111,9 +115,8 @@ function inSteps(grouped: readonly string[], step: number): string[] {
 }
 
 /**
- * Returns where the wheel has to rest so that the pointer stands in one of the sectors of `prize`;
- * undefined for a prize that is not on the wheel. `chance`, from 0 to below 1, varies which of them and where
- * in it: it decides nothing but the look.
+ * Returns an angle at which the pointer is in a sector of `prize`; undefined for a prize that is not on the
+ * wheel. `chance`, from 0 to below 1, varies the sector and the position in it: it affects only the look.
  */
 export function restInside(
   sectors: readonly Sector[],
@@ -129,7 +132,7 @@ export function restInside(
   return turn(-(sector.from + within))
 }
 
-/** Returns the sector under the pointer while the wheel is at `angle`. */
+/** Returns the sector under the pointer at `angle`. */
 export function sectorAt(sectors: readonly Sector[], angle: number): Sector | undefined {
   return sectors.find(({ from, to }) => turn(-angle - from) < to - from)
 }

@@ -8,7 +8,7 @@ export interface Tone {
 
 const SUN: Tone = { face: '#ffc838', band: '#eaa90f' }
 const SKY: Tone = { face: '#55b6f1', band: '#2a8fd0' }
-/** For dice, from the likeliest prize on. */
+/** For dice, beginning with the likeliest prize. */
 const OTHERS: readonly Tone[] = [
   { face: '#fff3dc', band: '#f0d5ab' },
   { face: '#f4627f', band: '#d63a5c' },
@@ -17,8 +17,8 @@ const OTHERS: readonly Tone[] = [
 ]
 
 /**
- * Returns the colours of each prize: sun for a sticker that is named or gold, sky for a rare one, others for
- * dice. Where that would give neighbours the same colours, the prize with fewer sectors takes another.
+ * Returns the colours of each prize: sun for a named or gold sticker, sky for a rare one, others for dice. If
+ * neighbours would have the same colours, the prize with fewer sectors gets another.
  */
 export function tonesOf(
   sectors: readonly Sector[],

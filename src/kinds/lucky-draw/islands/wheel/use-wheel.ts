@@ -4,15 +4,16 @@ import { angleAt, halt, restsAt, rollOut, startMotion, turn } from './motion.ts'
 import { AT_REST, stepPointer } from './pointer.ts'
 import type { Sector } from './sectors.ts'
 
-/** How long the result takes to appear with reduced motion, in milliseconds. */
-const FADE = 160
+/** With reduced motion. */
+const FADE_MS = 160
 
-/** The pointer stands straight again when it is bent less than this, in degrees. */
+/** In degrees: a smaller bend counts as straight. */
 const STRAIGHT = 0.4
 
 /**
- * Turns the wheel's elements. `turnUntil` starts at once and asks meanwhile where to rest; it resolves when
- * the wheel rests: there, or without an answer where it was. With reduced motion it only shows the result.
+ * Returns the wheel's elements and `turnUntil`, which starts at once and asks for the target meanwhile; it
+ * resolves when the wheel is at rest: at the target, or without one where it was. With reduced motion it only
+ * shows the result.
  */
 export function useWheel(sectors: readonly Sector[], onTick: () => void) {
   const disc = useRef<HTMLDivElement>(null)
@@ -26,7 +27,7 @@ export function useWheel(sectors: readonly Sector[], onTick: () => void) {
   useEffect(() => () => cancelAnimationFrame(frame.current), [])
 
   const show = (at: number, bend: number) => {
-    // Set by script: the pages' policy allows no style attributes.
+    // Set by script, because the pages' policy forbids style attributes.
     if (disc.current) disc.current.style.transform = `rotate(${at}deg)`
     if (pointer.current) pointer.current.style.transform = `rotate(${-bend}deg)`
   }
@@ -37,7 +38,7 @@ export function useWheel(sectors: readonly Sector[], onTick: () => void) {
       if (target === undefined) return
       angle.current = target
       show(target, 0)
-      await disc.current?.animate({ opacity: [0, 1] }, FADE).finished.catch(() => undefined)
+      await disc.current?.animate({ opacity: [0, 1] }, FADE_MS).finished.catch(() => undefined)
       return
     }
     const start = performance.now()

@@ -1,2 +1,2 @@
-/** How wide the disc's drawing is, in its own units; the wheel's middle is its origin. */
+/** The width of the disc's drawing in its own units; the wheel's middle is its origin. */
 export const VIEW = 304

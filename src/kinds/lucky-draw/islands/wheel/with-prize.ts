@@ -1,8 +1,8 @@
 import type { Draw, Spin } from '../draw-props.ts'
 
 /**
- * Returns prizes among which is the one that was won. It may be missing where the wheel was published anew, or
- * a prize came back, after this page was opened: then it takes the place of the likeliest one.
+ * Returns the prizes including the won one. It may be missing if the wheel was published again, or a prize
+ * came back, after this page was opened: it then replaces the likeliest one.
  */
 export function withPrize(
   prizes: Draw['prizes'],

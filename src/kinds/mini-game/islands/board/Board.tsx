@@ -1,6 +1,6 @@
 import type { KeyboardEvent, PointerEvent, Ref } from 'react'
 import { formatNumber } from '#src/i18n/format-number.ts'
-import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
+import { adoptStyles } from '#src/ui/lazy-styles/adopt-styles.ts'
 import springs from '#src/ui/styles/springs.css?inline'
 import { numberAt, SIDE, type Turn, type Two } from '../rules/triple-roll.ts'
 import { BoardCell } from './BoardCell.tsx'
@@ -12,19 +12,16 @@ import turnStyles from './board-turn.css?inline'
 adoptStyles(springs)
 adoptStyles(turnStyles)
 
-/** Where the pair would go, and what that would merge. */
+/** The cells for the pair, and the merge that would follow. */
 export interface Preview {
   readonly cells: Two
   readonly pair: Two
   readonly turn: Turn
 }
 
-/** What a board that can be played on does. */
 export interface BoardActions {
-  /** The cell that the keyboard is on. */
   readonly cursor: number
   readonly preview: Preview | undefined
-  /** Returns the name of a cell. */
   readonly nameOf: (cell: number) => string
   readonly onPress: (cell: number, byMouse: boolean) => void
   readonly onPoint: (cell: number, event: PointerEvent) => void
@@ -35,13 +32,12 @@ export interface BoardActions {
 
 interface Props {
   stage: Stage
-  /** The accessible name. */
   label: string
-  /** Absent on a board that is only looked at. */
+  /** Undefined on a read-only board. */
   actions?: BoardActions
   /** Whether the run is over, so that its dice turn grey row by row. */
   grey?: boolean
-  /** Whether it is drawn small, as a picture. */
+  /** Whether it is a small picture. */
   small?: boolean
   ref?: Ref<HTMLDivElement>
 }
@@ -53,16 +49,16 @@ const ROWS = Array.from({ length: SIDE }, (_, row) =>
 const placeClasses = (cell: number): string =>
   `row-${Math.floor(cell / SIDE)} column-${cell % SIDE}`
 
-/** From the fourth link on a chain looks the same. */
+/** All chains from the fourth link on look the same. */
 const chainClass = (chain: number): number => Math.min(chain, 4)
 
-/** Calls `act` with the cell that an event is on, if it is on one. */
+/** Calls `act` with the cell of an event, if it is on one. */
 function onCell(target: EventTarget, act: (cell: number) => void): void {
   const button = target instanceof Element ? target.closest('[data-cell]') : null
   if (button) act(Number(button.getAttribute('data-cell')))
 }
 
-/** The board with its dice. For screen readers it is a grid whose cells say what lies there. */
+/** Renders the board with its dice. For screen readers it is a grid whose cells name their dice. */
 export function Board({ stage, label, actions, grey = false, small = false, ref }: Props) {
   const { board, placed, merge, merged, stopped } = stage
   const preview = actions?.preview
@@ -137,7 +133,7 @@ export function Board({ stage, label, actions, grey = false, small = false, ref 
   if (small) classes.push('small')
   if (grey) classes.push('over')
   if (stopped) classes.push('stopped')
-  // Two blows in a row need two animations: one of the same name would not begin again.
+  // Two blows in a row need two animations, because one with the same name would not restart.
   if (merged && isBlow(merged)) {
     classes.push(
       merged.chain % 2 ? 'struck-odd' : 'struck-even',

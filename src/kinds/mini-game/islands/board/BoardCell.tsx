@@ -3,25 +3,23 @@ import { GameDie } from './GameDie.tsx'
 
 interface Props {
   cell: number
-  /** The number of the die on it, 0 for none. */
+  /** 0 for none. */
   number: number
-  /** The number of the die that would be placed on it, 0 for none. */
+  /** The die that would be placed on it; 0 for none. */
   laid: number
-  /** Whether its die would merge. */
   hot: boolean
-  /** Whether its die has turned grey. */
   grey: boolean
   motion: 'placed' | 'gather' | 'burst' | 'born' | undefined
-  /** How far a die that gathers has to go. */
+  /** The distance of a gathering die. */
   columns: number
   rows: number
-  /** Absent on a board that is only looked at. */
+  /** Undefined on a read-only board. */
   name?: string
   isCursor?: boolean
 }
 
 /**
- * A cell of the board and its die. It renders again only if something on it has changed, which is why
+ * Renders a cell of the board and its die. It renders again only if something on it has changed, which is why
  * the board handles its events.
  */
 export const BoardCell = memo(function BoardCell(props: Props) {
@@ -31,7 +29,7 @@ export const BoardCell = memo(function BoardCell(props: Props) {
   const face = (
     <>
       {number > 0 && (
-        // A number that changes is another die, which pops up in its place.
+        // Another number is another die, which pops up in its place.
         <span key={number} className={`board-die ${motion ?? ''}`.trim()} style={way}>
           <GameDie number={number} {...(hot && { className: 'hot' })} />
           {grey && <GameDie number={number} tone="ash" className="ash" />}

@@ -1,17 +1,17 @@
 import { memo } from 'react'
 import { DieFace, type DieNumber, type DieTone } from '#src/ui/die/DieFace.tsx'
 
-/** The colour of each number; the pips tell it, too. */
+/** The colours of the numbers, which the pips show, too. */
 const TONES: readonly DieTone[] = ['paper', 'sky', 'leaf', 'sun', 'tangerine', 'berry', 'ink']
 
-/** A die of the game, 1 to 6; 0 is one whose number is not known yet. Decorative. */
+/** Renders a die of the game, 1 to 6; 0 is unknown. Decorative. */
 export const GameDie = memo(function GameDie({
   number,
   tone,
   className,
 }: {
   number: number
-  /** Another colour than that of its number. */
+  /** Replaces the number's colour. */
   tone?: DieTone
   className?: string
 }) {

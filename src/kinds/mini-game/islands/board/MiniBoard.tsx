@@ -4,13 +4,12 @@ import { GameDie } from './GameDie.tsx'
 interface Props {
   /** The dice row by row, 0 for an empty cell. */
   rows: readonly string[]
-  /** The cells where a pair has just been placed. */
   laid?: readonly number[]
-  /** The points of what has just merged. */
+  /** The points of the last merge. */
   gain?: number
 }
 
-/** A corner of a board, to explain a rule. Decorative. */
+/** Renders a corner of a board, to explain a rule. Decorative. */
 export function MiniBoard({ rows, laid = [], gain }: Props) {
   const cells = rows.flatMap((row, line) =>
     [...row].map((digit, column) => ({ cell: line * row.length + column, number: Number(digit) })),

@@ -2,7 +2,7 @@ import { playNotes } from '#src/islands/sound/play-notes.ts'
 import { vibrate } from '#src/islands/sound/vibrate.ts'
 import type { Merge } from '../rules/triple-roll.ts'
 
-/** What placing a pair sounds and feels like: two dice on wood. */
+/** Plays the sound and vibration of a placed pair: two dice on wood. */
 export function playPlaced(): void {
   vibrate(8)
   playNotes([
@@ -11,7 +11,7 @@ export function playPlaced(): void {
   ])
 }
 
-/** What the end of a run sounds and feels like: its rows go out one after the other. */
+/** Plays the end of a run: its rows go out one after the other. */
 export function playOver(): void {
   vibrate([12, 60, 12, 60, 30])
   playNotes(
@@ -25,10 +25,7 @@ export function playOver(): void {
   )
 }
 
-/**
- * What a merge sounds and feels like: a third that rises with its number and with the chain; a burst
- * falls.
- */
+/** Plays a merge: a third that rises with its number and with the chain; a burst falls. */
 export function playMerged({ number, chain, burst }: Merge): void {
   vibrate(burst ? [30, 40, 60] : 10 + 5 * chain)
   const pitch = 300 * 2 ** ((number * 2 + (chain - 1) * 2) / 12)

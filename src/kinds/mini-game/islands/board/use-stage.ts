@@ -10,35 +10,31 @@ import {
 } from '../rules/triple-roll.ts'
 import { playMerged, playPlaced } from './sounds.ts'
 
-/** How long the parts of a turn take, in milliseconds. */
-const PLACE = 220
-const GATHER = 200
-const BORN = 320
+/** The durations of the parts of a turn. */
+const PLACE_MS = 220
+const GATHER_MS = 200
+const BORN_MS = 320
 
 /**
- * How long the board stands still at the blow of a chain's merge or of a burst, in milliseconds. Under
- * a tenth of a second nobody sees a pause; they feel a weight.
+ * The board stops at a chain's merge or a burst. Below a tenth of a second this does not look like a pause,
+ * but feels like weight.
  */
-const HIT_STOP = 70
+const HIT_STOP_MS = 70
 
 /** What the board shows at a moment of a turn. */
 export interface Stage {
   readonly board: Board
   readonly score: number
-  /** The cells where the pair was just placed. */
   readonly placed?: Two
-  /** The merge whose dice are gathering. */
   readonly merge?: Merge
-  /** The merge that has just happened. */
   readonly merged?: Merge
-  /** Whether everything on the board stands still for that blow. */
+  /** Whether everything on the board stops for that blow. */
   readonly stopped?: true
 }
 
-/** Whether a merge strikes harder than a plain one: as a link of a chain, or as a burst. */
+/** Returns whether a merge is stronger than a plain one: a link of a chain, or a burst. */
 export const isBlow = ({ chain, burst }: Merge): boolean => chain > 1 || burst
 
-/** A turn to show. */
 export interface ShownTurn {
   readonly board: Board
   readonly score: number
@@ -48,8 +44,8 @@ export interface ShownTurn {
 }
 
 /**
- * Shows turns merge by merge. A turn that is played before the last one has been shown cuts it short;
- * `onShown` is called for every turn, once its end is on the board.
+ * Returns the stage of turns shown merge by merge. A new turn cuts the previous one short; `onShown` is
+ * called for every turn, once its end is on the board.
  */
 export function useStage(board: Board, score: number, onShown: (turn: ShownTurn) => void) {
   const [stage, setStage] = useState<Stage>({ board, score })
@@ -87,24 +83,24 @@ export function useStage(board: Board, score: number, onShown: (turn: ShownTurn)
         return
       }
       setStage({ board: now, score: points, merge })
-      later(GATHER, () => {
+      later(GATHER_MS, () => {
         now = boardAfter(now, merge)
         points += merge.points
         const merged: Stage = { board: now, score: points, merged: merge }
         playMerged(merge)
         const goOn = () => {
           setStage(merged)
-          later(BORN, () => next(index + 1))
+          later(BORN_MS, () => next(index + 1))
         }
         if (still || !isBlow(merge)) {
           goOn()
           return
         }
         setStage({ ...merged, stopped: true })
-        later(HIT_STOP, goOn)
+        later(HIT_STOP_MS, goOn)
       })
     }
-    later(PLACE, () => next(0))
+    later(PLACE_MS, () => next(0))
   }, [])
 
   useEffect(() => () => current.current?.cut(), [])

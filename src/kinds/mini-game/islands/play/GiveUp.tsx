@@ -1,14 +1,13 @@
 import { miniGameGiveUp } from '#src/contract/functions/mini-game.ts'
 import type { RpcResult } from '#src/contract/rpc-function.ts'
 import { usePage } from '#src/islands/screen/page-context.tsx'
-import { Refusal } from '#src/islands/screen/Refusal.tsx'
+import { RefusalNote } from '#src/islands/screen/RefusalNote.tsx'
 import { useMutation } from '#src/islands/screen/use-mutation.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { Dialog } from '#src/ui/dialog/Dialog.tsx'
 import type { MiniGameProps } from './props.ts'
 
 interface Props {
-  /** The run's id. */
   run: string
   score: number
   open: boolean
@@ -16,9 +15,9 @@ interface Props {
   onGivenUp: (answer: RpcResult<typeof miniGameGiveUp>) => void
 }
 
-/** Asks whether to end a run where it stands. */
+/** Renders the dialog that ends a run. */
 export default function GiveUp({ run, score, open, onClose, onGivenUp }: Props) {
-  const { say } = usePage<MiniGameProps>()
+  const { t } = usePage<MiniGameProps>()
   const giveUp = useMutation(miniGameGiveUp)
   const confirm = async () => {
     const answer = await giveUp.mutate({ run })
@@ -27,16 +26,16 @@ export default function GiveUp({ run, score, open, onClose, onGivenUp }: Props) 
   return (
     <Dialog
       open={open}
-      title={say('give_up.title')}
-      closeLabel={say('tutorial.close')}
+      title={t('give_up.title')}
+      closeLabel={t('tutorial.close')}
       className="give-up"
       onClose={onClose}
     >
-      <p>{say('give_up.text', { score })}</p>
-      <Refusal failure={giveUp.failure} />
+      <p>{t('give_up.text', { score })}</p>
+      <RefusalNote failure={giveUp.failure} />
       <div className="give-up-acts">
-        <Button label={say('give_up.stay')} onClick={onClose} />
-        <Button label={say('give_up.action')} tone="paper" busy={giveUp.busy} onClick={confirm} />
+        <Button label={t('give_up.stay')} onClick={onClose} />
+        <Button label={t('give_up.action')} tone="paper" busy={giveUp.busy} onClick={confirm} />
       </div>
     </Dialog>
   )

@@ -7,25 +7,23 @@ import { RunningScore } from './RunningScore.tsx'
 interface Props {
   game: Game
   own: Own
-  /** The run's score so far. */
   score: number
-  /** Buttons beside the score's label. */
   children?: ReactNode
 }
 
-/** Above the board: the score, the rank, and how much is missing to the places that win. */
+/** Renders the score, the rank, and the points missing for a prize, above the board. */
 export function Hud({ game, own, score, children }: Props) {
-  const { say } = usePage<MiniGameProps>()
+  const { t } = usePage<MiniGameProps>()
   const { winners } = game.numbers
   const { standing } = own
-  // The score of a winner's place; an earlier run of the day may have it already.
+  // The score of a winner's place; an earlier run of the day may have reached it.
   const goal = standing.score + standing.points_to_win
   const missing = standing.points_to_win === 0 ? 0 : Math.max(0, goal - score)
   const reached = missing === 0 ? goal : score
   return (
     <div className="hud">
       <div className="hud-label">
-        <span>{say('play.score')}</span>
+        <span>{t('play.score')}</span>
         {children}
       </div>
       <p className="hud-score">
@@ -34,16 +32,16 @@ export function Hud({ game, own, score, children }: Props) {
       <p className="hud-rank">
         <span>
           {missing > 0
-            ? say('play.to_top', { points: missing, winners })
-            : say('play.in_top', { winners })}
+            ? t('play.to_top', { points: missing, winners })
+            : t('play.in_top', { winners })}
         </span>
-        <b>{standing.rank ? say('play.rank', { rank: standing.rank }) : say('play.no_rank')}</b>
+        <b>{standing.rank ? t('play.rank', { rank: standing.rank }) : t('play.no_rank')}</b>
       </p>
       <Progress
-        label={say('play.progress', { winners })}
+        label={t('play.progress', { winners })}
         value={reached}
         max={goal}
-        valueText={say('play.progress_value', { score: reached, goal })}
+        valueText={t('play.progress_value', { score: reached, goal })}
       />
     </div>
   )

@@ -1,7 +1,7 @@
 import { type ReactNode, startTransition, useCallback, useRef, useState } from 'react'
-import { lateModule } from '#src/bridge/late-module.ts'
+import { lazyModule } from '#src/bridge/lazy-module.ts'
 import { miniGame } from '#src/contract/functions/mini-game.ts'
-import { LatePart } from '#src/islands/screen/LatePart.tsx'
+import { LazyPart } from '#src/islands/screen/LazyPart.tsx'
 import { PageProvider, usePage } from '#src/islands/screen/page-context.tsx'
 import { ReadScreen } from '#src/islands/screen/ReadScreen.tsx'
 import { Screen } from '#src/islands/screen/Screen.tsx'
@@ -22,15 +22,15 @@ import { RUN_DRAFT } from './use-run.ts'
 import { useTutorial } from './use-tutorial.tsx'
 import './mini-game.css'
 
-/** The states before and after the game's window: loaded only by those who see them. */
-const outsideWindow = lateModule(() => import('#src/islands/screen/OutsideWindow.tsx'))
+/** The states before and after the game's period, loaded on demand. */
+const outsideWindow = lazyModule(() => import('#src/islands/screen/OutsideWindow.tsx'))
 
 type Props = MiniGameProps & {
-  /** What is below the board: the prize, the rules, links. Prerendered. */
+  /** The prerendered content below the board: the prize, the rules, links. */
   children?: ReactNode
 }
 
-/** The mini game: its start, a run in play, and the result of a run. */
+/** Renders the mini game: its start, an open run, and the result of a run. */
 export default function MiniGameIsland({ children, ...page }: Props) {
   return (
     <Screen page={page}>
@@ -45,13 +45,13 @@ export default function MiniGameIsland({ children, ...page }: Props) {
 }
 
 function MiniGame() {
-  const { say, campaign } = usePage<MiniGameProps>()
+  const { t, campaign } = usePage<MiniGameProps>()
   const read = useRead(miniGame, { campaign })
   const player = usePlayer()
   const failed = read.state.status === 'failed'
   return (
     <>
-      {failed && <h1 className="lettering">{say('name')}</h1>}
+      {failed && <h1 className="lettering">{t('name')}</h1>}
       <ReadScreen read={read} skeleton={<StartFrame />}>
         {(game) => <Running key={player} game={game} />}
       </ReadScreen>
@@ -60,8 +60,8 @@ function MiniGame() {
 }
 
 /**
- * Returns who plays, '' for nobody: another player must not see this one's run. Somebody whose session
- * has ended stays until they sign in again.
+ * Returns the player, '' for nobody: another player must not see this one's run. A player whose session has
+ * expired stays until they sign in again.
  */
 function usePlayer(): string {
   const session = useStore($session)
@@ -78,18 +78,18 @@ type Doing =
       readonly what: 'play'
       readonly initial: RunState
       readonly since: string
-      /** Whether a press has begun it, so that the focus goes on to the board. */
+      /** Whether a press has started it, so that the board gets the focus. */
       readonly pressed: boolean
     }
   | { readonly what: 'result'; readonly ending: Ending }
 
 function Running({ game }: { game: Game }) {
   const page = usePage<MiniGameProps>()
-  const { say } = page
+  const { t } = page
   const { own } = game
   const tutorial = useTutorial()
   useExpiry(game.server_time, [game.day_ends_at, game.closes_at])
-  // After a reload the run goes on at once. One from another visit is offered first.
+  // After a reload the run continues at once. One from another visit is offered first.
   const [doing, setDoing] = useState<Doing>(() => {
     const kept = own ? readRun(readDraft(RUN_DRAFT)) : undefined
     const initial = kept && resumed(own?.run ?? null, kept, game.numbers)
@@ -97,11 +97,11 @@ function Running({ game }: { game: Game }) {
     return { what: 'play', initial, since: game.server_time, pressed: false }
   })
   const start: OnStarted = (initial, since) => {
-    // Whoever has finished a run on any device, or is in the middle of one, knows how it goes.
+    // A player who has finished a run or is in the middle of one knows the game.
     if (!own?.record && initial.run.turn === 1) tutorial.showOnce()
     setDoing({ what: 'play', initial, since, pressed: true })
   }
-  const overElsewhere = say('over_elsewhere')
+  const overElsewhere = t('over_elsewhere')
   const onGone = useCallback(() => {
     notify(overElsewhere)
     saveDraft(RUN_DRAFT, '')
@@ -117,24 +117,24 @@ function Running({ game }: { game: Game }) {
           <Result game={game} own={own} {...ending} onStarted={start} />
         </PageProvider>
       )
-      // It is there already, unless it could not be loaded while the board said that it was over.
+      // It has loaded, unless it failed while the board showed the end.
       if (part) return show(part)
-      return <LatePart load={loadResult}>{show}</LatePart>
+      return <LazyPart load={loadResult}>{show}</LazyPart>
     }
     if (!isOpen) {
       return (
-        <LatePart load={outsideWindow} waiting={<StartFrame />}>
+        <LazyPart load={outsideWindow} waiting={<StartFrame />}>
           {({ default: OutsideWindow }) => (
             <>
-              <h1 className="lettering">{say('name')}</h1>
+              <h1 className="lettering">{t('name')}</h1>
               <OutsideWindow
                 of={game}
-                opens={(date) => say('opens', { date })}
-                ended={(date) => say('ended', { date })}
+                opens={(date) => t('opens', { date })}
+                ended={(date) => t('ended', { date })}
               />
             </>
           )}
-        </LatePart>
+        </LazyPart>
       )
     }
     if (doing.what === 'play' && own) {
@@ -150,7 +150,7 @@ function Running({ game }: { game: Game }) {
           onGone={onGone}
           onOver={(ending) => {
             saveDraft(RUN_DRAFT, '')
-            // A whole screen with a board of its own: too much for one frame of a slow phone.
+            // A whole screen with its own board: too much for one frame of a slow phone.
             startTransition(() => setDoing({ what: 'result', ending }))
           }}
         />

@@ -1,5 +1,5 @@
 import { type CSSProperties, useEffect, useRef, useState } from 'react'
-import { lateModule } from '#src/bridge/late-module.ts'
+import { lazyModule } from '#src/bridge/lazy-module.ts'
 import { usePage } from '#src/islands/screen/page-context.tsx'
 import { useLazyDialog } from '#src/islands/screen/use-lazy-dialog.ts'
 import { SoundButton } from '#src/islands/sound/SoundButton.tsx'
@@ -7,19 +7,19 @@ import type { Words } from '#src/islands/words/words.ts'
 import { Chip } from '#src/ui/chip/Chip.tsx'
 import { FLAG, INFO } from '#src/ui/icon/icons.ts'
 import { IconButton } from '#src/ui/icon-button/IconButton.tsx'
-import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
+import { adoptStyles } from '#src/ui/lazy-styles/adopt-styles.ts'
 import { Board } from '../board/Board.tsx'
 import { GameDie } from '../board/GameDie.tsx'
 import { useStage } from '../board/use-stage.ts'
 import type { GameText } from '../game-page-props.ts'
 import { DIRECTIONS, type Rotation, stepFrom } from '../rules/placement.ts'
 import { numberAt, playPair, SIDE, type Two } from '../rules/triple-roll.ts'
+import { describeTurn } from './describe-turn.ts'
 import { Hud } from './Hud.tsx'
 import { moodAfter } from './mood-after.ts'
 import styles from './play.css?inline'
 import type { Game, MiniGameProps, Own } from './props.ts'
 import type { RunState } from './run-state.ts'
-import { sayTurn } from './say-turn.ts'
 import { Tip } from './Tip.tsx'
 import { Tray } from './Tray.tsx'
 import { useAim } from './use-aim.ts'
@@ -29,20 +29,19 @@ import { useRun } from './use-run.ts'
 
 adoptStyles(styles)
 
-const giveUpDialog = lateModule(() => import('./GiveUp.tsx'))
+const giveUpDialog = lazyModule(() => import('./GiveUp.tsx'))
 
 interface Props {
   game: Game
   own: Own
   initial: RunState
-  /** The server's time of that. */
+  /** The server's time of that state. */
   since: string
   takesFocus: boolean
-  /** Opens the tutorial. */
   onHelp: () => void
-  /** Called where the run turns out to be no longer open. */
+  /** Called if the run is no longer open. */
   onGone: () => void
-  /** Called once the board has shown that it is over. */
+  /** Called once the board has shown its end. */
   onOver: (ending: Ending) => void
 }
 
@@ -53,7 +52,7 @@ const ARROWS: Readonly<Record<string, Rotation>> = {
   ArrowUp: 3,
 }
 
-/** A run in play. */
+/** Renders an open run. */
 export function Play({ game, own, initial, since, takesFocus, onHelp, onGone, onOver }: Props) {
   const page = usePage<MiniGameProps>()
   const run = useRun(game, initial, since, onGone)
@@ -66,7 +65,7 @@ export function Play({ game, own, initial, since, takesFocus, onHelp, onGone, on
   const [showing, setShowing] = useState(false)
   const { stage, show, jump } = useStage(position.board, position.score, (shown) => {
     setShowing(false)
-    setSaid(sayTurn(shown, page))
+    setSaid(describeTurn(shown, page))
   })
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
@@ -74,7 +73,7 @@ export function Play({ game, own, initial, since, takesFocus, onHelp, onGone, on
     if (takesFocus) focusCell(cursor)
   }, [])
 
-  // The server's board takes the place of ours.
+  // The server's board replaces ours.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when it was replaced
   useEffect(() => {
     if (replaced > 0) jump(position.board, position.score)
@@ -84,7 +83,7 @@ export function Play({ game, own, initial, since, takesFocus, onHelp, onGone, on
   const isEnding = position.over && !showing
   useEnding({ campaign: page.campaign, isEnding, ended, boardRef, onOver })
 
-  /** Shows the end of a turn that is still moving, so that the player aims at what is there. */
+  /** Skips the motion of the last turn, so that the player aims at the current board. */
   const settle = () => {
     if (showing) jump(position.board, position.score)
   }
@@ -128,23 +127,23 @@ export function Play({ game, own, initial, since, takesFocus, onHelp, onGone, on
   const nameOf = (cell: number) => {
     const here = nameOfCell(page, board, cell)
     if (cell !== aim.cell || !position.pair) return here
-    return `${here}. ${sayPlacement(page, aim.rotation, position.pair, preview?.turn.points)}`
+    return `${here}. ${describePlacement(page, aim.rotation, position.pair, preview?.turn.points)}`
   }
 
   return (
     <div className="run">
-      <h1 className="sr">{page.say('name')}</h1>
+      <h1 className="sr">{page.t('name')}</h1>
       <Hud game={game} own={own} score={stage.score}>
         <Chip label={page.count('play.chances', own.chances_left)} />
         <SoundButton label={page.soundLabel} />
-        <IconButton icon={INFO} label={page.say('play.help')} onClick={onHelp} />
-        <IconButton icon={FLAG} label={page.say('give_up.action')} onClick={giveUp.open} />
+        <IconButton icon={INFO} label={page.t('play.help')} onClick={onHelp} />
+        <IconButton icon={FLAG} label={page.t('give_up.action')} onClick={giveUp.open} />
       </Hud>
       <Board
         ref={boardRef}
         stage={stage}
         grey={isEnding}
-        label={page.say('board.name')}
+        label={page.t('board.name')}
         actions={{
           cursor,
           preview,
@@ -157,7 +156,7 @@ export function Play({ game, own, initial, since, takesFocus, onHelp, onGone, on
             const near = aim.near(cell)
             // A mouse has shown the pair while it pointed; a finger shows it first, then places it.
             if (near && byMouse) place(near)
-            else if (!near && !aim.fit(cell)) setSaid(page.say('board.blocked'))
+            else if (!near && !aim.fit(cell)) setSaid(page.t('board.blocked'))
           },
           onPoint: (cell, event) => {
             if (event.pointerType !== 'mouse' || drag.carried) return
@@ -189,7 +188,7 @@ export function Play({ game, own, initial, since, takesFocus, onHelp, onGone, on
       />
       <Tray
         position={position}
-        over={isEnding ? page.say(ended?.givenUp ? 'result.given_up' : 'result.over') : ''}
+        over={isEnding ? page.t(ended?.givenUp ? 'result.given_up' : 'result.over') : ''}
         turns={aim.turns}
         carried={drag.carried !== undefined}
         handlers={drag.handlers}
@@ -227,20 +226,20 @@ export function Play({ game, own, initial, since, takesFocus, onHelp, onGone, on
   )
 }
 
-function nameOfCell({ say }: Words<GameText>, board: string, cell: number): string {
+function nameOfCell({ t }: Words<GameText>, board: string, cell: number): string {
   const number = numberAt(board, cell)
   const place = { row: Math.floor(cell / SIDE) + 1, column: (cell % SIDE) + 1 }
-  return number === 0 ? say('board.empty', place) : say('board.die', { ...place, number })
+  return number === 0 ? t('board.empty', place) : t('board.die', { ...place, number })
 }
 
-/** Says how the pair would lie; `points` is undefined where it does not fit. */
-function sayPlacement(
-  { say }: Words<GameText>,
+/** Returns how the pair would lie; `points` is undefined if it does not fit. */
+function describePlacement(
+  { t }: Words<GameText>,
   rotation: Rotation,
   [first, second]: Two,
   points: number | undefined,
 ): string {
-  if (points === undefined) return say('board.blocked')
-  const placed = say(`board.${DIRECTIONS[rotation]}`, { first, second })
-  return points > 0 ? `${placed}. ${say('board.pays', { points })}` : placed
+  if (points === undefined) return t('board.blocked')
+  const placed = t(`board.${DIRECTIONS[rotation]}`, { first, second })
+  return points > 0 ? `${placed}. ${t('board.pays', { points })}` : placed
 }

@@ -4,7 +4,7 @@ import { useAnswer } from '#src/islands/screen/use-read.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { Icon } from '#src/ui/icon/Icon.tsx'
 import { CROWN, SHARE } from '#src/ui/icon/icons.ts'
-import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
+import { adoptStyles } from '#src/ui/lazy-styles/adopt-styles.ts'
 import { Mate } from '#src/ui/mate/Mate.tsx'
 import { Confetti } from '#src/ui/win/Confetti.tsx'
 import { Board } from '../board/Board.tsx'
@@ -26,21 +26,20 @@ interface Props {
   game: Game
   own: Own
   ended: EndedRun
-  /** Where the board was before. */
   from?: DOMRect | undefined
   onStarted: OnStarted
 }
 
-/** A run that is over: its board, its score, what that is worth today, a share, and the next run. */
+/** Renders a finished run: its board, its score and rank, a share, and the next run. */
 export default function Result({ game, own, ended, from, onStarted }: Props) {
-  const { links, say, count } = usePage<ResultProps>()
+  const { links, t, count } = usePage<ResultProps>()
   const { score, board, givenUp, result } = ended
   const { best } = result
   const honour = honourOf(ended, game.numbers.winners)
   const heading = useRef<HTMLHeadingElement>(null)
   const boardRef = useRef<HTMLDivElement>(null)
   const shareRun = useShareRun(ended)
-  // Before the first paint, in which the board still lies where it was.
+  // Before the first paint, in which the board is still at its earlier position.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useLayoutEffect(() => {
     heading.current?.focus({ preventScroll: true })
@@ -51,10 +50,10 @@ export default function Result({ game, own, ended, from, onStarted }: Props) {
     <div className={`result ${honour}`}>
       <h1 ref={heading} tabIndex={-1} className="lettering">
         {honour === 'winner'
-          ? say('winners', { winners: game.numbers.winners })
-          : say(HEADINGS[honour])}
+          ? t('winners', { winners: game.numbers.winners })
+          : t(HEADINGS[honour])}
       </h1>
-      <p className="result-how">{say(givenUp ? 'result.given_up' : 'result.over')}</p>
+      <p className="result-how">{t(givenUp ? 'result.given_up' : 'result.over')}</p>
       <div className="result-card">
         <Mate
           mate="dot"
@@ -63,13 +62,13 @@ export default function Result({ game, own, ended, from, onStarted }: Props) {
         />
         {honour !== 'plain' && <Confetti className="result-confetti" />}
         <div className="result-head">
-          <Board ref={boardRef} small grey stage={{ board, score }} label={say('board.name')} />
+          <Board ref={boardRef} small grey stage={{ board, score }} label={t('board.name')} />
           <div>
             <p className="result-score">
-              <RisingNumber value={score} /> <span>{say('points')}</span>
+              <RisingNumber value={score} /> <span>{t('points')}</span>
             </p>
             {best && !result.is_best && best.score > score && (
-              <p className="result-stays">{say('best_stays', { score: best.score })}</p>
+              <p className="result-stays">{t('best_stays', { score: best.score })}</p>
             )}
           </div>
         </div>
@@ -77,16 +76,16 @@ export default function Result({ game, own, ended, from, onStarted }: Props) {
           {(honour === 'first' || honour === 'winner') && <Icon icon={CROWN} />}
           <span>
             {!best
-              ? say('unranked')
+              ? t('unranked')
               : honour === 'first'
                 ? count('first_of', result.players)
-                : say('rank', { rank: best.rank, players: result.players })}
+                : t('rank', { rank: best.rank, players: result.players })}
           </span>
         </p>
         {score > 0 && (
           <Button
             className="result-share"
-            label={say('share')}
+            label={t('share')}
             icon={SHARE}
             tone={honour === 'plain' ? 'paper' : 'primary'}
             busy={shareRun.busy}
@@ -98,12 +97,12 @@ export default function Result({ game, own, ended, from, onStarted }: Props) {
       <div className="start-acts">
         <StartRun
           game={game}
-          // Until it is asked for again, the state has this run as still open.
+          // The state still has this run as open until the next read.
           own={own.run?.run === ended.run ? { ...own, run: null } : own}
-          label={say('again')}
+          label={t('again')}
           onStarted={onStarted}
         >
-          <Button label={say('ranking')} tone="paper" size="s" href={links.ranking} />
+          <Button label={t('ranking')} tone="paper" size="s" href={links.ranking} />
         </StartRun>
       </div>
     </div>
@@ -112,9 +111,9 @@ export default function Result({ game, own, ended, from, onStarted }: Props) {
 
 const HEADINGS = { first: 'first', winner: 'winners', best: 'best', plain: 'title' } as const
 
-/** The longest chain, the best merge and the number of turns; something extra, so it fails silently. */
+/** Renders the longest chain, the best merge and the number of turns; optional, so it fails silently. */
 function Story({ run }: { run: string }): ReactNode {
-  const { campaign, say } = usePage<ResultProps>()
+  const { campaign, t } = usePage<ResultProps>()
   const [store] = useState(() => createRunQuery(campaign, run))
   const read = useAnswer(store)
   const story = read.status === 'ready' ? storyOf(read.data.played) : undefined
@@ -122,18 +121,18 @@ function Story({ run }: { run: string }): ReactNode {
   return (
     <dl className="result-story" aria-busy={read.status === 'loading' || undefined}>
       <div>
-        <dt>{say('chain')}</dt>
+        <dt>{t('chain')}</dt>
         <dd>{story ? <RisingNumber value={story.longestChain} /> : '–'}</dd>
       </div>
       <div>
-        <dt>{say('merge')}</dt>
+        <dt>{t('merge')}</dt>
         <dd>
           {best && <GameDie number={best.number} />}
           {story ? best ? <RisingNumber value={best.points} sign="+" /> : '0' : '–'}
         </dd>
       </div>
       <div>
-        <dt>{say('turns')}</dt>
+        <dt>{t('turns')}</dt>
         <dd>{story ? <RisingNumber value={story.turns} /> : '–'}</dd>
       </div>
     </dl>

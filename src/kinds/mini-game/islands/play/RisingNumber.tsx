@@ -2,16 +2,16 @@ import { useEffect, useRef } from 'react'
 import { formatNumber } from '#src/i18n/format-number.ts'
 import { countTo } from '#src/islands/story/count-to.ts'
 
-/** How long a number takes to rise, in milliseconds (visual language, section 8). */
-const DURATION = 900
+/** Visual language, section 8. */
+const DURATION_MS = 900
 
 interface Props {
   value: number
-  /** What stands before it, such as a plus. */
+  /** A prefix, such as a plus. */
   sign?: string
 }
 
-/** A number that rises from nothing when it appears. What is around it stays in its place. */
+/** Renders a number that counts up from 0 when it appears. The content around it does not move. */
 export function RisingNumber({ value, sign = '' }: Props) {
   const number = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -20,7 +20,7 @@ export function RisingNumber({ value, sign = '' }: Props) {
     if (!element || !words) return
     const { width } = element.getBoundingClientRect()
     element.style.minWidth = `${width}px`
-    return countTo({ from: 0, to: value, duration: DURATION }, (now) => {
+    return countTo({ from: 0, to: value, duration: DURATION_MS }, (now) => {
       words.nodeValue = `${sign}${formatNumber(now)}`
     })
   }, [value, sign])

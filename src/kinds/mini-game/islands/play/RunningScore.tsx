@@ -3,21 +3,21 @@ import { formatNumber } from '#src/i18n/format-number.ts'
 import { countTo } from '#src/islands/story/count-to.ts'
 import { prefersReducedMotion } from '#src/islands/story/reduced-motion.ts'
 
-/** How long the score takes to reach the points of a merge, in milliseconds. */
-const DURATION = 480
+/** The duration of counting a merge's points. */
+const DURATION_MS = 480
 
-/** The score of a run in play: it counts up from what it was, with a small push for each merge. */
+/** Renders the score of an open run: it counts up, with a small push for each merge. */
 export function RunningScore({ value }: { value: number }) {
   const number = useRef<HTMLElement>(null)
   const shown = useRef(value)
-  // Before the paint, which would show the end of it for a frame.
+  // Before the paint, which would show the final value for a frame.
   useLayoutEffect(() => {
     const element = number.current
     const digits = element?.firstChild
     const from = shown.current
     shown.current = value
     if (!element || !digits) return
-    // A board that was played on elsewhere may also have less.
+    // A board that was played on another device may also have less.
     if (value <= from || prefersReducedMotion()) {
       digits.nodeValue = formatNumber(value)
       return
@@ -27,7 +27,7 @@ export function RunningScore({ value }: { value: number }) {
       duration: 280,
       easing: 'ease-out',
     })
-    return countTo({ from, to: value, duration: DURATION }, (now) => {
+    return countTo({ from, to: value, duration: DURATION_MS }, (now) => {
       digits.nodeValue = formatNumber(now)
     })
   }, [value])

@@ -3,7 +3,7 @@ import { miniGameStart } from '#src/contract/functions/mini-game.ts'
 import { formatDate } from '#src/i18n/format.ts'
 import { AdForChance } from '#src/islands/ads/AdForChance.tsx'
 import { usePage } from '#src/islands/screen/page-context.tsx'
-import { Refusal } from '#src/islands/screen/Refusal.tsx'
+import { RefusalNote } from '#src/islands/screen/RefusalNote.tsx'
 import { useAfterSignIn, useSignedInPress } from '#src/islands/screen/use-after-sign-in.ts'
 import { useMutation } from '#src/islands/screen/use-mutation.ts'
 import { askToSignIn, needsSignIn } from '#src/stores/sign-in-offer.ts'
@@ -14,22 +14,19 @@ import type { Game, MiniGameProps, Own } from './props.ts'
 import type { RunState } from './run-state.ts'
 import { StartFrame } from './StartFrame.tsx'
 
-/** Called with the run to play, and the server's time of that answer. */
+/** Called with the run to play, and the server's time of the response. */
 export type OnStarted = (run: RunState, since: string) => void
 
 interface Props {
   game: Game
-  /** Opens the tutorial. */
   onHelp: () => void
   onStarted: OnStarted
 }
 
-/** The game before a run, for whoever is there: play, go on, sign in, or wait for the next day. */
+/** Renders the game before a run: play, continue, sign in, or wait for the next day. */
 export function Start({ game, onHelp, onStarted }: Props) {
-  const { say } = usePage<MiniGameProps>()
-  const help = (
-    <Button label={say('play.help')} icon={INFO} tone="paper" size="s" onClick={onHelp} />
-  )
+  const { t } = usePage<MiniGameProps>()
+  const help = <Button label={t('play.help')} icon={INFO} tone="paper" size="s" onClick={onHelp} />
   return (
     <StartFrame prizesDueAt={game.prizes_due_at}>
       {game.own ? (
@@ -44,24 +41,24 @@ export function Start({ game, onHelp, onStarted }: Props) {
       )}
       {game.phase === 'last_day' && (
         <p className="start-note">
-          {say('tip.last_day', { time: formatDate(game.closes_at, 'moment') })}
+          {t('tip.last_day', { time: formatDate(game.closes_at, 'moment') })}
         </p>
       )}
     </StartFrame>
   )
 }
 
-/** The name by which a press on "Play" waits for a sign-in. */
+/** The name of the press on "Play" during a sign-in. */
 const PLAY_PRESS = 'play'
 
-/** Whoever signs in to play finds the focus on the button that starts a run. */
+/** Renders the sign-in before a run; afterwards the button that starts a run gets the focus. */
 function SignInToPlay() {
-  const { say } = usePage<MiniGameProps>()
+  const { t } = usePage<MiniGameProps>()
   const press = useSignedInPress(PLAY_PRESS, askToSignIn, false)
-  return <Button label={say('play.sign_in')} tone="sun" icon={PLAY} onClick={press} />
+  return <Button label={t('play.sign_in')} tone="sun" icon={PLAY} onClick={press} />
 }
 
-/** The button that starts or resumes a run, and the chances that are left. */
+/** Renders the button that starts or resumes a run, and the remaining chances. */
 export function StartRun({
   game,
   own,
@@ -72,10 +69,10 @@ export function StartRun({
   own: Own
   /** A small button beside the chances. */
   children: ReactNode
-  /** What starting is called, where that is not "Play". */
+  /** The label, if it is not "Play". */
   label?: string
 }) {
-  const { adStrings, links, campaign, say, count } = usePage<MiniGameProps>()
+  const { adStrings, links, campaign, t, count } = usePage<MiniGameProps>()
   const start = useMutation(miniGameStart)
   const { run, chances_left: chances } = own
   const button = useRef<HTMLButtonElement>(null)
@@ -88,8 +85,8 @@ export function StartRun({
     return (
       <>
         <div className="no-chances">
-          <h2>{say('play.none.title')}</h2>
-          <p>{say('play.none.text', { time: formatDate(game.day_ends_at, 'moment') })}</p>
+          <h2>{t('play.none.title')}</h2>
+          <p>{t('play.none.text', { time: formatDate(game.day_ends_at, 'moment') })}</p>
           <AdForChance
             strings={adStrings}
             campaign={campaign}
@@ -108,7 +105,7 @@ export function StartRun({
     <>
       <Button
         ref={button}
-        label={run ? say('play.resume') : (label ?? say('play.start'))}
+        label={run ? t('play.resume') : (label ?? t('play.start'))}
         tone="sun"
         icon={PLAY}
         busy={start.busy}
@@ -116,11 +113,11 @@ export function StartRun({
       />
       <div className="start-row">
         <Chip
-          label={run ? say('play.open_run', { score: run.score }) : count('play.chances', chances)}
+          label={run ? t('play.open_run', { score: run.score }) : count('play.chances', chances)}
         />
         {children}
       </div>
-      <Refusal failure={start.failure} />
+      <RefusalNote failure={start.failure} />
     </>
   )
 }

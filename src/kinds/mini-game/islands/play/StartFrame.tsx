@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatDate } from '#src/i18n/format.ts'
-import { FirstFigure } from '#src/islands/screen/FirstFigure.tsx'
+import { PrefetchedNumber } from '#src/islands/screen/PrefetchedNumber.tsx'
 import { usePage } from '#src/islands/screen/page-context.tsx'
 import { Button } from '#src/ui/button/Button.tsx'
 import { INFO } from '#src/ui/icon/icons.ts'
@@ -10,35 +10,35 @@ import type { Game, MiniGameProps } from './props.ts'
 import '#src/ui/chip/chip.css'
 import './tip.css'
 
-/** A board in the middle of a run, to look at. Nothing on it would merge. */
+/** A board in the middle of a run, on which nothing would merge. */
 const SHOWN = '0300120351240500460210040'
 
 interface Props {
-  /** When the day's prizes are sent; unknown at first. */
+  /** When the day's prizes are sent; undefined at first. */
   prizesDueAt?: string
-  /** What is below the board; while it is unknown, its space is kept. */
+  /** The content below the board; undefined while loading, with a reserved space. */
   children?: ReactNode
 }
 
-/** The game before a run: its title over a board, and below it what the player can do. */
+/** Renders the game before a run: its title over a board, and below it the player's actions. */
 export function StartFrame({ prizesDueAt, children }: Props) {
-  const { prize, say } = usePage<MiniGameProps>()
+  const { prize, t } = usePage<MiniGameProps>()
   return (
     <div className="start">
       <div className="start-words">
-        <h1 className="lettering">{say('name')}</h1>
-        <p>{say('play.lead')}</p>
+        <h1 className="lettering">{t('name')}</h1>
+        <p>{t('play.lead')}</p>
       </div>
-      <Board stage={{ board: SHOWN, score: 0 }} label={say('board.name')} />
+      <Board stage={{ board: SHOWN, score: 0 }} label={t('board.name')} />
       <div className="start-acts">{children ?? <StartWaiting />}</div>
       <div className="tip">
         <Mate mate="dot" mood="wave" />
         <div className="tip-words">
           <p>{prize}</p>
-          {/* A line of its own from the start: nothing below moves when the date comes. */}
+          {/* A line of its own from the start, so that nothing moves when the date appears. */}
           <p>
             {prizesDueAt
-              ? say('play.prize_sent', { date: formatDate(prizesDueAt, 'moment') })
+              ? t('play.prize_sent', { date: formatDate(prizesDueAt, 'moment') })
               : '\u00a0'}
           </p>
         </div>
@@ -47,14 +47,14 @@ export function StartFrame({ prizesDueAt, children }: Props) {
   )
 }
 
-/** The player's chances, or their open run, below the space of the button. */
+/** Renders the player's chances, or their open run, below the space of the button. */
 function StartWaiting() {
-  const { say } = usePage<MiniGameProps>()
+  const { t } = usePage<MiniGameProps>()
   return (
     <div className="start-row waiting">
-      <FirstFigure<Game> of="own.run.score" text="play.open_run" className="chip paper" />
-      <FirstFigure<Game> of="own.chances_left" text="play.chances" className="chip paper" />
-      <Button label={say('play.help')} icon={INFO} tone="paper" size="s" />
+      <PrefetchedNumber<Game> of="own.run.score" text="play.open_run" className="chip paper" />
+      <PrefetchedNumber<Game> of="own.chances_left" text="play.chances" className="chip paper" />
+      <Button label={t('play.help')} icon={INFO} tone="paper" size="s" />
     </div>
   )
 }

@@ -7,28 +7,28 @@ import type { Game, MiniGameProps } from './props.ts'
 import type { PlayedRun } from './use-run.ts'
 import './tip.css'
 
-/** It stays as it is from turn to turn. */
+/** It is the same in every turn. */
 const Dot = memo(Mate)
 
 interface Props {
   game: Game
   run: PlayedRun
-  /** How Dot feels about the board. */
+  /** Dot's feeling about the board. */
   mood: MoodName
 }
 
-/** What Dot says: what is wrong where something is, else how to play. */
+/** Renders what Dot says: a problem, or else how to play. */
 export function Tip({ game, run, mood }: Props) {
-  const { say } = usePage<MiniGameProps>()
+  const { t } = usePage<MiniGameProps>()
   const [firstDay] = useState(game.day)
   const news = run.trouble
-    ? say(`tip.${run.trouble}`)
+    ? t(`tip.${run.trouble}`)
     : run.elsewhere
-      ? say('tip.elsewhere')
+      ? t('tip.elsewhere')
       : game.phase === 'last_day'
-        ? say('tip.last_day', { time: formatDate(game.closes_at, 'moment') })
+        ? t('tip.last_day', { time: formatDate(game.closes_at, 'moment') })
         : game.day !== firstDay
-          ? say('tip.new_day')
+          ? t('tip.new_day')
           : ''
   return (
     <div className={`tip ${news ? 'news' : ''}`}>
@@ -36,13 +36,13 @@ export function Tip({ game, run, mood }: Props) {
       <Dot key={mood} mate="dot" mood={run.trouble ? 'sleep' : mood} className={`dot-${mood}`} />
       <div className="tip-words">
         <p role="status">{news}</p>
-        {!news && <p>{say(adviceAt(run.state.run.turn))}</p>}
+        {!news && <p>{t(adviceAt(run.state.run.turn))}</p>}
       </div>
     </div>
   )
 }
 
-/** Which advice a player gets: how to place at first, then the rules in turn. */
+/** Returns the key of the advice for a turn: first how to place, then the rules. */
 function adviceAt(turn: number) {
   if (turn <= 2) return 'tip.tap'
   return Math.floor(turn / 4) % 2 === 0 ? 'tip.merge' : 'tip.chain'

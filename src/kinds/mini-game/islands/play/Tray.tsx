@@ -8,21 +8,21 @@ import type { Position } from './run-state.ts'
 
 interface Props {
   position: Position
-  /** Why the run is over, in words; '' while it goes on. */
+  /** Why the run is over; '' while it is open. */
   over: string
-  /** How often the pair was turned. */
+  /** The number of the pair's rotations. */
   turns: number
-  /** Whether the pair is being carried. */
+  /** Whether the player drags the pair. */
   carried: boolean
   handlers: DOMAttributes<HTMLDivElement>
   onTurn: () => void
 }
 
-/** Below the board: the pair in hand, the next one, and the button that turns the pair. */
+/** Renders the pair in hand, the next one, and the button that rotates the pair, below the board. */
 export function Tray({ position, over, turns, carried, handlers, onTurn }: Props) {
-  const { say } = usePage<MiniGameProps>()
+  const { t } = usePage<MiniGameProps>()
   const { pair, nextUp } = position
-  // The result says it, too, and to screen readers it alone.
+  // The result also says it, and is the only one that screen readers announce.
   if (over) {
     return (
       <div className="tray over" aria-hidden="true">
@@ -32,10 +32,10 @@ export function Tray({ position, over, turns, carried, handlers, onTurn }: Props
   }
   const turned = { '--turn': `${turns * 90}deg` } as CSSProperties
   const inHand = pair
-    ? say('play.in_hand', { first: pair[0], second: pair[1] })
+    ? t('play.in_hand', { first: pair[0], second: pair[1] })
     : position.over
       ? ''
-      : say('play.waiting')
+      : t('play.waiting')
   return (
     <div className="tray">
       <div
@@ -55,18 +55,16 @@ export function Tray({ position, over, turns, carried, handlers, onTurn }: Props
         </div>
       </div>
       <div className="tray-next">
-        <span aria-hidden="true">{say('play.next_up')}</span>
+        <span aria-hidden="true">{t('play.next_up')}</span>
         {nextUp && (
-          <span className="sr">
-            {say('play.next_pair', { first: nextUp[0], second: nextUp[1] })}
-          </span>
+          <span className="sr">{t('play.next_pair', { first: nextUp[0], second: nextUp[1] })}</span>
         )}
         <div aria-hidden="true">
           <GameDie number={nextUp?.[0] ?? 0} />
           <GameDie number={nextUp?.[1] ?? 0} />
         </div>
       </div>
-      <IconButton className="turn-pair" icon={REFRESH} label={say('play.turn')} onClick={onTurn} />
+      <IconButton className="turn-pair" icon={REFRESH} label={t('play.turn')} onClick={onTurn} />
     </div>
   )
 }

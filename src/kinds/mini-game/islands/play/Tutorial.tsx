@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { usePage } from '#src/islands/screen/page-context.tsx'
 import { Button } from '#src/ui/button/Button.tsx'
 import { Dialog } from '#src/ui/dialog/Dialog.tsx'
-import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
+import { adoptStyles } from '#src/ui/lazy-styles/adopt-styles.ts'
 import { MiniBoard } from '../board/MiniBoard.tsx'
 import type { MiniGameProps } from './props.ts'
 import styles from './tutorial.css?inline'
@@ -21,9 +21,9 @@ interface Props {
   onClose: () => void
 }
 
-/** How the game is played, in three steps. */
+/** Renders how to play, in three steps. */
 export default function Tutorial({ open, onClose }: Props) {
-  const { say } = usePage<MiniGameProps>()
+  const { t } = usePage<MiniGameProps>()
   const [index, setIndex] = useState(0)
   const step = STEPS[index] ?? STEPS[0]
   const isLast = index === STEPS.length - 1
@@ -34,8 +34,8 @@ export default function Tutorial({ open, onClose }: Props) {
   return (
     <Dialog
       open={open}
-      title={say('tutorial.title')}
-      closeLabel={say('tutorial.close')}
+      title={t('tutorial.title')}
+      closeLabel={t('tutorial.close')}
       className="tutorial"
       onClose={close}
     >
@@ -53,14 +53,14 @@ export default function Tutorial({ open, onClose }: Props) {
       </div>
       <div aria-live="polite">
         <p className="tutorial-step">
-          {say('tutorial.step', { step: index + 1, count: STEPS.length })}
+          {t('tutorial.step', { step: index + 1, count: STEPS.length })}
         </p>
-        <h3>{say(`tutorial.${step.key}.title`)}</h3>
-        <p>{say(`tutorial.${step.key}.text`)}</p>
-        {index === 0 && <p className="tutorial-keys">{say('play.keys')}</p>}
+        <h3>{t(`tutorial.${step.key}.title`)}</h3>
+        <p>{t(`tutorial.${step.key}.text`)}</p>
+        {index === 0 && <p className="tutorial-keys">{t('play.keys')}</p>}
       </div>
       <Button
-        label={say(isLast ? 'tutorial.done' : 'tutorial.next')}
+        label={t(isLast ? 'tutorial.done' : 'tutorial.next')}
         onClick={isLast ? close : () => setIndex(index + 1)}
       />
     </Dialog>

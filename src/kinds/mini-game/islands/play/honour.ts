@@ -1,14 +1,14 @@
 import type { EndedRun } from './use-run.ts'
 
-/** How a result is told: as the day's lead, as a place that wins, as a best score, or plainly. */
+/** The best thing about a result: first of the day, a winning place, a best score, or nothing. */
 export type Honour = 'first' | 'winner' | 'best' | 'plain'
 
-/** Returns how the result of a run is told, where so many `winners` of a day win. */
+/** Returns the best thing about a run's result; a day has `winners` winning places. */
 export function honourOf(
   { score, result: { is_best, best } }: Pick<EndedRun, 'score' | 'result'>,
   winners: number,
 ): Honour {
-  // Where an earlier run of the day was better, the place is that one's.
+  // If an earlier run of the day was better, the place belongs to that one.
   if (!is_best || !best || score === 0) return 'plain'
   if (best.rank === 1) return 'first'
   return best.rank <= winners ? 'winner' : 'best'

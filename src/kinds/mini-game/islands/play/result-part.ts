@@ -1,18 +1,18 @@
-import { lateModule } from '#src/bridge/late-module.ts'
+import { lazyModule } from '#src/bridge/lazy-module.ts'
 import { pageLocale } from '#src/i18n/page-locale.ts'
 import { loadWords } from '#src/islands/words/load-words.ts'
 
-const resultModule = lateModule(() => import('./Result.tsx'))
+const resultModule = lazyModule(() => import('./Result.tsx'))
 
-/** The result's screen with its words, neither of which a page needs before a run is over. */
+/** The result's screen with its texts, which a page loads when a run is over. */
 export interface ResultPart {
   readonly Result: Awaited<ReturnType<typeof resultModule>>['default']
   readonly strings: Readonly<Record<string, string>>
 }
 
 /**
- * Loads the result's screen; again after a failure.
- * @throws where it cannot be loaded.
+ * Loads the result's screen, also again after a failure.
+ * @throws if it cannot be loaded.
  */
 export async function loadResult(): Promise<ResultPart> {
   const [{ default: Result }, strings] = await Promise.all([

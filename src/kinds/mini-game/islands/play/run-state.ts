@@ -11,7 +11,7 @@ import {
   type Two,
 } from '../rules/triple-roll.ts'
 
-/** A turn that was played here and that the server has not answered yet. */
+/** A turn that was played here and not answered yet. */
 const PendingTurn = v.object({
   turn: v.pipe(v.number(), v.integer(), v.minValue(1)),
   request_id: v.pipe(v.string(), v.uuid()),
@@ -20,29 +20,29 @@ const PendingTurn = v.object({
 
 const RunState = v.object({ run: MiniGameRun, pending: v.array(PendingTurn) })
 
-/** An open run as the server last told it. */
+/** An open run, as the server last sent it. */
 export type Run = v.InferOutput<typeof MiniGameRun>
 
 /**
- * A run in play: as the server last told it, and the turns since then. The server deals two pairs
- * ahead, so there can be two: the one on its way, and one played ahead of its answer.
+ * An open run as the server last sent it, with the turns since then. The server deals two pairs in advance,
+ * so there can be two: the one that is being sent, and one played before its answer.
  */
 export interface RunState {
   readonly run: Run
   readonly pending: readonly v.InferOutput<typeof PendingTurn>[]
 }
 
-/** Where a run stands once its pending turns count. */
+/** The state of a run including its pending turns. */
 export interface Position {
   readonly board: Board
   readonly score: number
-  /** The pair to place; undefined while the server has to deal it, and when the run is over. */
+  /** The pair to place; undefined while the server must deal it, and after the end. */
   readonly pair: Two | undefined
   readonly nextUp: Two | undefined
   readonly over: boolean
 }
 
-/** Returns where a run stands. */
+/** Returns the state of a run including its pending turns. */
 export function positionOf({ run, pending }: RunState, numbers: RuleNumbers): Position {
   const pairs = [run.pair, run.next_up]
   let { board, score } = run
@@ -58,7 +58,7 @@ export function positionOf({ run, pending }: RunState, numbers: RuleNumbers): Po
   return { board, score, pair, nextUp, over }
 }
 
-/** Returns the run after its pair was placed on `cells`, or undefined where it cannot be. */
+/** Returns the run after its pair was placed on `cells`; undefined if it does not fit. */
 export function place(
   state: RunState,
   cells: Two,
@@ -73,9 +73,8 @@ export function place(
 }
 
 /**
- * Returns the run after the server has answered its first pending turn, and whether the answer is what
- * was shown. Further turns stay as far as they can still be played. A turn that is not awaited changes
- * nothing.
+ * Returns the run after the server's answer to its first pending turn, and whether the answer matches the
+ * shown result. Later turns stay if they can still be played. An unexpected answer changes nothing.
  */
 export function answered(
   state: RunState,
@@ -92,9 +91,9 @@ export function answered(
 }
 
 /**
- * Returns the run to play on: as the server tells it, with those turns of `kept` that it does not know
- * yet. Without an open run there, the last turn may have ended it before its answer came: then `kept`
- * asks again. Undefined where there is nothing to play.
+ * Returns the run to continue: the server's, with those turns of `kept` that it does not have yet. Without an
+ * open run on the server, the last turn may have ended it before its answer arrived; `kept` then sends it
+ * again. Undefined without a run to continue.
  */
 export function resumed(
   run: Run | null,
@@ -107,10 +106,10 @@ export function resumed(
   return { run, pending: playable(run, unknown, numbers) }
 }
 
-/** Returns the run that `readRun` finds in a text again. */
+/** Returns a run as text for `readRun`. */
 export const writeRun = (state: RunState): string => JSON.stringify(state)
 
-/** Returns the run that a text holds, or undefined. */
+/** Returns the run in a text, or undefined. */
 export function readRun(text: string): RunState | undefined {
   try {
     const parsed = v.safeParse(RunState, JSON.parse(text))
@@ -120,7 +119,7 @@ export function readRun(text: string): RunState | undefined {
   }
 }
 
-/** The turns that can be played one after the other from where the run stands. */
+/** Returns the turns that can be played in sequence from the run's state. */
 function playable(run: Run, turns: RunState['pending'], numbers: RuleNumbers): RunState['pending'] {
   let state: RunState = { run, pending: [] }
   for (const { turn, request_id, cells } of turns) {

@@ -1,15 +1,14 @@
 import type { Merge } from '../rules/triple-roll.ts'
 
-/** What a run had to tell. */
 export interface RunStory {
   readonly turns: number
-  /** The most merges of one turn. */
+  /** The maximum number of merges in a turn. */
   readonly longestChain: number
-  /** The merge that paid most; of equal ones the first. */
+  /** The merge with the most points; the first of equal ones. */
   readonly bestMerge: Merge | undefined
 }
 
-/** Tells the story of a run from the merges of its turns. */
+/** Returns the highlights of a run from the merges of its turns. */
 export function storyOf(turns: readonly { readonly merges: readonly Merge[] }[]): RunStory {
   const merges = turns.flatMap((turn) => turn.merges)
   return {

@@ -6,24 +6,26 @@ import type { Position } from './run-state.ts'
 
 const opposite = (rotation: Rotation): Rotation => turned(turned(rotation))
 
-/** Where the player is about to place the pair, and how it is turned. */
+/** The target and rotation of the pair. */
 export interface Aim {
-  /** How often the pair was turned. */
+  /** The number of the pair's rotations. */
   readonly turns: number
   readonly rotation: Rotation
-  /** The cell for the first die; undefined while the player points nowhere. */
+  /** The cell for the first die; undefined without a target. */
   readonly cell: number | undefined
   readonly preview: Preview | undefined
   turn: () => void
-  /** Aims at a cell for the first die. */
   moveTo: (cell: number | undefined) => void
-  /** Aims so that one of the two dice is on `cell` as the pair is turned; returns the cells if it fits. */
+  /**
+   * Aims so that one of the two dice is on `cell` in the current rotation; returns the cells if the pair
+   * fits.
+   */
   near: (cell: number) => Two | undefined
-  /** Turns the pair so that it fits with its first die on `cell`; returns whether it does. */
+  /** Rotates the pair so that it fits with its first die on `cell`; returns whether it does. */
   fit: (cell: number) => boolean
 }
 
-/** Keeps where the pair would go, for pointers and keys alike. */
+/** Returns the target of the pair, for pointers and keys. */
 export function useAim({ board, pair }: Position, numbers: RuleNumbers): Aim {
   const [turns, setTurns] = useState(0)
   const [cell, setCell] = useState<number>()

@@ -2,43 +2,41 @@ import { type PointerEvent, type RefObject, useCallback, useRef, useState } from
 import { cellsAt, type Rotation, stepFrom } from '../rules/placement.ts'
 import { type Board, SIDE } from '../rules/triple-roll.ts'
 
-/** How far a press may move and still be a tap, in px. */
+/** In px: a press that moves further is not a tap. */
 const TAP = 6
 
-/** How far above a finger the pair is carried, in cells: the hand must not cover it. */
+/** In cells: the pair is above the finger, so that the hand does not cover it. */
 const LIFT = 1.1
 
-/** How far from a place the pair is taken to be meant there, in cells. */
+/** In cells: within this distance of a place, the pair snaps to it. */
 const REACH = 0.85
 
-/** The gap between cells, in px (board.css). */
+/** In px (board.css). */
 const GAP = 6
 
 interface Options {
-  /** The board's element. */
   boardRef: RefObject<HTMLDivElement | null>
   board: Board
   rotation: Rotation
-  /** Whether there is a pair to carry. */
   enabled: boolean
   onAim: (cell: number | undefined) => void
-  /** Called with the cell for the first die. */
   onDrop: (cell: number) => void
   onTap: () => void
 }
 
-/** The pair while it is carried. */
 interface Carried {
-  /** The size of a cell, in px. */
+  /** In px. */
   readonly cell: number
 }
 
-/** Carries the pair from the tray over the board by pointer; a press that does not move is a tap. */
+/**
+ * Returns the handlers that drag the pair from the tray over the board; a press that does not move is a tap.
+ */
 export function useDrag({ boardRef, board, rotation, enabled, onAim, onDrop, onTap }: Options) {
   const [carried, setCarried] = useState<Carried>()
   const element = useRef<HTMLDivElement>(null)
   const point = useRef('')
-  // In its place from the first frame on.
+  // Positioned from the first frame on.
   const carriedRef = useCallback((carriedPair: HTMLDivElement | null) => {
     element.current = carriedPair
     carriedPair?.style.setProperty('transform', point.current)
@@ -65,7 +63,7 @@ export function useDrag({ boardRef, board, rotation, enabled, onAim, onDrop, onT
     const step = (grid.width + GAP) / SIDE
     const y = clientY - (event.pointerType === 'mouse' ? 0 : LIFT * step)
     if (!carried) setCarried({ cell: step - GAP })
-    // Straight to the element: a render for each move would be too slow for a cheap phone.
+    // Set on the element: a render for each move would be too slow for a cheap phone.
     point.current = `translate(${x}px, ${y}px)`
     element.current?.style.setProperty('transform', point.current)
     const aimed = nearestPlace(board, rotation, (x - grid.left) / step, (y - grid.top) / step)
@@ -101,8 +99,8 @@ export function useDrag({ boardRef, board, rotation, enabled, onAim, onDrop, onT
 }
 
 /**
- * Returns the cell of the first die where the pair, carried with its middle at a point (in cells from
- * the board's corner), fits nearby.
+ * Returns the cell of the first die at which the pair, dragged with its middle at a point (in cells from the
+ * board's corner), fits nearby.
  */
 export function nearestPlace(
   board: Board,

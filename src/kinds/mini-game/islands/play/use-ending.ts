@@ -4,15 +4,15 @@ import { createRunQuery } from '../replay/read-run.ts'
 import { loadResult, type ResultPart } from './result-part.ts'
 import type { EndedRun } from './use-run.ts'
 
-/** How long the board shows that it is over, in milliseconds: its rows turn grey, then it rests. */
-const GREYING = 760
+/** The duration of the end: the rows turn grey, then the board rests. */
+const GREYING_MS = 760
 
-/** How a run ended, and what its result needs at once. */
+/** The end of a run, and what its result needs at once. */
 export interface Ending {
   readonly ended: EndedRun
-  /** Absent where it could not be loaded. */
+  /** Undefined if it could not be loaded. */
   readonly part?: ResultPart | undefined
-  /** Where the board was in the window, so that it can shrink from there into the result. */
+  /** The board's position in the window, from which it shrinks into the result. */
   readonly from?: DOMRect | undefined
 }
 
@@ -20,19 +20,19 @@ interface Options {
   campaign: string
   /** Whether no pair fits any more and the last turn has been shown. */
   isEnding: boolean
-  /** Undefined until the server has told how the run ended. */
+  /** Undefined until the server has reported how the run ended. */
   ended: EndedRun | undefined
   boardRef: RefObject<HTMLDivElement | null>
   onOver: (ending: Ending) => void
 }
 
 /**
- * Ends a run on its board: while its rows turn grey, all that the result shows is fetched, so that the
- * one follows the other without a gap. A press skips the rest of the greying.
+ * Ends a run on its board: while the rows turn grey, it fetches what the result shows, so that the result
+ * follows without a gap. A press skips the rest of the greying.
  */
 export function useEnding({ campaign, isEnding, ended, boardRef, onOver }: Options): void {
   const [isShown, setShown] = useState(false)
-  /** `failed` is told by the result's place, which also offers to try again. */
+  /** After `failed` the result's place shows the failure, with a button to retry. */
   const [part, setPart] = useState<ResultPart | 'failed'>()
 
   useEffect(() => {
@@ -45,7 +45,7 @@ export function useEnding({ campaign, isEnding, ended, boardRef, onOver }: Optio
     )
     const show = () => setShown(true)
     const skip = (event: Event) => (event as KeyboardEvent).repeat || show()
-    const timer = setTimeout(show, GREYING)
+    const timer = setTimeout(show, GREYING_MS)
     addEventListener('pointerdown', skip, { capture: true })
     addEventListener('keydown', skip, { capture: true })
     return () => {
@@ -56,7 +56,7 @@ export function useEnding({ campaign, isEnding, ended, boardRef, onOver }: Optio
     }
   }, [isEnding])
 
-  // The turns of the run, which the result reads again by the same key.
+  // Prefetches the turns of the run, which the result reads by the same key.
   const run = ended?.run
   useEffect(
     () => (run ? createRunQuery(campaign, run).listen(() => undefined) : undefined),

@@ -19,13 +19,12 @@ type Answer = RpcResult<typeof miniGameTurn>
 
 type GivenUp = RpcResult<typeof miniGameGiveUp>
 
-/** How a run ended. */
 export type RunResult = NonNullable<Answer['result']>
 
-/** Why turns are not through yet. */
+/** Why turns are still pending. */
 export type Trouble = 'offline' | 'slow' | 'sign_in'
 
-/** Refusals after which the run is not where this page has it: it was played on elsewhere. */
+/** Refusals after which the run was played on another device. */
 const ELSEWHERE: readonly string[] = [
   REFUSAL.turn_already_played,
   REFUSAL.turn_not_next,
@@ -38,20 +37,20 @@ const ELSEWHERE: readonly string[] = [
 /** The delays between attempts to send a turn, in milliseconds; the last one repeats. */
 const RETRY_DELAYS = [1000, 2000, 5000, 15_000]
 
-/** How long after a turn with points the rank is asked for, in milliseconds: once for many turns. */
-const RANK_DELAY = 4000
+/** The rank is read this long after a turn with points, once for several turns. */
+const RANK_DELAY_MS = 4000
 
-/** The name of the draft that keeps a run in play over a reload. */
+/** The draft that keeps an open run over a reload. */
 export const RUN_DRAFT = 'run'
 
 interface State {
   readonly state: RunState
-  /** How often the board was replaced by the server's. */
+  /** The number of times the server's board has replaced ours. */
   readonly replaced: number
-  /** Whether the run was played on elsewhere. */
+  /** Whether the run was played on another device. */
   readonly elsewhere: boolean
   readonly result?: RunResult
-  /** The score with which the player gave the run up. */
+  /** The score at which the player gave up. */
   readonly givenUpAt?: number
 }
 
@@ -61,7 +60,6 @@ type Action =
   | { type: 'replace'; state: RunState }
   | { type: 'give-up'; answer: GivenUp }
 
-/** A run that is over. */
 export interface EndedRun {
   readonly run: string
   readonly score: number
@@ -70,26 +68,22 @@ export interface EndedRun {
   readonly givenUp: boolean
 }
 
-/** A run in play. */
 export interface PlayedRun {
   readonly position: Position
   readonly state: RunState
   readonly replaced: number
   readonly elsewhere: boolean
-  /** Undefined while the run is open, and until the server has told how it ended. */
+  /** Undefined while the run is open, and until the server has reported how it ended. */
   readonly ended: EndedRun | undefined
   readonly trouble: Trouble | undefined
-  /** Places the pair, if it fits there. */
   place: (cells: Two) => void
-  /** Ends the run where it stands, as the server has done. */
   giveUp: (answer: GivenUp) => void
 }
 
 /**
- * Plays a run: what the player places counts here at once and is sent turn by turn, each under its own
- * `request_id` until it is answered. Turns survive a reload. Where the server has the run elsewhere
- * than this page, its board takes the place of ours; `onGone` is called where it is no longer open.
- * `since` is the server's time of `initial`.
+ * Plays a run: a placed pair counts here at once and is sent turn by turn, each under its own `request_id`
+ * until it is answered. Turns survive a reload. If the server's run differs from this page's, its board
+ * replaces ours; `onGone` is called if it is no longer open. `since` is the server's time of `initial`.
  */
 export function useRun(
   game: Game,
@@ -124,7 +118,7 @@ export function useRun(
   const answeredAt = useRef(since)
   const rankTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
-  // Before the turn is sent: a reload must not lose it.
+  // Before the turn is sent, so that a reload does not lose it.
   useEffect(() => saveDraft(RUN_DRAFT, result ? '' : writeRun(state)), [state, result])
 
   const adopt = useCallback(
@@ -135,7 +129,7 @@ export function useRun(
     [onGone],
   )
 
-  // A run that was given up sends nothing any more.
+  // A run that was given up sends nothing.
   const head = givenUpAt === undefined ? state.pending[0] : undefined
   const { run } = state.run
   // biome-ignore lint/correctness/useExhaustiveDependencies: a further attempt sends the turn again
@@ -150,7 +144,7 @@ export function useRun(
       rankTimer.current ??= setTimeout(() => {
         rankTimer.current = undefined
         void refresh()
-      }, RANK_DELAY)
+      }, RANK_DELAY_MS)
     }
     const findElsewhere = async () => {
       const current = await readOnce(miniGame, { campaign })
@@ -167,7 +161,7 @@ export function useRun(
       }
       if (isRefusal(failure)) {
         if (ELSEWHERE.includes(failure.code)) findElsewhere().catch(fail)
-        // Banned, or the game has closed: the page says so.
+        // The player was banned, or the game has closed: the page shows it.
         else void refresh()
         return
       }
@@ -199,10 +193,10 @@ export function useRun(
 
   useEffect(() => () => clearTimeout(rankTimer.current), [])
 
-  // What waits for a sign-in goes on after it.
+  // Turns that need a sign-in continue after it.
   useEffect(() => $session.listen(({ status }) => status === 'signed-in' && retry()), [])
 
-  // An answer that is newer than the last turn's may tell of turns that were played elsewhere.
+  // Data newer than the last turn's answer may include turns of another device.
   const isNewer = game.server_time > answeredAt.current
   const told = own?.run
   useEffect(() => {

@@ -10,13 +10,13 @@ import type { EndedRun } from './use-run.ts'
 const PLACE = 'mini-game-result'
 
 /**
- * Sharing a run: its score and its board as text that any chat shows, and the player's own link;
- * without that, the game's own address.
+ * Returns how to share a run: its score and board as text for any chat, and the player's own link, or the
+ * game's address without one.
  */
 export function useShareRun(ended: EndedRun) {
   const page = usePage<ResultProps>()
-  const name = page.say('name')
-  // A run without points has no share.
+  const name = page.t('name')
+  // A run without points cannot be shared.
   useOffered(PLACE, ended.score > 0)
   return useShareLink({
     place: PLACE,
@@ -26,16 +26,16 @@ export function useShareRun(ended: EndedRun) {
       text: shareText(name, page, ended),
       url: location.origin + (link?.path ?? location.pathname),
     }),
-    copied: page.say('copied'),
-    failed: page.say('share_failed'),
+    copied: page.t('copied'),
+    failed: page.t('share_failed'),
   })
 }
 
-/** Returns what is shared of a run, without the link. */
+/** Returns the shared text of a run, without the link. */
 export function shareText(
   name: string,
-  { say }: Words<ResultText>,
+  { t }: Words<ResultText>,
   { score, board }: Pick<EndedRun, 'score' | 'board'>,
 ): string {
-  return `${name} · ${formatNumber(score)}\n${boardAsEmoji(board)}\n${say('beat', { score })}`
+  return `${name} · ${formatNumber(score)}\n${boardAsEmoji(board)}\n${t('beat', { score })}`
 }

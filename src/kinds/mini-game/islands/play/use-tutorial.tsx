@@ -1,14 +1,16 @@
 import type { ReactNode } from 'react'
-import { lateModule } from '#src/bridge/late-module.ts'
+import { lazyModule } from '#src/bridge/lazy-module.ts'
 import { useLazyDialog } from '#src/islands/screen/use-lazy-dialog.ts'
 import { readDraft, saveDraft } from '#src/stores/draft.ts'
 
-const tutorialDialog = lateModule(() => import('./Tutorial.tsx'))
+const tutorialDialog = lazyModule(() => import('./Tutorial.tsx'))
 
-/** The name of the draft that remembers for this visit that the tutorial was shown. */
+/** The draft that stores for this visit that the tutorial was shown. */
 const SEEN_DRAFT = 'tutorial'
 
-/** The tutorial over the page: by a button, and once by itself for who has never finished a run. */
+/**
+ * Returns the tutorial, which a button opens, and which opens once for a player who has never finished a run.
+ */
 export function useTutorial(): {
   show: () => void
   showOnce: () => void

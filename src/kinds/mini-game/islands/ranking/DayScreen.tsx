@@ -10,7 +10,7 @@ interface Props<Data> {
   children: (data: Data) => ReactNode
 }
 
-/** What a tab shows of a game day: ground and paper, or a single ground for a failure. */
+/** Renders a tab about a game day: ground and paper, or a single ground for a failure. */
 export function DayScreen<Data>({ read, children }: Props<Data>) {
   const { state } = read
   const shown = (

@@ -4,7 +4,7 @@ import type { GamePageProps } from '../game-page-props.ts'
 import { Rewards } from '../record/Rewards.tsx'
 import { useReplay } from '../replay/use-replay.tsx'
 
-/** The player's own rewards, beside the ranking that they were won in. */
+/** Renders the player's own rewards, beside the ranking in which they were won. */
 export function MyRewards() {
   const page = usePage<GamePageProps>()
   const replay = useReplay()
@@ -12,7 +12,7 @@ export function MyRewards() {
     <>
       <div className="hero ground rays low">
         <img className="trophy" src={trophy} width="132" height="132" alt="" />
-        <p className="lead">{page.say('record.rewards_lead')}</p>
+        <p className="lead">{page.t('record.rewards_lead')}</p>
       </div>
       <div className="column">
         <Rewards onWatch={replay.watch} />

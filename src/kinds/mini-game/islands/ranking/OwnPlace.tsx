@@ -6,7 +6,7 @@ import { useStore } from '#src/stores/use-store.ts'
 import { Avatar } from '#src/ui/avatar/Avatar.tsx'
 import { Button } from '#src/ui/button/Button.tsx'
 import type { DayRanking, GamePageProps, GameText } from '../game-page-props.ts'
-import { rivalOf } from './rival.ts'
+import { nextRival } from './next-rival.ts'
 
 interface Props {
   ranking: DayRanking
@@ -14,7 +14,7 @@ interface Props {
   isOpen: boolean
 }
 
-/** The own place at the foot of the screen, wherever the list is; or what to do to get one. */
+/** Renders the player's place at the bottom of the screen, or how to get one. */
 export function OwnPlace({ ranking, isOpen }: Props) {
   const page = usePage<GamePageProps>()
   const session = useStore($session)
@@ -22,38 +22,38 @@ export function OwnPlace({ ranking, isOpen }: Props) {
   const self = around?.find(({ rank }) => rank === own?.rank)
   if (!own && !isOpen) return null
   return (
-    <section className="own-place" aria-label={page.say('ranking.own')}>
+    <section className="own-place" aria-label={page.t('ranking.own')}>
       {own && <span className="rank">{formatNumber(own.rank)}</span>}
       {self && <Avatar avatar={self.player.avatar} />}
       <p>
         {own ? (
           <>
-            <b>{page.say('ranking.you')}</b>
+            <b>{page.t('ranking.you')}</b>
             <span>
-              {[formatNumber(own.score), standing(ranking, page)].filter(Boolean).join(' · ')}
+              {[formatNumber(own.score), positionText(ranking, page)].filter(Boolean).join(' · ')}
             </span>
           </>
         ) : (
           <>
-            <b>{page.say('ranking.no_score')}</b>
+            <b>{page.t('ranking.no_score')}</b>
             <span>
-              {page.say(
+              {page.t(
                 session.status === 'signed-in' ? 'ranking.no_score_text' : 'ranking.stranger',
               )}
             </span>
           </>
         )}
       </p>
-      {isOpen && <Button label={page.say('ranking.play')} tone="sun" size="s" href={page.game} />}
+      {isOpen && <Button label={page.t('ranking.play')} tone="sun" size="s" href={page.game} />}
     </section>
   )
 }
 
-/** Returns how far the player is from whom they have to beat, or from whoever follows the leader. */
-function standing(ranking: DayRanking, { say }: Words<GameText>): string {
-  const rival = rivalOf(ranking)
+/** Returns the distance to the next rival, as text. */
+function positionText(ranking: DayRanking, { t }: Words<GameText>): string {
+  const rival = nextRival(ranking)
   if (!rival) return ''
   const { points, name, isAhead } = rival
-  if (points === 0) return say(isAhead ? 'ranking.level' : 'ranking.level_first', { name })
-  return say(isAhead ? 'ranking.behind' : 'ranking.ahead', { points, name })
+  if (points === 0) return t(isAhead ? 'ranking.level' : 'ranking.level_first', { name })
+  return t(isAhead ? 'ranking.behind' : 'ranking.ahead', { points, name })
 }

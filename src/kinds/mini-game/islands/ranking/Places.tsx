@@ -11,28 +11,27 @@ import type { DayRanking, GamePageProps, Place } from '../game-page-props.ts'
 import { RestOfPlaces } from './RestOfPlaces.tsx'
 import { type Gap, PAGE, type Segment, segmentsOf } from './segments.ts'
 
-/** How many places the podium shows. */
 const PODIUM = 3
 
 interface Props {
   ranking: DayRanking
-  /** The day in the address, null for the open one. */
-  asked: string | null
+  /** The day in the address; null for the open one. */
+  day: string | null
 }
 
 /**
- * Everybody below the podium: the first places, those around the own one, and what the player asks for
- * in between and after.
+ * Renders the places below the podium: the first ones, those around the player's, and those that the player
+ * loads.
  */
-export function Places({ ranking, asked }: Props) {
-  const { reward, say } = usePage<GamePageProps>()
+export function Places({ ranking, day }: Props) {
+  const { reward, t } = usePage<GamePageProps>()
   const { top, around, own, players } = ranking
   const [pages, setPages] = useState<readonly number[]>([])
   const newest = useRef<number>(undefined)
   const segments = segmentsOf({ players, top: top.length, around, pages })
   const ask = (from: number) => {
     newest.current = from
-    setPages((asked) => (asked.includes(from) ? asked : [...asked, from]))
+    setPages((shown) => (shown.includes(from) ? shown : [...shown, from]))
   }
   const row = (place: Place) => (
     <PlaceRow
@@ -47,7 +46,7 @@ export function Places({ ranking, asked }: Props) {
       return (
         <RestOfPlaces
           key={`page ${segment.from}`}
-          day={asked}
+          day={day}
           segment={segment}
           takesFocus={newest.current === segment.from && !hasGapAfter(segments, segment)}
           renderRow={row}
@@ -64,8 +63,8 @@ export function Places({ ranking, asked }: Props) {
   return (
     <ol
       className="places"
-      aria-label={say('ranking.list')}
-      // Room for the longest rank, so that the players stand in one line.
+      aria-label={t('ranking.list')}
+      // The width of the longest rank, so that the players are aligned.
       style={{ '--rank-digits': formatNumber(players).length } as CSSProperties}
     >
       {ranking.winners <= PODIUM && top.length >= ranking.winners && (
@@ -82,7 +81,7 @@ export function Places({ ranking, asked }: Props) {
   )
 }
 
-/** Whether a button that asks for more follows: the focus stays on it. */
+/** Returns whether a button that loads more follows, which keeps the focus. */
 function hasGapAfter(segments: readonly (Segment | Gap)[], segment: Segment): boolean {
   return segments.some((part) => part.source === 'gap' && part.from > segment.to)
 }
@@ -90,18 +89,16 @@ function hasGapAfter(segments: readonly (Segment | Gap)[], segment: Segment): bo
 interface RowProps {
   place: Place
   isOwn: boolean
-  /** The drawing of what this place wins. */
   prize?: string
 }
 
-/** One player of the ranking. */
 function PlaceRow({ place: { rank, player, score }, isOwn, prize }: RowProps) {
-  const { say } = usePage<GamePageProps>()
+  const { t } = usePage<GamePageProps>()
   return (
     <li className={isOwn ? 'place own' : 'place'} aria-current={isOwn || undefined}>
       <span className="rank">{formatNumber(rank)}</span>
       <Avatar avatar={player.avatar} />
-      <b className="who">{isOwn ? say('ranking.you') : player.username}</b>
+      <b className="who">{isOwn ? t('ranking.you') : player.username}</b>
       <span className="points">
         {prize && <img src={prize} width="32" height="32" alt="" />}
         {formatNumber(score)}
@@ -110,7 +107,6 @@ function PlaceRow({ place: { rank, player, score }, isOwn, prize }: RowProps) {
   )
 }
 
-/** The line below which nobody wins. */
 function Cut({ winners }: { winners: number }) {
   const page = usePage<GamePageProps>()
   const reward = rewardInSentence(page.reward, page.rewardStrings, page.screen.locale)
@@ -122,14 +118,13 @@ function Cut({ winners }: { winners: number }) {
   )
 }
 
-/** Places that were not asked for yet. */
 function GapRow({ gap: { from, to, before }, onAsk }: { gap: Gap; onAsk: (from: number) => void }) {
-  const { say } = usePage<GamePageProps>()
+  const { t } = usePage<GamePageProps>()
   const isLong = to - from + 1 > PAGE
   return (
     <li className="gap">
       <Button
-        label={say('ranking.more')}
+        label={t('ranking.more')}
         icon={DOWN}
         tone="paper"
         size="s"
@@ -137,7 +132,7 @@ function GapRow({ gap: { from, to, before }, onAsk }: { gap: Gap; onAsk: (from: 
       />
       {before !== undefined && isLong && (
         <Button
-          label={say('ranking.more_above')}
+          label={t('ranking.more_above')}
           icon={UP}
           tone="paper"
           size="s"

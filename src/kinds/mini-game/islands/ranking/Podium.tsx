@@ -4,7 +4,7 @@ import crown from '#src/ui/art/objects/crown.svg?url&no-inline'
 import { Avatar } from '#src/ui/avatar/Avatar.tsx'
 import type { GamePageProps, Place } from '../game-page-props.ts'
 
-/** The blocks of the podium: how high each is, and its face, top and side. */
+/** The blocks of the podium: height, face, top and side. */
 const BLOCKS = [
   { height: 150, face: '#f4627f', top: '#ffb3c2', side: '#d63a5c' },
   { height: 112, face: '#55b6f1', top: '#b3e0fd', side: '#2a8fd0' },
@@ -14,13 +14,13 @@ const BLOCKS = [
 interface Props {
   /** The first three places, or fewer. */
   places: readonly Pick<Place, 'player' | 'score'>[]
-  /** Where the same places are listed below: screen readers skip the picture. */
+  /** Whether a list below has the same places: screen readers skip the picture. */
   decorative?: boolean
 }
 
-/** The first three places; a block without a player is still free. */
+/** Renders the first three places; a block without a player is empty. */
 export function Podium({ places, decorative }: Props) {
-  const { say } = usePage<GamePageProps>()
+  const { t } = usePage<GamePageProps>()
   return (
     <ol className="podium" aria-hidden={decorative}>
       {BLOCKS.map((block, index) => {
@@ -38,7 +38,7 @@ export function Podium({ places, decorative }: Props) {
                 <span className="points">{formatNumber(place.score)}</span>
               </>
             ) : (
-              <span className="free">{say('ranking.free')}</span>
+              <span className="free">{t('ranking.free')}</span>
             )}
             <Block {...block} />
             <span className="rank" aria-hidden="true">
@@ -51,7 +51,7 @@ export function Podium({ places, decorative }: Props) {
   )
 }
 
-/** A block of the podium seen from the front, a little from above. */
+/** Renders a block of the podium from the front, slightly from above. */
 function Block({ height, face, top, side }: (typeof BLOCKS)[number]) {
   const outline = { stroke: '#2a1426', strokeWidth: 4, strokeLinejoin: 'round' } as const
   return (

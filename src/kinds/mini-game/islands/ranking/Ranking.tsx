@@ -5,7 +5,7 @@ import { usePage } from '#src/islands/screen/page-context.tsx'
 import { Screen } from '#src/islands/screen/Screen.tsx'
 import { useRead } from '#src/islands/screen/use-read.ts'
 import { Tabs } from '#src/ui/tabs/Tabs.tsx'
-import { type AskedDay, dayFromPath } from '../game-day.ts'
+import { dayFromPath, type RouteDay } from '../game-day.ts'
 import type { GamePageProps } from '../game-page-props.ts'
 import { DayScreen } from './DayScreen.tsx'
 import { MyRewards } from './MyRewards.tsx'
@@ -18,7 +18,7 @@ import './ranking.css'
 const VIEWS = ['day', 'winners', 'rewards'] as const
 type View = (typeof VIEWS)[number]
 
-/** The ranking of the game day in the address, its winners, and the player's own rewards. */
+/** Renders the ranking of the game day in the address, its winners, and the player's own rewards. */
 export default function Ranking(props: GamePageProps) {
   return (
     <Screen page={props}>
@@ -28,9 +28,9 @@ export default function Ranking(props: GamePageProps) {
 }
 
 function Addressed() {
-  const { say, game } = usePage<GamePageProps>()
+  const { t, game } = usePage<GamePageProps>()
   // The page is prerendered without an address, so it is read after hydration.
-  const [address, setAddress] = useState<{ day: AskedDay }>()
+  const [address, setAddress] = useState<{ day: RouteDay }>()
   const [view, setView] = useState<View>('day')
   useEffect(() => {
     setAddress({ day: dayFromPath(location.pathname, game) })
@@ -39,20 +39,20 @@ function Addressed() {
   }, [game])
   const choose = (chosen: View) => {
     setView(chosen)
-    // The address leads back to what is shown.
+    // The address restores the chosen tab.
     history.replaceState(history.state, '', chosen === 'day' ? location.pathname : `#${chosen}`)
   }
   const day = address?.day
-  const label = day ? formatDay(day) : say('ranking.today')
+  const label = day ? formatDay(day) : t('ranking.today')
   return (
     <div className="ranking">
-      <h1>{say('ranking.title')}</h1>
+      <h1>{t('ranking.title')}</h1>
       <Tabs
-        label={say('ranking.views')}
+        label={t('ranking.views')}
         tabs={[
           { id: 'day', label },
-          { id: 'winners', label: say('ranking.winners') },
-          { id: 'rewards', label: say('ranking.rewards') },
+          { id: 'winners', label: t('ranking.winners') },
+          { id: 'rewards', label: t('ranking.rewards') },
         ]}
         chosen={view}
         onChoose={choose}
@@ -77,6 +77,6 @@ function OfDay({ day }: { day: string | null }) {
   const { campaign } = usePage<GamePageProps>()
   const read = useRead(miniGameRanking, { campaign, day })
   return (
-    <DayScreen read={read}>{(ranking) => <TopOfDay ranking={ranking} asked={day} />}</DayScreen>
+    <DayScreen read={read}>{(ranking) => <TopOfDay ranking={ranking} routeDay={day} />}</DayScreen>
   )
 }

@@ -1,6 +1,6 @@
 import { Skeleton } from '#src/ui/skeleton/Skeleton.tsx'
 
-/** The podium and the first rows, while the ranking is on its way. */
+/** Renders the podium and the first rows while the ranking loads. */
 export function RankingSkeleton() {
   return (
     <>

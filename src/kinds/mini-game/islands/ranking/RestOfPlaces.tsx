@@ -7,26 +7,26 @@ import { Skeleton } from '#src/ui/skeleton/Skeleton.tsx'
 import type { GamePageProps, Place } from '../game-page-props.ts'
 import type { Segment } from './segments.ts'
 
-/** How many rows stand in for a page that is on its way: a screenful. */
+/** A screenful of placeholder rows. */
 const WAITING = 8
 
 interface Props {
-  /** The day in the address, null for the open one. */
+  /** The day in the address; null for the open one. */
   day: string | null
   segment: Segment
-  /** Whether the button that asked for it is gone: the focus then goes to its first place. */
+  /** Whether the pressed button is gone: the first place then gets the focus. */
   takesFocus: boolean
   renderRow: (place: Place) => ReactNode
 }
 
-/** Places that were asked for. */
+/** Renders places that were loaded on demand. */
 export function RestOfPlaces({ day, segment, takesFocus, renderRow }: Props) {
-  const { campaign, say } = usePage<GamePageProps>()
+  const { campaign, t } = usePage<GamePageProps>()
   const { from, to, page: from_rank = segment.from } = segment
   const read = useRead(miniGamePlaces, { campaign, from_rank, day })
   const { state } = read
   const start = useRef<HTMLLIElement>(null)
-  // Where it is asked for by a button that is no longer there, the player goes on from here.
+  // If the pressed button is gone, the player continues here.
   const grabs = useRef(takesFocus)
   const isReady = state.status === 'ready'
   useEffect(() => {
@@ -37,7 +37,7 @@ export function RestOfPlaces({ day, segment, takesFocus, renderRow }: Props) {
   if (state.status === 'failed') {
     return (
       <li className="place-note">
-        <RetryNote says="unready" onRetry={read.refetch} />
+        <RetryNote kind="unready" onRetry={read.refetch} />
       </li>
     )
   }
@@ -54,7 +54,7 @@ export function RestOfPlaces({ day, segment, takesFocus, renderRow }: Props) {
   return (
     <>
       <li ref={start} className="sr" tabIndex={-1}>
-        {say('ranking.from', { rank: from })}
+        {t('ranking.from', { rank: from })}
       </li>
       {state.data.places.filter(({ rank }) => rank >= from && rank <= to).map(renderRow)}
     </>

@@ -16,13 +16,15 @@ import { Podium } from './Podium.tsx'
 
 interface Props {
   ranking: DayRanking
-  /** The day in the address, null for the open one. */
-  asked: string | null
+  /** The day in the address; null for the open one. */
+  routeDay: string | null
 }
 
-/** The ranking of one day: the podium, everybody below it, and the own place always in view. */
-export function TopOfDay({ ranking, asked }: Props) {
-  const { screen, say, game } = usePage<GamePageProps>()
+/**
+ * Renders the ranking of one day: the podium, the places below it, and the player's place, always in view.
+ */
+export function TopOfDay({ ranking, routeDay }: Props) {
+  const { screen, t, game } = usePage<GamePageProps>()
   const { phase, is_today, ends_at, server_time, top, day } = ranking
   const isOpen = is_today && (phase === 'running' || phase === 'last_day')
   const ended = useExpiry(server_time, [ends_at])
@@ -33,7 +35,7 @@ export function TopOfDay({ ranking, asked }: Props) {
         <StatePanel
           state="not-started"
           title={common['states.not_started.title']}
-          text={say('opens', { date: formatDay(day) })}
+          text={t('opens', { date: formatDay(day) })}
         >
           <Button label={common['states.ended.action']} tone="paper" href={screen.home} />
           <WhatRuns />
@@ -48,7 +50,7 @@ export function TopOfDay({ ranking, asked }: Props) {
           {isOpen ? (
             <Reset serverTime={server_time} at={ends_at} />
           ) : (
-            <Chip icon={CLOCK} label={say('ranking.over')} />
+            <Chip icon={CLOCK} label={t('ranking.over')} />
           )}
         </p>
         <Podium places={top.slice(0, 3)} />
@@ -57,16 +59,16 @@ export function TopOfDay({ ranking, asked }: Props) {
         {top.length === 0 ? (
           <StatePanel
             state="empty"
-            title={say(isOpen ? 'ranking.empty_title' : 'ranking.nobody_title')}
-            text={say(isOpen ? 'ranking.empty_text' : 'ranking.nobody_text')}
+            title={t(isOpen ? 'ranking.empty_title' : 'ranking.nobody_title')}
+            text={t(isOpen ? 'ranking.empty_text' : 'ranking.nobody_text')}
           />
         ) : (
-          <Places ranking={ranking} asked={asked} />
+          <Places ranking={ranking} day={routeDay} />
         )}
         {!isOpen && phase !== 'ended' && (
           <Button
             className="to-today"
-            label={say('ranking.to_today')}
+            label={t('ranking.to_today')}
             tone="sun"
             href={dayPath(game, null, 'ranking')}
           />
@@ -77,12 +79,12 @@ export function TopOfDay({ ranking, asked }: Props) {
   )
 }
 
-/** How long the day still lasts, by the server's clock. */
+/** Renders the time left of the day, by the server's clock. */
 function Reset({ serverTime, at }: { serverTime: string; at: string }) {
-  const { say } = usePage<GamePageProps>()
+  const { t } = usePage<GamePageProps>()
   const now = useServerClock(serverTime)
   const parts = timeLeft(Date.parse(at) - now, 'hours')
-  const time = parts.map(({ unit, count }) => say(`ranking.${unit}`, { count })).join(' ')
-  const label = time ? say('ranking.resets', { time }) : say('ranking.resetting')
+  const time = parts.map(({ unit, count }) => t(`ranking.${unit}`, { count })).join(' ')
+  const label = time ? t('ranking.resets', { time }) : t('ranking.resetting')
   return <Chip icon={CLOCK} label={label} />
 }

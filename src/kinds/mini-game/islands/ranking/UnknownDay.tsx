@@ -4,21 +4,17 @@ import { StatePanel } from '#src/ui/state/StatePanel.tsx'
 import { dayPath } from '../game-day.ts'
 import type { GamePageProps } from '../game-page-props.ts'
 
-/** For an address that names no day that the game has had. */
+/** Renders the page for an address with an invalid day. */
 export function UnknownDay() {
-  const { say, game } = usePage<GamePageProps>()
+  const { t, game } = usePage<GamePageProps>()
   return (
     <div className="hero ground g4 whole">
       <StatePanel
         state="time-up"
-        title={say('ranking.unknown_title')}
-        text={say('ranking.unknown_text')}
+        title={t('ranking.unknown_title')}
+        text={t('ranking.unknown_text')}
       >
-        <Button
-          label={say('ranking.to_today')}
-          href={dayPath(game, null, 'ranking')}
-          tone="paper"
-        />
+        <Button label={t('ranking.to_today')} href={dayPath(game, null, 'ranking')} tone="paper" />
       </StatePanel>
     </div>
   )

@@ -18,11 +18,11 @@ import { Podium } from './Podium.tsx'
 import { rewardState } from './reward-state.ts'
 
 interface Props {
-  /** The day in the address; null for the last one that has winners. */
+  /** The day in the address; null for the last one with winners. */
   day: string | null
 }
 
-/** Who won a day, what they got and when it is sent; each of their runs can be watched again. */
+/** Renders a day's winners, their rewards and when these are sent; each of their runs can be replayed. */
 export function Winners({ day }: Props) {
   const page = usePage<GamePageProps>()
   const read = useRead(miniGameWinners, { campaign: page.campaign, day })
@@ -39,11 +39,11 @@ export function Winners({ day }: Props) {
             {winners.length === 0 ? (
               <StatePanel
                 state="empty"
-                title={page.say(settled_at ? 'ranking.nobody_title' : 'ranking.counting_title')}
-                text={page.say(settled_at ? 'ranking.nobody_text' : 'ranking.counting_text')}
+                title={page.t(settled_at ? 'ranking.nobody_title' : 'ranking.counting_title')}
+                text={page.t(settled_at ? 'ranking.nobody_text' : 'ranking.counting_text')}
               />
             ) : (
-              <ol className="places" aria-label={page.say('ranking.winners')}>
+              <ol className="places" aria-label={page.t('ranking.winners')}>
                 {winners.map((winner) => (
                   <Winner key={winner.place} winner={winner} onWatch={replay.watch} />
                 ))}
@@ -59,7 +59,6 @@ export function Winners({ day }: Props) {
 
 type WinnerOfDay = RpcResult<typeof miniGameWinners>['winners'][number]
 
-/** One winner: the place, the reward and when it arrives. */
 function Winner({
   winner: { place, player, score, reward, run },
   onWatch,
@@ -67,7 +66,7 @@ function Winner({
   winner: WinnerOfDay
   onWatch: (run: string) => void
 }) {
-  const { count, say, deliveryStrings, rewardStrings, screen } = usePage<GamePageProps>()
+  const { count, t, deliveryStrings, rewardStrings, screen } = usePage<GamePageProps>()
   return (
     <li className="place winner">
       <span className="rank">{formatNumber(place)}</span>
@@ -78,8 +77,8 @@ function Winner({
       </div>
       {run !== null && (
         <Button
-          label={say('record.watch')}
-          name={say('record.watch_name', { name: player.username })}
+          label={t('record.watch')}
+          name={t('record.watch_name', { name: player.username })}
           icon={PLAY}
           tone="paper"
           size="s"

@@ -1,39 +1,35 @@
-/** How many places a page of the ranking has. */
+/** The number of places per page. */
 export const PAGE = 50
 
-/** Places in a row, from one rank to another, and where they come from. */
+/** Consecutive places from one rank to another, and their source. */
 export interface Segment {
   readonly source: 'top' | 'around' | 'page'
   readonly from: number
   readonly to: number
-  /** The rank that the page was asked for from; a part of it may be shown already. */
+  /** The rank from which the page was requested; a part of it may be shown elsewhere. */
   readonly page?: number
 }
 
-/** Places that were not asked for. */
 export interface Gap {
   readonly source: 'gap'
   readonly from: number
   readonly to: number
-  /** The first rank of the places that follow; undefined at the end. */
+  /** The first rank of the following places; undefined at the end. */
   readonly before?: number
 }
 
 interface Known {
-  /** How many players have a score. */
   players: number
-  /** How many of them the ranking itself has, from the first. */
+  /** The number of places in the ranking itself, from the first. */
   top: number
-  /** The places around the own one. */
   around: readonly { readonly rank: number }[] | null
-  /** The ranks from which further pages were asked for. */
+  /** The ranks from which further pages were requested. */
   pages: readonly number[]
 }
 
 /**
- * Returns every place from the first to the last, as segments that are known or asked for and the gaps
- * between them. No place is in two: the first places come before pages, and pages before those around the
- * own one.
+ * Returns all places from the first to the last, as loaded segments and the gaps between them. No place is in
+ * two segments: the first places have priority over pages, and pages over those around the player's.
  */
 export function segmentsOf({ players, top, around, pages }: Known): (Segment | Gap)[] {
   const wanted: Segment[] = [
@@ -68,7 +64,7 @@ export function segmentsOf({ players, top, around, pages }: Known): (Segment | G
   return parts
 }
 
-/** Returns the parts of `segment` that no other one shows. */
+/** Returns the parts of `segment` that no other segment shows. */
 function withoutShown(segment: Segment, shown: readonly Segment[]): Segment[] {
   let parts = [segment]
   for (const { from, to } of shown) {

@@ -19,11 +19,10 @@ import './record.css'
 type View = 'runs' | 'rewards'
 
 interface Props extends GamePageProps {
-  /** The drawing, prerendered. */
   children?: ReactNode
 }
 
-/** The player's best score, their last runs, each to be watched again, and their rewards. */
+/** Renders the player's best score, their last runs, each to replay, and their rewards. */
 export default function Record({ children, ...page }: Props) {
   return (
     <Screen page={page}>
@@ -33,7 +32,7 @@ export default function Record({ children, ...page }: Props) {
 }
 
 function OwnRecord({ children }: Pick<Props, 'children'>) {
-  const { say, campaign, game } = usePage<GamePageProps>()
+  const { t, campaign, game } = usePage<GamePageProps>()
   const pages = usePages(miniGameRecord, { campaign })
   const replay = useReplay()
   const [view, setView] = useState<View>('runs')
@@ -47,11 +46,11 @@ function OwnRecord({ children }: Pick<Props, 'children'>) {
   return (
     <>
       <div className="hero ground g4 record-hero">
-        <h1>{say('record.title')}</h1>
+        <h1>{t('record.title')}</h1>
         <div className="best">
           {best && (
             <>
-              <p>{say('record.best')}</p>
+              <p>{t('record.best')}</p>
               <p className="best-score">{formatNumber(best.score)}</p>
               <p>{formatDay(best.day)}</p>
             </>
@@ -61,10 +60,10 @@ function OwnRecord({ children }: Pick<Props, 'children'>) {
       </div>
       <div className="column">
         <Tabs
-          label={say('record.views')}
+          label={t('record.views')}
           tabs={[
-            { id: 'runs', label: say('record.runs') },
-            { id: 'rewards', label: say('record.rewards') },
+            { id: 'runs', label: t('record.runs') },
+            { id: 'rewards', label: t('record.rewards') },
           ]}
           chosen={view}
           onChoose={setView}
@@ -75,7 +74,7 @@ function OwnRecord({ children }: Pick<Props, 'children'>) {
                 <>
                   <Runs records={records} day={day} onWatch={replay.watch} />
                   {records[records.length - 1]?.next != null && (
-                    <MorePages label={say('record.older')} next={pages.next} />
+                    <MorePages label={t('record.older')} next={pages.next} />
                   )}
                 </>
               )}

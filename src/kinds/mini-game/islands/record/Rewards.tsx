@@ -18,9 +18,9 @@ interface Props {
   onWatch: (run: string) => void
 }
 
-/** What the player has won on all days, and how far it is. */
+/** Renders the player's rewards of all days, with their deliveries. */
 export function Rewards({ onWatch }: Props) {
-  const { campaign, say, game } = usePage<GamePageProps>()
+  const { campaign, t, game } = usePage<GamePageProps>()
   const read = useRead(miniGameRewards, { campaign })
   return (
     <ReadScreen read={read} skeleton={<RowSkeletons />}>
@@ -28,10 +28,10 @@ export function Rewards({ onWatch }: Props) {
         rewards.length === 0 ? (
           <StatePanel
             state="empty"
-            title={say('record.no_rewards_title')}
-            text={say('record.no_rewards_text')}
+            title={t('record.no_rewards_title')}
+            text={t('record.no_rewards_text')}
           >
-            <Button label={say('record.play')} tone="sun" href={game} />
+            <Button label={t('record.play')} tone="sun" href={game} />
           </StatePanel>
         ) : (
           <ul className="rows">
@@ -54,7 +54,7 @@ function RewardRow({
   entry: Entry
   onWatch: Props['onWatch']
 }) {
-  const { rewardStrings, screen, say, count, deliveryStrings } = usePage<GamePageProps>()
+  const { rewardStrings, screen, t, count, deliveryStrings } = usePage<GamePageProps>()
   return (
     <li className="row won">
       <span className="row-art">
@@ -62,13 +62,13 @@ function RewardRow({
       </span>
       <div className="row-words">
         <b>{rewardName(reward, rewardStrings, screen.locale)}</b>
-        <span>{say('record.won', { place, date: formatDay(day) })}</span>
+        <span>{t('record.won', { place, date: formatDay(day) })}</span>
         <span>{count('record.points', score)}</span>
       </div>
       {run !== null && (
         <Button
-          label={say('record.watch')}
-          name={say('record.watch_name', { name: formatDay(day) })}
+          label={t('record.watch')}
+          name={t('record.watch_name', { name: formatDay(day) })}
           icon={PLAY}
           tone="paper"
           size="s"

@@ -1,7 +1,7 @@
 import { Skeleton } from '#src/ui/skeleton/Skeleton.tsx'
 import './rows.css'
 
-/** Rows of a list that is on its way. */
+/** Renders placeholder rows of a list. */
 export function RowSkeletons() {
   return (
     <ul className="rows">

@@ -14,42 +14,38 @@ import { runsByDay } from './runs-by-day.ts'
 type PlayedRecord = RpcResult<typeof miniGameRecord>
 
 interface Props {
-  /** The pages of the record, the latest first. */
+  /** The loaded pages, newest first. */
   records: readonly PlayedRecord[]
-  /** The day in the address, which is shown first; null for no day in particular. */
+  /** The day in the address, which is shown first; null without one. */
   day: string | null
   onWatch: (run: string) => void
 }
 
-/** The player's runs, by game days: each with its score, and the day with its rank. */
+/** Renders the player's runs by game day: each with its score, and the day with its rank. */
 export function Runs({ records, day, onWatch }: Props) {
-  const { say, game, count } = usePage<GamePageProps>()
-  const asked = useRef<HTMLElement>(null)
-  useEffect(() => asked.current?.scrollIntoView({ block: 'start' }), [])
+  const { t, game, count } = usePage<GamePageProps>()
+  const target = useRef<HTMLElement>(null)
+  useEffect(() => target.current?.scrollIntoView({ block: 'start' }), [])
   const days = runsByDay({
     days: records.flatMap((record) => record.days),
     runs: records.flatMap(({ runs }) => runs),
   })
   if (days.length === 0) {
     return (
-      <StatePanel
-        state="empty"
-        title={say('record.no_runs_title')}
-        text={say('record.no_runs_text')}
-      >
-        <Button label={say('record.play')} tone="sun" href={game} />
+      <StatePanel state="empty" title={t('record.no_runs_title')} text={t('record.no_runs_text')}>
+        <Button label={t('record.play')} tone="sun" href={game} />
       </StatePanel>
     )
   }
   return days.map(({ day: played, rank, runs }) => (
-    <section key={played} ref={played === day ? asked : undefined} className="day">
+    <section key={played} ref={played === day ? target : undefined} className="day">
       <header>
         <h2>{formatDay(played)}</h2>
         {rank && (
           <Chip
             icon={CROWN}
             tone={rank.is_over ? 'paper' : 'sun'}
-            label={say(rank.is_over ? 'record.rank' : 'record.rank_so_far', {
+            label={t(rank.is_over ? 'record.rank' : 'record.rank_so_far', {
               rank: rank.rank,
               players: rank.players,
             })}
@@ -68,17 +64,15 @@ export function Runs({ records, day, onWatch }: Props) {
             </div>
             {run.turns > 0 && (
               <Button
-                label={say('record.watch')}
-                name={say('record.watch_name', { name: formatNumber(run.score) })}
+                label={t('record.watch')}
+                name={t('record.watch_name', { name: formatNumber(run.score) })}
                 icon={PLAY}
                 tone="paper"
                 size="s"
                 onClick={() => onWatch(run.run)}
               />
             )}
-            {run.voided && (
-              <Chip className="voided-note" icon={CLOSE} label={say('record.voided')} />
-            )}
+            {run.voided && <Chip className="voided-note" icon={CLOSE} label={t('record.voided')} />}
           </li>
         ))}
       </ul>

@@ -6,12 +6,12 @@ type PlayedRecord = RpcResult<typeof miniGameRecord>
 /** A game day with the runs that ended on it. */
 export interface PlayedDay {
   readonly day: string
-  /** The place that the day's best run has or had; absent where no run brought a point. */
+  /** The place of the day's best run; undefined if no run had a point. */
   readonly rank?: PlayedRecord['days'][number]
   readonly runs: PlayedRecord['runs']
 }
 
-/** Returns the game days of the runs, the latest first, each with its runs in their order. */
+/** Returns the game days of the runs, newest first, each with its runs in order. */
 export function runsByDay({ days, runs }: Pick<PlayedRecord, 'days' | 'runs'>): PlayedDay[] {
   return [...new Set(runs.map(({ day }) => day))].map((day) => {
     const rank = days.find((candidate) => candidate.day === day)

@@ -9,7 +9,7 @@ import { refresh } from '#src/stores/read.ts'
 import { Dialog } from '#src/ui/dialog/Dialog.tsx'
 import { BACK, NEXT, PAUSE, PLAY } from '#src/ui/icon/icons.ts'
 import { IconButton } from '#src/ui/icon-button/IconButton.tsx'
-import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
+import { adoptStyles } from '#src/ui/lazy-styles/adopt-styles.ts'
 import { Board } from '../board/Board.tsx'
 import { GameDie } from '../board/GameDie.tsx'
 import type { GamePageProps } from '../game-page-props.ts'
@@ -26,33 +26,31 @@ interface Props {
   onClose: () => void
 }
 
-/** A run that is over, played again turn by turn. */
+/** Renders a finished run, replayed turn by turn. */
 export default function ReplayDialog({ run, open, onClose }: Props): ReactNode {
-  const { campaign, say } = usePage<GamePageProps>()
+  const { campaign, t } = usePage<GamePageProps>()
   const [store] = useState(() => createRunQuery(campaign, run))
   const state = useAnswer(store)
   const name = state.status === 'ready' ? state.data.player.username : ''
   return (
     <Dialog
       open={open}
-      title={name ? say('replay.title', { name }) : say('replay.loading')}
-      closeLabel={say('replay.close')}
+      title={name ? t('replay.title', { name }) : t('replay.loading')}
+      closeLabel={t('replay.close')}
       className="replay"
       onClose={onClose}
     >
       {open && (
         <ReadScreen
           read={{ state, refetch: () => void refresh() }}
-          skeleton={
-            <Board stage={{ board: EMPTY_BOARD, score: 0 }} label={say('replay.loading')} />
-          }
+          skeleton={<Board stage={{ board: EMPTY_BOARD, score: 0 }} label={t('replay.loading')} />}
           heading="h3"
         >
           {(watched) =>
             watched.played.length > 0 ? (
               <Replay run={watched} />
             ) : (
-              <p className="replay-none">{say('replay.none')}</p>
+              <p className="replay-none">{t('replay.none')}</p>
             )
           }
         </ReadScreen>
@@ -62,17 +60,17 @@ export default function ReplayDialog({ run, open, onClose }: Props): ReactNode {
 }
 
 function Replay({ run }: { run: WatchedRun }) {
-  const { say } = usePage<GamePageProps>()
+  const { t } = usePage<GamePageProps>()
   const [still] = useState(prefersReducedMotion)
   const player = usePlayer(run, !still)
   const { stage, turn, isPlaying } = player
   const turns = run.played.length
   const coming = run.played[turn]
   const latest = run.played[turn - 1]
-  const position = say('replay.turn', { turn, turns })
+  const position = t('replay.turn', { turn, turns })
 
   const onKeyDown = (event: KeyboardEvent) => {
-    // The range and the buttons have keys of their own.
+    // The range and the buttons have their own keys.
     const isRange = event.target instanceof HTMLInputElement
     const isButton = event.target instanceof HTMLButtonElement
     if (event.key === 'ArrowRight' && !isRange) player.next()
@@ -92,13 +90,13 @@ function Replay({ run }: { run: WatchedRun }) {
         </p>
         {coming && (
           <p className="replay-pair">
-            <span>{say('replay.pair')}</span>
+            <span>{t('replay.pair')}</span>
             <GameDie number={coming.pair[0]} />
             <GameDie number={coming.pair[1]} />
           </p>
         )}
       </div>
-      <Board stage={stage} label={say('replay.board', { turn, turns })} />
+      <Board stage={stage} label={t('replay.board', { turn, turns })} />
       <input
         type="range"
         className="replay-range"
@@ -106,25 +104,25 @@ function Replay({ run }: { run: WatchedRun }) {
         max={turns}
         value={turn}
         style={{ '--done': turn / turns } as CSSProperties}
-        aria-label={say('replay.range')}
+        aria-label={t('replay.range')}
         aria-valuetext={position}
         onChange={({ target }) => player.seek(target.valueAsNumber)}
       />
       <p className="replay-position">{position}</p>
       <div className="replay-buttons">
-        <IconButton icon={BACK} label={say('replay.previous')} onClick={player.previous} />
+        <IconButton icon={BACK} label={t('replay.previous')} onClick={player.previous} />
         <IconButton
           className="replay-play"
           icon={isPlaying ? PAUSE : PLAY}
-          label={say(isPlaying ? 'replay.pause' : turn === turns ? 'replay.again' : 'replay.play')}
+          label={t(isPlaying ? 'replay.pause' : turn === turns ? 'replay.again' : 'replay.play')}
           onClick={toggle}
         />
-        <IconButton icon={NEXT} label={say('replay.next')} onClick={player.next} />
+        <IconButton icon={NEXT} label={t('replay.next')} onClick={player.next} />
       </div>
       <p className="sr" role="status">
         {!isPlaying &&
           latest &&
-          say('replay.says', {
+          t('replay.says', {
             turn,
             first: latest.pair[0],
             second: latest.pair[1],

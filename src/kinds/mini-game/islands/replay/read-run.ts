@@ -2,10 +2,9 @@ import { miniGameRun } from '#src/contract/functions/mini-game.ts'
 import type { RpcResult } from '#src/contract/rpc-function.ts'
 import { createQuery } from '#src/stores/read.ts'
 
-/** A run that is over, with all of its turns. */
 export type WatchedRun = RpcResult<typeof miniGameRun>
 
-/** Creates a store of a run with all of its turns, however many answers they take. */
+/** Creates a store of a run with all of its turns, from as many responses as needed. */
 export function createRunQuery(campaign: string, run: string) {
   return createQuery(['watched-run', campaign, run], async (call) => {
     const whole = await call(miniGameRun, { campaign, run })

@@ -3,31 +3,27 @@ import { type ShownTurn, type Stage, useStage } from '../board/use-stage.ts'
 import { EMPTY_BOARD } from '../rules/triple-roll.ts'
 import type { WatchedRun } from './read-run.ts'
 
-/** How long a turn stays on the board before the next one, in milliseconds. */
-const PAUSE = 520
+/** A turn stays on the board this long before the next one. */
+const STEP_DELAY_MS = 520
 
-/** A run that is being watched. */
 export interface Player {
   readonly stage: Stage
-  /** How many turns have been played. */
   readonly turn: number
   readonly isPlaying: boolean
-  /** Plays on, or from the start where the run is at its end. */
+  /** Plays on, or from the start after the end. */
   readonly play: () => void
   readonly pause: () => void
-  /** Plays one turn. */
   readonly next: () => void
-  /** Takes one turn back. */
   readonly previous: () => void
-  /** Shows the board after so many turns. */
+  /** Shows the board after `turn` turns. */
   readonly seek: (turn: number) => void
 }
 
-/** Plays the turns of a run one after another; `autoplay` begins at once. */
+/** Returns a player of a run's turns; `autoplay` starts at once. */
 export function usePlayer({ played }: WatchedRun, autoplay: boolean): Player {
   const [turn, setTurn] = useState(0)
   const [isPlaying, setPlaying] = useState(autoplay)
-  // The turn is counted as soon as it is being shown, so that a press in between skips its motion.
+  // The turn counts as soon as it begins, so that a press skips its motion.
   const [isMoving, setMoving] = useState(false)
   const { stage, show, jump } = useStage(EMPTY_BOARD, 0, () => setMoving(false))
   const at = useRef(0)
@@ -55,14 +51,14 @@ export function usePlayer({ played }: WatchedRun, autoplay: boolean): Player {
     show(shown)
   }, [played, show])
 
-  // After every turn, also one that is over at once because nothing may move.
+  // After every turn, also one without motion.
   useEffect(() => {
     if (!isPlaying || isMoving) return
     if (turn === played.length) {
       setPlaying(false)
       return
     }
-    const timer = setTimeout(next, PAUSE)
+    const timer = setTimeout(next, STEP_DELAY_MS)
     return () => clearTimeout(timer)
   }, [isPlaying, isMoving, turn, played, next])
 
@@ -90,7 +86,7 @@ export function usePlayer({ played }: WatchedRun, autoplay: boolean): Player {
   }
 }
 
-/** Returns the turn after the first `count` turns of a run, as the board shows it. */
+/** Returns the last of the first `count` turns of a run, for the board. */
 function shownTurn(played: WatchedRun['played'], count: number): ShownTurn | undefined {
   const turn = played[count]
   if (!turn) return undefined

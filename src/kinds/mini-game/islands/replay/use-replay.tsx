@@ -1,11 +1,10 @@
 import { type ReactNode, useState } from 'react'
-import { lateModule } from '#src/bridge/late-module.ts'
+import { lazyModule } from '#src/bridge/lazy-module.ts'
 import { useLazyDialog } from '#src/islands/screen/use-lazy-dialog.ts'
 
-/** Fetched with the first run that is watched. */
-const replayDialog = lateModule(() => import('./ReplayDialog.tsx'))
+const replayDialog = lazyModule(() => import('./ReplayDialog.tsx'))
 
-/** Returns what opens the replay of a run, and the dialog in which it plays. */
+/** Returns a function that opens the replay of a run, and the dialog with it. */
 export function useReplay(): {
   watch: (run: string) => void
   dialog: ReactNode

@@ -1,9 +1,9 @@
 import { type Board, canPlace, SIDE, type Two } from './triple-roll.ts'
 
-/** Where the second die is, seen from the first; each turn of the pair is the next of them. */
+/** The position of the second die relative to the first; each rotation of the pair is the next one. */
 export const DIRECTIONS = ['right', 'below', 'left', 'above'] as const
 
-/** A direction by its index in DIRECTIONS. */
+/** An index in DIRECTIONS. */
 export type Rotation = 0 | 1 | 2 | 3
 
 const STEPS: readonly Two[] = [
@@ -28,7 +28,7 @@ export function stepFrom(cell: number, direction: Rotation): number | undefined 
   return cellAt(Math.floor(cell / SIDE) + rows, (cell % SIDE) + columns)
 }
 
-/** Returns the cells of the pair with its first die on `cell`, if it fits there. */
+/** Returns the cells of the pair with its first die on `cell`, if it fits. */
 export function cellsAt(board: Board, cell: number, rotation: Rotation): Two | undefined {
   const second = stepFrom(cell, rotation)
   if (second === undefined) return undefined
@@ -36,7 +36,7 @@ export function cellsAt(board: Board, cell: number, rotation: Rotation): Two | u
   return canPlace(board, cells) ? cells : undefined
 }
 
-/** Returns the first rotation, from `rotation` on clockwise, in which the pair fits on `cell`. */
+/** Returns the first rotation, clockwise from `rotation` on, in which the pair fits on `cell`. */
 export function fittingRotation(
   board: Board,
   cell: number,

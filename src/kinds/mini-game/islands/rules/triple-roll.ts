@@ -1,15 +1,15 @@
 /**
- * The rules of Triple Roll in the browser (docs/triple-roll.md), so that a turn is shown before the
- * server answers and a run can be watched again. The server decides: its result replaces this one.
+ * The rules of Triple Roll in the browser (docs/triple-roll.md), for showing a turn before the server answers
+ * and for replays. The server's result has priority.
  */
 
 /** 25 digits, row by row from the top left; 0 is an empty cell. */
 export type Board = string
 
-/** Two dice, or two cells: the first and the second. */
+/** Two dice or two cells: the first and the second. */
 export type Two = readonly [number, number]
 
-/** The numbers of the campaign that the rules need. */
+/** The campaign's numbers that the rules need. */
 export interface RuleNumbers {
   merge_points: readonly number[]
   extra_die_percent: number
@@ -20,23 +20,21 @@ export interface RuleNumbers {
 export interface Merge {
   number: number
   dice: number
-  /** The cell where the new die lies. */
+  /** The cell of the new die. */
   cell: number
   /** The number of the merge within its turn, from 1. */
   chain: number
   /** Whether three or more sixes burst, which removes them and the adjacent dice. */
   burst: boolean
   points: number
-  /** The cells that it emptied, in ascending order. */
+  /** The emptied cells, in ascending order. */
   cleared: number[]
 }
 
-/** The result of a turn. */
 export interface Turn {
   board: Board
   points: number
   merges: Merge[]
-  /** Whether no pair fits any more. */
   over: boolean
 }
 
@@ -46,8 +44,8 @@ export const SIDE = 5
 const CELLS = Array.from({ length: SIDE * SIDE }, (_, cell) => cell)
 export const EMPTY_BOARD: Board = '0'.repeat(CELLS.length)
 
-const HIGHEST = 6
-const SMALLEST_GROUP = 3
+const MAX_NUMBER = 6
+const MIN_GROUP = 3
 
 const ADJACENT: readonly (readonly number[])[] = CELLS.map((cell) =>
   CELLS.filter((other) => distance(cell, other) === 1),
@@ -62,7 +60,7 @@ function distance(one: number, other: number): number {
 /** Returns the cells that share a side with `cell`. */
 export const adjacentCells = (cell: number): readonly number[] => ADJACENT[cell] ?? []
 
-/** Returns the number on a cell of the board, 0 where it is empty. */
+/** Returns the number on a cell of the board, 0 if it is empty. */
 export const numberAt = (board: Board, cell: number): number => Number(board[cell] ?? 0)
 
 /** Returns whether a pair can be placed on these cells: both empty and adjacent. */
@@ -91,17 +89,17 @@ export function boardAfter(board: Board, { number, cell, burst, cleared }: Merge
   return dice.join('')
 }
 
-/** Places `pair` on `cells`, where it must fit, and merges what has to. */
+/** Returns the result of placing `pair` on `cells`, where it must fit, with all merges. */
 export function playPair(board: Board, pair: Two, cells: Two, numbers: RuleNumbers): Turn {
   const merges: Merge[] = []
   let after = placePair(board, pair, cells)
-  // Only these two cells can lie in a new group; the one that was placed last comes first.
+  // Only these two cells can be in a new group; the last placed one comes first.
   let [last, other] = [cells[1], cells[0]]
   for (;;) {
     const groups = [last, other]
       .filter((cell) => after[cell] !== '0')
       .map((cell) => ({ cell, number: numberAt(after, cell), members: groupOf(after, cell) }))
-      .filter(({ members }) => members.length >= SMALLEST_GROUP)
+      .filter(({ members }) => members.length >= MIN_GROUP)
     const [one, two] = groups
     if (!one) break
     const merging = two && two.number < one.number ? two : one
@@ -126,7 +124,7 @@ function mergeGroup(
   chain: number,
   numbers: RuleNumbers,
 ): Merge {
-  const burst = number === HIGHEST
+  const burst = number === MAX_NUMBER
   const cleared = CELLS.filter((other) => {
     if (board[other] === '0') return false
     if (members.includes(other)) return burst || other !== cell
@@ -146,14 +144,14 @@ function mergeGroup(
 
 function pointsOf(number: number, dice: number, chain: number, numbers: RuleNumbers): number {
   const base = numbers.merge_points[number - 1] ?? 0
-  const percent = 100 + numbers.extra_die_percent * (dice - SMALLEST_GROUP)
+  const percent = 100 + numbers.extra_die_percent * (dice - MIN_GROUP)
   return Math.floor((base * percent * (1 + numbers.chain_factor * (chain - 1))) / 100)
 }
 
-/** All cells with the same number that are connected to `cell` side by side. */
+/** Returns all cells with the same number that are connected to `cell` side by side. */
 function groupOf(board: Board, cell: number): number[] {
   const group = [cell]
-  // The list grows while it is walked.
+  // The list grows during the loop.
   for (const member of group) {
     for (const next of adjacentCells(member)) {
       if (board[next] === board[cell] && !group.includes(next)) group.push(next)

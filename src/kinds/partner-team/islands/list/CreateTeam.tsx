@@ -2,7 +2,7 @@ import { type FormEvent, useId } from 'react'
 import { partnerTeamCreate } from '#src/contract/functions/partner-teams.ts'
 import { isRefusal, REFUSAL } from '#src/contract/refusals.ts'
 import { usePage } from '#src/islands/screen/page-context.tsx'
-import { Refusal } from '#src/islands/screen/Refusal.tsx'
+import { RefusalNote } from '#src/islands/screen/RefusalNote.tsx'
 import { useAfterSignIn } from '#src/islands/screen/use-after-sign-in.ts'
 import { useMutation } from '#src/islands/screen/use-mutation.ts'
 import { useDraft } from '#src/stores/draft.ts'
@@ -13,34 +13,33 @@ import { Dialog } from '#src/ui/dialog/Dialog.tsx'
 import type { PartnerTeamProps, PartProps } from '../partner-team-props.ts'
 
 interface Props extends Pick<PartProps, 'go'> {
-  /** The name by which starting a team waits for a sign-in. */
   press: string
   onClose: () => void
 }
 
-/** The dialog in which a player names a team of their own and starts it. */
+/** Renders the dialog in which a player names and starts a team. */
 export default function CreateTeam({ go, press, onClose }: Props) {
-  const { say, campaign } = usePage<PartnerTeamProps>()
+  const { t, campaign } = usePage<PartnerTeamProps>()
   const id = useId()
   const [name, setName] = useDraft('team-name')
   const create = useMutation(partnerTeamCreate)
-  // After it the page shows this dialog again; where it stays open, there is nothing to do.
+  // After a sign-in the page opens this dialog again; if it stays open, there is nothing to do.
   useAfterSignIn(press, needsSignIn(create.failure), () => {}, false)
   const start = async (event: FormEvent) => {
     event.preventDefault()
     const answer = await create.mutate({ campaign, name })
     if (!answer) return
     setName('')
-    notify(say('list.create.done', { team: answer.team.name }), 'success')
+    notify(t('list.create.done', { team: answer.team.name }), 'success')
     onClose()
     go({ show: 'own' }, { replace: true })
   }
   return (
-    <Dialog open title={say('list.create.title')} closeLabel={say('team.close')} onClose={onClose}>
+    <Dialog open title={t('list.create.title')} closeLabel={t('team.close')} onClose={onClose}>
       <form className="create-team" onSubmit={start} noValidate>
-        <label htmlFor={id}>{say('list.create.label')}</label>
+        <label htmlFor={id}>{t('list.create.label')}</label>
         <p id={`${id}rules`} className="soft">
-          {say('list.create.rules')}
+          {t('list.create.rules')}
         </p>
         <input
           id={id}
@@ -60,8 +59,8 @@ export default function CreateTeam({ go, press, onClose }: Props) {
             create.reset()
           }}
         />
-        <Refusal failure={create.failure} />
-        <Button label={say('list.create.action')} tone="mint" type="submit" busy={create.busy} />
+        <RefusalNote failure={create.failure} />
+        <Button label={t('list.create.action')} tone="mint" type="submit" busy={create.busy} />
       </form>
     </Dialog>
   )

@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { lateModule } from '#src/bridge/late-module.ts'
-import { LateOutsideWindow } from '#src/islands/screen/LateOutsideWindow.tsx'
+import { lazyModule } from '#src/bridge/lazy-module.ts'
+import { LazyOutsideWindow } from '#src/islands/screen/LazyOutsideWindow.tsx'
 import { usePage } from '#src/islands/screen/page-context.tsx'
 import { useAfterSignIn } from '#src/islands/screen/use-after-sign-in.ts'
 import { useLazyDialog } from '#src/islands/screen/use-lazy-dialog.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { PLUS, USERS } from '#src/ui/icon/icons.ts'
-import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
+import { adoptStyles } from '#src/ui/lazy-styles/adopt-styles.ts'
 import { Dock } from '#src/ui/sheet/Dock.tsx'
 import { Skeleton } from '#src/ui/skeleton/Skeleton.tsx'
 import type { PartnerTeamProps, PartProps } from '../partner-team-props.ts'
@@ -17,25 +17,24 @@ import { Posts } from './Posts.tsx'
 import { RemovalNote } from './RemovalNote.tsx'
 import { Search, type Wish } from './Search.tsx'
 import { TeamList } from './TeamList.tsx'
-import { useSettled } from './use-settled.ts'
+import { useDebounced } from './use-debounced.ts'
 
-// Loaded late, because the first paint shows only the skeleton.
+// The first paint shows only the skeleton.
 adoptStyles(styles)
 
-/** Loaded by a press. */
-const createTeam = lateModule(() => import('./CreateTeam.tsx'))
+const createTeam = lazyModule(() => import('./CreateTeam.tsx'))
 
-/** The name by which starting a team waits for a sign-in. */
+/** The name of the press that starts a team, during a sign-in. */
 const CREATE_PRESS = 'create team'
 
-/** The teams with an open seat: to search, to join, or to start one more. */
+/** Renders the teams with an open seat: to search, to join, or to start another. */
 export function OpenTeams(props: PartProps) {
-  const { say, size } = usePage<PartnerTeamProps>()
+  const { t, size } = usePage<PartnerTeamProps>()
   const { data, note, go } = props
   const [wish, setWish] = useState<Wish>({ name: '', seats: 1 })
-  const name = useSettled(wish.name.trim())
+  const name = useDebounced(wish.name.trim())
   const create = useLazyDialog(createTeam)
-  // A team and its name are there for others: with its name kept, it waits for another press.
+  // Others see a team and its name, so starting it needs another press, with the name kept.
   useAfterSignIn(CREATE_PRESS, false, () => data.own_team === null && create.open())
   const over = data.phase === 'not_started' || data.phase === 'ended'
 
@@ -43,8 +42,8 @@ export function OpenTeams(props: PartProps) {
     <>
       <div className="hero ground g3 list-hero">
         <div className="team-words">
-          <h1>{say('list.title')}</h1>
-          <p>{say('list.lead')}</p>
+          <h1>{t('list.title')}</h1>
+          <p>{t('list.lead')}</p>
         </div>
         <TableScene size={size} members={['first', 'second']} layers={5} built={1} />
       </div>
@@ -53,17 +52,17 @@ export function OpenTeams(props: PartProps) {
         <RemovalNote data={data} />
         <LostGifts data={data} />
         {over ? (
-          <LateOutsideWindow
+          <LazyOutsideWindow
             waiting={<Skeleton shape="card" />}
             of={data}
-            opens={(date) => say('list.opens', { date })}
-            ended={(date) => say('list.ended', { date })}
+            opens={(date) => t('list.opens', { date })}
+            ended={(date) => t('list.ended', { date })}
             opensStyle="moment"
           />
         ) : (
           <>
             <section className="open-teams">
-              <h2>{say('list.teams')}</h2>
+              <h2>{t('list.teams')}</h2>
               <Search size={size} wish={wish} onWish={setWish} />
               <TeamList
                 // A list keeps the parameters of its first render.
@@ -77,14 +76,14 @@ export function OpenTeams(props: PartProps) {
             <Dock>
               {data.own_team === null ? (
                 <Button
-                  label={say('list.create.title')}
+                  label={t('list.create.title')}
                   icon={PLUS}
                   busy={create.busy}
                   onClick={create.open}
                 />
               ) : (
                 <Button
-                  label={say('team.join.own')}
+                  label={t('team.join.own')}
                   icon={USERS}
                   tone="mint"
                   onClick={() => go({ show: 'own' })}

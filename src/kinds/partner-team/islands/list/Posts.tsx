@@ -5,7 +5,7 @@ import { formatTimeAgo } from '#src/i18n/format-time-ago.ts'
 import { useReport } from '#src/islands/report/use-report.tsx'
 import { MorePages } from '#src/islands/screen/MorePages.tsx'
 import { usePage } from '#src/islands/screen/page-context.tsx'
-import { Refusal } from '#src/islands/screen/Refusal.tsx'
+import { RefusalNote } from '#src/islands/screen/RefusalNote.tsx'
 import { RetryNote } from '#src/islands/screen/RetryNote.tsx'
 import { useSignedInPress } from '#src/islands/screen/use-after-sign-in.ts'
 import { useMutation } from '#src/islands/screen/use-mutation.ts'
@@ -23,20 +23,20 @@ import { TeamLink } from './TeamLink.tsx'
 
 type Board = RpcResult<typeof partnerPosts>
 
-/** The board: who looks for partners for their team, and the button to post for one's own. */
+/** Renders the board: teams that look for partners, and the button to post for one's own. */
 export function Posts(props: PartProps) {
-  const { campaign, say } = usePage<PartnerTeamProps>()
+  const { campaign, t } = usePage<PartnerTeamProps>()
   const { state, refetch, next } = usePages(partnerPosts, { campaign })
   const title = useRef<HTMLHeadingElement>(null)
-  // Small and beside the list of teams: it takes no place before it is there.
+  // Small and beside the list of teams, so it reserves no space.
   if (state.status === 'loading') return null
   return (
     <section className="team-posts">
       <h2 ref={title} tabIndex={-1}>
-        {say('list.posts.title')}
+        {t('list.posts.title')}
       </h2>
       {state.status === 'failed' ? (
-        <RetryNote says="unready" onRetry={refetch} />
+        <RetryNote kind="unready" onRetry={refetch} />
       ) : (
         <PostBoard {...props} pages={state.data} next={next} title={title} />
       )}
@@ -47,24 +47,23 @@ export function Posts(props: PartProps) {
 interface BoardProps extends PartProps {
   pages: readonly Board[]
   next: PagesRead<Board>['next']
-  /** The heading of the board. */
   title: RefObject<HTMLElement | null>
 }
 
 function PostBoard({ data, go, pages, next, title }: BoardProps) {
-  const { say, count } = usePage<PartnerTeamProps>()
+  const { t, count } = usePage<PartnerTeamProps>()
   const board = pages[0]
   const now = useServerClock(board?.server_time ?? '')
-  // Outside the list: a post that is reported leaves it, and its button with it.
-  const report = useReport(say('report'), title)
+  // Outside the list, because a reported post disappears with its button.
+  const report = useReport(t('report'), title)
   const opening = report.opening?.kind === 'post' ? report.opening.username : undefined
   const all = pages.flatMap((each) => each.posts)
-  // Those of mates come first, and on a later page in their place.
+  // Mates' posts come first, and again in their place on a later page.
   const posts = all.filter(({ id }, place) => all.findIndex((post) => post.id === id) === place)
   return (
     <>
       {board && data.own_team !== null && <PostButton board={board} now={now} />}
-      {posts.length === 0 && <p className="soft">{say('list.posts.none')}</p>}
+      {posts.length === 0 && <p className="soft">{t('list.posts.none')}</p>}
       <ul>
         {posts.map(({ id, player, posted_at, relation, team }) => (
           <li key={id}>
@@ -77,7 +76,7 @@ function PostBoard({ data, go, pages, next, title }: BoardProps) {
                 </TeamLink>{' '}
                 · {count('list.seats', team.open_seats)}
               </p>
-              {relation && <p className="soft">{say(`list.posts.${relation}`)}</p>}
+              {relation && <p className="soft">{t(`list.posts.${relation}`)}</p>}
             </div>
             {team.id !== data.own_team && (
               <ReportPost
@@ -89,7 +88,7 @@ function PostBoard({ data, go, pages, next, title }: BoardProps) {
           </li>
         ))}
       </ul>
-      {pages[pages.length - 1]?.next && <MorePages label={say('list.posts.more')} next={next} />}
+      {pages[pages.length - 1]?.next && <MorePages label={t('list.posts.more')} next={next} />}
       {report.dialog}
     </>
   )
@@ -102,12 +101,12 @@ interface ReportPostProps {
 }
 
 function ReportPost({ username, busy, onPress }: ReportPostProps) {
-  const { say } = usePage<PartnerTeamProps>()
+  const { t } = usePage<PartnerTeamProps>()
   const press = useSignedInPress(`report post ${username}`, () =>
     onPress({ kind: 'post', username }),
   )
   return (
-    <IconButton icon={FLAG} label={say('report', { name: username })} busy={busy} onClick={press} />
+    <IconButton icon={FLAG} label={t('report', { name: username })} busy={busy} onClick={press} />
   )
 }
 
@@ -117,7 +116,7 @@ interface PostProps {
   now: number
 }
 
-/** Posts that the player's team has a seat, once in a while; tells when the next post may follow. */
+/** Renders the button that posts an open seat of the player's team, or when the next post is possible. */
 function PostButton({ board, now }: PostProps) {
   const page = usePage<PartnerTeamProps>()
   const post = useMutation(partnerPost)
@@ -126,19 +125,19 @@ function PostButton({ board, now }: PostProps) {
   const time = wait.map(({ unit, count }) => page.count(`team.time.${unit}`, count)).join(' ')
   return (
     <div className="post-button">
-      <p className="soft">{page.say('list.post.text')}</p>
+      <p className="soft">{page.t('list.post.text')}</p>
       <Button
         tone="sun"
         icon={USERS}
-        label={time ? page.say('list.post.again', { left: time }) : page.say('list.post.action')}
+        label={time ? page.t('list.post.again', { left: time }) : page.t('list.post.action')}
         disabled={time !== ''}
         busy={post.busy}
         onClick={async () => {
           const answer = await post.mutate({ campaign: page.campaign })
-          if (answer) notify(page.say('list.post.done'), 'success')
+          if (answer) notify(page.t('list.post.done'), 'success')
         }}
       />
-      <Refusal failure={post.failure} />
+      <RefusalNote failure={post.failure} />
     </div>
   )
 }

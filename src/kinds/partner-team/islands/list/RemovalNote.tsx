@@ -1,31 +1,31 @@
 import { partnerTeamDismiss } from '#src/contract/functions/partner-teams.ts'
 import { formatDate } from '#src/i18n/format.ts'
 import { usePage } from '#src/islands/screen/page-context.tsx'
-import { Refusal } from '#src/islands/screen/Refusal.tsx'
+import { RefusalNote } from '#src/islands/screen/RefusalNote.tsx'
 import { useMutation } from '#src/islands/screen/use-mutation.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import type { PartnerTeamProps, PartProps } from '../partner-team-props.ts'
 
-/** Tells a player that a host removed them: from which team, who, when, and what stays theirs. */
+/** Renders that a host removed the player: from which team, who, when, and what the player keeps. */
 export function RemovalNote({ data: { removal } }: Pick<PartProps, 'data'>) {
-  const { say, campaign } = usePage<PartnerTeamProps>()
+  const { t, campaign } = usePage<PartnerTeamProps>()
   const dismiss = useMutation(partnerTeamDismiss)
   if (!removal) return null
   const { team, by, at } = removal
   return (
     <section className="removal-note">
-      <h2>{say('list.removed.title', { team: team.name })}</h2>
-      {by && <p>{say('list.removed.who', { name: by.username })}</p>}
-      <p>{say('list.removed.when', { date: formatDate(at, 'moment') })}</p>
-      <p>{say('list.removed.text')}</p>
+      <h2>{t('list.removed.title', { team: team.name })}</h2>
+      {by && <p>{t('list.removed.who', { name: by.username })}</p>}
+      <p>{t('list.removed.when', { date: formatDate(at, 'moment') })}</p>
+      <p>{t('list.removed.text')}</p>
       <Button
         size="s"
         tone="paper"
-        label={say('list.removed.action')}
+        label={t('list.removed.action')}
         busy={dismiss.busy}
         onClick={() => void dismiss.mutate({ campaign, team: team.id })}
       />
-      <Refusal failure={dismiss.failure} />
+      <RefusalNote failure={dismiss.failure} />
     </section>
   )
 }

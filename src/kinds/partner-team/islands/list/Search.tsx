@@ -2,32 +2,29 @@ import { useId } from 'react'
 import { usePage } from '#src/islands/screen/page-context.tsx'
 import type { PartnerTeamProps } from '../partner-team-props.ts'
 
-/** What a player wants of a team. */
 export interface Wish {
-  /** How its name begins, as it is being typed. */
+  /** The typed beginning of the name. */
   name: string
-  /** How many open seats it has at least. */
   seats: number
 }
 
-/** The most choices of open seats. */
-const MOST_CHOICES = 3
+const MAX_CHOICES = 3
 
 interface Props {
-  /** The most members of a team. */
+  /** The maximum number of members of a team. */
   size: number
   wish: Wish
   onWish: (wish: Wish) => void
 }
 
-/** Searching open teams: by the beginning of the name, and by how many friends are to fit in. */
+/** Renders the search for open teams: by the beginning of the name, and by the number of friends. */
 export function Search({ size, wish, onWish }: Props) {
-  const { say } = usePage<PartnerTeamProps>()
+  const { t } = usePage<PartnerTeamProps>()
   const id = useId()
-  const choices = Array.from({ length: Math.min(size - 1, MOST_CHOICES) }, (_, index) => index + 1)
+  const choices = Array.from({ length: Math.min(size - 1, MAX_CHOICES) }, (_, index) => index + 1)
   return (
     <search className="team-search">
-      <label htmlFor={id}>{say('list.search')}</label>
+      <label htmlFor={id}>{t('list.search')}</label>
       <input
         id={id}
         type="search"
@@ -41,7 +38,7 @@ export function Search({ size, wish, onWish }: Props) {
       />
       {choices.length > 1 && (
         <fieldset>
-          <legend>{say('list.filter')}</legend>
+          <legend>{t('list.filter')}</legend>
           {choices.map((seats) => (
             <label key={seats}>
               <input
@@ -50,7 +47,7 @@ export function Search({ size, wish, onWish }: Props) {
                 checked={wish.seats === seats}
                 onChange={() => onWish({ ...wish, seats })}
               />
-              <span>{seats === 1 ? say('list.any') : say('list.at_least', { number: seats })}</span>
+              <span>{seats === 1 ? t('list.any') : t('list.at_least', { number: seats })}</span>
             </label>
           ))}
         </fieldset>

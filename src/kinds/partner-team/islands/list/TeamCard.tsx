@@ -1,22 +1,22 @@
 import { labelled } from '#src/i18n/labelled.ts'
 import { usePage } from '#src/islands/screen/page-context.tsx'
-import { Refusal } from '#src/islands/screen/Refusal.tsx'
+import { RefusalNote } from '#src/islands/screen/RefusalNote.tsx'
 import { useAfterSignIn } from '#src/islands/screen/use-after-sign-in.ts'
 import type { Failure } from '#src/rpc/failure.ts'
 import { needsSignIn } from '#src/stores/sign-in-offer.ts'
 import { Avatar } from '#src/ui/avatar/Avatar.tsx'
 import { Button } from '#src/ui/button/Button.tsx'
 import type { OpenTeam, PartnerTeamProps } from '../partner-team-props.ts'
-import { joinName } from '../team/standing.ts'
+import { joinName } from '../team/team-status.ts'
 import type { Go } from '../use-address.ts'
 import { TeamLink } from './TeamLink.tsx'
 
-/** The most seats that are drawn; the words beside them tell all. */
-const MOST_DRAWN = 6
+/** The text beside them counts all. */
+const MAX_DRAWN = 6
 
 interface Props {
   team: OpenTeam
-  /** Its place among the open teams; absent in the results of a search by name. */
+  /** Its place among the open teams; undefined in a search by name. */
   rank: number | undefined
   mayJoin: boolean
   busy: boolean
@@ -25,9 +25,9 @@ interface Props {
   onJoin: () => void
 }
 
-/** An open team: who sits there already, its points, its open seats, and the button to join. */
+/** Renders an open team: its members, points and open seats, and the button to join. */
 export function TeamCard({ team, rank, mayJoin, busy, failure, go, onJoin }: Props) {
-  const { list, count, say } = usePage<PartnerTeamProps>()
+  const { list, count, t } = usePage<PartnerTeamProps>()
   useAfterSignIn(joinName(team.id), needsSignIn(failure), () => mayJoin && onJoin())
   const names = list(team.members.map(({ username }) => username))
   return (
@@ -41,31 +41,31 @@ export function TeamCard({ team, rank, mayJoin, busy, failure, go, onJoin }: Pro
       <p className="points">{count('team.points', team.points)}</p>
       <p className="who">
         <span className="seats" aria-hidden="true">
-          {team.members.slice(0, MOST_DRAWN).map(({ username, avatar }) => (
+          {team.members.slice(0, MAX_DRAWN).map(({ username, avatar }) => (
             <Avatar key={username} avatar={avatar} size="s" />
           ))}
           {Array.from(
-            { length: Math.max(Math.min(team.size, MOST_DRAWN) - team.members.length, 0) },
+            { length: Math.max(Math.min(team.size, MAX_DRAWN) - team.members.length, 0) },
             (_, seat) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: open seats are all alike
               <i key={seat} />
             ),
           )}
         </span>
-        <span className="sr">{say('list.who', { names })}</span>
+        <span className="sr">{t('list.who', { names })}</span>
         <span>{count('list.seats', team.open_seats)}</span>
       </p>
       {mayJoin && (
         <Button
           size="s"
           tone="mint"
-          label={say('list.join')}
-          name={labelled(say('list.join'), team.name)}
+          label={t('list.join')}
+          name={labelled(t('list.join'), team.name)}
           busy={busy}
           onClick={onJoin}
         />
       )}
-      <Refusal failure={failure} />
+      <RefusalNote failure={failure} />
     </li>
   )
 }

@@ -5,24 +5,23 @@ import type { PartnerTeamProps } from '../partner-team-props.ts'
 import type { Go } from '../use-address.ts'
 
 interface Props {
-  /** The team's number. */
   team: number
   go: Go
   children: ReactNode
 }
 
-/** A link to a team's table; a plain press stays within the page. */
+/** Renders a link to a team; a plain press stays within the page. */
 export function TeamLink({ team, go, children }: Props) {
   const { localPath } = usePage<PartnerTeamProps>()
-  const asked = { show: 'team', team } as const
+  const route = { show: 'team', team } as const
   const follow = (event: MouseEvent) => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
       return
     event.preventDefault()
-    go(asked)
+    go(route)
   }
   return (
-    <a href={localPath + writeAddress(asked)} onClick={follow}>
+    <a href={localPath + writeAddress(route)} onClick={follow}>
       {children}
     </a>
   )

@@ -17,9 +17,9 @@ interface Props extends PartProps {
   seats: number
 }
 
-/** The teams that fit a wish, best first, or by name where a name was searched. */
+/** Renders the teams of a search, best first, or by name in a search by name. */
 export function TeamList(props: Props) {
-  const { campaign, say } = usePage<PartnerTeamProps>()
+  const { campaign, t } = usePage<PartnerTeamProps>()
   const { search, seats } = props
   const read = usePages(partnerTeams, {
     campaign,
@@ -48,12 +48,12 @@ export function TeamList(props: Props) {
               <StatePanel
                 state="empty"
                 heading="h3"
-                title={say(search ? 'list.no_match.title' : 'list.none.title')}
-                text={say(search || seats > 1 ? 'list.no_match.text' : 'list.none.text')}
+                title={t(search ? 'list.no_match.title' : 'list.none.title')}
+                text={t(search || seats > 1 ? 'list.no_match.text' : 'list.none.text')}
               />
             )}
             <Teams {...props} teams={teams} />
-            {last?.next && <MorePages label={say('list.more')} next={read.next} />}
+            {last?.next && <MorePages label={t('list.more')} next={read.next} />}
           </>
         )
       }}
@@ -66,37 +66,37 @@ interface FoundProps extends Props {
   more: boolean
 }
 
-/** How many teams there are, which is announced. */
+/** Renders the number of teams, which screen readers announce. */
 function Found({ search, teams, more }: FoundProps) {
-  const { say, count } = usePage<PartnerTeamProps>()
+  const { t, count } = usePage<PartnerTeamProps>()
   return (
     <p className="teams-found" role="status">
       {more
-        ? say(search ? 'list.found_first' : 'list.found_best', { number: teams.length })
+        ? t(search ? 'list.found_first' : 'list.found_best', { number: teams.length })
         : count('list.found', teams.length)}
     </p>
   )
 }
 
-/** The cards; one press on one of them joins. */
+/** Renders the cards; a press on one joins its team. */
 function Teams({ data, go, search, teams }: Props & { teams: readonly OpenTeam[] }) {
-  const { campaign, say } = usePage<PartnerTeamProps>()
+  const { campaign, t } = usePage<PartnerTeamProps>()
   const join = useMutation(partnerTeamJoin)
   const [joining, setJoining] = useState<OpenTeam>()
   const press = async (team: OpenTeam) => {
     setJoining(team)
     if (!(await join.mutate({ campaign, team: team.id }))) return
-    notify(say('team.join.said', { team: team.name }), 'success')
+    notify(t('team.join.said', { team: team.name }), 'success')
     go({ show: 'own' }, { replace: true })
   }
-  // Whoever was faster: the list is fresh again and has that team no more, so its name says it.
+  // Another player was faster and the refetched list no longer has that team, so the message names it.
   const gone =
     joining !== undefined &&
     isRefusal(join.failure, REFUSAL.team_full, REFUSAL.team_disbanded, REFUSAL.team_unknown)
   return (
     <>
       <div role="alert">
-        {gone && <p className="team-gone">{say('list.gone', { team: joining.name })}</p>}
+        {gone && <p className="team-gone">{t('list.gone', { team: joining.name })}</p>}
       </div>
       <ol className="team-cards">
         {teams.map((team, index) => (

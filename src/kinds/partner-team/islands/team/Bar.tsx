@@ -5,19 +5,19 @@ interface Props {
   label: string
   value: number
   max: number
-  /** What screen readers say instead of a percentage. */
+  /** The value for screen readers, instead of a percentage. */
   valueText: string
   tone?: 'mint'
 }
 
-/** A bar that moves to its new value. */
+/** Renders a bar that moves to its new value. */
 export function Bar({ label, value, max, valueText, tone }: Props) {
   const shown = useGlide(value)
   return (
     <Progress
       label={label}
       value={Math.min(shown, max)}
-      // A bar without an end would be drawn as a busy one.
+      // A bar without a maximum would be drawn as a busy one.
       max={Math.max(max, 1)}
       valueText={valueText}
       {...(tone && { tone })}

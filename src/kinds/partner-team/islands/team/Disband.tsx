@@ -9,22 +9,22 @@ interface Props {
   onDone: () => void
 }
 
-/** Disbanding the team for everybody in it. */
+/** Renders the confirmation of disbanding the team. */
 export function Disband({ onBack, onDone }: Props) {
-  const { campaign, say } = usePage<PartnerTeamProps>()
+  const { campaign, t } = usePage<PartnerTeamProps>()
   const disband = useMutation(partnerTeamDisband)
   const sure = async () => {
     if (await disband.mutate({ campaign })) onDone()
   }
   return (
     <Sure
-      action={say('team.disband.action')}
+      action={t('team.disband.action')}
       busy={disband.busy}
       failure={disband.failure}
       onSure={sure}
       onBack={onBack}
     >
-      <p>{say('team.disband.text')}</p>
+      <p>{t('team.disband.text')}</p>
     </Sure>
   )
 }

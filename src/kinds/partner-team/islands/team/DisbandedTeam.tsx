@@ -6,31 +6,28 @@ import { Button } from '#src/ui/button/Button.tsx'
 import type { PartnerTeamProps } from '../partner-team-props.ts'
 import type { TeamView } from './team-view.ts'
 
-/**
- * What became of a team that is no more, and the way to another one. Its members are told until they
- * go there.
- */
+/** Renders that a team was disbanded, and the link to another one. Its members see it until they go there. */
 export function DisbandedTeam({ data, team, go }: TeamView) {
-  const { campaign, say } = usePage<PartnerTeamProps>()
+  const { campaign, t } = usePage<PartnerTeamProps>()
   const dismiss = useMutation(partnerTeamDismiss)
   const { disbanded_at: at, disbanded_by: by } = team
   const press = async () => {
     if (team.members.some(({ you }) => you)) {
-      // Where that fails, the player is told once more the next time.
+      // After a failure the player sees it once more.
       await dismiss.mutate({ campaign, team: team.id })
     }
     go({ show: 'teams' }, { replace: true })
   }
   return (
     <section className="disbanded">
-      <h2>{say('team.disbanded.title')}</h2>
+      <h2>{t('team.disbanded.title')}</h2>
       <p>
-        {by && <>{say('team.disbanded.who', { name: by.username })} · </>}
-        {at && say('team.disbanded.when', { date: formatDate(at, 'moment') })}
+        {by && <>{t('team.disbanded.who', { name: by.username })} · </>}
+        {at && t('team.disbanded.when', { date: formatDate(at, 'moment') })}
       </p>
-      <p>{say('team.disbanded.text')}</p>
+      <p>{t('team.disbanded.text')}</p>
       {data.phase !== 'ended' && (
-        <Button label={say('team.disbanded.action')} busy={dismiss.busy} onClick={press} />
+        <Button label={t('team.disbanded.action')} busy={dismiss.busy} onClick={press} />
       )}
     </section>
   )

@@ -5,7 +5,7 @@ import { labelled } from '#src/i18n/labelled.ts'
 import { rewardArt } from '#src/islands/reward/reward-art.ts'
 import { type Granted, rewardName } from '#src/islands/reward/reward-words.ts'
 import { usePage } from '#src/islands/screen/page-context.tsx'
-import { Refusal } from '#src/islands/screen/Refusal.tsx'
+import { RefusalNote } from '#src/islands/screen/RefusalNote.tsx'
 import { useMutation } from '#src/islands/screen/use-mutation.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import type { PartnerTeamProps, PartProps } from '../partner-team-props.ts'
@@ -14,9 +14,9 @@ interface Props extends Pick<PartProps, 'data'> {
   onGranted: (granted: Granted) => void
 }
 
-/** The gifts that wait for the player, one for each layer that was reached, each with its button. */
+/** Renders the player's gifts, one for each reached layer, each with its button. */
 export function Gifts({ data, onGranted }: Props) {
-  const { campaign, say, rewardStrings, screen } = usePage<PartnerTeamProps>()
+  const { campaign, t, rewardStrings, screen } = usePage<PartnerTeamProps>()
   const { gifts, gifts_until: until, phase } = data
   const claim = useMutation(partnerTeamClaimLayer)
   const [pressed, setPressed] = useState<number>()
@@ -28,9 +28,9 @@ export function Gifts({ data, onGranted }: Props) {
   return (
     <>
       {gifts.length > 0 && (
-        <ul className="gifts" aria-label={say('team.gift.list')}>
+        <ul className="gifts" aria-label={t('team.gift.list')}>
           {gifts.map(({ layer, reward }) => {
-            const title = say('team.gift.layer', { layer })
+            const title = t('team.gift.layer', { layer })
             return (
               <li key={layer}>
                 <img src={rewardArt(reward)} width="44" height="44" alt="" />
@@ -41,8 +41,8 @@ export function Gifts({ data, onGranted }: Props) {
                 <Button
                   size="s"
                   tone="sun"
-                  label={say('team.gift.claim')}
-                  name={labelled(say('team.gift.claim'), title)}
+                  label={t('team.gift.claim')}
+                  name={labelled(t('team.gift.claim'), title)}
                   busy={claim.busy && pressed === layer}
                   disabled={claim.busy && pressed !== layer}
                   onClick={() => press(layer)}
@@ -53,9 +53,9 @@ export function Gifts({ data, onGranted }: Props) {
         </ul>
       )}
       {gifts.length > 0 && phase !== 'running' && (
-        <p className="last-day">{say('team.gift.until', { date: formatDate(until, 'moment') })}</p>
+        <p className="last-day">{t('team.gift.until', { date: formatDate(until, 'moment') })}</p>
       )}
-      <Refusal failure={claim.failure} />
+      <RefusalNote failure={claim.failure} />
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { partnerTeamJoin } from '#src/contract/functions/partner-teams.ts'
 import { REFUSAL } from '#src/contract/refusals.ts'
 import { usePage } from '#src/islands/screen/page-context.tsx'
-import { Refusal } from '#src/islands/screen/Refusal.tsx'
+import { RefusalNote } from '#src/islands/screen/RefusalNote.tsx'
 import { useAfterSignIn } from '#src/islands/screen/use-after-sign-in.ts'
 import { useMutation } from '#src/islands/screen/use-mutation.ts'
 import { notify } from '#src/stores/notice.ts'
@@ -10,34 +10,34 @@ import { Button } from '#src/ui/button/Button.tsx'
 import { USERS } from '#src/ui/icon/icons.ts'
 import { Dock } from '#src/ui/sheet/Dock.tsx'
 import type { PartnerTeamProps, TeamText } from '../partner-team-props.ts'
-import { joinName } from './standing.ts'
+import { joinName } from './team-status.ts'
 import type { TeamView } from './team-view.ts'
 
-/** A visitor's one button: to join, or where to go instead, with the reason. */
-export function JoinDock({ team, standing, go }: TeamView) {
-  const { campaign, say, screen } = usePage<PartnerTeamProps>()
+/** Renders a visitor's button: to join, or another target with the reason. */
+export function JoinDock({ team, status, go }: TeamView) {
+  const { campaign, t, screen } = usePage<PartnerTeamProps>()
   const join = useMutation(partnerTeamJoin)
   const press = async () => {
     const answer = await join.mutate({ campaign, team: team.id })
-    if (answer) notify(say('team.join.said', { team: team.name }), 'success')
+    if (answer) notify(t('team.join.said', { team: team.name }), 'success')
   }
   useAfterSignIn(joinName(team.id), needsSignIn(join.failure), () => {
-    if (standing === 'may-join') void press()
+    if (status === 'may-join') void press()
   })
-  const key = NOTES[standing]
-  const note = key ? say(key) : standing === 'closed' && screen.errorStrings[REFUSAL.team_closed]
+  const key = NOTES[status]
+  const note = key ? t(key) : status === 'closed' && screen.errorStrings[REFUSAL.team_closed]
   return (
     <Dock>
-      {/* Why it failed before does not matter once the note says how it stands. */}
-      <Refusal failure={note ? undefined : join.failure} />
+      {/* An earlier failure does not matter once the note shows the current state. */}
+      <RefusalNote failure={note ? undefined : join.failure} />
       {note && <p className="dock-reason">{note}</p>}
-      {standing === 'may-join' ? (
-        <Button label={say('team.join.action')} busy={join.busy} onClick={press} />
-      ) : standing === 'elsewhere' ? (
-        <Button label={say('team.join.own')} icon={USERS} onClick={() => go({ show: 'own' })} />
+      {status === 'may-join' ? (
+        <Button label={t('team.join.action')} busy={join.busy} onClick={press} />
+      ) : status === 'elsewhere' ? (
+        <Button label={t('team.join.own')} icon={USERS} onClick={() => go({ show: 'own' })} />
       ) : (
         <Button
-          label={say('team.more')}
+          label={t('team.more')}
           icon={USERS}
           tone="paper"
           onClick={() => go({ show: 'teams' })}
@@ -47,8 +47,7 @@ export function JoinDock({ team, standing, go }: TeamView) {
   )
 }
 
-/** Why a visitor cannot join. */
-const NOTES: Readonly<Partial<Record<TeamView['standing'], TeamText>>> = {
+const NOTES: Readonly<Partial<Record<TeamView['status'], TeamText>>> = {
   full: 'team.join.full',
   elsewhere: 'team.join.elsewhere',
 }

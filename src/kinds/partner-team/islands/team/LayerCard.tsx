@@ -6,7 +6,7 @@ import type { PartnerTeamProps } from '../partner-team-props.ts'
 import { Bar } from './Bar.tsx'
 import type { TeamView } from './team-view.ts'
 
-/** The layer that the team is building: how far it is, and the gift that it brings to everybody. */
+/** Renders the layer that the team is building: its progress, and the gift for everybody. */
 export function LayerCard({ team }: TeamView) {
   const page = usePage<PartnerTeamProps>()
   const { points, next_layer_at: goal, layers } = team
@@ -14,8 +14,8 @@ export function LayerCard({ team }: TeamView) {
   const next = layers.find(({ reached }) => !reached)
   const finished = next === undefined || goal === null
   const title = finished
-    ? page.say('team.layer.finished')
-    : page.say('team.layer.title', { layer: next.layer, number: count })
+    ? page.t('team.layer.finished')
+    : page.t('team.layer.title', { layer: next.layer, number: count })
   const progress = finished
     ? page.count('team.layer.all_points', points)
     : page.count('team.layer.points', goal, { points })
@@ -31,7 +31,7 @@ export function LayerCard({ team }: TeamView) {
       <p>{finished ? progress : <Emphasised text={progress} figure={formatNumber(points)} />}</p>
       {!finished && (
         <p className="layer-gift">
-          {page.say('team.layer.gift', {
+          {page.t('team.layer.gift', {
             reward: rewardName(next.reward, page.rewardStrings, page.screen.locale),
           })}
         </p>
@@ -41,7 +41,7 @@ export function LayerCard({ team }: TeamView) {
   )
 }
 
-/** A sentence with its first `figure` in bold. */
+/** Renders a sentence with its first `figure` in bold. */
 function Emphasised({ text, figure }: { text: string; figure: string }) {
   const start = text.indexOf(figure)
   if (start < 0) return text

@@ -7,20 +7,20 @@ import { CHECK, LOCK } from '#src/ui/icon/icons.ts'
 import type { PartnerTeamProps, Team } from '../partner-team-props.ts'
 import type { TeamView } from './team-view.ts'
 
-/** All layers with their points and gifts, from the lowest up; folded at first. */
+/** Renders all layers with their points and gifts, from the lowest up; collapsed at first. */
 export function Layers({ data, team }: TeamView) {
-  const { say, rewardStrings, screen, count } = usePage<PartnerTeamProps>()
+  const { t, rewardStrings, screen, count } = usePage<PartnerTeamProps>()
   const isOwn = data.own_team === team.id
   return (
     <details className="layers">
-      <summary>{say('team.layers.title')}</summary>
-      <p>{say('team.layers.share', { number: formatNumber(data.share_percent) })}</p>
+      <summary>{t('team.layers.title')}</summary>
+      <p>{t('team.layers.share', { number: formatNumber(data.share_percent) })}</p>
       <ol>
         {team.layers.map((layer) => (
           <li key={layer.layer} className={layer.reached ? 'reached' : undefined}>
             <Icon icon={layer.reached ? CHECK : LOCK} />
             <div className="layer-words">
-              <b>{say('team.gift.layer', { layer: layer.layer })}</b>
+              <b>{t('team.gift.layer', { layer: layer.layer })}</b>
               <span>{rewardName(layer.reward, rewardStrings, screen.locale)}</span>
             </div>
             <span className="layer-state">
@@ -28,7 +28,7 @@ export function Layers({ data, team }: TeamView) {
                 ? count('team.points', layer.points)
                 : isOwn && layer.missing !== null
                   ? count('team.layers.missing', layer.missing)
-                  : say(`team.layers.${stateOf(layer, isOwn)}`)}
+                  : t(`team.layers.${stateOf(layer, isOwn)}`)}
             </span>
             <DeliveryNote delivery={layer.granted?.delivery} />
           </li>
@@ -38,9 +38,9 @@ export function Layers({ data, team }: TeamView) {
   )
 }
 
-/** Which text says how it stands with a layer that was reached. */
+/** Returns the key of a reached layer's state. */
 function stateOf({ claimed, claimable }: Team['layers'][number], isOwn: boolean) {
   if (claimed) return 'claimed'
-  // A layer that was reached before the player came is built, but not theirs.
+  // The player has no part in a layer that was reached before they joined.
   return isOwn && claimable ? 'waiting' : 'built'
 }

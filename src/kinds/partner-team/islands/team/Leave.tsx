@@ -12,9 +12,9 @@ interface Props {
   onDone: () => void
 }
 
-/** Leaving the team: what stays with it, and what becomes of it. */
+/** Renders the confirmation of leaving: what stays with the team, and what becomes of it. */
 export function Leave({ view, onBack, onDone }: Props) {
-  const { campaign, say, count } = usePage<PartnerTeamProps>()
+  const { campaign, t, count } = usePage<PartnerTeamProps>()
   const { data, team, go } = view
   const leave = useMutation(partnerTeamLeave)
   const own = team.members.find(({ you }) => you)
@@ -24,21 +24,21 @@ export function Leave({ view, onBack, onDone }: Props) {
   const sure = async () => {
     if (!(await leave.mutate({ campaign }))) return
     onDone()
-    notify(say('team.leave.said', { team: team.name }))
+    notify(t('team.leave.said', { team: team.name }))
     go({ show: 'own' }, { replace: true })
   }
   return (
     <Sure
-      action={say('team.leave.action')}
+      action={t('team.leave.action')}
       busy={leave.busy}
       failure={leave.failure}
       onSure={sure}
       onBack={onBack}
     >
       {gifts > 0 && <p className="warning">{count('team.leave.gifts', gifts)}</p>}
-      <p>{points > 0 ? count('team.leave.points', points) : say('team.leave.no_points')}</p>
-      {!next && <p>{say('team.leave.last')}</p>}
-      {next && own?.host && <p>{say('team.leave.host', { name: next.player.username })}</p>}
+      <p>{points > 0 ? count('team.leave.points', points) : t('team.leave.no_points')}</p>
+      {!next && <p>{t('team.leave.last')}</p>}
+      {next && own?.host && <p>{t('team.leave.host', { name: next.player.username })}</p>}
     </Sure>
   )
 }

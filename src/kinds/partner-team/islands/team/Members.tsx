@@ -1,6 +1,6 @@
 import { formatNumber } from '#src/i18n/format-number.ts'
 import { usePage } from '#src/islands/screen/page-context.tsx'
-import { Refusal } from '#src/islands/screen/Refusal.tsx'
+import { RefusalNote } from '#src/islands/screen/RefusalNote.tsx'
 import { Avatar } from '#src/ui/avatar/Avatar.tsx'
 import { Button } from '#src/ui/button/Button.tsx'
 import { Chip } from '#src/ui/chip/Chip.tsx'
@@ -8,21 +8,21 @@ import { Icon } from '#src/ui/icon/Icon.tsx'
 import { PLUS } from '#src/ui/icon/icons.ts'
 import type { PartnerTeamProps } from '../partner-team-props.ts'
 import { Bar } from './Bar.tsx'
-import { formerPoints } from './standing.ts'
+import { formerPoints } from './team-status.ts'
 import type { TeamView } from './team-view.ts'
 import { useInvite } from './use-invite.ts'
 
-/** The members with what each of them adds, compared with the best; the open seats below them. */
-export function Members({ team, standing }: TeamView) {
-  const { say, count } = usePage<PartnerTeamProps>()
+/** Renders the members with their points relative to the best, and the open seats. */
+export function Members({ team, status }: TeamView) {
+  const { t, count } = usePage<PartnerTeamProps>()
   const best = Math.max(...team.members.map(({ points }) => points))
   const former = formerPoints(team)
-  const isOpen = standing !== 'ended' && standing !== 'not-started'
-  const invites = standing === 'member' && team.open_seats > 0
+  const isOpen = status !== 'ended' && status !== 'not-started'
+  const invites = status === 'member' && team.open_seats > 0
   const invite = useInvite(team, invites)
   return (
     <section className="members">
-      <h2 className="sr">{say('team.members')}</h2>
+      <h2 className="sr">{t('team.members')}</h2>
       <ul>
         {team.members.map(({ player, host, you, points }) => (
           <li key={player.username}>
@@ -30,11 +30,11 @@ export function Members({ team, standing }: TeamView) {
             <div>
               <p>
                 <b>{player.username}</b>
-                {host && <Chip tone="sun" label={say('team.host')} />}
-                {you && <Chip tone="mint" label={say('team.you')} />}
+                {host && <Chip tone="sun" label={t('team.host')} />}
+                {you && <Chip tone="mint" label={t('team.you')} />}
               </p>
               <Bar
-                label={say('team.adds', { name: player.username })}
+                label={t('team.adds', { name: player.username })}
                 value={points}
                 max={best}
                 valueText={count('team.points', points)}
@@ -54,14 +54,14 @@ export function Members({ team, standing }: TeamView) {
             <div>
               <b>{count('team.seat.open', team.open_seats)}</b>
               <p className="caption">
-                {say(standing === 'member' ? 'team.seat.invite' : 'team.seat.free')}
+                {t(status === 'member' ? 'team.seat.invite' : 'team.seat.free')}
               </p>
             </div>
             {invites && (
               <Button
                 size="s"
                 tone="mint"
-                label={say('team.invite.action')}
+                label={t('team.invite.action')}
                 busy={invite.busy}
                 onClick={invite.press}
               />
@@ -69,7 +69,7 @@ export function Members({ team, standing }: TeamView) {
           </li>
         )}
       </ul>
-      <Refusal failure={invite.failure} />
+      <RefusalNote failure={invite.failure} />
       {former > 0 && <p className="former">{count('team.former', former)}</p>}
     </section>
   )

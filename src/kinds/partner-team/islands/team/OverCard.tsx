@@ -4,17 +4,17 @@ import trophy from '#src/ui/art/objects/trophy.svg?url&no-inline'
 import type { PartnerTeamProps } from '../partner-team-props.ts'
 import type { TeamView } from './team-view.ts'
 
-/** What the team has built, once the event is over. */
+/** Renders what the team has built, after the event. */
 export function OverCard({ data, team }: TeamView) {
-  const { say, count } = usePage<PartnerTeamProps>()
+  const { t, count } = usePage<PartnerTeamProps>()
   return (
     <section className="layer-card over">
-      <h2 tabIndex={-1}>{say('team.over.title')}</h2>
+      <h2 tabIndex={-1}>{t('team.over.title')}</h2>
       <p>
-        {say('team.over.built', { layer: team.layer, number: team.layers.length })}{' '}
+        {t('team.over.built', { layer: team.layer, number: team.layers.length })}{' '}
         {count('team.over.points', team.points)}
       </p>
-      <p>{say('team.over.text', { date: formatDate(data.closes_at, 'moment') })}</p>
+      <p>{t('team.over.text', { date: formatDate(data.closes_at, 'moment') })}</p>
       <img src={trophy} width="62" height="62" alt="" />
     </section>
   )

@@ -11,22 +11,22 @@ const DEEDS: readonly [deed: keyof TeamPage['point_values'], icon: IconShape][] 
   ['free_sticker', STAR],
 ]
 
-/** What brings how many points to the team. */
+/** Renders how to earn points for the team. */
 export function PointValues({ data }: TeamView) {
-  const { say, count, swapsTodayStrings } = usePage<PartnerTeamProps>()
+  const { t, count, swapsTodayStrings } = usePage<PartnerTeamProps>()
   return (
     <section className="point-values">
-      <h2>{say('team.earn.title')}</h2>
+      <h2>{t('team.earn.title')}</h2>
       <ul>
         {DEEDS.filter(([deed]) => data.point_values[deed] > 0).map(([deed, icon]) => (
           <li key={deed}>
             <Icon icon={icon} />
-            <span>{say(`team.earn.${deed}`)}</span>
+            <span>{t(`team.earn.${deed}`)}</span>
             <b>{count('team.earn.points', data.point_values[deed])}</b>
           </li>
         ))}
       </ul>
-      <p>{say('team.earn.limit')}</p>
+      <p>{t('team.earn.limit')}</p>
       <SwapsToday today={data.swaps_today} strings={swapsTodayStrings} />
     </section>
   )

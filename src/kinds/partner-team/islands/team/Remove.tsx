@@ -5,29 +5,28 @@ import type { PartnerTeamProps } from '../partner-team-props.ts'
 import { Sure } from './Sure.tsx'
 
 interface Props {
-  /** Who is to be removed. */
   name: string
   onBack: () => void
   onDone: () => void
 }
 
-/** Removing a member from the team, by its host. */
+/** Renders the host's confirmation of removing a member. */
 export function Remove({ name, onBack, onDone }: Props) {
-  const { campaign, say } = usePage<PartnerTeamProps>()
+  const { campaign, t } = usePage<PartnerTeamProps>()
   const remove = useMutation(partnerTeamRemove)
   const sure = async () => {
-    // The page tells by itself who is not in the team any more.
+    // The page itself announces members who have left.
     if (await remove.mutate({ campaign, username: name })) onDone()
   }
   return (
     <Sure
-      action={say('team.remove.action')}
+      action={t('team.remove.action')}
       busy={remove.busy}
       failure={remove.failure}
       onSure={sure}
       onBack={onBack}
     >
-      <p>{say('team.remove.text')}</p>
+      <p>{t('team.remove.text')}</p>
     </Sure>
   )
 }

@@ -4,10 +4,10 @@ import { useSignedInPress } from '#src/islands/screen/use-after-sign-in.ts'
 import type { PartnerTeamProps } from '../partner-team-props.ts'
 import type { TeamView } from './team-view.ts'
 
-/** Lets a visitor report the team's name. */
+/** Renders the button with which a visitor reports the team's name. */
 export function ReportTeam({ team }: TeamView) {
-  const { say } = usePage<PartnerTeamProps>()
-  const report = useReport(say('report'))
+  const { t } = usePage<PartnerTeamProps>()
+  const report = useReport(t('report'))
   const press = useSignedInPress(`report team ${team.id}`, () =>
     report.open({ kind: 'team', team: team.id, name: team.name }),
   )
@@ -19,7 +19,7 @@ export function ReportTeam({ team }: TeamView) {
         aria-busy={report.opening !== undefined || undefined}
         onClick={press}
       >
-        {say('report', { name: team.name })}
+        {t('report', { name: team.name })}
       </button>
       {report.dialog}
     </>

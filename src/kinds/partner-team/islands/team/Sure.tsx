@@ -1,30 +1,30 @@
 import type { ReactNode } from 'react'
 import { usePage } from '#src/islands/screen/page-context.tsx'
-import { Refusal } from '#src/islands/screen/Refusal.tsx'
+import { RefusalNote } from '#src/islands/screen/RefusalNote.tsx'
 import type { Failure } from '#src/rpc/failure.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import type { PartnerTeamProps } from '../partner-team-props.ts'
 
 interface Props {
-  /** The button that does it. */
+  /** The label of the button that acts. */
   action: string
   busy: boolean
   failure: Failure | undefined
   onSure: () => void
   onBack: () => void
-  /** What happens then. */
+  /** The consequences. */
   children: ReactNode
 }
 
-/** Asks once more before something that cannot be undone, and says what happens. */
+/** Renders a confirmation before something that cannot be undone, with its consequences. */
 export function Sure({ action, busy, failure, onSure, onBack, children }: Props) {
-  const { say } = usePage<PartnerTeamProps>()
+  const { t } = usePage<PartnerTeamProps>()
   return (
     <>
       {children}
-      <Refusal failure={failure} />
+      <RefusalNote failure={failure} />
       <div className="team-dialog-acts">
-        <Button label={say('team.stay')} onClick={onBack} />
+        <Button label={t('team.stay')} onClick={onBack} />
         <Button label={action} tone="paper" busy={busy} onClick={onSure} />
       </div>
     </>

@@ -1,4 +1,4 @@
-import { lateModule } from '#src/bridge/late-module.ts'
+import { lazyModule } from '#src/bridge/lazy-module.ts'
 import { usePage } from '#src/islands/screen/page-context.tsx'
 import { useLazyDialog } from '#src/islands/screen/use-lazy-dialog.ts'
 import { Button } from '#src/ui/button/Button.tsx'
@@ -6,12 +6,11 @@ import { GEAR } from '#src/ui/icon/icons.ts'
 import type { PartnerTeamProps } from '../partner-team-props.ts'
 import type { TeamView } from './team-view.ts'
 
-/** Loaded when a member wants to leave, or the host to change something. */
-const teamDialog = lateModule(() => import('./TeamDialog.tsx'))
+const teamDialog = lazyModule(() => import('./TeamDialog.tsx'))
 
-/** What a member can do besides: leave; a host also removes members and disbands the team. */
+/** Renders a member's further actions: leave, or for a host remove members and disband the team. */
 export function TeamActions(view: TeamView) {
-  const { say } = usePage<PartnerTeamProps>()
+  const { t } = usePage<PartnerTeamProps>()
   const { team } = view
   const dialog = useLazyDialog(teamDialog)
   const host = team.members.some((member) => member.you && member.host)
@@ -20,7 +19,7 @@ export function TeamActions(view: TeamView) {
     <section className="team-actions">
       {host ? (
         <Button
-          label={say('team.manage.action')}
+          label={t('team.manage.action')}
           icon={GEAR}
           tone="paper"
           busy={dialog.busy}
@@ -28,7 +27,7 @@ export function TeamActions(view: TeamView) {
         />
       ) : (
         <Button
-          label={say('team.leave.action')}
+          label={t('team.leave.action')}
           tone="paper"
           busy={dialog.busy}
           onClick={dialog.open}

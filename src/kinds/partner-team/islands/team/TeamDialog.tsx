@@ -4,7 +4,7 @@ import { usePage } from '#src/islands/screen/page-context.tsx'
 import { Avatar } from '#src/ui/avatar/Avatar.tsx'
 import { Button } from '#src/ui/button/Button.tsx'
 import { Dialog } from '#src/ui/dialog/Dialog.tsx'
-import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
+import { adoptStyles } from '#src/ui/lazy-styles/adopt-styles.ts'
 import type { PartnerTeamProps } from '../partner-team-props.ts'
 import { Disband } from './Disband.tsx'
 import { Leave } from './Leave.tsx'
@@ -14,7 +14,7 @@ import type { TeamView } from './team-view.ts'
 
 adoptStyles(styles)
 
-/** What the dialog asks about: what to change, or whether the player is sure. */
+/** The dialog's question: what to change, or whether the player is sure. */
 type Step = { ask: 'change' | 'leave' | 'disband' } | { ask: 'remove'; name: string }
 
 interface Props {
@@ -24,24 +24,24 @@ interface Props {
   onClose: () => void
 }
 
-/** A dialog in which a member leaves, or a host changes the team; every step asks once more. */
+/** Renders a dialog in which a member leaves, or a host changes the team; every step needs a confirmation. */
 export default function TeamDialog({ view, host, onClose }: Props) {
-  const { say } = usePage<PartnerTeamProps>()
+  const { t } = usePage<PartnerTeamProps>()
   const { team } = view
   const start: Step = { ask: host ? 'change' : 'leave' }
   const [step, setStep] = useState<Step>(start)
   const back = host ? () => setStep(start) : onClose
   const titles = {
-    change: () => say('team.manage.title'),
-    leave: () => say('team.leave.title', { team: team.name }),
-    disband: () => say('team.disband.title', { team: team.name }),
-    remove: () => say('team.remove.title', { name: step.ask === 'remove' ? step.name : '' }),
+    change: () => t('team.manage.title'),
+    leave: () => t('team.leave.title', { team: team.name }),
+    disband: () => t('team.disband.title', { team: team.name }),
+    remove: () => t('team.remove.title', { name: step.ask === 'remove' ? step.name : '' }),
   }
   return (
     <Dialog
       open
       title={titles[step.ask]()}
-      closeLabel={say('team.close')}
+      closeLabel={t('team.close')}
       className="team-dialog"
       onClose={onClose}
     >
@@ -53,9 +53,8 @@ export default function TeamDialog({ view, host, onClose }: Props) {
   )
 }
 
-/** What a host can change. */
 function Change({ view, onStep }: { view: TeamView; onStep: (step: Step) => void }) {
-  const { say } = usePage<PartnerTeamProps>()
+  const { t } = usePage<PartnerTeamProps>()
   const { team } = view
   const others = team.members.filter(({ you }) => !you)
   return (
@@ -69,8 +68,8 @@ function Change({ view, onStep }: { view: TeamView; onStep: (step: Step) => void
               <Button
                 size="s"
                 tone="paper"
-                label={say('team.remove.action')}
-                name={labelled(say('team.remove.action'), player.username)}
+                label={t('team.remove.action')}
+                name={labelled(t('team.remove.action'), player.username)}
                 onClick={() => onStep({ ask: 'remove', name: player.username })}
               />
             </li>
@@ -80,12 +79,12 @@ function Change({ view, onStep }: { view: TeamView; onStep: (step: Step) => void
       <div className="team-dialog-acts">
         <Button
           tone="paper"
-          label={say('team.leave.action')}
+          label={t('team.leave.action')}
           onClick={() => onStep({ ask: 'leave' })}
         />
         <Button
           tone="paper"
-          label={say('team.disband.action')}
+          label={t('team.disband.action')}
           onClick={() => onStep({ ask: 'disband' })}
         />
       </div>

@@ -8,48 +8,44 @@ import { Chip } from '#src/ui/chip/Chip.tsx'
 import { CLOCK, USERS } from '#src/ui/icon/icons.ts'
 import { IconButton } from '#src/ui/icon-button/IconButton.tsx'
 import type { PartnerTeamProps, TeamText } from '../partner-team-props.ts'
-import { MOST_SEATS } from './scene/seats.ts'
+import { MAX_SEATS } from './scene/seats.ts'
 import { TableScene } from './scene/TableScene.tsx'
 import type { TeamView } from './team-view.ts'
 import { useLayerDrop } from './use-layer-drop.ts'
 
-/** The letters that the display font has (src/ui/fonts); a name with others is set in the text's. */
+/** The letters of the display font (src/ui/fonts); a name with others uses the text font. */
 const DISPLAY = /^[ -~\u00a0¡«»¿À-ÄÇ-ÏÑ-ÖÙ-Üß-äç-ïñ-öù-üŒœ–‘’“”„…]*$/
 
-/** The most players of a large team whose faces are shown under its name. */
-const MOST_FACES = 12
+/** For a large team, under its name. */
+const MAX_FACES = 12
 
-/** The team's name, how it stands with its seats, and everybody at the table. */
+/** Renders the team's name, its seats, and its members at the table. */
 export function TeamHero(view: TeamView) {
   const page = usePage<PartnerTeamProps>()
-  const { team, go, standing } = view
-  const left = standing === 'disbanded'
+  const { team, go, status } = view
+  const left = status === 'disbanded'
   const hero = useRef<HTMLDivElement>(null)
   const built = useLayerDrop(hero, view)
   return (
     <div className="hero ground g3 team-hero" ref={hero}>
-      <IconButton
-        icon={USERS}
-        label={page.say('team.more')}
-        onClick={() => go({ show: 'teams' })}
-      />
+      <IconButton icon={USERS} label={page.t('team.more')} onClick={() => go({ show: 'teams' })} />
       <div className="team-words">
         <TimeLeftChip {...view} />
         <h1 className={DISPLAY.test(team.name) ? undefined : 'plain'}>{team.name}</h1>
         <p>{leadOf(page, view)}</p>
-        {team.size > MOST_SEATS && !left && (
+        {team.size > MAX_SEATS && !left && (
           <p className="faces">
-            {team.members.slice(0, MOST_FACES).map(({ player }) => (
+            {team.members.slice(0, MAX_FACES).map(({ player }) => (
               <Avatar key={player.username} avatar={player.avatar} size="s" />
             ))}
-            {team.members.length > MOST_FACES && (
-              <b>{page.say('team.more_faces', { number: team.members.length - MOST_FACES })}</b>
+            {team.members.length > MAX_FACES && (
+              <b>{page.t('team.more_faces', { number: team.members.length - MAX_FACES })}</b>
             )}
           </p>
         )}
       </div>
       <TableScene
-        size={standing === 'ended' ? team.members.length : team.size}
+        size={status === 'ended' ? team.members.length : team.size}
         members={team.members.map(({ player }) => player.username)}
         layers={team.layers.length}
         built={built}
@@ -59,30 +55,30 @@ export function TeamHero(view: TeamView) {
   )
 }
 
-/** How long the event still runs, by the server's clock. */
-function TimeLeftChip({ data, standing }: TeamView) {
+/** Renders how long the event still runs, by the server's clock. */
+function TimeLeftChip({ data, status }: TeamView) {
   const page = usePage<PartnerTeamProps>()
   const now = useServerClock(data.server_time)
-  if (standing === 'disbanded') return null
-  const until = standing === 'not-started' ? data.opens_at : data.closes_at
+  if (status === 'disbanded') return null
+  const until = status === 'not-started' ? data.opens_at : data.closes_at
   const parts = timeLeft(Date.parse(until) - now)
-  if (standing === 'ended' || parts.length === 0) {
-    return <Chip tone="sun" label={page.say('team.over.chip')} />
+  if (status === 'ended' || parts.length === 0) {
+    return <Chip tone="sun" label={page.t('team.over.chip')} />
   }
   const time = parts.map(({ unit, count }) => page.count(`team.time.${unit}`, count)).join(' ')
   return (
     <Chip
       tone={data.phase === 'last_day' ? 'berry' : 'paper'}
       icon={CLOCK}
-      label={page.say(standing === 'not-started' ? 'team.starts_in' : 'team.left', { time })}
+      label={page.t(status === 'not-started' ? 'team.starts_in' : 'team.left', { time })}
     />
   )
 }
 
-/** One sentence on the team: what it lacks, or what it has reached. */
-function leadOf({ say, count }: Words<TeamText>, { team, standing }: TeamView): string {
-  if (standing === 'disbanded') return say('team.disbanded.lead')
-  if (team.next_layer_at === null) return say('team.lead.finished')
-  if (standing === 'ended') return say('team.lead.ended')
-  return team.open_seats > 0 ? count('team.lead.open', team.open_seats) : say('team.lead.full')
+/** Returns one sentence on the team: what it lacks, or what it has reached. */
+function leadOf({ t, count }: Words<TeamText>, { team, status }: TeamView): string {
+  if (status === 'disbanded') return t('team.disbanded.lead')
+  if (team.next_layer_at === null) return t('team.lead.finished')
+  if (status === 'ended') return t('team.lead.ended')
+  return team.open_seats > 0 ? count('team.lead.open', team.open_seats) : t('team.lead.full')
 }

@@ -3,7 +3,7 @@ import { RewardMoment } from '#src/islands/reward/RewardMoment.tsx'
 import type { Granted } from '#src/islands/reward/reward-words.ts'
 import { usePage } from '#src/islands/screen/page-context.tsx'
 import { WhatRuns } from '#src/islands/screen/WhatRuns.tsx'
-import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
+import { adoptStyles } from '#src/ui/lazy-styles/adopt-styles.ts'
 import textButton from '#src/ui/text-button/text-button.css?inline'
 import type { PartnerTeamProps } from '../partner-team-props.ts'
 import { DisbandedTeam } from './DisbandedTeam.tsx'
@@ -15,61 +15,60 @@ import { Members } from './Members.tsx'
 import { OverCard } from './OverCard.tsx'
 import { PointValues } from './PointValues.tsx'
 import { ReportTeam } from './ReportTeam.tsx'
-import { type Standing, standingOf } from './standing.ts'
 import { TeamActions } from './TeamActions.tsx'
 import { TeamHero } from './TeamHero.tsx'
 import styles from './team.css?inline'
+import { type TeamStatus, teamStatus } from './team-status.ts'
 import type { TeamView } from './team-view.ts'
 import { useNews } from './use-news.ts'
 
-// Loaded late, because the first paint shows only the skeleton.
+// The first paint shows only the skeleton.
 adoptStyles(textButton)
 adoptStyles(styles)
 
-/** Who gets a button to join, or to go elsewhere. */
-const VISITORS: ReadonlySet<Standing> = new Set(['may-join', 'full', 'elsewhere', 'closed'])
+/** The statuses with a button to join, or to go elsewhere. */
+const VISITORS: ReadonlySet<TeamStatus> = new Set(['may-join', 'full', 'elsewhere', 'closed'])
 
 /**
- * A team at its table: what it builds, who is in it, and what the player can do there as a member or
- * as a visitor.
+ * Renders a team at its table: its cake, its members, and what the player can do as a member or a visitor.
  */
-export function TeamTable(props: Omit<TeamView, 'standing'>) {
+export function TeamTable(props: Omit<TeamView, 'status'>) {
   const page = usePage<PartnerTeamProps>()
   const { data, note, team } = props
-  const view: TeamView = { ...props, standing: standingOf(data, team) }
-  const { standing } = view
+  const view: TeamView = { ...props, status: teamStatus(data, team) }
+  const { status } = view
   const [won, setWon] = useState<Granted>()
   const column = useRef<HTMLDivElement>(null)
   useNews(team)
 
   const wasWon = useRef(false)
   useEffect(() => {
-    // The dialog took the focus, and the button that was pressed goes with its gift.
+    // The dialog took the focus, and the pressed button disappeared with its gift.
     if (wasWon.current && !won) column.current?.querySelector<HTMLElement>('h2')?.focus()
     wasWon.current = won !== undefined
   }, [won])
 
-  // A visitor to another team finds their gifts on the page of their own.
-  const shelf = !VISITORS.has(standing) && <Gifts {...props} onGranted={setWon} />
+  // A visitor to another team has their gifts on their own page.
+  const shelf = !VISITORS.has(status) && <Gifts {...props} onGranted={setWon} />
   return (
     <>
       <TeamHero {...view} />
       <div className="column team-column" ref={column}>
         {note}
-        {standing === 'disbanded' ? (
+        {status === 'disbanded' ? (
           <>
             <DisbandedTeam {...view} />
             {shelf}
           </>
         ) : (
           <>
-            {standing === 'ended' ? <OverCard {...view} /> : <LayerCard {...view} />}
+            {status === 'ended' ? <OverCard {...view} /> : <LayerCard {...view} />}
             {shelf}
             <Members {...view} />
             <PointValues {...view} />
             <Layers {...view} />
-            {standing === 'member' && <TeamActions {...view} />}
-            {VISITORS.has(standing) && (
+            {status === 'member' && <TeamActions {...view} />}
+            {VISITORS.has(status) && (
               <>
                 <ReportTeam {...view} />
                 <JoinDock {...view} />

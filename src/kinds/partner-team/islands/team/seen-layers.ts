@@ -1,10 +1,12 @@
-/** How long it is remembered, in seconds: longer than an event runs. */
+/** In seconds: longer than an event. */
 const LIFETIME = 90 * 24 * 60 * 60
 
-/** The name of a player's cookie. The beginning of an id tells those apart who share a device. */
+/** Returns the name of a player's cookie. The beginning of an id distinguishes players on a shared device. */
 const nameFor = (player: string) => `cake-${player.slice(0, 8)}`
 
-/** How many layers of a team's cake a player has seen on this device; undefined before the first time. */
+/**
+ * Returns how many layers of a team's cake a player has seen on this device; undefined before the first time.
+ */
 export function seenLayers(player: string, team: number): number | undefined {
   const found = new RegExp(`(?:^|; )${nameFor(player)}=${team}\\.(\\d{1,3})(?:;|$)`).exec(
     document.cookie,
@@ -13,8 +15,8 @@ export function seenLayers(player: string, team: number): number | undefined {
 }
 
 /**
- * Remembers how many layers of their team's cake a player has seen. Stored in a cookie, because the
- * product spec fixes all keys of localStorage; no server reads it.
+ * Stores how many layers of their team's cake a player has seen. In a cookie, because the product spec fixes
+ * the keys of localStorage; no server reads it.
  */
 export function rememberLayers(player: string, team: number, layers: number): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in old WebViews

@@ -1,8 +1,8 @@
 import type { PartProps, Team } from '../partner-team-props.ts'
-import type { Standing } from './standing.ts'
+import type { TeamStatus } from './team-status.ts'
 
-/** What the parts of a team's page get. */
+/** The props of the parts of a team's page. */
 export interface TeamView extends PartProps {
   team: Team
-  standing: Standing
+  status: TeamStatus
 }

@@ -1,12 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { prefersReducedMotion } from '#src/islands/story/reduced-motion.ts'
 
-/** How long a value moves, in milliseconds. */
-const DURATION = 700
+const DURATION_MS = 700
 
 /**
- * Returns `value`; when it changes, the values in between, one for each frame. A native progress
- * element cannot move by CSS.
+ * Returns `value`; after a change, the values in between, one for each frame. CSS cannot animate a native
+ * progress element.
  */
 export function useGlide(value: number): number {
   const [shown, setShown] = useState(value)
@@ -21,7 +20,7 @@ export function useGlide(value: number): number {
     }
     const start = performance.now()
     let frame = requestAnimationFrame(function step(now) {
-      const part = Math.min(1, Math.max(0, (now - start) / DURATION))
+      const part = Math.min(1, Math.max(0, (now - start) / DURATION_MS))
       last.current = from + (value - from) * (1 - (1 - part) ** 3)
       setShown(last.current)
       if (part < 1) frame = requestAnimationFrame(step)

@@ -12,9 +12,12 @@ const recordShare = createEffect(inviteLinkShared)
 
 const PLACE = 'team-spot'
 
-/** Inviting friends to the player's team, by a link of their own that shows it to them. `offered` says whether the button is there. */
+/**
+ * Returns how to invite friends to the player's team, with an own link to it. `offered` is whether the button
+ * is shown.
+ */
 export function useInvite(team: Team, offered: boolean) {
-  const { say, campaign } = usePage<PartnerTeamProps>()
+  const { t, campaign } = usePage<PartnerTeamProps>()
   useOffered(PLACE, offered)
   const make = useMutation(inviteLinkMake)
   const [busy, setBusy] = useState(false)
@@ -23,13 +26,13 @@ export function useInvite(team: Team, offered: boolean) {
     if (!link) return
     const outcome = await shareContent({
       place: PLACE,
-      title: say('team.invite.title', { team: team.name }),
-      text: say('team.invite.text', { team: team.name }),
+      title: t('team.invite.title', { team: team.name }),
+      text: t('team.invite.text', { team: team.name }),
       url: location.origin + link.path,
     })
-    if (outcome === 'copied') notify(say('team.invite.copied'), 'success')
-    if (outcome === 'failed') notify(say('team.invite.failed'), 'danger')
-    // Counts for a task of new players. A failure does not matter to the player, who has shared.
+    if (outcome === 'copied') notify(t('team.invite.copied'), 'success')
+    if (outcome === 'failed') notify(t('team.invite.failed'), 'danger')
+    // Counts for a task of new players. The player has shared, so a failure does not matter to them.
     if (outcome === 'shared' || outcome === 'copied') {
       recordShare({ id: link.id }).catch(() => undefined)
     }

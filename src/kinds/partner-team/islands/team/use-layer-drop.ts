@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { lateModule } from '#src/bridge/late-module.ts'
+import { lazyModule } from '#src/bridge/lazy-module.ts'
 import { usePage } from '#src/islands/screen/page-context.tsx'
 import { notify } from '#src/stores/notice.ts'
 import { $session } from '#src/stores/session.ts'
@@ -7,21 +7,21 @@ import type { PartnerTeamProps } from '../partner-team-props.ts'
 import { rememberLayers, seenLayers } from './seen-layers.ts'
 import type { TeamView } from './team-view.ts'
 
-/** Fetched while the server is asked for the team. */
-const layerDrop = lateModule(() => import('./scene/layer-drop.ts'))
+/** Fetched in parallel with the team. */
+const layerDrop = lazyModule(() => import('./scene/layer-drop.ts'))
 type Drop = Awaited<ReturnType<typeof layerDrop>>['dropLayers']
 
 /**
- * Returns how many layers of the cake to draw. A member's cake begins as they last saw it on this device,
- * and each layer that was finished since then, by whomever, drops on once and is told in words. To
- * everybody else, and to a member on a device that knows nothing yet, the cake is put together in silence.
+ * Returns how many layers of the cake to draw. A member's cake begins as they last saw it on this device, and
+ * each layer finished since then drops on once and is announced. For everybody else, and for a member on a
+ * new device, the cake is complete at once, in silence.
  */
 export function useLayerDrop(scene: RefObject<Element | null>, { team, data }: TeamView): number {
-  const { say } = usePage<PartnerTeamProps>()
+  const { t } = usePage<PartnerTeamProps>()
   const player = data.own_team === team.id ? playerId() : undefined
   const [seen] = useState(() => (player ? seenLayers(player, team.id) : undefined))
   const [drawn, setDrawn] = useState(Math.min(team.layer, seen ?? 0))
-  /** Whether the player knows the cake as it is drawn, so that a further layer is news. */
+  /** Whether the player knows the drawn cake, so that another layer is news. */
   const known = useRef(seen !== undefined)
   const drop = useRef<Drop>(undefined)
   const before = useRef(drawn)
@@ -51,7 +51,7 @@ export function useLayerDrop(scene: RefObject<Element | null>, { team, data }: T
     }
   }, [drawn, team.layer])
 
-  // Before the new layers are painted in their place.
+  // Before the new layers are painted at their positions.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each layer
   useLayoutEffect(() => {
     const from = before.current
@@ -61,7 +61,7 @@ export function useLayerDrop(scene: RefObject<Element | null>, { team, data }: T
     if (scene.current) drop.current?.(scene.current, from, !isNews)
     if (!isNews) return
     const isGift = data.gifts.some(({ layer }) => layer === drawn)
-    notify(say(isGift ? 'team.news.layer' : 'team.news.built', { layer: drawn }), 'success')
+    notify(t(isGift ? 'team.news.layer' : 'team.news.built', { layer: drawn }), 'success')
   }, [drawn])
 
   useEffect(() => {
@@ -73,7 +73,7 @@ export function useLayerDrop(scene: RefObject<Element | null>, { team, data }: T
   return Math.min(drawn, team.layer)
 }
 
-/** Fetches what drops the layers, ahead of the answer. */
+/** Preloads what drops the layers. */
 export function prepareLayerDrop(): void {
   layerDrop().catch(() => undefined)
 }

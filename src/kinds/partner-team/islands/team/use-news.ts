@@ -3,15 +3,13 @@ import { usePage } from '#src/islands/screen/page-context.tsx'
 import { notify } from '#src/stores/notice.ts'
 import type { PartnerTeamProps, Team } from '../partner-team-props.ts'
 
-/** Who came and went in a team between two answers of the server, as its page tells it. */
+/** Who joined and left a team between two responses. */
 export interface News {
-  /** Who came. */
   joined: readonly string[]
-  /** Who is not in the team any more. */
   left: readonly string[]
 }
 
-/** Returns who came and went from `before` to `now`, other than by the player's own doing. */
+/** Returns who joined and left between `before` and `now`, except by the player's own action. */
 export function newsOf(before: Team, now: Team): News {
   const others = ({ members }: Team) =>
     members.flatMap(({ you, player }) => (you ? [] : [player.username]))
@@ -23,16 +21,19 @@ export function newsOf(before: Team, now: Team): News {
   }
 }
 
-/** Announces who comes and goes while the team’s page is open; layers are told as they drop (use-layer-drop.ts). */
+/**
+ * Announces who joins and leaves while the team’s page is open; layers are announced as they drop
+ * (use-layer-drop.ts).
+ */
 export function useNews(team: Team): void {
-  const { say } = usePage<PartnerTeamProps>()
+  const { t } = usePage<PartnerTeamProps>()
   const last = useRef(team)
   useEffect(() => {
     const before = last.current
     last.current = team
     if (before === team || before.id !== team.id) return
     const { joined, left } = newsOf(before, team)
-    for (const name of joined) notify(say('team.news.joined', { name }), 'success')
-    for (const name of left) notify(say('team.news.left', { name }))
-  }, [team, say])
+    for (const name of joined) notify(t('team.news.joined', { name }), 'success')
+    for (const name of left) notify(t('team.news.left', { name }))
+  }, [team, t])
 }

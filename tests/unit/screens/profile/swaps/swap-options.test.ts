@@ -164,8 +164,8 @@ describe('What a player wants to be offered', () => {
   })
   const options = spareOptions(mine, theirs)
   const asked = (wishes: Partial<Parameters<typeof fitting>[1]>) => {
-    const { fit, misfits } = fitting(options, { ...ANYTHING, ...wishes })
-    return [slugs(fit), misfits]
+    const { fit, mismatches } = fitting(options, { ...ANYTHING, ...wishes })
+    return [slugs(fit), mismatches]
   }
 
   it.each([
@@ -180,11 +180,11 @@ describe('What a player wants to be offered', () => {
       ['frog'],
       ['new', 'rarity', 'set'],
     ],
-  ])('is %s', (_, wishes, fit, misfits) => {
-    expect(asked(wishes)).toEqual([fit, misfits])
+  ])('is %s', (_, wishes, fit, mismatches) => {
+    expect(asked(wishes)).toEqual([fit, mismatches])
   })
 
   it('is not asked where nobody says it', () => {
-    expect(fitting(options, null)).toEqual({ fit: options, misfits: [] })
+    expect(fitting(options, null)).toEqual({ fit: options, mismatches: [] })
   })
 })

@@ -2,7 +2,7 @@ import { type CakeLayer, planCake } from './cake-plan.ts'
 
 const INK = '#2a1426'
 
-/** Sponge and icing of the layers, from the lowest up; the colour of the sweets on top of it. */
+/** Sponge and icing of the layers, from the lowest up, and the colour of the sweets on top. */
 const FLAVOURS = [
   { sponge: '#fbab7d', icing: '#fff3dc', sweets: ['#f4627f', '#37c4ad', '#55b6f1', '#ffc838'] },
   { sponge: '#f4627f', icing: '#ffdc6e', sweets: [] },
@@ -17,14 +17,14 @@ const FLAVOURS = [
 const STAR = 'M50 8L62 34 90 38 69.5 58 75 87 50 72.5 25 87 30.5 58 10 38 38 34Z' as const
 
 interface Props {
-  /** How many layers the cake is going to have, and how many stand already. */
+  /** The final number of layers, and the number of built ones. */
   count: number
   built: number
 }
 
 /**
- * The cake on its plate: each layer that was built, an outline where the next one belongs, and the
- * star on top of a finished one. A layer that is added drops on (layer-drop.ts).
+ * Renders the cake on its plate: each built layer, an outline of the next one, and the star on a finished
+ * cake. An added layer drops on (layer-drop.ts).
  */
 export function Cake({ count, built }: Props) {
   const layers = planCake(count)
@@ -45,7 +45,7 @@ export function Cake({ count, built }: Props) {
       {next && <NextLayer layer={next} />}
       <g className="cake">
         {layers.slice(0, built).map((layer, index) => (
-          // A layer never changes its place.
+          // A layer never moves.
           <g key={layer.top} className="cake-layer">
             <Layer layer={layer} flavour={FLAVOURS[index % FLAVOURS.length] ?? FLAVOURS[0]} />
           </g>
@@ -89,7 +89,7 @@ function Layer({ layer, flavour }: { layer: CakeLayer; flavour: (typeof FLAVOURS
           const turn = Math.PI * (0.82 - (0.64 * index) / Math.max(1, sweets.length - 1))
           return (
             <circle
-              // Sweets of the same colour differ in their place.
+              // Sweets of the same colour differ in their position.
               key={turn}
               cx={Math.round(Math.cos(turn) * rx * 0.95)}
               cy={Math.round(top + Math.sin(turn) * ry * 0.95 + 3)}
@@ -103,7 +103,6 @@ function Layer({ layer, flavour }: { layer: CakeLayer; flavour: (typeof FLAVOURS
   )
 }
 
-/** Where the next layer belongs. */
 function NextLayer({ layer: { rx, ry, top, side } }: { layer: CakeLayer }) {
   return (
     <g fill="#fffdf8" fillOpacity=".4" stroke={INK} strokeWidth="3" strokeDasharray="7 8">

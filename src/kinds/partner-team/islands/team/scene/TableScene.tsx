@@ -1,6 +1,6 @@
 import { Mate } from '#src/ui/mate/Mate.tsx'
 import { Cake } from './Cake.tsx'
-import { MOST_SEATS, type Seat, seatsFor } from './seats.ts'
+import { MAX_SEATS, type Seat, seatsFor } from './seats.ts'
 import './scene.css'
 
 const INK = '#2a1426'
@@ -9,11 +9,10 @@ const INK = '#2a1426'
 const MATE = { left: -44, top: -34, width: 220 }
 
 interface Props {
-  /** How many players a team has room for. */
   size: number
-  /** Who sits at the table, in the order in which they joined, by what never changes of them. */
+  /** The members by when they joined, as stable ids. */
   members: readonly string[]
-  /** How many layers the cake is going to have, and how many stand already. */
+  /** The final number of layers, and the number of built ones. */
   layers: number
   built: number
   /** Whether everybody has left: the seats are empty. */
@@ -21,11 +20,11 @@ interface Props {
 }
 
 /**
- * The round table with the cake on it: a mate for each member, a dashed card for each open seat.
- * Decorative, because the page says the same in words.
+ * Renders the round table with the cake: a mate for each member, a dashed card for each open seat.
+ * Decorative, because the page has the same in words.
  */
 export function TableScene({ size, members, layers, built, left = false }: Props) {
-  const seats = seatsFor(Math.min(size, MOST_SEATS))
+  const seats = seatsFor(Math.min(size, MAX_SEATS))
   const finished = built >= layers
   const seated = seats.map((seat, index) => {
     const member = members[index]
@@ -39,7 +38,7 @@ export function TableScene({ size, members, layers, built, left = false }: Props
   return (
     <svg
       className="table-scene"
-      // A table with more seats is seen from farther away.
+      // A table with more seats is further away.
       viewBox={seats.length > 4 ? '-216 -138 432 322' : '-195 -126 390 296'}
       preserveAspectRatio="xMidYMax meet"
       aria-hidden="true"

@@ -1,34 +1,34 @@
 /** One layer of the cake. The origin is the middle of the plate; y grows downwards. */
 export interface CakeLayer {
-  /** Half the width of the layer, and of its top as it is seen from above. */
+  /** Half the width of the layer, and half the height of its top's ellipse. */
   readonly rx: number
   readonly ry: number
-  /** The height of the middle of its top. */
+  /** The y of the middle of its top. */
   readonly top: number
-  /** The outline of its side, and of the icing that runs down on it. */
+  /** The outline of its side, and of the icing on it. */
   readonly side: string
   readonly icing: string
 }
 
 /** The height and the widths of a cake of many layers; one of few layers has flatter proportions. */
 const HEIGHT = 146
-const TALLEST_LAYER = 44
-const WIDEST = 82
-const NARROWEST = 34
-/** How wide the top layer of a low cake is at least, for each layer that it lacks to five. */
+const MAX_LAYER_HEIGHT = 44
+const MAX_RADIUS = 82
+const MIN_RADIUS = 34
+/** The minimum additional width of a low cake's top layer, for each layer below five. */
 const BROADER = 8
-/** How much of a circle's height remains as it is seen from above. */
+/** The height of a circle in perspective, relative to its width. */
 const FLATTENED = 0.29
 
-/** The drops of icing, as parts of the height that they may run down. */
+/** The drops of icing, relative to their maximum height. */
 const DROPS = [0.62, 0.95, 0.7, 0.9, 0.58, 0.84]
 
 /** Returns the drawings of `count` layers, the lowest first. */
 export function planCake(count: number): readonly CakeLayer[] {
-  const height = Math.min(TALLEST_LAYER, HEIGHT / count)
-  const narrowest = NARROWEST + Math.max(0, 5 - count) * BROADER
+  const height = Math.min(MAX_LAYER_HEIGHT, HEIGHT / count)
+  const narrowest = MIN_RADIUS + Math.max(0, 5 - count) * BROADER
   return Array.from({ length: count }, (_, index) => {
-    const rx = WIDEST - ((WIDEST - narrowest) * index) / Math.max(1, count - 1)
+    const rx = MAX_RADIUS - ((MAX_RADIUS - narrowest) * index) / Math.max(1, count - 1)
     const ry = rx * FLATTENED
     const bottom = -height * index
     const top = bottom - height
@@ -42,7 +42,7 @@ export function planCake(count: number): readonly CakeLayer[] {
   })
 }
 
-/** The edge of the icing: an arc along the front of the layer, with drops that hang from it. */
+/** Returns the edge of the icing: an arc along the front of the layer, with hanging drops. */
 function icingOf(rx: number, ry: number, top: number, height: number, index: number): string {
   const front = (x: number) => top + ry * Math.sqrt(Math.max(0, 1 - (x / rx) ** 2))
   const drops = rx > 60 ? 7 : rx > 44 ? 6 : 5

@@ -2,24 +2,24 @@ import { prefersReducedMotion } from '#src/islands/story/reduced-motion.ts'
 import { endWithPress } from '#src/ui/win/end-with-press.ts'
 import { soundLayer } from './layer-sounds.ts'
 
-/** How long a layer falls, and how long the cake takes to rest again, in milliseconds. */
-const FALL = 300
-const SETTLE = 460
-/** How long after each other several layers set out. */
-const STAGGER = 220
-/** How long after the last landing the star of a finished cake pops up, and how long it takes. */
-const STAR_DELAY = 180
-const STAR = 420
-/** How long a layer lights up with reduced motion. */
-const LIGHT = 320
+/** The durations of a layer's fall and of the cake's settling. */
+const FALL_MS = 300
+const SETTLE_MS = 460
+/** The delay between several layers. */
+const STAGGER_MS = 220
+/** The delay of a finished cake's star after the last landing, and its duration. */
+const STAR_DELAY_MS = 180
+const STAR_MS = 420
+/** With reduced motion. */
+const LIGHT_MS = 320
 
-/** A layer comes from above the picture, and is stretched by its speed. */
+/** A layer comes from above the picture, stretched by its speed. */
 const FALLING: Keyframe[] = [
   { opacity: 0, transform: 'translateY(-150px) scale(0.94, 1.08)' },
   { opacity: 1, offset: 0.25 },
   { opacity: 1, transform: 'scale(0.97, 1.04)' },
 ]
-/** The cake gives under it, springs back, and rests. */
+/** The cake is compressed, springs back, and rests. */
 const SETTLING: Keyframe[] = [
   { transform: 'scale(1.06, 0.88)', easing: 'ease-out' },
   { transform: 'scale(0.98, 1.04)', offset: 0.4, easing: 'ease-in-out' },
@@ -29,33 +29,33 @@ const SETTLING: Keyframe[] = [
 const POPPING: Keyframe[] = [{ opacity: 0, transform: 'scale(0.3)' }, {}]
 
 /**
- * Drops the layers of a cake after the first `from` onto those below, one after the other; at each the
- * cake settles, which is heard and felt unless `quiet`. The next press ends it. With reduced motion the
- * new layers light up, and the last one is heard.
+ * Drops the layers of a cake after the first `from` onto those below, one after the other; the cake settles
+ * after each, with sound and vibration unless `quiet`. The next press ends it. With reduced motion the new
+ * layers light up, and only the last one has a sound.
  */
 export function dropLayers(scene: Element, from: number, quiet: boolean): void {
   const cake = scene.querySelector<SVGGElement>('.cake')
   const layers = [...scene.querySelectorAll<SVGGElement>('.cake-layer')].slice(from)
   if (!cake?.animate || layers.length === 0) return
   if (prefersReducedMotion()) {
-    for (const layer of layers) layer.animate({ opacity: [0.2, 1] }, LIGHT)
+    for (const layer of layers) layer.animate({ opacity: [0.2, 1] }, LIGHT_MS)
     if (!quiet) soundLayer(from + layers.length - 1)
     return
   }
   const playing = layers.flatMap((layer, place) => {
-    const delay = place * STAGGER
+    const delay = place * STAGGER_MS
     const fall = layer.animate(FALLING, {
-      duration: FALL,
+      duration: FALL_MS,
       delay,
       easing: 'cubic-bezier(0.5, 0, 0.9, 0.6)',
       fill: 'backwards',
     })
     if (!quiet) fall.addEventListener('finish', () => soundLayer(from + place))
-    return [fall, cake.animate(SETTLING, { duration: SETTLE, delay: delay + FALL })]
+    return [fall, cake.animate(SETTLING, { duration: SETTLE_MS, delay: delay + FALL_MS })]
   })
   const star = scene.querySelector('.cake-star')?.animate(POPPING, {
-    duration: STAR,
-    delay: (layers.length - 1) * STAGGER + FALL + STAR_DELAY,
+    duration: STAR_MS,
+    delay: (layers.length - 1) * STAGGER_MS + FALL_MS + STAR_DELAY_MS,
     easing: 'cubic-bezier(0.3, 1.5, 0.5, 1)',
     fill: 'backwards',
   })

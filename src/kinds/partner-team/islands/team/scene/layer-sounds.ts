@@ -1,11 +1,11 @@
 import { playNotes } from '#src/islands/sound/play-notes.ts'
 import { vibrate } from '#src/islands/sound/vibrate.ts'
 
-/** What is heard above the thud, in Hz, a step higher with every layer: C, D, E, G, A. */
+/** The notes above the thud, in Hz, higher with every layer: C, D, E, G, A. */
 const STEPS = [523, 587, 659, 784, 880] as const
 const TAPS = [30, 40, 12]
 
-/** A layer lands: the first one has place 0. */
+/** Plays the landing of a layer; the first one has place 0. */
 export function soundLayer(place: number): void {
   const pitch = STEPS[Math.min(place, STEPS.length - 1)] ?? STEPS[0]
   playNotes([

@@ -1,0 +1,30 @@
+import { Failure } from './failure.ts'
+import { isReplaced } from './replaced-build.ts'
+
+/** The URL in Chromium's error for a module that could not be fetched; other browsers do not need it. */
+const ADDRESS = /https?:\/\/\S+/
+
+/**
+ * Returns a function that loads a module at its first call, and again after a failure. Chromium remembers
+ * a failed URL for the life of the page, so retries add a query to it. Do not import the module
+ * statically anywhere: the build would move it into a shared file with mangled export names. If another
+ * build has replaced the page's, the failure is `gone`.
+ */
+export function lazyModule<Module>(load: () => Promise<Module>): () => Promise<Module> {
+  let address: string | undefined
+  let failures = 0
+  let loading: Promise<Module> | undefined
+  return () => {
+    loading ??= (
+      address
+        ? (import(/* @vite-ignore */ `${address}?again=${failures}`) as Promise<Module>)
+        : load()
+    ).catch(async (error: unknown) => {
+      loading = undefined
+      failures++
+      address ??= ADDRESS.exec(String(error))?.[0]
+      throw (await isReplaced()) ? new Failure('gone', String(error)) : error
+    })
+    return loading
+  }
+}

@@ -1,0 +1,30 @@
+import { usePage } from '#src/islands/screen/page-context.tsx'
+import { Button } from '#src/ui/button/Button.tsx'
+import { adoptStyles } from '#src/ui/lazy-styles/adopt-styles.ts'
+import { SleepingDie } from '#src/ui/state/SleepingDie.tsx'
+import type { FailureScreenProps } from './failure-screen-props.ts'
+import styles from './plain-failure-panel.css?inline'
+
+adoptStyles(styles)
+
+interface Props extends Pick<FailureScreenProps, 'failure' | 'heading' | 'onRetry'> {}
+
+/**
+ * Replaces a part whose script cannot be loaded, usually without a network. It is part of the island, so
+ * that it is available when nothing can be loaded.
+ */
+export function PlainFailurePanel({ failure, onRetry, heading }: Props) {
+  const { screen } = usePage()
+  const Heading = heading ?? 'h2'
+  const offline = failure.reason === 'network'
+  const common = screen.commonStrings
+  const state = offline ? 'offline' : 'error'
+  return (
+    <section className="plain-failure">
+      <SleepingDie />
+      <Heading>{common[`states.${state}.title`]}</Heading>
+      {offline && <p>{common['states.offline.text']}</p>}
+      <Button label={common[`states.${state}.action`]} tone="paper" onClick={onRetry} />
+    </section>
+  )
+}

@@ -1,0 +1,66 @@
+import type { SVGAttributes } from 'react'
+import { usePage } from './page-context.tsx'
+
+/** The paths of the fields of a response, such as `own.chances_left`. */
+export type FigurePath<Answer> = Answer extends readonly unknown[]
+  ? never
+  : Answer extends object
+    ? {
+        [Name in keyof Answer & string]: Name | `${Name}.${FigurePath<Answer[Name]>}`
+      }[keyof Answer & string]
+    : never
+
+interface Props<Answer>
+  extends Omit<SVGAttributes<SVGElement>, keyof OwnProps<Answer>>,
+    OwnProps<Answer> {}
+
+interface OwnProps<Answer> {
+  /** The path of the number in the prefetched response. */
+  of: FigurePath<Answer>
+  /** The key of the text with the number: in plural forms, or with the number as its only value. */
+  text?: string
+  /** The key of the text for 0. */
+  none?: string
+  /** The part of the text to show, if the number itself is styled separately. */
+  side?: 'before' | 'after'
+  /** Words that belong to a number next to them, shown only together with it. */
+  words?: string
+  as?: 'span' | 'b' | 'text'
+}
+
+const FORMS = ['one', 'many', 'other']
+
+/**
+ * Renders a blank place in a skeleton. A script writes the number of the prefetched response into it
+ * before the island runs (layouts/prefetched-numbers.ts), and React keeps what was written. The page
+ * declares the call in `calls` of its layout.
+ */
+export function PrefetchedNumber<Answer>({
+  of,
+  text,
+  none,
+  side,
+  words,
+  as: Tag = 'span',
+  ...attributes
+}: Props<Answer>) {
+  const { strings } = usePage()
+  const texts: Record<string, string> = {}
+  const add = (name: string, key = '') => {
+    const template = strings?.[key]?.replace(/\{\w+\}/, '{count}')
+    const [before, after] = template?.split('{count}') ?? []
+    const shown = side ? (side === 'before' ? before : after) : template
+    if (shown !== undefined) texts[`data-text${name}`] = shown
+  }
+  if (words) texts['data-text'] = words
+  if (text) {
+    add('', text)
+    for (const form of FORMS) add(`_${form}`, `${text}_${form}`)
+    add('_zero', none)
+  }
+  return (
+    <Tag {...(attributes as object)} data-figure={of} suppressHydrationWarning {...texts}>
+      {''}
+    </Tag>
+  )
+}

@@ -1,0 +1,17 @@
+import { bridge } from '#src/bridge/bridge.ts'
+import { dataUrlOf } from './data-url.ts'
+import type { Drawn } from './shareable.ts'
+
+/**
+ * Draws a picture before the press that shares it, and loads the bridge, so that the press can open the
+ * sheet
+ * at once: strict browsers refuse a press that is more than a second old.
+ * @throws {Error} what `draw` throws; the press then draws the picture itself.
+ */
+export async function prerenderPicture(draw: () => Promise<Blob>): Promise<Drawn> {
+  const picture = await draw()
+  const dataUrl = await dataUrlOf(picture)
+  // On the web the bridge's code is loaded at its first use.
+  await bridge.call('getAppInfo')
+  return { picture, dataUrl }
+}

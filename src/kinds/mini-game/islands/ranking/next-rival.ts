@@ -1,0 +1,25 @@
+import type { DayRanking } from '../game-page-props.ts'
+
+/** The player with whom a player compares themselves. */
+export interface Rival {
+  readonly name: string
+  /** The difference in points. */
+  readonly points: number
+  readonly isAhead: boolean
+}
+
+/**
+ * Returns the player to compare with: outside the winning places the last winner, inside them the next better
+ * player, for the leader the second.
+ */
+export function nextRival({ top, around, own, winners }: DayRanking): Rival | undefined {
+  if (!own) return undefined
+  const rank = own.rank > winners ? winners : own.rank > 1 ? own.rank - 1 : 2
+  const place = [...top, ...(around ?? [])].find((candidate) => candidate.rank === rank)
+  if (!place) return undefined
+  return {
+    name: place.player.username,
+    points: Math.abs(place.score - own.score),
+    isAhead: rank < own.rank,
+  }
+}

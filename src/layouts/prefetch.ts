@@ -1,0 +1,81 @@
+import type { AppWindow } from '#src/bridge/hosts/detect.ts'
+import { isInApp } from '#src/bridge/hosts/in-app.ts'
+import {
+  type PrefetchedResponse,
+  type PrefetchWindow,
+  prefetchKey,
+} from '#src/contract/prefetch.ts'
+import { STORAGE_KEYS } from '#src/contract/storage-keys.ts'
+import { abortAfter } from '#src/rpc/abort-after.ts'
+import { callHeaders, POSITION_KEY } from '#src/rpc/call-headers.ts'
+import { writePrefetchedNumbers } from './prefetched-numbers.ts'
+
+/** After this time the island makes the call itself. */
+const TIMEOUT_MS = 10_000
+
+/**
+ * Sends the calls that the page declares long before its island runs, writes their numbers into the page, and
+ * keeps the responses for the island. Not inside the app, which makes calls itself, and not on a page that
+ * may show another season. It is a build of its own, so that the first call waits for only one file: the
+ * page's head loads it, and it runs while the rest is still being parsed.
+ */
+function prefetchCalls(): void {
+  const { lang, dataset } = document.documentElement
+  const { calls, page = '', season } = dataset
+  // Deeper addresses of the page are about another player or team.
+  const isOwn = location.pathname.endsWith(page)
+  if (!calls || !isOwn || season || isInApp(window as AppWindow)) return
+  // An island that has already started makes its own calls.
+  if (document.querySelector('astro-island:not([ssr])')) return
+  const token = stored('localStorage', STORAGE_KEYS.token)
+  const headers = callHeaders(lang, token, stored('sessionStorage', POSITION_KEY))
+  const query = new URLSearchParams(location.search)
+  const sent: PrefetchWindow['rollmatesCalls'] = new Map()
+  ;(window as PrefetchWindow).rollmatesCalls = sent
+  const parsed = documentParsed()
+  for (const call of calls.split('\n')) {
+    const [, name = '', ofPlayers, unless = '', body = ''] =
+      /^(\w+)(!?)\?([\w|]*) (.*)$/.exec(call) ?? []
+    const path = `/rest/v1/rpc/${name}`
+    if (unless.split('|').some((one) => query.has(one)) || (ofPlayers && !token)) continue
+    const answer = send(path, body, headers).catch(() => undefined)
+    sent.set(prefetchKey(path, body, headers), answer)
+    Promise.all([answer, parsed]).then(
+      ([there]) => there?.status === 200 && writePrefetchedNumbers(JSON.parse(there.text)),
+    )
+  }
+}
+
+/** Resolves once the page's own markup is parsed. */
+function documentParsed(): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => document.readyState !== 'loading' && resolve()
+    document.addEventListener('readystatechange', look)
+    look()
+  })
+}
+
+async function send(
+  path: string,
+  body: string,
+  headers: Record<string, string>,
+): Promise<PrefetchedResponse> {
+  const response = await fetch((import.meta.env.PUBLIC_API_BASE ?? '') + path, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body,
+    signal: abortAfter(TIMEOUT_MS),
+  })
+  const text = await response.text()
+  return { status: response.status, headers: response.headers, text, at: performance.now() }
+}
+
+function stored(where: 'localStorage' | 'sessionStorage', key: string): string | null {
+  try {
+    return window[where].getItem(key)
+  } catch {
+    return null
+  }
+}
+
+prefetchCalls()

@@ -1,0 +1,36 @@
+import type { Locale } from '#src/contract/locales.ts'
+import { plural } from '#src/i18n/fill.ts'
+import { formatNumber } from '#src/i18n/format-number.ts'
+
+type Place = HTMLElement | SVGElement
+
+/**
+ * Writes the numbers of a page's prefetched response into its skeleton (islands/screen/PrefetchedNumber.tsx),
+ * long before the island runs and shows the same. Numbers that the response lacks, such as a stranger's
+ * points, stay blank, as does everything while the campaign is closed.
+ */
+export function writePrefetchedNumbers(answer: unknown): void {
+  const phase = part(answer, 'phase')
+  if (phase !== undefined && phase !== 'running' && phase !== 'last_day') return
+  for (const place of document.querySelectorAll<Place>('[data-figure]')) {
+    const value = place.dataset.figure?.split('.').reduce(part, answer)
+    const text = textOf(value, place.dataset)
+    if (text !== undefined) place.textContent = text
+  }
+}
+
+function part(whole: unknown, name: string): unknown {
+  return (whole as Readonly<Record<string, unknown>> | null | undefined)?.[name]
+}
+
+function textOf(value: unknown, { text, ...texts }: DOMStringMap): string | undefined {
+  if (typeof value !== 'string' && typeof value !== 'number') return
+  if (text !== undefined || typeof value === 'string') return text ?? String(value)
+  if (value === 0 && texts.text_zero !== undefined) return texts.text_zero
+  // A short number reads the same in every locale, and the first format of a page loads the browser's locale
+  // data, which blocks an old phone for a tenth of a second.
+  const count = /^\d{1,3}$/.test(`${value}`) ? `${value}` : formatNumber(value)
+  if (texts.text_other === undefined) return count
+  const { lang } = document.documentElement
+  return plural(texts as Record<string, string>, 'text', value, lang as Locale, { count })
+}

@@ -1,0 +1,118 @@
+import { seasonAtPath } from '#src/contract/functions/core.ts'
+import type { RpcResult } from '#src/contract/rpc-function.ts'
+import { SEASON_KEY } from '#src/contract/storage-keys.ts'
+import { SEASON_OVER } from '#src/islands/screen/season-over.ts'
+import { rpc } from '#src/rpc/client.ts'
+import { showSeasonNote } from '#src/ui/season-note/season-note.ts'
+
+/** The delay of a check after the switch: exactly at it the answer may be unchanged. */
+const MARGIN_MS = 500
+/** The maximum delay of setTimeout. */
+const MAX_DELAY_MS = 2 ** 31 - 1
+/** How often a page that must change checks whether its player is busy. */
+const BUSY_PERIOD_MS = 1000
+const RETRY_DELAY_MS = 30_000
+
+type Answer = RpcResult<typeof seasonAtPath>
+
+const { season, seasons = '', seasonPath = '' } = document.documentElement.dataset
+let timer: ReturnType<typeof setTimeout> | undefined
+/** Whether an action on this page was too late for its season. */
+let isLate = false
+/** Whether the player has seen that this page lacks the current season. */
+let saidMissing = false
+
+/**
+ * Asks the server for the season, at the start, at the switch, and when the player returns to a page in the
+ * background. If it is another one than the page's, the page reloads with it, as soon as nothing is running:
+ * effects end in the season in which they began, and their results are shown first. If the file lacks the
+ * season, the page reloads once to look for it.
+ */
+async function look(): Promise<void> {
+  clearTimeout(timer)
+  try {
+    const answer = await rpc(seasonAtPath, { path: seasonPath, needToken: false })
+    const wait = answer.changes_at && Date.parse(answer.changes_at) - Date.parse(answer.server_time)
+    if (wait && wait < MAX_DELAY_MS) timer = setTimeout(look, wait + MARGIN_MS)
+    // A file older than the season cannot show it, but there may be a newer one.
+    const isMissing = !seasons.split(' ').includes(answer.campaign)
+    const wasLookedFor = isMissing && kept().campaign === answer.campaign
+    if (answer.campaign !== season && !wasLookedFor && remember(answer)) turnOnceQuiet()
+    else if (isLate) tell('late')
+    else if (isMissing && !saidMissing) tell('missing')
+  } catch {
+    timer = setTimeout(look, RETRY_DELAY_MS)
+  }
+}
+
+/** Makes the next load of the page select this season; returns false if the app refuses storage. */
+function remember({ campaign, path, changes_at, server_time }: Answer): boolean {
+  const left = changes_at === null ? null : Date.parse(changes_at) - Date.parse(server_time)
+  const until = left === null ? null : Date.now() + left
+  try {
+    sessionStorage.setItem(SEASON_KEY, JSON.stringify({ path, campaign, until, isLate }))
+    return true
+  } catch {
+    return false
+  }
+}
+
+/**
+ * Reloads once the page was not busy in two checks in a row: after an effect, the script that shows its
+ * result may still be loading.
+ */
+function turnOnceQuiet(wasQuiet = false): void {
+  const isQuiet = !isBusy()
+  if (isQuiet && wasQuiet) location.reload()
+  else timer = setTimeout(turnOnceQuiet, BUSY_PERIOD_MS, isQuiet)
+}
+
+/** Returns what the previous page stored about this path; nothing if the app refuses storage. */
+function kept(): { campaign?: string; isLate?: boolean } {
+  try {
+    const last = JSON.parse(sessionStorage.getItem(SEASON_KEY) ?? '{}')
+    return last.path === seasonPath ? last : {}
+  } catch {
+    return {}
+  }
+}
+
+/** Returns whether the previous page, of the last season, had an action that was too late. */
+function wasLate(): boolean {
+  const last = kept()
+  if (!last.isLate) return false
+  sessionStorage.setItem(SEASON_KEY, JSON.stringify({ ...last, isLate: false }))
+  return true
+}
+
+/**
+ * Shows, in the page's own text, that the player's action was too late and cost nothing, or that the current
+ * season was published after this page was built.
+ */
+function tell(what: 'late' | 'missing'): void {
+  if (what === 'late') isLate = false
+  else saidMissing = true
+  const words = document.querySelector<HTMLElement>('template[data-late]')?.dataset ?? {}
+  showSeasonNote(words[what] ?? '', words.close ?? '')
+}
+
+/** Returns whether the page runs an effect, shows a result, or has unsaved input. */
+function isBusy(): boolean {
+  const field = document.activeElement
+  const writes = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement
+  return (
+    (writes && field.value !== '') ||
+    document.querySelector('dialog[open], [role=dialog], [aria-busy=true]') !== null
+  )
+}
+
+isLate = wasLate()
+void look()
+addEventListener(SEASON_OVER, () => {
+  isLate = true
+  void look()
+})
+document.addEventListener('visibilitychange', () => {
+  if (document.visibilityState === 'visible') void look()
+})
+addEventListener('online', () => void look())

@@ -1,0 +1,21 @@
+import { type ComponentProps, use } from 'react'
+import { lazyModule } from '#src/bridge/lazy-module.ts'
+import { LazyPart } from '#src/islands/screen/LazyPart.tsx'
+import { PageContext } from '#src/islands/story/page-state.ts'
+
+const cardPage = lazyModule(() => import('./CardPage.tsx'))
+
+type Props = ComponentProps<typeof import('./CardPage.tsx').default>
+
+/**
+ * Renders the card's page, loaded shortly before the player can turn to it; turning to it retries a failed
+ * load.
+ */
+export function LazyCard(props: Props) {
+  const { current, near } = use(PageContext)
+  return (
+    <LazyPart load={cardPage} wanted={near && (current ? 'now' : 'soon')}>
+      {({ default: CardPage }) => <CardPage {...props} />}
+    </LazyPart>
+  )
+}

@@ -1,0 +1,85 @@
+import { useMemo } from 'react'
+import { campaignPhase } from '#src/contract/functions/core.ts'
+import { isRefusal, REFUSAL } from '#src/contract/refusals.ts'
+import { formatDate } from '#src/i18n/format.ts'
+import { FailurePanel } from '#src/islands/screen/FailurePanel.tsx'
+import { usePage } from '#src/islands/screen/page-context.tsx'
+import { useAnswer } from '#src/islands/screen/use-read.ts'
+import { usernameFromPath } from '#src/islands/screen/username-from-path.ts'
+import SignIn from '#src/islands/sign-in/SignIn.tsx'
+import { useExpiry } from '#src/islands/time/use-expiry.ts'
+import { type PresentedFailure, presentFailure } from '#src/rpc/present-failure.ts'
+import { createRead } from '#src/stores/read.ts'
+import { Button } from '#src/ui/button/Button.tsx'
+import { PLAY, REFRESH } from '#src/ui/icon/icons.ts'
+import { StatePanel } from '#src/ui/state/StatePanel.tsx'
+import type { RecapFailureScreenProps, RecapProps } from './recap-props.ts'
+
+/** It is still being computed. */
+const NOT_READY = REFUSAL.recap_not_ready
+
+/** The player hides their recaps. */
+const HIDDEN = REFUSAL.recap_hidden
+
+/** Renders the failure on the season's ground. */
+export default function RecapFailureScreen({ failure: thrown, onRetry }: RecapFailureScreenProps) {
+  const { screen, path, t } = usePage<RecapProps>()
+  const { errorStrings, commonStrings, locale } = screen
+  const failure = useMemo(
+    () => presentFailure(thrown, errorStrings, locale),
+    [thrown, errorStrings, locale],
+  )
+  const when = useWhen(failure)
+  return (
+    <div className="recap-failure">
+      {failure.kind === 'sign-in' && (
+        <SignIn strings={commonStrings} text={t('sign_in')} onSignedIn={onRetry} />
+      )}
+      {isRefusal(failure, NOT_READY) && (
+        <StatePanel state="not-started" title={t('not_ready_title')} text={failure.text}>
+          <Button label={commonStrings['states.error.action']} icon={REFRESH} onClick={onRetry} />
+        </StatePanel>
+      )}
+      {isRefusal(failure, HIDDEN) && (
+        <StatePanel heading="h1" state="empty" title={t('hidden_title')} text={failure.text}>
+          <Button label={t('see_own')} icon={PLAY} href={path} />
+        </StatePanel>
+      )}
+      {failure.kind !== 'sign-in' && !isRefusal(failure, NOT_READY, HIDDEN) && (
+        <FailurePanel
+          failure={{ ...failure, text: [failure.text, when].filter(Boolean).join(' ') }}
+          strings={commonStrings}
+          homeHref={screen.home}
+          username={nameInAddress(path)}
+          onRetry={onRetry}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Returns the name in the address, for display. */
+function nameInAddress(path: string): string {
+  const wanted = usernameFromPath(location.pathname, path)
+  if (wanted.whose === 'own') return ''
+  return wanted.whose === 'player' ? wanted.username : wanted.written
+}
+
+/** Returns when the recap opens or closes; '' while unknown. */
+function useWhen({ kind }: PresentedFailure): string {
+  const { season, t } = usePage<RecapProps>()
+  const isDated = kind === 'not-started' || kind === 'ended'
+  const store = useMemo(
+    () => (isDated ? createRead(campaignPhase, { campaign: season }) : undefined),
+    [season, isDated],
+  )
+  const state = useAnswer(store)
+  const opening = kind === 'not-started' && state.status === 'ready' ? state.data : undefined
+  useExpiry(opening?.server_time ?? '', [opening?.opens_at ?? null])
+  // The screen is complete without the date.
+  if (!isDated || state.status !== 'ready') return ''
+  const { opens_at, closes_at } = state.data
+  return kind === 'ended'
+    ? t('closed_on', { date: formatDate(closes_at, 'date') })
+    : t('opens_on', { date: formatDate(opens_at, 'date') })
+}

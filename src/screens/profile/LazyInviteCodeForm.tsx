@@ -1,0 +1,51 @@
+import { useCallback, useState } from 'react'
+import { lazyModule } from '#src/bridge/lazy-module.ts'
+import { LazyPart } from '#src/islands/screen/LazyPart.tsx'
+import { PageProvider, usePage } from '#src/islands/screen/page-context.tsx'
+import { withTextsOf } from './lazy-texts.tsx'
+import type { OwnActivity, ProfileProps } from './profile-props.ts'
+
+const inviteCodeForm = lazyModule(() => import('./InviteCodeForm.tsx'))
+
+interface Props {
+  activity: OwnActivity
+}
+
+/** Renders the invite-code form for players who may enter a code; otherwise loads and renders nothing. */
+export function LazyInviteCodeForm({ activity }: Props) {
+  const page = usePage<ProfileProps>()
+  const load = useCallback(async () => {
+    const [{ default: Form }, code] = await Promise.all([
+      inviteCodeForm(),
+      withTextsOf(page, 'invite-code'),
+    ])
+    return { Form, code }
+  }, [page])
+  const can = activity.code_until !== null
+  // It stays after the deadline, because it also shows the result.
+  const [begun, setBegun] = useState(can)
+  if (can && !begun) setBegun(true)
+  if (!begun) return null
+  const { strings, later = [] } = page.inviteActivity ?? {}
+  return (
+    <div className={can ? 'late-invite-code waiting' : 'late-invite-code'}>
+      <LazyPart load={load}>
+        {({ Form, code }) => (
+          // The running campaign may be a later one than the page's, also while the form is shown.
+          <PageProvider
+            page={{
+              ...code,
+              strings: {
+                ...strings,
+                ...code.strings,
+                ...later.find(({ slug }) => slug === activity.campaign)?.strings,
+              },
+            }}
+          >
+            <Form activity={activity} />
+          </PageProvider>
+        )}
+      </LazyPart>
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { useCallback } from 'react'
+import { lazyModule } from '#src/bridge/lazy-module.ts'
+import { LazyPart } from '#src/islands/screen/LazyPart.tsx'
+import { usePage } from '#src/islands/screen/page-context.tsx'
+import { withOwnTexts, withTexts } from './lazy-texts.tsx'
+import type { OwnAlbum, ProfileProps } from './profile-props.ts'
+
+const setCounting = lazyModule(() => import('./SetCounting.tsx'))
+
+interface Props {
+  album: OwnAlbum
+}
+
+/** Renders what complete sets without dice still need; loaded if there is such a set. */
+export function LazySetCounting({ album: { sets } }: Props) {
+  const page = usePage<ProfileProps>()
+  const load = useCallback(() => withTexts(setCounting(), withOwnTexts(page)), [page])
+  if (!sets.some(({ counting }) => counting)) return null
+  return (
+    <LazyPart load={load} small>
+      {({ default: Part }) => <Part sets={sets} />}
+    </LazyPart>
+  )
+}

@@ -1,0 +1,41 @@
+import type { ComponentType } from 'react'
+import { type PageProps, PageProvider } from '#src/islands/screen/page-context.tsx'
+import { type LazyNamespace, loadWords } from '#src/islands/words/load-words.ts'
+import type { OwnProps, ProfileProps } from './profile-props.ts'
+import type { SwapsProps } from './swaps/swaps-props.ts'
+
+/** Returns a module's lazy component, wrapped in a provider of the page with its texts. */
+export async function withTexts<Props extends object>(
+  module: Promise<{ default: ComponentType<Props> }>,
+  texts: Promise<PageProps>,
+): Promise<{ default: ComponentType<Props> }> {
+  const [{ default: Part }, page] = await Promise.all([module, texts])
+  return {
+    default: (props) => (
+      <PageProvider page={page}>
+        <Part {...props} />
+      </PageProvider>
+    ),
+  }
+}
+
+/** Returns the page with a namespace and all refusals. */
+export async function withTextsOf<Props extends PageProps>(page: Props, namespace: LazyNamespace) {
+  const { screen } = page
+  const [strings, errorStrings] = await Promise.all([
+    loadWords(screen.locale, namespace),
+    loadWords(screen.locale, 'errors'),
+  ])
+  return { ...page, screen: { ...screen, errorStrings }, strings }
+}
+
+/** Returns the page with the texts of the player's own page. */
+export async function withOwnTexts(page: ProfileProps): Promise<OwnProps> {
+  const own = await withTextsOf(page, 'own-profile')
+  return { ...own, strings: { ...page.strings, ...own.strings } }
+}
+
+/** Returns the page with all texts about swaps. */
+export function withSwapTexts(page: ProfileProps): Promise<SwapsProps> {
+  return withTextsOf(page, 'swaps')
+}

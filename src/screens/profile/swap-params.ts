@@ -1,0 +1,51 @@
+/** The form of a sticker's id. The dialog checks whether it can be swapped. */
+export const STICKER_ID = /^[a-z0-9-]{1,40}\/[a-z0-9-]{1,40}$/
+
+/**
+ * The kinds of proposal: one for one, several for several, or one for one with a choice for the other
+ * player.
+ */
+export const SWAP_WAYS = ['one', 'several', 'pick'] as const
+export type SwapWay = (typeof SWAP_WAYS)[number]
+
+/** A proposed swap: stickers to get from the other player, and own ones to give. */
+export interface SwapParams {
+  readonly want: readonly string[]
+  readonly give: readonly string[]
+  readonly way: SwapWay
+}
+
+/**
+ * Returns the swap in the address, such as `?want=grand-tour/bee&give=grand-tour/tent`, or with several
+ * stickers of a side, and removes it from the address, so that neither a reload nor a return opens it
+ * again.
+ */
+export function takeSwapParams(): SwapParams | undefined {
+  const url = new URL(location.href)
+  const stickersOf = (side: string) => {
+    const slugs = url.searchParams.getAll(side).filter((slug) => STICKER_ID.test(slug))
+    url.searchParams.delete(side)
+    return slugs
+  }
+  const want = stickersOf('want')
+  const give = stickersOf('give')
+  if (url.href !== location.href) history.replaceState(history.state, '', url)
+  if (want.length + give.length === 0) return undefined
+  return { want, give, way: want.length > 1 || give.length > 1 ? 'several' : 'one' }
+}
+
+/** Writes a swap as one text, for a draft. */
+export function writeSwapParams({ want, give, way }: SwapParams): string {
+  return [way, want.join(','), give.join(',')].join(' ')
+}
+
+/** Reads the result of writeSwapParams; omits invalid stickers. */
+export function readSwapParams(text: string): SwapParams {
+  const [way, want = '', give = ''] = text.split(' ')
+  const stickers = (side: string) => side.split(',').filter((slug) => STICKER_ID.test(slug))
+  return {
+    way: SWAP_WAYS.find((one) => one === way) ?? 'one',
+    want: stickers(want),
+    give: stickers(give),
+  }
+}

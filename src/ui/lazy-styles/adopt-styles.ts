@@ -1,0 +1,27 @@
+/** A rule with its nested rules. */
+const RULES = /[^{}]+\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\}/g
+
+/**
+ * Adds the styles of a component that the first paint never shows: a state, a toast, a dialog. They are part
+ * of the component's script (`import styles from './piece.css?inline'`) and not of every page's HTML. The
+ * page's policy allows constructed style sheets and, for Safari before 16.4, rules that a script adds to a
+ * sheet of the page.
+ */
+export function adoptStyles(css: string): void {
+  if (typeof document === 'undefined') return
+  if (document.adoptedStyleSheets) {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(css)
+    // Chrome before 99 accepts only a new list.
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+    return
+  }
+  const sheet = document.styleSheets[document.styleSheets.length - 1]
+  for (const rule of css.match(RULES) ?? []) {
+    try {
+      sheet?.insertRule(rule, sheet.cssRules.length)
+    } catch {
+      // A selector that the browser does not support: a sheet would ignore its rule as well.
+    }
+  }
+}

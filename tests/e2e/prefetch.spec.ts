@@ -1,0 +1,158 @@
+import type { Page } from '@playwright/test'
+import { loseCalls } from './support/lost-answers.ts'
+import { expect, test } from './support/test.ts'
+
+/** The pages that declare what their island calls first. */
+const PAGES = [
+  ['/activity', 'invite_activity'],
+  ['/activity/claim', 'sticker_shop'],
+  ['/activity/points_record', 'invite_points_record'],
+  ['/lucky-draw', 'lucky_draw'],
+  ['/free-mini-game', 'mini_game'],
+  ['/dice', 'dice'],
+  ['/partner-team', 'partner_team'],
+  ['/event', 'events_today'],
+  ['/u', 'player_me'],
+] as const
+
+/** Notes each call of a page: its function with its parameters. */
+function watchCalls(page: Page): string[] {
+  const calls: string[] = []
+  page.on('request', (request) => {
+    const [, name] = request.url().split('/rest/v1/rpc/')
+    if (name) calls.push(`${name} ${request.postData()}`)
+  })
+  return calls
+}
+
+/** How many of the calls that the page has sent by itself wait for its island; undefined if it sent none. */
+const waiting = (page: Page) =>
+  page.evaluate(() => (window as { rollmatesCalls?: Map<string, unknown> }).rollmatesCalls?.size)
+
+for (const [path, name] of PAGES) {
+  test(`${path} asks for its content once, while it is still being read`, async ({
+    page,
+    signInAs,
+  }) => {
+    await signInAs('Maja')
+    const calls = watchCalls(page)
+    await page.goto(path)
+    await expect.poll(() => waiting(page)).toBe(0)
+    await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
+    const [first = ''] = calls
+    expect(first).toMatch(new RegExp(`^${name} `))
+    expect(calls.filter((call) => call === first)).toHaveLength(1)
+  })
+}
+
+test('a stranger’s page asks once, too', async ({ page }) => {
+  const calls = watchCalls(page)
+  await page.goto('/dice')
+  await expect(page.getByRole('button', { name: /sign in|google/i }).first()).toBeVisible()
+  expect(calls.filter((call) => call.startsWith('dice '))).toHaveLength(1)
+})
+
+test('a stranger’s page does not ask what only players are answered', async ({ page }) => {
+  const calls = watchCalls(page)
+  await page.goto('/u')
+  await expect(page.getByRole('button', { name: /sign in|google/i }).first()).toBeVisible()
+  expect(calls.filter((call) => /^(player_me|album) /.test(call))).toEqual([])
+})
+
+test('what the page asked for in vain, its island asks for again', async ({ page, signInAs }) => {
+  await signInAs('Maja')
+  const calls = watchCalls(page)
+  await loseCalls(page, 'lucky_draw', { times: 1 })
+  await page.goto('/lucky-draw')
+  await expect.poll(() => calls.filter((call) => call.startsWith('lucky_draw ')).length).toBe(2)
+  await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
+  await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0)
+})
+
+for (const [address, asks] of [
+  ['/partner-team?team=1', '"team":1'],
+  ['/partner-team?teams', '"campaign"'],
+] as const) {
+  test(`${address} asks by itself for nothing that it does not show`, async ({
+    page,
+    signInAs,
+  }) => {
+    await signInAs('Maja')
+    const calls = watchCalls(page)
+    await page.goto(address)
+    const ofTeams = () => calls.filter((call) => call.startsWith('partner_team '))
+    await expect.poll(() => ofTeams().length).toBeGreaterThan(0)
+    expect(ofTeams()[0]).toContain(asks)
+    expect(await waiting(page)).toBe(0)
+  })
+}
+
+test('inside the app a page sends nothing past it', async ({ page }) => {
+  await page.addInitScript(() => Object.assign(window, { RollmatesNative: { postMessage() {} } }))
+  const calls = watchCalls(page)
+  await page.goto('/dice', { waitUntil: 'load' })
+  expect(await waiting(page)).toBeUndefined()
+  expect(calls).toEqual([])
+})
+
+/** The pages whose own figures are there before their island, with what a player sees of them. */
+const FIGURES = [
+  ['/activity', /^Your invite code R 4 M P 7 K \d+ points?$/],
+  ['/activity/claim', /^\d+ points?$/],
+  ['/activity/points_record', /^\d+ points?$/],
+  ['/u', /^Maja \d+ of \d+ stickers$/],
+  ['/lucky-draw', /^(\d+ spins? left today|No spins left today)$/],
+  ['/free-mini-game', /^(\d+ chances? left|You have a run to finish\. Score: [\d,]+)$/],
+  ['/dice', /^Your dice [\d,]+$/],
+  ['/partner-team', /^Midnight Bakers [\d,]+ points$/],
+] as const
+
+/** Keeps every script from the page, but for the one that asks first, until the returned function is called. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/_astro/*.js', async (route) => {
+    if (!route.request().url().includes('/prefetch.')) await released
+    await route.continue()
+  })
+  return release
+}
+
+/** The texts of the places that wait for figures, as they are seen. */
+const figures = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('[data-figure]')]
+      .filter((place) => place.getClientRects().length > 0)
+      .map((place) => place.textContent.trim())
+      .join(' ')
+      .replace(/\s+/g, ' ')
+      .trim(),
+  )
+
+for (const [path, seen] of FIGURES) {
+  test(`${path} has its figures before any other script, and its island shows the same`, async ({
+    page,
+    signInAs,
+  }) => {
+    await signInAs('Maja')
+    const release = await holdScripts(page)
+    await page.goto(path, { waitUntil: 'commit' })
+    await expect.poll(() => figures(page)).toMatch(seen)
+    const early = await figures(page)
+    release()
+    await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
+    await expect(page.locator('[data-figure]')).toHaveCount(0)
+    for (const word of early.split(' ')) await expect(page.locator('main')).toContainText(word)
+  })
+}
+
+test('a stranger’s places stay blank', async ({ page }) => {
+  await holdScripts(page)
+  const answered = page.waitForResponse('**/rest/v1/rpc/mini_game')
+  await page.goto('/free-mini-game', { waitUntil: 'commit' })
+  await answered
+  await expect.poll(() => waiting(page)).toBe(1)
+  expect(await figures(page)).toBe('')
+})

@@ -278,14 +278,8 @@ test('friends are invited with a picture, inside the app; states before and afte
 
   await page.goto(`${PAGE}/nobody-of-that-name`)
   await expect(heading(page, 'Nobody by that name')).toBeVisible()
-  for (const [at, says] of [
-    ['2026-08-31T12:00:00Z', 'First roll: 1 September 2026'],
-    ['2027-07-01T12:00:00Z', 'What’s won stays won. Last roll: 21 June 2027'],
-  ] as const) {
-    await product.operate(['set-clock', at, '--frozen'])
-    await page.goto(PAGE)
-    await expect(page.getByText(says)).toBeVisible()
-    await expect(rollButton(page)).toHaveCount(0)
-    await expectAccessible(page)
-  }
+  await product.operate(['set-clock', '2027-07-01T12:00:00Z', '--frozen'])
+  await page.goto(PAGE)
+  await expect(page.getByText('What’s won stays won. Last roll: 21 June 2027')).toBeVisible()
+  await expect(rollButton(page)).toHaveCount(0)
 })

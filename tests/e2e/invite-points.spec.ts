@@ -3,7 +3,6 @@ import { expectAccessible } from './support/axe.ts'
 import { deafTab } from './support/come-back.ts'
 import { heading } from './support/heading.ts'
 import { loseAnswers, loseCalls } from './support/lost-answers.ts'
-import { openOffline } from './support/offline.ts'
 import { testOnOwnProduct } from './support/own-product.ts'
 import { expectEnded } from './support/scenes.ts'
 import { expect } from './support/test.ts'
@@ -236,21 +235,6 @@ test('long lists go on page by page, also after a page that was lost', async ({
   await expect(entries(page)).not.toHaveCount(20)
   // After the very first entry, the balance is that entry's points.
   await expect(entries(page).last()).toContainText(/\+1 pointBalance: 1 point$/)
-})
-
-test('without a response the screens show an error, and recover', async ({ page, signInAs }) => {
-  await signInAs('Bruno')
-  await page.route('**/rest/v1/rpc/sticker_shop', (route) => route.fulfill({ status: 500 }))
-  await page.goto(SHOP)
-  await expect(heading(page, 'That didn’t work')).toBeVisible()
-  await page.unroute('**/rest/v1/rpc/sticker_shop')
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(points(page)).toHaveText('2 points')
-
-  const restore = await openOffline(page, '**/rest/v1/rpc/invite_points_record', RECORD)
-  await expect(heading(page, 'You’re offline')).toBeVisible()
-  await restore()
-  await expect(entries(page).first()).toBeVisible()
 })
 
 test('the next day what was applied for is sent, gold in its golden blitz', async ({

@@ -6,11 +6,11 @@ import { heading } from './support/heading.ts'
 import { loseAnswers } from './support/lost-answers.ts'
 import { testOnOwnProduct } from './support/own-product.ts'
 import { callAs } from './support/rpc.ts'
-import { expectEnded, expectOutages, journeyOfBanned } from './support/scenes.ts'
+import { expectEnded } from './support/scenes.ts'
 import { expect, test as onDemo, sessionOf, untouchedPlayer, WITH_MOTION } from './support/test.ts'
 
 const PAGE = '/lucky-draw'
-const READ = '**/rest/v1/rpc/lucky_draw'
+const _READ = '**/rest/v1/rpc/lucky_draw'
 const SPIN = 'lucky_draw_spin'
 const CAMPAIGN = { campaign: 'lucky-draw' }
 /** Eleven and a half hours before the next spins. */
@@ -220,10 +220,6 @@ onDemo('a visitor signs in at the wheel, in German', async ({ page, request }) =
   await expect(sound).toHaveAttribute('aria-pressed', 'true')
 })
 
-onDemo('offline, and when the server fails', async ({ page }) => {
-  await expectOutages(page, PAGE, READ, page.getByText('3 free spins every day'))
-})
-
 onDemo(
   'a spin inside the app, and one more for an ad',
   async ({ context, page, request, baseURL }) => {
@@ -281,5 +277,3 @@ onDemo(
     await expect(watch).not.toHaveAttribute('aria-busy')
   },
 )
-
-journeyOfBanned(PAGE)

@@ -9,7 +9,6 @@ import { loseAnswers, loseCalls } from './support/lost-answers.ts'
 import { setRun } from './support/mini-game-run.ts'
 import { testOnOwnProduct } from './support/own-product.ts'
 import { callAs } from './support/rpc.ts'
-import { expectOutages, expectOutside, journeyOfBanned } from './support/scenes.ts'
 import { expect, test as onDemo, sessionOf } from './support/test.ts'
 
 const PAGE = '/free-mini-game'
@@ -253,8 +252,6 @@ test.describe(() => {
     await page.reload()
     await expect(page.getByText(/^Last day: only runs you finish in time count/)).toBeVisible()
     await expectAccessible(page)
-    await expectOutside(page, PAGE, 'after the end')
-    await expectOutside(page, PAGE, 'before the opening', ['It opens: 1 September 2026'])
   })
 })
 
@@ -266,10 +263,3 @@ onDemo('a visitor sees the board and signs in to play', async ({ page }) => {
   await page.getByRole('button', { name: /Maja/ }).click()
   await expect(playButton(page)).toBeVisible()
 })
-
-onDemo('offline, and when the server fails', async ({ page }) => {
-  const board = page.getByRole('img', { name: 'Board' })
-  await expectOutages(page, PAGE, '**/rest/v1/rpc/mini_game', board)
-})
-
-journeyOfBanned(PAGE)

@@ -44,8 +44,7 @@ function wantedVariants(): Variant[] {
   )
   if (files.length === 0) return every
   const words = files.map((file) => readFileSync(file, 'utf8')).join('\n')
-  const isUsed = (name: Variant) =>
-    words.includes(`variant: '${name}'`) || (name === 'early' && words.includes('journeyOfBanned('))
+  const isUsed = (name: Variant) => words.includes(`variant: '${name}'`)
   return every.filter((name) => name === 'demo' || isUsed(name))
 }
 

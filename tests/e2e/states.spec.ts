@@ -1,7 +1,6 @@
 import { expectAccessible } from './support/axe.ts'
 import { heading } from './support/heading.ts'
 import { loseCalls, loseParts } from './support/lost-answers.ts'
-import { openOffline } from './support/offline.ts'
 import { expectBanned, expectEnded } from './support/scenes.ts'
 import { openStory, storyPage } from './support/story.ts'
 import { everyDay, expect, test } from './support/test.ts'
@@ -116,16 +115,6 @@ test.describe('at the end', () => {
     await expectEnded(page, 'Activity is ended.', '31 December 2026')
     await expectAccessible(page)
   })
-})
-
-test('offline: says so, and recovers by itself when the network is back', async ({ page }) => {
-  const restore = await openOffline(page, CALL, `${RECAP}/Maja`)
-  await expect(heading(page, 'You’re offline')).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Retry' }).click()
-  await expect(heading(page, 'You’re offline')).toBeVisible()
-  await restore()
-  await expect(page.getByRole('button', { name: 'Share this page' })).toBeVisible()
 })
 
 test('one lost call is retried silently', async ({ page }) => {

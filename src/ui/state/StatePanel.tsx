@@ -1,5 +1,5 @@
-import { type ReactNode, useState } from 'react'
-import { adoptStyles } from '../lazy-styles/adopt-styles.ts'
+import { type ReactNode, useLayoutEffect, useState } from 'react'
+import { adoptStyles } from '../late-styles/adopt-styles.ts'
 import { SleepingDie } from './SleepingDie.tsx'
 import { STATE_ART, type StateName } from './state-art.ts'
 import styles from './state-panel.css?inline'
@@ -18,11 +18,27 @@ interface Props {
   heading?: 'h1' | 'h2' | 'h3'
 }
 
+/** What replaces the content of a page: its hero leaves the first view of a phone to the panel. */
+const REPLACES_PAGE: readonly StateName[] = [
+  'error',
+  'offline',
+  'banned',
+  'not-started',
+  'ended',
+  'sign-in',
+]
+
 /**
  * Renders a screen's other states (empty, error, offline, banned, ended): a drawing, a sentence, one action.
  */
 export function StatePanel({ state, title, text, note, children, heading: Heading = 'h2' }: Props) {
   const [missing, setMissing] = useState<StateName>()
+  const replacesPage = Heading !== 'h3' && REPLACES_PAGE.includes(state)
+  useLayoutEffect(() => {
+    if (!replacesPage) return
+    document.body.classList.add('panel-first')
+    return () => document.body.classList.remove('panel-first')
+  }, [replacesPage])
   return (
     <section className={`state-panel ${state}`}>
       {/* Without a network the drawing may not load. */}

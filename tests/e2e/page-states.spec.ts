@@ -1,0 +1,230 @@
+import type { Locator, Page } from '@playwright/test'
+import { LOCALES, type Locale } from '#src/contract/locales.ts'
+import { fixedT } from '#src/i18n/fixed-t.ts'
+import { answerAt } from './support/answer-at.ts'
+import { expectAccessible } from './support/axe.ts'
+import { expectNoOverflow } from './support/double-text.ts'
+import { goOffline } from './support/offline.ts'
+import { isDaily, RECAPS } from './support/recaps.ts'
+import { addresses } from './support/routes.ts'
+import { everyDay, expect, test } from './support/test.ts'
+
+/**
+ * What a page shows in a state: the panel that all pages share, the sign-in, a panel of its own, which
+ * its journey tests, or its content.
+ */
+type Shown = 'panel' | 'sign-in' | 'own' | 'content'
+
+/** What each page shows in each state. The build's routes must all be here. */
+interface PageStates {
+  /** While its first answers are awaited, after the server failed, and without a network. */
+  readonly outage: 'panel' | 'content'
+  readonly banned: Shown
+  readonly before: Shown
+  readonly after: Shown
+  readonly stranger: Shown
+}
+
+/** A page of a campaign that has nothing of a player's own to keep. */
+const GAME: PageStates = {
+  outage: 'panel',
+  banned: 'panel',
+  before: 'panel',
+  after: 'panel',
+  stranger: 'content',
+}
+/** A list of what is the player's own, which stays after the campaign. */
+const OWN_LIST: PageStates = { ...GAME, before: 'content', after: 'content', stranger: 'sign-in' }
+/** A page that everybody can read at any time. */
+const ALWAYS: PageStates = { ...GAME, before: 'content', after: 'content' }
+const READS_NOTHING: PageStates = { ...ALWAYS, outage: 'content', banned: 'content' }
+const OWN_RECAP: PageStates = { ...GAME, stranger: 'sign-in' }
+const EARLIER_RECAP: PageStates = { ...OWN_RECAP, before: 'content' }
+
+const RECAP_PAGES = RECAPS.flatMap(({ slug, path, kind }) => {
+  const own = slug === 'movie-night' ? { ...GAME, stranger: 'sign-in' as const } : EARLIER_RECAP
+  const others = { ...own, stranger: 'content' as const }
+  return [[path, own], ...(kind === 'report' ? [] : [[`${path}/Maja`, others]])] as [
+    string,
+    PageStates,
+  ][]
+})
+
+const PAGES: ReadonlyMap<string, PageStates> = new Map(
+  Object.entries({
+    '/download': READS_NOTHING,
+    '/d/a1b2c3d4': { ...ALWAYS, outage: 'panel' },
+    '/u': { ...ALWAYS, stranger: 'sign-in' },
+    '/u/Maja': ALWAYS,
+    '/sign-in': { ...READS_NOTHING, banned: 'panel', stranger: 'sign-in' },
+    '/link-account': { ...ALWAYS, stranger: 'sign-in' },
+    '/activity': GAME,
+    '/activity/tiktok-sticker': GAME,
+    '/activity/share': ALWAYS,
+    '/activity/peel': ALWAYS,
+    '/activity/claim': GAME,
+    '/activity/history': OWN_LIST,
+    '/activity/points_record': OWN_LIST,
+    '/activity/rules': READS_NOTHING,
+    '/activity/rules/invite-more': READS_NOTHING,
+    '/dice': { ...GAME, stranger: 'sign-in' },
+    '/dice/Maja': GAME,
+    '/app/events': GAME,
+    '/app/events/rewards-detail/snack-dash': { ...ALWAYS, before: 'own' },
+    '/app/events/golden-blitz': { ...GAME, before: 'own', after: 'own' },
+    '/app/events/notifications': { ...ALWAYS, stranger: 'sign-in' },
+    '/app/events/quick-wins': GAME,
+    '/event': { ...GAME, before: 'own', after: 'own' },
+    '/free-mini-game': GAME,
+    '/free-mini-game/today/ranking': { ...GAME, after: 'own' },
+    '/free-mini-game/today/record': OWN_LIST,
+    '/lucky-draw': GAME,
+    '/lucky-draw/fair-play': { ...READS_NOTHING, banned: 'own' },
+    '/lucky-draw/prizes': OWN_LIST,
+    '/new-user-rewards': { ...GAME, stranger: 'sign-in' },
+    '/new-user-rewards/Maja': GAME,
+    '/partner-team': ALWAYS,
+  } satisfies Record<string, PageStates>),
+)
+
+const ALL_PAGES = [...PAGES, ...RECAP_PAGES]
+const RECAPS_OF_OTHER_DAYS = RECAPS.filter(({ slug }) => !isDaily(slug)).map(({ path }) => path)
+const daily = (path: string) =>
+  everyDay(!RECAPS_OF_OTHER_DAYS.some((recap) => path.startsWith(recap)))
+
+/** A phone, and one of the smallest: the words of a state and its button are in view on both. */
+const FIRST_VIEWS = [
+  { width: 390, height: 844 },
+  { width: 360, height: 640 },
+]
+
+const COMMON = {
+  outage: 'error',
+  offline: 'offline',
+  banned: 'banned',
+  before: 'not_started',
+  after: 'ended',
+} as const
+const COMMON_PANELS = '.state-panel:is(.error, .offline, .banned, .not-started, .ended)'
+
+/** Each page is looked at in one language, so that all six are. */
+const localeOf = (index: number) => LOCALES[index % LOCALES.length] ?? 'en'
+const inLocale = (path: string, locale: Locale) => (locale === 'en' ? path : `/${locale}${path}`)
+
+/** The panel of a state in words, and its button, are in view before anything is scrolled. */
+async function expectPanel(page: Page, state: keyof typeof COMMON, locale: Locale): Promise<void> {
+  const title = fixedT(locale, 'common')(`states.${COMMON[state]}.title`)
+  await expectInFirstView(page, page.getByRole('heading', { name: title, exact: true }))
+}
+
+async function expectInFirstView(page: Page, title: Locator): Promise<void> {
+  await expect(title).toBeVisible()
+  const action = title.locator('xpath=..').locator('a, button').first()
+  for (const size of FIRST_VIEWS) {
+    await page.setViewportSize(size)
+    const name = `at ${size.width}x${size.height}`
+    await expect(title, name).toBeInViewport({ ratio: 1 })
+    await expect(action, name).toBeInViewport({ ratio: 1 })
+    await expectNoOverflow(page)
+  }
+}
+
+async function expectShown(
+  page: Page,
+  shown: Shown,
+  state: keyof typeof COMMON,
+  locale: Locale,
+): Promise<void> {
+  if (shown === 'panel') return expectPanel(page, state, locale)
+  if (shown === 'sign-in') {
+    return expectInFirstView(page, page.locator('.state-panel.sign-in').getByRole('heading'))
+  }
+  await expect(page.locator('main [aria-busy=true]:visible')).toHaveCount(0)
+  if (shown === 'own') return expect(page.locator('.state-panel')).toBeVisible()
+  await expect(page.getByRole('heading').first()).toBeVisible()
+  await expect(page.locator(COMMON_PANELS)).toHaveCount(0)
+}
+
+test('every page of the build has a row', () => {
+  const rows = ALL_PAGES.map(([path]) => path)
+  const hasRow = (path: string) => {
+    const pattern = new RegExp(`^${path.replace('Maja', '[^/]+')}$`)
+    return rows.some((row) => pattern.test(row))
+  }
+  const missing = addresses(['en'])
+    .map(({ path }) => path)
+    .filter((path) => !path.endsWith('/no-such-page') && !hasRow(path))
+  expect(missing).toEqual([])
+})
+
+for (const [index, [path, states]] of ALL_PAGES.entries()) {
+  const locale = localeOf(index)
+  const address = inLocale(path, locale)
+
+  if (states.outage === 'panel') {
+    test(
+      `${path} waits, fails, loses the network and recovers`,
+      daily(path),
+      async ({ page, signInAs }) => {
+        await signInAs('Inês C.')
+        let answer: 'late failure' | 'failure' | 'real' = 'late failure'
+        let fail = () => {}
+        const failing = new Promise<void>((resolve) => {
+          fail = resolve
+        })
+        await page.route('**/rest/v1/rpc/*', async (route) => {
+          if (answer === 'late failure') await failing
+          if (answer === 'real') await route.continue()
+          else await route.fulfill({ status: 500 })
+        })
+        await page.goto(address)
+        await expect(page.locator('astro-island:not([ssr])').first()).toBeAttached()
+        await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached()
+        await expect(page.locator(COMMON_PANELS)).toHaveCount(0)
+
+        answer = 'failure'
+        fail()
+        await expectPanel(page, 'outage', locale)
+        await expectAccessible(page)
+
+        const text = fixedT(locale, 'common')
+        answer = 'real'
+        const goOnline = await goOffline(page)
+        await page
+          .getByRole('button', { name: text('states.error.action') })
+          .first()
+          .click()
+        await expectPanel(page, 'offline', locale)
+
+        await goOnline()
+        await expect(page.locator(COMMON_PANELS)).toHaveCount(0)
+        await expect(page.locator('main [aria-busy=true]:visible')).toHaveCount(0)
+      },
+    )
+  }
+
+  test.describe(() => {
+    // Where Bruno is banned for ever, and calls can be answered at any time.
+    test.use({ variant: 'early' })
+    test(
+      `${path} for a stranger, before its time, after it, and for a banned player`,
+      daily(path),
+      async ({ context, page, signInAs }) => {
+        const open = async (at: string) => {
+          await answerAt(context, at)
+          await page.goto(address)
+        }
+        await open('2026-11-21T12:00:00Z')
+        await expectShown(page, states.stranger, 'outage', locale)
+        await signInAs('Inês C.')
+        await open('2026-08-31T12:00:00Z')
+        await expectShown(page, states.before, 'before', locale)
+        await open('2027-06-22T12:00:00Z')
+        await expectShown(page, states.after, 'after', locale)
+        await signInAs('Bruno')
+        await open('2026-11-21T12:00:00Z')
+        await expectShown(page, states.banned, 'banned', locale)
+      },
+    )
+  })
+}

@@ -152,9 +152,9 @@ export const COMMANDS = {
   },
   bench: {
     runs: ['lab/bench/run.ts'],
-    about: 'Measures page speed, build time and calls per second.',
+    about: 'Measures page speed, CPU time of calls and searches for swaps.',
     arguments:
-      '[pages | swipes | play | album | build | database | rules | profile | capacity | hot | ranking | snapshots | jobs | growth ...] [/path ...] [players ...]',
+      '[pages | own-content | play | profile | capacity | finder ...] [/path ...] [players ...]',
     packages: 'all',
     morePackages: 'lab/bench/packages',
     browser: 'whole',

@@ -3,10 +3,13 @@ import { relative, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ROOT } from '#scripts/lib/root.mjs'
 import type { Cluster } from '#tests/rpc/support/postgresql-cluster.ts'
-import { issueTokens } from './database/callers.ts'
-import { tryOverHttp } from './database/http-calls.ts'
-import { runInOneSession } from './database/season.ts'
-import { cpuText } from './database/throughput.ts'
+import { issueTokens } from './calls/callers.ts'
+import { type Effect, REDEMPTION, SPIN } from './calls/effects.ts'
+import { missingForFront, startFront } from './calls/front.ts'
+import { callOverHttp } from './calls/http-calls.ts'
+import { freshCopy, makeRulesTemplate } from './calls/population.ts'
+import { runInOneSession } from './calls/run-in-one-session.ts'
+import { PROGRAMS } from './cpu-time.ts'
 import { printTable } from './figures.ts'
 import type { Later } from './interruptible.ts'
 import { machine } from './machine.ts'
@@ -14,9 +17,6 @@ import { onPostgresql } from './on-postgresql.ts'
 import { type CpuProfile, stacksOf } from './profile/cpu-profile.ts'
 import { flameGraph, type Stacks, topFrames } from './profile/flame-graph.ts'
 import { hasPerf, perfStacks, recordPerf } from './profile/perf.ts'
-import { type Effect, REDEMPTION, SPIN } from './rules/effects.ts'
-import { missingForFront, startFront } from './rules/front.ts'
-import { freshCopy, makeRulesTemplate } from './rules/population.ts'
 
 const FOLDER = resolve(ROOT, '.cache/profiles')
 const TEMPLATE = 'rules'
@@ -30,7 +30,7 @@ const MOST = 20
 export async function benchProfile(): Promise<void> {
   await onPostgresql(async (cluster, later) => {
     process.stdout.write(
-      `${machine()}\nMethod: nginx, one server and PgBouncer as in \`npm run bench rules\`, 32 connections, ${SECONDS} s. The server by node --cpu-prof, without idle time; PostgreSQL’s processes by perf (cpu-clock). SQL functions by track_functions in a second run, which costs time itself: compare them with each other only.\n`,
+      `${machine()}\nMethod: nginx, one server and PgBouncer as \`deploy/\` configures them, 32 connections, ${SECONDS} s. The server by node --cpu-prof, without idle time; PostgreSQL’s processes by perf (cpu-clock). SQL functions by track_functions in a second run, which costs time itself: compare them with each other only.\n`,
     )
     if (!hasPerf())
       process.stdout.write('Without PostgreSQL’s flame graph: perf does not run here.\n')
@@ -47,24 +47,24 @@ async function profilePrograms(cluster: Cluster, effect: Effect, later: Later): 
   const url = await freshCopy(cluster, TEMPLATE)
   const folder = resolve(FOLDER, `${effect.fn}-server`)
   rmSync(folder, { recursive: true, force: true })
-  const front = await startFront(url, 1, later, {
+  const front = await startFront(url, later, {
     NODE_OPTIONS: `--cpu-prof --cpu-prof-interval=500 --cpu-prof-dir=${folder}`,
   })
   const calls = { ...effect, address: front.address, databaseUrl: url, tokens: await issueTokens() }
-  await tryOverHttp(calls, 1)
+  await callOverHttp(calls, 1)
   const perf = resolve(FOLDER, `${effect.fn}.perf`)
   rmSync(perf, { force: true })
   const pids = await backends(url)
   const started = performance.now()
   const [throughput] = await Promise.all([
-    tryOverHttp(calls, SECONDS),
+    callOverHttp(calls, SECONDS),
     hasPerf() ? recordPerf(pids, SECONDS, perf) : undefined,
   ])
   const ended = performance.now()
   await front.stop()
   const stopped = performance.now()
   process.stdout.write(
-    `\n${effect.title}: ${throughput.callsPerSecond.toFixed(0)} calls/s, ${throughput.failed} failed; CPU µs a call, nginx + server + PgBouncer + PostgreSQL: ${cpuText(throughput.cpu)}\n`,
+    `\n${effect.fn}: ${throughput.callsPerSecond.toFixed(0)} calls/s, ${throughput.failed} failed; CPU µs a call, ${PROGRAMS.join(' + ')}: ${PROGRAMS.map((program) => (throughput.cpu[program] ?? 0).toFixed(0)).join(' + ')}\n`,
   )
   const [file = ''] = globSync(`${folder}/*.cpuprofile`)
   const profile = JSON.parse(readFileSync(file, 'utf8')) as CpuProfile
@@ -98,11 +98,11 @@ function print(title: string, stacks: Stacks): void {
 async function profileFunctions(cluster: Cluster, effect: Effect, later: Later): Promise<void> {
   const url = await freshCopy(cluster, TEMPLATE)
   await runInOneSession(url, `alter database fresh set track_functions = 'all'`)
-  const front = await startFront(url, 1, later)
+  const front = await startFront(url, later)
   const calls = { ...effect, address: front.address, tokens: await issueTokens() }
-  await tryOverHttp(calls, 1)
+  await callOverHttp(calls, 1)
   await runInOneSession(url, 'select pg_stat_reset()')
-  await tryOverHttp(calls, SECONDS / 2)
+  await callOverHttp(calls, SECONDS / 2)
   await front.stop()
   // A process tells its figures as it ends.
   await sleep(1_000)

@@ -2,7 +2,7 @@ import { chmodSync, chownSync, copyFileSync, mkdirSync, rmSync, writeFileSync } 
 import { dirname, resolve } from 'node:path'
 import { CommandError } from '#backend/cli/command-error.ts'
 import { Tokens } from '#backend/server/tokens.ts'
-import { playerId } from '#lab/bench/database/callers.ts'
+import { playerId } from '#lab/bench/calls/callers.ts'
 import { buildSite } from '#scripts/lib/build-site.ts'
 import { ROOT } from '#scripts/lib/root.mjs'
 import { prepareWriters } from '#tests/rpc/support/prepare-writers.ts'

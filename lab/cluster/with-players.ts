@@ -1,6 +1,6 @@
 import { CommandError } from '#backend/cli/command-error.ts'
 import { Tokens } from '#backend/server/tokens.ts'
-import { playerId } from '#lab/bench/database/callers.ts'
+import { playerId } from '#lab/bench/calls/callers.ts'
 import { prepareWriters } from '#tests/rpc/support/prepare-writers.ts'
 import { startWriting, type Writing } from '../chaos/writers.ts'
 import { keepLogs } from './kept-logs.ts'

@@ -79,31 +79,3 @@ declare module 'chrome-launcher' {
     chromeFlags: string[]
   }): Promise<LaunchedChrome>
 }
-
-declare module 'undici' {
-  interface Response {
-    statusCode: number
-    body: { dump(): Promise<void> }
-  }
-
-  export class Pool {
-    constructor(
-      origin: string,
-      options: {
-        connections: number
-        pipelining: number
-        allowH2: boolean
-        /** Milliseconds. */
-        headersTimeout: number
-        connect: { rejectUnauthorized: boolean }
-      },
-    )
-    request(options: {
-      method: string
-      path: string
-      headers: Record<string, string>
-      body: string
-    }): Promise<Response>
-    destroy(): Promise<void>
-  }
-}

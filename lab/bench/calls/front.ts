@@ -9,13 +9,13 @@ import { inDebian } from '#lab/cluster/debian.ts'
 import { PORTS } from '#lab/cluster/layout.ts'
 import { ROOT } from '#scripts/lib/root.mjs'
 import { hasPgbouncer, startPooler } from '#tests/rpc/support/pooler.ts'
-import { type ServerProcess, startServer } from '../database/server-process.ts'
 import type { Later } from '../interruptible.ts'
+import { startServer } from './server-process.ts'
 
 /** An address of this machine only, which no cluster of ours has (lab/cluster/layout.ts). */
 const ADDRESS = '127.77.2.61'
 
-/** How many connections PgBouncer has to the database: one for each that two servers open for calls. */
+/** How many connections PgBouncer has to the database: twice what a server opens for calls. */
 const POOLED_CONNECTIONS = 20
 
 /** Why a front cannot be started here; undefined where it can. */
@@ -32,34 +32,29 @@ export interface Front {
   stop(): Promise<void>
 }
 
-/** Starts PgBouncer, `servers` servers and nginx before a database, configured as deploy/ has them. */
+/** Starts PgBouncer, a server and nginx before a database, configured as `deploy/` has them. */
 export async function startFront(
   databaseUrl: string,
-  servers: number,
   later: Later,
   settings: Readonly<Record<string, string>> = {},
 ): Promise<Front> {
   const pooler = await startPooler({ databaseUrl, dataDir: '' }, POOLED_CONNECTIONS)
   later(pooler.stop)
-  const running: ServerProcess[] = []
-  for (let n = 0; n < servers; n += 1) {
-    const server = await startServer(pooler.place, { TRUST_PROXY: '1', ...settings })
-    later(server.stop)
-    running.push(server)
-  }
-  const nginx = await startNginx(running.map(({ address }) => new URL(address).host))
+  const server = await startServer(pooler.place, { TRUST_PROXY: '1', ...settings })
+  later(server.stop)
+  const nginx = await startNginx(new URL(server.address).host)
   later(nginx.stop)
   return {
     address: nginx.address,
     async stop() {
       await nginx.stop()
-      await Promise.all(running.map((server) => server.stop()))
+      await server.stop()
       await pooler.stop()
     },
   }
 }
 
-async function startNginx(servers: readonly string[]): Promise<Front> {
+async function startNginx(server: string): Promise<Front> {
   const folder = mkdtempSync(join(tmpdir(), 'rollmates-front-'))
   const at = (...path: string[]) => join(folder, ...path)
   mkdirSync(at('log'))
@@ -67,7 +62,7 @@ async function startNginx(servers: readonly string[]): Promise<Front> {
     address: ADDRESS,
     httpPort: PORTS.http,
     httpsPort: PORTS.https,
-    servers,
+    servers: [server],
     at,
   })
   const [program, ...args] = inDebian('root', [

@@ -3,7 +3,7 @@ import type { DatabasePlace } from '#backend/database/open-database.ts'
 import { SECRET } from './callers.ts'
 
 /** The server as it is deployed: a process of its own, on a free port of this machine only. */
-export interface ServerProcess {
+interface ServerProcess {
   address: string
   stop(): Promise<void>
 }
@@ -11,7 +11,7 @@ export interface ServerProcess {
 /** Starts the server on the database of `place`, with its default pool and a line of log a call. */
 export async function startServer(
   place: DatabasePlace,
-  settings: Readonly<Record<string, string>> = {},
+  settings: Readonly<Record<string, string>>,
 ): Promise<ServerProcess> {
   const server = spawn(process.execPath, ['backend/server/main.ts'], {
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
@@ -19,7 +19,7 @@ export async function startServer(
       PATH: process.env.PATH,
       NODE_ENV: 'production',
       // Production refuses generated players; mode `test` runs the same code for everything measured.
-      ROLLMATES_MODE: place.databaseUrl ? 'test' : 'demo',
+      ROLLMATES_MODE: 'test',
       DATABASE_URL: place.databaseUrl,
       DATABASE_POOLER: place.pooler,
       DATA_DIR: place.dataDir,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { anyOf } from '../database/callers.ts'
+import { anyOf } from './callers.ts'
 import { PLAYERS } from './population.ts'
 
 const RARE = [
@@ -21,14 +21,12 @@ const ANY_PLAYER = `with context as materialized (select set_config('request.jwt
 
 /** One effect, as clients call it over HTTP and as pgbench calls it bare. */
 export interface Effect {
-  title: string
   fn: string
   params(): Record<string, unknown>
   script: string
 }
 
 export const REDEMPTION: Effect = {
-  title: 'redemption_apply, any of nine stickers',
   fn: 'redemption_apply',
   params: () => ({
     request_id: randomUUID(),
@@ -42,22 +40,7 @@ select api.redemption_apply(gen_random_uuid(), 'invite-activity', ${RARE_SQL}) f
 `,
 }
 
-export const HOT_REDEMPTION: Effect = {
-  title: 'redemption_apply, everybody wants the same sticker (one hot row)',
-  fn: 'redemption_apply',
-  params: () => ({
-    request_id: randomUUID(),
-    campaign: 'invite-activity',
-    sticker: 'grand-tour/lantern',
-  }),
-  script: `\\set n random(1, ${PLAYERS})
-${ANY_PLAYER}
-select api.redemption_apply(gen_random_uuid(), 'invite-activity', 'grand-tour/lantern') from context;
-`,
-}
-
 export const SPIN: Effect = {
-  title: 'lucky_draw_spin',
   fn: 'lucky_draw_spin',
   params: () => ({ request_id: randomUUID(), campaign: 'lucky-draw' }),
   script: `\\set n random(1, ${PLAYERS})

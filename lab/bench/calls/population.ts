@@ -8,12 +8,12 @@ import { publishedAlbums } from '#src/albums/album-row.ts'
 import type { PublishedCampaign } from '#src/contract/published-campaign.ts'
 import { CAMPAIGNS, INVITE_ACTIVITY, LUCKY_DRAW, NOW } from '#tests/rpc/support/campaigns.ts'
 import type { Cluster } from '#tests/rpc/support/postgresql-cluster.ts'
-import { runInOneSession } from '../database/season.ts'
+import { runInOneSession } from './run-in-one-session.ts'
 
 export const PLAYERS = 20_000
 
 /** Runs of the mini game, each of some twenty turns. */
-export const RUNS = 3_000
+const RUNS = 3_000
 
 /** The campaigns with so much stock and so many chances that no call is refused. */
 const PLENTY: readonly PublishedCampaign[] = CAMPAIGNS.map((campaign) => {
@@ -32,8 +32,8 @@ const PLENTY: readonly PublishedCampaign[] = CAMPAIGNS.map((campaign) => {
 })
 
 /** Prepares a database at `url` with the campaigns, without players. */
-export async function prepareCampaigns(place: { databaseUrl?: string; dataDir: string }) {
-  const database = await openDatabase(place)
+export async function prepareCampaigns(databaseUrl: string) {
+  const database = await openDatabase({ databaseUrl, dataDir: '' })
   try {
     await prepareDatabase(database, 'test')
     await publishAlbums(database, publishedAlbums())
@@ -48,7 +48,7 @@ export async function prepareCampaigns(place: { databaseUrl?: string; dataDir: s
 export async function makeRulesTemplate(cluster: Cluster, name: string): Promise<void> {
   const postgres = cluster.url('postgres')
   await runInOneSession(postgres, `create database ${name}`)
-  await prepareCampaigns({ databaseUrl: cluster.url(name), dataDir: '' })
+  await prepareCampaigns(cluster.url(name))
   await runInOneSession(
     cluster.url(name),
     `set bench.players = ${PLAYERS}; set bench.runs = ${RUNS};`,

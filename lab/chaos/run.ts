@@ -1,11 +1,11 @@
 // `npm run chaos`: 64 players read and write while machines fail (docs/cluster.md).
 import { randomInt } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { parseArgs } from 'node:util'
 import { CommandError, exitWithError } from '#backend/cli/command-error.ts'
 import { openDatabase } from '#backend/database/open-database.ts'
 import { Tokens } from '#backend/server/tokens.ts'
 import { playerId } from '#lab/bench/calls/callers.ts'
+import { helpOf, readCommandLine } from '#scripts/lib/command-line.mjs'
 import { prepareWriters } from '#tests/rpc/support/prepare-writers.ts'
 import { mend } from '../cluster/failures.ts'
 import { keepLogs, LOGS } from '../cluster/kept-logs.ts'
@@ -26,10 +26,6 @@ import { askAgain, startWriting, type Writing } from './writers.ts'
 
 /** How many players read and write at once. */
 const WRITERS = 64
-
-const USAGE = `npm run chaos -- [--seed <number>] [--runs <number>]
-  --seed  the order in which parts fail, so that a run can be repeated (any; it is printed)
-  --runs  so many runs, each of a cluster of its own and with the next seed (1)`
 
 const say = (line: string): void => {
   process.stdout.write(`${line}\n`)
@@ -61,11 +57,11 @@ try {
 
 /** @throws {CommandError} where an argument is no number that means something */
 function readArguments(): { seed: number; runs: number } {
-  const { values } = parseArgs({ options: { seed: { type: 'string' }, runs: { type: 'string' } } })
-  const whole = (given: string, most: number) => {
+  const { values } = readCommandLine('chaos', process.argv.slice(2))
+  const whole = (given: string | boolean, most: number) => {
     const number = Number(given)
     if (Number.isInteger(number) && number >= 1 && number <= most) return number
-    throw new CommandError(`${given} is no number from 1 to ${most}`, USAGE)
+    throw new CommandError(`${given} is no number from 1 to ${most}`, helpOf('chaos'))
   }
   return {
     seed: values.seed === undefined ? randomInt(1, 100_000) : whole(values.seed, 1_000_000),

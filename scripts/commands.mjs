@@ -118,13 +118,8 @@ export const COMMANDS = {
   check: {
     runs: ['scripts/check.ts'],
     about:
-      'Checks types, lint, format, dead code, import rules, SQL by subject, commit subjects, paths, colours, classes, sizes, containers, translations and campaigns.',
-    options: {
-      'renew-sizes': {
-        type: 'boolean',
-        about: 'note the lines of code of each room, so that what grows from now on is told',
-      },
-    },
+      'Checks types, lint, styles, dead code, imports, SQL, commit subjects, sizes, migrations, texts and campaigns.',
+    arguments: '[name of a check ...]',
     packages: 'all',
   },
   format: {

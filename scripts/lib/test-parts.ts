@@ -61,7 +61,7 @@ const WHOLE: readonly { readonly part: Part; readonly files: RegExp }[] = [
  */
 const WITHOUT_CODE =
   /^((campaigns|albums|moderation|docs)\/|src\/kinds\/[^/]+\/copy\/(?!en\.)|.*\.(css|sql|svg|md)$)/
-const OF_CODE = ['types', 'dead code'] as const
+const OF_CODE = ['types', 'dead-code'] as const
 
 /** Where most of a part is reached, it runs whole: naming its files one by one tells nobody anything. */
 const MOST = 0.6

@@ -218,7 +218,7 @@ it('finds in this project what small changes reach, and not everything', () => {
   const style = of('src/kinds/dice/islands/dice.css')
   expect(style.tests).toEqual(
     expect.arrayContaining([
-      'tests/unit/scripts/check-colours.test.ts',
+      'tests/unit/checks/classes.test.ts',
       'tests/site/floor.test.ts',
       'tests/e2e/dice.spec.ts',
     ]),

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { findMigrationFaults } from '#scripts/check-migrations.ts'
+import { findMigrationFaults } from '#scripts/checks/migrations.ts'
 
 let folder: string
 

@@ -4,8 +4,8 @@ import { readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import postcss from 'postcss'
 import nesting from 'postcss-nesting'
-import { importGraph, type Texts } from './lib/import-graph.ts'
-import { listFiles } from './lib/list-files.ts'
+import { importGraph, type Texts } from '../lib/import-graph.ts'
+import { listFiles } from '../lib/list-files.ts'
 
 /** Folders that have their class names for themselves: a kind, a screen, a piece of the kit. */
 const PART = /^src\/(?:kinds|screens|islands|ui)\/[^/]+|^src\/[^/]+/
@@ -120,10 +120,4 @@ function reachedFrom(page: string, graph: ReadonlyMap<string, readonly string[]>
   const reached = new Set([page])
   for (const file of reached) for (const target of graph.get(file) ?? []) reached.add(target)
   return reached
-}
-
-if (import.meta.main) {
-  const findings = findSharedClasses()
-  for (const finding of findings) process.stderr.write(`${finding}\n`)
-  process.exit(findings.length > 0 ? 1 : 0)
 }

@@ -13,7 +13,7 @@ const SINCE = '2026-11-22T16:00:00Z'
  * Returns a line for each commit whose subject is too long. Each line of `log` is a commit: id and
  * subject.
  */
-export function findLongSubjects(log: string): string[] {
+export function findLongSubjects(log = ownHistory()): string[] {
   return log.split('\n').flatMap((line) => {
     const [, commit = '', subject = ''] = /^(\S+) (.*)$/.exec(line) ?? []
     const length = Array.from(subject).length
@@ -28,16 +28,9 @@ function git(...args: string[]): string | undefined {
   return status === 0 ? stdout.trim() : undefined
 }
 
-/**
- * An unpacked archive has no history, or that of a surrounding folder: there is nothing to check.
- */
-function isOwnHistory(): boolean {
+/** Returns the project's log; empty for an unpacked archive, also in a folder with another history. */
+function ownHistory(): string {
   const top = git('rev-parse', '--show-toplevel')
-  return top !== undefined && realpathSync(top) === realpathSync('.')
-}
-
-if (import.meta.main && isOwnHistory()) {
-  const findings = findLongSubjects(git('log', `--since=${SINCE}`, '--format=%h %s') ?? '')
-  for (const finding of findings) process.stderr.write(`${finding}\n`)
-  process.exit(findings.length > 0 ? 1 : 0)
+  const isOwn = top !== undefined && realpathSync(top) === realpathSync('.')
+  return (isOwn && git('log', `--since=${SINCE}`, '--format=%h %s')) || ''
 }

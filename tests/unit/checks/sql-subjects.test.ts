@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { SqlSubject } from '#backend/database/sql-subjects.ts'
-import { drawSubjects, findSubjectFaults, sqlOfSubjects } from '#scripts/check-sql-subjects.ts'
+import { drawSubjects, findSubjectFaults, sqlOfSubjects } from '#scripts/checks/sql-subjects.ts'
 
 /** `swaps` calls `albums`, and both call `core`. */
 const FILES = {

@@ -1,9 +1,9 @@
 // Checks that migrations hold up no calls: with squawk, and what squawk does not look for.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { listFiles } from './lib/list-files.ts'
-import { ROOT } from './lib/root.mjs'
-import { run } from './lib/steps.ts'
+import { listFiles } from '../lib/list-files.ts'
+import { ROOT } from '../lib/root.mjs'
+import { run } from '../lib/steps.ts'
 
 /** What squawk knows no rule for, at the beginning of a line: the bodies of functions are indented. */
 const OWN_RULES = [
@@ -22,7 +22,9 @@ const ALLOWED = /^\s*-- Beside calls: \S/
 const SQUAWK_ALLOWED = /^\s*-- squawk-ignore [a-z-]+$/
 
 /** Returns what holds up calls in migrations: a line for each fault, or squawk's own lines. */
-export async function findMigrationFaults(files: readonly string[]): Promise<string[]> {
+export async function findMigrationFaults(
+  files: readonly string[] = listFiles('backend/sql/migrations/*.sql'),
+): Promise<string[]> {
   const texts = files.map((file) => ({ file, text: readFileSync(file, 'utf8') }))
   const isAlone = ({ text }: { text: string }) => text.startsWith('-- no-transaction\n')
   const squawk = await Promise.all([
@@ -67,10 +69,4 @@ async function squawkFaults(
     ...texts.map(({ file }) => file),
   ])
   return code === 0 ? [] : [output.trim()]
-}
-
-if (import.meta.main) {
-  const faults = await findMigrationFaults(listFiles('backend/sql/migrations/*.sql'))
-  for (const fault of faults) process.stderr.write(`${fault}\n`)
-  process.exit(faults.length > 0 ? 1 : 0)
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { findForbiddenImports, sourceFiles } from '#scripts/check-imports.ts'
-import { ROOMS, roomOf } from '#scripts/lib/rooms.ts'
+import { findForbiddenImports, sourceFiles } from '#scripts/checks/imports.ts'
+import { ROOMS, roomOf } from '#scripts/checks/rooms.ts'
 
 /** Returns the findings about one import in one file. */
 function finding(file: string, target: string): string | undefined {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { findSharedClasses, sharedClassesIn } from '#scripts/check-classes.ts'
+import { findSharedClasses, sharedClassesIn } from '#scripts/checks/classes.ts'
 
 /** What is found in a page that shows a win of the kit and a task of a kind. */
 const found = (files: Record<string, string>) =>

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { RPC_FUNCTIONS } from '#src/contract/rpc-functions.ts'
 import { REFUSALS_SEEN } from '#tests/rpc/support/refusals-seen.ts'
-import type { Result } from './lib/test-results.ts'
+import type { Result } from '../lib/test-results.ts'
 
 /**
  * Compares the refusals in the contract with those that the tests of the functions have met: a
@@ -23,9 +23,4 @@ export function checkRefusalsSeen(say: (line: string) => void): Result {
     rerun: 'npm test -- rpc',
   }))
   return { passed: named.length - missing.length, failures }
-}
-
-if (import.meta.main) {
-  const { failures } = checkRefusalsSeen((line) => process.stdout.write(`${line}\n`))
-  process.exit(failures.length > 0 ? 1 : 0)
 }

@@ -1,9 +1,9 @@
 // Holds who calls whom among the subjects of backend/sql, and whose tables point at whose, and draws it.
 import { readFileSync } from 'node:fs'
 import { SQL_SUBJECTS, type SqlSubject } from '#backend/database/sql-subjects.ts'
-import type { Texts } from './lib/import-graph.ts'
-import { listFiles } from './lib/list-files.ts'
-import { callsIn, definedIn, foreignKeysIn, type SqlCall, tablesIn } from './lib/sql-calls.ts'
+import type { Texts } from '../lib/import-graph.ts'
+import { listFiles } from '../lib/list-files.ts'
+import { callsIn, definedIn, foreignKeysIn, type SqlCall, tablesIn } from '../lib/sql-calls.ts'
 
 const LIST = 'backend/database/sql-subjects.ts'
 
@@ -124,11 +124,4 @@ function faultsInList(
       ? []
       : [`${name} lists ${other}, which it does not call: take it out`]
   })
-}
-
-if (import.meta.main) {
-  const faults = findSubjectFaults(sqlOfSubjects())
-  process.stdout.write(`${drawSubjects()}\n`)
-  for (const fault of faults) process.stderr.write(`${fault}\n`)
-  process.exit(faults.length > 0 ? 1 : 0)
 }

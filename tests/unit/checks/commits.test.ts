@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { findLongSubjects } from '#scripts/check-commits.ts'
+import { findLongSubjects } from '#scripts/checks/commits.ts'
 
 it('allows a subject of 72 characters and finds one of 73', () => {
   expect(findLongSubjects(`1a2b3c4 ${'a'.repeat(72)}`)).toEqual([])

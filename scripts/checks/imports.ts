@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { posix } from 'node:path'
-import { type Import, importsOf } from './lib/imports-of.ts'
-import { listFiles } from './lib/list-files.ts'
-import { areStrangers, homeOf, type Room, roomOf, SCRIPT_OF_PAGE } from './lib/rooms.ts'
+import { type Import, importsOf } from '../lib/imports-of.ts'
+import { listFiles } from '../lib/list-files.ts'
+import { areStrangers, homeOf, type Room, roomOf, SCRIPT_OF_PAGE } from './rooms.ts'
 
 /** A file: its path from the project's root, and its text. */
 export type SourceFile = readonly [file: string, text: string]
@@ -58,7 +58,7 @@ function brokenRule(file: string, { target, ofScript, ofTypes }: Import): string
   const climbed = target.startsWith('.') ? ruleOfClimbing(file, target) : undefined
   if (climbed || /^(scripts|lab|tests)\//.test(file)) return climbed
   const room = ofScript ? SCRIPT_OF_PAGE : roomOf(file)
-  if (!room) return 'the file stands in no room of scripts/lib/rooms.ts'
+  if (!room) return 'the file stands in no room of scripts/checks/rooms.ts'
   const local = localPath(file, target)
   // The keys of texts type what says them, and nothing of a type is sent.
   if (local && ofTypes && CATALOGUE.test(local)) return undefined
@@ -108,10 +108,4 @@ function ruleOfPackage(file: string, room: Room, target: string): string | undef
   return IN_BROWSER_PACKAGES.includes(name)
     ? undefined
     : `${room.name} runs in the browser, which gets ${IN_BROWSER_PACKAGES.join(', ')} alone`
-}
-
-if (import.meta.main) {
-  const findings = findForbiddenImports(sourceFiles())
-  for (const finding of findings) process.stderr.write(`${finding}\n`)
-  process.exit(findings.length > 0 ? 1 : 0)
 }

@@ -1,4 +1,5 @@
 // `npm run check [name ...]`: all static checks in one run, or the named ones.
+import { drawSizes, findOverBudget } from './checks/budget.ts'
 import { findSharedClasses } from './checks/classes.ts'
 import { findLongSubjects } from './checks/commits.ts'
 import { findForbiddenImports, sourceFiles } from './checks/imports.ts'
@@ -27,6 +28,7 @@ export const OWN_CHECKS: Readonly<Record<string, Find>> = {
   sql: () => findSubjectFaults(sqlOfSubjects()),
   commits: findLongSubjects,
   classes: findSharedClasses,
+  budget: findOverBudget,
   migrations: findMigrationFaults,
 }
 
@@ -90,6 +92,7 @@ if (import.meta.main) {
     process.stdout.write(
       `\nWhat each subject of backend/sql calls, besides core:\n${drawSubjects()}\n`,
     )
+    process.stdout.write(`\n${drawSizes()}\n`)
   }
   process.exit(failures.length > 0 ? 1 : 0)
 }

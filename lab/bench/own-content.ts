@@ -2,10 +2,9 @@ import { createHash, X509Certificate } from 'node:crypto'
 import { once } from 'node:events'
 import { loadavg } from 'node:os'
 import { connect } from 'node:tls'
-import { type Browser, type BrowserContext, chromium } from '@playwright/test'
-import { browserArguments, findBrowser } from '#scripts/lib/find-browser.mjs'
-import { serveDemo } from '#scripts/lib/serve-demo.ts'
+import type { Browser, BrowserContext } from '@playwright/test'
 import { sessionOf, storedSession } from '#tests/e2e/support/test.ts'
+import { launchBrowser, serveUntilEnd } from './browser.ts'
 import { median, printTable, spread } from './figures.ts'
 import { interruptible } from './interruptible.ts'
 
@@ -66,18 +65,11 @@ export async function benchOwnContent(paths: readonly string[]): Promise<void> {
     `Method: Chromium, HTTP/2 with brotli, ${NETWORK.latency} ms, 1.6 Mbit/s, CPU ${CPU_TIMES_SLOWER} times slower, ${RUNS} runs a page; min / median / max.\n`,
   )
   await interruptible(async (later) => {
-    const product = await serveDemo({ tls: true })
-    later(product.stop)
-    const executablePath = findBrowser({ whole: true })
-    const browser = await chromium.launch({
-      // Trusted, and not just ignored: else the browser would keep nothing for a repeated visit.
-      args: [
-        `--ignore-certificate-errors-spki-list=${await keyOf(product.url)}`,
-        ...browserArguments(),
-      ],
-      ...(executablePath ? { executablePath } : {}),
-    })
-    later(() => browser.close())
+    const product = await serveUntilEnd(later, true)
+    // Trusted, not only ignored: otherwise the browser caches nothing for a repeated visit.
+    const browser = await launchBrowser(later, [
+      `--ignore-certificate-errors-spki-list=${await keyOf(product.url)}`,
+    ])
     const rows = [
       [
         'page',

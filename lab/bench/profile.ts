@@ -1,4 +1,4 @@
-import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { globSync, mkdirSync, rmSync } from 'node:fs'
 import { relative, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ROOT } from '#scripts/lib/root.mjs'
@@ -14,9 +14,9 @@ import { printTable } from './figures.ts'
 import type { Later } from './interruptible.ts'
 import { machine } from './machine.ts'
 import { onPostgresql } from './on-postgresql.ts'
-import { type CpuProfile, stacksOf } from './profile/cpu-profile.ts'
-import { flameGraph, type Stacks, topFrames } from './profile/flame-graph.ts'
-import { hasPerf, perfStacks, recordPerf } from './profile/perf.ts'
+import { timesOfProfile } from './profile/cpu-profile.ts'
+import { hasPerf, recordPerf, timesOfPerf } from './profile/perf.ts'
+import { largestShares, type Times } from './profile/times.ts'
 
 const FOLDER = resolve(ROOT, '.cache/profiles')
 const TEMPLATE = 'rules'
@@ -24,16 +24,15 @@ const SECONDS = 8
 const MOST = 20
 
 /**
- * Where the time of an effect goes, in the server and in PostgreSQL: flame graphs in `.cache/profiles`,
- * and the largest shares. About two minutes; it removes all but the graphs.
+ * Where the time of an effect goes, in the server and in PostgreSQL: the largest shares, and profiles in
+ * `.cache/profiles` that Chrome's DevTools and speedscope.app open. About two minutes.
  */
 export async function benchProfile(): Promise<void> {
   await onPostgresql(async (cluster, later) => {
     process.stdout.write(
       `${machine()}\nMethod: nginx, one server and PgBouncer as \`deploy/\` configures them, 32 connections, ${SECONDS} s. The server by node --cpu-prof, without idle time; PostgreSQL’s processes by perf (cpu-clock). SQL functions by track_functions in a second run, which costs time itself: compare them with each other only.\n`,
     )
-    if (!hasPerf())
-      process.stdout.write('Without PostgreSQL’s flame graph: perf does not run here.\n')
+    if (!hasPerf()) process.stdout.write('Without PostgreSQL’s profile: perf does not run here.\n')
     mkdirSync(FOLDER, { recursive: true })
     await makeRulesTemplate(cluster, TEMPLATE)
     for (const effect of [REDEMPTION, SPIN]) {
@@ -67,12 +66,10 @@ async function profilePrograms(cluster: Cluster, effect: Effect, later: Later): 
     `\n${effect.fn}: ${throughput.callsPerSecond.toFixed(0)} calls/s, ${throughput.failed} failed; CPU µs a call, ${PROGRAMS.join(' + ')}: ${PROGRAMS.map((program) => (throughput.cpu[program] ?? 0).toFixed(0)).join(' + ')}\n`,
   )
   const [file = ''] = globSync(`${folder}/*.cpuprofile`)
-  const profile = JSON.parse(readFileSync(file, 'utf8')) as CpuProfile
-  print(`${effect.fn}, server`, stacksOf(profile, stopped - started, stopped - ended))
-  if (hasPerf()) {
-    print(`${effect.fn}, PostgreSQL`, perfStacks(perf))
-    rmSync(perf, { force: true })
-  }
+  print(file, timesOfProfile(file, stopped - started, stopped - ended))
+  if (!hasPerf()) return
+  print(`${perf}.txt`, timesOfPerf(perf, `${perf}.txt`))
+  rmSync(perf, { force: true })
 }
 
 /** The processes of PostgreSQL that hold connections of the pooler. */
@@ -85,13 +82,11 @@ async function backends(url: string): Promise<number[]> {
   return rows.map(({ pid }) => pid)
 }
 
-function print(title: string, stacks: Stacks): void {
-  const file = resolve(FOLDER, `${title.replaceAll(/\W+/g, '-')}.svg`)
-  writeFileSync(file, flameGraph(title, stacks))
-  process.stdout.write(`\n${title}: ${relative(ROOT, file)}\n`)
+function print(file: string, times: Times): void {
+  process.stdout.write(`\n${relative(ROOT, file)}\n`)
   printTable([
     ['self', 'where'],
-    ...topFrames(stacks, MOST).map(([name, share]) => [`${(100 * share).toFixed(1)} %`, name]),
+    ...largestShares(times, MOST).map(([name, share]) => [`${(100 * share).toFixed(1)} %`, name]),
   ])
 }
 

@@ -3,8 +3,7 @@ import { randomInt } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { CommandError, exitWithError } from '#backend/cli/command-error.ts'
 import { openDatabase } from '#backend/database/open-database.ts'
-import { Tokens } from '#backend/server/tokens.ts'
-import { playerId } from '#lab/bench/calls/callers.ts'
+import { issueTokens } from '#lab/bench/calls/callers.ts'
 import { helpOf, readCommandLine } from '#scripts/lib/command-line.mjs'
 import { prepareWriters } from '#tests/rpc/support/prepare-writers.ts'
 import { mend } from '../cluster/failures.ts'
@@ -13,9 +12,10 @@ import { layoutOf, SERVERS, siteOf } from '../cluster/layout.ts'
 import { stopProgram } from '../cluster/processes.ts'
 import { restore } from '../cluster/restore.ts'
 import { databaseUrls, readSecrets } from '../cluster/secrets.ts'
-import { startCluster, until } from '../cluster/start.ts'
+import { startCluster } from '../cluster/start.ts'
 import { readServer } from '../cluster/state.ts'
 import { stopCluster } from '../cluster/stop.ts'
+import { until } from '../cluster/until.ts'
 import { failInTurn } from './failures.ts'
 import { seconds } from './gaps.ts'
 import { countLongForks } from './long-forks.ts'
@@ -81,11 +81,7 @@ async function runWith(seed: number): Promise<void> {
       { mode: 'test', prepare: (url) => prepareWriters(url, WRITERS), backup: true },
       say,
     )
-    const tokens = await Promise.all(
-      Array.from({ length: WRITERS }, (_, n) =>
-        new Tokens([secrets.session]).issue(playerId(n + 1)),
-      ),
-    )
+    const tokens = await issueTokens(secrets.session, WRITERS)
     const writing = startWriting(siteOf(layout), tokens)
     await failInTurn({ layout, writing, say, fault: (what) => void faults.push(what) }, seed)
     const moment = await change(writing)

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { Tokens } from '#backend/server/tokens.ts'
-import { anyOf, playerId } from '#lab/bench/calls/callers.ts'
+import { anyOf, issueTokens } from '#lab/bench/calls/callers.ts'
 import { callOverHttp } from '#lab/bench/calls/http-calls.ts'
 import { type Layout, siteOf } from './layout.ts'
 import { readSecrets } from './secrets.ts'
@@ -10,12 +9,9 @@ const CALLERS = 200
 
 /** Calls a read and an effect through nginx, `seconds` each; returns the figures. */
 export async function load(layout: Layout, seconds: number): Promise<string[]> {
-  const tokens = new Tokens([readSecrets(layout).session])
   const calls = {
     address: siteOf(layout),
-    tokens: await Promise.all(
-      Array.from({ length: CALLERS }, (_, index) => tokens.issue(playerId(index + 1))),
-    ),
+    tokens: await issueTokens(readSecrets(layout).session, CALLERS),
   }
   const mix = [
     { fn: 'season_recap', params: () => ({ season: 'movie-night' }) },

@@ -12,12 +12,10 @@ export function playerId(n: number): string {
   return hash.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
 
-/** Tokens of the first players of a population. */
-export function issueTokens(): Promise<string[]> {
-  const tokens = new Tokens([SECRET])
-  return Promise.all(
-    Array.from({ length: CALLERS }, (_, index) => tokens.issue(playerId(index + 1))),
-  )
+/** Returns tokens of the first players of a population. */
+export function issueTokens(secret = SECRET, count = CALLERS): Promise<string[]> {
+  const tokens = new Tokens([secret])
+  return Promise.all(Array.from({ length: count }, (_, index) => tokens.issue(playerId(index + 1))))
 }
 
 /** One of `values`, by chance. */

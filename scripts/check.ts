@@ -4,7 +4,7 @@ import { findSharedClasses } from './checks/classes.ts'
 import { findLongSubjects } from './checks/commits.ts'
 import { findForbiddenImports, sourceFiles } from './checks/imports.ts'
 import { findMigrationFaults } from './checks/migrations.ts'
-import { drawSubjects, findSubjectFaults, sqlOfSubjects } from './checks/sql-subjects.ts'
+import { findSubjectFaults, sqlOfSubjects } from './checks/sql-subjects.ts'
 import { readCommandLine } from './lib/command-line.mjs'
 import { run } from './lib/steps.ts'
 import { type Teller, tellSilence } from './lib/tell-silence.ts'
@@ -89,9 +89,6 @@ if (import.meta.main) {
     { but },
   )
   if (positionals.length === 0) {
-    process.stdout.write(
-      `\nWhat each subject of backend/sql calls, besides core:\n${drawSubjects()}\n`,
-    )
     process.stdout.write(`\n${drawSizes()}\n`)
   }
   process.exit(failures.length > 0 ? 1 : 0)

@@ -190,15 +190,16 @@ async function report(writing: Writing, moment: Moment): Promise<void> {
     `of those answered, ${verdict.lost} are not recorded exactly once; ${verdict.unasked} recorded without an answer`,
   )
   say(`${verdict.entriesExpected} ledger entries were answered, ${verdict.entriesFound} are there`)
-  if (verdict.lost > 0) faults.push(`${verdict.lost} answered effects are not there exactly once`)
-  if (verdict.unasked > 0) faults.push(`${verdict.unasked} effects were recorded without an answer`)
-  if (verdict.entriesExpected !== verdict.entriesFound)
-    faults.push('the ledger has other entries than were answered')
-  const bad = writing.tries.filter(
-    ({ status }) => ![0, 200, 400, 429, 502, 503, 504].includes(status),
-  )
-  if (bad.length > 0)
-    faults.push(`${bad.length} tries were answered neither with a result nor with "again"`)
+  const meant = [0, 200, 400, 429, 502, 503, 504]
+  const bad = writing.tries.filter(({ status }) => !meant.includes(status))
+  const found = {
+    [`${verdict.lost} answered effects are not there exactly once`]: verdict.lost,
+    [`${verdict.unasked} effects were recorded without an answer`]: verdict.unasked,
+    'the ledger has other entries than were answered':
+      verdict.entriesExpected - verdict.entriesFound,
+    [`${bad.length} tries were answered neither with a result nor with "again"`]: bad.length,
+  }
+  faults.push(...Object.keys(found).filter((fault) => found[fault] !== 0))
   faults.push(...verdict.wrong, ...verdict.broken)
   await reportSeeing(writing)
   const sample = writing.effects.filter(({ status }) => status === 200).slice(-200)

@@ -1,4 +1,4 @@
-// Holds who calls whom among the subjects of backend/sql, and whose tables point at whose, and draws it.
+// Holds who calls whom among the subjects of backend/sql, and whose tables point at whose.
 import { readFileSync } from 'node:fs'
 import { SQL_SUBJECTS, type SqlSubject } from '#backend/database/sql-subjects.ts'
 import type { Texts } from '../lib/import-graph.ts'
@@ -33,14 +33,6 @@ export function findSubjectFaults(
       .filter(({ name }) => ![...sql.keys()].some((file) => subjectOf(file) === name))
       .map(({ name }) => `${LIST}: ${name} has no file: take it out`),
   ]
-}
-
-/** Draws the graph as text: a line for each subject with what it may call. */
-export function drawSubjects(subjects: readonly SqlSubject[] = SQL_SUBJECTS): string {
-  const width = Math.max(...subjects.map(({ name }) => name.length))
-  return subjects
-    .map(({ name, calls }) => `${name.padEnd(width)}  ${calls.join(', ')}`.trimEnd())
-    .join('\n')
 }
 
 /** A call of one subject's function by another's, or a foreign key to another's table. */

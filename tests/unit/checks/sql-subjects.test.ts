@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { SqlSubject } from '#backend/database/sql-subjects.ts'
-import { drawSubjects, findSubjectFaults, sqlOfSubjects } from '#scripts/checks/sql-subjects.ts'
+import { findSubjectFaults, sqlOfSubjects } from '#scripts/checks/sql-subjects.ts'
 
 /** `swaps` calls `albums`, and both call `core`. */
 const FILES = {
@@ -112,8 +112,4 @@ it.each([
   const others = SUBJECTS.map((each) => (each.name === changed.name ? changed : each))
   const subjects = others.includes(changed) ? others : [...others, changed]
   expect(faults({}, subjects)).toEqual([`backend/database/sql-subjects.ts: ${fault}`])
-})
-
-it('draws a line for each subject', () => {
-  expect(drawSubjects(SUBJECTS)).toBe('core\nalbums\nswaps   albums\ndice')
 })

@@ -1,67 +1,94 @@
-// `npm run check`: all static checks in one run.
-import { drawGrowth, renewSizes } from './check-size.ts'
-import { drawSubjects } from './check-sql-subjects.ts'
+// `npm run check [name ...]`: all static checks in one run, or the named ones.
+import { drawSizes, findOverBudget } from './checks/budget.ts'
+import { findSharedClasses } from './checks/classes.ts'
+import { findLongSubjects } from './checks/commits.ts'
+import { findForbiddenImports, sourceFiles } from './checks/imports.ts'
+import { findMigrationFaults } from './checks/migrations.ts'
+import { findSubjectFaults, sqlOfSubjects } from './checks/sql-subjects.ts'
+import { readCommandLine } from './lib/command-line.mjs'
 import { run } from './lib/steps.ts'
 import { type Teller, tellSilence } from './lib/tell-silence.ts'
 import type { Selection } from './lib/test-parts.ts'
 import type { Failure, Result } from './lib/test-results.ts'
 
-/** The static checks: a name, and the command, which exits with an error if the check fails. */
-export const CHECKS = [
-  { name: 'types', command: 'astro', args: ['check', '--minimumFailingSeverity', 'warning'] },
-  { name: 'lint and format', command: 'biome', args: ['ci', '.'] },
-  { name: 'dead code', command: 'knip', args: [] },
-  { name: 'import rules', command: 'node', args: ['scripts/check-imports.ts'] },
-  { name: 'SQL by subject', command: 'node', args: ['scripts/check-sql-subjects.ts'] },
-  { name: 'commit subjects', command: 'node', args: ['scripts/check-commits.ts'] },
-  { name: 'paths', command: 'node', args: ['scripts/check-paths.ts'] },
-  { name: 'identifiers', command: 'node', args: ['scripts/check-identifiers.ts'] },
-  { name: 'colours', command: 'node', args: ['scripts/check-colours.ts'] },
-  { name: 'classes', command: 'node', args: ['scripts/check-classes.ts'] },
-  { name: 'formats', command: 'node', args: ['scripts/check-formats.ts'] },
-  { name: 'size', command: 'node', args: ['scripts/check-size.ts'] },
-  { name: 'migrations', command: 'node', args: ['scripts/check-migrations.ts'] },
-  { name: 'containers', command: 'node', args: ['scripts/check-containers.ts'] },
-  { name: 'translations', command: 'node', args: ['src/i18n/check-translations.ts'] },
-  { name: 'language', command: 'node', args: ['src/language/check-language.ts'] },
-  { name: 'campaigns', command: 'node', args: ['backend/cli/campaign.ts', 'check'] },
-] as const
+/** Returns what it finds, one line each. */
+type Find = () => readonly string[] | Promise<readonly string[]>
+
+/** Returns a check that runs a program, which exits with an error and prints what it finds. */
+function program(command: string, ...args: string[]): Find {
+  return async () => {
+    const { code, output } = await run(command, args)
+    return code === 0 ? [] : [output.trim()]
+  }
+}
+
+/** Checks of the project's own that read files and take a second. */
+export const OWN_CHECKS: Readonly<Record<string, Find>> = {
+  imports: () => findForbiddenImports(sourceFiles()),
+  sql: () => findSubjectFaults(sqlOfSubjects()),
+  commits: findLongSubjects,
+  classes: findSharedClasses,
+  budget: findOverBudget,
+  migrations: findMigrationFaults,
+}
+
+export const CHECKS: Readonly<Record<string, Find>> = {
+  types: program('astro', 'check', '--minimumFailingSeverity', 'warning'),
+  lint: program('biome', 'ci', '.'),
+  styles: program('stylelint', '--config', 'scripts/lint/stylelint.config.mjs', 'src/**/*.css'),
+  'dead-code': program('knip'),
+  ...OWN_CHECKS,
+  translations: program('node', 'src/i18n/check-translations.ts'),
+  language: program('node', 'src/language/check-language.ts'),
+  campaigns: program('node', 'backend/cli/campaign.ts', 'check'),
+}
 
 /**
- * Runs every check, or all but some, and tells what each found, as it ends, and what still runs
- * meanwhile: the types, which take longest, beside all others.
+ * Runs all checks or some, prints what each finds as it ends, and lists what is still running. The types
+ * take longest and run beside all others.
  */
 export async function check(
   { say, during }: Teller,
   selection: Selection = 'all',
 ): Promise<Result> {
   const failures: Failure[] = []
-  const one = async ({ name, command, args }: (typeof CHECKS)[number]) => {
-    const { code, output } = await during(name, () => run(command, args))
-    say(`${code === 0 ? 'ok    ' : 'FAILED'} ${name}`)
-    if (code === 0) return
-    failures.push({ what: `check: ${name}`, rerun: ['npx', command, ...args].join(' ') })
-    say(output.trim())
+  const one = async ([name, find]: readonly [string, Find]) => {
+    const found = await during(name, async () => find())
+    say(`${found.length === 0 ? 'ok    ' : 'FAILED'} ${name}`)
+    if (found.length === 0) return
+    failures.push({ what: `check: ${name}`, rerun: `npm run check -- ${name}` })
+    for (const line of found) say(line)
   }
-  const leftOut: readonly string[] = selection !== 'all' && 'but' in selection ? selection.but : []
-  const chosen = CHECKS.filter(({ name }) => !leftOut.includes(name))
+  const chosen = Object.entries(CHECKS).filter(
+    ([name]) => selection === 'all' || !('but' in selection && selection.but.includes(name)),
+  )
   const inTurn = async (checks: typeof chosen) => {
     for (const each of checks) await one(each)
   }
-  const isOfTypes = ({ name }: (typeof CHECKS)[number]) => name === 'types'
   await Promise.all([
-    inTurn(chosen.filter(isOfTypes)),
-    inTurn(chosen.filter((each) => !isOfTypes(each))),
+    inTurn(chosen.filter(([name]) => name === 'types')),
+    inTurn(chosen.filter(([name]) => name !== 'types')),
   ])
   return { passed: chosen.length - failures.length, failures }
 }
 
 if (import.meta.main) {
-  const { failures } = await check(tellSilence((line) => process.stdout.write(`${line}\n`)))
-  process.stdout.write(
-    `\nWhat each subject of backend/sql calls, besides core:\n${drawSubjects()}\n`,
+  const { positionals } = readCommandLine('check', process.argv.slice(2))
+  const unknown = positionals.filter((name) => !(name in CHECKS))
+  if (unknown.length > 0) {
+    process.stderr.write(
+      `No check: ${unknown.join(', ')}. Known: ${Object.keys(CHECKS).join(', ')}.\n`,
+    )
+    process.exit(2)
+  }
+  const but = Object.keys(CHECKS).filter(
+    (name) => positionals.length > 0 && !positionals.includes(name),
   )
-  if (process.argv.includes('--renew-sizes')) renewSizes()
-  process.stdout.write(`\n${drawGrowth()}\n`)
+  const { failures } = await check(
+    tellSilence((line) => process.stdout.write(`${line}\n`)),
+    { but },
+  )
+  if (positionals.length === 0) process.stdout.write(`\n${drawSizes()}\n`)
+  for (const { what, rerun } of failures) process.stdout.write(`\nFAILED ${what}: ${rerun}\n`)
   process.exit(failures.length > 0 ? 1 : 0)
 }

@@ -16,6 +16,7 @@
  * @property {string} about
  * @property {Readonly<Record<string, CommandOption>>} [options] All others are errors.
  * @property {string} [arguments] Its arguments as the help shows them; by default it takes none.
+ * @property {Readonly<Record<string, string>>} [commands] Its commands, of which it needs one.
  * @property {boolean} [parsesItself] The program parses its options and arguments and prints its help.
  * @property {'product' | 'all'} packages `product` omits what only development and tests need.
  * @property {'any' | 'whole'} [browser] It needs a browser: any, or one that is no headless shell.
@@ -117,13 +118,8 @@ export const COMMANDS = {
   check: {
     runs: ['scripts/check.ts'],
     about:
-      'Checks types, lint, format, dead code, import rules, SQL by subject, commit subjects, paths, colours, classes, sizes, containers, translations and campaigns.',
-    options: {
-      'renew-sizes': {
-        type: 'boolean',
-        about: 'note the lines of code of each room, so that what grows from now on is told',
-      },
-    },
+      'Checks types, lint, styles, dead code, imports, SQL, commit subjects, sizes, migrations, texts and campaigns.',
+    arguments: '[name of a check ...]',
     packages: 'all',
   },
   format: {
@@ -152,9 +148,9 @@ export const COMMANDS = {
   },
   bench: {
     runs: ['lab/bench/run.ts'],
-    about: 'Measures page speed, build time and calls per second.',
+    about: 'Measures page speed, CPU time of calls and searches for swaps.',
     arguments:
-      '[pages | swipes | play | album | build | database | rules | profile | capacity | hot | ranking | snapshots | jobs | growth ...] [/path ...] [players ...]',
+      '[pages | own-content | play | profile | capacity | finder ...] [/path ...] [players ...]',
     packages: 'all',
     morePackages: 'lab/bench/packages',
     browser: 'whole',
@@ -162,7 +158,23 @@ export const COMMANDS = {
   cluster: {
     runs: ['lab/cluster/run.ts'],
     about: 'Runs a whole cluster on this machine, to look at and to break (docs/cluster.md).',
-    parsesItself: true,
+    arguments: '<command>',
+    commands: {
+      start: 'starts etcd, PostgreSQL, HAProxy, PgBouncer, two servers and nginx (about a minute)',
+      status: 'tells which parts are up, their roles, and how far replicas are behind',
+      'kill <part>': 'kills by kill -9: primary, pgbouncer, server or etcd',
+      mend: 'starts again what is down',
+      'load [seconds]': 'calls a read and an effect, and prints failures and latencies (10)',
+      backup: 'backs the primary up',
+      'restore <time>': 'restores the database as it was then, beside the cluster, and counts it',
+      stop: 'ends everything and deletes its folder',
+      'failovers [n]':
+        'kills n primaries one after the other in a cluster of its own, and ends (8; 2 minutes each)',
+      switch: 'makes a replica the primary, while calls wait',
+      'switches [n]': 'n such switches in a cluster of its own, while players write, and ends (5)',
+      units:
+        'runs deploy’s systemd units in a systemd of its own, kills each, and ends (3 minutes)',
+    },
     packages: 'all',
     morePackages: 'lab/bench/packages',
     clusterRoot: true,
@@ -171,7 +183,18 @@ export const COMMANDS = {
     runs: ['lab/chaos/run.ts'],
     about:
       'Lets 64 players write while the machines of a cluster fail, and counts what is left (12 minutes).',
-    parsesItself: true,
+    options: {
+      seed: {
+        type: 'string',
+        value: 'number',
+        about: 'the order in which parts fail, so that a run can be repeated (any; it is printed)',
+      },
+      runs: {
+        type: 'string',
+        value: 'number',
+        about: 'so many runs, each of a cluster of its own and with the next seed (1)',
+      },
+    },
     packages: 'all',
     morePackages: 'lab/bench/packages',
     clusterRoot: true,

@@ -18,7 +18,7 @@ import { join } from 'node:path'
 import { parseArgs, stripVTControlCharacters } from 'node:util'
 import { ALL_TESTS } from '#tests/support/tries.ts'
 import { check } from './check.ts'
-import { checkRefusalsSeen } from './check-refusals-seen.ts'
+import { checkRefusalsSeen } from './checks/refusals-seen.ts'
 import { buildSite } from './lib/build-site.ts'
 import { isTestFile, testsReached } from './lib/change-reach.ts'
 import { findBrowser, isShell } from './lib/find-browser.mjs'
@@ -64,9 +64,9 @@ const HOW_LONG = {
 const SILENCE_OF_ALL = 10_000
 
 const write = (line: string) => process.stdout.write(`${line}\n`)
-const { plan, passedBy, isAll, underLoad, isPlanOnly } = readCommand()
+const { plan, isAll, underLoad, isPlanOnly } = readCommand()
 if (isPlanOnly) {
-  for (const line of describePlan(plan, passedBy)) write(line)
+  for (const line of describePlan(plan)) write(line)
   process.exit(0)
 }
 const teller = tellSilence(write, isComplete(plan) ? SILENCE_OF_ALL : undefined)
@@ -95,7 +95,7 @@ if (inMemory) {
 if (isAll) process.env[ALL_TESTS] = '1'
 if (underLoad) keepBusy()
 if (isComplete(plan)) say(isAll ? HOW_LONG.all : HOW_LONG.everyday)
-else for (const line of describePlan(plan, passedBy)) say(line)
+else for (const line of describePlan(plan)) say(line)
 const browser = plan.has('e2e') && findBrowser()
 if (browser) {
   const slow = isShell(browser) ? '' : ', which takes twice as long as a headless shell'
@@ -156,10 +156,8 @@ async function prepareOnce(): Promise<void> {
   await during('The site and the demo’s data', prepareServing).catch(() => {})
 }
 
-/** What a command line asks for; `passedBy` are the tests that the changes only pass by. */
 interface Command {
   readonly plan: Plan
-  readonly passedBy: readonly string[]
   readonly isAll: boolean
   readonly underLoad: boolean
   readonly isPlanOnly: boolean
@@ -178,22 +176,19 @@ function readCommand(): Command {
       },
     })
     const { all: isAll, load: underLoad, plan: isPlanOnly } = values
-    const { plan, passedBy } = values.changed
-      ? planOfChangeSince(values.base)
-      : { plan: planOf(positionals), passedBy: [] }
-    return { plan, passedBy, isAll, underLoad, isPlanOnly }
+    const plan = values.changed ? planOfChangeSince(values.base) : planOf(positionals)
+    return { plan, isAll, underLoad, isPlanOnly }
   } catch (error) {
     write(error instanceof Error ? error.message : String(error))
     process.exit(1)
   }
 }
 
-function planOfChangeSince(commit: string): Pick<Command, 'plan' | 'passedBy'> {
+function planOfChangeSince(commit: string): Plan {
   const files = changedSince(commit)
   const project = readProject()
-  const { tests, passedBy } = testsReached(files, textsGoneSince(commit), project)
-  const all = [...project.texts.keys()].filter(isTestFile)
-  return { plan: planOfChange(files, tests, all), passedBy }
+  const reached = testsReached(files, textsGoneSince(commit), project)
+  return planOfChange(files, reached, [...project.texts.keys()].filter(isTestFile))
 }
 
 async function part(

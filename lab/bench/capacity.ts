@@ -3,21 +3,21 @@ import { loadavg } from 'node:os'
 import { relative } from 'node:path'
 import { ROOT } from '#scripts/lib/root.mjs'
 import type { Cluster } from '#tests/rpc/support/postgresql-cluster.ts'
+import { issueTokens } from './calls/callers.ts'
+import { REDEMPTION, SPIN, TURN_SCRIPT } from './calls/effects.ts'
+import { missingForFront, startFront } from './calls/front.ts'
+import { cpuOverHttp } from './calls/http-calls.ts'
+import { freshCopy, makeRulesTemplate } from './calls/population.ts'
+import { cpuOfTurns, readTurns } from './calls/turns.ts'
 import { bytesOfCalls, bytesOfPlayer } from './capacity/disk.ts'
 import { type CapacityFigures, FIGURES_FILE, PAGE_FILE } from './capacity/figures.ts'
 import { withTables } from './capacity/page.ts'
 import { capacityTables } from './capacity/tables.ts'
 import { firstVisit, type VisitCall } from './capacity/visit.ts'
 import type { CpuTime } from './cpu-time.ts'
-import { issueTokens } from './database/callers.ts'
-import { callOverHttp } from './database/http-calls.ts'
 import type { Later } from './interruptible.ts'
 import { machine } from './machine.ts'
 import { onPostgresql } from './on-postgresql.ts'
-import { REDEMPTION, SPIN, TURN_SCRIPT } from './rules/effects.ts'
-import { missingForFront, startFront } from './rules/front.ts'
-import { freshCopy, makeRulesTemplate } from './rules/population.ts'
-import { playOverHttp, readTurns } from './rules/turns.ts'
 
 const TEMPLATE = 'rules'
 const SECONDS = 3
@@ -87,19 +87,19 @@ async function cpuOfCalls(
   const cpu: Record<string, CpuTime> = {}
   const databaseUrl = await freshCopy(cluster, TEMPLATE)
   const turns = await readTurns(databaseUrl)
-  const front = await startFront(databaseUrl, 1, later)
+  const front = await startFront(databaseUrl, later)
   const common = { address: front.address, databaseUrl, tokens: await issueTokens() }
   const reads = calls.map(({ fn, params }) => ({ fn, params: () => params }))
   for (const call of [...reads, REDEMPTION, SPIN]) {
     if (cpu[call.fn]) continue
-    cpu[call.fn] = rounded((await callOverHttp({ ...call, ...common }, SECONDS)).cpu)
+    cpu[call.fn] = rounded(await cpuOverHttp({ ...call, ...common }, SECONDS))
   }
-  cpu.mini_game_turn = rounded((await playOverHttp(front.address, turns, databaseUrl)).cpu)
+  cpu.mini_game_turn = rounded(await cpuOfTurns(front.address, turns, databaseUrl))
   await front.stop()
   return cpu
 }
 
-function rounded(cpu: CpuTime = {}): CpuTime {
+function rounded(cpu: CpuTime): CpuTime {
   return Object.fromEntries(
     Object.entries(cpu).map(([program, microseconds]) => [program, Math.round(microseconds)]),
   )

@@ -1,5 +1,5 @@
 import postgres from 'postgres'
-import { runInOneSession } from './database/season.ts'
+import { runInOneSession } from './calls/run-in-one-session.ts'
 import { printTable } from './figures.ts'
 import { becoming, callerAt, makeFinderWorld } from './finder/world.ts'
 import { machine } from './machine.ts'

@@ -2,10 +2,9 @@ import { createHash, X509Certificate } from 'node:crypto'
 import { once } from 'node:events'
 import { loadavg } from 'node:os'
 import { connect } from 'node:tls'
-import { type Browser, type BrowserContext, chromium } from '@playwright/test'
-import { browserArguments, findBrowser } from '#scripts/lib/find-browser.mjs'
-import { serveDemo } from '#scripts/lib/serve-demo.ts'
+import type { Browser, BrowserContext } from '@playwright/test'
 import { sessionOf, storedSession } from '#tests/e2e/support/test.ts'
+import { launchBrowser, serveUntilEnd } from './browser.ts'
 import { median, printTable, spread } from './figures.ts'
 import { interruptible } from './interruptible.ts'
 
@@ -30,24 +29,7 @@ const PAGES = [
   '/app/events',
 ]
 
-/** One visit. Times in ms since the navigation began, bytes on the wire. */
-interface Visit {
-  figures: number
-  own: number
-  lcp: number
-  cls: number
-  longest: number
-  requests: number
-  script: number
-}
-
-/** A player's visits of a page: with nothing of the site in the browser's cache, and with all of it. */
-interface Visits {
-  first: Visit[]
-  repeated: Visit[]
-}
-
-/** What the page's own observer found (`observe`). */
+/** What the page's own observer found (`observe`), in ms since the navigation began. */
 interface Observed {
   figures?: number
   own?: number
@@ -55,6 +37,20 @@ interface Observed {
   cls: number
   longest: number
 }
+
+/** One visit, with its bytes on the wire. */
+type Visit = Required<Observed> & { requests: number; script: number }
+
+/** The columns of the table: each head, its figure, and how all runs of it are shown. */
+const COLUMNS: readonly [string, keyof Visit, (values: readonly number[]) => string][] = [
+  ['own figures ms', 'figures', spread],
+  ['own content ms', 'own', spread],
+  ['LCP ms', 'lcp', spread],
+  ['CLS', 'cls', (values) => median(values).toFixed(3)],
+  ['longest task ms', 'longest', spread],
+  ['requests', 'requests', (values) => median(values).toFixed(0)],
+  ['JS kB', 'script', (values) => (median(values) / 1000).toFixed(1)],
+]
 
 /**
  * When a player's own figures are on screen (code, points, spins, …), which pages write before their
@@ -66,33 +62,16 @@ export async function benchOwnContent(paths: readonly string[]): Promise<void> {
     `Method: Chromium, HTTP/2 with brotli, ${NETWORK.latency} ms, 1.6 Mbit/s, CPU ${CPU_TIMES_SLOWER} times slower, ${RUNS} runs a page; min / median / max.\n`,
   )
   await interruptible(async (later) => {
-    const product = await serveDemo({ tls: true })
-    later(product.stop)
-    const executablePath = findBrowser({ whole: true })
-    const browser = await chromium.launch({
-      // Trusted, and not just ignored: else the browser would keep nothing for a repeated visit.
-      args: [
-        `--ignore-certificate-errors-spki-list=${await keyOf(product.url)}`,
-        ...browserArguments(),
-      ],
-      ...(executablePath ? { executablePath } : {}),
-    })
-    later(() => browser.close())
-    const rows = [
-      [
-        'page',
-        'visit',
-        'own figures ms',
-        'own content ms',
-        'LCP ms',
-        'CLS',
-        'longest task ms',
-        'requests',
-        'JS kB',
-      ],
-    ]
-    const asked = paths.length > 0 ? paths : PAGES
-    const visits = new Map(asked.map((path) => [path, { first: [], repeated: [] } as Visits]))
+    const product = await serveUntilEnd(later, true)
+    // Trusted, not only ignored: otherwise the browser caches nothing for a repeated visit.
+    const browser = await launchBrowser(later, [
+      `--ignore-certificate-errors-spki-list=${await keyOf(product.url)}`,
+    ])
+    const rows = [['page', 'visit', ...COLUMNS.map(([head]) => head)]]
+    const chosen = paths.length > 0 ? paths : PAGES
+    const visits = new Map(
+      chosen.map((path) => [path, { first: [] as Visit[], repeated: [] as Visit[] }]),
+    )
     // Page after page in each run, so that a busy minute of the machine is every page's.
     for (let run = 0; run < RUNS; run += 1) {
       for (const [path, { first, repeated }] of visits) {
@@ -103,8 +82,11 @@ export async function benchOwnContent(paths: readonly string[]): Promise<void> {
       }
       process.stderr.write(`run ${run + 1} of ${RUNS}\n`)
     }
-    for (const [path, { first, repeated }] of visits) {
-      rows.push(rowOf(path, 'first', first), rowOf(path, 'repeated', repeated))
+    for (const [path, both] of visits) {
+      for (const [name, ofPage] of Object.entries(both)) {
+        const cells = COLUMNS.map(([, key, show]) => show(ofPage.map((one) => one[key])))
+        rows.push([path, name, ...cells])
+      }
     }
     printTable(rows)
     process.stdout.write(`Load of the machine at the end: ${loadavg()[0]?.toFixed(1)}\n`)
@@ -224,19 +206,4 @@ function observe(): void {
     else requestAnimationFrame(look)
   }
   requestAnimationFrame(look)
-}
-
-function rowOf(path: string, name: string, visits: readonly Visit[]): string[] {
-  const of = (key: keyof Visit) => visits.map((one) => one[key])
-  return [
-    path,
-    name,
-    spread(of('figures')),
-    spread(of('own')),
-    spread(of('lcp')),
-    median(of('cls')).toFixed(3),
-    spread(of('longest')),
-    median(of('requests')).toFixed(0),
-    (median(of('script')) / 1000).toFixed(1),
-  ]
 }

@@ -1,8 +1,8 @@
 import { chromium, request } from '@playwright/test'
 import { browserArguments, findBrowser } from '#scripts/lib/find-browser.mjs'
-import { serveDemo } from '#scripts/lib/serve-demo.ts'
 import { addresses } from '#tests/e2e/support/routes.ts'
 import { sessionOf, storedSession } from '#tests/e2e/support/test.ts'
+import { serveUntilEnd } from './browser.ts'
 import { median, printTable, spread } from './figures.ts'
 import { interruptible } from './interruptible.ts'
 import { launch, lighthouse } from './packages/lighthouse.ts'
@@ -30,20 +30,23 @@ function visits(): Visit[] {
   ]
 }
 
-const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
+/** Lighthouse's names of the times, in ms, and of the scores, by the heads of their columns. */
+const TIMES = {
+  'LCP ms': 'largest-contentful-paint',
+  'FCP ms': 'first-contentful-paint',
+  'TBT ms': 'total-blocking-time',
+  'TTI ms': 'interactive',
+} as const
+const SCORES = {
+  perf: 'performance',
+  a11y: 'accessibility',
+  best: 'best-practices',
+  SEO: 'seo',
+} as const
+const SIZES = { 'HTML kB': 'Document', 'JS kB': 'Script' } as const
 
-/** One page load as Lighthouse saw it. Times are in ms, sizes in bytes on the wire. */
-interface Load {
-  lcp: number
-  fcp: number
-  tbt: number
-  tti: number
-  cls: number
-  html: number
-  script: number
-  scores: number[]
-  problems: string[]
-}
+/** A page load as Lighthouse saw it. */
+type Load = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr']
 
 /**
  * Lighthouse mobile (slow 4G, simulated throttling) over HTTP/2 and brotli, `RUNS` times a page: each
@@ -54,60 +57,53 @@ export async function benchPages(paths: readonly string[]): Promise<void> {
     `Method: Lighthouse mobile, simulated slow 4G, HTTP/2 with brotli, ${RUNS} runs a page; min / median / max.\n`,
   )
   await interruptible(async (later) => {
-    const product = await serveDemo({ tls: true })
-    later(product.stop)
-    const rows = [
-      [
-        'page',
-        'LCP ms',
-        'FCP ms',
-        'TBT ms',
-        'TTI ms',
-        'CLS',
-        'perf',
-        'a11y',
-        'best',
-        'SEO',
-        'HTML kB',
-        'JS kB',
-      ],
-    ]
+    const product = await serveUntilEnd(later, true)
+    const heads = [...Object.keys(TIMES), 'CLS', ...Object.keys(SCORES), ...Object.keys(SIZES)]
+    const rows = [['page', ...heads]]
     const problems = new Set<string>()
     const session = await storedSessionOf(product.url)
     const all = visits()
-    const asked = all.filter(({ path }) => paths.length === 0 || paths.includes(path))
-    if (asked.length === 0) {
+    const chosen = all.filter(({ path }) => paths.length === 0 || paths.includes(path))
+    if (chosen.length === 0) {
       process.stderr.write(`No such page. Known: ${all.map(({ path }) => path).join(', ')}\n`)
     }
-    for (const { path, signedIn } of asked) {
+    for (const { path, signedIn } of chosen) {
       const loads: Load[] = []
       for (let index = 0; index < RUNS; index += 1) {
         loads.push(await load(product.url, path, signedIn ? session : []))
       }
-      const row = rowOf(signedIn ? `${path} (own)` : path, loads)
+      const row = [signedIn ? `${path} (own)` : path, ...figuresOf(loads)]
       rows.push(row)
       // Printed as they are measured, because the table is complete only at the end.
       process.stderr.write(`${row.join('  ')}\n`)
-      for (const each of loads.flatMap((one) => one.problems)) problems.add(`${path}: ${each}`)
+      for (const problem of loads.flatMap(problemsOf)) problems.add(`${path}: ${problem}`)
     }
     printTable(rows)
     for (const problem of problems) process.stdout.write(`${problem}\n`)
   })
 }
 
-function rowOf(path: string, loads: readonly Load[]): string[] {
-  const least = (index: number) => Math.min(...loads.map((one) => one.scores[index] ?? 0))
+function figuresOf(loads: readonly Load[]): string[] {
+  const audit = (id: string) => loads.map(({ audits }) => audits[id]?.numericValue ?? Number.NaN)
+  const scores = (id: string) => loads.map(({ categories }) => categories[id]?.score ?? 0)
   return [
-    path,
-    spread(loads.map((one) => one.lcp)),
-    spread(loads.map((one) => one.fcp)),
-    spread(loads.map((one) => one.tbt)),
-    spread(loads.map((one) => one.tti)),
-    median(loads.map((one) => one.cls)).toFixed(3),
-    ...CATEGORIES.map((_, index) => least(index).toFixed(0)),
-    (median(loads.map((one) => one.html)) / 1000).toFixed(1),
-    (median(loads.map((one) => one.script)) / 1000).toFixed(1),
+    ...Object.values(TIMES).map((id) => spread(audit(id))),
+    median(audit('cumulative-layout-shift')).toFixed(3),
+    ...Object.values(SCORES).map((id) => (100 * Math.min(...scores(id))).toFixed(0)),
+    ...Object.values(SIZES).map((type) =>
+      (median(loads.map((one) => bytes(one, type))) / 1000).toFixed(1),
+    ),
   ]
+}
+
+/** Returns what is wrong with a page, besides its speed. */
+function problemsOf({ audits, categories }: Load): string[] {
+  return Object.values(categories)
+    .filter(({ id }) => id !== SCORES.perf)
+    .flatMap(({ auditRefs }) => auditRefs.map(({ id }) => audits[id]))
+    .flatMap((audit) =>
+      audit && audit.score !== null && audit.score < 1 ? [`${audit.id}: ${audit.title}`] : [],
+    )
 }
 
 /** What `PLAYER`'s browser keeps of the session, by key. */
@@ -145,45 +141,25 @@ async function load(origin: string, path: string, stored: [string, string][]): P
       port: chrome.port,
       // A new browser for each load: its storage has only the session.
       disableStorageReset: true,
-      onlyCategories: [...CATEGORIES],
+      onlyCategories: Object.values(SCORES),
       formFactor: 'mobile',
       // The not-found page is a page like any other here.
       ignoreStatusCode: true,
       logLevel: 'error',
     })
     if (!result) throw new Error(`Lighthouse gave no result for ${url}`)
-    const { audits, categories } = result.lhr
-    const figure = (id: string) => audits[id]?.numericValue ?? Number.NaN
-    return {
-      lcp: figure('largest-contentful-paint'),
-      fcp: figure('first-contentful-paint'),
-      tbt: figure('total-blocking-time'),
-      tti: figure('interactive'),
-      cls: figure('cumulative-layout-shift'),
-      html: bytes(audits, 'Document'),
-      script: bytes(audits, 'Script'),
-      scores: CATEGORIES.map((id) => Math.round((categories[id]?.score ?? 0) * 100)),
-      problems: Object.values(categories)
-        .filter((category) => category.id !== 'performance')
-        .flatMap((category) => category.auditRefs)
-        .map((ref) => audits[ref.id])
-        .filter((audit) => audit && audit.score !== null && audit.score < 1)
-        .map((audit) => `${audit?.id}: ${audit?.title}`),
-    }
+    return result.lhr
   } finally {
     chrome.kill()
   }
 }
 
-/** What the requests of one kind weighed on the wire, by Lighthouse's own record of the network. */
-function bytes(
-  audits: Record<string, { details?: unknown }>,
-  resourceType: 'Document' | 'Script',
-): number {
+/** Returns what the requests of one type weighed on the wire. */
+function bytes({ audits }: Load, type: string): number {
   const details = audits['network-requests']?.details as
     | { items: { resourceType: string; transferSize: number }[] }
     | undefined
   return (details?.items ?? [])
-    .filter((item) => item.resourceType === resourceType)
-    .reduce((sum, item) => sum + item.transferSize, 0)
+    .filter(({ resourceType }) => resourceType === type)
+    .reduce((sum, { transferSize }) => sum + transferSize, 0)
 }

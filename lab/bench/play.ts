@@ -1,7 +1,6 @@
-import { type Browser, chromium, devices, type Page } from '@playwright/test'
-import { browserArguments, findBrowser } from '#scripts/lib/find-browser.mjs'
-import { serveDemo } from '#scripts/lib/serve-demo.ts'
+import { type Browser, devices, type Page } from '@playwright/test'
 import { keepSession, sessionOf } from '#tests/e2e/support/test.ts'
+import { launchBrowser, serveUntilEnd } from './browser.ts'
 import { printTable, spread } from './figures.ts'
 import { interruptible } from './interruptible.ts'
 import { machine } from './machine.ts'
@@ -65,14 +64,8 @@ export async function benchPlay(paths: readonly string[]): Promise<void> {
     `Method: Chromium’s own trace, CPU ${SLOWDOWN} times slower, from the press until the page says the result; every chance of the day of ${PLAYERS.length} players. Tasks are of the page’s main thread, by its own clock; long is over ${LONG} ms. Figures are min / median / max. ${machine()}\n`,
   )
   await interruptible(async (later) => {
-    const product = await serveDemo()
-    later(product.stop)
-    const executablePath = findBrowser({ whole: true })
-    const browser = await chromium.launch({
-      args: browserArguments(),
-      ...(executablePath ? { executablePath } : {}),
-    })
-    later(() => browser.close())
+    const product = await serveUntilEnd(later, false)
+    const browser = await launchBrowser(later)
     const motions = MOTIONS.filter(({ path }) => paths.length === 0 || paths.includes(path))
     const columns: Play[][] = []
     for (const motion of motions) {

@@ -1,22 +1,22 @@
-import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { globSync, mkdirSync, rmSync } from 'node:fs'
 import { relative, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ROOT } from '#scripts/lib/root.mjs'
 import type { Cluster } from '#tests/rpc/support/postgresql-cluster.ts'
-import { issueTokens } from './database/callers.ts'
-import { tryOverHttp } from './database/http-calls.ts'
-import { runInOneSession } from './database/season.ts'
-import { cpuText } from './database/throughput.ts'
+import { issueTokens } from './calls/callers.ts'
+import { type Effect, REDEMPTION, SPIN } from './calls/effects.ts'
+import { missingForFront, startFront } from './calls/front.ts'
+import { callOverHttp } from './calls/http-calls.ts'
+import { freshCopy, makeRulesTemplate } from './calls/population.ts'
+import { runInOneSession } from './calls/run-in-one-session.ts'
+import { PROGRAMS } from './cpu-time.ts'
 import { printTable } from './figures.ts'
 import type { Later } from './interruptible.ts'
 import { machine } from './machine.ts'
 import { onPostgresql } from './on-postgresql.ts'
-import { type CpuProfile, stacksOf } from './profile/cpu-profile.ts'
-import { flameGraph, type Stacks, topFrames } from './profile/flame-graph.ts'
-import { hasPerf, perfStacks, recordPerf } from './profile/perf.ts'
-import { type Effect, REDEMPTION, SPIN } from './rules/effects.ts'
-import { missingForFront, startFront } from './rules/front.ts'
-import { freshCopy, makeRulesTemplate } from './rules/population.ts'
+import { timesOfProfile } from './profile/cpu-profile.ts'
+import { hasPerf, recordPerf, timesOfPerf } from './profile/perf.ts'
+import { largestShares, type Times } from './profile/times.ts'
 
 const FOLDER = resolve(ROOT, '.cache/profiles')
 const TEMPLATE = 'rules'
@@ -24,16 +24,15 @@ const SECONDS = 8
 const MOST = 20
 
 /**
- * Where the time of an effect goes, in the server and in PostgreSQL: flame graphs in `.cache/profiles`,
- * and the largest shares. About two minutes; it removes all but the graphs.
+ * Where the time of an effect goes, in the server and in PostgreSQL: the largest shares, and profiles in
+ * `.cache/profiles` that Chrome's DevTools and speedscope.app open. About two minutes.
  */
 export async function benchProfile(): Promise<void> {
   await onPostgresql(async (cluster, later) => {
     process.stdout.write(
-      `${machine()}\nMethod: nginx, one server and PgBouncer as in \`npm run bench rules\`, 32 connections, ${SECONDS} s. The server by node --cpu-prof, without idle time; PostgreSQL’s processes by perf (cpu-clock). SQL functions by track_functions in a second run, which costs time itself: compare them with each other only.\n`,
+      `${machine()}\nMethod: nginx, one server and PgBouncer as \`deploy/\` configures them, 32 connections, ${SECONDS} s. The server by node --cpu-prof, without idle time; PostgreSQL’s processes by perf (cpu-clock). SQL functions by track_functions in a second run, which costs time itself: compare them with each other only.\n`,
     )
-    if (!hasPerf())
-      process.stdout.write('Without PostgreSQL’s flame graph: perf does not run here.\n')
+    if (!hasPerf()) process.stdout.write('Without PostgreSQL’s profile: perf does not run here.\n')
     mkdirSync(FOLDER, { recursive: true })
     await makeRulesTemplate(cluster, TEMPLATE)
     for (const effect of [REDEMPTION, SPIN]) {
@@ -47,32 +46,30 @@ async function profilePrograms(cluster: Cluster, effect: Effect, later: Later): 
   const url = await freshCopy(cluster, TEMPLATE)
   const folder = resolve(FOLDER, `${effect.fn}-server`)
   rmSync(folder, { recursive: true, force: true })
-  const front = await startFront(url, 1, later, {
+  const front = await startFront(url, later, {
     NODE_OPTIONS: `--cpu-prof --cpu-prof-interval=500 --cpu-prof-dir=${folder}`,
   })
   const calls = { ...effect, address: front.address, databaseUrl: url, tokens: await issueTokens() }
-  await tryOverHttp(calls, 1)
+  await callOverHttp(calls, 1)
   const perf = resolve(FOLDER, `${effect.fn}.perf`)
   rmSync(perf, { force: true })
   const pids = await backends(url)
   const started = performance.now()
   const [throughput] = await Promise.all([
-    tryOverHttp(calls, SECONDS),
+    callOverHttp(calls, SECONDS),
     hasPerf() ? recordPerf(pids, SECONDS, perf) : undefined,
   ])
   const ended = performance.now()
   await front.stop()
   const stopped = performance.now()
   process.stdout.write(
-    `\n${effect.title}: ${throughput.callsPerSecond.toFixed(0)} calls/s, ${throughput.failed} failed; CPU µs a call, nginx + server + PgBouncer + PostgreSQL: ${cpuText(throughput.cpu)}\n`,
+    `\n${effect.fn}: ${throughput.callsPerSecond.toFixed(0)} calls/s, ${throughput.failed} failed; CPU µs a call, ${PROGRAMS.join(' + ')}: ${PROGRAMS.map((program) => (throughput.cpu[program] ?? 0).toFixed(0)).join(' + ')}\n`,
   )
   const [file = ''] = globSync(`${folder}/*.cpuprofile`)
-  const profile = JSON.parse(readFileSync(file, 'utf8')) as CpuProfile
-  print(`${effect.fn}, server`, stacksOf(profile, stopped - started, stopped - ended))
-  if (hasPerf()) {
-    print(`${effect.fn}, PostgreSQL`, perfStacks(perf))
-    rmSync(perf, { force: true })
-  }
+  print(file, timesOfProfile(file, stopped - started, stopped - ended))
+  if (!hasPerf()) return
+  print(`${perf}.txt`, timesOfPerf(perf, `${perf}.txt`))
+  rmSync(perf, { force: true })
 }
 
 /** The processes of PostgreSQL that hold connections of the pooler. */
@@ -85,24 +82,22 @@ async function backends(url: string): Promise<number[]> {
   return rows.map(({ pid }) => pid)
 }
 
-function print(title: string, stacks: Stacks): void {
-  const file = resolve(FOLDER, `${title.replaceAll(/\W+/g, '-')}.svg`)
-  writeFileSync(file, flameGraph(title, stacks))
-  process.stdout.write(`\n${title}: ${relative(ROOT, file)}\n`)
+function print(file: string, times: Times): void {
+  process.stdout.write(`\n${relative(ROOT, file)}\n`)
   printTable([
     ['self', 'where'],
-    ...topFrames(stacks, MOST).map(([name, share]) => [`${(100 * share).toFixed(1)} %`, name]),
+    ...largestShares(times, MOST).map(([name, share]) => [`${(100 * share).toFixed(1)} %`, name]),
   ])
 }
 
 async function profileFunctions(cluster: Cluster, effect: Effect, later: Later): Promise<void> {
   const url = await freshCopy(cluster, TEMPLATE)
   await runInOneSession(url, `alter database fresh set track_functions = 'all'`)
-  const front = await startFront(url, 1, later)
+  const front = await startFront(url, later)
   const calls = { ...effect, address: front.address, tokens: await issueTokens() }
-  await tryOverHttp(calls, 1)
+  await callOverHttp(calls, 1)
   await runInOneSession(url, 'select pg_stat_reset()')
-  await tryOverHttp(calls, SECONDS / 2)
+  await callOverHttp(calls, SECONDS / 2)
   await front.stop()
   // A process tells its figures as it ends.
   await sleep(1_000)

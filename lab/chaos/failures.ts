@@ -6,8 +6,16 @@ import { killDatabase, mend, serverProcess } from '../cluster/failures.ts'
 import { type Layout, NODES } from '../cluster/layout.ts'
 import { cutOff, cutOffEtcd, reconnect, reconnectEtcd } from '../cluster/network.ts'
 import { postmasterOf, signal } from '../cluster/processes.ts'
-import { until } from '../cluster/start.ts'
-import { findPrimary, isEtcdWhole, isWhole, readDatabases, readEtcd } from '../cluster/state.ts'
+import {
+  anotherPrimary,
+  findPrimary,
+  isEtcdWhole,
+  isWhole,
+  readDatabases,
+  readEtcd,
+  requirePrimary,
+} from '../cluster/state.ts'
+import { until } from '../cluster/until.ts'
 import { longestGap, seconds } from './gaps.ts'
 import type { Writing } from './writers.ts'
 
@@ -32,178 +40,132 @@ export interface Scene {
   readonly fault: (what: string) => void
 }
 
-/** Something fails, and is mended. */
-interface Failure {
-  readonly name: string
-  /** Resolves once what failed is whole again. */
-  happen(scene: Scene): Promise<void>
-}
+/** Something fails and is mended; resolves once what failed is whole again. */
+type Failure = (scene: Scene) => Promise<void>
 
-const FAILURES: readonly Failure[] = [
-  {
-    name: 'the primary is killed, and its machine comes back',
-    async happen(scene) {
-      killDatabase(scene.layout, await primaryOf(scene))
+const FAILURES: Readonly<Record<string, Failure>> = {
+  async 'the primary is killed, and its machine comes back'(scene) {
+    killDatabase(scene.layout, await requirePrimary(scene.layout))
+    await effectsSince(scene, Date.now())
+    await sleep(5_000)
+  },
+  async 'the primary is killed, and the next one as soon as all machines are back'(scene) {
+    for (let times = 0; times < 2; times += 1) {
+      // With one machine still away, two would be lost at once, and none could follow.
+      await until('all database machines', () => isWhole(scene.layout))
+      killDatabase(scene.layout, await requirePrimary(scene.layout))
       await effectsSince(scene, Date.now())
-      await sleep(5_000)
-    },
-  },
-  {
-    name: 'the primary is killed, and the next one as soon as all machines are back',
-    async happen(scene) {
-      for (let times = 0; times < 2; times += 1) {
-        // With one machine still away, two would be lost at once, and none could follow.
-        await until('all database machines', () => isWhole(scene.layout))
-        killDatabase(scene.layout, await primaryOf(scene))
-        await effectsSince(scene, Date.now())
-        mend(scene.layout)
-      }
-    },
-  },
-  {
-    name: 'the primary and a replica are lost with their etcd, and the replica comes back after 12 s',
-    async happen(scene) {
-      const primary = await primaryOf(scene)
-      const lost = [primary, NODES.find((n) => n !== primary) ?? 0]
-      const from = Date.now()
-      for (const n of lost) {
-        killDatabase(scene.layout, n)
-        signal(scene.layout, `etcd${n}`, 'SIGKILL')
-      }
-      await sleep(12_000)
-      readsSince(scene, from)
-      const mended = Date.now()
-      mend(scene.layout, [`etcd${lost[1]}`, `database${lost[1]}`])
-      await effectsSince(scene, mended)
-    },
-  },
-  {
-    name: 'the primary is cut off from all for 30 s',
-    async happen(scene) {
-      const primary = await primaryOf(scene)
-      await cutOff(scene.layout, primary)
-      const from = Date.now()
-      await effectsSince(scene, from)
-      await sleep(from + CUT - Date.now())
-      await reconnect(scene.layout, primary)
-      await effectsSince(scene, Date.now())
-    },
-  },
-  {
-    name: 'the primary is cut off from etcd alone for 30 s',
-    async happen(scene) {
-      const primary = await primaryOf(scene)
-      const from = Date.now()
-      await cutOffEtcd(scene.layout, primary)
-      await sleep(CUT)
-      if ((await findPrimary(scene.layout)) !== primary)
-        scene.fault('without etcd alone, the primary did not go on')
-      if (await readEtcd(scene.layout, primary))
-        scene.fault('etcd was within reach: nothing was learned about that')
-      await reconnectEtcd(scene.layout, primary)
-      await effectsSince(scene, Date.now(), from)
-    },
-  },
-  {
-    name: 'a replica is cut off from all for 30 s',
-    async happen(scene) {
-      const primary = await primaryOf(scene)
-      const replica = NODES.find((n) => n !== primary) ?? 0
-      const from = Date.now()
-      await cutOff(scene.layout, replica)
-      await sleep(CUT)
-      if ((await readDatabases(scene.layout)).find(({ n }) => n === replica)?.role !== 'down')
-        scene.fault('the replica was within reach: nothing was learned about that')
-      readsSince(scene, from)
-      await reconnect(scene.layout, replica)
-      await effectsSince(scene, Date.now(), from)
-    },
-  },
-  {
-    name: 'Patroni alone is killed on the primary',
-    async happen(scene) {
-      const primary = await primaryOf(scene)
-      const from = Date.now()
-      signal(scene.layout, `database${primary}`, 'SIGKILL')
-      // Its PostgreSQL runs on while another machine becomes the primary.
-      await until('another primary', async () => {
-        const now = await findPrimary(scene.layout)
-        return now !== undefined && now !== primary
-      })
-      await effectsSince(scene, Date.now(), from)
-    },
-  },
-  {
-    name: 'PostgreSQL of the primary takes no connection for 15 s',
-    async happen(scene) {
-      const postmaster = postmasterOf(scene.layout, await primaryOf(scene))
-      if (postmaster === undefined) throw new CommandError('It does not run', 'run it again')
-      const from = Date.now()
-      process.kill(postmaster, 'SIGSTOP')
-      await sleep(15_000)
-      process.kill(postmaster, 'SIGCONT')
-      await effectsSince(scene, from)
-    },
-  },
-  {
-    name: 'both replicas are lost for 12 s',
-    async happen(scene) {
-      const replicas = (await readDatabases(scene.layout)).filter(({ role }) => role !== 'primary')
-      const from = Date.now()
-      for (const { n } of replicas) killDatabase(scene.layout, n)
-      await sleep(12_000)
-      readsSince(scene, from)
-      const mended = Date.now()
       mend(scene.layout)
-      await effectsSince(scene, mended)
-    },
+    }
   },
-  {
-    name: 'a replica stops replaying the log for 15 s',
-    async happen({ layout, say, fault }) {
-      const replica = (await readDatabases(layout)).find(({ role }) => role === 'sync replica')
-      // Patroni resumes a replay that is paused; one whose process stands still, it cannot.
-      const replaying = replica && (await serverProcess(layout, replica.n, 'startup'))
-      if (replaying) process.kill(replaying, 'SIGSTOP')
-      await sleep(15_000)
-      const lag = (await readDatabases(layout)).find(({ n }) => n === replica?.n)
-      say(
-        `        it was ${lag?.notReplayed} bytes behind in replay, ${lag?.notReceived} in receipt`,
-      )
-      if (replaying) process.kill(replaying, 'SIGCONT')
-      if (!lag?.notReplayed) fault('no replica was behind: nothing was learned about that')
-    },
+  async 'the primary and a replica are lost with their etcd, and the replica comes back after 12 s'(
+    scene,
+  ) {
+    const primary = await requirePrimary(scene.layout)
+    const lost = [primary, NODES.find((n) => n !== primary) ?? 0]
+    const from = Date.now()
+    for (const n of lost) {
+      killDatabase(scene.layout, n)
+      signal(scene.layout, `etcd${n}`, 'SIGKILL')
+    }
+    await sleep(12_000)
+    readsSince(scene, from)
+    const mended = Date.now()
+    mend(scene.layout, [`etcd${lost[1]}`, `database${lost[1]}`])
+    await effectsSince(scene, mended)
   },
-  {
-    name: 'etcd answers nobody for 20 s',
-    async happen(scene) {
-      const from = Date.now()
-      for (const n of NODES) signal(scene.layout, `etcd${n}`, 'SIGSTOP')
-      await sleep(20_000)
-      for (const n of NODES) signal(scene.layout, `etcd${n}`, 'SIGCONT')
-      await effectsSince(scene, from)
-    },
+  async 'the primary is cut off from all for 30 s'(scene) {
+    const primary = await requirePrimary(scene.layout)
+    await cutOff(scene.layout, primary)
+    const from = Date.now()
+    await effectsSince(scene, from)
+    await sleep(from + CUT - Date.now())
+    await reconnect(scene.layout, primary)
+    await effectsSince(scene, Date.now())
   },
-  {
-    name: 'a server is killed, and started again 10 s later',
-    async happen(scene) {
-      const from = Date.now()
-      signal(scene.layout, 'server1', 'SIGKILL')
-      await sleep(10_000)
-      await effectsSince(scene, from)
-    },
+  async 'the primary is cut off from etcd alone for 30 s'(scene) {
+    const primary = await requirePrimary(scene.layout)
+    const from = Date.now()
+    await cutOffEtcd(scene.layout, primary)
+    await sleep(CUT)
+    if ((await findPrimary(scene.layout)) !== primary)
+      scene.fault('without etcd alone, the primary did not go on')
+    if (await readEtcd(scene.layout, primary))
+      scene.fault('etcd was within reach: nothing was learned about that')
+    await reconnectEtcd(scene.layout, primary)
+    await effectsSince(scene, Date.now(), from)
   },
-  {
-    name: 'PgBouncer is killed, and started again at once',
-    async happen(scene) {
-      signal(scene.layout, 'pgbouncer', 'SIGKILL')
-      const from = Date.now()
-      await sleep(500)
-      mend(scene.layout)
-      await effectsSince(scene, from)
-    },
+  async 'a replica is cut off from all for 30 s'(scene) {
+    const primary = await requirePrimary(scene.layout)
+    const replica = NODES.find((n) => n !== primary) ?? 0
+    const from = Date.now()
+    await cutOff(scene.layout, replica)
+    await sleep(CUT)
+    if ((await readDatabases(scene.layout)).find(({ n }) => n === replica)?.role !== 'down')
+      scene.fault('the replica was within reach: nothing was learned about that')
+    readsSince(scene, from)
+    await reconnect(scene.layout, replica)
+    await effectsSince(scene, Date.now(), from)
   },
-]
+  async 'Patroni alone is killed on the primary'(scene) {
+    const primary = await requirePrimary(scene.layout)
+    const from = Date.now()
+    signal(scene.layout, `database${primary}`, 'SIGKILL')
+    // Its PostgreSQL runs on while another machine becomes the primary.
+    await anotherPrimary(scene.layout, primary)
+    await effectsSince(scene, Date.now(), from)
+  },
+  async 'PostgreSQL of the primary takes no connection for 15 s'(scene) {
+    const postmaster = postmasterOf(scene.layout, await requirePrimary(scene.layout))
+    if (postmaster === undefined) throw new CommandError('It does not run', 'run it again')
+    const from = Date.now()
+    process.kill(postmaster, 'SIGSTOP')
+    await sleep(15_000)
+    process.kill(postmaster, 'SIGCONT')
+    await effectsSince(scene, from)
+  },
+  async 'both replicas are lost for 12 s'(scene) {
+    const replicas = (await readDatabases(scene.layout)).filter(({ role }) => role !== 'primary')
+    const from = Date.now()
+    for (const { n } of replicas) killDatabase(scene.layout, n)
+    await sleep(12_000)
+    readsSince(scene, from)
+    const mended = Date.now()
+    mend(scene.layout)
+    await effectsSince(scene, mended)
+  },
+  async 'a replica stops replaying the log for 15 s'({ layout, say, fault }) {
+    const replica = (await readDatabases(layout)).find(({ role }) => role === 'sync replica')
+    // Patroni resumes a replay that is paused; one whose process stands still, it cannot.
+    const replaying = replica && (await serverProcess(layout, replica.n, 'startup'))
+    if (replaying) process.kill(replaying, 'SIGSTOP')
+    await sleep(15_000)
+    const lag = (await readDatabases(layout)).find(({ n }) => n === replica?.n)
+    say(`        it was ${lag?.notReplayed} bytes behind in replay, ${lag?.notReceived} in receipt`)
+    if (replaying) process.kill(replaying, 'SIGCONT')
+    if (!lag?.notReplayed) fault('no replica was behind: nothing was learned about that')
+  },
+  async 'etcd answers nobody for 20 s'(scene) {
+    const from = Date.now()
+    for (const n of NODES) signal(scene.layout, `etcd${n}`, 'SIGSTOP')
+    await sleep(20_000)
+    for (const n of NODES) signal(scene.layout, `etcd${n}`, 'SIGCONT')
+    await effectsSince(scene, from)
+  },
+  async 'a server is killed, and started again 10 s later'(scene) {
+    const from = Date.now()
+    signal(scene.layout, 'server1', 'SIGKILL')
+    await sleep(10_000)
+    await effectsSince(scene, from)
+  },
+  async 'PgBouncer is killed, and started again at once'(scene) {
+    signal(scene.layout, 'pgbouncer', 'SIGKILL')
+    const from = Date.now()
+    await sleep(500)
+    mend(scene.layout)
+    await effectsSince(scene, from)
+  },
+}
 
 /**
  * Lets everything fail once, one after the other, in the order that belongs to `seed`, and tells how often
@@ -212,11 +174,12 @@ const FAILURES: readonly Failure[] = [
 export async function failInTurn(scene: Scene, seed: number): Promise<void> {
   const began = Date.now()
   const timeline = await timelineOf(scene)
-  const place = ({ name }: Failure) => createHash('sha256').update(`${seed} ${name}`).digest('hex')
-  for (const failure of FAILURES.toSorted((a, b) => (place(a) < place(b) ? -1 : 1))) {
+  const place = (name: string) => createHash('sha256').update(`${seed} ${name}`).digest('hex')
+  const inTurn = Object.entries(FAILURES).toSorted(([a], [b]) => (place(a) < place(b) ? -1 : 1))
+  for (const [name, happen] of inTurn) {
     await sleep(5_000)
-    scene.say(`${String(Math.round((Date.now() - began) / 1000)).padStart(4)} s  ${failure.name}`)
-    await failure.happen(scene)
+    scene.say(`${String(Math.round((Date.now() - began) / 1000)).padStart(4)} s  ${name}`)
+    await happen(scene)
     mend(scene.layout)
     await until(
       'all database machines',
@@ -231,12 +194,6 @@ export async function failInTurn(scene: Scene, seed: number): Promise<void> {
 /** The number of the primary's timeline, of which each promotion begins another. */
 async function timelineOf({ layout }: Scene): Promise<number> {
   return (await readDatabases(layout)).find(({ role }) => role === 'primary')?.timeline ?? 0
-}
-
-async function primaryOf({ layout }: Scene): Promise<number> {
-  const primary = await findPrimary(layout)
-  if (primary === undefined) throw new CommandError('There is no primary', 'run it again')
-  return primary
 }
 
 /**

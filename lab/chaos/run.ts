@@ -1,11 +1,10 @@
 // `npm run chaos`: 64 players read and write while machines fail (docs/cluster.md).
 import { randomInt } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { parseArgs } from 'node:util'
 import { CommandError, exitWithError } from '#backend/cli/command-error.ts'
 import { openDatabase } from '#backend/database/open-database.ts'
-import { Tokens } from '#backend/server/tokens.ts'
-import { playerId } from '#lab/bench/database/callers.ts'
+import { issueTokens } from '#lab/bench/calls/callers.ts'
+import { helpOf, readCommandLine } from '#scripts/lib/command-line.mjs'
 import { prepareWriters } from '#tests/rpc/support/prepare-writers.ts'
 import { mend } from '../cluster/failures.ts'
 import { keepLogs, LOGS } from '../cluster/kept-logs.ts'
@@ -13,9 +12,10 @@ import { layoutOf, SERVERS, siteOf } from '../cluster/layout.ts'
 import { stopProgram } from '../cluster/processes.ts'
 import { restore } from '../cluster/restore.ts'
 import { databaseUrls, readSecrets } from '../cluster/secrets.ts'
-import { startCluster, until } from '../cluster/start.ts'
+import { startCluster } from '../cluster/start.ts'
 import { readServer } from '../cluster/state.ts'
 import { stopCluster } from '../cluster/stop.ts'
+import { until } from '../cluster/until.ts'
 import { failInTurn } from './failures.ts'
 import { seconds } from './gaps.ts'
 import { countLongForks } from './long-forks.ts'
@@ -26,10 +26,6 @@ import { askAgain, startWriting, type Writing } from './writers.ts'
 
 /** How many players read and write at once. */
 const WRITERS = 64
-
-const USAGE = `npm run chaos -- [--seed <number>] [--runs <number>]
-  --seed  the order in which parts fail, so that a run can be repeated (any; it is printed)
-  --runs  so many runs, each of a cluster of its own and with the next seed (1)`
 
 const say = (line: string): void => {
   process.stdout.write(`${line}\n`)
@@ -61,11 +57,11 @@ try {
 
 /** @throws {CommandError} where an argument is no number that means something */
 function readArguments(): { seed: number; runs: number } {
-  const { values } = parseArgs({ options: { seed: { type: 'string' }, runs: { type: 'string' } } })
-  const whole = (given: string, most: number) => {
+  const { values } = readCommandLine('chaos', process.argv.slice(2))
+  const whole = (given: string | boolean, most: number) => {
     const number = Number(given)
     if (Number.isInteger(number) && number >= 1 && number <= most) return number
-    throw new CommandError(`${given} is no number from 1 to ${most}`, USAGE)
+    throw new CommandError(`${given} is no number from 1 to ${most}`, helpOf('chaos'))
   }
   return {
     seed: values.seed === undefined ? randomInt(1, 100_000) : whole(values.seed, 1_000_000),
@@ -85,11 +81,7 @@ async function runWith(seed: number): Promise<void> {
       { mode: 'test', prepare: (url) => prepareWriters(url, WRITERS), backup: true },
       say,
     )
-    const tokens = await Promise.all(
-      Array.from({ length: WRITERS }, (_, n) =>
-        new Tokens([secrets.session]).issue(playerId(n + 1)),
-      ),
-    )
+    const tokens = await issueTokens(secrets.session, WRITERS)
     const writing = startWriting(siteOf(layout), tokens)
     await failInTurn({ layout, writing, say, fault: (what) => void faults.push(what) }, seed)
     const moment = await change(writing)
@@ -198,15 +190,16 @@ async function report(writing: Writing, moment: Moment): Promise<void> {
     `of those answered, ${verdict.lost} are not recorded exactly once; ${verdict.unasked} recorded without an answer`,
   )
   say(`${verdict.entriesExpected} ledger entries were answered, ${verdict.entriesFound} are there`)
-  if (verdict.lost > 0) faults.push(`${verdict.lost} answered effects are not there exactly once`)
-  if (verdict.unasked > 0) faults.push(`${verdict.unasked} effects were recorded without an answer`)
-  if (verdict.entriesExpected !== verdict.entriesFound)
-    faults.push('the ledger has other entries than were answered')
-  const bad = writing.tries.filter(
-    ({ status }) => ![0, 200, 400, 429, 502, 503, 504].includes(status),
-  )
-  if (bad.length > 0)
-    faults.push(`${bad.length} tries were answered neither with a result nor with "again"`)
+  const meant = [0, 200, 400, 429, 502, 503, 504]
+  const bad = writing.tries.filter(({ status }) => !meant.includes(status))
+  const found = {
+    [`${verdict.lost} answered effects are not there exactly once`]: verdict.lost,
+    [`${verdict.unasked} effects were recorded without an answer`]: verdict.unasked,
+    'the ledger has other entries than were answered':
+      verdict.entriesExpected - verdict.entriesFound,
+    [`${bad.length} tries were answered neither with a result nor with "again"`]: bad.length,
+  }
+  faults.push(...Object.keys(found).filter((fault) => found[fault] !== 0))
   faults.push(...verdict.wrong, ...verdict.broken)
   await reportSeeing(writing)
   const sample = writing.effects.filter(({ status }) => status === 200).slice(-200)

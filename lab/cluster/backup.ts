@@ -1,7 +1,7 @@
 import { CommandError } from '#backend/cli/command-error.ts'
 import { runInDebian } from './debian.ts'
 import type { Layout } from './layout.ts'
-import { findPrimary } from './state.ts'
+import { requirePrimary } from './state.ts'
 
 /** Prepares the repository for the first backup. */
 export async function makeStanza(layout: Layout): Promise<void> {
@@ -10,10 +10,7 @@ export async function makeStanza(layout: Layout): Promise<void> {
 
 /** Backs the primary up, to the repository that the log is archived to; returns the machine. */
 export async function makeBackup(layout: Layout): Promise<number> {
-  const primary = await findPrimary(layout)
-  if (primary === undefined) {
-    throw new CommandError('There is no primary to back up', 'npm run cluster -- status')
-  }
+  const primary = await requirePrimary(layout)
   await pgbackrest(layout, primary, ['backup', '--type=full'])
   return primary
 }

@@ -3,8 +3,8 @@ import { CommandError } from '#backend/cli/command-error.ts'
 import { answersOf, longestGap, seconds } from '../chaos/gaps.ts'
 import { killDatabase, mend, serverProcess } from './failures.ts'
 import type { Layout } from './layout.ts'
-import { until } from './start.ts'
-import { findPrimary, isWhole, readDatabases } from './state.ts'
+import { anotherPrimary, isWhole, readDatabases, requirePrimary } from './state.ts'
+import { until } from './until.ts'
 import { requireNone, withPlayers } from './with-players.ts'
 
 /** How soon effects must work again after a primary was lost, in seconds. */
@@ -28,18 +28,14 @@ export async function losePrimaries(
     let tooLong = 0
     for (let turn = 1; turn <= times; turn += 1) {
       await sleep(10_000)
-      const primary = await findPrimary(layout)
-      if (primary === undefined) throw new CommandError('There is no primary', 'run it again')
+      const primary = await requirePrimary(layout)
       // Every other time one replica lacks effects that were answered, because the other has them.
       const late = turn % 2 === 0 ? await holdReceiver(layout) : undefined
       const killed = Date.now()
       const time = new Date(killed).toISOString().slice(11, 19)
       killDatabase(layout, primary)
       late?.release()
-      await until('another primary', async () => {
-        const now = await findPrimary(layout)
-        return now !== undefined && now !== primary
-      })
+      await anotherPrimary(layout, primary)
       const promoted = Date.now() - killed
       while (answersOf(writing.tries, killed).length === 0) {
         if (Date.now() - killed > ABSENCE) break

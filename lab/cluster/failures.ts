@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import postgres from 'postgres'
 import { CommandError } from '#backend/cli/command-error.ts'
+import { runInOneSession } from '#lab/bench/calls/run-in-one-session.ts'
 import { type Layout, NODES, PORTS, SERVERS } from './layout.ts'
 import { killPostgresql, pidOf, signal, startProgram } from './processes.ts'
 import { allPrograms, type ServerOptions } from './programs.ts'
@@ -61,13 +61,11 @@ export async function serverProcess(
   kind: 'startup' | 'walreceiver',
 ): Promise<number | undefined> {
   const { superuser } = databaseUrls(layout, readSecrets(layout))
-  const sql = postgres(superuser(layout.machine(n), PORTS.postgresql), { max: 1, prepare: false })
-  try {
-    const [row] = await sql`select pid from pg_stat_activity where backend_type = ${kind}`
-    return row?.pid
-  } finally {
-    await sql.end()
-  }
+  const [row] = await runInOneSession(
+    superuser(layout.machine(n), PORTS.postgresql),
+    `select pid from pg_stat_activity where backend_type = '${kind}'`,
+  )
+  return (row as { pid: number } | undefined)?.pid
 }
 
 function notRunning(victim: Victim): CommandError {

@@ -1,28 +1,32 @@
-import { Tokens } from '#backend/server/tokens.ts'
-import { playerId } from '#lab/bench/database/callers.ts'
-import { newShare, tryOverHttp } from '#lab/bench/database/http-calls.ts'
+import { randomUUID } from 'node:crypto'
+import { anyOf, issueTokens } from '#lab/bench/calls/callers.ts'
+import { callOverHttp } from '#lab/bench/calls/http-calls.ts'
 import { type Layout, siteOf } from './layout.ts'
 import { readSecrets } from './secrets.ts'
 
 /** How many of the demo's players call. */
 const CALLERS = 200
 
-/** Calls the read and the effect of `npm run bench database`, `seconds` each; returns the figures. */
+/** Calls a read and an effect through nginx, `seconds` each; returns the figures. */
 export async function load(layout: Layout, seconds: number): Promise<string[]> {
-  const tokens = new Tokens([readSecrets(layout).session])
   const calls = {
     address: siteOf(layout),
-    tokens: await Promise.all(
-      Array.from({ length: CALLERS }, (_, index) => tokens.issue(playerId(index + 1))),
-    ),
+    tokens: await issueTokens(readSecrets(layout).session, CALLERS),
   }
   const mix = [
     { fn: 'season_recap', params: () => ({ season: 'movie-night' }) },
-    { fn: 'season_recap_shared', params: newShare },
+    {
+      fn: 'season_recap_shared',
+      params: () => ({
+        request_id: randomUUID(),
+        season: 'movie-night',
+        page: anyOf([1, 2, 3, 4, 5]),
+      }),
+    },
   ]
   const lines: string[] = []
   for (const { fn, params } of mix) {
-    const { callsPerSecond, p50, p99, failed, answers } = await tryOverHttp(
+    const { callsPerSecond, p50, p99, failed, answers } = await callOverHttp(
       { ...calls, fn, params },
       seconds,
     )

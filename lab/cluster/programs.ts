@@ -52,6 +52,30 @@ export function pgbouncerProgram(layout: Layout): Program {
   }
 }
 
+/** Returns the settings of server `n`, except for its ports and files. */
+export function serverEnvironment(
+  layout: Layout,
+  secrets: Secrets,
+  mode: ServerOptions['mode'],
+  n: number,
+): Record<string, string> {
+  return {
+    NODE_ENV: 'production',
+    ROLLMATES_MODE: mode,
+    DATABASE_URL: databaseUrls(layout, secrets).pooled,
+    DATABASE_REPLICA_URL: databaseUrls(layout, secrets).replica,
+    DATABASE_POOLER: 'transaction',
+    SESSION_SECRET: secrets.session,
+    ACCOUNT_SECRET: secrets.account,
+    HOST: layout.server(n),
+    TRUST_PROXY: '1',
+    LOG_LEVEL: 'warn',
+    // The load comes from few players and one address.
+    RATE_LIMITS:
+      'effects=1000000,effects-a-day=1000000,stranger-effects=1000000,reads=1000000,searches=1000000,stranger-reads=1000000',
+  }
+}
+
 export function serverPrograms(
   layout: Layout,
   secrets: Secrets,
@@ -61,22 +85,10 @@ export function serverPrograms(
     name: `server${n}`,
     command: [process.execPath, resolve(ROOT, 'backend/server/main.ts')],
     env: {
-      NODE_ENV: 'production',
-      ROLLMATES_MODE: mode,
-      DATABASE_URL: databaseUrls(layout, secrets).pooled,
-      DATABASE_REPLICA_URL: databaseUrls(layout, secrets).replica,
-      DATABASE_POOLER: 'transaction',
-      SESSION_SECRET: secrets.session,
-      ACCOUNT_SECRET: secrets.account,
-      HOST: layout.server(n),
+      ...serverEnvironment(layout, secrets, mode, n),
       PORT: String(PORTS.server),
       METRICS_ADDRESS: `${layout.server(n)}:${PORTS.metrics}`,
       DIST_DIR: resolve(ROOT, 'dist'),
-      TRUST_PROXY: '1',
-      LOG_LEVEL: 'warn',
-      // The load comes from few players and one address.
-      RATE_LIMITS:
-        'effects=1000000,effects-a-day=1000000,stranger-effects=1000000,reads=1000000,searches=1000000,stranger-reads=1000000',
     },
   }))
 }

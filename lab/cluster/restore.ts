@@ -1,12 +1,14 @@
 import { chownSync, mkdirSync, rmSync } from 'node:fs'
 import postgres from 'postgres'
 import { CommandError } from '#backend/cli/command-error.ts'
+import { runInOneSession } from '#lab/bench/calls/run-in-one-session.ts'
 import { pgbackrest } from './backup.ts'
 import { databaseUser, POSTGRESQL_BIN, runInDebian } from './debian.ts'
 import { type Layout, PORTS } from './layout.ts'
 import { databaseUrls, readSecrets } from './secrets.ts'
-import { answers, ON_PRIMARY, until } from './start.ts'
-import { findPrimary } from './state.ts'
+import { answers, ON_PRIMARY } from './start.ts'
+import { requirePrimary } from './state.ts'
+import { until } from './until.ts'
 
 /** How long reading the archived log may take, in seconds. */
 const TIMEOUT = '300'
@@ -32,10 +34,7 @@ export async function restore(layout: Layout, time: string): Promise<Restored> {
   if (at.getTime() > Date.now()) {
     throw new CommandError(`${time} is still to come`, 'write a time that is over')
   }
-  const primary = await findPrimary(layout)
-  if (primary === undefined) {
-    throw new CommandError('There is no primary', 'npm run cluster -- status')
-  }
+  const primary = await requirePrimary(layout)
   const secrets = readSecrets(layout)
   await closeSegment(
     databaseUrls(layout, secrets).superuser(layout.machine(primary), PORTS.postgresql),
@@ -115,17 +114,13 @@ async function closeSegment(url: string): Promise<void> {
   }
 }
 
-async function countOf(url: string): Promise<{ players: number; requests: number }> {
-  const sql = postgres(url, { max: 1, fetch_types: false, onnotice: () => {} })
-  try {
-    const [counts] = await sql.unsafe<{ players: number; requests: number }[]>(
-      `select (select count(*)::int from app.player) as players,
-          (select count(*)::int from app.request) as requests`,
-    )
-    return counts ?? { players: 0, requests: 0 }
-  } finally {
-    await sql.end()
-  }
+async function countOf(url: string): Promise<Pick<Restored, 'players' | 'requests'>> {
+  const [counts] = await runInOneSession(
+    url,
+    `select (select count(*)::int from app.player) as players,
+        (select count(*)::int from app.request) as requests`,
+  )
+  return counts as Pick<Restored, 'players' | 'requests'>
 }
 
 function makeFolder(folder: string): void {

@@ -1,6 +1,6 @@
 // `npm run cluster`: a whole cluster on this machine, to look at and to break (docs/cluster.md).
-import { parseArgs } from 'node:util'
 import { CommandError, exitWithError } from '#backend/cli/command-error.ts'
+import { helpOf, readCommandLine } from '#scripts/lib/command-line.mjs'
 import { makeBackup } from './backup.ts'
 import { losePrimaries } from './failovers.ts'
 import { kill, mend, VICTIMS } from './failures.ts'
@@ -15,20 +15,6 @@ import { describeStatus } from './status.ts'
 import { stopCluster } from './stop.ts'
 import { switchPrimaries, switchPrimary } from './switch.ts'
 import { tryUnits } from './units.ts'
-
-const USAGE = `npm run cluster -- <command>
-  start           starts etcd, PostgreSQL, HAProxy, PgBouncer, two servers and nginx (about a minute)
-  status          tells which parts are up, their roles, and how far replicas are behind
-  kill <part>     kills by kill -9: ${VICTIMS.join(', ')}
-  mend            starts again what is down
-  load [seconds]  calls a read and an effect, and prints failures and latencies (10)
-  backup          backs the primary up
-  restore <time>  restores the database as it was then, beside the cluster, and counts it
-  stop            ends everything and deletes its folder
-  failovers [n]   kills n primaries one after the other in a cluster of its own, and ends (8; 2 minutes each)
-  switch          makes a replica the primary, while calls wait
-  switches [n]    n such switches in a cluster of its own, while players write, and ends (5)
-  units           runs deploy's systemd units in a systemd of its own, kills each, and ends (3 minutes)`
 
 const say = (line: string): void => {
   process.stdout.write(`${line}\n`)
@@ -45,12 +31,8 @@ try {
 }
 
 async function main(): Promise<void> {
-  const { positionals, values } = parseArgs({
-    allowPositionals: true,
-    options: { help: { type: 'boolean', short: 'h' } },
-  })
-  const [command, argument] = positionals
-  if (values.help || command === undefined) return say(USAGE)
+  const { positionals } = readCommandLine('cluster', process.argv.slice(2))
+  const [command = '', argument] = positionals
   if (
     !['start', 'stop', 'status', 'failovers', 'switches', 'units'].includes(command) &&
     !isRunning(layout)
@@ -113,7 +95,7 @@ async function main(): Promise<void> {
           : 'The cluster does not run.',
       )
     default:
-      throw new CommandError(`There is no ${command}`, USAGE)
+      throw new CommandError(`There is no ${command}`, helpOf('cluster'))
   }
 }
 

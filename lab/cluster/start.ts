@@ -1,5 +1,4 @@
 import { chmodSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import { setTimeout as sleep } from 'node:timers/promises'
 import postgres from 'postgres'
 import { CommandError } from '#backend/cli/command-error.ts'
 import { buildSite } from '#scripts/lib/build-site.ts'
@@ -21,11 +20,9 @@ import {
 } from './programs.ts'
 import { databaseUrls, makeSecrets, type Secrets } from './secrets.ts'
 import { findPrimary, isEtcdWhole, isRunning, isWhole, readServer } from './state.ts'
+import { until } from './until.ts'
 
 type Say = (line: string) => void
-
-/** How long each part may take to come up, in milliseconds: the machine may be busy. */
-const TIMEOUT = 180_000
 
 /** How a cluster is started. */
 export interface StartOptions extends ServerOptions {
@@ -130,23 +127,6 @@ async function check(program: string, args: readonly string[]): Promise<void> {
       `${program} refuses its configuration: ${output.trim()}`,
       'mend the file in deploy/',
     )
-  }
-}
-
-/**
- * Resolves once `isUp` does.
- * @throws {CommandError} after three minutes
- */
-export async function until(what: string, isUp: () => Promise<boolean>): Promise<void> {
-  const end = performance.now() + TIMEOUT
-  while (!(await isUp())) {
-    if (performance.now() > end) {
-      throw new CommandError(
-        `After ${TIMEOUT / 1000} s, ${what} did not come up`,
-        'the folder log/ of the cluster says why; npm run cluster -- stop ends the rest',
-      )
-    }
-    await sleep(200)
   }
 }
 

@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs'
+import { CommandError } from '#backend/cli/command-error.ts'
 import { type Layout, NODES, PORTS, SERVERS } from './layout.ts'
 import { HOLDERS } from './network.ts'
 import { requestPatroni } from './patroni.ts'
 import { pidOf } from './processes.ts'
+import { until } from './until.ts'
 
 /** How long a part may take to say how it is, in milliseconds. */
 const TIMEOUT = 2_000
@@ -76,6 +78,26 @@ export async function readDatabases(layout: Layout): Promise<DatabaseState[]> {
 /** The number of the machine that is the primary; undefined while there is none. */
 export async function findPrimary(layout: Layout): Promise<number | undefined> {
   return (await readDatabases(layout)).find(({ role }) => role === 'primary')?.n
+}
+
+/**
+ * Returns the number of the machine that is the primary.
+ * @throws {CommandError} where there is none
+ */
+export async function requirePrimary(layout: Layout): Promise<number> {
+  const primary = await findPrimary(layout)
+  if (primary === undefined) {
+    throw new CommandError('There is no primary', 'npm run cluster -- status')
+  }
+  return primary
+}
+
+/** Resolves once another machine than `before` is the primary. */
+export async function anotherPrimary(layout: Layout, before: number): Promise<void> {
+  await until('another primary', async () => {
+    const now = await findPrimary(layout)
+    return now !== undefined && now !== before
+  })
 }
 
 /** Whether all database machines are up, and all replicas are among those that effects wait for. */

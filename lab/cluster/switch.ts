@@ -7,8 +7,8 @@ import { runInDebian } from './debian.ts'
 import { type Layout, PORTS } from './layout.ts'
 import { requestPatroni } from './patroni.ts'
 import { databaseUrls, readSecrets } from './secrets.ts'
-import { until } from './start.ts'
 import { findPrimary, isWhole, readDatabases } from './state.ts'
+import { until } from './until.ts'
 import { requireNone, withPlayers } from './with-players.ts'
 
 /** How long calls that run may take to end before the switch is given up, in seconds. */

@@ -8,7 +8,7 @@ import { ROOT } from '#scripts/lib/root.mjs'
 import { runProcess } from '#scripts/lib/run-process.mjs'
 import { CLUSTER_ROOT } from '#scripts/setup/cluster-root.mjs'
 import type { Layout } from './layout.ts'
-import { until } from './start.ts'
+import { until } from './until.ts'
 
 /** A systemd that runs beside the machine's own, if that has one. */
 export interface Systemd {

@@ -1,8 +1,7 @@
 import { chmodSync, chownSync, copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { CommandError } from '#backend/cli/command-error.ts'
-import { Tokens } from '#backend/server/tokens.ts'
-import { playerId } from '#lab/bench/database/callers.ts'
+import { issueTokens } from '#lab/bench/calls/callers.ts'
 import { buildSite } from '#scripts/lib/build-site.ts'
 import { ROOT } from '#scripts/lib/root.mjs'
 import { prepareWriters } from '#tests/rpc/support/prepare-writers.ts'
@@ -12,10 +11,12 @@ import { makeStanza, pgbackrest } from './backup.ts'
 import { etcdEnvironment, templateOf, writeConfiguration, writeNginx } from './configure.ts'
 import { databaseUser } from './debian.ts'
 import { type Layout, NODES, PORTS, siteOf } from './layout.ts'
+import { serverEnvironment } from './programs.ts'
 import { databaseUrls, makeSecrets, type Secrets } from './secrets.ts'
-import { answers, leadsToPrimary, makeDatabase, until } from './start.ts'
+import { answers, leadsToPrimary, makeDatabase } from './start.ts'
 import { findPrimary, isWhole } from './state.ts'
 import { type Systemd, startSystemd } from './systemd.ts'
+import { until } from './until.ts'
 
 const WRITERS = 8
 
@@ -51,9 +52,7 @@ export async function tryUnits(layout: Layout, say: (line: string) => void): Pro
     say(`systemd runs ${UNITS.join(', ')}.`)
     await makeUnitBackup(layout, systemd)
     say(`${BACKUP}: the primary is backed up, and the backup verified`)
-    const tokens = new Tokens([secrets.session])
-    const players = Array.from({ length: WRITERS }, (_, n) => tokens.issue(playerId(n + 1)))
-    const writing = startWriting(siteOf(layout), await Promise.all(players))
+    const writing = startWriting(siteOf(layout), await issueTokens(secrets.session, WRITERS))
     for (const unit of UNITS) {
       const killed = await killUnit(layout, systemd, unit, writing)
       say(`${unit}: ${killed.told}`)
@@ -87,20 +86,9 @@ async function writeFiles(layout: Layout, secrets: Secrets): Promise<void> {
   }
   const files = {
     'default/etcd': [etcdEnvironment(layout, 1, [1])],
-    'rollmates/server.env': [
-      'NODE_ENV=production',
-      'ROLLMATES_MODE=test',
-      `HOST=${layout.server(1)}`,
-      `DATABASE_URL=${databaseUrls(layout, secrets).pooled}`,
-      `DATABASE_REPLICA_URL=${databaseUrls(layout, secrets).replica}`,
-      'DATABASE_POOLER=transaction',
-      `SESSION_SECRET=${secrets.session}`,
-      `ACCOUNT_SECRET=${secrets.account}`,
-      'TRUST_PROXY=1',
-      'LOG_LEVEL=warn',
-      // The load comes from few players and one address.
-      'RATE_LIMITS=effects=1000000,effects-a-day=1000000,stranger-effects=1000000,reads=1000000,searches=1000000,stranger-reads=1000000',
-    ],
+    'rollmates/server.env': Object.entries(serverEnvironment(layout, secrets, 'test', 1)).map(
+      ([name, value]) => `${name}=${value}`,
+    ),
   }
   for (const [path, lines] of Object.entries(files)) {
     writeFileSync(at(path), `${lines.join('\n')}\n`)

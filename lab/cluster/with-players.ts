@@ -1,6 +1,5 @@
 import { CommandError } from '#backend/cli/command-error.ts'
-import { Tokens } from '#backend/server/tokens.ts'
-import { playerId } from '#lab/bench/database/callers.ts'
+import { issueTokens } from '#lab/bench/calls/callers.ts'
 import { prepareWriters } from '#tests/rpc/support/prepare-writers.ts'
 import { startWriting, type Writing } from '../chaos/writers.ts'
 import { keepLogs } from './kept-logs.ts'
@@ -26,9 +25,7 @@ export async function withPlayers(
       { mode: 'test', prepare: (url) => prepareWriters(url, WRITERS), backup: false },
       say,
     )
-    const tokens = new Tokens([secrets.session])
-    const players = Array.from({ length: WRITERS }, (_, n) => tokens.issue(playerId(n + 1)))
-    const writing = startWriting(siteOf(layout), await Promise.all(players))
+    const writing = startWriting(siteOf(layout), await issueTokens(secrets.session, WRITERS))
     await work(writing)
     await writing.end()
   } catch (error) {

@@ -12,7 +12,7 @@ export class UsageError extends Error {
  * @param {string} name
  * @param {readonly string[]} args
  * @returns {{ help: boolean, values: Record<string, string | boolean | undefined>, positionals:
- * string[] }}
+ * string[] }} `help` also if a command of its own is needed and none was given
  * @throws {UsageError} for an option or an argument that the command does not take
  */
 export function readCommandLine(name, args) {
@@ -30,7 +30,8 @@ export function readCommandLine(name, args) {
       options: { ...options, help: { type: 'boolean', short: 'h' } },
       allowPositionals: command.arguments !== undefined,
     })
-    return { help: values.help === true, values, positionals }
+    const asksNothing = command.commands !== undefined && positionals.length === 0
+    return { help: values.help === true || asksNothing, values, positionals }
   } catch (error) {
     const [what] = /** @type {Error} */ (error).message.split('. ')
     throw new UsageError(`${call(name)}: ${what}.\n${call(name)} -- --help lists what it takes.`)
@@ -53,6 +54,9 @@ export function helpOf(name) {
   return [
     [call(name), ...(takes.length > 0 ? ['--', ...takes] : [])].join(' '),
     command.about,
+    ...Object.entries(command.commands ?? {}).map(
+      ([usage, about]) => `  ${usage.padEnd(16)}${about}`,
+    ),
     ...options.map(([option, { value, about }]) =>
       `  --${option}${value ? ` <${value}>` : ''}`.padEnd(20).concat(about),
     ),

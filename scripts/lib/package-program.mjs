@@ -9,6 +9,7 @@ const PACKAGES = {
   knip: 'knip',
   playwright: '@playwright/test',
   squawk: 'squawk-cli',
+  stylelint: 'stylelint',
   vitest: 'vitest',
 }
 

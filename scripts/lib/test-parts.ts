@@ -21,39 +21,19 @@ export type Plan = ReadonlyMap<Part, Selection>
 /** The files that affect all parts: the packages and the configuration of the tools. */
 const EVERYWHERE = /^(package(-lock)?\.json|tsconfig\.json|\.ci\/|[^/]+\.config\.\w+$)/
 
-/**
- * What is read from the disk, not imported: who changes it runs the whole part. Pages, texts and data of
- * campaigns are read by the build; units and the built site take seconds.
- */
-const WHOLE: readonly { readonly part: Part; readonly files: RegExp }[] = [
-  { part: 'checks', files: /./ },
-  {
-    part: 'unit',
-    files:
-      /^((i18n|albums|campaigns(?!\/[^/]+\/copy\/)|moderation|public|scripts|lab|docs|deploy)\/|src\/(?!kinds\/[^/]+\/copy\/).*\.(astro|svg|json|ya?ml)$|[^/]+\.md$)/,
-  },
-  { part: 'build', files: /^(src|albums|campaigns|i18n|public)\// },
-  // Not for looks and words, which only the tests of the built pages can find.
-  {
-    part: 'site',
-    files:
-      /^(src\/(?!.*\.css$|kinds\/[^/]+\/copy\/)|albums|campaigns\/(?![^/]+\/copy\/)|i18n|public)/,
-  },
-  // Tables, migrations and publishing make the database of every test.
-  {
-    part: 'rpc',
-    files:
-      /^(backend\/(sql\/(migrations|demo)|database|jobs)|albums|moderation)\/|^backend\/sql\/[^/]+\/tables|^tests\/rpc\/support\/global-setup\.ts/,
-  },
-  {
-    part: 'e2e',
-    files:
-      /^(backend\/(?!cli|sql)|backend\/sql\/(migrations|demo)|albums|public)\/|^backend\/sql\/[^/]+\/tables|^tests\/e2e\/serve-product\.ts/,
-  },
-  { part: 'webview', files: /^(src\/bridge|public)\/|^tests\/webview\/(?!.*\.spec\.ts$)/ },
-  // What a fresh clone installs and runs.
-  { part: 'setup', files: /^(scripts\/(setup|lib|run|start)|backend\/(cli|server)\/)/ },
-]
+/** Files that run the whole part, because its tests read them from the disk or every database needs them. */
+const WHOLE: Readonly<Partial<Record<Part, RegExp>>> = {
+  checks: /./,
+  // Units read all sorts of files; only code is found by imports.
+  unit: /^(?!(src|backend|tests)\/.*\.(tsx?|sql)$)/,
+  build: /^(src|albums|campaigns|i18n|public)\//,
+  // Looks and words reach only the tests of the built pages.
+  site: /^(src\/(?!.*\.css$|kinds\/[^/]+\/copy\/)|albums|campaigns\/(?![^/]+\/copy\/)|i18n|public)/,
+  rpc: /^(backend\/(sql\/(migrations|demo)|database|jobs)|albums|moderation)\/|^backend\/sql\/[^/]+\/tables|^tests\/rpc\/support\/global-setup\.ts/,
+  e2e: /^(backend\/(?!cli|sql)|backend\/sql\/(migrations|demo)|albums|public)\/|^backend\/sql\/[^/]+\/tables|^tests\/e2e\/serve-product\.ts/,
+  webview: /^(src\/bridge|public)\/|^tests\/webview\/(?!.*\.spec\.ts$)/,
+  setup: /^(scripts\/(setup|lib|run|start)|backend\/(cli|server)\/)/,
+}
 
 /**
  * What neither the compiler nor the check for dead code reads: these two take longer than all others
@@ -61,7 +41,7 @@ const WHOLE: readonly { readonly part: Part; readonly files: RegExp }[] = [
  */
 const WITHOUT_CODE =
   /^((campaigns|albums|moderation|docs)\/|src\/kinds\/[^/]+\/copy\/(?!en\.)|.*\.(css|sql|svg|md)$)/
-const OF_CODE = ['types', 'dead code'] as const
+const OF_CODE = ['types', 'dead-code'] as const
 
 /** Where most of a part is reached, it runs whole: naming its files one by one tells nobody anything. */
 const MOST = 0.6
@@ -95,20 +75,12 @@ export function isComplete(plan: Plan): boolean {
   return PARTS.every((part) => plan.get(part) === 'all')
 }
 
-/**
- * Returns what a run of some tests says before it begins: what runs of each part, and what is left out,
- * the tests that a change only passes by (`passedBy`) by name.
- */
-export function describePlan(plan: Plan, passedBy: readonly string[] = []): string[] {
+/** Returns what a run of some tests prints first: what runs of each part, and which parts are left out. */
+export function describePlan(plan: Plan): string[] {
   const leftOut = PARTS.filter((part) => !plan.has(part))
   return [
     ...[...plan].map(([part, selection]) => `${part.padEnd(9)}${describeSelection(selection)}`),
     `left out: ${leftOut.join(', ') || 'nothing'}`,
-    ...PARTS.flatMap((part) => {
-      const passed = passedBy.filter((file) => file.startsWith(`tests/${part}/`))
-      if (passed.length === 0 || plan.get(part) === 'all') return []
-      return [`left out, only passed by: ${part} ${describeSelection({ reached: passed })}`]
-    }),
   ]
 }
 
@@ -130,11 +102,10 @@ export function planOfChange(
 ): Plan {
   const plan = new Map<Part, Selection>()
   for (const part of PARTS) {
-    const whole = WHOLE.find((rule) => rule.part === part)?.files
     const of = (some: readonly string[]) => some.filter((file) => file.startsWith(`tests/${part}/`))
     const own = of(reached)
     const isAll =
-      files.some((file) => EVERYWHERE.test(file) || whole?.test(file)) ||
+      files.some((file) => EVERYWHERE.test(file) || WHOLE[part]?.test(file)) ||
       own.length > MOST * of(tests).length
     if (isAll) plan.set(part, 'all')
     else if (own.length > 0) plan.set(part, { reached: own })

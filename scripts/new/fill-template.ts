@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
-import { homeOf } from '#scripts/lib/rooms.ts'
+import { homeOf } from '#scripts/checks/rooms.ts'
 import type { Spellings } from './names.ts'
 
 const FOLDER = join(import.meta.dirname, 'templates')

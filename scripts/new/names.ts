@@ -36,12 +36,7 @@ function capital(word: string): string {
 
 /** @throws {CommandError} for a name that a function or a refusal cannot have */
 export function requireSnakeCase(name: string, example: string): void {
-  if (!/^[a-z][a-z0-9]*(_[a-z0-9]+)*$/.test(name) || name.length > 50) {
-    throw new CommandError(
-      `"${name}" cannot be its name`,
-      `use small letters, digits and single underscores, 50 at most, such as ${example}`,
-    )
-  }
+  requireParts(name, '_', 'its name', `underscores, 50 at most, such as ${example}`)
   if (RESERVED.test(name)) {
     throw new CommandError(
       `"${name}" is a word of JavaScript itself`,
@@ -52,10 +47,13 @@ export function requireSnakeCase(name: string, example: string): void {
 
 /** @throws {CommandError} for a name that a kind or a page cannot have */
 export function requireKebabCase(name: string, what: string, example: string): void {
-  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name) || name.length > 50) {
-    throw new CommandError(
-      `"${name}" cannot be ${what}`,
-      `use small letters, digits and single hyphens, 50 at most, such as ${example}`,
-    )
-  }
+  requireParts(name, '-', what, `hyphens, 50 at most, such as ${example}`)
+}
+
+function requireParts(name: string, between: '_' | '-', what: string, fix: string): void {
+  if (name.length <= 50 && new RegExp(`^[a-z][a-z0-9]*(${between}[a-z0-9]+)*$`).test(name)) return
+  throw new CommandError(
+    `"${name}" cannot be ${what}`,
+    `use small letters, digits and single ${fix}`,
+  )
 }

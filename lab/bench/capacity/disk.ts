@@ -1,10 +1,15 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { openDatabase } from '#backend/database/open-database.ts'
 import { prepareDatabase } from '#backend/database/prepare-database.ts'
 import { publishedAlbums } from '#src/albums/album-row.ts'
 import type { Cluster } from '#tests/rpc/support/postgresql-cluster.ts'
-import { callByPgbench } from '../database/pgbench.ts'
-import { runInOneSession } from '../database/season.ts'
-import { freshCopy } from '../rules/population.ts'
+import { playerId } from '../calls/callers.ts'
+import { freshCopy } from '../calls/population.ts'
+import { runInOneSession } from '../calls/run-in-one-session.ts'
 
 const CLIENTS = 4
 
@@ -63,9 +68,39 @@ export async function bytesOfCalls(
     }
   }
   const before = await look('vacuum full')
-  await callByPgbench(cluster, url, script, CLIENTS, { callsPerClient })
+  await callByPgbench(cluster, url, script, callsPerClient)
   const { log } = await look('checkpoint')
   const { size } = await look('vacuum full')
   const calls = CLIENTS * callsPerClient
   return { growth: (size - before.size) / calls, log: (log - before.log) / calls }
+}
+
+/** Runs `script` by pgbench as the web role, with a player's claims set. */
+async function callByPgbench(
+  cluster: Cluster,
+  url: string,
+  script: string,
+  callsPerClient: number,
+): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'rollmates-pgbench-'))
+  try {
+    const file = join(folder, 'script')
+    await writeFile(file, script)
+    const claims = JSON.stringify({ role: 'rollmates_web', sub: playerId(1) })
+    await promisify(execFile)(
+      join(cluster.bin, 'pgbench'),
+      [
+        ...['-n', '-M', 'prepared', '-c', `${CLIENTS}`, '-j', '2', '-D', 'i=0'],
+        ...['-t', `${callsPerClient}`, '-f', file, url],
+      ],
+      {
+        env: {
+          ...process.env,
+          PGOPTIONS: `-c role=rollmates_web -c request.jwt.claims=${claims}`,
+        },
+      },
+    )
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
 }

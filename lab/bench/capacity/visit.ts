@@ -1,7 +1,5 @@
-import { chromium } from '@playwright/test'
-import { browserArguments, findBrowser } from '#scripts/lib/find-browser.mjs'
-import { serveDemo } from '#scripts/lib/serve-demo.ts'
 import { keepSession, sessionOf } from '#tests/e2e/support/test.ts'
+import { launchBrowser, serveUntilEnd } from '../browser.ts'
 import type { Later } from '../interruptible.ts'
 
 /** The page that a campaign's launch sends everybody to, and a player of the demo. */
@@ -24,14 +22,8 @@ export interface Visit {
 
 /** Opens the page as a signed-in player in a browser without a cache, until nothing is under way. */
 export async function firstVisit(later: Later): Promise<Visit> {
-  const product = await serveDemo({ tls: true })
-  later(product.stop)
-  const executablePath = findBrowser({ whole: true })
-  const browser = await chromium.launch({
-    args: browserArguments(),
-    ...(executablePath ? { executablePath } : {}),
-  })
-  later(() => browser.close())
+  const product = await serveUntilEnd(later, true)
+  const browser = await launchBrowser(later)
   const context = await browser.newContext({ baseURL: product.url, ignoreHTTPSErrors: true })
   await keepSession(context, await sessionOf(context.request, PLAYER))
   const page = await context.newPage()

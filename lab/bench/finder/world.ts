@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { runInOneSession } from '../database/season.ts'
-import { prepareCampaigns } from '../rules/population.ts'
+import { prepareCampaigns } from '../calls/population.ts'
+import { runInOneSession } from '../calls/run-in-one-session.ts'
 
 /** Makes an empty database at `url` a world of so many players whose duplicates can be found. */
 export async function makeFinderWorld(url: string, players: number): Promise<void> {
-  await prepareCampaigns({ databaseUrl: url, dataDir: '' })
+  await prepareCampaigns(url)
   await runInOneSession(
     url,
     `set bench.players = ${players};`,

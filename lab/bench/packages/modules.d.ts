@@ -1,5 +1,5 @@
-// The parts that the benchmarks use of packages that are installed for `npm run bench` alone: types are
-// checked without them.
+// The parts that the benchmarks use of packages that only `npm run bench` installs: types are checked
+// without them.
 
 declare module 'autocannon' {
   interface Request {
@@ -7,7 +7,7 @@ declare module 'autocannon' {
     path: string
     headers: Record<string, string>
     body: string
-    /** Makes the request anew each time that it is sent. */
+    /** Makes the request again each time that it is sent. */
     setupRequest?: () => Request
   }
 
@@ -22,88 +22,38 @@ declare module 'autocannon' {
     setupClient?: (client: { setRequests(requests: Request[]): void }) => void
   }
 
-  interface Result {
-    requests: { average: number; total: number }
-    /** Milliseconds. */
+  type Count = 'errors' | 'timeouts' | 'non2xx' | '2xx'
+  /** Latencies are in milliseconds. */
+  type Result = Record<Count, number> & {
+    requests: { average: number }
     latency: { p50: number; p99: number }
-    /** Seconds. */
-    duration: number
-    '2xx': number
-    errors: number
-    timeouts: number
-    non2xx: number
   }
 
   export type { Request }
   export default function autocannon(options: Options): PromiseLike<Result>
 }
+
 declare module 'lighthouse' {
-  interface Audit {
+  type Audit = {
     id: string
     title: string
     score: number | null
     numericValue?: number
     details?: unknown
   }
+  type Category = { id: string; score: number | null; auditRefs: { id: string }[] }
 
-  interface Category {
-    id: string
-    score: number | null
-    auditRefs: { id: string }[]
-  }
-
-  interface Result {
-    lhr: { audits: Record<string, Audit>; categories: Record<string, Category> }
-  }
-
-  interface Flags {
-    port: number
-    disableStorageReset: boolean
-    onlyCategories: string[]
-    formFactor: 'mobile'
-    ignoreStatusCode: boolean
-    logLevel: 'error'
-  }
-
-  export default function lighthouse(url: string, flags: Flags): Promise<Result | undefined>
+  export default function lighthouse(
+    url: string,
+    flags: Record<string, unknown>,
+  ): Promise<
+    { lhr: { audits: Record<string, Audit>; categories: Record<string, Category> } } | undefined
+  >
 }
 
 declare module 'chrome-launcher' {
-  interface LaunchedChrome {
-    port: number
-    kill(): void
-  }
-
   export function launch(options: {
     chromePath?: string
     chromeFlags: string[]
-  }): Promise<LaunchedChrome>
-}
-
-declare module 'undici' {
-  interface Response {
-    statusCode: number
-    body: { dump(): Promise<void> }
-  }
-
-  export class Pool {
-    constructor(
-      origin: string,
-      options: {
-        connections: number
-        pipelining: number
-        allowH2: boolean
-        /** Milliseconds. */
-        headersTimeout: number
-        connect: { rejectUnauthorized: boolean }
-      },
-    )
-    request(options: {
-      method: string
-      path: string
-      headers: Record<string, string>
-      body: string
-    }): Promise<Response>
-    destroy(): Promise<void>
-  }
+  }): Promise<{ port: number; kill(): void }>
 }

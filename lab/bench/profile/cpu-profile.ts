@@ -1,52 +1,37 @@
+import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Stacks } from './flame-graph.ts'
+import type { Times } from './times.ts'
 
-/** What `node --cpu-prof` writes, as far as it is read here. */
-export interface CpuProfile {
+/** The parts of a file of `node --cpu-prof` that are read here. */
+interface CpuProfile {
   nodes: {
     id: number
     callFrame: { functionName: string; url: string; lineNumber: number }
-    children?: number[]
   }[]
-  /** The node that ran at each look. */
+  /** The node that ran at each sample. */
   samples: number[]
-  /** Microseconds since the look before. */
+  /** Microseconds since the sample before. */
   timeDeltas: number[]
 }
 
 /**
- * The stacks of a profile, in microseconds, from `from` to `to`: milliseconds before its end. Idle time
- * is left out.
+ * Returns the microseconds in which each function ran itself, from `from` to `to`: milliseconds before
+ * the profile's end. Idle time is left out.
  */
-export function stacksOf(profile: CpuProfile, from: number, to: number): Stacks {
-  const nodes = new Map(profile.nodes.map((node) => [node.id, node]))
-  const parents = new Map(
-    profile.nodes.flatMap(({ id, children = [] }) => children.map((child) => [child, id] as const)),
-  )
-  const stackOf = (id: number): string => {
-    const frames: string[] = []
-    for (let at: number | undefined = id; at !== undefined; at = parents.get(at)) {
-      const node = nodes.get(at)
-      if (node && parents.has(at)) frames.unshift(nameOf(node.callFrame))
-    }
-    return frames.join(';')
+export function timesOfProfile(file: string, from: number, to: number): Times {
+  const { nodes, samples, timeDeltas } = JSON.parse(readFileSync(file, 'utf8')) as CpuProfile
+  const names = new Map(nodes.map(({ id, callFrame }) => [id, nameOf(callFrame)]))
+  const times = new Map<string, number>()
+  let left = timeDeltas.reduce((sum, delta) => sum + delta, 0) / 1_000
+  for (const [index, id] of samples.entries()) {
+    const delta = timeDeltas[index] ?? 0
+    left -= delta / 1_000
+    const name = names.get(id) ?? ''
+    if (left > from || left < to || name === '(idle)') continue
+    times.set(name, (times.get(name) ?? 0) + delta)
   }
-  const known = new Map<number, string>()
-  const stacks = new Map<string, number>()
-  const total = profile.timeDeltas.reduce((sum, delta) => sum + delta, 0)
-  let passed = 0
-  for (const [index, id] of profile.samples.entries()) {
-    const delta = profile.timeDeltas[index] ?? 0
-    passed += delta
-    const left = (total - passed) / 1_000
-    if (left > from || left < to) continue
-    const stack = known.get(id) ?? stackOf(id)
-    known.set(id, stack)
-    if (stack === '(idle)' || stack === '') continue
-    stacks.set(stack, (stacks.get(stack) ?? 0) + delta)
-  }
-  return stacks
+  return times
 }
 
 function nameOf({
@@ -55,8 +40,7 @@ function nameOf({
   lineNumber,
 }: CpuProfile['nodes'][number]['callFrame']): string {
   const name = functionName || '(anonymous)'
-  if (!url) return name
-  if (!url.startsWith('file:')) return `${name} ${url}`
+  if (!url.startsWith('file:')) return `${name} ${url}`.trim()
   const path = fileURLToPath(url)
   const part = /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path)?.[1]
   return `${name} ${part ? `${part}/` : ''}${basename(path)}:${lineNumber + 1}`

@@ -1,8 +1,9 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import type { Stacks } from './flame-graph.ts'
+import { writeFileSync } from 'node:fs'
+import type { Times } from './times.ts'
 
-/** Looks a second; no round number, so that it does not keep step with what it looks at. */
+/** Samples per second; not a round number, so that it does not keep step with what it samples. */
 const FREQUENCY = 199
 
 /** Bytes of each stack that are kept, for a PostgreSQL without frame pointers, as Debian builds it. */
@@ -13,7 +14,7 @@ export function hasPerf(): boolean {
   return spawnSync('perf', ['record', '-o', '/dev/null', '-e', 'cpu-clock', 'true']).status === 0
 }
 
-/** Looks into processes for `seconds`, and keeps what it saw in `file`. */
+/** Samples processes for `seconds` and writes perf's own data to `file`. */
 export async function recordPerf(
   pids: readonly number[],
   seconds: number,
@@ -31,22 +32,18 @@ export async function recordPerf(
   await once(child, 'exit')
 }
 
-/** The stacks that perf saw, in looks. Names of functions are as the programs export them. */
-export function perfStacks(file: string): Stacks {
-  const { stdout } = spawnSync('perf', ['script', '-i', file, '-F', 'comm,ip,sym'], {
+/** Writes perf's data as text to `text`; returns how often each function was sampled. */
+export function timesOfPerf(file: string, text: string): Times {
+  const { stdout } = spawnSync('perf', ['script', '-i', file, '-F', 'comm,pid,time,ip,sym'], {
     encoding: 'utf8',
     maxBuffer: 1024 ** 3,
     stdio: ['ignore', 'pipe', 'ignore'],
   })
-  const stacks = new Map<string, number>()
+  writeFileSync(text, stdout)
+  const times = new Map<string, number>()
   for (const sample of stdout.split('\n\n')) {
-    const frames = sample
-      .split('\n')
-      .flatMap((line) => /^\s+[0-9a-f]+ (.+)$/.exec(line)?.[1] ?? [])
-      .map((name) => (name === '[unknown]' ? '(unnamed)' : name))
-    if (frames.length === 0) continue
-    const stack = frames.reverse().join(';')
-    stacks.set(stack, (stacks.get(stack) ?? 0) + 1)
+    const name = /^\s+[0-9a-f]+ (.+)$/m.exec(sample)?.[1]
+    if (name) times.set(name, (times.get(name) ?? 0) + 1)
   }
-  return stacks
+  return times
 }

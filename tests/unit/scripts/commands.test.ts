@@ -53,7 +53,17 @@ test('help says what a command does and takes, and installs nothing', async () =
   expect(text).toContain('PORT; 4321')
 })
 
-test.each(['start', 'dev', 'build', 'serve', 'check', 'screens', 'bench'])(
+test.each([
+  ['cluster', '--help', 'kill <part>'],
+  ['cluster', '', 'kill <part>'],
+  ['chaos', '--help', '--seed <number>'],
+])('the help of %s %s comes before its Debian is installed', async (name, option, line) => {
+  const { code, text } = await launch(name, ...(option ? [option] : []))
+  expect(code).toBe(0)
+  expect(text).toContain(line)
+})
+
+test.each(['start', 'dev', 'build', 'serve', 'check', 'screens', 'bench', 'cluster', 'chaos'])(
   '%s refuses an option that it does not know',
   async (name) => {
     const { code, text } = await launch(name, '--no-such-option')

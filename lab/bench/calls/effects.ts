@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto'
+import { anyOf } from './callers.ts'
+import { PLAYERS } from './population.ts'
+
+const RARE = [
+  'grand-tour/croissant',
+  'grand-tour/pretzel',
+  'grand-tour/baguette',
+  'grand-tour/cupcake',
+  'grand-tour/cinnamon-bun',
+  'grand-tour/sunflower',
+  'grand-tour/strawberry',
+  'grand-tour/watering-can',
+  'grand-tour/snail',
+]
+const RARE_SQL = `(array['${RARE.join(`', '`)}'])[:s]`
+
+/** Sets the claims of any player in the statement that calls. */
+const ANY_PLAYER = `with context as materialized (select set_config('request.jwt.claims',
+  '{"role":"rollmates_web","sub":"' || md5('player:' || :n)::uuid || '"}', true))`
+
+/** One effect, as clients call it over HTTP and as pgbench calls it bare. */
+export interface Effect {
+  fn: string
+  params(): Record<string, unknown>
+  script: string
+}
+
+export const REDEMPTION: Effect = {
+  fn: 'redemption_apply',
+  params: () => ({
+    request_id: randomUUID(),
+    campaign: 'invite-activity',
+    sticker: anyOf(RARE),
+  }),
+  script: `\\set n random(1, ${PLAYERS})
+\\set s random(1, ${RARE.length})
+${ANY_PLAYER}
+select api.redemption_apply(gen_random_uuid(), 'invite-activity', ${RARE_SQL}) from context;
+`,
+}
+
+export const SPIN: Effect = {
+  fn: 'lucky_draw_spin',
+  params: () => ({ request_id: randomUUID(), campaign: 'lucky-draw' }),
+  script: `\\set n random(1, ${PLAYERS})
+${ANY_PLAYER}
+select api.lucky_draw_spin(gen_random_uuid(), 'lucky-draw') from context;
+`,
+}
+
+/** Each client plays turns of its own runs, one after the other; the table is read by its key. */
+export const TURN_SCRIPT = `\\set i :i + 1
+with next as materialized (select * from bench.turn where client = :client_id and i = :i),
+context as materialized (select set_config('request.jwt.claims',
+  '{"role":"rollmates_web","sub":"' || next.player_id || '"}', true) from next)
+select api.mini_game_turn(gen_random_uuid(), run_id, turn, first_cell, second_cell) from next, context;
+`

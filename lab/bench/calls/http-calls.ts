@@ -1,0 +1,76 @@
+import { type CpuTime, cpuPerCall, cpuTime } from '../cpu-time.ts'
+import { autocannon, type Request } from '../packages/autocannon.ts'
+import { anyOf } from './callers.ts'
+
+const CONNECTIONS = 32
+
+/** Calls of one function: where, as whom and with which parameters. */
+export interface Calls {
+  address: string
+  fn: string
+  tokens: readonly string[]
+  params(): Record<string, unknown>
+  /** The address of the server's PostgreSQL, if the CPU time of a call is to be measured. */
+  databaseUrl?: string
+}
+
+export interface Throughput {
+  callsPerSecond: number
+  /** Milliseconds. */
+  p50: number
+  p99: number
+  /** Microseconds of each call. */
+  cpu: CpuTime
+  failed: number
+  /** Calls that were answered with 2xx. */
+  answers: number
+}
+
+/**
+ * Calls without a pause for `seconds`, after a warm-up; returns the CPU time of a call.
+ * @throws if a call failed.
+ */
+export async function cpuOverHttp(calls: Calls, seconds: number): Promise<CpuTime> {
+  await callOverHttp(calls, 2)
+  const { failed, cpu } = await callOverHttp(calls, seconds)
+  if (failed > 0) throw new Error(`${failed} calls of ${calls.fn} failed over HTTP`)
+  return cpu
+}
+
+/** Calls without a pause for `seconds`. */
+export async function callOverHttp(calls: Calls, seconds: number): Promise<Throughput> {
+  const request = () => rpcRequest(calls.fn, anyOf(calls.tokens), calls.params())
+  const before = calls.databaseUrl ? cpuTime(calls.databaseUrl) : {}
+  const result = await autocannon({
+    url: calls.address,
+    connections: CONNECTIONS,
+    duration: seconds,
+    // An effect under a used `request_id` would only be read again, so each call has a new one.
+    requests: [{ ...request(), setupRequest: request }],
+  })
+  const after = calls.databaseUrl ? cpuTime(calls.databaseUrl) : {}
+  const { p50, p99 } = result.latency
+  return {
+    callsPerSecond: result.requests.average,
+    p50,
+    p99,
+    cpu: cpuPerCall(before, after, result['2xx']),
+    failed: result.errors + result.timeouts + result.non2xx,
+    answers: result['2xx'],
+  }
+}
+
+/** Returns the request of one remote call. */
+export function rpcRequest(fn: string, token: string, params: Record<string, unknown>): Request {
+  return {
+    method: 'POST',
+    path: `/rest/v1/rpc/${fn}`,
+    headers: {
+      'content-type': 'application/json',
+      'api-key': 'rollmates-demo',
+      language: 'en',
+      authorization: `Bearer ${token}`,
+    },
+    body: JSON.stringify({ ...params, language_code: 'en' }),
+  }
+}

@@ -1,0 +1,65 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { openDatabase } from '#backend/database/open-database.ts'
+import { prepareDatabase } from '#backend/database/prepare-database.ts'
+import { publishAlbums } from '#backend/database/publish-albums.ts'
+import { publishCampaigns } from '#backend/database/publish-campaigns.ts'
+import { publishedAlbums } from '#src/albums/album-row.ts'
+import type { PublishedCampaign } from '#src/contract/published-campaign.ts'
+import { CAMPAIGNS, INVITE_ACTIVITY, LUCKY_DRAW, NOW } from '#tests/rpc/support/campaigns.ts'
+import type { Cluster } from '#tests/rpc/support/postgresql-cluster.ts'
+import { runInOneSession } from './run-in-one-session.ts'
+
+export const PLAYERS = 20_000
+
+/** Runs of the mini game, each of some twenty turns. */
+const RUNS = 3_000
+
+/** The campaigns with so much stock and so many chances that no call is refused. */
+const PLENTY: readonly PublishedCampaign[] = CAMPAIGNS.map((campaign) => {
+  if (campaign.slug === INVITE_ACTIVITY.slug) {
+    const daily_stock = { rare: 10_000_000, gold: 10_000_000 }
+    const numbers = { ...campaign.numbers, daily_stock, free_sticker_copies: 10_000_000 }
+    return { ...campaign, numbers }
+  }
+  if (campaign.slug === LUCKY_DRAW.slug) {
+    const prizes = LUCKY_DRAW.numbers.prizes.map((prize) =>
+      'stock' in prize ? { ...prize, stock: 100_000_000 } : prize,
+    )
+    return { ...campaign, numbers: { ...campaign.numbers, spins_per_day: 1_000_000, prizes } }
+  }
+  return campaign
+})
+
+/** Prepares a database at `url` with the campaigns, without players. */
+export async function prepareCampaigns(databaseUrl: string) {
+  const database = await openDatabase({ databaseUrl, dataDir: '' })
+  try {
+    await prepareDatabase(database, 'test')
+    await publishAlbums(database, publishedAlbums())
+    await publishCampaigns(database, PLENTY)
+    await database.query('select app.set_clock($1::text::timestamptz)', [NOW])
+  } finally {
+    await database.close()
+  }
+}
+
+/** Makes the template that `freshCopy` copies. Its tables were never looked at by the planner. */
+export async function makeRulesTemplate(cluster: Cluster, name: string): Promise<void> {
+  const postgres = cluster.url('postgres')
+  await runInOneSession(postgres, `create database ${name}`)
+  await prepareCampaigns(cluster.url(name))
+  await runInOneSession(
+    cluster.url(name),
+    `set bench.players = ${PLAYERS}; set bench.runs = ${RUNS};`,
+    await readFile(join(import.meta.dirname, 'population.sql'), 'utf8'),
+  )
+}
+
+/** Makes a fresh copy of `template`, in the place of one before; answers its address. */
+export async function freshCopy(cluster: Cluster, template: string): Promise<string> {
+  const postgres = cluster.url('postgres')
+  await runInOneSession(postgres, 'drop database if exists fresh with (force)')
+  await runInOneSession(postgres, `create database fresh template ${template} strategy file_copy`)
+  return cluster.url('fresh')
+}

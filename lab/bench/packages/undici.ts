@@ -1,1 +1,0 @@
-export { Pool } from 'undici'

@@ -1,0 +1,116 @@
+// Compares the sizes of the project with budget.json, the most that each may have.
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { listFiles } from '../lib/list-files.ts'
+
+const CODE = '*.{ts,tsx,js,mjs,cjs,astro,css,sql}'
+const BUDGET = 'budget.json'
+
+/** A comment at the beginning of a line; elsewhere the same signs may be in a text. */
+const COMMENT = /^\s*(?:\{?\/\*[\s\S]*?\*\/\}?|<!--[\s\S]*?-->)/gm
+
+/** How far a count may be below its number, so that savings lower the number. */
+const SLACK = 0.01
+
+/** How many rooms are printed. */
+const LARGEST = 10
+
+/** What is counted: lines of code without blank lines and comments, and words. */
+const COUNTED = {
+  product: { files: `{src,backend}/**/${CODE}`, count: linesOfCode },
+  tests: { files: `tests/**/${CODE}`, count: linesOfCode },
+  tooling: { files: `{scripts,lab}/**/${CODE}`, count: linesOfCode },
+  words: {
+    files: ['{README,CONTRIBUTING,STYLE}.md', 'docs/**/*.md'],
+    count: (text: string) => text.split(/\s+/).filter(Boolean).length,
+  },
+} as const
+
+/** A number for each size, and the commit of the last release. */
+export type Budget = Readonly<Record<keyof typeof COUNTED, number> & { release: string }>
+
+/** Returns the sizes of the project that differ from the budget, and code in campaigns, one line each. */
+export function findOverBudget(): string[] {
+  const code = listFiles(`campaigns/**/${CODE}`)
+  return [
+    ...compareSizes(countSizes(), readBudget()),
+    ...code.map((file) => `${file}: a campaign contains no code: move it to its kind`),
+  ]
+}
+
+/** Returns the sizes above their number, and those so far below it that the number has to follow. */
+export function compareSizes(sizes: Omit<Budget, 'release'>, budget: Budget): string[] {
+  return (Object.keys(COUNTED) as (keyof typeof COUNTED)[]).flatMap((name) => {
+    const [size, most] = [sizes[name], budget[name]]
+    if (size > most) {
+      return `${name}: ${size} is above the ${most} of ${BUDGET}: remove ${size - most}, or raise the number (CONTRIBUTING.md)`
+    }
+    return size < most * (1 - SLACK) ? `${name}: lower ${most} in ${BUDGET} to ${size}` : []
+  })
+}
+
+/** Returns the largest rooms of the product, with the lines that each has gained since the last release. */
+export function drawSizes(): string {
+  const { release } = readBudget()
+  const growth = growthSince(release)
+  const code = readAll(COUNTED.product.files)
+  const rooms = Object.entries(
+    sumByRoom(code.map(([file, text]) => [file, linesOfCode(text, file)])),
+  )
+  const largest = rooms.sort(([, one], [, other]) => other - one).slice(0, LARGEST)
+  const lines = largest.map(([room, size]) => {
+    const more = growth[room] ?? 0
+    return `  ${room.padEnd(28)}${String(size).padStart(6)}  ${more < 0 ? more : `+${more}`}`
+  })
+  const total = Object.entries(countSizes()).map(([name, size]) => `${name} ${size}`)
+  return [`${total.join(', ')}; the largest rooms, with growth since ${release}:`, ...lines].join(
+    '\n',
+  )
+}
+
+/** Returns the lines of a file without blank lines and comments. */
+export function linesOfCode(text: string, file: string): number {
+  const lineComment = file.endsWith('.sql') ? /^\s*--/ : /^\s*\/\//
+  return text
+    .replace(COMMENT, '')
+    .split('\n')
+    .filter((line) => line.trim() !== '' && !lineComment.test(line)).length
+}
+
+/** Returns the room of a file: a folder; kinds, screens and subjects of SQL are one each. */
+function roomOf(file: string): string {
+  const folders = file.split('/').slice(0, -1)
+  return folders.slice(0, /^(src\/(kinds|screens)|backend\/sql)\//.test(file) ? 3 : 2).join('/')
+}
+
+function readBudget(): Budget {
+  return JSON.parse(readFileSync(BUDGET, 'utf8'))
+}
+
+function readAll(files: string | readonly string[]): [file: string, text: string][] {
+  return listFiles(files).map((file) => [file, readFileSync(file, 'utf8')])
+}
+
+function countSizes(): Omit<Budget, 'release'> {
+  const size = ({ files, count }: (typeof COUNTED)[keyof typeof COUNTED]) =>
+    readAll(files).reduce((sum, [file, text]) => sum + count(text, file), 0)
+  const { product, tests, tooling, words } = COUNTED
+  return { product: size(product), tests: size(tests), tooling: size(tooling), words: size(words) }
+}
+
+/** Returns by how many lines each room has grown since a commit; nothing if git does not know it. */
+function growthSince(commit: string): Record<string, number> {
+  const { stdout } = spawnSync('git', ['diff', '--numstat', commit, '--', 'src', 'backend'], {
+    encoding: 'utf8',
+  })
+  const changes = [...stdout.matchAll(/^(\d+)\t(\d+)\t(.+)$/gm)]
+  return sumByRoom(
+    changes.map(([, added, removed, file = '']) => [file, Number(added) - Number(removed)]),
+  )
+}
+
+function sumByRoom(files: readonly (readonly [file: string, lines: number])[]) {
+  const sums: Record<string, number> = {}
+  for (const [file, lines] of files) sums[roomOf(file)] = (sums[roomOf(file)] ?? 0) + lines
+  return sums
+}

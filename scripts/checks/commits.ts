@@ -1,0 +1,36 @@
+import { spawnSync } from 'node:child_process'
+import { realpathSync } from 'node:fs'
+
+/** The maximum length of a commit's subject: what git's own tools show in one line. */
+const MOST = 72
+
+/**
+ * The rule applies to commits since then. Unlike a commit id, a date also works in a shallow clone.
+ */
+const SINCE = '2026-11-22T16:00:00Z'
+
+/**
+ * Returns a line for each commit whose subject is too long. Each line of `log` is a commit: id and
+ * subject.
+ */
+export function findLongSubjects(log = ownHistory()): string[] {
+  return log.split('\n').flatMap((line) => {
+    const [, commit = '', subject = ''] = /^(\S+) (.*)$/.exec(line) ?? []
+    const length = Array.from(subject).length
+    return length > MOST
+      ? [`${commit}: the subject has ${length} characters, ${MOST} is the most: ${subject}`]
+      : []
+  })
+}
+
+function git(...args: string[]): string | undefined {
+  const { status, stdout } = spawnSync('git', args, { encoding: 'utf8' })
+  return status === 0 ? stdout.trim() : undefined
+}
+
+/** Returns the project's log; empty for an unpacked archive, also in a folder with another history. */
+function ownHistory(): string {
+  const top = git('rev-parse', '--show-toplevel')
+  const isOwn = top !== undefined && realpathSync(top) === realpathSync('.')
+  return (isOwn && git('log', `--since=${SINCE}`, '--format=%h %s')) || ''
+}

@@ -1,0 +1,72 @@
+// Checks that migrations hold up no calls: with squawk, and what squawk does not look for.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { listFiles } from '../lib/list-files.ts'
+import { ROOT } from '../lib/root.mjs'
+import { run } from '../lib/steps.ts'
+
+/** What squawk knows no rule for, at the beginning of a line: the bodies of functions are indented. */
+const OWN_RULES = [
+  {
+    statement: /^(update|delete from)\b/i,
+    fault: 'holds the rows of a whole table until the migration ends: let a job do it in steps',
+  },
+  {
+    statement: /^(lock|truncate|cluster|vacuum full|refresh materialized view)\b/i,
+    fault: 'holds up every call on its table',
+  },
+]
+
+/** Allows what the next line does, with the reason. */
+const ALLOWED = /^\s*-- Beside calls: \S/
+const SQUAWK_ALLOWED = /^\s*-- squawk-ignore [a-z-]+$/
+
+/** Returns what holds up calls in migrations: a line for each fault, or squawk's own lines. */
+export async function findMigrationFaults(
+  files: readonly string[] = listFiles('backend/sql/migrations/*.sql'),
+): Promise<string[]> {
+  const texts = files.map((file) => ({ file, text: readFileSync(file, 'utf8') }))
+  const isAlone = ({ text }: { text: string }) => text.startsWith('-- no-transaction\n')
+  const squawk = await Promise.all([
+    squawkFaults(
+      texts.filter((each) => !isAlone(each)),
+      '--assume-in-transaction',
+    ),
+    squawkFaults(texts.filter(isAlone), '--no-assume-in-transaction'),
+  ])
+  return [...texts.flatMap(({ file, text }) => ownFaults(file, text)), ...squawk.flat()]
+}
+
+function ownFaults(file: string, text: string): string[] {
+  const lines = text.split('\n')
+  return lines.flatMap((line, index) => {
+    const before = lines[index - 1] ?? ''
+    const at = `${file}:${index + 1}`
+    if (line.includes('squawk-ignore') && !SQUAWK_ALLOWED.test(line)) {
+      return [`${at}: write "-- squawk-ignore <one rule>", for the next line only`]
+    }
+    if (SQUAWK_ALLOWED.test(line) && !/^\s*-- \S/.test(before)) {
+      return [`${at}: write the reason on the line before`]
+    }
+    const rule = OWN_RULES.find(({ statement }) => statement.test(line))
+    return rule && !ALLOWED.test(before)
+      ? [
+          `${at}: it ${rule.fault}, or write on the line before "-- Beside calls: " and why this does not`,
+        ]
+      : []
+  })
+}
+
+async function squawkFaults(
+  texts: readonly { readonly file: string }[],
+  transaction: string,
+): Promise<string[]> {
+  if (texts.length === 0) return []
+  const { code, output } = await run('squawk', [
+    '--config',
+    join(ROOT, '.squawk.toml'),
+    transaction,
+    ...texts.map(({ file }) => file),
+  ])
+  return code === 0 ? [] : [output.trim()]
+}

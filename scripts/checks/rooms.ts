@@ -1,0 +1,168 @@
+/**
+ * A room: a part of the product with one purpose (docs/architecture.md). `mayImport` lists the
+ * rooms that its files may import besides their own.
+ */
+export interface Room {
+  readonly name: string
+  readonly holds: RegExp
+  readonly mayImport: readonly string[]
+  /** Whether its code is sent to browsers, so that it must not import Node or build-time code. */
+  readonly inBrowser?: true
+}
+
+/** Returns the room of a folder, or of the files that match. */
+function room(name: string, holds: string | RegExp, mayImport = ''): Room {
+  return {
+    name,
+    holds: typeof holds === 'string' ? new RegExp(`^${holds}`) : holds,
+    mayImport: mayImport.split(' ').filter(Boolean),
+  }
+}
+
+function browserRoom(name: string, holds: string | RegExp, mayImport = ''): Room {
+  return { ...room(name, holds, mayImport), inBrowser: true }
+}
+
+/** What every island may import. */
+const CLIENT = 'contract i18n-browser bridge rpc stores ui'
+
+/** What a page may import at build time. */
+const BUILD_TIME =
+  'contract i18n-browser i18n ui islands layouts recap-load albums campaigns-load addresses routing'
+
+/** The layers of what reads campaigns' folders, from the lowest. */
+const LAYERS = 'time colour schema findings definition read drawings checks load scaffold'
+
+/** Returns the rooms of the layers below one, and how files are read. */
+function belowLayer(layer: string): string {
+  const [below = ''] = LAYERS.split(layer)
+  return below.replaceAll(/\w+/g, 'campaigns-$&').concat('files')
+}
+
+/** A file belongs to the first room that matches it. */
+export const ROOMS: readonly Room[] = [
+  browserRoom('contract', 'src/contract/'),
+  browserRoom(
+    'i18n-browser',
+    /^src\/i18n\/(album-names|fill|format(-clock|-number|-time-ago|-zone)?|labelled|page-locale|pseudo-text|quotes|visit-locale)\.ts$/,
+    'contract',
+  ),
+  // Files and folders as people’s systems write them.
+  room('files', 'src/files/'),
+  room('i18n', 'src/i18n/', 'contract i18n-browser files'),
+  browserRoom('bridge', 'src/bridge/', 'contract i18n-browser ui'),
+  browserRoom('rpc', 'src/rpc/', 'contract i18n-browser bridge'),
+  browserRoom('stores', 'src/stores/', 'contract i18n-browser bridge rpc'),
+  browserRoom('ui', 'src/ui/', 'contract i18n-browser'),
+  browserRoom('islands', 'src/islands/', CLIENT),
+  // The paths of the site’s own pages, which no campaign may use, and of pictures of links.
+  room('addresses', 'src/addresses/', 'contract'),
+  // Plain data of the recaps that both the build and the browser import.
+  browserRoom('recap-data', 'src/recap/data/'),
+  // Code that reads campaigns’ folders, in layers: each imports those before it.
+  room('campaigns-time', 'src/campaigns/time/', 'contract i18n-browser'),
+  room('campaigns-colour', 'src/campaigns/colour/'),
+  room('campaigns-schema', 'src/campaigns/schema/', 'contract'),
+  room('campaigns-findings', 'src/campaigns/findings/', 'campaigns-schema'),
+  room(
+    'campaigns-definition',
+    'src/campaigns/definition/',
+    'contract addresses campaigns-time campaigns-schema campaigns-findings',
+  ),
+  room(
+    'campaigns-read',
+    'src/campaigns/read/',
+    'contract i18n files campaigns-findings campaigns-definition',
+  ),
+  room('campaigns-drawings', 'src/campaigns/drawings/', 'campaigns-findings'),
+  room('campaigns-checks', 'src/campaigns/checks/', `${belowLayer('checks')} contract i18n`),
+  room(
+    'campaigns-load',
+    'src/campaigns/load/',
+    `${belowLayer('load')} contract i18n-browser i18n addresses`,
+  ),
+  room('campaigns-scaffold', 'src/campaigns/scaffold/', `${belowLayer('scaffold')} contract`),
+  room(
+    'campaigns-fix',
+    'src/campaigns/fix/',
+    'i18n files campaigns-read campaigns-drawings campaigns-checks',
+  ),
+  // What the kinds of recaps have in common.
+  room('recap-kind', 'src/recap/kind/', `${belowLayer('load')} contract i18n recap-data`),
+  room('recap-load', 'src/recap/load/', 'campaigns-load recap-kind'),
+  room('albums', 'src/albums/', `${belowLayer('load')} contract i18n campaigns-scaffold`),
+  // A check of all texts; no page or command uses it.
+  room(
+    'language',
+    'src/language/',
+    'contract i18n-browser i18n campaigns-findings campaigns-definition campaigns-load open-graph',
+  ),
+  room('build', 'src/build/'),
+  room(
+    'routing',
+    'src/routing/',
+    'contract i18n-browser i18n files albums campaigns-findings campaigns-definition campaigns-read campaigns-load recap-kind addresses open-graph',
+  ),
+  room('open-graph', 'src/open-graph/', 'contract i18n ui recap-data recap-kind addresses'),
+  room(
+    'layouts',
+    /^src\/layouts\/(.*\.(astro|css)|begin-script\.ts|csp-hash\.ts|document-props\.ts)$/,
+    'contract i18n-browser i18n ui islands layout-scripts routing',
+  ),
+  browserRoom('layout-scripts', 'src/layouts/', `${CLIENT} islands`),
+  room('screen-page', /^src\/screens\/[^/]+\/[^/]+\.astro$/, `${BUILD_TIME} screens`),
+  browserRoom('screens', 'src/screens/', `${CLIENT} islands`),
+  room(
+    'recap-page',
+    'src/recap/page/',
+    `${BUILD_TIME} campaigns-colour recap-data recap-kind recap-islands`,
+  ),
+  browserRoom('recap-islands', 'src/recap/islands/', `${CLIENT} islands recap-data`),
+  room('pages', 'src/pages/', `${BUILD_TIME} screen-page screens`),
+  browserRoom('kind-islands', /^src\/kinds\/[^/]+\/islands\//, `${CLIENT} islands`),
+  room('kind-pages', /^src\/kinds\/[^/]+\/pages\//, `${BUILD_TIME} kinds kind-islands kind-art`),
+  room('kind-art', /^src\/kinds\/[^/]+\/art\//),
+  room(
+    'kinds',
+    /^src\/kinds\/[^/]+\/kind\.ts$/,
+    'contract campaigns-schema campaigns-findings campaigns-definition recap-kind',
+  ),
+  room(
+    'backend-cli',
+    'backend/cli/',
+    `${belowLayer('scaffold')} contract backend albums campaigns-scaffold campaigns-fix`,
+  ),
+  // For development and tests: production code must not import it.
+  room('backend-local-provider', 'backend/local-provider/'),
+  room('backend', 'backend/', 'contract'),
+]
+
+/** The `<script>` of an .astro file: bundled for the browser, wherever the file is. */
+export const SCRIPT_OF_PAGE: Room = browserRoom(
+  'script',
+  /\.astro$/,
+  `${CLIENT} islands layout-scripts screens kind-islands`,
+)
+
+/** Returns the room of a file of the product. */
+export function roomOf(file: string): Room | undefined {
+  return ROOMS.find((room) => room.holds.test(file))
+}
+
+/** A folder of folders that move as one each: a screen, a kind of campaign. */
+const SEALED = /^src\/(screens|kinds)\//
+
+/** Returns the folder that a relative import may not leave: one room, one screen, or one kind. */
+export function homeOf(file: string): string {
+  const depth = SEALED.test(file) ? 3 : file.startsWith('src/') ? 2 : 1
+  return file.split('/').slice(0, depth).join('/')
+}
+
+/**
+ * Returns whether two files belong to different screens or different kinds, which must not import
+ * each other.
+ */
+export function areStrangers(one: string, other: string): boolean {
+  const sealed = SEALED.exec(one)?.[0]
+  return sealed !== undefined && sealed === SEALED.exec(other)?.[0] && homeOf(one) !== homeOf(other)
+}

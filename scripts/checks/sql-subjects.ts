@@ -1,0 +1,119 @@
+// Holds who calls whom among the subjects of backend/sql, and whose tables point at whose.
+import { readFileSync } from 'node:fs'
+import { SQL_SUBJECTS, type SqlSubject } from '#backend/database/sql-subjects.ts'
+import type { Texts } from '../lib/import-graph.ts'
+import { listFiles } from '../lib/list-files.ts'
+import { callsIn, definedIn, foreignKeysIn, type SqlCall, tablesIn } from '../lib/sql-calls.ts'
+
+const LIST = 'backend/database/sql-subjects.ts'
+
+/** Returns the SQL that makes the subjects' tables and functions. */
+export function sqlOfSubjects(): Texts {
+  const files = listFiles('backend/sql/**/*.sql').filter(
+    (file) => !/^backend\/sql\/(migrations|demo)\//.test(file),
+  )
+  return new Map(files.map((file) => [file, readFileSync(file, 'utf8')]))
+}
+
+/** Returns what breaks a rule, one line each: where, what, and the fix. */
+export function findSubjectFaults(
+  sql: Texts,
+  subjects: readonly SqlSubject[] = SQL_SUBJECTS,
+): string[] {
+  const calls = crossings(sql, definedIn, callsIn)
+  const keys = crossings(sql, tablesIn, foreignKeysIn)
+  return [
+    ...[...sql].flatMap(([file, text]) => faultsOfPlace(file, text, subjects)),
+    ...calls.flatMap((call) => faultOfCall(call, subjects)),
+    ...keys.flatMap((key) => faultOfKey(key, subjects)),
+    ...subjects.flatMap((subject, index) =>
+      faultsInList(subject, subjects.slice(0, index), calls).map((fault) => `${LIST}: ${fault}`),
+    ),
+    ...subjects
+      .filter(({ name }) => ![...sql.keys()].some((file) => subjectOf(file) === name))
+      .map(({ name }) => `${LIST}: ${name} has no file: take it out`),
+  ]
+}
+
+/** A call of one subject's function by another's, or a foreign key to another's table. */
+interface Crossing {
+  /** The file and the line. */
+  readonly at: string
+  readonly name: string
+  readonly from: string
+  readonly to: string
+}
+
+/** Returns what the files of one subject `use` of what those of another `make`. */
+function crossings(
+  sql: Texts,
+  make: (text: string) => string[],
+  use: (text: string) => SqlCall[],
+): Crossing[] {
+  const homes = new Map(
+    [...sql].flatMap(([file, text]) => make(text).map((name) => [name, subjectOf(file)])),
+  )
+  return [...sql].flatMap(([file, text]) =>
+    use(text).flatMap(({ name, line }): Crossing[] => {
+      const [from, to] = [subjectOf(file), homes.get(name)]
+      return to === undefined || to === from ? [] : [{ at: `${file}:${line}`, name, from, to }]
+    }),
+  )
+}
+
+/** Returns the folder of backend/sql that a file is in; empty for a file in none. */
+function subjectOf(file: string): string {
+  return /^backend\/sql\/([^/]+)\//.exec(file)?.[1] ?? ''
+}
+
+function faultsOfPlace(file: string, text: string, subjects: readonly SqlSubject[]): string[] {
+  if (!subjects.some(({ name }) => name === subjectOf(file))) {
+    return [`${file}: is of no subject: move it to one, or list a new one in ${LIST}`]
+  }
+  const schema = /^backend\/sql\/[^/]+\/api\//.test(file) ? 'api.' : 'app.'
+  return definedIn(text).flatMap((name) =>
+    name.startsWith(schema)
+      ? []
+      : [`${file}: has ${name}: what clients call stands in its subject's api, all else above it`],
+  )
+}
+
+function faultOfCall({ at, name, from, to }: Crossing, subjects: readonly SqlSubject[]): string[] {
+  const caller = subjects.find((subject) => subject.name === from)
+  // A file of no subject has its own finding.
+  if (!caller || to === 'core' || caller.calls.includes(to)) return []
+  const place = (subject: string) => subjects.findIndex((each) => each.name === subject)
+  const fix =
+    from !== 'core' && place(to) < place(from)
+      ? `add it to what ${from} calls in ${LIST}, or move one of the two functions`
+      : `move one of the two functions: ${from} stands before ${to} in ${LIST}, so the other way is the right one`
+  return [`${at}: calls ${name} of ${to}, which ${from} may not call: ${fix}`]
+}
+
+/** A subject's tables are made after those of all that stand before it. */
+function faultOfKey({ at, name, from, to }: Crossing, subjects: readonly SqlSubject[]): string[] {
+  const place = (subject: string) => subjects.findIndex((each) => each.name === subject)
+  // A file of no subject has its own finding.
+  if (place(from) < 0 || place(to) < 0 || place(to) < place(from)) return []
+  return [
+    `${at}: points at ${name} of ${to}, which stands after ${from} in ${LIST}: move one of the two tables`,
+  ]
+}
+
+function faultsInList(
+  { name, calls }: SqlSubject,
+  before: readonly SqlSubject[],
+  made: readonly Crossing[],
+): string[] {
+  return calls.flatMap((other) => {
+    if (!before.some((subject) => subject.name === other)) {
+      return [
+        `${name} calls ${other}, which is no subject before it, and calls in a circle begin so: move what both need to a subject before them`,
+      ]
+    }
+    if (other === 'core') return [`${name} lists core, which all may call: take it out`]
+    return made.some(({ from, to }) => from === name && to === other)
+      ? []
+      : [`${name} lists ${other}, which it does not call: take it out`]
+  })
+}

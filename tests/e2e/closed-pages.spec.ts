@@ -147,7 +147,7 @@ test('the app is led to its own pages', async ({ context, page, baseURL }) => {
   const at = '2026-10-05T12:00:00Z'
   await answerAt(context, at)
   await page.goto('/lucky-draw')
-  await expect(links(page)).toHaveText(['Creator video', 'Dice', 'Events'])
+  await expect(links(page)).toHaveText(['Creator Video', 'Dice', 'Events'])
   await expect(links(page).last()).toHaveAttribute('href', '/event')
   await playApp(context, baseURL ?? '', { host: 'ios', at })
   await page.reload()
@@ -167,8 +167,8 @@ test('after the end a stranger reads since when; where nothing runs, that is sai
 }) => {
   await answerAt(context, '2027-01-20T12:00:00Z')
   await page.goto('/movie-night-in-review/Maja')
-  await expect(heading(page, 'It’s all over')).toBeVisible()
-  await expect(links(page)).toHaveText(['Creator video', 'Dice', 'Events'])
+  await expect(heading(page, 'That was that')).toBeVisible()
+  await expect(links(page)).toHaveText(['Creator Video', 'Dice', 'Events'])
 
   await answerAt(context, '2027-06-22T12:00:00Z')
   for (const path of [
@@ -185,7 +185,7 @@ test('after the end a stranger reads since when; where nothing runs, that is sai
     '/review-of-artful-tales',
   ]) {
     await page.goto(path)
-    await expect(heading(page, 'It’s all over')).toBeVisible()
+    await expect(heading(page, 'That was that')).toBeVisible()
     await expect(page.getByText(/^Nothing else is on right now/)).toBeVisible()
     // Else a panel ends in an empty third.
     expect(await filled(page), path).toBeGreaterThan(0.6)

@@ -21,7 +21,7 @@ test.use(WITH_MOTION)
 onDemo.use(WITH_MOTION)
 
 const spinButton = (page: Page) => page.getByRole('button', { name: 'Spin the wheel' })
-const win = (page: Page) => page.getByRole('dialog').filter({ hasText: 'Collect' })
+const win = (page: Page) => page.getByRole('dialog').filter({ hasText: 'Nice!' })
 
 /** The sector that was lifted off the wheel, of which the prize flies to its plate. */
 const lifted = (page: Page) => page.locator('.wheel-lift')
@@ -239,7 +239,7 @@ onDemo(
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto(PAGE)
     await spinButton(page).click()
-    await win(page).getByRole('button', { name: 'Collect' }).click()
+    await win(page).getByRole('button', { name: 'Nice!' }).click()
     expect(app.callsOf('rpc').filter(({ params }) => params.function === SPIN)).toHaveLength(1)
     await expect(page.getByText('2 spins left today')).toBeVisible()
     await page.getByRole('button', { name: 'Watch an ad: +1 chance' }).click()

@@ -85,7 +85,7 @@ test('one of these for one of those: the other picks, on the page of who asked',
   await choose('Pick what you give', [])
   await expect(button(page, 'Pick what you give')).toBeDisabled()
   await choose('Pick what you give', ['Monsieur Crust'])
-  await expect(button(page, 'Add one to pick from')).toBeDisabled()
+  await expect(button(page, 'Add one more')).toBeDisabled()
   await choose('Pick what you give', ['Monsieur Crust', 'Sunny Side'])
   await expectAccessible(page)
   await button(page, 'Send proposal').click()
@@ -143,7 +143,7 @@ test('several for one, as a hit of the search offers them, can be changed before
   await gives.getByRole('checkbox', { name: /^Sunny Side/ }).check()
   await button(page, 'Send proposal').click()
   await expect(
-    page.getByText(/^We’re keeping “Monsieur Crust” and “Sunny Side” aside/),
+    page.getByText(/^We’ve set “Monsieur Crust” and “Sunny Side” aside/),
   ).toBeVisible()
   await button(page, 'Done').click()
 

@@ -104,7 +104,7 @@ test('the wheel is spun', { tag: '@long' }, async ({ showApp }) => {
   const { view } = await showApp({ username: 'Maja' })
   await view.open('/lucky-draw')
   await press(view, 'Spin the wheel')
-  await expectText(view, 'Collect')
+  await expectText(view, 'Nice!')
 })
 
 test('the dice are rolled', { tag: '@long' }, async ({ showApp }, { project }) => {

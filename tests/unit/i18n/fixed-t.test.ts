@@ -17,7 +17,7 @@ describe('fixedT', () => {
       'Activity is ended.',
       'L’activité est terminée.',
       'A atividade terminou.',
-      'La actividad ha terminado.',
+      'La actividad terminó.',
       'L’iniziativa è terminata.',
       'Die Aktion ist vorbei.',
     ])

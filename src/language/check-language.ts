@@ -8,6 +8,7 @@ import { readProjectTexts } from './read-texts.ts'
 import { counts } from './rules/counts.ts'
 import { lengths } from './rules/lengths.ts'
 import { positions } from './rules/positions.ts'
+import { refusals } from './rules/refusals.ts'
 import { sameButtons } from './rules/same-buttons.ts'
 import { sentences } from './rules/sentences.ts'
 import { spellings } from './rules/spellings.ts'
@@ -22,6 +23,7 @@ const RULES: Readonly<Record<string, Rule>> = {
   glossary,
   gender,
   positions,
+  refusals,
   sentences,
 }
 const WHOLE_RULES: Readonly<Record<string, WholeRule>> = { counts, spellings }

@@ -29,7 +29,7 @@ export const SUBJECTS = {
   ranks: /[ .](ranking|record|final)\.|detail\.(from|ranks|your_place)|about\.tournament/,
   /** What is refused, and why. */
   refusals: /errors\.json 140/,
-  crash: /error_screen|unexpected/,
+  crash: /error_screen/,
   /** The words of a season, which play with what the season is about. */
   season: /\/copy\/\w+\.json (description|cover\.|praise\.|card\.|share\.)/,
 } as const

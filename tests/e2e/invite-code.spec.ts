@@ -63,11 +63,11 @@ test('a code is refused in place, in the page’s language, until one counts for
   await other.getByRole('textbox', { name: 'Invite code' }).fill('R4MP7K')
 
   await enter(inesCode)
-  await expect(page.getByRole('dialog', { name: 'Du bist dabei' })).toContainText(
+  await expect(page.getByRole('dialog', { name: 'Du bist dabei!' })).toContainText(
     'Je 1 Punkt für euch beide',
   )
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Super' }).click()
+  await page.getByRole('button', { name: 'Super!' }).click()
   await expect(points(page)).toHaveText('1')
   await expect(page.getByText('Inês C. hat dich eingeladen.')).toBeVisible()
 

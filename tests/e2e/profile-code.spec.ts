@@ -84,8 +84,8 @@ test('an invite code: a new player enters it on their own page, each refusal is 
   // The input is still there.
   await expect(theirCode).toHaveValue('R4MP7K')
   await button(theirs, 'Enter code').dblclick()
-  await expect(dialog(theirs, 'You’re in')).toContainText('For you and Maja')
-  await button(theirs, 'Nice').click()
+  await expect(dialog(theirs, 'You’re in!')).toContainText('For you and Maja')
+  await button(theirs, 'Nice!').click()
   await expect(heading(theirs, 'Got a code from a mate?')).toHaveCount(0)
   await context.close()
 })
@@ -127,7 +127,7 @@ test('a session that ends loses nothing that was typed, chosen or open', async (
   await comeBackFrom('invite_code_enter', () => button(page, 'Enter code').click())
   await expect(code).toHaveValue('R4MP7K')
   await button(page, 'Enter code').click()
-  await button(page, 'Nice').click()
+  await button(page, 'Nice!').click()
 
   await page.goto('/u/Maja')
   await button(page, 'Propose a swap').click()

@@ -6,10 +6,11 @@ import { isException } from './exceptions.ts'
 import { findPlacedKeys, type PlacedText, placeTexts } from './lengths/find-places.ts'
 import { readProjectTexts } from './read-texts.ts'
 import { counts } from './rules/counts.ts'
+import { fullStops } from './rules/full-stops.ts'
 import { lengths } from './rules/lengths.ts'
 import { positions } from './rules/positions.ts'
 import { refusals } from './rules/refusals.ts'
-import { sameButtons } from './rules/same-buttons.ts'
+import { sameTexts } from './rules/same-texts.ts'
 import { sentences } from './rules/sentences.ts'
 import { spellings } from './rules/spellings.ts'
 import { typography } from './rules/typography.ts'
@@ -25,10 +26,11 @@ const RULES: Readonly<Record<string, Rule>> = {
   positions,
   refusals,
   sentences,
+  fullStops,
 }
-const WHOLE_RULES: Readonly<Record<string, WholeRule>> = { counts, spellings }
+const WHOLE_RULES: Readonly<Record<string, WholeRule>> = { counts, spellings, sameTexts }
 /** The rules that read texts in their places in the interface. */
-const PLACE_RULES = { lengths, sameButtons }
+const PLACE_RULES = { lengths }
 
 /**
  * Returns what is wrong with the language of texts, in the order of the texts. `placed` are those of
@@ -49,7 +51,7 @@ export function checkLanguage(
     }
   }
   for (const [name, rule] of Object.entries(WHOLE_RULES)) {
-    for (const { text, expected, fix } of rule(texts)) add(name, text, expected, fix)
+    for (const { text, expected, fix } of rule(texts, placed)) add(name, text, expected, fix)
   }
   for (const [name, rule] of Object.entries(PLACE_RULES)) {
     for (const { text, expected, fix } of rule(placed)) add(name, text, expected, fix)

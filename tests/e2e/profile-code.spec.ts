@@ -131,7 +131,7 @@ test('a session that ends loses nothing that was typed, chosen or open', async (
 
   await page.goto('/u/Maja')
   await button(page, 'Propose a swap').click()
-  const gets = dialog(page, 'Propose a swap').getByRole('group', { name: 'Pick what you get' })
+  const gets = dialog(page, 'Propose a swap').getByRole('group', { name: 'What you get' })
   const second = gets.getByRole('radio', { disabled: false }).nth(1)
   await second.check({ force: true })
   const wanted = await second.getAttribute('value')

@@ -586,7 +586,7 @@ test('a swap of gold tells the golden blitz of the season that runs', async ({
   await signInAs('Maja')
   await page.goto('/u/Bruno')
   await page.getByRole('button', { name: 'Propose a swap for Tiers of Joy' }).click()
-  const given = page.getByRole('group', { name: 'Pick what you give' })
+  const given = page.getByRole('group', { name: 'What you give' })
   await given.getByRole('radio').first().check()
   await expect(page.getByText(SECOND_BLITZ.until)).toBeVisible()
 })

@@ -106,6 +106,8 @@ export const ES: ReplacedWords = {
       word: 'stickers? canjead[oa]s?|stickers que canj\\p{L}+|lo que (hayas canjeado|canj\\p{L}+)',
       instead: '“conseguir”: one redeems points, and gets stickers',
     },
+    { word: 'solo intercambia por', instead: '“solo acepta”: else it lacks what is swapped' },
+    { word: 'quit(a|ar|ado)', only: SUBJECTS.reminders, instead: '“eliminar”' },
     { word: 'misiones|misión', instead: '“tarea”', only: SUBJECTS.tasks },
     {
       word: 'aplicaci(ón|ones)',

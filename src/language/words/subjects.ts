@@ -11,8 +11,8 @@ export const SUBJECTS = {
   swaps: /swaps\.json|profile\.json/,
   avatars: /own-profile\.json|task\.profile/,
   praise: /[ .]praise\./,
-  /** Where things of the game are picked up, and the button that ends a celebration. */
-  collecting: /earn\.\d|won\.collect/,
+  /** Where things of the game are picked up. */
+  collecting: /earn\.\d/,
   /** A double of dice, which some languages call as they call a duplicate. */
   doubles: /[ .](double|won|how|earn|prize)\./,
   /** How a spin of the wheel is decided. */
@@ -27,6 +27,8 @@ export const SUBJECTS = {
   prices: /share\.buys/,
   /** Where a player stands in a ranking. */
   ranks: /[ .](ranking|record|final)\.|detail\.(from|ranks|your_place)|about\.tournament/,
+  /** Reminders of events. */
+  reminders: /notify\.|remind|forgotten/,
   /** What is refused, and why. */
   refusals: /errors\.json 140/,
   crash: /error_screen/,

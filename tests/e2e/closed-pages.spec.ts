@@ -123,7 +123,7 @@ test('what runs comes late and moves nothing', async ({ page }) => {
     await route.continue()
   })
   await page.goto('/de/dice')
-  await expect(heading(page, 'Noch nicht gestartet')).toBeVisible()
+  await expect(heading(page, 'Noch etwas Geduld')).toBeVisible()
   // All of the panel is in view.
   await page.locator('.what-runs').scrollIntoViewIfNeeded()
   const before = await shifted()

@@ -28,7 +28,7 @@ test('before the opening it says when it opens, and how it will work', async ({ 
   await expect(page.getByRole('button', { name: 'Get my code' })).toHaveCount(0)
   await expectAccessible(page)
   await page.goto(GERMAN_LANDING)
-  await expect(heading(page, 'Noch nicht gestartet')).toBeVisible()
+  await expect(heading(page, 'Noch etwas Geduld')).toBeVisible()
   await expectNoOverflow(page)
   await page.goto(`${SHARE}?from=Maja`)
   await expect(page.getByText('Maja invites you')).toBeVisible()

@@ -50,7 +50,7 @@ test('before it opens the ranking says when; afterwards its first day is free', 
   await expect(heading(page, 'The podium is free')).toBeVisible()
   await expect(podium(page).getByText('Free')).toHaveCount(3)
   await expect(page.getByText(/^Resets in 2[12]\sh/)).toBeVisible()
-  await expect(own(page)).toContainText('Play along and get on the list.')
+  await expect(own(page)).toContainText('Play along and get on the board.')
   await expect(own(page).getByRole('link', { name: 'Play' })).toHaveAttribute(
     'href',
     '/free-mini-game',

@@ -106,7 +106,7 @@ const wake = (page: Page) => page.evaluate(() => dispatchEvent(new Event('online
 /** Resolves once the page knows that the other season has come, whether it shows it or not. */
 const knows = (page: Page, { campaign }: { campaign: string }) =>
   page.waitForFunction((slug) => sessionStorage.getItem('Season')?.includes(slug), campaign)
-const LATE = 'That came after the end of the season, so it didn’t count and cost you nothing.'
+const LATE = 'The season was already over: it didn’t count and cost you nothing.'
 const EARLIER = 'This link is from an earlier season. It now opens the new one.'
 const prize = (page: Page) => page.getByRole('dialog').filter({ hasText: 'Nice!' })
 

@@ -29,8 +29,6 @@ const RULES: Readonly<Record<string, Rule>> = {
   fullStops,
 }
 const WHOLE_RULES: Readonly<Record<string, WholeRule>> = { counts, spellings, sameTexts }
-/** The rules that read texts in their places in the interface. */
-const PLACE_RULES = { lengths }
 
 /**
  * Returns what is wrong with the language of texts, in the order of the texts. `placed` are those of
@@ -50,12 +48,11 @@ export function checkLanguage(
       for (const { expected, fix } of rule(text)) add(name, text, expected, fix)
     }
   }
+  const buttons = new Set(placed.filter(({ place }) => place.isButton).map(({ text }) => text))
   for (const [name, rule] of Object.entries(WHOLE_RULES)) {
-    for (const { text, expected, fix } of rule(texts, placed)) add(name, text, expected, fix)
+    for (const { text, expected, fix } of rule(texts, buttons)) add(name, text, expected, fix)
   }
-  for (const [name, rule] of Object.entries(PLACE_RULES)) {
-    for (const { text, expected, fix } of rule(placed)) add(name, text, expected, fix)
-  }
+  for (const { text, expected, fix } of lengths(placed)) add('lengths', text, expected, fix)
   return [...found.values()].flat()
 }
 

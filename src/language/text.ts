@@ -1,5 +1,4 @@
 import type { Locale } from '#src/contract/locales.ts'
-import type { PlacedText } from './lengths/find-places.ts'
 
 /** A text of the product in one language, and where it is written. */
 export interface Text {
@@ -26,11 +25,8 @@ export interface PlacedProblem extends Problem {
   readonly text: Text
 }
 
-/** Finds what is wrong with texts beside each other; `placed` are those whose place is known. */
-export type WholeRule = (
-  texts: readonly Text[],
-  placed: readonly PlacedText[],
-) => PlacedProblem[]
+/** Finds what is wrong with texts beside each other; `buttons` are those that stand on buttons. */
+export type WholeRule = (texts: readonly Text[], buttons: ReadonlySet<Text>) => PlacedProblem[]
 
 const PLACEHOLDER = /\{\w+\}/g
 

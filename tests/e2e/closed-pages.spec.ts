@@ -186,7 +186,7 @@ test('after the end a stranger reads since when; where nothing runs, that is sai
   ]) {
     await page.goto(path)
     await expect(heading(page, 'That was that')).toBeVisible()
-    await expect(page.getByText(/^Nothing else is on right now/)).toBeVisible()
+    await expect(page.getByText(/^That’s all for now/)).toBeVisible()
     // Else a panel ends in an empty third.
     expect(await filled(page), path).toBeGreaterThan(0.6)
     // What is theirs is said to players only.

@@ -108,7 +108,7 @@ test('a free sticker that is gone says so, also when it goes just before the pre
   )
   await expect(claimOf(last)).toContainText(/More: \d\d:\d\d/)
   await expect(claimOf(last)).toHaveAttribute('aria-disabled', 'true')
-  await expect(page.getByText(/^New copies come all day/)).toBeVisible()
+  await expect(page.getByText(/^New copies drop all day/)).toBeVisible()
   await expectAccessible(page)
 })
 

@@ -142,9 +142,7 @@ test('several for one, as a hit of the search offers them, can be changed before
   await form.getByRole('radio', { name: 'Several' }).check()
   await gives.getByRole('checkbox', { name: /^Sunny Side/ }).check()
   await button(page, 'Send proposal').click()
-  await expect(
-    page.getByText(/^We’ve set “Monsieur Crust” and “Sunny Side” aside/),
-  ).toBeVisible()
+  await expect(page.getByText(/^We’ve set “Monsieur Crust” and “Sunny Side” aside/)).toBeVisible()
   await button(page, 'Done').click()
 
   // What is promised is marked wherever the player chooses next.

@@ -75,7 +75,7 @@ test('an invite code: a new player enters it on their own page, each refusal is 
   await downloaded('25 hours')
   await button(theirs, 'Enter code').click()
   const tooLate = theirs.locator('.code-entry').getByRole('alert')
-  await expect(tooLate).toContainText('It is too late to enter an invite code')
+  await expect(tooLate).toContainText('The time to enter an invite code is over')
   await expect(tooLate.getByRole('button', { name: 'Share my code' })).toBeVisible()
   await expect(theirCode).toHaveCount(0)
   await expectAccessible(theirs)

@@ -119,7 +119,12 @@ test('a recap is in its own language', async ({ page }) => {
   await expect(shown.getByText(named(copy['cover.lead_theirs']))).toBeVisible()
   await expect(page.getByRole('button', { name: story.share_page ?? '?' })).toBeVisible()
 
-  const keys = ['swaps.title_theirs', 'rank.title_theirs', 'praise.title_theirs', 'card.title_theirs']
+  const keys = [
+    'swaps.title_theirs',
+    'rank.title_theirs',
+    'praise.title_theirs',
+    'card.title_theirs',
+  ]
   for (const [index, key] of keys.entries()) {
     await page.keyboard.press('ArrowDown')
     const place = (story.page_of ?? '?')

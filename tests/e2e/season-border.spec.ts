@@ -545,7 +545,9 @@ test('a code that is entered on the profile counts in the season that runs', asy
     .getByRole('textbox', { name: 'Invite code' })
     .fill('code' in activity ? activity.code : '')
   await page.getByRole('button', { name: 'Enter code' }).click()
-  await expect(page.getByRole('dialog', { name: 'You’re in!' })).toContainText('For you and Inês C.')
+  await expect(page.getByRole('dialog', { name: 'You’re in!' })).toContainText(
+    'For you and Inês C.',
+  )
   expect(await invited(SECOND_ACTIVITY)).toBe(1)
   expect(await invited(FIRST_ACTIVITY)).toBe(0)
 })

@@ -1,4 +1,3 @@
-import type { PlacedText } from '../lengths/find-places.ts'
 import { baseOf, type PlacedProblem, type Text, withoutPlaceholders } from '../text.ts'
 
 /** Texts of seasons and names of stickers, which play with words. */
@@ -11,9 +10,8 @@ const PLAYFUL = /^(campaigns|albums)\/|\/template\//
  */
 export function sameTexts(
   texts: readonly Text[],
-  placed: readonly PlacedText[] = [],
+  buttons: ReadonlySet<Text> = new Set(),
 ): PlacedProblem[] {
-  const buttons = new Set(placed.filter(({ place }) => place.isButton).map(({ text }) => text))
   const groups = new Map<string, Text[]>()
   for (const text of texts) {
     // The forms of a plural differ by their count.

@@ -89,6 +89,7 @@ export const DE: ReplacedWords = {
     { word: 'drück(en?|t)?', instead: '“tippen”' },
     { word: 'zu besuch: #', instead: '“Zu Besuch bei: {name}”' },
     { word: 'erinnerung an(?! )', instead: '“Erinnerung aktiv”' },
+    { word: 'preise?', instead: '“Gewinn”: “meine Preise” are my prices, too' },
     { word: 'sichern', instead: '“speichern”' },
     { word: 'letzten? seite', instead: '“vorige Seite”: the last one ends a book' },
     { word: 'eins gegen eins', instead: '“Eins zu eins”: one against one is a match' },

@@ -36,6 +36,7 @@ export const FR: ReplacedWords = {
       instead: 'plain words: “des deux côtés”, “arrivé”, “toute la communauté”',
     },
     { word: '#\\u00a0: plus \\p{L}+é', instead: '“n’est plus recherché”: “plus” may mean more' },
+    { word: 'prix', instead: '“lot”: “mes prix” are my prices, too' },
     { word: 'copains?|copines?', instead: '“pote”' },
     { word: 'tâches?', instead: '“mission”' },
     { word: 'éloges?|louanges?', instead: '“compliment”' },

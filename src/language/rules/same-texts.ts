@@ -24,7 +24,7 @@ export function sameTexts(
   return [...groups.values()].flatMap((same) => {
     const usual = mostFrequent(same)
     return same
-      .filter(({ text }) => text.toLowerCase() !== usual.text.toLowerCase())
+      .filter(({ text }) => !isSame(text, usual.text))
       .map((text) => ({
         text,
         expected: `one translation of “${text.english}”, as in ${usual.file} ${usual.key}`,
@@ -37,8 +37,12 @@ function wordsIn(text: string): number {
   return withoutPlaceholders(text).match(/\p{L}+/gu)?.length ?? 0
 }
 
+function isSame(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase()
+}
+
 /** Returns the text whose words occur most often; the first of them where none is alone. */
 function mostFrequent(texts: readonly Text[]): Text {
-  const times = (words: string) => texts.filter(({ text }) => text === words).length
+  const times = (words: string) => texts.filter(({ text }) => isSame(text, words)).length
   return texts.reduce((best, text) => (times(text.text) > times(best.text) ? text : best))
 }

@@ -68,7 +68,10 @@ test('an invite code is entered', { tag: '@long' }, async ({ showApp }, { projec
   await expectText(view, 'We don’t know this invite code')
   await press(view, 'Try another code')
   await enter('R4MP7K')
-  await expectText(view, /You’re in|already entered|new to the app|time to enter an invite code is over/)
+  await expectText(
+    view,
+    /You’re in|already entered|new to the app|time to enter an invite code is over/,
+  )
 })
 
 test('a sticker is redeemed', { tag: '@long' }, async ({ showApp }) => {

@@ -80,7 +80,7 @@ function requireWords(name: string, words: NewRefusal['words']): void {
   if (!words[DEFAULT_LOCALE]?.trim()) {
     throw new CommandError(
       'A refusal needs words for the player',
-      `npm run new -- refusal ${name} "This recap is too old." --after recap_hidden`,
+      `npm run new -- refusal ${name} "This recap is too old. Look at a newer one." --after recap_hidden`,
     )
   }
   for (const [locale, text] of Object.entries(words)) {

@@ -11,8 +11,8 @@ export function pluralCategories(locale: Locale): PluralCategory[] {
 }
 
 /**
- * Returns the keys of a catalogue with plural variants, without their suffix: only keys with both `_one` and
- * `_other`, because `title_own` and `title_other` are two versions of a page.
+ * Returns the keys of a catalogue that have plural variants, without their suffix: only keys with
+ * both `_one` and `_other`, because a name may end in `_one`.
  */
 export function pluralBases(catalogue: Readonly<Record<string, string>>): string[] {
   return Object.keys(catalogue)

@@ -6,9 +6,11 @@ import { isException } from './exceptions.ts'
 import { findPlacedKeys, type PlacedText, placeTexts } from './lengths/find-places.ts'
 import { readProjectTexts } from './read-texts.ts'
 import { counts } from './rules/counts.ts'
+import { fullStops } from './rules/full-stops.ts'
 import { lengths } from './rules/lengths.ts'
 import { positions } from './rules/positions.ts'
-import { sameButtons } from './rules/same-buttons.ts'
+import { refusals } from './rules/refusals.ts'
+import { sameTexts } from './rules/same-texts.ts'
 import { sentences } from './rules/sentences.ts'
 import { spellings } from './rules/spellings.ts'
 import { typography } from './rules/typography.ts'
@@ -22,11 +24,11 @@ const RULES: Readonly<Record<string, Rule>> = {
   glossary,
   gender,
   positions,
+  refusals,
   sentences,
+  fullStops,
 }
-const WHOLE_RULES: Readonly<Record<string, WholeRule>> = { counts, spellings }
-/** The rules for texts with a known place in the interface. */
-const PLACE_RULES = { lengths, sameButtons }
+const WHOLE_RULES: Readonly<Record<string, WholeRule>> = { counts, spellings, sameTexts }
 
 /**
  * Returns the language mistakes in texts, in the order of the texts. `placed` are the texts with a known
@@ -46,12 +48,11 @@ export function checkLanguage(
       for (const { expected, fix } of rule(text)) add(name, text, expected, fix)
     }
   }
+  const buttons = new Set(placed.filter(({ place }) => place.isButton).map(({ text }) => text))
   for (const [name, rule] of Object.entries(WHOLE_RULES)) {
-    for (const { text, expected, fix } of rule(texts)) add(name, text, expected, fix)
+    for (const { text, expected, fix } of rule(texts, buttons)) add(name, text, expected, fix)
   }
-  for (const [name, rule] of Object.entries(PLACE_RULES)) {
-    for (const { text, expected, fix } of rule(placed)) add(name, text, expected, fix)
-  }
+  for (const { text, expected, fix } of lengths(placed)) add('lengths', text, expected, fix)
   return [...found.values()].flat()
 }
 

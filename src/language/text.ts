@@ -23,8 +23,8 @@ export interface PlacedProblem extends Problem {
   readonly text: Text
 }
 
-/** Finds problems by comparing texts. */
-export type WholeRule = (texts: readonly Text[]) => PlacedProblem[]
+/** Finds what is wrong with texts beside each other; `buttons` are those that stand on buttons. */
+export type WholeRule = (texts: readonly Text[], buttons: ReadonlySet<Text>) => PlacedProblem[]
 
 const PLACEHOLDER = /\{\w+\}/g
 

@@ -39,7 +39,7 @@ test('the album of a new player: whole sets, plus and minus, a pasted list, noth
   await expect(heading(page, 'Who’s playing?')).toBeVisible()
   await continueWith(page, 'Google', name)
   await expect(heading(page, 'No stickers yet')).toBeVisible()
-  await expect(page.getByText('Nothing on the wish list.')).toBeVisible()
+  await expect(page.getByText('No wishes left. Must be nice!')).toBeVisible()
   await expect(page.getByText('No praise yet.')).toBeVisible()
   await expect(heading(page, 'No swaps yet')).toBeVisible()
   await expectAccessible(page)

@@ -125,7 +125,7 @@ test('what runs comes late and moves nothing', async ({ page }) => {
     await route.continue()
   })
   await page.goto('/de/dice')
-  await expect(heading(page, 'Noch nicht gestartet')).toBeVisible()
+  await expect(heading(page, 'Noch etwas Geduld')).toBeVisible()
   // All of the panel is in view.
   await page.locator('.what-runs').scrollIntoViewIfNeeded()
   const before = await shifted()
@@ -149,7 +149,7 @@ test('the app is led to its own pages', async ({ context, page, baseURL }) => {
   const at = '2026-10-05T12:00:00Z'
   await answerAt(context, at)
   await page.goto('/lucky-draw')
-  await expect(links(page)).toHaveText(['Creator video', 'Dice', 'Events'])
+  await expect(links(page)).toHaveText(['Creator Video', 'Dice', 'Events'])
   await expect(links(page).last()).toHaveAttribute('href', '/event')
   await playApp(context, baseURL ?? '', { host: 'ios', at })
   await page.reload()
@@ -170,8 +170,8 @@ test('after the end a stranger reads since when; where nothing runs, that is sai
 }) => {
   await answerAt(context, '2027-01-20T12:00:00Z')
   await page.goto('/movie-night-in-review/Maja')
-  await expect(heading(page, 'It’s all over')).toBeVisible()
-  await expect(links(page)).toHaveText(['Creator video', 'Dice', 'Events'])
+  await expect(heading(page, 'That was that')).toBeVisible()
+  await expect(links(page)).toHaveText(['Creator Video', 'Dice', 'Events'])
 
   await answerAt(context, '2027-06-22T12:00:00Z')
   await page.goto('/new-user-rewards/Maja')
@@ -190,8 +190,8 @@ test('after the end a stranger reads since when; where nothing runs, that is sai
     '/review-of-artful-tales',
   ]) {
     await page.goto(path)
-    await expect(heading(page, 'It’s all over')).toBeVisible()
-    await expect(page.getByText(/^Nothing else is on right now/)).toBeVisible()
+    await expect(heading(page, 'That was that')).toBeVisible()
+    await expect(page.getByText(/^That’s all for now/)).toBeVisible()
     // Else a panel ends in an empty third.
     expect(await filled(page), path).toBeGreaterThan(0.6)
     // What is theirs is said to players only.

@@ -105,7 +105,7 @@ test.describe(() => {
     // The golden blitz of December is announced on the 3rd.
     await expect(win.getByText('It joins your album during its Golden Blitz.')).toBeVisible()
     await expectAccessible(page)
-    await win.getByRole('button', { name: 'Collect' }).click()
+    await win.getByRole('button', { name: 'Nice!' }).click()
     await expect(page.getByText('Claimed: 23 November 2026')).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Send it in' })).toHaveCount(0)
     await expectAccessible(page)

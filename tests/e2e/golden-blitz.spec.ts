@@ -110,7 +110,7 @@ test('the blitz starts and ends on the open page, and opens the swap', async ({
   const dialog = page.getByRole('dialog')
   await expect(
     dialog
-      .getByRole('group', { name: 'Pick what you give' })
+      .getByRole('group', { name: 'What you give' })
       .getByRole('radio', { name: /^Sweet Victory/ }),
   ).toBeChecked()
   await expect(page).toHaveURL(/\/u\/Bruno$/)

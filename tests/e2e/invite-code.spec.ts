@@ -63,11 +63,11 @@ test('a code is refused in place, in the page’s language, until one counts for
   await other.getByRole('textbox', { name: 'Invite code' }).fill('R4MP7K')
 
   await enter(inesCode)
-  await expect(page.getByRole('dialog', { name: 'Du bist dabei' })).toContainText(
+  await expect(page.getByRole('dialog', { name: 'Du bist dabei!' })).toContainText(
     'Je 1 Punkt für euch beide',
   )
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Super' }).click()
+  await page.getByRole('button', { name: 'Super!' }).click()
   await expect(points(page)).toHaveText('1')
   await expect(page.getByText('Inês C. hat dich eingeladen.')).toBeVisible()
 
@@ -147,7 +147,7 @@ test('a player who is not new, or too late, is led to sharing their own code', a
       values (app.player_by_username('Maja'), sha256('the phone of Maja'), true,
         app.now() - interval '25 hours')`)
   await tryCode()
-  await expect(refusal).toContainText('It is too late to enter an invite code')
+  await expect(refusal).toContainText('The time to enter an invite code is over')
   await expect(refusal.getByRole('button', { name: 'Share my code' })).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Invite code' })).toHaveCount(0)
 })

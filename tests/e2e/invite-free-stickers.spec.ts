@@ -104,11 +104,11 @@ test('a free sticker that is gone says so, also when it goes just before the pre
   await claimOf(last).click()
   // In the afternoon there are more to come: half of the day's copies are still held back.
   await expect(last.getByRole('alert')).toHaveText(
-    /^None right now\. The next ones come: \d\d:\d\d$/,
+    /^No free stickers left right now\. The next ones arrive: \d\d:\d\d$/,
   )
   await expect(claimOf(last)).toContainText(/More: \d\d:\d\d/)
   await expect(claimOf(last)).toHaveAttribute('aria-disabled', 'true')
-  await expect(page.getByText(/^New copies come all day/)).toBeVisible()
+  await expect(page.getByText(/^New copies drop all day/)).toBeVisible()
   await expectAccessible(page)
 })
 

@@ -109,8 +109,8 @@ test('on the web: one shares, the other installs, signs in and enters the code',
   await theirs.reload()
   await expect(theirs.getByRole('textbox', { name: 'Invite code' })).toHaveValue(MAJAS_CODE)
   await theirs.getByRole('button', { name: 'Enter code' }).dblclick()
-  await expect(theirs.getByRole('dialog', { name: 'You’re in' })).toBeVisible()
-  await theirs.getByRole('button', { name: 'Nice' }).click()
+  await expect(theirs.getByRole('dialog', { name: 'You’re in!' })).toBeVisible()
+  await theirs.getByRole('button', { name: 'Nice!' }).click()
   await expect(points(theirs)).toHaveText('1')
   await theirs.goto('/activity/points_record')
   await expect(theirs.getByText('+1 point').first()).toBeVisible()
@@ -165,8 +165,8 @@ test('inside the app: one shares by the app’s own sheet, the other types the c
   await page.getByRole('button', { name: 'Try another code' }).click()
   await code.fill(brunosCode.toLowerCase())
   await page.getByRole('button', { name: 'Enter code' }).click()
-  await expect(page.getByRole('dialog', { name: 'You’re in' })).toBeVisible()
-  await page.getByRole('button', { name: 'Nice' }).click()
+  await expect(page.getByRole('dialog', { name: 'You’re in!' })).toBeVisible()
+  await page.getByRole('button', { name: 'Nice!' }).click()
   await expect(points(page)).toHaveText('1')
 
   // The app has its own forms for feedback and support.

@@ -28,7 +28,7 @@ test('before the opening it says when it opens, and how it will work', async ({ 
   await expect(page.getByRole('button', { name: 'Get my code' })).toHaveCount(0)
   await expectAccessible(page)
   await page.goto(GERMAN_LANDING)
-  await expect(heading(page, 'Noch nicht gestartet')).toBeVisible()
+  await expect(heading(page, 'Noch etwas Geduld')).toBeVisible()
   await expectNoOverflow(page)
   await page.goto(`${SHARE}?from=Maja`)
   await expect(page.getByText('Maja invites you')).toBeVisible()
@@ -149,7 +149,7 @@ test('the last day warns, and after the end it says where things went', async ({
   await product.operate(['set-clock', '2027-06-20T22:00:30Z'])
   // Pages that have been open since before the end.
   await sheet.getByRole('button', { name: 'Redeem for 5 points' }).click()
-  await expect(heading(shop, 'It’s all over').first()).toBeVisible()
+  await expect(heading(shop, 'That was that').first()).toBeVisible()
   await expect(shop.getByText(/Activity is ended\./).first()).toBeVisible()
   await shop.close()
   await claimOf(tiles(page).first()).click()

@@ -50,7 +50,7 @@ test('before it opens the ranking says when; afterwards its first day is free', 
   await expect(heading(page, 'The podium is free')).toBeVisible()
   await expect(podium(page).getByText('Free')).toHaveCount(3)
   await expect(page.getByText(/^Resets in 2[12]\sh/)).toBeVisible()
-  await expect(own(page)).toContainText('Play along and get on the list.')
+  await expect(own(page)).toContainText('Play along and get on the board.')
   await expect(own(page).getByRole('link', { name: 'Play' })).toHaveAttribute(
     'href',
     '/free-mini-game',
@@ -194,7 +194,7 @@ test('winners have their rewards, and their runs can be watched again', async ({
   await expect(dialog(page).getByText('6,320', { exact: true })).toBeVisible()
   await expect(dialog(page).getByRole('status')).toHaveText(/Score: 6,320\.$/)
   // Played by itself from the start, also without motion.
-  await dialog(page).getByRole('button', { name: 'Play again' }).press('Enter')
+  await dialog(page).getByRole('button', { name: 'Watch again' }).press('Enter')
   await expect(range).toHaveAttribute('aria-valuetext', /^Turn [3-9] of 42$/)
   await dialog(page).getByRole('button', { name: 'Pause' }).press('Enter')
   await page.keyboard.press('Escape')

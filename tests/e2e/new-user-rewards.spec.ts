@@ -227,7 +227,7 @@ test.describe(() => {
     await expectAccessible(page)
     const name = gained(before, await copiesOf(request, nia))
     await expect(win.getByText(name, { exact: true })).toBeVisible()
-    await win.getByRole('button', { name: 'Collect' }).click()
+    await win.getByRole('button', { name: 'Nice!' }).click()
     await expect(win).toHaveCount(0)
     await expect(heading(page, name)).toBeVisible()
     await expect(page.getByText('Claimed: 21 November 2026')).toBeVisible()

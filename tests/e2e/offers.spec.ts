@@ -81,12 +81,12 @@ test('one of these for one of those: the other picks, on the page of who asked',
       await boxes.getByRole('checkbox', { name: new RegExp(`^${name}`) }).check()
     }
   }
-  await choose('Pick what you get', ['No Rush'])
-  await choose('Pick what you give', [])
+  await choose('What you get', ['No Rush'])
+  await choose('What you give', [])
   await expect(button(page, 'Pick what you give')).toBeDisabled()
-  await choose('Pick what you give', ['Monsieur Crust'])
-  await expect(button(page, 'Add one to pick from')).toBeDisabled()
-  await choose('Pick what you give', ['Monsieur Crust', 'Sunny Side'])
+  await choose('What you give', ['Monsieur Crust'])
+  await expect(button(page, 'Add one more')).toBeDisabled()
+  await choose('What you give', ['Monsieur Crust', 'Sunny Side'])
   await expectAccessible(page)
   await button(page, 'Send proposal').click()
   await expect(page.getByText(/^Bruno picks what you swap/)).toBeVisible()
@@ -135,16 +135,14 @@ test('several for one, as a hit of the search offers them, can be changed before
   )
   const form = page.getByRole('dialog')
   await expect(form.getByRole('radio', { name: 'Several' })).toBeChecked()
-  const gives = form.getByRole('group', { name: 'Pick what you give' })
+  const gives = form.getByRole('group', { name: 'What you give' })
   await expect(gives.locator(':checked')).toHaveCount(2)
   await form.getByRole('radio', { name: 'One for one' }).check()
   await expect(gives.locator(':checked')).toHaveCount(1)
   await form.getByRole('radio', { name: 'Several' }).check()
   await gives.getByRole('checkbox', { name: /^Sunny Side/ }).check()
   await button(page, 'Send proposal').click()
-  await expect(
-    page.getByText(/^We’re keeping “Monsieur Crust” and “Sunny Side” aside/),
-  ).toBeVisible()
+  await expect(page.getByText(/^We’ve set “Monsieur Crust” and “Sunny Side” aside/)).toBeVisible()
   await button(page, 'Done').click()
 
   // What is promised is marked wherever the player chooses next.

@@ -34,7 +34,7 @@ test('a task that is done gives its reward, and the next event its reminder', as
   await claim.click()
   const won = page.getByRole('dialog')
   await expect(won).toContainText('10 dice')
-  await won.getByRole('button', { name: 'Collect' }).click()
+  await won.getByRole('button', { name: 'Nice!' }).click()
   const wins = page.getByRole('region', { name: 'Quick Wins' })
   await expect(wins).toContainText('Claimed')
   await expect(claim).toHaveCount(0)

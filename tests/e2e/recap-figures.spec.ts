@@ -116,10 +116,15 @@ test('a recap is in its own language', async ({ page }) => {
   await page.goto(`/de${RECAP}/Maja`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(copy['cover.title'] ?? '?')
   const shown = page.getByRole('article')
-  await expect(shown.getByText(named(copy['cover.lead_other']))).toBeVisible()
+  await expect(shown.getByText(named(copy['cover.lead_theirs']))).toBeVisible()
   await expect(page.getByRole('button', { name: story.share_page ?? '?' })).toBeVisible()
 
-  const keys = ['swaps.title_other', 'rank.title_other', 'praise.title_other', 'card.title_other']
+  const keys = [
+    'swaps.title_theirs',
+    'rank.title_theirs',
+    'praise.title_theirs',
+    'card.title_theirs',
+  ]
   for (const [index, key] of keys.entries()) {
     await page.keyboard.press('ArrowDown')
     const place = (story.page_of ?? '?')
@@ -130,6 +135,6 @@ test('a recap is in its own language', async ({ page }) => {
       shown.getByRole('heading', { name: named(copy[key]), exact: true }),
     ).toBeInViewport()
   }
-  const shareCard = recapTexts('de').share_other ?? '?'
+  const shareCard = recapTexts('de').share_theirs ?? '?'
   await expect(page.getByRole('button', { name: shareCard })).toBeVisible()
 })

@@ -54,7 +54,7 @@ test('a player collects what a level brings, and finds their place among all', a
   await collect.click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText('25 dice')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Collect' }).click()
+  await dialog.getByRole('button', { name: 'Nice!' }).click()
   await expect(level(page, 1).getByText('Claimed')).toBeAttached()
   await expect(level(page, 4).getByText('Not reached yet')).toBeAttached()
 

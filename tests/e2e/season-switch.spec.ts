@@ -106,9 +106,9 @@ const wake = (page: Page) => page.evaluate(() => dispatchEvent(new Event('online
 /** Resolves once the page knows that the other season has come, whether it shows it or not. */
 const knows = (page: Page, { campaign }: { campaign: string }) =>
   page.waitForFunction((slug) => sessionStorage.getItem('Season')?.includes(slug), campaign)
-const LATE = 'That came after the end of the season, so it didn’t count and cost you nothing.'
+const LATE = 'The season was already over: it didn’t count and cost you nothing.'
 const EARLIER = 'This link is from an earlier season. It now opens the new one.'
-const prize = (page: Page) => page.getByRole('dialog').filter({ hasText: 'Collect' })
+const prize = (page: Page) => page.getByRole('dialog').filter({ hasText: 'Nice!' })
 
 /** A player's page inside of the app, in a browser of its own. */
 async function inTheApp(browser: Browser, { url }: ChangingProduct, session: SignIn) {
@@ -129,7 +129,7 @@ test('two players see the switch: the page turns by itself, and a prize is told 
   await product.operate(['set-clock', BEFORE, '--frozen'])
   const nia = await signInAs('Nia')
   await page.goto('/lucky-draw')
-  await expect(heading(page, 'Lucky draw')).toBeVisible()
+  await expect(heading(page, 'Lucky Draw')).toBeVisible()
   await expect(page.getByText('3 spins left today')).toBeVisible()
 
   // The other has a prize before their eyes when the season is over.
@@ -146,7 +146,7 @@ test('two players see the switch: the page turns by itself, and a prize is told 
   const known = knows(other, SECOND)
   for (const one of [page, other]) await wake(one)
   await known
-  await expect(heading(page, 'Lucky draw II')).toBeVisible()
+  await expect(heading(page, 'Lucky Draw II')).toBeVisible()
   await expect(other.getByRole('dialog')).toBeVisible()
   await expect(other).toHaveTitle('Glücksrad · Rollmates')
   await other.keyboard.press('Escape')
@@ -155,7 +155,7 @@ test('two players see the switch: the page turns by itself, and a prize is told 
   expect(wins.filter(({ day }) => day === LAST_DAY)).toHaveLength(1)
   expect((await callAs(request, maja, luckyDrawWins, SECOND)).wins).toHaveLength(0)
 
-  await expect(page).toHaveTitle('Lucky draw II · Rollmates')
+  await expect(page).toHaveTitle('Lucky Draw II · Rollmates')
   await expect(page.getByText('3 spins left today')).toBeVisible()
   await spinButton(page).click()
   await expect(prize(page)).toBeVisible()
@@ -182,12 +182,12 @@ test('a spin whose answer comes after the switch is told first, and counts where
   const known = knows(page, SECOND)
   await wake(page)
   await known
-  await expect(page).toHaveTitle('Lucky draw · Rollmates')
+  await expect(page).toHaveTitle('Lucky Draw · Rollmates')
   spin.goOn()
   await expect(prize(page)).toBeVisible()
-  await expect(page).toHaveTitle('Lucky draw · Rollmates')
-  await prize(page).getByRole('button', { name: 'Collect' }).click()
-  await expect(heading(page, 'Lucky draw II')).toBeVisible()
+  await expect(page).toHaveTitle('Lucky Draw · Rollmates')
+  await prize(page).getByRole('button', { name: 'Nice!' }).click()
+  await expect(heading(page, 'Lucky Draw II')).toBeVisible()
   await expect(page.getByText('3 spins left today')).toBeVisible()
   await expect(page.getByText(LATE)).toHaveCount(0)
   expect((await callAs(request, bruno, luckyDrawWins, FIRST)).wins).toHaveLength(1)
@@ -210,7 +210,7 @@ test('a spin that reaches the server after the switch costs nothing, and the new
   await product.operate(['set-clock', AFTER, '--frozen'])
   spin.goOn()
   // Nobody reloads or wakes it: the refusal is what tells the page.
-  await expect(heading(page, 'Lucky draw II')).toBeVisible()
+  await expect(heading(page, 'Lucky Draw II')).toBeVisible()
   await expect(page.getByRole('status').filter({ hasText: LATE })).toBeVisible()
   await expect(page.getByText('3 spins left today')).toBeVisible()
   await expectAccessible(page)
@@ -242,7 +242,7 @@ test('a prize whose answer was lost before the switch is found after it, in its 
   await restore()
   await product.operate(['set-clock', AFTER, '--frozen'])
   await wake(page)
-  await expect(heading(page, 'Lucky draw II')).toBeVisible()
+  await expect(heading(page, 'Lucky Draw II')).toBeVisible()
   await find.click()
   await expect(prize(page)).toBeVisible()
   await page.keyboard.press('Escape')
@@ -254,7 +254,7 @@ test('a prize whose answer was lost before the switch is found after it, in its 
   // One that never came there: it is looked for, was too late, and the next one is of the new season.
   await product.operate(['set-clock', BEFORE, '--frozen'])
   await page.reload()
-  await expect(heading(page, 'Lucky draw')).toBeVisible()
+  await expect(heading(page, 'Lucky Draw')).toBeVisible()
   await expect(page.getByText('2 spins left today')).toBeVisible()
   const restoreSpins = await loseCalls(page, 'lucky_draw_spin')
   await spinButton(page).click()
@@ -262,7 +262,7 @@ test('a prize whose answer was lost before the switch is found after it, in its 
   await restoreSpins()
   await product.operate(['set-clock', AFTER, '--frozen'])
   await wake(page)
-  await expect(heading(page, 'Lucky draw II')).toBeVisible()
+  await expect(heading(page, 'Lucky Draw II')).toBeVisible()
   await find.click()
   await expect(page.getByRole('status').filter({ hasText: LATE })).toBeVisible()
   await expect(page.getByText('3 spins left today')).toBeVisible()
@@ -310,7 +310,7 @@ test('points buy once across the switch, and start anew behind it', async ({
   }
 
   unheard.goOn()
-  await expect(other.getByRole('dialog').getByText('It’s all over')).toBeVisible()
+  await expect(other.getByRole('dialog').getByText('That was that')).toBeVisible()
   await other.keyboard.press('Escape')
   await expect(heading(other, `${SHOP} II`)).toBeVisible()
   await expect(other.getByRole('status').filter({ hasText: LATE })).toBeVisible()
@@ -545,7 +545,9 @@ test('a code that is entered on the profile counts in the season that runs', asy
     .getByRole('textbox', { name: 'Invite code' })
     .fill('code' in activity ? activity.code : '')
   await page.getByRole('button', { name: 'Enter code' }).click()
-  await expect(page.getByRole('dialog', { name: 'You’re in' })).toContainText('For you and Inês C.')
+  await expect(page.getByRole('dialog', { name: 'You’re in!' })).toContainText(
+    'For you and Inês C.',
+  )
   expect(await invited(SECOND_ACTIVITY)).toBe(1)
   expect(await invited(FIRST_ACTIVITY)).toBe(0)
 })
@@ -586,7 +588,7 @@ test('a swap of gold tells the golden blitz of the season that runs', async ({
   await signInAs('Maja')
   await page.goto('/u/Bruno')
   await page.getByRole('button', { name: 'Propose a swap for Tiers of Joy' }).click()
-  const given = page.getByRole('group', { name: 'Pick what you give' })
+  const given = page.getByRole('group', { name: 'What you give' })
   await given.getByRole('radio').first().check()
   await expect(page.getByText(SECOND_BLITZ.until)).toBeVisible()
 })
@@ -601,7 +603,7 @@ test('between two seasons a path shows the next with its day, and opens it at it
   await page.goto('/lucky-draw')
   // Three are on this path in one build.
   await expect(page.locator('html')).toHaveAttribute('data-season', 'lucky-draw-three')
-  await expect(page).toHaveTitle('Lucky draw III · Rollmates')
+  await expect(page).toHaveTitle('Lucky Draw III · Rollmates')
   await expect(page.getByText(/It starts: .*Jan/)).toBeVisible()
   await expect(spinButton(page)).toHaveCount(0)
   await expectAccessible(page)
@@ -628,7 +630,7 @@ test('a season that is younger than the page is looked for once, and then said t
   })
   await page.goto('/lucky-draw')
   await expect(missing).toBeVisible()
-  await expect(page).toHaveTitle('Lucky draw III · Rollmates')
+  await expect(page).toHaveTitle('Lucky Draw III · Rollmates')
   await expectAccessible(page)
   expect(starts).toBe(2)
   // On the narrowest phones, too, the note leaves the header's buttons free.
@@ -697,8 +699,8 @@ test('a device whose clock is wrong shows the season of the server’s', async (
   await product.operate(['set-clock', '2026-11-29T12:00:00Z', '--frozen'])
   await page.clock.setFixedTime('2027-02-01T12:00:00Z')
   await page.goto('/lucky-draw')
-  await expect(heading(page, 'Lucky draw')).toBeVisible()
-  await expect(page).toHaveTitle('Lucky draw · Rollmates')
+  await expect(heading(page, 'Lucky Draw')).toBeVisible()
+  await expect(page).toHaveTitle('Lucky Draw · Rollmates')
 
   await product.operate(['set-clock', '2026-12-20T12:00:00Z', '--frozen'])
   await page.clock.setFixedTime('2026-01-01T12:00:00Z')

@@ -231,7 +231,7 @@ test('without storage, the redirect to a provider is not started', { tag: '@long
   })
   await page.goto(PRIVATE)
   await page.getByRole('button', { name: 'Continue with Apple' }).click()
-  await expect(page.getByText('Your browser isn’t storing anything for this site')).toBeVisible()
+  await expect(page.getByText('Your browser stores nothing here')).toBeVisible()
   await expect(page).toHaveURL(new RegExp(PRIVATE))
 })
 

@@ -18,7 +18,7 @@ test('the start is the invite activity, in the language of the address', async (
 
 const NOT_FOUND = {
   en: 'Off the board',
-  fr: 'Hors du plateau',
+  fr: 'Case introuvable',
   de: 'Vom Brett gefallen',
 } as const
 for (const [locale, title] of Object.entries(NOT_FOUND)) {

@@ -22,7 +22,7 @@ const theSwitch = (page: Page) => page.getByRole('button', { name: 'Sound and vi
 /** Spins the wheel once and collects what it gave. */
 async function spin(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Spin the wheel' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Collect' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Nice!' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
 }
 

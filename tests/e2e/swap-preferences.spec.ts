@@ -65,7 +65,7 @@ test('says what to propose, and the form of others offers only that', async ({
   const his = await pageOf(browser, product.url, page, await sessionOf(request, 'Bruno'))
   await his.goto('/u/Maja')
   await button(his, 'Propose a swap').press('Enter')
-  const gives = form(his).getByRole('group', { name: 'Pick what you give' })
+  const gives = form(his).getByRole('group', { name: 'What you give' })
   await expect(gives.getByRole('radio')).toHaveCount(1)
   await expect(gives.getByRole('radio', { name: /^No Rush/ })).toBeChecked()
   await expect(form(his).getByText(/^Maja swaps only for what is on their list\./)).toBeVisible()

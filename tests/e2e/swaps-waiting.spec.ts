@@ -135,8 +135,8 @@ for (const path of ['/app/events/notifications', '/u']) {
     await expect(proposals).not.toBeChecked()
     await proposals.click()
     await expect(page.getByText('Saved. New proposals: on')).toBeVisible()
-    await page.getByRole('switch', { name: 'Swaps about to run out' }).click()
-    await expect(page.getByText('Saved. Swaps about to run out: on')).toBeVisible()
+    await page.getByRole('switch', { name: 'Swaps about to expire' }).click()
+    await expect(page.getByText('Saved. Swaps about to expire: on')).toBeVisible()
     expect(await known()).toEqual({
       proposed: true,
       accepted: false,
@@ -148,7 +148,7 @@ for (const path of ['/app/events/notifications', '/u']) {
     await expect(proposals).toBeChecked()
     await proposals.click()
     await expect(page.getByText('Saved. New proposals: off')).toBeVisible()
-    await page.getByRole('switch', { name: 'Swaps about to run out' }).click()
-    await expect(page.getByText('Saved. Swaps about to run out: off')).toBeVisible()
+    await page.getByRole('switch', { name: 'Swaps about to expire' }).click()
+    await expect(page.getByText('Saved. Swaps about to expire: off')).toBeVisible()
   })
 }

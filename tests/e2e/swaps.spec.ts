@@ -19,7 +19,7 @@ const card = (page: Page, name: string) => page.getByRole('article', { name, exa
 const proposing = (page: Page) => page.getByRole('dialog')
 
 /** Chooses a sticker, to get or to give. */
-const choose = (page: Page, group: 'Pick what you get' | 'Pick what you give', sticker: string) =>
+const choose = (page: Page, group: 'What you get' | 'What you give', sticker: string) =>
   proposing(page)
     .getByRole('group', { name: group })
     .getByRole('radio', { name: new RegExp(`^${sticker}`) })
@@ -66,7 +66,7 @@ test('proposed, accepted, confirmed from both sides, praised once', async ({
   await button(page, 'Propose a swap for No Rush').click()
   await expect(button(page, 'Send proposal')).toBeVisible()
   await expect(proposing(page).getByRole('radio', { name: /^No Rush/ })).toBeChecked()
-  await choose(page, 'Pick what you give', 'Monsieur Crust')
+  await choose(page, 'What you give', 'Monsieur Crust')
   await expectAccessible(page)
   const restore = await loseAnswers(page, 'exchange_propose')
   await button(page, 'Send proposal').dblclick()
@@ -167,7 +167,7 @@ test('declined, withdrawn, called off: each side sees how it ended', async ({
   const propose = async (get: string) => {
     await page.goto('/u/Bruno')
     await button(page, `Propose a swap for ${get}`).click()
-    await choose(page, 'Pick what you give', 'Still Waking Up')
+    await choose(page, 'What you give', 'Still Waking Up')
     await button(page, 'Send proposal').click()
     await page.getByRole('link', { name: 'See my swaps' }).click()
     await expect(card(page, 'You asked Bruno').filter({ hasText: get })).toBeVisible()
@@ -222,7 +222,7 @@ test('a copy that is gone and gold outside its blitz are refused in place; propo
   // Between opening the dialog and sending, Bruno removes his duplicates from the album.
   await page.goto('/u/Bruno')
   await button(page, 'Propose a swap for Berry Loud').click()
-  await choose(page, 'Pick what you give', 'Still Waking Up')
+  await choose(page, 'What you give', 'Still Waking Up')
   const bruno = await sessionOf(request, 'Bruno')
   await callAs(request, bruno, albumUpdate, {
     changes: [{ sticker: 'grand-tour/strawberry', copies: 1 }],
@@ -234,7 +234,7 @@ test('a copy that is gone and gold outside its blitz are refused in place; propo
   await expectAccessible(page)
   // A removed sticker leaves an empty choice, so that nothing is sent that the player did not see.
   await expect(proposing(page).getByRole('button', { name: 'Pick what you get' })).toBeDisabled()
-  await choose(page, 'Pick what you get', 'Rain Maker')
+  await choose(page, 'What you get', 'Rain Maker')
   await expect(proposing(page).getByText(/^The other player has no duplicate/)).toHaveCount(0)
   await button(page, 'Send proposal').click()
   await expect(page.getByRole('heading', { name: 'Proposal sent' })).toBeVisible()
@@ -244,7 +244,7 @@ test('a copy that is gone and gold outside its blitz are refused in place; propo
   await product.operate(['set-clock', '2026-11-22T12:00:00Z'])
   await page.goto('/u/Bruno')
   await button(page, 'Propose a swap for Tiers of Joy').click()
-  await choose(page, 'Pick what you give', 'Monsieur Crust')
+  await choose(page, 'What you give', 'Monsieur Crust')
   await expect(
     proposing(page).getByText('“Tiers of Joy” and “Sweet Victory”. Until: 22 November at 20:00'),
   ).toBeVisible()

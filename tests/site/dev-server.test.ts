@@ -104,7 +104,7 @@ describe('The development server', () => {
     await shows('/de/lucky-draw', 200, '<template data-season="lucky-draw-two"')
     await shows('/de/lucky-draw', 200, '"/src/layouts/season-switch.ts"')
     await shows('/lucky-draw?lang=xx', 200, 'data-title="[')
-    await shows('/lucky-draw?lang=en', 200, 'data-title="Lucky draw')
+    await shows('/lucky-draw?lang=en', 200, 'data-title="Lucky Draw')
 
     rmSync(join(campaigns, 'lucky-draw-two'), { recursive: true })
     await expect

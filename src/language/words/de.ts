@@ -69,7 +69,7 @@ export const DE: ReplacedWords = {
       word: 'einsammeln|eingesammelt',
       instead: '“abholen”',
       except: SUBJECTS.collecting,
-      why: 'snacks of the game are collected, and a celebration ends so',
+      why: 'snacks of the game are collected',
     },
     {
       word: '^holen|geholt|(belohnung|geschenk|gratissticker) holen|frist zum holen',
@@ -89,6 +89,9 @@ export const DE: ReplacedWords = {
     { word: 'drück(en?|t)?', instead: '“tippen”' },
     { word: 'zu besuch: #', instead: '“Zu Besuch bei: {name}”' },
     { word: 'erinnerung an(?! )', instead: '“Erinnerung aktiv”' },
+    { word: 'preise?', instead: '“Gewinn”: “meine Preise” are my prices, too' },
+    { word: 'sichern', instead: '“speichern”' },
+    { word: 'letzten? seite', instead: '“vorige Seite”: the last one ends a book' },
     { word: 'eins gegen eins', instead: '“Eins zu eins”: one against one is a match' },
     {
       word: 'punkte? für',

@@ -27,7 +27,7 @@ export const EN: ReplacedWords = {
       word: 'collect(s|ed|ing)?',
       instead: '“claim”',
       except: SUBJECTS.collecting,
-      why: 'snacks of the game are collected, and a celebration ends so',
+      why: 'snacks of the game are collected',
     },
     {
       word: 'compliments?',
@@ -57,6 +57,10 @@ export const EN: ReplacedWords = {
     },
     { word: 'rankings? of the day', instead: '“daily ranking”' },
     { word: 'share sheets?', instead: '“share menu”: a sheet is a word of programmers' },
+    { word: 'runs? out(?= #|$)', instead: '“expires”: time and stock run out' },
+    { word: '(keep|keeping|kept) [^.!?]*aside', instead: '“set aside”' },
+    { word: 'in Rollmates', instead: '“on Rollmates”' },
+    { word: 'letters? (or|and) numbers?', instead: '“letter or digit”' },
     { word: 'press(?! and hold)', instead: '“tap”' },
     {
       word: 'points? for',

@@ -50,8 +50,8 @@ export const ES: ReplacedWords = {
       instead: 'a word that all know: this one is of Spain',
     },
     {
-      word: 'en # (horas?|minutos?)',
-      instead: '“dentro de {count} horas”: “en” is how long something takes',
+      word: '(?<!(aún|todavía)( no)?[^.:!?;]*)(he|has|ha|hemos|han) (?!de )(ya )?\\p{L}+([aií]do|to|so|cho)',
+      instead: '“ganaste”, “no se pudo”: the simple past, but after “aún no” and “todavía no”',
     },
     { word: 'sólo', instead: '“solo”' },
     { word: 'emails?|mails?', instead: '“correo”' },
@@ -106,6 +106,8 @@ export const ES: ReplacedWords = {
       word: 'stickers? canjead[oa]s?|stickers que canj\\p{L}+|lo que (hayas canjeado|canj\\p{L}+)',
       instead: '“conseguir”: one redeems points, and gets stickers',
     },
+    { word: 'solo intercambia por', instead: '“solo acepta”: else it lacks what is swapped' },
+    { word: 'quit(a|ar|ado)', only: SUBJECTS.reminders, instead: '“eliminar”' },
     { word: 'misiones|misión', instead: '“tarea”', only: SUBJECTS.tasks },
     {
       word: 'aplicaci(ón|ones)',

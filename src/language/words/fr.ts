@@ -30,6 +30,13 @@ export const FR: ReplacedWords = {
       except: SUBJECTS.friendLink,
       why: 'the spec’s sentence, and the friend link is the game’s own word',
     },
+    { word: 'enl[eè]v\\p{L}*', only: SUBJECTS.reminders, instead: '“supprimer”, “désactiver”' },
+    {
+      word: 'respectifs?|de part et d’autre|parvenue?s?|l’ensemble des',
+      instead: 'plain words: “des deux côtés”, “arrivé”, “toute la communauté”',
+    },
+    { word: '#\\u00a0: plus \\p{L}+é', instead: '“n’est plus recherché”: “plus” may mean more' },
+    { word: 'prix', instead: '“lot”: “mes prix” are my prices, too' },
     { word: 'copains?|copines?', instead: '“pote”' },
     { word: 'tâches?', instead: '“mission”' },
     { word: 'éloges?|louanges?', instead: '“compliment”' },

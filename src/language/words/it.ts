@@ -78,6 +78,8 @@ export const IT: ReplacedWords = {
     },
     { word: 'iniziativa (non )?è (ancora )?iniziata', instead: '“partita”: “inizi-” twice' },
     { word: 'conclusione: #', instead: '“Terminato: {date}”' },
+    { word: 'scambia solo con', instead: '“accetta solo”: a person swaps with people' },
+    { word: 'tolto|togli\\p{L}*', only: SUBJECTS.reminders, instead: '“rimosso”, “rimuovi”' },
     { word: 'posto #|posti #', instead: '“posizione” for a place in a ranking' },
     { word: 'possibilità|chance', instead: '“tentativo”', only: SUBJECTS.chances },
   ],

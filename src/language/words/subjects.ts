@@ -11,9 +11,9 @@ export const SUBJECTS = {
   swaps: /swaps\.json|profile\.json/,
   avatars: /own-profile\.json|task\.profile/,
   praise: /[ .]praise\./,
-  /** Picking up things in the game, and the button that ends a celebration. */
-  collecting: /earn\.\d|won\.collect/,
-  /** A double of dice, which some languages call like a duplicate. */
+  /** Where things of the game are picked up. */
+  collecting: /earn\.\d/,
+  /** A double of dice, which some languages call as they call a duplicate. */
   doubles: /[ .](double|won|how|earn|prize)\./,
   /** How a spin of the wheel is decided. */
   fairness: /[ .]fairness\./,
@@ -27,8 +27,11 @@ export const SUBJECTS = {
   prices: /share\.buys/,
   /** A player's place in a ranking. */
   ranks: /[ .](ranking|record|final)\.|detail\.(from|ranks|your_place)|about\.tournament/,
+  /** Reminders of events. */
+  reminders: /notify\.|remind|forgotten/,
+  /** What is refused, and why. */
   refusals: /errors\.json 140/,
-  crash: /error_screen|unexpected/,
-  /** The texts of a season, which allude to its theme. */
+  crash: /error_screen/,
+  /** The words of a season, which play with what the season is about. */
   season: /\/copy\/\w+\.json (description|cover\.|praise\.|card\.|share\.)/,
 } as const

@@ -111,7 +111,8 @@ export function recapFigures(
     days: plural(strings, 'days', ownFigures?.days_joined ?? 0, locale),
   }
   const text = (key: string) => fill(strings[key] ?? '', values)
-  const versioned = (key: string) => text(`${key}_${recap.version}`)
+  const whose = ownFigures ? 'own' : 'theirs'
+  const versioned = (key: string) => text(`${key}_${whose}`)
   const figure = (key: string, count: number, format = formatShort): Figure => {
     const label = plural(strings, key, count, locale, values)
     return { count, value: format(count), label, spoken: `${formatNumber(count)} ${label}` }

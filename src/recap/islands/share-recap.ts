@@ -82,7 +82,7 @@ export async function saveRecap(recap: RecapProps, figures: RecapFigures): Promi
     strings: {
       title: strings.picture_title ?? '',
       close: storyStrings.close ?? '',
-      share: (figures.own ? strings.share_own : strings.share_other) ?? '',
+      share: (figures.own ? strings.share_own : strings.share_theirs) ?? '',
       save: strings.save_image ?? '',
       story: strings.picture_story ?? '',
       square: strings.picture_square ?? '',

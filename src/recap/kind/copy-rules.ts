@@ -29,40 +29,40 @@ const PAGES: Readonly<Record<PageType, Copies>> = {
   cover: {
     'cover.title': PLAIN,
     'cover.lead_own': { allowed: ['days'] },
-    'cover.lead_other': NAME,
+    'cover.lead_theirs': NAME,
   },
   swaps: {
     'swaps.title_own': PLAIN,
-    'swaps.title_other': NAME,
+    'swaps.title_theirs': NAME,
     'swaps.unit_one': WEEKS,
     'swaps.unit_other': WEEKS,
     'swaps.empty_own': PLAIN,
-    'swaps.empty_other': MAYBE_NAME,
+    'swaps.empty_theirs': MAYBE_NAME,
   },
   rank: {
     'rank.title_own': PLAIN,
-    'rank.title_other': MAYBE_NAME,
+    'rank.title_theirs': MAYBE_NAME,
     'rank.unit': MAYBE_NAME,
     'rank.empty_own': MAYBE_NAME,
-    'rank.empty_other': MAYBE_NAME,
+    'rank.empty_theirs': MAYBE_NAME,
   },
   praise: {
     'praise.title_own': PLAIN,
-    'praise.title_other': MAYBE_NAME,
+    'praise.title_theirs': MAYBE_NAME,
     'praise.empty_own': PLAIN,
-    'praise.empty_other': MAYBE_NAME,
+    'praise.empty_theirs': MAYBE_NAME,
   },
   prizes: {
     'prizes.title_own': PLAIN,
-    'prizes.title_other': NAME,
+    'prizes.title_theirs': NAME,
     'prizes.unit_one': WEEKS,
     'prizes.unit_other': WEEKS,
     'prizes.empty_own': PLAIN,
-    'prizes.empty_other': MAYBE_NAME,
+    'prizes.empty_theirs': MAYBE_NAME,
   },
   card: {
     'card.title_own': PLAIN,
-    'card.title_other': MAYBE_NAME,
+    'card.title_theirs': MAYBE_NAME,
     'card.line': PLAIN,
   },
 }
@@ -78,7 +78,7 @@ export function copyKeysOf({ pages, ownOnly }: Pick<RecapTraits, 'pages' | 'ownO
 
 /** Returns the key of the text about one's own recap for a key about another player's; '' for others. */
 function ownOf(key: string): string {
-  return key.endsWith('_other') ? `${key.slice(0, -'_other'.length)}_own` : ''
+  return key.endsWith('_theirs') ? `${key.slice(0, -'_theirs'.length)}_own` : ''
 }
 
 /** The number of letters that fit on one line and on a few lines. */

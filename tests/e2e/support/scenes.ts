@@ -5,7 +5,7 @@ import { expect } from './test.ts'
 /** When a page whose campaign is not open is looked at, and what its heading says. */
 const OUTSIDE = {
   'before the opening': { at: '2026-08-31T12:00:00Z', says: 'Not open yet' },
-  'after the end': { at: '2027-06-22T12:00:00Z', says: 'It’s all over' },
+  'after the end': { at: '2027-06-22T12:00:00Z', says: 'That was that' },
 } as const
 
 /** The page says that its player is banned, and `details` of it, in place of its content. */

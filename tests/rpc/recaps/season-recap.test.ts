@@ -145,7 +145,7 @@ describeOnBoth('season_recap', (engine) => {
       status: 400,
       body: {
         code: REFUSAL.player_unknown,
-        message: 'There is no player by that name.',
+        message: 'There is no player by that name. Check the spelling.',
         details: null,
       },
     })

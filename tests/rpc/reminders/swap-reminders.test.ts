@@ -166,7 +166,7 @@ describeOnBoth('Reminders of swaps', (engine) => {
           language: 'fr',
           page: `${SITE}/fr/u#swaps`,
           title: 'Ada te propose un échange',
-          body: 'Regarde ce que tu donnes et ce que tu reçois, puis réponds. La proposition expire dans 48 heures.',
+          body: 'Regarde ce que tu y gagnes. La proposition expire dans 48 heures.',
         },
       },
     ])
@@ -191,7 +191,7 @@ describeOnBoth('Reminders of swaps', (engine) => {
     await runAt(after(NOW, 90 + 43 * HOUR))
     expect(told().slice(3)).toEqual([['Ben', 'swap_expiring']])
     expect(game.received[3]?.data).toMatchObject({
-      title: 'Ton échange avec Ada',
+      title: 'Ne perds pas ton échange avec Ada',
       body: expect.stringContaining('dans 6 heures'),
     })
     expect((await outbox(world)).every(({ state }) => state === 'sent')).toBe(true)

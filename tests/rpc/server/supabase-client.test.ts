@@ -45,7 +45,10 @@ describeOnBoth('A stock supabase-js', (engine) => {
     expect(await stranger.rpc('player_me')).toMatchObject({
       status: 400,
       data: null,
-      error: { code: REFUSAL.sign_in_required, message: 'Please sign in first.' },
+      error: {
+        code: REFUSAL.sign_in_required,
+        message: 'We don’t know who you are yet. Please sign in first.',
+      },
     })
     expect(await maja.rpc('dice_rol')).toMatchObject({ status: 404, error: { code: 'PGRST202' } })
     expect(await maja.rpc('campaign_phase', { campagne: 'movie-night' })).toMatchObject({

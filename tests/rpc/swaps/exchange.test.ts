@@ -289,7 +289,7 @@ describeOnBoth('An exchange', (engine) => {
           status: 400,
           body: {
             code: REFUSAL.proposal_unknown,
-            message: 'We can’t find this proposal.',
+            message: 'We can’t find this proposal. See what is open in your swaps.',
             details: null,
             hint: null,
           },

@@ -53,7 +53,7 @@ export const RECAPS = {
             ['prizes.unit_one', text],
             ['prizes.unit_other', text],
           ]
-        const other = key.replace(/_other$/, '_own')
+        const other = key.replace(/_theirs$/, '_own')
         return key !== other && Object.hasOwn(texts, other)
           ? []
           : [[ofRank, text.replace('{name}', '')]]

@@ -27,7 +27,7 @@ describe.each(LOCALES)('the refusals in %s', (locale) => {
   })
 
   it('come with the words for everything else', () => {
-    expect(texts).toMatchObject({ fallback: expect.any(String), unexpected: expect.any(String) })
+    expect(texts).toMatchObject({ fallback: expect.any(String) })
   })
 })
 
@@ -47,6 +47,5 @@ it('are the words of the specification in English', () => {
     [REFUSAL.google_unlink_failed]: 'Failed to unlink Google account. Please try again.',
     [REFUSAL.google_linked_to_another]: 'The Google account is already linked to another user.',
     fallback: 'Something wrong, please try later!',
-    unexpected: 'Unexpected Application Error!',
   })
 })

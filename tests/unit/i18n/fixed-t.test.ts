@@ -15,11 +15,11 @@ describe('fixedT', () => {
     const said = LOCALES.map((locale) => fixedT(locale, 'errors')(REFUSAL.campaign_ended))
     expect(said).toEqual([
       'Activity is ended.',
-      'L’activité est terminée.',
-      'A atividade terminou.',
-      'La actividad ha terminado.',
-      'L’iniziativa è terminata.',
-      'Die Aktion ist vorbei.',
+      'L’activité est terminée. Regarde ce qui se joue en ce moment !',
+      'A atividade terminou. Veja o que está rolando agora!',
+      'La actividad terminó. ¡Mira lo que hay ahora!',
+      'L’iniziativa è terminata. Guarda cosa c’è adesso!',
+      'Die Aktion ist vorbei. Schau, was gerade läuft!',
     ])
   })
 
@@ -96,7 +96,7 @@ describe('a catalogue that is edited under the development server', () => {
 describe('pickStrings', () => {
   it('picks raw leaves, a plural with all its variants', () => {
     expect(pickStrings('it', 'errors', [REFUSAL.campaign_ended, REFUSAL.banned_for_days])).toEqual({
-      [REFUSAL.campaign_ended]: 'L’iniziativa è terminata.',
+      [REFUSAL.campaign_ended]: 'L’iniziativa è terminata. Guarda cosa c’è adesso!',
       [`${REFUSAL.banned_for_days}_one`]:
         'Il tuo account è bloccato per {days} giorno. Fine del blocco: {until}',
       [`${REFUSAL.banned_for_days}_other`]:
@@ -105,7 +105,7 @@ describe('pickStrings', () => {
   })
 
   it('picks the whole namespace where no keys are named', () => {
-    expect(Object.keys(pickStrings('de', 'errors'))).toContain('unexpected')
+    expect(Object.keys(pickStrings('de', 'errors'))).toContain('fallback')
   })
 
   it('refuses a key that no file has', () => {

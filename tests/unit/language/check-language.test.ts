@@ -63,3 +63,11 @@ it('reads i18n, campaigns, what campaigns begin with, and albums', () => {
   ])
   rmSync(root, { recursive: true })
 })
+
+it('has no key that a translator’s tool takes for a plural form', () => {
+  const keys = readProjectTexts(process.cwd()).map(({ file, key }) => `${file} ${key}`)
+  const all = new Set(keys)
+  const others = keys.filter((key) => key.endsWith('_other'))
+  expect(others.length).toBeGreaterThan(100)
+  expect(others.filter((key) => !all.has(key.replace(/other$/, 'one')))).toEqual([])
+})

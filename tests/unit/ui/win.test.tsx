@@ -43,7 +43,7 @@ const win = (onLand: (landing: string) => void, home?: string) => (
     text="It’s in your album."
     onClose={() => undefined}
   >
-    <button type="button">Collect</button>
+    <button type="button">Nice!</button>
   </Win>
 )
 const flight = () => motions.find(({ of }) => of.classList.contains('win-art'))

@@ -23,7 +23,7 @@ export default function DoubleWon({ roll, onClose }: Props) {
   const { t, rewardStrings, screen } = usePage<DiceProps>()
   const dice = { type: 'dice', dice: roll.dice, delivery: roll.delivery } as const
   const won = rewardName(dice, rewardStrings, screen.locale)
-  const close = <Button label={rewardStrings['won.collect'] ?? ''} onClick={onClose} />
+  const close = <Button label={rewardStrings['won.close'] ?? ''} onClick={onClose} />
   const sum = sumOf(roll)
   if (!roll.reward) {
     return (

@@ -74,7 +74,7 @@ it('leads to the pages of the app inside of it', async () => {
 
 it('says so where nothing runs', async () => {
   const place = await show([])
-  await vi.waitFor(() => expect(place.textContent).toMatch(/^Nothing else is on right now/))
+  await vi.waitFor(() => expect(place.textContent).toMatch(/^That’s all for now/))
   expect(place.querySelector('.sleeping-die')).not.toBeNull()
 })
 

@@ -245,7 +245,7 @@ it('counts down by the server’s clock, and asks again when the time is over', 
   await act(() => vi.advanceTimersByTimeAsync(60_000))
 
   expect(place.textContent).toContain('Time ran out')
-  expect(place.textContent).toContain('Nothing is waiting right now.')
+  expect(place.textContent).toContain('All quiet. Time to make a move?')
 })
 
 it('says that there are none yet', async () => {

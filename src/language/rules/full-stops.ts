@@ -1,0 +1,19 @@
+import type { Problem, Text } from '../text.ts'
+
+/** Short forms of units, which end with a full stop of their own. */
+const SHORT = /(Std|Min)\.$/
+
+/**
+ * Finds texts that end with a full stop where English has none, or the other way round. Other marks
+ * are free, and so is the end after a value.
+ */
+export function fullStops({ file, text, english }: Text): Problem[] {
+  if (english === '' || file.startsWith('albums/') || SHORT.test(text)) return []
+  if (text.endsWith('.') && !/[.!?…]$/.test(english)) {
+    return [{ expected: 'no full stop at the end, as in English', fix: 'Remove the full stop.' }]
+  }
+  if (english.endsWith('.') && !/([.!?…]|\}%?)$/.test(text)) {
+    return [{ expected: 'a full stop at the end, as in English', fix: 'Write the full stop.' }]
+  }
+  return []
+}

@@ -1,0 +1,32 @@
+import type { Locale } from '#src/contract/locales.ts'
+import type { Problem, Text } from '../text.ts'
+
+/** Words that make a number a limit. */
+const LIMITS: Readonly<Record<Locale, RegExp>> = {
+  en: /limit|maximum/i,
+  fr: /limite|maximum/i,
+  pt: /limite|máximo/i,
+  es: /límite|máximo/i,
+  it: /limite|massimo/i,
+  de: /limit|höchst/i,
+}
+
+/** Finds refusals that do not say what is the case, and then what to do. */
+export function refusals({ file, locale, text }: Text): Problem[] {
+  if (!/^i18n\/\w+\/errors\.json$/.test(file)) return []
+  const found: Problem[] = []
+  if (!/[.!?]\s/.test(text)) {
+    found.push({
+      expected: 'two sentences: what is the case, and what to do',
+      fix: 'Add the sentence that is missing.',
+    })
+  }
+  const before = text.split('{limit}')[0] ?? ''
+  if (before !== text && !LIMITS[locale].test(before)) {
+    found.push({
+      expected: 'a word for limit before {limit}, which is a number alone',
+      fix: 'Write “You’ve reached the limit of …: {limit}.”',
+    })
+  }
+  return found
+}

@@ -1,0 +1,48 @@
+import { baseOf, type PlacedProblem, type Text, withoutPlaceholders } from '../text.ts'
+
+/** Texts of seasons and names of stickers, which play with words. */
+const PLAYFUL = /^(campaigns|albums)\/|\/template\//
+
+/**
+ * Finds texts with the same English that a language has in two ways: one thing, one term. Buttons are
+ * compared with buttons, since most languages write an act otherwise on a button than in a title.
+ * Other single words depend on their place.
+ */
+export function sameTexts(
+  texts: readonly Text[],
+  buttons: ReadonlySet<Text> = new Set(),
+): PlacedProblem[] {
+  const groups = new Map<string, Text[]>()
+  for (const text of texts) {
+    // The forms of a plural differ by their count.
+    if (text.english === '' || baseOf(text.key) !== text.key) continue
+    const isButton = buttons.has(text)
+    if (!isButton && (PLAYFUL.test(text.file) || wordsIn(text.english) < 2)) continue
+    const id = `${text.locale} ${isButton} ${text.english.toLowerCase()}`
+    groups.set(id, [...(groups.get(id) ?? []), text])
+  }
+  return [...groups.values()].flatMap((same) => {
+    const usual = mostFrequent(same)
+    return same
+      .filter(({ text }) => !isSame(text, usual.text))
+      .map((text) => ({
+        text,
+        expected: `one translation of “${text.english}”, as in ${usual.file} ${usual.key}`,
+        fix: `Write “${usual.text}”, or the same words in both.`,
+      }))
+  })
+}
+
+function wordsIn(text: string): number {
+  return withoutPlaceholders(text).match(/\p{L}+/gu)?.length ?? 0
+}
+
+function isSame(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase()
+}
+
+/** Returns the text whose words occur most often; the first of them where none is alone. */
+function mostFrequent(texts: readonly Text[]): Text {
+  const times = (words: string) => texts.filter(({ text }) => isSame(text, words)).length
+  return texts.reduce((best, text) => (times(text.text) > times(best.text) ? text : best))
+}

@@ -65,14 +65,9 @@ export function checkPaths(claims: readonly PathClaim[]): Finding[] {
   return findings
 }
 
-/** Returns whether two campaigns are seasons of one kind on one path, with comparable windows. */
+/** Whether two campaigns are seasons of one kind on one path, in whichever windows. */
 function areSeasons(one: Season | undefined, other: Season | undefined): boolean {
-  return (
-    one?.window !== undefined &&
-    other?.window !== undefined &&
-    one.kind === other.kind &&
-    one.path === other.path
-  )
+  return one !== undefined && one.kind === other?.kind && one.path === other.path
 }
 
 /** Returns the finding for two seasons that are open at the same time, only at their own path. */

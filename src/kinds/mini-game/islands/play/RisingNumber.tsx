@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { formatNumber } from '#src/i18n/format-number.ts'
 import { countTo } from '#src/islands/story/count-to.ts'
 
@@ -14,7 +14,8 @@ interface Props {
 /** A number that rises from nothing when it appears. What is around it stays in its place. */
 export function RisingNumber({ value, sign = '' }: Props) {
   const number = useRef<HTMLElement>(null)
-  useEffect(() => {
+  // Before the paint, which would show the end of it for a frame.
+  useLayoutEffect(() => {
     const element = number.current
     const words = element?.firstChild
     if (!element || !words) return

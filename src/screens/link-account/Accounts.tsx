@@ -6,18 +6,20 @@ interface Props {
   strings: Readonly<Record<string, string>>
   /** The Google account: undefined while unknown, null if none is linked. */
   google: { readonly email: string | null } | null | undefined
+  /** Whether the player signs in with Google alone: then nothing can be linked here. */
+  onlyGoogle: boolean
 }
 
 /** The two accounts, and the track between them: Pip has walked it once they are linked. */
-export function Accounts({ strings, google }: Props) {
+export function Accounts({ strings, google, onlyGoogle }: Props) {
   const say = (key: string) => strings[key] ?? ''
   const isLinked = Boolean(google)
   return (
     <div className={`accounts ${isLinked ? 'linked' : ''}`.trim()}>
-      <div className="account">
+      <div className={`account ${onlyGoogle ? 'empty' : ''}`.trim()}>
         <ProviderMark provider="apple" />
         <b>{say('apple')}</b>
-        <span>{say('apple_state')}</span>
+        <span>{!onlyGoogle && say('apple_state')}</span>
       </div>
       <div className="account-track" aria-hidden="true">
         <i />
@@ -33,7 +35,11 @@ export function Accounts({ strings, google }: Props) {
             <Address email={google.email} />
           </span>
         ) : (
-          <span>{say(google ? 'linked' : google === null ? 'none' : 'second')}</span>
+          <span>
+            {say(
+              onlyGoogle ? 'apple_state' : google ? 'linked' : google === null ? 'none' : 'second',
+            )}
+          </span>
         )}
       </div>
     </div>

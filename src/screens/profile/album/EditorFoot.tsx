@@ -27,37 +27,40 @@ export function EditorFoot({ album, draft, busy, failure, onSave }: Props) {
   return (
     <div className="editor-foot">
       <Refusal failure={failure} />
-      <div className="pending">
-        {none ? (
-          <p>{say('editor.nothing')}</p>
-        ) : (
-          <details>
-            <summary>{count('editor.changes', draft.changes)}</summary>
-            <ul>
-              {copies.map(({ slug, from, to }) => (
-                <li key={slug}>
-                  {say('editor.change', {
-                    name: stickerName(slug),
-                    from: formatNumber(from),
-                    to: formatNumber(to),
-                  })}
-                </li>
-              ))}
-              {wanted.map(({ slug, wanted: was }) => (
-                <li key={`${slug} wanted`}>
-                  {say(was ? 'editor.unwant' : 'editor.want', {
-                    name: stickerName(slug),
-                  })}
-                </li>
-              ))}
-            </ul>
-            <button type="button" className="text-button" onClick={draft.discard}>
-              {say('editor.discard')}
-            </button>
-          </details>
-        )}
-        {draft.undo && <IconButton icon={UNDO} label={say('editor.undo')} onClick={draft.undo} />}
-      </div>
+      {/* Where nothing has changed, the button says so. */}
+      {(!none || draft.undo) && (
+        <div className="pending">
+          {none ? (
+            <span />
+          ) : (
+            <details>
+              <summary>{count('editor.changes', draft.changes)}</summary>
+              <ul>
+                {copies.map(({ slug, from, to }) => (
+                  <li key={slug}>
+                    {say('editor.change', {
+                      name: stickerName(slug),
+                      from: formatNumber(from),
+                      to: formatNumber(to),
+                    })}
+                  </li>
+                ))}
+                {wanted.map(({ slug, wanted: was }) => (
+                  <li key={`${slug} wanted`}>
+                    {say(was ? 'editor.unwant' : 'editor.want', {
+                      name: stickerName(slug),
+                    })}
+                  </li>
+                ))}
+              </ul>
+              <button type="button" className="text-button" onClick={draft.discard}>
+                {say('editor.discard')}
+              </button>
+            </details>
+          )}
+          {draft.undo && <IconButton icon={UNDO} label={say('editor.undo')} onClick={draft.undo} />}
+        </div>
+      )}
       <Button
         label={none ? say('editor.save_none') : count('editor.save', draft.changes)}
         icon={CHECK}

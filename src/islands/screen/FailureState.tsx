@@ -90,7 +90,8 @@ export function FailureState(props: Props) {
           state="error"
           title={say('error.title')}
           text={failure.text}
-          note={failure.code && fill(say('error.code'), { code: failure.code })}
+          // -1 is none: it would tell nobody anything.
+          note={failure.code === '-1' ? '' : fill(say('error.code'), { code: failure.code })}
         >
           <Button label={say('error.action')} icon={REFRESH} onClick={onRetry} />
         </StatePanel>

@@ -35,7 +35,7 @@ export function States({ say, strings }: Props) {
         <FailureState
           key={kind}
           heading="h3"
-          failure={{ kind, text: say('sign_in.app_text'), code: kind === 'error' ? '-1' : '' }}
+          failure={{ kind, text: say('sign_in.app_text'), code: kind === 'error' ? '57P03' : '' }}
           strings={strings}
           homeHref="/"
           username="Łukasz"

@@ -60,7 +60,7 @@ test.describe('the first visit', () => {
   })
 })
 
-test('an anonymous visitor sees the activity, and signs in where the code will be', async ({
+test('an anonymous visitor sees the activity, and signs in over it', async ({
   page,
 }) => {
   await page.goto(LANDING)

@@ -71,8 +71,16 @@ test('an anonymous visitor sees the activity, and signs in over it', async ({
   await claimOf(tiles(page).first()).click()
   await expect(page.getByRole('button', { name: 'Play as Bruno' })).toBeInViewport()
   await expectAccessible(page)
+  await page.evaluate(() => {
+    new MutationObserver(() => {
+      const waits = document.querySelector('.landing :is(.shelf-waiting, .balance.waiting)')
+      if (waits) document.body.dataset.emptied = waits.className
+    }).observe(document.body, { childList: true, subtree: true })
+  })
   await page.getByRole('button', { name: 'Play as Bruno' }).click()
   await expect(points(page)).toHaveText('12')
+  // What everybody sees stayed until what is Bruno's own came.
+  expect(await page.evaluate(() => document.body.dataset.emptied)).toBeUndefined()
   // The press that led to the sign-in has claimed nothing.
   await expect(page.getByText('0 of 12 claimed')).toBeVisible()
 })

@@ -1,9 +1,11 @@
 import { fill } from '#src/i18n/fill.ts'
+import { offeredCode } from '#src/islands/invite-code/invite-code.ts'
 import { usePage } from '#src/islands/screen/page-context.tsx'
 import type { LandingProps } from './landing-props.ts'
 
-/** What a visitor who is not signed in can do with the `code` that a mate has sent. */
-export function OfferedCode({ code }: { code: string }) {
+/** An invite code from the address, shown to a visitor who is not signed in. */
+export function OfferedCode() {
   const { codeStrings } = usePage<LandingProps>()
-  return <p className="code-note">{fill(codeStrings.waiting ?? '', { code })}</p>
+  const code = offeredCode(location.search)
+  return code && <p className="code-note">{fill(codeStrings.waiting ?? '', { code })}</p>
 }

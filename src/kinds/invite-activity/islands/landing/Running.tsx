@@ -56,7 +56,7 @@ export function Running({ activity, offers, shop, how, recaps }: Props) {
   return (
     <>
       <CodeTicket activity={activity} offered={offered} onSignIn={signIn} />
-      {offered && <OfferedCode code={offered} />}
+      {!own && <OfferedCode />}
       {lastDay && <LastDay activity={activity} />}
       {own && <Balance activity={own} />}
       <ShareDock

@@ -49,7 +49,6 @@ export default function SwapFinder(props: SwapFinderProps) {
 function Hits(props: SwapFinderProps & { filters: FinderFilters; onClose: () => void }) {
   const { say } = usePage<SwapsProps>()
   const { sticker, filters } = props
-  const list = useRef<HTMLUListElement>(null)
   const pages = usePages(swapFinder, { sticker: sticker ?? null, ...filters })
   return (
     <ReadScreen read={pages} skeleton={<Waiting />} heading="h3">
@@ -61,14 +60,7 @@ function Hits(props: SwapFinderProps & { filters: FinderFilters; onClose: () => 
             {hits.length === 0 && last && (
               <NoHits {...props} finder={last} filtered={filters !== NO_FILTERS} />
             )}
-            {/* The focus comes here when the hit that was pressed goes. */}
-            <ul className="hits" ref={list} tabIndex={-1}>
-              {hits.map((hit) => (
-                <li key={hit.player.username}>
-                  <HitCard hit={hit} onSent={() => list.current?.focus({ preventScroll: true })} />
-                </li>
-              ))}
-            </ul>
+            <HitList hits={hits} />
             {last?.next && <MorePages label={say('mine.more')} next={pages.next} />}
             {last?.limited && hits.length > 0 && <p className="swap-calm">{say('find.limited')}</p>}
           </>
@@ -78,8 +70,38 @@ function Hits(props: SwapFinderProps & { filters: FinderFilters; onClose: () => 
   )
 }
 
+type Hit = Finder['hits'][number]
+
+/** The hits, each where it stood before: a sent one stays, and whoever is new comes last. */
+function HitList({ hits }: { hits: readonly Hit[] }) {
+  const list = useRef<HTMLUListElement>(null)
+  const sent = useRef(new Set<string>())
+  const shown = useRef<readonly Hit[]>([])
+  const found = new Map(hits.map((hit) => [hit.player.username, hit]))
+  const known = shown.current.flatMap((hit) => {
+    const name = hit.player.username
+    return found.get(name) ?? (sent.current.has(name) ? hit : [])
+  })
+  const names = new Set(known.map(({ player }) => player.username))
+  shown.current = [...known, ...hits.filter(({ player }) => !names.has(player.username))]
+  return (
+    // The focus comes here when what has it goes.
+    <ul className="hits" ref={list} tabIndex={-1}>
+      {shown.current.map((hit) => (
+        <li key={hit.player.username}>
+          <HitCard
+            hit={hit}
+            onSent={() => sent.current.add(hit.player.username)}
+            onFocusLost={() => list.current?.focus({ preventScroll: true })}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 /** Who has several stickers stands on several pages. */
-function withoutRepeats(hits: readonly Finder['hits'][number][]) {
+function withoutRepeats(hits: readonly Hit[]) {
   return [...new Map(hits.map((hit) => [hit.player.username, hit])).values()]
 }
 

@@ -190,8 +190,11 @@ $session.listen((session) => {
     return
   }
   const now = playerOf(session)
-  if (player !== undefined && player !== now) invalidateKeys(() => true)
-  else if (hadExpired) void refresh()
+  if (player !== undefined && player !== now) {
+    // What everybody sees stays until a player who signs in has their own.
+    invalidateKeys((key) => player !== '' || cache.get(key)?.data === undefined)
+    if (player === '') void refresh()
+  } else if (hadExpired) void refresh()
   hadExpired = false
   anonymousKeys.clear()
   player = now

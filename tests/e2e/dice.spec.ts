@@ -33,6 +33,21 @@ const faces = (page: Page) =>
     .locator('.die')
     .evaluateAll((dice) => dice.map((die) => Number((die as HTMLElement).dataset.face)))
 
+/** Where the sum of the roll lies over a die. */
+const coveredDice = (page: Page) =>
+  page.evaluate(() => {
+    const sum = document.querySelector('.sum')
+    if (!sum) return ['no sum']
+    const { left, top, width, height } = sum.getBoundingClientRect()
+    const shares = Array.from({ length: 19 }, (_, place) => (place + 1) / 20)
+    return shares
+      .flatMap((across) => shares.map((down) => [left + width * across, top + height * down]))
+      .filter(([x = 0, y = 0]) =>
+        document.elementsFromPoint(x, y).some((element) => element.closest('.side')),
+      )
+      .map(([x, y]) => `${x} ${y}`)
+  })
+
 async function rollOf(request: APIRequestContext, player: SignIn) {
   const own = await callAs(request, player, dice, CAMPAIGN)
   if (own.version !== 'own' || !own.roll) throw new Error('Nothing was rolled')
@@ -108,7 +123,7 @@ test('the dice tumble until the server has rolled, and lie as it says', async ({
   expect(roll).toMatchObject({ faces: [5, 2], dice: 7, balance: before + 7 })
   await expect(balance(page)).toHaveText(String(before + 7))
   await expect(page.locator('.balance-number')).toHaveText(String(before + 7))
-  await expect(page.getByText('5 + 2 · 7 dice')).toBeVisible()
+  await expect(page.getByText('5 + 2 = 7 dice')).toBeVisible()
   await expect(page.getByText(/^Next roll in 1\d\sh \d+\smin$|^Next roll in 11\sh$/)).toBeVisible()
   await expect(invite(page)).toBeFocused()
   await expectAccessible(page)
@@ -116,8 +131,19 @@ test('the dice tumble until the server has rolled, and lie as it says', async ({
   expect(shifts).toEqual([])
 
   await page.reload()
-  await expect(page.getByText('5 + 2 · 7 dice')).toBeVisible()
+  await expect(page.getByText('5 + 2 = 7 dice')).toBeVisible()
   expect(await faces(page)).toEqual([5, 2])
+  // What they add up to covers neither die, however small the tray is.
+  for (const [width, height] of [
+    [390, 844],
+    [360, 640],
+    [320, 800],
+    [320, 568],
+    [740, 360],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    expect(await coveredDice(page), `${width}x${height}`).toEqual([])
+  }
 })
 
 test('a roll whose answer is lost counts once, and is found again', async ({
@@ -145,7 +171,7 @@ test('a roll whose answer is lost counts once, and is found again', async ({
   await expect(page.getByText('You rolled 3 and 1: 4 dice.').first()).toBeAttached()
   await restoreReads()
   await page.reload()
-  await expect(page.getByText('3 + 1 · 4 dice')).toBeVisible()
+  await expect(page.getByText('3 + 1 = 4 dice')).toBeVisible()
   expect(await rollOf(request, bruno)).toMatchObject({ dice: 4, balance: before + 4 })
 })
 

@@ -20,11 +20,18 @@ test('a player finds a swap, and one press proposes it', async ({ page, request,
 
   const name = (await hits.first().getByRole('heading').textContent()) ?? ''
   const before = (await callAs(request, maja, exchangeList, {})).open
-  await hits
-    .first()
-    .getByRole('button', { name: `Send proposal: ${name}` })
-    .click()
-  await expect(page.getByText(`Proposal sent to ${name}.`)).toBeVisible()
+  const nextBox = await hits.nth(1).boundingBox()
+  const send = hits.first().getByRole('button', { name: `Send proposal: ${name}` })
+  await send.click()
+  // The card stays, so that the next mate's button does not slide under the finger, and can be undone.
+  await expect(hits.first().getByRole('button', { name: `Sent: ${name}` })).toBeDisabled()
+  await expect.poll(() => hits.nth(1).boundingBox()).toEqual(nextBox)
+  await page.keyboard.press('Enter')
+  await expect(send).toBeEnabled()
+  expect((await callAs(request, maja, exchangeList, {})).open).toBe(before)
+
+  await send.click()
+  await expect(page.getByText(`Proposal sent to ${name}.`)).toBeVisible({ timeout: 10_000 })
   // Who was asked is no hit any more, and the focus stays in the list.
   await expect(hits.filter({ has: heading(page, name) })).toHaveCount(0)
   await expect(dialog.locator(':focus')).toHaveCount(1)

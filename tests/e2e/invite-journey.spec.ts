@@ -98,7 +98,9 @@ test('on the web: one shares, the other installs, signs in and enters the code',
   await theirs.getByRole('link', { name: 'Have a look on the web first' }).click()
   await expect(theirs).toHaveURL(`/activity?code=${MAJAS_CODE}`)
   await expect(theirs.getByText(`Your mate’s code ${MAJAS_CODE} is waiting`)).toBeVisible()
-  await theirs.getByRole('button', { name: 'Get my code' }).first().click()
+  // What they came for, and not a code of their own.
+  await expect(theirs.getByRole('button', { name: 'Get my code' })).toHaveCount(0)
+  await theirs.getByRole('button', { name: 'Enter code' }).last().click()
   await signInWithGoogle(theirs, 'Robin')
   await expect(theirs).toHaveURL(`/activity?code=${MAJAS_CODE}`)
   // Neither the link nor the sign-in has bound the code.
@@ -144,7 +146,7 @@ test('inside the app: one shares by the app’s own sheet, the other types the c
   await web.goto(String(url))
   await expect(web.getByRole('heading', { name: 'Bruno invites you to play' })).toBeVisible()
   await web.getByRole('link', { name: 'Have a look on the web first' }).click()
-  await web.getByRole('button', { name: 'Get my code' }).first().click()
+  await web.getByRole('button', { name: 'Enter code' }).last().click()
   await signInWithGoogle(web, 'Sam')
   await expect(points(web)).toHaveText('0')
   const token = await installApp(request, web)

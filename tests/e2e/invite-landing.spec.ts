@@ -24,10 +24,11 @@ test.describe('the first visit', () => {
     await page.goto(LANDING)
     const introduction = page.getByRole('dialog', { name: 'Welcome to the table' })
     const step = (name: string) => introduction.getByRole('heading', { name })
-    await expect(step('Share your code')).toBeFocused()
+    await expect(step('Sign in for your own code')).toBeFocused()
     await expectAccessible(page)
     await introduction.getByRole('button', { name: 'Next' }).click()
     await expect(step('You both get a point')).toBeFocused()
+    await expect(introduction).toContainText('They type your code in on their profile')
     await introduction.getByRole('button', { name: 'Next' }).click()
     await expect(step('Bag stickers')).toBeFocused()
     await introduction.getByRole('button', { name: 'Let’s roll' }).click()
@@ -41,7 +42,7 @@ test.describe('the first visit', () => {
     // Leaving at the first step counts as having seen it.
     await page.evaluate(() => localStorage.removeItem('ActivityNoFirst'))
     await page.reload()
-    await expect(step('Share your code')).toBeFocused()
+    await expect(step('Sign in for your own code')).toBeFocused()
     await page.keyboard.press('Escape')
     await expect(introduction).toHaveCount(0)
     await page.reload()
@@ -58,7 +59,7 @@ test.describe('the first visit', () => {
   })
 })
 
-test('an anonymous visitor sees the activity, and signs in where the code will be', async ({
+test('an anonymous visitor sees the activity, and signs in over it', async ({
   page,
 }) => {
   await page.goto(LANDING)
@@ -69,8 +70,16 @@ test('an anonymous visitor sees the activity, and signs in where the code will b
   await claimOf(tiles(page).first()).click()
   await expect(page.getByRole('button', { name: 'Play as Bruno' })).toBeInViewport()
   await expectAccessible(page)
+  await page.evaluate(() => {
+    new MutationObserver(() => {
+      const waits = document.querySelector('.landing :is(.shelf-waiting, .balance.waiting)')
+      if (waits) document.body.dataset.emptied = waits.className
+    }).observe(document.body, { childList: true, subtree: true })
+  })
   await page.getByRole('button', { name: 'Play as Bruno' }).click()
   await expect(points(page)).toHaveText('12')
+  // What everybody sees stayed until what is Bruno's own came.
+  expect(await page.evaluate(() => document.body.dataset.emptied)).toBeUndefined()
   // The press that led to the sign-in has claimed nothing.
   await expect(page.getByText('0 of 12 claimed')).toBeVisible()
 })

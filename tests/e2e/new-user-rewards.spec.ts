@@ -292,6 +292,11 @@ onDemo('an anonymous visitor sees the tasks and the gift, and can sign in', asyn
   await expectAccessible(page)
   await page.getByRole('button', { name: /Maja/ }).click()
   await expect(heading(page, 'You’ve been here before')).toBeVisible()
+  // On a desktop the panel begins where the column does, for how it works follows.
+  const phone = page.viewportSize()
+  await page.setViewportSize({ width: 1280, height: 800 })
+  expect((await page.locator('.state-panel').boundingBox())?.y).toBeLessThan(60)
+  if (phone) await page.setViewportSize(phone)
   await expect(page.getByRole('link', { name: 'Invite a mate' })).toHaveAttribute(
     'href',
     '/activity',

@@ -44,6 +44,46 @@ for (const size of SIZES) {
   })
 }
 
+test('a dock leaves a phone on its side five sixths of its height', async ({ page, signInAs }) => {
+  await page.setViewportSize({ width: 740, height: 360 })
+  await signInAs('Maja')
+  for (const path of ['/u', '/activity']) {
+    await page.goto(path)
+    const dock = page.locator('.dock')
+    await expect(dock.getByRole('button').or(dock.getByRole('link'))).toBeInViewport({ ratio: 1 })
+    expect((await dock.boundingBox())?.height, path).toBeGreaterThan(0)
+    expect((await dock.boundingBox())?.height, path).toBeLessThanOrEqual(60)
+  }
+})
+
+test('the die of a page that is loading stands on none of its first words', async ({ page }) => {
+  // None of the page's scripts comes.
+  await page.route('**/*.js', () => undefined)
+  for (const [width, height] of [
+    [390, 844],
+    [1280, 800],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    for (const path of ['/u', '/activity', '/dice']) {
+      await page.goto(path, { waitUntil: 'commit' })
+      const die = page.locator('.loading svg')
+      await expect(die).toBeVisible()
+      const box = await die.boundingBox()
+      const words = await page.locator('h1, h1 ~ p').evaluateAll((all) =>
+        all.map((element) => {
+          const { top, bottom } = element.getBoundingClientRect()
+          return { top, bottom }
+        }),
+      )
+      expect(words.length, path).toBeGreaterThan(0)
+      for (const { top, bottom } of words) {
+        const apart = (box?.y ?? 0) > bottom || (box?.y ?? 0) + (box?.height ?? 0) < top
+        expect(apart, `${path} at ${width}`).toBe(true)
+      }
+    }
+  }
+})
+
 test('whoever has no team can start one without scrolling', async ({ page }) => {
   for (const size of SIZES) {
     const [width, height] = size.split('x').map(Number)

@@ -8,7 +8,22 @@ create table app.sticker_want (
   primary key (player_id, sticker_slug)
 );
 
--- Rewards for completed sets. Giving a sticker away later does not revoke them.
+create function app.end_wish() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  delete from app.sticker_want as want
+    where want.player_id = new.player_id and want.sticker_slug = new.sticker_slug;
+  return null;
+end
+$$;
+
+-- What arrives, by a swap, as a prize or from the game, is looked for no more.
+create trigger end_wish after insert on app.sticker_entry
+  for each row when (new.copies > 0)
+  execute function app.end_wish();
+
+-- What completing a set gave, once a player and set. Not undone when a sticker is given away later.
 create table app.set_reward (
   player_id uuid not null references app.player,
   set_slug text not null,

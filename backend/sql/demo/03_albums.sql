@@ -87,12 +87,14 @@ delete from demo_booking where copies = 0;
 -- Writes the sums in one statement instead of the trigger, row by row.
 select app.demo_references(false);
 alter table app.sticker_entry disable trigger add_to_holding;
+alter table app.sticker_entry disable trigger end_wish;
 alter table app.sticker_entry disable trigger notice_complete_set;
 insert into app.sticker_entry (player_id, sticker_slug, copies, reason, entered_at)
   select player_id, slug, copies, reason, at from demo_booking order by at, player_id, slug, copies;
 insert into app.sticker_holding (player_id, sticker_slug, copies)
   select player_id, slug, sum(copies) from demo_booking group by player_id, slug;
 alter table app.sticker_entry enable trigger add_to_holding;
+alter table app.sticker_entry enable trigger end_wish;
 alter table app.sticker_entry enable trigger notice_complete_set;
 select app.demo_references(true);
 

@@ -74,10 +74,11 @@ $$;
 
 /**
  * A hit as results contain it: the player, whether the caller knows them, whether they have enough proposals
- * (`full`), their praise (at most 100), when they were active (`today`, within a `week`, or null), what both
- * would get, and how much more is possible.
+ * to answer for now (`full`), their praise (at most 100), when they were here (`today`, within a `week`, or null
+ * for longer ago, and never more than that), what both would get, whether the caller has that already
+ * (`owned`), and how much more there would be.
  */
-create or replace function app.swap_hit_json(hit app.swap_hit) returns jsonb
+create or replace function app.swap_hit_json(hit app.swap_hit, caller uuid) returns jsonb
 language plpgsql stable
 as $$
 declare
@@ -97,6 +98,7 @@ begin
     'active', case when silent_for <= 0 then 'today' when silent_for < 7 then 'week' end,
     'fit', case hit.tier when 1 then 'lists' when 2 then 'new' else 'one_sided' end,
     'get', app.hit_stickers_json(array[hit.get]),
+    'owned', app.copies_of(caller, hit.get) > 0,
     'give', app.hit_stickers_json(hit.give),
     'more_get', hit.more_get,
     'more_give', hit.more_give);

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { countTo } from '#src/islands/story/count-to.ts'
 import type { Landing } from '#src/ui/win/opening.ts'
 
@@ -14,17 +14,18 @@ interface Props {
 }
 
 /**
- * Renders the name of several things. It counts up after they have landed; a press ends that. Screen
- * readers get the final number.
+ * The name of a number of things, which counts up from the first when they have landed; a press ends it. What
+ * is read to a player is always the whole number.
  */
 export function RisingName({ count, nameFor, landed }: Props) {
   const words = useRef<HTMLSpanElement>(null)
   const name = nameFor(count)
+  const start = Math.min(1, count)
   // biome-ignore lint/correctness/useExhaustiveDependencies: it counts once
-  useEffect(() => {
+  useLayoutEffect(() => {
     const text = words.current?.firstChild
     if (landed !== 'lively' || !text || count < 2) return
-    const end = countTo({ from: 1, to: count, duration: DURATION_MS }, (now) => {
+    const end = countTo({ from: start, to: count, duration: DURATION }, (now) => {
       text.nodeValue = nameFor(now)
     })
     addEventListener('pointerdown', end, { capture: true, once: true })
@@ -35,7 +36,7 @@ export function RisingName({ count, nameFor, landed }: Props) {
   }, [landed])
   return (
     <span ref={words} role="img" aria-label={name}>
-      {name}
+      {landed && landed !== 'lively' ? name : nameFor(start)}
     </span>
   )
 }

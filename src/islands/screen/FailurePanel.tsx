@@ -83,7 +83,8 @@ export function FailurePanel(props: Props) {
           state="error"
           title={t('error.title')}
           text={failure.text}
-          note={failure.code && fill(t('error.code'), { code: failure.code })}
+          // -1 is none: it would tell nobody anything.
+          note={failure.code === '-1' ? '' : fill(say('error.code'), { code: failure.code })}
         >
           <Button label={t('error.action')} icon={REFRESH} onClick={onRetry} />
         </StatePanel>

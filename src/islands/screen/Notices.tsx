@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { REPLACED } from '#src/bridge/replaced-build.ts'
 import { usePage } from '#src/islands/screen/page-context.tsx'
 import { BUSY } from '#src/rpc/wait-where-busy.ts'
@@ -20,6 +20,7 @@ export function Notices() {
   const { screen } = usePage()
   const notice = useStore($notice)
   const [isReplaced, setReplaced] = useState(false)
+  const region = useRef<HTMLDivElement>(null)
   const busy = screen.commonStrings['states.busy']
   useEffect(() => {
     const tell = () => setReplaced(true)
@@ -31,8 +32,15 @@ export function Notices() {
       removeEventListener(BUSY, tellBusy)
     }
   }, [busy])
+  // Each in the top layer, above a dialog that was open before.
+  useLayoutEffect(() => {
+    const element = region.current
+    if (!notice || !element?.showPopover) return
+    element.showPopover()
+    return () => element.hidePopover()
+  }, [notice])
   return (
-    <div className="notices" role="status">
+    <div ref={region} className="notices" role="status" popover="manual">
       {notice && (
         <Toast
           key={notice.id}

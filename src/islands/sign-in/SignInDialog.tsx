@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { bridge } from '#src/bridge/bridge.ts'
+import { webPagePath } from '#src/bridge/hosts/web-pages.ts'
 import { fill } from '#src/i18n/fill.ts'
 import { usePage } from '#src/islands/screen/page-context.tsx'
 import { notify } from '#src/stores/notice.ts'
@@ -7,9 +8,9 @@ import { $session, hasExpired } from '#src/stores/session.ts'
 import { $signInRequested, offerSignIn } from '#src/stores/sign-in-offer.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { Dialog } from '#src/ui/dialog/Dialog.tsx'
-import { REFRESH } from '#src/ui/icon/icons.ts'
+import { DOWN, OFFLINE, REFRESH } from '#src/ui/icon/icons.ts'
 import { AppSignIn } from './AppSignIn.tsx'
-import { useChoices } from './choices.ts'
+import { matchingChoices, useChoices } from './choices.ts'
 import { SignInChoices } from './SignInChoices.tsx'
 
 /** Renders the sign-in as a dialog over the page, so that the player's input there is kept. */
@@ -18,6 +19,9 @@ export default function SignInDialog() {
   const { commonStrings: strings, signIn = {} } = screen
   const { choices, retry } = useChoices()
   useEffect(offerSignIn, [])
+  const known = typeof choices === 'object' ? choices : undefined
+  const isNone = known && Object.values(matchingChoices(known, signIn.only)).flat().length === 0
+  const text = hasExpired() ? strings['sign_in.ended'] : (signIn.text ?? strings['sign_in.text'])
 
   const close = () => $signInRequested.set(false)
   const welcome = () => {
@@ -33,7 +37,13 @@ export default function SignInDialog() {
       ) : (
         <div className="sign-in-over" aria-busy={choices === 'loading' || undefined}>
           <p>
-            {hasExpired() ? strings['sign_in.ended'] : (signIn.text ?? strings['sign_in.text'])}
+            {choices === 'offline'
+              ? strings['states.offline.text']
+              : choices === 'failed'
+                ? strings['sign_in.failed']
+                : isNone
+                  ? strings['sign_in.app_text']
+                  : text}
           </p>
           {choices === 'loading' && (
             <div className="sign-in-wait">
@@ -44,8 +54,23 @@ export default function SignInDialog() {
           {choices === 'failed' && (
             <Button label={strings['states.error.action']} icon={REFRESH} onClick={retry} />
           )}
-          {typeof choices === 'object' && (
-            <SignInChoices {...choices} strings={strings} only={signIn.only} onSignedIn={welcome} />
+          {choices === 'offline' && (
+            <Button
+              label={strings['states.offline.action']}
+              icon={OFFLINE}
+              tone="paper"
+              onClick={retry}
+            />
+          )}
+          {isNone && (
+            <Button
+              label={strings['sign_in.download']}
+              icon={DOWN}
+              href={webPagePath('download', {}, location.pathname)}
+            />
+          )}
+          {known && !isNone && (
+            <SignInChoices {...known} strings={strings} only={signIn.only} onSignedIn={welcome} />
           )}
         </div>
       )}

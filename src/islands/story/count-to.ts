@@ -8,14 +8,15 @@ interface Count {
 }
 
 /**
- * Shows a rising number, fast at first: calls `show` each frame, or with reduced motion once with the
- * last value. Returns a function that jumps to the end.
+ * Shows a number that rises, fast at first: calls `show` at once and once a frame, and with reduced motion
+ * only with the last value. Returns a function that ends it there at once.
  */
 export function countTo({ from, to, duration }: Count, show: (value: number) => void): () => void {
   if (prefersReducedMotion()) {
     show(to)
     return () => undefined
   }
+  show(from)
   const start = performance.now()
   let frame = requestAnimationFrame(function step(now) {
     const part = Math.min(1, Math.max(0, (now - start) / duration))

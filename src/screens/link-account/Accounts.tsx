@@ -6,18 +6,20 @@ interface Props {
   strings: Readonly<Record<string, string>>
   /** Undefined while unknown, null without a linked account. */
   google: { readonly email: string | null } | null | undefined
+  /** Whether the player signs in with Google alone: then nothing can be linked here. */
+  onlyGoogle: boolean
 }
 
-/** Renders the two accounts and the track between them: Pip has walked it once they are linked. */
-export function Accounts({ strings, google }: Props) {
-  const t = (key: string) => strings[key] ?? ''
+/** The two accounts, and the track between them: Pip has walked it once they are linked. */
+export function Accounts({ strings, google, onlyGoogle }: Props) {
+  const say = (key: string) => strings[key] ?? ''
   const isLinked = Boolean(google)
   return (
     <div className={`accounts ${isLinked ? 'linked' : ''}`.trim()}>
-      <div className="account">
+      <div className={`account ${onlyGoogle ? 'empty' : ''}`.trim()}>
         <ProviderMark provider="apple" />
-        <b>{t('apple')}</b>
-        <span>{t('apple_state')}</span>
+        <b>{say('apple')}</b>
+        <span>{!onlyGoogle && say('apple_state')}</span>
       </div>
       <div className="account-track" aria-hidden="true">
         <i />
@@ -33,7 +35,11 @@ export function Accounts({ strings, google }: Props) {
             <Address email={google.email} />
           </span>
         ) : (
-          <span>{t(google ? 'linked' : google === null ? 'none' : 'second')}</span>
+          <span>
+            {say(
+              onlyGoogle ? 'apple_state' : google ? 'linked' : google === null ? 'none' : 'second',
+            )}
+          </span>
         )}
       </div>
     </div>

@@ -35,7 +35,7 @@ export default function LinkAccount({ screen, strings, children }: Props) {
 
   return (
     <Screen page={{ screen, strings }}>
-      <Accounts strings={strings} google={google} />
+      <Accounts strings={strings} google={google} onlyGoogle={isOtherProvider} />
       <div className="sheet">
         {isOtherProvider ? (
           <PageProvider

@@ -19,11 +19,13 @@ export function TeamCard({ campaign, href }: Props) {
   if (team?.state !== 'active' || !team.members.some(({ you }) => you)) return null
   const { points, next_layer_at, layer, layers } = team
   const most = next_layer_at ?? points
+  // The one that the team builds now, as on the team's own page.
+  const building = Math.min(layer + 1, layers.length)
   return (
     <section>
       <div className="column-head">
-        <h2>{t('team.title')}</h2>
-        <Chip tone="sky" label={t('team.layer', { layer, layers: layers.length })} />
+        <h2>{say('team.title')}</h2>
+        <Chip tone="sky" label={say('team.layer', { layer: building, layers: layers.length })} />
       </div>
       <div className="team">
         <h3>{team.name}</h3>

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { bitsOf, burst } from './confetti.ts'
 import type { WinSize } from './win-size.ts'
 
@@ -10,7 +10,8 @@ interface Props {
 /** Renders confetti that bursts once when it appears; with reduced motion it stays in place. */
 export function Confetti({ className, size = 'rare' }: Props) {
   const confetti = useRef<SVGSVGElement>(null)
-  useEffect(() => {
+  // Before the first paint, which would show all of it in its final place.
+  useLayoutEffect(() => {
     if (confetti.current) burst(confetti.current, size)
   }, [size])
   return (

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
 import { openModal } from '../dialog/modal.ts'
 import { adoptStyles } from '../lazy-styles/adopt-styles.ts'
 import { Confetti } from './Confetti.tsx'
@@ -56,7 +56,7 @@ export function Win(props: Props) {
   const [landed, setLanded] = useState<Landing>()
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: it opens once
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = dialog.current
     if (!element) return
     openModal(element)

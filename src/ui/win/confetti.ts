@@ -99,6 +99,8 @@ export function burst(confetti: SVGSVGElement, size: WinSize): void {
   const { waves } = PARTIES[size]
   for (const [place, element] of [...confetti.children].entries()) {
     const { x, y } = bits[place] ?? { x: 0, y: 0 }
+    // One piece of each side: both halves burst together.
+    const pair = Math.floor(place / 2)
     element.animate?.(
       [
         { transform: `translate(${-x}px, ${-y}px)`, opacity: 1, easing: 'ease-out' },
@@ -107,7 +109,7 @@ export function burst(confetti: SVGSVGElement, size: WinSize): void {
       ],
       {
         duration: 1600,
-        delay: (place % waves) * WAVE_DELAY_MS + (place % 6) * STAGGER_MS,
+        delay: (pair % waves) * WAVE_PAUSE + (pair % 6) * STAGGER,
         fill: 'both',
       },
     )

@@ -22,8 +22,9 @@ export function deal(pieces: readonly HTMLElement[]): Animation[] {
   return pieces.map((piece, place) => {
     const box = piece.getBoundingClientRect()
     const x = innerWidth / 2 - box.left - box.width / 2
-    const y = innerHeight - box.top
-    // Alternately to the left and to the right, as if thrown by hand.
+    // So far down that no corner of a turned piece peeks in before it sets out.
+    const y = innerHeight - box.top + box.height / 2
+    // By turns to the left and to the right, as a hand throws them.
     const turn = place % 2 === 0 ? -24 : 18
     return piece.animate(
       [

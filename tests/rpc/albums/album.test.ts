@@ -3,10 +3,11 @@ import * as v from 'valibot'
 import { afterEach, expect, it } from 'vitest'
 import { album, albumUpdate, OtherAlbum, wantsUpdate } from '#src/contract/functions/albums.ts'
 import { REFUSAL } from '#src/contract/refusals.ts'
-import { addProposal, copiesOf, giveCopies } from '../support/albums.ts'
+import { addProposal, arrives, copiesOf, giveCopies } from '../support/albums.ts'
 import { NOW } from '../support/campaigns.ts'
 import { describeOnBoth } from '../support/engines.ts'
 import { SETS, STICKERS } from '../support/running-album.ts'
+import { exchangesOn } from '../support/swaps.ts'
 import { worldFor } from '../support/world.ts'
 
 const BAKERY = STICKERS.filter(({ set }) => set === 'grand-tour/corner-bakery').map(
@@ -331,6 +332,36 @@ describeOnBoth('The album', (engine) => {
     ])
     expect(await said([])).toEqual([])
     expect((await own('Maja')).wanted).toEqual([])
+  })
+
+  it.each([
+    [
+      'the player’s own word',
+      () => update('Maja', [{ sticker: 'grand-tour/sunflower', copies: 9 }]),
+    ],
+    ['the game', () => giveCopies(world.database, 'Maja', { 'grand-tour/sunflower': 8 })],
+    ['a prize', () => arrives(world, 'Maja', 'grand-tour/sunflower')],
+    [
+      'a swap',
+      async () => {
+        await giveCopies(world.database, 'Maja', { 'grand-tour/lantern': 9 })
+        await giveCopies(world.database, 'Nia', { 'grand-tour/sunflower': 9 })
+        await exchangesOn(world).completed(
+          'Maja',
+          'Nia',
+          ['grand-tour/lantern'],
+          ['grand-tour/sunflower'],
+        )
+      },
+    ],
+  ])('takes what arrives off the wanted list: by %s', async (_, arrive) => {
+    await giveCopies(world.database, 'Maja', { 'grand-tour/sunflower': 2 })
+    // Also one that they own already.
+    await want('Maja', ['grand-tour/sunflower', 'grand-tour/backpack'])
+    await giveCopies(world.database, 'Maja', { 'grand-tour/sunflower': 1 })
+    expect((await own('Maja')).wanted).toEqual(['grand-tour/sunflower', 'grand-tour/backpack'])
+    await arrive()
+    expect((await own('Maja')).wanted).toEqual(['grand-tour/backpack'])
   })
 
   it('does the same request once, and refuses its id for another list', async () => {

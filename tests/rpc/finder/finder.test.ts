@@ -72,6 +72,7 @@ describeOnBoth('The finder', (engine) => {
         praise: 0,
         active: 'today',
         fit: 'new',
+        owned: false,
         get: [{ sticker: 'grand-tour/baguette', set: 'grand-tour/corner-bakery', rarity: 'rare' }],
         give: [expect.objectContaining({ sticker: 'grand-tour/lantern' })],
         more_get: 0,
@@ -99,6 +100,25 @@ describeOnBoth('The finder', (engine) => {
       ['New', 'new'],
       ['Sided', 'one_sided'],
     ])
+  })
+
+  it('looks no more for what has arrived, and tells whoever wishes for another that they own one', async () => {
+    await people(
+      ['Abe', { 'grand-tour/lantern': 2 }],
+      ['Bea', { 'grand-tour/baguette': 2, 'grand-tour/sunflower': 2 }],
+    )
+    const wish = () =>
+      call('Abe', 'wants_update', { request_id: randomUUID(), stickers: ['grand-tour/baguette'] })
+    const first = async () => {
+      const [hit] = (await find('Abe')).hits
+      return { get: hit?.get[0]?.sticker, owned: hit?.owned }
+    }
+    await wish()
+    expect(await first()).toEqual({ get: 'grand-tour/baguette', owned: false })
+    await giveCopies(world.database, 'Abe', { 'grand-tour/baguette': 1 })
+    expect(await first()).toEqual({ get: 'grand-tour/sunflower', owned: false })
+    await wish()
+    expect(await first()).toEqual({ get: 'grand-tour/baguette', owned: true })
   })
 
   it('offers up to three for one that few have', async () => {

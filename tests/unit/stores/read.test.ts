@@ -105,6 +105,28 @@ it('shows nothing of one player to the next, nor after signing out', async () =>
   expect(store.get()).toMatchObject({ data: 'of nobody' })
 })
 
+it('shows what everybody sees until a player who signs in has their own; a refusal goes at once', async () => {
+  const { show, signIn, signOut, createRead, Failure } = await freshPage()
+  signOut()
+  rpc.mockResolvedValueOnce('public')
+  const store = show()
+  await settled()
+  const refused = createRead(linkAccountState, {})
+  rpc.mockRejectedValueOnce(new Failure('refused', 'Sign in', REFUSAL.sign_in_required))
+  refused.listen(() => undefined)
+  await settled()
+  expect(refused.get()).toMatchObject({ error: { code: REFUSAL.sign_in_required } })
+  const seen: unknown[] = []
+  store.listen(({ data }) => void seen.push(data))
+  rpc.mockImplementation(async ({ name }) => `own ${name}`)
+  signIn(signInOf('bruno'))
+  expect(refused.get()).toMatchObject({ loading: true })
+  expect(refused.get()).not.toHaveProperty('error')
+  await settled()
+  expect([...new Set(seen)]).toEqual(['public', 'own player_me'])
+  expect(refused.get()).toMatchObject({ data: 'own link_account_state' })
+})
+
 it('goes on showing an answer while the next one fails and is tried again; a refusal replaces it', async () => {
   const { show, refresh, Failure } = await freshPage()
   rpc.mockResolvedValueOnce('answer')

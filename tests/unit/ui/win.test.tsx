@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
-import { act } from 'react'
+import { act, type ReactNode, useLayoutEffect } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Confetti } from '#src/ui/win/Confetti.tsx'
 import { bitsOf } from '#src/ui/win/confetti.ts'
-import { DEALT } from '#src/ui/win/deal.ts'
+import { DEALT, deal } from '#src/ui/win/deal.ts'
 import { Win } from '#src/ui/win/Win.tsx'
 import type { WinSize } from '#src/ui/win/win-size.ts'
 import { render } from '#tests/unit/islands/render.tsx'
@@ -11,14 +12,22 @@ const SIZES: readonly WinSize[] = ['dice', 'rare', 'gold', 'set']
 const RADIUS_OF_PLATE = 150 / 0.96
 
 /** What was begun on the page; the tests decide when it ends. */
-let motions: { of: Element; onfinish: (() => void) | null; finish: () => void }[] = []
+let motions: {
+  of: Element
+  delay: number
+  from: Keyframe | undefined
+  onfinish: (() => void) | null
+  finish: () => void
+}[] = []
 
 beforeEach(() => {
   motions = []
   vi.stubGlobal('matchMedia', () => ({ matches: false }))
-  Element.prototype.animate = function animate(this: Element) {
+  Element.prototype.animate = function animate(this: Element, keyframes, timing) {
     const motion = {
       of: this,
+      from: Array.isArray(keyframes) ? keyframes[0] : undefined,
+      delay: (typeof timing === 'object' && timing.delay) || 0,
       onfinish: null as (() => void) | null,
       finish: () => motion.onfinish?.(),
     }
@@ -56,6 +65,28 @@ test('the more was won, the more bits of other kinds there are, none over the pr
   for (const { x, y } of SIZES.flatMap(bitsOf)) {
     expect(Math.hypot(x, y)).toBeGreaterThan(RADIUS_OF_PLATE)
   }
+})
+
+test('no piece of confetti is painted before it sets out, and both halves burst together', async () => {
+  let begun = 0
+  function BeforePaint({ children }: { children: ReactNode }) {
+    useLayoutEffect(() => {
+      begun = motions.length
+    }, [])
+    return children
+  }
+  const { close } = await render(
+    <BeforePaint>
+      <Confetti size="gold" />
+    </BeforePaint>,
+  )
+  const bits = bitsOf('gold')
+  expect(begun).toBe(bits.length)
+  const delays = (side: number) =>
+    motions.flatMap(({ delay }, place) => (Math.sign(bits[place]?.x ?? 0) === side ? [delay] : []))
+  expect(new Set(delays(1)).size).toBeGreaterThan(2)
+  expect(delays(-1)).toEqual(delays(1))
+  await close()
 })
 
 test('the prize is there from the first frame, and confetti bursts behind it once it lies', async () => {
@@ -126,6 +157,23 @@ test('a set is dealt sticker by sticker, and lies when the last one does', async
   await act(async () => dealt[2]?.finish())
   expect(landings).toEqual(['lively'])
   await close()
+})
+
+test('no corner of a sticker peeks in before it is dealt', () => {
+  const piece = document.body.appendChild(document.createElement('span'))
+  const size = 80
+  piece.getBoundingClientRect = () => new DOMRect(100, 300, size, size)
+  deal([piece, piece])
+  for (const { from } of motions) {
+    const [, down, turn, scale] =
+      /px, (.+)px\) rotate\((.+)deg\) scale\((.+)\)/.exec(String(from?.transform))?.map(Number) ??
+      []
+    if (!down || !turn || !scale) throw new Error(`It sets out from ${from?.transform}`)
+    const angle = (Math.abs(turn) * Math.PI) / 180
+    const reach = (size / 2) * scale * (Math.cos(angle) + Math.sin(angle))
+    expect(300 + down + size / 2 - reach).toBeGreaterThanOrEqual(innerHeight)
+  }
+  expect(motions).toHaveLength(2)
 })
 
 test('a prize that is collected flies home over a page that can be used, and leaves nothing', async () => {

@@ -162,9 +162,12 @@ $$;
 
 
 /**
- * Replaces the caller's wanted list of the running album with `stickers`, an array of 0 to 500 different ids,
- * and returns it in album order. An owned sticker may be wanted, and a received one stays wanted until the
- * player removes it.
+ * Replaces the caller's wanted list of the album that runs with `stickers`, an array of 0 to 500
+ * different ids. Returns it in album order. A player may want a sticker that they own; a copy that
+ * arrives takes it off the list.
+ * Refuses, in this order: an anonymous caller (`sign_in_required`), a banned player (`banned_forever`,
+ * `banned_for_days`), a malformed list (22023), a `request_id` already used for something else
+ * (`request_id_reused`), a sticker that is not of that album (`not_available`).
  */
 create function api.wants_update(
   request_id uuid, stickers jsonb

@@ -70,7 +70,7 @@ begin
       select known.findable from app.finder_player as known where known.player_id = caller),
     'hits', (
       select coalesce(
-          jsonb_agg(app.swap_hit_json(hit)
+          jsonb_agg(app.swap_hit_json(hit, caller)
             order by hit.is_full, hit.tier, array_position(shown, hit.player_id)), '[]')
         from unnest(found) as hit
         where hit.player_id = any (shown)),

@@ -8,10 +8,15 @@ import { usePage } from '#src/islands/screen/page-context.tsx'
 import { soundWin } from '#src/islands/sound/sound-win.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { Chip } from '#src/ui/chip/Chip.tsx'
+import { DieFace, type DieNumber } from '#src/ui/die/DieFace.tsx'
 import { STAR } from '#src/ui/icon/icons.ts'
+import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
 import { Win } from '#src/ui/win/Win.tsx'
 import type { DiceProps, Roll } from './dice-props.ts'
+import styles from './double-won.css?inline'
 import { sumOf } from './sum-of.ts'
+
+adoptStyles(styles)
 
 interface Props {
   roll: Roll
@@ -28,8 +33,8 @@ export default function DoubleWon({ roll, onClose }: Props) {
   if (!roll.reward) {
     return (
       <Win
-        word={t('won.double')}
-        art={rewardArt(dice)}
+        word={say('won.double')}
+        art={<RolledFaces roll={roll} />}
         size="dice"
         onLand={() => soundWin('dice')}
         chip={<Chip label={sum} />}
@@ -56,5 +61,16 @@ export default function DoubleWon({ roll, onClose }: Props) {
       {close}
       <GoldShare got={roll.reward} />
     </Win>
+  )
+}
+
+/** The two dice with what they show. */
+function RolledFaces({ roll: { faces } }: Pick<Props, 'roll'>) {
+  return (
+    <div className="rolled-faces">
+      {(['first', 'second'] as const).map((place, index) => (
+        <DieFace key={place} face={faces[index] as DieNumber} />
+      ))}
+    </div>
   )
 }

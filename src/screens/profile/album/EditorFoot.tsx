@@ -26,38 +26,41 @@ export function EditorFoot({ album, draft, busy, failure, onSave }: Props) {
   const none = draft.changes === 0
   return (
     <div className="editor-foot">
-      <RefusalNote failure={failure} />
-      <div className="pending">
-        {none ? (
-          <p>{t('editor.nothing')}</p>
-        ) : (
-          <details>
-            <summary>{count('editor.changes', draft.changes)}</summary>
-            <ul>
-              {copies.map(({ slug, from, to }) => (
-                <li key={slug}>
-                  {t('editor.change', {
-                    name: stickerName(slug),
-                    from: formatNumber(from),
-                    to: formatNumber(to),
-                  })}
-                </li>
-              ))}
-              {wanted.map(({ slug, wanted: was }) => (
-                <li key={`${slug} wanted`}>
-                  {t(was ? 'editor.unwant' : 'editor.want', {
-                    name: stickerName(slug),
-                  })}
-                </li>
-              ))}
-            </ul>
-            <button type="button" className="text-button" onClick={draft.discard}>
-              {t('editor.discard')}
-            </button>
-          </details>
-        )}
-        {draft.undo && <IconButton icon={UNDO} label={t('editor.undo')} onClick={draft.undo} />}
-      </div>
+      <Refusal failure={failure} />
+      {/* Where nothing has changed, the button says so. */}
+      {(!none || draft.undo) && (
+        <div className="pending">
+          {none ? (
+            <span />
+          ) : (
+            <details>
+              <summary>{count('editor.changes', draft.changes)}</summary>
+              <ul>
+                {copies.map(({ slug, from, to }) => (
+                  <li key={slug}>
+                    {say('editor.change', {
+                      name: stickerName(slug),
+                      from: formatNumber(from),
+                      to: formatNumber(to),
+                    })}
+                  </li>
+                ))}
+                {wanted.map(({ slug, wanted: was }) => (
+                  <li key={`${slug} wanted`}>
+                    {say(was ? 'editor.unwant' : 'editor.want', {
+                      name: stickerName(slug),
+                    })}
+                  </li>
+                ))}
+              </ul>
+              <button type="button" className="text-button" onClick={draft.discard}>
+                {say('editor.discard')}
+              </button>
+            </details>
+          )}
+          {draft.undo && <IconButton icon={UNDO} label={say('editor.undo')} onClick={draft.undo} />}
+        </div>
+      )}
       <Button
         label={none ? t('editor.save_none') : count('editor.save', draft.changes)}
         icon={CHECK}

@@ -1,14 +1,15 @@
-import { useId } from 'react'
-import { exchangePropose } from '#src/contract/functions/swaps.ts'
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { exchangePropose, exchangeWithdraw } from '#src/contract/functions/swaps.ts'
 import { labelled } from '#src/i18n/labelled.ts'
 import { usePage } from '#src/islands/screen/page-context.tsx'
 import { RefusalNote } from '#src/islands/screen/RefusalNote.tsx'
 import { useMutation } from '#src/islands/screen/use-mutation.ts'
-import { notify } from '#src/stores/notice.ts'
+import { prefersReducedMotion } from '#src/islands/story/reduced-motion.ts'
 import { Avatar } from '#src/ui/avatar/Avatar.tsx'
 import { Button } from '#src/ui/button/Button.tsx'
 import { Chip } from '#src/ui/chip/Chip.tsx'
-import { HEART, SWAP, USERS } from '#src/ui/icon/icons.ts'
+import { Icon } from '#src/ui/icon/Icon.tsx'
+import { CHECK, HEART, SWAP, USERS } from '#src/ui/icon/icons.ts'
 import { SwapSides } from '../swaps/SwapSides.tsx'
 import type { SwapsProps } from '../swaps/swaps-props.ts'
 import type { Finder } from './finder-props.ts'
@@ -16,26 +17,69 @@ import type { Finder } from './finder-props.ts'
 /** As in swap_finder. */
 const MAX_PRAISE = 100
 
+/** How long a sent proposal can be undone here, and how long its card takes to fold, in milliseconds. */
+const UNDO_TIME = 5000
+const FOLDING = 280
+
 interface Props {
-  match: Finder['hits'][number]
-  /** Called after the proposal, before the card disappears. */
+  hit: Finder['hits'][number]
+  /** Called when it was proposed: the card stays, though it is no hit any more. */
   onSent: () => void
+  /** Called when what has the focus goes. */
+  onFocusLost: () => void
 }
 
-/** Renders a possible swap: the player, the stickers of both sides, and the button that proposes it. */
-export function MatchCard({ match, onSent }: Props) {
-  const { t, path } = usePage<SwapsProps>()
-  const { player, mate, full, praise, active, fit, get, give, more_get, more_give } = match
+/**
+ * One swap that could be made: with whom, what for what, and the press that proposes it. A sent card keeps
+ * its place and can be undone; then it folds to a line. Nothing slides under the finger.
+ */
+export function HitCard({ hit, onSent, onFocusLost }: Props) {
+  const { say, path } = usePage<SwapsProps>()
+  const { player, mate, full, praise, active, fit, owned, get, give, more_get, more_give } = hit
   const { mutate, busy, failure } = useMutation(exchangePropose)
+  const withdrawal = useMutation(exchangeWithdraw)
+  const [proposal, setProposal] = useState<number>()
+  const [folded, setFolded] = useState(false)
+  const card = useRef<HTMLElement>(null)
+  const undo = useRef<HTMLButtonElement>(null)
+  const height = useRef(0)
   const titleId = useId()
   const send = t(full ? 'asks.button_full' : 'propose.send')
   const names = (side: typeof get) => side.map(({ sticker }) => sticker)
   const propose = async () => {
     const answer = await mutate({ username: player.username, offer: names(give), want: names(get) })
     if (!answer) return
-    notify(t('find.said', { name: player.username }), 'success')
+    setProposal(answer.proposal.id)
     onSent()
   }
+  const takeBack = async () => {
+    if (proposal === undefined || !(await withdrawal.mutate({ proposal }))) return
+    onFocusLost()
+    setProposal(undefined)
+  }
+  const isSent = proposal !== undefined
+  const waits = isSent && !withdrawal.busy
+  useEffect(() => {
+    if (isSent) undo.current?.focus({ preventScroll: true })
+  }, [isSent])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: counted from the press on
+  useEffect(() => {
+    if (!waits) return
+    const timer = setTimeout(() => {
+      height.current = card.current?.offsetHeight ?? 0
+      if (card.current?.contains(document.activeElement)) onFocusLost()
+      setFolded(true)
+    }, UNDO_TIME)
+    return () => clearTimeout(timer)
+  }, [waits])
+  useLayoutEffect(() => {
+    if (!folded || prefersReducedMotion()) return
+    const from = `${height.current}px`
+    card.current?.animate?.(
+      { height: [from, `${card.current.offsetHeight}px`] },
+      { duration: FOLDING, easing: 'ease-in-out' },
+    )
+  }, [folded])
   const about = [
     ...(active ? [t(`find.${active}`)] : []),
     ...(praise > 0
@@ -51,15 +95,24 @@ export function MatchCard({ match, onSent }: Props) {
     ...names(get).map((slug) => ['want', slug]),
     ...names(give).map((slug) => ['give', slug]),
   ])
+  if (folded) {
+    return (
+      <article ref={card} className="swap-card hit-sent" aria-labelledby={titleId}>
+        <p className="swap-said" id={titleId}>
+          <Icon icon={CHECK} /> {say('find.said', { name: player.username })}
+        </p>
+      </article>
+    )
+  }
   return (
-    <article className="swap-card hit" aria-labelledby={titleId}>
+    <article ref={card} className="swap-card hit" aria-labelledby={titleId}>
       <header>
         <Avatar avatar={player.avatar} size="s" />
         <div>
           <h3 id={titleId}>{player.username}</h3>
           {about.length > 0 && <p>{about.join(' · ')}</p>}
         </div>
-        {fit !== 'one_sided' && (
+        {(fit === 'lists' || (fit === 'new' && !owned)) && (
           <Chip
             {...(fit === 'lists' && { icon: HEART })}
             tone={fit === 'lists' ? 'berry' : 'mint'}
@@ -73,31 +126,45 @@ export function MatchCard({ match, onSent }: Props) {
         giveLabel={t('card.give')}
         getLabel={t('card.get')}
       />
-      {(mate || more.length > 0) && (
+      {(owned || mate || more.length > 0) && (
         <p className="hit-more">
-          {mate && <Chip icon={USERS} label={t('find.mate')} />}
+          {owned && <Chip icon={CHECK} label={say('find.owned')} />}
+          {mate && <Chip icon={USERS} label={say('find.mate')} />}
           {more.length > 0 && <span>{more.join(' · ')}</span>}
         </p>
       )}
       <div className="swap-acts">
         <Button
           tone="mint"
-          icon={SWAP}
-          label={send}
-          name={labelled(send, player.username)}
+          icon={isSent ? CHECK : SWAP}
+          label={isSent ? say('find.sent') : send}
+          name={labelled(isSent ? say('find.sent') : send, player.username)}
           busy={busy}
-          disabled={full}
+          disabled={full || isSent}
           onClick={() => void propose()}
         />
-        <a
-          className="swap-quiet hit-change"
-          href={`${page}?${choice}`}
-          aria-label={labelled(t('find.change'), player.username)}
-        >
-          {t('find.change')}
-        </a>
+        {isSent ? (
+          <button
+            ref={undo}
+            type="button"
+            className="swap-quiet"
+            aria-label={labelled(say('find.undo'), player.username)}
+            aria-busy={withdrawal.busy || undefined}
+            onClick={() => void takeBack()}
+          >
+            {say('find.undo')}
+          </button>
+        ) : (
+          <a
+            className="swap-quiet hit-change"
+            href={`${page}?${choice}`}
+            aria-label={labelled(say('find.change'), player.username)}
+          >
+            {say('find.change')}
+          </a>
+        )}
       </div>
-      <RefusalNote failure={failure} />
+      <Refusal failure={failure ?? withdrawal.failure} />
     </article>
   )
 }

@@ -49,7 +49,6 @@ export default function SwapFinder(props: SwapFinderProps) {
 function Hits(props: SwapFinderProps & { filters: FinderFilters; onClose: () => void }) {
   const { t } = usePage<SwapsProps>()
   const { sticker, filters } = props
-  const list = useRef<HTMLUListElement>(null)
   const pages = usePages(swapFinder, { sticker: sticker ?? null, ...filters })
   return (
     <ReadScreen read={pages} skeleton={<Waiting />} heading="h3">
@@ -61,21 +60,9 @@ function Hits(props: SwapFinderProps & { filters: FinderFilters; onClose: () => 
             {matches.length === 0 && last && (
               <NoMatches {...props} finder={last} filtered={filters !== NO_FILTERS} />
             )}
-            {/* Gets the focus when a pressed match disappears. */}
-            <ul className="hits" ref={list} tabIndex={-1}>
-              {matches.map((match) => (
-                <li key={match.player.username}>
-                  <MatchCard
-                    match={match}
-                    onSent={() => list.current?.focus({ preventScroll: true })}
-                  />
-                </li>
-              ))}
-            </ul>
-            {last?.next && <MorePages label={t('mine.more')} next={pages.next} />}
-            {last?.limited && matches.length > 0 && (
-              <p className="swap-calm">{t('find.limited')}</p>
-            )}
+            <HitList hits={hits} />
+            {last?.next && <MorePages label={say('mine.more')} next={pages.next} />}
+            {last?.limited && hits.length > 0 && <p className="swap-calm">{say('find.limited')}</p>}
           </>
         )
       }}
@@ -83,9 +70,39 @@ function Hits(props: SwapFinderProps & { filters: FinderFilters; onClose: () => 
   )
 }
 
-/** A player with several stickers can be on several pages of the result. */
-function withoutRepeats(matches: readonly Finder['hits'][number][]) {
-  return [...new Map(matches.map((match) => [match.player.username, match])).values()]
+type Hit = Finder['hits'][number]
+
+/** The hits, each where it stood before: a sent one stays, and whoever is new comes last. */
+function HitList({ hits }: { hits: readonly Hit[] }) {
+  const list = useRef<HTMLUListElement>(null)
+  const sent = useRef(new Set<string>())
+  const shown = useRef<readonly Hit[]>([])
+  const found = new Map(hits.map((hit) => [hit.player.username, hit]))
+  const known = shown.current.flatMap((hit) => {
+    const name = hit.player.username
+    return found.get(name) ?? (sent.current.has(name) ? hit : [])
+  })
+  const names = new Set(known.map(({ player }) => player.username))
+  shown.current = [...known, ...hits.filter(({ player }) => !names.has(player.username))]
+  return (
+    // The focus comes here when what has it goes.
+    <ul className="hits" ref={list} tabIndex={-1}>
+      {shown.current.map((hit) => (
+        <li key={hit.player.username}>
+          <HitCard
+            hit={hit}
+            onSent={() => sent.current.add(hit.player.username)}
+            onFocusLost={() => list.current?.focus({ preventScroll: true })}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Who has several stickers stands on several pages. */
+function withoutRepeats(hits: readonly Hit[]) {
+  return [...new Map(hits.map((hit) => [hit.player.username, hit])).values()]
 }
 
 function Waiting() {

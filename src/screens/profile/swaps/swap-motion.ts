@@ -4,38 +4,57 @@ import { endWithPress } from '#src/ui/win/end-with-press.ts'
 const CROSSING_MS = 900
 /** The height of an arc relative to its width. */
 const ARC = 0.32
-const STAMPING_MS = 260
-/** With reduced motion. */
-const LIGHT_MS = 320
+/** How long a card takes to grow to what it has to say next. */
+const GROWING = 320
+/** How long the stamp takes to come down. */
+const STAMPING = 260
+/** How long something lights up with reduced motion. */
+const LIGHT = 320
 
 /** Points on a circular path, from 0 to 1: out over the top, and back below. */
 const STEPS = [0, 0.125, 0.25, 0.375, 0.5, 0.625, 0.75, 0.875, 1] as const
 
+/** Lets a card grow, or shrink, from the height that it had before; with reduced motion it is there at once. */
+export function growFrom(card: HTMLElement, before: number): void {
+  const now = card.offsetHeight
+  if (now === before || prefersReducedMotion()) return
+  card.animate?.(
+    [
+      { height: `${before}px`, overflow: 'hidden' },
+      { height: `${now}px`, overflow: 'hidden' },
+    ],
+    { duration: GROWING, easing: EASE },
+  )
+}
+
 /**
- * Animates the stickers of a card's two sides around each other and back to their places, so that the
- * card stays as it reads. With reduced motion both sides light up. The next press ends it.
+ * Lets the stickers of a card's two sides cross in an arc, each around the other and back to its place, so
+ * that the card stays as it reads: their names stay. With reduced motion both sides light up. The next press
+ * ends it.
  */
-export function crossStickers(card: HTMLElement): Animation | undefined {
+export function crossStickers(card: HTMLElement): void {
   const sides = card.querySelector<HTMLElement>('.swap-sides')
   const [left, right] = [...(sides?.querySelectorAll<HTMLElement>('.swap-side ul') ?? [])]
-  if (!sides?.animate || !left || !right) return undefined
-  if (prefersReducedMotion()) return sides.animate({ opacity: [0.3, 1] }, LIGHT_MS)
+  if (!sides?.animate || !left || !right) return
+  if (prefersReducedMotion()) {
+    sides.animate({ opacity: [0.3, 1] }, LIGHT)
+    return
+  }
   const middleOf = (element: HTMLElement) => {
     const { left: x, top: y, width, height } = element.getBoundingClientRect()
     return { x: x + width / 2, y: y + height / 2 }
   }
   const [from, to] = [middleOf(left), middleOf(right)]
   const way = { x: to.x - from.x, y: to.y - from.y }
-  const crossing = around(left, way)
   const playing = [
-    crossing,
-    around(right, { x: -way.x, y: -way.y }),
+    ...around(left, way),
+    ...around(right, { x: -way.x, y: -way.y }),
     sides
       .querySelector('.swap-sign')
       ?.animate({ transform: ['none', 'rotate(180deg)'] }, { duration: CROSSING_MS, easing: EASE }),
   ]
-  endWithPress(crossing, playing)
-  return crossing
+  const [crossing] = playing
+  if (crossing) endWithPress(crossing, playing)
 }
 
 /** Animates the stamp of a completed swap. With reduced motion it lights up. */
@@ -66,22 +85,22 @@ export function stamp(card: HTMLElement): void {
 
 const EASE = 'cubic-bezier(0.5, 0, 0.3, 1)'
 
-function around(side: HTMLElement, { x, y }: { x: number; y: number }): Animation {
-  // From the middle between both sides: out, over the top, and back below.
+function around(side: Element, { x, y }: { x: number; y: number }): Animation[] {
+  // From the middle between both: out from its own side, over the top, and back below.
   const high = Math.hypot(x, y) * ARC
-  return side.animate(
-    STEPS.map((step) => {
-      const angle = 2 * Math.PI * step
-      const share = (1 - Math.cos(angle)) / 2
-      const lift = Math.sin(angle) * high
-      // Perpendicular to the path, so that it also works for stacked sides.
-      const across = Math.abs(x) >= Math.abs(y)
-      const aside = across ? { x: 0, y: -lift * Math.sign(x) } : { x: lift * Math.sign(y), y: 0 }
-      return {
-        offset: step,
-        transform: `translate(${x * share + aside.x}px, ${y * share + aside.y}px)`,
-      }
-    }),
-    { duration: CROSSING_MS, easing: EASE },
+  const steps = STEPS.map((step) => {
+    const angle = 2 * Math.PI * step
+    const share = (1 - Math.cos(angle)) / 2
+    const lift = Math.sin(angle) * high
+    // Across the way, so that it also works where the sides stand above each other.
+    const across = Math.abs(x) >= Math.abs(y)
+    const aside = across ? { x: 0, y: -lift * Math.sign(x) } : { x: lift * Math.sign(y), y: 0 }
+    return {
+      offset: step,
+      transform: `translate(${x * share + aside.x}px, ${y * share + aside.y}px)`,
+    }
+  })
+  return [...side.querySelectorAll('.sticker-tile')].map((tile) =>
+    tile.animate(steps, { duration: CROSSING, easing: EASE }),
   )
 }

@@ -52,6 +52,15 @@ test.each(['error', 'message'] as const)(
   },
 )
 
+test('no code is said where there is none', async () => {
+  const failure = presentFailure(new TypeError('x is undefined'), {}, 'en')
+  const { place } = await render(
+    <FailureState failure={failure} strings={STRINGS} homeHref="/" onRetry={() => undefined} />,
+  )
+  expect(find(place, 'button').textContent).toBe('Try again')
+  expect(place.textContent).not.toContain('Code')
+})
+
 test.each(LOCALES)('an error says the fallback, and nothing else, in %s', async (locale) => {
   const strings = pickStrings(locale, 'errors')
   const failure = presentFailure(new Failure('network', 'No answer', '500'), strings, locale)

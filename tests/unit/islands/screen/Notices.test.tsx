@@ -34,6 +34,28 @@ test('says itself that something could not be loaded', async () => {
   await close()
 })
 
+test('each notice is in the top layer, above a dialog that is open', async () => {
+  const layer: string[] = []
+  const show = vi.fn(function (this: HTMLElement) {
+    layer.push(this.textContent)
+  })
+  const hide = vi.fn()
+  Object.assign(HTMLElement.prototype, { showPopover: show, hidePopover: hide })
+  const { place, close } = await render(<Notices />)
+  expect(find(place, '[role=status]').getAttribute('popover')).toBe('manual')
+  expect(layer).toEqual([])
+  act(() => {
+    notify('Copied')
+    notify('Shared')
+  })
+  act(() => vi.advanceTimersByTime(4000))
+  expect(layer).toEqual(['Copied', 'Shared'])
+  act(() => vi.advanceTimersByTime(4000))
+  expect(hide).toHaveBeenCalledTimes(show.mock.calls.length)
+  await close()
+  Object.assign(HTMLElement.prototype, { showPopover: undefined, hidePopover: undefined })
+})
+
 test('shows one notice after the other, each for its time', async () => {
   const { place, close } = await render(<Notices />)
   const region = find(place, '[role=status]')

@@ -5,6 +5,7 @@ import type { SignIn as SignInAnswer } from '#src/contract/auth.ts'
 import type { StateText } from '#src/i18n/state-keys.ts'
 import { redirectToProvider } from '#src/islands/sign-in/provider-redirect.ts'
 import SignIn from '#src/islands/sign-in/SignIn.tsx'
+import SignInDialog from '#src/islands/sign-in/SignInDialog.tsx'
 import { demoPlayers, signInAsDemoPlayer, signInOptions } from '#src/rpc/auth.ts'
 import { Failure } from '#src/rpc/failure.ts'
 import { $session } from '#src/stores/session.ts'
@@ -26,6 +27,7 @@ const STRINGS = {
   'sign_in.play_as': 'Play as {name}',
   'sign_in.failed': 'That didn’t work.',
   'states.offline.title': 'You’re offline',
+  'states.offline.text': 'Connect, and try again.',
   'sign_in.storage': 'Allow storage.',
   'sign_in.app_text': 'Open it in the app.',
   'sign_in.download': 'Get the app',
@@ -103,6 +105,24 @@ test('says that there is no network, and offers the choices once it is back', as
   online.mockRestore()
   await act(async () => void dispatchEvent(new Event('online')))
   find(place, '[aria-label="Play as Maja"]')
+})
+
+test('the dialog says the same where there is no network, and where there is only the app', async () => {
+  const page = { screen: { locale: 'en', home: '/', commonStrings: STRINGS, errorStrings: {} } }
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  vi.mocked(signInOptions).mockRejectedValueOnce(new Failure('network', 'No network'))
+  const offline = await renderIn(<SignInDialog />, page as never)
+  expect(find(offline.place, '.sign-in-over p').textContent).toBe('Connect, and try again.')
+  online.mockRestore()
+  await act(async () => void dispatchEvent(new Event('online')))
+  find(offline.place, '[aria-label="Play as Maja"]')
+  await offline.close()
+
+  vi.mocked(signInOptions).mockResolvedValue({ providers: [], demo: false })
+  const { place, close } = await renderIn(<SignInDialog />, page as never)
+  closeLast = close
+  expect(find(place, '.sign-in-over p').textContent).toBe('Open it in the app.')
+  expect(find(place, '.sign-in-over a').textContent).toBe('Get the app')
 })
 
 test('sends the player to the provider that is pressed, and stays pressed', async () => {

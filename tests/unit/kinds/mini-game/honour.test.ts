@@ -10,12 +10,17 @@ function run(rank: number | null, { isBest = true, score = 120 } = {}) {
   return { score, result: { day: '2026-11-21', is_best: isBest, best, players: 43, seed: SEED } }
 }
 
-it('the first place is told otherwise than one that wins, and that otherwise than the fortieth', () => {
+it('the first place is told otherwise than one that wins, and that otherwise than the twentieth', () => {
   expect(honourOf(run(1), WINNERS)).toBe('first')
   expect(honourOf(run(2), WINNERS)).toBe('winner')
   expect(honourOf(run(5), WINNERS)).toBe('winner')
   expect(honourOf(run(6), WINNERS)).toBe('best')
-  expect(honourOf(run(40), WINNERS)).toBe('best')
+  expect(honourOf(run(20), WINNERS)).toBe('best')
+})
+
+it('the first run of a day is nobody’s best in the lower half, and the last one least', () => {
+  expect(honourOf(run(22), WINNERS)).toBe('plain')
+  expect(honourOf(run(43), WINNERS)).toBe('plain')
 })
 
 it('a run behind an earlier one of the day, or without a point, is told plainly', () => {

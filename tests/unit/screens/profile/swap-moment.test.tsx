@@ -34,11 +34,16 @@ function Card({ state }: { state: Proposal['state'] }) {
       </header>
       <div className="swap-sides">
         <div className="swap-side">
-          <ul />
+          <ul>
+            <li className="sticker-tile" />
+            <li>Cactus</li>
+          </ul>
         </div>
         <span className="swap-sign" />
         <div className="swap-side">
-          <ul />
+          <ul>
+            <li className="sticker-tile" />
+          </ul>
         </div>
       </div>
     </article>
@@ -50,13 +55,28 @@ test('stickers cross when the swap is accepted, and a press ends it', async () =
   const { show, close } = await render(<Card state="open" />)
   expect(motions).toEqual([])
   await show(<Card state="accepted" />)
-  expect(moved()).toEqual(['UL', 'UL', 'swap-sign'])
+  // Not the names, which would run over each other.
+  expect(moved()).toEqual(['sticker-tile', 'sticker-tile', 'swap-sign'])
   await act(async () => dispatchEvent(new Event('pointerdown')))
   expect(ended).toHaveBeenCalledTimes(3)
   // What is drawn again moves no more.
   await show(<Card state="accepted" />)
   expect(motions).toHaveLength(3)
   await close()
+})
+
+test('the card grows to what it has to say next, from where it was', async () => {
+  let height = 300
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockImplementation(() => height)
+  const { show, close } = await render(<Card state="open" />)
+  height = 500
+  await show(<Card state="accepted" />)
+  expect(motions[0]?.keyframes).toEqual([
+    { height: '300px', overflow: 'hidden' },
+    { height: '500px', overflow: 'hidden' },
+  ])
+  await close()
+  vi.restoreAllMocks()
 })
 
 test('a swap that is done is stamped; one that was done before is still', async () => {

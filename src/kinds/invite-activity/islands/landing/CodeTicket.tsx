@@ -15,22 +15,28 @@ export const BLANK_CODE = ' '.repeat(6)
 
 interface Props {
   activity: Activity
+  /** The mate's code that the address offers to an anonymous visitor; else ''. */
+  offered: string
   onSignIn: (() => void) | undefined
 }
 
 /**
- * Renders the ticket with the player's own code, to be read out, copied and shared; empty for an anonymous
- * visitor.
+ * The ticket with the player's own code, to be read out, copied and shared. An anonymous visitor's
+ * is empty, or has the code that a mate has sent.
  */
-export function CodeTicket({ activity, onSignIn }: Props) {
+export function CodeTicket({ activity, offered, onSignIn }: Props) {
   const page = usePage<LandingProps>()
-  const { t } = page
+  const { say, codeStrings } = page
   const now = useServerClock(activity.server_time)
   const last = activity.phase === 'last_day'
   return (
     <Ticket
       className="code-ticket"
-      label={t(activity.version === 'own' ? 'ticket.label' : 'ticket.stranger')}
+      label={
+        offered
+          ? codeStrings.label
+          : say(activity.version === 'own' ? 'ticket.label' : 'ticket.stranger')
+      }
       chip={
         <Chip
           icon={CLOCK}
@@ -40,9 +46,13 @@ export function CodeTicket({ activity, onSignIn }: Props) {
       }
     >
       <div className="code-row">
-        <CodeTiles code={activity.version === 'own' ? activity.code : BLANK_CODE} />
+        <CodeTiles code={activity.version === 'own' ? activity.code : offered || BLANK_CODE} />
         {activity.version === 'public' ? (
-          <IconButton icon={USER} label={t('ticket.get')} onClick={onSignIn} />
+          <IconButton
+            icon={USER}
+            label={(offered && codeStrings.enter) || say('ticket.get')}
+            onClick={onSignIn}
+          />
         ) : (
           <CopyButton
             text={activity.code}

@@ -14,7 +14,7 @@ adoptStyles(styles)
 /** The steps, each with its mate and its die face. */
 const STEPS = [
   { title: 'how.share.title', text: 'how.share.text', mate: 'pip', mood: 'wave', face: 1 },
-  { title: 'how.points.title', text: 'how.enter.text', mate: 'dot', mood: 'cheer', face: 2 },
+  { title: 'how.points.title', text: 'intro.text_points', mate: 'dot', mood: 'cheer', face: 2 },
   {
     title: 'intro.title_stickers',
     text: 'intro.text_stickers',
@@ -44,7 +44,9 @@ export default function Introduction({
   const step = STEPS[place] ?? STEPS[0]
   const textOf = (key: (typeof step)['title' | 'text']) => {
     if (key === 'how.points.title') return count(key, activity.points_per_invite)
-    return key === 'how.enter.text' ? count(key, activity.code_hours) : t(key)
+    if (key === 'intro.text_points') return count(key, activity.code_hours)
+    // Whoever is not signed in has no code to share yet.
+    return say(key === 'how.share.title' && activity.version === 'public' ? 'ticket.stranger' : key)
   }
   const last = place === STEPS.length - 1
 

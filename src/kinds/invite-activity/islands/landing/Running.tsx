@@ -1,10 +1,12 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { InviteCode } from '#src/islands/invite-code/InviteCode.tsx'
+import { offeredCode } from '#src/islands/invite-code/invite-code.ts'
 import { useShareCode } from '#src/islands/invite-code/use-share-code.ts'
 import { usePage } from '#src/islands/screen/page-context.tsx'
 import { SupportButtons } from '#src/islands/support/SupportButtons.tsx'
 import { useExpiry } from '#src/islands/time/use-expiry.ts'
-import { adoptStyles } from '#src/ui/lazy-styles/adopt-styles.ts'
+import { askToSignIn } from '#src/stores/sign-in-offer.ts'
+import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
 import springs from '#src/ui/styles/springs.css?inline'
 import type { Answer } from '../SectionRead.tsx'
 import type { Activity, Offers, Shop } from './activity.ts'
@@ -22,7 +24,6 @@ import { OpenRecaps } from './OpenRecaps.tsx'
 import { QuickWins } from './QuickWins.tsx'
 import { ShareDock } from './ShareDock.tsx'
 import { ShopTeaser } from './ShopTeaser.tsx'
-import { SignInPart } from './SignInPart.tsx'
 import sections from './sections.css?inline'
 import { usePlayerName } from './use-player-name.ts'
 import { WipeDate } from './WipeDate.tsx'
@@ -45,29 +46,30 @@ export function Running({ activity, offers, shop, how, recaps }: Props) {
   useExpiry(activity.server_time, [activity.closes_at])
   const player = usePlayerName()
   const own = activity.version === 'own' ? activity : null
-  const [signingIn, setSigningIn] = useState(false)
   const share = useShareCode(campaign, page, own !== null)
   const lastDay = activity.phase === 'last_day'
-  const signIn = own ? undefined : () => setSigningIn(true)
+  const signIn = own ? undefined : askToSignIn
+  // Whoever was invited has come for the mate's code.
+  const offered = own ? '' : offeredCode(location.search)
   return (
     <>
-      {own || !signingIn ? <CodeTicket activity={activity} onSignIn={signIn} /> : <SignInPart />}
+      <CodeTicket activity={activity} offered={offered} onSignIn={signIn} />
+      {!own && <OfferedCode />}
       {lastDay && <LastDay activity={activity} />}
       {own && <Balance activity={own} />}
       <ShareDock
         share={share}
         onSignIn={signIn}
+        offered={offered}
         wipedAt={lastDay ? activity.closes_at : undefined}
       />
-      {own ? (
+      {own && (
         <InviteCode
           campaign={campaign}
           strings={{ ...page.strings, ...page.codeStrings }}
           activity={own}
           share={share}
         />
-      ) : (
-        <OfferedCode />
       )}
       <FreeStickers read={offers} onSignIn={signIn} />
       <InviteTrack activity={activity} />

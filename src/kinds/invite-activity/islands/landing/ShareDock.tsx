@@ -10,6 +10,8 @@ interface Props {
   share: ShareCode
   /** Opens the sign-in, for visitors without a code. */
   onSignIn: (() => void) | undefined
+  /** The mate's code that they were sent, which they can enter then; else ''. */
+  offered: string
   /** When points are wiped, on the last day: on a phone the warning itself is below the fold. */
   wipedAt: string | undefined
 }
@@ -17,8 +19,8 @@ interface Props {
 /**
  * Renders the primary button: at the bottom of a phone's screen, in the column beside the hero on a desktop.
  */
-export function ShareDock({ share, onSignIn, wipedAt }: Props) {
-  const { t } = usePage<LandingProps>()
+export function ShareDock({ share, onSignIn, offered, wipedAt }: Props) {
+  const { say, codeStrings } = usePage<LandingProps>()
   return (
     <Dock>
       {wipedAt && (
@@ -27,7 +29,11 @@ export function ShareDock({ share, onSignIn, wipedAt }: Props) {
         </p>
       )}
       {onSignIn ? (
-        <Button label={t('ticket.get')} icon={USER} onClick={onSignIn} />
+        <Button
+          label={(offered && codeStrings.enter) || say('ticket.get')}
+          icon={USER}
+          onClick={onSignIn}
+        />
       ) : (
         <Button label={t('ticket.share')} icon={SHARE} {...share} />
       )}

@@ -46,6 +46,16 @@ export default function Result({ game, own, ended, from, onStarted }: Props) {
     scrollTo({ top: 0 })
     if (from) shrinkFrom(boardRef.current, from)
   }, [])
+  const share = score > 0 && (
+    <Button
+      className="result-share"
+      label={say('share')}
+      icon={SHARE}
+      tone={honour === 'plain' ? 'paper' : 'primary'}
+      busy={shareRun.busy}
+      onClick={shareRun.press}
+    />
+  )
   return (
     <div className={`result ${honour}`}>
       <h1 ref={heading} tabIndex={-1} className="lettering">
@@ -82,16 +92,7 @@ export default function Result({ game, own, ended, from, onStarted }: Props) {
                 : t('rank', { rank: best.rank, players: result.players })}
           </span>
         </p>
-        {score > 0 && (
-          <Button
-            className="result-share"
-            label={t('share')}
-            icon={SHARE}
-            tone={honour === 'plain' ? 'paper' : 'primary'}
-            busy={shareRun.busy}
-            onClick={shareRun.press}
-          />
-        )}
+        {honour !== 'plain' && share}
         <Story run={ended.run} />
       </div>
       <div className="start-acts">
@@ -104,6 +105,7 @@ export default function Result({ game, own, ended, from, onStarted }: Props) {
         >
           <Button label={t('ranking')} tone="paper" size="s" href={links.ranking} />
         </StartRun>
+        {honour === 'plain' && share}
       </div>
     </div>
   )

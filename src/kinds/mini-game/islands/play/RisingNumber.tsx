@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { formatNumber } from '#src/i18n/format-number.ts'
 import { countTo } from '#src/islands/story/count-to.ts'
 
@@ -14,7 +14,8 @@ interface Props {
 /** Renders a number that counts up from 0 when it appears. The content around it does not move. */
 export function RisingNumber({ value, sign = '' }: Props) {
   const number = useRef<HTMLElement>(null)
-  useEffect(() => {
+  // Before the paint, which would show the end of it for a frame.
+  useLayoutEffect(() => {
     const element = number.current
     const words = element?.firstChild
     if (!element || !words) return

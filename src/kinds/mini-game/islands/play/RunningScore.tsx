@@ -22,7 +22,6 @@ export function RunningScore({ value }: { value: number }) {
       digits.nodeValue = formatNumber(value)
       return
     }
-    digits.nodeValue = formatNumber(from)
     element.animate?.([{ transform: 'scale(1.14)' }, { transform: 'none' }], {
       duration: 280,
       easing: 'ease-out',

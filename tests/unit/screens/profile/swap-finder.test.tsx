@@ -1,0 +1,114 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { rpc } from '#src/rpc/client.ts'
+import SwapFinder from '#src/screens/profile/finder/SwapFinder.tsx'
+import { find, render } from '#tests/unit/islands/render.tsx'
+import { PAGE } from './swaps/strings.ts'
+
+vi.mock('#src/rpc/client.ts', () => ({ rpc: vi.fn() }))
+
+const sticker = (slug: string) => ({ sticker: slug, set: 'snack-bar', rarity: 'rare' })
+const hit = (username: string) => ({
+  player: { username, avatar: 'fox' },
+  mate: false,
+  full: false,
+  praise: 0,
+  active: null,
+  fit: 'new',
+  owned: username === 'Ben',
+  get: [sticker('toast')],
+  give: [sticker('lemon')],
+  more_get: 0,
+  more_give: 0,
+})
+
+/** Whom the server finds, of whom Ben has only what the player owns already, and what it was told. */
+let people: string[]
+let told: [string, object][]
+let close: () => Promise<void>
+let number = 0
+let place: HTMLElement
+
+beforeEach(async () => {
+  vi.useFakeTimers()
+  vi.stubGlobal('matchMedia', () => ({ matches: true }))
+  people = ['Ada', 'Ben', 'Cleo']
+  told = []
+  vi.mocked(rpc).mockImplementation(async (fn, params) => {
+    if (fn.name === 'exchange_propose') {
+      told.push([fn.name, params])
+      // Others come first now.
+      people = ['Dan', ...people.filter((name) => name !== 'Ada')]
+      return { proposal: { id: 7 } } as never
+    }
+    if (fn.name === 'exchange_withdraw') {
+      told.push([fn.name, params])
+      people = ['Ada', ...people]
+      return { proposal: { id: 7 } } as never
+    }
+    if (fn.name !== 'swap_finder') return new Promise(() => undefined)
+    return { state: 'ready', hits: people.map(hit), next: null, limited: false } as never
+  })
+  const shown = await render(
+    // Another one each time: answers are kept.
+    <SwapFinder
+      sticker={`snack-bar/${++number}`}
+      onAddGameLink={() => undefined}
+      onClosed={() => undefined}
+    />,
+    PAGE,
+  )
+  close = shown.close
+  place = shown.place
+  await pass(5000)
+})
+afterEach(async () => {
+  await close()
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+  document.body.innerHTML = ''
+})
+
+const pass = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)))
+const cards = () =>
+  [...place.querySelectorAll('.hits article')].map(
+    (card) => card.querySelector('h3, .swap-said')?.textContent?.trim() ?? '',
+  )
+const press = async (label: string) => {
+  await act(async () => find(place, `button[aria-label="${label}"]`).click())
+  await pass(100)
+}
+
+it('keeps a sent card in its place for five seconds, then folds it to a line', async () => {
+  expect(cards()).toEqual(['Ada', 'Ben', 'Cleo'])
+  await press('Send proposal: Ada')
+  expect(told).toHaveLength(1)
+  expect(cards()).toEqual(['Ada', 'Ben', 'Cleo', 'Dan'])
+  expect(find(place, 'button[aria-label="Sent: Ada"]').hasAttribute('disabled')).toBe(true)
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Undo: Ada')
+  await pass(4000)
+  expect(cards()[0]).toBe('Ada')
+  await pass(1000)
+  expect(cards()).toEqual(['Proposal sent to Ada.', 'Ben', 'Cleo', 'Dan'])
+  // The focus stays in the list.
+  expect(document.activeElement?.className).toBe('hits')
+})
+
+it('says of what the player has already that they have it, and not that it is new', () => {
+  const said = [...place.querySelectorAll('.hits article')].map((card) =>
+    [...card.querySelectorAll('.chip')].map((chip) => chip.textContent),
+  )
+  expect(said).toEqual([['New for both of you'], ['You have it already'], ['New for both of you']])
+})
+
+it('takes a proposal back, and the card is as before', async () => {
+  await press('Send proposal: Ada')
+  await press('Undo: Ada')
+  expect(told.at(-1)).toEqual(['exchange_withdraw', expect.objectContaining({ proposal: 7 })])
+  await pass(6000)
+  expect(cards()).toEqual(['Ada', 'Ben', 'Cleo', 'Dan'])
+  expect(find(place, 'button[aria-label="Send proposal: Ada"]').hasAttribute('disabled')).toBe(
+    false,
+  )
+})

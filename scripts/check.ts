@@ -72,12 +72,6 @@ export async function check(
   return { passed: chosen.length - failures.length, failures }
 }
 
-/** Returns the last lines of a run, which name what failed and how to run it again; '' for nothing. */
-export function drawFailures(failures: readonly Failure[]): string {
-  const lines = failures.map(({ what, rerun }) => `FAILED ${what}: ${rerun}\n`)
-  return lines.length > 0 ? `\n${lines.join('')}` : ''
-}
-
 if (import.meta.main) {
   const { positionals } = readCommandLine('check', process.argv.slice(2))
   const unknown = positionals.filter((name) => !(name in CHECKS))
@@ -90,8 +84,11 @@ if (import.meta.main) {
   const but = Object.keys(CHECKS).filter(
     (name) => positionals.length > 0 && !positionals.includes(name),
   )
-  if (process.argv.includes('--renew-sizes')) renewSizes()
-  process.stdout.write(`\n${drawGrowth()}\n`)
-  process.stdout.write(drawFailures(failures))
+  const { failures } = await check(
+    tellSilence((line) => process.stdout.write(`${line}\n`)),
+    { but },
+  )
+  if (positionals.length === 0) process.stdout.write(`\n${drawSizes()}\n`)
+  for (const { what, rerun } of failures) process.stdout.write(`\nFAILED ${what}: ${rerun}\n`)
   process.exit(failures.length > 0 ? 1 : 0)
 }

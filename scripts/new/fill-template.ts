@@ -1,5 +1,5 @@
 import { dirname, join, relative } from 'node:path'
-import { homeOf } from '#scripts/lib/rooms.ts'
+import { homeOf } from '#scripts/checks/rooms.ts'
 import { readUnixText } from '#src/files/read-unix-text.ts'
 import type { Spellings } from './names.ts'
 

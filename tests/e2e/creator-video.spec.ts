@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { creatorVideo } from '#src/contract/functions/creator-videos.ts'
+import { answerAt } from './support/answer-at.ts'
 import { playApp } from './support/app.ts'
 import { expectAccessible } from './support/axe.ts'
 import { deafTab } from './support/come-back.ts'

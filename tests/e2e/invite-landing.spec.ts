@@ -59,9 +59,7 @@ test.describe('the first visit', () => {
   })
 })
 
-test('an anonymous visitor sees the activity, and signs in over it', async ({
-  page,
-}) => {
+test('an anonymous visitor sees the activity, and signs in over it', async ({ page }) => {
   await page.goto(LANDING)
   await expect(page.getByText('Sign in for your own code')).toBeVisible()
   await expect(points(page)).toHaveCount(0)

@@ -10,7 +10,6 @@ import { expectEnded } from './support/scenes.ts'
 import { expect, test as onDemo, sessionOf, untouchedPlayer, WITH_MOTION } from './support/test.ts'
 
 const PAGE = '/lucky-draw'
-const _READ = '**/rest/v1/rpc/lucky_draw'
 const SPIN = 'lucky_draw_spin'
 const CAMPAIGN = { campaign: 'lucky-draw' }
 /** Eleven and a half hours before the next spins. */

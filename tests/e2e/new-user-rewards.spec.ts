@@ -11,6 +11,7 @@ import {
   inviteLinkStats,
 } from '#src/contract/functions/share-links.ts'
 import { exchangeAccept, exchangeConfirm, exchangePropose } from '#src/contract/functions/swaps.ts'
+import { answerAt } from './support/answer-at.ts'
 import { playApp } from './support/app.ts'
 import { expectAccessible } from './support/axe.ts'
 import { heading } from './support/heading.ts'

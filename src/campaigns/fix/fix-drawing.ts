@@ -1,6 +1,6 @@
 import { checkArt } from '../checks/check-art.ts'
 import { shareOfChangedPixels } from '../drawings/render-drawing.ts'
-import { STYLE_BY_HAND } from '../drawings/sift-drawing.ts'
+import { STYLE_BY_HAND } from '../drawings/sanitize-svg.ts'
 import { decoded, type Fixed } from './fix-text.ts'
 import { digitsOf, shrinkDrawing } from './shrink-drawing.ts'
 

@@ -76,7 +76,7 @@ export default function RewardWon(props: RewardWonProps) {
       text={<RewardArrival granted={granted} strings={strings} />}
       onClose={onClose}
     >
-      <Button label={say('close')} onClick={onClose} />
+      <Button label={t('close')} onClick={onClose} />
       <GoldShare got={granted} />
     </Win>
   )

@@ -25,7 +25,7 @@ export function RisingName({ count, nameFor, landed }: Props) {
   useLayoutEffect(() => {
     const text = words.current?.firstChild
     if (landed !== 'lively' || !text || count < 2) return
-    const end = countTo({ from: start, to: count, duration: DURATION }, (now) => {
+    const end = countTo({ from: start, to: count, duration: DURATION_MS }, (now) => {
       text.nodeValue = nameFor(now)
     })
     addEventListener('pointerdown', end, { capture: true, once: true })

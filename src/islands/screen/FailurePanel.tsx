@@ -84,7 +84,7 @@ export function FailurePanel(props: Props) {
           title={t('error.title')}
           text={failure.text}
           // -1 is none: it would tell nobody anything.
-          note={failure.code === '-1' ? '' : fill(say('error.code'), { code: failure.code })}
+          note={failure.code === '-1' ? '' : fill(t('error.code'), { code: failure.code })}
         >
           <Button label={t('error.action')} icon={REFRESH} onClick={onRetry} />
         </StatePanel>

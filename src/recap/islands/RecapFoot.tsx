@@ -95,7 +95,7 @@ export function RecapFoot(props: Props) {
 
   const watchAgain = { label: t('watch_again'), onClick: () => story.go(0, 'button') }
   const shareOn = last
-    ? say(own ? 'share_own' : 'share_theirs')
+    ? t(own ? 'share_own' : 'share_theirs')
     : (recap.storyStrings.share_page ?? '')
   // The link to one's own recap comes before the actions on another player's.
   const more = last && figures && !recap.traits.ownOnly && (

@@ -30,7 +30,7 @@ export function States({ t, strings }: Props) {
         <FailurePanel
           key={kind}
           heading="h3"
-          failure={{ kind, text: say('sign_in.app_text'), code: kind === 'error' ? '57P03' : '' }}
+          failure={{ kind, text: t('sign_in.app_text'), code: kind === 'error' ? '57P03' : '' }}
           strings={strings}
           homeHref="/"
           username="Łukasz"

@@ -12,14 +12,14 @@ interface Props {
 
 /** The two accounts, and the track between them: Pip has walked it once they are linked. */
 export function Accounts({ strings, google, onlyGoogle }: Props) {
-  const say = (key: string) => strings[key] ?? ''
+  const t = (key: string) => strings[key] ?? ''
   const isLinked = Boolean(google)
   return (
     <div className={`accounts ${isLinked ? 'linked' : ''}`.trim()}>
       <div className={`account ${onlyGoogle ? 'empty' : ''}`.trim()}>
         <ProviderMark provider="apple" />
-        <b>{say('apple')}</b>
-        <span>{!onlyGoogle && say('apple_state')}</span>
+        <b>{t('apple')}</b>
+        <span>{!onlyGoogle && t('apple_state')}</span>
       </div>
       <div className="account-track" aria-hidden="true">
         <i />
@@ -36,7 +36,7 @@ export function Accounts({ strings, google, onlyGoogle }: Props) {
           </span>
         ) : (
           <span>
-            {say(
+            {t(
               onlyGoogle ? 'apple_state' : google ? 'linked' : google === null ? 'none' : 'second',
             )}
           </span>

@@ -24,8 +24,8 @@ export function TeamCard({ campaign, href }: Props) {
   return (
     <section>
       <div className="column-head">
-        <h2>{say('team.title')}</h2>
-        <Chip tone="sky" label={say('team.layer', { layer: building, layers: layers.length })} />
+        <h2>{t('team.title')}</h2>
+        <Chip tone="sky" label={t('team.layer', { layer: building, layers: layers.length })} />
       </div>
       <div className="team">
         <h3>{team.name}</h3>

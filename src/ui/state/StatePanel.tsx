@@ -1,5 +1,5 @@
 import { type ReactNode, useLayoutEffect, useState } from 'react'
-import { adoptStyles } from '../late-styles/adopt-styles.ts'
+import { adoptStyles } from '../lazy-styles/adopt-styles.ts'
 import { SleepingDie } from './SleepingDie.tsx'
 import { STATE_ART, type StateName } from './state-art.ts'
 import styles from './state-panel.css?inline'

@@ -13,14 +13,15 @@ const SKY = '#55b6f1'
 const TANGERINE = '#ef8b57'
 const PAPER = '#fffdf8'
 
+/** What bursts behind a win. */
 interface Party {
   readonly count: number
-  /** The distance of the nearest pieces from the plate, and the range beyond it. */
+  /** Where the pieces nearest to the plate come to be, and how much further the furthest. */
   readonly radius: number
   readonly spread: number
   readonly shapes: readonly string[]
   readonly colours: readonly string[]
-  /** The number of waves in which the pieces start. */
+  /** The pieces start in so many waves. */
   readonly waves: number
 }
 
@@ -59,10 +60,11 @@ const PARTIES: Record<WinSize, Party> = {
   },
 }
 
-const WAVE_DELAY_MS = 240
-const STAGGER_MS = 25
+/** Between two waves, and between neighbours of one, in milliseconds. */
+const WAVE_PAUSE = 240
+const STAGGER = 25
 
-/** The final position of a piece: x and y from the middle of the plate. */
+/** A piece of confetti at its final position: x and y from the middle of the plate. */
 interface Bit {
   readonly x: number
   readonly y: number

@@ -64,9 +64,12 @@ test.each([
       'const FIVE_MINUTES = 5 * 60_000',
     ],
   },
-])('the plugin $plugin finds what it is for, and nothing else', async ({ plugin, found, passed }) => {
-  expect(await foundBy(plugin, [...found, ...passed])).toEqual(found)
-})
+])(
+  'the plugin $plugin finds what it is for, and nothing else',
+  async ({ plugin, found, passed }) => {
+    expect(await foundBy(plugin, [...found, ...passed])).toEqual(found)
+  },
+)
 
 /** Returns the declarations in which stylelint finds something. */
 async function foundInStyles(declarations: readonly string[]): Promise<string[]> {

@@ -10,7 +10,7 @@ import { Button } from '#src/ui/button/Button.tsx'
 import { Chip } from '#src/ui/chip/Chip.tsx'
 import { DieFace, type DieNumber } from '#src/ui/die/DieFace.tsx'
 import { STAR } from '#src/ui/icon/icons.ts'
-import { adoptStyles } from '#src/ui/late-styles/adopt-styles.ts'
+import { adoptStyles } from '#src/ui/lazy-styles/adopt-styles.ts'
 import { Win } from '#src/ui/win/Win.tsx'
 import type { DiceProps, Roll } from './dice-props.ts'
 import styles from './double-won.css?inline'
@@ -33,7 +33,7 @@ export default function DoubleWon({ roll, onClose }: Props) {
   if (!roll.reward) {
     return (
       <Win
-        word={say('won.double')}
+        word={t('won.double')}
         art={<RolledFaces roll={roll} />}
         size="dice"
         onLand={() => soundWin('dice')}

@@ -26,7 +26,7 @@ export function EditorFoot({ album, draft, busy, failure, onSave }: Props) {
   const none = draft.changes === 0
   return (
     <div className="editor-foot">
-      <Refusal failure={failure} />
+      <RefusalNote failure={failure} />
       {/* Where nothing has changed, the button says so. */}
       {(!none || draft.undo) && (
         <div className="pending">
@@ -38,7 +38,7 @@ export function EditorFoot({ album, draft, busy, failure, onSave }: Props) {
               <ul>
                 {copies.map(({ slug, from, to }) => (
                   <li key={slug}>
-                    {say('editor.change', {
+                    {t('editor.change', {
                       name: stickerName(slug),
                       from: formatNumber(from),
                       to: formatNumber(to),
@@ -47,18 +47,18 @@ export function EditorFoot({ album, draft, busy, failure, onSave }: Props) {
                 ))}
                 {wanted.map(({ slug, wanted: was }) => (
                   <li key={`${slug} wanted`}>
-                    {say(was ? 'editor.unwant' : 'editor.want', {
+                    {t(was ? 'editor.unwant' : 'editor.want', {
                       name: stickerName(slug),
                     })}
                   </li>
                 ))}
               </ul>
               <button type="button" className="text-button" onClick={draft.discard}>
-                {say('editor.discard')}
+                {t('editor.discard')}
               </button>
             </details>
           )}
-          {draft.undo && <IconButton icon={UNDO} label={say('editor.undo')} onClick={draft.undo} />}
+          {draft.undo && <IconButton icon={UNDO} label={t('editor.undo')} onClick={draft.undo} />}
         </div>
       )}
       <Button

@@ -33,8 +33,8 @@ interface Props {
  * One swap that could be made: with whom, what for what, and the press that proposes it. A sent card keeps
  * its place and can be undone; then it folds to a line. Nothing slides under the finger.
  */
-export function HitCard({ hit, onSent, onFocusLost }: Props) {
-  const { say, path } = usePage<SwapsProps>()
+export function MatchCard({ hit, onSent, onFocusLost }: Props) {
+  const { t, path } = usePage<SwapsProps>()
   const { player, mate, full, praise, active, fit, owned, get, give, more_get, more_give } = hit
   const { mutate, busy, failure } = useMutation(exchangePropose)
   const withdrawal = useMutation(exchangeWithdraw)
@@ -99,7 +99,7 @@ export function HitCard({ hit, onSent, onFocusLost }: Props) {
     return (
       <article ref={card} className="swap-card hit-sent" aria-labelledby={titleId}>
         <p className="swap-said" id={titleId}>
-          <Icon icon={CHECK} /> {say('find.said', { name: player.username })}
+          <Icon icon={CHECK} /> {t('find.said', { name: player.username })}
         </p>
       </article>
     )
@@ -128,8 +128,8 @@ export function HitCard({ hit, onSent, onFocusLost }: Props) {
       />
       {(owned || mate || more.length > 0) && (
         <p className="hit-more">
-          {owned && <Chip icon={CHECK} label={say('find.owned')} />}
-          {mate && <Chip icon={USERS} label={say('find.mate')} />}
+          {owned && <Chip icon={CHECK} label={t('find.owned')} />}
+          {mate && <Chip icon={USERS} label={t('find.mate')} />}
           {more.length > 0 && <span>{more.join(' · ')}</span>}
         </p>
       )}
@@ -137,8 +137,8 @@ export function HitCard({ hit, onSent, onFocusLost }: Props) {
         <Button
           tone="mint"
           icon={isSent ? CHECK : SWAP}
-          label={isSent ? say('find.sent') : send}
-          name={labelled(isSent ? say('find.sent') : send, player.username)}
+          label={isSent ? t('find.sent') : send}
+          name={labelled(isSent ? t('find.sent') : send, player.username)}
           busy={busy}
           disabled={full || isSent}
           onClick={() => void propose()}
@@ -148,23 +148,23 @@ export function HitCard({ hit, onSent, onFocusLost }: Props) {
             ref={undo}
             type="button"
             className="swap-quiet"
-            aria-label={labelled(say('find.undo'), player.username)}
+            aria-label={labelled(t('find.undo'), player.username)}
             aria-busy={withdrawal.busy || undefined}
             onClick={() => void takeBack()}
           >
-            {say('find.undo')}
+            {t('find.undo')}
           </button>
         ) : (
           <a
             className="swap-quiet hit-change"
             href={`${page}?${choice}`}
-            aria-label={labelled(say('find.change'), player.username)}
+            aria-label={labelled(t('find.change'), player.username)}
           >
-            {say('find.change')}
+            {t('find.change')}
           </a>
         )}
       </div>
-      <Refusal failure={failure ?? withdrawal.failure} />
+      <RefusalNote failure={failure ?? withdrawal.failure} />
     </article>
   )
 }

@@ -60,9 +60,11 @@ function Hits(props: SwapFinderProps & { filters: FinderFilters; onClose: () => 
             {matches.length === 0 && last && (
               <NoMatches {...props} finder={last} filtered={filters !== NO_FILTERS} />
             )}
-            <HitList hits={hits} />
-            {last?.next && <MorePages label={say('mine.more')} next={pages.next} />}
-            {last?.limited && hits.length > 0 && <p className="swap-calm">{say('find.limited')}</p>}
+            <MatchList hits={matches} />
+            {last?.next && <MorePages label={t('mine.more')} next={pages.next} />}
+            {last?.limited && matches.length > 0 && (
+              <p className="swap-calm">{t('find.limited')}</p>
+            )}
           </>
         )
       }}
@@ -73,7 +75,7 @@ function Hits(props: SwapFinderProps & { filters: FinderFilters; onClose: () => 
 type Hit = Finder['hits'][number]
 
 /** The hits, each where it stood before: a sent one stays, and whoever is new comes last. */
-function HitList({ hits }: { hits: readonly Hit[] }) {
+function MatchList({ hits }: { hits: readonly Hit[] }) {
   const list = useRef<HTMLUListElement>(null)
   const sent = useRef(new Set<string>())
   const shown = useRef<readonly Hit[]>([])
@@ -89,7 +91,7 @@ function HitList({ hits }: { hits: readonly Hit[] }) {
     <ul className="hits" ref={list} tabIndex={-1}>
       {shown.current.map((hit) => (
         <li key={hit.player.username}>
-          <HitCard
+          <MatchCard
             hit={hit}
             onSent={() => sent.current.add(hit.player.username)}
             onFocusLost={() => list.current?.focus({ preventScroll: true })}

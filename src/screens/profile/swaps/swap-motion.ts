@@ -1,8 +1,9 @@
 import { prefersReducedMotion } from '#src/islands/story/reduced-motion.ts'
 import { endWithPress } from '#src/ui/win/end-with-press.ts'
 
-const CROSSING_MS = 900
-/** The height of an arc relative to its width. */
+/** How long the stickers are on their way around each other, in milliseconds. */
+const CROSSING = 900
+/** How high an arc is, as a share of how wide it is. */
 const ARC = 0.32
 /** How long a card takes to grow to what it has to say next. */
 const GROWING = 320
@@ -11,7 +12,7 @@ const STAMPING = 260
 /** How long something lights up with reduced motion. */
 const LIGHT = 320
 
-/** Points on a circular path, from 0 to 1: out over the top, and back below. */
+/** The points of a way around a circle, from 0 to 1: there above, and back below. */
 const STEPS = [0, 0.125, 0.25, 0.375, 0.5, 0.625, 0.75, 0.875, 1] as const
 
 /** Lets a card grow, or shrink, from the height that it had before; with reduced motion it is there at once. */
@@ -51,17 +52,17 @@ export function crossStickers(card: HTMLElement): void {
     ...around(right, { x: -way.x, y: -way.y }),
     sides
       .querySelector('.swap-sign')
-      ?.animate({ transform: ['none', 'rotate(180deg)'] }, { duration: CROSSING_MS, easing: EASE }),
+      ?.animate({ transform: ['none', 'rotate(180deg)'] }, { duration: CROSSING, easing: EASE }),
   ]
   const [crossing] = playing
   if (crossing) endWithPress(crossing, playing)
 }
 
-/** Animates the stamp of a completed swap. With reduced motion it lights up. */
+/** Stamps the word that says that a swap is done. With reduced motion it lights up. */
 export function stamp(card: HTMLElement): void {
   const word = card.querySelector<HTMLElement>('header .chip')
   if (prefersReducedMotion()) {
-    word?.animate?.({ opacity: [0.2, 1] }, LIGHT_MS)
+    word?.animate?.({ opacity: [0.2, 1] }, LIGHT)
     return
   }
   word?.animate?.(
@@ -74,12 +75,12 @@ export function stamp(card: HTMLElement): void {
       { opacity: 1, transform: 'scale(0.9) rotate(-5deg)', offset: 0.7 },
       { opacity: 1, transform: 'none' },
     ],
-    STAMPING_MS,
+    STAMPING,
   )
-  // The card moves under the stamp.
+  // What lies below feels it.
   card.animate?.([{ transform: 'none' }, { transform: 'translateY(3px)' }, { transform: 'none' }], {
     duration: 180,
-    delay: STAMPING_MS * 0.7,
+    delay: STAMPING * 0.7,
   })
 }
 

@@ -55,7 +55,7 @@ test.each(['error', 'message'] as const)(
 test('no code is said where there is none', async () => {
   const failure = presentFailure(new TypeError('x is undefined'), {}, 'en')
   const { place } = await render(
-    <FailureState failure={failure} strings={STRINGS} homeHref="/" onRetry={() => undefined} />,
+    <FailurePanel failure={failure} strings={STRINGS} homeHref="/" onRetry={() => undefined} />,
   )
   expect(find(place, 'button').textContent).toBe('Try again')
   expect(place.textContent).not.toContain('Code')

@@ -26,7 +26,7 @@ interface Props {
  */
 export function CodeTicket({ activity, offered, onSignIn }: Props) {
   const page = usePage<LandingProps>()
-  const { say, codeStrings } = page
+  const { t, codeStrings } = page
   const now = useServerClock(activity.server_time)
   const last = activity.phase === 'last_day'
   return (
@@ -35,7 +35,7 @@ export function CodeTicket({ activity, offered, onSignIn }: Props) {
       label={
         offered
           ? codeStrings.label
-          : say(activity.version === 'own' ? 'ticket.label' : 'ticket.stranger')
+          : t(activity.version === 'own' ? 'ticket.label' : 'ticket.stranger')
       }
       chip={
         <Chip
@@ -50,7 +50,7 @@ export function CodeTicket({ activity, offered, onSignIn }: Props) {
         {activity.version === 'public' ? (
           <IconButton
             icon={USER}
-            label={(offered && codeStrings.enter) || say('ticket.get')}
+            label={(offered && codeStrings.enter) || t('ticket.get')}
             onClick={onSignIn}
           />
         ) : (

@@ -46,7 +46,7 @@ export default function Introduction({
     if (key === 'how.points.title') return count(key, activity.points_per_invite)
     if (key === 'intro.text_points') return count(key, activity.code_hours)
     // Whoever is not signed in has no code to share yet.
-    return say(key === 'how.share.title' && activity.version === 'public' ? 'ticket.stranger' : key)
+    return t(key === 'how.share.title' && activity.version === 'public' ? 'ticket.stranger' : key)
   }
   const last = place === STEPS.length - 1
 

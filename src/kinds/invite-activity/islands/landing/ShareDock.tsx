@@ -20,7 +20,7 @@ interface Props {
  * Renders the primary button: at the bottom of a phone's screen, in the column beside the hero on a desktop.
  */
 export function ShareDock({ share, onSignIn, offered, wipedAt }: Props) {
-  const { say, codeStrings } = usePage<LandingProps>()
+  const { t, codeStrings } = usePage<LandingProps>()
   return (
     <Dock>
       {wipedAt && (
@@ -30,7 +30,7 @@ export function ShareDock({ share, onSignIn, offered, wipedAt }: Props) {
       )}
       {onSignIn ? (
         <Button
-          label={(offered && codeStrings.enter) || say('ticket.get')}
+          label={(offered && codeStrings.enter) || t('ticket.get')}
           icon={USER}
           onClick={onSignIn}
         />

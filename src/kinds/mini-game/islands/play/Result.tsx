@@ -49,7 +49,7 @@ export default function Result({ game, own, ended, from, onStarted }: Props) {
   const share = score > 0 && (
     <Button
       className="result-share"
-      label={say('share')}
+      label={t('share')}
       icon={SHARE}
       tone={honour === 'plain' ? 'paper' : 'primary'}
       busy={shareRun.busy}

@@ -88,8 +88,7 @@ if (import.meta.main) {
     tellSilence((line) => process.stdout.write(`${line}\n`)),
     { but },
   )
-  if (positionals.length === 0) {
-    process.stdout.write(`\n${drawSizes()}\n`)
-  }
+  if (positionals.length === 0) process.stdout.write(`\n${drawSizes()}\n`)
+  for (const { what, rerun } of failures) process.stdout.write(`\nFAILED ${what}: ${rerun}\n`)
   process.exit(failures.length > 0 ? 1 : 0)
 }

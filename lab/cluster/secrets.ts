@@ -2,32 +2,21 @@ import { randomBytes } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { type Layout, PORTS } from './layout.ts'
 
+/**
+ * Names of the secrets: of PostgreSQL's users (`owner` owns the product's database), and SESSION_SECRET
+ * and ACCOUNT_SECRET of the servers.
+ */
+const NAMES = ['superuser', 'replication', 'rewind', 'owner', 'session', 'account'] as const
+
 /** The secrets of one cluster, made at its start and deleted with it. */
-export interface Secrets {
-  readonly superuser: string
-  readonly replication: string
-  readonly rewind: string
-  /** Of the user who owns the product's database. */
-  readonly owner: string
-  /** SESSION_SECRET of the servers. */
-  readonly session: string
-  /** ACCOUNT_SECRET of the servers. */
-  readonly account: string
-}
+export type Secrets = Readonly<Record<(typeof NAMES)[number], string>>
 
 /** Where a cluster's secrets are, in its folder; only their owner can read them. */
 export const SECRETS_FILE = 'secrets.json'
 
 export function makeSecrets(layout: Layout): Secrets {
   const secret = () => randomBytes(24).toString('hex')
-  const secrets = {
-    superuser: secret(),
-    replication: secret(),
-    rewind: secret(),
-    owner: secret(),
-    session: secret(),
-    account: secret(),
-  }
+  const secrets = Object.fromEntries(NAMES.map((name) => [name, secret()])) as Secrets
   writeFileSync(layout.at(SECRETS_FILE), JSON.stringify(secrets), { mode: 0o600 })
   return secrets
 }

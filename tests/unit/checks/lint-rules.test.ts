@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import stylelint from 'stylelint'
 import { expect, test } from 'vitest'
 import { programFile } from '#scripts/lib/package-program.mjs'
 import { runProcess } from '#scripts/lib/run-process.mjs'
@@ -63,6 +64,50 @@ test.each([
       'const FIVE_MINUTES = 5 * 60_000',
     ],
   },
-])('$plugin.grit finds what it is for, and nothing else', async ({ plugin, found, passed }) => {
-  expect(await foundBy(plugin, [...found, ...passed])).toEqual(found)
+])(
+  'the plugin $plugin finds what it is for, and nothing else',
+  async ({ plugin, found, passed }) => {
+    expect(await foundBy(plugin, [...found, ...passed])).toEqual(found)
+  },
+)
+
+/** Returns the declarations in which stylelint finds something. */
+async function foundInStyles(declarations: readonly string[]): Promise<string[]> {
+  const { results } = await stylelint.lint({
+    code: declarations.map((declaration) => `a { ${declaration} }`).join('\n'),
+    configFile: 'scripts/lint/stylelint.config.mjs',
+  })
+  const lines = results.flatMap(({ warnings }) => warnings.map(({ line }) => line))
+  return declarations.filter((_, index) => lines.includes(index + 1))
+}
+
+test('styles name their colours, and take radii, gaps and weights from closed lists', async () => {
+  const found = [
+    'color: #FFC838',
+    'background: linear-gradient(white, transparent)',
+    '--edge: 2px solid rgb(255 200 56)',
+    'box-shadow: 0 0 rgba(42, 20, 38, 0.16)',
+    'border-color: rebeccapurple',
+    'outline: 1px solid hsl(20 30% 40%)',
+    'background: oklch(0.5 0.1 20)',
+    'fill: #fff3ea',
+    'border-radius: 21px',
+    'border-top-left-radius: 25px',
+    'gap: 9px',
+    'font-weight: 900',
+  ]
+  const passed = [
+    'color: var(--white)',
+    'color: currentColor',
+    'background: CanvasText',
+    'background: #0000',
+    'mask: linear-gradient(#000 82%, #0000 88%)',
+    'animation: gold-pop 1s',
+    'src: local("Arial Black"), url(white.svg)',
+    'fill: #123456',
+    'stop-color: #123456',
+    'border-radius: var(--r-xl) var(--r-xl) 0 0',
+    'gap: 8px 12px',
+  ]
+  expect(await foundInStyles([...found, ...passed])).toEqual(found)
 })

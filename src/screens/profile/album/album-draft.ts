@@ -35,9 +35,9 @@ export function copiesIn(draft: AlbumDraft, tile: OwnTile): number {
   return Math.max(draft.copies[tile.slug] ?? tile.copies, fewestCopies(tile))
 }
 
-/** Returns whether the sticker is wanted according to the draft. */
+/** Returns whether the sticker is wanted according to the draft: not when a copy is added, unless it says so. */
 export function wantedIn(draft: AlbumDraft, tile: OwnTile): boolean {
-  return draft.wanted[tile.slug] ?? tile.wanted
+  return draft.wanted[tile.slug] ?? (tile.wanted && copiesIn(draft, tile) <= tile.copies)
 }
 
 export function withCopies(draft: AlbumDraft, tile: OwnTile, copies: number): AlbumDraft {

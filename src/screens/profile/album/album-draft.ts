@@ -30,9 +30,9 @@ export function copiesIn(draft: AlbumDraft, tile: OwnTile): number {
   return Math.max(draft.copies[tile.slug] ?? tile.copies, fewestCopies(tile))
 }
 
-/** Returns whether the sticker is wanted in the draft. */
+/** Returns whether the sticker is wanted according to the draft: not when a copy is added, unless it says so. */
 export function wantedIn(draft: AlbumDraft, tile: OwnTile): boolean {
-  return draft.wanted[tile.slug] ?? tile.wanted
+  return draft.wanted[tile.slug] ?? (tile.wanted && copiesIn(draft, tile) <= tile.copies)
 }
 
 /** Returns the draft with another number of copies, clamped to what the album accepts. */

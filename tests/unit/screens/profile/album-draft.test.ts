@@ -120,6 +120,14 @@ test('a draft holds when the album changes below it', () => {
   expect(changes(draft, albumOf([tile('donut', 6, 4)]))).toEqual(['donut 6 5'])
 })
 
+test('a wanted sticker that is added is no longer wanted, unless the player wants another', () => {
+  const [cat = tile('', 0)] = YARD
+  const draft = withCopies(NO_DRAFT, cat, 1)
+  expect(wantedList(ALBUM, draft)).toEqual([])
+  expect(wantedChanges(ALBUM, draft).map(({ slug }) => slug)).toEqual(['cat'])
+  expect(wantedList(ALBUM, withWanted(draft, cat, true))).toEqual(['cat'])
+})
+
 test('the wanted list is the whole list', () => {
   const [cat = tile('', 0), frog = tile('', 0)] = YARD
   const draft = withWanted(withWanted(NO_DRAFT, cat, false), frog, true)

@@ -7,6 +7,7 @@ import { developmentBackend } from './src/build/development-backend.ts'
 import { FLATTEN_STYLES } from './src/build/flatten-styles.ts'
 import { preloadNothing } from './src/build/preload-nothing.ts'
 import { campaignsDirectory } from './src/campaigns/read/directory.ts'
+import { cleanBuildVariables } from './src/routing/build-variables.ts'
 import { contentSecurityPolicy } from './src/routing/content-security-policy.ts'
 import { routing } from './src/routing/integration.ts'
 
@@ -15,6 +16,8 @@ const SMALL = /vite\/preload-helper|src\/(contract\/storage-keys|bridge\/hosts\/
 
 /** Of letters and digits alone, no hash reads like what filter lists block (`part.BW1ue_AD.js`). */
 const HASH = { hashCharacters: 'base36' }
+
+cleanBuildVariables(process.env)
 
 const floor = floorTargets()
 const backend = process.env.BACKEND_URL ?? 'http://localhost:4322'

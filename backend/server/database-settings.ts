@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import * as v from 'valibot'
 import { POOLERS } from '#backend/database/postgresql.ts'
 import { MODES } from '#backend/database/prepare-database.ts'
+import { readVariables } from '#src/contract/variables.ts'
 import { SettingsError } from './settings-error.ts'
 
 export const postgresUrl = v.pipe(
@@ -31,10 +32,9 @@ const Environment = v.object(DATABASE_VARIABLES)
  * @throws {SettingsError} that names every invalid variable.
  */
 export function readDatabaseSettings(environment: Readonly<Record<string, string | undefined>>) {
-  const given = givenIn(environment)
-  const { output, issues, success } = v.safeParse(Environment, given)
-  const problems = [...problemsOf(issues), ...placeProblems(given)]
-  if (!success || problems.length > 0) throw new SettingsError(problems.join('\n'))
+  const { given, output, problems } = readVariables(Environment, environment)
+  problems.push(...placeProblems(given))
+  if (problems.length > 0) throw new SettingsError(problems.join('\n'))
   return databaseSettingsOf(output)
 }
 
@@ -56,18 +56,4 @@ export function databaseSettingsOf(output: v.InferOutput<typeof Environment>) {
     /** The end of the players' activity in new demo data, in ISO 8601. */
     demoUntil: output.DEMO_UNTIL,
   }
-}
-
-/** Returns the variables that are set: an empty one counts as not set. */
-export function givenIn(
-  environment: Readonly<Record<string, string | undefined>>,
-): Record<string, string | undefined> {
-  return Object.fromEntries(
-    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
-  )
-}
-
-/** Returns a line for each variable that is not valid. */
-export function problemsOf(issues: readonly v.BaseIssue<unknown>[] = []): string[] {
-  return issues.map((issue) => `${v.getDotPath(issue)?.split('.')[0]} ${issue.message}.`)
 }

@@ -2,14 +2,13 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import * as v from 'valibot'
 import { PROVIDERS } from '#src/contract/auth.ts'
+import { readVariables } from '#src/contract/variables.ts'
 import { readAdKey } from './ad-key.ts'
 import {
   DATABASE_VARIABLES,
   databaseSettingsOf,
-  givenIn,
   placeProblems,
   postgresUrl,
-  problemsOf,
 } from './database-settings.ts'
 import { DELIVERY_CHANNELS, readDelivery } from './delivery-settings.ts'
 import { configureProvider } from './identity-providers.ts'
@@ -35,7 +34,7 @@ const isOrigin = (origin: string) => URL.canParse(origin) && new URL(origin).ori
 const clientIds = v.pipe(
   v.string(),
   v.transform((list) => list.split(',').map((id) => id.trim())),
-  v.array(v.pipe(v.string(), v.minLength(1, 'must be client ids, separated by commas'))),
+  v.array(v.pipe(v.string(), v.regex(/^[^\s"']+$/, 'must be client ids, separated by commas'))),
 )
 
 /** The URL of a local provider that replaces the real one. */
@@ -52,6 +51,21 @@ const adKey = v.pipe(
     }
   }),
 )
+
+/** The variables that say who sends what players were promised, and reminders. */
+const SENDERS = {
+  DELIVERY: v.optional(
+    v.picklist(DELIVERY_CHANNELS, `must be one of ${DELIVERY_CHANNELS.join(', ')}`),
+  ),
+  DELIVERY_URL: v.optional(v.string()),
+  DELIVERY_SECRET: v.optional(v.string()),
+  DELIVERY_SECRET_PREVIOUS: v.optional(v.string()),
+  NOTIFY: v.optional(v.picklist(NOTIFY_CHANNELS, `must be one of ${NOTIFY_CHANNELS.join(', ')}`)),
+  NOTIFY_URL: v.optional(v.string()),
+  NOTIFY_SECRET: v.optional(v.string()),
+  NOTIFY_SECRET_PREVIOUS: v.optional(v.string()),
+  SITE_URL: v.optional(v.string()),
+}
 
 export const Environment = v.object({
   ...DATABASE_VARIABLES,
@@ -80,20 +94,10 @@ export const Environment = v.object({
   GOOGLE_ISSUER: v.optional(issuer),
   APPLE_ISSUER: v.optional(issuer),
   FRAME_ANCESTORS: v.optional(
-    v.pipe(v.string(), v.regex(/^[^;,\n]*$/, 'must be sources, separated by spaces')),
+    v.pipe(v.string(), v.regex(/^[^;,"\n]*$/, 'must be sources, separated by spaces')),
   ),
   ADS_VERIFICATION_KEY: v.optional(adKey),
-  DELIVERY: v.optional(
-    v.picklist(DELIVERY_CHANNELS, `must be one of ${DELIVERY_CHANNELS.join(', ')}`),
-  ),
-  DELIVERY_URL: v.optional(v.string()),
-  DELIVERY_SECRET: v.optional(v.string()),
-  DELIVERY_SECRET_PREVIOUS: v.optional(v.string()),
-  NOTIFY: v.optional(v.picklist(NOTIFY_CHANNELS, `must be one of ${NOTIFY_CHANNELS.join(', ')}`)),
-  NOTIFY_URL: v.optional(v.string()),
-  NOTIFY_SECRET: v.optional(v.string()),
-  NOTIFY_SECRET_PREVIOUS: v.optional(v.string()),
-  SITE_URL: v.optional(v.string()),
+  ...SENDERS,
   TLS_CERT: v.optional(v.string()),
   TLS_KEY: v.optional(v.string()),
   TRUST_PROXY: v.optional(trustedProxies, '0'),
@@ -128,9 +132,8 @@ export type Settings = ReturnType<typeof readSettings>
  * @throws {SettingsError} that names every invalid variable.
  */
 export function readSettings(environment: Readonly<Record<string, string | undefined>>) {
-  const given = givenIn(environment)
-  const { output, issues, success } = v.safeParse(Environment, given)
-  const problems = [...problemsOf(issues), ...placeProblems(given)]
+  const { given, output, problems } = readVariables(Environment, environment)
+  problems.push(...placeProblems(given))
   if (given.ROLLMATES_MODE === 'production')
     problems.push(...secretProblems(given), ...sameSecrets(given))
   if (given.ROLLMATES_MODE === 'demo' && !isLoopback(given.HOST) && given.PUBLIC_DEMO !== 'on') {
@@ -144,29 +147,15 @@ export function readSettings(environment: Readonly<Record<string, string | undef
       problems.push(`${variable} must not be set in production: it is for a local provider.`)
     }
   }
-  const { delivery, problems: deliveryProblems } = readDelivery({
-    mode: given.ROLLMATES_MODE ?? 'development',
-    channel: DELIVERY_CHANNELS.find((channel) => channel === given.DELIVERY),
-    url: given.DELIVERY_URL,
-    secret: given.DELIVERY_SECRET,
-    previousSecret: given.DELIVERY_SECRET_PREVIOUS,
-  })
-  const { notify, problems: notifyProblems } = readNotify({
-    mode: given.ROLLMATES_MODE ?? 'development',
-    channel: NOTIFY_CHANNELS.find((channel) => channel === given.NOTIFY),
-    url: given.NOTIFY_URL,
-    secret: given.NOTIFY_SECRET,
-    previousSecret: given.NOTIFY_SECRET_PREVIOUS,
-    site: given.SITE_URL,
-  })
-  problems.push(...deliveryProblems, ...notifyProblems)
+  const { delivery, notify, problems: ofSenders } = readSenders(given)
+  problems.push(...ofSenders)
   if (given.DATABASE_REPLICA_URL && !given.DATABASE_URL) {
     problems.push('DATABASE_REPLICA_URL needs DATABASE_URL, the primary that it is a replica of.')
   }
   if (Boolean(given.TLS_CERT) !== Boolean(given.TLS_KEY)) {
     problems.push('TLS_CERT and TLS_KEY must be set together.')
   }
-  if (!success || problems.length > 0) throw new SettingsError(problems.join('\n'))
+  if (problems.length > 0) throw new SettingsError(problems.join('\n'))
   return {
     ...databaseSettingsOf(output),
     host: output.HOST ?? (output.ROLLMATES_MODE === 'production' ? '0.0.0.0' : '127.0.0.1'),
@@ -217,6 +206,38 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     logLevel: output.LOG_LEVEL,
     dist: resolve(output.DIST_DIR),
   }
+}
+
+/**
+ * Reads what commands of operators need. They sign no tokens, so they ask for no secret of a server.
+ * @throws {SettingsError} that names every invalid variable.
+ */
+export function readOperatorSettings(environment: Readonly<Record<string, string | undefined>>) {
+  const variables = v.object({ ...DATABASE_VARIABLES, ...SENDERS })
+  const { given, output, problems } = readVariables(variables, environment)
+  const senders = readSenders(given)
+  problems.push(...placeProblems(given), ...senders.problems)
+  if (problems.length > 0) throw new SettingsError(problems.join('\n'))
+  return { ...databaseSettingsOf(output), delivery: senders.delivery, notify: senders.notify }
+}
+
+function readSenders(given: Readonly<Record<string, string | undefined>>) {
+  const { delivery, problems: deliveryProblems } = readDelivery({
+    mode: given.ROLLMATES_MODE ?? 'development',
+    channel: DELIVERY_CHANNELS.find((channel) => channel === given.DELIVERY),
+    url: given.DELIVERY_URL,
+    secret: given.DELIVERY_SECRET,
+    previousSecret: given.DELIVERY_SECRET_PREVIOUS,
+  })
+  const { notify, problems: notifyProblems } = readNotify({
+    mode: given.ROLLMATES_MODE ?? 'development',
+    channel: NOTIFY_CHANNELS.find((channel) => channel === given.NOTIFY),
+    url: given.NOTIFY_URL,
+    secret: given.NOTIFY_SECRET,
+    previousSecret: given.NOTIFY_SECRET_PREVIOUS,
+    site: given.SITE_URL,
+  })
+  return { delivery, notify, problems: [...deliveryProblems, ...notifyProblems] }
 }
 
 /** What production keeps to itself, and behind it what others know or have as well. */

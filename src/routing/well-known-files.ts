@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { type Route, withParameter } from '#src/addresses/site-routes.ts'
 import { DAY } from '#src/contract/durations.ts'
 import { LOCALES } from '#src/contract/locales.ts'
+import { readVariables } from '#src/contract/variables.ts'
 import { localizedPath } from './links.ts'
 
 /** How long `security.txt` may be believed after a build, in days: RFC 9116 asks for less than a year. */
@@ -63,14 +64,8 @@ export function wellKnownFiles(
   routes: readonly Route[],
   now = Date.now(),
 ): Record<string, string> {
-  const given = Object.entries(environment).filter(([, value]) => value)
-  const { success, output, issues } = v.safeParse(Settings, Object.fromEntries(given))
-  if (!success) {
-    const lines = issues.map((issue) =>
-      [v.getDotPath(issue)?.split('.')[0], `${issue.message}.`].filter(Boolean).join(' '),
-    )
-    throw new Error([...new Set(lines)].join('\n'))
-  }
+  const { output, problems } = readVariables(Settings, environment)
+  if (problems.length > 0) throw new Error(problems.join('\n'))
   return {
     '.well-known/apple-app-site-association': json(appleAppLinks(output, routes)),
     '.well-known/assetlinks.json': json(androidAppLinks(output)),

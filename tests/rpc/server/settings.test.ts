@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { readDatabaseSettings } from '#backend/server/database-settings.ts'
-import { readSettings } from '#backend/server/settings.ts'
+import { readOperatorSettings, readSettings } from '#backend/server/settings.ts'
 import { SettingsError } from '#backend/server/settings-error.ts'
 
 const [RANDOM, OTHER] = [1, 2].map(() => randomBytes(48).toString('hex')) as [string, string]
@@ -20,6 +20,23 @@ describe('The settings', () => {
     expect(readSettings({ CALL_DEADLINE: '20000' }).pools.timeout).toBe(21_000)
   })
 
+  it('are read without the spaces and line ends around them', () => {
+    const plain = {
+      PORT: '8080',
+      PUBLIC_API_KEY: 'key',
+      SESSION_SECRET: RANDOM,
+      GOOGLE_CLIENT_ID: 'web, ios',
+      FRAME_ANCESTORS: "'self'",
+      DATABASE_URL,
+    }
+    const spaced = Object.fromEntries(
+      Object.entries(plain).map(([name, value]) => [name, ` ${value} \r\n`]),
+    )
+    expect(readSettings(spaced)).toEqual(readSettings(plain))
+    expect(readDatabaseSettings(spaced)).toEqual(readDatabaseSettings(plain))
+    expect(readSettings(plain)).toMatchObject({ apiKey: 'key', port: 8080 })
+  })
+
   it.each([
     [{ ROLLMATES_MODE: 'prod' }, 'ROLLMATES_MODE must be one of'],
     [{ PORT: 'http' }, 'PORT must be a whole number.'],
@@ -36,6 +53,11 @@ describe('The settings', () => {
     [{ SESSION_SECRET: 'short' }, 'SESSION_SECRET must have 32 characters or more.'],
     [{ ALLOWED_ORIGINS: 'https://a.example/path' }, 'ALLOWED_ORIGINS must be origins'],
     [{ FRAME_ANCESTORS: "'self'; script-src *" }, 'FRAME_ANCESTORS must be sources'],
+    [{ FRAME_ANCESTORS: '"https://app.example"' }, 'FRAME_ANCESTORS must be sources'],
+    [{ SESSION_SECRET: `"${RANDOM}"` }, 'SESSION_SECRET must not be in quotes'],
+    [{ PUBLIC_API_KEY: "'key' " }, 'PUBLIC_API_KEY must not be in quotes'],
+    [{ GOOGLE_CLIENT_ID: '“web”' }, 'write GOOGLE_CLIENT_ID=… without them'],
+    [{ GOOGLE_CLIENT_ID: 'web,"ios",android' }, 'GOOGLE_CLIENT_ID must be client ids'],
     [{ TLS_CERT: '/nowhere' }, 'TLS_CERT and TLS_KEY must be set together.'],
     [{ TLS_CERT: '/nowhere', TLS_KEY: '/nowhere' }, 'TLS_CERT: the file /nowhere cannot be read.'],
     [{ GOOGLE_CLIENT_ID: 'a,,b' }, 'GOOGLE_CLIENT_ID must be client ids'],
@@ -50,6 +72,18 @@ describe('The settings', () => {
   ])('refuse %j by the variable’s name', (environment, message) => {
     expect(() => readSettings(environment)).toThrow(SettingsError)
     expect(() => readSettings(environment)).toThrow(message)
+  })
+
+  it('of operators’ commands ask for no secret of a server, only for those of endpoints', () => {
+    const production = { ROLLMATES_MODE: 'production', DATABASE_URL }
+    expect(readOperatorSettings(production)).toMatchObject({
+      mode: 'production',
+      delivery: { channel: 'operator' },
+      notify: { channel: 'off' },
+    })
+    expect(() => readOperatorSettings({ ...production, DELIVERY: 'webhook' })).toThrow(
+      'DELIVERY_SECRET must be set',
+    )
   })
 
   it('of the database alone ask for no secret of a server, and refuse by the variable’s name', () => {

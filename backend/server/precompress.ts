@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { readdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib'
 
 const COMPRESSIBLE = /\.(html|js|css|svg|json|xml|txt|webmanifest|ics)$/
 /** The smallest file worth compressing, in bytes. */
@@ -29,9 +29,8 @@ export async function precompress(dist: string): Promise<number> {
 }
 
 async function precompressFile(file: string): Promise<boolean> {
-  const { size, mtimeMs } = await stat(file)
-  if (size < MIN_SIZE || (await isNewer(`${file}.br`, mtimeMs))) return false
   const text = await readFile(file)
+  if (text.length < MIN_SIZE || (await isCopyOf(text, `${file}.br`))) return false
   // The .br is written last because its presence means that both are complete.
   await writeAtomically(`${file}.gz`, await promisify(gzip)(text, { level: 9 }))
   const params = {
@@ -43,10 +42,12 @@ async function precompressFile(file: string): Promise<boolean> {
   return true
 }
 
-/** Whether `file` exists and was modified at or after `than`, in milliseconds since 1970. */
-async function isNewer(file: string, than: number): Promise<boolean> {
-  const present = await stat(file).catch(() => undefined)
-  return present !== undefined && present.mtimeMs >= than
+/** Whether `file` is a compressed copy of `text`; times do not tell, where a tool gives all files one. */
+async function isCopyOf(text: Buffer, file: string): Promise<boolean> {
+  const copy = await readFile(file)
+    .then((packed) => promisify(brotliDecompress)(packed))
+    .catch(() => undefined)
+  return copy?.equals(text) ?? false
 }
 
 /** Servers that start at once may write the same file: each has a name of its own until it is whole. */

@@ -1,4 +1,5 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -29,6 +30,8 @@ export async function createSite(app: FastifyInstance, dist: string): Promise<Si
     preCompressed: true,
     // Set below, depending on the file.
     cacheControl: false,
+    etag: false,
+    lastModified: false,
     setHeaders(reply, path) {
       // The name that Apple requires has no extension to derive the type from.
       if (path.endsWith('apple-app-site-association')) {
@@ -37,9 +40,15 @@ export async function createSite(app: FastifyInstance, dist: string): Promise<Si
     },
   })
 
+  const etagOf = contentTags(dist)
   const send = (reply: FastifyReply, file: string, caching: string) => {
     reply.request.loggedPath = `/${file}`
-    return reply.header('cache-control', caching).sendFile(file)
+    reply.header('cache-control', caching)
+    if (reply.statusCode !== 200) return reply.sendFile(file)
+    const etag = etagOf(file)
+    reply.header('etag', etag)
+    if (!reply.request.headers['if-none-match']?.includes(etag)) return reply.sendFile(file)
+    return reply.code(304).header('vary', 'accept-encoding').send()
   }
 
   const handle: Site['handle'] = (request, reply) => {
@@ -67,6 +76,25 @@ export async function createSite(app: FastifyInstance, dist: string): Promise<Si
     return reply.type('text/plain; charset=utf-8').send('Not found')
   }
   return { handle, headers: routes.headers }
+}
+
+/**
+ * Returns a function that returns the ETag of a file of `dist`. It depends on the content alone: some
+ * tools give all files one time, and several servers have different times.
+ */
+function contentTags(dist: string): (file: string) => string {
+  const known = new Map<string, { changed: number; etag: string }>()
+  return (file) => {
+    const path = join(dist, file)
+    // Nobody can set this time, unlike that of the modification.
+    const { ctimeMs: changed } = statSync(path)
+    const last = known.get(file)
+    if (last?.changed === changed) return last.etag
+    const digest = createHash('sha256').update(readFileSync(path)).digest('base64url')
+    const etag = `W/"${digest.slice(0, 22)}"`
+    known.set(file, { changed, etag })
+    return etag
+  }
 }
 
 /** Decodes a path; returns it unchanged if it is not properly percent-encoded. */

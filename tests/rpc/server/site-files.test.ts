@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { request as httpRequest } from 'node:http'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -243,6 +243,29 @@ describe('The built site', () => {
     const again = await get('/', { 'if-none-match': String(page.headers.etag) })
     expect(again.status).toBe(304)
   })
+
+  it.each<Record<string, string>>([{}, { 'accept-encoding': 'br' }])(
+    'sends a page that changed, though its size and time did not (%j)',
+    async (headers) => {
+      const page = join(dist, 'u.html')
+      const before = await get('/u/Maja', headers)
+      const { mtime } = await stat(page)
+      await writeFile(page, long('PROFILE'))
+      await utimes(page, mtime, mtime)
+      await precompress(dist)
+      const conditions = {
+        'if-none-match': String(before.headers.etag),
+        'if-modified-since': mtime.toUTCString(),
+      }
+      const after = await get('/u/Maja', { ...headers, ...conditions })
+      expect(after.status).toBe(200)
+      const text = headers['accept-encoding'] ? brotliDecompressSync(after.body) : after.body
+      expect(text.toString()).toContain('PROFILE')
+      await writeFile(page, FILES['u.html'] ?? '')
+      await precompress(dist)
+      expect((await get('/u/Maja', headers)).headers.etag).toBe(before.headers.etag)
+    },
+  )
 
   it.each([
     ['/.well-known/apple-app-site-association', 'application/json; charset=utf-8'],

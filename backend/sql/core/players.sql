@@ -141,12 +141,31 @@ begin
 end
 $$;
 
-/** The player with this username; raises `player_unknown` if there is none. */
+/**
+ * The player that a link names, or null. Chats and mails leave up to five signs behind it, in which a name
+ * may end, too: the longest name goes first.
+ */
+create or replace function app.player_in_link(username text) returns uuid
+language sql stable
+as $$
+  with bare as (
+    select char_length(rtrim(player_in_link.username, ').,;:!*')) as length
+  )
+  select named.id
+    from bare,
+      generate_series(bare.length, least(char_length(player_in_link.username), bare.length + 5)) as part(length),
+      lateral (select app.player_by_username(left(player_in_link.username, part.length)) as id) as named
+    where named.id is not null
+    order by part.length desc
+    limit 1;
+$$;
+
+/** The player with this username (app.player_in_link); raises `player_unknown` if there is none. */
 create or replace function app.require_player(username text) returns uuid
 language plpgsql stable
 as $$
 declare
-  found_player uuid := app.player_by_username(require_player.username);
+  found_player uuid := app.player_in_link(require_player.username);
 begin
   if found_player is null then
     perform app.refuse('player_unknown');

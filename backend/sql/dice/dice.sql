@@ -57,7 +57,7 @@ declare
 begin
   select * into friend
     from app.player
-    where player.id = app.player_by_username(require_dice_friend.username)
+    where player.id = app.player_in_link(require_dice_friend.username)
       and not app.is_banned(player) and not app.is_blocked_pair(caller, player.id);
   if not found then
     perform app.refuse('player_unknown');

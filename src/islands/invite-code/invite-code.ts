@@ -19,8 +19,9 @@ const CODE = /^[2-9A-HJKMNP-Z]{6}$/
  * code in a URL such as `…?code=R4MP7K`, and in a message such as the one that "Share my code" sends.
  */
 export function codeFrom(typed: string): string {
-  const carried = /[?&]code=([^&#\s]*)/i.exec(typed)?.[1]
-  const text = (carried ?? typed).normalize('NFKC').replace(UNSEEN, '')
+  const carried = /[?&;](code=[^&#\s]*)/i.exec(typed)?.[1]?.toLowerCase()
+  const decoded = carried && new URLSearchParams(carried).get('code')
+  const text = (decoded ?? typed).normalize('NFKC').replace(UNSEEN, '')
   return codeInMessage(text) ?? onlyCode(text)
 }
 

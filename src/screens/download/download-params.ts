@@ -11,7 +11,7 @@ export function readInvitationSource(
   page: string,
 ): InvitationSource {
   const rest = pathname.startsWith(`${page}/`) ? pathname.slice(page.length + 1) : ''
-  if (rest) return { link: rest.slice(0, MAX_LENGTH) }
+  if (rest) return { link: rest.replace(/\W+$/, '').slice(0, MAX_LENGTH) }
   const from = new URLSearchParams(search).get('from')?.trim()
   return from ? { from: from.slice(0, MAX_LENGTH) } : null
 }

@@ -10,6 +10,15 @@ import { worldFor } from '../support/world.ts'
 describeOnBoth('player_profile', (engine) => {
   const world = worldFor(engine)
 
+  it('is found by a link with what chats leave behind it, and a name that ends so goes first', async () => {
+    const shown = async (username: string) =>
+      (await world.call('player_profile', { username })).body
+    expect(await shown('Maja).')).toMatchObject({ username: 'Maja' })
+    expect(await shown('Inês C.),')).toMatchObject({ username: 'Inês C.' })
+    expect(await shown('Inês C.')).toMatchObject({ username: 'Inês C.' })
+    expect(await shown(').')).toMatchObject({ code: REFUSAL.player_unknown })
+  })
+
   it('shows an anonymous caller only a player’s public data', async () => {
     const { status, body } = await world.call('player_profile', { username: 'mAJA' })
     expect(status).toBe(200)

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { BEGIN_SCRIPT } from '#src/layouts/begin-script.ts'
+import { BEGIN_SCRIPT, CLEAN_LINK_SCRIPT } from '#src/layouts/begin-script.ts'
 
 /** Each page has its listeners to itself. */
 let listened: AbortController
@@ -84,6 +84,25 @@ test('says what to update below the floor, and where a script of the build canno
   expect(saysWhatToUpdate()).toBe(true)
   begin(WAITS, { isOld: true })
   expect(saysWhatToUpdate()).toBe(true)
+})
+
+test.each([
+  ['/lucky-draw).', '/404', '/lucky-draw'],
+  ['/activity?a=1&amp;code=R4MP7K', '/activity', '/activity?a=1&code=R4MP7K'],
+  ['/partner-team?team=12).', '/partner-team', '/partner-team?team=12'],
+  ['/u/In%C3%AAs%20C.', '/u', null],
+  ['/download?from=In%C3%AAs+C.', '/download', null],
+  ['/download?a=1&amp;from=In%C3%AAs+C.', '/download', '/download?a=1&from=In%C3%AAs+C.'],
+  ['/lucky-draw', '/lucky-draw', null],
+  ['/sign-in?state=a.#id_token=a.', '/sign-in', null],
+])('what a chat leaves on the link %s of the page %s leads to %s', (written, page, right) => {
+  const site = 'https://rollmates.example'
+  document.documentElement.setAttribute('data-page', page)
+  const { hash, search, href } = new URL(written, site)
+  const replace = vi.fn()
+  vi.stubGlobal('location', { href, hash, search, replace })
+  new Function(CLEAN_LINK_SCRIPT)()
+  expect(replace.mock.calls).toEqual(right ? [[site + right]] : [])
 })
 
 test('Back asks the app until a script of the page does', () => {

@@ -4,6 +4,7 @@ import { eventFromPath } from '#src/kinds/events/islands/rewards-detail/event-fr
 it.each([
   ['/app/events/rewards-detail/orbit-race', 'orbit-race'],
   ['/app/events/rewards-detail/orbit-race/', 'orbit-race'],
+  ['/app/events/rewards-detail/orbit-race).', 'orbit-race'],
   ['/app/events/rewards-detail', null],
   ['/app/events/rewards-detail/', null],
   ['/app/events/rewards-detail/Orbit', null],

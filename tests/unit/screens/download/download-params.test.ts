@@ -8,6 +8,7 @@ import {
 describe('who sent a visitor', () => {
   test.each([
     ['/d/abcdefgh', '', '/d', { link: 'abcdefgh' }],
+    ['/d/abcdefgh).', '', '/d', { link: 'abcdefgh' }],
     ['/de/d/abcdefgh', '?utm=x', '/de/d', { link: 'abcdefgh' }],
     ['/download', '?from=In%C3%AAs+C.', '/download', { from: 'Inês C.' }],
     ['/download', '?from=%20', '/download', null],

@@ -10,7 +10,7 @@ const MAX_LENGTH = 64
 export function readInvitationParams(search: string): { source: InvitationSource; code: string } {
   const params = new URLSearchParams(search)
   const named = (name: string) => params.get(name)?.trim().slice(0, MAX_LENGTH) ?? ''
-  const link = named('link')
+  const link = named('link').replace(/\W+$/, '')
   const from = named('from')
   return { source: link ? { link } : from ? { from } : null, code: offeredCode(search) }
 }

@@ -1,9 +1,8 @@
-/** Returns a picture as a data URL, the format of the app's bridge. */
-export function dataUrlOf(picture: Blob): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader()
-    reader.onload = () => resolve(String(reader.result))
-    reader.onerror = () => reject(reader.error)
-    reader.readAsDataURL(picture)
-  })
+/** Returns a picture as a data URL, the format of the app's bridge. Lockdown Mode has no `FileReader`. */
+export async function dataUrlOf(picture: Blob): Promise<string> {
+  let binary = ''
+  for (const byte of new Uint8Array(await picture.arrayBuffer())) {
+    binary += String.fromCharCode(byte)
+  }
+  return `data:${picture.type};base64,${btoa(binary)}`
 }

@@ -44,6 +44,14 @@ describe('sharing a card', () => {
     expect(params.imageDataUrl).toMatch(/^data:image\/png;base64,/)
   })
 
+  it('hands the host the picture where there is no FileReader, as in Lockdown Mode', async () => {
+    vi.stubGlobal('FileReader', undefined)
+    call.mockResolvedValue(undefined)
+    await shareContent(content)
+    vi.unstubAllGlobals()
+    expect(call.mock.calls[0]?.[1].imageDataUrl).toBe(`data:image/png;base64,${btoa('picture')}`)
+  })
+
   it('asks the host at once where the picture was drawn before', () => {
     call.mockReturnValue(new Promise(() => undefined))
     const drawn = { picture: new Blob(['drawn']), dataUrl: 'data:image/png;base64,ZHJhd24=' }

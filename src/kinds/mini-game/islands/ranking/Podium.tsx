@@ -42,7 +42,7 @@ export function Podium({ places, decorative }: Props) {
             )}
             <Block {...block} />
             <span className="rank" aria-hidden="true">
-              {index + 1}
+              {formatNumber(index + 1)}
             </span>
           </li>
         )

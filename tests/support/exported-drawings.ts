@@ -55,6 +55,15 @@ export const EXPORTED: Readonly<Record<string, string>> = {
   prefixed: `<svg:svg xmlns:svg="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 40 40"><svg:defs><svg:mask id="m"><svg:rect width="40" height="40" fill="#fff"/></svg:mask></svg:defs><svg:g mask="url('#m')"><svg:ellipse cx="20" cy="20" rx="15" ry="9" fill="rgb(216, 42, 75)"/></svg:g></svg:svg>`,
 }
 
+/** Styles that browsers draw and no attribute can say, by what a finding names. */
+export const ONLY_STYLES: Readonly<Record<string, string>> = {
+  d: "d:path('M0 0h9v9z')",
+  'clip-path': 'clip-path:circle(20px)',
+  transform: 'transform:translate(3px,4px)',
+  '-webkit-mask-image': '-webkit-mask-image:linear-gradient(#000,#fff0)',
+  fill: 'fill:color(display-p3 1 0 0)',
+}
+
 /** The same with styles, which `check --fix` makes attributes of. */
 export const STYLED: Readonly<Record<string, string>> = {
   'Figma, for screens of more colours': `<svg width="40" height="40" viewBox="0 0 40 40" fill="none" xmlns="http://www.w3.org/2000/svg"><rect width="40" height="40" fill="#D82A4B" style="fill:#D82A4B;fill:color(display-p3 0.8471 0.1647 0.2941);fill-opacity:1;"/></svg>`,

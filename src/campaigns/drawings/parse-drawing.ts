@@ -11,7 +11,7 @@ export interface DrawingAttribute {
   value: string
 }
 
-/** An element of a drawing. Text is left out: drawings have none that is shown. */
+/** An element of a drawing. Text is left out, but for style sheets: drawings have none that is shown. */
 export interface DrawingElement {
   /** As it is written, with its prefix. */
   name: string
@@ -22,6 +22,8 @@ export interface DrawingElement {
   /** Without the declarations of namespaces. */
   attributes: DrawingAttribute[]
   children: DrawingElement[]
+  /** Only of a `<style>`. */
+  css?: string
 }
 
 /** Browsers cut off what is deeper, each at another depth. */
@@ -118,6 +120,12 @@ export function parseDrawing(
       stop(`tags more than ${DEEPEST} deep in each other`, 'Ungroup what is in groups of groups.')
     }
   })
+  const readCss = (css: string) => {
+    const element = open.at(-1)
+    if (element?.local === 'style') element.css = (element.css ?? '') + css
+  }
+  parser.on('text', readCss)
+  parser.on('cdata', readCss)
   parser.on('closetag', () => {
     ended = open.pop()
   })

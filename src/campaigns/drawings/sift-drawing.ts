@@ -11,6 +11,7 @@ import {
 import type { DrawingProblem } from './drawing-problem.ts'
 import { type DrawingAttribute, type DrawingElement, SVG_NAMESPACE } from './parse-drawing.ts'
 import { idOf, isReference, referencesOf, urlIds } from './references.ts'
+import { type Declaration, declarationsOf, declarationsOfSheet, onlyStyle } from './styles.ts'
 
 const XML = 'http://www.w3.org/XML/1998/namespace'
 /** Elements of these are drawn or run, unlike the notes of drawing programs. */
@@ -86,6 +87,8 @@ function problemOfElement(element: DrawingElement, ours: string): Problem | unde
     return [`<${name}> without SVG's namespace`, 'Write its name with the prefix of <svg>.']
   }
   if (local === 'style') {
+    const css = onlyStyle(declarationsOfSheet(element.css ?? ''))
+    if (css) return problemOfStyle(css)
     const isFixed = element.attributes.every(({ name }) => name !== 'media')
     return ['a <style> element', isFixed ? CHECK_FIX.styles : 'Give the shapes fill="…" instead.']
   }
@@ -119,10 +122,11 @@ function problemOfAttribute(
   }
   if (local === 'style') {
     if (value.trim() === '') return undefined
-    const blends = /mix-blend-mode\s*:\s*(?!normal)/.test(value)
-    return blends
-      ? ['a style attribute with a blend mode', 'Draw it without, in the colour that results.']
-      : ['a style attribute', CHECK_FIX.styles]
+    const css = onlyStyle(
+      declarationsOf(value),
+      element.attributes.map((one) => one.name),
+    )
+    return css ? problemOfStyle(css) : ['a style attribute', CHECK_FIX.styles]
   }
   if (local === 'systemLanguage') {
     return [
@@ -137,6 +141,16 @@ function problemOfAttribute(
     `the attribute ${name} of <${element.name}>, which nothing draws by`,
     meant ? `Did you mean ${meant}?` : 'Remove it.',
   ]
+}
+
+/** The fix of a style that `check --fix` must leave, for it would be gone. */
+export const STYLE_BY_HAND =
+  'Apply it to the shape in your drawing program (flatten it), and export the drawing again.'
+
+function problemOfStyle({ name, value }: Declaration): Problem {
+  if (name === 'mix-blend-mode')
+    return ['a style attribute with a blend mode', 'Draw it without, in the colour that results.']
+  return [`a style with ${name}: ${shortened(value)}, which no attribute can say`, STYLE_BY_HAND]
 }
 
 function problemOfValue(name: string, value: string): Problem | undefined {

@@ -1,5 +1,6 @@
 import { checkArt } from '../checks/check-art.ts'
 import { shareOfChangedPixels } from '../drawings/render-drawing.ts'
+import { STYLE_BY_HAND } from '../drawings/sift-drawing.ts'
 import { decoded, type Fixed } from './fix-text.ts'
 import { digitsOf, shrinkDrawing } from './shrink-drawing.ts'
 
@@ -35,6 +36,8 @@ function shrunk(text: string): { svg?: string; refused?: string } {
   // What is written in it, and not what its role allows: those findings are told by the check.
   const before = checkArt(text, '', 'sprite')
   if (before.svg === '') return {}
+  const lost = before.problems.find(({ fix }) => fix === STYLE_BY_HAND)
+  if (lost) return { refused: `it has ${lost.found}` }
   let share = 0
   for (const digits of [digitsOf(text), digitsOf(text) + 1, EXACT]) {
     const svg = shrinkOrNothing(text, digits)

@@ -1,5 +1,11 @@
 import { type CustomPlugin, optimize } from 'svgo'
-import { DRAWN_ATTRIBUTES, SILENT_ATTRIBUTES, unknownFunctions } from '../drawings/drawing-names.ts'
+import {
+  type Declaration,
+  declarationsOf,
+  isAttribute,
+  isKnown,
+  isUnseen,
+} from '../drawings/styles.ts'
 
 /** Drawings narrower than this are enlarged on the page, so their positions keep one more digit. */
 const SMALL = 200
@@ -56,7 +62,7 @@ const dropUnknownValues: CustomPlugin = {
       enter: ({ attributes }) => {
         if (!attributes.style) return
         const all = declarationsOf(attributes.style)
-        const known = all.filter(({ value }) => unknownFunctions(value).length === 0)
+        const known = all.filter(isKnown)
         if (known.length < all.length) attributes.style = written(known)
       },
     },
@@ -73,10 +79,9 @@ const settleStyles: CustomPlugin = {
     element: {
       enter: ({ attributes }) => {
         if (attributes.style === undefined) return
-        const left = declarationsOf(attributes.style).filter(({ name, value }) => {
-          if (DRAWN_ATTRIBUTES.has(name)) attributes[name] = value
-          else if (!isUnseen(name, value)) return true
-          return false
+        const left = declarationsOf(attributes.style).filter((one) => {
+          if (isAttribute(one)) attributes[one.name] = one.value
+          return !isAttribute(one) && !isUnseen(one)
         })
         if (left.length > 0) attributes.style = written(left)
         else delete attributes.style
@@ -85,26 +90,8 @@ const settleStyles: CustomPlugin = {
   }),
 }
 
-interface Declaration {
-  name: string
-  value: string
-}
-
-function declarationsOf(style: string): Declaration[] {
-  return style.split(';').flatMap((declaration) => {
-    const [, name, value] = /^\s*([\w-]+)\s*:\s*(.*?)\s*$/s.exec(declaration) ?? []
-    return name && value ? [{ name: name.toLowerCase(), value }] : []
-  })
-}
-
 function written(declarations: readonly Declaration[]): string {
   return declarations.map(({ name, value }) => `${name}:${value}`).join(';')
-}
-
-/** Isolation matters to what is blended alone, and the comparison of both drawings shows it. */
-function isUnseen(name: string, value: string): boolean {
-  if (name === 'mix-blend-mode') return value === 'normal'
-  return name.startsWith('-') || name === 'isolation' || SILENT_ATTRIBUTES.has(name)
 }
 
 /** Rounds where shapes stand that are no paths. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { checkArt } from '#src/campaigns/checks/check-art.ts'
-import { EXPORTED } from '#tests/support/exported-drawings.ts'
+import { EXPORTED, ONLY_STYLES } from '#tests/support/exported-drawings.ts'
 
 const SVG = 'http://www.w3.org/2000/svg'
 const SQUARE = '<path d="M0 0h9v9z"/>'
@@ -86,6 +86,18 @@ describe('what browsers do not show, and what leads outside or acts, is one find
       drawing('<g style="fill:red"/><g style="fill:red"/>'),
       2,
       /style attribute/,
+    ],
+    ...Object.entries(ONLY_STYLES).map(([name, style]): [string, string, number, RegExp] => [
+      `the style ${name}`,
+      drawing(`<g style="${style}"/>`),
+      2,
+      RegExp(`with ${name}: `),
+    ]),
+    [
+      'a style sheet with a transform',
+      drawing('<style>/* {} */ .a { fill: red; transform: rotate(45deg) }</style>'),
+      2,
+      /a style with transform: rotate\(45deg\)/,
     ],
     ['a picture', drawing('<image href="data:image/png;base64,AA"/>'), 2, /embedded picture/],
     [

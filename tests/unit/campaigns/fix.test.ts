@@ -12,7 +12,7 @@ import { shareOfChangedPixels } from '#src/campaigns/drawings/render-drawing.ts'
 import { formatFindings } from '#src/campaigns/findings/format-findings.ts'
 import { fixDrawing } from '#src/campaigns/fix/fix-drawing.ts'
 import { shrinkDrawing } from '#src/campaigns/fix/shrink-drawing.ts'
-import { STYLED } from '#tests/support/exported-drawings.ts'
+import { ONLY_STYLES, STYLED } from '#tests/support/exported-drawings.ts'
 import { campaignsFolder } from './campaign-folder.ts'
 
 /** The fix of a finding about an encoding. */
@@ -188,6 +188,16 @@ test.each(Object.entries(STYLED))('styles become attributes: %s', (_program, svg
   expect(refused).toBeUndefined()
   expect(checkArt(text, 'x', 'sprite').problems).toEqual([])
 })
+
+test.each(Object.entries(ONLY_STYLES))(
+  'the style %s, which no attribute says, is no matter of the fix',
+  (name, style) => {
+    const drawn = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path style="${style}" d="M0.00001 0h9v9z"/></svg>`
+    const { text, refused } = fixDrawing(Buffer.from(drawn))
+    expect(text).toBe(drawn)
+    expect(refused).toContain(`it has a style with ${name}: `)
+  },
+)
 
 test('a blend mode, which no attribute says, is no matter of the fix', () => {
   const { root, load, write } = editedFolder()

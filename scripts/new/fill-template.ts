@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { homeOf } from '#scripts/lib/rooms.ts'
+import { readUnixText } from '#src/files/read-unix-text.ts'
 import type { Spellings } from './names.ts'
 
 const FOLDER = join(import.meta.dirname, 'templates')
@@ -17,7 +17,7 @@ export function fillTemplate(
   name: Spellings,
   words: Readonly<Record<string, string>> = {},
 ): string {
-  let text = readFileSync(join(FOLDER, file), 'utf8').replaceAll('\r\n', '\n')
+  let text = readUnixText(join(FOLDER, file))
   for (const [from, to] of Object.entries(words)) text = text.replaceAll(from, to)
   return text
     .replaceAll('new_thing', name.snake)

@@ -1,4 +1,5 @@
 import { CommandError } from '#backend/cli/command-error.ts'
+import { WINDOWS_NAMES } from '#src/contract/windows-names.ts'
 
 /** JavaScript's reserved words, which cannot name a constant. */
 const RESERVED =
@@ -36,7 +37,7 @@ function capital(word: string): string {
 
 /** @throws {CommandError} for a name that a function or a refusal cannot have */
 export function requireSnakeCase(name: string, example: string): void {
-  if (!/^[a-z][a-z0-9]*(_[a-z0-9]+)*$/.test(name) || name.length > 50) {
+  if (!/^[a-z][a-z0-9]*(_[a-z0-9]+)*$/.test(name) || name.length > 50 || WINDOWS_NAMES.test(name)) {
     throw new CommandError(
       `"${name}" cannot be its name`,
       `use small letters, digits and single underscores, 50 at most, such as ${example}`,
@@ -52,7 +53,7 @@ export function requireSnakeCase(name: string, example: string): void {
 
 /** @throws {CommandError} for a name that a kind or a page cannot have */
 export function requireKebabCase(name: string, what: string, example: string): void {
-  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name) || name.length > 50) {
+  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name) || name.length > 50 || WINDOWS_NAMES.test(name)) {
     throw new CommandError(
       `"${name}" cannot be ${what}`,
       `use small letters, digits and single hyphens, 50 at most, such as ${example}`,

@@ -4,6 +4,7 @@ import { dirname, extname, join } from 'node:path'
 import { CommandError } from '#backend/cli/command-error.ts'
 import { programFile } from '#scripts/lib/package-program.mjs'
 import { ROOT } from '#scripts/lib/root.mjs'
+import { readUnixText } from '#src/files/read-unix-text.ts'
 
 /** What a command will write: nothing is written until all of it is known. */
 export interface Plan {
@@ -18,7 +19,7 @@ const FORMATTED = ['.ts', '.tsx', '.astro', '.css', '.json']
 
 /** Reads a file of the project. */
 export function read(root: string, path: string): string {
-  return readFileSync(join(root, path), 'utf8')
+  return readUnixText(join(root, path))
 }
 
 /** @throws {CommandError} if a file to be created exists */

@@ -4,7 +4,8 @@ import type { Art } from '#src/campaigns/definition/content.ts'
 import { CHECK_FIX } from '#src/campaigns/findings/check-fix.ts'
 import { closest } from '#src/campaigns/findings/did-you-mean.ts'
 import type { Finding } from '#src/campaigns/findings/finding.ts'
-import { listNames } from '#src/files/list-folder.ts'
+import { SVG_FILE } from '#src/campaigns/schema/svg-file.ts'
+import { listNames, otherCaseOf } from '#src/files/list-folder.ts'
 
 /** The most that one drawing may weigh, in bytes: a page of an album shows dozens of them. */
 const HEAVIEST = 2_300
@@ -12,7 +13,7 @@ const HEAVIEST = 2_300
 /** Returns the stickers of which there is an `art/{sticker}.svg`. */
 export function drawnStickers(folder: string): string[] {
   return listNames(join(folder, 'art'))
-    .filter((name) => name.endsWith('.svg'))
+    .filter((name) => SVG_FILE.test(name))
     .map((name) => name.slice(0, -'.svg'.length))
 }
 
@@ -60,7 +61,7 @@ export function checkDrawings(
     art[sticker] = drawing.art
   }
   for (const sticker of stickers ?? []) {
-    if (present.includes(sticker)) continue
+    if (present.includes(sticker) || otherCaseOf(join(folder, 'art', `${sticker}.svg`))) continue
     findings.push({
       file: `${shown}/art/${sticker}.svg`,
       field: '',

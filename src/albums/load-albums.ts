@@ -76,7 +76,7 @@ interface Read {
 function loadAlbum(folder: string, shown: string, slug: string): Read {
   const file = `${shown}/album.yaml`
   const { manifest, whole, findings } = readAlbumManifest(folder, file)
-  findings.push(...checkFolderName(shown, slug), ...strayFiles(folder, shown))
+  findings.push(...checkFolderName(folder, shown, slug), ...strayFiles(folder, shown))
   const { names, findings: ofNames } = readNames(folder, shown)
   const drawings = drawnStickers(folder)
   const repeated = whole.sets ? repeatedSlugs(whole.sets) : []

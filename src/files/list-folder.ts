@@ -1,4 +1,5 @@
 import { type Dirent, existsSync, readdirSync } from 'node:fs'
+import { basename, dirname } from 'node:path'
 
 /**
  * What systems and programs put beside people's files: hidden files of every system (among them the
@@ -27,4 +28,15 @@ export function listFolder(folder: string): Dirent[] {
 /** Returns the names of what people put into a folder, sorted; nothing if there is no such folder. */
 export function listNames(folder: string): string[] {
   return listFolder(folder).map(({ name }) => name)
+}
+
+/**
+ * Returns the file or folder beside `path` whose name differs by case alone, if there is one: Windows and
+ * macOS take both for the same.
+ */
+export function otherCaseOf(path: string): string | undefined {
+  const name = basename(path)
+  return listNames(dirname(path)).find(
+    (other) => other !== name && other.toLowerCase() === name.toLowerCase(),
+  )
 }

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { listNames } from '#src/files/list-folder.ts'
+import { listNames, otherCaseOf } from '#src/files/list-folder.ts'
 import type { Art, Copy } from '../definition/content.ts'
 import type { KindEvent } from '../definition/define-kind.ts'
 import { closest } from '../findings/did-you-mean.ts'
@@ -58,6 +58,7 @@ export function checkEventArt(
   const findings: Finding[] = []
   for (const { id, art: file } of distinct(events)) {
     if (!present.includes(file)) {
+      if (otherCaseOf(join(directory, file))) continue
       const meant = closest(file, present)
       findings.push({
         file: `${shown}/art/${file}`,

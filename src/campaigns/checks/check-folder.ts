@@ -1,7 +1,8 @@
-import { existsSync } from 'node:fs'
+import { type Dirent, existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { LOCALES } from '#src/contract/locales.ts'
-import { listFolder } from '#src/files/list-folder.ts'
+import { WINDOWS_NAMES } from '#src/contract/windows-names.ts'
+import { listFolder, listNames, otherCaseOf } from '#src/files/list-folder.ts'
 import type { Finding } from '../findings/finding.ts'
 
 /** A campaign's id: lowercase letters and digits, in words joined by hyphens. */
@@ -15,6 +16,7 @@ const PICTURE = /\.(png|jpe?g|gif|webp|avif|pdf|ai|eps|psd|svgz)$/i
 export function slugProblem(slug: string): string | undefined {
   if (slug.length > LONGEST_SLUG) return `${slug.length} letters; at most ${LONGEST_SLUG} fit`
   if (!SLUG.test(slug)) return `"${slug}"`
+  if (WINDOWS_NAMES.test(slug)) return `"${slug}", which Windows cannot store,`
   return undefined
 }
 
@@ -31,14 +33,17 @@ export function checkFolder(
   slug: string,
   content: FolderContent | undefined,
 ): Finding[] {
-  const findings = checkFolderName(shown, slug)
+  const findings = checkFolderName(folder, shown, slug)
   if (!existsSync(join(folder, 'campaign.yaml'))) {
+    const misnamed = listNames(folder).find((name) => /^campaign\.ya?ml$/i.test(name))
     findings.push({
       file: `${shown}/campaign.yaml`,
       field: '',
       expected: 'the manifest of the campaign',
       found: 'no such file',
-      fix: 'Add campaign.yaml, or remove the folder; `npm run campaign -- new` makes a whole one.',
+      fix: misnamed
+        ? `Rename ${misnamed} to campaign.yaml.`
+        : 'Add campaign.yaml, or remove the folder; `npm run campaign -- new` makes a whole one.',
     })
   }
   if (content === undefined) return findings
@@ -70,16 +75,19 @@ export function checkFolder(
 }
 
 /** Checks that a folder's name can be the id of what is in it. */
-export function checkFolderName(shown: string, slug: string): Finding[] {
+export function checkFolderName(folder: string, shown: string, slug: string): Finding[] {
   const problem = slugProblem(slug)
   if (!problem) return []
+  const twin = otherCaseOf(folder)
   return [
     {
       file: shown,
       field: 'folder name',
       expected: 'small letters, digits and single hyphens, such as movie-night',
-      found: problem,
-      fix: `Rename the folder to ${usableSlug(slug)}.`,
+      found: problem.replace(/,$/, ''),
+      fix: twin
+        ? `Rename the folder to something other than ${twin}, which is there.`
+        : `Rename the folder to ${usableSlug(slug)}.`,
     },
   ]
 }
@@ -93,13 +101,22 @@ function straysOfCopy(folder: string, shown: string, expected: string): Finding[
   )
 }
 
-/** Finds files and folders that `belongs` does not accept. */
+/** Finds files and folders that `belongs` does not accept, also for their capitals alone. */
 export function strays(
   folder: string,
   shown: string,
   expected: string,
   belongs: (name: string, isFolder: boolean) => boolean,
 ): Finding[] {
+  const fixOf = (entry: Dirent) => {
+    const { name } = entry
+    const twin = otherCaseOf(join(folder, name))
+    if (twin) return `Delete it, or ${twin}: on Windows and macOS one of them is lost.`
+    const right = name.toLowerCase()
+    return belongs(right, entry.isDirectory())
+      ? `Rename it to ${right}.`
+      : 'Rename it, or move it out of the folder.'
+  }
   return listFolder(folder)
     .filter((entry) => !belongs(entry.name, entry.isDirectory()))
     .map((entry) => ({
@@ -116,7 +133,7 @@ export function strays(
             found: entry.isDirectory()
               ? 'a folder that nothing reads'
               : 'a file that nothing reads',
-            fix: 'Rename it, or move it out of the folder.',
+            fix: fixOf(entry),
           }),
     }))
 }
@@ -130,5 +147,6 @@ export function usableSlug(name: string): string {
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, LONGEST_SLUG)
     .replace(/^-+|-+$/g, '')
+  if (WINDOWS_NAMES.test(slug)) return `${slug}-1`
   return slug || 'a name like movie-night'
 }

@@ -1,14 +1,23 @@
 import { existsSync } from 'node:fs'
 import { DEFAULT_LOCALE } from '#src/contract/locales.ts'
+import { otherCaseOf } from '#src/files/list-folder.ts'
 import { repeatedKeys } from '#src/i18n/repeated-keys.ts'
 import type { Copy } from '../definition/content.ts'
 import type { Finding } from '../findings/finding.ts'
 import { show } from '../findings/manifest-findings.ts'
 import { readTextFile } from './read-text-file.ts'
 
+/** Where JSON has a straight quote: around a key, or at the beginning or end of a text. */
+const CURLY_QUOTES = /^\s*\{?\s*[“”„‟«»]|["“”]\s*:\s*[“”„‟«»]|[^"][“”],?\s*$/
+
+/** What would be shown as it stands: tags and characters of HTML. */
+const MARKUP = /<\/?[a-z][^<>]*>|&(?:[a-z]+|#\d+|#x[\da-f]+);/i
+
 /** Reads a `copy/{locale}.json`. Returns its texts, and the findings about its shape. */
 export function readTexts(path: string, file: string): { texts?: Copy; findings: Finding[] } {
   if (!existsSync(path)) {
+    // The name in other capitals is a finding of its own.
+    if (otherCaseOf(path)) return { findings: [] }
     return {
       findings: [
         {
@@ -26,6 +35,17 @@ export function readTexts(path: string, file: string): { texts?: Copy; findings:
   try {
     value = JSON.parse(text)
   } catch (error) {
+    const curly = text.split('\n').findIndex((line) => CURLY_QUOTES.test(line))
+    if (curly !== -1) {
+      const finding = {
+        file,
+        field: `line ${curly + 1}`,
+        expected: 'keys and texts in straight quotes (")',
+        found: 'curly quotes (“ ”) in their place, which word processors write',
+        fix: 'Write " around the key and around the text; inside a text “ ” may stay.',
+      }
+      return { findings: [...findings, finding] }
+    }
     return {
       findings: [
         ...findings,
@@ -62,8 +82,15 @@ export function readTexts(path: string, file: string): { texts?: Copy; findings:
       found: show(one),
       fix: 'Write each text beside its whole key, such as "cover.title": "…"; keys do not nest.',
     }))
+  const marked = Object.entries(value).flatMap(([field, one]) => {
+    const [found] = MARKUP.exec(String(one)) ?? []
+    if (!found) return []
+    const expected = 'plain text: players would read what stands there'
+    const fix = 'Write the text without tags, and & and other characters as themselves.'
+    return [{ file, field, expected, found, fix }]
+  })
   const repeated = repeatedKeys(text).map((one) => ({ file, ...one }))
-  findings.push(...strange, ...repeated)
+  findings.push(...strange, ...marked, ...repeated)
   // An accent may be an escape of its own (\u0308), which reading the file does not join to its letter.
   const texts = Object.entries(value).flatMap(([key, one]) =>
     typeof one === 'string' ? [[key, one.normalize('NFC')]] : [],

@@ -1,8 +1,9 @@
-import { copyFileSync, readFileSync, writeFileSync } from 'node:fs'
+import { copyFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isMap, isSeq, parseDocument, type YAMLMap } from 'yaml'
 import { DAY } from '#src/contract/durations.ts'
 import { LOCALES } from '#src/contract/locales.ts'
+import { readUnixText } from '#src/files/read-unix-text.ts'
 import { slugProblem } from '../checks/check-folder.ts'
 import type { Campaign } from '../definition/campaign.ts'
 import { fileOfKind } from '../definition/kind-folder.ts'
@@ -56,7 +57,7 @@ export function scaffoldEvent(
   }
 
   const template = fileOfKind(kind, './template')
-  const templateYaml = readFileSync(join(template, 'campaign.yaml'), 'utf8')
+  const templateYaml = readUnixText(join(template, 'campaign.yaml'))
   const { opens, closes } = manifest.window
   const latest = [localTime(at, window.timeZone), ...events.map(({ times }) => times.ends)].reduce(
     (one, other) => (other > one ? other : one),
@@ -73,14 +74,14 @@ export function scaffoldEvent(
     )
   }
 
-  const yaml = readFileSync(join(folder, 'campaign.yaml'), 'utf8')
+  const yaml = readUnixText(join(folder, 'campaign.yaml'))
   const lines = event.lines.map((line) => (line === `id: ${event.id}` ? `id: ${slug}` : line))
   const texts = [
     { file: 'campaign.yaml', ...withEntry(yaml, lines, type) },
     ...LOCALES.map((locale) => {
       const file = join('copy', `${locale}.json`)
-      const words = wordsOf(readFileSync(join(template, file), 'utf8'), event.id, slug)
-      return { file, ...withWords(readFileSync(join(folder, file), 'utf8'), words) }
+      const words = wordsOf(readUnixText(join(template, file)), event.id, slug)
+      return { file, ...withWords(readUnixText(join(folder, file)), words) }
     }),
   ]
   const drawing = join('art', `${slug}.svg`)

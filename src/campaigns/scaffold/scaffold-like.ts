@@ -1,7 +1,8 @@
-import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isScalar, parseDocument, visit } from 'yaml'
 import { HOUR } from '#src/contract/durations.ts'
+import { readUnixText } from '#src/files/read-unix-text.ts'
 import type { Campaign } from '../definition/campaign.ts'
 import { closest } from '../findings/did-you-mean.ts'
 import { loadCampaigns } from '../load/load.ts'
@@ -29,7 +30,7 @@ export function scaffoldLike(root: string, like: string, slug: string): string[]
   )
   const span = asUtc(localTime(last, timeZone)) - asUtc(model.manifest.window.opens)
   return createCampaign(root, slug, (folder) => {
-    const manifest = readFileSync(join(model.folder, 'campaign.yaml'), 'utf8')
+    const manifest = readUnixText(join(model.folder, 'campaign.yaml'))
     writeFileSync(join(folder, 'campaign.yaml'), withTimesMoved(manifest, span, timeZone))
     for (const part of ['copy', 'art']) {
       const from = join(model.folder, part)

@@ -3,7 +3,6 @@ import {
   existsSync,
   mkdirSync,
   readdirSync,
-  readFileSync,
   renameSync,
   rmSync,
   writeFileSync,
@@ -11,6 +10,7 @@ import {
 import { join } from 'node:path'
 import { DAY } from '#src/contract/durations.ts'
 import { isLeftBehind, listNames } from '#src/files/list-folder.ts'
+import { readUnixText } from '#src/files/read-unix-text.ts'
 import { slugProblem } from '../checks/check-folder.ts'
 import type { Kind } from '../definition/define-kind.ts'
 import { fileOfKind } from '../definition/kind-folder.ts'
@@ -144,8 +144,7 @@ function fill(folder: string, find: ReturnType<typeof valuesOf>) {
   for (const file of filesOf(folder)) {
     if (!/\.(yaml|json)$/.test(file)) continue
     const path = join(folder, file)
-    const text = readFileSync(path, 'utf8')
-    writeFileSync(path, filled(text, find))
+    writeFileSync(path, filled(readUnixText(path), find))
   }
 }
 

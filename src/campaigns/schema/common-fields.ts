@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { WINDOWS_NAMES } from '#src/contract/windows-names.ts'
 
 /** The format of local dates and times in manifests. */
 export const LOCAL_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/
@@ -29,6 +30,10 @@ export function commonFields(kind: string) {
       v.regex(
         /^(\/[a-z0-9]+(-[a-z0-9]+)*)+$/,
         'a path of small letters, digits and hyphens, such as /movie-night-in-review',
+      ),
+      v.check(
+        (path) => !path.split('/').some((name) => WINDOWS_NAMES.test(name)),
+        'a path of names that Windows can store',
       ),
     ),
     window: Window,

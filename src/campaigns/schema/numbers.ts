@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { WINDOWS_NAMES } from '#src/contract/windows-names.ts'
 
 /** Returns the schema of an integer from `least` to `most`, both inclusive. */
 export function whole(least: number, most: number) {
@@ -20,4 +21,5 @@ export const Id = v.pipe(
   v.string(),
   v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'small letters, digits and single hyphens, such as dice-10'),
   v.maxLength(60, 'at most 60 letters'),
+  v.check((id) => !WINDOWS_NAMES.test(id), 'a name that Windows can store'),
 )

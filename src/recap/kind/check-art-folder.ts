@@ -5,7 +5,8 @@ import type { Art } from '#src/campaigns/definition/content.ts'
 import { unlessBroken } from '#src/campaigns/findings/broken-fields.ts'
 import { closest } from '#src/campaigns/findings/did-you-mean.ts'
 import type { Finding } from '#src/campaigns/findings/finding.ts'
-import { listNames } from '#src/files/list-folder.ts'
+import { SVG_FILE } from '#src/campaigns/schema/svg-file.ts'
+import { listNames, otherCaseOf } from '#src/files/list-folder.ts'
 import type { RecapDefinition, RecapManifest } from './recap-manifest.ts'
 
 /** A drawing that the manifest refers to. */
@@ -25,14 +26,14 @@ export function checkArtFolder(
   isReadable: boolean,
 ): { art: Record<string, Art>; findings: Finding[] } {
   const directory = join(folder, 'art')
-  const present = listNames(directory).filter((name) => name.endsWith('.svg'))
+  const present = listNames(directory).filter((name) => SVG_FILE.test(name))
   const { uses, areAll } = usesOf(kind, manifest)
   const findings: Finding[] = []
   const art: Record<string, Art> = {}
   for (const { file, role, field } of uses) {
     if (art[file]) continue
     if (!present.includes(file)) {
-      findings.push(missing(shown, field, file, present))
+      if (!otherCaseOf(join(directory, file))) findings.push(missing(shown, field, file, present))
       continue
     }
     const drawing = readDrawing(folder, shown, slug, file, role)

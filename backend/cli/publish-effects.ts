@@ -47,6 +47,7 @@ export function publishEffects(
   const risks = [
     ...stopped(given, fields, at),
     ...fields.flatMap(({ before, after }) => stoppedEvents(before, after, at)),
+    ...changedOdds(given, fields, changes, at),
     ...(players ? lost(changes) : []),
   ]
   if (players !== undefined) lines.push(`players who have something in it: ${players}`)
@@ -56,12 +57,38 @@ export function publishEffects(
   }
 }
 
+/** Returns a field as it was published. */
+function published(fields: readonly FieldDifference[], name: string): unknown {
+  return fields.find(({ field }) => field === name)?.before
+}
+
+/** Whether a campaign runs as it was published. */
+function runs(given: Given, fields: readonly FieldDifference[], at: number): boolean {
+  const opened = published(fields, 'opens_at') ?? given.opens_at
+  return isOpen(opened, published(fields, 'closes_at') ?? given.closes_at, at)
+}
+
+/** Whether players of a campaign that runs would draw by other odds. */
+function changedOdds(
+  given: Given,
+  fields: readonly FieldDifference[],
+  changes: readonly PartChange[],
+  at: number,
+): string[] {
+  if (!runs(given, fields, at)) return []
+  const hasWeight = (value: unknown) => isRecord(value) && 'weight' in value
+  const parts = changes.filter(
+    ({ part, before, after }) =>
+      /(\.weight|_weights\.\d+)$/.test(part) || hasWeight(before) || hasWeight(after),
+  )
+  if (parts.length === 0) return []
+  const names = parts.map(({ part }) => part).join(', ')
+  return [`it runs now, and everybody’s odds would change now (${names})`]
+}
+
 /** What stops of a campaign that runs: itself, or its address. */
 function stopped(given: Given, fields: readonly FieldDifference[], at: number): string[] {
-  const before = (name: string) => fields.find(({ field }) => field === name)?.before
-  const opened = before('opens_at') ?? given.opens_at
-  const closed = before('closes_at') ?? given.closes_at
-  if (!isOpen(opened, closed, at)) return []
+  if (!runs(given, fields, at)) return []
   if (!isOpen(given.opens_at, given.closes_at, at)) {
     const opens = Date.parse(given.opens_at)
     const when =
@@ -70,7 +97,7 @@ function stopped(given: Given, fields: readonly FieldDifference[], at: number): 
         : `closed ${fromNow(Date.parse(given.closes_at), at)}`
     return [`${when}: it runs now and would stop now`]
   }
-  const path = before('path')
+  const path = published(fields, 'path')
   return path === undefined ? [] : [`it runs now, and links to ${path} would stop leading to it`]
 }
 

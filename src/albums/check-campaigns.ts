@@ -2,6 +2,7 @@ import type { Campaign } from '#src/campaigns/definition/campaign.ts'
 import { closest } from '#src/campaigns/findings/did-you-mean.ts'
 import type { Finding } from '#src/campaigns/findings/finding.ts'
 import type { Span } from '#src/campaigns/time/span.ts'
+import { localTime } from '#src/campaigns/time/zoned-time.ts'
 import { RARITIES, type Rarity } from '#src/contract/stickers.ts'
 import type { AlbumOutline } from './album.ts'
 
@@ -43,10 +44,12 @@ export function checkCampaigns(
   )
   return campaigns.flatMap((campaign) => {
     const file = `${shownRoot}/${campaign.slug}/campaign.yaml`
+    // As the manifest writes times, so that one can be copied into it.
+    const say = (instant: string) => localTime(Date.parse(instant), campaign.window.timeZone)
     return usesOf(campaign).flatMap((use) =>
       (use.sticker === undefined
-        ? checkCover(use, albums)
-        : checkNamed(use, use.sticker, known, albums)
+        ? checkCover(use, albums, say)
+        : checkNamed(use, use.sticker, known, albums, say)
       ).map((finding) => ({ file, ...finding })),
     )
   })
@@ -87,6 +90,7 @@ function checkNamed(
   sticker: string,
   known: ReadonlyMap<string, Known>,
   albums: readonly AlbumOutline[],
+  say: (instant: string) => string,
 ): Omit<Finding, 'file'>[] {
   const found = known.get(sticker)
   if (!found) {
@@ -117,8 +121,8 @@ function checkNamed(
   if (window && (span.from < window.from || span.until > window.until)) {
     findings.push({
       field,
-      expected: `a sticker of an album that runs from ${span.from} until ${span.until}`,
-      found: `${sticker}; ${album.slug} runs from ${window.from} until ${window.until}`,
+      expected: `a sticker of an album that runs from ${say(span.from)} until ${say(span.until)}`,
+      found: `${sticker}; ${album.slug} runs from ${say(window.from)} until ${say(window.until)}`,
       fix: goldOnly
         ? 'Name a sticker of the album that runs then, or move the blitz.'
         : 'Give a random-sticker instead, which is of the album of the moment, or let the campaign run within the album.',
@@ -131,6 +135,7 @@ function checkNamed(
 function checkCover(
   { field, span, rarity }: Use,
   albums: readonly AlbumOutline[],
+  say: (instant: string) => string,
 ): Omit<Finding, 'file'>[] {
   const needed = rarity === undefined ? RARITIES : [rarity]
   const windows = albums
@@ -152,9 +157,9 @@ function checkCover(
   return [
     {
       field,
-      expected: `albums with ${needed.join(' and ')} stickers until ${span.until}`,
-      found: `none from ${covered} on`,
-      fix: `Add the next album (npm run campaign -- new album <name>), let the last one close later, or close the campaign by ${covered}.`,
+      expected: `albums with ${needed.join(' and ')} stickers until ${say(span.until)}`,
+      found: `none from ${say(covered)} on`,
+      fix: `Add the next album (npm run campaign -- new album <name>), let the last one close later, or close the campaign by ${say(covered)}.`,
     },
   ]
 }

@@ -66,14 +66,9 @@ export function checkPaths(claims: readonly PathClaim[]): Finding[] {
   return findings
 }
 
-/** Whether two campaigns are seasons of one kind on one path, with windows that can be compared. */
+/** Whether two campaigns are seasons of one kind on one path, in whichever windows. */
 function areSeasons(one: Season | undefined, other: Season | undefined): boolean {
-  return (
-    one?.window !== undefined &&
-    other?.window !== undefined &&
-    one.kind === other.kind &&
-    one.path === other.path
-  )
+  return one !== undefined && one.kind === other?.kind && one.path === other.path
 }
 
 /** The finding for two seasons that are open at once, which is told at their own path only. */

@@ -20,14 +20,14 @@ type CountedSpan = Readonly<Record<'from' | 'until', string>>
 
 /**
  * Converts the manifest's local times to instants. Returns these, or the findings about them; in a
- * manifest with broken fields, the findings about the other fields.
+ * manifest with broken fields, the findings about the other fields, and its window if that is whole.
  */
 export function checkTimes(
   file: string,
   kind: Kind,
   manifest: Manifest,
   isWhole: boolean,
-): { times?: Times; findings: Finding[] } {
+): { times?: Times; window?: Span; findings: Finding[] } {
   const timeZone = unlessBroken(() => manifest.window.time_zone)
   const isKnown = timeZone !== undefined && isTimeZone(timeZone)
   const problems: Problem[] = timeZone === undefined || isKnown ? [] : [unknownZone(timeZone)]
@@ -58,8 +58,10 @@ export function checkTimes(
       : []),
   )
   const findings = problems.map((problem) => ({ file, ...problem }))
-  if (!isWhole || findings.length > 0 || timeZone === undefined) return { findings }
+  const window = isKnown && from !== '' && from < until ? { window: { from, until } } : {}
+  if (!isWhole || findings.length > 0 || timeZone === undefined) return { ...window, findings }
   return {
+    ...window,
     times: { window: { from, until, timeZone }, ...(counted && { counted }), numbers },
     findings,
   }

@@ -85,8 +85,8 @@ function loadCampaign(folder: string, shown: string, slug: string): Read {
   const content = kind.readContent?.(toRead) ?? readPages(kind, toRead)
   findings.push(...content.findings)
   if (!manifest) return { findings }
-  const { times, findings: impossible } = checkTimes(file, kind, manifest, isWhole)
-  const claims = unlessBroken(() => claimsOf(kind, manifest, times?.window, file)) ?? []
+  const { times, window, findings: impossible } = checkTimes(file, kind, manifest, isWhole)
+  const claims = unlessBroken(() => claimsOf(kind, manifest, window, file)) ?? []
   const problems = unlessBroken(() => kind.check(manifest)) ?? []
   findings.push(...impossible, ...problems.map((problem) => ({ file, ...problem })))
   if (findings.some(isError) || !times) return { claims, findings }

@@ -6,8 +6,8 @@ export type ZonedTime = { instant: string } | { problem: 'no-such-date' | 'skipp
 
 /** Whether `name` is a time zone of the IANA database, such as `Europe/Berlin`. */
 export function isTimeZone(name: string): boolean {
-  // Intl also accepts offsets such as +02:00, but a zone with summer time has no fixed offset.
-  if (!/^[A-Za-z]/.test(name)) return false
+  // Intl also accepts offsets such as +02:00 and CET, but a zone with summer time has no fixed offset.
+  if (!/^(?!Etc\/)[A-Za-z]+\/|^UTC$/.test(name)) return false
   try {
     clockTime(0, name)
     return true

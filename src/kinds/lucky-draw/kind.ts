@@ -31,9 +31,26 @@ export default defineKind({
     return allOf(
       () => unique('numbers.prizes', numbers.prizes),
       () => checkFallback(numbers.fallback, numbers.prizes),
+      () => checkOdds(numbers.prizes),
     )
   },
 })
+
+/** Shows the odds where weights are no percent: a weight of 2 out of 64 is easily taken for 2 %. */
+function checkOdds(prizes: readonly { id: string; weight: number }[]): Problem[] {
+  const all = prizes.reduce((sum, { weight }) => sum + weight, 0)
+  if (/^10{2,}$/.test(String(all))) return []
+  const odds = prizes.map(({ id, weight }) => `${id} ${((100 * weight) / all).toFixed(2)} %`)
+  return [
+    {
+      field: 'numbers.prizes',
+      expected: 'weights of 100 in all, so that each is its percent (or of 1000, 10000, …)',
+      found: `weights of ${all} in all: ${odds.join(', ')}`,
+      fix: 'Change the weights, unless these odds are what you mean.',
+      severity: 'warning',
+    },
+  ]
+}
 
 function checkFallback(
   fallback: string,

@@ -14,7 +14,7 @@ test('a field of the wrong shape hides no date, colour, drawing or text', () => 
   folder.edit(YAML, /until: .*/, 'until: 2026-11-17T00:00')
   folder.edit(YAML, 'on_accent: "#2a1426"', 'on_accent: "#ffffff"')
   folder.edit(YAML, 'art: rank.svg', 'art: rang.svg')
-  folder.edit(YAML, /^path: .*/m, 'path: /b-season-in-review')
+  folder.edit(YAML, /^path: .*/m, 'path: /download')
   folder.edit('a-season/copy/fr.json', '"cover.title"', '"cover.titel"')
   const { findings } = folder.load()
   expect(new Set(findings.map(({ field }) => field))).toEqual(

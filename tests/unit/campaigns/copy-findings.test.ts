@@ -15,6 +15,29 @@ const CASES: Case[] = [
   ['a language missing', (f) => f.remove(FR), FR, '', /no such file/],
   ['broken JSON', (f) => f.write(FR, '{ "name": "x", }'), FR, '', /valid JSON/],
   [
+    'curly quotes around a text',
+    (f) => f.edit(FR, /"cover.title": ".*",/, '"cover.title": “Titre”,'),
+    FR,
+    'line ',
+    /curly quotes.*Write " around/,
+  ],
+  [
+    'curly quotes around a key',
+    (f) => f.edit(FR, '"cover.title"', '“cover.title”'),
+    FR,
+    'line ',
+    /curly quotes/,
+  ],
+  ...['Un <b>titre</b>', 'Toi &amp; moi', 'Toi &#38; moi'].map(
+    (text): Case => [
+      `${text}, which players would read`,
+      (f) => f.edit(FR, /"cover.title": .*,/, `"cover.title": "${text}",`),
+      FR,
+      'cover.title',
+      /plain text/,
+    ],
+  ),
+  [
     'a text twice',
     (f) => f.edit(FR, '{', '{ "cover.title": "Titre",'),
     FR,

@@ -33,6 +33,13 @@ const CASES: Case[] = [
     '',
     /one folder per campaign/,
   ],
+  [
+    'a manifest with another ending',
+    (f) => renameSync(join(f.root, YAML), join(f.root, 'a-season/campaign.yml')),
+    YAML,
+    '',
+    /Rename campaign\.yml to campaign\.yaml/,
+  ],
   ['no manifest', (f) => f.remove(YAML), YAML, '', /manifest/],
   [
     'a wrong folder name',
@@ -56,6 +63,15 @@ test('two campaigns on one path are both named', () => {
   expect(findings).toHaveLength(1)
   expect(findings[0]?.file).toBe('campaigns/b-season/campaign.yaml')
   expect(findings[0]?.found).toContain('campaigns/a-season/campaign.yaml')
+})
+
+test('a mistake in one season does not say that its path overlaps with those before', () => {
+  const folder = campaignsFolder('a-season', 'b-season')
+  folder.edit('b-season/campaign.yaml', PATH, 'path: /a-season-in-review')
+  folder.edit('b-season/campaign.yaml', /opens: .*/, 'opens: 2030-11-20T10:00')
+  folder.edit('b-season/campaign.yaml', /closes: .*/, 'closes: 2030-12-01T10:00')
+  folder.edit('b-season/campaign.yaml', 'rank_from_stickers: 5', 'rank_from_stickers: -5')
+  expect(folder.load().findings).toMatchObject([{ field: 'numbers.rank_from_stickers' }])
 })
 
 test('seasons of one kind may follow each other on a path, without a minute in common', () => {

@@ -5,8 +5,10 @@ import { checkPageCopy } from '#src/campaigns/checks/check-page-copy.ts'
 import { formatFindings } from '#src/campaigns/findings/format-findings.ts'
 import { loadCampaigns } from '#src/campaigns/load/load.ts'
 import { campaignsDirectory } from '#src/campaigns/read/directory.ts'
+import { scaffoldCampaign } from '#src/campaigns/scaffold/scaffold.ts'
 import { LOCALES } from '#src/contract/locales.ts'
-import { campaignsFolder } from './campaign-folder.ts'
+import luckyDraw from '#src/kinds/lucky-draw/kind.ts'
+import { campaignsFolder, NOW } from './campaign-folder.ts'
 
 const text = (key: string, words: string) =>
   [new RegExp(`"${key}": .*,`), `"${key}": "${words}",`] as const
@@ -79,5 +81,21 @@ test('of pages with their own texts, length and values are compared with the oth
   expect(findings.map(({ file, field, severity }) => [file.slice(19), field, severity])).toEqual([
     ['en.json', 'value', undefined],
     ['de.json', 'long', 'warning'],
+  ])
+})
+
+test('a wheel whose weights are no percent is a warning with the odds of each prize', () => {
+  const folder = campaignsFolder()
+  scaffoldCampaign(folder.root, luckyDraw, 'wheel', { at: NOW })
+  expect(folder.load().warnings).toEqual([])
+  folder.edit('wheel/campaign.yaml', 'weight: 40', 'weight: 4')
+  const { findings, warnings } = folder.load()
+  expect(findings).toEqual([])
+  expect(warnings).toMatchObject([
+    {
+      field: 'numbers.prizes',
+      found:
+        'weights of 64 in all: gold-sticker 3.13 %, rare-sticker 28.13 %, dice-60 15.63 %, dice-25 46.88 %, dice-10 6.25 %',
+    },
   ])
 })

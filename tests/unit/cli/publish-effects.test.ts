@@ -68,3 +68,17 @@ it('A campaign that runs at another address is told', () => {
     isRisky: true,
   })
 })
+
+it('Other odds of a campaign that runs are a risk; those of one that is to come are none', () => {
+  const prize = (id: string, weight: number) => ({ id, weight })
+  const before = [prize('gold', 2), prize('dice', 98)]
+  const effects = (after: object[], opens_at = GIVEN.opens_at) =>
+    publishEffects({ ...GIVEN, opens_at }, [{ field: 'numbers.prizes', before, after }], { at: AT })
+  const risk = (parts: string) =>
+    `  ! it runs now, and everybody’s odds would change now (${parts})`
+  const changed = effects([prize('gold', 1), prize('dice', 98)])
+  expect(changed.lines).toContain(risk('numbers.prizes.gold.weight'))
+  expect(changed.isRisky).toBe(true)
+  expect(effects([...before, prize('car', 1)]).lines).toContain(risk('numbers.prizes.car'))
+  expect(effects([prize('gold', 1), prize('dice', 98)], '2026-12-01T09:00:00Z').isRisky).toBe(false)
+})

@@ -1,7 +1,5 @@
 import { basename } from 'node:path'
-import { createInterface } from 'node:readline/promises'
-import type { Database } from '#backend/database/database.ts'
-import { openDatabase } from '#backend/database/open-database.ts'
+import type { Background } from '#backend/database/database.ts'
 import { type AlbumChange, publishAlbums } from '#backend/database/publish-albums.ts'
 import { type CampaignChange, publishCampaigns } from '#backend/database/publish-campaigns.ts'
 import {
@@ -16,6 +14,7 @@ import {
   type FieldDifference,
 } from '#backend/database/published-differences.ts'
 import { prepareOrRequire } from '#backend/database/require-prepared.ts'
+import { openForCommand } from '#backend/database/shared-database.ts'
 import { readDatabaseSettings } from '#backend/server/database-settings.ts'
 import { albumRow } from '#src/albums/album-row.ts'
 import { checkCampaigns } from '#src/albums/check-campaigns.ts'
@@ -26,6 +25,7 @@ import { loadCampaigns } from '#src/campaigns/load/load.ts'
 import type { PublishedAlbum } from '#src/contract/published-album.ts'
 import type { PublishedCampaign } from '#src/contract/published-campaign.ts'
 import { CommandError } from './command-error.ts'
+import { confirm } from './confirm.ts'
 import { readModerationLists } from './moderation-lists.ts'
 import { type Effects, publishEffects } from './publish-effects.ts'
 
@@ -72,7 +72,7 @@ export async function publish(
   }
   const settings = readDatabaseSettings(process.env)
   const albums = loaded.map(albumRow)
-  const database = await openDatabase(settings.place)
+  const database = await openForCommand(settings.place)
   try {
     if (!dryRun) {
       await prepareOrRequire(database, settings, {
@@ -83,7 +83,7 @@ export async function publish(
     }
     const rows = campaigns.map(campaignRow)
     await requireFunctions(database)
-    const effects = await effectsOf(database, albums, rows)
+    const effects = await effectsOf(database.background, albums, rows)
     const sayEffects = (name: string) => {
       for (const line of effects.get(name)?.lines ?? []) say(line)
     }
@@ -93,7 +93,11 @@ export async function publish(
         say(`${name}:`)
         sayEffects(name)
       }
-      await confirm()
+      await confirm({
+        question: 'Publish all the same, with the lines with “!”?',
+        otherwise: 'Nothing was published',
+        option: 'add --yes if all lines with “!” are meant',
+      })
     }
     const changes = await changesOf(database, albums, rows, lists, dryRun)
     for (const { slug, change } of changes.albums) {
@@ -112,18 +116,7 @@ export async function publish(
   }
 }
 
-/** @throws {CommandError} unless somebody at a terminal says yes. */
-async function confirm(): Promise<void> {
-  const nothing = (fix: string) => new CommandError('Nothing was published', fix)
-  const meant = 'add --yes if all lines with “!” are meant'
-  if (!process.stdin.isTTY) throw nothing(meant)
-  const terminal = createInterface({ input: process.stdin, output: process.stdout })
-  const answer = await terminal.question('Publish all the same, with the lines with “!”? (yes/no) ')
-  terminal.close()
-  if (!/^y(es)?$/i.test(answer.trim())) throw nothing('put back what is not meant, or say yes')
-}
-
-async function requireFunctions(database: Database): Promise<void> {
+async function requireFunctions(database: Background): Promise<void> {
   const [ready] = await database.query<{ ready: boolean }>(
     `select to_regproc('app.players_in_campaign') is not null as ready`,
   )
@@ -134,7 +127,7 @@ async function requireFunctions(database: Database): Promise<void> {
 
 /** Returns what publishing does to each album and campaign that it changes, by its name in the list. */
 async function effectsOf(
-  { background }: Database,
+  background: Background,
   albums: readonly PublishedAlbum[],
   campaigns: readonly PublishedCampaign[],
 ): Promise<Map<string, Effects>> {
@@ -160,7 +153,7 @@ async function effectsOf(
 }
 
 async function changesOf(
-  database: Database,
+  database: Background,
   albums: readonly PublishedAlbum[],
   rows: readonly PublishedCampaign[],
   lists: ModerationLists,

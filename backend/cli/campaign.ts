@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { DEMO_BEGINS } from '#backend/database/demo-data.ts'
 import { loadCampaigns } from '#src/campaigns/load/load.ts'
 import { campaignsDirectory } from '#src/campaigns/read/directory.ts'
-import { CommandError, exitWithError } from './command-error.ts'
+import { CommandError, endWithReader, exitWithError } from './command-error.ts'
 import { readTime } from './command-time.ts'
 
 const HELP = `npm run campaign -- <command>
@@ -18,6 +18,8 @@ const HELP = `npm run campaign -- <command>
                             the day after the last event
       [--kind <type>]       golden-blitz, quick-wins or tournament (default)
       [--at <time>]         not before the day after that time
+  new set <slug> --in <album>
+                            add a set with nine stickers to an album: entries, names, drawings
   check [--fix]             list everything that is wrong in campaigns/, albums/ and moderation/;
                             --fix first puts right how their files are written (encoding, tabs,
                             quotes of colours, layout), shrinks drawings that are too heavy or
@@ -106,4 +108,5 @@ function say(line: string) {
   process.stdout.write(`${line}\n`)
 }
 
+endWithReader()
 await main().catch(exitWithError)

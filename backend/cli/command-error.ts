@@ -12,6 +12,14 @@ export class CommandError extends Error {
   }
 }
 
+/** Ends a command quietly when nobody reads its output any more, as in `… | head`. */
+export function endWithReader(): void {
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error
+    process.exit(0)
+  })
+}
+
 /** Prints why a command failed and sets the exit code to 1. */
 export function exitWithError(error: unknown): void {
   process.exitCode = 1

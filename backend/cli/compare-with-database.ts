@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
 import { databaseFolder } from '#backend/database/data-folder.ts'
-import { openDatabase } from '#backend/database/open-database.ts'
 import {
   albumDifferences,
   campaignDifferences,
   type PublishedDifference,
 } from '#backend/database/published-differences.ts'
+import { openForCommand } from '#backend/database/shared-database.ts'
 import { readDatabaseSettings } from '#backend/server/database-settings.ts'
 import { explain } from '#backend/server/explain.ts'
 import type { Album } from '#src/albums/album.ts'
@@ -29,7 +29,7 @@ export async function compareWithDatabase(
     if (!place.databaseUrl && !existsSync(databaseFolder(place.dataDir))) {
       return { problem: `there is none in ${place.dataDir} yet, and no DATABASE_URL.` }
     }
-    const database = await openDatabase(place)
+    const database = await openForCommand(place)
     try {
       const [ready] = await database.query<{ ready: boolean }>(
         `select to_regproc('app.album_differences') is not null as ready`,

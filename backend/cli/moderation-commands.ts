@@ -19,8 +19,19 @@ interface Action extends Record<string, unknown> {
 export const MODERATION_COMMANDS: Readonly<Record<string, OperatorCommand>> = {
   ban: {
     args: '<username> <reason> <your name>',
-    about: 'ban a player for --days N, or for ever',
-    async run(database, [username, reason, doneBy], { days }) {
+    about: 'ban a player for --days N, or --forever',
+    asks: ([username], { days, forever }) =>
+      days === undefined && !forever
+        ? {
+            question: `Ban ${username} for ever?`,
+            otherwise: 'Nobody was banned',
+            option: 'add --days 3, or --forever',
+          }
+        : undefined,
+    async run(database, [username, reason, doneBy], { days, forever }) {
+      if (days !== undefined && forever) {
+        throw new CommandError('A ban ends or it does not', 'write --days or --forever')
+      }
       // 0 days end a ban, which is another command.
       if (days !== undefined && !/^[1-9]\d{0,3}$/.test(days)) {
         throw new CommandError(`A ban cannot last ${days} days`, 'write --days 1 to --days 3650')

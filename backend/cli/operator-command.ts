@@ -1,6 +1,7 @@
 import type { Database } from '#backend/database/database.ts'
 import type { Job } from '#backend/jobs/jobs.ts'
 import type { NotifySettings } from '#backend/server/notify-settings.ts'
+import type { Question } from './confirm.ts'
 
 /** What a command runs against: the database, or the transaction of a dry run. */
 export type Place = Pick<Database, 'query'>
@@ -12,6 +13,8 @@ export const OPTIONS = {
   csv: { type: 'boolean', default: false },
   due: { type: 'boolean', default: false },
   failed: { type: 'boolean', default: false },
+  forever: { type: 'boolean', default: false },
+  yes: { type: 'boolean', default: false },
   frozen: { type: 'boolean', default: false },
 } as const
 
@@ -22,6 +25,8 @@ interface Options {
   due: boolean
   failed: boolean
   frozen: boolean
+  forever?: boolean
+  yes?: boolean
 }
 
 /** A command of the operator; `run` returns the lines to print. */
@@ -31,6 +36,8 @@ export interface OperatorCommand {
   readonly about: string
   /** Whether it takes several transactions, each of which stays if a later one fails. */
   readonly inSteps?: boolean
+  /** Returns what to ask first, for what cannot be undone or is easily done by mistake. */
+  asks?(args: readonly string[], options: Options): Question | undefined
   run(
     database: Place,
     args: readonly string[],

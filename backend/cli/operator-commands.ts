@@ -144,12 +144,7 @@ export function usage(): string {
   return [
     'Usage: npm run operator -- <command> [--dry-run]',
     ...lines,
-    'With --dry-run everything is done and then undone. A running embedded database is in use: stop it first.',
+    'With --dry-run everything is done and then undone. A demo that runs takes part: nothing has to stop.',
     'Campaigns are published by: npm run campaign -- publish [--dry-run]',
   ].join('\n')
-}
-
-/** Returns the number of arguments that a command takes. */
-export function argumentCount({ args }: OperatorCommand): number {
-  return args === '' ? 0 : args.split('> <').length
 }

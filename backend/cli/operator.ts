@@ -1,18 +1,28 @@
 import { parseArgs } from 'node:util'
 import type { Background, Database, Transaction } from '#backend/database/database.ts'
-import { openDatabase } from '#backend/database/open-database.ts'
+import { openForCommand } from '#backend/database/shared-database.ts'
 import { JOBS } from '#backend/jobs/jobs.ts'
 import { webhookJobs } from '#backend/jobs/webhook-jobs.ts'
-import { readSettings } from '#backend/server/settings.ts'
-import { exitWithError } from './command-error.ts'
+import { readOperatorSettings } from '#backend/server/settings.ts'
+import { CommandError, endWithReader, exitWithError } from './command-error.ts'
+import { confirm } from './confirm.ts'
 import { OPTIONS, type OperatorCommand } from './operator-command.ts'
-import { argumentCount, COMMANDS, usage } from './operator-commands.ts'
+import { COMMANDS, usage } from './operator-commands.ts'
+import {
+  explainRefusal,
+  namesOf,
+  requireCampaign,
+  wrongCommand,
+  wrongCount,
+} from './operator-words.ts'
 
 /** Thrown to roll back a dry run. */
 class DryRun extends Error {}
 
 /** Runs one command and returns the lines to print. */
 type Work = (database: Pick<Database, 'query'>) => Promise<string[]>
+
+endWithReader()
 
 /** `npm run operator`: the commands of the people who run the product. */
 try {
@@ -26,33 +36,43 @@ try {
   })
   const [name = '', ...args] = positionals
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
-  const expected = command && (values.due ? 0 : argumentCount(command))
+  const expected = command && (values.due ? 0 : namesOf(command).length)
   if (values.help) {
     console.log(usage())
-  } else if (!command || args.length !== expected) {
+  } else if (!name) {
     console.error(usage())
     process.exitCode = 2
+  } else if (!command) {
+    throw wrongCommand(name, Object.keys(COMMANDS))
+  } else if (args.length !== expected) {
+    throw wrongCount(name, command, args)
   } else {
-    const settings = readSettings(process.env)
-    const database = await openDatabase(settings.place)
+    const question = values['dry-run'] ? undefined : command.asks?.(args, values)
+    if (question) await confirm(question)
+    const settings = readOperatorSettings(process.env)
+    const database = await openForCommand(settings.place)
     // A dry run posts nothing: what the endpoint took could not be rolled back.
     const jobs = values['dry-run'] ? JOBS : [...JOBS, ...webhookJobs(settings)]
     const { channel: notify } = settings.notify
     try {
+      await requireCampaign(database, command, args)
       // Jobs and reports may take minutes, which only work in the background may.
       await run(
         database.background,
         command,
         (used) => command.run(used, args, values, jobs, notify),
         values['dry-run'],
-      )
+      ).catch(async (error: unknown) => {
+        throw await explainRefusal(error, database, command, args)
+      })
     } finally {
       await database.close()
     }
   }
 } catch (error) {
   if (error instanceof TypeError && 'code' in error) {
-    console.error(`${error.message}\n${usage()}`)
+    const what = error.message.split('. ')[0] ?? ''
+    exitWithError(new CommandError(what, 'npm run operator -- --help'))
     process.exitCode = 2
   } else {
     exitWithError(error)

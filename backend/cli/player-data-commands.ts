@@ -24,7 +24,15 @@ export const PLAYER_DATA_COMMANDS: Readonly<Record<string, OperatorCommand>> = {
   },
   'delete-player': {
     args: '<username> <reason> <your name>',
-    about: 'delete a player for good; the reason must not tell who it is',
+    about: 'delete a player for good, with --yes; the reason must not tell who it is',
+    asks: ([username], { yes }) =>
+      yes
+        ? undefined
+        : {
+            question: `Delete ${username} and all that is theirs for good?`,
+            otherwise: 'Nobody was deleted',
+            option: 'add --yes',
+          },
     async run(database, [username, reason, doneBy]) {
       const [row] = await database.query<{ pseudonym: string }>(
         'select app.delete_player_for_operator($1, $2, $3) as pseudonym',

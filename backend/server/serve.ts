@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '#backend/database/database.ts'
+import { shareWithCommands } from '#backend/database/shared-database.ts'
 import { JOBS } from '#backend/jobs/jobs.ts'
 import { startJobs } from '#backend/jobs/schedule.ts'
 import { webhookJobs } from '#backend/jobs/webhook-jobs.ts'
@@ -52,6 +53,8 @@ export async function serve(
   const schedules = (settings.jobs ? [JOBS, ...webhookJobs(settings).map((job) => [job])] : []).map(
     (jobs) => startJobs(database.background, app.log, jobs),
   )
+  const isOfPeople = settings.mode === 'demo' || settings.mode === 'development'
+  const unshare = isOfPeople ? shareWithCommands(database.background) : () => {}
   return {
     app,
     address,
@@ -67,6 +70,7 @@ export async function serve(
       clearInterval(sweep)
       await Promise.all(schedules.map((stop) => stop()))
       await metricsServer?.close()
+      unshare()
       await database.close()
     },
   }

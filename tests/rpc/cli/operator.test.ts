@@ -25,7 +25,9 @@ describeOnBoth('The operator’s command', (engine) => {
       })
       expect(await bans()).toEqual([])
       expect((await run('ban', 'maja', ...WHY, '--days', '3')).code).toBe(0)
-      expect((await run('ban', 'Bruno', ...WHY)).output).toBe('Bruno is banned for ever.\n')
+      expect((await run('ban', 'Bruno', ...WHY, '--forever')).output).toBe(
+        'Bruno is banned for ever.\n',
+      )
       expect(await bans()).toHaveLength(2)
       expect((await run('unban', 'Maja', ...WHY)).code).toBe(0)
       const rename = ['rename-player', 'Maja', 'Another Name', 'It insults.', 'Zoe'] as const
@@ -38,9 +40,12 @@ describeOnBoth('The operator’s command', (engine) => {
       )
       expect((await run('ban', 'Maja', ...WHY, '--days', '0')).code).toBe(1)
       expect(await bans()).toEqual([{ username: 'Bruno', forever: true }])
-      expect(await run('ban', 'nobody', ...WHY)).toMatchObject({
+      expect(await run('ban', 'Brnuo', ...WHY, '--forever')).toEqual({
         code: 1,
-        output: expect.stringContaining('There is no player called nobody.'),
+        output: 'There is no player called Brnuo.\nTo fix it: write "Bruno".\n',
+      })
+      expect(await run('ban', 'Inês', ...WHY, '--forever')).toMatchObject({
+        output: expect.stringContaining('"Inês C."'),
       })
       expect((await run('set-clock', '2027-01-01T00:00:00Z', '--frozen')).output).toBe(
         'It is 2027-01-01T00:00:00.000Z now.\n',
@@ -48,10 +53,29 @@ describeOnBoth('The operator’s command', (engine) => {
       expect((await run('set-clock', 'tomorrow morning')).code).toBe(1)
       expect((await run('snapshot', 'movie-night')).output).toBe('movie-night: kept\n')
       expect(await run('snapshot', '--due')).toEqual({ code: 0, output: '' })
-      expect(await run('promote', 'Maja')).toMatchObject({
-        code: 2,
-        output: expect.stringContaining('Usage:'),
+      expect(await run('premum', 'Maja')).toEqual({
+        code: 1,
+        output:
+          'premum is no command.\nTo fix it: write premium, or see npm run operator -- --help.\n',
       })
+      expect(await run('ban', 'Inês', 'C.', ...WHY, '--days', '3')).toEqual({
+        code: 1,
+        output: `ban takes <username> <reason> <your name>; what was read: “Inês”, “C.”, “It cheats.”, “Zoe”.
+To fix it: put what has a space in quotes, such as: npm run operator -- ban "Inês C." "It cheats." Zoe.
+`,
+      })
+      expect((await run('event-points', 'evnts', 'orbit-race', 'x.csv', 'Zoe')).output).toBe(
+        'There is no campaign evnts in the database.\nTo fix it: write events.\n',
+      )
+      const dice = ['disqualify', 'Maja', 'dice', '2026-11-21', ...WHY] as const
+      expect((await run(...dice)).output).toMatch(/^The rules refuse this: There is no /)
+      expect((await run('ban', 'Maja', ...WHY)).output).toBe(
+        'Nobody was banned.\nTo fix it: add --days 3, or --forever.\n',
+      )
+      expect((await run('delete-player', 'Maja', 'Asked by e-mail.', 'Zoe')).output).toBe(
+        'Nobody was deleted.\nTo fix it: add --yes.\n',
+      )
+      expect(await run('premium', 'Maja', 'off', ...WHY, '--dry-run')).toMatchObject({ code: 0 })
       expect((await run('ban', 'Maja', ...WHY, '--nonsense')).code).toBe(2)
     } finally {
       await drop()

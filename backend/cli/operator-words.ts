@@ -1,0 +1,99 @@
+import type { Database } from '#backend/database/database.ts'
+import { sqlError } from '#backend/database/sql-error.ts'
+import { closest } from '#src/campaigns/findings/did-you-mean.ts'
+import { REFUSAL } from '#src/contract/refusals.ts'
+import { CommandError } from './command-error.ts'
+import type { OperatorCommand } from './operator-command.ts'
+
+type Queryable = Pick<Database, 'query'>
+
+/** Returns the names of the words that a command takes, such as `username`. */
+export function namesOf({ args }: Pick<OperatorCommand, 'args'>): string[] {
+  return Array.from(args.matchAll(/<([^>]+)>/g), ([, name = '']) => name)
+}
+
+/** Returns the error for a command that there is not. */
+export function wrongCommand(name: string, known: readonly string[]): CommandError {
+  const meant = closest(name, known)
+  const help = 'npm run operator -- --help'
+  return new CommandError(`${name} is no command`, meant ? `write ${meant}, or see ${help}` : help)
+}
+
+/** Returns the error for more or fewer words than a command takes; too many are mostly one in parts. */
+export function wrongCount(
+  name: string,
+  { args: takes }: OperatorCommand,
+  args: readonly string[],
+): CommandError {
+  const read = args.map((word) => `“${word}”`).join(', ') || 'nothing'
+  const names = namesOf({ args: takes })
+  const extra = args.length - names.length
+  const whole = [args.slice(0, extra + 1).join(' '), ...args.slice(extra + 1)]
+  const written = whole.map((word) => (/^[\w-]+$/.test(word) ? word : JSON.stringify(word)))
+  return new CommandError(
+    `${name} takes ${takes || 'no words'}; what was read: ${read}`,
+    extra > 0 && names.length > 0
+      ? `put what has a space in quotes, such as: npm run operator -- ${name} ${written.join(' ')}`
+      : `npm run operator -- ${[name, takes].join(' ').trim()}`,
+  )
+}
+
+/** @throws {CommandError} if the campaign that a command is given was never published */
+export async function requireCampaign(
+  database: Queryable,
+  command: OperatorCommand,
+  args: readonly string[],
+): Promise<void> {
+  const slug = args[namesOf(command).indexOf('campaign')]
+  if (slug === undefined) return
+  const rows = await database.query<{ slug: string }>('select slug from app.campaign order by slug')
+  const slugs = rows.map((row) => row.slug)
+  if (slugs.includes(slug)) return
+  const meant = closest(slug, slugs)
+  throw new CommandError(
+    `There is no campaign ${slug} in the database`,
+    meant ? `write ${meant}` : `choose one of ${slugs.join(', ')}`,
+  )
+}
+
+/** Returns an error of a command in words for operators: those of a refusal are for players. */
+export async function explainRefusal(
+  error: unknown,
+  database: Queryable,
+  command: OperatorCommand,
+  args: readonly string[],
+): Promise<unknown> {
+  const sql = sqlError(error)
+  const refusal = Object.entries(REFUSAL).find(([, code]) => code === sql?.code)?.[0]
+  if (refusal) {
+    const why = sql?.hint ?? `${refusal.replaceAll('_', ' ')}.`
+    return new CommandError(
+      `The rules refuse this: ${why.replace(/\.$/, '')}`,
+      `look up ${refusal} in docs/contracts.md, or see what the command player tells`,
+    )
+  }
+  const username = args[namesOf(command).indexOf('username')]
+  if (sql?.code !== 'P0002' || !username || !sql.message.includes(username)) return error
+  const near = await nearNames(database, username)
+  return new CommandError(
+    sql.message.replace(/\.$/, ''),
+    near.length > 0
+      ? `write ${near.map((name) => JSON.stringify(name)).join(' or ')}`
+      : 'write the name as the profile shows it, in quotes if it has a space',
+  )
+}
+
+/** Returns at most three names of players that one was most likely meant to be. */
+async function nearNames(database: Queryable, username: string): Promise<string[]> {
+  const rows = await database.query<{ username: string }>(
+    `select username from app.player
+      where deleted_at is null and starts_with(username_key, left(app.name_key($1), 2))
+      order by username_key limit 5000`,
+    [username],
+  )
+  const names = rows.map((row) => row.username)
+  const longer = names.filter((name) => name.toLowerCase().startsWith(username.toLowerCase()))
+  return [...new Set([closest(username, names), ...longer])]
+    .filter((name) => name !== undefined)
+    .slice(0, 3)
+}

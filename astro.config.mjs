@@ -53,8 +53,12 @@ export default defineConfig({
   ],
   vite: {
     plugins: [preloadNothing(), developmentBackend(backend)],
-    // Databases that are written to all the time, and a whole Debian.
-    server: { watch: { ignored: ['**/.cache/**'] } },
+    server: {
+      // Databases that are written to all the time, and a whole Debian.
+      watch: { ignored: ['**/.cache/**'] },
+      // Answers that differ from the contract are told in the terminal, too.
+      forwardConsole: { unhandledErrors: true, logLevels: ['error'] },
+    },
     css: {
       postcss: { plugins: [...FLATTEN_STYLES] },
       // Pages know one colour scheme, so that nothing has to be said twice.

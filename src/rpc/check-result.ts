@@ -1,4 +1,4 @@
-import { type GenericSchema, type InferOutput, safeParse } from 'valibot'
+import { type BaseIssue, type GenericSchema, type InferOutput, safeParse } from 'valibot'
 import { Failure } from './failure.ts'
 
 /**
@@ -11,6 +11,18 @@ export function checkResult<Schema extends GenericSchema>(
   name: string,
 ): InferOutput<Schema> {
   const { success, output, issues } = safeParse(schema, result)
-  if (!success) throw new Failure('malformed', `${name}: ${issues[0].message}`)
+  if (!success) {
+    if (import.meta.env?.DEV) console.error(differences(name, issues))
+    throw new Failure('malformed', `${name}: ${issues[0].message}`)
+  }
   return output
+}
+
+/** Returns where an answer differs from the contract, for people who develop. */
+function differences(name: string, issues: readonly BaseIssue<unknown>[]): string {
+  const lines = issues.map(({ path, expected, received, message }) => {
+    const place = path?.map(({ key }) => String(key)).join('.') || 'the whole answer'
+    return `  ${place}: expected ${expected ?? message}, received ${received}`
+  })
+  return [`${name} answered something else than its contract says:`, ...lines].join('\n')
 }

@@ -56,6 +56,12 @@ export async function check(
   return { passed: chosen.length - failures.length, failures }
 }
 
+/** Returns the last lines of a run, which name what failed and how to run it again; '' for nothing. */
+export function drawFailures(failures: readonly Failure[]): string {
+  const lines = failures.map(({ what, rerun }) => `FAILED ${what}: ${rerun}\n`)
+  return lines.length > 0 ? `\n${lines.join('')}` : ''
+}
+
 if (import.meta.main) {
   const { failures } = await check(tellSilence((line) => process.stdout.write(`${line}\n`)))
   process.stdout.write(
@@ -63,5 +69,6 @@ if (import.meta.main) {
   )
   if (process.argv.includes('--renew-sizes')) renewSizes()
   process.stdout.write(`\n${drawGrowth()}\n`)
+  process.stdout.write(drawFailures(failures))
   process.exit(failures.length > 0 ? 1 : 0)
 }

@@ -3,6 +3,7 @@ import { DEMO_BEGINS } from '#backend/database/demo-data.ts'
 import { albumsDirectory } from '#src/albums/albums-directory.ts'
 import { loadAlbums } from '#src/albums/load-albums.ts'
 import { scaffoldAlbum } from '#src/albums/scaffold-album.ts'
+import { scaffoldSet } from '#src/albums/scaffold-set.ts'
 import { KINDS } from '#src/campaigns/definition/kinds.ts'
 import { closest } from '#src/campaigns/findings/did-you-mean.ts'
 import { loadCampaigns } from '#src/campaigns/load/load.ts'
@@ -26,8 +27,8 @@ const USUAL_EVENT = 'tournament'
 
 /**
  * `new <kind> <slug>`: creates a complete campaign from its kind's template, with `--like` from another
- * campaign, or with `album` as the kind an album, or with `event` one in a campaign, and prints the next
- * steps.
+ * campaign, or with `album` as the kind an album, or with `event` one in a campaign, or with `set` one in
+ * an album, and prints the next steps.
  */
 export function newCampaign(
   root: string,
@@ -35,11 +36,12 @@ export function newCampaign(
   { at, like, ...event }: Options,
   say: (line: string) => void,
 ) {
+  if (names[0] === 'set') return newSet(names.slice(1), event.in, say)
   if (names[0] === 'event' && like === undefined) {
     return newEvent(root, names.slice(1), { at, ...event }, say)
   }
   if (event.in !== undefined || event.kind !== undefined) {
-    throw new CommandError('--in and --kind are of a new event', NEW_EVENT)
+    throw new CommandError('--in and --kind are of a new event or set', NEW_EVENT)
   }
   if (like !== undefined) return newLike(root, names, like, say)
   const [name, slug, ...rest] = names
@@ -154,4 +156,28 @@ function newAlbum(slug: string, at: number, say: (line: string) => void) {
   say(`  ${shown}/names/       the names, one file per language`)
   say(`  ${shown}/art/         the drawings, one per sticker`)
   say('Next: edit, then npm run campaign -- check, then npm run campaign -- publish.')
+}
+
+/** `new set <slug> --in <album>`: adds nine stickers to an album, and prints what to edit. */
+function newSet(
+  [slug, ...rest]: readonly string[],
+  to: string | undefined,
+  say: (line: string) => void,
+) {
+  if (!slug || rest.length > 0 || !to) {
+    throw new CommandError(
+      'new set takes a name and an album',
+      'npm run campaign -- new set my-set --in <album>',
+    )
+  }
+  const root = albumsDirectory()
+  const files = scaffoldSet(root, slug, to)
+  const shown = `${basename(root)}/${to}`
+  say(`Added ${slug} with nine stickers to ${shown}, in ${files.length} files:`)
+  say(`  ${shown}/album.yaml   rarities, the reward; rename the stickers’ slugs everywhere at once`)
+  say(`  ${shown}/names/       the names, one file per language`)
+  say(`  ${shown}/art/         the drawings, ${slug}-1.svg to ${slug}-9.svg`)
+  say(
+    'Next: edit, then npm run campaign -- check. Publishing refuses sets of an album that has opened.',
+  )
 }

@@ -19,7 +19,7 @@ const NAMES: Readonly<Record<Locale, { set: string; sticker: (pips: number) => s
   de: { set: 'Erstes Set', sticker: (pips) => (pips === 1 ? '1 Auge' : `${pips} Augen`) },
 }
 
-const PIPS = [1, 2, 3, 4, 5, 6, 7, 8, 9]
+export const PIPS = [1, 2, 3, 4, 5, 6, 7, 8, 9]
 
 /**
  * Creates `root/slug`, completely or not at all, as if it were `at` (milliseconds): an album with one
@@ -114,7 +114,7 @@ sets:
   - slug: first-set
     reward: { dice: 30 }
     stickers:
-${PIPS.map((pips) => `      - { slug: pips-${pips}, rarity: ${pips > 7 ? 'gold' : 'rare'} }`).join('\n')}
+${PIPS.map((pips) => `      - { slug: pips-${pips}, rarity: ${rarityOf(pips)} }`).join('\n')}
 `
 }
 
@@ -132,8 +132,11 @@ function namesOf(slug: string, locale: Locale): string {
   )}\n`
 }
 
+/** The last two stickers of a new set are gold. */
+export const rarityOf = (pips: number) => (pips > 7 ? 'gold' : 'rare')
+
 /** A die with so many pips: it shows that a drawing is still to come. */
-function drawing(pips: number): string {
+export function drawing(pips: number): string {
   const circles = PIPS.slice(0, pips).map(
     (pip) =>
       `<circle cx="${26 + ((pip - 1) % 3) * 14}" cy="${26 + Math.floor((pip - 1) / 3) * 14}" r="4.5"/>`,

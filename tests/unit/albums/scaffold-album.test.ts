@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { albumFiles, albumFolders } from '#src/albums/album-files.ts'
 import { loadAlbums } from '#src/albums/load-albums.ts'
 import { scaffoldAlbum } from '#src/albums/scaffold-album.ts'
+import { scaffoldSet } from '#src/albums/scaffold-set.ts'
 import { checkLanguage } from '#src/language/check-language.ts'
 import { readProjectTexts } from '#src/language/read-texts.ts'
 
@@ -62,4 +63,25 @@ it('gives pages its drawings and its names by id, in a folder that changes with 
   if (!album) throw new Error('The album was not read')
   const renamed = { ...album, names: { ...album.names, en: { ...album.names.en, album: 'Seas' } } }
   expect(albumFolders([renamed])['high-seas']).not.toBe(folder)
+})
+
+it('gets another set with nine stickers, which passes the check and follows the rules of language', () => {
+  const albums = join(root, 'albums')
+  scaffoldAlbum(albums, 'high-seas', AT)
+  const files = scaffoldSet(albums, 'harbour-lights', 'high-seas')
+  expect(files).toHaveLength(1 + 6 + 9)
+  const { albums: loaded, findings } = loadAlbums(albums)
+  expect(findings).toEqual([])
+  const [album] = loaded
+  expect(album?.manifest.sets.map(({ slug, stickers }) => [slug, stickers.length])).toEqual([
+    ['first-set', 9],
+    ['harbour-lights', 9],
+  ])
+  expect(album?.names.de).toMatchObject({
+    'set.harbour-lights': 'Harbour Lights',
+    'sticker.harbour-lights-9': 'Harbour 9',
+  })
+  expect(checkLanguage(readProjectTexts(root))).toEqual([])
+  expect(() => scaffoldSet(albums, 'harbour-lights', 'high-seas')).toThrow('has a set')
+  expect(() => scaffoldSet(albums, 'harbour', 'high-sea')).toThrow('choose one of high-seas')
 })

@@ -18,6 +18,11 @@ import { installPackages } from './setup/packages.mjs'
 import { SetupError } from './setup/setup-error.mjs'
 import { installWebKit } from './setup/webkit.mjs'
 
+/** What `npm run setup` says at its end. */
+const INSTALLED = `Installed: the packages in node_modules/, the project's Node, and browsers for the tests.
+Next: npm start, then open http://localhost:4321/demo. To change something: npm run dev. To test it: npm test.
+`
+
 /** How often it checks whether npm's shell is still running, in ms. */
 const LOOK_EVERY = 500
 
@@ -55,6 +60,7 @@ async function main() {
   if (command.oldBrowsers) await installOldBrowsers({ all: command.oldBrowsers === 'all' })
   if (command.clusterRoot) await makeClusterRoot()
   if (command.runs) start(node, command.runs)
+  else process.stdout.write(INSTALLED)
 }
 
 /** @param {string} node @param {readonly [string, ...string[]]} program */

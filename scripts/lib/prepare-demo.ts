@@ -1,5 +1,6 @@
 import { globSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { isTablesFile } from '#backend/database/sql-files.ts'
 import { albumsDirectory } from '#src/albums/albums-directory.ts'
 import { campaignsDirectory } from '#src/campaigns/read/directory.ts'
 import { fingerprint, isDone, markDone } from './fingerprint.ts'
@@ -48,6 +49,20 @@ export function demoFingerprint(
   values: readonly string[] = [],
 ): string {
   const sources = [campaignsDirectory(), albumsDirectory(), ...DEMO_SOURCES, ...more]
+  return fingerprint('.', sources, values)
+}
+
+/** Returns the same without the functions of the database, which can be applied anew to a copy. */
+export function demoFingerprintOfTables(
+  more: readonly string[] = [],
+  values: readonly string[] = [],
+): string {
+  const sql = globSync('backend/sql/**/*.sql').filter((file) => {
+    const name = file.replaceAll('\\', '/').replace('backend/sql/', '')
+    return isTablesFile(name) || /^(demo|migrations)\//.test(name)
+  })
+  const others = DEMO_SOURCES.filter((source) => source !== 'backend/sql')
+  const sources = [campaignsDirectory(), albumsDirectory(), ...others, ...sql.sort(), ...more]
   return fingerprint('.', sources, values)
 }
 

@@ -3,6 +3,7 @@ import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
+import { applyFunctions } from '#backend/database/apply-functions.ts'
 import type { Database } from '#backend/database/database.ts'
 import { DEMO_BEGINS } from '#backend/database/demo-data.ts'
 import { openDatabase } from '#backend/database/open-database.ts'
@@ -11,7 +12,7 @@ import { publishCampaigns } from '#backend/database/publish-campaigns.ts'
 import { takeDueSnapshots } from '#backend/jobs/season-snapshots.ts'
 import { isDone, markDone } from '#scripts/lib/fingerprint.ts'
 import { oneAtATime } from '#scripts/lib/one-at-a-time.ts'
-import { demoFingerprint } from '#scripts/lib/prepare-demo.ts'
+import { demoFingerprint, demoFingerprintOfTables } from '#scripts/lib/prepare-demo.ts'
 import { prepareFreshData } from '#scripts/lib/serve-demo.ts'
 import { publishedAlbums } from '#src/albums/album-row.ts'
 import { CAMPAIGNS } from './campaigns.ts'
@@ -51,7 +52,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const templates = { demo: join(folder, 'demo'), empty: join(folder, 'empty') }
   const print = printOfDatabases()
   const kept = await oneAtATime('.cache', 'copies the tests’ databases', () =>
-    copyKept(print, folder),
+    copyKept(
+      print,
+      folder,
+      templates,
+      process.argv.filter((word) => word.includes('tests/rpc/')).length === 1,
+    ),
   )
   const cluster = kept ? kept.cluster : await makeDatabases(print, folder, templates)
   if (!cluster) {
@@ -66,16 +72,27 @@ export default async function setup(project: TestProject): Promise<() => Promise
 }
 
 const printOfDatabases = () => demoFingerprint(SOURCES, [String(postgresqlVersion())])
+const printOfTables = () => demoFingerprintOfTables(SOURCES, [String(postgresqlVersion())])
 
-/** Copies the databases that an earlier run has kept into `folder`, unless they were made of something else. */
-async function copyKept(print: string, folder: string) {
-  if (!isDone(join(KEPT, 'made-for'), print)) return undefined
+/**
+ * Copies the databases that an earlier run has kept into `folder`, unless they were made of something else.
+ * For `oneFile`, only the functions may differ: they are applied to the copies, and the demo's data stays.
+ */
+async function copyKept(print: string, folder: string, { demo }: Templates, oneFile: boolean) {
+  const isSame = isDone(join(KEPT, 'made-for'), print)
+  if (!isSame && !(oneFile && isDone(join(KEPT, 'tables-for'), printOfTables()))) return undefined
   cpSync(join(KEPT, 'pglite'), folder, { recursive: true })
   const cluster = await startCluster({ copyOf: join(KEPT, 'postgresql') })
   if (cluster) {
     // The time since they were made has not passed for the demo.
     const database = await openTemplate(cluster)
     await database.query('select app.begin_demo_clock($1)', [DEMO_BEGINS])
+    if (!isSame) await applyFunctions(database.background)
+    await database.close()
+  }
+  if (!isSame) {
+    const database = await openDatabase({ dataDir: demo })
+    await applyFunctions(database)
     await database.close()
   }
   return { cluster }
@@ -84,6 +101,7 @@ async function copyKept(print: string, folder: string) {
 /** Makes the databases, and keeps a copy if what they are made of is still the same. */
 async function makeDatabases(print: string, folder: string, templates: Templates) {
   const cluster = await startCluster()
+  const tables = printOfTables()
   // Each engine runs in a process of its own.
   await Promise.all([makePgliteTemplates(templates), cluster && makePostgresqlTemplate(cluster)])
   if (printOfDatabases() === print) {
@@ -91,6 +109,7 @@ async function makeDatabases(print: string, folder: string, templates: Templates
       rmSync(KEPT, { recursive: true, force: true })
       cpSync(folder, join(KEPT, 'pglite'), { recursive: true })
       cluster?.copyTo(join(KEPT, 'postgresql'))
+      markDone(join(KEPT, 'tables-for'), tables)
       markDone(join(KEPT, 'made-for'), print)
     })
   }

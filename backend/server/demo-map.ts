@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as v from 'valibot'
@@ -149,9 +149,11 @@ function choice(
 <label>page <input name="page" value="${escaped(page)}"></label> <button>Open</button></form>`
 }
 
-/** The title of a built page, without the product's name. */
+/** The title of a built page, without the product's name; '' in development, which builds none. */
 function titleOf(dist: string, file: string): string {
-  const [, title = ''] = /<title>([^<]*)</.exec(readFileSync(join(dist, file), 'utf8')) ?? []
+  const path = join(dist, file)
+  const [, title = ''] =
+    (existsSync(path) && /<title>([^<]*)</.exec(readFileSync(path, 'utf8'))) || []
   return title
     .replace(/ · Rollmates$/, '')
     .replaceAll('&amp;', '&')

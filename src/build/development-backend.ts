@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Plugin, ProxyOptions, ViteDevServer } from 'vite'
 
 /** The paths that the backend answers. */
-const PATHS = ['/rest', '/auth', '/healthz', '/readyz']
+const PATHS = ['/rest', '/auth', '/demo', '/healthz', '/readyz']
 
 /** How often a backend that starts again is tried, in milliseconds. */
 const TRY_EVERY = 200
@@ -49,7 +49,14 @@ export function developmentBackend(url: string): Plugin {
   return {
     name: 'rollmates-development-backend',
     apply: 'serve',
-    config: () => ({ server: { proxy: Object.fromEntries(PATHS.map((path) => [path, proxied])) } }),
+    config: () => ({
+      server: {
+        proxy: Object.fromEntries(
+          // The map of the demo names addresses of this server.
+          PATHS.map((path) => [path, { ...proxied, changeOrigin: path !== '/demo' }]),
+        ),
+      },
+    }),
     configureServer(started) {
       server = started
     },

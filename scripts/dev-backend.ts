@@ -1,7 +1,9 @@
 // The backend of `npm run dev`: like backend/server/main.ts, but edited windows and numbers in
 // campaigns/ are published to the database at once, and errors are told whole, in the terminal and to the
 // page.
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
+import { join, resolve } from 'node:path'
 import closeWithGrace from 'close-with-grace'
 import { followCampaigns } from '#backend/cli/follow-campaigns.ts'
 import type { Database } from '#backend/database/database.ts'
@@ -11,14 +13,17 @@ import { explainWhole } from '#backend/server/explain.ts'
 import { serve } from '#backend/server/serve.ts'
 import { readSettings } from '#backend/server/settings.ts'
 import { publishedAlbums } from '#src/albums/album-row.ts'
+import { loadCampaigns } from '#src/campaigns/load/load.ts'
 import { campaignsDirectory } from '#src/campaigns/read/directory.ts'
+import { redirectTable, routeTable } from '#src/routing/routes.ts'
+import { routesFile } from '#src/routing/routes-json.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const complain = (text: string) => process.stderr.write(`${text}\n`)
 
 let database: Database | undefined
 try {
-  const settings = readSettings(process.env)
+  const settings = { ...readSettings(process.env), dist: writeRoutes() }
   database = await openDatabase(settings.place, settings.pools)
   await prepareDatabase(database.background, settings.mode, { albums: publishedAlbums(), log: say })
   const server = await serve(settings, database, complain)
@@ -32,6 +37,16 @@ try {
   complain(text)
   await database?.close()
   answerAll(text)
+}
+
+/** Writes the list of pages, without the pages, for the map of the demo; returns its folder. */
+function writeRoutes(): string {
+  const folder = resolve('.cache/dev-site')
+  const { campaigns } = loadCampaigns()
+  mkdirSync(folder, { recursive: true })
+  const routes = routesFile(routeTable(campaigns), redirectTable(campaigns))
+  writeFileSync(join(folder, 'routes.json'), JSON.stringify(routes))
+  return folder
 }
 
 /** Answers every call with what is wrong, until an edit makes the watcher start this program again. */

@@ -87,8 +87,10 @@ export async function explainRefusal(
 async function nearNames(database: Queryable, username: string): Promise<string[]> {
   const rows = await database.query<{ username: string }>(
     `select username from app.player
-      where deleted_at is null and starts_with(username_key, left(app.name_key($1), 2))
-      order by username_key limit 5000`,
+      where deleted_at is null and starts_with(username_key, left(app.name_key($1), 1))
+        and (abs(char_length(username) - char_length($1)) < 3
+          or starts_with(username_key, app.name_key($1)))
+      order by username_key limit 20000`,
     [username],
   )
   const names = rows.map((row) => row.username)

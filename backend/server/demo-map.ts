@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as v from 'valibot'
@@ -9,15 +9,15 @@ import { demoPage, escaped } from './demo-page.ts'
 import { readSiteRoutes, type SitePage } from './site-routes.ts'
 
 /**
- * The host of the two phones. Names below it belong to the same site, so a browser that blocks
- * third-party cookies still has a player for each.
+ * Where two phones are shown. Their own names belong to the same site as this one, so a browser that
+ * blocks third-party cookies keeps a player for each.
  */
 const PHONES_NAME = 'phones.localhost'
 
-/** Who may frame a demo's pages: its own view of two phones. */
+/** Who may show a demo's pages in a frame: its own view of two phones. */
 export const DEMO_FRAMES = `'self' http://localhost:* http://127.0.0.1:* http://${PHONES_NAME}:*`
 
-/** This machine's two names, for browsers without names below `localhost`. */
+/** This machine's two names, for browsers that do not know names below `localhost`. */
 const NAMES: Readonly<Record<string, string>> = { localhost: '127.0.0.1', '127.0.0.1': 'localhost' }
 
 interface DemoPlayer {
@@ -33,9 +33,9 @@ const Phones = v.object({
 })
 
 /**
- * Adds a demo's map: `/demo` shows every page and player and the demo's time, `/demo/phones` two
- * players side by side, and `/demo/as?player=Maja&page=/u` opens a page as a player. In English,
- * like the players' notes. Never call it in production.
+ * Adds the map of a demo: `/demo` shows every page and player and the demo's time, `/demo/phones` two
+ * players side by side, and `/demo/as?player=Maja&page=/u` opens a page as a player. In English, as the
+ * players' notes are. Never call it in production.
  */
 export function addDemoMap(app: FastifyInstance, database: Database, dist: string): void {
   const { pages } = readSiteRoutes(dist)
@@ -133,7 +133,7 @@ function mapOf(
 <h2>Pages in the app</h2><ul>${list('app')}</ul>`
 }
 
-/** The form for choosing two players. */
+/** The form that chooses the two players of two phones. */
 function choice(
   players: readonly DemoPlayer[],
   { left, right, page } = v.parse(Phones, {}),
@@ -149,16 +149,18 @@ function choice(
 <label>page <input name="page" value="${escaped(page)}"></label> <button>Open</button></form>`
 }
 
-/** A built page's title, without the product's name. */
+/** The title of a built page, without the product's name; '' in development, which builds none. */
 function titleOf(dist: string, file: string): string {
-  const [, title = ''] = /<title>([^<]*)</.exec(readFileSync(join(dist, file), 'utf8')) ?? []
+  const path = join(dist, file)
+  const [, title = ''] =
+    (existsSync(path) && /<title>([^<]*)</.exec(readFileSync(path, 'utf8'))) || []
   return title
     .replace(/ · Rollmates$/, '')
     .replaceAll('&amp;', '&')
     .replaceAll('&#39;', "'")
 }
 
-/** Goes to the address `there`, or shows `view` here if the browser cannot reach it. */
+/** Goes to the address `there`; where the browser does not find it, shows `view` here. */
 function unlessThere(there: string, view: string): string {
   return `<template>${view}</template>
 <script type="module">
@@ -170,12 +172,12 @@ fetch(there, { mode: 'no-cors' }).then(
 </script>`
 }
 
-/** Returns a value as source for an inline script, which it cannot end. */
+/** Returns a value as a script's source in HTML, in which nothing ends the script. */
 function scriptText(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c')
 }
 
-/** Signs in, stores the session as a page does (bridge/stored-user.ts), and opens the page. */
+/** Signs in, stores the session as a page does (bridge/stored-user.ts), and goes to the page. */
 function scriptFor(asked: v.InferOutput<typeof As>): string {
   const { token, userId, userInfo } = STORAGE_KEYS
   const data = { ...asked, path: AUTH_PATHS.demo, token, userId, userInfo }

@@ -127,9 +127,9 @@ export const Environment = v.object({
 export type Settings = ReturnType<typeof readSettings>
 
 /**
- * Returns the server's settings from environment variables; an empty variable counts as not set.
+ * Reads the server's settings from environment variables; an empty variable counts as not set.
  * Production has no default secret, and refuses one that can be guessed.
- * @throws {SettingsError} with every invalid variable.
+ * @throws {SettingsError} that names every invalid variable.
  */
 export function readSettings(environment: Readonly<Record<string, string | undefined>>) {
   const { given, output, problems } = readVariables(Environment, environment)
@@ -160,46 +160,48 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     ...databaseSettingsOf(output),
     host: output.HOST ?? (output.ROLLMATES_MODE === 'production' ? '0.0.0.0' : '127.0.0.1'),
     port: output.PORT,
-    /** A PostgreSQL replica's URL; undefined for none. */
+    /** Where a replica of PostgreSQL is; undefined for none. */
     replicaUrl: output.DATABASE_REPLICA_URL,
-    /** Limits of concurrent work on PostgreSQL. */
+    /** What runs on PostgreSQL at once. */
     pools: {
       calls: output.DATABASE_POOL,
       maxWaiting: output.DATABASE_QUEUE,
       maxWait: output.DATABASE_WAIT,
-      // Leaves a quarter for the call itself.
+      // A quarter is left for the call itself.
       maxStandstill: Math.max(output.DATABASE_WAIT, 0.75 * output.CALL_DEADLINE),
-      // By then the caller has been answered.
+      // Whoever asked has been answered by then, so that nobody waits for the rest.
       timeout: output.CALL_DEADLINE + 1_000,
     },
     /** How long a call may take from its first byte to the answer, in milliseconds. */
     callDeadline: output.CALL_DEADLINE,
     answersKept: output.ANSWERS_KEPT,
-    /** The first signs tokens; tokens of all are valid. */
+    /** The first signs tokens; tokens of all of them are valid. */
     secrets: [
       output.SESSION_SECRET ?? DEVELOPMENT_SECRET,
       ...(output.SESSION_SECRET_PREVIOUS ? [output.SESSION_SECRET_PREVIOUS] : []),
     ] as const,
-    /** The key of sign-in accounts' digests; never changes. */
+    /** What accounts at providers are remembered by is keyed by it; it never changes. */
     accountSecret: output.ACCOUNT_SECRET ?? DEVELOPMENT_SECRET,
     apiKey: output.PUBLIC_API_KEY,
     allowedOrigins: output.ALLOWED_ORIGINS ?? [],
-    /** The identity providers; undefined without client ids. */
+    /** The identity providers; undefined where no client ids are set. */
     providers: {
       google: configureProvider('google', output.GOOGLE_CLIENT_ID, output.GOOGLE_ISSUER),
       apple: configureProvider('apple', output.APPLE_CLIENT_ID, output.APPLE_ISSUER),
     },
     /** Verifies ad networks' signatures. Without it unverified ads count, except in production. */
     adKey: output.ADS_VERIFICATION_KEY,
+    /** Who sends what players were promised. */
     delivery,
+    /** Who sends reminders of events. */
     notify,
     frameAncestors: output.FRAME_ANCESTORS,
     tls: readTls(output.TLS_CERT, output.TLS_KEY),
     trustProxy: output.TRUST_PROXY,
     limits: output.RATE_LIMITS,
-    /** The address of this server's metrics; undefined for none. */
+    /** Where Prometheus reads this server's metrics; undefined for nowhere. */
     metrics: output.METRICS_ADDRESS,
-    /** Whether this server runs the jobs. */
+    /** Whether this server runs the scheduled jobs. */
     jobs: output.JOBS === 'on',
     logLevel: output.LOG_LEVEL,
     dist: resolve(output.DIST_DIR),

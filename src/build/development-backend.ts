@@ -3,13 +3,16 @@ import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Plugin, ProxyOptions, ViteDevServer } from 'vite'
 
-const PATHS = ['/rest', '/auth', '/healthz', '/readyz']
+/** The paths that the backend answers. */
+const PATHS = ['/rest', '/auth', '/demo', '/healthz', '/readyz']
 
-const RETRY_DELAY_MS = 200
+/** How often a backend that starts again is tried, in milliseconds. */
+const TRY_EVERY = 200
 
 /**
- * Creates a Vite plugin for development that forwards calls to the backend at `url`. While the backend
- * restarts, calls wait as long as their page does. The backend's own errors are shown over the page.
+ * Creates a Vite plugin for development that hands calls to the backend at `url`. While that starts again
+ * after an edit, they wait for it, as long as the page does. What it says of its own mistakes is shown
+ * over the page.
  */
 export function developmentBackend(url: string): Plugin {
   let server: ViteDevServer | undefined
@@ -19,7 +22,7 @@ export function developmentBackend(url: string): Plugin {
     while (!response?.destroyed && !(await accepts(url))) {
       if (!isWaiting) server?.config.logger.info('The backend starts again: calls wait for it.')
       isWaiting = true
-      await sleep(RETRY_DELAY_MS)
+      await sleep(TRY_EVERY)
     }
     isWaiting = false
     return undefined
@@ -46,14 +49,21 @@ export function developmentBackend(url: string): Plugin {
   return {
     name: 'rollmates-development-backend',
     apply: 'serve',
-    config: () => ({ server: { proxy: Object.fromEntries(PATHS.map((path) => [path, proxied])) } }),
+    config: () => ({
+      server: {
+        proxy: Object.fromEntries(
+          // The map of the demo names addresses of this server.
+          PATHS.map((path) => [path, { ...proxied, changeOrigin: path !== '/demo' }]),
+        ),
+      },
+    }),
     configureServer(started) {
       server = started
     },
   }
 }
 
-/** Resolves with whether a server listens at `url`. */
+/** Whether somebody listens at `url`. */
 function accepts(url: string): Promise<boolean> {
   const { hostname, port } = new URL(url)
   return new Promise((resolve) => {
@@ -65,7 +75,7 @@ function accepts(url: string): Promise<boolean> {
   })
 }
 
-/** Returns the backend's details for developers; undefined without any. */
+/** What the backend says to people who develop; undefined where it says nothing. */
 function detailsOf(body: string): string | undefined {
   try {
     const details: unknown = JSON.parse(body).details
@@ -75,7 +85,7 @@ function detailsOf(body: string): string | undefined {
   }
 }
 
-/** An error for Astro's overlay: the first line, and the whole text. */
+/** An error as Astro's overlay shows it: the first line, and all of it as it is laid out. */
 function mistake(text: string) {
   const [message = ''] = text.split('\n')
   return { name: 'Backend', title: 'The backend has a mistake', message, stack: text }

@@ -36,3 +36,14 @@ else if(b.href)return
 else history.back()
 e.preventDefault()}})
 })(window,document)`
+
+/**
+ * The script with which pages begin that read their query, and the not-found page: it removes what chats and
+ * mails leave on a link (`).`, `&amp;`). A player's name may end so: SQL knows more (app.player_in_link).
+ */
+export const CLEAN_LINK_SCRIPT = `(function(l,p){
+var h=l.href,c=h.replace(/&amp;/g,'&')
+if(p=='/404'||l.search&&!/[?&]from=/.test(c))c=c.replace(/[).,;:!*]+$/,'')
+if(c!=h&&!l.hash)l.replace(c)
+})(location,document.documentElement.getAttribute('data-page'))
+`

@@ -146,6 +146,16 @@ describe('The development server', () => {
     backend.close()
   })
 
+  test('hands the map of the demo to the backend, by this server’s own address', async () => {
+    const backend = createServer((request, response) =>
+      response.end(`${request.url} at ${request.headers.host}`),
+    )
+    await new Promise<void>((listening) => backend.listen(BACKEND_PORT, listening))
+    const text = await (await fetch(`${server.url}/demo/phones`)).text()
+    expect(text).toBe(`/demo/phones at ${new URL(server.url).host}`)
+    backend.close()
+  })
+
   test('shows longer, accented texts with ?lang=xx, of campaigns and of the site, to nobody else', async () => {
     await shows('/movie-night-in-review?lang=xx', 200, '<title>[Möövïïéé Ñïïght]')
     await shows('/de/u/Maja?lang=xx', 200, '<title>[')

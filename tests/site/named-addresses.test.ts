@@ -7,10 +7,14 @@ import { built, htmlFilesBuilt, parsed } from './fixture/page.ts'
 const app = fastify()
 afterAll(() => app.close())
 
-/** The site's own addresses in a page's links, scripts, pictures and metadata, without query and hash. */
+/**
+ * The site's own addresses in a page's links, scripts, pictures and metadata, without query and hash. Into
+ * the links of the language menu a script writes the parameter of the address.
+ */
 function addressesIn(file: string): string[] {
   const named = [...parsed(file, { unpacked: true }).querySelectorAll('[href], [src], [content]')]
   return named
+    .filter((element) => !element.closest('.locale-menu'))
     .flatMap((element) => ['href', 'src', 'content'].map((name) => element.getAttribute(name)))
     .filter((value) => value?.startsWith(SITE) || /^\/(?!\/)/.test(value ?? ''))
     .map((value) => new URL(value ?? '', SITE).pathname)

@@ -31,7 +31,7 @@ describeOnPglite('Commands beside a demo that runs', (engine) => {
       expect(await ban('--forever')).toEqual({ code: 0, output: 'Maja is banned for ever.\n' })
       expect(await isBanned()).toBe(true)
       expect((await run('cli/operator.ts', 'ban', 'Mjaa', ...WHY, '--forever')).output).toContain(
-        'There is no player called Mjaa.',
+        'There is no player called Mjaa.\nTo fix it: write "Maja"',
       )
       expect(await run('cli/campaign.ts', 'list')).toMatchObject({ code: 0 })
       const published = await run('cli/campaign.ts', 'publish', '--yes')

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { BEGIN_SCRIPT } from '#src/layouts/begin-script.ts'
+import { BEGIN_SCRIPT, CLEAN_LINK_SCRIPT } from '#src/layouts/begin-script.ts'
 
 /** Each page has its listeners to itself. */
 let listened: AbortController
@@ -72,7 +72,10 @@ test('says what to update below the floor, and where a script of the build canno
   window.dispatchEvent(new ErrorEvent('error', { message: 'Uncaught TypeError: a fault' }))
   expect(saysWhatToUpdate()).toBe(false)
   const message = 'Uncaught SyntaxError: unexpected'
-  for (const filename of ['http://localhost/src/layouts/prefetch.ts', 'chrome-extension://a.js']) {
+  for (const filename of [
+    'http://localhost/src/layouts/first-calls.ts',
+    'chrome-extension://a.js',
+  ]) {
     window.dispatchEvent(new ErrorEvent('error', { message, filename }))
   }
   expect(saysWhatToUpdate()).toBe(false)
@@ -98,7 +101,7 @@ test.each([
   const { hash, search, href } = new URL(written, site)
   const replace = vi.fn()
   vi.stubGlobal('location', { href, hash, search, replace })
-  begin(WAITS)
+  new Function(CLEAN_LINK_SCRIPT)()
   expect(replace.mock.calls).toEqual(right ? [[site + right]] : [])
 })
 

@@ -8,16 +8,11 @@ const TIMEOUT_MS = 20_000
  * - The loading die hides once the first island has rendered, and offers to try again where none does.
  * - Below the floor (package.json: browserslist; `inset` is as old as the floor) and where a script of
  *   the build cannot be parsed, a sentence says what to update (src/pages/too-old.js.ts).
- * - What chats and mails leave on a link (`).`, `&amp;`) is removed from the query, and from a path that no
- *   page has. A player's name may end so: SQL knows more (app.require_player).
  * - Back and Close ask the app, as long as no script of the page has taken that over.
  *
  * It is written by hand because every page pays for each of its bytes.
  */
 export const BEGIN_SCRIPT = `(function(w,d){
-var l=w.location,h=l.href,c=h.replace(/&amp;/g,'&')
-if(d.documentElement.getAttribute('data-page')=='/404'||l.search&&!/[?&]from=/.test(c))c=c.replace(/[).,;:!*]+$/,'')
-if(c!=h&&!l.hash)l.replace(c)
 function on(n,f){w.addEventListener(n,f,true)}
 function old(){d.body.appendChild(d.createElement('script')).src='/too-old.js'}
 function say(c){var l=d.querySelector('div.loading')
@@ -45,5 +40,5 @@ export const CLEAN_LINK_SCRIPT = `(function(l,p){
 var h=l.href,c=h.replace(/&amp;/g,'&')
 if(p=='/404'||l.search&&!/[?&]from=/.test(c))c=c.replace(/[).,;:!*]+$/,'')
 if(c!=h&&!l.hash)l.replace(c)
-})(location,document.documentElement.getAttribute('data-page'))
+})(location,document.documentElement.getAttribute('data-page'));
 `

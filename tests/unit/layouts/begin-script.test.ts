@@ -10,7 +10,7 @@ const restore: (() => void)[] = []
 function begin(body: string, { isOld = false } = {}) {
   document.body.innerHTML = body
   vi.stubGlobal('CSS', { supports: () => !isOld })
-  new Function(BEGIN_SCRIPT)()
+  new Function(CLEAN_LINK_SCRIPT + BEGIN_SCRIPT)()
 }
 
 const die = () => document.querySelector('div.loading')?.className

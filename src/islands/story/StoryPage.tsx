@@ -16,7 +16,7 @@ interface Props {
   /** "Page 2 of 5: You swapped". */
   name: string
   layout: string
-  /** Whether it is the current page or moving there. */
+  /** Whether it is the current page, or becomes it when the motion ends. */
   current: boolean
   /** Whether it cannot be pressed or read, because another page is at rest. */
   away: boolean

@@ -1,12 +1,12 @@
 import { createInterface } from 'node:readline/promises'
 import { CommandError } from './command-error.ts'
 
-/** What is asked before a command does it. */
+/** A question that a command asks before it acts. */
 export interface Question {
   question: string
-  /** What was not done, where nobody says yes. */
+  /** The error if nobody says yes: what was not done. */
   otherwise: string
-  /** How to say yes where nobody can be asked. */
+  /** How to say yes without a terminal. */
   option: string
 }
 

@@ -1,8 +1,8 @@
 import Papa from 'papaparse'
 
 /**
- * What a spreadsheet program might run as a formula, also full-width, or read as the end of a
- * value; also after guards that we have added.
+ * Matches a value that a spreadsheet program might run as a formula or split: it begins with such a
+ * character, also a full-width one, or with apostrophes before one.
  */
 const FORMULA = /^'*[=+\-@;\t\r\n\uff1d\uff0b\uff0d\uff20\uff1b]/
 

@@ -36,7 +36,7 @@ export interface OperatorCommand {
   readonly about: string
   /** Whether it takes several transactions, which stay if a later one fails. */
   readonly inSteps?: boolean
-  /** Returns what to ask first, for what cannot be undone or is easily done by mistake. */
+  /** Returns the question to ask before something final, or something easily done by mistake. */
   asks?(args: readonly string[], options: Options): Question | undefined
   run(
     database: Place,

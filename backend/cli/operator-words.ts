@@ -12,14 +12,14 @@ export function namesOf({ args }: Pick<OperatorCommand, 'args'>): string[] {
   return Array.from(args.matchAll(/<([^>]+)>/g), ([, name = '']) => name)
 }
 
-/** Returns the error for a command that there is not. */
+/** Returns the error for an unknown command. */
 export function wrongCommand(name: string, known: readonly string[]): CommandError {
   const meant = closest(name, known)
   const help = 'npm run operator -- --help'
   return new CommandError(`${name} is no command`, meant ? `write ${meant}, or see ${help}` : help)
 }
 
-/** Returns the error for more or fewer words than a command takes; too many are mostly one in parts. */
+/** Returns the error for too many or too few words; too many are mostly one that lacks quotes. */
 export function wrongCount(
   name: string,
   { args: takes }: OperatorCommand,
@@ -83,7 +83,7 @@ export async function explainRefusal(
   )
 }
 
-/** Returns at most three names of players that one was most likely meant to be. */
+/** Returns at most three names of players that resemble `username`. */
 async function nearNames(database: Queryable, username: string): Promise<string[]> {
   const rows = await database.query<{ username: string }>(
     `select username from app.player

@@ -86,7 +86,7 @@ function changedOdds(
   return [`it runs now, and everybody’s odds would change now (${names})`]
 }
 
-/** What stops of a campaign that runs: itself, or its address. */
+/** What publishing would stop: a campaign that runs, or links to its address. */
 function stopped(given: Given, fields: readonly FieldDifference[], at: number): string[] {
   if (!runs(given, fields, at)) return []
   if (!isOpen(given.opens_at, given.closes_at, at)) {

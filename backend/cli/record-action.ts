@@ -2,7 +2,7 @@ import type { Database } from '#backend/database/database.ts'
 
 /** An operator's action. */
 interface Action {
-  /** The delivery concerned, for its player's story. */
+  /** The changed delivery, by which `player` finds the action. */
   delivery?: string
   before: string | null
   after: string

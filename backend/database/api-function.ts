@@ -14,6 +14,6 @@ export interface ApiFunction {
   readonly effect: boolean
   /** Whether it is STABLE or IMMUTABLE, that is, writes nothing. */
   readonly stable: boolean
-  /** Whether a replica may answer it, at most a second old: its SQL comment is `@replica`. */
+  /** Whether a replica, at most a second behind, may answer it: its SQL comment is `@replica`. */
   readonly replica: boolean
 }

@@ -90,8 +90,8 @@ async function replaceFunctions(
 }
 
 /**
- * The web role may execute the functions of api, and nobody any other. For all at once, because by
- * default everybody may execute new ones.
+ * Lets the web role execute the functions of api, and nobody else any function. It covers all
+ * functions each time, because by default everybody may execute new ones.
  */
 export const RIGHTS = `
   revoke execute on all routines in schema app, api from public;

@@ -15,7 +15,7 @@ import { sqlError } from './sql-error.ts'
 /** How often the primary's position and the replica are checked, in milliseconds. */
 const INTERVAL = 250
 
-/** How far a replica may be behind the primary, in milliseconds, plus an interval. */
+/** How far a replica may be behind the primary, in milliseconds, besides the interval of checks. */
 const LEEWAY = 500
 
 /** How long a check may take, in milliseconds. */

@@ -23,7 +23,7 @@ export class SqlFileError extends Error {
 }
 
 /**
- * Runs an SQL file, as `text` if that differs from the file within its lines.
+ * Runs an SQL file, or in its place `text`: the file with changes that keep its line numbers.
  * @throws {SqlFileError} if the file has a mistake.
  */
 export async function runFile(
@@ -99,7 +99,7 @@ function place(
   const context = 'where' in error ? String(error.where) : ''
   const [, name, line] =
     /(?:PL\/pgSQL|SQL) function "?(?:\w+\.)?(\w+)[^\n]*?(?: line (\d+)|$)/m.exec(context) ?? []
-  // PostgreSQL reports a body that does not compile as a whole, without its name.
+  // If a body does not compile, PostgreSQL reports all of it, without the function's name.
   const body = query?.includes('\n') ? files.find(({ text }) => text.includes(query)) : undefined
   if (body && query && position) {
     return shown(body, lineAt(body.text, body.text.indexOf(query) + position))

@@ -30,7 +30,7 @@ export function deliveryJob(
   const post = webhookTo(settings, timeout)
   return {
     name: 'post deliveries',
-    // What is not accepted waits for its next attempt.
+    // A delivery that is not accepted waits for its next attempt.
     async step(database) {
       let sent = 0
       for (let batch = 0; batch < BATCHES; batch += 1) {

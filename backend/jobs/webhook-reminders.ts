@@ -58,7 +58,7 @@ export function reminderJob(settings: Settings, timeout?: number): Job {
   const post = webhookTo(settings, timeout)
   return {
     name: 'post reminders',
-    // What is not accepted waits for its next attempt.
+    // A reminder that is not accepted waits for its next attempt.
     async step(database) {
       const end = performance.now() + RUN_TIME
       let sent = 0

@@ -14,7 +14,7 @@ import { readSiteRoutes, type SitePage } from './site-routes.ts'
  */
 const PHONES_NAME = 'phones.localhost'
 
-/** Who may show a demo's pages in a frame: its own view of two phones. */
+/** The origins that may show a demo's pages in a frame, for its view of two phones. */
 export const DEMO_FRAMES = `'self' http://localhost:* http://127.0.0.1:* http://${PHONES_NAME}:*`
 
 /** This machine's two names, for browsers that do not know names below `localhost`. */

@@ -17,7 +17,7 @@ interface Use {
   field: string
   /** The campaign's window, or an event's. */
   span: Span
-  /** A sticker's id; undefined for any sticker of `rarity`, without which it means every rarity. */
+  /** A sticker's id; undefined means any sticker of `rarity`, or of all rarities without one. */
   sticker?: string
   rarity?: Rarity
   goldOnly?: boolean

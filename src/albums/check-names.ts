@@ -11,7 +11,7 @@ import { LOCALES, type Locale } from '#src/contract/locales.ts'
 /** In letters: what fits below a sticker on two lines of a phone. */
 const MAX_LENGTH = 20
 
-/** The longest word that fits on one of these lines; a hyphen ends a word. Sets have wider tiles. */
+/** In letters: the longest word that fits on a line; a hyphen ends a word. Sets have wider tiles. */
 const MAX_WORD_LENGTH = 13
 const MAX_WORD_LENGTH_OF_SET = 14
 

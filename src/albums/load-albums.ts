@@ -109,7 +109,7 @@ function loadAlbum(folder: string, shown: string, slug: string): Read {
   return { outline, findings }
 }
 
-/** Returns the values of `album.yaml`; of a broken one the fields that are `whole`. */
+/** Returns the values of `album.yaml`; `whole` has the valid fields, also of a broken file. */
 function readAlbumManifest(
   folder: string,
   file: string,

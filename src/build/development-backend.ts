@@ -10,9 +10,9 @@ const PATHS = ['/rest', '/auth', '/demo', '/healthz', '/readyz']
 const TRY_EVERY = 200
 
 /**
- * Creates a Vite plugin for development that hands calls to the backend at `url`. While that starts again
- * after an edit, they wait for it, as long as the page does. What it says of its own mistakes is shown
- * over the page.
+ * Creates a Vite plugin for development that passes calls to the backend at `url`. While the backend
+ * restarts after an edit, they wait for it, as long as the page does. Its mistakes are shown over the
+ * page.
  */
 export function developmentBackend(url: string): Plugin {
   let server: ViteDevServer | undefined

@@ -1,2 +1,2 @@
-/** The names that Windows keeps for devices: it can store no file or folder of them, whatever their ending. */
+/** The names that Windows reserves for devices: no file or folder can have them, with any extension. */
 export const WINDOWS_NAMES = /^(con|prn|aux|nul|com\d|lpt\d)$/

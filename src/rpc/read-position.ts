@@ -1,4 +1,4 @@
-/** The storage of a read position; null for none. */
+/** The storage of a read position; null means none. */
 export interface PositionStore {
   read(): string | null
   write(position: string | null): void
@@ -7,7 +7,7 @@ export interface PositionStore {
 /** The position with which a call was sent. */
 export interface SentPosition {
   readonly position: string | null
-  /** How often the position had been forgotten. */
+  /** How often the position had become unknown. */
   readonly forgotten: number
 }
 

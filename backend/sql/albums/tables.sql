@@ -18,12 +18,12 @@ begin
 end
 $$;
 
--- What arrives, by a swap, as a prize or from the game, is looked for no more.
+-- A sticker that arrives (by a swap, as a prize or from the game) is no longer wanted.
 create trigger end_wish after insert on app.sticker_entry
   for each row when (new.copies > 0)
   execute function app.end_wish();
 
--- What completing a set gave, once a player and set. Not undone when a sticker is given away later.
+-- The reward for a completed set, once per player and set. Not undone when a sticker is given away later.
 create table app.set_reward (
   player_id uuid not null references app.player,
   set_slug text not null,

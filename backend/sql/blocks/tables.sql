@@ -14,7 +14,7 @@ create table app.player_block (
   check (blocker_id <> blocked_id)
 );
 
--- A page and the length of a player's list.
+-- For a page of a player's list of blocks, and its length.
 create index player_block_listed on app.player_block (blocker_id, id) where not of_previous_account;
 -- The blockers of a player who is being deleted.
 create index player_block_blocked on app.player_block (blocked_id);

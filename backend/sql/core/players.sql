@@ -133,8 +133,8 @@ end
 $$;
 
 /**
- * The player that a link names, or null. Chats and mails leave up to five signs behind it, in which a name
- * may end, too: the longest name goes first.
+ * The player that a link names, or null. Chat and mail programs may append up to five punctuation marks to
+ * it. A name can end in such marks, too, so the longest existing name is chosen.
  */
 create or replace function app.player_in_link(username text) returns uuid
 language sql stable

@@ -84,7 +84,7 @@ create temp table demo_booking on commit drop as
     from demo_holding where n > 5;
 delete from demo_booking where copies = 0;
 
--- Writes the sums in one statement instead of the trigger, row by row.
+-- Writes the sums in one statement; the trigger would write them row by row.
 select app.demo_references(false);
 alter table app.sticker_entry disable trigger add_to_holding;
 alter table app.sticker_entry disable trigger end_wish;

@@ -254,14 +254,14 @@ begin
       continue when not app.can_be_asked(caller, one);
       wishes := app.swap_preference_of(one);
       continue when wishes.paused_until is not null;
-      -- What they can give now, wanted stickers first.
+      -- The stickers that they can give now, wanted ones first.
       theirs_free := app.free_of_listed(one, wanted);
       continue when cardinality(theirs_free) = 0;
       theirs_free := array(
         select free.slug from unnest(theirs_free) as free (slug)
           order by free.slug = any (wished) desc, array_position(wanted, free.slug));
       hit.get := theirs_free[1];
-      -- What they need of the caller's, wanted stickers first.
+      -- The caller's stickers that they need, wanted ones first.
       is_picky := app.is_picky(wishes);
       select coalesce(bool_or(offered.wished), false), coalesce(bool_or(offered.lacking), false),
           array_agg(offered.slug order by offered.wished desc, offered.number)
@@ -285,7 +285,7 @@ begin
         continue when cardinality(hit.give) = 0;
         hit.more_give := 0;
       else
-        -- As many as the commonest offered sticker is more frequent.
+        -- One to three: by how many times the first offered sticker is more common than the one to get.
         fair := case when cardinality(needed) = 1 then 1
           else least(3, greatest(1, floor(supplies[1] / greatest(1, app.supply_of(hit.get))))) end;
         hit.give := needed[1:fair];

@@ -277,7 +277,7 @@ begin
       using errcode = 'P0002', hint = 'The command invitations lists them.';
   end if;
   if decide_invitation.outcome = 'released' then
-    -- After the outcome, like the job.
+    -- Locks after writing the outcome, which is the job's order, too.
     perform app.lock_player(waiting.inviter_id);
     perform app.give_pending_points(waiting, activity);
   end if;

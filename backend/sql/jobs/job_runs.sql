@@ -29,7 +29,7 @@ as $$
       case when $3 then clock_timestamp() end)
     on conflict on constraint job_run_pkey do update
       set begun_at = case when not $3 then coalesce(run.begun_at, clock_timestamp()) end,
-        -- A running job's numbers add up.
+        -- The steps of a run add up; a new run starts at 0.
         done = $2 + case when run.begun_at is null then 0 else run.done end,
         ended_at = case when $3 then clock_timestamp() else run.ended_at end,
         failed_at = null, failure = null;

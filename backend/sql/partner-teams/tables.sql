@@ -79,8 +79,8 @@ create trigger count_left after update of left_at on app.partner_team_member
   for each row when (old.left_at is null and new.left_at is not null)
   execute function app.count_team_member();
 
--- Each statement that adds to a ledger updates the teams' points. An exchange and its copies are added by one
--- statement, because daily limits apply.
+-- Each statement that adds to a ledger updates the teams' points. One statement adds an exchange and its
+-- copies, so that this trigger finds the copies, which count against daily limits.
 create function app.move_team_points() returns trigger
 language plpgsql set search_path = '' set enable_seqscan = off
 as $$

@@ -32,7 +32,7 @@ as $$
   select sha256(convert_to('name:' || look, 'UTF8'))
 $$;
 
-/** What replaces an erased video's key; the same for the same link. */
+/** The replacement for an erased video's key; equal keys have equal replacements. */
 create or replace function app.erased_video_key(key text) returns text
 language sql immutable
 as $$

@@ -7,8 +7,8 @@ $$;
 
 /**
  * The rules for remarkable moments: `numbers.moments` of the campaign, in order of preference. A moment is
- * shown from the value `from` on, and `great` is the best; if `great` is smaller, less is better. None is
- * embarrassing.
+ * shown if its value reaches `from`, so that no result embarrasses; `great` is the best value. If `great` is
+ * smaller than `from`, less is better.
  */
 create or replace function app.moment_rules(campaign app.campaign)
 returns table (moment text, told_from numeric, great numeric, place bigint)

@@ -1,6 +1,6 @@
 -- The sticker shop's stock and redemptions.
 
--- A redemption. Its id is that of its delivery, which has the player and state.
+-- A redemption. Its id is that of its delivery, which has its state.
 create table app.redemption (
   id bigint primary key references app.sticker_delivery,
   player_id uuid not null,

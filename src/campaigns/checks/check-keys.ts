@@ -9,7 +9,7 @@ export type MissingKeys = readonly { readonly key: string; readonly what: string
 /** Unused keys of a file of texts. */
 export interface StrangeKeys {
   keys: readonly string[]
-  /** The keys that they may mean. */
+  /** The valid keys, some of which may be misspelt in `keys`. */
   known: Iterable<string>
   expected: string
   found: string

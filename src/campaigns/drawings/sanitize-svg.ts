@@ -143,7 +143,7 @@ function problemOfAttribute(
   ]
 }
 
-/** The fix of a style that `check --fix` must leave, for it would be gone. */
+/** The fix of a style that `check --fix` must not change, because the style would be lost. */
 export const STYLE_BY_HAND =
   'Apply it to the shape in your drawing program (flatten it), and export the drawing again.'
 

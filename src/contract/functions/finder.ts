@@ -46,7 +46,7 @@ export const swapFinder = read('swap_finder', {
         active: v.nullable(v.picklist(['today', 'week'])),
         fit: v.picklist(['lists', 'new', 'one_sided']),
         get: v.array(NamedSticker),
-        // The caller has what they would get already.
+        // Whether the caller already has a copy of what they would get.
         owned: v.boolean(),
         give: v.array(NamedSticker),
         // How many more stickers each could get from the other.

@@ -48,7 +48,7 @@ export const yearRecap = read('year_recap', {
 
 /** Returns the caller's own season report; there is none of other players. */
 export const seasonReport = read('season_report', {
-  // To return that it is closed.
+  // Everybody may call it, so that it can answer that the report is closed.
   anyone: true,
   params: { campaign: Slug },
   result: OwnSeasonRecap,

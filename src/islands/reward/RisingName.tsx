@@ -14,8 +14,8 @@ interface Props {
 }
 
 /**
- * The name of a number of things, which counts up from the first when they have landed; a press ends it. What
- * is read to a player is always the whole number.
+ * Renders the name of a number of things. Once they have landed it counts up from the first; a press ends
+ * that. Screen readers always get the final number.
  */
 export function RisingName({ count, nameFor, landed }: Props) {
   const words = useRef<HTMLSpanElement>(null)

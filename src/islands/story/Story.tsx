@@ -93,7 +93,7 @@ export function Story(props: Props) {
       <div className="pages">
         {shown.map((content, index) => (
           <StoryPage
-            // biome-ignore lint/suspicious/noArrayIndexKey: a page is its place
+            // biome-ignore lint/suspicious/noArrayIndexKey: the position identifies a page
             key={index}
             number={index + 1}
             theme={content.theme}

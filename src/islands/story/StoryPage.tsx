@@ -16,9 +16,9 @@ interface Props {
   /** "Page 2 of 5: You swapped". */
   name: string
   layout: string
-  /** Whether it is the current page or moving there. */
+  /** Whether it is the current page, or becomes it when the motion ends. */
   current: boolean
-  /** Whether it is out of reach, because another page is at rest. */
+  /** Whether it cannot be pressed or read, because another page is at rest. */
   away: boolean
   near: boolean
   /** The scene: an element, or the URL of a picture. */
@@ -75,14 +75,14 @@ export const StoryPage = memo(function StoryPage(props: Props) {
         {/* Always rendered: its shapes appear and disappear without a layout of the rest. */}
         <div className="accents" aria-hidden="true">
           {Array.from({ length: accents }, (_, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a shape is its place
+            // biome-ignore lint/suspicious/noArrayIndexKey: the position identifies a shape
             <i key={index} />
           ))}
         </div>
         {near &&
           sprites.map(({ src, motion }, index) => (
             <img
-              // biome-ignore lint/suspicious/noArrayIndexKey: a place each; one drawing may have two
+              // biome-ignore lint/suspicious/noArrayIndexKey: one drawing may be at two positions
               key={index}
               className={`sprite ${motion}`}
               data-place={`sprite-${index + 1}`}

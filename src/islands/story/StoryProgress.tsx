@@ -56,7 +56,7 @@ export function StoryProgress({ story, label, seconds, running }: Props) {
   return (
     <div className="story-progress" role="img" aria-label={label}>
       {Array.from({ length: story.count }, (_, segment) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a segment is its place
+        // biome-ignore lint/suspicious/noArrayIndexKey: the position identifies a segment
         <span key={segment} className={segmentClass(segment, page)}>
           {segment === page && (
             <>

@@ -1,7 +1,7 @@
 import { SUBJECTS } from './subjects.ts'
 import type { ReplacedWords } from './word-rule.ts'
 
-/** English: international and simple; “mate” and “bag” are British and meant. */
+/** English: international and simple; “mate” and “bag” are deliberately British. */
 export const EN: ReplacedWords = {
   variety: [
     { word: 'e-mails?', instead: '“email”' },

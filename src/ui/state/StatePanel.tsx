@@ -18,7 +18,7 @@ interface Props {
   heading?: 'h1' | 'h2' | 'h3'
 }
 
-/** What replaces the content of a page: its hero leaves the first view of a phone to the panel. */
+/** The states that replace a page's content. The hero shrinks, so that a phone shows the panel at once. */
 const REPLACES_PAGE: readonly StateName[] = [
   'error',
   'offline',

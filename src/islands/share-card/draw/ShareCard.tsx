@@ -31,7 +31,7 @@ export function ShareCard(props: Props) {
   const { card, look, size = 'story', label, crowned, measure = measureText } = props
   const faces = useFaces(card)
   const plan = useMemo(() => planCard(look, size, card), [look, size, card])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a face that arrives measures otherwise
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a loaded font changes the measurements
   const words = useMemo(() => cardWords(card, plan, measure), [card, plan, measure, faces])
   const { mate } = words
   return (
@@ -52,7 +52,7 @@ export function ShareCard(props: Props) {
         </p>
         <ul>
           {[words.hero, ...words.cells].map(({ value, label: said }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a place each, always in this order
+            // biome-ignore lint/suspicious/noArrayIndexKey: the order never changes
             <li key={index}>
               <Text words={value} bold /> <Text words={said} />
             </li>

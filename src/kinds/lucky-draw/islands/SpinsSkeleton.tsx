@@ -11,7 +11,7 @@ export function SpinsSkeleton() {
     <div className="spins-skeleton">
       <p className="tickets">
         {Array.from({ length: drawnTickets(spinsPerDay) }, (_, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a ticket is its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: the position identifies a ticket
           <span className="ticket-place" key={place} />
         ))}
         <PrefetchedNumber<Draw> of="spins_left" text="draw.spins" none="draw.none" />

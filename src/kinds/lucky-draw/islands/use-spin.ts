@@ -140,7 +140,7 @@ function pressOrDelay(most: number): Promise<void> {
 /** Returns the prizes to draw: those that can be won now; until the server answers, those of the manifest. */
 function useWheelPrizes(draw: Draw | undefined, announced: readonly WheelPrize[]) {
   const prizes = draw?.prizes.map(toWheelPrize) ?? announced
-  // Each answer has the same prizes in new objects; drawing them again would take a phone long.
+  // Each answer has the same prizes in new objects; drawing them again would be slow on a phone.
   const content = JSON.stringify(prizes)
   return useMemo(() => JSON.parse(content) as readonly WheelPrize[], [content])
 }

@@ -34,7 +34,7 @@ export type OpenTeam = RpcResult<typeof partnerTeams>['teams'][number]
 /** The props of both parts of the page, each with hero and column. */
 export interface PartProps {
   data: TeamPage
-  /** Renders at the top of the column that the data is stale. */
+  /** A note that the data is stale, for the top of the column. */
   note: ReactNode
   /** Goes to the player's own team, to the open teams, or to another team. */
   go: Go

@@ -25,7 +25,7 @@ interface Props {
   hit: Finder['hits'][number]
   /** Called when it was proposed: the card stays, though it is no hit any more. */
   onSent: () => void
-  /** Called when what has the focus goes. */
+  /** Called when the focused element disappears. */
   onFocusLost: () => void
 }
 

@@ -74,7 +74,7 @@ function Hits(props: SwapFinderProps & { filters: FinderFilters; onClose: () => 
 
 type Hit = Finder['hits'][number]
 
-/** The hits, each where it stood before: a sent one stays, and whoever is new comes last. */
+/** Renders the hits in their previous order: a sent one stays, and new ones come last. */
 function MatchList({ hits }: { hits: readonly Hit[] }) {
   const list = useRef<HTMLUListElement>(null)
   const sent = useRef(new Set<string>())
@@ -87,7 +87,7 @@ function MatchList({ hits }: { hits: readonly Hit[] }) {
   const names = new Set(known.map(({ player }) => player.username))
   shown.current = [...known, ...hits.filter(({ player }) => !names.has(player.username))]
   return (
-    // The focus comes here when what has it goes.
+    // The list gets the focus when the focused card disappears.
     <ul className="hits" ref={list} tabIndex={-1}>
       {shown.current.map((hit) => (
         <li key={hit.player.username}>
@@ -102,7 +102,7 @@ function MatchList({ hits }: { hits: readonly Hit[] }) {
   )
 }
 
-/** Who has several stickers stands on several pages. */
+/** Returns each player once: a player with several stickers is on several pages. */
 function withoutRepeats(hits: readonly Hit[]) {
   return [...new Map(hits.map((hit) => [hit.player.username, hit])).values()]
 }

@@ -56,7 +56,7 @@ export function OnTheBoard({ day }: Props) {
   )
 }
 
-/** Renders the coming events and those of the next day with events; nothing more while these are unknown. */
+/** Renders the coming events of today and, once loaded, those of the next day with events. */
 function Next({ today, day }: { today: EventsDay; day: string }) {
   const { campaign } = usePage<PublicProps>()
   const { state } = useRead(eventsToday, { campaign, day })

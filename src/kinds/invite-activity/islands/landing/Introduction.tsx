@@ -45,16 +45,16 @@ export default function Introduction({
   const textOf = (key: (typeof step)['title' | 'text']) => {
     if (key === 'how.points.title') return count(key, activity.points_per_invite)
     if (key === 'intro.text_points') return count(key, activity.code_hours)
-    // Whoever is not signed in has no code to share yet.
+    // A visitor who is not signed in has no code to share yet.
     return t(key === 'how.share.title' && activity.version === 'public' ? 'ticket.stranger' : key)
   }
   const last = place === STEPS.length - 1
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is shown once, when it has come
+  // biome-ignore lint/correctness/useExhaustiveDependencies: called once, when it appears
   useEffect(onShown, [])
 
   // Also the first step, so that screen readers read its text and not the close button.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each step is read when it comes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each step gets the focus
   useEffect(() => title.current?.focus(), [place])
 
   function close(): void {

@@ -30,7 +30,7 @@ export function OfferTile({ offer, onSignIn }: Props) {
   const name = stickerName(sticker)
   const press = `offer ${offer.offer}`
   const none = left === 0 && !claimed
-  // None until later, or none any more today.
+  // More copies come later today, or none do.
   const noneLabel = moreAt ? t('free.more', { time: formatDate(moreAt, 'time') }) : t('free.gone')
 
   const claim = async () => {

@@ -49,7 +49,7 @@ export function Running({ activity, offers, shop, how, recaps }: Props) {
   const share = useShareCode(campaign, page, own !== null)
   const lastDay = activity.phase === 'last_day'
   const signIn = own ? undefined : askToSignIn
-  // Whoever was invited has come for the mate's code.
+  // An invited visitor needs the mate's code.
   const offered = own ? '' : offeredCode(location.search)
   return (
     <>

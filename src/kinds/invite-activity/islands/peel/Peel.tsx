@@ -9,7 +9,7 @@ import './peel.css'
 const CURL: Point = { x: 54, y: 46 }
 /** Beyond this part of the diagonal the sticker comes off. */
 const ENOUGH = 0.3
-/** The durations of coming off, from the corner on, and of falling back. */
+/** How long the sticker takes to come off from the lifted corner, and to fall back. */
 const PEEL_MS = 800
 const BACK_MS = 220
 /** With reduced motion. */
@@ -66,7 +66,7 @@ export function Peel({ art, label, hint, busy, onOff, children }: Props) {
     onOff()
   }
 
-  /** Moves the corner to `goal`: slower and slower, or on its way off faster at first. */
+  /** Moves the corner to `goal` within `time` milliseconds, slower towards the end; then calls `then`. */
   const move = (goal: Point, time: number, then: () => void) => {
     const { current: from } = corner
     let start: number | undefined

@@ -10,7 +10,7 @@ interface Props {
   hot: boolean
   grey: boolean
   motion: 'placed' | 'gather' | 'burst' | 'born' | undefined
-  /** The distance of a gathering die. */
+  /** The distance that a die moves when it gathers for a merge. */
   columns: number
   rows: number
   /** Undefined on a read-only board. */

@@ -28,7 +28,7 @@ export interface Stage {
   readonly placed?: Two
   readonly merge?: Merge
   readonly merged?: Merge
-  /** Whether everything on the board stops for that blow. */
+  /** Whether all motion on the board pauses, so that the merge feels heavy. */
   readonly stopped?: true
 }
 

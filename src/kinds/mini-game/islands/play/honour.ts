@@ -4,8 +4,8 @@ import type { EndedRun } from './use-run.ts'
 export type Honour = 'first' | 'winner' | 'best' | 'plain'
 
 /**
- * Returns how the result of a run is told, where so many `winners` of a day win. The best score of the day is
- * one only in the upper half: everybody's first run is their best.
+ * Returns how to celebrate a run; the first `winners` places of a day win. A player's best run of the day is
+ * `best` only in the upper half of the ranking, because everybody's first run is their best so far.
  */
 export function honourOf(
   { score, result: { is_best, best, players } }: Pick<EndedRun, 'score' | 'result'>,

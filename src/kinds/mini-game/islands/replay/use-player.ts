@@ -10,7 +10,7 @@ export interface Player {
   readonly stage: Stage
   readonly turn: number
   readonly isPlaying: boolean
-  /** Plays on, or from the start after the end. */
+  /** Resumes the replay, or restarts it after its end. */
   readonly play: () => void
   readonly pause: () => void
   readonly next: () => void

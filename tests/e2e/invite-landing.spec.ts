@@ -103,7 +103,7 @@ test('the code is copied, and shared by a phone’s own sheet', async ({ page, s
   await expect.poll(shared).toEqual([
     {
       title: 'Roll with me on Rollmates',
-      text: 'Join me on Rollmates with my code R4MP7K: we both get points for stickers.',
+      text: 'Join me on Rollmates with my code R4MP7K: we both get points to redeem for stickers.',
       url: expect.stringMatching(/\/d\/[a-z2-9]{8}$/),
     },
   ])

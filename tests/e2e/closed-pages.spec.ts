@@ -108,8 +108,8 @@ const HARDLY = 0.02
 
 for (const path of ['/dice', '/app/events', '/activity/tiktok-sticker']) {
   test(`the notice on ${path} comes late and moves nothing`, async ({ page }) => {
-    // On a phone it takes the place of the hero's drawing.
-    await page.setViewportSize({ width: 1280, height: 800 })
+    // On a narrower phone the hero's drawing makes room for it (state-panel.css).
+    await page.setViewportSize({ width: 600, height: 844 })
     expect(await shiftsWhileLate(page, path, 'OutsideWindow', 'Not open yet')).toBeLessThan(HARDLY)
   })
 }
@@ -158,7 +158,7 @@ test('the app is led to its own pages', async ({ context, page, baseURL }) => {
 
 test('the sign-in of a game that runs comes late and moves nothing', async ({ context, page }) => {
   await answerAt(context, '2026-10-05T12:00:00Z')
-  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.setViewportSize({ width: 600, height: 844 })
   expect(
     await shiftsWhileLate(page, '/dice', 'FailureScreen', 'Your dice are waiting'),
   ).toBeLessThan(HARDLY)

@@ -130,7 +130,9 @@ test('the last day warns, and after the end it says where things went', async ({
   await page.goto(LANDING)
   await expect(heading(page, 'Last day')).toBeVisible()
   await expect(
-    page.getByText(/^What you redeem in time will still be sent\. Points are wiped: 21 June at 0?0:00$/),
+    page.getByText(
+      /^What you redeem in time will still be sent\. Points are wiped: 21 June at 0?0:00$/,
+    ),
   ).toBeVisible()
   await expect(
     page.locator('.activity-last-day').getByRole('link', { name: 'Spend my points' }),

@@ -136,7 +136,9 @@ test('proposed, accepted, confirmed from both sides, praised once', async ({
   await expect(mine.getByRole('button', { name: 'Fast' })).toHaveCount(0)
   await expectAccessible(page)
   await page.reload()
-  const over = page.getByRole('article').filter({ hasText: 'Gave “Monsieur Crust”, got “No Rush”' })
+  const over = page
+    .getByRole('article')
+    .filter({ hasText: 'You gave “Monsieur Crust” and got “No Rush”' })
   await expect(over.getByText('You said: Perfect')).toBeVisible()
   await expect(over.getByRole('button', { name: /Praise/ })).toHaveCount(0)
   await comeBackTo(his, async () => {

@@ -19,7 +19,7 @@ describe('fixedT', () => {
       'A atividade terminou. Veja o que está rolando agora!',
       'La actividad terminó. ¡Mira lo que hay ahora!',
       'L’iniziativa è terminata. Guarda cosa c’è adesso!',
-      'Die Aktion ist vorbei. Schau, was gerade läuft!',
+      'Die Aktion ist vorbei. Schau, was läuft!',
     ])
   })
 

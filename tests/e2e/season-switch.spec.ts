@@ -617,7 +617,7 @@ test('a season that is younger than the page is looked for once, and then said t
   page,
   product,
 }) => {
-  const missing = page.getByRole('status').filter({ hasText: 'this page doesn’t have it yet' })
+  const missing = page.getByRole('status').filter({ hasText: 'This page shows it a little later' })
   await product.alter(`
     insert into app.campaign
       select (jsonb_populate_record(third, '{"slug": "lucky-draw-four",

@@ -94,7 +94,7 @@ describe('The development server', () => {
     await shows(`${path}/names.de.json`, 200, '"album.grand-tour":"Auf kleiner Tour"')
   })
 
-  test('carries a next season in the pages of its path, as soon as it is written', async () => {
+  test('carries a next season as soon as it is written', { tags: 'long' }, async () => {
     await shows('/de/lucky-draw', 200)
     expect((await look('/de/lucky-draw'))?.text).not.toContain('data-seasons')
 

@@ -55,8 +55,8 @@ const test = base.extend<{ product: ChangingProduct }>({
       started ??= start()
       await use((await started).product)
     },
-    // A site is built.
-    { timeout: 2 * WAIT_OPTIONS.timeout },
+    // A site is built beside all other parts, on a machine that may be slow.
+    { timeout: 10 * WAIT_OPTIONS.timeout },
   ],
   baseURL: async ({ product }, use) => use(product.url),
 })

@@ -89,8 +89,10 @@ const PAGES: ReadonlyMap<string, PageStates> = new Map(
 
 const ALL_PAGES = [...PAGES, ...RECAP_PAGES]
 const RECAPS_OF_OTHER_DAYS = RECAPS.filter(({ slug }) => !isDaily(slug)).map(({ path }) => path)
-const daily = (path: string) =>
-  everyDay(!RECAPS_OF_OTHER_DAYS.some((recap) => path.startsWith(recap)))
+const isRowDaily = (path: string) => !RECAPS_OF_OTHER_DAYS.some((recap) => path.startsWith(recap))
+
+type Look = (address: string, states: PageStates) => Promise<void>
+const CALLS = '**/rest/v1/rpc/*'
 
 /** A phone, and one of the smallest: the words of a state and its button are in view on both. */
 const FIRST_VIEWS = [
@@ -107,8 +109,6 @@ const COMMON = {
 } as const
 const COMMON_PANELS = '.state-panel:is(.error, .offline, .banned, .not-started, .ended)'
 
-/** Each page is looked at in one language, so that all six are. */
-const localeOf = (index: number) => LOCALES[index % LOCALES.length] ?? 'en'
 const inLocale = (path: string, locale: Locale) => (locale === 'en' ? path : `/${locale}${path}`)
 
 /** The panel of a state in words, and its button, are in view before anything is scrolled. */
@@ -157,74 +157,95 @@ test('every page of the build has a row', () => {
   expect(missing).toEqual([])
 })
 
-for (const [index, [path, states]] of ALL_PAGES.entries()) {
-  const locale = localeOf(index)
-  const address = inLocale(path, locale)
+/** The rows that one test looks at: one context loads and compiles what they share once. */
+const GROUPS = LOCALES.flatMap((locale, place) =>
+  [true, false].map((isEveryDay) => ({
+    locale,
+    details: everyDay(isEveryDay),
+    title: `${locale}${isEveryDay ? '' : ', recaps of other days'}`,
+    rows: ALL_PAGES.filter(
+      ([path], index) => index % LOCALES.length === place && isRowDaily(path) === isEveryDay,
+    ),
+  })),
+).filter(({ rows }) => rows.length > 0)
 
-  if (states.outage === 'panel') {
-    test(
-      `${path} waits, fails, loses the network and recovers`,
-      daily(path),
-      async ({ page, signInAs }) => {
-        await signInAs('Inês C.')
-        let answer: 'late failure' | 'failure' | 'real' = 'late failure'
-        let fail = () => {}
-        const failing = new Promise<void>((resolve) => {
-          fail = resolve
-        })
-        await page.route('**/rest/v1/rpc/*', async (route) => {
-          if (answer === 'late failure') await failing
-          if (answer === 'real') await route.continue()
-          else await route.fulfill({ status: 500 })
-        })
-        await page.goto(address)
-        await expect(page.locator('astro-island:not([ssr])').first()).toBeAttached()
-        await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached()
-        await expect(page.locator(COMMON_PANELS)).toHaveCount(0)
+test.use({ variant: 'early' })
+test.beforeEach(() => test.slow())
 
-        answer = 'failure'
-        fail()
-        await expectPanel(page, 'outage', locale)
-        await expectAccessible(page)
+const NOW = '2026-11-21T12:00:00Z'
 
-        const text = fixedT(locale, 'common')
-        answer = 'real'
-        const goOnline = await goOffline(page)
-        await page
-          .getByRole('button', { name: text('states.error.action') })
-          .first()
-          .click()
-        await expectPanel(page, 'offline', locale)
-
-        await goOnline()
-        await expect(page.locator(COMMON_PANELS)).toHaveCount(0)
-        await expect(page.locator('main [aria-busy=true]:visible')).toHaveCount(0)
-      },
-    )
+for (const { locale, title, details, rows } of GROUPS) {
+  const eachRow = async (of: readonly (typeof rows)[number][], look: Look) => {
+    for (const [path, states] of of) {
+      await test.step(path, () => look(inLocale(path, locale), states))
+    }
   }
 
-  test.describe(() => {
-    // Where Bruno is banned for ever, and calls can be answered at any time.
-    test.use({ variant: 'early' })
-    test(
-      `${path} for a stranger, before its time, after it, and for a banned player`,
-      daily(path),
-      async ({ context, page, signInAs }) => {
-        const open = async (at: string) => {
+  test(
+    `${title}: what a failing server and a lost network show, and what recovers`,
+    details,
+    async ({ context, page, signInAs }) => {
+      const text = fixedT(locale, 'common')
+      await answerAt(context, NOW)
+      await signInAs('Inês C.')
+      await eachRow(
+        rows.filter(([, { outage }]) => outage === 'panel'),
+        async (address) => {
+          let answer: 'late failure' | 'failure' | 'real' = 'late failure'
+          let fail = () => {}
+          const failing = new Promise<void>((resolve) => {
+            fail = resolve
+          })
+          await page.route(CALLS, async (route) => {
+            if (answer === 'late failure') await failing
+            if (answer === 'real') await route.continue()
+            else await route.fulfill({ status: 500 })
+          })
+          await page.goto(address)
+          await expect(page.locator('astro-island:not([ssr])').first()).toBeAttached()
+          await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached()
+          await expect(page.locator(COMMON_PANELS)).toHaveCount(0)
+
+          answer = 'failure'
+          fail()
+          await expectPanel(page, 'outage', locale)
+          await expectAccessible(page)
+
+          answer = 'real'
+          const goOnline = await goOffline(page)
+          await page
+            .getByRole('button', { name: text('states.error.action') })
+            .first()
+            .click()
+          await expectPanel(page, 'offline', locale)
+
+          await goOnline()
+          await expect(page.locator(COMMON_PANELS)).toHaveCount(0)
+          await expect(page.locator('main [aria-busy=true]:visible')).toHaveCount(0)
+          await page.unroute(CALLS)
+        },
+      )
+    },
+  )
+
+  test(
+    `${title}: for a stranger, before the time, after it, and for a banned player`,
+    details,
+    async ({ context, page, signInAs }) => {
+      const openAt = (at: string, state: Exclude<keyof PageStates, 'outage'>) =>
+        eachRow(rows, async (address, states) => {
           await answerAt(context, at)
           await page.goto(address)
-        }
-        await open('2026-11-21T12:00:00Z')
-        await expectShown(page, states.stranger, 'outage', locale)
-        await signInAs('Inês C.')
-        await open('2026-08-31T12:00:00Z')
-        await expectShown(page, states.before, 'before', locale)
-        await open('2027-06-22T12:00:00Z')
-        await expectShown(page, states.after, 'after', locale)
-        await signInAs('Bruno')
-        await open('2026-11-21T12:00:00Z')
-        await expectShown(page, states.banned, 'banned', locale)
-      },
-    )
-  })
+          const common = state === 'stranger' ? 'outage' : state
+          await expectShown(page, states[state], common, locale)
+        })
+      await openAt(NOW, 'stranger')
+      await signInAs('Inês C.')
+      await openAt('2026-08-31T12:00:00Z', 'before')
+      await openAt('2027-06-22T12:00:00Z', 'after')
+      // Where Bruno is banned for ever.
+      await signInAs('Bruno')
+      await openAt(NOW, 'banned')
+    },
+  )
 }

@@ -29,21 +29,24 @@ function watchCalls(page: Page): string[] {
 const waiting = (page: Page) =>
   page.evaluate(() => (window as { rollmatesCalls?: Map<string, unknown> }).rollmatesCalls?.size)
 
-for (const [path, name] of PAGES) {
-  test(`${path} asks for its content once, while it is still being read`, async ({
-    page,
-    signInAs,
-  }) => {
-    await signInAs('Maja')
-    const calls = watchCalls(page)
-    await page.goto(path)
-    await expect.poll(() => waiting(page)).toBe(0)
-    await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
-    const [first = ''] = calls
-    expect(first).toMatch(new RegExp(`^${name} `))
-    expect(calls.filter((call) => call === first)).toHaveLength(1)
-  })
-}
+test('pages ask for their content once, while they are still being read', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('Maja')
+  const calls = watchCalls(page)
+  for (const [path, name] of PAGES) {
+    await test.step(path, async () => {
+      calls.length = 0
+      await page.goto(path)
+      await expect.poll(() => waiting(page)).toBe(0)
+      await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
+      const [first = ''] = calls
+      expect(first).toMatch(new RegExp(`^${name} `))
+      expect(calls.filter((call) => call === first)).toHaveLength(1)
+    })
+  }
+})
 
 test('a stranger’s page asks once, too', async ({ page }) => {
   const calls = watchCalls(page)
@@ -69,23 +72,26 @@ test('what the page asked for in vain, its island asks for again', async ({ page
   await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0)
 })
 
-for (const [address, asks] of [
-  ['/partner-team?team=1', '"team":1'],
-  ['/partner-team?teams', '"campaign"'],
-] as const) {
-  test(`${address} asks by itself for nothing that it does not show`, async ({
-    page,
-    signInAs,
-  }) => {
-    await signInAs('Maja')
-    const calls = watchCalls(page)
-    await page.goto(address)
-    const ofTeams = () => calls.filter((call) => call.startsWith('partner_team '))
-    await expect.poll(() => ofTeams().length).toBeGreaterThan(0)
-    expect(ofTeams()[0]).toContain(asks)
-    expect(await waiting(page)).toBe(0)
-  })
-}
+test('a page of one team, or of the list, asks by itself for nothing else', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('Maja')
+  const calls = watchCalls(page)
+  for (const [address, asks] of [
+    ['/partner-team?team=1', '"team":1'],
+    ['/partner-team?teams', '"campaign"'],
+  ] as const) {
+    await test.step(address, async () => {
+      calls.length = 0
+      await page.goto(address)
+      const ofTeams = () => calls.filter((call) => call.startsWith('partner_team '))
+      await expect.poll(() => ofTeams().length).toBeGreaterThan(0)
+      expect(ofTeams()[0]).toContain(asks)
+      expect(await waiting(page)).toBe(0)
+    })
+  }
+})
 
 test('inside the app a page sends nothing past it', async ({ page }) => {
   await page.addInitScript(() => Object.assign(window, { RollmatesNative: { postMessage() {} } }))
@@ -107,13 +113,15 @@ const FIGURES = [
   ['/partner-team', /^Midnight Bakers [\d,]+ points$/],
 ] as const
 
+const SCRIPTS = '**/_astro/*.js'
+
 /** Keeps every script from the page, but for the one that asks first, until the returned function is called. */
 async function holdScripts(page: Page): Promise<() => void> {
   let release = () => {}
   const released = new Promise<void>((resolve) => {
     release = resolve
   })
-  await page.route('**/_astro/*.js', async (route) => {
+  await page.route(SCRIPTS, async (route) => {
     if (!route.request().url().includes('/prefetch.')) await released
     await route.continue()
   })
@@ -131,22 +139,25 @@ const figures = (page: Page) =>
       .trim(),
   )
 
-for (const [path, seen] of FIGURES) {
-  test(`${path} has its figures before any other script, and its island shows the same`, async ({
-    page,
-    signInAs,
-  }) => {
-    await signInAs('Maja')
-    const release = await holdScripts(page)
-    await page.goto(path, { waitUntil: 'commit' })
-    await expect.poll(() => figures(page)).toMatch(seen)
-    const early = await figures(page)
-    release()
-    await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
-    await expect(page.locator('[data-figure]')).toHaveCount(0)
-    for (const word of early.split(' ')) await expect(page.locator('main')).toContainText(word)
-  })
-}
+test('pages have their figures before any other script, and their islands show the same', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('Maja')
+  for (const [path, seen] of FIGURES) {
+    await test.step(path, async () => {
+      const release = await holdScripts(page)
+      await page.goto(path, { waitUntil: 'commit' })
+      await expect.poll(() => figures(page)).toMatch(seen)
+      const early = await figures(page)
+      release()
+      await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
+      await expect(page.locator('[data-figure]')).toHaveCount(0)
+      for (const word of early.split(' ')) await expect(page.locator('main')).toContainText(word)
+      await page.unroute(SCRIPTS)
+    })
+  }
+})
 
 test('a stranger’s places stay blank', async ({ page }) => {
   await holdScripts(page)

@@ -48,6 +48,8 @@ export default defineConfig({
     // A picture is taken of every journey, and deleted where it passes. What a screen reader would find is
     // kept of those that fail.
     screenshot: 'off',
+    // A new context loads and compiles everything anew, which takes longer than most pages.
+    reuseContext: true,
     launchOptions: { args: browserArguments(), ...(executablePath ? { executablePath } : {}) },
   },
 })

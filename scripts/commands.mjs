@@ -67,7 +67,7 @@ export const COMMANDS = {
   },
   serve: {
     runs: ['backend/server/main.ts'],
-    about: 'Runs the server alone, set up by the variables in docs/deployment.md.',
+    about: 'Runs the server alone, set up by the variables in deploy/server.env.',
     options: { port: PORT },
     packages: 'product',
     ports: { PORT: 4321 },

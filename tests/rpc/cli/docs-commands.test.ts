@@ -3,6 +3,7 @@ import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, inject, it } from 'vitest'
+import { COMMANDS as OPERATOR_COMMANDS } from '#backend/cli/operator-commands.ts'
 import type { Database } from '#backend/database/database.ts'
 import { openDatabase } from '#backend/database/open-database.ts'
 import { COMMANDS } from '#scripts/commands.mjs'
@@ -12,14 +13,29 @@ import { EXAMPLE_SEASON } from '#tests/unit/docs/truth.ts'
 import { describeOnPglite, describeOnPostgresql } from '../support/engines.ts'
 import { startProcess } from '../support/server-process.ts'
 
+/** Options without which an operator's command asks, or is refused. */
+const OPERATOR_OPTIONS: Readonly<Record<string, string>> = {
+  ban: ' --days 3',
+  'delete-player': ' --yes',
+  'set-clock': ' --frozen',
+}
+
+/** Every command of operators, with the placeholders of its help. */
+const ofOperators = Object.entries(OPERATOR_COMMANDS).map(
+  ([name, { args }]) =>
+    `npm run operator -- ${name} ${args}`.trimEnd() + (OPERATOR_OPTIONS[name] ?? ''),
+)
+
 /**
- * The commands that the documents tell people to run, without variables and brackets, each once.
+ * The commands that the documents tell people to run, without variables, and those of operators,
+ * each once.
  */
-const commands = new Set(
-  claimsOfDocs().flatMap(({ kind, text }) =>
+const commands = new Set([
+  ...claimsOfDocs().flatMap(({ kind, text }) =>
     kind === 'command' ? [text.replace(/^(?:[A-Z_]+=\S+ )*/, '')] : [],
   ),
-)
+  ...ofOperators,
+])
 
 /** npm's own commands to install packages, which our commands do for themselves. */
 const INSTALLS = /^npm ci\b/
@@ -174,6 +190,9 @@ describeOnQuickest('The commands that the documents name', (engine) => {
           'refuse-video <number>': videos[1]?.id ?? '',
           'snapshot <campaign>': 'movie-night',
           'event-points <campaign>': 'events',
+          '<on|off>': 'on',
+          '<time|real|demo>': '2026-12-24T18:00Z',
+          '<folder>': folder,
         }
       } finally {
         await database.close()

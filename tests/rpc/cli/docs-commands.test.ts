@@ -123,7 +123,7 @@ describeOnQuickest('The commands that the documents name', (engine) => {
         const report = { import_id: 'docs', username: 'Maja', points: 5 }
         await writeFile(file, JSON.stringify([{ ...report, scored_at: '2026-11-21T11:00:00Z' }]))
         const usernames = join(folder, 'usernames.txt')
-        await writeFile(usernames, 'Maja\nNia\n')
+        await writeFile(usernames, 'Maja\n')
         const [post] = await database.query<{ username: string }>(
           `select username from app.partner_post as post join app.player on player.id = player_id
             where team_id is not null order by post.id limit 1`,

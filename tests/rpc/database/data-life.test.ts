@@ -97,9 +97,15 @@ async function livesOfSchema(query: Query): Promise<Life[]> {
 /** The rows of the page. */
 function rowsOfPage(): (Life & { life: string })[] {
   const page = readFileSync('docs/data-life.md', 'utf8')
-  return [...page.matchAll(/^\| `(\w+)` \| (.*) \|$/gm)].map(([, table = '', cells = '']) => {
+  return [...page.matchAll(/^\| (`.*`) \| (.*) \|$/gm)].flatMap(([, tables = '', cells = '']) => {
     const [partition = '', life = '', who = ''] = cells.split(' | ')
-    return { table, partition, life, deleters: who.split(', ').sort() }
+    const deleters = who.split(', ').sort()
+    return tables.split(', ').map((name) => ({
+      table: name.replaceAll('`', ''),
+      partition,
+      life,
+      deleters: [...deleters],
+    }))
   })
 }
 

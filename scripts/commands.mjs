@@ -67,7 +67,7 @@ export const COMMANDS = {
   },
   serve: {
     runs: ['backend/server/main.ts'],
-    about: 'Runs the server alone, set up by the variables in docs/deployment.md.',
+    about: 'Runs the server alone, set up by the variables in deploy/server.env.',
     options: { port: PORT },
     packages: 'product',
     ports: { PORT: 4321 },
@@ -129,7 +129,7 @@ export const COMMANDS = {
   },
   icons: {
     runs: ['scripts/draw-icons.ts'],
-    about: 'Draws the site’s icons again (docs/deployment.md).',
+    about: 'Draws the site’s icons in public/ again.',
     packages: 'all',
   },
   screens: {

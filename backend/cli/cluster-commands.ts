@@ -22,7 +22,7 @@ export const CLUSTER_COMMANDS: Readonly<Record<string, OperatorCommand>> = {
   clusters: {
     args: '',
     about:
-      'list groups of accounts that look like one person’s: of the last 7 days, or --days N; --csv',
+      'list groups of accounts that look like one person, of the last 7 days or --days N; --csv',
     async run(database, _args, { days, csv }) {
       const since = days === undefined ? DAYS : Number(days)
       if (!Number.isInteger(since)) {

@@ -62,7 +62,7 @@ interface Marked extends Record<string, unknown> {
 export const DELIVERY_COMMANDS: Readonly<Record<string, OperatorCommand>> = {
   deliveries: {
     args: '',
-    about: 'list what was promised and not sent: --due to be sent now, --failed given up; --csv',
+    about: 'list unsent deliveries: all, those --due now, or the --failed ones; --csv',
     async run(database, _args, { due, failed, csv }) {
       if (due && failed)
         throw new CommandError('--due and --failed exclude each other', 'leave one out')
@@ -78,7 +78,7 @@ export const DELIVERY_COMMANDS: Readonly<Record<string, OperatorCommand>> = {
   },
   'send-sticker': {
     args: '<redemption> <your name>',
-    about: 'send a redeemed sticker by hand, gold also outside a golden blitz',
+    about: 'record a redeemed sticker as sent now, also before it is due',
     async run(database, [redemption = '', name]) {
       const marks = [{ delivery: readNumber(redemption, 'The redemption'), why: null }]
       const [row] = await mark(database, 'sent', marks, name)
@@ -100,22 +100,22 @@ export const DELIVERY_COMMANDS: Readonly<Record<string, OperatorCommand>> = {
   },
   'mark-sent': {
     args: '<file> <your name>',
-    about: 'record that deliveries were sent: a CSV file with a column "delivery"',
+    about: 'record deliveries as sent: a CSV file with a column "delivery"',
     run: (database, [file = '', name]) => markFile(database, 'sent', file, name),
   },
   'mark-failed': {
     args: '<file> <your name>',
-    about: 'record that deliveries failed, with a column "why": game_link_wrong or not_taken',
+    about: 'record deliveries as failed, with a column "why": game_link_wrong or not_taken',
     run: (database, [file = '', name]) => markFile(database, 'failed', file, name),
   },
   'try-again': {
     args: '<file> <your name>',
-    about: 'hand deliveries that failed over once more',
+    about: 'hand failed deliveries over again',
     run: (database, [file = '', name]) => markFile(database, 'tried_again', file, name),
   },
   refund: {
     args: '<file> <your name>',
-    about: 'give back the points of redemptions that failed',
+    about: 'return the points of failed redemptions',
     run: (database, [file = '', name]) => markFile(database, 'refunded', file, name),
   },
 }

@@ -17,8 +17,7 @@ interface PendingRow extends Record<string, unknown> {
 export const INVITATION_COMMANDS: Readonly<Record<string, OperatorCommand>> = {
   invitations: {
     args: '',
-    about:
-      'list the latest 100 invitations whose points are pending, with the parts of their scores',
+    about: 'list the latest 100 pending invitations, with the parts of their scores',
     async run(database) {
       const rows = await database.query<PendingRow>(
         `select number::text, inviter, invitee, app.iso(bound_at) as bound_at, points, score, parts,
@@ -42,12 +41,12 @@ export const INVITATION_COMMANDS: Readonly<Record<string, OperatorCommand>> = {
   },
   'release-invitation': {
     args: '<number> <reason> <your name>',
-    about: 'give the inviter the points of a pending invitation',
+    about: 'give the inviter the points of a pending invitation, for good',
     run: (database, args) => decide(database, 'release-invitation', args),
   },
   'refuse-invitation': {
     args: '<number> <reason> <your name>',
-    about: 'never give the inviter the points of a pending invitation',
+    about: 'refuse the inviter the points of a pending invitation, for good',
     run: (database, args) => decide(database, 'refuse-invitation', args),
   },
 }

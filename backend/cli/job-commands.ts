@@ -16,7 +16,7 @@ interface JobState extends Record<string, unknown> {
 export const JOB_COMMANDS: Readonly<Record<string, OperatorCommand>> = {
   snapshot: {
     args: '<campaign>',
-    about: 'take the snapshot of one recap; --due instead of a name: of all that are due',
+    about: 'count one recap; with --due instead of a name all that are due',
     inSteps: true,
     async run(database, [campaign = ''], { due }) {
       const results = due
@@ -27,7 +27,7 @@ export const JOB_COMMANDS: Readonly<Record<string, OperatorCommand>> = {
   },
   jobs: {
     args: '',
-    about: 'do everything that is due, as the server does every minute',
+    about: 'run all jobs that are due, as the server does every minute',
     inSteps: true,
     async run(database, _args, _options, jobs) {
       const results = await runJobs(database, jobs)
@@ -39,7 +39,7 @@ export const JOB_COMMANDS: Readonly<Record<string, OperatorCommand>> = {
   'job-states': {
     args: '',
     about:
-      'list the jobs: when each last ended, what goes on or fails, and since when its oldest work is due',
+      'list the jobs: when each last ended, its progress or failure, and since when work is due',
     async run(database) {
       const states = await database.query<JobState>(
         `select job, app.iso(ended_at) as ended_at, app.iso(begun_at) as begun_at, done::text,

@@ -50,7 +50,7 @@ export const MODERATION_COMMANDS: Readonly<Record<string, OperatorCommand>> = {
   },
   premium: {
     args: '<username> <on|off> <reason> <your name>',
-    about: 'make a player premium, or not any more',
+    about: 'make a player premium, or end that',
     async run(database, [username, state, reason, doneBy]) {
       if (state !== 'on' && state !== 'off') {
         throw new CommandError(`${state} says nothing`, 'write on or off')
@@ -66,7 +66,7 @@ export const MODERATION_COMMANDS: Readonly<Record<string, OperatorCommand>> = {
   },
   'rename-player': {
     args: '<username> <new name> <reason> <your name>',
-    about: 'give a player with an offensive name another one',
+    about: 'replace an offensive name of a player',
     async run(database, [username, newName, reason, doneBy]) {
       const [row] = await database.query<{ name: string }>(
         'select app.rename_player($1, $2, $3, $4) as name',
@@ -94,7 +94,7 @@ export const MODERATION_COMMANDS: Readonly<Record<string, OperatorCommand>> = {
   },
   'rename-team': {
     args: '<team> <new name> <reason> <your name>',
-    about: 'give a partner team, by its number, another name',
+    about: 'replace the name of a partner team, by the number in its address',
     async run(database, [team = '', newName, reason, doneBy]) {
       if (!/^\d{1,15}$/.test(team)) {
         throw new CommandError(`${team} is no team`, 'write its number, as in the team’s address')
@@ -108,7 +108,7 @@ export const MODERATION_COMMANDS: Readonly<Record<string, OperatorCommand>> = {
   },
   'remove-post': {
     args: '<username> <reason> <your name>',
-    about: 'remove the latest post of a player who looks for partners',
+    about: 'hide the latest post of a player who looks for partners',
     async run(database, [username, reason, doneBy]) {
       await database.query('select app.remove_post($1, $2, $3)', [username, reason, doneBy])
       return [`Nobody sees the post of ${username} any more.`]
@@ -116,7 +116,7 @@ export const MODERATION_COMMANDS: Readonly<Record<string, OperatorCommand>> = {
   },
   'give-premium': {
     args: '<usernames file> <reason> <your name>',
-    about: 'make all players of a file premium, one username a line, or nobody',
+    about: 'make all players of a file premium, one username a line, or none if one is unknown',
     async run(database, [file = '', reason, doneBy]) {
       const usernames = readValues(file, 'username')
       const [row] = await database.query<{ made: number }>(
@@ -131,12 +131,12 @@ export const MODERATION_COMMANDS: Readonly<Record<string, OperatorCommand>> = {
   ...REPORT_COMMANDS,
   flagged: {
     args: '',
-    about: 'list names, lines and teams of before that the published words would refuse now',
+    about: 'list stored names, lines and teams that the published words would now refuse',
     run: flaggedTexts,
   },
   audit: {
     args: '',
-    about: 'list the latest 100 things that operators did, when, who it was and why',
+    about: 'list the latest 100 operator decisions: time, person, before, after, reason',
     async run(database) {
       const actions = await database.query<Action>(
         `select app.iso(done_at) as at, done_by, command, player, team::text, before, after, reason

@@ -40,7 +40,7 @@ export const COMMANDS: Readonly<Record<string, OperatorCommand>> = {
   ...INVITATION_COMMANDS,
   videos: {
     args: '',
-    about: 'list the creators’ videos that wait for review, with the code that each must show',
+    about: 'list videos that wait for review, with the code that each must show, urgent first',
     async run(database) {
       const rows = await database.query<VideoRow>(
         `select submission::text, username, link, code, state, app.iso(review_due_at) as due, overdue,
@@ -63,7 +63,7 @@ export const COMMANDS: Readonly<Record<string, OperatorCommand>> = {
   },
   'take-video': {
     args: '<number> <your name>',
-    about: 'take a video up for review',
+    about: 'start the review of a video',
     run: (database, [number = '', doneBy]) => review(database, 'take-video', number, null, doneBy),
   },
   'approve-video': {
@@ -81,7 +81,7 @@ export const COMMANDS: Readonly<Record<string, OperatorCommand>> = {
   ...DELIVERY_COMMANDS,
   'event-points': {
     args: '<campaign> <event> <file> <your name>',
-    about: 'take in points that players made in the game (see docs/operations.md)',
+    about: 'import points that players earned in the game (docs/operations.md)',
     async run(database, [campaign, event, file = '', doneBy]) {
       const [row] = await database.query<{ outcome: ImportOutcome }>(
         'select app.import_event_points($1, $2, $3::text::jsonb) as outcome',
@@ -102,8 +102,7 @@ export const COMMANDS: Readonly<Record<string, OperatorCommand>> = {
   ...ARCHIVE_COMMAND,
   'set-clock': {
     args: '<time|real|demo>',
-    about:
-      'set the clock, with --frozen to stand still, or the demo’s own again (never in production)',
+    about: 'set the clock, --frozen to stop it, or restore the demo’s own; never in production',
     async run(database, [time], { frozen }) {
       const [row] =
         time === 'demo'
@@ -135,16 +134,15 @@ async function review(
   return [`Video ${number}: ${row?.outcome.replaceAll('_', ' ')}`]
 }
 
-/** Returns the help, one line per command. */
+/** Returns the help, two lines per command. */
 export function usage(): string {
-  const lines = Object.entries(COMMANDS).map(([name, { args, about }]) => {
-    const call = `${name} ${args}`.trim()
-    return `  ${call.padEnd(34)} ${about}`
-  })
+  const lines = Object.entries(COMMANDS).map(
+    ([name, { args, about }]) => `  ${`${name} ${args}`.trimEnd()}\n      ${about}`,
+  )
   return [
     'Usage: npm run operator -- <command> [--dry-run]',
     ...lines,
-    'With --dry-run everything is done and then undone. A demo that runs takes part: nothing has to stop.',
+    'With --dry-run a command prints its result and is rolled back. A running demo executes it itself.',
     'Campaigns are published by: npm run campaign -- publish [--dry-run]',
   ].join('\n')
 }

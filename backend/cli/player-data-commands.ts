@@ -6,7 +6,7 @@ import type { OperatorCommand } from './operator-command.ts'
 export const PLAYER_DATA_COMMANDS: Readonly<Record<string, OperatorCommand>> = {
   'export-player': {
     args: '<username> <file>',
-    about: 'write all that is known about a player to a new file, as JSON',
+    about: 'write all that is known about a player to a new JSON file; delete it after sending it',
     async run(database, [username, file = '']) {
       const [row] = await database.query<{ data: unknown }>(
         'select app.export_player(app.require_player_for_operator($1)) as data',
@@ -24,7 +24,7 @@ export const PLAYER_DATA_COMMANDS: Readonly<Record<string, OperatorCommand>> = {
   },
   'delete-player': {
     args: '<username> <reason> <your name>',
-    about: 'delete a player for good, with --yes; the reason must not tell who it is',
+    about: 'delete a player for good, with --yes; the reason must not identify the player',
     asks: ([username], { yes }) =>
       yes
         ? undefined

@@ -53,7 +53,7 @@ export const RANKING_COMMANDS: Readonly<Record<string, OperatorCommand>> = {
   },
   disqualify: {
     args: '<username> <campaign> <day or event> <reason> <your name>',
-    about: 'let a player win nothing in the ranking of one game day or event; the place stays',
+    about: 'exclude a player from the prizes of a game day, such as 2026-11-21, or an event',
     async run(database, [username, campaign, ranking, reason, doneBy]) {
       const [row] = await database.query<{ prize: Prize | null }>(
         'select app.set_disqualified($1, $2, $3, true, $4, $5) as prize',
@@ -64,7 +64,7 @@ export const RANKING_COMMANDS: Readonly<Record<string, OperatorCommand>> = {
   },
   requalify: {
     args: '<username> <campaign> <day or event> <reason> <your name>',
-    about: 'undo that a player was disqualified',
+    about: 'undo disqualify',
     async run(database, [username, campaign, ranking, reason, doneBy]) {
       const [row] = await database.query<{ prize: Prize | null }>(
         'select app.set_disqualified($1, $2, $3, false, $4, $5) as prize',
@@ -78,7 +78,7 @@ export const RANKING_COMMANDS: Readonly<Record<string, OperatorCommand>> = {
   },
   'void-points': {
     args: '<username> <campaign> <event> <points> <reason> <your name>',
-    about: 'take points of an event that is not settled from a player',
+    about: 'take points from a player in an event that is not settled',
     async run(database, [username, campaign, event, points = '', reason, doneBy]) {
       if (!/^[1-9]\d{0,8}$/.test(points)) {
         throw new CommandError(`${points} is no number of points`, 'write how many to take away')

@@ -19,7 +19,7 @@ interface UnsentRow extends Record<string, unknown> {
 export const REMINDER_COMMANDS: Readonly<Record<string, OperatorCommand>> = {
   reminders: {
     args: '',
-    about: 'hand out, once, reminders that are due, as JSON; --failed: list those not sent',
+    about: 'print due reminders as JSON, each once; --failed lists those not sent, with reasons',
     // All but the last transaction only check players.
     inSteps: true,
     async run(database, _args, { failed }, _jobs, notify) {

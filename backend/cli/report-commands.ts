@@ -22,7 +22,7 @@ interface Reported extends Record<string, unknown> {
 export const REPORT_COMMANDS: Readonly<Record<string, OperatorCommand>> = {
   reports: {
     args: '',
-    about: 'list what players reported, what counts most first: 50, or the next by --page 2',
+    about: 'list reports by players, the weightiest first: 50, or the next with --page 2',
     async run(database, _args, { page = '1' }) {
       if (!/^[1-9]\d{0,5}$/.test(page)) {
         throw new CommandError(`--page ${page} is no page`, 'write a whole number from 1 on')
@@ -45,7 +45,7 @@ export const REPORT_COMMANDS: Readonly<Record<string, OperatorCommand>> = {
   'resolve-report': {
     args: '<number> <outcome> <reason> <your name>',
     about:
-      'decide all open reports of the same words: dismissed, or removed (a post is removed by that), or removed-name or removed-line of a player',
+      'decide all open reports of the same words: dismissed, removed (which hides a post), removed-name or removed-line',
     async run(database, [number = '', outcome, reason, doneBy]) {
       if (!/^\d{1,15}$/.test(number)) {
         throw new CommandError(`${number} is no report`, 'write its number, as reports lists it')

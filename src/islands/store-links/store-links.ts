@@ -1,6 +1,6 @@
 export type Store = 'ios' | 'android'
 
-/** The app's pages in the stores, set at build (docs/deployment.md). */
+/** The app's pages in the stores, set at build (deploy/pages.env). */
 export const STORE_LINKS: Readonly<Record<Store, string>> = {
   ios: import.meta.env.PUBLIC_IOS_STORE_URL || 'https://apps.apple.com/app/rollmates/id0000000000',
   android:

@@ -3,6 +3,7 @@ import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, inject, it } from 'vitest'
+import { COMMANDS as OPERATOR_COMMANDS } from '#backend/cli/operator-commands.ts'
 import type { Database } from '#backend/database/database.ts'
 import { openDatabase } from '#backend/database/open-database.ts'
 import { COMMANDS } from '#scripts/commands.mjs'
@@ -12,14 +13,22 @@ import { EXAMPLE_SEASON } from '#tests/unit/docs/truth.ts'
 import { describeOnPglite, describeOnPostgresql } from '../support/engines.ts'
 import { startProcess } from '../support/server-process.ts'
 
+/** Every command of operators, with the placeholders of its help and the options that it needs. */
+const ofOperators = Object.entries(OPERATOR_COMMANDS).map(([name, { args }]) => {
+  const option = { ban: ' --days 3', 'delete-player': ' --yes' }[name] ?? ''
+  return `npm run operator -- ${name} ${args}`.trimEnd() + option
+})
+
 /**
- * The commands that the documents tell people to run, without variables and brackets, each once.
+ * The commands that the documents tell people to run, without variables, and those of operators,
+ * each once.
  */
-const commands = new Set(
-  claimsOfDocs().flatMap(({ kind, text }) =>
+const commands = new Set([
+  ...claimsOfDocs().flatMap(({ kind, text }) =>
     kind === 'command' ? [text.replace(/^(?:[A-Z_]+=\S+ )*/, '')] : [],
   ),
-)
+  ...ofOperators,
+])
 
 /** npm's own commands to install packages, which our commands do for themselves. */
 const INSTALLS = /^npm ci\b/
@@ -107,7 +116,7 @@ describeOnQuickest('The commands that the documents name', (engine) => {
         const report = { import_id: 'docs', username: 'Maja', points: 5 }
         await writeFile(file, JSON.stringify([{ ...report, scored_at: '2026-11-21T11:00:00Z' }]))
         const usernames = join(folder, 'usernames.txt')
-        await writeFile(usernames, 'Maja\nNia\n')
+        await writeFile(usernames, 'Maja\n')
         const [post] = await database.query<{ username: string }>(
           `select username from app.partner_post as post join app.player on player.id = player_id
             where team_id is not null order by post.id limit 1`,
@@ -174,6 +183,9 @@ describeOnQuickest('The commands that the documents name', (engine) => {
           'refuse-video <number>': videos[1]?.id ?? '',
           'snapshot <campaign>': 'movie-night',
           'event-points <campaign>': 'events',
+          '<on|off>': 'on',
+          '<time|real|demo>': '2026-12-24T18:00Z',
+          '<folder>': folder,
         }
       } finally {
         await database.close()

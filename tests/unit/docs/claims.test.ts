@@ -54,16 +54,7 @@ describe('what a document says', () => {
     ])
   })
 
-  it('is read from the first column of tables of variables, commands and routes', () => {
-    expect(read('| Variable | Is |\n|---|---|\n| `HOST`, `PORT` | `a_b` |\n\n`HOST`')).toEqual([
-      'variable HOST',
-      'variable PORT',
-      'name a_b',
-      'name HOST',
-    ])
-    expect(read('| Operator command | |\n|---|---|\n| `ban <username>` | |')).toEqual([
-      'command npm run operator -- ban <username>',
-    ])
+  it('is read from the first column of tables of routes', () => {
     expect(read('| Path | |\n|---|---|\n| /u/{username}, /d | |')).toEqual([
       'route /u/{username}',
       'route /d',
@@ -101,7 +92,6 @@ describe('what is not so', () => {
     expect(untrue(invented.map((text) => `\`${text}\``).join(' '))).toEqual(invented)
     expect(untrue('[a](nothing.md) ![b](images/nothing.png)')).toHaveLength(2)
     expect(untrue('```tree\nsrc/\n  nothing/\n```')).toEqual(['src/nothing/'])
-    expect(untrue('| Variable |\n|---|\n| `NOTHING` |')).toEqual(['NOTHING'])
     expect(untrue('| Path |\n|---|\n| /nothing/{id} |')).toEqual(['/nothing/{id}'])
   })
 

@@ -37,12 +37,6 @@ const SHAPES: readonly (readonly [Kind, RegExp])[] = [
  * find in a cell, and the prefix to add.
  */
 const COLUMNS: Readonly<Record<string, { kind: Kind; each: RegExp; before: string }>> = {
-  Variable: { kind: 'variable', each: /(?<=`)[^`,]+(?=`)/g, before: '' },
-  'Operator command': {
-    kind: 'command',
-    each: /(?<=`)[^`,]+(?=`)/g,
-    before: 'npm run operator -- ',
-  },
   Path: { kind: 'route', each: /(?<![^\s,])\/[^\s,]*/g, before: '' },
   Route: { kind: 'route', each: /(?<![^\s,])\/[^\s,]*/g, before: '' },
 }

@@ -2,21 +2,20 @@ import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { BRIDGE_METHODS } from '#src/contract/bridge-methods.ts'
 
-const text = readFileSync('docs/native-hosts.md', 'utf8')
-
-/** The start of a method's branch in each language of the page; its group is the method. */
+/** The start of a method's branch in each host; its group is the method. */
 const BRANCHES = {
-  swift: /^ {4}case "(\w+)":$/gm,
-  kotlin: /^ {8}"(\w+)" ->/gm,
-  dart: /^ {6}case '(\w+)':$/gm,
+  'RollmatesPage.swift': /^ {4}case "(\w+)":$/gm,
+  'RollmatesPage.kt': /^ {8}"(\w+)" ->/gm,
+  'rollmates_page.dart': /^ {6}case '(\w+)':$/gm,
 } as const
 
-type Language = keyof typeof BRANCHES
+type Host = keyof typeof BRANCHES
+const HOSTS = Object.keys(BRANCHES) as Host[]
 
-/** Returns the code of a language by method: from its branch to the next one or the default. */
-function branchesIn(language: Language): Map<string, string> {
-  const code = text.split(`\`\`\`${language}\n`)[1]?.split('\n```')[0] ?? ''
-  const starts = [...code.matchAll(BRANCHES[language])]
+/** Returns the code of a host by method: from its branch to the next one or the default. */
+function branchesIn(host: Host): Map<string, string> {
+  const code = readFileSync(`docs/native-hosts/${host}`, 'utf8')
+  const starts = [...code.matchAll(BRANCHES[host])]
   return new Map(
     starts.map((start, index) => {
       const rest = code.slice(start.index, starts[index + 1]?.index)
@@ -40,19 +39,18 @@ function fieldsOf(method: keyof typeof BRIDGE_METHODS): string[] {
 
 const METHODS = Object.keys(BRIDGE_METHODS) as (keyof typeof BRIDGE_METHODS)[]
 
-it.each(['swift', 'kotlin', 'dart'] as const)('handles every method in %s', (language) => {
-  expect([...branchesIn(language).keys()].sort()).toEqual([...METHODS].sort())
+it.each(HOSTS)('%s handles every method', (host) => {
+  expect([...branchesIn(host).keys()].sort()).toEqual([...METHODS].sort())
 })
 
-it.each(
-  (['swift', 'kotlin', 'dart'] as const).flatMap((language) =>
-    METHODS.map((method) => [language, method] as const),
-  ),
-)('reads and answers every field in %s: %s', (language, method) => {
-  const code = branchesIn(language).get(method) ?? ''
-  const missing = fieldsOf(method).filter((field) => !new RegExp(`["']${field}["']`).test(code))
-  expect(missing).toEqual([])
-})
+it.each(HOSTS.flatMap((host) => METHODS.map((method) => [host, method] as const)))(
+  '%s reads and answers every field: %s',
+  (host, method) => {
+    const code = branchesIn(host).get(method) ?? ''
+    const missing = fieldsOf(method).filter((field) => !new RegExp(`["']${field}["']`).test(code))
+    expect(missing).toEqual([])
+  },
+)
 
 it('reads the fields of methods, not only their names', () => {
   expect(fieldsOf('shareContent')).toEqual(['title', 'text', 'url', 'imageDataUrl'])

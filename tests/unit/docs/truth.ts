@@ -29,7 +29,15 @@ const NAMES_OF_OTHERS = new Set([
 ])
 
 /** Variables that programs set or read by custom, not settings of the product. */
-const CUSTOMARY = ['PATH', 'NODE_ENV', 'DEV', 'PROD', 'TMPDIR', 'NODE_COMPILE_CACHE']
+const CUSTOMARY = [
+  'ASTRO_TELEMETRY_DISABLED',
+  'PATH',
+  'NODE_ENV',
+  'DEV',
+  'PROD',
+  'TMPDIR',
+  'NODE_COMPILE_CACHE',
+]
 
 const { campaigns } = loadCampaigns()
 const routes = [...routeTable(campaigns), GALLERY]

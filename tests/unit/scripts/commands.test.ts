@@ -33,11 +33,6 @@ test('package.json starts every command through the launcher, and nothing else',
   )
 })
 
-test('docs/commands.md names every command', () => {
-  const page = readFileSync('docs/commands.md', 'utf8')
-  for (const name of NAMES) expect(page).toMatch(new RegExp(`npm (run )?${name}\\b`))
-})
-
 test.each(DOCS)('%s names only commands that there are, and no file to start by hand', (file) => {
   const text = readFileSync(file, 'utf8')
   for (const [, name] of text.matchAll(/npm run ([\w-]+)/g)) expect(NAMES).toContain(name)

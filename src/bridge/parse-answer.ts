@@ -1,5 +1,5 @@
 import { type BaseIssue, getDotPath, safeParse } from 'valibot'
-import { BRIDGE_METHODS, type BridgeMethodName } from '#src/contract/bridge-methods.ts'
+import { BRIDGE_METHODS, type BridgeMethod, type BridgeMethodName } from '#src/contract/bridge-methods.ts'
 import { Failure, parseCode, parseDetails, UNKNOWN_CODE } from './failure.ts'
 
 /** The codes with which an app reports that the backend rejected the token: PostgREST's or HTTP's. */
@@ -36,8 +36,7 @@ export function parseAnswer(
       parseDetails(details),
     )
   }
-  const { data: schema, documented }: { data: typeof schema; documented?: typeof schema } =
-    BRIDGE_METHODS[method]
+  const { data: schema, documented }: BridgeMethod = BRIDGE_METHODS[method]
   const parsed = safeParse(schema, data)
   if (!parsed.success) throw malformed(mistakeOf(parsed.issues[0]))
   const issue = documented && safeParse(documented, data).issues?.[0]

@@ -3,7 +3,7 @@ import { MAX_INSET } from './app-info.ts'
 import { UserInfo } from './user-info.ts'
 
 /** A method of the native app: the page sends `params`, the app answers with `data`. */
-interface BridgeMethod {
+export interface BridgeMethod {
   readonly params: v.GenericSchema
   readonly data: v.GenericSchema
   /** What the app should answer, if pages accept more: a difference is a warning in the console. */

@@ -66,10 +66,13 @@ it.each([
   ['shareContent', share, { data: null }, 'data: '],
   ['watchAds', ad, { data: true }, 'data: '],
   ['adStatus', ad, { data: { ready: 'yes' } }, 'data.ready: '],
-] as const)('warns once of a wrong answer to %s(%j): %j', async (method, params, answer, mistake) => {
-  const warnings = await warningsOf(method, params, (id) => [id, answer])
-  expect(warnings).toEqual([expect.stringContaining(`${method}: ${mistake}`)])
-})
+] as const)(
+  'warns once of a wrong answer to %s(%j): %j',
+  async (method, params, answer, mistake) => {
+    const warnings = await warningsOf(method, params, (id) => [id, answer])
+    expect(warnings).toEqual([expect.stringContaining(`${method}: ${mistake}`)])
+  },
+)
 
 it.each([
   ['a quoted id', (id: number) => String(id), 'the id is no number'],

@@ -13,9 +13,11 @@ const BRANCHES = {
 
 type Language = keyof typeof BRANCHES
 
+const codeIn = (language: Language) => text.split(`\`\`\`${language}\n`)[1]?.split('\n```')[0] ?? ''
+
 /** Returns the code of a language by method: from its branch to the next one or the default. */
 function branchesIn(language: Language): Map<string, string> {
-  const code = text.split(`\`\`\`${language}\n`)[1]?.split('\n```')[0] ?? ''
+  const code = codeIn(language)
   const starts = [...code.matchAll(BRANCHES[language])]
   return new Map(
     starts.map((start, index) => {
@@ -59,3 +61,34 @@ it('reads the fields of methods, not only their names', () => {
   expect(fieldsOf('watchAds')).toEqual(['placement', 'watched'])
   expect(fieldsOf('getUserInfo')).toEqual(['id', 'username'])
 })
+
+it.each([
+  [
+    'swift',
+    [/navigationDelegate = self/, /decidePolicyFor/, /didFailProvisionalNavigation/],
+    [/webViewWebContentProcessDidTerminate/, /allowsBackForwardNavigationGestures = true/],
+    // It encodes the query of a path.
+    /appendingPathComponent\(path\)/,
+  ],
+  [
+    'kotlin',
+    [/webViewClient = client/, /shouldOverrideUrlLoading/, /onReceivedError/],
+    [/onRenderProcessGone/],
+    /return super\./,
+  ],
+  [
+    'dart',
+    [/onNavigationRequest/, /onWebResourceError/],
+    [],
+    // It throws for mailto: and other schemes.
+    /\)\.origin/,
+  ],
+] as const)(
+  'keeps links in place, and shows a failed page again: %s',
+  (language, loads, lasts, no) => {
+    const code = codeIn(language)
+    const missing = [...loads, ...lasts].filter((part) => !part.test(code))
+    expect(missing).toEqual([])
+    expect(code).not.toMatch(no)
+  },
+)

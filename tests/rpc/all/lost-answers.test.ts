@@ -101,8 +101,12 @@ const SHOWN: Readonly<Record<string, Shown>> = {
   partner_team_join: team,
   partner_team_remove: team,
   partner_team_leave: ['partner_team', campaign, () => ({ team: null })],
-  partner_team_disband: ['partner_team', campaign, () => ({ team: null })],
-  partner_post: ['partner_team', campaign, (_, { next_post_at }) => ({ next_post_at })],
+  partner_team_disband: [
+    'partner_team',
+    campaign,
+    (_, { disbanded_at }) => ({ team: { state: 'disbanded', disbanded_at } }),
+  ],
+  partner_post: ['partner_posts', campaign, (_, { next_post_at }) => ({ next_post_at })],
   invite_code_enter: [
     'invite_activity',
     campaign,

@@ -1,5 +1,9 @@
 import { type BaseIssue, getDotPath, safeParse } from 'valibot'
-import { BRIDGE_METHODS, type BridgeMethod, type BridgeMethodName } from '#src/contract/bridge-methods.ts'
+import {
+  BRIDGE_METHODS,
+  type BridgeMethod,
+  type BridgeMethodName,
+} from '#src/contract/bridge-methods.ts'
 import { Failure, parseCode, parseDetails, UNKNOWN_CODE } from './failure.ts'
 
 /** The codes with which an app reports that the backend rejected the token: PostgREST's or HTTP's. */

@@ -35,7 +35,7 @@ begin
     'last_won', (
       select app.spin_json(spin, asked.time_zone) -> 'reward' from app.draw_spin as spin
         where spin.player_id = caller and spin.campaign_slug = asked.slug
-        order by spin.id desc limit 1),
+        order by spin.day desc, spin.number desc limit 1),
     'commitment', app.draw_commitment(asked, today),
     'next_commitment', app.draw_commitment(asked, today + 1),
     'winners', app.newest_winners(asked));

@@ -82,7 +82,16 @@ export default function AlbumEditor({ album, draft, set, open, onClose }: Props)
     },
     [update.reset, want.reset, draft.change],
   )
-  const edited: DraftedAlbum = { ...draft, change }
+  const after = (act: () => void) => () => {
+    reset()
+    act()
+  }
+  const edited: DraftedAlbum = {
+    ...draft,
+    change,
+    undo: draft.undo && after(draft.undo),
+    discard: after(draft.discard),
+  }
   return (
     <Dialog
       open={open}

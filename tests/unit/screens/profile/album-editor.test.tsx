@@ -49,15 +49,24 @@ test('a draft that is discarded after a failure is not saved', async () => {
   const discard = vi.fn()
   const tile = { slug: 'a/b', copies: 0, reserved: 0, wanted: false, set: 'a', rarity: 'rare' }
   const album = { sets: [{ slug: 'a', total: 2, stickers: [tile] }] }
-  const draft = { changes: 1, draft: { copies: { 'a/b': 1 }, wanted: {} }, undo: undefined, discard }
-  const { place, close } = await render(
-    <AlbumEditor album={album as never} draft={draft as never} set={undefined} open onClose={vi.fn()} />,
+  const draft = {
+    changes: 1,
+    draft: { copies: { 'a/b': 1 }, wanted: {} },
+    undo: undefined,
+    discard,
+  }
+  const { close } = await render(
+    <AlbumEditor
+      album={album as never}
+      draft={draft as never}
+      set={undefined}
+      open
+      onClose={vi.fn()}
+    />,
     page as never,
   )
-  const button = [...place.querySelectorAll<HTMLElement>('.text-button')].find(
-    ({ textContent }) => textContent === 'Discard changes',
-  )
-  expect(button).toBeDefined()
+  const button = document.querySelector<HTMLElement>('details .text-button')
+  expect(button?.textContent).toBe('Discard all changes')
   button?.click()
   expect(discard).toHaveBeenCalledOnce()
   expect(mutation.reset).toHaveBeenCalledTimes(2)

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import * as v from 'valibot'
 import type { Mode } from '#backend/database/prepare-database.ts'
 import { RequestError } from './errors.ts'
@@ -5,7 +6,15 @@ import { RequestError } from './errors.ts'
 /** The header with the time at which a call is answered. */
 export const CALL_TIME = 'rollmates-time'
 
-const Time = v.pipe(v.string(), v.isoTimestamp())
+/** The time of a demo's visitor: the header's name as a cookie (demo-map.ts). */
+const COOKIE = new RegExp(`(?:^|; )${CALL_TIME}=([^;]+)`)
+
+/** Returns the time that a call names: in its header, or in the visitor's cookie. */
+export function givenTime({ headers }: { headers: IncomingHttpHeaders }): unknown {
+  return headers[CALL_TIME] ?? COOKIE.exec(headers.cookie ?? '')?.[1]
+}
+
+export const Time = v.pipe(v.string(), v.isoTimestamp())
 
 /**
  * Returns the time requested for a call, in development and tests, and for a demo's reads;

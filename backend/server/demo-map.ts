@@ -4,7 +4,9 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as v from 'valibot'
 import type { Database, Row } from '#backend/database/database.ts'
 import { AUTH_PATHS } from '#src/contract/auth.ts'
+import { DAY, HOUR } from '#src/contract/durations.ts'
 import { STORAGE_KEYS } from '#src/contract/storage-keys.ts'
+import { CALL_TIME, givenTime, Time } from './call-time.ts'
 import { demoPage, escaped } from './demo-page.ts'
 import { readSiteRoutes, type SitePage } from './site-routes.ts'
 
@@ -20,22 +22,44 @@ export const DEMO_FRAMES = `'self' http://localhost:* http://127.0.0.1:* http://
 /** This machine's two names, for browsers that do not know names below `localhost`. */
 const NAMES: Readonly<Record<string, string>> = { localhost: '127.0.0.1', '127.0.0.1': 'localhost' }
 
+interface Season {
+  path: string
+  opens_at: string
+  closes_at: string
+}
+
+/** What a newcomer sees first, in this order: a page, and the player who has something on it. */
+const TOUR: readonly [page: string, player: string | undefined, shows: string][] = [
+  ['/activity', undefined, 'What a stranger sees first: points, free stickers and what else runs.'],
+  ['/lucky-draw', 'Nia', 'Spin the wheel.'],
+  ['/dice', 'Bruno', 'Roll the dice of the day.'],
+  ['/free-mini-game', 'Nia', 'Play Triple Roll.'],
+  ['/u', 'Maja', 'An album with swaps that wait for an answer.'],
+  ['/partner-team', 'Maja', 'A team and its gifts.'],
+  ['/app/events', 'Maja', 'The events of the day, as the app shows them.'],
+  ['/movie-night-in-review/Maja', 'Maja', 'A season in review.'],
+]
+
 interface DemoPlayer {
   username: string
   note: string
 }
 
-const As = v.object({ player: v.string(), page: v.pipe(v.string(), v.regex(/^\/(?![/\\])/)) })
+const Page = v.pipe(v.string(), v.regex(/^\/(?![/\\])/))
+/** Without a player, a stranger. */
+const As = v.object({ player: v.optional(v.string()), page: Page })
+/** Without a time, the demo's own. */
+const At = v.object({ time: v.optional(Time), page: Page })
 const Phones = v.object({
   left: v.optional(v.string(), 'Maja'),
   right: v.optional(v.string(), 'Bruno'),
-  page: v.optional(As.entries.page, '/u'),
+  page: v.optional(Page, '/u'),
 })
 
 /**
  * Adds the map of a demo: `/demo` shows every page and player and the demo's time, `/demo/phones` two
- * players side by side, and `/demo/as?player=Maja&page=/u` opens a page as a player. In English, as the
- * players' notes are. Never call it in production.
+ * players side by side, `/demo/as?player=Maja&page=/u` opens a page as a player, and `/demo/at?time=…&page=/dice`
+ * at another time. In English, as the players' notes are. Never call it in production.
  */
 export function addDemoMap(app: FastifyInstance, database: Database, dist: string): void {
   const { pages } = readSiteRoutes(dist)
@@ -45,12 +69,26 @@ export function addDemoMap(app: FastifyInstance, database: Database, dist: strin
         join app.player on player.id = demo_player.player_id order by position`,
     )
 
-  app.get('/demo', async (_request, reply) => {
+  app.get('/demo', async (request, reply) => {
     const players = await readPlayers()
+    const seasons = await database.query<Row & Season>(
+      `select path, app.iso(opens_at) as opens_at, app.iso(closes_at) as closes_at from app.campaign
+        order by closes_at desc, path`,
+    )
     const [clock] = await database.query<{ now: string }>(
       `select to_char(app.now() at time zone 'UTC', 'FMDD FMMonth YYYY, HH24:MI "UTC"') as now`,
     )
-    return send(reply, 'This demo', mapOf(dist, pages, players, clock?.now ?? ''))
+    const time = givenTime(request)
+    const map = mapOf(dist, pages, players, seasons, clock?.now ?? '', v.is(Time, time) ? time : '')
+    return send(reply, 'This demo', map)
+  })
+
+  app.get('/demo/at', async (request, reply) => {
+    const asked = v.safeParse(At, request.query)
+    if (!asked.success) return send(reply, 'Another time', refusal(asked.issues), 400)
+    const { time, page } = asked.output
+    const value = time ? `${CALL_TIME}=${time}` : `${CALL_TIME}=; Max-Age=0`
+    return reply.header('set-cookie', `${value}; Path=/; SameSite=Lax`).redirect(page, 303)
   })
 
   app.get('/demo/phones', async (request, reply) => {
@@ -97,19 +135,37 @@ function send(reply: FastifyReply, title: string, body: string, status = 200): F
 
 function refusal([issue]: readonly v.BaseIssue<unknown>[]): string {
   const parameter = issue ? v.getDotPath(issue) : ''
-  return `<p>The address needs <code>${escaped(parameter ?? '')}</code>: <code>player</code> is a player of the demo, <code>page</code> a path such as <code>/u</code>. See <a href="/demo">the map</a>.</p>`
+  return `<p>The address needs <code>${escaped(parameter ?? '')}</code>: <code>player</code> is a player of the demo, <code>time</code> such as 2027-04-20T08:00:00Z, <code>page</code> a path such as <code>/u</code>. See <a href="/demo">the map</a>.</p>`
 }
 
-function pathAs(player: string, page: string): string {
-  return `/demo/as?${new URLSearchParams({ player, page })}`
+function pathAs(player: string | undefined, page: string): string {
+  return `/demo/as?${new URLSearchParams({ ...(player && { player }), page })}`
+}
+
+/** Returns the links to a season's page before it, on its last day, and after it. */
+function phasesOf({ path, opens_at, closes_at }: Season): string {
+  const at = (label: string, time: number) =>
+    `<a href="${escaped(`/demo/at?${new URLSearchParams({ time: new Date(time).toISOString(), page: path })}`)}">${label}</a>`
+  const [opens, closes] = [Date.parse(opens_at), Date.parse(closes_at)]
+  return `<li><code>${escaped(path)}</code> ${at('before', opens - DAY)} ${at('last day', closes - HOUR)} ${at('ended', closes + HOUR)}</li>`
 }
 
 function mapOf(
   dist: string,
   pages: readonly SitePage[],
   players: readonly DemoPlayer[],
+  seasons: readonly Season[],
   now: string,
+  /** That of this visitor's pages, if it is another. */
+  time: string,
 ): string {
+  const there = pages.filter(({ isWhole }) => isWhole)
+  const tour = TOUR.flatMap(([page, player, shows]) => {
+    const built = there.find(({ path }) => page === path || page.startsWith(`${path}/`))
+    if (!built) return []
+    const picture = pictureOf(dist, built.file)
+    return `<li>${picture && `<img src="${escaped(picture)}" alt="" loading="lazy">`}<a href="${escaped(pathAs(player, page))}">${escaped(page)}</a> ${escaped(shows)}</li>`
+  })
   const people = players.map(
     ({ username, note }) =>
       `<li><a href="${escaped(pathAs(username, '/u'))}">${escaped(username)}</a> ${escaped(note)}</li>`,
@@ -126,7 +182,10 @@ function mapOf(
       .join('')
   return `
 <p>It is <b>${escaped(now)}</b> here. Another time: <code>npm start -- --at 2027-04-20T10:00</code>.</p>
-<h2>Players</h2><p>A click signs you in.</p><ul>${people.join('')}</ul>
+${time && `<p role="status">Your pages are at <b>${escaped(time)}</b> and answer only reads. <a href="/demo/at?page=/demo">Back to now</a></p>`}
+<h2>Begin here</h2><ol>${tour.join('')}</ol>
+<h2>Players</h2><p>A click signs you in.</p><ul><li><a href="${escaped(pathAs(undefined, '/u'))}">Nobody</a> a stranger</li>${people.join('')}</ul>
+<h2>Another day</h2><p>Pages before a season, on its last day and after it. They only show; go back to now to play.</p><ul>${seasons.map(phasesOf).join('')}</ul>
 <h2>Two phones</h2><p>Swaps, teams and visits are between two.</p>${choice(players)}
 <h2>Pages on the web</h2><ul>${list('web')}</ul>
 <h2>Recaps</h2><ul>${list('story')}</ul>
@@ -149,11 +208,20 @@ function choice(
 <label>page <input name="page" value="${escaped(page)}"></label> <button>Open</button></form>`
 }
 
+/** The path of the picture of a built page's link; '' without one. */
+function pictureOf(dist: string, file: string): string {
+  const [, address = ''] = /property="og:image" content="([^"]+)"/.exec(textOf(dist, file)) ?? []
+  return URL.canParse(address) ? new URL(address).pathname : ''
+}
+
+function textOf(dist: string, file: string): string {
+  const path = join(dist, file)
+  return existsSync(path) ? readFileSync(path, 'utf8') : ''
+}
+
 /** The title of a built page, without the product's name; '' in development, which builds none. */
 function titleOf(dist: string, file: string): string {
-  const path = join(dist, file)
-  const [, title = ''] =
-    (existsSync(path) && /<title>([^<]*)</.exec(readFileSync(path, 'utf8'))) || []
+  const [, title = ''] = /<title>([^<]*)</.exec(textOf(dist, file)) ?? []
   return title
     .replace(/ · Rollmates$/, '')
     .replaceAll('&amp;', '&')
@@ -186,7 +254,10 @@ function scriptFor(asked: v.InferOutput<typeof As>): string {
 <script type="module">
 const asked = ${scriptText(data)}
 const said = document.getElementById('said')
-if (canStore()) {
+if (canStore() && !asked.player) {
+  for (const key of [asked.userInfo, asked.userId, asked.token]) localStorage.removeItem(key)
+  location.replace(asked.page)
+} else if (canStore()) {
   const response = await fetch(asked.path, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

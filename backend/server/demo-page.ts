@@ -31,6 +31,8 @@ main { max-width: 60rem; margin: auto; padding: 24px 18px 64px; }
 h1 { font-size: 1.75rem; }
 h2 { margin: 32px 0 8px; font-size: 1.25rem; }
 ul { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(24rem, 100%), 1fr)); gap: 4px 24px; margin: 0; padding: 0; list-style: none; }
+ol { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(14rem, 100%), 1fr)); gap: 18px 24px; padding: 0; list-style: none; }
+img { display: block; width: 100%; border: 2px solid; border-radius: 14px; }
 a { color: #9c3410; font-weight: 700; display: inline-block; padding-block: 3px; }
 li a { min-width: 9rem; margin-right: 8px; }
 code { padding: 1px 6px; border-radius: 6px; background: #fdebd0; overflow-wrap: anywhere; }

@@ -10,7 +10,7 @@ import { inviteCodeEnter } from '#src/contract/functions/invites.ts'
 import { partnerPost } from '#src/contract/functions/partner-teams.ts'
 import { isLocale } from '#src/contract/locales.ts'
 import { READ_POSITION } from '#src/contract/read-position.ts'
-import { CALL_TIME, callTime } from './call-time.ts'
+import { callTime, givenTime } from './call-time.ts'
 import { RequestError } from './errors.ts'
 import type { Metrics } from './metrics.ts'
 import { answerType, checkProfile, valueAs } from './negotiation.ts'
@@ -76,7 +76,7 @@ export function addRpc(app: FastifyInstance, dependencies: RpcDependencies): voi
       if (READS_ORIGIN.includes(fn.name) && claims) {
         await dependencies.origins.noteAtOnce(claims.sub, request.ip)
       } else if (fn.effect && claims) dependencies.origins.note(claims.sub, request.ip)
-      const at = callTime(request.headers[CALL_TIME], dependencies.mode, fn.stable)
+      const at = callTime(givenTime(request), dependencies.mode, !fn.effect)
       const value = fn.stable
         ? await read(request, reply, { ...dependencies, claims, at, fn, params })
         : await database

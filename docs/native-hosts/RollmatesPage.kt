@@ -7,12 +7,36 @@ class RollmatesPage(private val app: RollmatesApp, private val activity: Compone
     fun open(path: String) {
         webView.settings.javaScriptEnabled = true
         webView.settings.domStorageEnabled = true
+        webView.webViewClient = client
         // Before the page loads. Only the main frame may speak.
         WebViewCompat.addWebMessageListener(webView, "RollmatesNative", setOf(site)) {
             _, message, _, isMainFrame, _ ->
             if (isMainFrame) receive(JSONObject(message.data ?: "{}"))
         }
         webView.loadUrl(site + path)
+    }
+
+    // Without a client every link leaves the app, also the step to the app's language.
+    private val client = object : WebViewClient() {
+        override fun shouldOverrideUrlLoading(view: WebView, request: WebResourceRequest): Boolean {
+            val url = request.url
+            if ("${url.scheme}://${url.authority}" == site) return false
+            runCatching { activity.startActivity(Intent(Intent.ACTION_VIEW, url)) }
+            return true
+        }
+
+        override fun onReceivedError(view: WebView, request: WebResourceRequest, error: WebResourceError) {
+            if (request.isForMainFrame) app.showRetry { view.reload() }
+        }
+
+        // Without it the app dies with the page. A dead view cannot be used again.
+        override fun onRenderProcessGone(view: WebView, detail: RenderProcessGoneDetail): Boolean {
+            val url = view.url
+            (view.parent as? ViewGroup)?.removeView(view)
+            view.destroy()
+            app.openAgain(url)
+            return true
+        }
     }
 
     private fun receive(call: JSONObject) {
@@ -36,7 +60,7 @@ class RollmatesPage(private val app: RollmatesApp, private val activity: Compone
     private suspend fun handle(method: String, params: JSONObject): JSONObject = when (method) {
         "getUserInfo" -> app.freshSession()?.let {
             data("id" to it.id, "username" to it.username, "appleLogin" to it.appleLogin)
-        } ?: refused(14020)
+        } ?: refused(14060)
         "getAppInfo" -> {
             val density = activity.resources.displayMetrics.density
             val bars = ViewCompat.getRootWindowInsets(webView)

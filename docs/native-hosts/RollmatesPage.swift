@@ -3,25 +3,51 @@
 import UIKit
 import WebKit
 
-final class RollmatesPage: UIViewController, WKScriptMessageHandler {
+final class RollmatesPage: UIViewController, WKScriptMessageHandler, WKNavigationDelegate {
   let site = URL(string: "https://rollmates.example")!
   let app: RollmatesApp
+  let path: String
   let webView: WKWebView
 
   init(app: RollmatesApp, path: String) {
     self.app = app
+    self.path = path
     let configuration = WKWebViewConfiguration()
     configuration.websiteDataStore = .default()
     webView = WKWebView(frame: .zero, configuration: configuration)
     super.init(nibName: nil, bundle: nil)
     // Before the page loads. It keeps the page alive: remove it in viewDidDisappear.
     configuration.userContentController.add(self, name: "rollmates")
+    webView.navigationDelegate = self
+    webView.allowsBackForwardNavigationGestures = true
     webView.scrollView.contentInsetAdjustmentBehavior = .never
-    webView.load(URLRequest(url: site.appendingPathComponent(path)))
+    reload()
   }
 
   required init?(coder: NSCoder) { fatalError("Made in code") }
   override func loadView() { view = webView }
+
+  func webView(_: WKWebView, decidePolicyFor action: WKNavigationAction) async
+    -> WKNavigationActionPolicy {
+    guard let url = action.request.url, action.targetFrame?.isMainFrame != false,
+      url.scheme != site.scheme || url.host != site.host
+    else { return .allow }
+    _ = await UIApplication.shared.open(url)
+    return .cancel
+  }
+
+  func webView(_: WKWebView, didFailProvisionalNavigation _: WKNavigation!, withError error: Error) {
+    // A cancelled step is no failure.
+    if (error as NSError).code != NSURLErrorCancelled { app.showRetry { self.reload() } }
+  }
+
+  func webViewWebContentProcessDidTerminate(_: WKWebView) { reload() }
+
+  func reload() {
+    // `relativeTo` keeps the query of the path. Without an address no page has loaded yet.
+    guard let url = webView.url ?? URL(string: path, relativeTo: site) else { return }
+    webView.load(URLRequest(url: url))
+  }
 
   func userContentController(_: WKUserContentController, didReceive message: WKScriptMessage) {
     let frame = message.frameInfo
@@ -50,7 +76,7 @@ final class RollmatesPage: UIViewController, WKScriptMessageHandler {
     let refused: [String: Any] = ["errorCode": -1]
     switch method {
     case "getUserInfo":
-      guard let user = await app.freshSession() else { return ["errorCode": 14020] }
+      guard let user = await app.freshSession() else { return ["errorCode": 14060] }
       return ["data": ["id": user.id, "username": user.username, "appleLogin": user.appleLogin]]
     case "getAppInfo":
       let bars = view.safeAreaInsets

@@ -7,9 +7,13 @@ class RollmatesPage {
       // Before the page loads.
       ..addJavaScriptChannel('RollmatesNative', onMessageReceived: (message) => receive(message.message))
       ..setNavigationDelegate(NavigationDelegate(
-        onNavigationRequest: (request) => Uri.parse(request.url).origin == site
+        // Not Uri.origin, which throws for mailto: and other schemes.
+        onNavigationRequest: (request) => request.url == site || request.url.startsWith('$site/')
             ? NavigationDecision.navigate
             : NavigationDecision.prevent,
+        onWebResourceError: (error) {
+          if (error.isForMainFrame ?? false) app.showRetry(controller.reload);
+        },
       ));
   }
 
@@ -37,7 +41,7 @@ class RollmatesPage {
     switch (method) {
       case 'getUserInfo':
         final user = await app.freshSession();
-        if (user == null) return refused(14020);
+        if (user == null) return refused(14060);
         return data({'id': user.id, 'username': user.username, 'appleLogin': user.appleLogin});
       case 'getAppInfo':
         final bars = MediaQuery.of(context).viewPadding;

@@ -6,18 +6,17 @@ import {
   type BridgeParams,
 } from '#src/contract/bridge-methods.ts'
 import { hasOwn } from '#src/contract/has-own.ts'
-import { Failure, parseCode, parseDetails, toFailure } from './failure.ts'
+import { Failure, toFailure } from './failure.ts'
 import type { Answer, Host } from './host.ts'
+import { parseAnswer } from './parse-answer.ts'
 import { copyPlainData } from './plain-data.ts'
+import { warnOnce } from './warn-once.ts'
 
 /** Product spec, section 4. */
 const POLL_INTERVAL_MS = 50
 
 /** A call times out after this many polls. */
 const MAX_POLLS = 600
-
-/** The codes with which an app reports that the backend rejected the token: PostgREST's or HTTP's. */
-const UNAUTHORIZED = /^(401|PGRST30[1-3])$/
 
 /** The arguments of a method: its parameters, or nothing. */
 export type CallArguments<Name extends BridgeMethodName> =
@@ -67,12 +66,14 @@ export function createBridge(host: Host): Bridge {
         const answer = answers.get(id)
         remove(id)
         try {
-          call.resolve(parseAnswer(call.method, answer))
+          const complain = (mistake: string) => warnOnce(call.method, mistake, id)
+          call.resolve(parseAnswer(call.method, answer, complain))
         } catch (error) {
           call.reject(toFailure(error, 'malformed'))
         }
       } else if (++call.polls >= MAX_POLLS && !('neverTimesOut' in BRIDGE_METHODS[call.method])) {
         remove(id)
+        warnOnce(call.method, 'the app did not answer', id)
         call.reject(new Failure('timeout', `The app did not answer ${call.method}`))
       }
     }
@@ -80,6 +81,7 @@ export function createBridge(host: Host): Bridge {
 
   const answer: Answer = (id, value) => {
     if (pending.has(id) && !answers.has(id)) answers.set(id, value)
+    else warnOnce('answer', wrongId(id), id)
   }
 
   return {
@@ -120,22 +122,9 @@ function validateParams(method: BridgeMethodName, params: unknown): unknown {
   return parsed.output ?? {}
 }
 
-/**
- * Returns the data of an answer that fits the contract.
- * @throws {Failure} for an error code or a malformed answer.
- */
-function parseAnswer(method: BridgeMethodName, answer: unknown): unknown {
-  if (typeof answer !== 'object' || answer === null) {
-    throw new Failure('malformed', `${method} was answered with no object`)
-  }
-  const { data, errorCode, message, details } = answer as Record<string, unknown>
-  if (errorCode !== undefined && errorCode !== null) {
-    const words = typeof message === 'string' ? message : ''
-    const code = parseCode(errorCode)
-    const reason = UNAUTHORIZED.test(code) ? 'unauthorized' : 'refused'
-    throw new Failure(reason, words, code, parseDetails(details))
-  }
-  const parsed = safeParse(BRIDGE_METHODS[method].data, data)
-  if (!parsed.success) throw new Failure('malformed', `${method}: ${parsed.issues[0].message}`)
-  return parsed.output
+/** Returns why no call waits for an answer with `id`. */
+function wrongId(id: unknown): string {
+  return typeof id === 'number'
+    ? 'no call has this id: it is answered, too late, of an earlier page or cut to 32 bits'
+    : 'the id is no number'
 }

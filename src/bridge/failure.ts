@@ -15,7 +15,7 @@ export type FailureReason =
   | 'invalid'
 
 /** The code of a failure without a code (product spec, section 8). */
-const UNKNOWN_CODE = '-1'
+export const UNKNOWN_CODE = '-1'
 
 /** The error type of all calls. `message` is for logs, or the server's text. */
 export class Failure extends Error {

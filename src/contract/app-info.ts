@@ -15,7 +15,7 @@ interface AppInfo {
 }
 
 /** No real bar is larger. */
-const MAX_INSET = 400
+export const MAX_INSET = 400
 
 /**
  * Reads an answer to `getAppInfo`. An invalid field does not invalidate the others, because apps of all

@@ -1,16 +1,20 @@
 import * as v from 'valibot'
+import { MAX_INSET } from './app-info.ts'
 import { UserInfo } from './user-info.ts'
 
 /** A method of the native app: the page sends `params`, the app answers with `data`. */
-interface BridgeMethod {
+export interface BridgeMethod {
   readonly params: v.GenericSchema
   readonly data: v.GenericSchema
+  /** What the app should answer, if pages accept more: a difference is a warning in the console. */
+  readonly documented?: v.GenericSchema
   /** The call has no timeout, because it lasts as long as the player's action (product spec, section 8). */
   readonly neverTimesOut?: true
 }
 
 const Nothing = v.undefined()
 const Anything = v.unknown()
+const Inset = v.pipe(v.number(), v.minValue(0), v.maxValue(MAX_INSET))
 
 const WebUrl = v.pipe(v.string(), v.url(), v.regex(/^https?:/i))
 const OutsideUrl = v.pipe(v.string(), v.url(), v.regex(/^(https?|mailto):/i))
@@ -23,7 +27,15 @@ export const BRIDGE_METHODS = {
     data: Anything,
   },
   /** Read by app-info.ts, field by field. */
-  getAppInfo: { params: Nothing, data: Anything },
+  getAppInfo: {
+    params: Nothing,
+    data: Anything,
+    documented: v.object({
+      padding: v.object({ top: Inset, right: Inset, bottom: Inset, left: Inset }),
+      languageCode: v.string(),
+      version: v.string(),
+    }),
+  },
   popPage: { params: Nothing, data: Anything },
   goBack: { params: Nothing, data: Anything },
   feedback: {
@@ -39,6 +51,7 @@ export const BRIDGE_METHODS = {
       imageDataUrl: v.optional(v.string()),
     }),
     data: Anything,
+    documented: v.object({ via: v.picklist(['app', 'cancelled', 'sheet', 'clipboard']) }),
   },
   logEvent: {
     params: v.object({ name: v.string(), params: v.record(v.string(), v.unknown()) }),

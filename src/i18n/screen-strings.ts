@@ -9,9 +9,10 @@ import { type CommonText, SCREEN_KEYS } from './state-keys.ts'
  */
 export function screenStrings(locale: Locale, functions: readonly RpcFunction[]) {
   const codes = new Set(functions.flatMap(({ refusals }) => refusals))
+  const ofEffects = functions.some(({ effect }) => effect) ? ['unsure'] : []
   return {
     locale,
     commonStrings: pickStrings(locale, 'common', SCREEN_KEYS) as Record<CommonText, string>,
-    errorStrings: pickStrings(locale, 'errors', ['fallback', ...[...codes].sort()]),
+    errorStrings: pickStrings(locale, 'errors', ['fallback', ...ofEffects, ...[...codes].sort()]),
   }
 }

@@ -22,6 +22,7 @@ import { ALBUMS_FILE } from '#src/contract/published-album.ts'
 import { CAMPAIGNS_FILE } from '#src/contract/published-campaign.ts'
 import { drawOpenGraph } from '#src/open-graph/draw.ts'
 import { isRecapCampaign } from '#src/recap/kind/recap-campaign.ts'
+import { dateFiles } from './date-files.ts'
 import { serveLikeHosts } from './dev-server.ts'
 import { hostFiles, writeFiles } from './host-files.ts'
 import { keepAssets } from './kept-assets.ts'
@@ -151,6 +152,7 @@ export function routing({ campaigns: folder }: { campaigns: string }): AstroInte
         const started = Date.now()
         await drawOpenGraph(recaps, out, resolve(process.env.OG_CACHE_DIR ?? '.cache/open-graph'))
         logger.info(`Open Graph pictures drawn in ${Date.now() - started} ms`)
+        dateFiles(out)
       },
     },
   }

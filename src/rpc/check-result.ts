@@ -1,8 +1,10 @@
-import { type BaseIssue, type GenericSchema, type InferOutput, safeParse } from 'valibot'
+import { type GenericSchema, type InferOutput, safeParse } from 'valibot'
+import { bridge } from '#src/bridge/bridge.ts'
 import { Failure } from './failure.ts'
 
 /**
- * Returns the result of the call `name` if it fits the contract.
+ * Returns the result of the call `name` if it fits the contract. In development and in the app the console
+ * says where it does not.
  * @throws {Failure} otherwise.
  */
 export function checkResult<Schema extends GenericSchema>(
@@ -12,17 +14,14 @@ export function checkResult<Schema extends GenericSchema>(
 ): InferOutput<Schema> {
   const { success, output, issues } = safeParse(schema, result)
   if (!success) {
-    if (import.meta.env?.DEV) console.error(differences(name, issues))
+    if (import.meta.env?.DEV || bridge.inApp) {
+      // Without it the page still shows the failure.
+      import('./warn-of-result.ts').then(
+        ({ warnOfResult }) => warnOfResult(name, issues),
+        () => undefined,
+      )
+    }
     throw new Failure('malformed', `${name}: ${issues[0].message}`)
   }
   return output
-}
-
-/** Returns where an answer differs from the contract, for people who develop. */
-function differences(name: string, issues: readonly BaseIssue<unknown>[]): string {
-  const lines = issues.map(({ path, expected, received, message }) => {
-    const place = path?.map(({ key }) => String(key)).join('.') || 'the whole answer'
-    return `  ${place}: expected ${expected ?? message}, received ${received}`
-  })
-  return [`${name} answered something else than its contract says:`, ...lines].join('\n')
 }

@@ -1,5 +1,6 @@
 import { expectAccessible } from './support/axe.ts'
 import { loseCalls } from './support/lost-answers.ts'
+import { expectEnded } from './support/scenes.ts'
 import { expect, test } from './support/test.ts'
 
 test('the map of the demo leads to its pages, as the player who is chosen', async ({ page }) => {
@@ -11,6 +12,32 @@ test('the map of the demo leads to its pages, as the player who is chosen', asyn
   await page.goto('/demo')
   await page.getByRole('link', { name: '/dice', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Roll for dice' })).toBeVisible()
+})
+
+test('another day shows a season that has ended, and the way back, without a restart', async ({
+  page,
+}) => {
+  await page.goto('/demo')
+  await page
+    .getByRole('listitem')
+    .filter({ has: page.locator('code').getByText('/lucky-draw', { exact: true }) })
+    .getByRole('link', { name: 'ended' })
+    .click()
+  await expectEnded(page)
+  await page.goto('/demo')
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Back to now' }).click()
+  await page.goto('/lucky-draw')
+  await expect(page.getByRole('button', { name: 'Sign in and spin' })).toBeVisible()
+})
+
+test('a stranger is nobody, also after a player', async ({ page }) => {
+  await page.goto('/demo/as?player=Maja&page=/u')
+  await expect(page.getByRole('heading', { name: 'Maja' })).toBeVisible()
+  await page.goto('/demo')
+  await page.getByRole('link', { name: 'Nobody' }).click()
+  await expect(page).toHaveURL(/\/u$/)
+  await expect(page.getByRole('heading', { name: 'Maja' })).toHaveCount(0)
 })
 
 test('two phones show two players, each with a session of their own', async ({ page }) => {

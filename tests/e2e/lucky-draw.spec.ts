@@ -114,6 +114,14 @@ test.describe(() => {
     await expect(page.getByText('1 spin left today')).toBeVisible()
     await expectAccessible(page)
     await restore()
+    // An app that has closed the page keeps nothing of the visit: the next one shows what was won.
+    const [, second] = (await callAs(request, nia, luckyDrawWins, CAMPAIGN)).wins.reverse()
+    const next = await page.context().newPage()
+    await next.goto(PAGE)
+    await expect(next.getByText(/^Your last spin won /)).toBeVisible()
+    await expectAccessible(next)
+    expect((await callAs(request, nia, luckyDraw, CAMPAIGN)).last_won).toEqual(second?.reward)
+    await next.close()
     // Also the page that is loaded again knows of it.
     await page.reload()
     await expect(page.getByText(/^The connection dropped/)).toBeVisible()

@@ -71,6 +71,7 @@ test('proposed, accepted, confirmed from both sides, praised once', async ({
   const restore = await loseAnswers(page, 'exchange_propose')
   await button(page, 'Send proposal').dblclick()
   await expect(proposing(page).getByText('Something wrong, please try later!')).toBeVisible()
+  await expect(proposing(page).getByText(/it counts only once\.$/)).toBeVisible()
   await restore()
   await button(page, 'Send proposal').dblclick()
   await expect(page.getByRole('heading', { name: 'Proposal sent' })).toBeVisible()

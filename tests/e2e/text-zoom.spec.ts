@@ -10,6 +10,17 @@ async function expectLastPageWhole(page: Page): Promise<void> {
   await expectNothingLost(page)
 }
 
+/** The edges of the words in an element, which may be smaller than it. */
+const wordsOf = (element: Locator) =>
+  element.evaluate((root) => {
+    const words = document.createRange()
+    words.selectNodeContents(root)
+    const { top, bottom } = words.getBoundingClientRect()
+    return { top, bottom }
+  })
+const topOf = async (element: Locator) => (await wordsOf(element)).top
+const bottomOf = async (element: Locator) => (await wordsOf(element)).bottom
+
 test.describe('Text of double size', { tag: '@long' }, () => {
   for (const path of ['/download', '/de/download', '/no-such-page', '/de/gibt-es-nicht']) {
     test(path, async ({ page }) => {
@@ -45,6 +56,33 @@ test.describe('Text of double size', { tag: '@long' }, () => {
         await page.keyboard.press('ArrowDown')
       }
       await expectLastPageWhole(page)
+    })
+  }
+
+  for (const path of ['/movie-night-in-review/Maja', '/de/year-in-review-2024/In%C3%AAs%20C.']) {
+    test(`the name on ${path} stays above its title`, async ({ page }) => {
+      await doubleText(page)
+      await openStory(page, path)
+      const title = page.getByRole('heading', { level: 1 }).first()
+      const name = page.locator('.who p')
+      expect(await bottomOf(name)).toBeGreaterThan(0)
+      expect(await bottomOf(name)).toBeLessThanOrEqual(await topOf(title))
+    })
+  }
+
+  for (const path of ['/dice', '/fr/dice', '/de/partner-team']) {
+    test(`the buttons on top of ${path} do not overlap`, async ({ page, signInAs }) => {
+      await doubleText(page)
+      await signInAs('Maja')
+      await page.goto(path)
+      const buttons = page.locator('.site-header :is(a, button, summary), .hero > .icon-button')
+      await expect(page.locator('.hero > .icon-button')).toBeVisible()
+      const edges = (await Promise.all((await buttons.all()).map((one) => one.boundingBox())))
+        .flatMap((box) => (box && box.width > 0 ? [[box.x, box.x + box.width] as const] : []))
+        .sort(([one], [other]) => one - other)
+      expect(edges.length).toBeGreaterThan(3)
+      const overlaps = edges.filter(([, right], place) => right > (edges[place + 1]?.[0] ?? 9999))
+      expect(overlaps).toEqual([])
     })
   }
 

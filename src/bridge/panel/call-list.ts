@@ -12,8 +12,8 @@ export function callList() {
   return {
     count,
     list,
-    /** Adds a call; returns a function that adds an answer to it. */
-    add({ id, method, params }: BridgeMessage): (answer: unknown) => void {
+    /** Adds a call; returns a function that adds an answer to it, and what is wrong in that. */
+    add({ id, method, params }: BridgeMessage): (answer: unknown, mistakes?: string[]) => void {
       total += 1
       count.textContent = String(total)
       const state = element('i', {}, 'waiting')
@@ -29,10 +29,13 @@ export function callList() {
       list.prepend(item)
       while (list.children.length > MAX_CALLS) list.lastElementChild?.remove()
       let answers = 0
-      return (answer) => {
+      return (answer, mistakes = []) => {
         answers += 1
         state.textContent = answers > 1 ? `answered ${answers} times` : 'answered'
         item.append(element('pre', { className: 'answer' }, shorten(answer)))
+        for (const mistake of mistakes) {
+          item.append(element('p', { className: 'problem' }, `Wrong: ${mistake}`))
+        }
       }
     },
   }

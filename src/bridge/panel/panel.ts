@@ -1,4 +1,7 @@
+import { safeParse } from 'valibot'
+import { RPC_FUNCTIONS } from '#src/contract/rpc-functions.ts'
 import type { BridgeMessage } from '../host.ts'
+import { mistakeOf, parseAnswer } from '../parse-answer.ts'
 import { plannedAnswers } from './behaviour.ts'
 import { behaviourForm } from './behaviour-form.ts'
 import { type Behaviours, storedBehaviours } from './behaviours.ts'
@@ -34,7 +37,7 @@ export function openPanel(app: 'ios' | 'android'): (message: BridgeMessage) => v
   return (message) => {
     const logAnswer = calls.add(message)
     const respond = (answer: unknown) => {
-      logAnswer(answer)
+      logAnswer(answer, mistakesIn(message, answer))
       window.rollmatesBridge?.answer(message.id, answer)
     }
     try {
@@ -55,4 +58,19 @@ function respondTo(
     setTimeout(() => void callBackend(message.params).then(respond), behaviour.delay)
   }
   for (const { after, answer } of plannedAnswers(behaviour)) setTimeout(respond, after, answer)
+}
+
+/** Returns what is wrong in an answer, also in the value of a remote function. */
+function mistakesIn({ method, params }: BridgeMessage, answer: unknown): string[] {
+  const mistakes: string[] = []
+  try {
+    const data = parseAnswer(method, answer, (mistake) => mistakes.push(mistake))
+    const fn = method === 'rpc' && RPC_FUNCTIONS[(params as { function: string }).function]
+    const isUnchanged = (data as { unchanged?: true } | null)?.unchanged
+    const issue = fn && !isUnchanged && safeParse(fn.result, data).issues?.[0]
+    if (issue) mistakes.push(mistakeOf(issue))
+  } catch {
+    // A refusal, or a mistake that is listed.
+  }
+  return mistakes
 }

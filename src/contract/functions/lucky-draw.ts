@@ -70,6 +70,8 @@ export const luckyDraw = read('lucky_draw', {
     ads_left: v.nullable(Count),
     /** Whether the ad network has yet to report an ad that the caller watched (`ad_state`). */
     ad_pending: v.boolean(),
+    /** The reward of the caller's last spin, which may have been lost on the way to them. */
+    last_won: v.nullable(GrantedReward),
     commitment: v.nullable(Commitment),
     next_commitment: v.nullable(Commitment),
     winners: v.array(

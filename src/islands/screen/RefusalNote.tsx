@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { isRefusal } from '#src/contract/refusals.ts'
 import { usePage } from '#src/islands/screen/page-context.tsx'
 import type { Failure } from '#src/rpc/failure.ts'
 import { presentFailure } from '#src/rpc/present-failure.ts'
@@ -12,6 +13,8 @@ adoptStyles(styles)
 interface Props {
   /** Nothing is shown without it. */
   failure: Failure | undefined
+  /** Whether a read failed: an effect without an answer may have happened, and can be tried again. */
+  isRead?: boolean
   /** The next step, if there is one. */
   children?: ReactNode
 }
@@ -20,17 +23,20 @@ interface Props {
  * Shows why an action failed next to its button, and the next step. The live region is rendered from the
  * start, so that screen readers announce its text.
  */
-export function RefusalNote({ failure, children }: Props) {
+export function RefusalNote({ failure, isRead, children }: Props) {
   const { screen } = usePage()
   const shown = failure && presentFailure(failure, screen.errorStrings, screen.locale)
   const isSignIn = shown?.kind === 'sign-in'
   const isOver = failure?.reason === 'unauthorized'
+  const unsure =
+    failure && !isRefusal(failure) && !isSignIn && !isRead && screen.errorStrings.unsure
   const text = isOver ? screen.commonStrings['sign_in.ended'] : shown?.text
   return (
     <div className="refusal-region" role="alert">
       {shown && shown.kind !== 'silent' && (
         <div className="refusal">
           <p>{text}</p>
+          {unsure && <p>{unsure}</p>}
           {isSignIn ? (
             <Button
               label={screen.commonStrings['sign_in.action']}

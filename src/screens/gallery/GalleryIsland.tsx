@@ -3,6 +3,7 @@ import type { Locale } from '#src/contract/locales.ts'
 import { ErrorBoundary } from '#src/islands/screen/ErrorBoundary.tsx'
 import { Notices } from '#src/islands/screen/Notices.tsx'
 import { PageProvider } from '#src/islands/screen/page-context.tsx'
+import { BridgeMethods } from './BridgeMethods.tsx'
 import { Buttons } from './Buttons.tsx'
 import { Controls, type GalleryTheme } from './Controls.tsx'
 import { Drawings } from './Drawings.tsx'
@@ -30,6 +31,7 @@ export default function GalleryIsland({ strings, themes }: Props) {
       <States t={t} strings={texts} />
       <Drawings />
       <Scales />
+      <BridgeMethods />
       <PageProvider
         page={{ screen: { locale, home: '/', commonStrings: texts, errorStrings: {} } }}
       >

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { CALL_TIME, callTime } from '#backend/server/call-time.ts'
+import { CALL_TIME, callTime, givenTime } from '#backend/server/call-time.ts'
 import { NOW } from '../support/campaigns.ts'
 import { describeOnBothEveryDay } from '../support/engines.ts'
 import { API_KEY, worldFor } from '../support/world.ts'
@@ -36,6 +36,14 @@ describeOnBothEveryDay('The time of one call', (engine) => {
         join app.player on player.id = player_id where username = 'Maja'`,
     )
     expect(rolls).toEqual([{ last: LATER }])
+  })
+
+  it('is that of a demo’s visitor, whose cookie names it, unless a header does', () => {
+    const cookie = `a=b; ${CALL_TIME}=${LATER}; c=d`
+    expect(givenTime({ headers: { cookie } })).toBe(LATER)
+    expect(givenTime({ headers: { cookie, [CALL_TIME]: NOW } })).toBe(NOW)
+    expect(givenTime({ headers: { cookie: `x${cookie.slice(5)}` } })).toBeUndefined()
+    expect(callTime(givenTime({ headers: { cookie } }), 'production', true)).toBeUndefined()
   })
 
   it('is refused where it is no time', async () => {

@@ -30,7 +30,8 @@ const ROUTES = {
   headers: HEADERS,
 }
 const FILES = {
-  'u.html': '<title>Player profile · Rollmates</title>',
+  'u.html':
+    '<title>Player profile · Rollmates</title><meta property="og:image" content="https://rollmates.example/og/u.jpg">',
   'd.html': '<title>Get the app · Rollmates</title>',
   'events.html': '<title>Cake &amp; dice · Rollmates</title>',
   '404.html': 'nothing here',
@@ -42,6 +43,9 @@ const FILES = {
 const DATABASE = {
   query: async (sql: string) => {
     if (sql.includes('demo_player')) return [{ username: '<b>"Nia"', note: 'Joined & left' }]
+    if (sql.includes('app.campaign')) {
+      return [{ path: '/u', opens_at: '2026-11-02T09:00:00Z', closes_at: '2026-12-01T09:00:00Z' }]
+    }
     return sql.includes('app.now()') ? [{ now: '21 November 2026, 12:02 UTC' }] : []
   },
   replica: () => undefined,
@@ -88,6 +92,36 @@ it('shows the time, every page and every player of a demo', async () => {
   }
 })
 
+it('begins with a tour of pictures, and shows a season’s days to players and strangers', async () => {
+  const { body } = await get('/demo')
+  const at = (time: string) => `href="/demo/at?time=${encodeURIComponent(time)}&amp;page=%2Fu"`
+  for (const shown of [
+    '<img src="/og/u.jpg" alt="" loading="lazy"><a href="/demo/as?player=Maja&amp;page=%2Fu">/u</a>',
+    '<a href="/demo/as?page=%2Fu">Nobody</a> a stranger',
+    `${at('2026-11-01T09:00:00.000Z')}>before</a>`,
+    `${at('2026-12-01T08:00:00.000Z')}>last day</a>`,
+    `${at('2026-12-01T10:00:00.000Z')}>ended</a>`,
+  ]) {
+    expect(body).toContain(shown)
+  }
+  expect(body).not.toContain('Back to now')
+})
+
+it('sets a visitor’s time and ends it, and says which one it is', async () => {
+  const time = '2026-12-01T10:00:00.000Z'
+  const set = await get(`/demo/at?time=${time}&page=/dice`)
+  expect([set.statusCode, set.headers.location]).toEqual([303, '/dice'])
+  const cookie = String(set.headers['set-cookie'])
+  expect(cookie).toBe(`rollmates-time=${time}; Path=/; SameSite=Lax`)
+  expect((await get('/demo', 'demo', { cookie: `a=b; ${cookie}` })).body).toContain(
+    `<b>${time}</b>`,
+  )
+  const ended = await get('/demo/at?page=/demo')
+  expect(String(ended.headers['set-cookie'])).toBe(
+    'rollmates-time=; Max-Age=0; Path=/; SameSite=Lax',
+  )
+})
+
 const PHONES = '/demo/phones?left=Maja&right=Bruno&page=/dice'
 
 it('shows two players at two names of one site, which a demo’s pages allow', async () => {
@@ -120,7 +154,9 @@ it('says at another name where two players can be shown', async () => {
 
 it.each([
   ['/demo/as?player=Maja', 'page'],
-  ['/demo/as?page=/u', 'player'],
+  ['/demo/at?time=tomorrow&page=/u', 'time'],
+  ['/demo/at?time=2027-04-20T08:00:00Z', 'page'],
+  ['/demo/at?page=//elsewhere.example', 'page'],
   ['/demo/as?player=Maja&page=//elsewhere.example', 'page'],
   ['/demo/as?player=Maja&page=/%5Celsewhere.example', 'page'],
   ['/demo/as?player=Maja&page=javascript:alert(1)', 'page'],
@@ -137,7 +173,7 @@ it('writes nothing into its script that ends it', async () => {
   expect(body).toContain('\\u003c/script>')
 })
 
-it.each(['/demo', '/demo/phones', '/demo/as?player=Maja&page=/u'])(
+it.each(['/demo', '/demo/phones', '/demo/as?player=Maja&page=/u', '/demo/at?page=/u'])(
   'is not there in production: %s',
   async (url) => {
     const { statusCode, body, headers } = await get(url, 'production')

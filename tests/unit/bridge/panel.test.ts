@@ -57,6 +57,27 @@ it('does what the form says', async () => {
   expect(await failed).toMatchObject({ code: REFUSAL.campaign_not_started })
 })
 
+it.each([
+  ['adStatus', { placement: 'dice' }, '{"ready":1}', ['Wrong: data.ready: Invalid type']],
+  ['adStatus', { placement: 'dice' }, '{"ready":true}', []],
+  ['rpc', { function: 'dice', params: {} }, '{"rolls":1}', ['Wrong: data.']],
+] as const)('marks a wrong answer to %s(%j): %s', async (name, params, json, marks) => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const { bridge, panel } = await page('?app=ios')
+  const [method, mode] = panel()?.querySelectorAll('select') ?? []
+  const data = panel()?.querySelector('textarea')
+  if (!method || !mode || !data) throw new Error('The panel has no form')
+  method.value = name
+  method.dispatchEvent(new Event('change'))
+  mode.value = 'answer'
+  data.value = json
+  data.dispatchEvent(new Event('input'))
+  bridge.call(name as 'rpc', params as never).catch(() => undefined)
+  await vi.advanceTimersByTimeAsync(100)
+  const shown = [...(panel()?.querySelectorAll('li .problem') ?? [])].map((one) => one.textContent)
+  expect(shown).toEqual(marks.map((mark) => expect.stringContaining(mark)))
+})
+
 it('stays for the visit, and leaves with ?app=off', async () => {
   await page('?app=android')
   vi.resetModules()

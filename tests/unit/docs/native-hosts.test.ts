@@ -57,3 +57,34 @@ it('reads the fields of methods, not only their names', () => {
   expect(fieldsOf('watchAds')).toEqual(['placement', 'watched'])
   expect(fieldsOf('getUserInfo')).toEqual(['id', 'username'])
 })
+
+it.each([
+  [
+    'RollmatesPage.swift',
+    [/navigationDelegate = self/, /decidePolicyFor/, /didFailProvisionalNavigation/],
+    [/webViewWebContentProcessDidTerminate/, /allowsBackForwardNavigationGestures = true/],
+    // It encodes the query of a path.
+    /appendingPathComponent\(path\)/,
+  ],
+  [
+    'RollmatesPage.kt',
+    [/webViewClient = client/, /shouldOverrideUrlLoading/, /onReceivedError/],
+    [/onRenderProcessGone/],
+    /return super\./,
+  ],
+  [
+    'rollmates_page.dart',
+    [/onNavigationRequest/, /onWebResourceError/],
+    [],
+    // It throws for mailto: and other schemes.
+    /\)\.origin/,
+  ],
+] as const)(
+  'keeps links in place, and shows a failed page again: %s',
+  (host, loads, lasts, no) => {
+    const code = readFileSync(`docs/native-hosts/${host}`, 'utf8')
+    const missing = [...loads, ...lasts].filter((part) => !part.test(code))
+    expect(missing).toEqual([])
+    expect(code).not.toMatch(no)
+  },
+)

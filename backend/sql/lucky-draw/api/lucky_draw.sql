@@ -1,6 +1,6 @@
 /**
  * Returns a lucky draw's state: the wheel with its odds and sold-out prizes, today's and tomorrow's
- * commitments, recent winners, and a signed-in caller's remaining spins and ads of today. A sold-out prize's
+ * commitments, recent winners, and a signed-in caller's last reward and remaining spins and ads of today. A sold-out prize's
  * share goes to the prize `fallback`. Winners exclude those of the fallback and players banned forever.
  * Everybody may call it, in every phase.
  */
@@ -32,6 +32,10 @@ begin
     'spins_left', case when caller is not null then app.spins_left(asked, caller, today) end,
     'ads_left', case when caller is not null then app.ads_left(asked, caller) end,
     'ad_pending', caller is not null and app.ad_state(asked, caller) = 'pending',
+    'last_won', (
+      select app.spin_json(spin, asked.time_zone) -> 'reward' from app.draw_spin as spin
+        where spin.player_id = caller and spin.campaign_slug = asked.slug
+        order by spin.day desc, spin.number desc limit 1),
     'commitment', app.draw_commitment(asked, today),
     'next_commitment', app.draw_commitment(asked, today + 1),
     'winners', app.newest_winners(asked));

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { isRefusal, REFUSAL } from '#src/contract/refusals.ts'
+import { REFUSAL } from '#src/contract/refusals.ts'
 import { formatDate } from '#src/i18n/format.ts'
 import { usePage } from '#src/islands/screen/page-context.tsx'
 import { Button } from '#src/ui/button/Button.tsx'
@@ -47,7 +47,6 @@ export function NextStep({ code, answer, missing, onClose, onSeeRare }: Props): 
       )
     }
     default:
-      // Without a known code the outcome is unknown.
-      return isRefusal({ code }) ? null : <p>{t('claim.unsure')}</p>
+      return null
   }
 }

@@ -3,6 +3,7 @@ import { bridge } from '#src/bridge/bridge.ts'
 import { lazyModule } from '#src/bridge/lazy-module.ts'
 import { formatDate } from '#src/i18n/format.ts'
 import { AdForChance } from '#src/islands/ads/AdForChance.tsx'
+import { rewardInSentence } from '#src/islands/reward/reward-words.ts'
 import { useLazyPart } from '#src/islands/screen/LazyPart.tsx'
 import { usePage } from '#src/islands/screen/page-context.tsx'
 import { RefusalNote } from '#src/islands/screen/RefusalNote.tsx'
@@ -105,6 +106,14 @@ export function Spins({ draw, spins, onFocusLost }: Props) {
             </p>
           ) : (
             <RefusalNote failure={spins.failure} />
+          )}
+          {/* The page of the spin may be gone, and the answer with it. */}
+          {draw.last_won && !spins.outcomeUnknown && !spins.turning && !spins.spin && (
+            <p className="last-won">
+              {page.t('draw.last_won', {
+                prize: rewardInSentence(draw.last_won, page.rewardStrings, screen.locale),
+              })}
+            </p>
           )}
           {asks && !spins.turning && !spins.won && question.status === 'ready' && (
             <question.part.default

@@ -18,6 +18,8 @@ export interface PartnerTeamProps {
   localPath: string
   /** The maximum number of members of a team, used until the server answers. */
   size: number
+  /** How many copies that a player gives count each day. */
+  copiesPerDay: number | undefined
   strings: Texts<TeamText>
   /** From the namespaces `rewards` and `stickers`. */
   rewardStrings: Readonly<Record<string, string>>

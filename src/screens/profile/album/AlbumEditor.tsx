@@ -1,5 +1,6 @@
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { albumUpdate, wantsUpdate } from '#src/contract/functions/albums.ts'
+import { isRefusal } from '#src/contract/refusals.ts'
 import { usePage } from '#src/islands/screen/page-context.tsx'
 import { useMutation } from '#src/islands/screen/use-mutation.ts'
 import { notify } from '#src/stores/notice.ts'
@@ -57,10 +58,22 @@ export default function AlbumEditor({ album, draft, set, open, onClose }: Props)
     if (wantedChanges(album, draft.draft).length > 0) {
       if (!(await want.mutate({ stickers: wantedList(album, draft.draft) }))) return
     }
+    finish()
+  }
+  const finish = () => {
     draft.discard()
     notify(t('editor.saved'), 'success')
     onClose()
   }
+  // The answer was lost, and the album that was read again has all changes.
+  const failure = update.failure ?? want.failure
+  const isSaved = failure !== undefined && !isRefusal(failure) && draft.changes === 0
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each lost answer
+  useEffect(() => {
+    if (!isSaved) return
+    reset()
+    finish()
+  }, [isSaved])
   const change = useCallback<DraftedAlbum['change']>(
     (next) => {
       update.reset()
@@ -69,7 +82,16 @@ export default function AlbumEditor({ album, draft, set, open, onClose }: Props)
     },
     [update.reset, want.reset, draft.change],
   )
-  const edited: DraftedAlbum = { ...draft, change }
+  const after = (act: () => void) => () => {
+    reset()
+    act()
+  }
+  const edited: DraftedAlbum = {
+    ...draft,
+    change,
+    undo: draft.undo && after(draft.undo),
+    discard: after(draft.discard),
+  }
   return (
     <Dialog
       open={open}
@@ -103,7 +125,7 @@ export default function AlbumEditor({ album, draft, set, open, onClose }: Props)
           album={album}
           draft={edited}
           busy={update.busy || want.busy}
-          failure={update.failure ?? want.failure}
+          failure={failure}
           onSave={save}
         />
       </div>

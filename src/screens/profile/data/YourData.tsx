@@ -91,7 +91,7 @@ export default function YourData({ me }: Props): ReactNode {
           }}
         />
       </div>
-      <RefusalNote failure={failed('download')} />
+      <RefusalNote failure={failed('download')} isRead />
       <Dialog
         open={asking}
         className="delete-account"

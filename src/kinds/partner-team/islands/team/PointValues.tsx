@@ -13,7 +13,7 @@ const DEEDS: readonly [deed: keyof TeamPage['point_values'], icon: IconShape][] 
 
 /** Renders how to earn points for the team. */
 export function PointValues({ data }: TeamView) {
-  const { t, count, swapsTodayStrings } = usePage<PartnerTeamProps>()
+  const { t, count, copiesPerDay, swapsTodayStrings } = usePage<PartnerTeamProps>()
   return (
     <section className="point-values">
       <h2>{t('team.earn.title')}</h2>
@@ -26,7 +26,10 @@ export function PointValues({ data }: TeamView) {
           </li>
         ))}
       </ul>
-      <p>{t('team.earn.limit')}</p>
+      <p>
+        {t('team.earn.limit')}
+        {copiesPerDay && ` ${t('team.earn.copies', { count: copiesPerDay })}`}
+      </p>
       <SwapsToday today={data.swaps_today} strings={swapsTodayStrings} />
     </section>
   )

@@ -18,7 +18,7 @@ const MAIN_ACTIONS: readonly (readonly [path: string, name: string | RegExp])[] 
   ['/dice/Bruno', 'Say hello'],
   ['/free-mini-game', PLAY],
   ['/new-user-rewards', 'Invite a mate'],
-  ['/u', 'Edit album'],
+  ['/u', 'Find a swap'],
   ['/u/Bruno', 'Propose a swap'],
   ['/u/Nobody', 'Back to start'],
   ['/download?from=Maja', 'Get it on Google Play'],

@@ -235,7 +235,12 @@ export const states: States = {
       as: 'Maja',
       act: (page) => page.locator('.your-data').scrollIntoViewIfNeeded(),
     },
-    { name: 'u-delete', path: '/u#settings', as: 'Maja', act: press('.your-data button:last-of-type') },
+    {
+      name: 'u-delete',
+      path: '/u#settings',
+      as: 'Maja',
+      act: press('.your-data button:last-of-type'),
+    },
     { name: 'u-banned', path: '/u', as: 't0by' },
     { name: 'u-unknown', path: '/u/Nobody' },
     { name: 'u-offline', path: '/u/Maja', before: offline },

@@ -100,12 +100,12 @@ export function openWin(dialog: HTMLElement, { size, origin, onLand }: Opening):
       : slammed.length > 0
         ? slam(slammed)
         : [
-          art.animate(origin ? flightOf(origin, prize) : POP, {
-            duration: FLIGHT[size],
-            delay: origin ? SET_OUT_MS : OPEN_MS / 3,
-            fill: 'backwards',
-          }),
-        ]
+            art.animate(origin ? flightOf(origin, prize) : POP, {
+              duration: FLIGHT[size],
+              delay: origin ? SET_OUT_MS : OPEN_MS / 3,
+              fill: 'backwards',
+            }),
+          ]
   playing.push(...flights)
   const last = flights[flights.length - 1] as Animation
 

@@ -65,7 +65,10 @@ describeOnBoth('redemption_apply', (engine) => {
       world.call(name, { ...params, request_id: randomUUID() }, token)
     await change('album_update', { changes: [{ sticker: 'grand-tour/carrot', copies: 2 }] })
     await change('wants_update', { stickers: ['grand-tour/lantern'] })
-    expect(await stickerIn('grand-tour/carrot', token)).toMatchObject({ owned: true, wanted: false })
+    expect(await stickerIn('grand-tour/carrot', token)).toMatchObject({
+      owned: true,
+      wanted: false,
+    })
     expect(await stickerIn('grand-tour/lantern', token)).toMatchObject({
       owned: false,
       wanted: true,

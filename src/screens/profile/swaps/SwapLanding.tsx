@@ -60,7 +60,13 @@ export function SwapLanding({ proposal, crossed }: Props) {
                 .filter(({ set }) => set === slug)
                 .map(({ sticker, rarity, place }) => (
                   <span key={sticker} className={`pocket ${rarity}`} data-place={place}>
-                    <img className="missing" src={stickerArt(sticker)} width="56" height="56" alt="" />
+                    <img
+                      className="missing"
+                      src={stickerArt(sticker)}
+                      width="56"
+                      height="56"
+                      alt=""
+                    />
                     {flies && (
                       <img
                         className="landed-sticker"

@@ -96,10 +96,7 @@ export function crossStickers(card: HTMLElement, onCrossed: () => void): void {
   const playing = [
     ...around(left, way),
     ...around(right, { x: -way.x, y: -way.y }),
-    sign?.animate(
-      { transform: ['none', 'rotate(180deg)'] },
-      { duration: CROSSING, easing: EASE },
-    ),
+    sign?.animate({ transform: ['none', 'rotate(180deg)'] }, { duration: CROSSING, easing: EASE }),
     // It is stamped afterwards.
     card.querySelector('header .chip')?.animate({ opacity: [0, 0] }, CROSSING),
   ]
@@ -137,7 +134,9 @@ function middleOf(element: Element): Way {
  * the last. With reduced motion they are there at once. The next press ends it.
  */
 export function landStickers(pockets: readonly HTMLElement[], onLand: () => void): void {
-  const got = pockets[0]?.closest('.swap-card')?.querySelectorAll('.swap-side:last-child .sticker img')
+  const got = pockets[0]
+    ?.closest('.swap-card')
+    ?.querySelectorAll('.swap-side:last-child .sticker img')
   const flights = pockets.flatMap((pocket, place) => {
     const sticker = pocket.querySelector<HTMLElement>('.landed-sticker')
     const from = got?.[Number(pocket.dataset.place)]
@@ -150,7 +149,11 @@ export function landStickers(pockets: readonly HTMLElement[], onLand: () => void
     return sticker.animate(
       [
         { transform: at(1, 0, scale), easing: 'cubic-bezier(0.2, 0.8, 0.4, 1)' },
-        { transform: at(0.9, 22, scale * 1.2), offset: 0.3, easing: 'cubic-bezier(0.6, 0, 0.9, 0.6)' },
+        {
+          transform: at(0.9, 22, scale * 1.2),
+          offset: 0.3,
+          easing: 'cubic-bezier(0.6, 0, 0.9, 0.6)',
+        },
         { transform: at(0, 0, 1), offset: 0.78 },
         { transform: 'scale(1.14, 0.86)', offset: 0.86 },
         { transform: 'none' },

@@ -42,7 +42,9 @@ export function useSwaps() {
   const alive = useRef(new Map<number, SwapGroup>())
   const state = groupSwaps(open, accepted, all, moves, (proposal) => {
     const now = groupOf(proposal)
-    return places.get(proposal.id) ?? ((now === 'finished' && alive.current.get(proposal.id)) || now)
+    return (
+      places.get(proposal.id) ?? ((now === 'finished' && alive.current.get(proposal.id)) || now)
+    )
   })
   useEffect(() => {
     if (state.status !== 'ready') return

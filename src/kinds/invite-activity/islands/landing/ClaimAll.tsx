@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { lazyModule } from '#src/bridge/lazy-module.ts'
 import { freeStickerClaim } from '#src/contract/functions/free-stickers.ts'
-import { isRefusal } from '#src/contract/refusals.ts'
+import { isRefusal, REFUSAL } from '#src/contract/refusals.ts'
 import { LazyPart } from '#src/islands/screen/LazyPart.tsx'
 import { usePage } from '#src/islands/screen/page-context.tsx'
 import { RefusalNote } from '#src/islands/screen/RefusalNote.tsx'
@@ -12,6 +12,9 @@ import { askToSignInIfNeeded } from '#src/stores/sign-in-offer.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import type { Offer } from './activity.ts'
 import type { LandingProps } from './landing-props.ts'
+
+/** Somebody took the last copy, or the player claimed it elsewhere. */
+const GONE = [REFUSAL.free_sticker_claimed, REFUSAL.cards_short, REFUSAL.free_sticker_later] as const
 
 const allWon = lazyModule(() => import('./AllWon.tsx'))
 
@@ -35,7 +38,7 @@ export function ClaimAll({ offers }: { offers: readonly Offer[] }) {
           got.push((await claim({ campaign, offer })).sticker)
         } catch (error) {
           // One that has just gone does not keep the others back.
-          if (!isRefusal(error)) throw error
+          if (!isRefusal(toFailure(error), ...GONE)) throw error
         }
       }
     } catch (error) {

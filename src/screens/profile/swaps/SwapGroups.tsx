@@ -119,7 +119,7 @@ function Group({ name, count, first, children }: GroupProps) {
     )
   }
   return (
-    <details key={String(whole)} className="swap-fold" open={name === 'theirs' && (first || whole)}>
+    <details key={String(whole)} className="swap-fold" open={whole || (name === 'theirs' && first)}>
       <summary>
         {title}
         <span aria-hidden="true">{count}</span>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { lazyModule } from '#src/bridge/lazy-module.ts'
 import { freeStickerClaim } from '#src/contract/functions/free-stickers.ts'
 import { isRefusal, REFUSAL } from '#src/contract/refusals.ts'
+import { ignoreSecondPress } from '#src/islands/screen/ignore-second-press.ts'
 import { LazyPart } from '#src/islands/screen/LazyPart.tsx'
 import { usePage } from '#src/islands/screen/page-context.tsx'
 import { RefusalNote } from '#src/islands/screen/RefusalNote.tsx'
@@ -48,6 +49,7 @@ export function ClaimAll({ offers }: { offers: readonly Offer[] }) {
     } finally {
       setBusy(false)
       setWon(got)
+      ignoreSecondPress()
       void refresh()
     }
   }

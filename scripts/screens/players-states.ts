@@ -45,7 +45,7 @@ export const states: States = {
       act: enterCode,
     },
     { name: 'u-edit-profile', path: '/u', as: 'Maja', act: press('.own-buttons button') },
-    { name: 'u-edit-album', path: '/u', as: 'Maja', act: press('.dock button') },
+    { name: 'u-edit-album', path: '/u', as: 'Maja', act: press('.album-act button') },
     { name: 'u-swaps', path: '/u#swaps', as: 'Maja' },
     {
       name: 'u-swap-asked',
@@ -94,13 +94,13 @@ export const states: States = {
     },
     {
       name: 'u-preferences',
-      path: '/u',
+      path: '/u#settings',
       as: 'Maja',
       act: see('.break'),
     },
     {
       name: 'u-preferences-paused',
-      path: '/u',
+      path: '/u#settings',
       as: 'Maja',
       before: changed('swap_preferences', () => ({
         accepts: 'list',
@@ -113,7 +113,7 @@ export const states: States = {
     },
     {
       name: 'u-preferences-refused',
-      path: '/u',
+      path: '/u#settings',
       as: 'Maja',
       before: refused('swap_preferences_set', REFUSAL.not_available),
       act: async (page) => {
@@ -216,7 +216,7 @@ export const states: States = {
     { name: 'u-closed', path: '/u/Bruno', as: 'Maja', before: unreachable('closed') },
     {
       name: 'u-blocked-players',
-      path: '/u',
+      path: '/u#settings',
       as: 'Maja',
       before: changed('blocked_players', () => ({
         players: ['Bruno', 'A very long name of 40 characters, at mo'].map((username, place) => ({
@@ -228,14 +228,19 @@ export const states: States = {
       })),
       act: showBlocked,
     },
-    { name: 'u-blocked-nobody', path: '/u', as: 'Maja', act: showBlocked },
+    { name: 'u-blocked-nobody', path: '/u#settings', as: 'Maja', act: showBlocked },
     {
       name: 'u-data',
-      path: '/u',
+      path: '/u#settings',
       as: 'Maja',
       act: (page) => page.locator('.your-data').scrollIntoViewIfNeeded(),
     },
-    { name: 'u-delete', path: '/u', as: 'Maja', act: press('.your-data button:last-of-type') },
+    {
+      name: 'u-delete',
+      path: '/u#settings',
+      as: 'Maja',
+      act: press('.your-data button:last-of-type'),
+    },
     { name: 'u-banned', path: '/u', as: 't0by' },
     { name: 'u-unknown', path: '/u/Nobody' },
     { name: 'u-offline', path: '/u/Maja', before: offline },

@@ -74,7 +74,7 @@ test('whoever has duplicates is asked once whether mates may find them', async (
     update app.finder_player set findable = null, listed = false
       where player_id = app.player_by_username('Bruno')`)
   await signInAs('Bruno')
-  await page.goto('/u')
+  await page.goto('/u#settings')
   const question = heading(page, 'Let mates find you?')
   await expect(question).toBeVisible()
   await page.getByRole('button', { name: 'Let them find me' }).click()

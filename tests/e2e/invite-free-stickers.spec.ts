@@ -128,6 +128,20 @@ test('copies that come later are there without a reload, at the time that the pa
   await expect(claimOf(sixth)).toContainText('Claim')
 })
 
+test('one press claims all that are left, and shows them together', async ({ page, signInAs }) => {
+  await signInAs('Maja')
+  await page.goto(LANDING)
+  const all = page.getByRole('button', { name: 'Claim all' })
+  await all.dblclick()
+  const won = page.getByRole('dialog', { name: 'All yours!' })
+  await expect(won.getByRole('img', { name: /^\d+ stickers$/ })).toBeVisible()
+  await expectAccessible(page)
+  const claimed = (await won.getByRole('img').getAttribute('aria-label'))?.match(/\d+/)?.[0]
+  await won.getByRole('button', { name: 'Nice!' }).click()
+  await expect(page.getByText(`${claimed} of 12 claimed`)).toBeVisible()
+  await expect(all).toHaveCount(0)
+})
+
 test('the next day there are new free stickers', async ({ page, product, signInAs }) => {
   await product.operate(['set-clock', '2026-11-24T12:00:00Z'])
   await signInAs('Maja')

@@ -178,3 +178,20 @@ test('in German nothing is lost, nor with text of double size', { tag: '@long' }
   await expect(page.getByText(/^\d+ von 12 abgeholt$/)).toBeVisible()
   await expectNothingLost(page)
 })
+
+test('nothing moves below the ticket when a visitor signs in', async ({ page }) => {
+  const below = async () => {
+    const [ticket, shelf] = await Promise.all(
+      ['.code-ticket', '.free-stickers'].map((part) => page.locator(part).boundingBox()),
+    )
+    return Math.round((shelf?.y ?? 0) - (ticket?.y ?? 0))
+  }
+  await page.goto('/activity')
+  await expect(page.locator('.free-stickers')).toBeVisible()
+  const before = await below()
+  expect(before).toBeGreaterThan(0)
+  await page.locator('.dock').getByRole('button', { name: 'Get my code' }).click()
+  await page.getByRole('button', { name: 'Play as Maja' }).click()
+  await expect(page.getByRole('heading', { name: 'Your invite code' })).toBeVisible()
+  await expect.poll(below).toBe(before)
+})

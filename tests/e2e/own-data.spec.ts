@@ -17,7 +17,7 @@ test.describe.configure({ mode: 'serial' })
 test('a player downloads all that is known about them', async ({ page, request, signInAs }) => {
   const session = await signInAs('Bruno')
   await callAs(request, session, gameLinkSet, { link: 'https://mply.io/brunos-own' })
-  await page.goto('/u')
+  await page.goto('/u#settings')
   await expect(heading(page, 'Your data')).toBeVisible()
   const saving = page.waitForEvent('download')
   await button(page, 'Download my data').click()
@@ -37,7 +37,7 @@ test('a player deletes the account by typing their name, and is gone', async ({
   signInAs,
 }) => {
   const session = await signInAs('Bruno')
-  await page.goto('/u')
+  await page.goto('/u#settings')
   await button(page, 'Delete my account').click()
   const asked = dialog(page, 'Delete your account for good?')
   await expectAccessible(page)
@@ -80,7 +80,7 @@ test('inside the app the browser saves the data, and the account can be deleted'
     host: 'ios',
     token: session.access_token,
   })
-  await page.goto('/u')
+  await page.goto('/u#settings')
   await button(page, 'Download my data').click()
   await expect
     .poll(() => app.callsOf('openWebPage').map(({ params }) => params))

@@ -153,7 +153,7 @@ test.describe('whoever gets a gold sticker', () => {
       }),
     )
     await page.goto('/activity/claim#gold')
-    const tile = page.locator('.shop-tile.gold.open').first()
+    const tile = page.locator('.shop-tile.gold:not(.out)').first()
     const name = (await tile.locator('b').textContent()) ?? ''
     await tile.click()
     await page.getByRole('button', { name: 'Redeem for 10 points' }).click()

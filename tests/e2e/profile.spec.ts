@@ -64,6 +64,15 @@ test('a player’s own page shows the album by set, duplicates, wanted stickers,
   )
   // Only the player's own season report can be seen.
   await expect(page.locator('a[href="/review-of-artful-tales"]')).toHaveCount(1)
+  // What leads to a swap comes first; the settings are last, behind a fold.
+  const titles = ['My swaps', 'Grand Tour', 'Duplicates to swap', 'Looking for', 'Settings']
+  const shown = await page.getByRole('heading', { level: 2 }).allTextContents()
+  const known = shown.map((text) => titles.find((title) => text.startsWith(title)))
+  expect(known.filter(Boolean)).toEqual(titles)
+  const preferences = heading(page, 'What mates can propose')
+  await expect(preferences).toHaveCount(0)
+  await heading(page, 'Settings').click()
+  await expect(preferences).toBeVisible()
   await expectAccessible(page)
 
   // The own name in the address shows the same; on another player's page there are no edit buttons.
@@ -98,7 +107,7 @@ test('the profile: refusals at their field, one effect, another tab sees it', as
   signInAs,
 }) => {
   const session = await signInAs('t0by')
-  await page.goto('/u')
+  await page.goto('/u#settings')
   const tab = await anotherTab(context, 't0by')
   // Storage can contain anything.
   const broken = JSON.stringify({ of: '', text: '{"about":' })

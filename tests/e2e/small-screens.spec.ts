@@ -18,11 +18,18 @@ const MAIN_ACTIONS: readonly (readonly [path: string, name: string | RegExp])[] 
   ['/dice/Bruno', 'Say hello'],
   ['/free-mini-game', PLAY],
   ['/new-user-rewards', 'Invite a mate'],
-  ['/u', 'Edit album'],
+  ['/u', 'Find a swap'],
   ['/u/Bruno', 'Propose a swap'],
   ['/u/Nobody', 'Back to start'],
   ['/download?from=Maja', 'Get it on Google Play'],
   ['/no-such-page', 'Back to start'],
+]
+
+/** The words and the first action of pages of the app. */
+const LANDSCAPE: readonly (readonly [path: string, parts: readonly string[]])[] = [
+  ['/app/events/golden-blitz', ['h1', '.blitz-lead', '.blitz-sheet button']],
+  ['/app/events/rewards-detail/orbit-race', ['h1', '.detail-me', '.detail-sheet [role=tab]']],
+  ['/link-account', ['h1', '.accounts', '.sheet h2', '.sheet button']],
 ]
 
 for (const size of SIZES) {
@@ -53,6 +60,19 @@ test('a dock takes little of the height of a phone on its side', async ({ page, 
     await expect(dock.getByRole('button').or(dock.getByRole('link'))).toBeInViewport({ ratio: 1 })
     expect((await dock.boundingBox())?.height, path).toBeGreaterThan(0)
     expect((await dock.boundingBox())?.height, path).toBeLessThan(65)
+  }
+})
+
+test('pages of the app have their words and their button in view on a phone on its side', async ({
+  page,
+  signInAs,
+}) => {
+  await page.setViewportSize({ width: 740, height: 360 })
+  await signInAs('Maja')
+  for (const [path, parts] of LANDSCAPE) {
+    await page.goto(path)
+    for (const part of parts) await expect(page.locator(part).first()).toBeInViewport({ ratio: 1 })
+    await expectNoOverflow(page)
   }
 })
 

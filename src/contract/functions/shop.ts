@@ -48,6 +48,9 @@ export const stickerShop = read('sticker_shop', {
         open: v.boolean(),
         /** The refusal that redeeming it now would cause; null if none. */
         obstacle: v.nullable(v.picklist(OBSTACLES)),
+        /** Whether it is in the caller's album, and on their wanted list; null for an anonymous caller. */
+        owned: v.nullable(v.boolean()),
+        wanted: v.nullable(v.boolean()),
         shown_on: ShownOn,
       }),
     ),

@@ -7,26 +7,42 @@ const DURATION_MS = 900
 
 interface Props {
   count: number
+  /** Where the count starts; at the first by default. */
+  from?: number
   /** Returns the name for a count, such as "25 dice". */
   nameFor: (count: number) => string
   /** How the prize landed; the count starts then. */
   landed: Landing | undefined
 }
 
+/** A number in a name, as any language writes it. */
+const FIGURE = /\d(?:[\d.,’\s]*\d)?/
+
+/** Returns a name's parts: what is before its figure, the figure, and what is after it. */
+function partsOf(name: string): readonly [string, string, string] {
+  const found = FIGURE.exec(name)
+  if (!found) return [name, '', '']
+  const [figure] = found
+  return [name.slice(0, found.index), figure, name.slice(found.index + figure.length)]
+}
+
 /**
- * Renders the name of a number of things. Once they have landed it counts up from the first; a press ends
+ * Renders the name of a number of things, its figure large. Once they have landed it counts up from the first; a press ends
  * that. Screen readers always get the final number.
  */
-export function RisingName({ count, nameFor, landed }: Props) {
+export function RisingName({ count, from = 1, nameFor, landed }: Props) {
   const words = useRef<HTMLSpanElement>(null)
   const name = nameFor(count)
-  const start = Math.min(1, count)
+  const start = Math.min(from, count)
   // biome-ignore lint/correctness/useExhaustiveDependencies: it counts once
   useLayoutEffect(() => {
-    const text = words.current?.firstChild
-    if (landed !== 'lively' || !text || count < 2) return
+    const parts = [...(words.current?.children ?? [])]
+    if (landed !== 'lively' || count <= start) return
     const end = countTo({ from: start, to: count, duration: DURATION_MS }, (now) => {
-      text.nodeValue = nameFor(now)
+      for (const [place, part] of partsOf(nameFor(now)).entries()) {
+        const text = parts[place]?.firstChild
+        if (text) text.nodeValue = part
+      }
     })
     addEventListener('pointerdown', end, { capture: true, once: true })
     return () => {
@@ -34,9 +50,12 @@ export function RisingName({ count, nameFor, landed }: Props) {
       end()
     }
   }, [landed])
+  const [before, figure, after] = partsOf(landed && landed !== 'lively' ? name : nameFor(start))
   return (
     <span ref={words} role="img" aria-label={name}>
-      {landed && landed !== 'lively' ? name : nameFor(start)}
+      <span>{before}</span>
+      <b className="win-figure">{figure}</b>
+      <span>{after}</span>
     </span>
   )
 }

@@ -1,6 +1,14 @@
 import { type Note, playNotes } from './play-notes.ts'
 import { vibrate } from './vibrate.ts'
 
+/** Two hands meet and shake. */
+const SHAKE: readonly Note[] = [0, 0.16, 0.32].map((after) => ({
+  pitch: 196,
+  slide: 147,
+  after,
+  length: 0.1,
+  loudness: 0.16,
+}))
 /** Two stickers pass each other: one pitch rises, one falls. */
 const CROSS: readonly Note[] = [
   { pitch: 330, slide: 660, length: 0.4, loudness: 0.1 },
@@ -12,8 +20,15 @@ const STAMP: readonly Note[] = [
   { pitch: 988, after: 0.16, length: 0.4, loudness: 0.12 },
 ]
 
+const SHAKE_TAPS = [18, 140, 18]
 const CROSS_TAPS = [12, 70, 12]
 const STAMP_TAP = 40
+
+/** Plays the handshake of an accepted swap. */
+export function soundHandshake(): void {
+  playNotes(SHAKE)
+  vibrate(SHAKE_TAPS)
+}
 
 /** Plays stickers that cross. */
 export function soundSwap(): void {

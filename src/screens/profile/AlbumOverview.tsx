@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { lazyModule } from '#src/bridge/lazy-module.ts'
 import { albumName, stickerSetName } from '#src/i18n/album-names.ts'
 import { formatNumber } from '#src/i18n/format-number.ts'
@@ -23,10 +23,12 @@ interface Props {
   album: Album
   /** Opens a set; without one, the whole album. */
   onOpenSet: (set?: string) => void
+  /** An action on the whole album. */
+  children?: ReactNode
 }
 
 /** Renders the progress of an album and of its sets. */
-export function AlbumOverview({ album, onOpenSet }: Props) {
+export function AlbumOverview({ album, onOpenSet, children }: Props) {
   const { t } = usePage<ProfileProps>()
   const { owned, total } = album.progress
   const section = useRef<HTMLElement>(null)
@@ -79,6 +81,7 @@ export function AlbumOverview({ album, onOpenSet }: Props) {
           ))}
         </ul>
       )}
+      {children && <div className="album-act">{children}</div>}
     </section>
   )
 }

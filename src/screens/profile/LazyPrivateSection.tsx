@@ -10,17 +10,15 @@ const privateSection = lazyModule(() => import('./PrivateSection.tsx'))
 interface Props {
   me: Me
   onEdit: () => void
-  /** Opens the search for swaps; undefined while no album runs. */
-  onFind?: () => void
 }
 
 /** Renders the private part of a profile, loaded after the public part. */
-export function LazyPrivateSection({ me, onEdit, onFind }: Props) {
+export function LazyPrivateSection({ me, onEdit }: Props) {
   const page = usePage<ProfileProps>()
   const load = useCallback(() => withTexts(privateSection(), withAllWords(page)), [page])
   return (
     <LazyPart load={load} waiting={<div className="private-section" />}>
-      {({ default: Part }) => <Part me={me} onEdit={onEdit} {...(onFind && { onFind })} />}
+      {({ default: Part }) => <Part me={me} onEdit={onEdit} />}
     </LazyPart>
   )
 }

@@ -5,7 +5,7 @@ import { useLazyDialog } from '#src/islands/screen/use-lazy-dialog.ts'
 import type { ReadState } from '#src/islands/screen/use-read.ts'
 import { useOpenDraft } from '#src/stores/draft.ts'
 import { Button } from '#src/ui/button/Button.tsx'
-import { EDIT } from '#src/ui/icon/icons.ts'
+import { EDIT, SWAP } from '#src/ui/icon/icons.ts'
 import { AlbumOverview } from './AlbumOverview.tsx'
 import { useAlbumDraft } from './album/use-album-draft.ts'
 import { isRunning } from './album-tiles.ts'
@@ -13,6 +13,7 @@ import { Column } from './Column.tsx'
 import { Duplicates } from './Duplicates.tsx'
 import { useFinder } from './finder/use-finder.tsx'
 import { LazyInviteCodeForm } from './LazyInviteCodeForm.tsx'
+import { LazyOwnSwaps } from './LazyOwnSwaps.tsx'
 import { LazyPrivateSection } from './LazyPrivateSection.tsx'
 import { LazySetCounting } from './LazySetCounting.tsx'
 import { withOwnTexts, withTexts } from './lazy-texts.tsx'
@@ -39,7 +40,7 @@ interface Props {
 /** Renders the player's own page: what everybody sees, with the controls to change it. */
 export function OwnPage({ me, album, player, activity, read }: Props) {
   const page = usePage<ProfileProps>()
-  const { t, count } = page
+  const { t, count, swapStrings } = page
   const draft = useAlbumDraft(album)
   const [set, setSet] = useState<string>()
   const albumPart = useLazyDialog(() => withTexts(albumEditor(), withOwnTexts(page)))
@@ -57,23 +58,48 @@ export function OwnPage({ me, album, player, activity, read }: Props) {
   const editing = albumPart.isOpen ? 'album' : profilePart.isOpen ? 'profile' : ''
   useOpenDraft('editing', editing, (left) => (left === 'album' ? editAlbum() : editProfile()))
   const unsaved = draft.changes
+  // Who has no stickers has nothing to swap yet.
+  const isEmpty = album.progress.owned === 0
+  const swaps = <LazyOwnSwaps me={me} onEdit={editProfile} />
   return (
     <>
       <ProfileHero player={player}>
-        {running && (
-          <Button
-            label={unsaved > 0 ? count('album.unsaved', unsaved) : t('album.edit')}
-            icon={EDIT}
-            tone="mint"
-            busy={albumPart.busy}
-            onClick={() => editAlbum()}
-          />
-        )}
+        {running &&
+          (unsaved > 0 || isEmpty ? (
+            <Button
+              label={unsaved > 0 ? count('album.unsaved', unsaved) : t('album.edit')}
+              icon={EDIT}
+              tone="mint"
+              busy={albumPart.busy}
+              onClick={() => editAlbum()}
+            />
+          ) : (
+            <Button
+              label={swapStrings['find.action'] ?? ''}
+              icon={SWAP}
+              tone="mint"
+              busy={finder.busy}
+              onClick={() => finder.open()}
+            />
+          ))}
       </ProfileHero>
       <Column read={read}>
         <OwnAbout me={me} busy={profilePart.busy} onEdit={editProfile} />
         {activity && <LazyInviteCodeForm activity={activity} />}
-        <AlbumOverview album={album} onOpenSet={running ? editAlbum : setView.open} />
+        {!isEmpty && swaps}
+        <AlbumOverview album={album} onOpenSet={running ? editAlbum : setView.open}>
+          {running && unsaved === 0 && !isEmpty && (
+            <Button
+              label={t('album.edit')}
+              icon={EDIT}
+              tone="paper"
+              size="s"
+              busy={albumPart.busy}
+              onClick={() => editAlbum()}
+            />
+          )}
+        </AlbumOverview>
+        {isEmpty && swaps}
         <LazySetCounting album={album} />
         {running && (
           <>
@@ -87,11 +113,7 @@ export function OwnPage({ me, album, player, activity, read }: Props) {
         )}
         <OtherAlbums album={album} username={null} />
         <SetMoment album={album} />
-        <LazyPrivateSection
-          me={me}
-          onEdit={editProfile}
-          {...(running && { onFind: () => finder.open() })}
-        />
+        <LazyPrivateSection me={me} onEdit={editProfile} />
         {setView.dialog(album)}
       </Column>
       {finder.dialog}

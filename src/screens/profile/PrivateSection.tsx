@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { bridge } from '#src/bridge/bridge.ts'
 import { lazyModule } from '#src/bridge/lazy-module.ts'
 import { LazyPart } from '#src/islands/screen/LazyPart.tsx'
@@ -12,14 +12,12 @@ import { Button } from '#src/ui/button/Button.tsx'
 import { Chip } from '#src/ui/chip/Chip.tsx'
 import { CHECK } from '#src/ui/icon/icons.ts'
 import { adoptStyles } from '#src/ui/lazy-styles/adopt-styles.ts'
-import { FindableQuestion, FindableSwitch } from './finder/Findable.tsx'
+import { FindableSwitch } from './finder/Findable.tsx'
 import { withTexts, withTextsOf } from './lazy-texts.tsx'
 import { LazySwapPreferences } from './preferences/LazySwapPreferences.tsx'
 import styles from './private-section.css?inline'
 import type { Me, OwnProps } from './profile-props.ts'
 import { RecapLinks } from './RecapLinks.tsx'
-import { shareProfile } from './share-profile.ts'
-import MySwaps from './swaps/MySwaps.tsx'
 import type { SwapsProps } from './swaps/swaps-props.ts'
 import { TeamCard } from './TeamCard.tsx'
 
@@ -33,17 +31,51 @@ const hideRecaps = lazyModule(() => import('#src/islands/recap-privacy/HideRecap
 interface Props {
   me: Me
   onEdit: () => void
-  /** Opens the search for swaps; undefined while no album runs. */
-  onFind?: () => void
 }
 
-/**
- * Renders the private part of a profile: team, own recaps, accounts, privacy, signing out, the player's
- * data.
- */
-export default function PrivateSection({ me, onEdit, onFind }: Props): ReactNode {
+/** The settings' id, for links. */
+const ANCHOR = 'settings'
+
+/** Renders the private part of a profile: team, own recaps, and the settings behind a fold. */
+export default function PrivateSection({ me, onEdit }: Props): ReactNode {
+  const { t, teams } = usePage<OwnProps>()
+  const [open, setOpen] = useState(false)
+  const fold = useRef<HTMLDetailsElement>(null)
+  // A link to the settings may point to this element, which has just been rendered.
+  useEffect(() => {
+    if (location.hash !== `#${ANCHOR}`) return
+    setOpen(true)
+    fold.current?.scrollIntoView()
+  }, [])
+  return (
+    <>
+      {teams && (
+        <SeasonNow campaign={teams.slug}>
+          {(campaign) => <TeamCard campaign={campaign} href={teams.href} />}
+        </SeasonNow>
+      )}
+      <RecapLinks username={me.username} own />
+      <details
+        ref={fold}
+        id={ANCHOR}
+        className="settings"
+        open={open}
+        onToggle={(event) => setOpen(event.currentTarget.open)}
+      >
+        <summary>
+          <h2>{t('settings.title')}</h2>
+          <span>{t('settings.text')}</span>
+        </summary>
+        {open && <Settings me={me} onEdit={onEdit} />}
+      </details>
+    </>
+  )
+}
+
+/** Renders what mates can propose, reminders, accounts, privacy, signing out, and the player's data. */
+function Settings({ me, onEdit }: Props): ReactNode {
   const page = usePage<OwnProps>()
-  const { t, linkAccount, teams } = page
+  const { t, linkAccount } = page
   const swaps = useMemo<SwapsProps>(() => ({ ...page, strings: page.swapStrings }), [page])
   // Inside the app, the app handles signing in and out.
   const [web, setWeb] = useState(false)
@@ -56,32 +88,14 @@ export default function PrivateSection({ me, onEdit, onFind }: Props): ReactNode
     ])
     return { SwapReminders, words }
   }, [locale])
-  useEffect(() => {
-    setWeb(!bridge.inApp)
-    // A link to the swaps may point to this element, which has just been rendered.
-    if (location.hash === '#swaps') document.getElementById('swaps')?.scrollIntoView()
-  }, [])
+  useEffect(() => setWeb(!bridge.inApp), [])
   const linked = <Chip icon={CHECK} tone="leaf" label={t('account.linked')} />
   return (
     <>
-      <PageProvider page={swaps}>
-        <FindableQuestion />
-        <MySwaps
-          {...(onFind && { onFind })}
-          onShareProfile={() => shareProfile(page, me.username)}
-          {...(!me.game_link && { onAddGameLink: onEdit })}
-        />
-      </PageProvider>
       <LazySwapPreferences />
       <LazyPart load={loadReminders} small>
         {({ SwapReminders, words }) => <SwapReminders strings={words} />}
       </LazyPart>
-      {teams && (
-        <SeasonNow campaign={teams.slug}>
-          {(campaign) => <TeamCard campaign={campaign} href={teams.href} />}
-        </SeasonNow>
-      )}
-      <RecapLinks username={me.username} own />
       <section>
         <div className="column-head">
           <h2>{t('account.title')}</h2>

@@ -1,8 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
+import { StickerDeal } from '#src/islands/reward/StickerDeal.tsx'
 import die from '#src/ui/art/dice/die.svg?url&no-inline'
 import { adoptStyles } from '#src/ui/lazy-styles/adopt-styles.ts'
-import { stickerArt } from '#src/ui/sticker/sticker-art.ts'
-import { DEALT } from '#src/ui/win/deal.ts'
 import type { Landing } from '#src/ui/win/opening.ts'
 import styles from './set-deal.css?inline'
 
@@ -46,13 +45,7 @@ export function SetDeal({ stickers, landed }: Props) {
   }, [landed])
   return (
     <div className="set-deal">
-      <div className="set-deal-stickers">
-        {stickers.map((sticker) => (
-          <span key={sticker} className={DEALT}>
-            <img src={stickerArt(sticker)} width="80" height="80" alt="" />
-          </span>
-        ))}
-      </div>
+      <StickerDeal stickers={stickers} />
       <div className="set-deal-dice" ref={dice}>
         {landed &&
           Array.from({ length: DICE }, (_, place) => place).map((place) => (

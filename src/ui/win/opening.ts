@@ -1,4 +1,5 @@
 import { DEALT, deal, dealingTime } from './deal.ts'
+import { SLAM_MS, SLAMMED, slam } from './slam.ts'
 import type { WinSize } from './win-size.ts'
 
 /** The position of a prize on the page: its middle and width in the window, and its rotation in degrees. */
@@ -58,7 +59,13 @@ export function openWin(dialog: HTMLElement, { size, origin, onLand }: Opening):
   }
   const prize = placeOf(art)
   const pieces = [...art.querySelectorAll<HTMLElement>(`.${DEALT}`)]
-  const arrival = pieces.length > 0 ? dealingTime(pieces.length) : SET_OUT_MS + FLIGHT[size]
+  const slammed = [...art.querySelectorAll<HTMLElement>(`.${SLAMMED}`)]
+  const arrival =
+    pieces.length > 0
+      ? dealingTime(pieces.length)
+      : slammed.length > 0
+        ? SLAM_MS
+        : SET_OUT_MS + FLIGHT[size]
 
   openSun(dialog, origin ?? prize, play)
   const { turn, time } = RAYS[size]
@@ -90,13 +97,15 @@ export function openWin(dialog: HTMLElement, { size, origin, onLand }: Opening):
   const flights =
     pieces.length > 0
       ? deal(pieces)
-      : [
-          art.animate(origin ? flightOf(origin, prize) : POP, {
-            duration: FLIGHT[size],
-            delay: origin ? SET_OUT_MS : OPEN_MS / 3,
-            fill: 'backwards',
-          }),
-        ]
+      : slammed.length > 0
+        ? slam(slammed)
+        : [
+            art.animate(origin ? flightOf(origin, prize) : POP, {
+              duration: FLIGHT[size],
+              delay: origin ? SET_OUT_MS : OPEN_MS / 3,
+              fill: 'backwards',
+            }),
+          ]
   playing.push(...flights)
   const last = flights[flights.length - 1] as Animation
 

@@ -59,6 +59,23 @@ describeOnBoth('redemption_apply', (engine) => {
     expect(await brokenBooks(world)).toEqual([])
   })
 
+  it('shows which stickers the caller owns and wishes for, and not to a stranger', async () => {
+    const token = await newBuyer(world, 'collector', 0)
+    const change = (name: string, params: object) =>
+      world.call(name, { ...params, request_id: randomUUID() }, token)
+    await change('album_update', { changes: [{ sticker: 'grand-tour/carrot', copies: 2 }] })
+    await change('wants_update', { stickers: ['grand-tour/lantern'] })
+    expect(await stickerIn('grand-tour/carrot', token)).toMatchObject({
+      owned: true,
+      wanted: false,
+    })
+    expect(await stickerIn('grand-tour/lantern', token)).toMatchObject({
+      owned: false,
+      wanted: true,
+    })
+    expect(await stickerIn('grand-tour/carrot')).toMatchObject({ owned: null, wanted: null })
+  })
+
   it('returns the same result for the same request after the end', async () => {
     const token = await newBuyer(world, 'repeater', 12)
     const request_id = randomUUID()

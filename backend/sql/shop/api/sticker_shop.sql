@@ -1,8 +1,8 @@
 /**
  * Returns the stickers for redemption, those of the running album, in order: cost, copies left today, whether
  * they are open, the code of the refusal that redeeming would meet (null if none), and the day of arrival. A
- * signed-in caller also gets their points, the next goal, and whether they have a game link. Everybody may call
- * it.
+ * signed-in caller also gets their points, the next goal, whether they have a game link, and which stickers they
+ * own or wish for. Everybody may call it.
  */
 create function api.sticker_shop(campaign text) returns jsonb
 language plpgsql stable security definer set search_path = ''
@@ -48,6 +48,8 @@ begin
             'open', app.is_open_phase(phase) and (sticker.rarity <> 'gold' or gold_open),
             'obstacle', app.refusal_code(app.redemption_obstacle(phase, sticker.rarity, offer.cost,
               coalesce(stock.left_count, offer.daily_stock), points, has_game_link, gold_open)),
+            'owned', case when caller is not null then coalesce(held.copies, 0) > 0 end,
+            'wanted', case when caller is not null then want.sticker_slug is not null end,
             'shown_on', app.redemption_day(sticker.rarity, at, gold.arrives_at, activity.time_zone))
           order by sticker.place), '[]')
         from app.stickers_in(app.running_album()) as sticker
@@ -60,6 +62,10 @@ begin
         left join app.sticker_stock as stock
           on stock.campaign_slug = activity.slug and stock.day = today
             and stock.sticker_slug = sticker.slug
+        left join app.sticker_holding as held
+          on held.player_id = caller and held.sticker_slug = sticker.slug
+        left join app.sticker_want as want
+          on want.player_id = caller and want.sticker_slug = sticker.slug
         left join app.gold_arrivals(at) as gold on gold.sticker = sticker.slug));
 end
 $$;

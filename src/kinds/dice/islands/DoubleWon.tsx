@@ -1,6 +1,8 @@
+import { useState } from 'react'
 import { labelled } from '#src/i18n/labelled.ts'
 import { GoldShare } from '#src/islands/reward/GoldShare.tsx'
 import { RewardArrival } from '#src/islands/reward/RewardArrival.tsx'
+import { RisingName } from '#src/islands/reward/RisingName.tsx'
 import { rewardArt } from '#src/islands/reward/reward-art.ts'
 import { rewardName } from '#src/islands/reward/reward-words.ts'
 import { winSizeOf } from '#src/islands/reward/win-size-of.ts'
@@ -11,6 +13,8 @@ import { Chip } from '#src/ui/chip/Chip.tsx'
 import { DieFace, type DieNumber } from '#src/ui/die/DieFace.tsx'
 import { STAR } from '#src/ui/icon/icons.ts'
 import { adoptStyles } from '#src/ui/lazy-styles/adopt-styles.ts'
+import type { Landing } from '#src/ui/win/opening.ts'
+import { SLAMMED } from '#src/ui/win/slam.ts'
 import { Win } from '#src/ui/win/Win.tsx'
 import type { DiceProps, Roll } from './dice-props.ts'
 import styles from './double-won.css?inline'
@@ -26,19 +30,32 @@ interface Props {
 /** Renders the full-screen celebration of a double; for a double six with its sticker. */
 export default function DoubleWon({ roll, onClose }: Props) {
   const { t, rewardStrings, screen } = usePage<DiceProps>()
+  const [landed, setLanded] = useState<Landing>()
   const dice = { type: 'dice', dice: roll.dice, delivery: roll.delivery } as const
-  const won = rewardName(dice, rewardStrings, screen.locale)
+  const nameFor = (count: number) =>
+    rewardName({ type: 'dice', dice: count }, rewardStrings, screen.locale)
+  const won = nameFor(roll.dice)
   const close = <Button label={rewardStrings['won.close'] ?? ''} onClick={onClose} />
   const sum = sumOf(roll)
   if (!roll.reward) {
     return (
       <Win
         word={t('won.double')}
-        art={<RolledFaces roll={roll} />}
+        art={<RolledFaces roll={roll} landed={landed} />}
         size="dice"
-        onLand={() => soundWin('dice')}
+        onLand={(landing) => {
+          setLanded(landing)
+          soundWin('dice')
+        }}
         chip={<Chip label={sum} />}
-        name={won}
+        name={
+          <RisingName
+            count={roll.dice}
+            from={roll.faces[0] + roll.faces[1]}
+            nameFor={nameFor}
+            landed={landed}
+          />
+        }
         text={<RewardArrival granted={dice} strings={rewardStrings} />}
         onClose={onClose}
       >
@@ -64,13 +81,25 @@ export default function DoubleWon({ roll, onClose }: Props) {
   )
 }
 
-/** The two dice with what they show. */
-function RolledFaces({ roll: { faces } }: Pick<Props, 'roll'>) {
+interface FacesProps extends Pick<Props, 'roll'> {
+  landed: Landing | undefined
+}
+
+/** The two dice with what they show, and then by how much a double counts. */
+function RolledFaces({ roll: { faces, dice }, landed }: FacesProps) {
   return (
     <div className="rolled-faces">
       {(['first', 'second'] as const).map((place, index) => (
-        <DieFace key={place} face={faces[index] as DieNumber} />
+        <span key={place} className={SLAMMED} data-from={`.die.${place}`}>
+          <DieFace face={faces[index] as DieNumber} />
+        </span>
       ))}
+      {landed && (
+        <b className="rolled-twice" aria-hidden="true">
+          <i>×</i>
+          {dice / (faces[0] + faces[1])}
+        </b>
+      )}
     </div>
   )
 }

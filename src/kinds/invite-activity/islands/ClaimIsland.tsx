@@ -79,6 +79,7 @@ function Claim() {
             <Shop
               shop={answer}
               rarity={rarity}
+              selected={selected}
               onRarity={setRarity}
               onChoose={ask}
               onSignIn={() => ask(null)}

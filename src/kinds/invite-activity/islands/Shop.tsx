@@ -1,4 +1,6 @@
+import { useState } from 'react'
 import { RARITIES, type Rarity } from '#src/contract/stickers.ts'
+import { stickerSetName } from '#src/i18n/album-names.ts'
 import { formatDate } from '#src/i18n/format.ts'
 import { labelled } from '#src/i18n/labelled.ts'
 import { usePage } from '#src/islands/screen/page-context.tsx'
@@ -7,31 +9,36 @@ import { useExpiry } from '#src/islands/time/use-expiry.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { Chip } from '#src/ui/chip/Chip.tsx'
 import { Icon } from '#src/ui/icon/Icon.tsx'
-import { BOLT, CLOCK, FLAG, LOCK, REFRESH, STAR } from '#src/ui/icon/icons.ts'
+import { BOLT, CLOCK, FLAG, LOCK, REFRESH } from '#src/ui/icon/icons.ts'
 import { Progress } from '#src/ui/progress/Progress.tsx'
 import { Tabs } from '#src/ui/tabs/Tabs.tsx'
 import type { ActivityProps } from './activity-props.ts'
 import { arrivalOf, formatLastDay } from './activity-words.ts'
 import { PointsTile } from './PointsTile.tsx'
 import { ShopTile } from './ShopTile.tsx'
-import type { Shop as ShopAnswer } from './shop-model.ts'
+import { bySet, missingPoints, type Shop as ShopAnswer, type ShopItem } from './shop-model.ts'
 
 interface Props {
   shop: ShopAnswer
   rarity: Rarity
+  /** The sticker that was chosen last; it stays in view. */
+  selected: string | null
   onRarity: (rarity: Rarity) => void
   onChoose: (sticker: string) => void
   onSignIn: () => void
 }
 
-/** Renders the player's points, and the stickers that they buy. */
+/** Renders the player's points, and the stickers that they buy: first those that the player lacks. */
 export function Shop(props: Props) {
   const { t } = usePage<ActivityProps>()
-  const { shop, rarity, onRarity, onChoose } = props
+  const { shop, rarity, selected, onRarity, onChoose } = props
   useExpiry(shop.server_time, [shop.renews_at, shop.gold_until, shop.closes_at])
   const tabs = RARITIES.map((id) => ({ id, label: t(`rarity.${id}`) }))
   const items = shop.stickers.filter((item) => item.rarity === rarity)
-  const list = useGrowingList(items.length)
+  const missing = items.filter(({ owned }) => !owned)
+  const owned = items.filter((item) => item.owned)
+  const list = useGrowingList(missing.length)
+  const signedIn = shop.points !== null
   return (
     <>
       <Points {...props} />
@@ -45,16 +52,60 @@ export function Shop(props: Props) {
       )}
       <Tabs label={t('claim.rarity')} tabs={tabs} chosen={rarity} onChoose={onRarity}>
         <Facts shop={shop} rarity={rarity} />
-        <ul className="shelf">
-          {items.slice(0, list.shown).map((item) => (
-            <li key={item.sticker}>
-              <ShopTile shop={shop} item={item} onChoose={() => onChoose(item.sticker)} />
-            </li>
-          ))}
-        </ul>
+        {signedIn && (
+          <h2 className="shelf-title">
+            {t(missing.length > 0 ? 'claim.missing' : 'claim.complete')}
+          </h2>
+        )}
+        <Shelves items={missing.slice(0, list.shown)} onChoose={onChoose} />
         <div ref={list.end} />
+        {owned.length > 0 && (
+          <Owned
+            key={rarity}
+            items={owned}
+            shown={owned.some(({ sticker }) => sticker === selected)}
+            onChoose={onChoose}
+          />
+        )}
       </Tabs>
     </>
+  )
+}
+
+interface ShelvesProps {
+  items: readonly ShopItem[]
+  onChoose: (sticker: string) => void
+}
+
+/** Renders stickers by their sets. */
+function Shelves({ items, onChoose }: ShelvesProps) {
+  return bySet(items).map(({ set, items: ofSet }) => (
+    <section key={set} className="shelf-set">
+      <h3>{stickerSetName(set)}</h3>
+      <ul className="shelf">
+        {ofSet.map((item) => (
+          <li key={item.sticker}>
+            <ShopTile item={item} onChoose={() => onChoose(item.sticker)} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  ))
+}
+
+/** Renders the stickers that are in the player's album, behind a fold. */
+function Owned({ shown, items, onChoose }: ShelvesProps & { shown: boolean }) {
+  const { t } = usePage<ActivityProps>()
+  const [open, setOpen] = useState(shown)
+  return (
+    <details
+      className="shelf-owned"
+      open={open || shown}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
+      <summary>{t('claim.owned', { count: items.length })}</summary>
+      {(open || shown) && <Shelves items={items} onChoose={onChoose} />}
+    </details>
   )
 }
 
@@ -99,12 +150,13 @@ function Facts({ shop, rarity }: Pick<Props, 'shop' | 'rarity'>) {
   const item = shop.stickers.find((one) => one.rarity === rarity)
   if (!item) return null
   const gold = rarity === 'gold'
+  const missing = missingPoints(shop, item)
   const lastDay = gold && t('claim.gold_until', { date: lastGoldDay(shop) })
   return (
     <ul className="shelf-facts">
-      <li>
-        <Icon icon={STAR} />
-        {count('claim.each', item.cost)}
+      <li className="shelf-price">
+        <b>{count('claim.each', item.cost)}</b>
+        {item.open && missing > 0 && count('points.more', missing)}
       </li>
       {item.open ? (
         <>

@@ -1,39 +1,46 @@
 import { stickerName } from '#src/i18n/album-names.ts'
 import { type Page, usePage } from '#src/islands/screen/page-context.tsx'
+import { Icon } from '#src/ui/icon/Icon.tsx'
+import { STAR } from '#src/ui/icon/icons.ts'
 import { stickerArt } from '#src/ui/sticker/sticker-art.ts'
 import type { ActivityProps } from './activity-props.ts'
-import { missingPoints, type Shop, type ShopItem } from './shop-model.ts'
+import type { ShopItem } from './shop-model.ts'
 
 interface Props {
-  shop: Shop
   item: ShopItem
   onChoose: () => void
 }
 
-/** Renders a sticker in the shop, with its price or the missing points. */
-export function ShopTile({ shop, item, onChoose }: Props) {
-  const { face, label, note } = offerOf(shop, item, usePage<ActivityProps>())
+/** Renders a sticker in the shop: whether the player wishes for it, and how many are left. */
+export function ShopTile({ item, onChoose }: Props) {
+  const page = usePage<ActivityProps>()
+  const out = !item.open || item.stock_left === 0
   return (
     <button
       type="button"
-      className={`shop-tile ${item.rarity} ${face}`}
+      className={`shop-tile ${item.rarity} ${out ? 'out' : ''}`.trim()}
       data-sticker={item.sticker}
       onClick={onChoose}
     >
       <img src={stickerArt(item.sticker)} width="76" height="76" loading="lazy" alt="" />
       <b>{stickerName(item.sticker)}</b>
-      <small>{note}</small>
-      <span className="price">{label}</span>
+      <small>{stockOf(item, page)}</small>
+      {item.wanted && (
+        <span className="shop-wish">
+          <Icon icon={STAR} />
+          {page.t('claim.wanted')}
+        </span>
+      )}
     </button>
   )
 }
 
-function offerOf(shop: Shop, item: ShopItem, { t, count }: Page<ActivityProps>) {
-  const left = count('claim.left', item.stock_left)
-  const missing = missingPoints(shop, item)
-  if (!item.open) return { face: 'out', label: t('claim.closed'), note: '' }
-  if (item.stock_left === 0)
-    return { face: 'out', label: t('claim.sold_out'), note: t('claim.tomorrow') }
-  if (missing > 0) return { face: 'short', label: count('points.more', missing), note: left }
-  return { face: 'open', label: count('points.figure', item.cost), note: left }
+function stockOf(item: ShopItem, { t, count }: Page<ActivityProps>) {
+  if (!item.open) return t('claim.closed')
+  if (item.stock_left > 0) return count('claim.left', item.stock_left)
+  return (
+    <>
+      <strong>{t('claim.sold_out')}</strong> {t('claim.tomorrow')}
+    </>
+  )
 }

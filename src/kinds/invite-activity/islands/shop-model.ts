@@ -4,6 +4,26 @@ import type { RpcResult } from '#src/contract/rpc-function.ts'
 export type Shop = RpcResult<typeof stickerShop>
 export type ShopItem = Shop['stickers'][number]
 
+/** Stickers of one set, in the shop's order. */
+export interface ShopSet {
+  readonly set: string
+  readonly items: readonly ShopItem[]
+}
+
+/** Returns `items` by their sets, those on the player's wanted list first. */
+export function bySet(items: readonly ShopItem[]): ShopSet[] {
+  const sets = new Map<string, ShopItem[]>()
+  for (const item of items) {
+    const others = sets.get(item.set)
+    if (others) others.push(item)
+    else sets.set(item.set, [item])
+  }
+  return [...sets].map(([set, all]) => ({
+    set,
+    items: [...all.filter(({ wanted }) => wanted), ...all.filter(({ wanted }) => !wanted)],
+  }))
+}
+
 /** Returns the missing points for `item`; 0 for an anonymous visitor, whose points are unknown. */
 export function missingPoints({ points }: Shop, { cost }: ShopItem): number {
   return points === null ? 0 : Math.max(0, cost - points)

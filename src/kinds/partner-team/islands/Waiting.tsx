@@ -17,7 +17,7 @@ export function Waiting({ read }: { read: ReturnType<typeof useRead> }) {
       <div className="hero ground g3 team-hero">
         <div className="team-words">
           <PrefetchedNumber<TeamPage> of="team.name" as="b" className="first-name" />
-          <h1>{t('name')}</h1>
+          <h1 className="lettering">{t('name')}</h1>
         </div>
         <TableScene size={size} members={[]} layers={0} built={0} left />
       </div>

@@ -2,10 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useBlock } from '#src/islands/block/use-block.tsx'
 import { usePage } from '#src/islands/screen/page-context.tsx'
 import { ReadScreen } from '#src/islands/screen/ReadScreen.tsx'
-import { Button } from '#src/ui/button/Button.tsx'
-import { SWAP } from '#src/ui/icon/icons.ts'
 import { adoptStyles } from '#src/ui/lazy-styles/adopt-styles.ts'
-import { useDockAside } from '#src/ui/sheet/use-dock-aside.ts'
 import { MySwapsSkeleton } from './MySwapsSkeleton.tsx'
 import styles from './my-swaps.css?inline'
 import { SwapGroups } from './SwapGroups.tsx'
@@ -27,7 +24,6 @@ export default function MySwaps(props: MySwapsProps) {
   const waiting = read.state.status === 'ready' ? read.state.data.waiting : 0
   const ready = read.state.status === 'ready'
   const section = useRef<HTMLElement>(null)
-  useDockAside(section)
   // A block ends proposals, which leave their group together with the pressed button.
   const title = useRef<HTMLHeadingElement>(null)
   const block = useBlock({ fallback: title })
@@ -50,10 +46,7 @@ export default function MySwaps(props: MySwapsProps) {
           </>
         )}
       </h2>
-      {props.onFind && (
-        <Button tone="mint" icon={SWAP} label={t('find.action')} onClick={props.onFind} />
-      )}
-      <ReadScreen read={read} skeleton={<MySwapsSkeleton />} heading="h3">
+      <ReadScreen read={read} skeleton={<MySwapsSkeleton cards={0} />} heading="h3">
         {(swaps) => (
           <SwapGroups {...props} swaps={swaps} moves={moves} make={make} onBlock={block.open} />
         )}

@@ -5,14 +5,16 @@ adoptStyles(
   '@layer page{.swaps-skeleton{display:grid;gap:16px}.swaps-skeleton .card{height:260px}}',
 )
 
-/** Renders one card's shape while the swaps or their script load. */
-export function MySwapsSkeleton() {
+interface Props {
+  cards?: 0 | 1
+}
+
+/** Renders the shape of a title, and of a card below it, while the swaps or their script load. */
+export function MySwapsSkeleton({ cards = 1 }: Props) {
   return (
     <div className="swaps-skeleton">
       <Skeleton shape="short-line" />
-      <Skeleton shape="card" />
-      <Skeleton shape="short-line" />
-      <Skeleton shape="card" />
+      {cards > 0 && <Skeleton shape="card" />}
     </div>
   )
 }

@@ -12,6 +12,7 @@ import type { SwapText } from '../profile-props.ts'
 import { formatEnding } from './format-ending.ts'
 import { onlyPicks, PickSwap } from './PickSwap.tsx'
 import { SwapActs } from './SwapActs.tsx'
+import { SwapLanding } from './SwapLanding.tsx'
 import { SwapSides } from './SwapSides.tsx'
 import type { SwapsProps } from './swaps-props.ts'
 import type { Move, Picks } from './use-moves.ts'
@@ -43,7 +44,10 @@ export function SwapCard(props: Props) {
   const titleId = useId()
   const title = useRef<HTMLHeadingElement>(null)
   const card = useRef<HTMLElement>(null)
-  useSwapMoment(card, state)
+  const crossed = useSwapMoment(card, state)
+  // Since before the swap was done: only then is it known what is new.
+  const [hadAccepted, setHadAccepted] = useState(state === 'accepted')
+  if (state === 'accepted' && !hadAccepted) setHadAccepted(true)
 
   // The pressed button has disappeared with the old state, so focus the card.
   const moved = useRef(false)
@@ -95,6 +99,7 @@ export function SwapCard(props: Props) {
           getLabel={t(sideKey('get', proposal))}
         />
       )}
+      {hadAccepted && <SwapLanding proposal={proposal} crossed={crossed} />}
       {over && <p className="swap-ended">{formatEnding(proposal, page)}</p>}
       <SwapActs
         proposal={proposal}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Proposal } from '#src/contract/functions/swaps.ts'
 import { isPseudonym } from '#src/contract/players.ts'
 import { usePage } from '#src/islands/screen/page-context.tsx'
@@ -6,6 +6,7 @@ import { useExpiry } from '#src/islands/time/use-expiry.ts'
 import { useServerClock } from '#src/islands/time/use-server-clock.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { SHARE } from '#src/ui/icon/icons.ts'
+import { useDockAside } from '#src/ui/sheet/use-dock-aside.ts'
 import { StatePanel } from '#src/ui/state/StatePanel.tsx'
 import { FinishedSwap } from './FinishedSwap.tsx'
 import { SwapCard } from './SwapCard.tsx'
@@ -22,7 +23,7 @@ interface Props extends MySwapsProps {
   onBlock: (username: string) => void
 }
 
-/** Renders the player's swaps, grouped by whose turn it is. */
+/** Renders the player's swaps, grouped by whose turn it is: those of the player first, the others folded. */
 export function SwapGroups(props: Props) {
   const { t, path } = usePage<SwapsProps>()
   const { swaps, moves, make } = props
@@ -56,8 +57,7 @@ export function SwapGroups(props: Props) {
   })
   const group = (name: SwapGroup, proposals: readonly Proposal[], rest?: ReactNode) =>
     (proposals.length > 0 || rest) && (
-      <>
-        <h3>{t(`group.${name}`)}</h3>
+      <Group name={name} count={proposals.length} first={yours.length === 0}>
         <ul className={`swap-group ${name}`}>
           {proposals.map((proposal) => (
             <li key={proposal.id}>
@@ -74,7 +74,7 @@ export function SwapGroups(props: Props) {
           ))}
         </ul>
         {rest}
-      </>
+      </Group>
     )
   const more = (ask: (() => void) | undefined) =>
     ask && <Button tone="paper" label={t('mine.more')} onClick={ask} />
@@ -95,4 +95,58 @@ export function SwapGroups(props: Props) {
       {group('finished', finished, more(swaps.moreFinished))}
     </>
   )
+}
+
+interface GroupProps {
+  name: SwapGroup
+  count: number
+  /** Whether no swap waits for the player. */
+  first: boolean
+  children: ReactNode
+}
+
+/** Renders a group of swaps: the player's own move open, the others behind a fold. */
+function Group({ name, count, first, children }: GroupProps) {
+  const { t } = usePage<SwapsProps>()
+  const whole = useLinked()
+  const title = <h3>{t(`group.${name}`)}</h3>
+  if (name === 'yours') {
+    return (
+      <YourMove>
+        {title}
+        {children}
+      </YourMove>
+    )
+  }
+  return (
+    <details key={String(whole)} className="swap-fold" open={whole || (name === 'theirs' && first)}>
+      <summary>
+        {title}
+        <span aria-hidden="true">{count}</span>
+      </summary>
+      <div className="swap-folded">{children}</div>
+    </details>
+  )
+}
+
+function YourMove({ children }: { children: ReactNode }) {
+  const part = useRef<HTMLDivElement>(null)
+  useDockAside(part)
+  return (
+    <div ref={part} className="swap-folded">
+      {children}
+    </div>
+  )
+}
+
+/** Returns whether the player has followed a link to their swaps. */
+function useLinked(): boolean {
+  const [linked, setLinked] = useState(false)
+  useEffect(() => {
+    const look = () => location.hash === '#swaps' && setLinked(true)
+    look()
+    addEventListener('hashchange', look)
+    return () => removeEventListener('hashchange', look)
+  }, [])
+  return linked
 }

@@ -3,6 +3,12 @@ import { endWithPress } from '#src/ui/win/end-with-press.ts'
 
 /** How long the stickers are on their way around each other, in milliseconds. */
 const CROSSING = 900
+/** How long both sides shake hands, how far they lean over, and how far they swing, in pixels. */
+const SHAKING = 640
+const LEAN = 12
+const SWINGS = [0, -9, 8, -6, 4, 0] as const
+/** How long a sticker takes to fly into its set. */
+const LANDING = 720
 /** How high an arc is, as a share of how wide it is. */
 const ARC = 0.32
 /** How long a card takes to grow to what it has to say next. */
@@ -28,34 +34,140 @@ export function growFrom(card: HTMLElement, before: number): void {
   )
 }
 
+/** The stickers of both sides of a card, and the way from the first side to the second. */
+interface Sides {
+  readonly whole: HTMLElement
+  readonly left: readonly HTMLElement[]
+  readonly right: readonly HTMLElement[]
+  readonly sign: Element | null
+  readonly way: Way
+}
+
+interface Way {
+  readonly x: number
+  readonly y: number
+}
+
 /**
- * Lets the stickers of a card's two sides cross in an arc, each around the other and back to its place, so
- * that the card stays as it reads: their names stay. With reduced motion both sides light up. The next press
- * ends it.
+ * Lets both sides of a card shake hands: they lean towards each other and swing together, and their names
+ * stay. With reduced motion both light up. The next press ends it.
  */
-export function crossStickers(card: HTMLElement): void {
-  const sides = card.querySelector<HTMLElement>('.swap-sides')
-  const [left, right] = [...(sides?.querySelectorAll<HTMLElement>('.swap-side ul') ?? [])]
-  if (!sides?.animate || !left || !right) return
+export function shakeHands(card: HTMLElement): void {
+  const sides = sidesOf(card)
+  if (!sides) return
   if (prefersReducedMotion()) {
-    sides.animate({ opacity: [0.3, 1] }, LIGHT)
+    sides.whole.animate({ opacity: [0.3, 1] }, LIGHT)
     return
   }
-  const middleOf = (element: HTMLElement) => {
-    const { left: x, top: y, width, height } = element.getBoundingClientRect()
-    return { x: x + width / 2, y: y + height / 2 }
+  const { left, right, sign, way } = sides
+  const length = Math.hypot(way.x, way.y) || 1
+  const [x, y] = [way.x / length, way.y / length]
+  const steps = (lean: number) => [
+    { transform: 'none' },
+    ...SWINGS.map((swing) => ({
+      transform: `translate(${x * lean - y * swing}px, ${y * lean + x * swing}px)`,
+    })),
+    { transform: 'none' },
+  ]
+  const shake = (lean: number) => (one: Element) =>
+    one.animate(steps(lean), { duration: SHAKING, easing: 'ease-in-out' })
+  const playing = [
+    ...left.map(shake(LEAN)),
+    ...right.map(shake(-LEAN)),
+    ...(sign ? [shake(0)(sign)] : []),
+  ]
+  const [first] = playing
+  if (first) endWithPress(first, playing)
+}
+
+/**
+ * Lets the stickers of a card's two sides cross in an arc, each around the other and back to its place, so
+ * that the card stays as it reads: their names stay. Calls `onCrossed` afterwards. With reduced motion both
+ * sides light up. The next press ends it.
+ */
+export function crossStickers(card: HTMLElement, onCrossed: () => void): void {
+  const sides = sidesOf(card)
+  if (!sides || prefersReducedMotion()) {
+    sides?.whole.animate({ opacity: [0.3, 1] }, LIGHT)
+    onCrossed()
+    return
   }
-  const [from, to] = [middleOf(left), middleOf(right)]
-  const way = { x: to.x - from.x, y: to.y - from.y }
+  const { left, right, sign, way } = sides
   const playing = [
     ...around(left, way),
     ...around(right, { x: -way.x, y: -way.y }),
-    sides
-      .querySelector('.swap-sign')
-      ?.animate({ transform: ['none', 'rotate(180deg)'] }, { duration: CROSSING, easing: EASE }),
+    sign?.animate({ transform: ['none', 'rotate(180deg)'] }, { duration: CROSSING, easing: EASE }),
+    // It is stamped afterwards.
+    card.querySelector('header .chip')?.animate({ opacity: [0, 0] }, CROSSING),
   ]
   const [crossing] = playing
-  if (crossing) endWithPress(crossing, playing)
+  if (!crossing) {
+    onCrossed()
+    return
+  }
+  crossing.addEventListener('finish', onCrossed)
+  endWithPress(crossing, playing)
+}
+
+function sidesOf(card: HTMLElement): Sides | undefined {
+  const whole = card.querySelector<HTMLElement>('.swap-sides')
+  const [first, second] = whole?.querySelectorAll<HTMLElement>('.swap-side ul') ?? []
+  if (!whole?.animate || !first || !second) return undefined
+  const tilesOf = (side: Element) => [...side.querySelectorAll<HTMLElement>('.sticker-tile')]
+  const [from, to] = [middleOf(first), middleOf(second)]
+  return {
+    whole,
+    left: tilesOf(first),
+    right: tilesOf(second),
+    sign: whole.querySelector('.swap-sign'),
+    way: { x: to.x - from.x, y: to.y - from.y },
+  }
+}
+
+function middleOf(element: Element): Way {
+  const { left, top, width, height } = element.getBoundingClientRect()
+  return { x: left + width / 2, y: top + height / 2 }
+}
+
+/**
+ * Lets the stickers that the player got fly from a card's second side into `pockets`, and calls `onLand` after
+ * the last. With reduced motion they are there at once. The next press ends it.
+ */
+export function landStickers(pockets: readonly HTMLElement[], onLand: () => void): void {
+  const got = pockets[0]
+    ?.closest('.swap-card')
+    ?.querySelectorAll('.swap-side:last-child .sticker img')
+  const flights = pockets.flatMap((pocket, place) => {
+    const sticker = pocket.querySelector<HTMLElement>('.landed-sticker')
+    const from = got?.[Number(pocket.dataset.place)]
+    if (!sticker?.animate || !from || prefersReducedMotion()) return []
+    const [start, end] = [middleOf(from), middleOf(sticker)]
+    const [x, y] = [start.x - end.x, start.y - end.y]
+    const scale = from.getBoundingClientRect().width / (sticker.offsetWidth || 1)
+    const at = (share: number, lift: number, size: number) =>
+      `translate(${x * share}px, ${y * share - lift}px) scale(${size})`
+    return sticker.animate(
+      [
+        { transform: at(1, 0, scale), easing: 'cubic-bezier(0.2, 0.8, 0.4, 1)' },
+        {
+          transform: at(0.9, 22, scale * 1.2),
+          offset: 0.3,
+          easing: 'cubic-bezier(0.6, 0, 0.9, 0.6)',
+        },
+        { transform: at(0, 0, 1), offset: 0.78 },
+        { transform: 'scale(1.14, 0.86)', offset: 0.86 },
+        { transform: 'none' },
+      ],
+      { duration: LANDING, delay: STAMPING + place * 140, fill: 'backwards' },
+    )
+  })
+  const last = flights[flights.length - 1]
+  if (!last) {
+    onLand()
+    return
+  }
+  last.addEventListener('finish', onLand)
+  endWithPress(last, flights)
 }
 
 /** Stamps the word that says that a swap is done. With reduced motion it lights up. */
@@ -86,7 +198,7 @@ export function stamp(card: HTMLElement): void {
 
 const EASE = 'cubic-bezier(0.5, 0, 0.3, 1)'
 
-function around(side: Element, { x, y }: { x: number; y: number }): Animation[] {
+function around(tiles: readonly HTMLElement[], { x, y }: Way): Animation[] {
   // From the middle between both: out from its own side, over the top, and back below.
   const high = Math.hypot(x, y) * ARC
   const steps = STEPS.map((step) => {
@@ -101,7 +213,5 @@ function around(side: Element, { x, y }: { x: number; y: number }): Animation[] 
       transform: `translate(${x * share + aside.x}px, ${y * share + aside.y}px)`,
     }
   })
-  return [...side.querySelectorAll('.sticker-tile')].map((tile) =>
-    tile.animate(steps, { duration: CROSSING, easing: EASE }),
-  )
+  return tiles.map((tile) => tile.animate(steps, { duration: CROSSING, easing: EASE }))
 }

@@ -8,7 +8,6 @@ export interface SwapsProps extends Omit<ProfileProps, 'strings'> {
 }
 
 export interface MySwapsProps {
-  onFind?: () => void
   /**
    * Shares the player's profile, so that mates can propose swaps; without it the empty list has no
    * button.

@@ -1,14 +1,19 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Proposal } from '#src/contract/functions/swaps.ts'
-import { soundStamp, soundSwap } from '#src/islands/sound/sound-swap.ts'
-import { crossStickers, growFrom, stamp } from './swap-motion.ts'
+import { soundHandshake, soundStamp, soundSwap } from '#src/islands/sound/sound-swap.ts'
+import { crossStickers, growFrom, shakeHands, stamp } from './swap-motion.ts'
 
 /**
- * Animates the changes of a visible card: an accepted swap's stickers cross; a completed swap is stamped.
+ * Animates the changes of a visible card: both sides of an accepted swap shake hands; a completed swap's
+ * stickers cross, and then it is stamped. Returns whether they have crossed.
  */
-export function useSwapMoment(card: RefObject<HTMLElement | null>, state: Proposal['state']): void {
+export function useSwapMoment(
+  card: RefObject<HTMLElement | null>,
+  state: Proposal['state'],
+): boolean {
   const before = useRef(state)
   const height = useRef(0)
+  const [crossed, setCrossed] = useState(false)
   // After the paint, when it is known anyway.
   useEffect(() => {
     height.current = card.current?.offsetHeight ?? 0
@@ -20,12 +25,17 @@ export function useSwapMoment(card: RefObject<HTMLElement | null>, state: Propos
     if (!element || was === state) return
     growFrom(element, height.current)
     if (state === 'accepted') {
-      crossStickers(element)
-      soundSwap()
+      shakeHands(element)
+      soundHandshake()
     }
     if (state === 'completed') {
-      stamp(element)
-      soundStamp()
+      soundSwap()
+      crossStickers(element, () => {
+        stamp(element)
+        soundStamp()
+        setCrossed(true)
+      })
     }
   }, [card, state])
+  return crossed
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Proposal } from '#src/contract/functions/swaps.ts'
 import type { ReadState } from '#src/islands/screen/use-read.ts'
 import { refresh } from '#src/stores/read.ts'
@@ -22,8 +22,8 @@ export interface Swaps {
 }
 
 /**
- * Returns the player's swaps and the moves on them. A swap stays in its group after a move, so that it
- * does not jump away under the finger; the next visit shows it in its new group.
+ * Returns the player's swaps and the moves on them. A swap stays in its group after a move and when it ends,
+ * so that it does not jump away under the finger or from the eye; the next visit shows it in its new group.
  */
 export function useSwaps() {
   const open = useProposals(OPEN)
@@ -38,7 +38,20 @@ export function useSwaps() {
     )
     return moves.make(proposal.id, move, picks)
   }
-  const state = groupSwaps(open, accepted, all, moves, places)
+  /** The last group of each swap that was seen alive. */
+  const alive = useRef(new Map<number, SwapGroup>())
+  const state = groupSwaps(open, accepted, all, moves, (proposal) => {
+    const now = groupOf(proposal)
+    return (
+      places.get(proposal.id) ?? ((now === 'finished' && alive.current.get(proposal.id)) || now)
+    )
+  })
+  useEffect(() => {
+    if (state.status !== 'ready') return
+    for (const group of ['yours', 'theirs'] as const) {
+      for (const { id } of state.data.groups[group]) alive.current.set(id, group)
+    }
+  })
   useUnlisted(state.status === 'ready' ? state.data.unlisted : [], moves)
   return { read: { state, refetch: refresh }, moves, make }
 }
@@ -48,7 +61,7 @@ function groupSwaps(
   accepted: ReadState<Listed>,
   all: ReadState<Listed>,
   moves: Moves,
-  places: ReadonlyMap<number, SwapGroup>,
+  placeOf: (proposal: Proposal) => SwapGroup,
 ): ReadState<Swaps> {
   const lists = [open, accepted, all]
   const failed = lists.find((list) => list.status === 'failed')
@@ -61,7 +74,7 @@ function groupSwaps(
   const seen = latest([...moved, ...listed])
   const groups: Record<SwapGroup, Proposal[]> = { yours: [], theirs: [], finished: [] }
   for (const { proposal } of seen) {
-    groups[places.get(proposal.id) ?? groupOf(proposal)].push(proposal)
+    groups[placeOf(proposal)].push(proposal)
   }
   // Live swaps: the longest waiting first. Finished swaps: newest first.
   groups.yours.reverse()

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import {
+  bySet,
   missingPoints,
   type Shop,
   type ShopItem,
@@ -14,6 +15,8 @@ const rare: ShopItem = {
   stock_left: 3,
   open: true,
   obstacle: null,
+  owned: false,
+  wanted: false,
   shown_on: '2026-11-22',
 }
 const gold: ShopItem = { ...rare, sticker: 'crown', rarity: 'gold', cost: 10, stock_left: 1 }
@@ -36,4 +39,15 @@ it('counts the missing points, none for an anonymous visitor', () => {
   expect(missingPoints(shop(), gold)).toBe(3)
   expect(missingPoints(shop(), rare)).toBe(0)
   expect(missingPoints(shop({ points: null }), gold)).toBe(0)
+})
+
+it('lists stickers by their sets, wished ones first', () => {
+  const wished = { ...rare, sticker: 'comet', wanted: true }
+  const other = { ...rare, sticker: 'toast', set: 'snack-bar' }
+  expect(
+    bySet([rare, other, wished]).map(({ set, items }) => [set, items.map((one) => one.sticker)]),
+  ).toEqual([
+    ['showtime', ['comet', 'moon']],
+    ['snack-bar', ['toast']],
+  ])
 })

@@ -8,13 +8,23 @@ import { render } from '#tests/unit/islands/render.tsx'
 /** What was begun on the card, and what was ended by a press. */
 let motions: { of: Element; keyframes: unknown; finish: () => void }[] = []
 const ended = vi.fn()
+/** What follows the motions. */
+let over: (() => void)[] = []
 
 beforeEach(() => {
   motions = []
+  over = []
   ended.mockClear()
   vi.stubGlobal('matchMedia', () => ({ matches: false }))
   Element.prototype.animate = function animate(this: Element, keyframes) {
-    const motion = { of: this, keyframes, finish: ended, addEventListener() {} }
+    const motion = {
+      of: this,
+      keyframes,
+      finish: ended,
+      addEventListener(event: string, listener: () => void) {
+        if (event === 'finish') over.push(listener)
+      },
+    }
     motions.push(motion)
     return motion as unknown as Animation
   }
@@ -26,9 +36,9 @@ afterEach(() => {
 
 function Card({ state }: { state: Proposal['state'] }) {
   const card = useRef<HTMLElement>(null)
-  useSwapMoment(card, state)
+  const crossed = useSwapMoment(card, state)
   return (
-    <article ref={card}>
+    <article ref={card} data-crossed={crossed || undefined}>
       <header>
         <span className="chip">Done</span>
       </header>
@@ -51,7 +61,9 @@ function Card({ state }: { state: Proposal['state'] }) {
 }
 const moved = () => motions.map(({ of }) => of.className || of.tagName)
 
-test('stickers cross when the swap is accepted, and a press ends it', async () => {
+const hasCrossed = () => document.querySelector('[data-crossed]') !== null
+
+test('both sides shake hands when the swap is accepted, and a press ends it', async () => {
   const { show, close } = await render(<Card state="open" />)
   expect(motions).toEqual([])
   await show(<Card state="accepted" />)
@@ -59,6 +71,7 @@ test('stickers cross when the swap is accepted, and a press ends it', async () =
   expect(moved()).toEqual(['sticker-tile', 'sticker-tile', 'swap-sign'])
   await act(async () => dispatchEvent(new Event('pointerdown')))
   expect(ended).toHaveBeenCalledTimes(3)
+  expect(hasCrossed()).toBe(false)
   // What is drawn again moves no more.
   await show(<Card state="accepted" />)
   expect(motions).toHaveLength(3)
@@ -79,10 +92,16 @@ test('the card grows to what it has to say next, from where it was', async () =>
   vi.restoreAllMocks()
 })
 
-test('a swap that is done is stamped; one that was done before is still', async () => {
+test('the stickers of a swap that is done cross, and then it is stamped; one that was done before is still', async () => {
   const { show, close } = await render(<Card state="accepted" />)
   await show(<Card state="completed" />)
-  expect(moved()).toEqual(['chip', 'ARTICLE'])
+  expect(moved()).toEqual(['sticker-tile', 'sticker-tile', 'swap-sign', 'chip'])
+  expect(hasCrossed()).toBe(false)
+  await act(async () => {
+    for (const follow of over) follow()
+  })
+  expect(hasCrossed()).toBe(true)
+  expect(moved().slice(4)).toEqual(['chip', 'ARTICLE'])
   await close()
   motions = []
   await render(<Card state="completed" />)
@@ -94,7 +113,8 @@ test('with reduced motion both only light up', async () => {
   const { show, close } = await render(<Card state="open" />)
   await show(<Card state="accepted" />)
   await show(<Card state="completed" />)
-  expect(moved()).toEqual(['swap-sides', 'chip'])
+  expect(moved()).toEqual(['swap-sides', 'swap-sides', 'chip'])
+  expect(hasCrossed()).toBe(true)
   for (const { keyframes } of motions) expect(Object.keys(keyframes as object)).toEqual(['opacity'])
   await close()
 })

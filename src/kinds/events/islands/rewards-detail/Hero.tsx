@@ -36,7 +36,7 @@ export function Hero({ told, detail }: Props) {
       )}
       <div className="detail-title">
         <p className="detail-when">{detail && <When detail={detail} />}</p>
-        <h1>{told?.title ?? t('detail.title')}</h1>
+        <h1 className="lettering">{told?.title ?? t('detail.title')}</h1>
         <p className="detail-text">{told?.text}</p>
       </div>
       {detail ? (

@@ -5,6 +5,22 @@ import { Emphasis } from '../Emphasis.tsx'
 import type { OwnActivity } from './activity.ts'
 import type { LandingProps } from './landing-props.ts'
 
+/**
+ * Renders what an invited mate is worth, for a visitor. It is as high as the balance that replaces it after the
+ * sign-in, so that nothing below moves.
+ */
+export function WorthOfMate({ points }: { points: number }) {
+  const { t, count } = usePage<LandingProps>()
+  return (
+    <section className="balance stranger">
+      <p className="figure">
+        <b>+{formatNumber(points)}</b> {count('balance.unit', points)}
+      </p>
+      <p className="goal">{t('how.points.text')}</p>
+    </section>
+  )
+}
+
 interface Props {
   activity: OwnActivity
 }

@@ -11,6 +11,7 @@ import { IconButton } from '#src/ui/icon-button/IconButton.tsx'
 import { Skeleton } from '#src/ui/skeleton/Skeleton.tsx'
 import { type Answer, SectionRead } from '../SectionRead.tsx'
 import type { Offers } from './activity.ts'
+import { ClaimAll } from './ClaimAll.tsx'
 import type { LandingProps } from './landing-props.ts'
 import { OfferTile } from './OfferTile.tsx'
 
@@ -67,6 +68,7 @@ function Shelf({ offers, onSignIn }: Omit<Props, 'read'> & { offers: Offers }) {
       </ul>
       <div className="shelf-foot">
         <p>{count('free.claimed', claimed, { of: offers.offers.length })}</p>
+        {!onSignIn && <ClaimAll offers={offers.offers} />}
         <IconButton icon={BACK} label={t('free.back')} onClick={scroll(-1)} />
         <IconButton icon={NEXT} label={t('free.on')} onClick={scroll(1)} />
       </div>

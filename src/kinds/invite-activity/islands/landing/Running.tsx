@@ -10,7 +10,7 @@ import { adoptStyles } from '#src/ui/lazy-styles/adopt-styles.ts'
 import springs from '#src/ui/styles/springs.css?inline'
 import type { Answer } from '../SectionRead.tsx'
 import type { Activity, Offers, Shop } from './activity.ts'
-import { Balance } from './Balance.tsx'
+import { Balance, WorthOfMate } from './Balance.tsx'
 import { CodeTicket } from './CodeTicket.tsx'
 import { FirstVisitIntroduction } from './FirstVisitIntroduction.tsx'
 import { FreeStickers } from './FreeStickers.tsx'
@@ -54,9 +54,14 @@ export function Running({ activity, offers, shop, how, recaps }: Props) {
   return (
     <>
       <CodeTicket activity={activity} offered={offered} onSignIn={signIn} />
-      {!own && <OfferedCode />}
       {lastDay && <LastDay activity={activity} />}
-      {own && <Balance activity={own} />}
+      {own ? (
+        <Balance activity={own} />
+      ) : offered ? (
+        <OfferedCode />
+      ) : (
+        <WorthOfMate points={activity.points_per_invite} />
+      )}
       <ShareDock
         share={share}
         onSignIn={signIn}

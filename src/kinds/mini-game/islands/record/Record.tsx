@@ -46,7 +46,7 @@ function OwnRecord({ children }: Pick<Props, 'children'>) {
   return (
     <>
       <div className="hero ground g4 record-hero">
-        <h1>{t('record.title')}</h1>
+        <h1 className="lettering">{t('record.title')}</h1>
         <div className="best">
           {best && (
             <>

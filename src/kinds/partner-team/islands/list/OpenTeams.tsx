@@ -42,7 +42,7 @@ export function OpenTeams(props: PartProps) {
     <>
       <div className="hero ground g3 list-hero">
         <div className="team-words">
-          <h1>{t('list.title')}</h1>
+          <h1 className="lettering">{t('list.title')}</h1>
           <p>{t('list.lead')}</p>
         </div>
         <TableScene size={size} members={['first', 'second']} layers={5} built={1} />

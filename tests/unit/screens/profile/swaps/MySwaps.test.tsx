@@ -111,7 +111,7 @@ const press = (place: ParentNode, label: string) =>
 const callsOf = (name: string) => vi.mocked(rpc).mock.calls.filter(([fn]) => fn.name === name)
 const groups = (place: ParentNode) =>
   [...place.querySelectorAll('h3')].map((heading) => {
-    const names = heading.nextElementSibling?.querySelectorAll('h4') ?? []
+    const names = heading.closest('.swap-fold, .swap-folded')?.querySelectorAll('h4') ?? []
     return [heading.textContent, ...[...names].map(({ textContent }) => textContent)]
   })
 
@@ -142,6 +142,26 @@ it('keeps a moved swap in its place, with the server’s present state', async (
   expect(groups(place)).toEqual([['Your move', 'Swap with Mate 1', 'Mate 2 proposes a swap']])
   expect(first?.textContent).toContain('You declined')
   expect(find(place, '.swaps-badge').textContent).toBe('1')
+})
+
+it('folds the swaps of others and finished ones, unless nothing waits for the player', async () => {
+  const open = (place: ParentNode) =>
+    [...place.querySelectorAll('details')].map((fold) => [
+      fold.querySelector('h3')?.textContent,
+      fold.open,
+    ])
+  const [theirs, done] = [proposal(5, { direction: 'sent' }), proposal(2, declined)]
+  table = [proposal(6), theirs, done]
+  expect(open(await shown())).toEqual([
+    ['Their move', false],
+    ['Finished', false],
+  ])
+  await close?.()
+  table = [theirs, done]
+  expect(open(await shown())).toEqual([
+    ['Their move', true],
+    ['Finished', false],
+  ])
 })
 
 it('makes one move of a double press', async () => {
@@ -244,8 +264,9 @@ it('counts down by the server’s clock, and asks again when the time is over', 
   set(1, { state: 'expired', expires_at: null, ended_at: soon })
   await act(() => vi.advanceTimersByTimeAsync(60_000))
 
+  // It stays where the player saw it until the next visit.
+  expect(groups(place)).toEqual([['Your move', 'Swap with Mate 1']])
   expect(place.textContent).toContain('Time ran out')
-  expect(place.textContent).toContain('All quiet. Time to make a move?')
 })
 
 it('says that there are none yet', async () => {

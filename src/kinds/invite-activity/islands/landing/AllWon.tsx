@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react'
+import { RisingName } from '#src/islands/reward/RisingName.tsx'
+import { StickerDeal } from '#src/islands/reward/StickerDeal.tsx'
+import { usePage } from '#src/islands/screen/page-context.tsx'
+import { soundDeal, soundWin } from '#src/islands/sound/sound-win.ts'
+import { prefersReducedMotion } from '#src/islands/story/reduced-motion.ts'
+import { Button } from '#src/ui/button/Button.tsx'
+import { dealtAt } from '#src/ui/win/deal.ts'
+import type { Landing } from '#src/ui/win/opening.ts'
+import { Win } from '#src/ui/win/Win.tsx'
+import type { LandingProps } from './landing-props.ts'
+
+interface Props {
+  stickers: readonly string[]
+  onClose: () => void
+}
+
+/** Renders the full-screen dialog with all free stickers that were just claimed. */
+export default function AllWon({ stickers, onClose }: Props) {
+  const { t, count } = usePage<LandingProps>()
+  const [landed, setLanded] = useState<Landing>()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: they are dealt once
+  useEffect(() => {
+    if (!prefersReducedMotion()) soundDeal(dealtAt(stickers.length))
+  }, [])
+  return (
+    <Win
+      word={t('free.all_word')}
+      size="set"
+      home=".profile-link"
+      art={<StickerDeal stickers={stickers} />}
+      onLand={(landing) => {
+        setLanded(landing)
+        soundWin('set')
+      }}
+      name={
+        <RisingName
+          count={stickers.length}
+          nameFor={(number) => count('free.all_won', number)}
+          landed={landed}
+        />
+      }
+      text={t('free.all_text')}
+      onClose={onClose}
+    >
+      <Button label={t('free.all_close')} onClick={onClose} />
+    </Win>
+  )
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { lazyModule } from '#src/bridge/lazy-module.ts'
+import { freeStickerClaim } from '#src/contract/functions/free-stickers.ts'
+import { isRefusal, REFUSAL } from '#src/contract/refusals.ts'
+import { ignoreSecondPress } from '#src/islands/screen/ignore-second-press.ts'
+import { LazyPart } from '#src/islands/screen/LazyPart.tsx'
+import { usePage } from '#src/islands/screen/page-context.tsx'
+import { RefusalNote } from '#src/islands/screen/RefusalNote.tsx'
+import { type Failure, toFailure } from '#src/rpc/failure.ts'
+import { createEffect } from '#src/stores/effect.ts'
+import { refresh } from '#src/stores/read.ts'
+import { askToSignInIfNeeded } from '#src/stores/sign-in-offer.ts'
+import { Button } from '#src/ui/button/Button.tsx'
+import type { Offer } from './activity.ts'
+import type { LandingProps } from './landing-props.ts'
+
+/** Somebody took the last copy, or the player claimed it elsewhere. */
+const GONE = [REFUSAL.free_sticker_claimed, REFUSAL.cards_short, REFUSAL.free_sticker_later] as const
+
+const allWon = lazyModule(() => import('./AllWon.tsx'))
+
+/** Renders a button that claims all free stickers that are left, and then shows them together. */
+export function ClaimAll({ offers }: { offers: readonly Offer[] }) {
+  const { t, campaign } = usePage<LandingProps>()
+  const [claim] = useState(() => createEffect(freeStickerClaim))
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<Failure>()
+  const [won, setWon] = useState<readonly string[]>([])
+  const left = offers.filter(({ claimed, copies_left }) => !claimed && copies_left > 0)
+
+  const claimAll = async () => {
+    if (busy) return
+    setBusy(true)
+    setFailure(undefined)
+    const got: string[] = []
+    try {
+      for (const { offer } of left) {
+        try {
+          got.push((await claim({ campaign, offer })).sticker)
+        } catch (error) {
+          // One that has just gone does not keep the others back.
+          if (!isRefusal(toFailure(error), ...GONE)) throw error
+        }
+      }
+    } catch (error) {
+      const thrown = toFailure(error)
+      setFailure(thrown)
+      askToSignInIfNeeded(thrown)
+    } finally {
+      setBusy(false)
+      setWon(got)
+      ignoreSecondPress()
+      void refresh()
+    }
+  }
+  return (
+    <>
+      {(left.length > 1 || busy) && (
+        <Button size="s" tone="sun" label={t('free.all')} busy={busy} onClick={claimAll} />
+      )}
+      <RefusalNote failure={failure} />
+      {won.length > 0 && (
+        <LazyPart load={allWon} small>
+          {({ default: AllWon }) => <AllWon stickers={won} onClose={() => setWon([])} />}
+        </LazyPart>
+      )}
+    </>
+  )
+}

@@ -74,6 +74,6 @@ test('a page without its day stays as it is', async ({ page, signInAs }) => {
   await page.route('**/rest/v1/rpc/today', (route) => route.abort())
   await page.goto('/u')
   await expect(page.getByRole('heading', { name: 'Album' })).toBeVisible()
-  await expect(page.locator('.today')).toHaveCount(0)
+  await expect(page.locator('.today-card')).toHaveCount(0)
   await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0)
 })

@@ -1,8 +1,9 @@
 /** Whether a player had a roll, a spin, a scored run or a free sticker of these campaigns on a day. */
 create or replace function app.has_played_on(player uuid, campaigns text[], day date) returns boolean
-language sql stable
+language plpgsql stable
 as $$
-  select exists (
+begin
+  return exists (
       select from app.dice_roll as roll
         where roll.player_id = has_played_on.player and roll.campaign_slug = any (campaigns)
           and roll.day = has_played_on.day)
@@ -17,7 +18,8 @@ as $$
     or exists (
       select from app.free_sticker_claim as claim
         where claim.player_id = has_played_on.player and claim.campaign_slug = any (campaigns)
-          and claim.offered_on = has_played_on.day)
+          and claim.offered_on = has_played_on.day);
+end
 $$;
 
 /** The longest streak that is counted, in days, so that its cost is limited. */

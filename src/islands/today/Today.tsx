@@ -26,4 +26,4 @@ export function Today(props: TodayProps): ReactNode {
 }
 
 /** Renders the space of the row while it, or its page, loads. */
-export const TodayPlace = () => <div className="today" />
+export const TodayPlace = () => <div className="today-card" />

@@ -52,7 +52,7 @@ interface Props extends TodayProps {
  */
 export default function TodayRow({ own, strings }: Props) {
   const { state } = useRead(today, {})
-  if (state.status === 'loading') return <div className="today" />
+  if (state.status === 'loading') return <div className="today-card" />
   if (state.status === 'failed' || state.data.things.length === 0) return null
   return <Row day={state.data} own={own} words={wordsOf<string>(strings, pageLocale())} />
 }
@@ -71,10 +71,10 @@ function Row({ day, own, words }: RowProps) {
   const open = things.filter(({ left }) => left > 0)
   const next = open.find(({ kind }) => !own || !kind.startsWith(own))
   return (
-    <section className="today" aria-labelledby="today">
+    <section className="today-card" aria-labelledby="today-title">
       <div className="today-head">
         <div>
-          <h2 id="today">{t('title')}</h2>
+          <h2 id="today-title">{t('title')}</h2>
           {streak.days > 0 && (
             <p>
               {count('streak', streak.days, {

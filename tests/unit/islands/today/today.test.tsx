@@ -52,8 +52,7 @@ const link = (place: Element) => {
 }
 
 it('keeps its space, and leads to the first thing that is open', async () => {
-  const shown = show([thing('spins', 0), thing('roll', 1), thing('runs', 3)], { days: 4 })
-  const place = await shown
+  const place = await show([thing('spins', 0), thing('roll', 1), thing('runs', 3)], { days: 4 })
   expect(place.querySelectorAll('.today-card')).toHaveLength(1)
   await vi.waitFor(() => expect(link(place)).toEqual(['Roll the dice', '/roll']))
   expect(place.querySelector('h2 + p')?.textContent).toBe('4 days in a row')

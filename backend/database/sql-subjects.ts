@@ -106,6 +106,20 @@ export const SQL_SUBJECTS: readonly SqlSubject[] = [
     ],
   },
   {
+    name: 'today',
+    about: 'what is left of a player’s day, and their streak',
+    calls: [
+      'chances',
+      'dice',
+      'events',
+      'free-stickers',
+      'lucky-draw',
+      'mini-game',
+      'partner-teams',
+      'swaps',
+    ],
+  },
+  {
     name: 'reminders',
     about: 'reminders of events and swaps, and their way to players',
     calls: ['blocks', 'deliveries', 'events', 'notifications', 'stickers', 'swaps'],

@@ -28,6 +28,7 @@ import * as shop from './functions/shop.ts'
 import * as swaps from './functions/swaps.ts'
 import * as swapsPreferences from './functions/swaps-preferences.ts'
 import * as swapsWaiting from './functions/swaps-waiting.ts'
+import * as today from './functions/today.ts'
 import type { RpcFunction } from './rpc-function.ts'
 
 /**
@@ -65,6 +66,7 @@ const SUBJECTS: readonly Readonly<Record<string, unknown>>[] = [
   swaps,
   swapsPreferences,
   swapsWaiting,
+  today,
 ]
 
 /**

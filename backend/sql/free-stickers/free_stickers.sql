@@ -174,6 +174,51 @@ begin
 end
 $$;
 
+/**
+ * Today's free stickers of an open campaign: the copies available now, none if the player's range of addresses
+ * had its share; when more are released (app.free_copies_released); and whether the player claimed it and has
+ * it in the album. Without a player nothing is claimed.
+ */
+create or replace function app.free_offers_json(campaign app.campaign, player uuid) returns jsonb
+language plpgsql stable
+as $$
+declare
+  today constant date := app.campaign_day(campaign);
+  copies constant integer := (campaign.numbers ->> 'free_sticker_copies')::integer;
+  pace constant record := app.free_copies_released(campaign);
+  taken_before constant text[] := app.uses_before(player, 'free_sticker');
+begin
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object(
+        'offer', offered.offer,
+        'sticker', offered.sticker,
+        -- A previous account's claim counts.
+        'claimed', claim.player_id is not null or before.used,
+        'sent', before.used
+          or claim.player_id is not null and coalesce(promised.state, 'sent') = 'sent',
+        'delivery', app.delivery_json(promised),
+        'copies_left', app.free_copies_left(named.use, pace.released, app.taken_by_range(player, named.use)),
+        -- Without a time if the day's copies are gone.
+        'more_at', case when stock.taken < copies then app.iso(pace.next_at) end)
+          order by offered.offer), '[]')
+      from unnest(app.free_sticker_offers(
+          campaign.slug, today, (campaign.numbers ->> 'free_stickers_per_day')::integer,
+          app.album_of_day(campaign, today)))
+        with ordinality as offered (sticker, offer)
+      cross join lateral (
+        select app.free_sticker_use(campaign.slug, today, offered.offer::integer) as use) as named
+      -- `offset 0`, or PostgreSQL would count once for each use.
+      cross join lateral (select app.copies_taken(named.use) as taken offset 0) as stock
+      left join app.free_sticker_claim as claim
+        on claim.player_id = free_offers_json.player and claim.campaign_slug = campaign.slug
+          and claim.offered_on = today and claim.offer = offered.offer
+      cross join lateral (select named.use = any (taken_before) as used) as before
+      left join app.sticker_delivery as promised
+        on promised.player_id = free_offers_json.player and promised.promised_at = claim.claimed_at
+          and promised.reason = 'free_sticker' and promised.sticker_slug = offered.sticker);
+end
+$$;
+
 /** The name of a free sticker's use and stock. */
 create or replace function app.free_sticker_use(campaign text, day date, offer integer) returns text
 language sql stable

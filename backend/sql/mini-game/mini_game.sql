@@ -36,6 +36,15 @@ begin
 end
 $$;
 
+/** How many runs a player can start on a game day, with an allowance that was not granted yet. */
+create or replace function app.mini_game_chances(game app.campaign, player uuid, day date) returns integer
+language plpgsql stable
+as $$
+begin
+  return app.chances_left(player, game.slug, day) + app.missing_mini_game_allowance(game, player, day);
+end
+$$;
+
 /** Grants the missing daily allowance. The caller has locked the player. */
 create or replace function app.grant_mini_game_allowance(game app.campaign, player uuid, day date)
 returns void

@@ -357,3 +357,21 @@ begin
     values (proposal.id, 'completed', app.now(), exchange);
 end
 $$;
+
+/** How many of a player's proposals wait for their answer or confirmation. Reads only live ones, by index. */
+create or replace function app.count_waiting_swaps(player uuid) returns integer
+language plpgsql stable
+as $$
+declare
+  at constant timestamptz := app.now();
+begin
+  return (
+      select count(*) from app.proposal as received
+        where received.partner_id = player and app.is_live_proposal_state(received.state)
+          and received.expires_at > at and received.partner_confirmed_at is null)
+    + (
+      select count(*) from app.proposal as made
+        where made.proposer_id = player and app.is_live_proposal_state(made.state)
+          and made.expires_at > at and made.state = 'accepted' and made.proposer_confirmed_at is null);
+end
+$$;

@@ -8,7 +8,7 @@ interface Nested {
 
 /** The catalogues that are loaded on demand. */
 const CATALOGUES = import.meta.glob<Nested>(
-  '../../../i18n/*/{blocks,delivery,errors,gold-share,invite-code,mini-game-result,open-campaigns,own-profile,recap-moments,report,rewards,share,stickers,swap-preferences,swap-reminders,swaps}.json',
+  '../../../i18n/*/{blocks,delivery,errors,gold-share,invite-code,mini-game-result,open-campaigns,own-profile,recap-moments,report,rewards,share,stickers,swap-preferences,swap-reminders,swaps,today}.json',
   { import: 'default' },
 )
 
@@ -36,6 +36,7 @@ export type LazyNamespace =
   | 'swap-preferences'
   | 'swap-reminders'
   | 'swaps'
+  | 'today'
 
 /**
  * Returns all texts of a namespace, by flat key. For parts that the first paint does not show, so that

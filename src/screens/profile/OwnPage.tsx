@@ -3,6 +3,7 @@ import { lazyModule } from '#src/bridge/lazy-module.ts'
 import { usePage } from '#src/islands/screen/page-context.tsx'
 import { useLazyDialog } from '#src/islands/screen/use-lazy-dialog.ts'
 import type { ReadState } from '#src/islands/screen/use-read.ts'
+import { Today } from '#src/islands/today/Today.tsx'
 import { useOpenDraft } from '#src/stores/draft.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { EDIT, SWAP } from '#src/ui/icon/icons.ts'
@@ -84,6 +85,7 @@ export function OwnPage({ me, album, player, activity, read }: Props) {
           ))}
       </ProfileHero>
       <Column read={read}>
+        <Today />
         <OwnAbout me={me} busy={profilePart.busy} onEdit={editProfile} />
         {activity && <LazyInviteCodeForm activity={activity} />}
         {!isEmpty && swaps}

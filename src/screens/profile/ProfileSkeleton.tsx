@@ -1,5 +1,6 @@
 import { PrefetchedNumber } from '#src/islands/screen/PrefetchedNumber.tsx'
 import { usePage } from '#src/islands/screen/page-context.tsx'
+import { TodayPlace } from '#src/islands/today/Today.tsx'
 import { Skeleton } from '#src/ui/skeleton/Skeleton.tsx'
 import { FiguresSkeleton } from './Figures.tsx'
 import { HeroArt } from './HeroArt.tsx'
@@ -23,6 +24,7 @@ export function ProfileSkeleton() {
         <HeroArt />
       </div>
       <div className="column">
+        <TodayPlace />
         <section>
           <div className="column-head">
             <h2>{t('album.title')}</h2>

@@ -22,6 +22,7 @@ import { REMINDERS_EXAMPLES } from './examples/reminders.ts'
 import { SHARE_LINKS_EXAMPLES } from './examples/share-links.ts'
 import { SHOP_EXAMPLES } from './examples/shop.ts'
 import { SWAPS_EXAMPLES } from './examples/swaps.ts'
+import { TODAY_EXAMPLES } from './examples/today.ts'
 
 /** One example of every function of schema `api`. */
 export const EXAMPLES: Examples = {
@@ -48,6 +49,7 @@ export const EXAMPLES: Examples = {
   ...NOTIFICATIONS_EXAMPLES,
   ...REMINDERS_EXAMPLES,
   ...PARTNER_TEAMS_EXAMPLES,
+  ...TODAY_EXAMPLES,
 }
 
 /** @throws {Error} for a function without an example, with what to write */

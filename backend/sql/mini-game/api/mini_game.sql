@@ -46,8 +46,7 @@ begin
   standing_score := greatest((best ->> 'score')::integer, run.score, 0);
   reached_at := app.mini_game_score_reached_at(run, game, today);
   return answer || jsonb_build_object('own', jsonb_build_object(
-    'chances_left', app.chances_left(caller, game.slug, today)
-      + app.missing_mini_game_allowance(game, caller, today),
+    'chances_left', app.mini_game_chances(game, caller, today),
     'ads_left', app.ads_left(game, caller),
     'ad_pending', app.ad_state(game, caller) = 'pending',
     'premium', (select premium from app.player where id = caller),

@@ -24,7 +24,7 @@ export function Buttons({ dice, dieRoll }: Props) {
         <Button tone="sun" label={t('visit.action')} busy={visit.busy} onClick={visit.press} />
       ) : rolled ? (
         <Button
-          tone="sun"
+          tone="paper"
           icon={SHARE}
           label={t('invite.action')}
           busy={share.busy}

@@ -3,6 +3,7 @@ import { LazyOutsideWindow } from '#src/islands/screen/LazyOutsideWindow.tsx'
 import { usePage } from '#src/islands/screen/page-context.tsx'
 import { SignInPlace } from '#src/islands/screen/SignInPlace.tsx'
 import { useExpiry } from '#src/islands/time/use-expiry.ts'
+import { Today } from '#src/islands/today/Today.tsx'
 import { refresh } from '#src/stores/read.ts'
 import { Buttons } from './Buttons.tsx'
 import type { DicePage, DiceProps } from './dice-props.ts'
@@ -39,6 +40,7 @@ export function Content({ dice, dieRoll, waiting }: Props) {
       <Buttons dice={dice} dieRoll={dieRoll} />
       {version === 'own' ? (
         <>
+          {dice.rolled_today && <Today />}
           <Week dice={dice} />
           <Visitors dice={dice} />
         </>

@@ -15,6 +15,7 @@ import { SupportButtons } from '#src/islands/support/SupportButtons.tsx'
 import { timeLeft } from '#src/islands/time/time-left.ts'
 import { useExpiry } from '#src/islands/time/use-expiry.ts'
 import { useServerClock } from '#src/islands/time/use-server-clock.ts'
+import { Today } from '#src/islands/today/Today.tsx'
 import { type Words, wordsOf } from '#src/islands/words/words.ts'
 import { refresh } from '#src/stores/read.ts'
 import { needsSignIn } from '#src/stores/sign-in-offer.ts'
@@ -58,6 +59,8 @@ export function Spins({ draw, spins, onFocusLost }: Props) {
   const isTheirs = draw.spins_left !== null
   useAfterSignIn('spin', signingIn || needsSignIn(spins.failure), onFocusLost, isTheirs)
   const now = useServerClock(draw.server_time)
+  // A lost spin can be found without one left.
+  const isOver = draw.spins_left === 0 && !spins.turning && !spins.outcomeUnknown
   useExpiry(draw.server_time, [draw.next_day_at, draw.closes_at])
 
   return (
@@ -93,13 +96,18 @@ export function Spins({ draw, spins, onFocusLost }: Props) {
         <>
           <Tickets left={draw.spins_left} of={draw.spins_per_day}>
             {draw.spins_left > 0 ? page.count('draw.spins', draw.spins_left) : page.t('draw.none')}
+            {isOver && <small>{nextSpins(draw, page, now)}</small>}
           </Tickets>
-          <Button
-            className="spin"
-            {...spinButton(draw, page, spins, now)}
-            busy={spins.turning}
-            onClick={spins.press}
-          />
+          {isOver ? (
+            <Today />
+          ) : (
+            <Button
+              className="spin"
+              label={page.t(spins.outcomeUnknown ? 'draw.find' : 'draw.spin')}
+              busy={spins.turning}
+              onClick={spins.press}
+            />
+          )}
           {spins.outcomeUnknown ? (
             <p className="lost" role="alert">
               {page.t('draw.lost')}
@@ -162,19 +170,12 @@ export function Spins({ draw, spins, onFocusLost }: Props) {
   )
 }
 
-/** Returns the button's label and whether it is enabled: a lost spin can be found without a chance left. */
-function spinButton(
-  draw: Draw,
-  { t, count }: Words<DrawText>,
-  { turning, outcomeUnknown }: Props['spins'],
-  now: number,
-): { label: string; disabled?: boolean } {
-  if (outcomeUnknown) return { label: t('draw.find') }
-  if (turning || draw.spins_left !== 0) return { label: t('draw.spin') }
-  if (draw.next_day_at === null) return { label: t('draw.last'), disabled: true }
+/** Returns when a player without spins gets more. */
+function nextSpins(draw: Draw, { t, count }: Words<DrawText>, now: number): string {
+  if (draw.next_day_at === null) return t('draw.last')
   const [left = { unit: 'minutes' as const, count: 0 }] = timeLeft(
     Date.parse(draw.next_day_at) - now,
     'hours',
   )
-  return { label: count(`draw.next.${left.unit}`, left.count), disabled: true }
+  return count(`draw.next.${left.unit}`, left.count)
 }

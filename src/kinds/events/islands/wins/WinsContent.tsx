@@ -3,6 +3,7 @@ import { RewardMoment } from '#src/islands/reward/RewardMoment.tsx'
 import type { Granted } from '#src/islands/reward/reward-words.ts'
 import { usePage } from '#src/islands/screen/page-context.tsx'
 import { useExpiry } from '#src/islands/time/use-expiry.ts'
+import { Today } from '#src/islands/today/Today.tsx'
 import { $session } from '#src/stores/session.ts'
 import { askToSignIn } from '#src/stores/sign-in-offer.ts'
 import { useStore } from '#src/stores/use-store.ts'
@@ -69,6 +70,7 @@ export default function WinsContent({ wins }: Props) {
           ))}
         </section>
       )}
+      {session.status === 'signed-in' && <Today own="quick_win" />}
       <RewardMoment
         granted={won}
         strings={rewardStrings}

@@ -5,6 +5,7 @@ import { useShareCode } from '#src/islands/invite-code/use-share-code.ts'
 import { usePage } from '#src/islands/screen/page-context.tsx'
 import { SupportButtons } from '#src/islands/support/SupportButtons.tsx'
 import { useExpiry } from '#src/islands/time/use-expiry.ts'
+import { Today } from '#src/islands/today/Today.tsx'
 import { askToSignIn } from '#src/stores/sign-in-offer.ts'
 import { adoptStyles } from '#src/ui/lazy-styles/adopt-styles.ts'
 import springs from '#src/ui/styles/springs.css?inline'
@@ -62,6 +63,7 @@ export function Running({ activity, offers, shop, how, recaps }: Props) {
       ) : (
         <WorthOfMate points={activity.points_per_invite} />
       )}
+      {own && <Today />}
       <ShareDock
         share={share}
         onSignIn={signIn}

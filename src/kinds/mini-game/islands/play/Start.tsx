@@ -6,6 +6,7 @@ import { usePage } from '#src/islands/screen/page-context.tsx'
 import { RefusalNote } from '#src/islands/screen/RefusalNote.tsx'
 import { useAfterSignIn, useSignedInPress } from '#src/islands/screen/use-after-sign-in.ts'
 import { useMutation } from '#src/islands/screen/use-mutation.ts'
+import { Today } from '#src/islands/today/Today.tsx'
 import { askToSignIn, needsSignIn } from '#src/stores/sign-in-offer.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { Chip } from '#src/ui/chip/Chip.tsx'
@@ -98,6 +99,7 @@ export function StartRun({
           />
         </div>
         {children}
+        <Today />
       </>
     )
   }

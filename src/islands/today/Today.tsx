@@ -1,0 +1,29 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { lazyModule } from '#src/bridge/lazy-module.ts'
+import { pageLocale } from '#src/i18n/page-locale.ts'
+import { useLazyPart } from '#src/islands/screen/LazyPart.tsx'
+import { whenIdle } from '#src/islands/story/when-idle.ts'
+import { loadWords } from '#src/islands/words/load-words.ts'
+import './today.css'
+import type { TodayProps } from './today-props.ts'
+
+const row = lazyModule(() => import('./TodayRow.tsx'))
+
+const load = () => Promise.all([row(), loadWords(pageLocale(), 'today')])
+
+/**
+ * Renders what is left of a signed-in player's day, loaded after everything else; its space is reserved.
+ * It is optional, so a failure hides it.
+ */
+export function Today(props: TodayProps): ReactNode {
+  const [idle, setIdle] = useState(false)
+  useEffect(() => whenIdle(() => setIdle(true)), [])
+  const lazy = useLazyPart(load, idle)
+  if (lazy.status === 'failed') return null
+  if (lazy.status === 'loading') return <TodayPlace />
+  const [{ default: TodayRow }, strings] = lazy.part
+  return <TodayRow {...props} strings={strings} />
+}
+
+/** Renders the space of the row while it, or its page, loads. */
+export const TodayPlace = () => <div className="today-card" />

@@ -1,0 +1,5 @@
+import type { Examples } from '../example.ts'
+
+export const TODAY_EXAMPLES: Examples = {
+  today: { params: () => ({}) },
+}

@@ -57,7 +57,7 @@ export const SQL_SUBJECTS: readonly SqlSubject[] = [
   {
     name: 'shop',
     about: 'points redeemed for stickers',
-    calls: ['albums', 'deliveries', 'golden-blitz', 'invites', 'players', 'stickers'],
+    calls: ['deliveries', 'golden-blitz', 'invites', 'players', 'stickers'],
   },
   { name: 'creator-videos', about: 'videos and their review', calls: ['players', 'rewards'] },
   {

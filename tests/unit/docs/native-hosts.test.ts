@@ -79,12 +79,9 @@ it.each([
     // It throws for mailto: and other schemes.
     /\)\.origin/,
   ],
-] as const)(
-  'keeps links in place, and shows a failed page again: %s',
-  (host, loads, lasts, no) => {
-    const code = readFileSync(`docs/native-hosts/${host}`, 'utf8')
-    const missing = [...loads, ...lasts].filter((part) => !part.test(code))
-    expect(missing).toEqual([])
-    expect(code).not.toMatch(no)
-  },
-)
+] as const)('keeps links in place, and shows a failed page again: %s', (host, loads, lasts, no) => {
+  const code = readFileSync(`docs/native-hosts/${host}`, 'utf8')
+  const missing = [...loads, ...lasts].filter((part) => !part.test(code))
+  expect(missing).toEqual([])
+  expect(code).not.toMatch(no)
+})

@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { loadavg } from 'node:os'
 import { relative } from 'node:path'
 import { ROOT } from '#scripts/lib/root.mjs'
@@ -11,7 +11,7 @@ import { freshCopy, makeRulesTemplate } from './calls/population.ts'
 import { cpuOfTurns, readTurns } from './calls/turns.ts'
 import { bytesOfCalls, bytesOfPlayer } from './capacity/disk.ts'
 import { type CapacityFigures, FIGURES_FILE, PAGE_FILE } from './capacity/figures.ts'
-import { withTables } from './capacity/page.ts'
+import { capacityPage } from './capacity/page.ts'
 import { capacityTables } from './capacity/tables.ts'
 import { firstVisit, type VisitCall } from './capacity/visit.ts'
 import type { CpuTime } from './cpu-time.ts'
@@ -29,7 +29,7 @@ const MAX_LOAD = 1
 const CALLS = 500
 
 /**
- * What docs/capacity.md is computed from: a first visit in a browser, the CPU time of its calls and of
+ * What results.md is computed from: a first visit in a browser, the CPU time of its calls and of
  * effects, the disk of players and effects. Writes the figures and the page. About three minutes; not
  * on a machine that does something else.
  */
@@ -64,7 +64,7 @@ export async function benchCapacity(): Promise<void> {
       },
     }
     await writeFile(FIGURES_FILE, `${JSON.stringify(figures, null, 2)}\n`)
-    await writeFile(PAGE_FILE, withTables(await readFile(PAGE_FILE, 'utf8'), figures))
+    await writeFile(PAGE_FILE, capacityPage(figures))
     process.stdout.write(
       `${capacityTables(figures)}\n\nWritten: ${relative(ROOT, FIGURES_FILE)}, ${relative(ROOT, PAGE_FILE)}\n`,
     )

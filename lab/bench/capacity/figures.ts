@@ -4,7 +4,7 @@ import type { CpuTime } from '../cpu-time.ts'
 
 /** Where the figures are kept, and the page that is computed from them. */
 export const FIGURES_FILE = join(ROOT, 'docs/capacity-figures.json')
-export const PAGE_FILE = join(ROOT, 'docs/capacity.md')
+export const PAGE_FILE = join(ROOT, 'lab/bench/capacity/results.md')
 
 /** What `npm run bench capacity` has measured. */
 export interface CapacityFigures {

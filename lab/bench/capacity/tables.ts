@@ -42,7 +42,7 @@ function loads(): Load[] {
   ]
 }
 
-/** The computed part of docs/capacity.md. */
+/** Returns the tables of results.md. */
 export function capacityTables(figures: CapacityFigures): string {
   return [
     `Measured on ${figures.date}. ${figures.machine}`,

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
+import { DEFAULT_LIMITS } from '#backend/server/rate-limits.ts'
 import { Environment } from '#backend/server/settings.ts'
 import { claimsOfDocs } from './claims.ts'
 import { isTrue, variablesInCode } from './truth.ts'
@@ -25,4 +26,9 @@ it('names the default of each variable that is not set', () => {
   )
   expect(defaults.length).toBeGreaterThan(10)
   expect(defaults).toEqual(defaults.map(([name = '']) => [name, unset.get(name)]))
+})
+
+it('names each limit of calls', () => {
+  const limits = Object.entries(DEFAULT_LIMITS).map(([name, limit]) => `${name}=${limit}`)
+  expect(limits.filter((limit) => !new RegExp(`[ ,]${limit}\\b`).test(text))).toEqual([])
 })

@@ -21,15 +21,10 @@ it.each(FILES)('%s asks for nothing that a server does not tell', async (name) =
   expect([...new Set(asked)].filter((metric) => !told.includes(metric))).toEqual([])
 })
 
-it.each([
-  ['rules.yml', 'docs/operations.md'],
-  ['cluster-rules.yml', 'docs/cluster.md'],
-])('%s has each alert that %s explains', (rules, doc) => {
-  const alerts = [...read(rules).matchAll(/alert: (\w+)/g)].map(([, alert]) => alert)
-  const text = readFileSync(doc, 'utf8')
-  const explained = [...text.matchAll(/^\| `([A-Z][a-z]\w+)` \|/gm)].map(([, alert]) => alert)
+it.each(['rules.yml', 'cluster-rules.yml'])('each alert of %s says what to do', (rules) => {
+  const alerts = read(rules).split('- alert: ').slice(1)
   expect(alerts.length).toBeGreaterThan(0)
-  expect(explained).toEqual(alerts)
+  expect(alerts.filter((alert) => !/^ +action: '.{20,}'$/m.test(alert))).toEqual([])
 })
 
 it.skipIf(!hasPromtool).each([

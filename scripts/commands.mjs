@@ -129,7 +129,7 @@ export const COMMANDS = {
   },
   icons: {
     runs: ['scripts/draw-icons.ts'],
-    about: 'Draws the site’s icons again (docs/deployment.md).',
+    about: 'Draws the site’s icons in public/ again.',
     packages: 'all',
   },
   screens: {

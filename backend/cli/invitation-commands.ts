@@ -17,8 +17,7 @@ interface PendingRow extends Record<string, unknown> {
 export const INVITATION_COMMANDS: Readonly<Record<string, OperatorCommand>> = {
   invitations: {
     args: '',
-    about:
-      'list the latest 100 pending invitations, with the parts of their scores',
+    about: 'list the latest 100 pending invitations, with the parts of their scores',
     async run(database) {
       const rows = await database.query<PendingRow>(
         `select number::text, inviter, invitee, app.iso(bound_at) as bound_at, points, score, parts,

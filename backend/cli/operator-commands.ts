@@ -102,8 +102,7 @@ export const COMMANDS: Readonly<Record<string, OperatorCommand>> = {
   ...ARCHIVE_COMMAND,
   'set-clock': {
     args: '<time|real|demo>',
-    about:
-      'set the clock, --frozen to stop it, or restore the demo’s own; never in production',
+    about: 'set the clock, --frozen to stop it, or restore the demo’s own; never in production',
     async run(database, [time], { frozen }) {
       const [row] =
         time === 'demo'

@@ -7,7 +7,8 @@ const MAX_ENTRIES = 10
 export const PLAYER_COMMAND: Readonly<Record<string, OperatorCommand>> = {
   player: {
     args: '<username>',
-    about: 'show a player: account, decisions, ledgers, play, invites, refusals; the latest ten of each',
+    about:
+      'show a player: account, decisions, ledgers, play, invites, refusals; the latest ten of each',
     async run(database, [username]) {
       const rows = await database.query<{ section: string; line: string }>(
         'select section, line from app.player_story($1, $2::text::integer)',

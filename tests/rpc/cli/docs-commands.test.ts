@@ -13,18 +13,11 @@ import { EXAMPLE_SEASON } from '#tests/unit/docs/truth.ts'
 import { describeOnPglite, describeOnPostgresql } from '../support/engines.ts'
 import { startProcess } from '../support/server-process.ts'
 
-/** Options without which an operator's command asks, or is refused. */
-const OPERATOR_OPTIONS: Readonly<Record<string, string>> = {
-  ban: ' --days 3',
-  'delete-player': ' --yes',
-  'set-clock': ' --frozen',
-}
-
-/** Every command of operators, with the placeholders of its help. */
-const ofOperators = Object.entries(OPERATOR_COMMANDS).map(
-  ([name, { args }]) =>
-    `npm run operator -- ${name} ${args}`.trimEnd() + (OPERATOR_OPTIONS[name] ?? ''),
-)
+/** Every command of operators, with the placeholders of its help and the options that it needs. */
+const ofOperators = Object.entries(OPERATOR_COMMANDS).map(([name, { args }]) => {
+  const option = { ban: ' --days 3', 'delete-player': ' --yes' }[name] ?? ''
+  return `npm run operator -- ${name} ${args}`.trimEnd() + option
+})
 
 /**
  * The commands that the documents tell people to run, without variables, and those of operators,

@@ -100,12 +100,7 @@ function rowsOfPage(): (Life & { life: string })[] {
   return [...page.matchAll(/^\| (`.*`) \| (.*) \|$/gm)].flatMap(([, tables = '', cells = '']) => {
     const [partition = '', life = '', who = ''] = cells.split(' | ')
     const deleters = who.split(', ').sort()
-    return tables.split(', ').map((name) => ({
-      table: name.replaceAll('`', ''),
-      partition,
-      life,
-      deleters: [...deleters],
-    }))
+    return Array.from(tables.matchAll(/\w+/g), ([table]) => ({ table, partition, life, deleters }))
   })
 }
 

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Makes what the database machines know each other by: `certificates.sh <folder> <address> ...`. The
+# Makes the certificates of the database machines: `certificates.sh <folder> <address> ...`. The
 # folder gets an authority of its own, ca.pem and ca.key, unless it has one, and for each address
 # <address>.pem and <address>.key. Keep ca.key elsewhere: whoever has it can be a database machine.
 set -eu

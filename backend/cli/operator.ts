@@ -51,7 +51,7 @@ try {
     if (question) await confirm(question)
     const settings = readOperatorSettings(process.env)
     const database = await openForCommand(settings.place)
-    // A dry run posts nothing: what the endpoint took could not be rolled back.
+    // A dry run posts nothing, because a post cannot be rolled back.
     const jobs = values['dry-run'] ? JOBS : [...JOBS, ...webhookJobs(settings)]
     const { channel: notify } = settings.notify
     try {

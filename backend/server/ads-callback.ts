@@ -65,7 +65,7 @@ function verifyAdView(
 ): v.InferOutput<typeof AdView> {
   const query = request.originalUrl.split('?')[1] ?? ''
   const end = query.lastIndexOf('&signature=')
-  // What follows the signature is not signed.
+  // Parameters after the signature are not signed.
   const signed = query.slice(0, Math.max(0, end))
   const signature = new URLSearchParams(query.slice(end + 1)).get('signature')
   if (end < 0 || !signature || !verifySignature(signed, signature)) {

@@ -52,7 +52,7 @@ const adKey = v.pipe(
   }),
 )
 
-/** The variables that say who sends what players were promised, and reminders. */
+/** The variables of the senders of deliveries and reminders. */
 const SENDERS = {
   DELIVERY: v.optional(
     v.picklist(DELIVERY_CHANNELS, `must be one of ${DELIVERY_CHANNELS.join(', ')}`),
@@ -160,16 +160,16 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     ...databaseSettingsOf(output),
     host: output.HOST ?? (output.ROLLMATES_MODE === 'production' ? '0.0.0.0' : '127.0.0.1'),
     port: output.PORT,
-    /** Where a replica of PostgreSQL is; undefined for none. */
+    /** The URL of a replica of PostgreSQL; undefined for none. */
     replicaUrl: output.DATABASE_REPLICA_URL,
-    /** What runs on PostgreSQL at once. */
+    /** How many calls run on PostgreSQL at once, and how long others wait, in milliseconds. */
     pools: {
       calls: output.DATABASE_POOL,
       maxWaiting: output.DATABASE_QUEUE,
       maxWait: output.DATABASE_WAIT,
       // A quarter is left for the call itself.
       maxStandstill: Math.max(output.DATABASE_WAIT, 0.75 * output.CALL_DEADLINE),
-      // Whoever asked has been answered by then, so that nobody waits for the rest.
+      // The call has been answered by then, so nobody waits for the rest.
       timeout: output.CALL_DEADLINE + 1_000,
     },
     /** How long a call may take from its first byte to the answer, in milliseconds. */
@@ -180,7 +180,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
       output.SESSION_SECRET ?? DEVELOPMENT_SECRET,
       ...(output.SESSION_SECRET_PREVIOUS ? [output.SESSION_SECRET_PREVIOUS] : []),
     ] as const,
-    /** What accounts at providers are remembered by is keyed by it; it never changes. */
+    /** Keys the digests of Google and Apple accounts; it never changes. */
     accountSecret: output.ACCOUNT_SECRET ?? DEVELOPMENT_SECRET,
     apiKey: output.PUBLIC_API_KEY,
     allowedOrigins: output.ALLOWED_ORIGINS ?? [],
@@ -191,9 +191,9 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     },
     /** Verifies ad networks' signatures. Without it unverified ads count, except in production. */
     adKey: output.ADS_VERIFICATION_KEY,
-    /** Who sends what players were promised. */
+    /** The sender of deliveries. */
     delivery,
-    /** Who sends reminders of events. */
+    /** The sender of reminders. */
     notify,
     frameAncestors: output.FRAME_ANCESTORS,
     tls: readTls(output.TLS_CERT, output.TLS_KEY),
@@ -240,7 +240,7 @@ function readSenders(given: Readonly<Record<string, string | undefined>>) {
   return { delivery, notify, problems: [...deliveryProblems, ...notifyProblems] }
 }
 
-/** What production keeps to itself, and behind it what others know or have as well. */
+/** Production's own secrets, and then values that others also know or have. */
 const SECRETS = ['SESSION_SECRET', 'SESSION_SECRET_PREVIOUS', 'ACCOUNT_SECRET'] as const
 const KNOWN_TO_OTHERS = [
   'DELIVERY_SECRET',

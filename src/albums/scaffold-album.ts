@@ -135,7 +135,7 @@ function namesOf(slug: string, locale: Locale): string {
 /** The last two stickers of a new set are gold. */
 export const rarityOf = (pips: number) => (pips > 7 ? 'gold' : 'rare')
 
-/** A die with so many pips: it shows that a drawing is still to come. */
+/** Returns a die with this number of pips, which stands for a missing drawing. */
 export function drawing(pips: number): string {
   const circles = PIPS.slice(0, pips).map(
     (pip) =>

@@ -1,4 +1,4 @@
--- The search: who has what a player wants, and wants what they can give. Limits on stickers, players and wishes
+-- The search for players who have what a player wants, and want what they can give. Limits on stickers, players and wishes
 -- bound what it reads, however many players there are.
 
 /** The limits of a search. */

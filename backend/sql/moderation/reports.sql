@@ -1,5 +1,5 @@
 /**
- * What is reported: the player's latest post for partners, the team, or the player; with the author and the
+ * The reported thing: the player's latest post for partners, the team, or the player; with the author and the
  * words. Raises `player_unknown` for an unknown player, `team_unknown` for an unknown team and for a player
  * without posts.
  */

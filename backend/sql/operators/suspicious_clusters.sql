@@ -1,7 +1,7 @@
 -- Groups of accounts that look like one person's, for operators to check. Nothing is refused because of it: a
 -- household or a school looks alike.
 
-/** What makes a group suspicious (docs/fair-play.md). */
+/** The limits from which a group is suspicious (docs/fair-play.md). */
 create or replace function app.cluster_rules(
   -- The minimum number of accounts, more than most families have.
   out least_accounts integer,

@@ -18,7 +18,7 @@ export type RenderJob = readonly [svg: string] | readonly [before: string, after
 export type RenderResult = number | 'cannot' | 'broken'
 
 runAsWorker(async (...[one, other]: RenderJob): Promise<RenderResult> => {
-  // It has a build for each kind of machine, possibly not for this one.
+  // sharp has a build for each kind of machine, possibly not for this one.
   const renderer = await import('sharp').catch(() => undefined)
   if (!renderer) return 'cannot'
   const draw = async (svg: string, size: number, isOver: boolean) => {

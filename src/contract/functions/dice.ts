@@ -73,7 +73,7 @@ export const dice = read('dice', {
       /** Whether one of the two has visited the other today. */
       visited_today: v.boolean(),
       visited_at: v.nullable(Instant),
-      /** Who visited whom; null if they have not met today. */
+      /** Which of the two visited the other; null if they have not met today. */
       visited_by_caller: v.nullable(v.boolean()),
       /** Whether the friend can receive more visits today. */
       takes_visits: v.boolean(),

@@ -15,7 +15,7 @@ interface Props {
 /** Renders a message on an ink pill. Use it inside a region with `role=status` (islands/screen/Notices). */
 export function Toast({ text, tone = 'info', onPress }: Props) {
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: it takes no focus, and goes by itself
+    // biome-ignore lint/a11y/useKeyWithClickEvents: it takes no focus, and disappears automatically
     <p className={`toast ${tone}`} onClick={onPress}>
       {tone !== 'info' && <Icon icon={tone === 'success' ? CHECK : INFO} />}
       {text}

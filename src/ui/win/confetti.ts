@@ -21,7 +21,7 @@ interface Party {
   readonly spread: number
   readonly shapes: readonly string[]
   readonly colours: readonly string[]
-  /** The pieces start in so many waves. */
+  /** The number of waves in which the pieces start. */
   readonly waves: number
 }
 

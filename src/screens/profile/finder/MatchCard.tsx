@@ -23,7 +23,7 @@ const FOLDING = 280
 
 interface Props {
   hit: Finder['hits'][number]
-  /** Called when it was proposed: the card stays, though it is no hit any more. */
+  /** Called after the proposal; the card stays although the player is no match any more. */
   onSent: () => void
   /** Called when the focused element disappears. */
   onFocusLost: () => void

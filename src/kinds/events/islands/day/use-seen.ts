@@ -19,7 +19,7 @@ export function useSeen(campaign: string, events: readonly DayEvent[]) {
     if (!wanted || $session.get().status !== 'signed-in') return
     const ids = wanted.split(' ')
     for (const id of ids) fresh.add(id)
-    // After a failure the tag appears once more, which does no harm.
+    // After a failure the tag appears again, which does no harm.
     tell({ campaign, events: ids }).catch(() => undefined)
   }, [wanted, campaign, tell, fresh])
 

@@ -12,8 +12,8 @@ import { drawing, PIPS, rarityOf } from './scaffold-album.ts'
 const LONGEST_WORD = 13
 
 /**
- * Adds the set `slug` with nine stickers to the album `to`: their entries behind the last set, their names,
- * which are to be replaced, and their drawings. Returns the files, relative to the album's folder.
+ * Adds the set `slug` with nine stickers to the album `to`: entries behind the last set, names
+ * to replace, and drawings. Returns the files, relative to the album's folder.
  *
  * @throws {ScaffoldError} before anything is written, if there is no whole album `to`, or it has the set
  */

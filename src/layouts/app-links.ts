@@ -19,8 +19,8 @@ export function openAppPages(): void {
 }
 
 /**
- * Returns whether a link leads to another page as such: a name does not include a fragment, and is not for
- * the open page.
+ * Returns whether the browser follows a link: the app's names have no other site, query, fragment or target, and
+ * no name leads to the open page.
  */
 function isElsewhere({ origin, pathname, search, hash, target }: HTMLAnchorElement): boolean {
   return (

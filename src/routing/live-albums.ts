@@ -2,7 +2,7 @@ import { albumFiles } from '#src/albums/album-files.ts'
 import { loadAlbums } from '#src/albums/load-albums.ts'
 
 /**
- * The albums' files during edits. The folder is read again when a file is requested after an edit, not for
+ * Serves the albums' files in development. The folder is read again when a file is requested after an edit, not for
  * each of the dozens of drawings on a page.
  */
 export class LiveAlbums {

@@ -17,8 +17,8 @@ as $$
 $$;
 
 /**
- * When to remind a player, with a time zone or null, of a proposal's expiry: six hours before. At night: after
- * the night, or an hour before it if less than an hour would be left.
+ * The time at which a player, with a time zone or null, is reminded of a proposal's expiry: six hours before. A
+ * time at night moves to the end of the night, or to an hour before it if less than an hour would be left.
  */
 create or replace function app.expiry_told_at(expires_at timestamptz, time_zone text)
 returns timestamptz

@@ -95,7 +95,7 @@ function filesOf(slug: string, window: ReturnType<typeof windowAfter>): Record<s
 function manifestOf(name: string, window: ReturnType<typeof windowAfter>): string {
   return `# The album ${name}. albums/README.md says what each line means.
 
-# Local times of `time_zone`. It opens and closes automatically.
+# Local times of time_zone. It opens and closes automatically.
 window:
   opens: ${window.opens}
   closes: ${window.closes}

@@ -14,7 +14,6 @@ const MAKES = /^npm run (new --|campaign -- new) (?!-)/
 
 /** Commands of this kind that stand for others, and so cannot be run: each has the reason. */
 export const NOT_RUN: Readonly<Record<string, string>> = {
-  'npm run new -- <what> <name>': 'how the command is called; CONTRIBUTING has an example of each',
   'npm run campaign -- new season-recap <slug>':
     'how the command is called; docs/seasons.md has it with a name',
 }

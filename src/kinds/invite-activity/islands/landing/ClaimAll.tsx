@@ -15,7 +15,11 @@ import type { Offer } from './activity.ts'
 import type { LandingProps } from './landing-props.ts'
 
 /** Somebody took the last copy, or the player claimed it elsewhere. */
-const GONE = [REFUSAL.free_sticker_claimed, REFUSAL.cards_short, REFUSAL.free_sticker_later] as const
+const GONE = [
+  REFUSAL.free_sticker_claimed,
+  REFUSAL.cards_short,
+  REFUSAL.free_sticker_later,
+] as const
 
 const allWon = lazyModule(() => import('./AllWon.tsx'))
 

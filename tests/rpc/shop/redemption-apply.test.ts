@@ -196,6 +196,8 @@ describeOnBoth('redemption_apply', (engine) => {
       stock_left: 50,
       open: true,
       obstacle: REFUSAL.sign_in_required,
+      owned: null,
+      wanted: null,
       shown_on: '2026-11-22',
     })
     expect(await stickerIn('grand-tour/watering-can')).toMatchObject({ stock_left: 49 })

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { freeStickerClaim } from '#src/contract/functions/free-stickers.ts'
 import { miniGameGiveUp, miniGameStart } from '#src/contract/functions/mini-game.ts'
 import { expectAccessible } from './support/axe.ts'
+import { loseCalls } from './support/lost-answers.ts'
 import { testOnOwnProduct } from './support/own-product.ts'
 import { callAs } from './support/rpc.ts'
 import { expect } from './support/test.ts'
@@ -71,7 +72,7 @@ test('a day leads on from page to page until all is done', async ({
 
 test('a page without its day stays as it is', async ({ page, signInAs }) => {
   await signInAs('Maja')
-  await page.route('**/rest/v1/rpc/today', (route) => route.abort())
+  await loseCalls(page, 'today')
   await page.goto('/u')
   await expect(page.getByRole('heading', { name: 'Album' })).toBeVisible()
   await expect(page.locator('.today-card')).toHaveCount(0)

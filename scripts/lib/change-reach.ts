@@ -90,7 +90,9 @@ function pagesShowing(changed: readonly string[], sql: Texts, { texts, graph, pa
     .filter(([file]) => file.startsWith('src/contract/functions/'))
     .filter(([, text]) => namesOneOf(functions, text))
     .map(([file]) => file)
-  const importers = importersOf([...changed, ...schemas], graph)
+  // The panel knows all functions, and no page of production has it.
+  const ofPages = new Map([...graph].filter(([file]) => !file.startsWith('src/bridge/panel/')))
+  const importers = importersOf([...changed, ...schemas], ofPages)
   const isData = ({ owner, kind }: PageOf) =>
     changed.some((file) =>
       [`campaigns/${owner}/`, `src/kinds/${kind}/kind.ts`, `src/kinds/${kind}/copy/`].some(

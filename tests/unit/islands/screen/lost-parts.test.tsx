@@ -174,12 +174,14 @@ afterEach(() => {
 
 /**
  * Imports that nothing retries: the panel is not in production, the back button is a link as well, a
- * page without islands stays as it was rendered, and device information has defaults.
+ * page without islands stays as it was rendered, device information has defaults, and a warning in the
+ * console is not needed.
  */
 const WITHOUT_RETRY = [
   'src/bridge/panel/simulate-app.ts',
   'src/layouts/back-button.ts',
   'src/layouts/page-start.ts',
+  'src/rpc/check-result.ts',
   'src/stores/start.ts',
 ]
 

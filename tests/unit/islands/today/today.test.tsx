@@ -8,7 +8,7 @@ import { find, render } from '#tests/unit/islands/render.tsx'
 vi.mock('#src/rpc/client.ts', () => ({ rpc: vi.fn() }))
 const asked = vi.mocked(rpc)
 
-const SERVER_TIME = '2026-11-21T12:00:00.000Z'
+const SERVER_TIME = '2026-11-21T11:59:00.000Z'
 const MIDNIGHT = '2026-11-21T23:00:00.000Z'
 
 beforeEach(() => {
@@ -69,6 +69,8 @@ it('leads to pages in the language of the page, also to those that are no campai
   await vi.waitFor(() =>
     expect(link(place)).toEqual(['Belohnung abholen', '/de/app/events/quick-wins']),
   )
+  vi.resetModules()
+  document.body.replaceChildren()
   const other = await show([thing('swaps', 2, null)])
   await vi.waitFor(() => expect(link(other)[1]).toBe('/de/u#swaps'))
 })

@@ -40,8 +40,9 @@ export function Content({ dice, dieRoll, waiting }: Props) {
       <Buttons dice={dice} dieRoll={dieRoll} />
       {version === 'own' ? (
         <>
-          {dice.rolled_today && <Today />}
           <Week dice={dice} />
+          {/* Below the week, which would otherwise move when the dice lie. */}
+          {dice.rolled_today && <Today />}
           <Visitors dice={dice} />
         </>
       ) : (

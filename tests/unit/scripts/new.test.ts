@@ -13,6 +13,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { CommandError } from '#backend/cli/command-error.ts'
 import { findForbiddenImports } from '#scripts/checks/imports.ts'
 import { importsOf } from '#scripts/lib/imports-of.ts'
+import { LONG } from '#scripts/lib/test-parts.ts'
 import { carryOut, type Plan } from '#scripts/new/plan.ts'
 import { planOf } from '#scripts/new.ts'
 import { isRefusal } from '#src/contract/refusals.ts'
@@ -81,10 +82,8 @@ it('the documents have an example of each thing', () => {
   expect(EXAMPLES.map(([what]) => what).sort()).toEqual(['function', 'kind', 'page', 'refusal'])
 })
 
-describe.each([
-  ['in a project', []],
-  ['in a project in which somebody has tried the documents’ examples', EXAMPLES],
-])('%s', (_where, examples) => {
+/** Runs the tests in a copy of this project, for which `examples` of the documents are made first. */
+const testsIn = (examples: typeof EXAMPLES) => () => {
   beforeEach(() => {
     root = copyOfProject()
     // Who has tried them in this very project has them already.
@@ -257,7 +256,14 @@ export const tradeDiary = read('trade_diary', {
     expect(filesOf(root)).toEqual(before)
     expect(text('i18n/en/errors.json')).toBe(kept)
   })
-})
+}
+
+describe('in a project', testsIn([]))
+describe(
+  'in a project in which somebody has tried the documents’ examples',
+  { tags: [LONG] },
+  testsIn(EXAMPLES),
+)
 
 function problemOf(at: string, ...args: string[]): CommandError | undefined {
   try {

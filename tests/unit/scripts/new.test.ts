@@ -117,7 +117,7 @@ export const tradeDiary = read('trade_diary', {
     )
   })
 
-  it('adds the imports that a module has lacked', () => {
+  it('adds the imports that a module has lacked', { tags: [LONG] }, () => {
     make('function', 'season_clock', '--in', 'recaps')
     expect(text('src/contract/functions/recaps.ts')).toMatch(
       /import \{ Instant \} from '..\/players/,
@@ -126,7 +126,7 @@ export const tradeDiary = read('trade_diary', {
     expect(text('src/contract/functions/deliveries.ts')).toContain('import { effect, read } from')
   })
 
-  it('lists the first function of a subject, and finds the lists as that has left them', () => {
+  it('lists the first function of a subject', { tags: [LONG] }, () => {
     expect(make('function', 'chances_left', '--in', 'chances')).toMatchObject({
       made: [
         'backend/sql/chances/api/chances_left.sql',
@@ -198,7 +198,7 @@ export const tradeDiary = read('trade_diary', {
       expect(checkTranslations(root)).toEqual([])
     })
 
-    it('takes every command that its own hints print, each with a code of its own', () => {
+    it('takes every command that its own hints print', { tags: [LONG] }, () => {
       const choices = problemOf(root, 'refusal', 'invite_too_old', 'Too old.')?.fix ?? ''
       const places = [...choices.matchAll(/--after (\w+)/g)].map(([, place = '']) => place)
       expect(places.length).toBeGreaterThan(10)

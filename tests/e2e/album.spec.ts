@@ -237,7 +237,7 @@ test('the shop and a long row of duplicates draw the whole album as they are scr
   request,
   signInAs,
 }) => {
-  const session = await signInAs('Inês C.')
+  const session = await signInAs('Nia')
   const keep = (copies: number) =>
     callAs(request, session, albumUpdate, {
       changes: RARE.map((sticker) => ({ sticker, copies })),

@@ -57,7 +57,11 @@ export function Shop(props: Props) {
             {t(missing.length > 0 ? 'claim.missing' : 'claim.complete')}
           </h2>
         )}
-        <Shelves items={missing.slice(0, list.shown)} onChoose={onChoose} />
+        <Shelves
+          items={missing.slice(0, list.shown)}
+          heading={signedIn ? 'h3' : 'h2'}
+          onChoose={onChoose}
+        />
         <div ref={list.end} />
         {owned.length > 0 && (
           <Owned
@@ -74,14 +78,15 @@ export function Shop(props: Props) {
 
 interface ShelvesProps {
   items: readonly ShopItem[]
+  heading?: 'h2' | 'h3'
   onChoose: (sticker: string) => void
 }
 
 /** Renders stickers by their sets. */
-function Shelves({ items, onChoose }: ShelvesProps) {
+function Shelves({ items, heading: Heading = 'h3', onChoose }: ShelvesProps) {
   return bySet(items).map(({ set, items: ofSet }) => (
     <section key={set} className="shelf-set">
-      <h3>{stickerSetName(set)}</h3>
+      <Heading>{stickerSetName(set)}</Heading>
       <ul className="shelf">
         {ofSet.map((item) => (
           <li key={item.sticker}>

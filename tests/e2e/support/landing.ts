@@ -39,7 +39,7 @@ export const LIVELY_DAY = `
 `
 
 /** The figure with the player's points. */
-export const points = (page: Page) => page.locator('.balance .figure b')
+export const points = (page: Page) => page.locator('.balance:not(.stranger) .figure b')
 
 /** The free stickers of the day. */
 export const tiles = (page: Page) =>

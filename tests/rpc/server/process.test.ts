@@ -230,7 +230,8 @@ describeOnPostgresql('A graceful stop', (engine) => {
             `select count(*)::int as count from pg_stat_activity
               where datname = current_database() and wait_event_type = 'Lock'`,
           )
-          expect(row?.count).toBe(1)
+          // A job may wait, too.
+          expect(row?.count).toBeGreaterThan(0)
         })
         server.child.kill('SIGTERM')
         // It is stopping once it accepts no new connections.

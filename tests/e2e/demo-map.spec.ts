@@ -10,7 +10,7 @@ test('the map of the demo leads to its pages, as the player who is chosen', asyn
   await expect(page).toHaveURL(/\/u$/)
   await expect(page.getByRole('heading', { name: 'Bruno' })).toBeVisible()
   await page.goto('/demo')
-  await page.getByRole('link', { name: '/dice', exact: true }).click()
+  await page.getByRole('link', { name: '/dice', exact: true }).last().click()
   await expect(page.getByRole('heading', { name: 'Roll for dice' })).toBeVisible()
 })
 

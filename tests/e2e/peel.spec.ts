@@ -89,6 +89,7 @@ test.describe('a friend peels a sticker off the code', () => {
 
   test('that no album has: its text is shown nowhere, and the code is there', async ({ page }) => {
     await page.goto(address.replace(STICKER, 'sticker=grand-tour/you-are-banned'))
+    await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
     await page.getByRole('button', { name: 'Peel it off' }).click()
     await expect(join(page)).toBeVisible()
     await expect(page.getByText('Gold sticker', { exact: true })).toBeVisible()
@@ -132,6 +133,7 @@ test.describe('whoever gets a gold sticker', () => {
     expect(url.pathname + url.search).toMatch(/^\/activity\/peel\?link=[a-z2-9]{8}&sticker=/)
     await restore()
     await page.goto(url.href)
+    await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
     await page.getByRole('button', { name: 'Peel it off' }).click()
     await expect(heading(page, name)).toBeVisible()
     await expect(join(page)).toBeVisible()

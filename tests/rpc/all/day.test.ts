@@ -105,6 +105,7 @@ describeOnPostgresql('What a day brings', (engine) => {
     }
     // Each invitee has a point; the inviter has one for each of four friends, and for one of nineteen accounts.
     expect(NAMES.map((way) => gains[way]['invitation points'])).toEqual([8, 20, 0, 2])
-    expect(NAMES.map((way) => gains[way]['dice of sets'])).toEqual([0, 0, 0, 0])
+    // What arrives in a day is half of a set by chance alone, for one account of many.
+    for (const way of NAMES) expect(each(way, 'dice of sets'), way).toBeLessThan(10)
   })
 })

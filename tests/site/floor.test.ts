@@ -265,7 +265,7 @@ function stylesBuilt(): Set<string> {
     for (const [, css = ''] of built(file).matchAll(/<style[^>]*>(.*?)<\/style>/gs)) styles.add(css)
   }
   for (const file of filesBuilt('.js')) {
-    for (const [, css = ''] of built(file).matchAll(/=`([@.:[a-z][^`{]{0,80}\{[^`]*\})`/g)) {
+    for (const [, css = ''] of built(file).matchAll(/[=(]`([@.:[a-z][^`{]{0,80}\{[^`]*\})`/g)) {
       if (/\{[a-z-]+:/.test(css)) styles.add(css.replaceAll('\\\\', '\\'))
     }
   }

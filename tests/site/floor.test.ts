@@ -52,6 +52,7 @@ const GUARDED: Readonly<Record<string, string>> = {
 /** Styles without which a page only looks simpler, with the reason. */
 const SIMPLER: Readonly<Record<string, readonly string[]>> = {
   'a tilt, or a motion of some pixels, is missing': ['rotate', 'scale', 'translate'],
+  'a choice has the browser’s colour': ['accent-color'],
   'a box has the height of its content, or another property gives it one': [
     'aspect-ratio',
     'field-sizing',
@@ -62,6 +63,7 @@ const SIMPLER: Readonly<Record<string, readonly string[]>> = {
   'its prefix is written, too': [
     'appearance',
     'backface-visibility',
+    'mask',
     'text-size-adjust',
     'user-select',
   ],

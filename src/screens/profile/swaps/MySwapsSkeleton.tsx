@@ -1,9 +1,8 @@
 import { adoptStyles } from '#src/ui/lazy-styles/adopt-styles.ts'
 import { Skeleton } from '#src/ui/skeleton/Skeleton.tsx'
+import styles from './my-swaps-skeleton.css?inline'
 
-adoptStyles(
-  '@layer page{.swaps-skeleton{display:grid;gap:16px}.swaps-skeleton .card{height:260px}}',
-)
+adoptStyles(styles)
 
 interface Props {
   cards?: 0 | 1

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { PrefetchedNumber } from '#src/islands/screen/PrefetchedNumber.tsx'
-import { TodayPlace } from '#src/islands/today/Today.tsx'
 import { CodeTiles } from '#src/ui/code/CodeTiles.tsx'
 import { Dock } from '#src/ui/sheet/Dock.tsx'
 import { Skeleton } from '#src/ui/skeleton/Skeleton.tsx'
@@ -35,7 +34,6 @@ export function LandingSkeleton({ how }: { how: ReactNode }) {
         <Skeleton shape="line" />
         <Skeleton shape="short-line" />
       </div>
-      <TodayPlace />
       <Dock>
         <Skeleton shape="wide" />
       </Dock>

@@ -63,7 +63,6 @@ export function Running({ activity, offers, shop, how, recaps }: Props) {
       ) : (
         <WorthOfMate points={activity.points_per_invite} />
       )}
-      {own && <Today />}
       <ShareDock
         share={share}
         onSignIn={signIn}
@@ -79,6 +78,8 @@ export function Running({ activity, offers, shop, how, recaps }: Props) {
         />
       )}
       <FreeStickers read={offers} onSignIn={signIn} />
+      {/* Not above: what everybody sees stays in its place when a visitor signs in. */}
+      {own && <Today />}
       <InviteTrack activity={activity} />
       <ShopTeaser read={shop} />
       {newUsers && <QuickWins newUsers={newUsers} own={own !== null} />}

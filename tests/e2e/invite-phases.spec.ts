@@ -6,6 +6,7 @@ import { heading } from './support/heading.ts'
 import { claimOf, GERMAN_LANDING, LANDING, LIVELY_DAY, tiles } from './support/landing.ts'
 import { testOnOwnProduct } from './support/own-product.ts'
 import { expectBanned, expectEnded } from './support/scenes.ts'
+import { pressInShop } from './support/shop.ts'
 import { expect } from './support/test.ts'
 
 /** The activity from before its opening to after its end, and for banned players. */
@@ -50,10 +51,7 @@ test('changes after the sheet was opened are shown in the sheet', async ({
   await product.alter(LIVELY_DAY)
   await signInAs('Bruno')
   await page.goto('/activity/claim')
-  await page
-    .getByRole('tabpanel')
-    .getByRole('button', { name: /^Night Shift / })
-    .click()
+  await pressInShop(page, 'Night Shift')
   const sheet = page.getByRole('dialog', { name: 'Night Shift' })
   await expect(sheet.getByRole('button', { name: 'Redeem for 5 points' })).toBeEnabled()
   await product.alter(`
@@ -67,10 +65,7 @@ test('changes after the sheet was opened are shown in the sheet', async ({
   await expect(sheet.getByRole('button', { name: 'Sold out' })).toBeDisabled()
   await sheet.getByRole('button', { name: 'Choose another', exact: true }).click()
 
-  await page
-    .getByRole('tabpanel')
-    .getByRole('button', { name: /^No Rush / })
-    .click()
+  await pressInShop(page, 'No Rush')
   const fun = page.getByRole('dialog', { name: 'No Rush' })
   await expect(fun.getByRole('button', { name: 'Redeem for 5 points' })).toBeEnabled()
   // The shop no longer has such stickers at all.
@@ -85,10 +80,7 @@ test('changes after the sheet was opened are shown in the sheet', async ({
   await product.alter(`update app.campaign set numbers = jsonb_set(numbers, '{costs,rare}', '5')
     where slug = 'invite-activity'`)
   await page.reload()
-  await page
-    .getByRole('tabpanel')
-    .getByRole('button', { name: /^No Rush / })
-    .click()
+  await pressInShop(page, 'No Rush')
   await expect(fun.getByRole('button', { name: 'Redeem for 5 points' })).toBeEnabled()
   await product.alter(`
     select app.ban_player('Bruno', null);

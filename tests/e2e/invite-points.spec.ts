@@ -5,6 +5,7 @@ import { heading } from './support/heading.ts'
 import { loseAnswers, loseCalls } from './support/lost-answers.ts'
 import { testOnOwnProduct } from './support/own-product.ts'
 import { expectEnded } from './support/scenes.ts'
+import { pressInShop, shopTile } from './support/shop.ts'
 import { expect } from './support/test.ts'
 
 /** The activity's year on one product: the clock advances from journey to journey. */
@@ -37,19 +38,15 @@ const LIVELY_DAY = `
   $$;
 `
 
-const tile = (page: Page, sticker: string) =>
-  page.getByRole('tabpanel').getByRole('button', { name: new RegExp(`^${sticker} `) })
+const tile = shopTile
 const points = (page: Page) => page.locator('.points-figure')
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true })
 const rows = (page: Page) => page.getByRole('tabpanel').locator('.redemption:visible')
 const entries = (page: Page) => page.getByRole('list', { name: 'Entries' }).getByRole('listitem')
 
-/** Opens the sheet of a sticker; the shop must be loaded. */
+/** Opens the sheet of a sticker. */
 async function choose(page: Page, sticker: string): Promise<Locator> {
-  // Stickers of the player's album are folded.
-  const fold = page.locator('.shelf-owned:not([open]) > summary')
-  if (!(await tile(page, sticker).isVisible())) await fold.click()
-  await tile(page, sticker).click()
+  await pressInShop(page, sticker)
   const sheet = page.getByRole('dialog', { name: sticker })
   await expect(sheet).toBeVisible()
   return sheet

@@ -17,6 +17,7 @@ import { heading } from './support/heading.ts'
 import { holdCall } from './support/held-call.ts'
 import { loseAnswers, loseCalls } from './support/lost-answers.ts'
 import { callAs } from './support/rpc.ts'
+import { pressInShop } from './support/shop.ts'
 import { test as base, expect, keepSession, sessionOf } from './support/test.ts'
 
 /** Midnight in Berlin, when the players come, when the clock runs on, and after the switch. */
@@ -286,10 +287,7 @@ test('points buy once across the switch, and start anew behind it', async ({
       from unnest(array['Maja', 'Bruno']) as name`)
   const redeem = async (one: Page) => {
     await one.goto('/activity/claim')
-    await one
-      .getByRole('tabpanel')
-      .getByRole('button', { name: /^Night Shift / })
-      .click()
+    await pressInShop(one, 'Night Shift')
     await one.getByRole('button', { name: 'Redeem for 5 points' }).click()
   }
   const maja = await sessionOf(request, 'Maja')

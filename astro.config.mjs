@@ -13,6 +13,7 @@ import { routing } from './src/routing/integration.ts'
 
 /** A few bytes each, and the only shared code that a page without islands needs at once. */
 const SMALL = /vite\/preload-helper|src\/(contract\/storage-keys|bridge\/hosts\/in-app)\.ts$/
+const NOT_OF_WINS = /^(?!.*\/src\/ui\/win\/)/
 
 /** Of letters and digits alone, no hash reads like what filter lists block (`part.BW1ue_AD.js`). */
 const HASH = { hashCharacters: 'base36' }
@@ -82,8 +83,9 @@ export default defineConfig({
               codeSplitting: {
                 groups: [
                   { name: 'small', test: SMALL, priority: 3 },
-                  // The start code of most islands: one file, cached from page to page.
-                  { name: 'shared', minShareCount: 6, priority: 2 },
+                  // The start code of most islands: one file, cached from page to page. Many pages
+                  // celebrate a win, but none at its start.
+                  { name: 'shared', test: NOT_OF_WINS, minShareCount: 6, priority: 2 },
                   // Modules that few islands share load only with those islands, small ones merged:
                   // each request costs a phone time, and so does each unused byte. Both numbers
                   // were measured: they give the smallest start with at most 15 files.

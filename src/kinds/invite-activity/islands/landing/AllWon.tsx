@@ -40,7 +40,7 @@ export default function AllWon({ stickers, onClose }: Props) {
           landed={landed}
         />
       }
-      text={t('free.all_text')}
+      text={null}
       onClose={onClose}
     >
       <Button label={t('free.all_close')} onClick={onClose} />

@@ -139,7 +139,7 @@ test('one press claims all that are left, and shows them together', async ({ pag
   await expect(won.getByRole('img', { name: /^\d+ stickers$/ })).toBeVisible()
   await expectAccessible(page)
   const name = await won.getByRole('img').getAttribute('aria-label')
-  await won.getByRole('button', { name: 'Nice!' }).click()
+  await won.getByRole('button', { name: 'Close' }).click()
   await expect(count).toHaveText(`${before + Number.parseInt(name ?? '')} of 12 claimed`)
   await expect(all).toHaveCount(0)
 })

@@ -17,7 +17,7 @@ interface Props {
 
 /** Renders the full-screen dialog with all free stickers that were just claimed. */
 export default function AllWon({ stickers, onClose }: Props) {
-  const { t, count } = usePage<LandingProps>()
+  const { t, count, screen } = usePage<LandingProps>()
   const [landed, setLanded] = useState<Landing>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: they are dealt once
   useEffect(() => {
@@ -43,7 +43,7 @@ export default function AllWon({ stickers, onClose }: Props) {
       text={null}
       onClose={onClose}
     >
-      <Button label={t('free.all_close')} onClick={onClose} />
+      <Button label={screen.commonStrings.close} onClick={onClose} />
     </Win>
   )
 }

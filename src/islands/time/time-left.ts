@@ -48,7 +48,7 @@ interface Format<Key, Most> {
  * 1970. The texts are `<key>.days` (unless `largest` is hours), `<key>.hours` and `<key>.minutes`.
  */
 export function formatTimeLeft<Key extends string = 'left', Most extends Largest = 'days'>(
-  words: Counts<`${Key}.${UnitUpTo<Most>}`>,
+  words: Counts<`${NoInfer<Key>}.${UnitUpTo<Most>}`>,
   until: string,
   now: number,
   { key = 'left' as Key, largest = 'days' as Most }: Format<Key, Most> = {},

@@ -2,7 +2,7 @@ import type { BridgeData, BridgeMethodName } from '#src/contract/bridge-methods.
 import type { SessionBridge, SessionListener } from './app-session.ts'
 import type { CallArguments } from './create-bridge.ts'
 import { toFailure } from './failure.ts'
-import type { Answer } from './host.ts'
+import type { Answer, EarlyAnswer } from './host.ts'
 import type { AppWindow } from './hosts/detect.ts'
 import { isInApp } from './hosts/in-app.ts'
 import { lazyModule } from './lazy-module.ts'
@@ -12,9 +12,14 @@ declare global {
   interface Window {
     /**
      * The app calls `answer` with the result of a call, and `sessionChanged` after a sign-in or sign-out;
-     * that is missing until the page has asked for the session.
+     * that is missing until the page has asked for the session. `early` takes the answers to the page's
+     * first script (layouts/prefetch.ts) and returns false for others.
      */
-    rollmatesBridge?: { answer: Answer; sessionChanged?: () => void }
+    rollmatesBridge?: {
+      answer: Answer
+      sessionChanged?: () => void
+      early?: EarlyAnswer
+    }
   }
 }
 
@@ -33,7 +38,7 @@ let loadedBridge: Promise<SessionBridge> | undefined
  */
 function pageBridge(): Promise<SessionBridge> {
   loadedBridge ??= bridgeModule().then(
-    ({ createPageBridge }) => createPageBridge(inApp),
+    ({ createPageBridge }) => createPageBridge(inApp, early),
     (error) => {
       // The next call tries again, for example once the network is back.
       loadedBridge = undefined
@@ -43,9 +48,11 @@ function pageBridge(): Promise<SessionBridge> {
   return loadedBridge
 }
 
+const early = globalThis.window?.rollmatesBridge?.early
+
 if (typeof window !== 'undefined') {
   // The app may still answer calls of the previous page.
-  window.rollmatesBridge = { answer: () => undefined }
+  window.rollmatesBridge = { answer: early ?? (() => undefined) }
   if (inApp) pageBridge().catch(() => undefined)
 }
 

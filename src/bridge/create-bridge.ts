@@ -8,6 +8,7 @@ import {
 import { hasOwn } from '#src/contract/has-own.ts'
 import { Failure, toFailure } from './failure.ts'
 import type { Answer, Host } from './host.ts'
+import { firstMessageId } from './message-id.ts'
 import { parseAnswer } from './parse-answer.ts'
 import { copyPlainData } from './plain-data.ts'
 import { warnOnce } from './warn-once.ts'
@@ -47,8 +48,7 @@ interface Pending {
 export function createBridge(host: Host): Bridge {
   const pending = new Map<number, Pending>()
   const answers = new Map<number, unknown>()
-  // Ids start at a random number, so that a late answer to the previous page has no match here.
-  let lastId = Math.floor(Math.random() * 2 ** 40)
+  let lastId = firstMessageId()
   let timer: ReturnType<typeof setInterval> | undefined
 
   const remove = (id: number) => {

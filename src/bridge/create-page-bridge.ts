@@ -1,14 +1,19 @@
 import { type SessionBridge, withAppSession } from './app-session.ts'
 import { createBridge } from './create-bridge.ts'
+import type { EarlyAnswer } from './host.ts'
 import { type AppWindow, detectAppHost } from './hosts/detect.ts'
 import { createWebHost } from './hosts/web.ts'
 
 /** Creates the page's bridge to the app, or to the web host outside the apps. */
-export function createPageBridge(inApp: boolean): SessionBridge {
+export function createPageBridge(inApp: boolean, early?: EarlyAnswer): SessionBridge {
   const app = inApp ? detectAppHost(window as AppWindow) : undefined
   const web = () => createWebHost(import.meta.env.PUBLIC_EVENTS_URL)
   const bridge = withAppSession(createBridge(app ?? web()))
-  const { answer, sessionChanged } = bridge
-  if (typeof window !== 'undefined') window.rollmatesBridge = { answer, sessionChanged }
+  if (typeof window !== 'undefined') {
+    window.rollmatesBridge = {
+      answer: (id, answer) => early?.(id, answer) || bridge.answer(id, answer),
+      sessionChanged: bridge.sessionChanged,
+    }
+  }
   return bridge
 }

@@ -1,5 +1,6 @@
-import type { AppWindow } from '#src/bridge/hosts/detect.ts'
-import { isInApp } from '#src/bridge/hosts/in-app.ts'
+import type { Host } from '#src/bridge/host.ts'
+import { type AppWindow, detectAppHost } from '#src/bridge/hosts/detect.ts'
+import { firstMessageId } from '#src/bridge/message-id.ts'
 import {
   type PrefetchedResponse,
   type PrefetchWindow,
@@ -14,31 +15,36 @@ import { writePrefetchedNumbers } from './prefetched-numbers.ts'
 const TIMEOUT_MS = 10_000
 
 /**
- * Sends the calls that the page declares long before its island runs, writes their numbers into the page, and
- * keeps the responses for the island. Not inside the app, which makes calls itself, and not on a page that
- * may show another season. It is a build of its own, so that the first call waits for only one file: the
- * page's head loads it, and it runs while the rest is still being parsed.
+ * Sends the calls that the page declares long before its island runs, inside the app through it, writes
+ * their numbers into the page, and keeps the responses for the island. Not on a page that may show another
+ * season. It is a build of its own, so that the first call waits for only one file: the page's head loads
+ * it, and it runs while the rest is still being parsed.
  */
 function prefetchCalls(): void {
   const { lang, dataset } = document.documentElement
   const { calls, page = '', season } = dataset
   // Deeper addresses of the page are about another player or team.
   const isOwn = location.pathname.endsWith(page)
-  if (!calls || !isOwn || season || isInApp(window as AppWindow)) return
+  if (!calls || !isOwn || season) return
   // An island that has already started makes its own calls.
   if (document.querySelector('astro-island:not([ssr])')) return
+  const app = detectAppHost(window as AppWindow)
   const token = stored('localStorage', STORAGE_KEYS.token)
-  const headers = callHeaders(lang, token, stored('sessionStorage', POSITION_KEY))
+  // The app adds its own headers.
+  const headers = app ? {} : callHeaders(lang, token, stored('sessionStorage', POSITION_KEY))
   const query = new URLSearchParams(location.search)
   const sent: PrefetchWindow['rollmatesCalls'] = new Map()
   ;(window as PrefetchWindow).rollmatesCalls = sent
+  if (app) window.rollmatesBridge = { answer: answered, early: answered }
   const parsed = documentParsed()
   for (const call of calls.split('\n')) {
     const [, name = '', ofPlayers, unless = '', body = ''] =
       /^(\w+)(!?)\?([\w|]*) (.*)$/.exec(call) ?? []
     const path = `/rest/v1/rpc/${name}`
-    if (unless.split('|').some((one) => query.has(one)) || (ofPlayers && !token)) continue
-    const answer = send(path, body, headers).catch(() => undefined)
+    if (unless.split('|').some((one) => query.has(one)) || (ofPlayers && !token && !app)) continue
+    const answer = app
+      ? sendThroughApp(app, name, body)
+      : send(path, body, headers).catch(() => undefined)
     sent.set(prefetchKey(path, body, headers), answer)
     Promise.all([answer, parsed]).then(
       ([there]) => there?.status === 200 && writePrefetchedNumbers(JSON.parse(there.text)),
@@ -68,6 +74,42 @@ async function send(
   })
   const text = await response.text()
   return { status: response.status, headers: response.headers, text, at: performance.now() }
+}
+
+/** The promises of `sendThroughApp` by message id. */
+const asked = new Map<number, (answer: PrefetchedResponse | undefined) => void>()
+
+/** Resolves to undefined for an error: the island asks again and handles it. */
+function sendThroughApp(
+  app: Host,
+  name: string,
+  body: string,
+): Promise<PrefetchedResponse | undefined> {
+  return new Promise((resolve) => {
+    const id = firstMessageId() + asked.size
+    asked.set(id, resolve)
+    setTimeout(resolve, TIMEOUT_MS)
+    try {
+      app.post(
+        { id, method: 'rpc', params: { function: name, params: JSON.parse(body) } },
+        answered,
+      )
+    } catch {
+      resolve(undefined)
+    }
+  })
+}
+
+/** The app calls it as `window.rollmatesBridge.answer`. Returns false if another script has asked. */
+function answered(id: number, answer: unknown): boolean {
+  const { data } = (answer ?? {}) as { data?: unknown }
+  const text = JSON.stringify(data)
+  asked.get(id)?.(
+    text === undefined
+      ? undefined
+      : { status: 200, headers: new Headers(), text, at: performance.now() },
+  )
+  return asked.has(id)
 }
 
 function stored(where: 'localStorage' | 'sessionStorage', key: string): string | null {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
+import { playApp } from './support/app.ts'
 import { loseCalls } from './support/lost-answers.ts'
-import { expect, test } from './support/test.ts'
+import { expect, sessionOf, test } from './support/test.ts'
 
 /** The pages that declare what their island calls first. */
 const PAGES = [
@@ -97,14 +98,6 @@ test('a page of one team, or of the list, asks by itself for nothing else', asyn
   }
 })
 
-test('inside the app a page sends nothing past it', async ({ page }) => {
-  await page.addInitScript(() => Object.assign(window, { RollmatesNative: { postMessage() {} } }))
-  const calls = watchCalls(page)
-  await page.goto('/dice', { waitUntil: 'load' })
-  expect(await waiting(page)).toBeUndefined()
-  expect(calls).toEqual([])
-})
-
 /** The pages whose own figures are there before their island, with what a player sees of them. */
 const FIGURES = [
   ['/activity', /^Your invite code R 4 M P 7 K \d+ points?$/],
@@ -170,4 +163,24 @@ test('a stranger’s places stay blank', async ({ page }) => {
   await answered
   await expect.poll(() => waiting(page)).toBe(1)
   expect(await figures(page)).toBe('')
+})
+
+test('inside the app the first call goes through it, before any other script', async ({
+  page,
+  context,
+  request,
+  baseURL = '',
+}) => {
+  const { access_token: token } = await sessionOf(request, 'Maja')
+  const app = await playApp(context, baseURL, { host: 'android', token })
+  const sent = watchCalls(page)
+  const release = await holdScripts(page)
+  await page.goto('/dice', { waitUntil: 'commit' })
+  await expect.poll(() => figures(page)).toMatch(/^Your dice [\d,]+$/)
+  expect(app.calls.map(({ method }) => method)).toEqual(['rpc'])
+  release()
+  await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
+  await expect(page.locator('[data-figure]')).toHaveCount(0)
+  expect(app.callsOf('rpc').filter(({ params }) => params.function === 'dice')).toHaveLength(1)
+  expect(sent).toEqual([])
 })

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { BridgeMessage } from '#src/bridge/host.ts'
 import { playerMe } from '#src/contract/functions/players.ts'
+import { prefetchKey } from '#src/contract/prefetch.ts'
 import { REFUSAL } from '#src/contract/refusals.ts'
 
 let posted: BridgeMessage[]
@@ -68,4 +69,16 @@ it('fails with the errorCode of the app, or with -1 on an answer of another shap
     message: 'banned',
   })
   expect(await malformed).toMatchObject({ name: 'Failure', code: '-1', reason: 'malformed' })
+})
+
+it('takes the answer to the call that the page’s head has sent, once', async () => {
+  const rpc = await clientInApp()
+  const key = prefetchKey('/rest/v1/rpc/player_me', '{"language_code":"en"}', {})
+  const waiting = { status: 200, headers: new Headers(), text: JSON.stringify(me), at: 0 }
+  vi.stubGlobal('rollmatesCalls', new Map([[key, Promise.resolve(waiting)]]))
+  expect(await rpc(playerMe, {})).toEqual(me)
+  expect(posted.filter(({ method }) => method === 'rpc')).toEqual([])
+  void rpc(playerMe, {}).catch(() => undefined)
+  await vi.dynamicImportSettled()
+  expect(posted).toMatchObject([{ method: 'rpc' }])
 })

@@ -2,10 +2,11 @@ import { globSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { basename } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
-import { browserArguments, findBrowser } from './scripts/lib/find-browser.mjs'
+import { browserArguments, findBrowserForJourneys } from './scripts/lib/find-browser.mjs'
+import { ALL_TESTS } from './tests/support/tries.ts'
 import { WAIT_OPTIONS } from './tests/support/wait-options.ts'
 
-const executablePath = findBrowser()
+const executablePath = findBrowserForJourneys(Boolean(process.env[ALL_TESTS]))
 
 /** The files whose journeys run in order on a product of their own, for minutes. */
 const onOwnProduct = globSync('tests/e2e/*.spec.ts')

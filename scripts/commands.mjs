@@ -111,7 +111,7 @@ export const COMMANDS = {
     about: 'Runs every test, also those that take long, before a release (docs/testing.md).',
     parsesItself: true,
     packages: 'all',
-    browser: 'any',
+    browser: 'whole',
     webKit: true,
     oldBrowsers: 'all',
   },

@@ -21,7 +21,7 @@ import { check } from './check.ts'
 import { checkRefusalsSeen } from './checks/refusals-seen.ts'
 import { buildSite } from './lib/build-site.ts'
 import { isTestFile, testsReached } from './lib/change-reach.ts'
-import { findBrowser, isShell } from './lib/find-browser.mjs'
+import { findBrowserForJourneys, isShell } from './lib/find-browser.mjs'
 import { findWebKit } from './lib/find-webkit.mjs'
 import { listFiles } from './lib/list-files.ts'
 import type { ProgressMessage } from './lib/progress-message.ts'
@@ -96,7 +96,7 @@ if (isAll) process.env[ALL_TESTS] = '1'
 if (underLoad) keepBusy()
 if (isComplete(plan)) say(isAll ? HOW_LONG.all : HOW_LONG.everyday)
 else for (const line of describePlan(plan)) say(line)
-const browser = plan.has('e2e') && findBrowser()
+const browser = plan.has('e2e') && findBrowserForJourneys(isAll)
 if (browser) {
   const slow = isShell(browser) ? '' : ', which takes twice as long as a headless shell'
   say(`Journeys run in ${browser}${slow}.`)

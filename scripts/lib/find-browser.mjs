@@ -25,6 +25,16 @@ export function findBrowser({ whole = false } = {}) {
 }
 
 /**
+ * Returns the path of the browser for journeys: every day a headless shell, which takes half of the time;
+ * in a run of all tests the browser that players have.
+ *
+ * @param {boolean} isAll
+ */
+export function findBrowserForJourneys(isAll) {
+  return (isAll ? findBrowser({ whole: true }) : undefined) ?? findBrowser()
+}
+
+/**
  * Whether the browser at `path` is a headless shell, in which journeys take half of the time.
  *
  * @param {string} path

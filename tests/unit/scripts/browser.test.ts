@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { findBrowser } from '#scripts/lib/find-browser.mjs'
+import { findBrowser, findBrowserForJourneys } from '#scripts/lib/find-browser.mjs'
 import { ROOT } from '#scripts/lib/root.mjs'
 import { installBrowser } from '#scripts/setup/browser.mjs'
 
@@ -44,6 +44,14 @@ describe('The browser that is found', () => {
     const shell = program('chromium-headless-shell')
     expect(findBrowser()).toBe(shell)
     expect(findBrowser({ whole: true })).toBe(whole)
+  })
+
+  test('is a whole one for all journeys where there is one, and a shell every day', () => {
+    const shell = program('chromium-headless-shell')
+    expect(findBrowserForJourneys(true)).toBe(shell)
+    const whole = program('chromium')
+    expect(findBrowserForJourneys(true)).toBe(whole)
+    expect(findBrowserForJourneys(false)).toBe(shell)
   })
 
   test('is the headless shell that playwright downloaded', () => {

@@ -154,10 +154,10 @@ export const exchangePraise = effect('exchange_praise', {
   ],
 })
 
-/** Returns the caller's proposals, sent and received, newest first. */
+/** Returns the caller's proposals, sent and received, newest first; `live` are the open and the accepted. */
 export const exchangeList = read('exchange_list', {
   params: {
-    state: v.optional(v.nullable(ProposalState)),
+    state: v.optional(v.nullable(v.picklist(['live', ...PROPOSAL_STATES]))),
     before: v.optional(v.nullable(ProposalId)),
     page_size: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(50))),
   },

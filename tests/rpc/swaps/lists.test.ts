@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { afterEach, beforeAll, expect, it } from 'vitest'
-import { exchangeList, exchangeShow } from '#src/contract/functions/swaps.ts'
+import { exchangeList, exchangeShow, PROPOSAL_STATES } from '#src/contract/functions/swaps.ts'
 import { REFUSAL } from '#src/contract/refusals.ts'
 import { giveCopies } from '../support/albums.ts'
 import { NOW } from '../support/campaigns.ts'
@@ -67,15 +67,22 @@ describeOnBoth('The proposals of a player', (engine) => {
     // Mates may make several, and others after one that was declined.
     for (const mate of ['t0by', 'Nia', 'Inês C.'])
       await exchanged(world, 'Bruno', mate, '2026-11-20T12:00:00Z')
-    for (const from of ['t0by', 'Nia', 't0by', 'Nia', 't0by', 'Nia', 'Inês C.'])
+    for (const from of ['t0by', 'Nia', 't0by', 'Nia', 't0by', 'Nia'])
       await proposed(from, 'Bruno', ['grand-tour/baguette'], ['grand-tour/lantern'])
+    const accepted = ['Inês C.', 'Bruno', ['grand-tour/baguette'], ['grand-tour/lantern']] as const
+    await move('Bruno', 'accept', await proposed(...accepted))
     for (let made = 0; made < 4; made += 1) {
       const id = await proposed('Bruno', 't0by', ['grand-tour/baguette'], ['grand-tour/lantern'])
       await move('t0by', 'decline', id)
     }
     const whole = (await list('Bruno', { page_size: 50 })).proposals
-    for (const state of [null, 'open', 'declined']) {
-      const expected = whole.filter((one) => state === null || one.state === state)
+    for (const [state, states] of [
+      [null, PROPOSAL_STATES],
+      ['open', ['open']],
+      ['declined', ['declined']],
+      ['live', ['open', 'accepted']],
+    ] as const) {
+      const expected = whole.filter((one) => (states as readonly string[]).includes(one.state))
       expect(expected.length).toBeGreaterThan(3)
       for (const page_size of [1, 3, 50]) {
         const seen: number[] = []

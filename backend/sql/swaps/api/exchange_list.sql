@@ -1,6 +1,6 @@
 /**
- * Returns the caller's proposals, sent and received, newest first: those in `state` (null: all), before the
- * proposal `before` (null: from the newest), at most `page_size` (1 to 50). `next` is the next page's `before`,
+ * Returns the caller's proposals, sent and received, newest first: those in `state` (null: all; live: open or
+ * accepted), before the proposal `before` (null: from the newest), at most `page_size` (1 to 50). `next` is the next page's `before`,
  * null on the last. Also the number and limit of the caller's own open proposals.
  */
 create function api.exchange_list(
@@ -11,10 +11,12 @@ as $$
 declare
   caller uuid := app.require_caller();
   at timestamptz := app.now();
+  states text[] := case exchange_list.state
+    when 'live' then array['open', 'accepted'] else array[exchange_list.state] end;
   page app.proposal[];
   shown app.proposal[];
 begin
-  if exchange_list.state <> all (app.proposal_states()) then
+  if exchange_list.state <> all (app.proposal_states() || 'live'::text) then
     raise exception 'state must be one that proposals have, or null.' using errcode = '22023';
   end if;
   perform app.require_page_start(exchange_list.before);
@@ -29,7 +31,7 @@ begin
       where made.proposer_id = caller
         and (exchange_list.before is null or made.id < exchange_list.before)
         and (exchange_list.state is null
-          or app.proposal_state_at(at, made.state, made.expires_at) = exchange_list.state)
+          or app.proposal_state_at(at, made.state, made.expires_at) = any (states))
       order by made.id desc
       limit exchange_list.page_size + 1)
     union all
@@ -38,7 +40,7 @@ begin
       where received.partner_id = caller
         and (exchange_list.before is null or received.id < exchange_list.before)
         and (exchange_list.state is null
-          or app.proposal_state_at(at, received.state, received.expires_at) = exchange_list.state)
+          or app.proposal_state_at(at, received.state, received.expires_at) = any (states))
       order by received.id desc
       limit exchange_list.page_size + 1));
   shown := array(

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Proposal } from '#src/contract/functions/swaps.ts'
 import type { ReadState } from '#src/islands/screen/use-read.ts'
 import { refresh } from '#src/stores/read.ts'
-import { ACCEPTED, ALL, OPEN } from './proposal-pages.ts'
+import { ALL, LIVE } from './proposal-pages.ts'
 import { isLater, latest } from './seen.ts'
 import { groupOf, type SwapGroup } from './swap-groups.ts'
 import { type Move, type Moves, type Picks, useMoves } from './use-moves.ts'
@@ -26,8 +26,7 @@ export interface Swaps {
  * so that it does not jump away under the finger or from the eye; the next visit shows it in its new group.
  */
 export function useSwaps() {
-  const open = useProposals(OPEN)
-  const accepted = useProposals(ACCEPTED)
+  const live = useProposals(LIVE)
   const all = useProposals(ALL)
   const moves = useMoves()
   const [places, setPlaces] = useState<ReadonlyMap<number, SwapGroup>>(new Map())
@@ -40,7 +39,7 @@ export function useSwaps() {
   }
   /** The last group of each swap that was seen alive. */
   const alive = useRef(new Map<number, SwapGroup>())
-  const state = groupSwaps(open, accepted, all, moves, (proposal) => {
+  const state = groupSwaps(live, all, moves, (proposal) => {
     const now = groupOf(proposal)
     return (
       places.get(proposal.id) ?? ((now === 'finished' && alive.current.get(proposal.id)) || now)
@@ -57,20 +56,16 @@ export function useSwaps() {
 }
 
 function groupSwaps(
-  open: ReadState<Listed>,
-  accepted: ReadState<Listed>,
+  live: ReadState<Listed>,
   all: ReadState<Listed>,
   moves: Moves,
   placeOf: (proposal: Proposal) => SwapGroup,
 ): ReadState<Swaps> {
-  const lists = [open, accepted, all]
-  const failed = lists.find((list) => list.status === 'failed')
-  if (failed) return failed
-  if (open.status !== 'ready' || accepted.status !== 'ready' || all.status !== 'ready') {
-    return { status: 'loading' }
-  }
+  if (live.status === 'failed') return live
+  if (all.status === 'failed') return all
+  if (live.status !== 'ready' || all.status !== 'ready') return { status: 'loading' }
   const moved = [...moves.of.values()].flatMap(({ seen }) => seen ?? [])
-  const listed = [open, accepted, all].flatMap(({ data }) => data.proposals)
+  const listed = [...live.data.proposals, ...all.data.proposals]
   const seen = latest([...moved, ...listed])
   const groups: Record<SwapGroup, Proposal[]> = { yours: [], theirs: [], finished: [] }
   for (const { proposal } of seen) {
@@ -80,11 +75,9 @@ function groupSwaps(
   groups.yours.reverse()
   groups.theirs.reverse()
 
-  const at = [open, accepted, all]
-    .map(({ data }) => data.at)
-    .reduce((a, b) => (isLater(b, a) ? b : a))
+  const at = isLater(live.data.at, all.data.at) ? live.data.at : all.data.at
   const ids = new Set(listed.map(({ proposal }) => proposal.id))
-  const stale = [open, accepted, all].find((list) => list.stale)?.stale
+  const stale = live.stale ?? all.stale
   return {
     status: 'ready',
     ...(stale && { stale }),
@@ -92,9 +85,9 @@ function groupSwaps(
       groups,
       waiting: seen.filter(({ proposal }) => groupOf(proposal) === 'yours').length,
       at,
-      moreLive: open.data.more ?? accepted.data.more,
+      moreLive: live.data.more,
       moreFinished: all.data.more,
-      loading: [open, accepted, all].some(({ data }) => data.loading),
+      loading: live.data.loading || all.data.loading,
       unlisted: moved
         .filter(({ proposal, at: then }) => !ids.has(proposal.id) && isLater(at, then))
         .map(({ proposal }) => proposal.id),

@@ -72,7 +72,9 @@ beforeEach(() => {
     const { state, before, page_size, proposal: id } = params as Asked
     if (fn.name === 'exchange_list') {
       const matching = table.filter(
-        (one) => (!state || one.state === state) && (before === null || one.id < before),
+        (one) =>
+          (state !== 'live' || ['open', 'accepted'].includes(one.state)) &&
+          (before === null || one.id < before),
       )
       const proposals = matching.slice(0, page_size)
       const next = matching.length > proposals.length ? proposals.at(-1)?.id : null

@@ -104,7 +104,7 @@ async function shiftsWhileLate(page: Page, path: string, script: string, title: 
 }
 
 /** What only a small button moves by: the pictures of a page are not held. */
-const HARDLY = 0.02
+const HARDLY = 0.03
 
 for (const path of ['/dice', '/app/events', '/activity/tiktok-sticker']) {
   test(`the notice on ${path} comes late and moves nothing`, async ({ page }) => {

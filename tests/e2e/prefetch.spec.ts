@@ -169,10 +169,10 @@ test('inside the app the first call goes through it, before any other script', a
   page,
   context,
   request,
-  baseURL = '',
+  baseURL,
 }) => {
   const { access_token: token } = await sessionOf(request, 'Maja')
-  const app = await playApp(context, baseURL, { host: 'android', token })
+  const app = await playApp(context, baseURL ?? '', { host: 'android', token })
   const sent = watchCalls(page)
   const release = await holdScripts(page)
   await page.goto('/dice', { waitUntil: 'commit' })

@@ -192,7 +192,7 @@ create temp table demo_ticket on commit drop as
     from demo_person, generate_series(1, tickets) as one;
 create unique index on demo_ticket (ticket);
 
--- The same among players who joined by 2024.
+-- The tickets of players who joined before 2025.
 create temp table demo_early_ticket on commit drop as
   select row_number() over (order by ticket) - 1 as ticket, n, joined_at
     from demo_ticket
@@ -207,7 +207,7 @@ as $$
   select width_bucket(app.demo_noise('season:' || key), array[0.09, 0.29, 0.46, 0.63, 0.79]::double precision[])
 $$;
 
--- The time in last year for `key`; the five seasons are busier.
+-- A random time in last year for `key`; the five seasons have more activity.
 create function app.demo_moment(key text) returns timestamptz
 language sql immutable parallel safe
 as $$
@@ -219,7 +219,7 @@ as $$
       * (array[31276800, 3628800, 3628800, 3628800, 7254000, 3628800])[1 + app.demo_season(key)])
 $$;
 
--- The time in 2024 for `key`.
+-- A random time in 2024 for `key`.
 create function app.demo_moment_of_2024(key text) returns timestamptz
 language sql immutable parallel safe
 as $$

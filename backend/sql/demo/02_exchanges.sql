@@ -8,7 +8,7 @@ create temp table demo_exchange on commit drop as
         (select count(*) from demo_early_ticket) as held_early,
         current_setting('rollmates.demo_players')::integer as players
   ),
-  -- Not inlined: computes each hash once, before the joins.
+  -- Materialized, so that each hash is computed once, before the joins.
   draws as materialized (
     select i, app.demo_moment('exchange:' || i) as at,
         floor(held * app.demo_noise('from:' || i))::bigint as from_ticket,
@@ -73,7 +73,7 @@ insert into app.exchange (id, proposer_id, partner_id, completed_at)
     from demo_exchange order by id;
 select setval(pg_get_serial_sequence('app.exchange', 'id'), (select max(id) from app.exchange));
 
--- Each side gives one to three copies, never gold, which can be swapped only in golden blitzes.
+-- Each side gives one to three copies, but no gold, which can be swapped only in golden blitzes.
 insert into app.sticker_transfer
     (exchange_id, from_player_id, to_player_id, sticker_slug, transferred_at)
   with

@@ -19,7 +19,6 @@ create temp table demo_partner on commit drop as
         or (team >= 2 and app.demo_noise('partner seat:' || team || ':' || seat) < 0.75)
   )
   select team, seat, n,
-      -- Names in six languages.
       (array[
           'Midnight Bakers', 'Só Mais Uma Fatia', 'Lucky Rollers', 'Les Doigts Sucrés',
           'Die Zuckerbäcker', 'Los Reposteros', 'Dolce Squadra', 'Golden Dice', 'Sunny Movers',
@@ -36,7 +35,7 @@ create temp table demo_partner on commit drop as
         as joined_at
     from people;
 
--- They swap with each other now and then, one copy for one.
+-- Team members sometimes swap with each other, one copy for one.
 alter table app.sticker_transfer disable trigger notice_complete_set;
 with
 drawn as materialized (

@@ -1,7 +1,7 @@
 -- Free stickers, posts and partner teams in the same periods.
 
--- Draws `many` times per player with activity in the last year, and a quarter as often in 2024; the last year
--- is repeated for each added year.
+-- Returns `many` draws per player for the last year, and a quarter as many for 2024. The last year's draws are
+-- repeated for each added year.
 create function app.demo_draws(what text, many double precision)
 returns table (i integer, n integer, at timestamptz)
 language sql stable
@@ -92,12 +92,12 @@ create temp table demo_member on commit drop as
   select distinct on (event, n) i, event, at, seat, n, joined_at
     from people
     where n is not null and joined_at < app.demo_until()
-    -- A player with their own team starts it; others stay in their first team.
+    -- A player who started a team stays in it; others stay in their first team.
     order by event, n, (seat > 0), joined_at, i;
 
 insert into app.partner_team (id, event_slug, creator_id, name, created_at, disbanded_at)
   overriding system value
-  -- 1488 is a refused word (moderation/en.txt).
+  -- Skips 1488, which is a refused word (moderation/en.txt).
   select i, event, md5('player:' || n)::uuid, 'Team ' || i + (i >= 1488)::integer, at,
       case when app.demo_noise('disbanded:' || i) < 0.08 then at + interval '9 days' end
     from demo_member

@@ -1,7 +1,7 @@
 -- Albums, wanted stickers and proposals at the demo's start.
 
--- The named players' albums, because the proposals below depend on them: the first eighteen of
--- app.demo_stickers(), by set; a star marks a wanted sticker. They own no others.
+-- The named players' albums are fixed, because the proposals below depend on them. They have the first eighteen
+-- stickers of app.demo_stickers(), by set, and no others; a star marks a wanted sticker.
 create temp table demo_album on commit drop as
   select n, row_number() over (partition by n order by place) as place,
       rtrim(said, '*')::integer as copies, said like '%*' as wanted
@@ -41,8 +41,8 @@ create temp table demo_holding on commit drop as
     left join demo_album as album
       on found.running and album.n = found.n and album.place = found.place;
 
--- The named players have an entry for each swapped copy: they found all of them in the game, and corrected
--- their albums yesterday evening. Other players have one entry for everything.
+-- The named players have one entry for each swapped copy: they found all other copies in the game, and
+-- corrected their albums yesterday evening. Other players have one entry per sticker.
 create temp table demo_booking on commit drop as
   with
   named as materialized (
@@ -103,8 +103,8 @@ insert into app.sticker_want (player_id, sticker_slug, wanted_at)
     from demo_holding
     where wanted;
 
--- Proposals of the named players: those of their last exchanges, and new ones before the demo's start, with
--- stickers by place in app.demo_stickers().
+-- Proposals of the named players: those of their last exchanges, and new ones before the demo's start. Numbers
+-- are places in app.demo_stickers().
 create temp table demo_proposal on commit drop as
   with
   written (proposer, partner, proposed_at, offer, want) as (
@@ -126,7 +126,7 @@ create temp table demo_proposal on commit drop as
           where md5('player:' || named.n)::uuid in (proposer_id, partner_id)
           order by completed_at desc, id desc
           limit 3) as exchange
-      -- Only exchanges that could have been proposed have one.
+      -- A swap of a sticker for itself cannot have been proposed.
       where not exists (
         select from app.sticker_transfer as given
           join app.sticker_transfer as taken using (exchange_id, sticker_slug)

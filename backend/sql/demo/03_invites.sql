@@ -1,7 +1,7 @@
 -- The invite activity since it opened: invitations, points and redemptions.
 
--- Most players who joined since then entered a code. The named players invited the first ones, in a lottery;
--- other inviters are drawn as well.
+-- Most players who joined since then entered a code. A lottery decides whom the named players invited; the
+-- other inviters are drawn by tickets.
 create temp table demo_invitee on commit drop as
   with
   newcomers as materialized (

@@ -59,14 +59,14 @@ create temp table demo_run on commit drop as
       day + time '09:00' + interval '1 second' * floor(
         case when day = date '2026-11-21' then 10500 else 80000 end
           * app.demo_noise('roll at:' || day || ':' || n || ':' || run)) as ended_at,
-      -- Most score a few thousand points, few many more.
+      -- Most runs score a few thousand points; a few score many more.
       40 * least(case when n < 6 then 70 end, floor(20 + 90 * app.demo_noise('roll:' || day || ':' || n || ':' || run)
         + 70 * app.demo_noise('rolled well:' || day || ':' || n || ':' || run)
           * app.demo_noise('rolled on:' || day || ':' || n || ':' || run)))::integer as score
     from (values (date '2026-11-20'), (date '2026-11-21')) as days (day)
     cross join generate_series(1, 2) as run
     cross join generate_series(1, 48) as n
-    -- The named players played yesterday, with low scores, and have today's chances.
+    -- The named players played only yesterday, with low scores, so that they still have today's chances.
     where n <> 5 and (n > 5 or day = date '2026-11-20')
       and app.demo_noise('rolls:' || day || ':' || n || ':' || run) < 0.8;
 
@@ -91,7 +91,7 @@ insert into app.chance_entry (player_id, campaign_slug, day, chances, reason, en
     from app.mini_game_run
     order by 6, 1, 4 desc;
 
--- Without their runs, which cannot be replayed.
+-- Best scores without their runs, which cannot be replayed.
 select app.record_mini_game_best(campaign_slug, day, player_id, score, score_reached_at)
   from app.mini_game_run
   order by day, ended_at, player_id;

@@ -1,4 +1,4 @@
--- Which players appear in the finder, and when they were last here: mostly in recent days.
+-- Sets which players appear in the finder, and when they were last active: mostly in recent days.
 
 insert into app.finder_player (player_id, findable, active_on, listed)
   select md5('player:' || person.n)::uuid, found.findable,

@@ -1,4 +1,4 @@
--- Marks the data as a demo's, starts its clock, and updates planner statistics.
+-- Marks the database as a demo, starts the demo's clock, and updates planner statistics.
 
 drop function app.demo_draws(text, double precision);
 drop function app.demo_moment(text);

@@ -9,8 +9,8 @@ end
 $$;
 
 /**
- * Rolls die `which` (1 or 2): 1 plus a draw below 6, by the roll's seed and a label of campaign, day, player
- * and die.
+ * Rolls die `which` (1 or 2): 1 plus a number below 6, drawn from the roll's seed and a label of campaign, day,
+ * player and die.
  */
 create or replace function app.roll_die(
   seed bytea, campaign text, day date, player uuid, which integer
@@ -24,8 +24,8 @@ end
 $$;
 
 /**
- * A roll as its player sees it: both dice, what they won with its `app.delivery_json`, and the sticker of a
- * double six, with dates in `time_zone`.
+ * A roll as its player sees it: both dice, what a double six won with its `app.delivery_json`, and its sticker,
+ * with dates in `time_zone`.
  */
 create or replace function app.roll_json(roll app.dice_roll, time_zone text) returns jsonb
 language plpgsql stable

@@ -1,20 +1,20 @@
--- A day's dice that previous accounts used (app.used_before).
+-- Limits of the dice game that previous accounts used up today (app.used_before).
 
-/** The name of the use for a day's roll. */
+/** The key of a day's roll for app.used_before. */
 create or replace function app.dice_roll_use(campaign text, day date) returns text
 language sql stable
 as $$
   select 'dice_roll:' || campaign || ':' || to_char(day, 'YYYY-MM-DD')
 $$;
 
-/** The name of the use for a day's visits. */
+/** The key of a day's visits for app.used_before. */
 create or replace function app.dice_visits_use(campaign text, day date) returns text
 language sql stable
 as $$
   select 'dice_visits:' || campaign || ':' || to_char(day, 'YYYY-MM-DD')
 $$;
 
-/** The name of the use for meeting a player on a day; it contains part of a digest, which names nobody. */
+/** The key of meeting a player on a day (app.used_before), with a part of a digest instead of their id. */
 create or replace function app.dice_met_use(campaign text, day date, mate uuid) returns text
 language sql stable
 as $$
@@ -35,7 +35,7 @@ begin
 end
 $$;
 
-/** Whether two players met on a day with a previous account of one of them. */
+/** Whether two players already met on a day, when one of them had a previous account. */
 create or replace function app.have_met_before(one uuid, other uuid, campaign text, day date)
 returns boolean
 language sql stable
@@ -44,7 +44,7 @@ as $$
     or app.used_before(other, app.dice_met_use(campaign, day, one)) > 0
 $$;
 
-/** A player's used dice of today: the roll, and each visit. */
+/** What a player used today: the roll, and each visit. */
 create or replace function app.dice_uses(player uuid)
 returns table (use text, amount integer, kept_until timestamptz)
 language sql stable

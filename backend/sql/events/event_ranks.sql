@@ -1,8 +1,8 @@
 -- The ranking of an event: most points first, then whoever reached them first, then the smaller player id.
--- Players without points have no rank. Ranks are computed from counts of ranges (app.event_rank_count, kept by
--- triggers), not of rows.
+-- Players without points have no rank. To avoid counting rows, ranks are computed from the number of players
+-- per range of scores (app.event_rank_count, kept by triggers).
 --
--- Places are read with enable_sort off: with few statistics, as in an event's first minutes, PostgreSQL would
+-- Queries for places set enable_sort off: with few statistics, as in an event's first minutes, PostgreSQL would
 -- otherwise read and sort the whole table.
 
 /**
@@ -48,8 +48,8 @@ end
 $$;
 
 /**
- * Where to find a place without counting rows: the highest rank key of the smallest range with the place, and
- * how many players of that range come before it. Nulls if fewer players have points.
+ * Finds a rank without counting rows: returns the highest rank key of the smallest range that contains the
+ * rank, and how many players of that range are ahead of it. Both are null if fewer players have points.
  */
 create or replace function app.event_place_at(
   campaign text, event text, rank integer, out highest_key bigint, out before integer
@@ -65,7 +65,7 @@ declare
 begin
   before := rank - 1;
   for level_number in 1..levels loop
-    -- Within the previous range, the first range with more players than remain.
+    -- Within the previous level's range, finds the range that contains the place.
     select counted.bucket, counted.above into range
       from (
         select counts.bucket, sum(counts.players) over (order by counts.bucket desc) as through,
@@ -145,7 +145,7 @@ begin
   return query
     with
     near as (
-      -- The index supports comparing the key alone.
+      -- Redundant, but the index supports comparing the key alone.
       (select score.player_id, score.points, score.rank_key, score.reached_at
         from app.event_score as score
         where score.campaign_slug = own.campaign_slug and score.event_id = own.event_id

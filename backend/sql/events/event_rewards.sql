@@ -1,6 +1,6 @@
 -- An event's rewards, by type, and a player's position.
 
-/** Places of an event as results contain them: [{ rank, player, points, you }]. */
+/** A place of an event for API results: { rank, player, points, you }. */
 create or replace function app.event_place_json(
   rank integer, player app.player, points bigint, caller uuid
 ) returns jsonb
@@ -15,7 +15,7 @@ begin
 end
 $$;
 
-/** The places after the rank `after`, at most n, as results contain them. */
+/** At most `most` places after the rank `after`, for API results. */
 create or replace function app.event_leaderboard(
   campaign text, event text, caller uuid, after integer, most integer
 ) returns jsonb
@@ -31,9 +31,9 @@ end
 $$;
 
 /**
- * The rewards of a tournament: levels by points, ranks at the end, the ten best, and the caller's points,
- * level, rank and two neighbours on each side. `own` is null for an anonymous caller, its `rank` without
- * points. `rank_reward` is what a settled rank won, or else what was passed on to it.
+ * The rewards of a tournament: levels by points, rank rewards at the end, the ten best players, and the
+ * caller's points, level, rank and two neighbours on each side. `own` is null for an anonymous caller, `rank`
+ * without points. `rank_reward` is what the caller's settled rank won, or else a prize that was passed on.
  */
 create or replace function app.tournament_rewards(
   campaign app.campaign, tournament app.event, caller uuid
@@ -113,7 +113,7 @@ begin
 end
 $$;
 
-/** The tasks of a quick-wins event with rewards and the caller's progress on its day. */
+/** The tasks of a quick-wins event with rewards and the caller's progress on the tasks' current day. */
 create or replace function app.quick_wins_rewards(
   campaign app.campaign, event app.event, caller uuid
 ) returns jsonb
@@ -133,8 +133,8 @@ end
 $$;
 
 /**
- * A partner event's layers with rewards, what the caller's team reached and the caller claimed, the team or
- * null, and how members earn points.
+ * A partner event's layers with rewards, the layers that the caller's team reached, those that the caller
+ * claimed, the team or null, and how members earn points.
  */
 create or replace function app.partner_event_rewards(event app.event, caller uuid) returns jsonb
 language plpgsql stable

@@ -1,6 +1,6 @@
 /**
  * A player's rewards in a campaign's events: claimed levels and tasks, and ranks. `step` is the level or rank,
- * null for a task; `reward` is current, without withdrawn prizes. Layers of partner events belong to their own
+ * null for a task; `reward` excludes prizes withdrawn since. Rewards of partner events belong to their own
  * campaigns.
  */
 create or replace function app.event_wins_of(player uuid, campaign app.campaign)

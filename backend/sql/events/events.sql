@@ -53,8 +53,8 @@ end
 $$;
 
 /**
- * The campaign with this event: `campaign`, else its latest earlier season that has it, for old links;
- * `campaign` if none has.
+ * The campaign that has this event: `campaign` itself, or the latest earlier season that has it, so that old
+ * links work. Returns `campaign` if none has it.
  */
 create or replace function app.season_of_event(campaign app.campaign, event text) returns app.campaign
 language plpgsql stable
@@ -124,8 +124,8 @@ end
 $$;
 
 /**
- * Whether a current event is new: for a player until they have seen it (api.events_seen), for others during the
- * campaign's `new_for_hours` after its start.
+ * Whether an event that has not ended is new. For a player it is new until they have seen it (api.events_seen);
+ * for signed-out visitors during the campaign's `new_for_hours` after the event's start.
  */
 create or replace function app.is_new_event(event app.event, campaign app.campaign, player uuid)
 returns boolean
@@ -146,7 +146,7 @@ begin
 end
 $$;
 
-/** An event as results contain it, with whether it is new for the caller, and `remind`. */
+/** An event for API results, with whether it is new for the caller, and `remind`. */
 create or replace function app.event_json(event app.event, campaign app.campaign) returns jsonb
 language plpgsql stable
 as $$
@@ -173,8 +173,8 @@ end
 $$;
 
 /**
- * Until when an event's levels can be claimed: `claim_hours` after its end or its campaign's, if that is
- * earlier. The end of a campaign takes no reward away.
+ * The time until which an event's levels can be claimed: `claim_hours` after the end of the event or of its
+ * campaign, whichever is earlier. So nobody loses a reward when the campaign ends.
  */
 create or replace function app.levels_claimable_until(event app.event, campaign app.campaign)
 returns timestamptz
@@ -204,16 +204,16 @@ as $$
 $$;
 
 /**
- * Records points that the game reports for an event, an array of
+ * Records points that the game reports for an event, as an array of
  *   { "import_id", "player", "username", "points", "scored_at" }
- * with the game's unique id of the report; the player by id, or by name without one; points other than 0
- * (negative for a correction); and a time within the event. For the game's server and operators. Idempotent.
+ * `import_id` is the game's unique id of the report. The player is given by id, or else by name. Points are not
+ * 0; a correction is negative. The time is within the event. For the game's server and operators. Idempotent.
  *
  * Returns { imported, repeated, refused }: `repeated` counts known ids, `refused` lists skipped ids with a
- * reason: unknown_player, name_changed_hands (recently another player's: send the id), outside_event, settled,
- * or id_taken (another report has it). Raises `not_available` or `event_unknown` for an unknown campaign or
- * event, 22023 for malformed reports, 23514 for a correction below zero, 22003 for more than nine thousand
- * million points of a player; then nothing is recorded.
+ * reason: unknown_player, name_changed_hands (recently another player's name: send the id), outside_event,
+ * settled, or id_taken (by another report). Records nothing and raises `not_available` or `event_unknown` for
+ * an unknown campaign or event, 22023 for malformed reports, 23514 for a correction below zero, or 22003 for
+ * more than about 9.2 billion points of a player.
  */
 create or replace function app.import_event_points(campaign text, event text, reports jsonb)
 returns jsonb
@@ -241,7 +241,7 @@ begin
 
   with
   given as materialized (
-    -- Repeated within the call.
+    -- A report may be repeated within the call.
     select distinct report ->> 'import_id' as import_id,
         report ->> 'player' is not null as by_id,
         case when report ->> 'player' is not null
@@ -255,7 +255,7 @@ begin
     select given.*, player.id as player_id, case
         when count(*) over (partition by given.import_id) > 1 then 'id_taken'
         when known.import_id is not null then case
-            -- Another name may be the same player.
+            -- Another name may mean the same player.
             when (known.campaign_slug, known.event_id, known.points, known.scored_at)
                 = (asked.slug, scored.id, given.points, given.scored_at)
               and (not given.by_id or given.named = known.player_id)
@@ -298,8 +298,8 @@ $$;
 /**
  * Settles the ranks of the next event that ended at least `settle_minutes` ago, in the order of
  * app.event_places. A banned or disqualified player keeps the rank but gets no reward. Returns 1, or 0 if no
- * event is due. One event per transaction: it locks an event before its players, who must not stay locked while
- * it waits for another event. Safe to call twice, late, or on two servers at once.
+ * event is due. Settles one event per transaction, because its players must not stay locked while the function
+ * waits for another event's lock. Safe to call twice, late, or on two servers at once.
  */
 create or replace function app.settle_next_event() returns integer
 language plpgsql volatile
@@ -352,7 +352,7 @@ begin
         on placed.rank between (listed ->> 'from')::integer and (listed ->> 'to')::integer
       where app.can_win_rank(
         placed.player_id, grant_rank_rewards.campaign, grant_rank_rewards.event)
-      -- One order everywhere prevents deadlocks.
+      -- Locks players in one order everywhere, to prevent deadlocks.
       order by placed.player_id
   loop
     perform app.grant_rank_reward(grant_rank_rewards.campaign, grant_rank_rewards.event,
@@ -397,10 +397,10 @@ end
 $$;
 
 /**
- * Passes on the next rank prize whose player was deleted before it was sent: to the first rank below with
- * another prize, or none, whose player can win and received no other passed-on prize. It comes in addition to
- * that rank's own prize; ranks do not change. Returns 1, or 0 if there is no prize or no recipient. Safe to
- * call twice, late, or on two servers at once.
+ * Passes on the next rank prize whose winner was deleted before it was sent. The recipient is the best-ranked
+ * player below the ranks with this prize who can win and received no other passed-on prize. It comes in
+ * addition to their own prize; ranks do not change. Returns 1, or 0 if there is no prize or no recipient. Safe
+ * to call twice, late, or on two servers at once.
  */
 create or replace function app.pass_on_rank_prizes() returns integer
 language plpgsql volatile
@@ -452,8 +452,8 @@ $$;
 
 /**
  * Removes a deleted player from the ranking of each unsettled event, by an entry of minus their points. Returns
- * how many events. Does not wait for an event that is being settled, whose prize is withdrawn and passed on
- * instead.
+ * the number of these events. Skips an event that is being settled; a prize won there is withdrawn and passed
+ * on instead.
  */
 create or replace function app.leave_event_rankings(player uuid) returns integer
 language plpgsql volatile
@@ -485,7 +485,7 @@ begin
     if pg_try_advisory_xact_lock_shared(app.event_lock_key(score.campaign_slug, score.event_id)) then
       insert into app.event_point_entry
           (import_id, campaign_slug, event_id, player_id, points, scored_at, entered_at)
-        -- A score can exceed an entry's integer.
+        -- A score can exceed an integer, so it is split.
         select 'deleted:' || gen_random_uuid(), score.campaign_slug, score.event_id, player,
             -least(2147483647, score.points - taken), score.reached_at, app.now()
           from generate_series(0, score.points - 1, 2147483647) as taken;

@@ -1,6 +1,6 @@
 /**
- * What a player can do with a sticker in its golden blitz: `give` a free spare; else `get` it if they want or
- * lack it; else null.
+ * What a player can do with a sticker in its golden blitz: `give` it if they have a free spare; else `get` it
+ * if they want it or have none; else null.
  */
 create or replace function app.gold_deal(spare integer, copies integer, wanted boolean) returns text
 language sql immutable
@@ -9,8 +9,8 @@ as $$
 $$;
 
 /**
- * Whether another player fits a deal: for `give`, they want or lack the sticker; for `get`, they have a free
- * spare.
+ * Whether another player fits a deal. For `give`, they must want the sticker or have none; for `get`, they must
+ * have a free spare.
  */
 create or replace function app.fits_gold_deal(mate uuid, sticker text, deal text) returns boolean
 language plpgsql stable
@@ -28,9 +28,9 @@ end
 $$;
 
 /**
- * Up to three players for a deal, as public players: from the player's last 50 swaps, latest first, not banned,
- * not blocked, and open to the proposal (app.swap_rejection_reason). Never strangers, because everybody would
- * see the same few.
+ * Up to three players for a deal, as public players. They come from the player's last 50 swaps, latest first,
+ * are neither banned nor blocked, and accept such a proposal (app.swap_rejection_reason). Players without an
+ * earlier swap are never included, because everybody would see the same few.
  */
 create or replace function app.gold_mates(player uuid, sticker text, deal text) returns jsonb
 language plpgsql stable
@@ -76,8 +76,8 @@ end
 $$;
 
 /**
- * A golden blitz's stickers as results contain them, with what a player (null for nobody) has and wants. Mates
- * are listed only while the blitz runs.
+ * A golden blitz's stickers for API results, with what a player (null for a signed-out visitor) has and wants.
+ * Mates are listed only while the blitz runs.
  */
 create or replace function app.blitz_stickers_json(player uuid, stickers text[], running boolean)
 returns jsonb

@@ -16,7 +16,7 @@ begin
 end
 $$;
 
-/** The date in the time zone that tasks count for: today, or the last day once the event has ended. */
+/** The date, in the time zone, for which tasks count: today, or the last day once the event has ended. */
 create or replace function app.quick_wins_day(event app.event, time_zone text) returns date
 language plpgsql stable
 as $$
@@ -25,7 +25,7 @@ begin
 end
 $$;
 
-/** When that day's tasks restart; null on the last day. */
+/** When the tasks of app.quick_wins_day restart; null on the last day. */
 create or replace function app.quick_wins_reset_at(event app.event, time_zone text)
 returns timestamptz
 language plpgsql stable
@@ -39,8 +39,8 @@ end
 $$;
 
 /**
- * Until when that day's rewards can be claimed: until its tasks restart, or on the last day until `claim_hours`
- * after the event's end, even if its campaign has closed.
+ * The time until which the rewards of app.quick_wins_day can be claimed: until the tasks restart, or on the
+ * last day until `claim_hours` after the event's end, even if its campaign has closed.
  */
 create or replace function app.quick_wins_claimable_until(event app.event, campaign app.campaign)
 returns timestamptz
@@ -53,7 +53,7 @@ begin
 end
 $$;
 
-/** A player's progress on a goal on the day, within the event. */
+/** A player's progress on a goal on the tasks' current day, within the event. */
 create or replace function app.task_progress(
   player uuid, goal jsonb, event app.event, campaign app.campaign
 ) returns integer
@@ -69,8 +69,8 @@ end
 $$;
 
 /**
- * A quick-wins event's tasks as results contain them, with the caller's progress on the day; nothing is done or
- * claimable before the event.
+ * A quick-wins event's tasks for API results, with the caller's progress on the current day. Before the event
+ * no task is done or claimable.
  */
 create or replace function app.quick_win_tasks(
   caller uuid, event app.event, campaign app.campaign

@@ -12,8 +12,8 @@ create table app.event_point_entry (
 
 create index event_point_entry_player on app.event_point_entry (player_id, campaign_slug, event_id);
 
--- The sums of app.event_point_entry, written only by its trigger; rankings are read in its order. A sum is
--- reached when the last of its points were scored, whatever the order of reports.
+-- The sums of app.event_point_entry, written only by its trigger; its index has the rankings' order.
+-- `reached_at` is the time of the latest scored points, whatever the order of reports.
 create table app.event_score (
   campaign_slug text not null,
   event_id text not null,
@@ -33,8 +33,8 @@ create index event_score_rank
   on app.event_score (campaign_slug, event_id, rank_key desc, reached_at, player_id)
   where points > 0;
 
--- How many players of an event are in each range of rank keys, on levels of ever smaller ranges; without rows
--- for empty ranges. Kept by the triggers of app.event_score.
+-- The number of an event's players in each range of rank keys. Each level has smaller ranges than the one
+-- before; empty ranges have no rows. Kept by the triggers of app.event_score.
 create table app.event_rank_count (
   campaign_slug text not null,
   event_id text not null,
@@ -55,8 +55,8 @@ as $$
 $$;
 
 /**
- * Moves a statement's players from the ranges of their old scores to those of the new. A player without points
- * is in no range.
+ * Moves the players of one statement from the ranges of their old scores to the ranges of their new scores. A
+ * player without points is in no range.
  */
 create function app.count_event_ranks() returns trigger
 language plpgsql set search_path = '' set enable_seqscan = off set jit = off
@@ -155,7 +155,6 @@ create trigger add_to_event_scores after insert on app.event_point_entry
   referencing new table as new_entries
   for each statement execute function app.add_to_event_scores();
 
--- Claimed levels.
 create table app.event_level_claim (
   campaign_slug text not null,
   event_id text not null,
@@ -183,7 +182,7 @@ create table app.event_rank_reward (
   rank integer not null check (rank >= 1),
   points bigint not null,
   reward jsonb not null,
-  -- The reward's delivery, so that a decision about one event never affects another's prize.
+  -- Identifies the prize, so that a decision about one event never affects another's prize.
   delivery_id bigint primary key references app.sticker_delivery,
   -- The withdrawn delivery of a deleted winner that this player received in addition to their own prize.
   passed_on_from bigint unique references app.sticker_delivery,

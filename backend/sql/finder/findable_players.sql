@@ -7,7 +7,7 @@ as $$
   select 14
 $$;
 
-/** The finder's day, in UTC by the rules' clock. */
+/** The finder's current day, in UTC by app.now(). */
 create or replace function app.finder_day() returns date
 language plpgsql stable
 as $$
@@ -16,7 +16,7 @@ begin
 end
 $$;
 
-/** Lists the duplicates of a locked player who can be found and is not listed. */
+/** Lists a locked player's duplicates, if the player can be found and is not listed yet. */
 create or replace function app.list_duplicates(player uuid) returns void
 language plpgsql volatile
 as $$
@@ -49,9 +49,9 @@ end
 $$;
 
 /**
- * Records that players called today, by an array of ids; skips unknown and deleted players, and lists again
- * those who were unlisted as inactive. Each server calls it at most once a second, with each player once a day.
- * Returns how many were new today.
+ * Records that the players with these ids called today. Skips unknown and deleted players, and lists players
+ * again who were unlisted as inactive. Each server calls this function at most once a second, and sends each
+ * player once a day. Returns how many were new today.
  */
 create or replace function app.record_activity(players jsonb) returns integer
 language plpgsql volatile
@@ -65,7 +65,7 @@ begin
     select player.id
       from jsonb_array_elements_text(players) as given (id)
       join app.player on player.id = app.uuid_or_null(given.id) and player.deleted_at is null
-      -- The same order on every server prevents deadlocks.
+      -- Locks in the same order on every server, to prevent deadlocks.
       order by player.id
   loop
     insert into app.finder_player as known (player_id, active_on)

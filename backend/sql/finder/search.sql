@@ -21,8 +21,8 @@ end
 $$;
 
 /**
- * A random choice of stickers that a player wants (`wished`) or lacks: at most app.finder_rules'
- * `wanted_at_most`, the same all day. With `sticker` that one alone, as if wanted.
+ * A random choice of stickers that a player lacks or has on the wanted list (`wished`). At most
+ * app.finder_rules' `wanted_at_most`, the same all day. With `sticker`, only that one, treated as wanted.
  */
 create or replace function app.stickers_to_get(
   player uuid, sticker text, set_slug text, rarity text, out wanted text[], out wished text[]
@@ -73,10 +73,10 @@ end
 $$;
 
 /**
- * A hit as results contain it: the player, whether the caller knows them, whether they have enough proposals
- * to answer for now (`full`), their praise (at most 100), when they were here (`today`, within a `week`, or null
- * for longer ago, and never more than that), what both would get, whether the caller has that already
- * (`owned`), and how much more there would be.
+ * A hit for API results: the player, and whether the caller knows them (`mate`). `full` says whether they have
+ * enough proposals for now; `praise` counts their praise, at most 100. `active` is when they were last active:
+ * `today`, within a `week`, or null for longer ago; no exact time is shown. Then follow what both would get,
+ * whether the caller already owns it (`owned`), and how many more stickers are possible.
  */
 create or replace function app.swap_hit_json(hit app.swap_hit, caller uuid) returns jsonb
 language plpgsql stable
@@ -105,16 +105,14 @@ begin
 end
 $$;
 
-/** The name of the use for players seen on a day. */
+/** The key of the players shown on a day, for app.used_before. */
 create or replace function app.finder_seen_use(day date) returns text
 language sql stable
 as $$
   select 'finder_seen:' || to_char(day, 'YYYY-MM-DD')
 $$;
 
-/**
- * How many players somebody may be shown today, repeated ones included; previous accounts have used the rest.
- */
+/** How many players `viewer` may be shown today, repeated ones included, less what previous accounts used. */
 create or replace function app.seen_at_most(viewer uuid) returns integer
 language plpgsql stable
 as $$

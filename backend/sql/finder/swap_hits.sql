@@ -12,9 +12,8 @@ create or replace function app.finder_rules(
   out hits integer,
   out tried_at_most integer,
   out pages integer,
-  -- How many of the caller's mates are considered.
+  -- How many players whom the caller knows are considered, per kind.
   out mates_at_most integer,
-  -- How many players a player is shown in a day.
   out seen_a_day integer
 )
 -- In plpgsql, because SQL would be planned again in each search.
@@ -33,8 +32,8 @@ end
 $$;
 
 /**
- * Page `page` (from 0) of `most` players with a sticker to give, from the place `beginning` on. Inlined like
- * `app.iso`.
+ * Page `page` (from 0), of `most` players who can give a sticker, starting at the place `beginning`. Inlined
+ * like `app.iso`.
  */
 create or replace function app.candidates_of(
   sticker text, beginning integer, page integer, most integer
@@ -63,9 +62,9 @@ as $$
 $$;
 
 /**
- * Whether `caller` could propose to a player now, apart from stickers and other players' proposals: the player
- * can be found, has a game link, is not banned and recently active, neither blocks the other, no proposal of
- * the caller is open, and no recent one was declined.
+ * Whether `caller` could propose to `other` now, apart from stickers and other players' proposals. `other` can
+ * be found, has a game link, was active recently and is not banned; neither blocks the other; the caller has no
+ * open proposal to them, and none that was declined recently.
  */
 create or replace function app.can_be_asked(caller uuid, other uuid) returns boolean
 language plpgsql stable
@@ -87,8 +86,8 @@ end
 $$;
 
 /**
- * Which of `stickers` a listed player can give now. Duplicates are listed; only players who reserved some need
- * a look-up (app.holdings).
+ * Those of `stickers` that a listed player can give now. Duplicates come from app.swap_candidate; app.holdings
+ * is read only for a player with reserved copies.
  */
 create or replace function app.free_of_listed(player uuid, stickers text[]) returns text[]
 language plpgsql stable
@@ -109,8 +108,8 @@ end
 $$;
 
 /**
- * Approximately how many players have a sticker to give: counted if few, else estimated from the distance of
- * the first hundred random places.
+ * Approximately how many players can give a sticker. Counts up to a hundred; above that it estimates the number
+ * from how densely the first hundred random places lie.
  */
 create or replace function app.supply_of(sticker text) returns double precision
 language plpgsql stable
@@ -163,15 +162,15 @@ $$;
 
 /**
  * The hits of a search by `caller`, best first: players who can be asked now (app.can_be_asked), each with a
- * swap that exchange_propose accepts. `wanted` and `given` are stickers that the caller wants and can give,
- * `wished` those on the wanted list; the caller lacks the others.
+ * swap that exchange_propose accepts. `wanted` are the stickers that the caller wants or lacks, `wished` those
+ * on the wanted list, `given` those that the caller can give.
  *
  * Tier 1: both get a sticker on their wanted list. Tier 2: both get one that they lack. Tier 3: one-sided.
- * Within a tier mates come first, then a daily random order for each caller. A full album, or more possible
- * swaps, gives no advantage.
+ * Within a tier, players whom the caller knows come first, then a daily random order for each caller. A full
+ * album, or more possible swaps, gives no advantage.
  *
- * Preferences and pauses are respected (app.swap_preference). Players with enough open proposals are included
- * for later (`is_full`). For a rarer sticker, up to three of the caller's are offered.
+ * Preferences and pauses of others are respected (app.swap_preference). Players with enough open proposals are
+ * returned as `is_full`, for later. For a rarer sticker, up to three of the caller's are offered.
  */
 create or replace function app.swap_hits(
   caller uuid, wanted text[], wished text[], given text[], mates_only boolean, page integer
@@ -212,7 +211,7 @@ begin
       select sticker.slug, candidate.id
         from unnest(wanted) as sticker (slug)
         cross join lateral app.candidates_of(
-          -- A daily place of the caller's own, so that callers see different players.
+          -- Each caller starts at their own place each day, so that callers see different players.
           sticker.slug, app.finder_place(swap_hits.caller || sticker.slug || today::text), swap_hits.page,
           case when sticker.slug = any (wished) then of_wished else of_others end) as candidate (id)
         where not mates_only
@@ -254,14 +253,14 @@ begin
       continue when not app.can_be_asked(caller, one);
       wishes := app.swap_preference_of(one);
       continue when wishes.paused_until is not null;
-      -- The stickers that they can give now, wanted ones first.
+      -- The stickers that this player can give now, the caller's wishes first.
       theirs_free := app.free_of_listed(one, wanted);
       continue when cardinality(theirs_free) = 0;
       theirs_free := array(
         select free.slug from unnest(theirs_free) as free (slug)
           order by free.slug = any (wished) desc, array_position(wanted, free.slug));
       hit.get := theirs_free[1];
-      -- The caller's stickers that they need, wanted ones first.
+      -- The caller's stickers that this player needs, the player's wishes first.
       is_picky := app.is_picky(wishes);
       select coalesce(bool_or(offered.wished), false), coalesce(bool_or(offered.lacking), false),
           array_agg(offered.slug order by offered.wished desc, offered.number)
@@ -276,7 +275,7 @@ begin
             where mine.slug <> hit.get
               and (not is_picky or app.unwanted_because(wishes, mine.slug) is null)) as offered;
       if needed is null then
-        -- One-sided: they own all of it, and may want a spare.
+        -- One-sided: this player owns all offered stickers, and may want a spare.
         hit.give := array(
           select mine.slug from unnest(given) as mine (slug)
             where mine.slug <> hit.get
@@ -285,7 +284,7 @@ begin
         continue when cardinality(hit.give) = 0;
         hit.more_give := 0;
       else
-        -- One to three: by how many times the first offered sticker is more common than the one to get.
+        -- Offers one to three stickers: as many as the first one is more common than the one to get.
         fair := case when cardinality(needed) = 1 then 1
           else least(3, greatest(1, floor(supplies[1] / greatest(1, app.supply_of(hit.get))))) end;
         hit.give := needed[1:fair];

@@ -1,12 +1,12 @@
 -- The finder of swaps: findable players and their duplicates.
 
--- Players' activity and their setting; a row is made when a player is first active or answers. A current state,
--- not a ledger.
+-- A player's last activity and setting. The row is created when a player is first active or answers. It is the
+-- current state, not a ledger.
 create table app.finder_player (
   player_id uuid primary key references app.player,
   -- The player's answer; null, and not findable, until asked.
   findable boolean,
-  -- The last active day, in UTC by the rules' clock; more is never shown.
+  -- The last active day, in UTC by app.now(). No exact time is stored.
   active_on date not null,
   -- Whether app.swap_candidate has their duplicates; kept by app.list_duplicates and app.unlist_duplicates.
   listed boolean not null default false
@@ -15,9 +15,9 @@ create table app.finder_player (
 -- For the job that unlists inactive players.
 create index finder_player_silent on app.finder_player (active_on) where listed;
 
--- Players with at least two copies of a sticker of the running album, in random order, so that a search that
--- reads a few from a place of its own meets everybody equally often. Kept by the trigger of
--- app.sticker_holding. The search itself checks reserved copies and all else.
+-- Players with at least two copies of a sticker of the running album, in random order. A search reads a few
+-- from a random start, so every player is found equally often. Kept by the trigger of app.sticker_holding. The
+-- search itself checks reserved copies and all other conditions.
 create table app.swap_candidate (
   sticker_slug text collate "C" not null,
   place integer not null,
@@ -27,8 +27,8 @@ create table app.swap_candidate (
 
 create unique index swap_candidate_player on app.swap_candidate (player_id, sticker_slug);
 
--- Whom each player was shown on a day, as random places (app.finder_place): the limit protects everybody's
--- duplicates from being read. Unlogged: after a crash the day restarts at 0.
+-- The players whom each player was shown on a day, as random places (app.finder_place). The limit prevents
+-- anybody from reading all players' duplicates. Unlogged: after a crash the day's count restarts at 0.
 create unlogged table app.finder_view (
   player_id uuid primary key references app.player,
   day date not null,
@@ -39,7 +39,7 @@ create unlogged table app.finder_view (
 create type app.swap_hit as (
   player_id uuid,
   is_mate boolean,
-  -- Whether they have as many strangers' proposals as they want.
+  -- Whether the player wants no more proposals from unknown players.
   is_full boolean,
   -- 1: both get wanted stickers; 2: both get stickers that they lack; 3: one-sided.
   tier integer,

@@ -16,9 +16,9 @@ $$;
 
 /**
  * The free stickers of a day, offer 1 first, drawn without repetition from an album's rare stickers. Anybody
- * can recompute the draw: the seed is SHA-256 over the UTF-8 text "free-stickers:campaign:YYYY-MM-DD"
- * (app.free_sticker_seed). Starting with the rare stickers in album order, for each offer k = 1, 2, 3 ... swap
- * the sticker at place k with the one `draw_below(seed, "offer:k", rest)` places after it, where `rest` is the
+ * can recompute the draw. The seed is SHA-256 of the UTF-8 text "free-stickers:campaign:YYYY-MM-DD"
+ * (app.free_sticker_seed). Start with the rare stickers in album order. For each offer k = 1, 2, 3 ... swap the
+ * sticker at place k with the one `draw_below(seed, "offer:k", rest)` places after it, where `rest` is the
  * number of places from k on.
  */
 create or replace function app.free_sticker_offers(
@@ -67,7 +67,7 @@ create or replace function app.free_copies_after(pace jsonb, copies integer, min
 returns integer
 language sql immutable
 as $$
-  -- Rounded, so that a third and two thirds together are not a copy too many.
+  -- Rounds before "ceil", so that inexact fractions such as thirds do not add a copy.
   select ceil(round(copies * (point.percent + coalesce(
       (point.next_percent - point.percent) * (minutes / 60.0 - point.hours)
         / (point.next_hours - point.hours), 0)) / 100, 6))::integer
@@ -85,8 +85,8 @@ as $$
 $$;
 
 /**
- * When the `amount` copies of a step are released: in up to five lots, each at a random second of the step,
- * which begins `minutes` after the day's start.
+ * The times at which the `amount` copies of a step are released: in up to five lots, each at a random second of
+ * the step. The step begins `minutes` after the day's start and lasts `step` minutes.
  */
 create or replace function app.free_copy_lots(seed bytea, minutes integer, step integer, amount integer)
 returns table (copies integer, after interval)
@@ -124,7 +124,7 @@ declare
   after integer;
 begin
   released := before;
-  -- A small stock does not grow with every step.
+  -- Some steps of a small stock release nothing, so later steps are read.
   loop
     after := app.free_copies_after(pace, copies, minutes);
     select released + coalesce(sum(lot.copies) filter (where begun + lot.after <= app.now()), 0),
@@ -142,14 +142,14 @@ begin
 end
 $$;
 
-/** How many released copies one range of addresses may have: a fifth, but at least a household's. */
+/** How many released copies one IP address range may have: a fifth, but at least 4 (a household). */
 create or replace function app.free_copies_of_range(released integer) returns integer
 language sql immutable
 as $$
   select greatest(4, released / 5)
 $$;
 
-/** How many copies of a stock a player can claim now whose range of addresses has had n. */
+/** How many copies of a stock a player can claim now, if their address range has taken `taken_by_range`. */
 create or replace function app.free_copies_left(stock text, released integer, taken_by_range integer)
 returns integer
 language plpgsql stable
@@ -175,9 +175,9 @@ end
 $$;
 
 /**
- * Today's free stickers of an open campaign: the copies available now, none if the player's range of addresses
- * had its share; when more are released (app.free_copies_released); and whether the player claimed it and has
- * it in the album. Without a player nothing is claimed.
+ * Today's free stickers of an open campaign. Each has the copies available now (none if the player's IP address
+ * range has had its share) and the time when more are released (app.free_copies_released). It also says whether
+ * the player claimed the sticker and has it in the album. Without a player nothing is claimed.
  */
 create or replace function app.free_offers_json(campaign app.campaign, player uuid) returns jsonb
 language plpgsql stable
@@ -198,7 +198,7 @@ begin
           or claim.player_id is not null and coalesce(promised.state, 'sent') = 'sent',
         'delivery', app.delivery_json(promised),
         'copies_left', app.free_copies_left(named.use, pace.released, app.taken_by_range(player, named.use)),
-        -- Without a time if the day's copies are gone.
+        -- Null if the day's copies are gone.
         'more_at', case when stock.taken < copies then app.iso(pace.next_at) end)
           order by offered.offer), '[]')
       from unnest(app.free_sticker_offers(
@@ -219,7 +219,7 @@ begin
 end
 $$;
 
-/** The name of a free sticker's use and stock. */
+/** The key of a free sticker, for app.used_before and its stock. */
 create or replace function app.free_sticker_use(campaign text, day date, offer integer) returns text
 language sql stable
 as $$

@@ -11,7 +11,7 @@ create table app.free_sticker_claim (
 );
 
 create index free_sticker_claim_claimed_at on app.free_sticker_claim (claimed_at);
--- For windows of time.
+-- For queries of a time range.
 create index free_sticker_claim_player_at on app.free_sticker_claim (player_id, claimed_at);
 
 call app.make_append_only('free_sticker_claim');

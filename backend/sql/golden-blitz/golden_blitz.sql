@@ -22,8 +22,8 @@ end
 $$;
 
 /**
- * The stickers that can be swapped now: those of the running album, rare ones always, gold ones during their
- * golden blitz. All at once, because each call reads all blitzes.
+ * The stickers that can be swapped now: the running album's rare stickers always, its gold stickers during
+ * their golden blitz. Returns all of them in one call, because each call reads all blitzes.
  */
 create or replace function app.swappable_stickers()
 returns table (slug text, set_slug text, rarity text)
@@ -74,7 +74,7 @@ begin
 end
 $$;
 
-/** When a sticker arrives (`app.gold_arrivals`); null if no golden blitz of it is announced. */
+/** The time when a gold sticker arrives (`app.gold_arrivals`); null if none of its blitzes is announced. */
 create or replace function app.gold_arrives_at(sticker text, since timestamptz) returns timestamptz
 language sql stable
 as $$
@@ -83,8 +83,8 @@ as $$
 $$;
 
 /**
- * When a sticker promised for `due_at` arrives: then, or for gold at the first golden blitz from then on; null
- * while none is announced (`app.gold_arrives_at`).
+ * The time when a sticker promised for `due_at` arrives. A gold sticker arrives in its first golden blitz from
+ * `due_at` on; null while none is announced (`app.gold_arrives_at`).
  */
 create or replace function app.arrives_at(sticker text, rarity text, due_at timestamptz)
 returns timestamptz
@@ -95,9 +95,7 @@ begin
 end
 $$;
 
-/**
- * When the next announced golden blitz of a gold sticker starts; null if none. Unannounced blitzes stay secret.
- */
+/** The start of a gold sticker's next announced golden blitz, or null. Unannounced blitzes stay secret. */
 create or replace function app.next_golden_blitz(sticker text) returns timestamptz
 language plpgsql stable
 as $$

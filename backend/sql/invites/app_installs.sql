@@ -1,6 +1,6 @@
 /**
- * A device id for comparison: without case, compatibility forms, white space and invisible characters, so that
- * variants are one device.
+ * Normalizes a device id for comparison: removes differences of case, compatibility forms, white space and
+ * invisible characters, so that variants count as one device.
  */
 create or replace function app.normalize_device_id(device_id text) returns text
 language sql immutable

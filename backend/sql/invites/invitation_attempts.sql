@@ -40,7 +40,7 @@ begin
                 where kept.player_id = tried.player_id and kept.attempted_at > since
                 limit app.attempts_a_day()) as latest
         ) <= app.attempts_a_day()
-      -- The same order on every server prevents deadlocks.
+      -- Inserts in the same order on every server, to prevent deadlocks.
       order by tried.player_id, tried.place;
 end
 $$;

@@ -1,22 +1,22 @@
--- How much an invitation looks as if one person played both sides. Nothing is refused for it: above a threshold
--- the inviter's reward waits until the invitee has swapped with somebody else (app.release_invitations). The
--- score uses the players' actions and ranges of addresses, never what a client says of itself;
--- docs/fair-play.md lists its limits.
+-- Scores how much an invitation looks as if one person played both sides. No invitation is refused for its
+-- score: above a threshold the inviter's reward waits until the invitee has swapped with another player
+-- (app.release_invitations). The score uses the players' actions and IP address ranges, never anything that a
+-- client claims about itself. docs/fair-play.md lists its limits.
 
 /** An activity's rules for scoring invitations, with defaults for activities published without them. */
 create or replace function app.pending_invite_rules(
   activity app.campaign,
-  -- The score from which an invitation is pending.
+  -- The minimum score of a pending invitation.
   out threshold integer,
   -- Points of each part (app.invitation_parts).
   out same_place integer, out bound_there integer, out quick integer, out at_once integer,
   out life integer, out attempts integer,
-  -- A range of addresses with more accounts than this is not a place.
+  -- An IP address range with more accounts than this does not count as one place.
   out shared_by integer,
-  -- How many invitees on one range, shared or not, an inviter may have within a day; further ones are pending.
+  -- How many invitees of one address range, shared or not, an inviter may have a day; others are pending.
   out range_per_day integer,
-  -- How many days before the swap a mate must have joined to release points, and for how many invitees a mate
-  -- may.
+  -- How many days before the swap a swap partner must have joined to release points, and for how many invitees
+  -- one partner can release them.
   out mate_days integer, out friends_per_mate integer
 )
 language plpgsql stable
@@ -38,7 +38,7 @@ begin
 end
 $$;
 
-/** The limits up to which, and within which time, app.invitation_parts counts. */
+/** The maximum counts and time limits of app.invitation_parts. */
 create or replace function app.invitation_part_limits(
   out bound_there integer, out quick integer, out quick_within interval, out at_once_within interval,
   out previous_accounts integer, out refused_attempts integer, out latest integer
@@ -49,8 +49,8 @@ as $$
 $$;
 
 /**
- * Locks, until the end of the transaction, an invitee's places, and their other ranges for this inviter, so
- * that each of several concurrent invitations sees the previous ones. Players elsewhere need not wait.
+ * Locks an invitee's places, and for this inviter their other address ranges, until the transaction ends. So
+ * concurrent invitations see the previous ones, and players elsewhere need not wait.
  */
 create or replace function app.lock_places(ranges bytea[], places bytea[], inviter uuid) returns void
 language plpgsql volatile
@@ -59,7 +59,7 @@ declare
   place integer;
 begin
   for place in
-    -- One order everywhere prevents deadlocks.
+    -- Locks in one order everywhere, to prevent deadlocks.
     select distinct hashtext(encode(own, 'hex')
           || case when own = any (places) then '' else inviter::text end) as place
       from unnest(ranges) as own
@@ -74,10 +74,10 @@ $$;
  * The parts of a new invitation's score, without those that are 0:
  *
  *   same_place   the inviter was seen at the invitee's place (app.places_of)
- *   bound_there  others were bound there within 30 days, by this inviter or one who plays there, too
- *   range_day    the inviter got `range_per_day` others from one range within a day
+ *   bound_there  others were bound at this place within 30 days, by this inviter or one who plays there, too
+ *   range_day    the inviter got `range_per_day` others from one address range within a day
  *   quick        others were bound to this inviter within minutes
- *   at_once      the code came within a minute of the download
+ *   at_once      the code was entered within a minute of the download
  *   life         the invitee has previous accounts
  *   attempts     several attempts of the invitee were refused within a day
  */

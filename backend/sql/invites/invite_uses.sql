@@ -1,13 +1,13 @@
--- New users' and inviters' rewards that previous accounts used (app.used_before).
+-- New users' and inviters' rewards that a player's previous accounts already received (app.used_before).
 
-/** The name of the use for an inviter's extra bonus. */
+/** The key of an inviter's extra bonus for app.used_before. */
 create or replace function app.invite_bonus_use(campaign text, invitees integer) returns text
 language sql immutable
 as $$
   select 'invite_bonus:' || campaign || ':' || invitees
 $$;
 
-/** The name of the use for a new user's reward. */
+/** The key of a new user's reward for app.used_before. */
 create or replace function app.new_user_reward_use(campaign text) returns text
 language sql immutable
 as $$
@@ -15,8 +15,8 @@ as $$
 $$;
 
 /**
- * A player's uses as a new user and inviter. A player who has started the app, or whose account is older than a
- * first start, is never a first-time downloader again.
+ * What a player used as a new user and inviter, for app.used_before. A player who has started the app, or whose
+ * account is older than app.install_tolerance, is never a first-time downloader again.
  */
 create or replace function app.invite_uses(leaving app.player)
 returns table (use text, amount integer, kept_until timestamptz)

@@ -11,7 +11,7 @@ language plpgsql volatile
 as $$
 declare
   alphabet constant text := '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
-  -- 31 to the power of 6.
+  -- The number of codes, 31^6.
   rest integer := app.draw_below(app.generate_seed(), 'invite code', 887503681);
   code text := '';
 begin
@@ -43,8 +43,8 @@ end
 $$;
 
 /**
- * Locks both sides of a new invitation until the end of the transaction. Binding a player, and binding somebody
- * to that player, wait for each other; binding many players to one inviter does not.
+ * Locks both sides of a new invitation until the transaction ends. If A is being bound to B, somebody who binds
+ * to A waits. Several players can be bound to one inviter concurrently.
  */
 create or replace function app.lock_invitation(invitee uuid, inviter uuid) returns void
 language plpgsql volatile
@@ -54,7 +54,7 @@ declare
   bound constant integer := hashtext(invitee::text);
   binding constant integer := hashtext(inviter::text);
 begin
-  -- One order everywhere prevents deadlocks.
+  -- Locks in one order everywhere, to prevent deadlocks.
   if binding < bound then
     perform pg_advisory_xact_lock_shared(subject, binding);
   end if;
@@ -67,9 +67,9 @@ $$;
 
 /**
  * Whether `inviter` was invited by `invitee`, directly or through others, so that binding would close a circle.
- * Both must be locked by `app.lock_invitation`. If concurrent bindings would close a circle together, each
- * waits for the next, so the last of them finds that its caller already has an invitee. Those few are
- * serialized here, and the last sees all others.
+ * The caller has locked both with `app.lock_invitation`. If concurrent bindings would close a circle together,
+ * each waits for the next, so the last of them finds that its `invitee` already has invitees. Only calls that
+ * find this are serialized, and the last of them sees all other bindings.
  */
 create or replace function app.would_close_circle(invitee uuid, inviter uuid) returns boolean
 language plpgsql volatile
@@ -91,7 +91,7 @@ begin
 end
 $$;
 
-/** How many players somebody has invited in an activity, counting or not. */
+/** How many players a player has invited in an activity, whether they count or not. */
 create or replace function app.count_invitees(player uuid, campaign text) returns integer
 language plpgsql stable
 as $$
@@ -103,7 +103,7 @@ begin
 end
 $$;
 
-/** How many of them count, that is, are neither pending nor lapsed (app.invitation_state). */
+/** How many of a player's invitees count: they are neither pending nor lapsed (app.invitation_state). */
 create or replace function app.count_counted_invitees(player uuid, campaign text) returns integer
 language plpgsql stable
 as $$
@@ -119,7 +119,7 @@ begin
 end
 $$;
 
-/** Whether at least n invitees of a player count. Reads no more than n. */
+/** Whether at least `invitees` invited players count for a player. Reads no more of them. */
 create or replace function app.has_invited(player uuid, campaign text, invitees integer) returns boolean
 language plpgsql stable
 as $$
@@ -149,9 +149,9 @@ end
 $$;
 
 /**
- * Grants an inviter the extra bonuses that their counting invitees have reached. The transaction has just added
- * points and so holds the inviter's balance, which serializes concurrent invitations. Counts only as far as the
- * next bonus, because a popular inviter may have a hundred thousand invitees.
+ * Grants an inviter the extra bonuses for the number of invitees that count. The transaction has just added
+ * points and so holds the lock of the inviter's balance, which serializes concurrent invitations. Counts only
+ * up to the next bonus, because a popular inviter may have a hundred thousand invitees.
  */
 create or replace function app.grant_invite_bonuses(inviter uuid, activity app.campaign)
 returns void
@@ -183,8 +183,8 @@ end
 $$;
 
 /**
- * Until when (inclusive) a player may enter an invite code: `code_hours` after their first download. Null for a
- * player who is no first-time downloader.
+ * The time until which (inclusive) a player may enter an invite code: `code_hours` after their first download.
+ * Null for a player who is no first-time downloader.
  */
 create or replace function app.invite_code_deadline(player uuid, activity app.campaign)
 returns timestamptz

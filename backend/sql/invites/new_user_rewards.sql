@@ -1,7 +1,7 @@
 /**
- * A new user's tasks within [since, until): a sticker entered into the album, counting exchanges
+ * A new user's tasks from `since` until before `until`: a sticker entered into the album, exchanges that count
  * (app.counted_swaps), a link shared, and a complete profile (one completed before the download counts from
- * `since`). Returns an array of { task, count, goal, done, done_at }; nothing counts if `since` is null.
+ * `since`). Returns an array of { task, count, goal, done, done_at }, without progress if `since` is null.
  */
 create or replace function app.new_user_tasks(
   player uuid, since timestamptz, until timestamptz, campaign app.campaign
@@ -46,7 +46,7 @@ begin
 end
 $$;
 
-/** When the time for a new user's tasks ends: `days` times 24 hours after the download. */
+/** The deadline for a new user's tasks: `days` times 24 hours after the download. */
 create or replace function app.new_user_deadline(download timestamptz, campaign app.campaign)
 returns timestamptz
 language plpgsql stable

@@ -26,7 +26,7 @@ begin
 end
 $$;
 
-/** What is pending for an inviter: { invitees, points }. */
+/** An inviter's pending invitations: { invitees, points }. */
 create or replace function app.pending_invites_json(player uuid, activity app.campaign) returns jsonb
 language plpgsql stable
 as $$
@@ -41,10 +41,10 @@ end
 $$;
 
 /**
- * Whether a swap with `mate` shows that the invitee plays with others. The swap must count (app.counted_swaps),
- * and the mate must have joined some days before, play at neither's place, not have been invited by the same
- * inviter nor have invited that one, not be pending themselves, and have released few others. A cheater would
- * need more accounts, made days before and played elsewhere.
+ * Whether a swap with `mate` shows that the invitee plays with others. The swap must count (app.counted_swaps).
+ * The mate must have joined some days before, and must not play at the inviter's or invitee's place, have the
+ * same inviter, have invited the inviter, have a pending invitation, or have released several others. So a
+ * cheater would need more accounts, created days before and used elsewhere.
  */
 create or replace function app.shows_a_player(
   invitation app.invitation, exchange bigint, mate uuid, swapped_at timestamptz, activity app.campaign
@@ -87,7 +87,7 @@ begin
 end
 $$;
 
-/** Gives a locked inviter an invitation's pending points and resulting bonuses. */
+/** Gives an inviter, whom the caller has locked, an invitation's pending points and resulting bonuses. */
 create or replace function app.give_pending_points(invitation app.invitation, activity app.campaign)
 returns void
 language plpgsql volatile
@@ -143,17 +143,17 @@ end
 $$;
 
 /**
- * Releases pending invitations whose invitees have swapped with somebody else. Each step reads the next 1,000
- * swaps of one activity that ever had pending invitations, again those of the last half minute, whose calls may
- * have been running. Returns the number of released invitations, at least 1 while swaps are left. Safe to call
- * twice, late, or on two servers at once.
+ * Releases pending invitations whose invitees have swapped with another player. Each step reads the next 1,000
+ * swaps for one activity that has had pending invitations. It reads the last half minute's swaps again later,
+ * because their transactions may still have been running. Returns the number of released invitations, at least
+ * 1 while swaps are left. Safe to call twice, late, or on two servers at once.
  */
 create or replace function app.release_invitations() returns integer
 language plpgsql volatile
 as $$
 declare
   at constant timestamptz := app.now();
-  -- Earlier swaps are committed, or never will be.
+  -- Transactions of swaps before this time have ended.
   settled constant timestamptz := at - interval '30 seconds';
   activity app.campaign;
   begun timestamptz;
@@ -176,11 +176,11 @@ begin
     insert into app.invitation_walk (activity_slug, walked_to)
       values (activity.slug, begun - interval '1 microsecond')
       on conflict do nothing;
-    -- One server at a time.
+    -- Admits one server at a time.
     select least(walk.walked_to, settled) into walked
       from app.invitation_walk as walk where walk.activity_slug = activity.slug
       for no key update;
-    -- Never splits swaps of the same moment.
+    -- Includes all swaps of the last moment.
     select made.completed_at into through
       from app.exchange as made
       where made.completed_at > walked and made.completed_at <= at
@@ -189,7 +189,7 @@ begin
     ready := array(
       select released
         from app.note_released_invitations(walked, coalesce(through, at), activity) as released);
-    -- All players before the first balance, by id, like app.wipe_points.
+    -- Locks all players, by id, before the first balance, like app.wipe_points.
     perform app.lock_player(owner.id)
       from (
         select distinct released.inviter_id as id from unnest(ready) as released order by 1) as owner;
@@ -277,7 +277,7 @@ begin
       using errcode = 'P0002', hint = 'The command invitations lists them.';
   end if;
   if decide_invitation.outcome = 'released' then
-    -- Locks after writing the outcome, which is the job's order, too.
+    -- Locks after writing the outcome, in the same order as app.release_invitations.
     perform app.lock_player(waiting.inviter_id);
     perform app.give_pending_points(waiting, activity);
   end if;

@@ -6,7 +6,7 @@ create table app.invite_code (
   player_id uuid not null unique references app.player
 );
 
--- A player is bound once and forever.
+-- An invitee is bound once and forever.
 create table app.invitation (
   id bigint generated always as identity unique,
   invitee_id uuid primary key references app.player,
@@ -14,16 +14,16 @@ create table app.invitation (
   inviter_id uuid not null,
   activity_slug text not null check (activity_slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
   bound_at timestamptz not null,
-  -- How much one person seems to play both sides, and why (app.invitation_parts).
+  -- The score of how likely one person plays both sides, and its parts (app.invitation_parts).
   score integer not null default 0 check (score >= 0),
   score_parts jsonb not null default '{}' check (jsonb_typeof(score_parts) = 'object'),
-  -- The inviter's points until app.release_invitations; null if given at once.
+  -- The points that the inviter gets from app.release_invitations; null if they were given at once.
   pending_points integer check (pending_points > 0),
   check (invitee_id <> inviter_id)
 );
 
 create index invitation_inviter on app.invitation (inviter_id, activity_slug, id);
--- For windows of days. Rows are written in order of time, so a block range index is enough.
+-- For queries by time range. Rows are written in chronological order, so a block range index is enough.
 create index invitation_bound_at on app.invitation using brin (bound_at);
 -- Pending invitations, of an inviter or an activity.
 create index invitation_pending_inviter on app.invitation (inviter_id, activity_slug)
@@ -44,7 +44,7 @@ create table app.invitation_outcome (
 -- How many invitees a mate has released.
 create index invitation_outcome_mate on app.invitation_outcome (mate_id) where mate_id is not null;
 
--- How far app.release_invitations has read the swaps.
+-- The time up to which app.release_invitations has read the swaps.
 create table app.invitation_walk (
   activity_slug text primary key,
   walked_to timestamptz not null
@@ -57,7 +57,7 @@ create table app.invitation_attempt (
   player_id uuid not null,
   inviter_id uuid not null,
   activity_slug text not null check (activity_slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
-  -- The refusal's code; null for success.
+  -- The refusal's error code; null after a success.
   refusal text check (char_length(refusal) = 5),
   attempted_at timestamptz not null
 ) partition by range (attempted_at);
@@ -80,7 +80,7 @@ create table app.app_install (
   id bigint generated always as identity primary key,
   player_id uuid not null references app.player,
   device_digest bytea not null check (length(device_digest) = 32),
-  -- The player's first install, on a device without another player.
+  -- Whether this is the player's first install, on a device without another player.
   first_download boolean not null,
   installed_at timestamptz not null,
   unique (player_id, device_digest)
@@ -104,7 +104,7 @@ create table app.new_user_reward (
 call app.make_append_only('invitation');
 call app.make_append_only('invitation_outcome');
 call app.make_append_only('invitation_attempt', 'delete');
--- After the triggers, so that partitions get them.
+-- Runs after the triggers are created, so that partitions get them.
 call app.make_first_partitions('invitation_attempt', 'id');
 call app.make_append_only('invite_bonus');
 call app.make_append_only('app_install', 'delete');

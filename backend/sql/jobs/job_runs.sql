@@ -1,7 +1,7 @@
 /**
- * Does one step of a job by its function `fn` of schema app, which returns how many things it did, 0 if nothing
- * is left. Returns that number, or null if another server is doing a step now. Each step is a transaction of
- * its own.
+ * Does one step of a job with the function `fn` of schema app. `fn` returns how many things it did, or 0 if
+ * nothing is left. Returns that number, or null if another server is doing a step now. Each step is its own
+ * transaction.
  */
 create or replace function app.run_job_step(job text, fn text) returns integer
 language plpgsql volatile
@@ -9,7 +9,7 @@ as $$
 declare
   done integer;
 begin
-  -- Not a session's lock, which would stay on a shared connection.
+  -- A transaction's lock, because a session's lock would stay on a shared connection.
   if not pg_try_advisory_xact_lock(hashtext('app.job'), hashtext(job)) then
     return null;
   end if;
@@ -45,7 +45,7 @@ as $$
       set failed_at = excluded.failed_at, failure = excluded.failure;
 $$;
 
-/** How many seconds ago each job last succeeded; without jobs that never did. */
+/** How many seconds ago each job last succeeded. Jobs that never succeeded are left out. */
 create or replace function app.job_ages() returns table (job text, seconds integer)
 language sql volatile
 as $$
@@ -55,8 +55,8 @@ as $$
 $$;
 
 /**
- * Since when the oldest work of a job is due, for jobs whose delay players notice; null if nothing is due.
- * Cheap enough for every few seconds.
+ * For each job whose delay players notice, the time since which its oldest work is due; null if nothing is due.
+ * Cheap enough to call every few seconds.
  */
 create or replace function app.job_backlogs() returns table (job text, due_since timestamptz)
 language plpgsql stable
@@ -105,8 +105,8 @@ end
 $$;
 
 /**
- * The state of each job, for operators: its last success, since when a run is going on and how much it did,
- * since when and why it fails, and since when its oldest work is due.
+ * The state of each job, for operators: its last success, the current run's start and how much it did, the time
+ * and reason of its latest failure, and since when its oldest work is due.
  */
 create or replace function app.job_states()
 returns table (job text, ended_at timestamptz, begun_at timestamptz, done bigint,

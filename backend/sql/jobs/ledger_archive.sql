@@ -1,4 +1,4 @@
-/** The ledgers whose old months can be archived, with the column to sum; null for ledgers that are counted. */
+/** The ledgers whose old months can be archived; `amount` is the column to sum, or null to count entries. */
 create or replace function app.archived_ledgers() returns table (ledger text, amount text)
 language sql immutable
 as $$
@@ -7,8 +7,8 @@ as $$
 $$;
 
 /**
- * Before when months can be archived: 400 days ago, and before the opening of every campaign that runs, is to
- * come, or ended less than 60 days ago. No rule or page reads older entries.
+ * Months that end by this time can be archived: 400 days ago, or earlier, before the opening of every campaign
+ * that runs, is to come, or ended less than 60 days ago. No rule or page reads older entries.
  */
 create or replace function app.archivable_until() returns timestamptz
 language sql stable
@@ -30,7 +30,7 @@ as $$
     order by listed.ledger, known.ends_at
 $$;
 
-/** The number and sum of a month's entries. */
+/** The number of a month's entries, and their sum. */
 create or replace function app.month_sum(
   ledger text, partition text, out entries bigint, out total bigint
 )
@@ -47,8 +47,8 @@ end
 $$;
 
 /**
- * Adds a month's sums to those of earlier archived months, and returns what it added; null for a ledger whose
- * past nothing reads.
+ * Adds a month's sums to those of earlier archived months, and returns the added total. Null for a ledger whose
+ * old entries are never read.
  */
 create or replace function app.carry_month(ledger text, partition text) returns bigint
 language plpgsql volatile
@@ -89,8 +89,8 @@ end
 $$;
 
 /**
- * Detaches a month from its ledger. All players wait behind this lock, so it tries for 50 ms at a time. Raises
- * 55P03 after half a minute, for example during a backup.
+ * Detaches a month from its ledger. All players wait while this function waits for the lock, so each try takes
+ * at most 50 ms. Raises 55P03 after half a minute, for example during a backup.
  */
 create or replace function app.detach_month(ledger text, partition text) returns void
 language plpgsql volatile
@@ -111,10 +111,10 @@ end
 $$;
 
 /**
- * Carries a month's sums forward and detaches the month, once its file is written: `entries` and `total` are
- * the file's, `digest` is its SHA-256. Players go on meanwhile, because no entry is added to a past month.
- * Raises 22023 if the month may not be archived or differs from the file, 55000 if the carried sum differs; the
- * month stays then. `app.drop_archived_months` frees the space.
+ * Carries a month's sums forward and detaches the month, once its file is written. `entries` and `total` are
+ * the file's numbers, `digest` is its SHA-256. Players can play meanwhile, because no entry is added to a past
+ * month. Raises 22023 if the month may not be archived or differs from the file, and 55000 if the carried sum
+ * differs; the month then stays. `app.drop_archived_months` frees the space.
  */
 create or replace function app.archive_partition(
   partition text, entries bigint, total bigint, digest bytea, done_by text
@@ -136,7 +136,7 @@ begin
         app.iso(app.archivable_until())
       using errcode = '22023';
   end if;
-  -- Nothing is added while it is counted.
+  -- Prevents new entries while they are counted.
   execute format('lock table app.%I in share row exclusive mode', partition);
   found_sum := app.month_sum(month.ledger, partition);
   if (found_sum.entries, found_sum.total) <> (entries, total) then
@@ -153,7 +153,7 @@ begin
   insert into app.archived_partition
       (partition, ledger, ends_at, entries, total, digest, archived_at, archived_by)
     values (partition, month.ledger, month.ends_at, entries, total, digest, app.now(), done_by);
-  -- Last, to keep the lock short.
+  -- Comes last, to hold the lock briefly.
   perform app.detach_month(month.ledger, partition);
 end
 $$;

@@ -1,7 +1,7 @@
 /**
- * Waiting and failed messages, for monitoring: deliveries on their way and failed; reminders that are due, and
- * failed within a week. `many` is counted up to 10,000 to bound the cost; `oldest` is the time of the oldest,
- * or null.
+ * Numbers of waiting and failed messages, for monitoring: deliveries that are on their way or failed, and
+ * reminders that are due or failed within a week. `many` is counted up to 10,000 to limit the cost; `oldest` is
+ * the time of the oldest, or null.
  */
 create or replace function app.outboxes()
 returns table (outbox text, state text, many integer, oldest timestamptz)
@@ -18,7 +18,7 @@ begin
           from (
             select delivery.due_at from app.sticker_delivery as delivery
               where delivery.state = listed.name
-                -- The index's condition, so that it is used.
+                -- Repeats the index's condition, so that the index is used.
                 and delivery.state in ('on_its_way', 'failed')
               order by delivery.due_at
               limit 10000) as waiting) as counted;

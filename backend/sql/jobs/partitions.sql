@@ -1,6 +1,6 @@
 /**
- * The minimum time for which a player's request id is known: the longest current campaign whose effects give
- * something, at least 30 and at most 60 days (docs/contracts.md).
+ * The minimum time for which a player's request id is known: the length of the longest current campaign in
+ * which calls give rewards, at least 30 and at most 60 days (docs/contracts.md).
  */
 create or replace function app.request_life() returns interval
 language sql stable
@@ -12,7 +12,7 @@ as $$
         and campaign.closes_at > app.now() - interval '30 days')))
 $$;
 
-/** How long an answer is kept at least: over a weekend without network. */
+/** The minimum time for which an answer is kept: long enough for a weekend without network. */
 create or replace function app.answer_life() returns interval
 language sql immutable
 as $$
@@ -43,7 +43,7 @@ as $$
     ('link_visit', 'month', 'visited_at', 'link_id, visitor_digest', null)
 $$;
 
-/** The partitions of a table and the exclusive end of each; null for the one without limits. */
+/** The partitions of a table and the exclusive end of each; null for the default partition. */
 create or replace function app.partitions_of(parent text)
 returns table (partition text, ends_at timestamptz)
 language sql stable
@@ -56,9 +56,7 @@ as $$
     order by 2 nulls last
 $$;
 
-/**
- * Makes a partition from `starts_at`, moves its rows out of the partition without limits, and returns its name.
- */
+/** Creates the partition from `starts_at`, moves its rows out of the default one, and returns its name. */
 create or replace function app.make_partition(
   parent text, span text, at_column text, unique_key text, starts_at timestamptz
 ) returns text
@@ -86,9 +84,9 @@ begin
     -- Leaves space for answers that are added by updates.
     execute format('alter table app.%I set (fillfactor = 80)', partition);
   end if;
-  -- Nobody writes there between the move and attaching the partition.
+  -- Prevents writes to the default partition until the new partition is attached.
   execute format('lock table app.%I in access exclusive mode', other);
-  -- Only append-only tables have a trigger that forbids the move.
+  -- Allows the move, which the trigger of append-only tables forbids.
   execute format('alter table app.%I disable trigger user', other);
   execute format(
     'with moved as (delete from app.%1$I where %2$I >= $1 and %2$I < $2 returning *)
@@ -102,11 +100,11 @@ end
 $$;
 
 /**
- * Makes the next missing partition, for the present span or the two after it, or drops the next expired one.
+ * Creates the next missing partition, for the current span or the two after it, or drops the next expired one.
  * Returns what it did; null if nothing is left.
  *
- * Each step holds locks for milliseconds. Without a lock within 200 ms it raises 55P03, so that effects do not
- * queue behind it; the job tries again.
+ * Each step holds locks for milliseconds. If it gets no lock within 200 ms it raises 55P03, so that other calls
+ * do not queue behind it; the job then tries again.
  */
 create or replace function app.keep_partitions_step() returns text
 language plpgsql volatile set lock_timeout = '200ms'
@@ -117,7 +115,7 @@ declare
   starts_at timestamptz;
   old text;
 begin
-  -- One server at a time.
+  -- Admits one server at a time.
   perform pg_advisory_xact_lock(hashtext('app.keep_partitions'));
   for kind in select * from app.partitioned_tables() loop
     first := date_trunc(kind.span, now(), 'UTC');

@@ -1,12 +1,12 @@
 -- Runs of jobs, and sums of archived months.
 
--- Each job's last success, by any server or the operator's command. In real time, because it shows whether jobs
--- run at all.
+-- Each job's last success, on any server or by the operator's command. Uses the real time instead of app.now(),
+-- because it shows whether jobs run at all.
 create table app.job_run (
   job text primary key,
-  -- Null for a job that never succeeded.
+  -- Null if the job never succeeded.
   ended_at timestamptz,
-  -- Of a running or failed run; null after success.
+  -- The start of a running or failed run; null after success.
   begun_at timestamptz,
   -- What the present or last run did.
   done bigint not null default 0,
@@ -33,7 +33,7 @@ create table app.link_visit_carried (
   visits bigint not null
 );
 
--- Archived months, with what the file contains.
+-- Archived months, with the numbers and digests of their files.
 create table app.archived_partition (
   partition text primary key,
   ledger text not null,

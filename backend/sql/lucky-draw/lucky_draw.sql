@@ -54,7 +54,7 @@ begin
 end
 $$;
 
-/** How many spins a player has left on a day, with an allowance that was not granted yet. */
+/** How many spins a player has left on a day. Includes a daily allowance that was not granted yet. */
 create or replace function app.spins_left(campaign app.campaign, player uuid, day date)
 returns integer
 language plpgsql stable
@@ -126,7 +126,7 @@ begin
   end if;
   perform app.add_chances(player, campaign.slug, spin.day, -1, 'spin');
   spin.wheel_digest := app.store_wheel(wheel);
-  -- A separate draw selects a random sticker.
+  -- A random sticker is drawn with a separate label.
   spin.reward := app.grant_reward(player, prize -> 'reward', 'lucky_draw', seed,
     label || ':sticker', campaign.time_zone);
   insert into app.draw_spin
@@ -138,7 +138,7 @@ begin
 end
 $$;
 
-/** A wheel's digest: SHA-256 of its text, which changes with every weight. */
+/** A wheel's digest: SHA-256 of its text, so any changed weight changes the digest. */
 create or replace function app.digest_of_wheel(wheel jsonb) returns bytea
 language plpgsql immutable
 as $$

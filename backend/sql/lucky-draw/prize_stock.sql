@@ -5,7 +5,7 @@ as $$
   select 'prize:' || campaign || ':' || prize
 $$;
 
-/** How many copies of a prize are left of `stock`; null for unlimited. */
+/** How many of a prize's `stock` copies are left; null if the stock is unlimited (null). */
 create or replace function app.prizes_left(campaign text, prize text, stock integer)
 returns integer
 language sql stable

@@ -22,17 +22,17 @@ create table app.draw_spin (
   player_id uuid not null references app.player,
   campaign_slug text not null check (campaign_slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
   day date not null,
-  -- The player's spins of the day, from 1.
+  -- The number of this spin on its day, from 1.
   number smallint not null check (number >= 1),
   wheel_digest bytea not null,
   ticket integer not null check (ticket >= 0),
-  -- Differs from the won prize only if it was sold out.
+  -- The drawn prize; it differs from the won prize if it was sold out.
   fell_on text not null,
   won text not null,
-  -- As app.grant_reward returned it.
+  -- The value that app.grant_reward returned.
   reward jsonb not null,
   spun_at timestamptz not null,
-  -- Also for a player's spins in a campaign.
+  -- Its index also finds a player's spins in a campaign.
   unique (player_id, campaign_slug, day, number)
 );
 

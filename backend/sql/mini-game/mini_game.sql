@@ -23,7 +23,7 @@ begin
 end
 $$;
 
-/** How many chances of the daily allowance to grant: what is due less what previous accounts used. */
+/** How many chances of the daily allowance to grant: the due ones less those that previous accounts used. */
 create or replace function app.missing_mini_game_allowance(game app.campaign, player uuid, day date)
 returns integer
 language plpgsql stable
@@ -36,7 +36,7 @@ begin
 end
 $$;
 
-/** How many runs a player can start on a game day, with an allowance that was not granted yet. */
+/** How many runs a player can start on a game day. Includes a daily allowance that was not granted yet. */
 create or replace function app.mini_game_chances(game app.campaign, player uuid, day date) returns integer
 language plpgsql stable
 as $$
@@ -59,7 +59,7 @@ begin
 end
 $$;
 
-/** An open run as results contain it; its seed is secret until it is over, so only the SHA-256 is included. */
+/** An open run for API results. Its seed stays secret until the run ends; only its SHA-256 is included. */
 create or replace function app.mini_game_run_json(run app.mini_game_run) returns jsonb
 language sql stable
 as $$
@@ -117,8 +117,8 @@ end
 $$;
 
 /**
- * When a score that ends on `day` was reached, for comparison with equal ones: at the turn that reached it, but
- * not before the day began.
+ * The time when a score counting for `day` was reached, for comparison with equal scores: the time of the turn
+ * that reached it, but not before the day's start.
  */
 create or replace function app.mini_game_score_reached_at(
   run app.mini_game_run, game app.campaign, day date
@@ -168,7 +168,7 @@ begin
 end
 $$;
 
-/** Whether a run has a turn with this key; planned like app.mini_game_turns_of. */
+/** Whether a run has a turn with this request id; planned like app.mini_game_turns_of. */
 create or replace function app.has_played_request(run app.mini_game_run, request_id uuid) returns boolean
 language plpgsql stable set plan_cache_mode = force_custom_plan
 as $$

@@ -1,6 +1,6 @@
 -- Lists of a mini game's pages.
 
-/** At most n places of a game day from a rank on: [{ rank, player, score }]. */
+/** At most `most` places of a game day, from `first_rank` on: [{ rank, player, score }]. */
 create or replace function app.mini_game_places(
   campaign text, day date, first_rank integer, most integer
 ) returns jsonb
@@ -41,7 +41,7 @@ begin
   return (
     with
     near as (
-      -- The index supports comparing the key alone.
+      -- Redundant, but the index supports comparing the key alone.
       (select best.player_id, best.score, best.rank_key, best.reached_at
         from app.mini_game_day_best as best
         where best.campaign_slug = own.campaign_slug and best.day = own.day

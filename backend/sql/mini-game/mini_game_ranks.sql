@@ -1,9 +1,9 @@
 -- The ranking of a game day: by score, highest first; then by the time it was reached, earliest first; then by
--- player id. Ranks are computed from counts per range of scores, not from rows (app.mini_game_rank_count).
+-- player id. Ranks are computed from the number of players per range of scores (app.mini_game_rank_count).
 
 /**
- * The rank key: score and time in one number, higher is better. Each point is a million, less the seconds since
- * the start of the day before `day`. In UTC, because a campaign's zone and reset time may change.
+ * The rank key combines score and time in one number, higher is better: a million per point, less the seconds
+ * since the start of the day before `day`, in UTC, because a campaign's zone and reset time may change.
  */
 create or replace function app.mini_game_rank_key(score integer, day date, reached_at timestamptz)
 returns bigint
@@ -21,8 +21,8 @@ as $$
 $$;
 
 /**
- * The shard of a range that counts a player. The two levels with the largest ranges have eight, so that
- * concurrent runs rarely wait for the same row.
+ * The number of the range's shard that counts this player. The ranges of the two largest levels have eight
+ * shards, so that concurrent runs rarely wait for the same row.
  */
 create or replace function app.mini_game_rank_shard(level bigint, player uuid) returns integer
 language sql immutable
@@ -70,8 +70,8 @@ end
 $$;
 
 /**
- * Where to find a rank without counting rows: the highest rank key of the smallest range with the rank, and how
- * many players of that range come before it; nulls if the day has fewer players.
+ * Finds a rank without counting rows: returns the highest rank key of the smallest range that contains the
+ * rank, and how many players of that range are ahead of it. Both are null if the day has fewer players.
  */
 create or replace function app.mini_game_place_at(
   campaign text, day date, rank integer, out highest_key bigint, out before integer
@@ -129,14 +129,14 @@ begin
 end
 $$;
 
-/** Moves a player between the ranges of two rank keys; null means that they enter or leave the ranking. */
+/** Moves a player between the ranges of two rank keys; a null key means outside the ranking. */
 create or replace function app.move_mini_game_rank(
   campaign text, day date, player uuid, old_key bigint, new_key bigint
 ) returns void
 language plpgsql volatile
 as $$
 begin
-  -- One order everywhere prevents deadlocks.
+  -- Locks in one order everywhere, to prevent deadlocks.
   insert into app.mini_game_rank_count as counted
       (campaign_slug, day, level, bucket, shard, players)
     select move_mini_game_rank.campaign, move_mini_game_rank.day,
@@ -151,7 +151,7 @@ begin
       group by range.level, range.bucket, range.shard
       having sum(range.change) <> 0
       order by range.level, range.bucket, range.shard
-    -- By the constraint's name, because the column name `day` would be ambiguous with the parameter.
+    -- Names the constraint, because the column name `day` would be ambiguous with the parameter.
     on conflict on constraint mini_game_rank_count_pkey
       do update set players = counted.players + excluded.players;
 end

@@ -1,8 +1,8 @@
 /**
- * Settles a game day: its top `winners` players win `winner_reward`, drawn by a stored seed. A banned or
- * disqualified player keeps the place without a prize, and nobody moves up; a disqualified player's sticker is
- * withdrawn, so that it can be restored. Deleted players have left the ranking (app.leave_mini_game_rankings).
- * Returns false if the day was already settled.
+ * Settles a game day: its top `winners` players win `winner_reward`, drawn with a stored seed. A banned or
+ * disqualified player keeps the place without a prize, and nobody moves up. A disqualified player's sticker is
+ * granted and withdrawn, so that it can be restored. Deleted players have left the ranking
+ * (app.leave_mini_game_rankings). Returns false if the day was already settled.
  */
 create or replace function app.settle_mini_game_day(game app.campaign, day date) returns boolean
 language plpgsql volatile
@@ -27,7 +27,7 @@ begin
       from app.best_of_game_day(game.slug, settle_mini_game_day.day,
         (game.numbers ->> 'winners')::integer) as best
       join app.player on player.id = best.player_id
-      -- One order everywhere prevents deadlocks on balances.
+      -- Locks balances in the same order everywhere, to prevent deadlocks.
       order by best.player_id
   loop
     won.campaign_slug := game.slug;
@@ -53,7 +53,7 @@ begin
 end
 $$;
 
-/** A game day's first n players, with places. */
+/** A game day's first `most` players, with their places. */
 create or replace function app.best_of_game_day(campaign text, day date, most integer)
 returns table (place bigint, player_id uuid, score integer, run_id uuid)
 language sql stable
@@ -102,9 +102,9 @@ end
 $$;
 
 /**
- * Passes on prizes of winners who were deleted before these were sent, each to the next rank of the day that
- * can win and has won nothing. Settled places stay. Returns how many. Safe to call twice, late, or on two
- * servers at once.
+ * Passes on prizes whose winners were deleted before they were sent. Each goes to the day's next player in rank
+ * who can win and has won nothing. Settled places do not change. Returns the number of prizes passed on. Safe
+ * to call twice, late, or on two servers at once.
  */
 create or replace function app.pass_on_mini_game_prizes() returns integer
 language plpgsql volatile
@@ -230,7 +230,7 @@ begin
 end
 $$;
 
-/** The public list of a settled game day's winners, in order; null before. */
+/** The public list of a settled game day's winners, in order; empty before the day is settled. */
 create or replace function app.mini_game_winners_of(campaign text, day date) returns jsonb
 language plpgsql stable
 as $$

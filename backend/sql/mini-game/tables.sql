@@ -10,7 +10,7 @@ create table app.mini_game_run (
   -- 25 digits, row by row from the top left; 0 is an empty cell.
   board text not null default repeat('0', 25) check (board ~ '^[0-6]{25}$'),
   score integer not null default 0 check (score >= 0),
-  -- When the last points were scored, which ranks equal scores. Null before the first point.
+  -- The time when the last points were scored; it ranks equal scores. Null before the first point.
   score_reached_at timestamptz,
   -- The next turn's number, and the pairs of that turn and the one after.
   turn integer not null default 1 check (turn >= 1),
@@ -63,9 +63,9 @@ create table app.mini_game_day_best (
 create index mini_game_day_best_ranking on app.mini_game_day_best
   (campaign_slug, day, rank_key desc, reached_at, player_id);
 
--- How many players of a day are in each range of rank keys, on four levels of ever smaller ranges, so that a
--- rank is the sum of a few hundred rows. The two coarse levels have eight shards, so that concurrent runs need
--- not wait for one row.
+-- The number of a day's players in each range of rank keys. Each of four levels has smaller ranges than the one
+-- before, so that a rank is the sum of a few hundred rows. The ranges of the two largest levels have eight
+-- shards, so that concurrent runs need not wait for one row.
 create table app.mini_game_rank_count (
   campaign_slug text not null,
   day date not null,
@@ -79,7 +79,7 @@ create table app.mini_game_rank_count (
 create table app.mini_game_settlement (
   campaign_slug text not null,
   day date not null,
-  -- Draws the winners' stickers.
+  -- The seed that draws the winners' stickers.
   seed bytea not null,
   players integer not null check (players >= 0),
   settled_at timestamptz not null,

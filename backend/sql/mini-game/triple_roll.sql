@@ -1,5 +1,5 @@
--- The rules of Triple Roll, without tables (docs/triple-roll.md). A board is a text of 25 digits; a set of
--- cells is a 25-bit integer, the first cell highest.
+-- The rules of Triple Roll, without access to tables (docs/triple-roll.md). A board is a text of 25 digits. A
+-- set of cells is a 25-bit integer; the highest bit is the first cell.
 
 /** The cells with this digit. */
 create or replace function app.cells_with_digit(board text, digit text) returns integer
@@ -67,7 +67,7 @@ as $$
     and app.adjacent_cells(1 << (24 - first)) & (1 << (24 - second)) <> 0
 $$;
 
-/** The points of a merge of `dice` dice of `number`, which is merge `chain` of its turn. */
+/** The points of a merge of `dice` dice of `number`; `chain` is the number of this merge within its turn. */
 create or replace function app.merge_points(numbers jsonb, number integer, dice integer, chain integer)
 returns integer
 language sql immutable
@@ -78,10 +78,11 @@ as $$
 $$;
 
 /**
- * Places `pair` on `first` and `second`, and merges groups. While either cell is in a group of three or more,
- * the group with the lower number becomes one die of the next number on its cell that was placed last, which
- * then counts as placed last. Three or more sixes burst instead: they and all adjacent dice disappear. `merges`
- * has one object per merge, in order; `over` is true when no pair fits.
+ * Places `pair` on `first` and `second`, and merges groups. As long as either cell is in a group of three or
+ * more, the group with the lower number becomes one die of the next number. That die lies on the group's cell
+ * that was placed last, and then counts as placed last. Three or more sixes burst instead: they and all
+ * adjacent dice disappear. `merges` has one object per merge, in order; `over` is true when no further pair
+ * fits.
  */
 create or replace function app.play_pair(
   board text, pair smallint[], first integer, second integer, numbers jsonb,
@@ -90,7 +91,7 @@ create or replace function app.play_pair(
 language plpgsql immutable
 as $$
 declare
-  -- The later cell first: of equal numbers its group is merged first.
+  -- The later cell comes first: of equal numbers, its group is merged first.
   placed integer[] := array[second, first];
   chain integer := 0;
   candidate integer;
@@ -144,8 +145,8 @@ end
 $$;
 
 /**
- * A die of a turn's pair: number n has the n-th of the campaign's `deal_weights`. Drawn by `app.draw_below`
- * with the label pair:turn:die among the sum of the weights, where 1 has the first weight's share, 2 the next,
+ * One die of a turn's pair. `app.draw_below` draws a number below the sum of the campaign's `deal_weights`,
+ * with the label pair:turn:die. The first weight's share of these numbers means 1, the next weight's share 2,
  * and so on.
  */
 create or replace function app.deal_die(seed bytea, turn integer, die integer, weights jsonb)

@@ -67,10 +67,10 @@ end
 $$;
 
 /**
- * Voids a completed run for good: it counts in no ranking, and its prize is withdrawn unless sent. Settled
- * places stay. Returns the player, score, day, and `prize`: null without one, `withdrawn`, or the state in
- * which it stays. Raises P0002 for an unknown or open run, 22023 for a voided one, and what
- * app.record_operator_action raises.
+ * Voids a completed run permanently: it counts in no ranking, and its prize is withdrawn unless sent. Settled
+ * places do not change. Returns the player, score, day, and `prize`: null if there is none, `withdrawn`, or the
+ * state that the prize keeps. Raises P0002 for an unknown or open run, 22023 for a run that was already voided,
+ * and what app.record_operator_action raises.
  */
 create or replace function app.void_run(
   run uuid, reason text, done_by text, out username text, out score integer, out day date,

@@ -1,10 +1,10 @@
 /**
- * Decides all open reports of the same words of the same post, team or player as report `number`: `dismissed`,
- * or `removed`, which removes a post. Names and lines must be changed first, by their own commands: `removed`
- * means all reported parts, `removed-name` and `removed-line` one part of a player's. Then deletes reports by
- * or about deleted players. Returns how many reports it decided. Raises P0002 for an unknown report; 22023 for
- * a decided one, another outcome, or a part that was not reported or is still there; and what
- * app.record_operator_action raises.
+ * Decides report `number` and all other open reports of the same words of the same post, team or player:
+ * `dismissed`, or `removed`, which removes a post. Names and profile texts must be changed before, by their own
+ * commands: `removed` means all reported parts, `removed-name` and `removed-line` only the player's name or
+ * profile text. Then deletes reports by or about deleted players. Returns how many reports it decided. Raises
+ * P0002 for an unknown report; 22023 for a decided report, another outcome, or a part that was not reported or
+ * is still unchanged; and what app.record_operator_action raises.
  */
 create or replace function app.resolve_report(
   number bigint, outcome text, reason text, done_by text
@@ -28,7 +28,7 @@ begin
   if not found then
     raise exception 'There is no report number %.', number using errcode = 'P0002';
   end if;
-  -- One order prevents deadlocks between operators.
+  -- Locks in one order, to prevent deadlocks between operators.
   select array_agg(locked.id) into open_ids
     from (
       select report.id from app.report
@@ -36,7 +36,7 @@ begin
         order by report.id
         for update) as locked;
   if number = any (open_ids) is not true then
-    -- Again, because another operator may just have decided it.
+    -- Reads the report again, because another operator may just have decided it.
     select * into meant from app.report where report.id = number;
     raise exception 'Report % was decided: %.', number, meant.outcome using errcode = '22023';
   end if;
@@ -96,7 +96,7 @@ as $$
       end)
 $$;
 
-/** A dismissed report's digest of who reported which words of what. */
+/** A digest of a dismissed report: its reporter, target and words. */
 create or replace function app.report_digest(reporter uuid, target text, words jsonb) returns bytea
 language sql immutable
 as $$

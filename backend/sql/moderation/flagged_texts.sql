@@ -1,6 +1,6 @@
 /**
- * Which of `texts` would be refused now, as names or as lines. Applies each check to all texts before the next
- * check, because PostgreSQL caches 32 compiled patterns per connection and all checks together need more.
+ * Returns the `texts` that would be refused now, as names or as profile texts. Applies each check to all texts
+ * before the next, because PostgreSQL caches 32 compiled patterns per connection and all checks need more.
  */
 create or replace function app.refused_texts(texts text[], are_names boolean) returns setof text
 language sql stable
@@ -14,9 +14,9 @@ as $$
 $$;
 
 /**
- * Existing texts that would be refused now, of the next `how_many` players after the id `after` (null begins).
- * Returns a row for each text; `next` of the last row is the next page's `after`, null at the end. Rows without
- * a `kind` have no text.
+ * Existing names and profile texts that would be refused now, of the next `how_many` players after the id
+ * `after` (null starts at the first). Returns one row per text. The last row has no `kind` and no text; its
+ * `next` is the next page's `after`, null at the end.
  */
 create or replace function app.flagged_players(after uuid, how_many integer)
 returns table (kind text, player text, words text, next uuid)
@@ -48,7 +48,7 @@ as $$
       then (select seen.id from seen order by seen.id desc limit 1) end
 $$;
 
-/** The same for partner teams, by number, without disbanded ones. */
+/** Like app.flagged_players, for the names of partner teams that are not disbanded. */
 create or replace function app.flagged_teams(after bigint, how_many integer)
 returns table (team bigint, name text, next bigint)
 language sql stable

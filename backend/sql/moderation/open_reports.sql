@@ -1,12 +1,13 @@
 /**
  * Open reports, one row for the same words of the same post, team or player, 50 on page `page` (from 1).
- * `light` of the `reporters` have accounts younger than `young_days` or never swapped a sticker, and count less
- * because they are easy to create. `places` is the number of the reporters' ranges of addresses, where all
- * unknown ones count as one; `all_rows` the number of rows on all pages.
+ * `light` counts `reporters` whose accounts are younger than `young_days` or never swapped a sticker; they
+ * weigh less because such accounts are easy to create. `places` counts the reporters' IP address ranges, all
+ * unknown ones as one. `all_rows` is the number of rows on all pages.
  *
- * Order: most places with full reporters first, then oldest. A place has one vote, divided among everything it
- * reported, so that neither twenty accounts against one target nor twenty that report hundreds outweigh others.
- * Reports of different words of one target are added up, so that changing the words does not help.
+ * Order: most places with reporters who are not `light` first, then oldest. A place has one vote, divided among
+ * everything it reported, so that neither twenty accounts against one target nor twenty that report hundreds
+ * outweigh others. Reports of different words of one target are added up, so that changing the words does not
+ * help.
  */
 create or replace function app.open_reports(page integer default 1)
 returns table (
@@ -27,7 +28,7 @@ as $$
       cross join app.moderation_rules as rules
       where report.outcome is null
   ),
-  -- Of a reporter's places the one with the most reporters.
+  -- Of a reporter's places, chooses the one with the most reporters.
   placed as (
     select distinct on (given.reporter_id) given.reporter_id,
         coalesce(encode(origin.range_digest, 'hex'), '') as place

@@ -44,7 +44,7 @@ begin
 end
 $$;
 
-/** Whether the reported post, page or team is the reporter's own. */
+/** Whether the reported post, player or team is the reporter's own. */
 create or replace function app.is_own_text(reporter uuid, author uuid, kind text, team bigint)
 returns boolean
 language sql stable
@@ -56,7 +56,7 @@ as $$
 $$;
 
 /**
- * Removes a player's line about themselves. Raises P0002 for an unknown player or one without a line, and what
+ * Removes a player's profile text. Raises P0002 for an unknown player or one without a text, and what
  * app.record_operator_action raises.
  */
 create or replace function app.clear_about(username text, reason text, done_by text) returns void

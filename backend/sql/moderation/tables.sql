@@ -1,4 +1,4 @@
--- Reported posts, team names, and players' names and lines. A report hides nothing; operators decide.
+-- Reports of posts, team names, and players' names and profile texts. They hide nothing; operators decide.
 create table app.report (
   id bigint generated always as identity primary key,
   reporter_id uuid not null references app.player,

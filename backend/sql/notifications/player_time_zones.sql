@@ -1,8 +1,8 @@
 -- Time zones of players: no news of swaps is sent between 22:00 and 8:00 local time.
 
 /**
- * The local time of `at` in a time zone; null for an unknown name, which a stored one can become with another
- * time zone release.
+ * The local time of `at` in a time zone; null for an unknown name. A stored name can become unknown with
+ * another time zone release.
  */
 create or replace function app.time_in_zone(at timestamptz, time_zone text) returns timestamp
 language plpgsql stable
@@ -35,7 +35,7 @@ begin
 end
 $$;
 
-/** When the night around `at` ends in a time zone; null by day, and for an unknown zone. */
+/** The end of the night that includes `at` in a time zone; null by day, and for an unknown zone. */
 create or replace function app.end_of_night(at timestamptz, time_zone text) returns timestamptz
 language plpgsql stable
 as $$

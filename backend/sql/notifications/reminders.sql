@@ -83,7 +83,7 @@ begin
 end
 $$;
 
-/** A player's settings for news of swaps, as results contain them. */
+/** A player's settings for news of swaps, for API results. */
 create or replace function app.swap_reminders_json(player uuid) returns jsonb
 language plpgsql stable
 as $$

@@ -1,6 +1,6 @@
 -- Players' reminders, with language and time zone.
 
--- Classes of events with reminders; without a row none.
+-- Classes of events with reminders; a player without a row has none.
 create table app.notification_setting (
   player_id uuid primary key references app.player,
   special boolean not null,
@@ -8,10 +8,10 @@ create table app.notification_setting (
   updated_at timestamptz not null
 );
 
--- For changes since a time.
+-- For queries of recent changes.
 create index notification_setting_updated on app.notification_setting (updated_at);
 
--- Wanted news of swaps; without a row none.
+-- News of swaps that a player wants; without a row none.
 create table app.swap_reminder_setting (
   player_id uuid primary key references app.player,
   -- A proposal arrived; theirs was accepted; one expires; the partner confirmed.

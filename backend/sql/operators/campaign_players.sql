@@ -1,6 +1,6 @@
 /**
- * How many players have something of a campaign, in any table with columns for a player and the campaign or its
- * teams. Finds tables by their columns, so that new ones are included. Reads whole tables.
+ * How many players have rows of a campaign, in any table with columns for a player and for the campaign or its
+ * teams. Finds tables by their columns, so that new tables are included. Reads whole tables.
  */
 create or replace function app.players_in_campaign(slug text) returns integer
 language plpgsql stable
@@ -15,7 +15,7 @@ begin
         else format('select player_id from app.%I where %I = $1', table_name, of_campaign) end, ' union ')
     into rows_of_players
     from (
-      -- By team only if the table has no campaign.
+      -- Uses the team only if the table has no campaign column.
       select distinct on (owned.oid) owned.relname as table_name, named.attname as of_campaign
         from pg_class as owned
         join pg_attribute as named on named.attrelid = owned.oid

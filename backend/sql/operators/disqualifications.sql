@@ -2,10 +2,10 @@
 -- they keep the place without a prize, and nobody moves up.
 
 /**
- * Disqualifies a player from a ranking of a campaign, or undoes it: `ranking` is a mini game's day, or the id
- * of an event with rank rewards. Returns as `prize` what became of their prize: null without one; `withdrawn`,
- * or the state in which it stays; when undone `restored`, or `missed` if the ranking was settled without a
- * prize for them. Raises P0002 for an unknown player, `not_available`, `game_day_unknown` or `event_unknown`,
+ * Disqualifies a player from a ranking of a campaign, or undoes it. `ranking` is a mini game's day, or the id
+ * of an event with rank rewards. Returns as `prize` what happened to the prize: null if there is none,
+ * `withdrawn`, or the state that it keeps; when undone `restored`, or `missed` if the ranking was settled
+ * without a prize. Raises P0002 for an unknown player, `not_available`, `game_day_unknown` or `event_unknown`,
  * 22023 for a ranking without prizes or if nothing would change, and what app.record_operator_action raises.
  */
 create or replace function app.set_disqualified(
@@ -124,7 +124,7 @@ begin
       where given.campaign_slug = rule_on_event_prize.campaign
         and given.event_id = rule_on_event_prize.event
         and given.player_id = rule_on_event_prize.player
-      -- Report the prize of their own rank.
+      -- Their own rank comes last, because the last outcome is returned.
       order by given.passed_on_from nulls last
   loop
     if disqualified then

@@ -1,9 +1,9 @@
 /**
  * Frees a game link for the operator `done_by`: takes it from its player and ends the time for which it is
- * reserved. If something was sent to it in the last day, it is free only when that day is over, so that a day's
- * list of deliveries has a link for one player only. Returns from when it is free. Raises P0002 if nobody has
- * or recently had it, 22023 for a reason that contains the link (the list keeps reasons), and what
- * app.record_operator_action and app.require_game_link raise.
+ * reserved. If something was sent to the link in the last day, it becomes free only when that day is over, so
+ * that a day's list of deliveries has the link for one player only. Returns the time from which it is free.
+ * Raises P0002 if no player has or recently had it, 22023 for a reason that contains the link (reasons stay in
+ * the list of actions), and what app.record_operator_action and app.require_game_link raise.
  */
 create or replace function app.free_game_link(link text, reason text, done_by text) returns timestamptz
 language plpgsql volatile
@@ -32,7 +32,7 @@ begin
   if not found then
     raise exception 'Nobody has this link, and it is free.' using errcode = 'P0002';
   end if;
-  -- Nothing is recorded about a deleted player.
+  -- Stores no link if the player was deleted.
   perform app.record_operator_action('free-game-link', rest.player_id, null,
     case when rest.player_id is not null then kept end, 'free from ' || app.iso(rest.free_at), reason,
     done_by);

@@ -1,7 +1,7 @@
 /**
  * Renames a player and returns the stored name. Raises P0002 for an unknown player, `username_invalid`,
- * `name_refused`, `contact_refused`, `username_taken` also for a name that looks like another or varies it, and
- * what app.record_operator_action raises.
+ * `name_refused`, `contact_refused`, and `username_taken`, also for a name that looks like another or varies
+ * it. Also raises what app.record_operator_action raises.
  */
 create or replace function app.rename_player(
   username text, new_name text, reason text, done_by text
@@ -81,8 +81,8 @@ end
 $$;
 
 /**
- * Makes all named players premium, or none: raises P0002 with unknown names. `usernames` is an array of text.
- * Returns how many were not premium before; raises what app.record_operator_action raises.
+ * Makes all named players premium. Changes nobody and raises P0002 if a name is unknown. `usernames` is an
+ * array of text. Returns how many were not premium before; raises what app.record_operator_action raises.
  */
 create or replace function app.give_premium(usernames jsonb, reason text, done_by text)
 returns integer
@@ -101,7 +101,7 @@ begin
       using errcode = 'P0002', hint = 'Nobody was made premium. Mend these names and try again.';
   end if;
   for target in
-    -- One order everywhere prevents deadlocks.
+    -- Locks players in one order everywhere, to prevent deadlocks.
     select player.id
       from app.player
       where player.id in (

@@ -6,9 +6,9 @@ as $$
 $$;
 
 /**
- * Records players' visits of today and their origin, an array of { player, range } with a hex digest of the
- * range of addresses, or null. Skips unknown players. Each server calls it at most once a second. Returns how
- * many rows are new or were not seen today.
+ * Records players' visits of today and their origins: an array of { player, range }, where `range` is a hex
+ * digest of the IP address range, or null. Skips unknown players. Each server calls it at most once a second.
+ * Returns how many rows are new or were not seen today before.
  */
 create or replace function app.record_origins(seen jsonb) returns integer
 language plpgsql volatile
@@ -21,7 +21,7 @@ begin
       from jsonb_to_recordset(seen) as given (player text, range text)
       join app.player on player.id = app.uuid_or_null(given.player) and player.deleted_at is null
       where given.range is not null
-      -- The same order on every server prevents deadlocks.
+      -- Inserts in the same order on every server, to prevent deadlocks.
       order by player.id, given.range
     on conflict (player_id, range_digest)
       do update set seen_on = excluded.seen_on where known.seen_on < excluded.seen_on;

@@ -5,9 +5,9 @@
 create or replace function app.cluster_rules(
   -- The minimum number of accounts, more than most families have.
   out least_accounts integer,
-  -- The minimum activity of an account with others.
+  -- The minimum number of an account's activities with others.
   out least_ties integer,
-  -- The minimum percentage of it within the group.
+  -- The minimum percentage of these activities in the group.
   out inner_percent integer
 )
 language sql immutable
@@ -16,8 +16,8 @@ as $$
 $$;
 
 /**
- * Players' activity with each other since `since`: exchanges, invitations, team joins (with the host) and dice
- * visits, each once.
+ * Activities between two players since `since`: exchanges, invitations, team joins (with the team's creator)
+ * and dice visits, one row each.
  */
 create or replace function app.ties_since(since timestamptz)
 returns table (one_id uuid, other_id uuid)
@@ -53,13 +53,13 @@ as $$
 $$;
 
 /**
- * The suspicious groups of the last `days`, largest first: accounts that share a range of addresses and did
- * most of their activity among themselves (app.cluster_rules); and an account with other friends that three of
- * them feed. Sharing a range alone, like a carrier's customers, is not enough.
+ * The suspicious groups of the last `days`, largest first: accounts that share an IP address range and had most
+ * of their activity among themselves (app.cluster_rules), and any account that three of them feed. A shared
+ * range alone is not suspicious: a carrier's customers share one.
  *
- * `ties` is the accounts' activity with others, `inner_percent` the part within the group, `range_accounts` the
- * accounts in the range that most of them share, counted up to 10,000, and `lives` the accounts including
- * previous ones (app.count_accounts_started). The cost depends only on the activity of these days.
+ * `ties` counts the accounts' activities with others, `inner_percent` is the share within the group.
+ * `range_accounts` counts the accounts in the range that most of them share, up to 10,000. `lives` counts the
+ * accounts including previous ones (app.count_accounts_started). The cost depends only on these days' activity.
  */
 create or replace function app.suspicious_clusters(days integer default 7)
 returns table (
@@ -81,7 +81,7 @@ begin
   end if;
   drop table if exists pg_temp.cluster_tie, pg_temp.cluster_node;
 
-  -- Each tie from both sides.
+  -- Lists each tie from both sides.
   create temporary table cluster_tie on commit drop as
     select side.player_id, side.mate_id, pair.times, pair.shared
       from (
@@ -99,7 +99,7 @@ begin
       cross join lateral (values (pair.one_id, pair.other_id), (pair.other_id, pair.one_id))
         as side (player_id, mate_id);
 
-  -- Accounts with nearly all activity in their own range, numbered.
+  -- Numbers the accounts that had nearly all activity within their own address range.
   create temporary table cluster_node on commit drop as
     select counted.number, counted.number as label, counted.player_id, true as suspect
       from (
@@ -110,7 +110,7 @@ begin
             and 100 * coalesce(sum(tie.times) filter (where tie.shared), 0)
               >= rules.inner_percent * sum(tie.times)) as counted;
   select count(*) into suspects from pg_temp.cluster_node;
-  -- Accounts that three of them feed, whatever else they do.
+  -- Adds accounts that three of these accounts feed, whatever else they do.
   insert into pg_temp.cluster_node (number, label, player_id, suspect)
     select suspects + fed.place, suspects + fed.place, fed.player_id, false
       from (
@@ -125,7 +125,7 @@ begin
   create unique index on pg_temp.cluster_node (number);
   analyze pg_temp.cluster_node;
 
-  -- Labels each group with its smallest number; following labels twice halves the rounds.
+  -- Labels each group with its smallest number; following labels of labels halves the rounds.
   loop
     update pg_temp.cluster_node as node
       set label = nearest.label

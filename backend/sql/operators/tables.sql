@@ -4,10 +4,9 @@
 create table app.operator_action (
   id bigint generated always as identity primary key,
   command text not null check (command ~ '^[a-z]+(-[a-z]+)*$'),
-  -- The player concerned, or the team's player if there is one.
+  -- The player concerned; for a team's action, too, if there is one.
   player_id uuid references app.player,
   team_id bigint references app.partner_team,
-  -- The values before and after.
   before text,
   after text,
   reason text not null check (char_length(reason) between 1 and 300),
@@ -16,7 +15,7 @@ create table app.operator_action (
 );
 
 create index operator_action_player on app.operator_action (player_id, id);
--- For the story of one player.
+-- For the actions concerning one team.
 create index operator_action_team on app.operator_action (team_id) where team_id is not null;
 
 -- Disqualifications from a ranking, and their ends; the latest entry is valid.
@@ -33,14 +32,14 @@ create table app.disqualification (
 create index disqualification_player
   on app.disqualification (player_id, campaign_slug, ranking, id desc);
 
--- Origins of players' first effect of a day and sign-ins, for operators and for pending invitations
--- (app.invitation_parts). The range of addresses is a digest with a key that the database does not have; the
--- address is not stored. Unlogged: cheap to write, and not in the write-ahead log, which could be kept beyond
--- 30 days.
+-- The IP address ranges of players' sign-ins and of their first change of a day, for operators and for pending
+-- invitations (app.invitation_parts). A range is stored as a digest whose key the database does not have; the
+-- address itself is not stored. Unlogged: cheap to write, and absent from the write-ahead log, which could be
+-- kept beyond 30 days.
 create unlogged table app.player_origin (
   player_id uuid not null references app.player on delete cascade,
   range_digest bytea not null check (octet_length(range_digest) = 16),
-  -- The last day, in UTC.
+  -- The last day of activity, in UTC.
   seen_on date not null,
   primary key (player_id, range_digest)
 );
@@ -49,7 +48,7 @@ create index player_origin_seen_on on app.player_origin (seen_on);
 create index player_origin_range on app.player_origin (range_digest);
 
 call app.make_append_only('operator_action', 'before', 'after', 'reason');
--- Also during logical replication, which skips ordinary triggers.
+-- Also fires during logical replication, which skips ordinary triggers.
 alter table app.operator_action enable always trigger refuse_row_change;
 alter table app.operator_action enable always trigger refuse_truncate;
 call app.make_append_only('disqualification');

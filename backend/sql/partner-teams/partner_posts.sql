@@ -1,6 +1,4 @@
-/**
- * When a player may post for partners again: `post_minutes` after their last post in any event; null for now.
- */
+/** When a player may post for partners again: `post_minutes` after the last post in any event, or null. */
 create or replace function app.next_post_at(player uuid, campaign app.campaign) returns timestamptz
 language plpgsql stable
 as $$
@@ -14,14 +12,14 @@ begin
 end
 $$;
 
-/** How many posts of an event's hour one range of addresses may have in front. */
+/** How many posts from one IP address range may be in front, per event and hour. */
 create or replace function app.posts_of_range() returns integer
 language sql immutable
 as $$
   select 4
 $$;
 
-/** The name of the count of an hour's posts by range (app.take_for_range). */
+/** The key under which app.take_for_range counts an hour's posts by IP address range. */
 create or replace function app.post_hour_use(campaign text) returns text
 language sql stable
 as $$
@@ -47,8 +45,8 @@ as $$
 $$;
 
 /**
- * A page of the board that `viewer` sees, 20 posts after the post `after`: those in front, then all others,
- * newest first.
+ * A page of the board that `viewer` sees, 20 posts after the post `after`: first the posts in front
+ * (app.front_posts), then all others, newest first.
  */
 create or replace function app.board_page(campaign app.campaign, viewer uuid, after bigint)
 returns app.partner_post[]
@@ -68,7 +66,7 @@ begin
             from unnest(front[place + 1:]) with ordinality as next (id, place)
             join app.partner_post as post on post.id = next.id
             order by next.place
-            -- Sorted first, so that the filter reads only as far as needed.
+            -- Sorts first, so that the filter reads only as many posts as needed.
             offset 0) as listed
         where app.is_shown_post(listed.post, campaign, viewer)
         limit 20);
@@ -116,8 +114,8 @@ as $$
 $$;
 
 /**
- * The first posts on a player's board, as api.partner_posts returns them: their own, then the newest five by
- * mates and their mates.
+ * The first posts on a player's board, as api.partner_posts returns them: the player's own, then the newest
+ * five by swap partners and by their swap partners.
  */
 create or replace function app.first_posts(campaign app.campaign, player uuid) returns jsonb
 language sql stable
@@ -145,7 +143,7 @@ as $$
     ) as shown
 $$;
 
-/** A post as a result contains it: { id, player, posted_at, relation, team }. */
+/** A post for API results: { id, player, posted_at, relation, team }. */
 create or replace function app.post_json(post app.partner_post, campaign app.campaign, relation text)
 returns jsonb
 language sql stable

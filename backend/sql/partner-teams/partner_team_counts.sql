@@ -45,7 +45,7 @@ begin
     select * from app.seats_since(team.id, since) as member
       where member.player_id = any (players) and member.joined_at <= through
   loop
-    -- Usually nothing later was counted. If calls overtook each other, recount the day.
+    -- Usually no later action was counted yet. If a later call was faster, recounts the whole stay.
     if since > team.counted_until then
       earned := stay.points + app.seat_points_between(stay, since, team.disbanded_at, campaign);
     else
@@ -68,8 +68,8 @@ end
 $$;
 
 /**
- * Recounts what a locked team had when members joined or were removed after `since`, because an earlier call
- * may end later.
+ * Recounts the points that a locked team had when members joined or were removed after `since`, because a call
+ * that began earlier may end later.
  */
 create or replace function app.keep_points_around(
   team app.partner_team, campaign app.campaign, since timestamptz
@@ -131,9 +131,9 @@ as $$
 $$;
 
 /**
- * Does one step of a round through an event's teams: compares `most` teams with the ledgers, and repairs and
- * counts those that differ. A round begins a day after the previous one, or at once with `restart`. Returns how
- * many teams it checked, 0 when done.
+ * Does one step of a round through an event's teams: compares `most` teams with the ledgers, repairs those that
+ * differ, and counts the repairs. A round begins a day after the previous one, or at once with `restart`.
+ * Returns how many teams it checked, 0 at the end of the round.
  */
 create or replace function app.check_event_teams(
   campaign app.campaign, restart boolean default false, most integer default 200
@@ -149,7 +149,7 @@ begin
   insert into app.partner_team_check as round (event_slug, begun_at) values (campaign.slug, app.now())
     on conflict on constraint partner_team_check_pkey do update
       set begun_at = app.now(), checked_to = 0
-      -- The demo's clock can be turned back.
+      -- The demo's clock can be set back before `begun_at`.
       where restart or round.checked_to is null
         and app.now() not between round.begun_at and round.begun_at + interval '1 day';
   select * into strict progress

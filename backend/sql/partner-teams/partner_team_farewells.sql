@@ -1,6 +1,6 @@
 /**
- * The last team of a player in this event if they lost it, disbanded or removed by its host. No row once they
- * dismissed that, joined another team, or left voluntarily.
+ * A player's last team in this event, if it was disbanded or its host removed them (`removed`). Returns no row
+ * once the player has dismissed the notice or joined another team, or if they left voluntarily.
  */
 create or replace function app.lost_team_of(player uuid, event text)
 returns table (team_id bigint, removed boolean)

@@ -1,8 +1,8 @@
 /**
- * The points that a player earned for a team in a stay, from `since` until just before `until`, by the
- * campaign's numbers: for completed exchanges and praise received for them (those that count,
- * app.counted_swaps), and for claimed free stickers, within the event. Counted by whole days, so that adjacent
- * spans add up.
+ * The points that a player earned for a team in one stay (`seat`), from `since` until just before `until`,
+ * within the event. The campaign's numbers give points for completed exchanges and for praise received for them
+ * (if they count, app.counted_swaps), and for claimed free stickers. Limits apply to whole days, so that
+ * adjacent periods add up.
  */
 create or replace function app.seat_points_between(
   seat app.partner_team_member, since timestamptz, until timestamptz, campaign app.campaign
@@ -27,7 +27,7 @@ begin
 end
 $$;
 
-/** A team's points until a time, or now for null, from the ledgers of all members ever. */
+/** A team's points until a time, or now for null, from the ledgers of all present and former members. */
 create or replace function app.recount_team_points(
   team app.partner_team, campaign app.campaign, until timestamptz
 ) returns integer
@@ -42,7 +42,7 @@ begin
 end
 $$;
 
-/** The stays that may still earn points after `since`: present members, and those who left later. */
+/** The stays that can have points after `since`: those of present members, and those that ended later. */
 create or replace function app.seats_since(team bigint, since timestamptz)
 returns setof app.partner_team_member
 language plpgsql stable rows 6 set enable_sort = off
@@ -54,7 +54,7 @@ begin
     select * from app.partner_team_member as gone
       where gone.team_id = seats_since.team
         and gone.left_at > coalesce(seats_since.since, '-infinity')
-      -- The index's order, so that PostgreSQL uses it whatever the statistics.
+      -- Sorted like the index, so that PostgreSQL uses the index whatever the statistics.
       order by gone.left_at;
 end
 $$;
@@ -69,7 +69,7 @@ as $$
   select coalesce((campaign.numbers ->> 'layer_share_percent')::integer, 10)
 $$;
 
-/** Until when layers can be claimed: `claim_hours` (default 24) after the event's end. */
+/** The time until which layers can be claimed: `claim_hours` (default 24) after the event's end. */
 create or replace function app.layers_claimable_until(campaign app.campaign) returns timestamptz
 language sql immutable
 as $$
@@ -78,8 +78,8 @@ as $$
 $$;
 
 /**
- * Whether a stay keeps the layers that the team reached in it: yes while it lasts or if the host ended it, no
- * after leaving.
+ * Whether the player keeps the layers that the team reached during a stay: true while the stay lasts or if the
+ * host ended it, false after leaving.
  */
 create or replace function app.keeps_layers(seat app.partner_team_member) returns boolean
 language plpgsql stable
@@ -93,9 +93,10 @@ end
 $$;
 
 /**
- * The reached layers of an event that a player's stays give, each once, with the points still to earn for the
- * share (`missing`). Leaving a team gives up its layers. If the host disbands the team or removes the player,
- * reached layers remain; after a removal also those reached later, if the player had earned their share.
+ * The reached layers of an event to which a player's stays entitle them, each once, with the points that their
+ * share still lacks (`missing`). Leaving a team gives up its layers. If the host disbands the team or removes
+ * the player, reached layers remain; after a removal also those reached later, if the player had earned their
+ * share.
  */
 create or replace function app.layers_of(player uuid, campaign app.campaign)
 returns table (layer integer, team_id bigint, missing integer)

@@ -1,13 +1,13 @@
 /** The present members of a team in order of joining; does not read former members. */
 create or replace function app.present_seats(team bigint) returns setof app.partner_team_member
--- A team's size, so that PostgreSQL joins by look-ups.
+-- A team's size, so that the planner joins by index look-ups.
 language plpgsql stable rows 4 set enable_sort = off
 as $$
 begin
   return query
     select * from app.partner_team_member as member
       where member.team_id = present_seats.team and member.left_at is null
-      -- The index's order, so that PostgreSQL uses it whatever the statistics.
+      -- Sorted like the index, so that PostgreSQL uses the index whatever the statistics.
       order by member.joined_at;
 end
 $$;
@@ -50,7 +50,8 @@ as $$
 $$;
 
 /**
- * Raises `already_in_team` for a locked player with a team, `too_many_teams` after too many joins in 24 hours.
+ * Raises `already_in_team` for a locked player who has a team, `too_many_teams` after too many joins in 24
+ * hours.
  */
 create or replace function app.require_may_join(player uuid, event text) returns void
 language plpgsql stable
@@ -129,13 +130,13 @@ $$;
 /**
  * Adds a player to a team that this transaction has locked or created. Joining times strictly increase within a
  * team and for a player, even if this transaction began before the one it waited for, because the host is the
- * longest member; and they follow everything counted in the team's points.
+ * member of longest standing. They are also later than every action counted in the team's points.
  */
 create or replace function app.take_seat(team bigint, player uuid, campaign app.campaign) returns void
 language plpgsql volatile
 as $$
 declare
-  -- Two look-ups; former members had joined before.
+  -- Two look-ups suffice: former members left after they joined.
   last_of_team timestamptz := greatest(
     (select max(member.joined_at) from app.present_seats(take_seat.team) as member),
     (select max(member.left_at)
@@ -155,14 +156,14 @@ begin
       from app.partner_team as team
       where team.id = take_seat.team
     returning * into stay;
-  -- Their actions in a call that began later and ended before.
+  -- Counts the player's actions in a call that began later but ended earlier.
   perform app.keep_points_of_team(stay.team_id, campaign, array[stay.player_id], stay.joined_at, stay.joined_at);
 end
 $$;
 
 /**
- * Now, or if calls overtook this one, just after everything that a locked team counts, so that a stay that ends
- * then keeps it.
+ * Now, or a little later if calls overtook this one: after every action that a locked team has counted, so that
+ * a stay ending then keeps its points.
  */
 create or replace function app.after_all_of(team app.partner_team, begun_at timestamptz)
 returns timestamptz
@@ -172,7 +173,7 @@ as $$
     team.counted_until + interval '1 microsecond')
 $$;
 
-/** Gives up a player's seat in a locked team; the last member to leave disbands it. Returns whether it did. */
+/** Ends a player's stay in a locked team. Disbands the team and returns true if they were its last member. */
 create or replace function app.leave_seat(team app.partner_team, player uuid) returns boolean
 language plpgsql volatile
 as $$
@@ -191,8 +192,8 @@ end
 $$;
 
 /**
- * A team's host: the longest member who is not banned, or the longest if all are. A ban passes the role on, and
- * its end returns it.
+ * A team's host: the longest-standing member who is not banned, or the longest-standing if all are. A ban
+ * passes the role on, and its end returns it.
  */
 create or replace function app.host_of(team bigint) returns uuid
 language plpgsql stable
@@ -216,9 +217,9 @@ as $$
 $$;
 
 /**
- * Whether a block keeps a player out of a team; false for a stranger. For a mate of the host, blocks by or of
- * members who never swapped with the host do not count: otherwise any member could secretly close the team to
- * the host's friends.
+ * Whether a block keeps a player out of a team; false for a signed-out visitor. If the player has swapped with
+ * the host, blocks with members who never swapped with the host do not count: otherwise any member could
+ * secretly close the team to the host's friends.
  */
 create or replace function app.has_block_in_team(player uuid, team bigint) returns boolean
 language plpgsql stable

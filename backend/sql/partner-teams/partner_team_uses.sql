@@ -1,20 +1,20 @@
 -- Limits of partner teams that previous accounts used (app.used_before).
 
-/** The name of the use for a removal from a team. */
+/** The key of a removal from a team, for app.used_before. */
 create or replace function app.team_removal_use(team bigint) returns text
 language sql immutable
 as $$
   select 'team_removal:' || team
 $$;
 
-/** The name of the use for a layer's reward. */
+/** The key of a layer's reward, for app.used_before. */
 create or replace function app.team_layer_use(event text, layer integer) returns text
 language sql immutable
 as $$
   select 'team_layer:' || event || ':' || layer
 $$;
 
-/** The name of the use for a post for partners. */
+/** The key of a post for partners, for app.used_before. */
 create or replace function app.partner_post_use(event text) returns text
 language sql immutable
 as $$
@@ -22,8 +22,8 @@ as $$
 $$;
 
 /**
- * A player's uses in partner teams: teams joined within a day, removals, layer rewards, and the wait until the
- * next post.
+ * What a player used in partner teams, for app.used_before: teams joined within a day, removals, layer rewards,
+ * and the wait until the next post.
  */
 create or replace function app.partner_team_uses(player uuid)
 returns table (use text, amount integer, kept_until timestamptz)

@@ -1,7 +1,7 @@
 -- Partner teams, members, points, and posts for partners.
 
--- A stay's points, and their sum in the team, are updated by the statement that records the action
--- (app.keep_team_points), and a job compares them with the ledgers (app.check_partner_teams). So a team's page
+-- The statement that records an action also updates the points of the player's stay and their sum in the team
+-- (app.keep_team_points). A job compares them with the ledgers (app.check_partner_teams). So a team's page
 -- reads no ledgers.
 create table app.partner_team (
   id bigint generated always as identity primary key,
@@ -10,8 +10,8 @@ create table app.partner_team (
   name text not null
     check (char_length(name) between 3 and 30 and name = btrim(name)
       and name !~ '[[:cntrl:]]' and position(U&'\FFFD' in name) = 0),
-  -- The name for search: without accents, lower case, single spaces. Same as app.team_name_key, which a
-  -- generated column may not call because functions are replaced.
+  -- The name for search: without accents, lower case, single spaces. Repeats app.team_name_key, which a
+  -- generated column may not call because functions can be replaced.
   name_key text collate "C" generated always as (
     btrim(regexp_replace(
       lower(regexp_replace(normalize(app.name_key(name), nfkd), '[\u0300-\u036f]', '', 'g') collate "und-x-icu"),
@@ -29,8 +29,8 @@ create table app.partner_team (
   check (disbanded_at > created_at)
 );
 
--- Searched for each number of members, so that the full teams, which lead, are never read: by points, and by
--- name.
+-- Searched separately for each number of members, by points and by name, so that full teams, which have the
+-- most points, are never read.
 create index partner_team_open
   on app.partner_team (event_slug, members, points desc, created_at, id)
   where disbanded_at is null;
@@ -45,9 +45,9 @@ create table app.partner_team_member (
   player_id uuid not null references app.player,
   joined_at timestamptz not null,
   left_at timestamptz,
-  -- Earned by this member in this stay.
+  -- Points that this member earned in this stay.
   points integer not null default 0 check (points >= 0),
-  -- The team's points when they joined, and when they were removed.
+  -- The team's points when this member joined, and when they were removed.
   points_before integer not null default 0,
   points_after integer,
   primary key (team_id, player_id, joined_at),
@@ -56,7 +56,7 @@ create table app.partner_team_member (
 
 create index partner_team_member_joined_at on app.partner_team_member (joined_at);
 create index partner_team_member_player on app.partner_team_member (player_id, joined_at);
--- Present members, however many left; and recent leavers, however many left before.
+-- For present members, however many have left; and for recent leavers, however many left before them.
 create index partner_team_member_present on app.partner_team_member (team_id, joined_at)
   where left_at is null;
 create index partner_team_member_gone on app.partner_team_member (team_id, left_at)
@@ -79,8 +79,8 @@ create trigger count_left after update of left_at on app.partner_team_member
   for each row when (old.left_at is null and new.left_at is not null)
   execute function app.count_team_member();
 
--- Each statement that adds to a ledger updates the teams' points. One statement adds an exchange and its
--- copies, so that this trigger finds the copies, which count against daily limits.
+-- Runs for each statement that adds to a ledger, to update the teams' points. One statement adds an exchange
+-- and its copies, so that this trigger finds the copies, which count towards daily limits.
 create function app.move_team_points() returns trigger
 language plpgsql set search_path = '' set enable_seqscan = off
 as $$
@@ -109,7 +109,7 @@ create trigger move_team_points after insert on app.praise
 create trigger move_team_points after insert on app.free_sticker_claim
   referencing new table as added for each statement execute function app.move_team_points();
 
--- What counts depends on the published numbers.
+-- The published numbers determine what counts.
 create function app.recheck_event_teams() returns trigger
 language plpgsql set search_path = '' set enable_seqscan = off
 as $$
@@ -167,7 +167,7 @@ create table app.partner_post (
   team_id bigint references app.partner_team,
   event_slug text check (event_slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
   posted_at timestamptz not null,
-  -- Shown after others, because its range of addresses had enough posts in that hour.
+  -- Whether it is shown last, because its IP address range had enough posts in that hour.
   behind boolean not null default false,
   check ((team_id is null) = (event_slug is null))
 );

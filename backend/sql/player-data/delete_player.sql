@@ -1,9 +1,9 @@
 /**
- * Deletes a player for good: deletes or overwrites personal data, ends what is under way, and withdraws unsent
- * deliveries. Ledgers stay under a pseudonym, so that others' sums and rankings do not change
- * (docs/player-data.md; app.player_data lists each table). Tokens become a stranger's, nobody can find the
- * name, and the sign-in account starts a new player. Raises P0002 if there is no such player. Returns the
- * pseudonym.
+ * Deletes a player permanently: deletes or overwrites personal data, ends everything in progress, and withdraws
+ * unsent deliveries. Ledgers stay under a pseudonym, so that others' sums and rankings do not change
+ * (docs/player-data.md; app.player_data lists each table). Tokens then count as those of a signed-out visitor,
+ * nobody can find the name, and the sign-in account starts a new player. Raises P0002 if there is no such
+ * player. Returns the pseudonym.
  */
 create or replace function app.delete_player(player uuid) returns text
 language plpgsql volatile
@@ -22,19 +22,19 @@ begin
   end if;
   perform app.save_limit_usage(leaving);
   perform app.keep_digests_of(leaving);
-  -- Before the names are overwritten.
+  -- Reads the names before they are overwritten.
   names := app.names_of(leaving);
 
-  -- First, because a concurrent call that refers to the player's row may have locked what ends here.
+  -- Runs first, because a concurrent call that refers to the player's row may have locked rows that end here.
   perform app.end_all_of(leaving.id);
 
-  -- Ledgers keep the id and answers show the pseudonym, so it must not be derived from the id.
+  -- Ledgers keep the id and API results show the pseudonym, so the pseudonym must not be derived from the id.
   pseudonym := '#' || left(encode(app.generate_seed(), 'hex'), 12);
   update app.player as gone
     set username = pseudonym, about = '', avatar = 'ghost', avatar_chosen_at = null, game_link = null,
         game_link_set_at = null,
         premium = false, google_unlinks = null,
-        -- Recaps count by month, which does not identify anybody.
+        -- Recaps need the month, which identifies nobody.
         joined_at = date_trunc('month', gone.joined_at at time zone 'UTC') at time zone 'UTC',
         banned_from = app.now(), banned_until = null, banned_forever = true, deleted_at = app.now()
     where gone.id = leaving.id;
@@ -47,7 +47,7 @@ begin
 end
 $$;
 
-/** A player's present and former names in lower case, to erase from others' words. */
+/** A player's names, game links, emails and profile text in lower case, to erase them from others' texts. */
 create or replace function app.names_of(leaving app.player) returns text[]
 language plpgsql stable
 as $$
@@ -71,8 +71,8 @@ end
 $$;
 
 /**
- * Whether a text contains one of these names; names of up to three letters only as words, or "e" would match
- * "e-mail".
+ * Whether a text contains one of these names. Names of up to three letters match only whole words; otherwise
+ * "e" would match "e-mail".
  */
 create or replace function app.tells_name(words text, names text[]) returns boolean
 language sql immutable
@@ -85,8 +85,8 @@ as $$
 $$;
 
 /**
- * Erases a deleted player's words from the list of operators' actions: changed or reported names and lines, and
- * reasons with a name. Action, time and operator stay.
+ * Erases a deleted player's words from the list of operators' actions: changed or reported names and profile
+ * texts, and reasons that contain a name. Action, time and operator stay.
  */
 create or replace function app.erase_actions(player uuid, names text[]) returns void
 language plpgsql volatile
@@ -145,9 +145,9 @@ as $$
 $$;
 
 /**
- * Ends what is under way for a locked player: swap proposals (withdrawn, declined or cancelled by them), seats
- * in teams, posts, unsent deliveries, places in unsettled rankings. The endpoint or operators may still send
- * what they have. Returns how many things ended; 0 on repetition.
+ * Ends everything in progress for a locked player: swap proposals (withdrawn, declined or cancelled by them),
+ * seats in teams, posts, unsent deliveries, places in unsettled rankings. The endpoint or operators may still
+ * send deliveries that they have. Returns how many things ended; 0 if repeated.
  */
 create or replace function app.end_all_of(player uuid) returns integer
 language plpgsql volatile
@@ -164,7 +164,7 @@ begin
       from app.proposal
       where (proposal.proposer_id = end_all_of.player or proposal.partner_id = end_all_of.player)
         and app.is_live_proposal_state(proposal.state)
-      -- The lock order of all calls.
+      -- All calls lock proposals in this order.
       order by proposal.id
       for no key update
   )
@@ -176,7 +176,7 @@ begin
       from live;
   get diagnostics ended = row_count;
 
-  -- With the teams that will lose their names, in one order.
+  -- Locks the teams in one order, including those that will lose their names.
   perform from app.partner_team as team
     where team.creator_id = end_all_of.player
       or team.id in (
@@ -217,15 +217,15 @@ begin
       where promised.player_id = end_all_of.player and promised.state in ('promised', 'failed')
       order by promised.id;
   get diagnostics step = row_count;
-  -- Last, because everybody changes the counts of ranks.
+  -- Runs last, because all calls change the counts of ranks.
   return ended + step + app.leave_mini_game_rankings(end_all_of.player)
     + app.leave_event_rankings(end_all_of.player);
 end
 $$;
 
 /**
- * Overwrites a deleted player's words in rows that stay: names of their teams, videos, the endpoint's notes.
- * Refuses a video that waits for review. Returns how many things; 0 on repetition.
+ * Overwrites a deleted player's words in rows that stay: names of their teams, videos, the notes of deliveries.
+ * Refuses a video that waits for review. Returns the number of changed rows; 0 if repeated.
  */
 create or replace function app.erase_words_of(player uuid) returns integer
 language plpgsql volatile
@@ -239,7 +239,7 @@ begin
     set name = 'Team ' || team.id
     where team.creator_id = erase_words_of.player and team.name <> 'Team ' || team.id;
   get diagnostics erased = row_count;
-  -- The endpoint may repeat what it received.
+  -- The note may repeat what the endpoint received.
   update app.delivery_entry as entry
     set note = null
     from app.sticker_delivery as promised
@@ -250,7 +250,7 @@ begin
 
   update app.video_submission as video
     set link = '[erased]',
-        -- An approved video is rewarded once, whoever submits it again.
+        -- Keeps a digest: an approved video is rewarded once, whoever submits it again.
         video_key = case when video.approved_at is not null
           then app.erased_video_key(video.video_key) else 'erased:' || video.id end,
         review_taken_at = coalesce(video.review_taken_at, case when video.approved_at is null
@@ -284,7 +284,7 @@ begin
           when 'request' then ' and t.function <> ''player_delete'''
           -- Also blocks by others, which are never shown.
           when 'player_block' then ' or t.blocker_id = $1 or t.blocked_id = $1'
-          -- Leaving does not escape a decision, nor change it for others (app.resolve_report).
+          -- Keeps open reports: leaving neither escapes nor changes a decision (app.resolve_report).
           when 'report' then ' and t.outcome is not null' else '' end
       using erase_rows_of.player;
     get diagnostics step = row_count;
@@ -320,9 +320,9 @@ end
 $$;
 
 /**
- * Deletes a player for the operator `done_by`, with an entry in the list of actions that names nobody. Returns
- * the pseudonym. Raises P0002 for an unknown player, 22023 for a reason that identifies them (the list keeps
- * it), and what app.record_operator_action raises.
+ * Deletes a player for the operator `done_by`. The entry in the list of actions does not name the player.
+ * Returns the pseudonym. Raises P0002 for an unknown player, 22023 for a reason that identifies them (the list
+ * keeps reasons), and what app.record_operator_action raises.
  */
 create or replace function app.delete_player_for_operator(username text, reason text, done_by text)
 returns text

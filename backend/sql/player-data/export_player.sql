@@ -53,7 +53,7 @@ as $$
     where field.attrelid = ('app.' || source)::regclass
       and field.attnum > 0 and not field.attisdropped
       and field.attname <> all (hidden)
-      -- A single player column says nothing: the row is theirs.
+      -- Omits a row's only player column, which would always be "you".
       and not (field.attname in ('player_id', 'caller') and cardinality(players) = 1
         and source <> 'proposal_event')
 $$;

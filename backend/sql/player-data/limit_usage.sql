@@ -24,8 +24,8 @@ as $$
 $$;
 
 /**
- * Saves the usage of a player who is being deleted, with what they carried over, under the digest of each of
- * their accounts, until each limit ends.
+ * Saves the usage of a player who is being deleted, with what previous accounts used, until each limit ends. It
+ * is stored under the digest of each of their sign-in accounts.
  */
 create or replace function app.save_limit_usage(leaving app.player) returns void
 language plpgsql volatile

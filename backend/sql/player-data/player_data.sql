@@ -1,16 +1,16 @@
 /**
- * Every table of schema app, and what it holds of players: the list by which players are exported and deleted.
- * A test compares it with the database's catalogue and docs/player-data.md.
+ * Every table of schema app, and what data about players it contains. Players are exported and deleted by this
+ * list. A test compares it with the database's catalogue and docs/player-data.md.
  *
  * - `fate` on deletion: `deleted` (rows), `overwritten` (rows stay, personal data is erased), `kept` (rows stay
  *   under the pseudonym), `nobody` (no personal data, or only digests and counts).
  * - `title`: the heading in the export; null if not exported.
  * - `players`: the columns with a player's id.
  * - `mine`: an indexed condition on `t` for the rows of the player $1.
- * - `hidden`: columns that are not exported: internal ids, secrets of play, and data about others; with "but
- *   to" a column of `players`, exported only to that player.
+ * - `hidden`: columns that are not exported: internal ids, secrets of games, and data about others. With "but
+ *   to" and a column of `players`, a column is exported only to that player.
  *
- * In an order in which rows can be deleted.
+ * The tables are in an order in which their rows can be deleted.
  */
 create or replace function app.player_data() returns table (
   source text, fate text, title text, players text[], mine text, hidden text[]
@@ -49,12 +49,12 @@ as $$
       array['digest', 'rests_until']),
     ('carried_usage', 'deleted', 'what earlier lives of your accounts used', array['player_id'],
       't.player_id = $1', '{}'),
-    -- Players they blocked. Blocks by others stay secret, as do new accounts of deleted players.
+    -- Only blocks by the player: blocks by others stay secret, as do new accounts of deleted players.
     ('player_block', 'deleted', 'players you blocked', array['blocker_id', 'blocked_id'],
       't.blocker_id = $1 and not t.of_previous_account', array['id', 'of_previous_account']),
     ('blocked_account', 'deleted', 'blocks of deleted players', array['blocker_id'],
       't.blocker_id = $1', array['digest']),
-    -- Links to them.
+    -- Links to the player.
     ('link_visit', 'deleted', 'visits of your links', '{}',
       't.link_id in (select link.id from app.share_link as link where link.player_id = $1)',
       array['visitor_digest']),
@@ -225,7 +225,7 @@ as $$
     -- Operators' decisions; the operator stays secret.
     ('operator_action', 'overwritten', 'decisions about you', array['player_id'], 't.player_id = $1',
       array['id', 'done_by']),
-    -- No player's.
+    -- Tables without player data.
     ('account_usage', 'nobody', null, '{}', null, '{}'),
     ('album', 'nobody', null, '{}', null, '{}'),
     ('allowed_word', 'nobody', null, '{}', null, '{}'),

@@ -3,11 +3,11 @@
 
 /** How long data of deleted players is kept. A change applies to later deletions. */
 create or replace function app.deletion_retention(
-  -- Nobody else gets the name: long enough for friends to notice.
+  -- No other player can take the name for this time, so that friends can notice.
   out name_for interval,
-  -- A ban forever, and a known device, outlast a deletion.
+  -- How long a permanent ban and a known device outlast a deletion.
   out account_for interval,
-  -- Operators must be able to justify decisions.
+  -- For this time operators must be able to justify decisions.
   out reasons_for interval
 )
 language sql immutable
@@ -16,8 +16,8 @@ as $$
 $$;
 
 /**
- * Until when an account or device is remembered as known, rounded up to the end of a month, because a day would
- * identify the player.
+ * The time until which an account or device is remembered as known. Rounded up to the end of a month, because a
+ * day would identify the player.
  */
 create or replace function app.known_until(at timestamptz) returns timestamptz
 language sql immutable
@@ -91,8 +91,8 @@ as $$
 $$;
 
 /**
- * Reserves a renamed player's previous name like that of a deleted player, unless both look the same. Only the
- * latest three, including those of previous accounts, so that nobody reserves hundreds.
+ * Reserves a renamed player's previous name like that of a deleted player, unless both look the same. Keeps
+ * only the latest three, including those of previous accounts, so that no player reserves hundreds.
  */
 create or replace function app.keep_given_up_name(player uuid, before text, present text) returns void
 language plpgsql volatile
@@ -119,8 +119,8 @@ end
 $$;
 
 /**
- * How many of a player's names are reserved, with the one given up by the deletion, until the last is free
- * (app.used_before).
+ * How many of a player's names are reserved, including the one that the deletion gives up, until the last is
+ * free (for app.used_before).
  */
 create or replace function app.name_uses(player uuid)
 returns table (use text, amount integer, kept_until timestamptz)
@@ -134,8 +134,8 @@ as $$
 $$;
 
 /**
- * Whether a look is reserved against `player` (null for a new one), because the player of the name or a variant
- * was deleted, or another player gave it up, recently.
+ * Whether a look is reserved against `player` (null for a new one): a player with this name or a variant was
+ * recently deleted, or another player recently gave the name up.
  */
 create or replace function app.is_kept_username(look text, player uuid) returns boolean
 language plpgsql stable
@@ -152,8 +152,8 @@ end
 $$;
 
 /**
- * Whether a player's name recently was another player's, so that others may still mean that one. True for twice
- * as long as names are reserved.
+ * Whether a player's name recently belonged to another player, so that others may still mean that player. True
+ * for twice as long as names are reserved.
  */
 create or replace function app.name_changed_hands(player app.player) returns boolean
 language sql stable
@@ -221,7 +221,7 @@ declare
 begin
   delete from app.kept_username where digest in (
     select digest from app.kept_username
-      -- Kept longer for app.name_changed_hands.
+      -- Kept longer than reserved, for app.name_changed_hands.
       where free_at <= at - kept.name_for for update skip locked);
   get diagnostics step = row_count;
   forgotten := forgotten + step;
@@ -243,7 +243,7 @@ begin
   get diagnostics step = row_count;
   forgotten := forgotten + step;
   forgotten := forgotten + app.forget_blocked_accounts();
-  -- Also of players who still exist.
+  -- Includes links of players who still exist.
   delete from app.released_game_link where digest in (
     select digest from app.released_game_link where free_at <= at for update skip locked);
   get diagnostics step = row_count;
@@ -251,7 +251,7 @@ begin
   update app.operator_action as action
     set reason = '[erased]'
     from app.player as gone
-    -- Once each, with 60 days of tolerance if the job did not run.
+    -- Erases each reason once. The 60 days allow for days when the job did not run.
     where gone.deleted_at between at - kept.reasons_for - interval '60 days' and at - kept.reasons_for
       and action.player_id = gone.id and action.reason <> '[erased]';
   get diagnostics step = row_count;

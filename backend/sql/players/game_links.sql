@@ -7,10 +7,10 @@ create or replace function app.game_link_rules(
   -- How many links a player may release in that time and still set a new one.
   out changes integer,
   -- How long not even an operator may give away a link after something was sent to it: until the day has ended
-  -- in every time zone, so that no day's list of deliveries has it for two players.
+  -- in every time zone, so that no day's list of deliveries has one link for two players.
   out day interval,
-  -- How long a player keeps a link without proof, and how long ago a mate must have joined whose swap proves
-  -- it.
+  -- How long a player keeps a link without proof; and for how long a swap partner must have been a player, so
+  -- that the swap proves the link.
   out unproven interval,
   out mate_for interval
 )
@@ -20,8 +20,9 @@ as $$
 $$;
 
 /**
- * Whether a player has had their link for long without proof. Proof is a swap in which they received stickers
- * by that link from a mate who had joined before; otherwise two new accounts could prove each other's links.
+ * Whether a player has had their link for too long without proof. Proof is a swap in which they received
+ * stickers by the link from a partner who had joined before; otherwise two new accounts could prove each
+ * other's links.
  */
 create or replace function app.is_unproven_link(holder app.player) returns boolean
 language plpgsql stable
@@ -44,8 +45,8 @@ end
 $$;
 
 /**
- * Takes the link with a key from another player who has not proven it in time, for a player who sets it now.
- * Does nothing if that player is locked by another call, to avoid a deadlock.
+ * Takes the link with this key from another player who has not proven it in time, because `player` sets it now.
+ * Does nothing if the other player is locked by another call, to avoid a deadlock.
  */
 create or replace function app.take_unproven_link(player uuid, key text) returns void
 language plpgsql volatile
@@ -60,7 +61,7 @@ begin
   if found and app.is_unproven_link(holder) then
     update app.player set game_link = null, game_link_set_at = null where id = holder.id;
     perform app.release_game_link(holder);
-    -- Without the usual reservation.
+    -- Ends the usual reservation at once.
     update app.released_game_link as released
       set free_at = greatest(released.rests_until, app.now())
       where released.digest = app.game_link_digest(take_unproven_link.key);
@@ -80,7 +81,7 @@ create or replace function app.require_free_game_link(player uuid, key text) ret
 language plpgsql volatile
 as $$
 begin
-  -- In this order: a link released between the two checks is already recorded.
+  -- The order matters: a link that is released between the two checks is found by the second.
   if exists (
       select from app.player as other
         where other.game_link_key = require_free_game_link.key
@@ -100,8 +101,8 @@ end
 $$;
 
 /**
- * How many links a player released recently, including the one released by the deletion, until one is forgotten
- * (app.used_before).
+ * How many links a player released recently, including the one that the deletion releases, until the last
+ * release is forgotten (for app.used_before).
  */
 create or replace function app.game_link_uses(leaving app.player)
 returns table (use text, amount integer, kept_until timestamptz)
@@ -135,7 +136,7 @@ begin
       select released.free_at
         from app.released_game_link as released
         where released.player_id = taking.id and released.free_at > app.now()
-          -- Setting it again undoes its release.
+          -- Setting this link again undoes its release.
           and released.digest <> app.game_link_digest(require_few_game_links.key)
       union all
       -- Links released by previous accounts.
@@ -164,7 +165,7 @@ begin
     select app.game_link_digest(holder.game_link_key), holder.id,
         max(listed.last_at) + rules.day, at + rules.rest
       from app.sticker_delivery as promised
-      -- When something was last sent to it: today, while a delivery is on its way.
+      -- The time when something was last sent to the link; for a delivery on its way, now.
       cross join lateral (select case promised.state when 'on_its_way' then at
         else greatest(promised.handed_over_at, promised.sent_at, promised.failed_at) end) as listed (last_at)
       where promised.player_id = holder.id and promised.handed_over_at is not null
@@ -176,8 +177,8 @@ end
 $$;
 
 /**
- * Sets a locked player's valid game link (app.require_game_link), or removes it if null. A player's own link,
- * and one they released last, can always be set. Raises `game_link_taken` or `game_link_changes`.
+ * Sets a locked player's valid game link (app.require_game_link), or removes it if null. A player can always
+ * set their own link, and one that they released last. Raises `game_link_taken` or `game_link_changes`.
  */
 create or replace function app.keep_game_link(player uuid, link text) returns void
 language plpgsql volatile

@@ -73,7 +73,7 @@ $$;
 
 /**
  * An unused username for a new player: the first word of the provider's name (never the family name), or
- * "Player"; with digits if it is not allowed, or looks like another player's.
+ * "Player". Digits are added if the word is not allowed, or looks like another player's name.
  */
 create or replace function app.generate_username(name text) returns text
 language plpgsql volatile
@@ -115,11 +115,11 @@ end
 $$;
 
 /**
- * Signs in with an account whose ID token the server has verified, and returns its player, new for a new
- * account or after a deletion. After a deletion the ban, blocks (app.carry_blocks) and limits (app.carry_usage)
- * continue. `account` is the keyed digest of provider and subject. A banned player can sign in, but functions
- * refuse them. Raises `id_token_unusable` for a used token, `too_many_lives` with `until` for an account that
- * started too many players. Only for the server, which runs as the owner.
+ * Signs in with an account whose ID token the server has verified, and returns its player, who is new if the
+ * account is new or the previous player was deleted. After a deletion the ban, blocks (app.carry_blocks) and
+ * limits (app.carry_usage) continue. `account` is the keyed digest of provider and subject. A banned player can
+ * sign in, but functions refuse them. Raises `id_token_unusable` for a used token, `too_many_lives` with
+ * `until` for an account that started too many players. Only for the server, which runs as the owner.
  */
 create or replace function app.sign_in(
   provider text, subject text, account bytea, email text, digest bytea, expires_at timestamptz, name text
@@ -156,7 +156,7 @@ $$;
 /**
  * Links the Google account of a verified ID token to the caller, who can then sign in with it. Only for the
  * server (POST /auth/v1/link), which sets the caller's claims, because PostgreSQL cannot verify a provider's
- * signature. The caller also takes over the account's usage of limits. Idempotent for the linked account;
+ * signature. The account's usage of limits then counts for the caller. Idempotent for the caller's own account;
  * raises `google_linked_to_another` for another player's, `another_google_linked` for a second one.
  */
 create or replace function app.link_google(
@@ -183,7 +183,7 @@ begin
   select identity.player_id into holder
     from app.identity
     where identity.provider = 'google' and identity.subject = link_google.subject;
-  -- Also an account banned at its player's deletion.
+  -- Also refuses an account whose player was banned when deleted.
   if holder <> caller
     or holder is null and app.is_banned_account(account)
   then

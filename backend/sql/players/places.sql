@@ -1,6 +1,6 @@
--- Places where players are: ranges of addresses, not what devices say (docs/fair-play.md).
+-- A player's places are IP address ranges, because devices can lie (docs/fair-play.md).
 
-/** A player's recent ranges of addresses, latest first. */
+/** A player's five most recent IP address ranges, latest first. */
 create or replace function app.ranges_of(player uuid) returns setof bytea
 language sql stable rows 5
 as $$
@@ -12,9 +12,9 @@ as $$
 $$;
 
 /**
- * A player's recent ranges that few others share. More than `shared_by` accounts mean a carrier, school or
- * company. Accounts made within the last day do not count, or twenty new ones would hide each other. The cost
- * does not grow with the number of accounts.
+ * A player's recent address ranges that few other accounts share. A range with more than `shared_by` accounts
+ * belongs to a carrier, school or company. Accounts created within the last day do not count; otherwise twenty
+ * new ones could make a place look shared. The cost does not grow with the number of accounts.
  */
 create or replace function app.places_of(player uuid, shared_by integer) returns setof bytea
 language plpgsql stable rows 5
@@ -34,7 +34,7 @@ begin
                 join app.player as account on account.id = seen.player_id
                 where account.joined_at < app.now() - interval '1 day'
                 limit places_of.shared_by + 1) as accounts)
-        -- But many new accounts are not one person's place either.
+        -- A range with very many new accounts is not one person's place either.
         and not exists (
           select from app.player_origin as everybody
             where everybody.range_digest = own.range_digest
@@ -43,8 +43,8 @@ end
 $$;
 
 /**
- * Takes one of the `most` units of a `use`, such as a day's copies of a sticker, that players of one range may
- * have together. A player's range is their latest. Returns false if none is left, true for an unknown range.
+ * Takes one unit of a `use`, such as a day's copies of a sticker, of which the players of one address range may
+ * take `most`. A player's range is their latest. Returns false if none is left, true for an unknown range.
  */
 create or replace function app.take_for_range(player uuid, use text, most integer) returns boolean
 language plpgsql volatile
@@ -99,7 +99,7 @@ begin
 end
 $$;
 
-/** Whether a player was seen at a place (app.places_of) of another. */
+/** Whether `other` was seen at a place of `one` (app.places_of). */
 create or replace function app.share_place(one uuid, other uuid, shared_by integer) returns boolean
 language plpgsql stable
 as $$

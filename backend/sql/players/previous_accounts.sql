@@ -1,6 +1,6 @@
--- Previous accounts: deleted players of the same sign-in account. A deleted player who signs in again is a new
--- player, but one person for limits: usage is saved under the sign-in account's digest (app.account_usage) and
--- carried over.
+-- Previous accounts are deleted players of the same sign-in account. A deleted player who signs in again
+-- becomes a new player but shares all limits with the previous ones: their usage is saved under the sign-in
+-- account's digest (app.account_usage) and carried over.
 
 /** How many players a sign-in account may start, and in how many days. */
 create or replace function app.account_start_limits(out accounts integer, out within_days integer)
@@ -28,7 +28,7 @@ language plpgsql stable
 as $$
 declare
   free_at timestamptz := (
-    -- Newest first: the wait ends with the one that exceeds the limit.
+    -- Newest first: the wait ends when the one that reaches the limit expires.
     select begun.kept_until
       from (
         select started.kept_until, sum(started.amount) over (order by started.use desc) as accounts

@@ -43,7 +43,7 @@ begin
 end
 $$;
 
-/** Whether a player has chosen an avatar, written a line about themselves and set a game link. */
+/** Whether a player has chosen an avatar, written a profile text and set a game link. */
 create or replace function app.profile_completed(player uuid) returns boolean
 language plpgsql stable
 as $$
@@ -70,7 +70,7 @@ begin
   return case
     when char_length(username) not between 1 and 40
       or not app.is_legible(username)
-      -- Also full-width forms.
+      -- Also refuses full-width forms.
       or normalize(username, nfkc) ~ '[/\\?#%<>@:"]'
       -- Characters that resemble the # of a pseudonym.
       or lower(normalize(username, nfkc)) ~ '^[^[:alnum:]]*[♯⋕⌗⧣]\s*[0-9a-f]{6,}'
@@ -80,7 +80,7 @@ begin
 end
 $$;
 
-/** A valid, normalized username; raises what app.username_obstacle returns. */
+/** Returns a valid, normalized username; raises the error that app.username_obstacle returns. */
 create or replace function app.require_username(username text) returns text
 language plpgsql stable
 as $$
@@ -96,8 +96,8 @@ end
 $$;
 
 /**
- * When a player has standing, by either rule: others know them, so nobody may take a variant of their name
- * (app.name_skeleton).
+ * When a player has standing; one rule is enough. Others know such a player, so nobody may take a variant of
+ * their name (app.name_skeleton).
  */
 create or replace function app.standing(out older_than interval, out more_swaps_than integer)
 language sql immutable
@@ -125,10 +125,10 @@ end
 $$;
 
 /**
- * Whether `player` may take a name: no other player has one that looks like it (app.name_look), no player with
- * standing has a variant (app.name_skeleton) or is claimed by it (app.claimed_look), and it is not reserved
- * after a deletion or renaming. Variants of the player's own name are allowed. Locks the name until the
- * transaction ends.
+ * Whether `player` may take a name. No other player may have a name that looks like it (app.name_look). No
+ * player with standing may have a variant of it (app.name_skeleton) or be the one that it claims to be
+ * (app.claimed_look). It must not be reserved after a deletion or renaming. Variants of the player's own name
+ * are allowed. Locks the name until the transaction ends.
  */
 create or replace function app.username_is_free(username text, player uuid) returns boolean
 language plpgsql volatile
@@ -162,9 +162,9 @@ end
 $$;
 
 /**
- * A valid, normalized text about a player (app.normalize_line); '' removes it. Raises `about_invalid` if longer
- * than 140 characters or not printable, `about_refused` for a refused word or one that imitates the staff,
- * `contact_refused` for contact details.
+ * Returns a valid, normalized profile text (app.normalize_line); '' removes the text. Raises `about_invalid` if
+ * it is longer than 140 characters or not printable, `about_refused` for a refused word or a text that imitates
+ * the staff, `contact_refused` for contact details.
  */
 create or replace function app.require_about(about text) returns text
 language plpgsql stable

@@ -28,7 +28,7 @@ $$;
 -- For variants of a name (app.username_is_free).
 create index player_name_skeleton on app.player (app.name_skeleton(username_look));
 
--- A sign-in account and its player: one per provider for a player, one player per account.
+-- A sign-in account and its player. A player has at most one account per provider; an account has one player.
 create table app.identity (
   provider text not null check (provider in ('google', 'apple')),
   -- The provider's key of the account (`sub`).
@@ -44,7 +44,7 @@ create table app.identity (
   check (provider = 'google' or email is null)
 );
 
--- Used ID tokens, until they expire. No foreign keys. By the real clock, like the providers.
+-- Used ID tokens, until they expire, without foreign keys. Times are real, like the providers'.
 create table app.used_id_token (
   digest bytea primary key check (length(digest) = 32),
   expires_at timestamptz not null
@@ -77,10 +77,10 @@ create trigger note_complete_player after insert on app.player
 create trigger note_profile_completion after update of avatar_chosen_at, about, game_link on app.player
   for each row execute function app.note_profile_completion();
 
--- Kept of deleted players besides their ledgers: digests, each with an end. Those of accounts are keyed
--- (app.identity).
+-- Data that is kept of deleted players besides their ledgers: digests, each with an expiry. Digests of accounts
+-- are keyed (app.identity).
 
--- Reserved names, by look (app.name_look).
+-- Reserved names, by digest of the look (app.name_look).
 create table app.kept_username (
   digest bytea primary key check (octet_length(digest) = 32),
   free_at timestamptz not null,
@@ -93,7 +93,7 @@ create index kept_username_owner on app.kept_username (owner_digest, free_at)
 
 create index kept_username_free_at on app.kept_username (free_at);
 
--- Banned sign-in accounts of deleted players.
+-- Sign-in accounts of players deleted while banned.
 create table app.banned_account (
   digest bytea primary key check (octet_length(digest) = 32),
   banned_from timestamptz not null,
@@ -103,7 +103,7 @@ create table app.banned_account (
 
 create index banned_account_kept_until on app.banned_account (kept_until);
 
--- Known devices, where a new account is no first download.
+-- Devices of deleted players; a new account there is no first download.
 create table app.known_device (
   digest bytea primary key check (octet_length(digest) = 32),
   -- Without a time of day, which would identify the player.
@@ -115,11 +115,11 @@ create index known_device_kept_until on app.known_device (kept_until);
 -- Links that players released by changing, removing or losing them or by deletion, reserved for a while
 -- (app.keep_game_link).
 create table app.released_game_link (
-  -- Of the link's key (app.game_link_digest); the link is not stored.
+  -- The digest of the link's key (app.game_link_digest); the link itself is not stored.
   digest bytea primary key check (octet_length(digest) = 32),
-  -- Who released it last and may take it back; null after a deletion.
+  -- The player who released the link last and may take it back; null after a deletion.
   player_id uuid references app.player,
-  -- Until then not even an operator may give it away, because something was sent to it today.
+  -- Until this time not even an operator may give the link away, because something was sent to it.
   rests_until timestamptz,
   free_at timestamptz not null
 );
@@ -138,13 +138,13 @@ create table app.account_usage (
 );
 
 create index account_usage_kept_until on app.account_usage (kept_until);
--- What players of one range of addresses took together (app.take_for_range). Unlogged and short-lived, like
--- app.player_origin.
+-- How many units the players of one IP address range took together (app.take_for_range). Unlogged and kept
+-- briefly, like app.player_origin.
 create unlogged table app.range_use (
   use text not null,
   range_digest bytea not null check (octet_length(range_digest) = 16),
   taken integer not null check (taken > 0),
-  -- The day of the first one, in UTC.
+  -- The day of the first unit, in UTC.
   taken_on date not null,
   primary key (use, range_digest)
 );

@@ -6,9 +6,9 @@ as $$
 $$;
 
 /**
- * The rules for remarkable moments: `numbers.moments` of the campaign, in order of preference. A moment is
- * shown if its value reaches `from`, so that no result embarrasses; `great` is the best value. If `great` is
- * smaller than `from`, less is better.
+ * The campaign's rules for remarkable moments (`numbers.moments`), in order of preference. A moment is shown if
+ * its value reaches `from`, so that no shown result is embarrassing; `great` is the best value. If `great` is
+ * smaller than `from`, smaller values are better.
  */
 create or replace function app.moment_rules(campaign app.campaign)
 returns table (moment text, told_from numeric, great numeric, place bigint)

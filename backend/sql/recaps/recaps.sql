@@ -122,8 +122,8 @@ end
 $$;
 
 /**
- * Whether a player's recap shows its mate's name to them: not a mate who is deleted, hides their recaps, or if
- * one blocks the other.
+ * Whether a player's recap shows them the name of its mate. False if the mate is deleted or hides their recaps,
+ * or if one blocks the other.
  */
 create or replace function app.is_named_mate(recap app.season_recap) returns boolean
 language plpgsql stable

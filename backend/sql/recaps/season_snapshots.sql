@@ -7,9 +7,7 @@ as $$
   select 3::smallint
 $$;
 
-/**
- * From when a recap can be counted: a minute after its period, because a call that began before may still run.
- */
+/** When a recap can be counted: a minute after its period, because calls from before may still be running. */
 create or replace function app.recap_due_at(campaign app.campaign) returns timestamptz
 language sql immutable
 as $$
@@ -88,7 +86,7 @@ begin
               and exchange.completed_at < season.counted_until
             offset 0) as received
     ),
-    -- Praise may come days after its exchange: for praise of earlier exchanges, also read their players' days.
+    -- Praise may come days later: for praise of earlier exchanges, also reads the players' earlier days.
     praised_late as materialized (
       select late.player_id,
           app.start_of_day(app.local_date(min(earlier.completed_at), season.time_zone),
@@ -336,11 +334,12 @@ $$;
 
 /**
  * Does one step of a recap campaign's snapshot: begins it, counts the next `size` players by id
- * (`app.count_recaps`), makes it current, or deletes rows of earlier ones. Includes everybody who joined before
- * the period's end. Until it is current, the previous one is read. An uncommitted step is repeated.
+ * (`app.count_recaps`), makes it current, or deletes rows of earlier snapshots. Includes all players who joined
+ * before the period's end. Until it is current, the previous snapshot is read. An uncommitted step is repeated.
  *
- * Returns going_on, and finally taken, or retaken after a change of dates or app.recap_rules; kept if there is
- * nothing to do; not_due until a minute after the season. Safe to call twice, late, or on two servers at once.
+ * Returns going_on, and finally taken, or retaken after a change of dates or app.recap_rules; kept if nothing
+ * needs to be done; not_due until a minute after the season. Safe to call twice, late, or on two servers at
+ * once.
  */
 create or replace function app.season_snapshot_step(slug text, size integer default 1000)
 returns text
@@ -414,7 +413,7 @@ begin
 end
 $$;
 
-/** Deletes up to 20,000 rows of old snapshots; returns the outcome when none is left. */
+/** Deletes up to 20,000 rows of old snapshots. Returns going_on, or the outcome if none was left. */
 create or replace function app.delete_old_recaps(making app.season_snapshot_build) returns text
 language plpgsql volatile
 as $$

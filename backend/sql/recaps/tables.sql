@@ -70,8 +70,8 @@ create table app.season_recap (
   check ((best_score is null) = (best_score_on is null))
 );
 
--- How many players have each score, and, once the snapshot is taken, how many have less, so that a percentage
--- needs one row.
+-- The number of players with each score. Once the snapshot is taken, also the number of players below it, so
+-- that a percentage needs one row.
 create table app.season_score (
   season text not null,
   build integer not null,
@@ -92,7 +92,7 @@ create table app.recap_share (
   id bigint generated always as identity primary key,
   season text not null,
   player_id uuid not null references app.player,
-  -- From 6 on, a moment.
+  -- 6 to 8 are moments.
   page smallint not null check (page between 1 and 8),
   shared_at timestamptz not null
 );

@@ -10,16 +10,16 @@ as $$
 $$;
 
 /**
- * Takes up to `most` reminders whose attempt is due, oldest first, and records the attempt and the next time,
- * so that a server that dies leaves nothing to undo. Two servers never take the same one.
+ * Takes up to `most` reminders whose attempt is due, oldest first. Records the attempt and the next time
+ * beforehand, so that a server that crashes leaves nothing to undo. Two servers never take the same reminder.
  *
- * The present state decides, not the one when queued (app.event_reminder_decisions,
+ * The present state decides, not the state when queued (app.event_reminder_decisions,
  * app.swap_reminder_decisions).
  *
- * Returns all checked ones, with `ready` for those to send now. An event's has `title` and `body` in all
- * languages (`{in}` in `body` is the time until the start), `page` without the site, the player's `language`,
- * and the remaining seconds; with `with_text` a reminder waits for a campaign published without texts. A swap's
- * has its `kind`, the proposal with its state, and the partner's name.
+ * Returns all checked reminders, with `ready` for those to send now. An event's reminder has `title` and `body`
+ * in all languages (`{in}` in `body` is the time until the start), `page` without the site, the player's
+ * `language`, and the remaining seconds. With `with_text` it waits if its campaign was published without texts.
+ * A swap's reminder has its `kind`, the proposal with its state, and the partner's name.
  */
 create or replace function app.take_reminders(most integer, with_text boolean) returns table (
   reminder bigint, queued_at timestamptz, player uuid, username text, game_link text,
@@ -103,9 +103,9 @@ $$;
  * Decides what happens to the event reminders among `due`. `step` is attempt (send now), end (the event has
  * started), hold (`reason` says why not now) or early (check again at `look_at`).
  *
- * After the start a reminder ends: as stopped if it was held, else as failed. A held one (event withdrawn,
- * player banned, reminder turned off) is checked again until the start, because that can change. One whose
- * event was moved waits for the new time.
+ * A reminder ends at the event's start: as failed, or as stopped if it was held, except for missing texts. A
+ * held reminder (event withdrawn, player banned, reminder turned off) is checked again until then, because the
+ * reason can disappear. If the event was moved, its reminder waits for the new time.
  */
 create or replace function app.event_reminder_decisions(due bigint[], with_text boolean) returns table (
   id bigint, step text, reason text, look_at timestamptz, valid_until timestamptz,

@@ -1,8 +1,8 @@
 /**
  * Records the caller's visit to a friend's dice page and gives both players `visit_dice` dice. A pair gets them
- * once per day of the campaign's zone, whoever visits. Made and received visits together are limited to
- * `visits_per_day`. Raises `player_unknown` also for a friend who is banned or if one of the two blocks the
- * other; `already_met_today` and `visits_used_up` have `next_at`, null if the game is over by then.
+ * once per day of the campaign's zone, whoever visits first. `visits_per_day` limits a player's made and
+ * received visits together. Raises `player_unknown` also for a banned friend or if one of the two blocks the
+ * other. `already_met_today` and `visits_used_up` have `next_at`, null if the game is over by then.
  */
 create function api.dice_visit(
   request_id uuid, campaign text, username text
@@ -49,7 +49,7 @@ begin
       (one_id, other_id, campaign_slug, day, visitor_id, dice, visited_at)
     values (least(caller, friend.id), greatest(caller, friend.id), asked.slug, today, caller, gift,
       app.now());
-  -- By id, to prevent deadlocks on the balances.
+  -- In the order of player ids, to prevent deadlocks on the balances.
   if caller < friend.id then
     perform app.add_dice(caller, gift, 'visit');
     perform app.add_dice(friend.id, gift, 'visited');

@@ -1,7 +1,7 @@
 /**
- * Returns the places of an event after the rank `after`, up to `how_many` (1 to 50): most points first, then
- * whoever reached them first. `next` is the `after` of the next page, or null. While an event runs, players
- * move between two calls. Everybody may call it, at any time.
+ * Returns an event's ranking after the rank `after`, up to `how_many` places (1 to 50). Most points come first;
+ * of equal points, those reached earlier. `next` is the `after` of the next page, or null. Ranks can change
+ * between two calls while the event runs. Everybody may call it, at any time.
  */
 create function api.event_ranking(
   campaign text, event text, after integer default 0, how_many integer default 50

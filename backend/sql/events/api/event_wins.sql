@@ -1,6 +1,6 @@
 /**
- * Returns the caller's rewards in a campaign's events, by event, newest first. `way` is a level or a rank, with
- * its number as `step`, or a task of quick wins. Partner events belong to their own campaigns. In every phase.
+ * Returns the caller's rewards in a campaign's events, by event, newest first, in every phase. `way` is a level
+ * or a rank, with its number as `step`, or a task of quick wins. Partner events belong to their own campaigns.
  */
 create function api.event_wins(campaign text) returns jsonb
 language plpgsql stable security definer set search_path = ''

@@ -1,20 +1,20 @@
 /**
  * Returns players with whom the caller can swap now, 20 on a page, best first (app.swap_hits). Each hit is a
- * proposal for exchange_propose, with how much more is possible; players who have enough proposals (`full`)
- * come last. `sticker` searches for one sticker, even an owned one; `set` and `rarity` filter; `mates` shows
- * only known players; `after` is the previous page's `next`.
+ * proposal for exchange_propose, with the number of further possible stickers. Players who have enough
+ * proposals (`full`) come last. `sticker` searches for one sticker, even an owned one; `set` and `rarity`
+ * filter; `mates` shows only players whom the caller knows; `after` is the previous page's `next`.
  *
- * `state` explains a lack of hits: `no_album` is running, the caller has `no_duplicates`, needs and wants
- * nothing (`nothing_wanted`), has `no_game_link`, or has `too_many_open` proposals; else it is `ready`.
- * `findable` is the caller's setting, null if not set. `limited`: more hits tomorrow, because of
- * app.finder_rules' `seen_a_day`.
+ * `state` explains why there are no hits: no album is running (`no_album`), or the caller has `no_duplicates`,
+ * needs and wants nothing (`nothing_wanted`), has `no_game_link`, or has `too_many_open` proposals. Otherwise
+ * it is `ready`. `findable` is the caller's setting, null if not set. `limited` means that more hits follow
+ * tomorrow, because of app.finder_rules' `seen_a_day`.
  */
 create function api.swap_finder(
   sticker text default null, set_slug text default null, rarity text default null,
   mates boolean default false, after integer default null
 ) returns jsonb
--- Volatile, because it records the shown players. Without a generic plan PostgreSQL would plan each call again
--- for the arrays' lengths, which takes longer than the search.
+-- Volatile, because it records the shown players. A generic plan is forced, because PostgreSQL would otherwise
+-- plan each call again for the arrays' lengths, which takes longer than the search.
 language plpgsql volatile security definer set search_path = '' set plan_cache_mode = force_generic_plan
 as $$
 declare

@@ -1,7 +1,7 @@
 /**
  * Grants the caller one of today's free stickers, which is sent at once (`app.hand_over`). Raises `cards_short`
- * if the day's copies are gone; `free_sticker_later` with `next_at` if more are released later
- * (app.free_copies_released); either of them also if the caller's range of addresses had its share
+ * if the day's copies are gone, or `free_sticker_later` with `next_at` if more are released later
+ * (app.free_copies_released). Raises one of the two also if the caller's IP address range has had its share
  * (app.free_copies_of_range).
  */
 create function api.free_sticker_claim(
@@ -63,7 +63,7 @@ begin
       from app.sticker_delivery as promised where promised.id = delivery),
     'copies_owned', app.copies_of(caller, sticker));
 
-  -- Last, to keep the lock short.
+  -- Comes last, to hold the lock only briefly.
   if not app.take_for_range(caller, stock, app.free_copies_of_range(pace.released))
     or not app.take_copy(stock, pace.released)
   then

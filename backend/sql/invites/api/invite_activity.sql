@@ -1,7 +1,7 @@
 /**
  * Returns an invite activity's landing page, for everybody. A signed-in caller also gets their code, points and
- * invitees, what is pending, progress towards each bonus, their inviter, and the deadline to enter a code
- * (null: they cannot). Creates the caller's invite code if needed, nothing else.
+ * invitees, pending points, progress towards each bonus, their inviter, and the deadline to enter a code (null
+ * if they cannot enter one). Its only change is to create the caller's missing invite code.
  */
 create function api.invite_activity(campaign text) returns jsonb
 language plpgsql volatile security definer set search_path = ''

@@ -1,16 +1,16 @@
 /**
  * Binds the caller, a new user, to the owner of an invite code; both get points. If one person seems to play
- * both sides (app.invitation_parts), the inviter's points are pending and the caller counts for no bonus until
- * the caller has swapped with somebody else (app.release_invitations). The caller gets points at once: they
- * cannot be transferred, and one invitation's points buy nothing. Case and spaces do not matter. An invite link
- * does not bind.
+ * both sides (app.invitation_parts), the inviter's points are pending, and the caller counts for no bonus until
+ * the caller has swapped with another player (app.release_invitations). The caller still gets points at once,
+ * because points cannot be transferred and one invitation's points buy nothing. Case and spaces do not matter.
+ * An invite link alone does not bind.
  *
  * `invite_code_unknown` is also raised for a banned owner, `invite_circle` if the caller invited the owner,
  * directly or through others.
  *
- * Everybody who enters one player's code waits for that player's balance, so it is changed last and the
- * inviter's row is not locked. Whoever changes balances usually locks their players first; here the caller's
- * lock is enough, because two calls that want each other's balances wait in app.lock_invitation.
+ * Concurrent calls with one player's code wait for that player's balance, so the balance is changed last and
+ * the inviter's row is not locked. Functions that change balances usually lock the players first. Here the
+ * caller's lock is enough, because two calls that change each other's balances wait in app.lock_invitation.
  */
 create function api.invite_code_enter(
   request_id uuid, campaign text, code text

@@ -1,8 +1,8 @@
 /**
  * Returns the players whom the caller invited, newest first, 20 per page; `before` is the previous page's
- * `next`. `state` is app.invitation_state: counted, pending until they have swapped with a mate who is not new,
- * or lapsed. Only operators see why it is pending, because the reason would help cheaters and disclose
- * something of the invitee.
+ * `next`. `state` is app.invitation_state: counted, pending until the invitee has swapped with a player who is
+ * not new, or lapsed. Only operators see why an invitation is pending, because the reason would help cheaters
+ * and reveal facts about the invitee.
  */
 create function api.invite_invitees(
   campaign text, before bigint default null

@@ -1,8 +1,8 @@
 /**
  * Returns a lucky draw's state: the wheel with its odds and sold-out prizes, today's and tomorrow's
- * commitments, recent winners, and a signed-in caller's last reward and remaining spins and ads of today. A sold-out prize's
- * share goes to the prize `fallback`. Winners exclude those of the fallback and players banned forever.
- * Everybody may call it, in every phase.
+ * commitments, and recent winners. A signed-in caller also gets their last reward and today's remaining spins
+ * and ads. A sold-out prize's share of the odds goes to the prize `fallback`. Winners exclude those of the
+ * fallback and players banned forever. Everybody may call it, in every phase.
  */
 create function api.lucky_draw(campaign text) returns jsonb
 language plpgsql volatile security definer set search_path = ''

@@ -1,6 +1,6 @@
 /**
- * Returns what proves that a day's spins were fair: the SHA-256 of the day's seed, the seed itself after the
- * day, and the caller's spins with their wheels and the albums' stickers for random ones. docs/fair-play.md
+ * Returns the proof that a day's spins were fair: the SHA-256 of the day's seed, the seed itself after the day,
+ * and the caller's spins with their wheels and, for random stickers, the albums' stickers. docs/fair-play.md
  * explains the verification. A day without a seed has no commitment. Raises 22023 for a day after tomorrow or
  * outside the campaign. Everybody may call it, in every phase.
  */

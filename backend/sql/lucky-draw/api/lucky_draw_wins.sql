@@ -1,6 +1,6 @@
 /**
- * Returns the caller's wins in a lucky draw, newest first, 20 per page; `before` is the previous page's `next`,
- * null at the end. `earlier` has the earlier seasons in which the caller spun. In every phase.
+ * Returns the caller's wins in a lucky draw, in every phase, newest first, 20 per page; `before` is the
+ * previous page's `next`, null at the end. `earlier` has the earlier seasons in which the caller spun.
  */
 create function api.lucky_draw_wins(
   campaign text, before bigint default null

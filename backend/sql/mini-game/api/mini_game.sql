@@ -1,8 +1,8 @@
 /**
- * Returns the mini game's page, in every phase: today's game day, its end and when prizes are sent, the
- * campaign's numbers, the number of players and, for a signed-in caller, chances, how to get more, the open
- * run, the best scores of the day and of all days, and the rank of the day's best or the running score,
- * whichever is higher.
+ * Returns the mini game's page, in every phase: today's game day, its end, the time when prizes are sent, the
+ * campaign's numbers and the number of players. A signed-in caller also gets their chances, how to get more,
+ * the open run, and the best scores of the day and of all days. The rank is that of the day's best score or of
+ * the open run's score, whichever is higher.
  */
 create function api.mini_game(campaign text) returns jsonb
 language plpgsql stable security definer set search_path = ''
@@ -63,7 +63,7 @@ begin
         else (best ->> 'rank')::integer end,
       'points_to_win', case
         when (best ->> 'rank')::integer <= (game.numbers ->> 'winners')::integer then 0
-        -- More than the last winner, because of equal scores the earlier one wins.
+        -- One point more than the last winner, because the earlier of equal scores wins.
         else greatest(0, coalesce(winning_score, 0) + 1 - standing_score) end)));
 end
 $$;

@@ -78,8 +78,8 @@ $$;
 comment on function api.mini_game_places(text, integer, date) is '@replica';
 
 /**
- * Returns the winners of a game day (the last settled one for null) with their prizes; none, and no
- * `settled_at`, for an unsettled day.
+ * Returns the winners of a game day (the last settled one for null) with their prizes. An unsettled day has no
+ * winners and no `settled_at`.
  */
 create function api.mini_game_winners(
   campaign text, day date default null

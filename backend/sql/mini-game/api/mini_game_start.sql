@@ -1,6 +1,6 @@
 /**
- * Starts a run for one of today's chances, or resumes the open run for free, whenever it began. The answer has
- * the SHA-256 of the seed that determines a new run's pairs.
+ * Uses one of today's chances to start a run, or resumes the open run for free, whenever it began. Returns the
+ * SHA-256 of the seed that determines the run's pairs.
  */
 create function api.mini_game_start(
   request_id uuid, campaign text

@@ -1,11 +1,10 @@
 /**
- * Reports to operators what others can read: for `kind` 'post' the latest post of player `username` for
- * partners, for 'team' the name of `team`, for 'player' the name and line of player `username`. `reason` is
- * insult, sexual, advertising, pretends or other. Hides nothing, except the post from its reporter
- * (api.partner_posts).
+ * Reports a public text to operators: for `kind` 'post' the latest post of player `username` for partners, for
+ * 'team' the name of `team`, for 'player' the name and profile text of player `username`. `reason` is insult,
+ * sexual, advertising, pretends or other. Hides nothing, except the post from its reporter (api.partner_posts).
  *
- * Repeating a report that is open or dismissed, or reporting a removed post, is answered the same without
- * recording anything. Removed words that appear again can be reported again.
+ * A repeated report that is open or was dismissed, and a report of a removed post, get the same answer without
+ * being recorded. Removed words that appear again can be reported again.
  */
 create function api.report(
   request_id uuid, kind text, reason text, username text default null, team bigint default null

@@ -1,7 +1,7 @@
 /**
- * Returns for which classes of events the caller has reminders, and for which news of swaps (`swaps`); all off
- * by default. An event's own switch overrides its class (api.event_reminder_set). `sent` says whether reminders
- * are sent at all; settings are kept anyway.
+ * Returns the classes of events for which the caller has reminders, and the news of swaps that they receive
+ * (`swaps`); all are off by default. An event's own switch overrides its class (api.event_reminder_set). `sent`
+ * says whether reminders are sent at all; settings are stored anyway.
  */
 create function api.notification_settings() returns jsonb
 language plpgsql stable security definer set search_path = ''

@@ -1,8 +1,8 @@
 /**
- * Sets the news of swaps that the caller receives: a proposal arrived (`proposed`), theirs was `accepted`, one
- * expires in six hours (`expiring`), the partner `confirmed`; returns the settings. Turning one on sets the
- * language to `language_code`, if the product has it, and suppresses messages at night in `time_zone`, if that
- * is an IANA name.
+ * Sets the news of swaps that the caller receives: a proposal arrived (`proposed`), the caller's own was
+ * `accepted`, one expires in six hours (`expiring`), the partner `confirmed`. Returns the settings. Turning one
+ * on sets the language to `language_code`, if the product has it. It also suppresses messages at night in
+ * `time_zone`, if that is an IANA name.
  */
 create function api.swap_reminders_set(
   request_id uuid, proposed boolean, accepted boolean, expiring boolean, confirmed boolean,

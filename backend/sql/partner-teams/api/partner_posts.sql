@@ -1,10 +1,10 @@
 /**
  * Returns posts for partners, 20 on a page, in the order of app.board_page: each team's newest, while its
  * author is a member, not banned and not blocked, the team has an open seat, no operator removed the post and
- * the caller did not report it. The first page begins with the caller's own and up to five by players whom the
- * caller swapped with (`relation` is mate) or their mates (mates_mate), so that spammers cannot hide them.
- * `next` is the next page's `after`. `next_post_at` is when the caller may post again; null for now, or for an
- * anonymous caller. `known` is the `version` of the caller's answer. Everybody may call it.
+ * the caller did not report it. The first page begins with the caller's own post and up to five by their swap
+ * partners (`relation` is mate) or partners of these (mates_mate), so that spammers cannot hide them. `next` is
+ * the next page's `after`. `next_post_at` is when the caller may post again; null for now, or for an anonymous
+ * caller. `known` is the `version` of the answer that the caller has. Everybody may call it.
  */
 create function api.partner_posts(
   campaign text, after bigint default null, known text default null

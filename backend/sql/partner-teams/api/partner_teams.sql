@@ -1,8 +1,8 @@
 /**
  * Returns a partner event's teams with at least `open_seats` open seats, most points first, then older first:
- * `how_many` (1 to 50) after the team `after`. `next` is the next page's `after`. With `search` only names that
- * begin with it, ignoring case and accents, by name. `known` is the `version` of the caller's answer. Everybody
- * may call it.
+ * `how_many` (1 to 50) after the team `after`. `next` is the next page's `after`. With `search`, only teams
+ * whose name begins with it, ignoring case and accents, by name. `known` is the `version` of the answer that
+ * the caller has. Everybody may call it.
  */
 create function api.partner_teams(
   campaign text, after bigint default null, how_many integer default 20,

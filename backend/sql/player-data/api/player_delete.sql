@@ -1,7 +1,7 @@
 /**
- * Deletes the caller for good (app.delete_player); a banned player may, too, and stays banned. `username` is
- * the caller's typed name, ignoring case, as a confirmation. The caller's token becomes a stranger's, but
- * repeating the call, with any `request_id`, is answered the same.
+ * Deletes the caller permanently (app.delete_player). A banned player may do this, too, and stays banned.
+ * `username` is the caller's typed name, ignoring case, as a confirmation. The caller's token then counts as
+ * that of a signed-out visitor, but a repeated call, with any `request_id`, gets the same answer.
  */
 create function api.player_delete(
   request_id uuid, username text
@@ -27,7 +27,7 @@ begin
     end if;
     perform app.require_signed_in();
   end if;
-  -- Without the name, whose digest would be stored.
+  -- Leaves the name out, because its digest would be stored.
   answer := app.open_request(caller, player_delete.request_id, 'player_delete', '{}');
   if answer is not null then
     return answer;
@@ -36,7 +36,7 @@ begin
     perform app.refuse('deletion_not_confirmed');
   end if;
   perform app.delete_player(caller);
-  -- Not stored: a repetition is answered from the player's row.
+  -- The answer is not stored, because the player's row answers a repeated call.
   return jsonb_build_object('deleted_at', app.iso(app.now()));
 end
 $$;

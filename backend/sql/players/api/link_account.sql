@@ -1,4 +1,4 @@
-/** Returns the Google account that the caller, who must have signed in with Apple, has linked. */
+/** Returns the Google account that the caller has linked. The caller must have signed in with Apple. */
 create function api.link_account_state() returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$

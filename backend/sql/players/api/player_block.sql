@@ -1,7 +1,7 @@
 /**
- * Blocks a player, who does not learn of it: neither can propose swaps to the other, praise them, join a team
- * with them, or see their spares and posts (app.reach_of). Open proposals between them end as if the caller had
- * withdrawn or declined them; accepted ones remain. Repeating is harmless.
+ * Blocks a player. The blocked player gets no notice. Neither of the two can then propose swaps to the other,
+ * praise them, join a team with them, or see their spares and posts (app.reach_of). Open proposals between them
+ * end as if the caller had withdrawn or declined them; accepted ones remain. Repeating is harmless.
  */
 create function api.player_block(
   request_id uuid, username text
@@ -24,7 +24,7 @@ begin
     perform app.refuse('block_oneself');
   end if;
 
-  -- The other, too: their concurrent call either finished before and is ended below, or will find the block.
+  -- Locks both: a concurrent call by the other either finished before and ends below, or finds the block.
   perform app.lock_players(caller, other);
   select block.blocked_at into since
     from app.player_block as block
@@ -47,7 +47,7 @@ begin
 end
 $$;
 
-/** Unblocks a player. What the block ended stays ended. Repeating is harmless. */
+/** Unblocks a player. Proposals that the block ended stay ended. Repeating is harmless. */
 create function api.player_unblock(
   request_id uuid, username text
 ) returns jsonb

@@ -1,5 +1,5 @@
 /**
- * Returns a player's public profile: the month since which they play (UTC), their number of swaps, and their
+ * Returns a player's public profile: the month (UTC) in which they joined, their number of swaps, and their
  * praise. Everybody may call it.
  */
 create function api.player_profile(username text) returns jsonb
@@ -40,8 +40,8 @@ comment on function api.player_profile(text) is '@replica';
 /**
  * Changes the caller's public profile and returns the same as player_me. Null values stay unchanged; an empty
  * `about` removes the text. Choosing the assigned avatar counts as a choice. `username_taken` is also raised
- * for a name that looks like another, or that varies or claims to be that of a player with standing. The
- * caller's present name is never refused.
+ * for a name that looks like another, or that varies or claims to be the name of a player with standing
+ * (app.standing). The caller's present name is always accepted.
  */
 create function api.player_profile_edit(
   request_id uuid, avatar text default null, about text default null, username text default null

@@ -10,7 +10,7 @@ import { CommandError } from './command-error.ts'
 import type { OperatorCommand, Place } from './operator-command.ts'
 import { recordAction } from './record-action.ts'
 
-/** How many pages of a table are read at once: a MB, about ten thousand entries. */
+/** The number of table pages that one query reads: 1 MB, about ten thousand entries. */
 const PAGES = 128
 
 interface Month extends Record<string, unknown> {
@@ -29,7 +29,7 @@ export const ARCHIVE_COMMAND: Readonly<Record<string, OperatorCommand>> = {
   },
 }
 
-/** Archives each month that can be archived; returns a line for each. */
+/** Archives each month that is old enough; returns one line of output per month. */
 async function archive(
   database: Place,
   [folder = '', reason = '', doneBy]: readonly string[],
@@ -69,8 +69,8 @@ async function archive(
 }
 
 /**
- * Runs `work` unless another process archives the same database. The embedded database belongs to
- * one process anyway, and a dry run is one transaction.
+ * Runs `work` under a lock, so that only one process archives at a time. The embedded database needs no lock,
+ * because only one process can open it. A dry run takes the lock in its own transaction.
  * @throws {CommandError} if another process is archiving.
  */
 async function alone<T>(
@@ -78,7 +78,7 @@ async function alone<T>(
   work: () => Promise<T>,
 ): Promise<T> {
   const take = async (locking: Place) => {
-    // The transaction holds the lock, and is idle while months are written.
+    // This transaction only holds the lock, so it must not time out while it is idle.
     const [lock] = await locking.query<{ taken: boolean }>(
       `select pg_try_advisory_xact_lock(hashtext('app.archive_ledgers')) as taken,
         set_config('idle_in_transaction_session_timeout', '0', true)`,
@@ -112,7 +112,7 @@ async function write(database: Place, { partition }: Month, file: string): Promi
     `select (pg_relation_size('app.${partition}') / current_setting('block_size')::int)::int as pages`,
   )
   for (let page = 0; page < Number(size?.pages); page += PAGES) {
-    // By place in the table, which no longer changes: reads each page once without sorting.
+    // Selects by physical place, which no longer changes: reads each page once without sorting.
     const rows = await database.query<{ entry: string }>(
       `select to_jsonb(entry)::text as entry from app.${partition} as entry
         where ctid >= $1::text::tid and ctid < $2::text::tid`,

@@ -2,15 +2,15 @@ import type { Campaign } from '#src/campaigns/definition/campaign.ts'
 import { zonedTime } from '#src/campaigns/time/zoned-time.ts'
 
 /**
- * Returns the events of all campaigns that are not over at `at` (milliseconds), by start, as table
- * rows: id, state, local times, zone, campaign. `hidden` means before its preview.
+ * Returns all campaigns' events that have not ended at `at` (milliseconds), sorted by start, as table rows:
+ * id, state, local times, zone, campaign. An event is `hidden` before its preview begins.
  */
 export function eventsAt(campaigns: readonly Campaign[], at: number): string[][] {
   return campaigns
     .flatMap(({ kind, manifest, slug, window: { timeZone } }) => {
       const instant = (local: string) => {
         const time = zonedTime(local, timeZone)
-        // Already validated.
+        // The time is already validated.
         return 'instant' in time ? Date.parse(time.instant) : Number.NaN
       }
       return (kind.events?.(manifest, slug) ?? [])

@@ -31,10 +31,7 @@ interface WrittenText {
   format: TextFormat
 }
 
-/**
- * `check --fix`: corrects the project's files, with the campaigns in `campaigns`; prints each
- * change.
- */
+/** `check --fix`: corrects the project's files, including the campaigns in `campaigns`; prints changes. */
 export function fixProject(campaigns: string, say: (line: string) => void): void {
   const copyOfKinds = [...new Set([...KINDS.values()].flatMap(copyFoldersOf))]
   fixFiles(

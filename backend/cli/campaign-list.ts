@@ -17,9 +17,9 @@ const NAMES: Readonly<Record<Phase, string>> = {
 }
 
 /**
- * `list`: prints all campaigns with their phase at `at` (milliseconds), next to close first, and
- * whether the database matches their manifests; then which campaign has each path, the albums, and
- * current and future events.
+ * `list`: prints all campaigns with their phase at `at` (milliseconds), sorted by closing time, and whether
+ * the database matches their manifests. Then prints the campaigns of each path, the albums, and the current
+ * and future events.
  */
 export async function listCampaigns(root: string, at: number, say: (line: string) => void) {
   const { campaigns, findings } = loadCampaigns(root)
@@ -73,7 +73,7 @@ function albumRow(album: Album, at: number): string[] {
   return [album.slug, isHidden ? 'hidden' : NAMES[phase], ...localWindow(album)]
 }
 
-/** Returns the comparison with the database; `differences` are missing if unknown. */
+/** Returns the comparison with the database in words; without `differences`, it is unknown. */
 function publishedIs(
   { slug }: Campaign | Album,
   differences: readonly PublishedDifference[] | undefined,

@@ -13,7 +13,6 @@ import { scaffoldEvent } from '#src/campaigns/scaffold/scaffold-event.ts'
 import { scaffoldLike } from '#src/campaigns/scaffold/scaffold-like.ts'
 import { CommandError } from './command-error.ts'
 
-/** The options of `new`. */
 interface Options {
   at: number
   /** The campaign to copy. */
@@ -26,9 +25,8 @@ interface Options {
 const USUAL_EVENT = 'tournament'
 
 /**
- * `new <kind> <slug>`: creates a complete campaign from its kind's template, with `--like` from another
- * campaign, or with `album` as the kind an album, or with `event` one in a campaign, or with `set` one in
- * an album, and prints the next steps.
+ * `new <kind> <slug>`: creates a campaign from its kind's template, or with `--like` from another campaign.
+ * The kind can also be `album`, `event` (in a campaign) or `set` (in an album). Prints the next steps.
  */
 export function newCampaign(
   root: string,
@@ -84,14 +82,14 @@ function newEvent(
   say(`Next: edit, then npm run campaign -- check, then npm start -- --at ${starts}.`)
 }
 
-/** What to edit in a new folder, by kind. */
+/** The content to edit, by part of a new folder. */
 const EDIT: Readonly<Record<string, string>> = {
   '.': 'dates, rewards',
   copy: 'the words; its title is but its name',
   art: 'the drawing',
 }
 
-/** `new <slug> --like <slug>`; an optional kind before the name must be the other campaign's. */
+/** `new <slug> --like <slug>` copies a campaign; a kind before the name is optional but must match. */
 function newLike(
   root: string,
   names: readonly string[],

@@ -1,15 +1,15 @@
 import type { Campaign } from '#src/campaigns/definition/campaign.ts'
 
-/** Shown for a path without such a campaign. */
+/** Shown where a path has no running, next or last campaign. */
 const NOBODY = '-'
 
-/** The campaigns of a path at a time. */
+/** A path's campaigns at a given time. */
 interface Holders {
-  /** The open one; of several, which the check reports, the one that opened first. */
+  /** The open campaign; if several are open, which `check` reports, the one that opened first. */
   running?: Campaign | undefined
-  /** The next to open. */
+  /** The campaign that opens next. */
   next?: Campaign | undefined
-  /** The last that closed. */
+  /** The campaign that closed last. */
   last?: Campaign | undefined
 }
 

@@ -29,7 +29,6 @@ import { confirm } from './confirm.ts'
 import { readModerationLists } from './moderation-lists.ts'
 import { type Effects, publishEffects } from './publish-effects.ts'
 
-/** The word for a change of a campaign or album. */
 const WORDS: Readonly<Record<CampaignChange['change'], string>> = {
   created: 'new',
   changed: 'changed',
@@ -40,7 +39,6 @@ const WORDS: Readonly<Record<CampaignChange['change'], string>> = {
 /** Thrown to roll back the transaction of a dry run. */
 class NothingKept extends Error {}
 
-/** What publishing changed. */
 interface Changes {
   albums: AlbumChange[]
   campaigns: CampaignChange[]
@@ -48,9 +46,9 @@ interface Changes {
 }
 
 /**
- * `publish`: shows the changes, and writes albums, dates and numbers of campaigns, and lists of
- * refused words to the database; nothing if there is a finding. Asks before it stops something that
- * runs or takes something from players, unless `yes`.
+ * `publish`: prints the changes, then writes albums, campaigns' dates and numbers, and the lists of refused
+ * words to the database. Writes nothing if there is a finding. Unless `yes`, asks before it stops something
+ * that runs or takes something from players.
  */
 export async function publish(
   root: string,
@@ -125,9 +123,7 @@ async function requireFunctions(database: Background): Promise<void> {
   }
 }
 
-/**
- * Returns the effects of publishing on each changed album and campaign, by its name in the list.
- */
+/** Returns the effects of publishing each changed album and campaign, by its name in the printed list. */
 async function effectsOf(
   background: Background,
   albums: readonly PublishedAlbum[],

@@ -7,8 +7,8 @@ const LOCAL = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2})?$/
 const WITH_ZONE = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?(Z|[+-]\d{2}:\d{2})$/
 
 /**
- * Returns the instant of a time on the command line, in milliseconds. A time without a zone is in
- * the campaigns' time zone; a date alone is its midnight.
+ * Returns the instant of a time on the command line, in milliseconds. A time without a zone is in the
+ * campaigns' time zone; a date without a time means midnight.
  * @throws {CommandError} if it is not a time, or if the campaigns have several time zones.
  */
 export function readTime(text: string, campaigns: readonly Campaign[]): number {
@@ -57,7 +57,7 @@ function zonesOf(campaigns: readonly Campaign[]): string[] {
   return [...new Set(campaigns.map(({ window }) => window.timeZone))].sort()
 }
 
-/** Returns what a date in another notation, such as 1.7.2027, may mean. */
+/** Returns a hint how to write a date that is in another notation, such as 1.7.2027. */
 function hintOf(text: string): string | undefined {
   const meant = readDate(text)?.meant
   return meant && `write ${meant.join(' or ')}`

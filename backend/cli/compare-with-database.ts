@@ -13,9 +13,7 @@ import { albumRow } from '#src/albums/album-row.ts'
 import type { Campaign } from '#src/campaigns/definition/campaign.ts'
 import { campaignRow } from '#src/campaigns/load/campaign-row.ts'
 
-/**
- * Differences of campaigns and albums from the configured database, or why the comparison failed.
- */
+/** The differences from the configured database, or the reason why the comparison failed. */
 export type Compared =
   | { campaigns: PublishedDifference[]; albums: PublishedDifference[] }
   | { problem: string }

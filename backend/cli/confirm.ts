@@ -4,9 +4,9 @@ import { CommandError } from './command-error.ts'
 /** A question that a command asks before it acts. */
 export interface Question {
   question: string
-  /** The error if nobody says yes: what was not done. */
+  /** The error message if nobody confirms; it says what was not done. */
   otherwise: string
-  /** How to say yes without a terminal. */
+  /** The option that confirms without a terminal. */
   option: string
 }
 

@@ -1,14 +1,14 @@
 import Papa from 'papaparse'
 
 /**
- * Matches a value that a spreadsheet program might run as a formula or split: it begins with such a
- * character, also a full-width one, or with apostrophes before one.
+ * Matches a value that a spreadsheet program might run as a formula or split. It begins with one of these
+ * characters, some of them full-width, maybe after apostrophes.
  */
 const FORMULA = /^'*[=+\-@;\t\r\n\uff1d\uff0b\uff0d\uff20\uff1b]/
 
 /**
- * Returns rows as CSV for spreadsheet programs: each value in quotes, possible formulas behind an
- * apostrophe, which `readValue` removes.
+ * Returns rows as CSV for spreadsheet programs. Quotes each value, and puts an apostrophe before possible
+ * formulas, which `readValue` removes.
  */
 export function writeTable<R extends object>(
   rows: readonly R[],

@@ -36,7 +36,7 @@ const COLUMNS = [
   'note',
 ] as const satisfies readonly (keyof DeliveryRow)[]
 
-/** A step, as `app.mark_deliveries` names it. */
+/** A step, with its name in `app.mark_deliveries`. */
 type Step = 'sent' | 'failed' | 'tried_again' | 'refunded'
 
 const COMMAND_OF: Readonly<Record<Step, string>> = {
@@ -51,7 +51,7 @@ interface Mark {
   why: string | null
 }
 
-/** The result of a mark; `problem` says why it was left out. */
+/** The result for one delivery of the file; `problem` says why it was skipped. */
 interface Marked extends Record<string, unknown> {
   delivery: string
   outcome: 'marked' | 'already' | 'left_out'
@@ -138,7 +138,7 @@ async function markFile(
   const done = step.replace('_', ' ')
   const left = count('left_out')
   const outcome = `${count('marked')} ${done}, ${count('already')} already ${done}${left > 0 ? `, ${left} left out` : ''}`
-  // One entry for the file; each delivery has its own, with the same operator.
+  // One audit entry for the whole file. Each delivery has its own, with the same operator.
   await recordAction(database, COMMAND_OF[step], {
     before: null,
     after: outcome,

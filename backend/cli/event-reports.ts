@@ -1,7 +1,7 @@
 import { CommandError } from './command-error.ts'
 import { type FileRecord, readRecords, requireId, unlikeBefore } from './operator-file.ts'
 
-/** A report of points, as `app.import_event_points` takes it. */
+/** A report of points, in the form that `app.import_event_points` accepts. */
 type Report = Record<'import_id' | 'points' | 'scored_at', string> & {
   player?: string
   username?: string
@@ -9,13 +9,11 @@ type Report = Record<'import_id' | 'points' | 'scored_at', string> & {
 
 const WHOLE = /^-?\d{1,9}$/
 
-/**
- * A time as the game or PostgreSQL writes it, with its zone, without which it would be ambiguous.
- */
+/** A time in the game's or PostgreSQL's notation, with its zone; otherwise it would be ambiguous. */
 const TIME = /^(\d{4}-\d{2}-\d{2})[T ]\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-]\d{2}(:?\d{2})?)$/i
 
 /**
- * Reads the points of a file, JSON or CSV.
+ * Reads reports of points from a JSON or CSV file.
  * @throws {CommandError} with the file, the entry, the mistake and the fix.
  */
 export function readReports(file: string): Report[] {
@@ -54,10 +52,10 @@ function readReport({ where, value }: FileRecord): Report {
   }
 }
 
-/** Whether the database would read a text as the time it says. */
+/** Whether `text` is a time that exists and that the database reads unchanged. */
 function isTime(text: string): boolean {
   const day = TIME.exec(text)?.[1]
-  // `Date` does not accept an offset of hours alone.
+  // `Date` does not accept an offset without minutes.
   if (!day || Number.isNaN(Date.parse(text.replace(/([+-]\d{2})$/, '$1:00')))) return false
   // `Date` turns 30 February into 2 March.
   return new Date(`${day}T00:00Z`).toISOString().startsWith(day)

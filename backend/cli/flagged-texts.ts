@@ -1,6 +1,6 @@
 import type { Database } from '#backend/database/database.ts'
 
-/** How many players or teams are read at once, to keep queries short. */
+/** The number of players or teams per query, to keep queries short. */
 const AT_ONCE = 1000
 
 interface FlaggedPlayer extends Record<string, unknown> {
@@ -17,8 +17,8 @@ interface FlaggedTeam extends Record<string, unknown> {
 }
 
 /**
- * Returns a line for each existing text that the published words would refuse. Reads all players
- * and teams; changes nothing.
+ * Returns a line for each stored text that the published lists of refused words would refuse. Reads all
+ * players and teams; changes nothing.
  */
 export async function flaggedTexts(database: Pick<Database, 'query'>): Promise<string[]> {
   const lines: string[] = []

@@ -12,13 +12,13 @@ import { campaignRow } from '#src/campaigns/load/campaign-row.ts'
 import { loadCampaigns } from '#src/campaigns/load/load.ts'
 import { moderationDirectory, readModerationLists } from './moderation-lists.ts'
 
-/** How long the folder must be unchanged before it is published, in milliseconds. */
+/** The time in milliseconds for which the folder must stay unchanged before it is published. */
 const QUIET = 100
 
 /**
- * For development: publishes albums, the campaigns of `root` and the lists of refused words, and
- * takes due snapshots, now and after every edit. Leaves campaigns with findings unchanged. Returns
- * a function that stops it and waits for writes in progress.
+ * For development: publishes albums, the campaigns of `root` and the lists of refused words, and takes due
+ * snapshots, now and after every edit. Skips campaigns with findings. Returns a function that stops this and
+ * waits for writes in progress.
  */
 export function followCampaigns(
   root: string,

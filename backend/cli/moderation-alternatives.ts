@@ -1,6 +1,6 @@
 /**
- * Returns the lines that a list's line with `/` stands for, one per choice: `prize/fraud desk` is
- * “prize desk” and “fraud desk”. `_` is a space within a choice, and a choice may be empty.
+ * Expands a list's line with `/` into one line per choice: `prize/fraud desk` becomes “prize desk” and “fraud
+ * desk”. `_` is a space within a choice, and a choice may be empty.
  */
 export function alternatives(line: string): string[] {
   const text = line.replace(/#.*/, '').trim()

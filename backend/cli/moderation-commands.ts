@@ -32,7 +32,7 @@ export const MODERATION_COMMANDS: Readonly<Record<string, OperatorCommand>> = {
       if (days !== undefined && forever) {
         throw new CommandError('A ban ends or it does not', 'write --days or --forever')
       }
-      // 0 days end a ban, which is another command.
+      // 0 days would end a ban, which is the command `unban`.
       if (days !== undefined && !/^[1-9]\d{0,3}$/.test(days)) {
         throw new CommandError(`A ban cannot last ${days} days`, 'write --days 1 to --days 3650')
       }

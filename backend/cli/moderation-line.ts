@@ -1,10 +1,7 @@
 import type { Finding } from '#src/campaigns/findings/finding.ts'
 import { nameKey } from '#src/campaigns/read/name-key.ts'
 
-/**
- * The sections of a list: refused words, staff names, claims to be the true one, ends of addresses,
- * innocent words.
- */
+/** The sections of a list: refused words, staff names, claims to be real, address endings, innocent words. */
 const SECTIONS = ['refused', 'ours', 'claims', 'addresses', 'allowed'] as const
 export type Section = (typeof SECTIONS)[number]
 const HEADINGS = SECTIONS.map((name) => `[${name}]`).join(', ')
@@ -17,13 +14,13 @@ type Line =
 
 type Form = 'whole' | 'prefix' | 'inside' | 'alone'
 
-/** The minimum letters of a word in each form; shorter ones are part of too many words. */
+/** The minimum length of a word in each form; shorter words occur in too many other words. */
 const SHORTEST: Readonly<Record<Form, number>> = { whole: 3, prefix: 4, inside: 4, alone: 3 }
 
 /** Letters that Unicode does not decompose (as app.base_letters). */
 const LETTERS: Readonly<Record<string, string>> = { ß: 'ss', œ: 'oe', æ: 'ae' }
 
-/** Reads a list's line in `section`; undefined for an empty line or a comment. */
+/** Reads a line of a list within `section`; returns undefined for an empty line or a comment. */
 export function listLine(line: string, section: Section | undefined): Line | undefined {
   const text = line.replace(/#.*/, '').trim()
   if (text === '') return undefined
@@ -78,7 +75,7 @@ function fold(text: string): string {
   return (
     letters
       .replace(/[ßœæ]/g, (letter) => LETTERS[letter] ?? letter)
-      // Spelled-out letters are one word in app.spoken_text.
+      // Joins spelled-out letters to one word, as app.spoken_text does.
       .replace(/(?<=\b[a-z]) (?=[a-z]\b)/g, '')
   )
 }

@@ -10,7 +10,7 @@ import { listNames } from '#src/files/list-folder.ts'
 import { alternatives } from './moderation-alternatives.ts'
 import { listLine, type Section } from './moderation-line.ts'
 
-/** The file of the numbers. */
+/** The file with the limits for reports. */
 const RULES = 'rules.yaml'
 
 const Rules = v.strictObject({
@@ -18,7 +18,7 @@ const Rules = v.strictObject({
   young_days: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(365)),
 })
 
-/** Where a word was first listed, to find contradictions. */
+/** The first entry of a word, to find entries that contradict it. */
 interface Place {
   readonly where: string
   readonly as: string
@@ -30,7 +30,7 @@ export function moderationDirectory(root = '.'): string {
 }
 
 /**
- * Reads the lists of refused words, one file per language, and their numbers. Lists with findings
+ * Reads the lists of refused words, one file per language, and the limits for reports. Lists with findings
  * are incomplete and must not be published.
  */
 export function readModerationLists(directory: string = moderationDirectory()): {

@@ -3,7 +3,7 @@ import type { Job } from '#backend/jobs/jobs.ts'
 import type { NotifySettings } from '#backend/server/notify-settings.ts'
 import type { Question } from './confirm.ts'
 
-/** What a command works on: the database, or a dry run's transaction. */
+/** The database on which a command works, or a dry run's transaction. */
 export type Place = Pick<Database, 'query'>
 
 /** The commands' options besides `--dry-run`. */
@@ -34,17 +34,16 @@ export interface OperatorCommand {
   /** The names of its required arguments, in angle brackets. */
   readonly args: string
   readonly about: string
-  /** Whether it takes several transactions, which stay if a later one fails. */
+  /** Whether it runs several transactions. Earlier ones stay committed if a later one fails. */
   readonly inSteps?: boolean
-  /** Returns the question to ask before something final, or something easily done by mistake. */
+  /** Returns the question to ask before an action that is final or easily done by mistake. */
   asks?(args: readonly string[], options: Options): Question | undefined
   run(
     database: Place,
     args: readonly string[],
     options: Options,
-    /** The jobs that `jobs` runs. */
     jobs: readonly Job[],
-    /** Who sends reminders; operators by default. */
+    /** The channel of reminders; by default, operators send them. */
     notify?: NotifySettings['channel'],
   ): Promise<string[]>
 }

@@ -5,15 +5,15 @@ import { decodeText } from '#src/files/decode-text.ts'
 import { CommandError } from './command-error.ts'
 import { readValue } from './csv.ts'
 
-/** A record of an operator's file. */
+/** A record in a file that an operator provides. */
 export interface FileRecord {
-  /** Its place for errors, such as `sent.csv, row 2 after the names`. */
+  /** The record's location for error messages, such as `sent.csv, row 2 after the names`. */
   where: string
-  /** A trimmed value by column; '' for none. */
+  /** Returns the trimmed value of a column; '' if it has none. */
   value(column: string): string
 }
 
-/** A long number as spreadsheet programs show it, with lost digits. */
+/** A long number in spreadsheet programs' scientific notation, with lost digits. */
 const SCIENTIFIC = /^\d([.,]\d+)?E\+?\d+$/i
 
 /**
@@ -48,7 +48,6 @@ export function unlikeBefore(column: string) {
   }
 }
 
-/** Separators of values in spreadsheet programs' files. */
 const DELIMITERS = [',', ';', '\t'] as const
 
 const UNREADABLE: Readonly<Record<string, string>> = {
@@ -61,15 +60,14 @@ const UNREADABLE: Readonly<Record<string, string>> = {
 
 const WORKBOOKS = ['504b0304', 'd0cf11e0']
 
-/** Not in any text: control characters, half surrogates, and U+FFFD for lost characters. */
+/** Characters of no valid text: control characters, half surrogates, and U+FFFD for lost characters. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for.
 const NO_TEXT = /[\0-\x08\x0e-\x1f\x7f-\x84\x86-\x9f\p{Cs}\ufffd]/u
 
 /**
- * Reads a file's records: a JSON array of objects, or CSV with column names in the first row.
- * Ignores other columns.
- * @throws {CommandError} with the file, the place and the fix, also for a table without the column
- * `columns[0]`.
+ * Reads a file's records: a JSON array of objects, or CSV with column names in the first row. Ignores columns
+ * that are not in `columns`.
+ * @throws {CommandError} with the file, the place and the fix, also if a table has no column `columns[0]`.
  */
 export function readRecords(file: string, columns: readonly string[]): FileRecord[] {
   const text = readText(file)
@@ -79,8 +77,8 @@ export function readRecords(file: string, columns: readonly string[]): FileRecor
 }
 
 /**
- * Reads a file with one value per line, with or without a heading `column`, or that column of a
- * table.
+ * Reads a file with one value per line, with or without a heading `column`; or, from a table, the values of
+ * that column.
  * @throws {CommandError} with the file and the fix.
  */
 export function readValues(file: string, column: string): string[] {
@@ -97,7 +95,7 @@ export function readValues(file: string, column: string): string[] {
   throw new CommandError(`${file} names nobody`, `write one ${column} on each line`)
 }
 
-/** The only value of a line, maybe in quotes; else the line. */
+/** Returns a line's only value without quotes; if it has several values, the line. */
 function aloneIn(line: string, delimiter: string): string {
   const { data, errors } = Papa.parse<string[]>(line, { delimiter })
   const [first = '', ...others] = data[0] ?? []
@@ -136,7 +134,7 @@ function readText(file: string): string {
 function jsonRecords(file: string, text: string, columns: readonly string[]): FileRecord[] {
   let entries: unknown
   try {
-    // The source text, because a number may be too long for JavaScript.
+    // Keeps a number's source text, because it may have too many digits for JavaScript.
     entries = JSON.parse(text, (_, value, context?: { source?: string }) =>
       typeof value === 'number' ? (context?.source ?? value) : value,
     )
@@ -197,7 +195,6 @@ function tableRecords(file: string, text: string, columns: readonly string[]): F
   })
 }
 
-/** A table's column names and rows. */
 interface Table {
   delimiter: string
   heading: string[]
@@ -207,8 +204,8 @@ interface Table {
 }
 
 /**
- * Parses a table. Its delimiter is that of a first line `sep=;`, or the one that finds most of
- * `columns` in the first row.
+ * Parses a table. A first line such as `sep=;` gives the delimiter; otherwise it is the one that finds most
+ * of `columns` in the first row.
  */
 function parseTable(file: string, text: string, columns: readonly string[]): Table {
   const said = /^\s*"?sep=(.)"?[,;\t]*(?:\n|$)/i.exec(text)

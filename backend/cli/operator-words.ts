@@ -7,7 +7,7 @@ import type { OperatorCommand } from './operator-command.ts'
 
 type Queryable = Pick<Database, 'query'>
 
-/** Returns the names of the words that a command takes, such as `username`. */
+/** Returns the names of a command's arguments, such as `username`. */
 export function namesOf({ args }: Pick<OperatorCommand, 'args'>): string[] {
   return Array.from(args.matchAll(/<([^>]+)>/g), ([, name = '']) => name)
 }
@@ -19,7 +19,7 @@ export function wrongCommand(name: string, known: readonly string[]): CommandErr
   return new CommandError(`${name} is no command`, meant ? `write ${meant}, or see ${help}` : help)
 }
 
-/** Returns the error for too many or too few words; too many are mostly one that lacks quotes. */
+/** Returns the error for too many or too few arguments. If there are too many, usually one lacks quotes. */
 export function wrongCount(
   name: string,
   { args: takes }: OperatorCommand,
@@ -56,7 +56,7 @@ export async function requireCampaign(
   )
 }
 
-/** Returns an error of a command in words for operators: those of a refusal are for players. */
+/** Returns a command's error in words for operators, because the texts of refusals address players. */
 export async function explainRefusal(
   error: unknown,
   database: Queryable,

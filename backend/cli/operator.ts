@@ -56,7 +56,7 @@ try {
     const { channel: notify } = settings.notify
     try {
       await requireCampaign(database, command, args)
-      // Jobs and reports may take minutes, and only background work may take that long.
+      // Jobs and reports may take minutes, which only the background connections allow.
       await run(
         database.background,
         command,

@@ -1,6 +1,6 @@
 import type { OperatorCommand } from './operator-command.ts'
 
-/** How many entries of each list are shown. */
+/** The maximum number of entries shown of each list. */
 const MAX_ENTRIES = 10
 
 /** Shows operators everything about a player. */

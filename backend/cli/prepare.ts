@@ -4,10 +4,10 @@ import { readDatabaseSettings } from '#backend/server/database-settings.ts'
 import { explain } from '#backend/server/explain.ts'
 import { publishedAlbums } from '#src/albums/album-row.ts'
 
-/** `npm run prepare-database`: brings the database up to date for ROLLMATES_MODE. Fast if it is. */
+/** `npm run prepare-database`: brings the database up to date for ROLLMATES_MODE. Fast if it already is. */
 try {
   const { mode, place } = readDatabaseSettings(process.env)
-  // An index of a large table may take long.
+  // No time limit, because indexing a large table may take long.
   const database = await openDatabase(place, { timeout: 0 })
   try {
     await prepareDatabase(database, mode, {

@@ -6,7 +6,7 @@ import { DAY, HOUR, MINUTE } from '#src/contract/durations.ts'
 
 /** The effects of publishing a campaign or album, in words. */
 export interface Effects {
-  /** One line per change, then those that stop or lose something, marked with “!”. */
+  /** One line per change, then one, marked with “!”, for each thing that stops or is lost. */
   lines: string[]
   /** Whether something running stops, or players lose something. */
   isRisky: boolean
@@ -29,8 +29,8 @@ interface PartChange {
 }
 
 /**
- * Returns the effects on a published campaign or album. `at` is the database's time in
- * milliseconds; `players` is how many have something in it, undefined if not counted.
+ * Returns the effects of publishing on a published campaign or album. `at` is the database's time in
+ * milliseconds. `players` is the number of players who have something in it; undefined if not counted.
  */
 export function publishEffects(
   given: Given,
@@ -62,13 +62,13 @@ function published(fields: readonly FieldDifference[], name: string): unknown {
   return fields.find(({ field }) => field === name)?.before
 }
 
-/** Whether a campaign runs as it was published. */
+/** Whether the published version of a campaign is running. */
 function runs(given: Given, fields: readonly FieldDifference[], at: number): boolean {
   const opened = published(fields, 'opens_at') ?? given.opens_at
   return isOpen(opened, published(fields, 'closes_at') ?? given.closes_at, at)
 }
 
-/** Whether players of a campaign that runs would draw by other odds. */
+/** Returns a warning if publishing would change the odds of a running campaign. */
 function changedOdds(
   given: Given,
   fields: readonly FieldDifference[],
@@ -86,7 +86,7 @@ function changedOdds(
   return [`it runs now, and everybody’s odds would change now (${names})`]
 }
 
-/** What publishing would stop: a campaign that runs, or links to its address. */
+/** Returns a warning if publishing would stop a running campaign or the links to its path. */
 function stopped(given: Given, fields: readonly FieldDifference[], at: number): string[] {
   if (!runs(given, fields, at)) return []
   if (!isOpen(given.opens_at, given.closes_at, at)) {
@@ -101,7 +101,7 @@ function stopped(given: Given, fields: readonly FieldDifference[], at: number): 
   return path === undefined ? [] : [`it runs now, and links to ${path} would stop leading to it`]
 }
 
-/** A list's running events that would stop or be removed. */
+/** Returns a warning for each running event that would stop or be removed. */
 function stoppedEvents(before: unknown, after: unknown, at: number): string[] {
   if (!Array.isArray(before)) return []
   const later = new Map(Array.isArray(after) ? entriesOf(after) : [])
@@ -123,7 +123,7 @@ function isOpen(from: unknown, until: unknown, at: number): boolean {
   return phase === 'running' || phase === 'last_day'
 }
 
-/** Lists' entries that would be removed, on which players' rewards may depend. */
+/** Returns a warning for each removed entry of a list, because players' rewards may depend on it. */
 function lost(changes: readonly PartChange[]): string[] {
   return changes.flatMap(({ part, after, isEntry }) =>
     isEntry && after === undefined && part.startsWith('numbers.')
@@ -132,7 +132,7 @@ function lost(changes: readonly PartChange[]): string[] {
   )
 }
 
-/** Returns the smallest changed parts; `undefined` for a new or removed one. */
+/** Returns the smallest changed parts; `before` is `undefined` for a new one, `after` for a removed one. */
 function partChanges(part: string, before: unknown, after: unknown, isEntry = false): PartChange[] {
   if (JSON.stringify(before) === JSON.stringify(after)) return []
   const areLists = Array.isArray(before) && Array.isArray(after)
@@ -146,7 +146,7 @@ function partChanges(part: string, before: unknown, after: unknown, isEntry = fa
   )
 }
 
-/** An object's entries by key, a list's by id or else position. */
+/** Returns an object's entries by key, or a list's by id or, without ids, by position. */
 function entriesOf(value: object): [string, unknown][] {
   if (!Array.isArray(value)) return Object.entries(value)
   return value.map((entry, index) => {

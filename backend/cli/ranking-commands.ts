@@ -1,7 +1,7 @@
 import { CommandError } from './command-error.ts'
 import type { OperatorCommand } from './operator-command.ts'
 
-/** What happened to a prize; null for none. */
+/** The effect of an operator's decision on a prize. */
 type Prize =
   | 'withdrawn'
   | 'restored'
@@ -12,7 +12,6 @@ type Prize =
   | 'failed'
   | 'refunded'
 
-/** The sentences about a prize. */
 const ABOUT_PRIZE: Readonly<Record<Prize, string>> = {
   withdrawn: 'The prize, which was not sent yet, is withdrawn.',
   restored: 'The prize is promised again.',

@@ -1,19 +1,18 @@
 import type { Database } from '#backend/database/database.ts'
 
-/** An operator's action. */
 interface Action {
-  /** The changed delivery, by which `player` finds the action. */
+  /** The changed delivery; the command `player` finds the action by it. */
   delivery?: string
   before: string | null
   after: string
-  /** The reason; for a list, its file. */
+  /** The reason; for a whole file, the file's name. */
   reason: string
   doneBy: string | undefined
 }
 
 /**
- * Records an operator's action in the append-only list. Database functions record most actions on
- * one player or team themselves.
+ * Records an operator's action in the append-only list. For most actions on one player or team, the database
+ * functions already do this.
  */
 export async function recordAction(
   database: Pick<Database, 'query'>,

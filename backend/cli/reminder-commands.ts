@@ -43,7 +43,7 @@ export const REMINDER_COMMANDS: Readonly<Record<string, OperatorCommand>> = {
           'list what it did not send with --failed, or set NOTIFY=operator',
         )
       }
-      // A call may check players and find no reminder. Continue: no output must mean that none is due.
+      // A call may find none before all players are checked; empty output must mean that none is due.
       for (;;) {
         const [row] = await database.query<{ due: { reminders: unknown[]; more: boolean } }>(
           'select app.due_reminders() as due',

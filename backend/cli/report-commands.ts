@@ -1,7 +1,7 @@
 import { CommandError } from './command-error.ts'
 import type { OperatorCommand } from './operator-command.ts'
 
-/** The rows on a page of app.open_reports. */
+/** The number of rows per page of app.open_reports. */
 const ROWS = 50
 
 interface Reported extends Record<string, unknown> {

@@ -2,12 +2,12 @@ import type { ApiFunction, ApiParameter } from './api-function.ts'
 import type { Database, Row } from './database.ts'
 import { storableText } from './storable-text.ts'
 
-/** PostgreSQL cannot take a parameter's value. */
+/** PostgreSQL cannot accept a parameter's value. */
 export class ParameterError extends Error {
   override name = 'ParameterError'
 }
 
-/** Marks a function that a replica may answer. */
+/** The SQL comment of a function that may run on a replica. */
 const ON_REPLICA = '@replica'
 
 /** The callable functions, by name. */
@@ -56,10 +56,10 @@ export async function readApiCatalogue(database: Database): Promise<ApiCatalogue
 }
 
 /**
- * Returns the SQL expression that calls `fn` with `params`. `place` returns the SQL of a value, a
- * placeholder or literal; every value is text, so that no driver guesses its type.
- * @throws {ParameterError} for a value that is nested too deeply to serialize, has a rounded
- * number, or is not a string for a text parameter.
+ * Returns the SQL expression that calls `fn` with `params`. `place` returns the SQL for a value: a
+ * placeholder or a literal. Every value is text, so that no driver guesses its type.
+ * @throws {ParameterError} for a value that is nested too deeply to serialize, has a rounded number, or is
+ * not a string for a text parameter.
  */
 export function callExpression(
   fn: ApiFunction,
@@ -87,7 +87,7 @@ function parameterText({ name, type }: ApiParameter, value: unknown): string | n
   }
 }
 
-/** Returns `part` of a parameter unless it is an integer that JavaScript may have rounded. */
+/** Returns `part` of a parameter; throws if it is an integer that JavaScript may have rounded. */
 function exactly(name: string, part: unknown): unknown {
   if (typeof part !== 'number' || Math.abs(part) <= Number.MAX_SAFE_INTEGER) return part
   throw new ParameterError(`${name}: a number beyond 2^53 must be sent as a string.`)

@@ -10,10 +10,10 @@ export interface ApiParameter {
 export interface ApiFunction {
   readonly name: string
   readonly parameters: readonly ApiParameter[]
-  /** Whether it takes a `request_id`, that is, spends, wins, grants or records something. */
+  /** Whether the function takes a `request_id`, because it spends, wins, grants or records something. */
   readonly effect: boolean
-  /** Whether it is STABLE or IMMUTABLE, that is, writes nothing. */
+  /** Whether the function is STABLE or IMMUTABLE, that is, writes nothing. */
   readonly stable: boolean
-  /** Whether a replica, at most a second behind, may answer it: its SQL comment is `@replica`. */
+  /** Whether the function may run on a replica, at most a second behind: its SQL comment is `@replica`. */
   readonly replica: boolean
 }

@@ -41,7 +41,7 @@ export async function applyFunctions(database: Background, root?: string): Promi
   })
 }
 
-/** Reads the files of functions, with the list of refusals, and a checksum of this release. */
+/** Reads the function files and the list of refusals, and computes this release's checksum. */
 export async function readFunctions(
   root?: string,
 ): Promise<{ files: SqlFile[]; checksum: string }> {
@@ -80,7 +80,7 @@ async function replaceFunctions(
   await transaction.script(
     before.map(({ signature }) => `alter function ${signature} cost ${STALE}`).join(';'),
   )
-  // A body may call functions of later files.
+  // A body may call functions of files that run later.
   await transaction.script('set local check_function_bodies = off')
   for (const file of files) await runFile(transaction, file, replacing(file.text))
   const gone = (await functions(transaction, kept)).filter(({ cost }) => cost === STALE)
@@ -90,17 +90,14 @@ async function replaceFunctions(
 }
 
 /**
- * Lets the web role execute the functions of api, and nobody else any function. It covers all
- * functions each time, because by default everybody may execute new ones.
+ * Lets only the web role execute functions, and only those of `api`. It covers all functions each time,
+ * because by default everybody may execute new ones.
  */
 export const RIGHTS = `
   revoke execute on all routines in schema app, api from public;
   grant execute on all functions in schema api to rollmates_web;`
 
-/**
- * The cost that marks old functions. Creating a function resets it; nothing else in a file changes
- * it.
- */
+/** The cost that marks old functions. Creating a function resets it; functions that keep it are dropped. */
 const STALE = 987_654
 
 interface Found {
@@ -120,8 +117,8 @@ function functions(transaction: Transaction, kept: readonly string[]): Promise<F
 }
 
 /**
- * Returns SQL that creates or replaces a file's functions. One with another result or parameter
- * name cannot be replaced and is dropped first, as PostgreSQL's hint says.
+ * Returns SQL that creates or replaces a file's functions. PostgreSQL cannot replace a function with a
+ * changed result or parameter name; the SQL drops it first, as PostgreSQL's hint says.
  */
 function replacing(text: string): string {
   const create = text.replaceAll(/^([ \t]*)create function /gm, '$1create or replace function ')

@@ -5,27 +5,27 @@ export class BusyError extends Error {
 
 /** The state of a queue. */
 export interface QueueState {
-  /** How many calls can run at once. */
+  /** The number of calls that can run at once. */
   readonly most: number
   readonly running: number
   readonly waiting: number
-  /** How many calls were refused since the start. */
+  /** The number of calls refused since the start. */
   readonly turnedAway: number
 }
 
 interface Waiting {
   readonly start: () => void
   readonly turnAway: () => void
-  /** The queue's moving time when this call arrived. */
+  /** `#movingTime()` when this call arrived. */
   readonly since: number
 }
 
-/** How many calls wait for their turn, and for how long. */
+/** Limits of the number of waiting calls, and of their wait. */
 export interface QueueLimits {
   readonly maxWaiting: number
-  /** How long a call waits while others get their turn, in milliseconds. */
+  /** The maximum wait in milliseconds while other calls get their turn. */
   readonly maxWait: number
-  /** The maximum wait in milliseconds, for a failover, when nobody is answered for some seconds. */
+  /** The maximum wait in milliseconds. It allows for a failover of some seconds without answers. */
   readonly maxStandstill: number
 }
 
@@ -39,16 +39,16 @@ export function queueLimits({
 }
 
 /**
- * Lets `most` calls run at once; others wait within limits, and callers take turns. Otherwise calls
- * would pile up behind a database that does not answer and all fail late, and a caller with many
+ * Lets `most` calls run at once; others wait within limits, and callers take turns. Without limits, calls
+ * would pile up behind a database that does not answer, and all fail late. Without turns, a caller with many
  * calls would keep others waiting.
  */
 export class CallQueue {
   readonly #most: number
   readonly #limits: QueueLimits
-  /** In order of arrival. */
+  /** The waiting calls, in order of arrival. */
   readonly #waiting = new Set<Waiting>()
-  /** By caller, in order of turns. */
+  /** The waiting calls by caller, in order of turns. */
   readonly #callers = new Map<string, Set<Waiting>>()
   #running = 0
   #turnedAway = 0
@@ -122,10 +122,7 @@ export class CallQueue {
     })
   }
 
-  /**
-   * Refuses the latest call of the caller with most waiting, unless `caller` would then have as
-   * many.
-   */
+  /** Refuses the latest call of the caller with most waiting, unless `caller`, with its call, has as many. */
   #makeRoom(caller: string): boolean {
     const most = [...this.#callers.values()].reduce(
       (best, one) => (one.size > best.size ? one : best),
@@ -147,7 +144,7 @@ export class CallQueue {
     }
   }
 
-  /** How long calls have been getting turns, in milliseconds: a gap counts at most half a wait. */
+  /** The time in which calls got turns, in milliseconds: a pause counts as at most half of `maxWait`. */
   #movingTime(): number {
     const gap = performance.now() - this.#lastTurn
     return this.#movedUntilLastTurn + Math.min(gap, this.#limits.maxWait / 2)

@@ -6,11 +6,11 @@ import type { Row } from './database.ts'
 /** A pool of connections, and its session. */
 export interface Pool {
   sql: postgres.Sql
-  /** SQL at the start of each transaction; undefined if connections have the settings. */
+  /** The SQL that begins each transaction; undefined if the connections already have the settings. */
   settings: string | undefined
 }
 
-/** Returns a statement's columns for the expression of its call. */
+/** Returns the columns to select for `call`, the SQL expression of a call. */
 export type Columns = (call: string) => string
 
 /** A function to call with its parameters and the caller's claims as JSON. */
@@ -18,16 +18,16 @@ export interface Called {
   fn: ApiFunction
   params: Readonly<Record<string, unknown>>
   claims: string
-  /** The request's trace. */
+  /** The request's trace id. */
   trace: string
-  /** The caller, for taking turns. */
+  /** The caller, who takes turns with others. */
   caller: string
 }
 
 /**
- * Returns a call's one statement, to which the claims are limited, and its name in PostgreSQL's
- * locks and log: the statement has the caller's values and is never logged. `place` returns the SQL
- * of a value, a placeholder or literal.
+ * Returns a call's single statement. The claims apply only to this statement. It also sets the name that
+ * PostgreSQL shows in locks and log, because the statement itself contains the caller's values and is never
+ * logged. `place` returns the SQL for a value: a placeholder or a literal.
  */
 export function callStatement(
   { fn, params, claims, trace }: Called,
@@ -56,7 +56,7 @@ export async function oneMessage<R extends Row>(
   statements: readonly (string | undefined)[],
 ): Promise<R | undefined> {
   const message = statements.filter((statement) => statement !== undefined).join('; ')
-  // The driver returns a list of results for several statements, else one; its types do not say so.
+  // The driver returns a list of results for several statements, else one result; its types do not say so.
   const results = (await sql.unsafe(message).simple()) as unknown as R[][] | R[]
   const last = results.at(-1)
   return Array.isArray(last) ? last[0] : last

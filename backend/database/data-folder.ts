@@ -12,10 +12,10 @@ import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { sqlError } from './sql-error.ts'
 
-/** The data folder cannot be used. The message says why and what to do, in one line. */
+/** The data folder cannot be used. The message gives the reason and the fix, in one line. */
 export class DataFolderError extends Error {
   override name = 'DataFolderError'
-  /** Why an undamaged folder cannot be written. */
+  /** The reason why an undamaged folder cannot be written. */
   readonly obstacle: 'disk full' | 'read-only' | undefined
 
   constructor(message: string, options?: ErrorOptions & { obstacle?: 'disk full' | 'read-only' }) {
@@ -30,7 +30,7 @@ export class FolderInUseError extends DataFolderError {}
 /** The size of a test write, in bytes: a few pages. */
 const PROBE_SIZE = 64 * 1024
 
-/** The free space that the embedded database needs, in bytes: a new log file, and some. */
+/** The free space that the embedded database needs, in bytes: a new log file and a reserve. */
 const ROOM = 32 * 1024 * 1024
 
 /** The PostgreSQL major version of PGlite's files. */
@@ -113,15 +113,15 @@ function checkDataFolder(folder: string): void {
 }
 
 /**
- * Returns an error with what is wrong with a folder and what to do. The database fails alike on a
- * full disk and on damaged files, so this tests writing, to avoid calling intact data damaged.
+ * Returns an error that explains a folder's problem and the fix. The database fails in the same way on a full
+ * disk and on damaged files, so this tests writing, to avoid reporting intact data as damaged.
  */
 export function folderError(folder: string, cause: unknown): DataFolderError {
   if (cause instanceof DataFolderError) return cause
   return obstacleTo(folder, cause) ?? corruptionError(folder, cause)
 }
 
-/** Returns why the database cannot write to a folder; undefined if it can. */
+/** Returns the reason why the database cannot write to a folder; undefined if it can. */
 function obstacleTo(folder: string, cause: unknown): DataFolderError | undefined {
   try {
     writeProbe(folder)

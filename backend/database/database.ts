@@ -12,25 +12,25 @@ export interface Transaction {
   script(text: string): Promise<void>
 }
 
-/** Why the primary answered instead of a replica. */
+/** The reason why the primary answered instead of the replica. */
 export type Fallback =
-  /** What the player has seen is unknown. */
+  /** The call of a signed-in player has no position. */
   | 'no position'
-  /** The replica lacks what the player has seen, or is older than a second. */
+  /** The replica lacks data that the player has seen, or is older than a second. */
   | 'behind'
-  /** It did not answer the last check, or is not a replica. */
+  /** The replica did not answer the last check, or is not a replica. */
   | 'lost'
   | 'busy'
-  /** A rule refused the call there, which the primary must decide. */
+  /** The replica refused the call, which the primary must confirm. */
   | 'refused'
-  /** It could not run the call, for example because of a replay conflict or a timeout. */
+  /** The replica could not run the call, for example because of a replay conflict or a timeout. */
   | 'failed'
 
 /** The answer to a read. */
 export interface Read {
   value: string | null
   from: 'primary' | 'replica'
-  /** The database position of the answer (position.ts); undefined without a replica. */
+  /** The database position of the answered data (position.ts); undefined without a replica. */
   position?: string
   fallback?: Fallback
 }
@@ -42,11 +42,11 @@ export type ReplicaState = 'ready' | 'lost' | 'behind'
 export interface ForRequest {
   /** 32 hexadecimal digits. */
   readonly trace: string
-  /** Identifies a stranger. */
+  /** The IP address, which identifies a signed-out visitor. */
   readonly address: string
 }
 
-/** Returns the caller for taking turns: a player, or a stranger's address. */
+/** Returns the caller that takes turns: a player, or a signed-out visitor's address. */
 export function callerOf(
   claims: Readonly<Record<string, unknown>> | null,
   request: ForRequest | undefined,
@@ -87,9 +87,9 @@ export interface Database {
     request?: ForRequest,
   ): Promise<string | null>
   /**
-   * Calls a function that only reads, like `call`. A replica answers if the function allows it and
-   * the replica has what the caller has seen (`position`); otherwise, and after any failure, the
-   * primary. The primary also answers signed-in callers without a position.
+   * Calls a function that only reads, like `call`. A replica answers if the function allows it and the
+   * replica has all data that the caller has seen (`position`). Otherwise, after any failure, and for
+   * signed-in callers without a position, the primary answers.
    */
   read(
     claims: Readonly<Record<string, unknown>> | null,
@@ -100,9 +100,8 @@ export interface Database {
   ): Promise<Read>
   /** The replica's state; undefined without one. */
   replica(): ReplicaState | undefined
-  /** The state of each pool's queue. */
   queues(): Readonly<Record<string, QueueState>>
-  /** Resolves once a call could run; throws what a call would. */
+  /** Resolves once a call can run; throws the error that a call would throw. */
   probeCalls(): Promise<void>
   /** Waits for running statements, then closes the database. */
   close(): Promise<void>

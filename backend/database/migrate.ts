@@ -10,16 +10,16 @@ export class MigrationError extends Error {
   override name = 'MigrationError'
 }
 
-/** Statements that PostgreSQL runs outside a transaction, and their index. */
+/** Matches index statements that run outside a transaction; captures kind, index and table. */
 const CONCURRENT_INDEX =
   /^(create (?:unique )?index concurrently|drop index concurrently)(?: if (?:not )?exists)? (?:app\.)?(\w+)(?: on (?:app\.)?(\w+))?[^;]*;$/
 
 /**
- * Runs all new table files and migrations in order, each in its own transaction, while calls
- * continue. A migration that begins with the line `-- no-transaction` is a single `create index
- * concurrently` or `drop index concurrently`. Returns the names. Safe on two machines at once.
- * @throws {MigrationError} before anything runs, if an applied file was changed or is missing, or a
- * new one precedes an applied migration.
+ * Runs all new table files and migrations in order, each in its own transaction, while calls continue. A
+ * migration that begins with the line `-- no-transaction` is a single `create index concurrently` or `drop
+ * index concurrently`. Returns the names of the files that ran. Two machines may run it at once.
+ * @throws {MigrationError} before anything runs, if an applied file was changed or is missing, or a new one
+ * precedes an applied migration.
  * @throws {SqlFileError} if a file has a mistake.
  * @throws {PrivilegeError} if the user may not create what is missing.
  */
@@ -38,7 +38,7 @@ export async function migrate(database: Background, root?: string): Promise<stri
     const [found] = await transaction.query<{ schema: string | null }>(
       `select to_regnamespace('app')::text as schema`,
     )
-    // Only if missing: even `if not exists` needs the right to create schemas.
+    // Runs only if the schema is missing: even `if not exists` needs the right to create schemas.
     if (found?.schema === null) await transaction.script('create schema app;')
     await transaction.script(`
       create table if not exists app.migration (
@@ -79,8 +79,8 @@ function runInTransaction(
 }
 
 /**
- * Makes or drops an index while its table is written. First drops what an earlier failure left;
- * skips what it finished. In a new, empty database it runs in a transaction, which any pooler
+ * Creates or drops an index while calls write to its table. First drops an invalid index that an earlier
+ * failure left; skips a finished one. In a new, empty database it runs in a transaction, which any pooler
  * allows.
  */
 async function runConcurrently(

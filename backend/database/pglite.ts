@@ -12,10 +12,7 @@ import {
 import { callerOf, type Database, type Read, type Row, type Transaction } from './database.ts'
 import { SESSION_SETTINGS } from './session-settings.ts'
 
-/**
- * PGlite zeroes its whole memory at every start, so the usual 128 MB for pages would double the
- * time and memory of a start.
- */
+/** PGlite zeroes its memory at a start: the usual 128 MB page cache would double its time and memory. */
 const OPTIONS = {
   startParams: [
     ...PGlite.defaultStartParams,
@@ -52,11 +49,11 @@ export async function openPglite(
 class PgliteDatabase implements Database {
   readonly engine = 'pglite'
   readonly dataDir: string
-  /** PGlite runs one statement at a time. */
+  /** One connection is enough: PGlite runs one statement at a time. */
   readonly background = this
   readonly #pglite: PGlite
   readonly #unlock: () => void
-  /** For limits only: PGlite runs calls in order of arrival. */
+  /** Only for limits: PGlite runs calls in order of arrival. */
   readonly #queue: CallQueue
 
   constructor(pglite: PGlite, dataDir: string, unlock: () => void, queue: CallQueue) {
@@ -83,7 +80,7 @@ class PgliteDatabase implements Database {
     const text = callExpression(fn, params, (value) => `$${values.push(value)}`)
     const run = () =>
       this.#pglite.transaction(async (transaction) => {
-        // PGlite computes in this thread: read requests that have arrived before each call.
+        // PGlite computes in this thread, so first let the server read requests that have arrived.
         await setImmediate()
         // PGlite runs as superuser, so switch to the web role before the call.
         await transaction.query(

@@ -1,7 +1,4 @@
-/**
- * A position in the write-ahead log: 16 hexadecimal digits, so that clients can compare positions
- * as texts.
- */
+/** A position in the write-ahead log: 16 hexadecimal digits, so that clients can compare it as text. */
 export type Position = string
 
 /** Returns `text` if it is a position. */

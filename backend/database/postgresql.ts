@@ -14,16 +14,16 @@ import { Replica } from './replica.ts'
 import { SESSION_SETTINGS } from './session-settings.ts'
 import { isRetryable } from './sql-error.ts'
 
-/** How long a statement of a job or command may run, in milliseconds. */
+/** The time limit of a job's or command's statement, in milliseconds. */
 const BACKGROUND_TIMEOUT = 10 * 60_000
 
-/** How many of the owner's statements run at once, and how many of those that may take minutes. */
+/** The number of connections for the owner's statements, and for those that may take minutes. */
 const OWNER_CONNECTIONS = 4
 const BACKGROUND_CONNECTIONS = 2
 
 /**
- * The share of calls' connections that may write at once. A commit waits while no second machine
- * confirms it; reads always have connections left.
+ * The share of the calls' connections that may run writing calls at once. A commit may wait for a second
+ * machine to confirm it; meanwhile, reads still have connections.
  */
 const SHARE_OF_EFFECTS = 0.75
 
@@ -43,27 +43,27 @@ export type Pooler = (typeof POOLERS)[number]
 /** Limits of concurrent work on PostgreSQL. */
 export interface Pools extends QueueLimits {
   /**
-   * How many calls run at once, of which three quarters, but at least one, may be effects. The
+   * The number of calls that run at once. Three quarters of them, but at least one, may be effects. The
    * owner's statements have their own connections.
    */
   calls: number
-  /** How long a call or statement of the owner may run, in milliseconds; not for commands. */
+  /** The time limit of a call or of the owner's statement, in milliseconds; not for commands. */
   timeout: number
-  /** How long connecting may take, in milliseconds. */
+  /** The time limit for connecting, in milliseconds. */
   connectTimeout: number
-  /** How long a replica may take before the primary is asked, in milliseconds. */
+  /** The time in milliseconds after which the primary is asked instead of a replica. */
   replicaTimeout: number
 }
 
-/** How long a replica may take, in milliseconds, which leaves time for the primary. */
+/** The time limit of a replica in milliseconds, which leaves time for the primary. */
 const REPLICA_TIMEOUT = 2_000
 
-/** How often a call is retried after a deadlock or serialization conflict. */
+/** The maximum number of retries of a call after a deadlock or serialization conflict. */
 const MAX_RETRIES = 3
 
 /**
- * Prevents queueing a call on a busy connection while others are idle, as the driver does by
- * default. Missing in the driver's types.
+ * By default, the driver queues calls on a busy connection while others are idle; 0 prevents this. The option
+ * is missing in the driver's types.
  */
 const NO_PIPELINING = { max_pipeline: 0 } as const
 
@@ -79,15 +79,15 @@ interface Session {
 const CALLER = { application_name: 'rollmates web', role: 'rollmates_web' } as const
 
 /**
- * Connects to PostgreSQL 15 or newer as the owner of the schemas. API calls use a pool of `calls`
- * connections with the web role; background work has its own. Queues limit the pools.
+ * Connects to PostgreSQL 15 or newer as the owner of the schemas. API calls use a pool of `calls` connections
+ * with the web role; background work has its own. Queues limit the pools.
  *
- * With `pooler` `transaction`, nothing lasts longer than a transaction: no prepared statements, and
- * each transaction sets role and time limits. A pooler may ignore or refuse these at the
- * connection's start, and calls would then have the owner's rights.
+ * With `pooler` `transaction`, no state outlasts a transaction: there are no prepared statements, and each
+ * transaction sets role and time limits. A pooler may ignore or refuse these at the connection's start, and
+ * calls would then have the owner's rights.
  *
- * Functions marked for it are read from the replica at `replicaUrl` while it has what their caller
- * has seen.
+ * The replica at `replicaUrl` answers functions marked for it, while it has the data that the caller has
+ * seen.
  */
 export function openPostgresql(
   url: string,
@@ -155,7 +155,7 @@ export function openPostgresql(
           calls: openAt(replicaUrl, { ...CALLER, statement_timeout: replicaTimeout }, callPool),
           poll: openAt(replicaUrl, { application_name: 'rollmates positions' }, { max: 1 }).sql,
           primary: open({ application_name: 'rollmates positions' }, { max: 1 }).sql,
-          // The primary answers instead, so nobody waits.
+          // No waiting for a failover, because the primary answers instead.
           queue: new CallQueue(calls, { ...limits, maxStandstill: limits.maxWait }),
           timeout: replicaTimeout,
         })
@@ -221,10 +221,7 @@ function calledBy(...[claims, fn, params, request]: Parameters<Database['call']>
   }
 }
 
-/**
- * Calls a function by a statement that each connection prepares once, or after its transaction's
- * settings.
- */
+/** Calls a function: in one message with the transaction's settings, or else by a prepared statement. */
 async function send(
   { sql, settings }: Pool,
   called: Called,
@@ -237,13 +234,13 @@ async function send(
   return row
 }
 
-/** Adds the database's position, read after the function. */
+/** Adds the database's position, read after the function has run. */
 const WITH_POSITION: Columns = (call) =>
   `${call} as value, pg_current_wal_flush_lsn()::text as position`
 
 interface AnswerRow extends Row {
   value: string | null
-  /** In PostgreSQL's notation. */
+  /** The position, in PostgreSQL's notation. */
   position?: string
 }
 
@@ -270,7 +267,7 @@ async function query<R extends Row>(
 ): Promise<R[]> {
   if (!settings) return rows(sql, text, values)
   return (await sql.begin(async (begun) => {
-    // Sent without waiting: the driver sends a query only when its result is requested.
+    // `execute` sends the query now; otherwise the driver sends it only when its result is requested.
     const set = begun.unsafe(settings).simple().execute()
     const [, result] = await Promise.all([set, rows<R>(begun, text, values)])
     return result

@@ -1,7 +1,7 @@
 import type { PublishedAlbum } from '#src/contract/published-album.ts'
 import type { Database } from './database.ts'
 
-/** The change of an album by publishing; `not_listed` was published before and stays. */
+/** The effect of publishing on an album; `not_listed` was published before and stays. */
 export interface AlbumChange {
   slug: string
   change: 'created' | 'changed' | 'unchanged' | 'not_listed'

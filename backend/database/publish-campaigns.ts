@@ -1,7 +1,7 @@
 import type { PublishedCampaign } from '#src/contract/published-campaign.ts'
 import type { Database } from './database.ts'
 
-/** The change of a campaign by publishing; `not_listed` was published before and stays. */
+/** The effect of publishing on a campaign; `not_listed` was published before and stays. */
 export interface CampaignChange {
   slug: string
   change: 'created' | 'changed' | 'unchanged' | 'not_listed'

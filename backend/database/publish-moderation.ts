@@ -1,6 +1,6 @@
 import type { Database } from './database.ts'
 
-/** Refused words in plain letters, and numbers for reports. */
+/** Refused words in plain letters, and limits for reports. */
 export interface ModerationLists {
   refused: {
     word: string
@@ -12,7 +12,7 @@ export interface ModerationLists {
   young_days: number
 }
 
-/** How many lines were added, changed and removed, with the numbers as one line. */
+/** The numbers of added, changed and removed lines; the limits for reports count as one line. */
 export interface ModerationChange {
   added: number
   changed: number

@@ -2,17 +2,17 @@ import type { PublishedAlbum } from '#src/contract/published-album.ts'
 import type { PublishedCampaign } from '#src/contract/published-campaign.ts'
 import type { Database } from './database.ts'
 
-/** How a campaign or album differs from the database. */
+/** The difference between a campaign or album and its row in the database. */
 export interface PublishedDifference {
   slug: string
-  /** What publishing would do: create it, or change its `fields`. */
+  /** Whether publishing would create it or change its `fields`. */
   change: 'created' | 'changed'
   fields: FieldDifference[]
 }
 
 /** A field before and after publishing; null if new or removed. */
 export interface FieldDifference {
-  /** Such as `closes_at`, `numbers.points_per_invite` or `stickers`. */
+  /** The field's path, such as `closes_at`, `numbers.points_per_invite` or `stickers`. */
   field: string
   before: unknown
   after: unknown
@@ -53,7 +53,7 @@ async function differences(
   return row?.differences ?? []
 }
 
-/** Returns how many players have something of a campaign. Reads whole tables. */
+/** Returns the number of players who have something from a campaign. Reads whole tables. */
 export async function countPlayersIn(
   database: Pick<Database, 'query'>,
   slug: string,

@@ -7,8 +7,8 @@ import type { SqlFile } from './sql-files.ts'
 const ENGLISH = join(import.meta.dirname, '../../i18n/en/errors.json')
 
 /**
- * Returns the SQL of app.refusals(), the list of refusals with name, code and English sentence; of
- * a sentence with plural forms the one for many.
+ * Returns the SQL of app.refusals(), which lists each refusal's name, code and English sentence. If the
+ * sentence has plural forms, uses that for many.
  * @throws {Error} with the name of a refusal without a sentence.
  */
 export async function refusalList(): Promise<SqlFile> {

@@ -1,6 +1,6 @@
 /**
- * Repeats work, one run at a time: if a run takes longer than the interval, the next is skipped.
- * Failures go to `onError` and do not stop it.
+ * Repeats work, one run at a time: if a run takes longer than the interval, the next is skipped. A failure is
+ * passed to `onError` and does not end the repetition.
  */
 export class RepeatedWork {
   readonly #work: () => Promise<void>
@@ -28,7 +28,7 @@ export class RepeatedWork {
     this.#timer.unref()
   }
 
-  /** Stops, and waits for a running run. */
+  /** Stops, and waits for the current run. */
   async stop(): Promise<void> {
     clearInterval(this.#timer)
     await this.#running

@@ -12,13 +12,13 @@ import type { Fallback, Read, ReplicaState, Row } from './database.ts'
 import { lsnOf, type Position, positionOf } from './position.ts'
 import { sqlError } from './sql-error.ts'
 
-/** How often the primary's position and the replica are checked, in milliseconds. */
+/** The interval between checks of the primary's position and of the replica, in milliseconds. */
 const INTERVAL = 250
 
-/** How far a replica may be behind the primary, in milliseconds, besides the interval of checks. */
+/** The allowed delay of a replica, in milliseconds, besides the interval of checks. */
 const LEEWAY = 500
 
-/** How long a check may take, in milliseconds. */
+/** The time limit of a check, in milliseconds. */
 const TIMEOUT = 1_000
 
 /** The primary's position at a time of the process's clock. */
@@ -29,11 +29,11 @@ interface Sample {
 
 interface ReplicaPools {
   calls: Pool
-  /** Connections of its own, to the replica and to the primary. */
+  /** Separate connections for checks, to the replica and to the primary. */
   poll: postgres.Sql
   primary: postgres.Sql
   queue: CallQueue
-  /** How long a call may take, in milliseconds. */
+  /** The time limit of a call, in milliseconds. */
   timeout: number
 }
 
@@ -50,16 +50,16 @@ interface ReplicaRow extends Row {
 }
 
 /**
- * A streaming replica that answers calls once it has replayed what the caller has seen and what the
- * primary had written a moment ago, so that no answer is older than about a second. While the
- * primary is down, its last known position counts.
+ * A streaming replica. It answers a call only if it has replayed the data that the caller has seen, and the
+ * data that the primary had written a moment ago. So no answer is older than about a second. While the
+ * primary is down, its last known position is used.
  */
 export class Replica {
   readonly #pools: ReplicaPools
   readonly #timers: NodeJS.Timeout[] = []
   #samples: Sample[] = []
   #state: ReplicaState = 'lost'
-  /** Callbacks for when the replica is ready. */
+  /** Callbacks, called when the replica becomes ready. */
   readonly #waiting = new Set<() => void>()
 
   constructor(pools: ReplicaPools) {
@@ -76,7 +76,7 @@ export class Replica {
     return this.#pools.queue.state()
   }
 
-  /** Answers a call, or returns why the primary must. Never throws. */
+  /** Answers a call, or returns the reason why the primary must. Never throws. */
   async read(
     called: Called,
     { position, signedIn }: { position: Position | undefined; signedIn: boolean },
@@ -100,15 +100,15 @@ export class Replica {
       if (error instanceof BusyError) return { fallback: 'busy' }
       const code = sqlError(error)?.code
       if (code && /^(14|P0|2[123])/.test(code)) return { fallback: 'refused' }
-      // Not used again before a check succeeds.
+      // The replica is not used again before a check succeeds.
       if (!code || /^(08|57P)/.test(code)) this.#state = 'lost'
       return { fallback: 'failed' }
     }
   }
 
   /**
-   * Answers by `primary`, or by the replica if that is ready first: when both are lost at once, the
-   * primary makes callers wait.
+   * Returns the answer of `primary`, or of the replica if it becomes ready first. If both were lost at once,
+   * the primary makes callers wait.
    */
   async unlessReadyBefore(
     primary: Promise<Read>,
@@ -138,9 +138,9 @@ export class Replica {
   }
 
   /**
-   * Sends a call as one message. Checks the replayed position before the statement that reads,
-   * which sees what was replayed when it began. The answer's position is all that the replica has
-   * received, because replayed data is visible just before `pg_last_wal_replay_lsn` says so.
+   * Sends a call as one message. Its first statement checks the replayed position; the next one reads, and
+   * sees all data replayed before it began. The answer's position is that of all received data, because
+   * replayed data is visible just before `pg_last_wal_replay_lsn` reports it.
    */
   #ask(called: Called, least: Position): Promise<ReplicaRow | undefined> {
     const { sql, settings } = this.#pools.calls
@@ -152,9 +152,7 @@ export class Replica {
     ])
   }
 
-  /**
-   * The position that the primary had passed `LEEWAY` ago; the oldest known if none is that old.
-   */
+  /** Returns the primary's position `LEEWAY` milliseconds ago; the oldest known one if none is that old. */
   #floor(): Position | undefined {
     const before = performance.now() - LEEWAY
     const old = this.#samples.findLastIndex(({ at }) => at <= before)
@@ -198,14 +196,14 @@ export class Replica {
   }
 }
 
-/** A call's columns on a replica, with a value only if the replica is current. */
+/** A call's columns on a replica; `value` is read only if the replica is current. */
 const IF_CURRENT: Columns = (call) => `
   case when current_setting('rollmates.current') = 'true' then ${call} end as value,
   current_setting('rollmates.current') = 'true' as current,
   pg_is_in_recovery() as standby,
   greatest(pg_last_wal_receive_lsn(), pg_last_wal_replay_lsn())::text as position`
 
-/** A statement's one row; undefined without an answer in time. */
+/** Returns a statement's single row; undefined without an answer in time. */
 async function look<R extends Row>(sql: postgres.Sql, statement: string): Promise<R | undefined> {
   return inTime(oneMessage<R>(sql, [statement]), TIMEOUT).catch(() => undefined)
 }

@@ -8,8 +8,8 @@ import { readMigrations, readTableFiles } from './sql-files.ts'
 const FIX = 'run npm run prepare-database of this release first.'
 
 /**
- * Ensures that the database is up to date: prepares a demo's or embedded one; only checks a shared
- * one, which `npm run prepare-database` prepares.
+ * Ensures that the database is up to date. Prepares a demo's or embedded database; only checks a shared one,
+ * which `npm run prepare-database` prepares.
  * @throws {MigrationError} with what is missing and what to run.
  */
 export async function prepareOrRequire(

@@ -2,16 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Background, Transaction } from './database.ts'
 import { isLockTimeout, isRetryable } from './sql-error.ts'
 
-/**
- * How long a change waits for a lock, in milliseconds, while calls on the table queue behind it.
- */
+/** The time in milliseconds that a change waits for a lock, while calls on the table queue behind it. */
 const LOCK_TIMEOUT = 200
 
-/** How often a change without a lock is tried, and the longest wait between attempts, in ms. */
+/** The maximum number of attempts of a change, and the longest wait between them in milliseconds. */
 const MAX_TRIES = 100
 const MAX_DELAY_MS = 2_000
 
-/** How often the connection with the schema's lock shows that it is alive, in milliseconds. */
+/** The interval at which the connection with the schema's lock shows that it is alive, in milliseconds. */
 const SIGN_OF_LIFE = 10_000
 
 /** A schema change found a table in use for minutes. */
@@ -37,9 +35,9 @@ export function changeSchema<T>(
 }
 
 /**
- * Runs `work` while only this machine changes the schema, for statements outside transactions:
- * `work` runs on another connection, and records its result in the transaction with the lock. That
- * transaction is idle, because `create index concurrently` waits for older snapshots.
+ * Runs `work` while only this machine changes the schema. `work` runs statements outside transactions on
+ * another connection, and records its result in the transaction that holds the lock. That transaction stays
+ * idle, because `create index concurrently` waits for older snapshots.
  */
 export function changeOutsideTransaction<T>(
   database: Background,
@@ -47,8 +45,7 @@ export function changeOutsideTransaction<T>(
   work: (transaction: Transaction) => Promise<T>,
 ): Promise<T> {
   return withSchemaLock(database, what, async (transaction) => {
-    // `set` takes no snapshot. Without it, PostgreSQL would end the idle transaction after a
-    // minute.
+    // Keeps the idle transaction alive, which PostgreSQL would end after a minute. `set` takes no snapshot.
     const alive = setInterval(() => {
       transaction.script('set local lock_timeout = 0').catch(() => {})
     }, SIGN_OF_LIFE)
@@ -88,8 +85,8 @@ async function withSchemaLock<T>(
 }
 
 /**
- * Locks the schema until the transaction ends; returns whether it could. Does not wait in the
- * database: a waiting transaction has a snapshot, for which `create index concurrently` waits.
+ * Locks the schema until the transaction ends; returns whether it succeeded. Never waits in the database,
+ * because `create index concurrently` would wait for the snapshot of a waiting transaction.
  */
 async function lockSchema(transaction: Transaction): Promise<boolean> {
   const [row] = await transaction.query<{ locked: boolean }>(

@@ -5,12 +5,12 @@ import { RepeatedWork } from './repeated-work.ts'
 /** The length of a window, in milliseconds; counts restart each minute. */
 export const WINDOW = 60_000
 
-/** How often servers share their counts, in milliseconds. */
+/** The interval at which servers share their counts, in milliseconds. */
 const INTERVAL = 1_000
 
 /**
- * The part of a limit that a server does not share. Hardly any caller uses it up, so that counting
- * writes next to nothing.
+ * The divisor for the part of a limit that a server counts without sharing. Hardly any caller exceeds this
+ * part, so counting writes almost nothing.
  */
 const QUIET_PART = 16
 
@@ -18,19 +18,19 @@ const QUIET_PART = 16
 const MAX_KEYS = 50_000
 
 interface Count {
-  /** Counted by this server since it last shared. */
+  /** Calls that this server has counted since it last shared. */
   untold: number
-  /** Counted by all servers, as far as known, without `untold`. */
+  /** Calls that all servers have counted, as far as known, without `untold`. */
   known: number
-  /** Up to this count nothing is shared. */
+  /** Counts up to this number are not shared. */
   readonly quiet: number
 }
 
 /**
- * Counts per key and minute that several servers share. Each counts in memory. Once a second, for
- * keys that used up a sixteenth of their limit there, it adds its counts to a table and reads the
- * others'. So calls wait for nothing, and a limit can be exceeded by one second's calls plus a
- * sixteenth per further server.
+ * Counts per key and minute that several servers share. Each server counts in memory. Once a second, it adds
+ * its counts to a table and reads the other servers' counts, but only for keys that used up a sixteenth of
+ * their limit on it. So no call waits, and a limit can be exceeded by one second's calls plus a sixteenth per
+ * further server.
  */
 export class SharedCounts {
   readonly #database: Pick<Database, 'engine' | 'query'>
@@ -46,10 +46,7 @@ export class SharedCounts {
     this.#teller = new RepeatedWork(() => this.share(), INTERVAL, onError)
   }
 
-  /**
-   * Counts a call for `counted`, with `limit` per minute, in the minute of `now`; returns the
-   * minute's count.
-   */
+  /** Counts a call for `counted`, with `limit` per minute, at `now`; returns the count of that minute. */
   add(counted: string, limit: number, now = Date.now()): number {
     const key = digestOf(counted)
     const minute = Math.floor(now / WINDOW)

@@ -14,7 +14,7 @@ export type CommandDatabase = Background & {
   close(): Promise<void>
 }
 
-/** What a command asks of the process that has the embedded database open. */
+/** A command's request to the process that has opened the embedded database. */
 type Request =
   | { query: readonly [text: string, values: readonly unknown[]] }
   | { script: string }
@@ -23,13 +23,13 @@ type Request =
 
 type Reply = { value: unknown } | { error: { message: string; fields: object } }
 
-/** The longest path of a socket that all systems take, in characters. */
+/** The longest socket path that all systems accept, in characters. */
 const LONGEST_PATH = 100
 
 class RolledBack extends Error {}
 
 /**
- * Opens the database at `place` for a command; an embedded one that a server has open, through that server.
+ * Opens the database at `place` for a command, or uses the server that has opened an embedded one.
  * @throws {DataFolderError} where the data folder cannot be used.
  */
 export async function openForCommand(place: DatabasePlace): Promise<CommandDatabase> {
@@ -44,8 +44,8 @@ export async function openForCommand(place: DatabasePlace): Promise<CommandDatab
 }
 
 /**
- * Lets commands of this machine's user work on an embedded database beside this process; returns a
- * function that ends it. While a command has a transaction open, all else waits.
+ * Lets commands of this machine's user work on the embedded database that this process has opened; returns a
+ * function that ends this. While a command's transaction is open, all other work waits.
  */
 export function shareWithCommands(database: Background): () => void {
   const path = database.dataDir && socketOf(database.dataDir)
@@ -57,7 +57,7 @@ export function shareWithCommands(database: Background): () => void {
     socket.on('close', () => sockets.delete(socket))
     void answerAll(socket, database).finally(() => socket.destroy())
   })
-  // A process that was killed leaves it behind; nobody else can have the folder open.
+  // A killed process leaves its socket file. No other process can have opened the folder.
   rmSync(path, { force: true })
   server.on('error', () => {})
   server.listen(path, () => process.platform === 'win32' || chmodSync(path, 0o600))

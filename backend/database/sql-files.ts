@@ -23,7 +23,7 @@ export function isTablesFile(name: string): boolean {
 }
 
 /**
- * Returns the files that make tables, by subject, `tables.sql` first, the demo's last.
+ * Returns the files that make tables, by subject: `tables.sql` first in each, the demo's last.
  * @throws {Error} if a folder with tables is not a subject.
  */
 export async function readTableFiles(root = SQL_ROOT): Promise<SqlFile[]> {
@@ -43,7 +43,7 @@ export async function readTableFiles(root = SQL_ROOT): Promise<SqlFile[]> {
   )
 }
 
-/** Returns the migrations by name; none without a folder. */
+/** Returns the migrations, sorted by name; none without a folder. */
 export async function readMigrations(root = SQL_ROOT): Promise<SqlFile[]> {
   return read(
     (await listSqlFiles(root)).filter((name) => name.startsWith('migrations/')),
@@ -51,7 +51,7 @@ export async function readMigrations(root = SQL_ROOT): Promise<SqlFile[]> {
   )
 }
 
-/** Returns the subjects' files with functions, by name. */
+/** Returns the subjects' files with functions, sorted by name. */
 export async function readFunctionFiles(root = SQL_ROOT): Promise<SqlFile[]> {
   return read(
     (await listSqlFiles(root)).filter(
@@ -61,7 +61,7 @@ export async function readFunctionFiles(root = SQL_ROOT): Promise<SqlFile[]> {
   )
 }
 
-/** Returns the files that make the demo's players, by name. */
+/** Returns the files that make the demo's players, sorted by name. */
 export async function readDemoFiles(root = SQL_ROOT): Promise<SqlFile[]> {
   return read(
     (await listSqlFiles(root)).filter((name) => name.startsWith('demo/') && !isTablesFile(name)),

@@ -4,10 +4,10 @@ import type { Transaction } from './database.ts'
 import { type SqlError, sqlError } from './sql-error.ts'
 import { SQL_ROOT, type SqlFile } from './sql-files.ts'
 
-/** How many lines are shown before and after the mistake. */
+/** The number of lines shown before and after the mistake. */
 const AROUND = 3
 
-/** Codes of mistakes in SQL itself, not in data or by the machine. */
+/** Error codes for mistakes in the SQL, not in data or the machine. */
 const MISTAKES = /^(0A|22|42|P0)/
 
 /** An SQL file cannot be run. The message has the file, the line and the lines around it. */
@@ -23,7 +23,7 @@ export class SqlFileError extends Error {
 }
 
 /**
- * Runs an SQL file, or in its place `text`: the file with changes that keep its line numbers.
+ * Runs an SQL file, or `text` instead: the file with changes that keep its line numbers.
  * @throws {SqlFileError} if the file has a mistake.
  */
 export async function runFile(
@@ -76,8 +76,8 @@ export async function checkBodies(
 }
 
 /**
- * Returns an error in our SQL with the file, the line and the lines around it, if PostgreSQL
- * reports them. It may quote players' texts: for developers, not for a log.
+ * Returns an error in our SQL with the file, the line and the lines around it, if PostgreSQL reports them.
+ * The result may quote players' texts, so it is for developers and must not be logged.
  */
 export function explainSql(
   error: SqlError,
@@ -111,7 +111,7 @@ function place(
   const file = name === undefined ? undefined : files.find(({ text }) => create.test(text))
   if (!file) return undefined
   const start = file.text.search(create)
-  // PL/pgSQL counts from the line on which the body is opened.
+  // PL/pgSQL counts lines from the one on which the body begins.
   const opened = file.text.slice(start).search(/^.*\bas \$\w*\$/m)
   return shown(file, lineAt(file.text, start + Math.max(opened, 0) + 1) + Number(line ?? 1) - 1)
 }
@@ -127,12 +127,12 @@ function positionOf(error: SqlError): { query?: string; position?: number } {
   }
 }
 
-/** The line of a text's `position`th character. */
+/** Returns the line number of the `position`th character. */
 function lineAt(text: string, position: number): number {
   return text.slice(0, position - 1).split('\n').length
 }
 
-/** The file, the line, and the lines around it. */
+/** Returns the file, the line, and the lines around it. */
 function shown({ name, text }: Pick<SqlFile, 'name' | 'text'>, line: number | undefined): string {
   const path = `backend/sql/${name}`
   if (!line) return path

@@ -2,15 +2,13 @@
 export interface SqlSubject {
   readonly name: string
   readonly about: string
-  /**
-   * The subjects that its functions call, besides `core`, which all may call and which calls none.
-   */
+  /** The other subjects whose functions this one calls. All may call `core`, which calls none. */
   readonly calls: readonly string[]
 }
 
 /**
- * Each subject calls only earlier ones, and its tables refer only to theirs and its own. So there
- * are no circular calls, and the tables can be made in this order.
+ * Each subject calls only earlier ones, and its tables refer only to its own and earlier subjects' tables. So
+ * there are no circular calls, and the tables can be made in this order.
  */
 export const SQL_SUBJECTS: readonly SqlSubject[] = [
   { name: 'core', about: 'clock, callers, refusals, request ids, campaigns, points', calls: [] },

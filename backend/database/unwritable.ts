@@ -2,10 +2,10 @@ import { DataFolderError } from './data-folder.ts'
 import type { Database } from './database.ts'
 import { sqlError } from './sql-error.ts'
 
-/** Why a running database refuses writes. */
+/** The reason why a running database refuses writes. */
 export type Unwritable = 'disk full' | 'read-only'
 
-/** Returns why writing failed, if `error` says so. */
+/** Returns the reason why writing failed, if `error` says so. */
 export function unwritable(error: unknown): Unwritable | undefined {
   if (error instanceof DataFolderError) return error.obstacle
   const sql = sqlError(error)
@@ -19,9 +19,9 @@ export function unwritable(error: unknown): Unwritable | undefined {
 }
 
 /**
- * Resolves once writing works, and leaves nothing behind. Writes a few new pages, because a full
- * disk still accepts what fits into existing ones.
- * @throws what a call that writes would.
+ * Resolves once writing works; keeps nothing that it writes. Writes a few new pages, because a full disk
+ * still accepts what fits into existing ones.
+ * @throws the error that a writing call would throw.
  */
 export async function probeWrites(database: Pick<Database, 'transaction'>): Promise<void> {
   await database.transaction((transaction) =>

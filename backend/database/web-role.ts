@@ -1,6 +1,6 @@
 import type { Transaction } from './database.ts'
 
-/** The database's user lacks rights for preparing. The message says what to run, and who. */
+/** The user lacks rights for preparing the database. The message says what to run, and who must. */
 export class PrivilegeError extends Error {
   override name = 'PrivilegeError'
 }
@@ -69,7 +69,7 @@ export async function prepareWebRole(transaction: Transaction): Promise<void> {
   }
 }
 
-/** The statements that an administrator must run, one for each missing right. */
+/** Returns the statements that an administrator must run, one for each missing right. */
 function whatIsLacking(rights: Rights): string[] {
   const { user, database, hasRole, mayCreateRole, isMember, mayGrant } = rights
   return [

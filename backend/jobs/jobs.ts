@@ -1,6 +1,6 @@
 import type { Database } from '#backend/database/database.ts'
 
-/** What a job works on: the database, or a dry run's transaction. */
+/** The database on which a job works, or a dry run's transaction. */
 export type JobDatabase = Pick<Database, 'query'>
 
 /** The result of a step. */
@@ -16,13 +16,13 @@ export interface JobStep {
 /** Recurring work. Safe to run twice, late, or on two servers at once. */
 export interface Job {
   readonly name: string
-  /** Does a part of the due work, which takes a second or two and is then committed. */
+  /** Does a part of the due work, in a second or two; the part is then committed. */
   step(database: JobDatabase): Promise<JobStep>
 }
 
 /**
- * A job that calls a function of schema `app`, which does a part and returns how many things it
- * did, 0 if nothing is left. One server at a time.
+ * Returns a job that calls a function of schema `app`. The function does a part of the work and returns the
+ * number of things done, 0 if none is left. One server at a time.
  */
 function sqlJob(name: string, fn: string): Job {
   return {
@@ -41,7 +41,7 @@ function sqlJob(name: string, fn: string): Job {
 
 /** All jobs in order: a job comes before those that depend on its results. */
 export const JOBS: readonly Job[] = [
-  // First, because every effect writes there.
+  // First, because every effect writes to partitions.
   sqlJob('keep partitions', 'keep_partitions'),
   sqlJob('lift bans', 'lift_bans'),
   sqlJob('forget used ID tokens', 'delete_expired_id_tokens'),

@@ -3,12 +3,12 @@ import { DEFAULT_LOCALE, type Locale } from '#src/contract/locales.ts'
 /** A published text in each language. */
 export type PublishedText = Readonly<Record<Locale, string>>
 
-/** From this many minutes on, the remaining time is in hours. */
+/** From this number of minutes on, the remaining time is shown in hours. */
 const IN_HOURS = 120
 
 /**
- * Returns a reminder's text in `language` with the remaining time, which is right in every time
- * zone: a phrase of `Intl` with preposition and plural, such as “in 15 minutes” or “tra 1 minuto”.
+ * Returns a reminder's text in `language` with the remaining time, which is right in every time zone. `Intl`
+ * makes the phrase with preposition and plural, such as “in 15 minutes” or “tra 1 minuto”.
  */
 export function reminderBody(body: string, language: Locale, secondsLeft: number): string {
   return body.replace('{in}', timeLeft(language, secondsLeft))

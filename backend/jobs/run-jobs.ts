@@ -1,6 +1,6 @@
 import { JOBS, type Job, type JobDatabase, type JobStep } from './jobs.ts'
 
-/** What a job did in a turn, or the error that stopped it. */
+/** The work that a job did in a turn, or the error that stopped it. */
 export interface JobResult {
   readonly name: string
   readonly done: number
@@ -42,7 +42,7 @@ export async function runTurn(
   }
 }
 
-/** The kind of an error. Its message may quote players' texts, so neither record nor log has it. */
+/** The kind of an error. The message may quote players' texts, so it is never recorded or logged. */
 function nameOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown'
   return 'code' in error ? `${error.name} ${error.code}` : error.name

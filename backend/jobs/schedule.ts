@@ -2,16 +2,16 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Job, JobDatabase } from './jobs.ts'
 import { runTurn } from './run-jobs.ts'
 
-/** How often the jobs run, in milliseconds. */
+/** The interval between runs of the jobs, in milliseconds. */
 const INTERVAL = 60_000
 
-/** After how long a job lets the others have their turn, in milliseconds. */
+/** The time after which a job lets the others run, in milliseconds. */
 const TURN = 5_000
 
 /**
- * Runs `jobs` now and every minute; returns a function that stops them and waits for a running
- * step. One at a time; after its turn a job goes to the end of the queue, so that none waits for a
- * long one. A failed job is logged and tried again the next minute.
+ * Runs `jobs` now and every minute; returns a function that stops them and waits for a running step. Jobs run
+ * one at a time; after its turn, a job goes to the end of the queue, so that none waits for a long one. A
+ * failed job is logged and tried again the next minute.
  */
 export function startJobs(
   database: JobDatabase,

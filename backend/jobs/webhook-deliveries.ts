@@ -2,7 +2,7 @@ import type { DeliverySettings } from '#backend/server/delivery-settings.ts'
 import type { Job, JobDatabase } from './jobs.ts'
 import { type WebhookAnswer, webhookTo } from './webhook.ts'
 
-/** How many deliveries are posted at once, and how many batches a run has. */
+/** The number of deliveries posted at once, and the maximum number of batches in a run. */
 const BATCH = 20
 const BATCHES = 50
 

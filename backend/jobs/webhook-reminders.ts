@@ -5,11 +5,11 @@ import { type PublishedText, pageAddress, reminderBody } from './reminder-text.t
 import { type SwapNews, swapReminderText } from './swap-reminder-text.ts'
 import { webhookTo } from './webhook.ts'
 
-/** How many players are checked before posting, and how many at once. */
+/** The number of players checked before posting, and of reminders posted at once. */
 const PLAYERS = 1_000
 const BATCH = 200
 
-/** For how long a run begins further batches, in milliseconds, until the next is due. */
+/** The time in milliseconds during which a run begins new batches; then the next run is due. */
 const RUN_TIME = 60_000
 
 type Settings = Extract<NotifySettings, { channel: 'webhook' }>
@@ -21,7 +21,7 @@ interface Queued extends Record<string, unknown> {
   username: string
   game_link: string | null
   language: Locale
-  /** When its event starts or its proposal expires. */
+  /** The time when the event starts or the proposal expires. */
   valid_until: string
   seconds_left: number
   /** Whether to send it now. */

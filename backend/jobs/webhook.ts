@@ -1,14 +1,14 @@
 import { Webhook } from 'standardwebhooks'
 import type { WebhookSettings } from '#backend/server/webhook-settings.ts'
 
-/** How long an endpoint may take to answer, in milliseconds; less than the first wait. */
+/** The time limit of an endpoint's answer, in milliseconds; less than the first wait. */
 const ANSWER_TIMEOUT = 10_000
 
 /** A message to an endpoint. All its attempts have the same `id`. */
 export interface WebhookMessage {
   readonly id: string
   readonly type: string
-  /** The time of what it reports, in ISO 8601. */
+  /** The time when the reported thing happened, in ISO 8601. */
   readonly timestamp: string
   readonly data: object
 }
@@ -17,7 +17,7 @@ export interface WebhookMessage {
 export interface WebhookAnswer {
   /** Whether its status was 200 to 299. */
   readonly taken: boolean
-  /** The status, or why there is none. */
+  /** The status, or the reason why there is none. */
   readonly note: string
 }
 
@@ -55,7 +55,7 @@ export function webhookTo(
   }
 }
 
-/** Returns why there was no answer, without the address, which may contain a password. */
+/** Returns the reason why there was no answer, without the address, which may contain a password. */
 function reasonOf(error: unknown, timeout: number): string {
   if (!(error instanceof Error)) return 'no answer'
   if (error.name === 'TimeoutError') return `no answer within ${timeout / 1000} seconds`

@@ -18,7 +18,7 @@ export interface LocalProvider {
 }
 
 interface Options {
-  /** The provider that it replaces. */
+  /** The provider that the local one replaces. */
   readonly name?: 'Google' | 'Apple'
   /** 0 for any free port. */
   readonly port?: number
@@ -34,8 +34,8 @@ interface Options {
 export async function startLocalProvider(options: Options): Promise<LocalProvider> {
   const { privateKey } = await generateKeyPair('RS256', { extractable: true })
   const signingKey = { ...(await exportJWK(privateKey)), kid: crypto.randomUUID(), alg: 'RS256' }
-  // Idle connections stay open: after Node's default of five seconds, a client's next request could
-  // meet the server closing it.
+  // Keeps idle connections open: by default, Node closes them after five seconds, perhaps while a client
+  // sends its next request.
   const server = createServer({ keepAliveTimeout: 0 })
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)

@@ -1,8 +1,8 @@
 import { isIPv4, isIPv6 } from 'node:net'
 
 /**
- * Returns an address's network, such as `203.0.113.0/24` or `2001:db8:7::/48`, as a household or
- * small network has; null for no address.
+ * Returns an address's network, such as `203.0.113.0/24` or `2001:db8:7::/48`, in the size of a household's
+ * or small network; null if `address` is no IP address.
  */
 export function addressRange(address: string): string | null {
   const [plain = ''] = address.split('%')

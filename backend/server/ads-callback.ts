@@ -5,7 +5,7 @@ import { storableText } from '#backend/database/storable-text.ts'
 import type { SignatureVerifier } from './ad-key.ts'
 import { RequestError } from './errors.ts'
 
-/** An ad network's message about an ad, with its own names; `custom_data` is the placement. */
+/** An ad network's message about an ad, in the network's terms; `custom_data` is the placement. */
 const AdView = v.object({
   user_id: v.pipe(v.string(), v.uuid()),
   custom_data: v.pipe(v.string(), v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), v.maxLength(60)),

@@ -9,8 +9,8 @@ export const BODY_LIMIT = 256 * 1024
 const MAX_PER_ADDRESS = 16 * BODY_LIMIT
 
 /**
- * Refuses a body that is too large, alone or with others from the same address that are still
- * waiting: slow bodies would fill the memory.
+ * Refuses a body that is too large, alone or together with others from the same address that still wait,
+ * because slow bodies would fill the memory.
  */
 export function limitBodies(app: FastifyInstance): void {
   const onTheWay = new Map<string, number>()
@@ -32,7 +32,7 @@ export function limitBodies(app: FastifyInstance): void {
   })
 }
 
-/** Returns the possible size of a request's body. */
+/** Returns the largest possible size of a request's body, in bytes. */
 function bytesOf({ headers, method, raw }: FastifyRequest): number {
   const length = headers['content-length']
   if (length !== undefined) return Math.min(Number(length), BODY_LIMIT)

@@ -5,8 +5,8 @@ import { ALBUMS_FILE, PublishedAlbum } from '#src/contract/published-album.ts'
 import { CAMPAIGNS_FILE, PublishedCampaign } from '#src/contract/published-campaign.ts'
 
 /**
- * Returns the campaigns of the build in `dist`; none without a list.
- * @throws {Error} with the file's name if it is not a build's.
+ * Returns the campaigns of the build in `dist`; none if the build has no list.
+ * @throws {Error} with the file's name if the file does not come from a build.
  */
 export function readBuiltCampaigns(dist: string): PublishedCampaign[] {
   return readBuilt(dist, CAMPAIGNS_FILE, v.array(PublishedCampaign))

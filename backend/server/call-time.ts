@@ -6,10 +6,10 @@ import { RequestError } from './errors.ts'
 /** The header with the time at which a call is answered. */
 export const CALL_TIME = 'rollmates-time'
 
-/** The time of a demo's visitor: the header's name as a cookie (demo-map.ts). */
+/** Matches the cookie with a demo visitor's time, named like the header (demo-map.ts). */
 const COOKIE = new RegExp(`(?:^|; )${CALL_TIME}=([^;]+)`)
 
-/** Returns the time that a call names: in its header, or in the visitor's cookie. */
+/** Returns the time that a call requests, in its header or in the visitor's cookie. */
 export function givenTime({ headers }: { headers: IncomingHttpHeaders }): unknown {
   return headers[CALL_TIME] ?? COOKIE.exec(headers.cookie ?? '')?.[1]
 }

@@ -36,16 +36,15 @@ import { warnOfUntrusted } from './trusted-proxies.ts'
 /** The longest content type, in characters. */
 const MAX_TYPE_LENGTH = 200
 
-/** The largest request head, in bytes: room for a percent-encoded name of that length. */
+/** The largest request head, in bytes: room for a percent-encoded name of 10,000 characters. */
 const HEAD_LIMIT = 128 * 1024
 
-/** How long a request may take to arrive, in milliseconds. */
+/** The time limit for the arrival of a request, in milliseconds. */
 const REQUEST_TIMEOUT = 7_000
 
 /**
- * Creates the HTTP server for a prepared database, without listening. Closing it waits for running
- * requests and leaves the database open. `showError` gets errors complete, as do callers, except in
- * production.
+ * Creates the HTTP server for a prepared database, without listening. Closing it waits for running requests
+ * and leaves the database open. Except in production, `showError` and callers receive complete errors.
  */
 export async function createServer(
   settings: Settings,
@@ -120,7 +119,7 @@ async function addApi(
   const limits = new RateLimits(settings.limits, counts, (limit) => metrics.limitHit(limit))
   const catalogue = await readApiCatalogue(database)
   await app.register(async (calls) => {
-    // Only here: a page may take longer to reach a slow phone.
+    // Only calls have a deadline: a page may take longer to reach a slow phone.
     limitCalls(calls, settings.callDeadline)
     await allowOrigins(calls, settings.allowedOrigins)
     addRpc(calls, {
@@ -168,14 +167,14 @@ function createApp(settings: Settings, showError?: ShowError): FastifyInstance {
     logger: { level: settings.logLevel, ...logFormat(showError) },
     // logRequests writes one line per request instead of Fastify's two.
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request' }),
-    // Lets a page open at an invalid percent-encoding.
+    // Lets a page open in spite of an invalid percent-encoding.
     rewriteUrl: ({ url = '/' }) => (isEncoded(url) ? url : url.replaceAll('%', '%25')),
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
   }
   const { tls } = settings
   const http = {
     maxHeaderSize: HEAD_LIMIT,
-    // Node applies the larger of the two to the whole request.
+    // Node applies the larger of both timeouts to the whole request.
     headersTimeout: REQUEST_TIMEOUT,
     connectionsCheckingInterval: 1_000,
   }
@@ -200,7 +199,7 @@ function isEncoded(url: string): boolean {
 
 /** Accepts only JSON bodies; an empty body means no parameters. */
 function acceptJson(app: FastifyInstance): void {
-  // Fastify caches a parser for each whole content type.
+  // Fastify caches a parser for each whole content type, so limit its length.
   app.addHook('onRequest', async ({ headers }) => {
     if ((headers['content-type']?.length ?? 0) <= MAX_TYPE_LENGTH) return
     throw new RequestError(415, 'PGRST107', 'The content type must be application/json.')

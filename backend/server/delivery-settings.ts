@@ -1,9 +1,9 @@
 import { readWebhook, type WebhookSettings } from './webhook-settings.ts'
 
-/** Who sends deliveries. */
+/** The possible senders of deliveries. */
 export const DELIVERY_CHANNELS = ['auto', 'operator', 'webhook'] as const
 
-/** Who sends deliveries, with the game's endpoint. */
+/** The sender of deliveries; a webhook has the game's endpoint. */
 export type DeliverySettings =
   | { readonly channel: 'auto' | 'operator' }
   | ({ readonly channel: 'webhook' } & WebhookSettings)
@@ -17,7 +17,7 @@ interface Given {
 }
 
 /**
- * Reads who sends deliveries. In production the default is operators, so that nothing unsent counts
+ * Reads the sender of deliveries. In production the default is operators, so that no unsent delivery counts
  * as sent. `problems` has a sentence for each invalid variable.
  */
 export function readDelivery({ channel, ...given }: Given): {

@@ -11,15 +11,15 @@ import { demoPage, escaped } from './demo-page.ts'
 import { readSiteRoutes, type SitePage } from './site-routes.ts'
 
 /**
- * Where two phones are shown. Their own names belong to the same site as this one, so a browser that
- * blocks third-party cookies keeps a player for each.
+ * The host of the view of two phones. The phones' own host names belong to the same site, so a browser that
+ * blocks third-party cookies still keeps a separate player for each phone.
  */
 const PHONES_NAME = 'phones.localhost'
 
 /** The origins that may show a demo's pages in a frame, for its view of two phones. */
 export const DEMO_FRAMES = `'self' http://localhost:* http://127.0.0.1:* http://${PHONES_NAME}:*`
 
-/** This machine's two names, for browsers that do not know names below `localhost`. */
+/** This machine's two names, for browsers that cannot resolve names below `localhost`. */
 const NAMES: Readonly<Record<string, string>> = { localhost: '127.0.0.1', '127.0.0.1': 'localhost' }
 
 interface Season {
@@ -28,7 +28,7 @@ interface Season {
   closes_at: string
 }
 
-/** What a newcomer sees first, in this order: a page, and the player who has something on it. */
+/** The pages to show a newcomer first, in this order, each with a player who has something on it. */
 const TOUR: readonly [page: string, player: string | undefined, shows: string][] = [
   ['/activity', undefined, 'What a stranger sees first: points, free stickers and what else runs.'],
   ['/lucky-draw', 'Nia', 'Spin the wheel.'],
@@ -46,9 +46,9 @@ interface DemoPlayer {
 }
 
 const Page = v.pipe(v.string(), v.regex(/^\/(?![/\\])/))
-/** Without a player, a stranger. */
+/** Without a player, a signed-out visitor. */
 const As = v.object({ player: v.optional(v.string()), page: Page })
-/** Without a time, the demo's own. */
+/** Without a time, the demo's own time. */
 const At = v.object({ time: v.optional(Time), page: Page })
 const Phones = v.object({
   left: v.optional(v.string(), 'Maja'),
@@ -57,9 +57,9 @@ const Phones = v.object({
 })
 
 /**
- * Adds the map of a demo: `/demo` shows every page and player and the demo's time, `/demo/phones` two
- * players side by side, `/demo/as?player=Maja&page=/u` opens a page as a player, and `/demo/at?time=…&page=/dice`
- * at another time. In English, as the players' notes are. Never call it in production.
+ * Adds the map of a demo. `/demo` shows every page and player and the demo's time; `/demo/phones` shows two
+ * players side by side. `/demo/as?player=Maja&page=/u` opens a page as a player; `/demo/at?time=…&page=/dice`
+ * opens a page at another time. In English, as the players' notes are. Never call it in production.
  */
 export function addDemoMap(app: FastifyInstance, database: Database, dist: string): void {
   const { pages } = readSiteRoutes(dist)
@@ -142,7 +142,7 @@ function pathAs(player: string | undefined, page: string): string {
   return `/demo/as?${new URLSearchParams({ ...(player && { player }), page })}`
 }
 
-/** Returns the links to a season's page before it, on its last day, and after it. */
+/** Returns links to a season's page at times before the season, on its last day, and after it. */
 function phasesOf({ path, opens_at, closes_at }: Season): string {
   const at = (label: string, time: number) =>
     `<a href="${escaped(`/demo/at?${new URLSearchParams({ time: new Date(time).toISOString(), page: path })}`)}">${label}</a>`
@@ -156,7 +156,7 @@ function mapOf(
   players: readonly DemoPlayer[],
   seasons: readonly Season[],
   now: string,
-  /** That of this visitor's pages, if it is another. */
+  /** The time of this visitor's pages, if it differs from `now`. */
   time: string,
 ): string {
   const there = pages.filter(({ isWhole }) => isWhole)
@@ -192,7 +192,7 @@ ${time && `<p role="status">Your pages are at <b>${escaped(time)}</b> and answer
 <h2>Pages in the app</h2><ul>${list('app')}</ul>`
 }
 
-/** The form that chooses the two players of two phones. */
+/** Returns the form that chooses the players of the two phones. */
 function choice(
   players: readonly DemoPlayer[],
   { left, right, page } = v.parse(Phones, {}),
@@ -208,7 +208,7 @@ function choice(
 <label>page <input name="page" value="${escaped(page)}"></label> <button>Open</button></form>`
 }
 
-/** The path of the picture of a built page's link; '' without one. */
+/** Returns the path of the preview image of a built page; '' without one. */
 function pictureOf(dist: string, file: string): string {
   const [, address = ''] = /property="og:image" content="([^"]+)"/.exec(textOf(dist, file)) ?? []
   return URL.canParse(address) ? new URL(address).pathname : ''
@@ -219,7 +219,7 @@ function textOf(dist: string, file: string): string {
   return existsSync(path) ? readFileSync(path, 'utf8') : ''
 }
 
-/** The title of a built page, without the product's name; '' in development, which builds none. */
+/** The title of a built page, without the product's name; '' in development, which builds no pages. */
 function titleOf(dist: string, file: string): string {
   const [, title = ''] = /<title>([^<]*)</.exec(textOf(dist, file)) ?? []
   return title
@@ -228,7 +228,7 @@ function titleOf(dist: string, file: string): string {
     .replaceAll('&#39;', "'")
 }
 
-/** Goes to the address `there`; where the browser does not find it, shows `view` here. */
+/** Returns HTML that opens the address `there`, or shows `view` here if the browser cannot find it. */
 function unlessThere(there: string, view: string): string {
   return `<template>${view}</template>
 <script type="module">
@@ -240,12 +240,12 @@ fetch(there, { mode: 'no-cors' }).then(
 </script>`
 }
 
-/** Returns a value as a script's source in HTML, in which nothing ends the script. */
+/** Returns a value as a script's source in HTML; nothing in it can end the script. */
 function scriptText(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c')
 }
 
-/** Signs in, stores the session as a page does (bridge/stored-user.ts), and goes to the page. */
+/** A script that signs in, stores the session as a page does (bridge/stored-user.ts) and opens the page. */
 function scriptFor(asked: v.InferOutput<typeof As>): string {
   const { token, userId, userInfo } = STORAGE_KEYS
   const data = { ...asked, path: AUTH_PATHS.demo, token, userId, userInfo }

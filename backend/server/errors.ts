@@ -24,13 +24,10 @@ const BODY_CODES: Readonly<Record<string, string>> = {
 /** When to retry after a 503, in seconds. */
 const RETRY_AFTER = 1
 
-/** The same if an operator must help. */
+/** When to retry if an operator must help, in seconds. */
 const RETRY_AFTER_REPAIR = 30
 
-/**
- * The code, which PostgREST maps to a status, of a player's effects beyond the limit of a day in
- * UTC.
- */
+/** The code for a player's effects beyond the limit of a day in UTC. PostgREST maps it to status 429. */
 const DAY_USED_UP = 'PT429'
 
 /** The message while the database is full or read-only; reads continue. */
@@ -55,8 +52,8 @@ export class DeadlineError extends Error {
 }
 
 /**
- * Sends the response for an error. Logs server errors with their stack. `explain` is for
- * developers: the answer's details then are its text about an unexpected error.
+ * Sends the response for an error. Logs server errors with their stack. `explain` is for developers: its text
+ * about an unexpected error becomes the response's details.
  */
 export function sendError(
   error: unknown,
@@ -71,7 +68,7 @@ export function sendError(
   else request.log.info({ code: body.code }, 'request refused')
   if (status === 503) {
     reply.header('retry-after', String(unwritable(error) ? RETRY_AFTER_REPAIR : RETRY_AFTER))
-    // For clients without headers, such as pages inside the app.
+    // For clients that cannot read headers, such as pages inside the app.
     if (passesSoon(error)) body.details = { retry_after: RETRY_AFTER }
   }
   if (sqlError(error)?.code === DAY_USED_UP) {

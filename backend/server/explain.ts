@@ -6,16 +6,13 @@ import { explainSql, SqlFileError } from '#backend/database/sql-mistake.ts'
 import { PrivilegeError } from '#backend/database/web-role.ts'
 import { SettingsError } from './settings-error.ts'
 
-/**
- * Returns an error for developers, with file and line of a mistake in our SQL. It may quote
- * players' texts.
- */
+/** Returns an error for developers, with file and line of mistakes in our SQL. May quote players' texts. */
 export function explainWhole(error: unknown): string {
   const sql = error instanceof SqlFileError ? undefined : sqlError(error)
   return sql ? `The database refused: ${explainSql(sql)}` : explain(error)
 }
 
-/** Returns an error and its fix for the terminal. Only an unexpected error has its stack. */
+/** Returns an error and its fix for the terminal. Adds the stack only for an unexpected error. */
 export function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if (

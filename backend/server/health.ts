@@ -14,31 +14,28 @@ import type { PublishedCampaign } from '#src/contract/published-campaign.ts'
 /** The paths for monitoring. */
 export const HEALTH_PATHS = { live: '/healthz', ready: '/readyz' } as const
 
-/** How long a part may take to respond, in milliseconds. */
+/** The time limit for a part's response, in milliseconds. */
 const PART_TIMEOUT = 3_000
 
-/** How long a readiness answer is reused, in milliseconds, because anybody may ask. */
+/** The time in milliseconds for which a readiness answer is reused, because anybody may request it. */
 const MEMORY = 1_000
 
-/**
- * How long ago a job may have succeeded, in seconds; a statement of a job takes 10 minutes at most.
- */
+/** The maximum time since a job's last success, in seconds; a statement of a job takes 10 minutes at most. */
 const LATE = 15 * 60
 
-/** How long the result of a test write is reused, in milliseconds. */
+/** The time in milliseconds for which the result of a test write is reused. */
 const WRITES_MEMORY = 10_000
 
 /** The state of a part of the server. */
 interface Part {
   ready: boolean
-  /** Why it is not ready. */
   why?: string
 }
 
 interface JobsPart extends Part {
   /** Whether this server runs jobs; otherwise late jobs do not make it unready. */
   here: boolean
-  /** How many seconds ago any server's last job succeeded; null for never. */
+  /** The seconds since the last success of a job on any server; null if there was none. */
   seconds_ago: number | null
   /** The jobs that have not succeeded for too long. */
   late: string[]
@@ -56,19 +53,19 @@ interface Readiness {
 
 interface HealthDependencies {
   database: Database
-  /** What the pages were built with. */
+  /** The data that the pages were built with. */
   built: { campaigns: readonly PublishedCampaign[]; albums: readonly PublishedAlbum[] }
-  /** The names of all jobs with these settings. */
+  /** The names of all jobs that run with these settings. */
   jobs: readonly string[]
   runsJobs: boolean
 }
 
 /**
- * Adds `GET /healthz`, 200 while this process answers, because a restart does not repair a
- * database; and `GET /readyz`, 200 while calls can be answered, else 503. Its answer has the state
- * of each part: calls' and owner's connections, jobs, and writes and the replica, without which
- * reads continue. It also names campaigns, albums and fields whose published values differ from the
- * build's, so that pages may show wrong numbers.
+ * Adds `GET /healthz` and `GET /readyz`. `/healthz` returns 200 while this process answers, because a restart
+ * does not repair a database. `/readyz` returns 200 while calls can be answered, else 503. Its answer has the
+ * state of each part: calls' and owner's connections, jobs, writes and the replica. Reads continue without
+ * the last two. It also names campaigns, albums and fields whose published values differ from the build's,
+ * because pages may then show wrong numbers.
  */
 export function addHealth(app: FastifyInstance, dependencies: HealthDependencies): void {
   app.get(HEALTH_PATHS.live, async (_request, reply) => {
@@ -152,8 +149,8 @@ async function readReadiness(
   for (const [part, { why }] of failed) log.error({ part, why }, 'not ready')
   for (const { error } of [calls, written, owner])
     if (error) log.error({ err: error }, 'probe failed')
-  // Every server has the same database, so making all of them unready would end reads, too. Without
-  // writes no job succeeds. The primary can answer for a replica.
+  // All servers have the same database, so if they all became unready, reads would end, too. Without writes,
+  // no job succeeds. Without a replica, the primary answers.
   const unneeded = ['writes', 'replica', ...(unwritable(written.error) ? ['jobs'] : [])]
   const ready = failed.every(([part]) => unneeded.includes(part))
   return {

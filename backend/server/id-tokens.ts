@@ -5,22 +5,22 @@ import { REFUSAL } from '#src/contract/refusals.ts'
 import { RequestError } from './errors.ts'
 import type { Providers } from './identity-providers.ts'
 
-/** How long a provider may take to return its keys, in milliseconds. */
+/** The time limit for fetching a provider's keys, in milliseconds. */
 const KEYS_TIMEOUT = 5_000
 
-/** How long keys are cached, in milliseconds; an unknown key id fetches them earlier. */
+/** The time for which keys are cached, in milliseconds; an unknown key id fetches them earlier. */
 const KEYS_AGE = 10 * 60_000
 
 /** The longest accepted validity of an ID token, in seconds; providers' last an hour. */
 const MAX_LIFETIME = 30 * 24 * 3600
 
-/** How far a provider's clock may differ from ours, in seconds. */
+/** The accepted difference between a provider's clock and ours, in seconds. */
 const CLOCK_TOLERANCE = 5
 
 /** The account of a verified ID token. */
 export interface ProvenIdentity {
   readonly provider: ProviderName
-  /** The provider's key of the account. */
+  /** The account's id at the provider. */
   readonly subject: string
   readonly email: string | null
   readonly name: string | null
@@ -104,7 +104,7 @@ function checkClaims(payload: JWTPayload, clientIds: readonly string[], nonce: s
   if (Number(payload.exp) > Date.now() / 1000 + MAX_LIFETIME) {
     throw new InvalidClaimsError('unexpected "exp" claim value')
   }
-  // Another audience could use the token to sign in here.
+  // Only our audiences: another audience could use the token to sign in here.
   if (![payload.aud ?? []].flat().every((audience) => clientIds.includes(audience))) {
     throw new InvalidClaimsError('unexpected "aud" claim value')
   }

@@ -6,10 +6,10 @@ const OWN_MESSAGES = new Set(['BusyError', 'DataFolderError', 'NoAnswerError', '
 /** Fields of PostgreSQL's errors that name parts of the schema, never a value. */
 const SCHEMA_FIELDS = ['severity', 'schema', 'table', 'column', 'constraint', 'routine'] as const
 
-/** Replaces any other message. */
+/** Replaces every message that may quote a value. */
 const LEFT_OUT = '(left out)'
 
-/** How many nested causes are logged. */
+/** The maximum depth of logged causes. */
 const DEPTH = 3
 
 /** An error in the log. */
@@ -24,9 +24,9 @@ export interface LoggedError {
 }
 
 /**
- * Returns what may be logged about an error: its kind and place. Omits messages, because those of
- * the database and of JavaScript quote values, and unknown fields, because the embedded database's
- * errors contain the parameters.
+ * Returns the parts of an error that may be logged: its kind and place. Omits messages, because those of the
+ * database and of JavaScript quote values. Omits unknown fields, because the embedded database's errors
+ * contain the parameters.
  */
 export function loggedError(error: unknown, depth = DEPTH): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: LEFT_OUT, stack: '' }
@@ -56,12 +56,12 @@ function schemaFields(error: Error): Record<string, unknown> {
     const value = given[name] ?? given[`${name}_name`]
     return typeof value === 'string' ? [[name, value]] : []
   })
-  // Other lines of the context quote values, such as invalid JSON.
+  // The other lines of PostgreSQL's context quote values, such as invalid JSON.
   const where = String(given.where ?? '').match(/^PL\/pgSQL function .* line \d+ at .*$/gm)
   return { ...Object.fromEntries(known), ...(where && { where: [...where] }) }
 }
 
-/** The lines of a stack with places in the code, without the message. */
+/** Returns the lines of a stack that are places in the code, without the message. */
 function frames(stack: string, message: string): string {
   const end = stack.indexOf(message)
   if (end < 0) return ''

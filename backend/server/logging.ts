@@ -8,10 +8,7 @@ import { loggedError } from './logged-error.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /**
-     * The path for the log, once known to be ours: a client's text may contain a name, code or
-     * token.
-     */
+    /** The path to log, set only if it is one of ours: a client's path may contain a name, code or token. */
     loggedPath: string
   }
 }
@@ -33,7 +30,7 @@ export const logFormat = (showError?: ShowError) =>
     },
     hooks: {
       logMethod(args, method) {
-        // Without a message of its own, a line would have the error's.
+        // Without its own message, a log line would contain the error's message.
         const [subject, message] = args as unknown[]
         const error =
           subject instanceof Error ? subject : (subject as { err?: unknown } | null)?.err
@@ -83,7 +80,7 @@ function isHealth(path: string | undefined): boolean {
   return path === HEALTH_PATHS.live || path === HEALTH_PATHS.ready
 }
 
-/** Only names of languages, because the header may contain anything. */
+/** Returns only names of languages, because the header may contain anything. */
 function languageOf(header: unknown): string | undefined {
   if (header === undefined) return undefined
   return isLocale(header) ? header : 'other'

@@ -8,7 +8,7 @@ import { precompress } from './precompress.ts'
 import { serve } from './serve.ts'
 import { readSettings } from './settings.ts'
 
-/** How long running requests may take after a stop signal, in milliseconds. */
+/** The time limit for running requests after a stop signal, in milliseconds. */
 const SHUTDOWN_TIMEOUT = 15_000
 
 try {

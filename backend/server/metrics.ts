@@ -6,7 +6,7 @@ import type { MinuteLimit } from './rate-limits.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The answered error's code: a refusal's, PostgREST's or a status. */
+    /** The code of the error in the response: a refusal's, PostgREST's or a status. */
     answeredCode: string | undefined
   }
 }
@@ -16,10 +16,10 @@ const BUCKETS = [
   0.001, 0.0025, 0.005, 0.0075, 0.01, 0.015, 0.025, 0.05, 0.075, 0.1, 0.25, 0.5, 1, 2.5, 8,
 ]
 
-/** How long the database's figures are reused, in milliseconds, to keep monitoring cheap. */
+/** The time in milliseconds for which the database's figures are reused, to keep monitoring cheap. */
 const MEMORY = 5_000
 
-/** How long the database may take, in milliseconds. */
+/** The time limit of the database's answer, in milliseconds. */
 const TIMEOUT = 2_000
 
 interface JobRow extends Record<string, unknown> {
@@ -152,7 +152,7 @@ export class Metrics {
   }
 
   #addDatabase(): void {
-    /** A gauge that `fill` sets from the database's figures; without these it has no series. */
+    /** Returns a gauge that `fill` sets from the database's figures; without figures, it has no series. */
     const told = (
       name: string,
       help: string,
@@ -213,7 +213,7 @@ export class Metrics {
     const now = performance.now()
     if (!this.#asked || now > this.#asked.at + MEMORY) {
       this.#asked = { at: now, rows: inTime(this.#read()) }
-      // Avoids an unhandled rejection if nobody waits for it.
+      // Avoids an unhandled rejection if nobody awaits this promise.
       this.#asked.rows.catch(() => undefined)
     }
     return this.#asked.rows
@@ -251,7 +251,7 @@ async function inTime<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** What was called: a function, a route, or `page` for the whole site. */
+/** Returns the called function or route; `page` for all pages of the site. */
 function callOf(request: FastifyRequest): string {
   const rpc = /^\/rest\/v1\/rpc\/(\w+)$/.exec(request.loggedPath)?.[1]
   if (rpc) return rpc

@@ -4,12 +4,12 @@ import { RequestError } from './errors.ts'
 /** The one schema for clients. */
 const SCHEMA = 'api'
 
-/** The suffix that asks for a value without null fields. */
+/** The suffix of a type that requests a value without null fields. */
 const STRIPPED = ';nulls=stripped'
 
 /**
- * The types of an answer. PostgREST's types for one object and for several are the same JSON, also
- * without null fields, as `.stripNulls()` of supabase-js asks.
+ * The content types of an answer. PostgREST's types for one object and for several are the same JSON. Each
+ * can also be without null fields, as `.stripNulls()` of supabase-js requests.
  */
 const TYPES = [
   'application/json',
@@ -19,8 +19,8 @@ const TYPES = [
 ] as const
 
 /**
- * Refuses a call of another schema, as PostgREST does. PostgREST reads Accept-Profile for reads and
- * Content-Profile for others; here neither may name another schema.
+ * Refuses a call of another schema, as PostgREST does. PostgREST uses Accept-Profile for reads and
+ * Content-Profile for other calls; here neither header may name another schema.
  */
 export function checkProfile({ headers }: FastifyRequest): void {
   for (const profile of [headers['accept-profile'], headers['content-profile']]) {
@@ -31,9 +31,9 @@ export function checkProfile({ headers }: FastifyRequest): void {
 }
 
 /**
- * Returns the first of our types that the Accept header takes. All are JSON, so a range counts
- * unless its `q` is 0.
- * @throws {RequestError} 406 if it takes none.
+ * Returns the first of our types that the Accept header allows. All are JSON, so a range counts unless its
+ * `q` is 0.
+ * @throws {RequestError} 406 if the header allows none.
  */
 export function answerType({ headers }: FastifyRequest): string {
   const accept = headers.accept?.trim() || '*/*'
@@ -59,7 +59,7 @@ function withoutNulls(value: unknown): unknown {
   )
 }
 
-/** Returns a media range's type, '' if it is refused or has further requirements. */
+/** Returns a media range's type; '' if the client refuses it or sets further requirements. */
 function acceptedRange(range: string): string {
   const [type = '', ...parameters] = range.split(';').map((part) => part.trim().toLowerCase())
   const strips = type.startsWith('application/vnd.pgrst.') && parameters.includes(STRIPPED.slice(1))

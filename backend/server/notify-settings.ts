@@ -1,14 +1,14 @@
 import { readWebhook, type WebhookSettings } from './webhook-settings.ts'
 
-/** Who sends reminders. */
+/** The possible senders of reminders. */
 export const NOTIFY_CHANNELS = ['off', 'operator', 'webhook'] as const
 
-/** Who sends reminders: nobody, operators from a list, or the game's endpoint. */
+/** The sender of reminders: nobody, operators with a list, or the game's endpoint. */
 export type NotifySettings =
   | { readonly channel: 'off' | 'operator' }
   | ({
       readonly channel: 'webhook'
-      /** The site's origin, for pages of reminders. */
+      /** The site's origin, for links to pages in reminders. */
       readonly site: string
     } & WebhookSettings)
 
@@ -22,9 +22,8 @@ interface Given {
 }
 
 /**
- * Reads who sends reminders. The default in production is nobody, so that no page promises a
- * reminder that nobody has set up; elsewhere operators. `problems` has a sentence for each invalid
- * variable.
+ * Reads the sender of reminders. The default in production is nobody, so that no page promises a reminder
+ * that nobody has set up; elsewhere it is operators. `problems` has a sentence for each invalid variable.
  */
 export function readNotify({ channel, site, ...given }: Given): {
   notify: NotifySettings

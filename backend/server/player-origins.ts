@@ -4,22 +4,20 @@ import { RepeatedWork } from '#backend/database/repeated-work.ts'
 import { DAY } from '#src/contract/durations.ts'
 import { addressRange } from './address-range.ts'
 
-/** How often visits are written, in milliseconds. */
+/** The interval between writes of visits, in milliseconds. */
 const INTERVAL = 1_000
 
-/**
- * How many players are remembered, to record them once a day; beyond it some are recorded again.
- */
+/** The maximum number of players that are remembered as recorded today; above it, some are recorded again. */
 const MAX_PLAYERS = 200_000
 
-/** How many visits wait for the database; more are dropped, because no call may wait for them. */
+/** The maximum number of unwritten visits; more are dropped, because no call may wait for them. */
 const MAX_WAITING = 20_000
 
 /**
- * Records players' visits and their origin, once a day and server: a digest of their range of
- * addresses, with a key derived from the server's secret. For the swap finder, operators' lists and
- * pending invitations (docs/fair-play.md). Stores and logs no address, and nothing that a client
- * writes. Visits are written together once a second, so calls need no statement.
+ * Records players' visits and origins, once per day and server. An origin is a digest of the player's address
+ * range, with a key derived from the server's secret. The swap finder, operators' lists and pending
+ * invitations use it (docs/fair-play.md). Stores and logs no address, and nothing that a client writes.
+ * Visits are written together once a second, so calls need no statement.
  */
 export class PlayerOrigins {
   readonly #database: Pick<Database, 'query'>
@@ -41,7 +39,7 @@ export class PlayerOrigins {
     this.#writer = new RepeatedWork(() => this.write(), INTERVAL, onError)
   }
 
-  /** Records where a player calls from, unless known today (real days in UTC). */
+  /** Records a player's origin, unless it is already recorded today (real days in UTC). */
   note(player: string, ip: string, now = Date.now()): void {
     const day = Math.floor(now / DAY)
     if (day !== this.#day || this.#seen.size >= MAX_PLAYERS) {
@@ -54,8 +52,8 @@ export class PlayerOrigins {
   }
 
   /**
-   * Records where a player calls from, and resolves once written, for a call whose rule reads it.
-   * Never fails; drops what cannot be written.
+   * Records a player's origin and resolves once it is written, for a call whose rule reads it. Never fails;
+   * drops visits that cannot be written.
    */
   async noteAtOnce(player: string, ip: string): Promise<void> {
     if (this.#waiting.size < MAX_WAITING) this.#wait(player, ip)
@@ -69,7 +67,6 @@ export class PlayerOrigins {
     this.#waiting.set(`${player} ${range}`, { player, range })
   }
 
-  /** Starts writing. */
   start(): void {
     this.#writer.start()
   }
@@ -80,7 +77,7 @@ export class PlayerOrigins {
     await this.write().catch(this.#onError)
   }
 
-  /** Writes all visits in one statement; drops what cannot be written. */
+  /** Writes all visits in one statement; drops visits that cannot be written. */
   async write(): Promise<void> {
     if (this.#waiting.size === 0) return
     const noted = [...this.#waiting.values()]

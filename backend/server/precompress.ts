@@ -9,10 +9,7 @@ const COMPRESSIBLE = /\.(html|js|css|svg|json|xml|txt|webmanifest|ics)$/
 const MIN_SIZE = 600
 const CONCURRENCY = 4
 
-/**
- * Writes current `.br` and `.gz` files next to the text files of `dist`. Returns how many it
- * compressed.
- */
+/** Writes current `.br` and `.gz` files next to the text files of `dist`; returns how many it compressed. */
 export async function precompress(dist: string): Promise<number> {
   const entries = await readdir(dist, { recursive: true, withFileTypes: true })
   const files = entries
@@ -42,7 +39,7 @@ async function precompressFile(file: string): Promise<boolean> {
   return true
 }
 
-/** Whether `file` is a compressed copy of `text`; times do not tell, where a tool gives all files one. */
+/** Whether `file` is a compressed copy of `text`. Compares contents: some tools give all files one time. */
 async function isCopyOf(text: Buffer, file: string): Promise<boolean> {
   const copy = await readFile(file)
     .then((packed) => promisify(brotliDecompress)(packed))

@@ -6,8 +6,8 @@ import { addressRange } from './address-range.ts'
 import { RequestError } from './errors.ts'
 
 /**
- * The limits, in calls per minute except effects per day. Callers use up only their own: many
- * players may share a carrier's address, so an address's limits are much higher, and sign-ins are
+ * The limits, in calls per minute; only `effects-a-day` is per day. A caller uses up only its own limits:
+ * many players may share a carrier's address, so an address's limits are much higher, and sign-ins are
  * counted by account.
  */
 export const DEFAULT_LIMITS = {
@@ -15,28 +15,28 @@ export const DEFAULT_LIMITS = {
   effects: 120,
   /** Effects of one player in a day (UTC), counted by the database (app.count_effects). */
   'effects-a-day': 2000,
-  /** Exports of one player's data: some hundred queries each. */
+  /** Exports of one player's data; each runs some hundred queries. */
   exports: 3,
-  /** Effects of all strangers at one address. */
+  /** Effects of all signed-out visitors at one address. */
   'stranger-effects': 600,
   /** Counted visits of shared links, from one address. */
   visits: 300,
   /** Reads of one player. */
   reads: 600,
-  /** Swap searches of one player, many times as expensive as other reads. */
+  /** Swap searches of one player, which cost many times as much as other reads. */
   searches: 60,
-  /** Reads of all strangers at one address. */
+  /** Reads of all signed-out visitors at one address. */
   'stranger-reads': 6000,
-  /** Sign-ins, renewals and links of one account. */
+  /** Sign-ins, session renewals and linkings of one account. */
   'sign-in': 30,
-  /** Invalid ID tokens from one address; valid ones are not limited by it. */
+  /** Invalid ID tokens from one address; this does not limit valid ones. */
   'bad-sign-in': 120,
   /** Demo sign-ins, from one address. */
   'demo-sign-in': 600,
 } as const satisfies Record<string, number>
 
 export type LimitName = keyof typeof DEFAULT_LIMITS
-/** The limits counted here, per minute. */
+/** The limits per minute, which the server counts. */
 export type MinuteLimit = Exclude<LimitName, 'effects-a-day'>
 export type Limits = Readonly<Record<LimitName, number>>
 
@@ -69,14 +69,14 @@ export function countedAs(who: string): string {
   return isIPv6(who) && !isV4 ? (addressRange(who) ?? who) : who
 }
 
-/** Counts calls by caller, on all servers of a database together, and refuses too many. */
+/** Counts calls by caller, together for all servers of a database, and refuses calls above the limits. */
 export class RateLimits {
   readonly #limits: Limits
   readonly #counts: SharedCounts
 
   readonly #onHit: (limit: MinuteLimit) => void
 
-  /** `onHit` gets the limit of each refused call. */
+  /** `onHit` is called with the limit of each refused call. */
   constructor(
     limits: Limits,
     counts: SharedCounts,
@@ -87,7 +87,7 @@ export class RateLimits {
     this.#onHit = onHit
   }
 
-  /** The caller's claims, with the limit that the database counts. */
+  /** Returns the caller's claims with the limit that the database counts. */
   withLimits<Given extends object | null>(claims: Given) {
     return claims && { ...claims, effects_a_day: this.#limits['effects-a-day'] }
   }

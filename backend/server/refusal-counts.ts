@@ -3,12 +3,12 @@ import { RepeatedWork } from '#backend/database/repeated-work.ts'
 import { sqlError } from '#backend/database/sql-error.ts'
 import { isRefusal } from '#src/contract/refusals.ts'
 
-/** How often the counts are written, in milliseconds. */
+/** The interval between writes of the counts, in milliseconds. */
 const INTERVAL = 5_000
 
 /**
- * The maximum number of unwritten counts, so that neither a flood of refusals nor a silent database
- * fills the memory.
+ * The maximum number of unwritten counts, so that neither a flood of refusals nor a database that does not
+ * answer fills the memory.
  */
 const MAX_COUNTS = 5_000
 
@@ -20,9 +20,9 @@ interface Refused {
 }
 
 /**
- * Counts players' refused effects for operators. A refusal rolls back its transaction, so the
- * server counts it in memory and writes all counts in one statement every five seconds. No call
- * waits or fails for it.
+ * Counts players' refused effects for operators. A refusal rolls back its transaction, so the server counts
+ * it in memory and writes all counts in one statement every five seconds. No call waits for this or fails
+ * because of it.
  */
 export class RefusalCounts {
   readonly #database: Pick<Background, 'query'>
@@ -48,7 +48,6 @@ export class RefusalCounts {
     }
   }
 
-  /** Starts writing. */
   start(): void {
     this.#writer.start()
   }
@@ -59,7 +58,7 @@ export class RefusalCounts {
     await this.write().catch(this.#onError)
   }
 
-  /** Writes the counts since the last time; drops what cannot be written. */
+  /** Writes the counts since the last write; drops counts that cannot be written. */
   async write(): Promise<void> {
     if (this.#counts.size === 0) return
     const counts = [...this.#counts.values()]

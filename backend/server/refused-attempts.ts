@@ -4,13 +4,13 @@ import { sqlError } from '#backend/database/sql-error.ts'
 import { inviteCodeEnter } from '#src/contract/functions/invites.ts'
 import { isRefusal } from '#src/contract/refusals.ts'
 
-/** How often attempts are written, in milliseconds. */
+/** The interval between writes of attempts, in milliseconds. */
 const INTERVAL = 1_000
 
 /** The maximum number of unwritten attempts. */
 const MAX_ATTEMPTS = 5_000
 
-/** The maximum of one player's, so that nobody fills the memory. */
+/** The maximum number of one player's attempts, so that nobody fills the memory. */
 const MAX_PER_PLAYER = 20
 
 /** The maximum length of a kept text; no code or campaign is longer. */
@@ -24,9 +24,9 @@ interface Attempt {
 }
 
 /**
- * Keeps refused attempts to enter an invite code. A refusal rolls back its transaction, so the
- * server writes all attempts in one statement every second; the database skips unknown codes. No
- * call waits or fails for it.
+ * Keeps refused attempts to enter an invite code. A refusal rolls back its transaction, so the server writes
+ * all attempts in one statement every second; the database skips unknown codes. No call waits for this or
+ * fails because of it.
  */
 export class RefusedAttempts {
   readonly #database: Pick<Background, 'query'>
@@ -58,7 +58,6 @@ export class RefusedAttempts {
     this.#attempts.push({ player, campaign, code, refusal: refusal.code })
   }
 
-  /** Starts writing. */
   start(): void {
     this.#writer.start()
   }
@@ -69,7 +68,7 @@ export class RefusedAttempts {
     await this.write().catch(this.#onError)
   }
 
-  /** Writes the attempts since the last time; drops what cannot be written. */
+  /** Writes the attempts since the last write; drops attempts that cannot be written. */
   async write(): Promise<void> {
     if (this.#attempts.length === 0) return
     const attempts = this.#attempts

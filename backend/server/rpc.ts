@@ -39,7 +39,7 @@ interface RpcDependencies {
 /** Parameters that clients add to every call (contracts, section 3); functions may ignore them. */
 const TRANSPORT_PARAMETERS = ['language_code']
 
-/** Functions whose rules read the caller's origin, which may differ from that of the sign-in. */
+/** Functions whose rules read the caller's origin, which may differ from the origin at the sign-in. */
 const READS_ORIGIN = [inviteCodeEnter.name, freeStickerClaim.name, partnerPost.name] as string[]
 
 type RpcRequest = FastifyRequest<{ Params: { function: string } }>
@@ -99,10 +99,7 @@ export function addRpc(app: FastifyInstance, dependencies: RpcDependencies): voi
   })
 }
 
-/**
- * Calls a function that only reads. The answer has its database position, for the caller's next
- * call.
- */
+/** Calls a function that only reads. The answer has its database position, for the caller's next call. */
 async function read(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -110,7 +107,7 @@ async function read(
 ): Promise<string | null> {
   const seen = positionIn(request.headers[READ_POSITION])
   const ask = () => database.read(claimsAt(claims, at), fn, params, seen, requestOf(request))
-  // A caller who has seen something must not get an older answer.
+  // A shared answer may be older than the data that a caller has already seen.
   const isShared = claims === null && at === undefined && seen === undefined
   const { value, position, from, fallback } = await (isShared ? shared.get(fn, params, ask) : ask())
   if (fn.replica && database.replica()) metrics.read(from, fallback)
@@ -118,7 +115,7 @@ async function read(
   return value
 }
 
-/** Returns the part of a request for the database. */
+/** Returns the parts of a request that the database needs. */
 const requestOf = ({ raw, ip }: FastifyRequest) => ({
   trace: requestTrace(raw),
   address: countedAs(ip),
@@ -126,7 +123,7 @@ const requestOf = ({ raw, ip }: FastifyRequest) => ({
 
 interface Reading {
   claims: Claims | null
-  /** The time at which it is answered, if not now. */
+  /** The time at which the call is answered, if not now. */
   at: string | undefined
   fn: ApiFunction
   params: Readonly<Record<string, unknown>>
@@ -148,7 +145,7 @@ const bodyOf = ({ body }: FastifyRequest) => (body === undefined ? {} : body)
 
 const isRead = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD'
 
-/** Refuses a method that the function lacks; Allow lists the others. */
+/** Refuses a method that the function does not support; Allow lists the supported ones. */
 function checkMethod(request: RpcRequest, fn: ApiFunction, reply: FastifyReply): void {
   const reads = isRead(request)
   if (request.method === 'POST' || (reads && fn.stable)) return
@@ -158,10 +155,7 @@ function checkMethod(request: RpcRequest, fn: ApiFunction, reply: FastifyReply):
   throw new RequestError(405, 'PGRST101', `A function cannot be called with ${request.method}.`)
 }
 
-/**
- * A call's Authorization header, undefined for a stranger's: without a sign-in supabase-js sends
- * the API key as token.
- */
+/** Returns a call's Authorization header; undefined if supabase-js sends the API key, without a sign-in. */
 function authorizationOf({ headers }: FastifyRequest, apiKey: string): string | undefined {
   return headers.authorization === `Bearer ${apiKey}` ? undefined : headers.authorization
 }
@@ -172,7 +166,7 @@ const VISIT = 'invite_link_visit'
 /** A player's export, a hundred times as expensive as other calls. */
 const EXPORT = 'player_export'
 
-/** It reads hundreds of players. */
+/** The swap finder reads data of hundreds of players. */
 const SEARCH = 'swap_finder'
 
 function limitOf({ name, effect }: ApiFunction, player: string | undefined): MinuteLimit {
@@ -191,7 +185,7 @@ function checkApiKey(request: FastifyRequest, expected: string): void {
   }
 }
 
-/** Returns a call's parameters, with a `language_code` of ours or none. */
+/** Returns a call's parameters. Keeps `language_code` only if it is one of our languages. */
 function checkParams(fn: ApiFunction, body: unknown): Record<string, unknown> {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     throw new RequestError(400, 'PGRST102', 'The body must be a JSON object of named parameters.')
@@ -218,7 +212,7 @@ function checkParams(fn: ApiFunction, body: unknown): Record<string, unknown> {
     )
   }
   const { language_code, ...params } = body as Record<string, unknown>
-  // As pages read a language tag: `pt-BR` is pt.
+  // Pages read a language tag in the same way: `pt-BR` is pt.
   const language =
     typeof language_code === 'string' ? language_code.toLowerCase().split(/[-_]/, 1)[0] : ''
   return isLocale(language) ? { ...params, language_code: language } : params

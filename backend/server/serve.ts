@@ -11,7 +11,7 @@ import { Metrics } from './metrics.ts'
 import { serveMetrics } from './metrics-server.ts'
 import type { Settings } from './settings.ts'
 
-/** How often a stopping server closes idle connections, in milliseconds. */
+/** The interval at which a stopping server closes idle connections, in milliseconds. */
 const SWEEP_INTERVAL = 50
 
 /** A running server. */
@@ -28,8 +28,8 @@ export interface RunningServer {
 }
 
 /**
- * Starts the server for a prepared database, records who sends deliveries, and starts the jobs if
- * `settings` enable them. `showError` gets errors complete, as do callers, except in production.
+ * Starts the server for a prepared database, records the sender of deliveries, and starts the jobs if
+ * `settings` enable them. Except in production, `showError` and callers receive complete errors.
  */
 export async function serve(
   settings: Settings,

@@ -1,18 +1,15 @@
-/** Signs tokens without a configured secret; production refuses it. */
+/** Signs tokens if no secret is configured; production refuses this secret. */
 export const DEVELOPMENT_SECRET = 'rollmates-development-secret-never-in-production'
 
-/**
- * The minimum entropy of a secret in production, in bits, estimated from its characters'
- * frequencies.
- */
+/** The minimum entropy of a secret in production in bits, estimated from its characters' frequencies. */
 const MIN_ENTROPY = 100
 
-/** How to make a secret, for messages. */
+/** The instruction for making a secret, for messages. */
 export const HOW_TO_MAKE = 'Make one with: openssl rand -base64 48'
 
 /**
- * Returns why `secret` must not sign tokens in production, or undefined. Whoever guesses a typed or
- * copied secret can sign in as every player.
+ * Returns the reason why `secret` must not sign tokens in production, or undefined. Anybody who guesses a
+ * typed or copied secret can sign in as every player.
  */
 export function weaknessOf(secret: string): string | undefined {
   if (secret === DEVELOPMENT_SECRET) return 'is the one of development, which everybody can read'

@@ -162,25 +162,25 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     port: output.PORT,
     /** The URL of a replica of PostgreSQL; undefined for none. */
     replicaUrl: output.DATABASE_REPLICA_URL,
-    /** How many calls run on PostgreSQL at once, and how long others wait, in milliseconds. */
+    /** The number of calls that run on PostgreSQL at once, and the maximum wait of others in milliseconds. */
     pools: {
       calls: output.DATABASE_POOL,
       maxWaiting: output.DATABASE_QUEUE,
       maxWait: output.DATABASE_WAIT,
       // A quarter is left for the call itself.
       maxStandstill: Math.max(output.DATABASE_WAIT, 0.75 * output.CALL_DEADLINE),
-      // The call has been answered by then, so nobody waits for the rest.
+      // The call has been answered by then, so nobody needs its result.
       timeout: output.CALL_DEADLINE + 1_000,
     },
-    /** How long a call may take from its first byte to the answer, in milliseconds. */
+    /** The time limit of a call from its first byte to the answer, in milliseconds. */
     callDeadline: output.CALL_DEADLINE,
     answersKept: output.ANSWERS_KEPT,
-    /** The first signs tokens; tokens of all of them are valid. */
+    /** The first secret signs tokens; tokens signed with any of them are valid. */
     secrets: [
       output.SESSION_SECRET ?? DEVELOPMENT_SECRET,
       ...(output.SESSION_SECRET_PREVIOUS ? [output.SESSION_SECRET_PREVIOUS] : []),
     ] as const,
-    /** Keys the digests of Google and Apple accounts; it never changes. */
+    /** The key for digests of Google and Apple accounts; it must never change. */
     accountSecret: output.ACCOUNT_SECRET ?? DEVELOPMENT_SECRET,
     apiKey: output.PUBLIC_API_KEY,
     allowedOrigins: output.ALLOWED_ORIGINS ?? [],
@@ -189,7 +189,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
       google: configureProvider('google', output.GOOGLE_CLIENT_ID, output.GOOGLE_ISSUER),
       apple: configureProvider('apple', output.APPLE_CLIENT_ID, output.APPLE_ISSUER),
     },
-    /** Verifies ad networks' signatures. Without it unverified ads count, except in production. */
+    /** Verifies ad networks' signatures. Without this key, unverified ads count, except in production. */
     adKey: output.ADS_VERIFICATION_KEY,
     /** The sender of deliveries. */
     delivery,
@@ -199,7 +199,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     tls: readTls(output.TLS_CERT, output.TLS_KEY),
     trustProxy: output.TRUST_PROXY,
     limits: output.RATE_LIMITS,
-    /** Where Prometheus reads this server's metrics; undefined for nowhere. */
+    /** The address at which Prometheus reads this server's metrics; undefined if there is none. */
     metrics: output.METRICS_ADDRESS,
     /** Whether this server runs the scheduled jobs. */
     jobs: output.JOBS === 'on',
@@ -209,7 +209,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
 }
 
 /**
- * Reads what commands of operators need. They sign no tokens, so they ask for no secret of a server.
+ * Reads the settings for operators' commands, which sign no tokens and so need no secret of a server.
  * @throws {SettingsError} that names every invalid variable.
  */
 export function readOperatorSettings(environment: Readonly<Record<string, string | undefined>>) {
@@ -240,7 +240,7 @@ function readSenders(given: Readonly<Record<string, string | undefined>>) {
   return { delivery, notify, problems: [...deliveryProblems, ...notifyProblems] }
 }
 
-/** Production's own secrets, and then values that others also know or have. */
+/** Secrets that only production may know, and then values that others also know or have. */
 const SECRETS = ['SESSION_SECRET', 'SESSION_SECRET_PREVIOUS', 'ACCOUNT_SECRET'] as const
 const KNOWN_TO_OTHERS = [
   'DELIVERY_SECRET',
@@ -251,7 +251,7 @@ const KNOWN_TO_OTHERS = [
   'PUBLIC_API_KEY',
 ] as const
 
-/** Names each secret that is used twice: it could not be changed alone, or others would know it. */
+/** A problem for each secret that is used twice: it could not be changed alone, or others would know it. */
 function sameSecrets(given: Readonly<Record<string, string | undefined>>): string[] {
   const names = [...SECRETS, ...KNOWN_TO_OTHERS]
   return SECRETS.flatMap((name, index) => {

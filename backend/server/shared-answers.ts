@@ -11,9 +11,9 @@ const MAX_BYTES = 16 * 1024 * 1024
 const MAX_CALL_BYTES = 1024
 
 /**
- * Answers for strangers, which are the same for all: kept for a moment, and requested once for all
- * who wait, so that a campaign's opening costs one read. Failures are not kept. An answer has the
- * server's time, by which pages count, so a second of age misleads nobody.
+ * Answers for signed-out visitors, which are the same for all. Each is kept for a moment and requested once
+ * for all who wait, so a campaign's opening costs one read. Failures are not kept. An answer contains the
+ * server's time, from which pages count, so a second of age misleads nobody.
  */
 export class SharedAnswers {
   readonly #answers: LRUCache<string, Read, () => Promise<Read>> | undefined
@@ -40,10 +40,10 @@ export class SharedAnswers {
     params: Readonly<Record<string, unknown>>,
     ask: () => Promise<Read>,
   ): Promise<Read> {
-    // Without parameters that the function does not have.
+    // The key omits parameters that the function does not have.
     const call = callExpression(fn, params, JSON.stringify)
     if (Buffer.byteLength(call) > MAX_CALL_BYTES) return ask()
-    // None is kept, or it was evicted meanwhile.
+    // No answers are kept, or this one was evicted meanwhile.
     return (await this.#answers?.fetch(call, { context: ask })) ?? ask()
   }
 }

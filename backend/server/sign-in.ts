@@ -37,8 +37,8 @@ interface SignInDependencies {
 export function addSignIn(app: FastifyInstance, dependencies: SignInDependencies): void {
   const { database, tokens, idTokens, limits, refusals, origins, accounts, options } = dependencies
 
-  // An invalid token counts against its address, a valid one only against its account, so that
-  // players can sign in beside an address's invalid tokens.
+  // An invalid token counts against its address, a valid one only against its account. So invalid tokens from
+  // an address do not prevent other sign-ins from it.
   const verify = async (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -72,7 +72,7 @@ export function addSignIn(app: FastifyInstance, dependencies: SignInDependencies
     return signInResponse(player, await tokens.issue(player.id, identity.provider, googleUnlinks))
   })
 
-  // A banned player may renew: functions refuse them, and need the token to say why.
+  // A banned player may renew, because functions refuse banned players and need the token to give the reason.
   app.post(AUTH_PATHS.renew, async (request, reply) => {
     reply.header('cache-control', 'no-store')
     const claims = await tokens.verify(request.headers.authorization)
@@ -111,8 +111,8 @@ function signInResponse(player: SignIn['player'], token: string): SignIn {
 }
 
 /**
- * Signs a player in, with how often they had unlinked Google. That number is read with the sign-in,
- * or a token could outlive an unlinking just after it.
+ * Signs a player in. Reads the number of times that the player has unlinked Google in the same statement;
+ * otherwise a token could outlive an unlinking just after the sign-in.
  */
 async function signInPlayer(
   database: Database,

@@ -8,7 +8,6 @@ import { readSiteRoutes, type SiteRoutes } from './site-routes.ts'
 const YEAR = 'public, max-age=31536000, immutable'
 const HOUR = 'public, max-age=3600'
 
-/** The built site. */
 interface Site {
   /** Sends the requested page or file, or the not-found page. */
   handle(request: FastifyRequest, reply: FastifyReply): FastifyReply
@@ -28,12 +27,12 @@ export async function createSite(app: FastifyInstance, dist: string): Promise<Si
     root: dist,
     serve: false,
     preCompressed: true,
-    // Set below, depending on the file.
+    // `send` sets these headers, depending on the file.
     cacheControl: false,
     etag: false,
     lastModified: false,
     setHeaders(reply, path) {
-      // The name that Apple requires has no extension.
+      // Apple's required name has no extension, so set the type.
       if (path.endsWith('apple-app-site-association')) {
         reply.type('application/json; charset=utf-8')
       }
@@ -79,14 +78,14 @@ export async function createSite(app: FastifyInstance, dist: string): Promise<Si
 }
 
 /**
- * Returns a function that returns the ETag of a file of `dist`. It depends on the content alone: some
- * tools give all files one time, and several servers have different times.
+ * Returns a function that returns the ETag of a file of `dist`. The ETag depends only on the content, because
+ * some tools give all files the same time, and several servers have different times.
  */
 function contentTags(dist: string): (file: string) => string {
   const known = new Map<string, { changed: number; etag: string }>()
   return (file) => {
     const path = join(dist, file)
-    // Nobody can set this time, unlike that of the modification.
+    // Nobody can set this time, unlike the modification time.
     const { ctimeMs: changed } = statSync(path)
     const last = known.get(file)
     if (last?.changed === changed) return last.etag

@@ -27,9 +27,9 @@ const RoutesFile = v.object({
 export interface SitePage {
   path: string
   file: string
-  /** Whether it is a page of the web, a recap, or inside the app. */
+  /** The kind of page: a web page, a recap, or a page inside the app. */
   shell: (typeof SHELLS)[number]
-  /** Whether it also exists without a parameter after its path. */
+  /** Whether the page also exists without a parameter after its path. */
   isWhole: boolean
 }
 

@@ -2,16 +2,16 @@ import { createSecretKey } from 'node:crypto'
 import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose'
 import type { ProviderName } from '#src/contract/auth.ts'
 
-/** How long a token is valid, in seconds. */
+/** The lifetime of a token, in seconds. */
 export const TOKEN_LIFETIME = 60 * 60
 
-/** How long after the sign-in tokens can be renewed, in seconds. */
+/** The time after the sign-in during which tokens can be renewed, in seconds. */
 export const RENEWABLE_FOR = 24 * 60 * 60
 
-/** How many verified tokens are cached; a page makes several calls with the same token. */
+/** The maximum number of cached verified tokens; a page makes several calls with the same token. */
 const CACHE_SIZE = 10_000
 
-/** How a player signed in: with a provider, or as a demo player. */
+/** The way in which a player signed in: with a provider, or as a demo player. */
 export type SignInProvider = ProviderName | 'demo'
 
 /** A token's claims, as the database's functions read them. */
@@ -20,7 +20,7 @@ export interface Claims extends Record<string, unknown> {
   sub: string
   /** The SignInProvider; only players who signed in with Apple may link accounts. */
   provider?: unknown
-  /** How often the player had unlinked Google at the sign-in; left out for never. */
+  /** The number of times that the player had unlinked Google at the sign-in; left out if never. */
   google_unlinks?: unknown
   /** The time of the sign-in, in seconds since 1970; a renewed token keeps it. */
   auth_time?: unknown
@@ -63,7 +63,7 @@ export class Tokens {
   /** Issues a new token with the same claims; null if the sign-in is too long ago. */
   async renew({ sub, provider, google_unlinks, auth_time }: Claims): Promise<string | null> {
     const age = Date.now() / 1000 - Number(auth_time)
-    // Not the reverse: without a sign-in time `age` is NaN.
+    // Not `age > RENEWABLE_FOR`: without a sign-in time, `age` is NaN.
     if (!(age <= RENEWABLE_FOR)) return null
     return this.#sign({
       sub,

@@ -3,17 +3,14 @@ import type { IncomingMessage } from 'node:http'
 
 const traces = new WeakMap<object, string>()
 
-/** Returns a request's trace, always the same. */
+/** Returns a request's trace, the same at every call. */
 export function requestTrace(request: Pick<IncomingMessage, 'headers'>): string {
   const trace = traces.get(request) ?? traceOf(request.headers.traceparent)
   traces.set(request, trace)
   return trace
 }
 
-/**
- * Returns the trace of a valid `traceparent` header (W3C Trace Context), else a new one; 32
- * hexadecimal digits.
- */
+/** Returns the trace of a valid `traceparent` header (W3C Trace Context), else a new one: 32 hex digits. */
 export function traceOf(header: unknown): string {
   const match =
     typeof header === 'string' &&

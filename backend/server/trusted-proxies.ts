@@ -13,14 +13,14 @@ function isNetwork(text: string): boolean {
   const [address = '', bits, ...more] = text.split('/')
   const version = isIP(address)
   if (version === 0 || more.length > 0) return false
-  // Every address: a client could then write any address into the header.
+  // Not every address (`/0`): a client could then write any address into the header.
   if (bits === undefined) return true
   return /^\d+$/.test(bits) && Number(bits) >= 1 && Number(bits) <= (version === 4 ? 32 : 128)
 }
 
 /**
- * The proxies before the server, whose `X-Forwarded-For` names the client: their number, or
- * addresses and networks. There is no "all", because clients could then choose their address.
+ * The proxies in front of the server whose `X-Forwarded-For` names the client: their number, or addresses and
+ * networks. There is no "all", because clients could then choose their address.
  */
 export const trustedProxies = v.pipe(
   v.string(),
@@ -28,8 +28,8 @@ export const trustedProxies = v.pipe(
     const list = dataset.value.split(',').map((part) => part.trim())
     const [only = ''] = list
     if (list.length === 1 && /^\d+$/.test(only) && Number(only) <= MAX_HOPS) {
-      // Not Fastify's number: a client that reaches the server directly could write the header.
-      // deployment.md says when a number is safe.
+      // Fastify trusts no proxy if the option is a number: a client that reaches the server directly could
+      // write the header. deployment.md says when a number is safe.
       return Number(only) > 0 && ((_address, hop) => hop < Number(only))
     }
     if (list.every(isNetwork)) return list

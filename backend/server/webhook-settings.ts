@@ -3,14 +3,14 @@ import { Webhook } from 'standardwebhooks'
 /** An endpoint for signed messages. */
 export interface WebhookSettings {
   readonly url: string
-  /** Every message is signed with all of them. */
+  /** Every message is signed with all secrets. */
   readonly secrets: readonly string[]
 }
 
 interface Given {
-  /** The setting, with which its variables begin: `DELIVERY` or `NOTIFY`. */
+  /** The setting whose name begins its variables: `DELIVERY` or `NOTIFY`. */
   name: string
-  /** An example of its path, for messages: `deliveries`. */
+  /** An example of the endpoint's path, for messages: `deliveries`. */
   example: string
   mode: string
   url: string | undefined
@@ -21,7 +21,7 @@ interface Given {
 /** The minimum random bytes of a signing secret, as Standard Webhooks require. */
 const MIN_BYTES = 24
 
-/** How many of these bytes must differ; random ones nearly always do. */
+/** The minimum number of different bytes; random secrets nearly always have more. */
 const MIN_DIFFERENT = 14
 
 /** Published examples of secrets, which production refuses. */
@@ -62,7 +62,7 @@ function urlProblems({ name, example, mode, url }: Given): string[] {
   return []
 }
 
-/** Returns why a signing secret is refused. */
+/** Returns the reason why a signing secret is refused, if it is. */
 function problemOf(secret: string, mode: string): string | undefined {
   const bytes = bytesOf(secret)
   if (!bytes) return `must be whsec_ and ${MIN_BYTES} bytes or more in base64.`

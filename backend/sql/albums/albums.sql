@@ -1,6 +1,6 @@
 /**
- * How complete a player's album is: { owned, total, sets: [{ slug, owned, total }] }, sets in album order.
- * Zeros for a null album.
+ * A player's progress in an album: { owned, total, sets: [{ slug, owned, total }] }, sets in album order. Zeros
+ * for a null album.
  */
 create or replace function app.album_progress(player uuid, album text) returns jsonb
 language plpgsql stable
@@ -25,7 +25,7 @@ begin
 end
 $$;
 
-/** How many effects a change of n stickers counts as (app.count_effects), because it stores a row for each. */
+/** The number of effects for a change of n stickers (app.count_effects), because it stores a row for each. */
 create or replace function app.album_effects(stickers integer) returns integer
 language sql immutable
 as $$

@@ -1,9 +1,9 @@
 /**
  * Publishes albums, in order: [{ slug, time_zone, previewed_at, opens_at, closes_at, sets: [{ slug, dice,
- * stickers: [{ slug, rarity }] }] }], with slugs without the album's. Returns [{ slug, change }]: created,
- * changed, unchanged, or not_listed for a published album missing from the array, which stays. Idempotent.
- * Raises 22023 if an opened album would get other stickers, sets or rarities or open later, because players own
- * them and draws are proven by them; and if two albums would run at the same time.
+ * stickers: [{ slug, rarity }] }] }]. Slugs of sets and stickers omit the album's. Returns [{ slug, change }]:
+ * created, changed, unchanged, or not_listed for a published album missing from the array, which stays.
+ * Idempotent. Raises 22023 if an opened album would get other stickers, sets or rarities or open later, because
+ * players own them and proofs of draws use them; and if two albums would run at the same time.
  */
 create or replace function app.publish_albums(albums jsonb) returns jsonb
 language plpgsql volatile
@@ -114,8 +114,8 @@ as $$
 $$;
 
 /**
- * Writes `sets` (in the form of `app.published_sets`): all of them for an album that has not opened, only their
- * rewards for one that has. Raises 22023 if a promised sticker would be removed.
+ * Writes `sets` (in the form of `app.published_sets`). Writes all of them for an album that has not opened, but
+ * only their rewards for an opened one. Raises 22023 if a promised sticker would be removed.
  */
 create or replace function app.write_sets(album text, sets jsonb) returns void
 language plpgsql volatile
@@ -133,7 +133,7 @@ begin
     raise exception 'The sticker % was promised to players: it stays.', promised
       using errcode = '22023', hint = 'Put it back, or withdraw these promises first.';
   end if;
-  -- Sets and stickers swap positions.
+  -- Deferred, because sets and stickers may swap positions.
   set constraints app.sticker_set_album_slug_position_key, app.sticker_set_slug_position_key deferred;
   delete from app.sticker as old
     where split_part(old.slug, '/', 1) = write_sets.album

@@ -1,12 +1,12 @@
--- The reward for completing a set, and which stickers count for it (docs/fair-play.md).
+-- Rewards for completed sets, and the rules for counting stickers (docs/fair-play.md).
 
 /** The rules for counting stickers. */
 create or replace function app.set_reward_rules(
   -- The percentage of a set's stickers that must count.
   out counting_percent integer,
-  -- How many days before the swap a mate must have joined.
+  -- The minimum number of days between a mate's joining and the swap.
   out mate_days integer,
-  -- A range of addresses with more accounts than this is not a place.
+  -- An address range with more accounts than this is no player's place (app.places_of).
   out shared_by integer
 )
 language sql immutable
@@ -15,10 +15,10 @@ as $$
 $$;
 
 /**
- * How many stickers of a set count for a player's reward, and how many must: { stickers, needed }. Prizes,
- * redemptions and free stickers count. Stickers from swaps count once per mate, except mates who had just
- * joined or play at the player's own place. Entries in the album editor do not count, because the server cannot
- * see albums in the game.
+ * The number of stickers of a set that count for a player's reward, and the number needed: { stickers, needed
+ * }. Prizes, redemptions and free stickers count. Stickers from swaps count once per mate, except mates who had
+ * just joined or play at one of the player's places. Entries in the album editor do not count, because the
+ * server cannot see albums in the game.
  */
 create or replace function app.counting_json(player uuid, set_slug text) returns jsonb
 language plpgsql stable
@@ -72,9 +72,9 @@ end
 $$;
 
 /**
- * Grants the dice for a set once, if the player just received a sticker of it in a way that the server saw and
- * now owns all. Enough stickers must count (app.counting_json); otherwise a player could declare all but one of
- * each set.
+ * Grants the dice for a set once, if the player just received one of its stickers in a way that the server saw,
+ * and now owns all of them. Enough stickers must count (app.counting_json); otherwise a player could declare
+ * all but one of each set.
  */
 create or replace function app.grant_set_reward(player uuid, sticker text) returns void
 language plpgsql volatile
@@ -94,7 +94,7 @@ begin
   if not found then
     return;
   end if;
-  -- Two stickers that arrive at once must see each other.
+  -- If two stickers arrive at once, the later call must see both.
   perform app.lock_player(player);
   if exists (
       select from app.set_reward as given
@@ -116,7 +116,7 @@ begin
 end
 $$;
 
-/** A player's reward for a set, { granted_at, delivery } with its `app.delivery_json`; null if not granted. */
+/** A player's reward for a set: { granted_at, delivery } with `app.delivery_json`; null if not granted. */
 create or replace function app.set_reward_json(player uuid, set_slug text) returns jsonb
 language plpgsql stable
 as $$
@@ -130,7 +130,7 @@ begin
 end
 $$;
 
-/** The name of the use for a set's dice. */
+/** The name under which app.used_before counts a set's dice. */
 create or replace function app.set_reward_use(set_slug text) returns text
 language sql immutable
 as $$

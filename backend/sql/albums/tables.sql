@@ -45,7 +45,7 @@ begin
 end
 $$;
 
--- Declared copies earn no reward. Fires after add_to_holding, in alphabetical order.
+-- Declared copies earn no reward. Fires after add_to_holding, because the order is alphabetical.
 create trigger notice_complete_set after insert on app.sticker_entry
   for each row
   when (new.copies > 0 and new.reason not in ('album', 'game', 'exchange'))

@@ -1,6 +1,6 @@
--- Blocks between two players. Every rule by which two players meet asks here.
+-- Blocks between two players. All rules by which two players meet call these functions.
 
-/** How many players a player may block. */
+/** The maximum number of players that a player may block. */
 create or replace function app.blocks_at_most() returns integer
 language sql immutable
 as $$
@@ -20,9 +20,9 @@ end
 $$;
 
 /**
- * Whether `caller` (null for a stranger) can start something with another player: `open`; `blocked` by the
- * caller; or `closed` for any other reason. A ban and a block by the other look alike, so that a block is not
- * disclosed.
+ * Whether `caller` (null for an anonymous caller) can start something with another player: `open`; `blocked` by
+ * the caller; or `closed` for any other reason. A ban and the other player's block look alike, so that a block
+ * is not disclosed.
  */
 create or replace function app.reach_of(caller uuid, other uuid) returns text
 language plpgsql stable
@@ -31,7 +31,7 @@ begin
   if caller is null then
     return 'open';
   end if;
-  -- In this order, because almost nobody blocks anybody.
+  -- Checks the pair first, because almost nobody blocks anybody.
   if app.is_blocked_pair(caller, other) then
     return case when exists (
       select from app.player_block as block
@@ -73,7 +73,7 @@ begin
 end
 $$;
 
-/** Saves who blocks a player who is being deleted, under the digests of their accounts. */
+/** Saves the blockers of a player who is being deleted, under the digests of that player's accounts. */
 create or replace function app.keep_blocks_of(leaving uuid, accounts bytea[], kept_until timestamptz)
 returns void
 language plpgsql volatile
@@ -120,7 +120,7 @@ begin
 end
 $$;
 
-/** How many players a player blocks, without blocks of previous accounts. */
+/** The number of players that a player blocks, without blocks of previous accounts. */
 create or replace function app.count_blocks(player uuid) returns integer
 language plpgsql stable
 as $$

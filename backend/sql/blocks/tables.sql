@@ -2,7 +2,7 @@
 
 -- A block works both ways, so rules check the pair (app.is_blocked_pair).
 create table app.player_block (
-  -- The cursor of a player's list.
+  -- The cursor for pages of a player's list.
   id bigint generated always as identity,
   blocker_id uuid not null references app.player,
   blocked_id uuid not null references app.player,
@@ -14,9 +14,9 @@ create table app.player_block (
   check (blocker_id <> blocked_id)
 );
 
--- For a page of a player's list of blocks, and its length.
+-- For pages of a player's list of blocks, and for its length.
 create index player_block_listed on app.player_block (blocker_id, id) where not of_previous_account;
--- The blockers of a player who is being deleted.
+-- For the blockers of a player who is being deleted.
 create index player_block_blocked on app.player_block (blocked_id);
 
 -- Blockers of a deleted player, by the digest of each account, for the next player with that account.

@@ -1,4 +1,4 @@
-/** Sets whether an ad counts only after a signed callback of the ad network. The server calls it at startup. */
+/** Sets whether an ad counts only after the ad network's signed callback. Called at the server's start. */
 create or replace function app.require_verified_ads(required boolean) returns void
 language plpgsql volatile
 as $$
@@ -51,8 +51,7 @@ begin
     return 'known';
   end if;
 
-  -- A claim follows its ad, so an earlier claim belongs to another ad. The 30 seconds allow for differing
-  -- clocks.
+  -- A claim follows its ad, so an earlier claim is for another ad. 30 seconds allow for differing clocks.
   select waiting.* into claim
     from app.ad_claim as waiting
     join app.campaign on campaign.slug = waiting.campaign_slug
@@ -101,7 +100,7 @@ begin
 end
 $$;
 
-/** For how many more ads a player can get a chance today. */
+/** The number of further ads for which a player can get a chance today. */
 create or replace function app.ads_left(campaign app.campaign, player uuid) returns integer
 language plpgsql stable
 as $$
@@ -165,7 +164,7 @@ declare
 begin
   return case
     when exists (select from app.ad_use as used where used.claim_id = latest.id) then 'counted'
-    -- As long as app.record_ad_view accepts the network's message.
+    -- app.record_ad_view accepts the network's message for the same time.
     when latest.claimed_at > app.now() - interval '10 minutes' then 'pending'
     else 'none' end;
 end

@@ -1,22 +1,20 @@
 -- Chances and ads of a day that previous accounts used (app.used_before).
 
-/** The name of the use for a day's chances. */
+/** The name under which app.used_before counts a day's chances. */
 create or replace function app.chances_use(campaign text, day date) returns text
 language sql stable
 as $$
   select 'chances:' || campaign || ':' || to_char(day, 'YYYY-MM-DD')
 $$;
 
-/** The name of the use for a day's ads. */
+/** The name under which app.used_before counts a day's ads. */
 create or replace function app.ads_use(campaign text, day date) returns text
 language sql stable
 as $$
   select 'ads:' || campaign || ':' || to_char(day, 'YYYY-MM-DD')
 $$;
 
-/**
- * How many of a day's chances a previous account used that are not yet deducted from this account's allowance.
- */
+/** The number of a day's chances used by a previous account and not yet deducted from this allowance. */
 create or replace function app.chances_used_before(player uuid, campaign text, day date) returns integer
 language plpgsql stable
 as $$
@@ -55,7 +53,7 @@ begin
 end
 $$;
 
-/** When a campaign day's chances end. */
+/** The end of a campaign day's chances. */
 create or replace function app.chance_day_ends(campaign app.campaign, day date) returns timestamptz
 language sql stable
 as $$

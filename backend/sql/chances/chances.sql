@@ -1,7 +1,4 @@
-/**
- * A player's `chances` on a campaign day, and how much of the day's `allowance` was granted. Zeros without
- * entries.
- */
+/** A player's `chances` on a campaign day, and the granted part of its `allowance`. Zeros without entries. */
 create or replace function app.chances_of(
   player uuid, campaign text, day date, out chances integer, out allowance integer
 )
@@ -14,7 +11,7 @@ begin
     from app.chance_balance as kept
     where kept.player_id = player and kept.campaign_slug = chances_of.campaign;
   if balance.day > chances_of.day then
-    -- A call that began before midnight, after the player's first call of the new day.
+    -- The call began before midnight, and a call of the new day has already replaced the balance.
     select sum(entry.chances),
         sum(entry.chances) filter (where entry.reason in ('daily', 'daily_allowance'))
       into chances, allowance

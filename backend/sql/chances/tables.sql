@@ -20,7 +20,7 @@ create table app.chance_balance (
   campaign_slug text not null,
   day date not null,
   chances integer not null,
-  -- Granted from the day's allowance, before spending.
+  -- Chances granted from the day's allowance, before spending.
   allowance integer not null,
   primary key (player_id, campaign_slug),
   constraint chance_balance_not_below_zero check (chances >= 0 and allowance >= 0)
@@ -30,7 +30,7 @@ create function app.add_to_chance_balance() returns trigger
 language plpgsql set search_path = '' set enable_seqscan = off
 as $$
 begin
-  -- An upsert's row would fail the check when chances are spent.
+  -- Not an upsert, because its row would fail the check when chances are spent.
   insert into app.chance_balance (player_id, campaign_slug, day, chances, allowance)
     values (new.player_id, new.campaign_slug, new.day, 0, 0)
     on conflict (player_id, campaign_slug) do nothing;
@@ -73,7 +73,7 @@ create table app.ad_view (
 
 create index ad_view_player on app.ad_view (player_id, placement, watched_at);
 
--- Claims that counted, each with its view if ads are verified. Claims and views count once.
+-- Claims that counted, each with its view if ads are verified. Each claim and each view counts once.
 create table app.ad_use (
   id bigint generated always as identity primary key,
   player_id uuid not null references app.player,

@@ -180,10 +180,7 @@ begin
 end
 $$;
 
-/**
- * The published fields of a campaign; its numbers as `numbers.<name>`, its reminder texts as
- * `reminders.<name>`.
- */
+/** A campaign's published fields; numbers as `numbers.<name>`, reminder texts as `reminders.<name>`. */
 create or replace function app.campaign_fields(campaign app.campaign)
 returns table (field text, value jsonb)
 language sql stable
@@ -199,9 +196,9 @@ as $$
 $$;
 
 /**
- * Returns what app.publish_campaigns would change with the same parameter: an array of { slug, change, fields
- * }, where `change` is created or changed and `fields` an array of { field, before, after } with null for a new
- * or removed field.
+ * Returns the changes that app.publish_campaigns would make with the same parameter: an array of { slug,
+ * change, fields }. `change` is created or changed; `fields` is an array of { field, before, after } with null
+ * for a new or removed field.
  */
 create or replace function app.campaign_differences(campaigns jsonb) returns jsonb
 language sql stable

@@ -2,11 +2,11 @@
 -- the same identity again is a new player, but shares every limit with their previous accounts
 -- (docs/fair-play.md).
 --
--- Each subject with a limit names a use (`…_use`), lists the uses of a player who is being deleted (`…_uses`),
--- and asks here. Functions that name a use with a day in it are stable, as to_char is; otherwise PostgreSQL
--- would not inline them.
+-- A “use” is the name of something limited. Each subject with a limit names its use (`…_use`), lists the uses
+-- of a player who is being deleted (`…_uses`), and calls these functions. Functions that name a use with a day
+-- in it are stable, as to_char is; otherwise PostgreSQL would not inline them.
 
-/** How much of a use previous accounts consumed, as far as it still counts; 0 for none. */
+/** The amount of a use that previous accounts consumed, as far as it still counts; 0 for none. */
 create or replace function app.used_before(player uuid, use text) returns integer
 language plpgsql stable
 as $$
@@ -19,7 +19,7 @@ begin
 end
 $$;
 
-/** All uses of one kind by previous accounts, that is, those that begin with `kind:`. */
+/** All uses of one kind by previous accounts: those whose names begin with `kind:`. */
 create or replace function app.uses_before(player uuid, kind text) returns text[]
 language plpgsql stable
 as $$
@@ -33,7 +33,7 @@ begin
 end
 $$;
 
-/** Until when a previous account has used this up; null if it has not. */
+/** The time until which a previous account has used this up; null if it has not. */
 create or replace function app.used_until(player uuid, use text) returns timestamptz
 language plpgsql stable
 as $$

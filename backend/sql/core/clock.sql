@@ -1,7 +1,7 @@
 /**
- * The current time for all rules: real time, unless a development, test or demo database has a clock of its
- * own, or a call to it names a time (backend/server/call-time.ts). Constant within a transaction, like now().
- * In plpgsql because every call runs it: a session caches plpgsql plans, but plans `language sql` again in each
+ * The current time for all rules: real time, unless a development, test or demo database has its own clock or a
+ * call to it requests a time (backend/server/call-time.ts). Constant within a transaction, like now(). In
+ * plpgsql because every call runs it: a session caches plpgsql plans, but plans `language sql` again in each
  * transaction.
  */
 create or replace function app.now() returns timestamptz
@@ -105,7 +105,7 @@ as $$
   select (at at time zone time_zone)::date
 $$;
 
-/** When a date begins in `time_zone`. */
+/** The instant when a date begins in `time_zone`. */
 create or replace function app.start_of_day(day date, time_zone text) returns timestamptz
 language sql stable
 as $$

@@ -1,4 +1,4 @@
--- Rankings ask here before they give a prize; operators decide in operators/disqualifications.sql.
+-- Rankings call this before they give a prize; operators decide in operators/disqualifications.sql.
 
 /**
  * Whether a player is disqualified from a ranking, which is a game day such as 2026-11-21 or an event's id. A
@@ -21,7 +21,7 @@ begin
 end
 $$;
 
-/** The name of the use for a disqualification. */
+/** The name under which app.used_before counts a disqualification. */
 create or replace function app.disqualified_use(campaign text, ranking text) returns text
 language sql immutable
 as $$
@@ -29,8 +29,8 @@ as $$
 $$;
 
 /**
- * The rankings that a player is disqualified from, until each is settled: a game day soon after it, an event at
- * the latest with its campaign.
+ * The rankings that a player is disqualified from, each until it is settled: a game day's ranking soon after
+ * the day, an event's at the latest one day after its campaign closes.
  */
 create or replace function app.disqualified_uses(player uuid)
 returns table (use text, amount integer, kept_until timestamptz)

@@ -1,7 +1,7 @@
 /**
  * Locks a player until the end of the transaction, so that calls that change this player run one after another.
- * A function calls it before it reads a balance to spend from it. Lock order: players (smaller id first), then
- * what belongs to one player, then rows that all share, such as a stock.
+ * A function must lock a player before it reads a balance to spend from it. Lock order: players (smaller id
+ * first), then rows of one player, then rows that all share, such as a stock.
  */
 create or replace function app.lock_player(player uuid) returns void
 language plpgsql volatile

@@ -1,6 +1,6 @@
--- Game days of a mini game run from one reset to the next and have the date on which they begin.
+-- A mini game's game days run from one reset to the next. Their name is the date on which they begin.
 
-/** When a game day begins: at the campaign's `reset_at` on the clocks of its zone. */
+/** The instant when a game day begins: at the campaign's `reset_at` on the clocks of its zone. */
 create or replace function app.start_of_game_day(game app.campaign, day date) returns timestamptz
 language plpgsql stable
 as $$
@@ -9,7 +9,7 @@ begin
 end
 $$;
 
-/** When a game day ends: at the next reset, or when the campaign closes. */
+/** The instant when a game day ends: at the next reset, or when the campaign closes. */
 create or replace function app.end_of_game_day(game app.campaign, day date) returns timestamptz
 language plpgsql stable
 as $$
@@ -18,7 +18,7 @@ begin
 end
 $$;
 
-/** The game day at an instant; before the campaign its first, after it its last. */
+/** The game day at an instant; before the campaign the first one, after it the last one. */
 create or replace function app.game_day_at(game app.campaign, at timestamptz) returns date
 language plpgsql stable
 as $$
@@ -27,7 +27,7 @@ declare
     least(at, game.closes_at - interval '1 microsecond'));
   day date := app.local_date(inside, game.time_zone);
 begin
-  -- Compared with the reset: when clocks change, its local time may occur twice or never.
+  -- Compares instants, because the reset's local time may occur twice or never when clocks change.
   if inside < app.start_of_game_day(game, day) then
     return day - 1;
   end if;

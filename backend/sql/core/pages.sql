@@ -6,7 +6,7 @@ as $$
 $$;
 
 /**
- * Raises 22023 for a `before` that no page returns as `next`. It is the id of the page's last entry: from 1 to
+ * Raises 22023 unless a page can return `before` as `next`. It is the id of the page's last entry: from 1 to
  * 2^53 - 1, the largest that a client can hold exactly.
  */
 create or replace function app.require_page_start(before bigint) returns void

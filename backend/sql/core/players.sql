@@ -18,8 +18,8 @@ $$;
 
 /**
  * Whether the caller's session has ended before its token expires, because its account was unlinked. A Google
- * token contains how often its player had unlinked Google, so linking again does not revive old sessions and no
- * clock matters. Inlined like `app.iso`.
+ * token contains the number of times that its player had unlinked Google, so linking again does not revive old
+ * sessions, and clocks do not matter. Inlined like `app.iso`.
  */
 create or replace function app.session_has_ended(player app.player) returns boolean
 language sql stable
@@ -119,7 +119,7 @@ create or replace function app.player_by_username(username text) returns uuid
 language plpgsql stable
 as $$
 begin
-  -- No username has spaces around it.
+  -- No username begins or ends with a space.
   if char_length(username) > 40 or username <> btrim(username) then
     return null;
   end if;

@@ -20,8 +20,8 @@ end
 $$;
 
 /**
- * Adds points, or takes them if `points` is negative, with the friend or redemption they are for. The caller
- * locks the player and checks the balance before it takes points.
+ * Adds points, or takes them if `points` is negative, and records the friend or redemption that they are for.
+ * The caller locks the player and checks the balance before it takes points.
  */
 create or replace function app.add_points(
   player uuid, campaign text, points integer, reason text,
@@ -61,8 +61,8 @@ begin
           and balance.points > 0
         limit 100
     ) as due;
-  -- Waits for calls that began before the end of the activity. Locks all players before any balance, by id: a
-  -- player who enters an invite code is locked while the call waits for the inviter's balance.
+  -- Waits for calls that began before the activity's end. Locks all players, by id, before any balance, because
+  -- a call with an invite code locks its player and then waits for the inviter's balance.
   for owner in select distinct listed.id from unnest(due_players) as listed (id) order by listed.id
   loop
     perform app.lock_player(owner);

@@ -24,7 +24,7 @@ begin
   end if;
   loop
     digest := sha256(seed || convert_to(label || ':' || attempt, 'UTF8'));
-    -- Parentheses: shifts and `|` have the same precedence in SQL.
+    -- Parentheses are needed: shifts and `|` have the same precedence in SQL.
     drawn := (get_byte(digest, 0)::bigint << 24) | (get_byte(digest, 1) << 16)
       | (get_byte(digest, 2) << 8) | get_byte(digest, 3);
     exit when drawn < 4294967296 / bound * bound;

@@ -18,7 +18,7 @@ begin
 end
 $$;
 
-/** For how many days, besides today, refusals are kept. */
+/** The number of days, besides today, for which refusals are kept. */
 create or replace function app.refusal_days() returns integer
 language sql immutable
 as $$
@@ -59,7 +59,7 @@ as $$
 begin
   return query
     select counted.day, counted.function, counted.code, counted.times
-      -- Day by day, because the only index begins with the day.
+      -- Searches day by day, because the only index begins with the day.
       from generate_series(0, app.refusal_days()) as ago
       join app.refusal_count as counted
         on counted.day = (app.now() at time zone 'UTC')::date - ago

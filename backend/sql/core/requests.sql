@@ -5,7 +5,7 @@ as $$
   select interval '60 days'
 $$;
 
-/** The least time for which a stranger's request id is known: a phone that was off for a day may retry. */
+/** The minimum time for which an anonymous request id is known: a phone that was off for a day may retry. */
 create or replace function app.stranger_request_life() returns interval
 language sql immutable
 as $$
@@ -36,7 +36,7 @@ begin
 end
 $$;
 
-/** The same for a stranger, in two or three days. */
+/** An anonymous caller's earlier request (see app.earlier_request), in two or three days. */
 create or replace function app.earlier_stranger_request(request_id uuid) returns app.stranger_request
 language plpgsql volatile set plan_cache_mode = force_custom_plan
 as $$
@@ -54,8 +54,8 @@ end
 $$;
 
 /**
- * Raises PT429 (HTTP 429) for a player who has had 2,000 effects today (UTC), or the server's limit in the
- * claims. This bounds what an account can store in a day.
+ * Raises PT429 (HTTP 429) for a player who has used up today's effects (UTC): 2,000, or the server's limit in
+ * the claims. This bounds the data that an account can store in a day.
  */
 create or replace function app.require_effects_left(player uuid) returns void
 language plpgsql stable
@@ -86,10 +86,10 @@ end
 $$;
 
 /**
- * Begins an effect under the client's idempotency key; `caller` is null for a stranger. Returns null if the key
- * is new, or the recorded result of the same request. Waits for a concurrent call with the same key. Raises
- * `request_id_reused` if the key was used for another function or other parameters, or so long ago that the
- * answer is deleted. A refused call leaves no record, so its key can be used again.
+ * Begins an effect under the client's idempotency key; `caller` is null for an anonymous caller. Returns null
+ * if the key is new, or the recorded result of the same request. Waits for a concurrent call with the same key.
+ * Raises `request_id_reused` if the key was used for another function or other parameters, or so long ago that
+ * the answer is deleted. A refused call leaves no record, so its key can be used again.
  */
 create or replace function app.open_request(
   caller uuid, request_id uuid, function text, params jsonb

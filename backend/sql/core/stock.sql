@@ -1,4 +1,4 @@
-/** How many copies of a stock were taken. */
+/** The number of copies taken from a stock. */
 create or replace function app.copies_taken(stock text) returns integer
 language plpgsql stable
 as $$
@@ -10,7 +10,7 @@ begin
 end
 $$;
 
-/** How many copies one of the 16 parts of a stock may give. */
+/** The number of copies that one of the 16 parts of a stock may give. */
 create or replace function app.share_of_stock(copies integer, part integer) returns integer
 language sql immutable
 as $$
@@ -37,8 +37,8 @@ begin
       on conflict do nothing;
   end if;
 
-  -- Lowering `copies` can leave a part above its share, so that the shares of the others are too large: then
-  -- one player at a time takes the last copies.
+  -- If `copies` was lowered, a part may be above its share, and the other parts' shares are then too large. In
+  -- that case, one player at a time takes the last copies.
   if exists (
     select from app.stock_part as counted
       where counted.stock = take_copy.stock

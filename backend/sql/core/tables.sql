@@ -21,15 +21,15 @@ create table app.environment (
   only_row boolean primary key default true check (only_row),
   mode text not null default 'development'
     check (mode in ('development', 'test', 'demo', 'production')),
-  -- How far app.now() is ahead of real time; frozen_at, if set, is a constant time instead.
+  -- The interval by which app.now() is ahead of real time; if set, frozen_at is the constant time instead.
   clock_offset interval not null default interval '0',
   frozen_at timestamptz,
   demo_made_at timestamptz,
-  -- Whether the demo set the clock itself; it may turn back only its own.
+  -- Whether the demo set the clock; it may turn back only a clock that it set.
   demo_clock boolean not null default false,
   -- Whether an ad counts only after the ad network's callback; the server sets it at startup.
   ads_verified boolean not null default false,
-  -- Who delivers rewards (DELIVERY): the database, people, or the game's endpoint.
+  -- The sender of rewards (DELIVERY): the database, people, or the game's endpoint.
   delivery text not null default 'auto'
     check (delivery in ('auto', 'operator', 'webhook')),
   -- Whether reminders are sent (NOTIFY); the server sets it at startup.
@@ -119,9 +119,9 @@ end
 $$;
 
 /**
- * Makes the first partitions of a monthly table: one until the end of this month, and one without limits as a
- * fallback in case the job (app.make_partition) does not run for months. `unique_key` is the primary key of
- * each and, after a semicolon, other unique columns; a key of the whole table would have to contain the time.
+ * Makes the first partitions of a monthly table: one until the end of this month, and one without limits in
+ * case the job (app.make_partition) does not run for months. `unique_key` is the primary key of each partition
+ * and, after a semicolon, other unique columns. A key of the whole table would need the time.
  */
 create procedure app.make_first_partitions(parent text, unique_key text)
 language plpgsql set search_path = ''
@@ -172,8 +172,8 @@ $$;
 
 /**
  * A name's key for comparison: names that people read as the same have one key, and a name without visible
- * characters has ''. Like `nameKey` of the campaigns. Players' rows store the key, so a change needs a
- * migration of these.
+ * characters has ''. Like `nameKey` of the campaigns. Players' rows store the key, so a change of this function
+ * needs a migration of these rows.
  */
 create function app.name_key(name text) returns text
 language sql immutable
@@ -200,8 +200,8 @@ create table app.player (
   -- Unique. Uses ICU, so that every server agrees about case.
   username_key text not null
     generated always as (app.name_key(username)) stored,
-  -- The name's look (app.name_look), set by a trigger. Not unique: players keep names that later rules find
-  -- alike. app.username_is_free checks new ones.
+  -- The name's appearance (app.name_look), set by a trigger. Not unique, because players keep names when later
+  -- rules find them alike. app.username_is_free checks new names.
   username_look text collate "C" not null,
   -- One of app.avatar. No foreign key: every player who joins would lock one of nine rows.
   avatar text not null,
@@ -218,7 +218,7 @@ create table app.player (
   game_link_set_at timestamptz,
   premium boolean not null default false,
   joined_at timestamptz not null,
-  -- A ban for days ends at banned_until, without a job; a ban forever has none.
+  -- A ban for days ends at banned_until, without a job; a permanent ban has no banned_until.
   banned_from timestamptz,
   banned_until timestamptz,
   banned_forever boolean not null default false,
@@ -250,14 +250,14 @@ create index player_joined_at on app.player (joined_at);
 create index player_banned_until on app.player (banned_until) where banned_until is not null;
 create index player_deleted_at on app.player (deleted_at) where deleted_at is not null;
 
--- What previous accounts used of limits per day, campaign or account (app.used_before): copied from
+-- The parts of limits per day, campaign or account that previous accounts used (app.used_before). Copied from
 -- app.account_usage when a player is made or linked. Few players have a row.
 create table app.carried_usage (
   player_id uuid not null references app.player,
   -- The use, such as 'dice_roll:dice:2026-11-21'; each rule defines its own.
   use text collate "C" not null check (char_length(use) between 1 and 300),
   amount integer not null check (amount > 0),
-  -- When the limit ends and the row is deleted.
+  -- The time when the limit ends and the row is deleted.
   kept_until timestamptz not null,
   primary key (player_id, use)
 );
@@ -276,7 +276,7 @@ create table app.campaign (
   counted_from timestamptz,
   counted_until timestamptz,
   numbers jsonb not null default '{}' check (jsonb_typeof(numbers) = 'object'),
-  -- The reminder texts and pages of events and event types: `reminders` in src/contract/published-campaign.ts.
+  -- The reminder texts and pages of events and types: `reminders` in src/contract/published-campaign.ts.
   reminders jsonb not null default '{}' check (jsonb_typeof(reminders) = 'object'),
   published_at timestamptz not null,
   check (opens_at < closes_at),
@@ -298,9 +298,9 @@ create type app.event as (
   definition jsonb
 );
 
--- Requests are partitioned by month, answers and strangers' requests by day, so that dropping a partition
--- deletes old ones at once and leaves no dead rows. app.partitioned_tables says how long; a job makes and drops
--- partitions.
+-- Requests are partitioned by month, answers and anonymous callers' requests by day, so that dropping a
+-- partition deletes old rows at once and leaves no dead rows. app.partitioned_tables has the periods; a job
+-- makes and drops partitions.
 
 -- Each effect of a player, by the client's request id. No foreign keys: every effect writes here and must lock
 -- nothing else. `asked_at` is real time, because phones retry in real time.
@@ -308,15 +308,15 @@ create table app.request (
   caller uuid not null,
   request_id uuid not null,
   asked_at timestamptz not null,
-  -- Distinguishes requests with the same id.
+  -- Distinguishes different requests with the same id.
   params_hash bigint not null,
   function text not null
 ) partition by range (asked_at);
 
 call app.make_first_partitions('request', 'caller, request_id');
 
--- The answers to these requests, by day: they are most of the bytes, and clients retry soon. `asked_at` is the
--- request's.
+-- The answers to these requests. Partitioned by day, because answers take most of the space and clients retry
+-- soon. `asked_at` is the request's.
 create table app.request_answer (
   caller uuid not null,
   request_id uuid not null,
@@ -327,7 +327,7 @@ create table app.request_answer (
 create table app.request_answer_other partition of app.request_answer default;
 alter table app.request_answer_other add primary key (caller, request_id);
 
--- The same for anonymous callers.
+-- Requests of anonymous callers.
 create table app.stranger_request (
   request_id uuid not null,
   asked_at timestamptz not null,
@@ -356,11 +356,11 @@ create unlogged table app.effect_count (
   effects integer not null check (effects > 0)
 ) with (fillfactor = 50);
 
--- How often each player was refused, by day, function and code, for support and for finding cheaters. No rule
--- reads it, so it is unlogged. The contract's refusals bound the rows of a player and day; a job deletes rows
--- after 30 days.
+-- The number of refusals of each player by day, function and code, for support and for finding cheaters. No
+-- rule reads it, so it is unlogged. The contract's refusals bound the rows of a player and day; a job deletes
+-- rows after 30 days.
 create unlogged table app.refusal_count (
-  -- By the rules' clock, in UTC.
+  -- The day by the rules' clock, in UTC.
   day date not null,
   player_id uuid not null,
   function text not null,
@@ -379,7 +379,7 @@ create table app.point_entry (
   activity_slug text not null check (activity_slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
   points integer not null check (points <> 0),
   reason text not null check (reason ~ '^[a-z]+(_[a-z]+)*$'),
-  -- The friend or redemption it is for. Redundant, to save a look-up; both rows stay.
+  -- The friend or redemption that the points are for. Redundant, to save a look-up; both rows stay.
   friend_id uuid,
   redemption_id bigint,
   entered_at timestamptz not null
@@ -397,7 +397,7 @@ create table app.point_balance (
   primary key (player_id, activity_slug)
 ) with (fillfactor = 70);
 
--- Balances to wipe at an activity's end.
+-- Finds the balances to wipe at an activity's end.
 create index point_balance_left on app.point_balance (activity_slug, player_id) where points > 0;
 
 create function app.add_to_balance() returns trigger
@@ -408,7 +408,7 @@ begin
     set points = points + new.points
     where player_id = new.player_id and activity_slug = new.activity_slug;
   if not found then
-    -- The insert is somebody's first entry; the table's check refuses a balance below zero.
+    -- This may be a player's first entry. The table's check refuses a balance below zero.
     insert into app.point_balance as balance (player_id, activity_slug, points)
       select player.id, new.activity_slug, new.points
         from app.player
@@ -426,8 +426,8 @@ $$;
 create trigger add_to_balance after insert on app.point_entry
   for each row execute function app.add_to_balance();
 
--- How many copies of a stock were taken; its subject keeps the ledger. Counted in 16 parts, each with a
--- sixteenth of the copies, so that concurrent players need not wait for each other.
+-- The number of copies taken from a stock; the stock's subject keeps the ledger. Counted in 16 parts, each with
+-- a sixteenth of the copies, so that concurrent players need not wait for each other.
 create table app.stock_part (
   stock text not null,
   part smallint not null check (part between 0 and 15),

@@ -39,9 +39,7 @@ begin
 end
 $$;
 
-/**
- * Whether a link was shortened by an app. Only that site can resolve it, so a video would have several keys.
- */
+/** Whether an app shortened a link. Only that app can resolve it, so a video would have several keys. */
 create or replace function app.is_short_link(link text) returns boolean
 language sql immutable
 as $$
@@ -49,7 +47,7 @@ as $$
 $$;
 
 /**
- * The code that a player puts into the title or description of a video to prove whose it is. Constant and
+ * The code that players put into the title or description of a video to prove that it is theirs. Constant and
  * unique for each player and campaign.
  */
 create or replace function app.video_code(player uuid, campaign text) returns text
@@ -66,9 +64,9 @@ end
 $$;
 
 /**
- * Until when (exclusive) the reward for a player's latest video can be claimed: `claim_hours` after the latest
- * of the campaign's end, its approval, and its required time online. Infinity while in review; null if refused
- * or none.
+ * The end (exclusive) of the time in which the reward for a player's latest video can be claimed: `claim_hours`
+ * after the latest of the campaign's end, its approval, and its required time online. Infinity while in review;
+ * null if refused or none.
  */
 create or replace function app.video_claimable_until(
   submission app.video_submission, campaign app.campaign
@@ -212,8 +210,8 @@ end
 $$;
 
 /**
- * Undecided videos, most urgent first, each with the `code` that its title or description must show, and how
- * many `others` submitted it without being refused.
+ * Undecided videos, most urgent first, each with the `code` that its title or description must show, and the
+ * number of `others` who submitted it and were not refused.
  */
 create or replace function app.videos_to_review()
 returns table (
@@ -238,7 +236,7 @@ begin
 end
 $$;
 
-/** The name of the use for a video's reward. */
+/** The name under which app.used_before counts a video's reward. */
 create or replace function app.video_reward_use(campaign text) returns text
 language sql immutable
 as $$

@@ -1,6 +1,6 @@
 /**
- * Sets who sends new deliveries: `auto` (the database), `operator` (people) or `webhook` (the game's endpoint).
- * Deliveries on their way stay where they are.
+ * Sets the sender of new deliveries: `auto` (the database), `operator` (people) or `webhook` (the game's
+ * endpoint). Deliveries on their way keep their sender.
  */
 create or replace function app.set_delivery(channel text) returns void
 language plpgsql volatile
@@ -27,7 +27,7 @@ as $$
     'refunded_at', app.iso(delivery.refunded_at)) end
 $$;
 
-/** Who sends deliveries: `auto`, `operator` or `webhook`. */
+/** The sender of deliveries: `auto`, `operator` or `webhook`. */
 create or replace function app.delivery_channel() returns text
 language plpgsql stable
 as $$
@@ -37,8 +37,8 @@ end
 $$;
 
 /**
- * Hands deliveries to their sender and returns how many. `auto` sends them at once: stickers are put into
- * albums. For `operator` and `webhook` they are on their way, except those of players without a game link,
+ * Hands deliveries to their sender and returns how many. `auto` sends them at once: it puts stickers into
+ * albums. For `operator` and `webhook` they are then on their way, except those of players without a game link,
  * which fail until the player sets one. The caller has locked or just made the deliveries.
  */
 create or replace function app.hand_over(deliveries bigint[]) returns integer
@@ -113,8 +113,8 @@ end
 $$;
 
 /**
- * Open deliveries, most urgent first: `due` for those on their way by people or endpoint, `failed` for those
- * given up, null for both and those not yet due. Each has a sticker or dice; failed ones have `why`.
+ * Open deliveries, most urgent first. `which` is `due` for those on their way by people or endpoint, `failed`
+ * for those given up, null for both and those not yet due. Each has a sticker or dice; failed ones `why`.
  */
 create or replace function app.open_deliveries(which text) returns table (
   delivery bigint, player uuid, username text, game_link text, sticker text, dice integer,
@@ -141,12 +141,11 @@ end
 $$;
 
 /**
- * Records operators' steps: `sent`, `failed`, `tried_again` or `refunded`, where `marks` is an array of {
- * delivery, why } with `why` for failures. A refund is for a redemption and returns its points by an entry
- * `refund`.
+ * Records operators' steps: `sent`, `failed`, `tried_again` or `refunded`. `marks` is an array of { delivery,
+ * why }, with `why` for failures. Only a redemption can be refunded; an entry `refund` returns its points.
  *
- * Repeating a list is safe. Returns each with `marked`, `already`, or `left_out` and why, for example because
- * the player was deleted meanwhile.
+ * Repeating a list is safe. Returns each delivery with `marked`, `already`, or `left_out` and the reason, for
+ * example because the player was deleted meanwhile.
  */
 create or replace function app.mark_deliveries(step text, marks jsonb, entered_by text)
 returns table (delivery bigint, outcome text, problem text)

@@ -1,6 +1,6 @@
 /**
  * The wait after attempt number `attempts` at the endpoint: 30 seconds, doubled up to 6 hours, plus or minus a
- * fifth (`jitter` from 0 to 1) to spread retries. Longer than an attempt takes.
+ * fifth (`jitter` from 0 to 1) to spread retries. The wait is longer than an attempt.
  */
 create or replace function app.webhook_wait(attempts integer, jitter double precision)
 returns interval
@@ -12,8 +12,8 @@ $$;
 
 /**
  * Takes up to `most` deliveries whose attempt at the endpoint is due, oldest first, and records the attempt and
- * the next time, so that a server that dies leaves nothing to undo. Two servers never take the same one. A
- * delivery older than three days, or without a game link, fails instead.
+ * the next time, so that a server that crashes leaves nothing to undo. Two servers never take the same
+ * delivery. A delivery older than three days, or without a game link, fails instead.
  */
 create or replace function app.take_webhook_deliveries(most integer) returns table (
   delivery bigint, player uuid, username text, game_link text, sticker text, dice integer,
@@ -60,8 +60,8 @@ end
 $$;
 
 /**
- * Records the endpoint's answer: whether it accepted the delivery, which is then sent, and its note. No effect
- * if an operator was quicker.
+ * Records the endpoint's answer: whether it accepted the delivery, which is then sent, and its note. Has no
+ * effect if an operator has marked the delivery meanwhile.
  */
 create or replace function app.record_webhook_answer(delivery bigint, taken boolean, note text)
 returns void

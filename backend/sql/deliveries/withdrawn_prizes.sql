@@ -1,8 +1,8 @@
 -- Prizes that operators withdraw before they are sent.
 
 /**
- * Withdraws a prize for the operator `entered_by`, or for the product if null. Returns `withdrawn`, or the
- * state of a delivery that may already be sent and stays.
+ * Withdraws a prize for the operator `entered_by`, or for the product if null, and returns `withdrawn`. If the
+ * delivery may already be sent, keeps it and returns its state.
  */
 create or replace function app.withdraw_delivery(delivery bigint, entered_by text) returns text
 language plpgsql volatile
@@ -13,8 +13,8 @@ begin
   select * into strict promised
     from app.sticker_delivery as known where known.id = withdraw_delivery.delivery
     for no key update;
-  -- An endpoint that did not answer may have taken it. A retry restarts the count of attempts, so check the
-  -- history.
+  -- An endpoint that did not answer may have accepted the delivery. A retry restarts the count of attempts, so
+  -- this checks the history.
   if promised.state = 'promised' or (promised.state = 'failed' and not exists (
       select from app.delivery_entry as entry
         where entry.delivery_id = promised.id and entry.step = 'attempted'))
@@ -58,7 +58,7 @@ as $$
     where gone.deleted_at > app.now() - interval '1 day'
       and promised.reason = prizes_of_deleted.reason and promised.state = 'withdrawn'
       and promised.handed_over_at is null
-      -- Nobody else gets what operators withdrew.
+      -- Prizes that operators withdrew go to nobody else.
       and not exists (
         select from app.delivery_entry as entry
           where entry.delivery_id = promised.id and entry.step = 'withdrawn'

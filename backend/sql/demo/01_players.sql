@@ -8,8 +8,8 @@ as $$
   select current_setting('rollmates.demo_until')::timestamptz
 $$;
 
--- How often the year before 2026-11-21 is repeated until then, each time 8736 hours (52 weeks) later: 1, 2 and
--- so on. Recaps cover at most two years.
+-- Returns 1, 2 and so on, for each repetition of the year before 2026-11-21 up to app.demo_until(). Each
+-- repetition is 8736 hours (52 weeks) after the previous one. Recaps cover at most two years.
 create function app.demo_years_after() returns setof integer
 language sql stable
 as $$
@@ -19,8 +19,8 @@ as $$
           as years) as passed
 $$;
 
--- Whether new rows' references are checked. A demo's rows refer to rows just made, and checking takes longer
--- than making them. Only a superuser can switch it off; a test compares all references of the demo.
+-- Switches the check of new rows' references on or off. A demo's rows refer to rows just made, and checking
+-- takes longer than making them. Only a superuser can switch it off; a test compares all references.
 create function app.demo_references(looked_up boolean) returns void
 language plpgsql
 as $$
@@ -47,8 +47,8 @@ as $$
   select coalesce(app.album_at(at), (select slug from app.album order by opens_at limit 1))
 $$;
 
--- The stickers of an album. The first eighteen are those that most demo players own: of its first three sets,
--- the first five rare ones and the first gold one each. The others follow in album order.
+-- The stickers of an album. Most demo players own the first eighteen: of each of the first three sets, the
+-- first five rare stickers and the first gold one. The others follow in album order.
 create function app.demo_stickers(album text default app.demo_album()) returns table (place bigint, slug text, rarity text)
 language sql stable
 as $$
@@ -66,7 +66,7 @@ as $$
     from numbered
 $$;
 
--- The sticker at a place of that list in the album at the demo's start.
+-- The sticker at a place in the list of app.demo_stickers, for the album at the demo's start.
 create function app.demo_sticker(place integer) returns text
 language sql stable
 as $$
@@ -115,7 +115,7 @@ create temp table demo_person on commit drop as
           else timestamptz '2025-11-22T08:00:00Z' + interval '1 second' * floor(
             31300000 * app.demo_noise('joined:' || n) * (0.5 + 0.5 * app.demo_noise('late:' || n)))
         end as joined_at,
-        -- A few players are very active, most are not. The sixteenth power.
+        -- The sixteenth power makes a few players very active, and most of them not.
         1 + floor(128 * lively.fourth * lively.fourth * lively.fourth * lively.fourth)::integer
           as tickets
       from words,

@@ -2,10 +2,10 @@
  * Returns a player's album: sets in order with their stickers, progress, spares, wanted stickers, and the list
  * of albums. `album` is a slug; if null, the running album, else the latest, else the next.
  *
- * The caller's own album (`username` null or their own) has copies and how many of them proposals reserve.
- * Another player's has what matters for a swap: owned, spare and wanted stickers, `reach` (app.reach_of),
- * `asks` (app.swap_asks_json), and `pending`, the number of open proposals between the two. If the caller
- * cannot reach the player, spares and wanted stickers are empty and `asks` is null.
+ * The caller's own album (`username` null or their own) has the copies of each sticker, and the number that
+ * proposals reserve. Another player's album has the facts for a swap: owned, spare and wanted stickers, `reach`
+ * (app.reach_of), `asks` (app.swap_asks_json), and `pending`, the number of open proposals between the two. If
+ * the caller cannot reach the player, spares and wanted stickers are empty and `asks` is null.
  */
 create function api.album(
   username text default null, album text default null
@@ -52,7 +52,7 @@ begin
   ),
   filled as (
     select set_slug, set_position,
-        -- Null if a previous account received them.
+        -- The dice are null if a previous account received them.
         case when app.set_reward_use(set_slug) <> all (given_before) then dice end as dice,
         jsonb_agg(
           jsonb_build_object('slug', slug, 'rarity', rarity, 'spare', spare, 'wanted', wanted,
@@ -162,12 +162,11 @@ $$;
 
 
 /**
- * Replaces the caller's wanted list of the album that runs with `stickers`, an array of 0 to 500
- * different ids. Returns it in album order. A player may want a sticker that they own; a copy that
- * arrives takes it off the list.
- * Refuses, in this order: an anonymous caller (`sign_in_required`), a banned player (`banned_forever`,
- * `banned_for_days`), a malformed list (22023), a `request_id` already used for something else
- * (`request_id_reused`), a sticker that is not of that album (`not_available`).
+ * Replaces the caller's wanted list of the running album with `stickers`, an array of 0 to 500 different ids.
+ * Returns the list in album order. A player may want a sticker that they own; a copy that arrives removes the
+ * sticker from the list. Refuses, in this order: an anonymous caller (`sign_in_required`), a banned player
+ * (`banned_forever`, `banned_for_days`), a malformed list (22023), a `request_id` already used for something
+ * else (`request_id_reused`), a sticker that is not in that album (`not_available`).
  */
 create function api.wants_update(
   request_id uuid, stickers jsonb

@@ -1,7 +1,7 @@
 /**
  * Returns the open campaigns for the page of a campaign that is not open: first the playable ones, then the
- * recaps, each by closing time; and when the list changes (`changes_at`; null for never). Everybody may call
- * it, banned players too.
+ * recaps, both by closing time. Also returns the time when the list changes (`changes_at`; null if never).
+ * Everybody may call it, banned players too.
  */
 create function api.open_campaigns() returns jsonb
 language plpgsql stable security definer set search_path = ''

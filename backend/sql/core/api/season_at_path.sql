@@ -1,7 +1,7 @@
 /**
- * Returns the season that a path shows by the server's clock: the running one, else the next, else the last;
- * and when that changes (`changes_at`; null for never). Everybody may call it; the page that shows a ban needs
- * it.
+ * Returns the season that a path shows by the server's clock: the running one, else the next, else the last.
+ * Also returns the time when that changes (`changes_at`; null if never). Everybody may call it; the page that
+ * shows a ban needs it.
  */
 create function api.season_at_path(path text) returns jsonb
 language plpgsql stable security definer set search_path = ''

@@ -3,8 +3,8 @@
  * in_review → approved → claimed, or refused, after which the caller may submit another. An anonymous caller
  * gets the conditions.
  *
- * An approved video can be claimed once it was online for the required time since its submission; if submitted
- * before the campaign's end, until `claimable_until`. `code` is what the video must show. `next` is the
+ * An approved video can be claimed once it has been online for the required time since its submission; if
+ * submitted before the campaign's end, until `claimable_until`. The video must show `code`. `next` is the
  * caller's next step: sign_in, submit, wait_for_review, wait_to_claim (until `claim_opens_at`), claim, none.
  */
 create function api.creator_video(campaign text) returns jsonb

@@ -1,7 +1,7 @@
 /**
  * Sets the link to the caller's account in the game, to which stickers are sent; null removes it. A new link
- * retries deliveries that failed without one. A link belongs to one player at a time (app.keep_game_link).
- * Returns the same as player_me.
+ * retries deliveries that failed because there was none. A link belongs to one player at a time
+ * (app.keep_game_link). Returns the same as player_me.
  */
 create function api.game_link_set(
   request_id uuid, link text

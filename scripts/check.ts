@@ -11,10 +11,10 @@ import { type Teller, tellSilence } from './lib/tell-silence.ts'
 import type { Selection } from './lib/test-parts.ts'
 import type { Failure, Result } from './lib/test-results.ts'
 
-/** Returns what it finds, one line each. */
+/** A check. Returns its findings, one line each. */
 type Find = () => readonly string[] | Promise<readonly string[]>
 
-/** Returns a check that runs a program, which exits with an error and prints what it finds. */
+/** Returns a check that runs a program. The program prints its findings and then exits with an error. */
 function program(command: string, ...args: string[]): Find {
   return async () => {
     const { code, output } = await run(command, args)
@@ -22,7 +22,7 @@ function program(command: string, ...args: string[]): Find {
   }
 }
 
-/** Returns a check that makes several, one after the other. */
+/** Returns a check that runs several checks one after the other. */
 function inTurn(...finds: Find[]): Find {
   return async () => {
     const found: string[] = []
@@ -31,7 +31,7 @@ function inTurn(...finds: Find[]): Find {
   }
 }
 
-/** Checks of the project's own that read files and take a second. */
+/** Our own checks, which only read files and take a second. */
 export const OWN_CHECKS: Readonly<Record<string, Find>> = {
   imports: () => findForbiddenImports(sourceFiles()),
   sql: () => findSubjectFaults(sqlOfSubjects()),
@@ -63,8 +63,8 @@ export const CHECKS: Readonly<Record<string, Find>> = {
 }
 
 /**
- * Runs all checks or some, prints what each finds as it ends, and lists what is still running. The types
- * take longest and run beside all others.
+ * Runs all or some checks, prints each check's findings when it ends, and lists the checks that are still
+ * running. The type check takes longest, so it runs in parallel with the others.
  */
 export async function check(
   { say, during }: Teller,

@@ -1,6 +1,5 @@
-// The backend of `npm run dev`: like backend/server/main.ts, but edited windows and numbers in
-// campaigns/ are published to the database at once, and errors are told whole, in the terminal and to the
-// page.
+// The backend of `npm run dev`, like backend/server/main.ts. In addition, it publishes edited windows and
+// numbers in campaigns/ to the database at once, and shows complete errors in the terminal and to the page.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join, resolve } from 'node:path'
@@ -39,7 +38,7 @@ try {
   answerAll(text)
 }
 
-/** Writes the list of pages, without the pages, for the map of the demo; returns its folder. */
+/** Writes the list of pages for the demo's map, without building the pages. Returns its folder. */
 function writeRoutes(): string {
   const folder = resolve('.cache/dev-site')
   const { campaigns } = loadCampaigns()

@@ -1,4 +1,4 @@
-// `npm run new`: writes the files of a new piece of the product, with its test, all or none of them.
+// `npm run new`: writes the files of a new part of the product, with its test; all or none of them.
 import { parseArgs } from 'node:util'
 import { CommandError, exitWithError } from '#backend/cli/command-error.ts'
 import { newFunction } from './new/new-function.ts'
@@ -33,7 +33,7 @@ const OPTIONS = {
   de: { type: 'string' },
 } as const
 
-/** Plans one thing from its name, the remaining arguments, and its options. */
+/** Plans one new part from its name, the remaining arguments, and its options. */
 type Maker = (root: string, name: string, rest: readonly string[], options: Options) => Plan
 
 type Options = Omit<ReturnType<typeof parse>['values'], 'help'>

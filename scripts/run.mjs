@@ -18,12 +18,12 @@ import { installPackages } from './setup/packages.mjs'
 import { SetupError } from './setup/setup-error.mjs'
 import { installWebKit } from './setup/webkit.mjs'
 
-/** What `npm run setup` says at its end. */
+/** The text that `npm run setup` prints at its end. */
 const INSTALLED = `Installed: the packages in node_modules/, the project's Node, and browsers for the tests.
 Next: npm start, then open http://localhost:4321/demo. To change something: npm run dev. To test it: npm test.
 `
 
-/** How often it checks whether npm's shell is still running, in ms. */
+/** The time between two checks whether npm's shell is still running, in ms. */
 const LOOK_EVERY = 500
 
 const [name = '', ...args] = process.argv.slice(2)
@@ -65,7 +65,7 @@ async function main() {
 
 /** @param {string} node @param {readonly [string, ...string[]]} program */
 function start(node, [program, ...first]) {
-  // Programs that it starts by name are found in Node's folder, and no tool sends telemetry.
+  // Child programs that are started by name are found in Node's folder, and no tool sends telemetry.
   process.env.PATH = [dirname(node), process.env.PATH].join(delimiter)
   process.env.ASTRO_TELEMETRY_DISABLED = '1'
   const child = spawn(node, [programFile(program), ...first, ...args], { stdio: 'inherit' })

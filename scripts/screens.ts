@@ -1,10 +1,9 @@
-// `npm run screens`: a picture of every route, and of every state that no route shows by itself, on
-// a phone in English and German and on a desktop in English, with a contact sheet of each of the
-// three, in screens/ (not committed). `npm run screens -- /activity/claim sold-out` takes only those of
-// a route and a state (screens/is-asked-for.ts); `--whole` takes full-page pictures; `--all-locales`
-// takes them in every language on a narrow phone, with a sheet of each screen that has the six beside
-// each other, and names the buttons whose words break. A picture that fails is tried again at the end,
-// and those that are missing are named.
+// `npm run screens`: takes a picture of every route, and of every state that no route shows on its own, on a
+// phone in English and German and on a desktop in English, each with a contact sheet, in screens/ (not
+// committed). `npm run screens -- /activity/claim sold-out` takes only the pictures of a route and a state
+// (screens/is-asked-for.ts). `--whole` takes full-page pictures. `--all-locales` takes pictures in every
+// language on a narrow phone, with a sheet for each screen that shows the six languages side by side, and
+// prints the buttons whose text breaks. A failed picture is retried at the end; missing pictures are printed.
 import { randomUUID } from 'node:crypto'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
@@ -35,9 +34,9 @@ import {
 
 const FOLDER = 'screens'
 const STORY_PAGES = 5
-/** Pages mostly wait for the network and for pictures, so several run at once. */
+/** The number of pages at a time: pages mostly wait for the network and for pictures. */
 const AT_ONCE = 4
-/** How long a state may take to appear: a busy machine is slow, but loses no picture. */
+/** The maximum time for a state to appear. Long, so that a busy machine loses no picture. */
 const PATIENCE_MS = 180_000
 /** The viewing player, and the player whose page and link are viewed. */
 const PLAYER = 'Maja'
@@ -98,7 +97,7 @@ try {
       failed.push(...(await takeAtOnce(wanted.slice(first, first + AT_ONCE))))
       process.stdout.write(`${shots.length} of ${total} screens\n`)
     }
-    // What was too much at once may work alone; later it would be another moment.
+    // Retries one by one, in case too many ran at once. Now, because the next moment changes the data.
     missing.splice(missing.length - failed.length)
     for (const one of failed) await takeAtOnce([one])
   }
@@ -128,12 +127,12 @@ try {
   await Promise.all(providers.map((provider) => provider.stop()))
 }
 
-/** A local stand-in for Google and Apple, because their buttons are part of the pictures. */
+/** Starts a local replacement of Google or Apple, because their buttons are visible in the pictures. */
 function startProvider(name: 'Google' | 'Apple'): Promise<LocalProvider> {
   return startLocalProvider({ name, redirectUris: ['http://localhost/sign-in'] })
 }
 
-/** Takes one picture in a browser context of its own, so that no state affects another. */
+/** Takes one picture in its own browser context, so that states do not affect each other. */
 async function takeScreen({ set, screen }: WantedScreen): Promise<TakenShot> {
   const context = await browser.newContext({
     viewport: set.viewport,
@@ -173,7 +172,7 @@ async function takeScreen({ set, screen }: WantedScreen): Promise<TakenShot> {
   return { set: set.name, screen: screen.name, file, title, ...set.viewport }
 }
 
-/** Formats what a picture shows that its URL does not tell. */
+/** Formats the part of a picture's state that its URL does not show. */
 function stateOf({ name, before, act, as }: Screen): string {
   return before || act || as ? ` (${name}${as ? `, ${as}` : ''})` : ''
 }
@@ -226,21 +225,21 @@ async function settle(page: Page): Promise<void> {
       document.getAnimations().every(
         ({ effect, playState }) =>
           playState !== 'running' ||
-          // Endless animations, and the countdown of a story's page.
+          // Excludes endless animations, and the countdown of a story's page.
           Number(effect?.getComputedTiming().endTime) > 3000,
       )
     if (!isOver()) return false
     await document.fonts.ready
-    // What was just rendered has been laid out and painted by the second frame.
+    // After two frames the browser has laid out and painted the latest changes.
     for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
     return isOver()
   })
 }
 
 /**
- * Returns every route of the built site, as an anonymous visitor and as a player see it, with a
- * player's name or a link's id where it takes one; of a story all pages, in the own version and, if
- * there is one, the other.
+ * Returns every route of the built site, as an anonymous visitor and as a player see it. Parameters are a
+ * player's name or a link's id. For a story, returns all pages, in the player's own version and, if there is
+ * one, in the version for others.
  */
 function routesToTake(link: string): Screen[] {
   const { routes } = JSON.parse(readFileSync('dist/routes.json', 'utf8')) as {
@@ -266,7 +265,7 @@ function routesToTake(link: string): Screen[] {
     return [
       { name: `${name}-signed-out`, path },
       ...pages('own', path, PLAYER),
-      // Behind the pages of what was remarkable, which are told to its player alone.
+      // The card is behind the highlights' pages, which only the player can see.
       { name: `${name}-own-card`, path, as: PLAYER, act: (page) => page.keyboard.press('End') },
       ...(parameter ? pages('other', `${path}/${PLAYER}`) : []),
     ]

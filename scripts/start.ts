@@ -17,9 +17,9 @@ try {
   process.env.DATA_DIR = demo.dataDir
   const isDemo = process.env.ROLLMATES_MODE === 'demo' && !process.env.DATABASE_URL
   const site = buildSite({ at: isDemo ? demo.at : new Date().toISOString() })
-  // Where compressing fails, the server tries again and says why.
+  // If compression fails, the server tries again and reports the reason.
   const compressed = site.then(() => precompress('dist')).catch(() => 0)
-  // Side by side: neither keeps two cores busy. A failure is told when no process is left behind.
+  // In parallel: neither keeps two cores busy. A failure is thrown only after both have ended.
   const demoReady = isDemo && prepareDemo(demo.dataDir, { at: demo.at })
   for (const step of await Promise.allSettled([site, demoReady])) {
     if (step.status === 'rejected') throw step.reason

@@ -1,16 +1,16 @@
-// `npm test`: every rule, every screen and every journey once, from types to a browser. The last lines
-// name what was left out, what failed, what passed only at the second try, and how to run just that;
-// the very last one counts.
+// `npm test`: runs every rule, every screen and every journey once, from types to a browser. The last lines
+// name the tests that were left out, failed, or passed only at the second try, and the commands that run just
+// these. The very last line has the counts.
 //
 //   npm test -- rpc tests/e2e/share.spec.ts     parts (checks, unit, build, site, rpc, e2e,
 //                                             webview, setup) and paths; a path runs whole
-//   npm test -- --changed                       what the changes since the last commit can touch
-//   npm test -- --changed --base main           what the changes since main can touch
-//   npm test -- --changed --plan                says what that runs and leaves out, and runs nothing
-//   npm test -- --load                          beside as many busy loops as there are cores
-//   npm run test:all                            with what is left out of the everyday run
+//   npm test -- --changed                       what the changes since the last commit can affect
+//   npm test -- --changed --base main           what the changes since main can affect
+//   npm test -- --changed --plan                prints what that runs and leaves out, runs nothing
+//   npm test -- --load                          with as many busy loops in parallel as there are cores
+//   npm run test:all                            includes the tests that the everyday run leaves out
 //
-// Each part reports to a file, so the count comes from the runners and not from their words.
+// Each part writes a report file, so the counts come from the runners and not from their printed output.
 import { spawn } from 'node:child_process'
 import { mkdirSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
@@ -53,14 +53,14 @@ const REPORTS = 'test-results'
 const WEBVIEW_CONFIG = 'tests/webview/playwright.config.ts'
 const TEST_FILES = 'tests/**/*.{test.ts,test.tsx,spec.ts}'
 
-/** On two cores with nothing beside it (docs/testing.md has the figures). */
+/** Durations on two free cores (docs/testing.md has the figures). */
 const HOW_LONG = {
   everyday:
     'Every rule, screen and journey once: 12 to 14 minutes on two free cores. What takes long is left to npm run test:all.',
   all: 'Every test, also what takes long: half an hour or more on two free cores.',
 } as const
 
-/** How often a complete run says how far it is, in milliseconds. */
+/** The time without output after which a complete run prints its progress, in milliseconds. */
 const SILENCE_OF_ALL = 10_000
 
 const write = (line: string) => process.stdout.write(`${line}\n`)
@@ -71,7 +71,6 @@ if (isPlanOnly) {
 }
 const teller = tellSilence(write, isComplete(plan) ? SILENCE_OF_ALL : undefined)
 const { say, during } = teller
-/** What runs a failed test again. */
 const RERUN = isAll ? 'npm run test:all --' : 'npm test --'
 const failures: Failure[] = []
 const unstable: Failure[] = []
@@ -87,7 +86,7 @@ const onDisk = tmpdir()
 const inMemory = makeTestFolder()
 if (inMemory) {
   process.env.TMPDIR = inMemory
-  // Programs of the product are started by the hundred, and compiled once.
+  // Tests start hundreds of the product's programs; with the cache these are compiled only once.
   process.env.NODE_COMPILE_CACHE = join(inMemory, 'compiled')
   process.on('exit', () => rmSync(inMemory, { recursive: true, force: true, maxRetries: 5 }))
 }
@@ -102,7 +101,7 @@ if (browser) {
   say(`Journeys run in ${browser}${slow}.`)
 }
 
-// In parallel: while one lane waits for a browser or a server, the other computes.
+// In parallel: while one group of parts waits for a browser or a server, another one computes.
 const built = part('build', 'The build', build)
 const served = built.then(prepareOnce)
 await Promise.all([codeRulesAndSite(), journeysOnBuild(), firstHour()])
@@ -128,7 +127,7 @@ async function codeRulesAndSite(): Promise<void> {
     'Functions and rules on PGlite and PostgreSQL',
     (selection, progress) => vitest('rpc', selection, progress),
   )
-  // A run of some of the functions' tests, or of none, cannot be compared with all refusals.
+  // If only some or none of the functions' tests ran, their refusals cannot be compared with all refusals.
   if (plan.get('rpc') === 'all' && functions && functions.passed > 0) {
     await part('rpc', 'Every refusal was met', async () => checkRefusalsSeen(say))
   }
@@ -149,10 +148,10 @@ async function firstHour(): Promise<void> {
   await part('webview', 'The pages in real WebViews', webviews)
 }
 
-/** Journeys, WebViews and functions begin with the same data, which only one process can make. */
+/** Prepares the data with which journeys, WebViews and functions start; only one process may create it. */
 async function prepareOnce(): Promise<void> {
   if (!plan.has('e2e') && !plan.has('webview')) return
-  // What fails here fails there again, and is reported as theirs.
+  // Ignores an error here, because the same step fails again in the tests and is reported there.
   await during('The site and the demo’s data', prepareServing).catch(() => {})
 }
 
@@ -237,7 +236,7 @@ async function vitest(
     [
       'run',
       '--project',
-      // With `unit alone`: the files that change what others would share.
+      // Includes the project `unit alone`: files whose changes would affect other tests.
       `${project}*`,
       '--reporter=default',
       '--reporter=json',
@@ -263,7 +262,7 @@ function webviews(selection: Selection, progress: Progress): Promise<Result> {
   return playwright('webview', selection, progress, [`--config=${WEBVIEW_CONFIG}`])
 }
 
-/** Returns what takes a runner's messages: it notes how far it is and prints each failure at once. */
+/** Returns a handler of a runner's messages. It records the progress and prints each failure at once. */
 function follow(progress: Progress) {
   return (message: unknown) => {
     const sent = message as ProgressMessage
@@ -302,12 +301,12 @@ async function playwright(
   return { ...result, leftOut, files: [...(result.files ?? []), ...files] }
 }
 
-/** Whether the long tests of a part are left to `npm run test:all`. What is named runs whole. */
+/** Whether a part leaves its long tests to `npm run test:all`. Named tests always run whole. */
 function leavesOut(selection: Selection): boolean {
   return !isAll && (selection === 'all' || 'reached' in selection)
 }
 
-/** What no runner has found is in neither run. */
+/** Returns test files that no runner has found, so that neither run includes them. */
 function filesInNoRun(): Failure[] {
   return listFiles(TEST_FILES)
     .filter((file) => !known.has(file))
@@ -322,22 +321,19 @@ function keepBusy(): void {
   }
 }
 
-/** One journey that a busy machine upsets must not cost a complete run; it is named all the same. */
+/** Retries a journey that fails on a busy machine, to save a complete run; it is still reported. */
 function repeated(): readonly string[] {
   return isComplete(plan) ? ['--retries=1'] : []
 }
 
-/** Of what a change reaches, everything may take long, and nothing be left. */
+/** Returns a runner's arguments. All tests that a change reaches may be long, so that none is left. */
 function wanted(selection: Selection, mayBeNone: string): readonly string[] {
   if (selection === 'all') return []
   if ('paths' in selection) return selection.paths
   return 'reached' in selection ? [...selection.reached, mayBeNone] : []
 }
 
-/**
- * A runner that exits with an error but no failed test counts as one failure, and so does one that
- * ran nothing.
- */
+/** Adds a failure if a runner ended with an error but without a failed test, or if it ran no test. */
 function settle(
   name: Part,
   selection: Selection,
@@ -350,7 +346,7 @@ function settle(
   say(ended.output.trim())
   if (result.failures.length > 0) return result
   const ending = ranNothing ? `${name}: no test passed` : `${name}: the runner ended with an error`
-  // Whoever reads only the end of a long log still learns the reason.
+  // Repeats the last lines, so that the end of a long log shows the reason.
   const what = `${ending}\n${lastLines(ended.output)}`
   return { ...result, failures: [{ what, rerun: `${RERUN} ${name}` }] }
 }

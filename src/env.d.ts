@@ -19,7 +19,7 @@ declare const __ALBUMS__: Readonly<Record<string, { folder: string; opens_at: st
 /** Set by the build: the invite activity and its page with a gold sticker to peel; null without one. */
 declare const __PEEL__: { campaign: string; path: string } | null
 
-/** Set by the build: the paths of campaigns that another one follows, by slug; null without any. */
+/** Set by the build: the paths whose campaign will change, by its slug; null if there are none. */
 declare const __SEASON_PATHS__: Readonly<Record<string, string>> | null
 
 /** Set by the build: the names of campaigns by language, and their pages on the web and in the app, by slug. */

@@ -10,7 +10,7 @@ export async function serveUntilEnd(later: Later, tls: boolean): Promise<ServedP
   return product
 }
 
-/** Starts a whole browser, as players have it, until the benchmark ends. */
+/** Starts a complete browser (not the headless shell) and closes it when the benchmark ends. */
 export async function launchBrowser(later: Later, args: readonly string[] = []): Promise<Browser> {
   const executablePath = findBrowser({ whole: true })
   const browser = await chromium.launch({

@@ -22,16 +22,16 @@ import { onPostgresql } from './on-postgresql.ts'
 const TEMPLATE = 'rules'
 const SECONDS = 3
 
-/** The load of the machine's last minute above which figures would be those of other programs, too. */
+/** The maximum load of the machine in the last minute. Above it, other programs would distort the figures. */
 const MAX_LOAD = 1
 
-/** How often each effect is called, on each of four connections, to see what it leaves on the disk. */
+/** The number of calls of each effect on each of four connections, to measure how much disk they use. */
 const CALLS = 500
 
 /**
- * What results.md is computed from: a first visit in a browser, the CPU time of its calls and of
- * effects, the disk of players and effects. Writes the figures and the page. About three minutes; not
- * on a machine that does something else.
+ * Measures the figures of results.md: a first visit in a browser, the CPU time of its calls and of effects,
+ * and the disk space of players and effects. Writes the figures and the page. Takes about three minutes;
+ * needs an otherwise idle machine.
  */
 export async function benchCapacity(): Promise<void> {
   await onPostgresql(async (cluster, later) => {
@@ -71,14 +71,14 @@ export async function benchCapacity(): Promise<void> {
   }, missingForFront() ?? missingRest())
 }
 
-/** Says what the machine has no rest for; undefined where it has. */
+/** Returns why the machine is too busy to measure, or undefined if it is not. */
 function missingRest(): string | undefined {
   const [load = 0] = loadavg()
   if (load <= MAX_LOAD) return undefined
   return `the machine’s load of the last minute is ${load.toFixed(1)}, and above ${MAX_LOAD} its figures would be those of other programs, too`
 }
 
-/** The CPU time of each of the visit's calls and of the effects, through all that stands before a database. */
+/** Measures the CPU time of each of the visit's calls and of the effects, through nginx to the database. */
 async function cpuOfCalls(
   cluster: Cluster,
   calls: readonly VisitCall[],

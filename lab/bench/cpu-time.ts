@@ -4,23 +4,23 @@ import { readdirSync, readFileSync } from 'node:fs'
 export const PROGRAMS = ['nginx', 'server', 'PgBouncer', 'PostgreSQL'] as const
 type Program = (typeof PROGRAMS)[number]
 
-/** CPU time by program, of those that run. */
+/** CPU time by program; only of programs that run. */
 export type CpuTime = Readonly<Partial<Record<Program, number>>>
 
-/** The kernel's unit of CPU time for programs on Linux, in seconds. */
+/** The unit in which Linux reports the CPU time of programs, in seconds. */
 const TICK = 1 / 100
 
 interface Process {
   pid: number
   parent: number
-  /** Of the process and of its children that have ended. */
+  /** CPU time of the process and of its children that have ended. */
   seconds: number
   command: string
 }
 
 /**
- * How much CPU time, in seconds, the programs have used so far: those that this process has started,
- * and the PostgreSQL that listens at `databaseUrl`. Nothing where the system has no /proc.
+ * Returns the CPU time, in seconds, that the programs have used so far: the programs that this process
+ * started, and the PostgreSQL that listens at `databaseUrl`. Empty on systems without /proc.
  */
 export function cpuTime(databaseUrl: string): CpuTime {
   const all = processes()
@@ -33,7 +33,7 @@ export function cpuTime(databaseUrl: string): CpuTime {
   return used
 }
 
-/** The CPU time of a call in microseconds, by program, of `calls` between two looks. */
+/** Returns the CPU microseconds of one call, by program, from measurements before and after `calls` calls. */
 export function cpuPerCall(before: CpuTime, after: CpuTime, calls: number): CpuTime {
   return Object.fromEntries(
     PROGRAMS.flatMap((program) => {
@@ -71,7 +71,7 @@ function processes(): Process[] {
 function read(pid: string): Process[] {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // Behind the name of the program, which is in parentheses and may hold anything.
+    // Skips the program's name, which is in parentheses and may contain any character.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
     const ticks = fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0)
     const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim()

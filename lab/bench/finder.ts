@@ -5,14 +5,14 @@ import { becoming, callerAt, makeFinderWorld } from './finder/world.ts'
 import { machine } from './machine.ts'
 import { onPostgresql } from './on-postgresql.ts'
 
-/** As many players as the demo has, and fifty times as many. */
+/** The number of players in the demo, and fifty times as many. */
 const SIZES = [2_000, 100_000]
-/** How many different players search, each once before it is measured. */
+/** The number of different players who search. Each also searches once before the measurement. */
 const CALLERS = 300
-/** How many of them are compared with a search of everybody. */
+/** The number of players whose hits are compared with a search of all active players. */
 const COMPARED = 20
 
-/** What a hit is worth: both lists, both something new, one-sided. */
+/** The worth of a hit: both lists match, both get something new, or one-sided. */
 const WORTH = { lists: 3, new: 2, one_sided: 1 } as const
 
 interface Found {
@@ -20,9 +20,9 @@ interface Found {
 }
 
 /**
- * What a search for swaps costs, and what its first ten hits are worth beside those of a search of all
- * active players. `sizes` are other numbers of players; a million takes half an hour, nearly all of it for
- * making the players. It removes what it created.
+ * Measures the cost of a search for swaps, and the worth of its first ten hits compared with a search of all
+ * active players. `sizes` replaces the default numbers of players. A million players take half an hour,
+ * nearly all of it to create them. Removes what it created.
  */
 export async function benchFinder(
   _paths: readonly string[],
@@ -98,7 +98,7 @@ async function measure(sql: postgres.Sql, size: number): Promise<string[]> {
   ]
 }
 
-/** The worth of the best ten of all, by reading everybody who has anything that the caller wants. */
+/** Returns the worth of the best ten hits among all players who have anything that the caller wants. */
 const EVERYBODY = `
   with given as (
     select sticker_slug as slug from app.sticker_holding where player_id = $1 and copies >= 2),

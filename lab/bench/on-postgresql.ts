@@ -2,8 +2,8 @@ import { type Cluster, startCluster } from '#tests/rpc/support/postgresql-cluste
 import { interruptible, type Later } from './interruptible.ts'
 
 /**
- * Runs a benchmark on a durable PostgreSQL of its own, which ends with it; where there is none, or
- * `missing` names something else that it needs, it says so instead.
+ * Runs a benchmark on its own durable PostgreSQL, which stops with the benchmark. Prints why it is skipped if
+ * PostgreSQL or `missing` is not available.
  */
 export async function onPostgresql(
   work: (cluster: Cluster, later: Later) => Promise<void>,

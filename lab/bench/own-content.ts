@@ -11,10 +11,10 @@ import { interruptible } from './interruptible.ts'
 const RUNS = 5
 const PLAYER = 'Maja'
 const PHONE = { width: 390, height: 844 }
-/** A slow 4G connection and a cheap phone: applied, not simulated. */
+/** A slow 4G connection and a cheap phone: really throttled, not simulated. */
 const NETWORK = { latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 750e3 / 8 }
 const CPU_TIMES_SLOWER = 4
-/** How long after the own content is there a load is still observed, in ms. */
+/** The time for which a load is still observed after the own content is shown, in ms. */
 const QUIET = 700
 
 /** The pages that show a player's own figures in their first view. */
@@ -29,7 +29,7 @@ const PAGES = [
   '/app/events',
 ]
 
-/** What the page's own observer found (`observe`), in ms since the navigation began. */
+/** The results of `observe` in the page, in ms since the start of the navigation. */
 interface Observed {
   figures?: number
   own?: number
@@ -38,10 +38,10 @@ interface Observed {
   longest: number
 }
 
-/** One visit, with its bytes on the wire. */
+/** The results of one visit; `script` is in bytes on the wire. */
 type Visit = Required<Observed> & { requests: number; script: number }
 
-/** The columns of the table: each head, its figure, and how all runs of it are shown. */
+/** The table's columns: the header, the figure, and the format for the figures of all runs. */
 const COLUMNS: readonly [string, keyof Visit, (values: readonly number[]) => string][] = [
   ['own figures ms', 'figures', spread],
   ['own content ms', 'own', spread],
@@ -53,9 +53,9 @@ const COLUMNS: readonly [string, keyof Visit, (values: readonly number[]) => str
 ]
 
 /**
- * When a player's own figures are on screen (code, points, spins, …), which pages write before their
- * island runs, and when all content is: from the navigation to the first frame in which no part of the
- * first view waits for the player's data. On a slow line and a slow phone, first and repeated visits.
+ * Measures when a player's own figures (code, points, spins, …) are shown, which pages write before their
+ * island runs, and when all content is: from the navigation to the first frame in which no part of the first
+ * view waits for the player's data. First and repeated visits, on a slow connection and phone.
  */
 export async function benchOwnContent(paths: readonly string[]): Promise<void> {
   process.stdout.write(
@@ -63,7 +63,7 @@ export async function benchOwnContent(paths: readonly string[]): Promise<void> {
   )
   await interruptible(async (later) => {
     const product = await serveUntilEnd(later, true)
-    // Trusted, not only ignored: otherwise the browser caches nothing for a repeated visit.
+    // Trusted, because the browser caches nothing for a repeated visit if it only ignores errors.
     const browser = await launchBrowser(later, [
       `--ignore-certificate-errors-spki-list=${await keyOf(product.url)}`,
     ])
@@ -72,7 +72,7 @@ export async function benchOwnContent(paths: readonly string[]): Promise<void> {
     const visits = new Map(
       chosen.map((path) => [path, { first: [] as Visit[], repeated: [] as Visit[] }]),
     )
-    // Page after page in each run, so that a busy minute of the machine is every page's.
+    // Each run visits every page, so that a busy minute of the machine affects all pages equally.
     for (let run = 0; run < RUNS; run += 1) {
       for (const [path, { first, repeated }] of visits) {
         const context = await playersContext(browser, product.url)
@@ -93,7 +93,7 @@ export async function benchOwnContent(paths: readonly string[]): Promise<void> {
   })
 }
 
-/** The fingerprint of the server's public key, as Chromium takes it. */
+/** Returns the fingerprint of the server's public key in Chromium's format. */
 async function keyOf(url: string): Promise<string> {
   const { hostname, port } = new URL(url)
   const socket = connect({ host: hostname, port: Number(port), rejectUnauthorized: false })
@@ -107,7 +107,7 @@ async function keyOf(url: string): Promise<string> {
   }
 }
 
-/** A browser that knows the player and nothing of the site. */
+/** Returns a browser context that is signed in as the player and has cached nothing of the site. */
 async function playersContext(browser: Browser, origin: string): Promise<BrowserContext> {
   const stranger = await browser.newContext({ baseURL: origin, ignoreHTTPSErrors: true })
   const session = storedSession(await sessionOf(stranger.request, PLAYER))
@@ -154,8 +154,8 @@ async function visit(context: BrowserContext, url: string): Promise<Visit> {
 }
 
 /**
- * Runs in the page before all else: notes the first frame after the page's waiting parts are gone, and
- * what the browser reports of its painting.
+ * Runs in the page before all other scripts. Records the first frame in which no part of the page waits, and
+ * the browser's paint metrics.
  */
 function observe(): void {
   const observed: Observed = { lcp: 0, cls: 0, longest: 0 }
@@ -184,7 +184,7 @@ function observe(): void {
     return bottom > 0 && top < innerHeight
   }
   const inView = (what: string) => [...document.querySelectorAll(what)].filter(isInView)
-  // A frame shows it; a message runs once that is painted.
+  // The content is in this frame; the message arrives after the frame is painted.
   const note = (what: 'figures' | 'own') => {
     const { port1, port2 } = new MessageChannel()
     port1.onmessage = () => {
@@ -195,7 +195,7 @@ function observe(): void {
   const look = () => {
     const waits = inView('[aria-busy=true]').length > 0
     waited ||= waits
-    // What is there before the first frame has never been seen to wait.
+    // Content that is complete before the first frame was never observed waiting.
     const isWhole =
       !waits &&
       (waited ||

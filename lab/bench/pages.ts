@@ -16,10 +16,10 @@ interface Visit {
   readonly signedIn: boolean
 }
 
-/** Where who is not signed in sees a page of their own, worth measuring beside the player's. */
+/** Pages that signed-out visitors see in a different version, which is measured, too. */
 const FOR_STRANGERS = ['/activity', '/activity/share']
 
-/** Every page of the build in English; at a player's address as a stranger sees it, else as `PLAYER` does. */
+/** Returns all English pages, each with a session of `PLAYER` or, as signed-out visitors see it, without. */
 function visits(): Visit[] {
   return [
     ...FOR_STRANGERS.map((path) => ({ path, signedIn: false })),
@@ -30,7 +30,7 @@ function visits(): Visit[] {
   ]
 }
 
-/** Lighthouse's names of the times, in ms, and of the scores, by the heads of their columns. */
+/** Lighthouse's ids of times (in ms) and of scores, by column header. */
 const TIMES = {
   'LCP ms': 'largest-contentful-paint',
   'FCP ms': 'first-contentful-paint',
@@ -45,12 +45,12 @@ const SCORES = {
 } as const
 const SIZES = { 'HTML kB': 'Document', 'JS kB': 'Script' } as const
 
-/** A page load as Lighthouse saw it. */
+/** Lighthouse's result of one page load. */
 type Load = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr']
 
 /**
- * Lighthouse mobile (slow 4G, simulated throttling) over HTTP/2 and brotli, `RUNS` times a page: each
- * page, or those at `paths`.
+ * Runs Lighthouse mobile (slow 4G, simulated throttling) over HTTP/2 and brotli, `RUNS` times a page: on each
+ * page, or on those at `paths`.
  */
 export async function benchPages(paths: readonly string[]): Promise<void> {
   process.stdout.write(
@@ -74,7 +74,7 @@ export async function benchPages(paths: readonly string[]): Promise<void> {
       }
       const row = [signedIn ? `${path} (own)` : path, ...figuresOf(loads)]
       rows.push(row)
-      // Printed as they are measured, because the table is complete only at the end.
+      // Prints each row at once, because the table is complete only at the end.
       process.stderr.write(`${row.join('  ')}\n`)
       for (const problem of loads.flatMap(problemsOf)) problems.add(`${path}: ${problem}`)
     }
@@ -96,7 +96,7 @@ function figuresOf(loads: readonly Load[]): string[] {
   ]
 }
 
-/** Returns what is wrong with a page, besides its speed. */
+/** Returns the failed audits of a page, except those of its speed. */
 function problemsOf({ audits, categories }: Load): string[] {
   return Object.values(categories)
     .filter(({ id }) => id !== SCORES.perf)
@@ -106,7 +106,7 @@ function problemsOf({ audits, categories }: Load): string[] {
     )
 }
 
-/** What `PLAYER`'s browser keeps of the session, by key. */
+/** Returns the entries, by key, in which `PLAYER`'s browser stores the session. */
 async function storedSessionOf(baseURL: string): Promise<[string, string][]> {
   const context = await request.newContext({ baseURL, ignoreHTTPSErrors: true })
   try {
@@ -139,11 +139,11 @@ async function load(origin: string, path: string, stored: [string, string][]): P
     if (stored.length > 0) await keep(chrome.port, origin, stored)
     const result = await lighthouse(url, {
       port: chrome.port,
-      // A new browser for each load: its storage has only the session.
+      // Each load has a new browser, whose storage has only the session.
       disableStorageReset: true,
       onlyCategories: Object.values(SCORES),
       formFactor: 'mobile',
-      // The not-found page is a page like any other here.
+      // Measures the not-found page, too.
       ignoreStatusCode: true,
       logLevel: 'error',
     })
@@ -154,7 +154,7 @@ async function load(origin: string, path: string, stored: [string, string][]): P
   }
 }
 
-/** Returns what the requests of one type weighed on the wire. */
+/** Returns the bytes on the wire of all requests of one type. */
 function bytes({ audits }: Load, type: string): number {
   const details = audits['network-requests']?.details as
     | { items: { resourceType: string; transferSize: number }[] }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** The page's own marks in the trace: pressed, and at rest. */
+/** Names of the page's marks in the trace: button pressed, motion ended. */
 export const PRESSED = 'play pressed'
 export const RESTED = 'play rested'
 
@@ -10,7 +10,7 @@ const Trace = v.object({
       name: v.string(),
       pid: v.number(),
       tid: v.number(),
-      /** In microseconds. */
+      /** The time in microseconds. */
       ts: v.number(),
       /** CPU time of the thread, without the time in which other programs run. */
       tdur: v.optional(v.number()),
@@ -30,7 +30,7 @@ export interface Play {
   shifts: number
 }
 
-/** Reads what happened between the page's marks in the browser's trace. */
+/** Reads the measurements between the page's two marks from the browser's trace. */
 export function readPlay(trace: Buffer): Play {
   const { traceEvents } = v.parse(Trace, JSON.parse(trace.toString()))
   const marked = (name: string) => traceEvents.find((event) => event.name === name)

@@ -8,17 +8,16 @@ import { type Play, PRESSED, RESTED, readPlay } from './play-trace.ts'
 
 const SLOWDOWN = 4
 
-/** From here on the browser calls a task long, in ms. */
+/** The duration from which the browser calls a task long, in ms. */
 const LONG = 50
 
-/** Whose chances of the day are played. */
 const PLAYERS = ['Nia', 't0by', 'Maja'] as const
 
-/** A motion from a press until the page says what it came to. */
+/** A motion, from the press of a button until the page shows the result. */
 interface Motion {
   readonly name: string
   readonly path: string
-  /** How often each player can press on a day. */
+  /** The number of times that each player can press the button in a day. */
   readonly times: number
   /** The button while it can be pressed. */
   readonly button: string
@@ -56,8 +55,8 @@ const FIGURES: readonly (readonly [name: string, read: (play: Play) => number, d
   ]
 
 /**
- * Plays what moves (the wheel, the dice) on a CPU that is `SLOWDOWN` times slower. With paths, only the
- * pages of those.
+ * Measures the motions (wheel, dice) on a CPU that is `SLOWDOWN` times slower. `paths` limits the pages;
+ * empty means all.
  */
 export async function benchPlay(paths: readonly string[]): Promise<void> {
   process.stdout.write(
@@ -85,7 +84,6 @@ export async function benchPlay(paths: readonly string[]): Promise<void> {
   })
 }
 
-/** Takes all chances that a player has on a day. */
 async function playAll(
   browser: Browser,
   baseURL: string,
@@ -105,7 +103,7 @@ async function playAll(
     await page.goto(path)
     await page.locator(button).waitFor()
     await page.waitForLoadState('networkidle')
-    // What waits brings a large script into the page, which is not the page's own work.
+    // The first wait injects a large script, which must not count as the page's own work.
     await page.waitForFunction(() => true)
     await client.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
     const plays: Play[] = []
@@ -141,7 +139,7 @@ async function tracePlay(browser: Browser, page: Page, button: string): Promise<
   return readPlay(await browser.stopTracing())
 }
 
-/** Lets the page mark in its trace when the button is pressed and when the result is said or celebrated. */
+/** Makes the page mark in its trace the press of the button and the moment when the result is shown. */
 async function markPlay(page: Page, button: string): Promise<void> {
   await page.evaluate(
     ([selector, pressed, rested]) => {
@@ -150,7 +148,7 @@ async function markPlay(page: Page, button: string): Promise<void> {
       document
         .querySelector(selector)
         ?.addEventListener('click', () => performance.mark(pressed), { capture: true, once: true })
-      // What was said of the time before goes with the press.
+      // The press first clears the message of the previous result.
       let silent = false
       const seen = new MutationObserver(() => {
         silent ||= !message?.textContent

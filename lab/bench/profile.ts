@@ -24,8 +24,8 @@ const SECONDS = 8
 const MOST = 20
 
 /**
- * Where the time of an effect goes, in the server and in PostgreSQL: the largest shares, and profiles in
- * `.cache/profiles` that Chrome's DevTools and speedscope.app open. About two minutes.
+ * Measures where an effect spends its time, in the server and in PostgreSQL. Prints the largest shares, and
+ * writes profiles for Chrome's DevTools and speedscope.app to `.cache/profiles`. Takes about two minutes.
  */
 export async function benchProfile(): Promise<void> {
   await onPostgresql(async (cluster, later) => {
@@ -72,7 +72,7 @@ async function profilePrograms(cluster: Cluster, effect: Effect, later: Later): 
   rmSync(perf, { force: true })
 }
 
-/** The processes of PostgreSQL that hold connections of the pooler. */
+/** Returns the ids of the PostgreSQL processes that serve connections of the pooler. */
 async function backends(url: string): Promise<number[]> {
   const rows = (await runInOneSession(
     url,
@@ -99,7 +99,7 @@ async function profileFunctions(cluster: Cluster, effect: Effect, later: Later):
   await runInOneSession(url, 'select pg_stat_reset()')
   await callOverHttp(calls, SECONDS / 2)
   await front.stop()
-  // A process tells its figures as it ends.
+  // A PostgreSQL process reports its statistics when it ends.
   await sleep(1_000)
   const rows = (await runInOneSession(
     url,

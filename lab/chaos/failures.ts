@@ -19,28 +19,28 @@ import { until } from '../cluster/until.ts'
 import { longestGap, seconds } from './gaps.ts'
 import type { Writing } from './writers.ts'
 
-/** How soon reads must be answered again while effects cannot be, in seconds. */
+/** The maximum time without an answered read while effects do not work, in seconds. */
 const READS_GOAL = 2
 
-/** How often a run promotes a replica at least. */
+/** The minimum number of promotions of a replica in a run. */
 const PROMOTIONS = 5
 
-/** How long a machine, or its way to etcd, is cut off, in milliseconds: longer than Patroni's ttl. */
+/** The cut-off time of a machine or its connection to etcd, in milliseconds: longer than Patroni's ttl. */
 const CUT = 30_000
 
-/** How long effects are waited for after a failure, in milliseconds. */
+/** The maximum wait for an effect after a failure, in milliseconds. */
 const EFFECT_TIMEOUT = 60_000
 
-/** Where failures happen. */
+/** The cluster in which failures happen, and its players. */
 export interface Scene {
   readonly layout: Layout
   readonly writing: Writing
   readonly say: (line: string) => void
-  /** Notes what must not be. */
+  /** Records a violation. */
   readonly fault: (what: string) => void
 }
 
-/** Something fails and is mended; resolves once what failed is whole again. */
+/** Causes a failure and repairs it. Resolves once the failed part works again. */
 type Failure = (scene: Scene) => Promise<void>
 
 const FAILURES: Readonly<Record<string, Failure>> = {
@@ -51,7 +51,7 @@ const FAILURES: Readonly<Record<string, Failure>> = {
   },
   async 'the primary is killed, and the next one as soon as all machines are back'(scene) {
     for (let times = 0; times < 2; times += 1) {
-      // With one machine still away, two would be lost at once, and none could follow.
+      // While one machine is down, a second loss would leave no replica to promote.
       await until('all database machines', () => isWhole(scene.layout))
       killDatabase(scene.layout, await requirePrimary(scene.layout))
       await effectsSince(scene, Date.now())
@@ -111,7 +111,7 @@ const FAILURES: Readonly<Record<string, Failure>> = {
     const primary = await requirePrimary(scene.layout)
     const from = Date.now()
     signal(scene.layout, `database${primary}`, 'SIGKILL')
-    // Its PostgreSQL runs on while another machine becomes the primary.
+    // The PostgreSQL of the lost primary continues to run while another machine becomes the primary.
     await anotherPrimary(scene.layout, primary)
     await effectsSince(scene, Date.now(), from)
   },
@@ -136,7 +136,7 @@ const FAILURES: Readonly<Record<string, Failure>> = {
   },
   async 'a replica stops replaying the log for 15 s'({ layout, say, fault }) {
     const replica = (await readDatabases(layout)).find(({ role }) => role === 'sync replica')
-    // Patroni resumes a replay that is paused; one whose process stands still, it cannot.
+    // Stops the process, because Patroni would resume a replay that is only paused.
     const replaying = replica && (await serverProcess(layout, replica.n, 'startup'))
     if (replaying) process.kill(replaying, 'SIGSTOP')
     await sleep(15_000)
@@ -168,8 +168,8 @@ const FAILURES: Readonly<Record<string, Failure>> = {
 }
 
 /**
- * Lets everything fail once, one after the other, in the order that belongs to `seed`, and tells how often
- * a replica became the primary.
+ * Causes every failure once, one after the other, in an order determined by `seed`. Prints how often a
+ * replica was promoted.
  */
 export async function failInTurn(scene: Scene, seed: number): Promise<void> {
   const began = Date.now()
@@ -191,14 +191,14 @@ export async function failInTurn(scene: Scene, seed: number): Promise<void> {
   if (promotions < PROMOTIONS) scene.fault(`only ${promotions} primaries were promoted`)
 }
 
-/** The number of the primary's timeline, of which each promotion begins another. */
+/** Returns the number of the primary's timeline. Each promotion begins a new timeline. */
 async function timelineOf({ layout }: Scene): Promise<number> {
   return (await readDatabases(layout)).find(({ role }) => role === 'primary')?.timeline ?? 0
 }
 
 /**
- * Waits until an effect that was sent after `since` is answered, and tells the longest time from `from` on
- * in which none was.
+ * Waits for an answer to an effect sent after `since`. Prints the longest time since `from` without an
+ * answered effect, and records a fault if it is too long.
  */
 async function effectsSince(scene: Scene, since: number, from = since): Promise<void> {
   const { writing, say, fault } = scene
@@ -210,7 +210,7 @@ async function effectsSince(scene: Scene, since: number, from = since): Promise<
   if (gap > GOAL * 1000) fault(`effects took ${seconds(gap)} to work again`)
 }
 
-/** Tells the longest time since `from` in which no read was answered, and whether that is a fault. */
+/** Prints the longest time since `from` without an answered read, and records a fault if it is too long. */
 function readsSince({ writing, say, fault }: Scene, from: number): void {
   const gap = longestGap(writing.tries, from, Date.now(), 'reads')
   say(`        no read was answered for ${seconds(gap)} at most`)

@@ -1,6 +1,6 @@
 import type { Try } from './writers.ts'
 
-/** Returns when effects, or reads, were answered after `from`, in order, in milliseconds since 1970. */
+/** Returns the times of answers to effects, or reads, after `from`: sorted, in milliseconds since 1970. */
 export function answersOf(
   tries: readonly Try[],
   from: number,
@@ -14,8 +14,8 @@ export function answersOf(
 }
 
 /**
- * Returns the longest time between `from` and `end` in which no effect, or read, was answered, in
- * milliseconds. The end counts, too: they may not have worked again by then.
+ * Returns the longest time between `from` and `end` in which no effect, or no read, was answered, in
+ * milliseconds. `end` counts like an answer, because calls may still fail then.
  */
 export function longestGap(
   tries: readonly Try[],

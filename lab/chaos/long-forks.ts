@@ -1,15 +1,15 @@
-/** What a reader saw of two players, one read after the other. */
+/** The versions of two players that a reader saw, one read after the other. */
 export interface Look {
-  /** Which of the two was read first. */
+  /** The index of the player who was read first. */
   readonly first: 0 | 1
-  /** The turn in which what was seen had been written, of each player. */
+  /** For each player, the turn that wrote the version seen. */
   readonly turns: readonly [number, number]
 }
 
 /**
- * Counts the pairs of looks of different readers that contradict each other: one saw a change of the first
- * player and after that not yet one of the second, the other saw that one and after that not yet the
- * first. No order of the two changes fits both: a long fork. `readers` has the looks of each.
+ * Counts pairs of looks by different readers that contradict each other (long forks): one reader saw a change
+ * of the first player but not yet one of the second, the other reader saw the reverse. No order of the two
+ * changes fits both looks. `readers` has the looks of each reader.
  */
 export function countLongForks(readers: readonly (readonly Look[])[]) {
   const startingWith = (which: Look['first']) =>

@@ -6,7 +6,7 @@ import type { Database } from '#backend/database/database.ts'
 import { migrate } from '#backend/database/migrate.ts'
 import { SQL_ROOT } from '#backend/database/sql-files.ts'
 
-/** What a release may add to tables that every call uses: one step of each kind. */
+/** Examples of all kinds of migrations that a release may run on tables that every call uses. */
 const MIGRATIONS = {
   'a column': `alter table app.player add column next_release int not null default 1;`,
   'an index': `-- no-transaction
@@ -21,9 +21,9 @@ create index concurrently player_next_release on app.player (next_release, joine
 }
 
 /**
- * Installs a release after this one, as `npm run prepare-database` would: migrations of every kind, and
- * all functions, of which one that nearly every call uses takes other parameters. `database` is the
- * primary itself. Returns what was done.
+ * Installs a release after this one, as `npm run prepare-database` would: migrations of every kind, and all
+ * functions. One function that nearly every call uses gets other parameters. `database` must be a direct
+ * connection to the primary. Returns a description of the steps.
  */
 export async function installNextRelease(database: Database): Promise<string> {
   const root = await mkdtemp(join(tmpdir(), 'next-release-'))

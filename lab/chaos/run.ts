@@ -24,7 +24,6 @@ import { readCounts } from './seeing.ts'
 import { judge } from './verdict.ts'
 import { askAgain, startWriting, type Writing } from './writers.ts'
 
-/** How many players read and write at once. */
 const WRITERS = 64
 
 const say = (line: string): void => {
@@ -69,7 +68,7 @@ function readArguments(): { seed: number; runs: number } {
   }
 }
 
-/** Starts a cluster, lets everything fail in the seed's order, and notes what must not be. */
+/** Starts a cluster, causes all failures in the seed's order, and records faults. */
 async function runWith(seed: number): Promise<void> {
   say(
     `Seed ${seed}. A run takes about 12 minutes: a cluster starts, its parts fail, it is restored.`,
@@ -96,13 +95,13 @@ async function runWith(seed: number): Promise<void> {
   }
 }
 
-/** A moment to restore, and how many requests were recorded then. */
+/** A time to restore, and the number of requests recorded until then. */
 interface Moment {
   time: string
   requests: number
 }
 
-/** Notes a moment to restore, installs the next release and restarts the servers, while players go on. */
+/** Records a time to restore, installs the next release and restarts the servers, while players continue. */
 async function change(writing: Writing): Promise<Moment> {
   say('The next release is installed, and servers are restarted one after the other.')
   const moment = await note(writing)
@@ -117,12 +116,12 @@ async function change(writing: Writing): Promise<Moment> {
     )
   }
   tellFailed(writing, 'in the rolling restart', rolling)
-  // So that reads are counted after it, too.
+  // Waits so that some reads after the restart are counted, too.
   await sleep(15_000)
   return moment
 }
 
-/** Installs a release while calls go on, and tells how long the longest of them took. */
+/** Installs a release while players call, and prints how long the longest call took. */
 async function release(writing: Writing): Promise<void> {
   const began = Date.now()
   const database = await openPrimary()
@@ -135,7 +134,7 @@ async function release(writing: Writing): Promise<void> {
   tellFailed(writing, 'while the next release was installed', began)
 }
 
-/** Tells which calls failed since `from`, and the longest of them all. */
+/** Prints the number of calls that failed since `from`, and the duration of the longest call. */
 function tellFailed({ tries }: Writing, when: string, from: number): void {
   const since = tries.filter(({ answered }) => answered >= from)
   const failed = since.filter(
@@ -148,7 +147,7 @@ function tellFailed({ tries }: Writing, when: string, from: number): void {
   if (failed.length > 0) faults.push(`${failed.length} calls failed ${when}`)
 }
 
-/** Notes a moment in which nobody writes. */
+/** Records a time at which no player writes. */
 async function note(writing: Writing): Promise<Moment> {
   await writing.hold()
   try {
@@ -159,7 +158,7 @@ async function note(writing: Writing): Promise<Moment> {
     )
     await (await database).close()
     if (!row) throw new CommandError('The database tells no time', 'run it again')
-    // The next effect is recorded at a later time.
+    // Makes sure that the next effect is recorded at a later time.
     await sleep(500)
     return row
   } finally {
@@ -216,7 +215,7 @@ async function report(writing: Writing, moment: Moment): Promise<void> {
     faults.push('the restore brought back another number of requests')
 }
 
-/** Tells whether a read went back in time, in which orders effects were seen, and who answered those that a replica may answer. */
+/** Prints reads that went back in time, effects seen in opposite orders, and who answered the reads. */
 async function reportSeeing({ seeing, looks }: Writing): Promise<void> {
   const back = seeing.flatMap(({ faults: seen }) => seen)
   const compared = seeing.reduce((sum, { compared: own }) => sum + own, 0)

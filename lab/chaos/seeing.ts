@@ -1,22 +1,22 @@
 import { type Layout, PORTS, SERVERS } from '#lab/cluster/layout.ts'
 import { createReadPosition } from '#src/rpc/read-position.ts'
 
-/** The line that a writer puts on their profile in a turn: later ones have a greater number. */
+/** Returns the text that a writer puts on their profile in a turn. Later texts have greater numbers. */
 export const lineOf = (turn: number): string => `Turn ${turn}`
 
 /**
- * What one player sees of profiles, which a replica may answer: never less than what they had seen
- * before, and at once what they did themselves.
+ * Checks the profiles that one player reads, which a replica may answer: none may be older than one seen
+ * before, and the player's own changes must be visible at once.
  */
 export class Seeing {
-  /** What was seen that must not be, in words. */
+  /** Descriptions of all violations. */
   readonly faults: string[] = []
-  /** How many answers were compared. */
+  /** The number of compared answers. */
   compared = 0
   readonly #latest = new Map<string, number>()
   readonly #own: string
   #kept: string | null = null
-  /** Kept as pages do it. */
+  /** Kept in the same way as pages keep it. */
   readonly position = createReadPosition({
     read: () => this.#kept,
     write: (position) => {
@@ -24,12 +24,12 @@ export class Seeing {
     },
   })
 
-  /** `own` is the player's name, or who reads without doing anything. */
+  /** `own` is the player's name, or the name of a reader that changes nothing. */
   constructor(own: string) {
     this.#own = own
   }
 
-  /** Notes that the player's own line was changed in `turn`, and that they were told so. */
+  /** Records that the player's own text was changed in `turn`, and that the player got the answer. */
   did(turn: number): void {
     this.#latest.set(this.#own, turn)
   }
@@ -48,7 +48,7 @@ export class Seeing {
   }
 }
 
-/** Who answered the reads that a replica may answer, since the servers started, and why not a replica. */
+/** Counts who answered the reads that a replica may answer, since the start, and why not a replica. */
 export async function readCounts(layout: Layout): Promise<ReadonlyMap<string, number>> {
   const counts = new Map<string, number>()
   for (const n of SERVERS) {

@@ -2,15 +2,15 @@ import type { Database } from '#backend/database/database.ts'
 import { brokenInvariants } from '#tests/rpc/support/invariants.ts'
 import { COUNTED, type Effect } from './writers.ts'
 
-/** What the database holds of what was answered. */
+/** The comparison of the writers' answers with the database. */
 export interface Verdict {
   readonly answered: number
   readonly refused: number
-  /** Answered with 200, and not recorded exactly once. */
+  /** The number of effects that were answered with 200 but not recorded exactly once. */
   readonly lost: number
-  /** Recorded, and never answered with 200. */
+  /** The number of effects that were recorded but never answered with 200. */
   readonly unasked: number
-  /** Entries of the counted sticker: as many as answered changes need, and as many as there are. */
+  /** The counted sticker's ledger entries: the number that answered changes need, and the number found. */
   readonly entriesExpected: number
   readonly entriesFound: number
   /** Answers that are neither 200 nor a refusal: a fault. */
@@ -18,7 +18,7 @@ export interface Verdict {
   readonly broken: string[]
 }
 
-/** Compares what the writers were answered to the database. */
+/** Compares the writers' answers with the database. */
 export async function judge(
   database: Pick<Database, 'query'>,
   effects: readonly Effect[],
@@ -49,7 +49,7 @@ export async function judge(
   }
 }
 
-/** How often the number of copies changed, player by player, each of whom waited for every answer. */
+/** Returns how often players' copies changed; the order is known, as players waited for every answer. */
 function changesOf(answered: readonly Effect[]): number {
   const copies = new Map<string, unknown>()
   let changes = 0

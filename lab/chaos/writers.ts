@@ -5,21 +5,21 @@ import { READ_POSITION } from '#src/contract/read-position.ts'
 import type { Look } from './long-forks.ts'
 import { lineOf, Seeing } from './seeing.ts'
 
-/** How long a client waits for an answer, and before it asks again, in milliseconds. */
+/** The time for which a client waits for an answer, and the pause before it retries, in milliseconds. */
 const TIMEOUT = 10_000
 const PAUSE = 500
 
-/** Between two calls of one player, in milliseconds. */
+/** The pause between two calls of one player, in milliseconds. */
 const BREATH = 80
 
 /**
- * How many more only read what a replica may answer: whoever waits for an effect does not notice that
- * reads go on. They look at the first two writers, who only change their profiles.
+ * The number of players who only read what a replica may answer: a writer that waits for an effect cannot
+ * notice whether reads still work. They read the profiles of the first two writers, who only change these.
  */
 const READERS = 4
 const LOOKED_AT = ['writer1', 'writer2'] as const
 
-/** Statuses and failures after which a client asks again, under the same request_id. */
+/** Statuses after which a client retries with the same request_id; 0 is a failed connection. */
 const AGAIN = new Set([0, 429, 502, 503, 504])
 
 const STICKERS = ['grand-tour/croissant', 'grand-tour/pretzel', 'grand-tour/baguette']
@@ -33,7 +33,7 @@ export interface Effect {
   text: string
 }
 
-/** One try of a call: when it was sent and answered, in milliseconds since 1970, and how. */
+/** One attempt of a call: when it was sent and answered, in milliseconds since 1970, and its status. */
 export interface Try {
   readonly sent: number
   readonly answered: number
@@ -41,18 +41,18 @@ export interface Try {
   readonly isEffect: boolean
 }
 
-/** What all writers did. */
+/** Records of all writers, and functions to control them. */
 export interface Writing {
   readonly effects: Effect[]
   readonly tries: Try[]
-  /** What each player saw, and each reader. */
+  /** The checks of each writer and of each reader. */
   readonly seeing: readonly Seeing[]
-  /** How each reader saw two players at once. */
+  /** The looks of each reader at two players. */
   readonly looks: readonly (readonly Look[])[]
-  /** Stops between two calls: resolves when nobody calls. */
+  /** Pauses all players between two calls. Resolves when no call is running. */
   hold(): Promise<void>
   release(): void
-  /** Ends writing after the calls that go on have been answered. */
+  /** Ends writing after all running calls have been answered. */
   end(): Promise<void>
 }
 
@@ -135,7 +135,7 @@ export function startWriting(site: string, tokens: readonly string[]): Writing {
   }
 }
 
-/** Asks for one effect again, which must answer what it did before. */
+/** Repeats effects, which must give the same answers. Returns the number of different ones. */
 export async function askAgain(site: string, effects: readonly Effect[]): Promise<number> {
   const agent = new Agent({ keepAlive: true, rejectUnauthorized: false })
   let different = 0
@@ -148,8 +148,8 @@ export async function askAgain(site: string, effects: readonly Effect[]): Promis
 }
 
 /**
- * What a player reads in a turn: a profile three times in a row, of which a replica may answer those
- * after the first; their own right after they changed it, and that of a neighbour.
+ * Returns the reads of a player in a turn: a profile three times, of which a replica may answer the second
+ * and third. The profile is the player's own right after a change, or a neighbour's.
  */
 function readsOf(writer: number, turn: number, writers: number): Pick<Effect, 'fn' | 'params'>[] {
   if (turn % 12 === 2) return [{ fn: 'player_me', params: {} }]
@@ -158,7 +158,7 @@ function readsOf(writer: number, turn: number, writers: number): Pick<Effect, 'f
   return [read, read, read]
 }
 
-/** What writes to a ledger on every turn, and now and then what a day allows only so often. */
+/** A writer's effect in a turn: mostly one that writes to a ledger, sometimes one with a daily limit. */
 function effectOf(writer: number, turn: number): Pick<Effect, 'fn' | 'params'> {
   const request_id = randomUUID()
   const edit = { fn: 'player_profile_edit', params: { request_id, about: lineOf(turn) } }
@@ -178,7 +178,7 @@ function effectOf(writer: number, turn: number): Pick<Effect, 'fn' | 'params'> {
     case 10:
       return {
         fn: 'game_link_set',
-        // One's own, in turn: a new one each time would soon be too many.
+        // A fixed set of own links in turn, because a new link each time would soon exceed the limit.
         params: { request_id, link: `https://mply.io/writer${writer + 1}-${turn % 24}` },
       }
     default:
@@ -190,8 +190,8 @@ function effectOf(writer: number, turn: number): Pick<Effect, 'fn' | 'params'> {
 }
 
 /**
- * The sticker whose entries are counted: gold, and not the wheel's, so that no other effect of the
- * writers can move it. Rare ones are won by chance.
+ * The sticker whose ledger entries are counted. It is gold and not a prize of the wheel, so that no other
+ * effect of the writers can move it; rare stickers can be won by chance.
  */
 export const COUNTED = 'grand-tour/wedding-cake'
 

@@ -8,7 +8,7 @@ export async function makeStanza(layout: Layout): Promise<void> {
   await pgbackrest(layout, 1, ['stanza-create'])
 }
 
-/** Backs the primary up, to the repository that the log is archived to; returns the machine. */
+/** Backs up the primary to the repository that has the archived log. Returns the machine's number. */
 export async function makeBackup(layout: Layout): Promise<number> {
   const primary = await requirePrimary(layout)
   await pgbackrest(layout, primary, ['backup', '--type=full'])

@@ -5,14 +5,14 @@ import { ROOT } from '#scripts/lib/root.mjs'
 import { keyReaders, runInDebian } from './debian.ts'
 import { type Layout, NODES } from './layout.ts'
 
-/** The files by which a machine shows who it is, and tells who others are. */
+/** The files with which a machine proves its identity and verifies other machines. */
 export interface CertificateFiles {
   readonly authority: string
   readonly certificate: string
   readonly key: string
 }
 
-/** Where the certificate of database machine `n` is. */
+/** Returns the paths of the certificate files of database machine `n`. */
 export function certificateOf(layout: Layout, n: number): CertificateFiles {
   const file = (name: string) => layout.at('certificates', name)
   return {
@@ -22,7 +22,7 @@ export function certificateOf(layout: Layout, n: number): CertificateFiles {
   }
 }
 
-/** The same, as Node's TLS takes it. */
+/** Returns the contents of these files, with the names of Node's TLS options. */
 export function readCertificate(layout: Layout, n: number) {
   const { authority, certificate, key } = certificateOf(layout, n)
   return { ca: readFileSync(authority), cert: readFileSync(certificate), key: readFileSync(key) }

@@ -8,8 +8,8 @@ import { type Layout, NODES, PORTS, SERVERS } from './layout.ts'
 import type { Secrets } from './secrets.ts'
 
 /**
- * Fills the words in capitals of a file of deploy/ in: `${NODE_NAME}`.
- * @throws {Error} for a word that has no value.
+ * Replaces the placeholders of a file of deploy/, such as `${NODE_NAME}`.
+ * @throws {Error} for a placeholder that has no value.
  */
 export function fillTemplate(template: string, values: Readonly<Record<string, string>>): string {
   return template.replaceAll(/\$\{([A-Z_]+)\}/g, (_all, name: string) => {
@@ -50,7 +50,7 @@ export async function writeConfiguration(layout: Layout, secrets: Secrets): Prom
       DATA_DIR: folder(`database${n}`, 'data'),
       SOCKET_DIR: folder(`database${n}`, 'socket'),
       PGPASS_FILE: layout.at(`database${n}`, 'pgpass'),
-      // Each network that a machine is in: a restored database is on this one.
+      // All networks of the machine: a restored database listens in another one than the cluster.
       DATABASE_NETWORK: 'samenet',
       SHARED_BUFFERS: '64MB',
       SUPERUSER_PASSWORD: secrets.superuser,
@@ -104,7 +104,7 @@ export async function writeConfiguration(layout: Layout, secrets: Secrets): Prom
   })
 }
 
-/** What a database machine is called, and the files that show who it is. */
+/** Returns the name of a database machine, its address and its certificate files. */
 function machineValues(layout: Layout, n: number) {
   const { authority, certificate, key } = certificateOf(layout, n)
   return {
@@ -128,23 +128,23 @@ export function etcdEnvironment(layout: Layout, n: number, members: readonly num
   })
 }
 
-/** Lets processes that are killed leave nothing outside the folder of their data. */
+/** Keeps PostgreSQL's shared memory in its data folder, so that killed processes leave nothing behind. */
 function withinFolder(patroni: string): string {
   return patroni.replace(/^( *)unix_socket_directories:/m, '$1dynamic_shared_memory_type: mmap\n$&')
 }
 
-/** Where an nginx listens, what it serves, and where its files are. */
+/** The addresses at which nginx listens, the servers behind it, and the folder of its files. */
 export interface NginxPlace {
   address: string
   httpPort: number
   httpsPort: number
   /** Addresses of servers, with their ports. */
   servers: readonly string[]
-  /** A path in the folder of its files. */
+  /** Returns a path in the folder of nginx's files. */
   at: (...path: string[]) => string
 }
 
-/** Writes nginx's configuration from deploy/, with a certificate of its own: `nginx.conf`. */
+/** Writes nginx's configuration from deploy/ to `nginx.conf`, with a self-signed certificate. */
 export async function writeNginx(place: NginxPlace): Promise<void> {
   const { at } = place
   const pems = await generate([{ name: 'commonName', value: place.address }], { keySize: 2048 })
@@ -164,7 +164,7 @@ export async function writeNginx(place: NginxPlace): Promise<void> {
     }),
   )
   mkdirSync(at('nginx'), { recursive: true })
-  // What Debian's own nginx.conf has around a site, with every file in the one folder.
+  // The part of Debian's own nginx.conf around a site, with every file in this one folder.
   writeFileSync(
     at('nginx.conf'),
     [
@@ -189,7 +189,7 @@ export async function writeNginx(place: NginxPlace): Promise<void> {
   )
 }
 
-/** A file of deploy/, with its words in capitals. */
+/** Returns a file of deploy/, with its placeholders. */
 export function templateOf(file: string): string {
   return readFileSync(join(ROOT, 'deploy', file), 'utf8')
 }

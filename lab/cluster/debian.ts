@@ -6,16 +6,16 @@ import { CLUSTER_ROOT } from '#scripts/setup/cluster-root.mjs'
 /** The user that PostgreSQL, Patroni, PgBouncer and etcd run as; Debian's package creates it. */
 const DATABASE_USER = 'postgres'
 
-/** Where Debian's package has PostgreSQL's programs. */
+/** The folder of PostgreSQL's programs in Debian's package. */
 export const POSTGRESQL_BIN = '/usr/lib/postgresql/17/bin'
 
-/** Who runs a program: PostgreSQL refuses to run as root, and nginx begins as root. */
+/** The user that runs a program. PostgreSQL refuses to run as root; nginx must start as root. */
 type As = 'postgres' | 'root'
 
 /**
- * The command that runs `command` from the cluster's own Debian, as the same process: in a mount
- * namespace where that one's programs and settings take the place of this machine's. All other paths,
- * processes and the network are this machine's, and the mounts end with the process.
+ * Returns the command that runs `command` with the cluster's own Debian, in the same process. A mount
+ * namespace replaces /usr and /etc by those of the cluster's Debian. All other paths, processes and the
+ * network are this machine's. The mounts end with the process.
  */
 export function inDebian(as: As, command: readonly string[]): [string, ...string[]] {
   const user = ['setpriv', `--reuid=${DATABASE_USER}`, `--regid=${DATABASE_USER}`, '--init-groups']
@@ -28,7 +28,7 @@ export function inDebian(as: As, command: readonly string[]): [string, ...string
   ]
 }
 
-/** PostgreSQL's user cannot read every folder that one may stand in. */
+/** Changes to /, because PostgreSQL's user may not read the current folder. */
 const ENTER = 'mount --bind "$0/etc" /etc && mount --bind "$0/usr" /usr && cd / && exec "$@"'
 
 /** Runs a command of the cluster's own Debian to its end and returns its output. */
@@ -37,13 +37,13 @@ export function runInDebian(as: As, command: readonly string[]) {
   return runProcess(program, args)
 }
 
-/** The numeric ids of PostgreSQL's user there, which own the files of the cluster. */
+/** Returns the ids of PostgreSQL's user in the cluster's Debian, who owns the cluster's files. */
 export function databaseUser(): { uid: number; gid: number } {
   const [, , uid, gid] = entryOf('passwd', DATABASE_USER)
   return { uid: Number(uid), gid: Number(gid) }
 }
 
-/** The numeric id of the group there that may read the keys of certificates. */
+/** Returns the id of the cluster Debian's group that may read the keys of certificates. */
 export function keyReaders(): number {
   return Number(entryOf('group', 'ssl-cert')[2])
 }

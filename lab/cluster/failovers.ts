@@ -7,17 +7,17 @@ import { anotherPrimary, isWhole, readDatabases, requirePrimary } from './state.
 import { until } from './until.ts'
 import { requireNone, withPlayers } from './with-players.ts'
 
-/** How soon effects must work again after a primary was lost, in seconds. */
+/** The maximum time until effects work again after the loss of a primary, in seconds. */
 export const GOAL = 30
 
-/** How long the lost machine stays away, in milliseconds. */
+/** The time until the lost machine is started again, in milliseconds. */
 const ABSENCE = 60_000
 
 /**
- * Kills `times` primaries one after the other in a cluster of its own, while players write, and tells
- * when another machine was the primary, and when an effect was answered again. The lost machine comes
- * back only a minute later, so that nothing waits for it.
- * @throws {CommandError} where one took longer than the goal; the logs of all programs are kept then
+ * Kills `times` primaries one after the other in a separate cluster, while players write. Prints when another
+ * machine became the primary, and when an effect was answered again. The lost machine returns only after a
+ * minute, so that nothing can wait for it.
+ * @throws {CommandError} if a failover took longer than the goal; the logs of all programs are kept then
  */
 export async function losePrimaries(
   layout: Layout,
@@ -29,7 +29,7 @@ export async function losePrimaries(
     for (let turn = 1; turn <= times; turn += 1) {
       await sleep(10_000)
       const primary = await requirePrimary(layout)
-      // Every other time one replica lacks effects that were answered, because the other has them.
+      // In every second turn one sync replica lacks answered effects, which only the other one has.
       const late = turn % 2 === 0 ? await holdReceiver(layout) : undefined
       const killed = Date.now()
       const time = new Date(killed).toISOString().slice(11, 19)
@@ -54,7 +54,7 @@ export async function losePrimaries(
   })
 }
 
-/** Lets a sync replica receive nothing for a second in which players go on, waiting for the other. */
+/** Stops a sync replica from receiving for a second, in which effects wait only for the other one. */
 async function holdReceiver(layout: Layout) {
   const n = (await readDatabases(layout)).find(({ role }) => role === 'sync replica')?.n
   const receiver = n && (await serverProcess(layout, n, 'walreceiver'))

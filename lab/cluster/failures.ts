@@ -7,13 +7,13 @@ import { allPrograms, type ServerOptions } from './programs.ts'
 import { databaseUrls, readSecrets } from './secrets.ts'
 import { findPrimary } from './state.ts'
 
-/** What can be killed. */
+/** The parts that can be killed. */
 export const VICTIMS = ['primary', 'server', 'pgbouncer', 'etcd'] as const
 export type Victim = (typeof VICTIMS)[number]
 
 /**
- * Kills a part by kill -9; a primary with all that runs on its machine but etcd. Returns what it did.
- * @throws {CommandError} where nothing of that kind runs
+ * Kills a part (kill -9); for the primary, all that runs on its machine except etcd. Returns a description.
+ * @throws {CommandError} if no part of that kind runs
  */
 export async function kill(layout: Layout, victim: Victim): Promise<string> {
   if (victim === 'primary') {
@@ -37,14 +37,14 @@ export async function kill(layout: Layout, victim: Victim): Promise<string> {
   return `${name} is killed. ${then}`
 }
 
-/** Kills everything on database machine `n` but etcd. */
+/** Kills everything on database machine `n` except etcd. */
 export function killDatabase(layout: Layout, n: number): void {
-  // Patroni first: it would start its PostgreSQL again.
+  // Patroni first, because it would restart PostgreSQL.
   signal(layout, `database${n}`, 'SIGKILL')
   killPostgresql(layout, n)
 }
 
-/** Starts again what is down, or what of `names` is; returns the names. */
+/** Restarts all programs that are down, or those of `names`. Returns their names. */
 export function mend(layout: Layout, names?: readonly string[]): string[] {
   const mode = readFileSync(layout.at('mode'), 'utf8') as ServerOptions['mode']
   const down = allPrograms(layout, readSecrets(layout), { mode }).filter(
@@ -54,7 +54,7 @@ export function mend(layout: Layout, names?: readonly string[]): string[] {
   return down.map(({ name }) => name)
 }
 
-/** The id of a process of PostgreSQL on machine `n`, by what pg_stat_activity calls it. */
+/** Returns the id of a PostgreSQL process on machine `n`. `kind` is its backend_type in pg_stat_activity. */
 export async function serverProcess(
   layout: Layout,
   n: number,

@@ -1,13 +1,13 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** How many machines of each kind there are. */
+/** The numbers of the database machines and of the servers. */
 export const NODES = [1, 2, 3] as const
 export const SERVERS = [1, 2] as const
 
 /**
- * The ports, the same on every machine. None is a default of its program, and all lie below those that
- * Linux gives to outgoing connections.
+ * The ports, the same on every machine. None is a default of its program, and all are below Linux' range for
+ * outgoing connections.
  */
 export const PORTS = {
   etcd: 27379,
@@ -26,9 +26,9 @@ export const PORTS = {
 } as const
 
 /**
- * The clusters that one machine can run beside each other, by the networks of their addresses: that of
- * the database machines is reserved for tests of networks (RFC 2544), so it is nobody's. One systemd has
- * only one network, so its machines are loopback addresses.
+ * The networks of the clusters that can run at the same time on one machine. Database machines use a network
+ * that is reserved for tests (RFC 2544), so nobody else uses it. In `units` one systemd has only one network,
+ * so its machines are loopback addresses.
  */
 export const NETWORKS = {
   cluster: { own: '127.77.0', machines: '198.18.0' },
@@ -38,14 +38,14 @@ export const NETWORKS = {
 } as const
 export type ClusterName = keyof typeof NETWORKS
 
-/** Where everything of one cluster is. */
+/** The addresses and files of one cluster. */
 export interface Layout {
   readonly name: ClusterName
-  /** The one folder that holds all files. */
+  /** The folder of all files of the cluster. */
   readonly folder: string
-  /** A database machine, with its member of etcd. */
+  /** Returns the address of a database machine, which also runs a member of etcd. */
   readonly machine: (n: number) => string
-  /** This machine, as the database machines see it. */
+  /** The address of this machine in the network of the database machines. */
   readonly host: string
   readonly haproxy: string
   readonly pgbouncer: string

@@ -4,7 +4,6 @@ import { callOverHttp } from '#lab/bench/calls/http-calls.ts'
 import { type Layout, siteOf } from './layout.ts'
 import { readSecrets } from './secrets.ts'
 
-/** How many of the demo's players call. */
 const CALLERS = 200
 
 /** Calls a read and an effect through nginx, `seconds` each; returns the figures. */

@@ -4,27 +4,27 @@ import { runInDebian } from './debian.ts'
 import { type Layout, NODES, PORTS } from './layout.ts'
 import { pidOf, stopProgram } from './processes.ts'
 
-/** What all machines are plugged into: a bridge in a network namespace of its own. */
+/** A network bridge in its own network namespace. All machines are connected to it. */
 const SWITCH = 'switch'
 
 const nameOf = (n: number): string => `machine${n}`
 
 /**
- * The programs that only keep a network namespace each. None has a name: it ends with the last process in
- * it, and with it all of its links, so nothing is left of a cluster whose processes are gone.
+ * The programs that each keep only a network namespace alive. The namespaces are unnamed: each ends with its
+ * last process, together with all of its links, so nothing remains of a cluster whose processes have ended.
  */
 export const HOLDERS: readonly string[] = [SWITCH, ...NODES.map(nameOf)]
 
-/** Whether every holder is in a namespace of its own. */
+/** Whether every holder already has its own network namespace. */
 export function haveNetworks(layout: Layout): boolean {
   const own = readlinkSync('/proc/self/ns/net')
   return HOLDERS.every((name) => readlinkSync(networkOf(layout, name)) !== own)
 }
 
 /**
- * Plugs this machine and each database machine into the switch, once all have their networks. Each also
- * gets an interface that swallows what is sent to it, and a table that leads there.
- * @throws {CommandError} where a link cannot be made
+ * Connects this machine and each database machine to the switch, once all have their networks. Each database
+ * machine also gets an interface that drops all packets, and a routing table that uses it.
+ * @throws {CommandError} if a link cannot be made
  */
 export async function connectMachines(layout: Layout): Promise<void> {
   const link = linkOf(layout)
@@ -47,17 +47,17 @@ export async function connectMachines(layout: Layout): Promise<void> {
   }
 }
 
-/** Unplugs machine `n`: all that it sends, or is sent, is lost without a word. */
+/** Disconnects machine `n`: all packets from and to it are lost without an error. */
 export async function cutOff(layout: Layout, n: number): Promise<void> {
   await inNetwork(layout, SWITCH, [`link set ${nameOf(n)} nomaster`])
 }
 
-/** Plugs machine `n` in. */
+/** Connects machine `n` to the switch. */
 export async function reconnect(layout: Layout, n: number): Promise<void> {
   await inNetwork(layout, SWITCH, [`link set ${nameOf(n)} master bridge up`])
 }
 
-/** Loses what machine `n` sends to etcd on others, or answers from its own, until `reconnectEtcd`. */
+/** Drops packets that machine `n` sends to etcd on others, or from its own etcd, until `reconnectEtcd`. */
 export async function cutOffEtcd(layout: Layout, n: number): Promise<void> {
   await inNetwork(layout, nameOf(n), etcdRules('add'))
 }
@@ -76,14 +76,14 @@ export function onMachine(
   return ['nsenter', `--net=${networkOf(layout, nameOf(n))}`, ...command]
 }
 
-/** Ends the networks, once nothing runs in them. */
+/** Ends the networks. No program may run in them any more. */
 export async function endNetworks(layout: Layout): Promise<void> {
   await Promise.all(HOLDERS.map((name) => stopProgram(layout, name, 0)))
-  // The kernel takes it away some time later, and the next start may come before that.
+  // Deletes the link now: the kernel does so later, possibly only after the next start.
   await runInDebian('root', ['ip', 'link', 'del', linkOf(layout)])
 }
 
-/** The table of routes that leads nowhere. */
+/** The routing table that drops all packets. */
 const TO_NOWHERE = 100
 
 function etcdRules(what: 'add' | 'del'): string[] {

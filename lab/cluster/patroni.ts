@@ -3,17 +3,17 @@ import { text } from 'node:stream/consumers'
 import { readCertificate } from './certificates.ts'
 import { type Layout, PORTS } from './layout.ts'
 
-/** What Patroni's REST interface is asked. */
+/** A request to Patroni's REST interface. */
 interface PatroniRequest {
-  /** Sent by POST, as JSON; without it the request is a GET. */
+  /** The JSON to send by POST. Without it the request is a GET. */
   readonly body?: object
-  /** In milliseconds. */
+  /** The timeout in milliseconds. */
   readonly timeout: number
 }
 
 /**
- * Asks Patroni on database machine `n`, and shows that machine's certificate.
- * @throws where nothing answers in time
+ * Sends a request to Patroni on database machine `n`, with that machine's certificate.
+ * @throws if no answer arrives in time
  */
 export function requestPatroni(
   layout: Layout,

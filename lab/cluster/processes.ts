@@ -11,14 +11,14 @@ import {
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Layout } from './layout.ts'
 
-/** A program of the cluster that goes on running after the command that started it. */
+/** A program of the cluster that continues after the command that started it. */
 export interface Program {
   readonly name: string
   readonly command: readonly [string, ...string[]]
   readonly env?: Readonly<Record<string, string>>
 }
 
-/** A process id, with when it began: ids are given again. */
+/** A process id with the start time of its process, because the system reuses ids. */
 interface Recorded {
   pid: number
   began: string
@@ -68,7 +68,7 @@ export async function stopProgram(layout: Layout, name: string, patience: number
   while (pidOf(layout, name) !== undefined) await sleep(20)
 }
 
-/** The process of PostgreSQL itself, which Patroni starts, on machine `n`. */
+/** Returns the id of PostgreSQL's main process on machine `n`, which Patroni starts. */
 export function postmasterOf(layout: Layout, n: number): number | undefined {
   const [pid] = postmasterFile(layout, n)
   const found = Number(pid)
@@ -85,7 +85,7 @@ export function killPostgresql(layout: Layout, n: number): void {
   if (sharedMemory) free(sharedMemory)
 }
 
-/** The id of the small piece of shared memory that a killed PostgreSQL leaves, from its own file. */
+/** Returns the id of the shared memory segment that a killed PostgreSQL leaves, from postmaster.pid. */
 function sharedMemoryOf(layout: Layout, n: number): string | undefined {
   return postmasterFile(layout, n)[6]?.trim().split(/\s+/)[1]
 }
@@ -114,7 +114,7 @@ function childrenOf(parent: number): number[] {
     .filter((pid) => statOf(pid)?.parent === parent)
 }
 
-/** When a process began, in ticks since the machine did; undefined for one that has ended. */
+/** Returns a process's start in ticks since the machine's start; undefined if the process has ended. */
 function beganAt(pid: number): string | undefined {
   const stat = statOf(pid)
   return stat && stat.state !== 'Z' ? stat.began : undefined

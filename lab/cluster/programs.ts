@@ -6,12 +6,12 @@ import { HOLDERS, onMachine } from './network.ts'
 import type { Program } from './processes.ts'
 import { databaseUrls, type Secrets } from './secrets.ts'
 
-/** What differs between a cluster to look at and one that is tested. */
+/** The options that differ between a demo cluster and a tested one. */
 export interface ServerOptions {
   readonly mode: 'demo' | 'test'
 }
 
-/** What keeps the networks of the machines: each ends with its process and those that run in it. */
+/** Returns the programs that keep the machines' networks alive. A network ends with its last process. */
 export function networkPrograms(): Program[] {
   return HOLDERS.map((name) => ({ name, command: ['unshare', '--net', 'sleep', 'infinity'] }))
 }
@@ -28,7 +28,7 @@ export function etcdPrograms(layout: Layout): Program[] {
   }))
 }
 
-/** Its settings are read as systemd would. */
+/** The shell reads etcd's settings as systemd would. */
 const ETCD = 'set -a && . "$0" && exec etcd'
 
 export function databasePrograms(layout: Layout): Program[] {
@@ -70,7 +70,7 @@ export function serverEnvironment(
     HOST: layout.server(n),
     TRUST_PROXY: '1',
     LOG_LEVEL: 'warn',
-    // The load comes from few players and one address.
+    // All calls come from few players and one address, so the limits must be high.
     RATE_LIMITS:
       'effects=1000000,effects-a-day=1000000,stranger-effects=1000000,reads=1000000,searches=1000000,stranger-reads=1000000',
   }
@@ -104,7 +104,7 @@ export function nginxProgram(layout: Layout): Program {
   }
 }
 
-/** All programs that do something, in the order in which they start. */
+/** Returns all programs except those that only keep networks alive, in the order of their start. */
 export function allPrograms(layout: Layout, secrets: Secrets, options: ServerOptions): Program[] {
   return [
     ...etcdPrograms(layout),

@@ -10,10 +10,10 @@ import { answers, ON_PRIMARY } from './start.ts'
 import { requirePrimary } from './state.ts'
 import { until } from './until.ts'
 
-/** How long reading the archived log may take, in seconds. */
+/** The maximum time for replaying the archived log, in seconds. */
 const TIMEOUT = '300'
 
-/** What a restored database holds, and where it listens. */
+/** The address of a restored database, and the numbers of its players and requests. */
 export interface Restored {
   readonly host: string
   readonly port: number
@@ -22,9 +22,9 @@ export interface Restored {
 }
 
 /**
- * Restores the database as it was at `time` (ISO 8601), beside the cluster, which goes on: on an address
- * of its own, where it stays until the next restore or stop.
- * @throws {CommandError} for a time that is still to come, and where there is no backup from before it
+ * Restores the database as it was at `time` (ISO 8601), while the cluster continues. The restored database
+ * has its own address and runs until the next restore or stop.
+ * @throws {CommandError} for a time in the future, or if there is no backup from before it
  */
 export async function restore(layout: Layout, time: string): Promise<Restored> {
   const at = new Date(time)
@@ -55,7 +55,7 @@ export async function restore(layout: Layout, time: string): Promise<Restored> {
     port: PORTS.postgresql,
     unix_socket_directories: layout.at('restored-data'),
     archive_mode: 'off',
-    // It stands alone: waiting for a second machine would end no commit.
+    // It has no replica: with synchronous replication, no commit would end.
     synchronous_standby_names: '',
   }
   const options = Object.entries(settings).map(([name, value]) => `-c ${name}='${value}'`)
@@ -74,7 +74,7 @@ export async function restore(layout: Layout, time: string): Promise<Restored> {
     PORTS.postgresql,
     'rollmates',
   )
-  // It can be read before it has come as far as the time that was asked for.
+  // The database accepts reads before it has reached the requested time; waits for its promotion.
   await until('the restored database', () => answers(url, ON_PRIMARY))
   return { host: layout.restored, port: PORTS.postgresql, ...(await countOf(url)) }
 }
@@ -88,9 +88,9 @@ export async function stopRestored(layout: Layout): Promise<void> {
 }
 
 /**
- * Lets the log so far be archived now, instead of within a minute, and waits for it. It ends with a
- * commit: PostgreSQL knows that it has come to a time only by the first commit after it, and where
- * nobody plays there would be none.
+ * Archives the write-ahead log now, instead of within a minute, and waits until it is archived. Writes a
+ * commit at its end: PostgreSQL recognizes that a restore has reached its time only by the first commit after
+ * it, and without players there would be none.
  */
 async function closeSegment(url: string): Promise<void> {
   const sql = postgres(url, { max: 1, fetch_types: false, onnotice: () => {} })

@@ -26,7 +26,7 @@ try {
 } catch (error) {
   if (!(error instanceof CommandError)) throw error
   exitWithError(error)
-  // Players who ask again until they are answered would keep it from ending.
+  // Players that still retry would keep the process alive.
   process.exit()
 }
 

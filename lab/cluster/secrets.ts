@@ -11,7 +11,7 @@ const NAMES = ['superuser', 'replication', 'rewind', 'owner', 'session', 'accoun
 /** The secrets of one cluster, made at its start and deleted with it. */
 export type Secrets = Readonly<Record<(typeof NAMES)[number], string>>
 
-/** Where a cluster's secrets are, in its folder; only their owner can read them. */
+/** The file of a cluster's secrets, in its folder. Only its owner can read it. */
 export const SECRETS_FILE = 'secrets.json'
 
 export function makeSecrets(layout: Layout): Secrets {
@@ -25,7 +25,7 @@ export function readSecrets(layout: Layout): Secrets {
   return JSON.parse(readFileSync(layout.at(SECRETS_FILE), 'utf8'))
 }
 
-/** The ways to the database: through the pooler, to the primary and to a replica; and directly. */
+/** Returns the database's URLs: through the pooler, to the primary and to a replica; and directly. */
 export function databaseUrls(layout: Layout, secrets: Secrets) {
   const at = (user: string, password: string, host: string, port: number, database: string) =>
     `postgres://${user}:${password}@${host}:${port}/${database}`

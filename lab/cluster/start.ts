@@ -24,17 +24,17 @@ import { until } from './until.ts'
 
 type Say = (line: string) => void
 
-/** How a cluster is started. */
+/** Options for the start of a cluster. */
 export interface StartOptions extends ServerOptions {
   /** Fills the database, which is empty; its URL leads to the primary. */
   readonly prepare: (databaseUrl: string) => Promise<void>
-  /** Whether a first backup is made, without which nothing can be restored. */
+  /** Whether to make a first backup, which every restore needs. */
   readonly backup: boolean
 }
 
 /**
- * Starts a whole cluster, part by part, and tells what it does.
- * @throws {CommandError} where it runs already, or a part does not come up
+ * Starts a whole cluster, part by part, and prints each step.
+ * @throws {CommandError} if it runs already, or a part does not start
  */
 export async function startCluster(
   layout: Layout,
@@ -50,7 +50,7 @@ export async function startCluster(
   if (process.getuid?.() !== 0) {
     throw new CommandError('The cluster needs root', 'PostgreSQL runs as its own user: use sudo')
   }
-  // What a machine that was switched off has left.
+  // Deletes the files of a cluster that ended without a stop, for example by a power cut.
   if (existsSync(layout.folder)) rmSync(layout.folder, { recursive: true, force: true })
   await buildSite()
   mkdirSync(layout.at('log'), { recursive: true })
@@ -116,7 +116,7 @@ export async function startCluster(
   return secrets
 }
 
-/** What Patroni's check says of the one value that it does not know yet and Patroni itself does. */
+/** Patroni's check does not know this value, but Patroni accepts it, so this complaint is ignored. */
 const NO_FAULT = 'bootstrap.dcs.synchronous_mode quorum is not a boolean'
 
 /** Runs a program's own check of its configuration. */
@@ -139,13 +139,13 @@ export async function makeDatabase(layout: Layout, secrets: Secrets): Promise<vo
   const url = databaseUrls(layout, secrets).superuser(layout.machine(1), PORTS.postgresql)
   const sql = postgres(url, { max: 1, fetch_types: false, onnotice: () => {} })
   try {
-    // Strict mode ends no commit while there is no second machine, and there is none yet.
+    // In strict synchronous mode no commit ends without a second machine, and there is none yet.
     await sql.unsafe('set synchronous_commit = local')
     await sql.unsafe(`create role rollmates login password '${secrets.owner}'`)
     await sql.unsafe('create role rollmates_web nologin')
     await sql.unsafe('grant rollmates_web to rollmates')
     await sql.unsafe('create database rollmates owner rollmates')
-    // What calls are refused, and with which values, is for no log of the database.
+    // Keeps the refusals of calls, and their values, out of the database's logs.
     await sql.unsafe(`alter database rollmates set log_min_messages = 'log'`)
     await sql.unsafe(`alter database rollmates set log_min_error_statement = 'panic'`)
   } finally {
@@ -153,7 +153,7 @@ export async function makeDatabase(layout: Layout, secrets: Secrets): Promise<vo
   }
 }
 
-/** Whether HAProxy has found out who is a replica: until its first checks it tries all in turn. */
+/** Whether HAProxy leads only to the primary. Until its first checks it tries all machines in turn. */
 export async function leadsToPrimary(url: string): Promise<boolean> {
   for (let turn = 0; turn < 2 * NODES.length; turn += 1) {
     if (!(await answers(url, ON_PRIMARY))) return false
@@ -161,7 +161,7 @@ export async function leadsToPrimary(url: string): Promise<boolean> {
   return true
 }
 
-/** What only the primary answers. */
+/** A statement that fails on replicas. */
 export const ON_PRIMARY = 'select 1 / (not pg_is_in_recovery())::int'
 
 /** Whether a connection can be made, and `statement` runs on it. */

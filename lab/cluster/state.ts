@@ -6,15 +6,15 @@ import { requestPatroni } from './patroni.ts'
 import { pidOf } from './processes.ts'
 import { until } from './until.ts'
 
-/** How long a part may take to say how it is, in milliseconds. */
+/** The maximum time for a part to report its state, in milliseconds. */
 const TIMEOUT = 2_000
 
-/** One database machine, as Patroni on it tells. */
+/** The state of one database machine, as reported by its Patroni. */
 export interface DatabaseState {
   readonly n: number
   readonly up: boolean
   readonly role: 'primary' | 'sync replica' | 'replica' | 'down'
-  /** How many bytes of the write-ahead log a replica has not received, and not replayed. */
+  /** The bytes of the write-ahead log that a replica has not yet received, and not yet replayed. */
   readonly notReceived: number
   readonly notReplayed: number
   readonly paused: boolean
@@ -34,7 +34,7 @@ interface PatroniAnswer {
   quorum_standby?: boolean
 }
 
-/** Whether the cluster was started and something of it runs. */
+/** Whether the cluster was started and at least one of its programs runs. */
 export function isRunning(layout: Layout): boolean {
   return existsSync(layout.folder) && programNames().some((name) => pidOf(layout, name))
 }
@@ -52,7 +52,7 @@ export function programNames(): string[] {
   ]
 }
 
-/** How each database machine is. */
+/** Returns the state of each database machine. */
 export async function readDatabases(layout: Layout): Promise<DatabaseState[]> {
   const answers = await Promise.all(NODES.map((n) => askPatroni(layout, n)))
   const primary = answers.find((answer) => answer?.role === 'master' || answer?.role === 'primary')
@@ -100,13 +100,13 @@ export async function anotherPrimary(layout: Layout, before: number): Promise<vo
   })
 }
 
-/** Whether all database machines are up, and all replicas are among those that effects wait for. */
+/** Whether all database machines are up, and effects wait for all replicas (sync replicas). */
 export async function isWhole(layout: Layout): Promise<boolean> {
   const roles = (await readDatabases(layout)).map(({ role }) => role).sort()
   return roles.join() === 'primary,sync replica,sync replica'
 }
 
-/** What `/readyz` of a server answers, or undefined where nothing answers. */
+/** Returns the status that a server reports at `/readyz`; undefined if it does not answer. */
 export async function readServer(layout: Layout, n: number): Promise<string | undefined> {
   const body = await askJson<{
     status: string
@@ -139,7 +139,7 @@ async function askPatroni(layout: Layout, n: number): Promise<PatroniAnswer | un
   }
 }
 
-/** The JSON at `url`, whatever its status; undefined where nothing answers in time. */
+/** Returns the JSON at `url`, whatever its HTTP status; undefined if no answer arrives in time. */
 async function askJson<T>(url: string): Promise<T | undefined> {
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT) })

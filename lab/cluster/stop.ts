@@ -4,7 +4,7 @@ import { type Layout, NODES, SERVERS } from './layout.ts'
 import { endNetworks } from './network.ts'
 import { signal, stopProgram } from './processes.ts'
 
-/** How long a server may take to finish what it has begun, in milliseconds. */
+/** The maximum time for a server to finish running calls, in milliseconds. */
 const TIMEOUT = 18_000
 
 /** Stops every program and deletes the folder. Returns whether there was anything. */
@@ -14,7 +14,7 @@ export async function stopCluster(layout: Layout): Promise<boolean> {
   await Promise.all(SERVERS.map((n) => stopProgram(layout, `server${n}`, TIMEOUT)))
   await stopProgram(layout, 'pgbouncer', 500)
   await stopProgram(layout, 'haproxy', 500)
-  // The data is deleted: nothing need be saved, and Patroni must not choose another primary now.
+  // Kills Patroni: the data is deleted anyway, and Patroni must not choose another primary now.
   for (const n of NODES) signal(layout, `database${n}`, 'SIGKILL')
   for (const data of [
     ...NODES.map((n) => layout.at(`database${n}`, 'data')),

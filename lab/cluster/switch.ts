@@ -11,19 +11,19 @@ import { findPrimary, isWhole, readDatabases } from './state.ts'
 import { until } from './until.ts'
 import { requireNone, withPlayers } from './with-players.ts'
 
-/** How long calls that run may take to end before the switch is given up, in seconds. */
+/** The maximum time for running calls to end, in seconds. After it the switch is given up. */
 const PAUSE_TIMEOUT = 2
 
-/** How long the replica is waited for, in milliseconds. */
+/** The maximum wait for the replica to take over, in milliseconds. */
 const TAKE_OVER_TIMEOUT = 60_000
 
 /**
- * How soon an effect must be answered again, in seconds: Patroni looks once a second whether the old
- * primary has ended, and the other replica leaves the new one 2 s to begin before it follows it.
+ * The maximum time until an effect is answered again, in seconds. Patroni checks once a second whether the
+ * old primary has ended, and the other replica waits 2 s before it follows the new primary.
  */
 const GOAL = 7
 
-/** Who was the primary, who is it now, and for how long calls waited in PgBouncer, in milliseconds. */
+/** The old and the new primary, and the time for which calls waited in PgBouncer, in milliseconds. */
 interface Switched {
   readonly from: number
   readonly to: number
@@ -31,9 +31,9 @@ interface Switched {
 }
 
 /**
- * Makes a replica the primary, as before work on the primary's machine: calls wait in PgBouncer meanwhile
- * and none fails, as long as it takes less than its query_wait_timeout.
- * @throws {CommandError} where a call or job does not end, or Patroni refuses; the primary stays then
+ * Makes a replica the primary, for example before maintenance of the primary's machine. Calls wait in
+ * PgBouncer meanwhile. None fails if the switch takes less than PgBouncer's query_wait_timeout.
+ * @throws {CommandError} if a call or job does not end, or Patroni refuses; the primary stays then
  */
 export async function switchPrimary(layout: Layout): Promise<Switched> {
   const from = await findPrimary(layout)
@@ -41,7 +41,7 @@ export async function switchPrimary(layout: Layout): Promise<Switched> {
   if (from === undefined || to === undefined) {
     throw new CommandError('There are no primary and replica', 'npm run cluster -- status')
   }
-  // What a shutdown writes is then little.
+  // After a checkpoint, the shutdown has little to write.
   await asSuperuser(layout, layout.machine(from), PORTS.postgresql, 'checkpoint')
   const began = Date.now()
   try {
@@ -84,7 +84,7 @@ function failedSince({ tries }: Writing, from: number): number {
   return tries.filter(({ sent, status }) => sent >= from && status !== 200 && status !== 400).length
 }
 
-/** Says something to PgBouncer itself: its own user may at its socket. */
+/** Sends an admin command to PgBouncer at its socket, where PgBouncer's own user is allowed to. */
 async function pgbouncer(layout: Layout, command: string): Promise<void> {
   const { code, output } = await runInDebian('postgres', [
     ...['timeout', String(PAUSE_TIMEOUT), 'psql', '-h', layout.at('pgbouncer-socket')],
@@ -105,7 +105,7 @@ async function patroni(layout: Layout, from: number, to: number): Promise<void> 
   if (status !== 200) throw new CommandError(`Patroni did not switch: ${text}`, 'see log/')
 }
 
-/** Resolves once HAProxy leads to a primary whose effects another machine has. */
+/** Resolves once HAProxy leads to a primary that has a synchronous replica. */
 async function leads(layout: Layout): Promise<void> {
   for (const end = Date.now() + TAKE_OVER_TIMEOUT; Date.now() < end; await sleep(30)) {
     try {
@@ -118,7 +118,7 @@ async function leads(layout: Layout): Promise<void> {
       )
       if (row?.leads) return
     } catch {
-      // Nobody is the primary yet, or it is about to end.
+      // There is no primary yet, or the old one is shutting down.
     }
   }
   throw new CommandError('No machine became the primary', 'npm run cluster -- status')

@@ -13,20 +13,20 @@ import { until } from './until.ts'
 /** A systemd that runs beside the machine's own, if that has one. */
 export interface Systemd {
   /**
-   * Runs systemctl in it and returns its output.
-   * @throws {CommandError} where that fails
+   * Runs systemctl in this systemd and returns its output.
+   * @throws {CommandError} if it fails
    */
   ctl(...args: readonly string[]): Promise<string>
   /** Returns the last lines that a unit has logged. */
   journal(unit: string): Promise<string>
-  /** Kills it with all that it runs. */
+  /** Kills this systemd and all that it runs. */
   stop(): Promise<void>
 }
 
 /**
- * Starts a systemd in namespaces of its own, whose root is the cluster's Debian with `etc/` of the
- * layout's folder copied over it; the project lies in /srv/rollmates there. It shares only the network.
- * @throws {CommandError} where it does not start
+ * Starts a systemd in its own namespaces, except the network. Its root is the cluster's Debian, with `etc/`
+ * of the layout's folder copied over it and the project in /srv/rollmates.
+ * @throws {CommandError} if it does not start
  */
 export async function startSystemd(layout: Layout): Promise<Systemd> {
   const root = layout.at('systemd')
@@ -82,7 +82,7 @@ export async function startSystemd(layout: Layout): Promise<Systemd> {
 
 const NAMESPACES = ['--mount', '--pid', '--cgroup', '--uts', '--ipc']
 
-/** The process that `unshare` started as the first of its namespace. */
+/** Returns the id of the first process that `unshare` started in its namespace. */
 function firstProcess(parent: number | undefined): number | undefined {
   try {
     const children = readFileSync(`/proc/${parent}/task/${parent}/children`, 'utf8')

@@ -20,23 +20,23 @@ import { until } from './until.ts'
 
 const WRITERS = 8
 
-/** The ports of the two servers, which are their units' names. */
+/** The ports of the two servers. Each is the name of the server's unit instance. */
 const SERVER_PORTS = [PORTS.server, PORTS.server + 1]
 
 const SERVERS = SERVER_PORTS.map((port) => `rollmates-server@${port}`)
 const DATABASES = NODES.map((n) => `patroni@database${n}`)
 
-/** A backup, as its timer would start it. */
+/** The unit that a timer would start for a full backup. */
 const BACKUP = 'rollmates-backup@full'
 
-/** In the order in which an operator would start them. */
+/** The units in the order in which an operator would start them. */
 const UNITS = ['etcd', ...DATABASES, 'haproxy', 'pgbouncer', ...SERVERS, 'nginx']
 
 /**
- * Starts the server's unit and Debian's units, with the drop-in, from deploy/ in a systemd of its own;
- * kills each by kill -9, and restarts the servers one after the other, while players write. Tells how
- * soon each was back. Takes three minutes, and leaves nothing.
- * @throws {CommandError} where one did not come back, or a rolling restart failed a call
+ * Starts the server's unit and Debian's units with our drop-in, all from deploy/, in a separate systemd.
+ * Kills each unit with kill -9, and restarts the servers one after the other, while players write. Prints how
+ * soon each unit was back. Takes three minutes and leaves no files.
+ * @throws {CommandError} if a unit did not come back, or a call failed during the rolling restart
  */
 export async function tryUnits(layout: Layout, say: (line: string) => void): Promise<void> {
   rmSync(layout.folder, { recursive: true, force: true })
@@ -69,7 +69,7 @@ export async function tryUnits(layout: Layout, say: (line: string) => void): Pro
   if (faults.length > 0) throw new CommandError(faults.join('\n'), 'look at deploy/systemd')
 }
 
-/** Writes what an operator would copy to /etc, as docs/cluster.md says, below `etc/` of the folder. */
+/** Writes the files that an operator would copy to /etc (docs/cluster.md) to `etc/` of the folder. */
 async function writeFiles(layout: Layout, secrets: Secrets): Promise<void> {
   await writeConfiguration(layout, secrets)
   await writeNginx({
@@ -122,7 +122,7 @@ async function writeFiles(layout: Layout, secrets: Secrets): Promise<void> {
     at(`${units}/rollmates-backup@.service`),
     templateOf('systemd/rollmates-backup@.service'),
   )
-  // Where psql finds the database; on a machine of its own it looks in the right place.
+  // Tells psql where the database listens. On a real database machine psql's defaults are right.
   writeFileSync(
     at(`${units}/rollmates-backup@.service.d/place.conf`),
     `[Service]\nEnvironment=PGHOST=${layout.at('database1', 'socket')} PGPORT=${PORTS.postgresql}\n`,
@@ -151,8 +151,8 @@ async function startUnits(layout: Layout, secrets: Secrets, { ctl }: Systemd): P
 }
 
 /**
- * Starts the unit of a backup and waits for its end.
- * @throws {CommandError} where it fails, or made none because it took the primary for a replica
+ * Starts the unit of a backup and waits until it ends.
+ * @throws {CommandError} if it fails, or if it made no backup because it took the primary for a replica
  */
 async function makeUnitBackup(layout: Layout, { ctl, journal }: Systemd): Promise<void> {
   await ctl('start', BACKUP).catch(async (error: CommandError) => {
@@ -172,8 +172,8 @@ async function isReady(layout: Layout, port: number): Promise<boolean> {
 }
 
 /**
- * Kills all processes of a unit, and waits until it runs again, an effect is answered and the databases
- * are whole. Returns what is wrong.
+ * Kills all processes of a unit. Waits until the unit runs again, an effect is answered and all databases are
+ * up. Returns a description and the faults.
  */
 async function killUnit(
   layout: Layout,

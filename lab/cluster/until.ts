@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { CommandError } from '#backend/cli/command-error.ts'
 
-/** How long each part may take to come up, in milliseconds: the machine may be busy. */
+/** The maximum time for a part to start, in milliseconds. Long, because the machine may be busy. */
 const TIMEOUT = 180_000
 
 /**
- * Resolves once `isUp` does.
+ * Resolves once `isUp` returns true.
  * @throws {CommandError} after three minutes
  */
 export async function until(what: string, isUp: () => Promise<boolean>): Promise<void> {

@@ -10,8 +10,8 @@ import { stopCluster } from './stop.ts'
 const WRITERS = 64
 
 /**
- * Runs `work` in a cluster of its own while players read and write, and ends it. Where `work` rejects, the
- * logs of all programs are kept.
+ * Runs `work` in a separate cluster while players read and write, then stops the cluster. If `work` rejects,
+ * the logs of all programs are kept.
  */
 export async function withPlayers(
   layout: Layout,

@@ -1,4 +1,4 @@
-// Compares the sizes of the project with budget.json, the most that each may have.
+// Compares the sizes of the project with their maximums in budget.json.
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { listFiles } from '../lib/list-files.ts'
@@ -6,16 +6,16 @@ import { listFiles } from '../lib/list-files.ts'
 const CODE = '*.{ts,tsx,js,mjs,cjs,astro,css,sql}'
 const BUDGET = 'budget.json'
 
-/** A comment at the beginning of a line; elsewhere the same signs may be in a text. */
+/** A comment at the beginning of a line. Elsewhere these characters may be part of a string. */
 const COMMENT = /^\s*(?:\{?\/\*[\s\S]*?\*\/\}?|<!--[\s\S]*?-->)/gm
 
-/** How far a count may be below its number, so that savings lower the number. */
+/** The share by which a count may be below its maximum before the maximum must be lowered. */
 const SLACK = 0.01
 
-/** How many rooms are printed. */
+/** The number of rooms that are printed. */
 const LARGEST = 10
 
-/** What is counted: lines of code without blank lines and comments, and words. */
+/** The counted sizes: lines of code without blank lines and comments, and words. */
 const COUNTED = {
   product: { files: `{src,backend}/**/${CODE}`, count: linesOfCode },
   tests: { files: `tests/**/${CODE}`, count: linesOfCode },
@@ -26,10 +26,10 @@ const COUNTED = {
   },
 } as const
 
-/** A number for each size, and the commit of the last release. */
+/** The maximum of each size, and the commit of the last release. */
 export type Budget = Readonly<Record<keyof typeof COUNTED, number> & { release: string }>
 
-/** Returns the sizes of the project that differ from the budget, and code in campaigns, one line each. */
+/** Returns a line for each size that differs from the budget, and for each file of code in campaigns. */
 export function findOverBudget(): string[] {
   const code = listFiles(`campaigns/**/${CODE}`)
   return [
@@ -38,7 +38,7 @@ export function findOverBudget(): string[] {
   ]
 }
 
-/** Returns the sizes above their number, and those so far below it that the number has to follow. */
+/** Returns the sizes above their maximum, and those so far below it that the maximum must be lowered. */
 export function compareSizes(sizes: Omit<Budget, 'release'>, budget: Budget): string[] {
   return (Object.keys(COUNTED) as (keyof typeof COUNTED)[]).flatMap((name) => {
     const [size, most] = [sizes[name], budget[name]]
@@ -68,7 +68,7 @@ export function drawSizes(): string {
   )
 }
 
-/** Returns the lines of a file without blank lines and comments. */
+/** Returns the number of lines of a file, without blank lines and comments. */
 export function linesOfCode(text: string, file: string): number {
   const lineComment = file.endsWith('.sql') ? /^\s*--/ : /^\s*\/\//
   return text
@@ -77,7 +77,7 @@ export function linesOfCode(text: string, file: string): number {
     .filter((line) => line.trim() !== '' && !lineComment.test(line)).length
 }
 
-/** Returns the room of a file: a folder; kinds, screens and subjects of SQL are one each. */
+/** Returns the room of a file: its folder. Each kind, screen and SQL subject is a room. */
 function roomOf(file: string): string {
   const folders = file.split('/').slice(0, -1)
   return folders.slice(0, /^(src\/(kinds|screens)|backend\/sql)\//.test(file) ? 3 : 2).join('/')
@@ -98,7 +98,7 @@ function countSizes(): Omit<Budget, 'release'> {
   return { product: size(product), tests: size(tests), tooling: size(tooling), words: size(words) }
 }
 
-/** Returns by how many lines each room has grown since a commit; nothing if git does not know it. */
+/** Returns the lines by which each room has grown since a commit; empty if git does not know the commit. */
 function growthSince(commit: string): Record<string, number> {
   const { stdout } = spawnSync('git', ['diff', '--numstat', commit, '--', 'src', 'backend'], {
     encoding: 'utf8',

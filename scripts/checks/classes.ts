@@ -7,14 +7,14 @@ import nesting from 'postcss-nesting'
 import { importGraph, type Texts } from '../lib/import-graph.ts'
 import { listFiles } from '../lib/list-files.ts'
 
-/** Folders that have their class names for themselves: a kind, a screen, a piece of the kit. */
+/** Folders with their own class names: a kind, a screen, or a part of the kit. */
 const PART = /^src\/(?:kinds|screens|islands|ui)\/[^/]+|^src\/[^/]+/
 const KIT = /^src\/(?:islands|ui)\//
 const LAYOUTS = /^src\/layouts\//
-/** A selector that is one class, in whatever state. */
+/** A selector of a single class, with any states. */
 const ALONE = /^\.([\w-]+)(?:::?(?!(?:is|where)\()[\w-]+(?:\([^()]*\))?|\[[^\]]*\])*$/
 const IN_SELECTOR = /\.([a-z][\w-]*)(?=[^{};]*\{)/g
-/** The classes of an element: a text, a template, or an expression with texts in it. */
+/** The classes of an element: a string, a template, or an expression that contains strings. */
 const GIVEN = /\b(?:class|className|class:list)=(?:"([^"]*)"|\{`([^`]*)`|\{([^}]*)\})/g
 
 /** Returns every such class of the project, one line each: the file, the class, the correction. */
@@ -39,13 +39,13 @@ export function sharedClassesIn(texts: Texts): string[] {
     .map((page) => reachedFrom(page, graph))
   const areOnOnePage = (one: string, other: string) =>
     pages.some((page) => page.has(one) && page.has(other))
-  /** Whether it imports from where the sheet is. */
+  /** Whether `file` imports from the folder of `sheet`. */
   const knows = (file: string, sheet: string) =>
     graph.get(file)?.some((target) => dirname(target) === dirname(sheet))
-  /** A sheet without a component of its own is there for all. */
+  /** A style sheet that no file of its folder imports applies to everything. */
   const isForAll = (sheet: string) =>
     !files.some((file) => dirname(file) === dirname(sheet) && graph.get(file)?.includes(sheet))
-  /** What layouts have, and what the kit gives without a look, each page may style. */
+  /** Pages may style the classes of layouts, and the classes that the kit sets but does not style. */
   const isForPages = (name: string) => {
     const [sheets, givers] = [mentioned.get(name) ?? [], given.get(name) ?? []]
     if ([...sheets, ...givers].some((file) => LAYOUTS.test(file))) return true
@@ -72,7 +72,7 @@ export function sharedClassesIn(texts: Texts): string[] {
   })
 }
 
-/** Returns the files that have each class, of those that are asked. */
+/** Returns the files that have each class, among the files that `isAsked` selects. */
 function byClass(
   texts: Texts,
   isAsked: (file: string) => boolean,
@@ -88,7 +88,7 @@ function byClass(
   return names
 }
 
-/** Returns the classes that a style sheet styles wherever they are. */
+/** Returns the classes that a style sheet styles without another selector. */
 function styledAlone(css: string): string[] {
   const names: string[] = []
   const { root } = postcss([nesting()]).process(css, { from: undefined })
@@ -110,7 +110,7 @@ function classesGiven(code: string): string[] {
   return texts.join(' ').split(/\s+/)
 }
 
-/** Returns the folder whose class names it shares. */
+/** Returns the folder with which a file shares its class names. */
 function partOf(file: string): string {
   return PART.exec(file)?.[0] ?? file
 }

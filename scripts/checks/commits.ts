@@ -28,7 +28,7 @@ function git(...args: string[]): string | undefined {
   return status === 0 ? stdout.trim() : undefined
 }
 
-/** Returns the project's log; empty for an unpacked archive, also in a folder with another history. */
+/** Returns the project's log; empty for an unpacked archive, even inside another git repository. */
 function ownHistory(): string {
   const top = git('rev-parse', '--show-toplevel')
   const isOwn = top !== undefined && realpathSync(top) === realpathSync('.')

@@ -13,10 +13,10 @@ export type SourceFile = readonly [file: string, text: string]
  */
 const ONLY_IMPORTER_OF_I18NEXT = 'src/i18n/fixed-t.ts'
 
-/** Makes the remote calls. The stores call it for all others, and notice a rejected token. */
+/** The module that makes remote calls. All other code must call the stores, which notice a rejected token. */
 const RPC_CLIENT = 'src/rpc/client.ts'
 
-/** Who may import it: the rooms `rpc` and `stores`, and a script that sends no token. */
+/** The files that may import it: the rooms `rpc` and `stores`, and a script that sends no token. */
 const IMPORTERS_OF_RPC_CLIENT = /^src\/(rpc|stores)\/|^src\/layouts\/season-switch\.ts$/
 
 /** The English texts of all pages, of a kind and of all recaps, and which of them every screen gets. */
@@ -60,7 +60,7 @@ function brokenRule(file: string, { target, ofScript, ofTypes }: Import): string
   const room = ofScript ? SCRIPT_OF_PAGE : roomOf(file)
   if (!room) return 'the file stands in no room of scripts/checks/rooms.ts'
   const local = localPath(file, target)
-  // The keys of texts type what says them, and nothing of a type is sent.
+  // The keys of texts are used as types, and types are not sent to browsers.
   if (local && ofTypes && CATALOGUE.test(local)) return undefined
   return local ? ruleOfLocalImport(file, room, local) : ruleOfPackage(file, room, target)
 }

@@ -1,11 +1,11 @@
-// Checks that migrations hold up no calls: with squawk, and what squawk does not look for.
+// Finds statements in migrations that would block running calls, with squawk and with our own rules.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { listFiles } from '../lib/list-files.ts'
 import { ROOT } from '../lib/root.mjs'
 import { run } from '../lib/steps.ts'
 
-/** What squawk knows no rule for, at the beginning of a line: the bodies of functions are indented. */
+/** Rules that squawk lacks, for the beginning of a line, because functions' bodies are indented. */
 const OWN_RULES = [
   {
     statement: /^(update|delete from)\b/i,
@@ -17,11 +17,11 @@ const OWN_RULES = [
   },
 ]
 
-/** Allows what the next line does, with the reason. */
+/** A comment that allows the next line, with the reason. */
 const ALLOWED = /^\s*-- Beside calls: \S/
 const SQUAWK_ALLOWED = /^\s*-- squawk-ignore [a-z-]+$/
 
-/** Returns what holds up calls in migrations: a line for each fault, or squawk's own lines. */
+/** Returns the statements that would block calls in migrations: a line for each, or squawk's own output. */
 export async function findMigrationFaults(
   files: readonly string[] = listFiles('backend/sql/migrations/*.sql'),
 ): Promise<string[]> {

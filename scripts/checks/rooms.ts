@@ -23,17 +23,17 @@ function browserRoom(name: string, holds: string | RegExp, mayImport = ''): Room
   return { ...room(name, holds, mayImport), inBrowser: true }
 }
 
-/** What every island may import. */
+/** The rooms that every island may import. */
 const CLIENT = 'contract i18n-browser bridge rpc stores ui'
 
-/** What a page may import at build time. */
+/** The rooms that a page may import at build time. */
 const BUILD_TIME =
   'contract i18n-browser i18n ui islands layouts recap-load albums campaigns-load addresses routing'
 
-/** The layers of what reads campaigns' folders, from the lowest. */
+/** The layers of the code that reads campaigns' folders, from the lowest. */
 const LAYERS = 'time colour schema findings definition read drawings checks load scaffold'
 
-/** Returns the rooms of the layers below one, and how files are read. */
+/** Returns the rooms of the layers below `layer`, and the room that reads files. */
 function belowLayer(layer: string): string {
   const [below = ''] = LAYERS.split(layer)
   return below.replaceAll(/\w+/g, 'campaigns-$&').concat('files')
@@ -47,7 +47,7 @@ export const ROOMS: readonly Room[] = [
     /^src\/i18n\/(album-names|fill|format(-clock|-number|-time-ago|-zone)?|labelled|page-locale|pseudo-text|quotes|visit-locale)\.ts$/,
     'contract',
   ),
-  // Files and folders as people’s systems write them.
+  // Names of files and folders as operating systems write them.
   room('files', 'src/files/'),
   room('i18n', 'src/i18n/', 'contract i18n-browser files'),
   browserRoom('bridge', 'src/bridge/', 'contract i18n-browser ui'),
@@ -55,7 +55,7 @@ export const ROOMS: readonly Room[] = [
   browserRoom('stores', 'src/stores/', 'contract i18n-browser bridge rpc'),
   browserRoom('ui', 'src/ui/', 'contract i18n-browser'),
   browserRoom('islands', 'src/islands/', CLIENT),
-  // The paths of the site’s own pages, which no campaign may use, and of pictures of links.
+  // The paths of the site’s own pages, which no campaign may use, and the paths of link-preview pictures.
   room('addresses', 'src/addresses/', 'contract'),
   // Plain data of the recaps that both the build and the browser import.
   browserRoom('recap-data', 'src/recap/data/'),
@@ -87,7 +87,7 @@ export const ROOMS: readonly Room[] = [
     'src/campaigns/fix/',
     'i18n files campaigns-read campaigns-drawings campaigns-checks',
   ),
-  // What the kinds of recaps have in common.
+  // Code that all kinds of recaps share.
   room('recap-kind', 'src/recap/kind/', `${belowLayer('load')} contract i18n recap-data`),
   room('recap-load', 'src/recap/load/', 'campaigns-load recap-kind'),
   room('albums', 'src/albums/', `${belowLayer('load')} contract i18n campaigns-scaffold`),
@@ -149,7 +149,7 @@ export function roomOf(file: string): Room | undefined {
   return ROOMS.find((room) => room.holds.test(file))
 }
 
-/** A folder of folders that move as one each: a screen, a kind of campaign. */
+/** A folder whose subfolders are independent: one for each screen or kind of campaign. */
 const SEALED = /^src\/(screens|kinds)\//
 
 /** Returns the folder that a relative import may not leave: one room, one screen, or one kind. */

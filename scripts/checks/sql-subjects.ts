@@ -1,4 +1,4 @@
-// Holds who calls whom among the subjects of backend/sql, and whose tables point at whose.
+// Checks which SQL subjects of backend/sql call each other, and whose tables have foreign keys to whose.
 import { readFileSync } from 'node:fs'
 import { SQL_SUBJECTS, type SqlSubject } from '#backend/database/sql-subjects.ts'
 import type { Texts } from '../lib/import-graph.ts'
@@ -15,7 +15,7 @@ export function sqlOfSubjects(): Texts {
   return new Map(files.map((file) => [file, readFileSync(file, 'utf8')]))
 }
 
-/** Returns what breaks a rule, one line each: where, what, and the fix. */
+/** Returns a line for each broken rule: the place, the problem and the fix. */
 export function findSubjectFaults(
   sql: Texts,
   subjects: readonly SqlSubject[] = SQL_SUBJECTS,
@@ -35,16 +35,16 @@ export function findSubjectFaults(
   ]
 }
 
-/** A call of one subject's function by another's, or a foreign key to another's table. */
+/** A call of another subject's function, or a foreign key to another subject's table. */
 interface Crossing {
-  /** The file and the line. */
+  /** The file and line of the call or key. */
   readonly at: string
   readonly name: string
   readonly from: string
   readonly to: string
 }
 
-/** Returns what the files of one subject `use` of what those of another `make`. */
+/** Returns uses across subjects: of names that `make` finds in one subject and `use` in another. */
 function crossings(
   sql: Texts,
   make: (text: string) => string[],
@@ -61,7 +61,7 @@ function crossings(
   )
 }
 
-/** Returns the folder of backend/sql that a file is in; empty for a file in none. */
+/** Returns the folder of backend/sql that contains a file; empty if none does. */
 function subjectOf(file: string): string {
   return /^backend\/sql\/([^/]+)\//.exec(file)?.[1] ?? ''
 }
@@ -90,7 +90,7 @@ function faultOfCall({ at, name, from, to }: Crossing, subjects: readonly SqlSub
   return [`${at}: calls ${name} of ${to}, which ${from} may not call: ${fix}`]
 }
 
-/** A subject's tables are made after those of all that stand before it. */
+/** Reports a foreign key to a later subject: the tables of later subjects are created later. */
 function faultOfKey({ at, name, from, to }: Crossing, subjects: readonly SqlSubject[]): string[] {
   const place = (subject: string) => subjects.findIndex((each) => each.name === subject)
   // A file of no subject has its own finding.

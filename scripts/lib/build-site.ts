@@ -25,7 +25,7 @@ export const SITE_SOURCES = [
   'tsconfig.json',
 ] as const
 
-/** Returns the settings of a build: the variables that the site is built with. */
+/** Returns the environment variables that change a build. */
 function buildSettings(): string[] {
   return Object.entries(process.env)
     .filter(
@@ -37,8 +37,8 @@ function buildSettings(): string[] {
 }
 
 /**
- * Returns the seasons that pages carry at `at`, of paths with several. Other campaigns are not read:
- * most builds have one for each path, and every served product asks.
+ * Returns the seasons that pages contain at `at`, for paths with several seasons. Other campaigns are not
+ * read: in most builds each path has one season, and every served product calls this.
  */
 function carriedSeasons(folder: string, at: number): string[] {
   const paths = listNames(folder).flatMap((slug) => writtenPath(join(folder, slug)) ?? [])
@@ -48,7 +48,7 @@ function carriedSeasons(folder: string, at: number): string[] {
   )
 }
 
-/** What Astro prints for each page that it has written. */
+/** Astro prints such a line for each page that it has written. */
 const PAGE_LINE = /[├└]─ (\S+)/g
 
 /**

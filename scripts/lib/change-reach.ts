@@ -10,7 +10,7 @@ export interface PageOf {
   readonly kind?: string | undefined
 }
 
-/** The data from which the reach of a change is computed. */
+/** The project's data, from which `testsReached` computes the tests for a change. */
 export interface Project {
   /** All code, including tests, and SQL. */
   readonly texts: Texts
@@ -18,7 +18,7 @@ export interface Project {
   readonly pages: readonly PageOf[]
 }
 
-/** Imported by tests that call every function, so that every change would run them. */
+/** The tests that import this file call every function, so every change would run them. */
 const OF_ALL_FUNCTIONS = 'tests/rpc/support/all-examples.ts'
 
 /** Imported by the tests that read the built pages. */
@@ -26,13 +26,13 @@ const BUILT_PAGES = 'tests/site/fixture/page.ts'
 
 const LOOKS_AND_WORDS = /^src\/.*\.css$|^(campaigns|src\/kinds)\/[^/]+\/copy\//
 
-/** A journey is about a page if at least this share of the addresses in it are of changed pages. */
+/** A journey is about changed pages if at least this share of its addresses belong to them. */
 const ABOUT = 0.5
 
 /**
- * Returns the test files that a change reaches: those that import what changed, look for a text that is
- * gone (`goneTexts`), call a database function that changed or calls one that did, or are about a page
- * that shows it. Changed looks and words also reach the tests of the built pages.
+ * Returns the test files that a change can affect. A test is affected if it imports a changed file, looks for
+ * a removed text (`goneTexts`), calls a database function that changed or that calls a changed one, or is a
+ * journey of a page that shows the change. Changed styles and texts also affect the tests of the built pages.
  */
 export function testsReached(
   changed: readonly string[],
@@ -68,7 +68,7 @@ interface TestFile {
 
 const fileOf = ({ file }: { readonly file: string }) => file
 
-/** Returns the tests of the subjects whose functions changed, or else all tests that call these. */
+/** Returns the tests of the changed functions' subjects, or else all tests that call these functions. */
 function callingTests(changed: readonly string[], tests: readonly TestFile[], sql: Texts) {
   const functions = functionsReached(changed, sql)
   const calling = tests.filter(({ words }) => namesOneOf(functions, words)).map(fileOf)
@@ -81,7 +81,7 @@ function callingTests(changed: readonly string[], tests: readonly TestFile[], sq
   return near.length > 0 ? near : calling
 }
 
-/** Returns the addresses of the pages that show what changed, or call a changed function of its subject. */
+/** Returns the addresses of pages that show a changed file or call an affected function of its subject. */
 function pagesShowing(changed: readonly string[], sql: Texts, { texts, graph, pages }: Project) {
   const subjects = changed.filter((file) => sql.has(file)).map(subjectOf)
   const ofSubjects = new Map([...sql].filter(([file]) => subjects.includes(subjectOf(file))))
@@ -90,7 +90,7 @@ function pagesShowing(changed: readonly string[], sql: Texts, { texts, graph, pa
     .filter(([file]) => file.startsWith('src/contract/functions/'))
     .filter(([, text]) => namesOneOf(functions, text))
     .map(([file]) => file)
-  // The panel knows all functions, and no page of production has it.
+  // The panel imports all functions, and no production page contains it.
   const ofPages = new Map([...graph].filter(([file]) => !file.startsWith('src/bridge/panel/')))
   const importers = importersOf([...changed, ...schemas], ofPages)
   const isData = ({ owner, kind }: PageOf) =>
@@ -104,7 +104,7 @@ function pagesShowing(changed: readonly string[], sql: Texts, { texts, graph, pa
     .map(({ path }) => path)
 }
 
-/** Returns the journeys about the pages at `shown`; a page without one keeps those that come nearest. */
+/** Returns the journeys about the pages at `shown`; for a page without one, the nearest journeys. */
 function journeysAbout(
   shown: readonly string[],
   journeys: readonly TestFile[],
@@ -112,7 +112,7 @@ function journeysAbout(
 ): string[] {
   const paths = pages.map(({ path }) => path)
   const naming = journeys.map(({ file, words }) => ({ file, named: addressesIn(words, paths) }))
-  // A page that journeys reach only by a link counts as the one above it.
+  // A page that journeys reach only by a link counts as the page above it.
   const near = shown.map(function named(path): string {
     const isNamed = path === '' || naming.some((journey) => journey.named.includes(path))
     return isNamed ? path : named(path.slice(0, path.lastIndexOf('/')))
@@ -131,10 +131,10 @@ function journeysAbout(
 /** Returns the subject of a file of SQL or of a test: its folder. */
 const subjectOf = (file: string) => file.split('/')[2]
 
-/** Whether a file has tests: those of vitest and Playwright are named so. */
+/** Whether a file contains tests of vitest or Playwright, by its name. */
 export const isTestFile = (file: string): boolean => /^tests\/.*\.(test|spec)\.tsx?$/.test(file)
 
-/** `app.…` as SQL names it, or a function of schema api by its name alone, which a table may have, too. */
+/** A function as SQL names it (`app.…`), or an api function by its bare name, which a table may share. */
 const NAMED = /(?<![\w.])app\.\w+|(?<=['"`.])(?!app\.)\w+/g
 
 function namesOneOf(functions: ReadonlySet<string>, text: string): boolean {
@@ -143,7 +143,7 @@ function namesOneOf(functions: ReadonlySet<string>, text: string): boolean {
   )
 }
 
-/** An address in a text without its language, or its end after a value; `$` begins a value. */
+/** An address in a string, without its language, or its end after a value; `$` begins a value. */
 const ADDRESS = /(['"`}])(?:\/[a-z]{2}(?=\/))?(\/[\w/-]*)(?=['"`?#$])/g
 
 /** Returns the addresses in a text, each as the longest of `paths` that it begins with. */
@@ -153,7 +153,7 @@ function addressesIn(text: string, paths: readonly string[]): string[] {
       if (paths.includes(start)) return [start]
     }
     if (/^\/([a-z]{2})?$/.test(address)) return ['/']
-    // The text after a value is an address only if a page has it.
+    // Text after a template value counts as an address only if it is the address of a page.
     return before === '}' ? [] : [address]
   })
 }

@@ -34,7 +34,7 @@ reply({ address })
 process.on('message', async (requested: Change) => {
   await stopJobs()
   const error = await change(requested).then(() => undefined, String)
-  // What the change made due is done now, not a minute later.
+  // Restarts the jobs, so that they do what the change made due now, not a minute later.
   stopJobs = runJobs()
   reply(error === undefined ? { address } : { error })
 })

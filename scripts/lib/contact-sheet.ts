@@ -27,7 +27,7 @@ export async function contactSheet(
   const figures: string[] = []
   for (const { file: picture, title, width, height } of shots) {
     const wide = pictureWidth ?? (width > height ? LANDSCAPE : UPRIGHT)
-    // A page cannot hold hundreds of full-size pictures.
+    // Scales the pictures down, because a page cannot hold hundreds of full-size ones.
     const small = await sharp(picture).resize({ width: wide }).webp().toBuffer()
     figures.push(
       `<figure><img width="${wide}" src="data:image/webp;base64,${small.toString('base64')}"><figcaption>${title}</figcaption></figure>`,

@@ -4,7 +4,7 @@ import { CommandError } from '#backend/cli/command-error.ts'
 import { formatTime, readTime } from '#backend/cli/command-time.ts'
 import { loadCampaigns } from '#src/campaigns/load/load.ts'
 
-/** The embedded demo that a command works on. */
+/** The data folder and the time of the embedded demo that a command uses. */
 export interface DemoPlace {
   dataDir: string
   /** The clock's start (ISO 8601); without it, the demo's default. */

@@ -1,7 +1,7 @@
-// Preloaded by programs that a test or a script starts and would end itself, had it not been killed:
-// nobody else ends them, and they would serve nobody for hours. Whoever starts one so gives it a
-// channel ('ipc'), which closes with its parent.
+// Preloaded by programs that a test or a script starts. Normally the parent process ends them; if the parent
+// is killed, they would run for hours. The parent must start them with an 'ipc' channel, which closes when
+// the parent ends.
 
 process.once('disconnect', () => process.exit())
-// Listening to the channel must not keep alive what has nothing else to do.
+// The open channel must not keep a process alive that has finished its work.
 process.channel?.unref()

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { ROOT } from './root.mjs'
 
-/** The app that the tests put around WebKit. */
+/** The program in which the tests run WebKit. */
 export const WEBKIT_HOST = join(ROOT, 'tests/webview/host/main.py')
 
 /** The system's Python first: another on the PATH does not have the system's packages. */

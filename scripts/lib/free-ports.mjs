@@ -3,8 +3,7 @@ import { createServer } from 'node:net'
 import { UsageError } from './command-line.mjs'
 
 /**
- * The addresses that another program may listen on: some systems allow one port on several
- * addresses.
+ * The addresses to check for other programs, because some systems allow the same port on several addresses.
  */
 const ADDRESSES = ['0.0.0.0', '127.0.0.1', '::1']
 const HIGHEST = 65_535
@@ -23,7 +22,7 @@ export async function requireFreePorts(ports, env) {
     if (!(port <= HIGHEST)) {
       throw new UsageError(`${variable} is "${asked}": a port is a number up to ${HIGHEST}.`)
     }
-    // 0 lets the system choose a free port.
+    // Port 0 lets the system choose a free port.
     const refusal = port > 0 && (await whyNot(port))
     if (refusal) throw new UsageError(`Port ${port} ${refusal} ${otherPort(variable, port)}`)
   }

@@ -1,13 +1,13 @@
 import { posix } from 'node:path'
 import { importsOf } from './imports-of.ts'
 
-/** Files by their path from the project's root, with their texts. */
+/** Texts of files, by path from the project's root. */
 export type Texts = ReadonlyMap<string, string>
 
 /** The files that each file imports, of those that are there. */
 export type ImportGraph = ReadonlyMap<string, readonly string[]>
 
-/** Reads who imports whom; styles count, packages do not. */
+/** Reads which file imports which. Includes styles, but no packages. */
 export function importGraph(texts: Texts): ImportGraph {
   return new Map(
     [...texts].map(([file, text]) => [

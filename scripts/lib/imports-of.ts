@@ -1,6 +1,6 @@
 import ts from 'typescript'
 
-/** One import: its specifier, whether it is in the `<script>` of an .astro file, and of types alone. */
+/** One import: its specifier, whether it is in the `<script>` of an .astro file, and only of types. */
 export interface Import {
   readonly target: string
   readonly ofScript: boolean

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { ROOT } from './root.mjs'
 
-/** A package.json of its own: the packages that bring Chromium as it was. */
+/** The folder of a separate package.json, whose packages contain old versions of Chromium. */
 export const OLD_ENGINES = join(ROOT, 'tests/webview/old-engines')
 
-/** The versions that the floor is tested in, the oldest first. */
+/** The tested Chromium versions, from the oldest supported one. */
 export const OLD_VERSIONS = /** @type {const} */ ([88, 103, 109])
 
 /**
@@ -42,7 +42,7 @@ function unpack(packed, folder) {
   try {
     renameSync(making, folder)
   } catch {
-    // Another process was faster.
+    // Another process has unpacked it first.
     rmSync(making, { recursive: true })
   }
 }

@@ -1,15 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { FolderInUseError, lockDataFolder } from '#backend/database/data-folder.ts'
 
-/** How often a lock that another process holds is tried, in milliseconds. */
+/** The time between two tries to get a lock that another process holds, in milliseconds. */
 const TRY_EVERY = 200
 
-/** What is told of a wait. */
 const tellWait = (line: string) => process.stderr.write(`${line}\n`)
 
 /**
- * Does `work` while no other process does any in `folder` through this function, and says once for what it
- * waits. The lock ends with its process.
+ * Runs `work` while no other process runs work in `folder` through this function. Prints once what it waits
+ * for. The lock ends with its process.
  */
 export async function oneAtATime<Result>(
   folder: string,
@@ -30,7 +29,7 @@ export async function oneAtATime<Result>(
   }
 }
 
-/** Returns what unlocks the folder; undefined where another process has locked it. */
+/** Locks the folder and returns a function that unlocks it; undefined if another process holds the lock. */
 function lock(folder: string): (() => void) | undefined {
   try {
     return lockDataFolder(folder)

@@ -2,7 +2,7 @@ import { join, relative } from 'node:path'
 import type { FullConfig, Reporter, Suite, TestCase, TestResult } from '@playwright/test/reporter'
 import { firstFailure, sendProgress } from './progress-message.ts'
 
-/** Tells the process that started Playwright how many tests have ended, and each failure at once. */
+/** Sends the number of finished tests, and each failure at once, to the process that started Playwright. */
 export default class PlaywrightProgress implements Reporter {
   readonly #progress = { done: 0, total: 0 }
   #folder = ''
@@ -17,7 +17,7 @@ export default class PlaywrightProgress implements Reporter {
     const isFailed = status === 'failed' || status === 'timedOut'
     if (!isFailed || retry === test.retries) this.#progress.done += 1
     const title = retry < test.retries ? `${test.title} (it is tried again)` : test.title
-    // Not the file that the test is written in, which may be one that several files share.
+    // Several test files may share the file in which a test is written, so the path is that of the test file.
     const [, , file = ''] = test.titlePath()
     const path = join(this.#folder, file)
     const failure = isFailed && firstFailure(path, title, error?.message)

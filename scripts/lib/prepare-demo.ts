@@ -27,7 +27,6 @@ export const DEMO_SOURCES = [
   'package-lock.json',
 ]
 
-/** A command, and a description of what it does. */
 interface Step {
   readonly doing: string
   readonly args: readonly string[]
@@ -35,7 +34,7 @@ interface Step {
 
 const PUBLISH: Step = {
   doing: '2,000 players and the campaigns',
-  // A demo takes every edit, also one that closes what runs.
+  // The demo accepts every edit, even one that closes a running campaign.
   args: ['backend/cli/campaign.ts', 'publish', '--yes'],
 }
 const SNAPSHOT: Step = {
@@ -52,7 +51,7 @@ export function demoFingerprint(
   return fingerprint('.', sources, values)
 }
 
-/** Returns the same without the functions of the database, which can be applied anew to a copy. */
+/** Returns the same without the database functions, which can be applied again to a copy. */
 export function demoFingerprintOfTables(
   more: readonly string[] = [],
   values: readonly string[] = [],
@@ -67,11 +66,11 @@ export function demoFingerprintOfTables(
 }
 
 /**
- * Prepares the embedded demo database in `dataDir` (tables, demo players, windows of the
- * campaigns, snapshots), unless that was done from the same files before, and shows the progress.
- * With `startOver`, data that was made from other files is deleted, because demo players are never
- * added to existing data. With `at` (ISO 8601) the players' activity continues until then, and the
- * clock is set to it at every start; a folder for another time is made again.
+ * Prepares the embedded demo database in `dataDir` (tables, demo players, windows of the campaigns,
+ * snapshots) and shows the progress. Does nothing if the database was already prepared from the same files.
+ * `startOver` deletes data from other files, because demo players are never added to existing data. With `at`
+ * (ISO 8601) the players' activity continues until then, every start sets the clock to it, and a folder for
+ * another time is created again.
  *
  * @throws {Error} with the output of the step that failed
  */

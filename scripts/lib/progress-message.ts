@@ -1,6 +1,6 @@
 import type { Progress } from './tell-silence.ts'
 
-/** What a test runner tells the process that started it. */
+/** A message from a test runner to the process that started it. */
 export interface ProgressMessage {
   readonly progress?: Progress
   /** A test that has just failed. */

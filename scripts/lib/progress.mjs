@@ -1,10 +1,10 @@
-/** How often a line without a terminal shows that the step is still running, in ms. */
+/** Without a terminal, the time between two lines that show that the step is still running, in ms. */
 const PLAIN_EVERY = 4_000
 const FRAME_EVERY = 120
 const FRAMES = '⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏'
 const BAR_WIDTH = 20
 
-/** The steps that run, in the order in which they began: on a terminal the first has the line. */
+/** The running steps, in the order of their start. On a terminal only the first is shown. */
 const steps = new Set()
 
 /**

@@ -20,13 +20,13 @@ export function changedSince(commit: string): string[] {
   ]
 }
 
-/** Returns the texts that players saw and that a change since a commit took away or replaced. */
+/** Returns the texts for players that were removed or replaced since a commit. */
 export function textsGoneSince(commit: string): string[] {
   const folders = ['i18n', 'campaigns/*/copy', 'src/kinds/*/copy', 'src/recap/copy', 'albums']
   const removed = git('diff', '--unified=0', commit, '--', ...folders)
   return removed.flatMap((line) => {
     const text = /^-\s*"[^"]+": "(.+)",?$/.exec(line)?.[1]
-    // What stands around a value is what tests look for.
+    // Tests look for the text before and after a value, because the value varies.
     return (text ?? '').split(/\{\w+\}/).filter((part) => part.trim().length > 3)
   })
 }

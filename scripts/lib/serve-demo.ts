@@ -22,9 +22,9 @@ export interface ServedProduct {
 
 /** A product whose data can be changed while it serves. */
 export interface ChangingProduct extends ServedProduct {
-  /** Runs an operator command. */
+  /** Runs operator commands. */
   operate(...commands: readonly (readonly string[])[]): Promise<void>
-  /** Runs SQL for what would otherwise take players many days or luck. */
+  /** Runs SQL, to reach states that would otherwise take players many days or luck. */
   alter(script: string): Promise<void>
 }
 
@@ -32,15 +32,14 @@ export interface ChangingProduct extends ServedProduct {
 export interface ServeOptions {
   /** HTTPS and HTTP/2 with a temporary certificate. */
   readonly tls?: boolean
-  /** `test` keeps any time that the operator sets. */
+  /** Mode `test` keeps any time to which the operator sets the clock. */
   readonly mode?: 'demo' | 'test'
-  /** Additional settings of the server. */
   readonly settings?: Readonly<Record<string, string>>
   /** Options of Node, such as those of a short-lived program. */
   readonly node?: readonly string[]
 }
 
-/** The options of a product whose data can be changed. */
+/** The options of a `ChangingProduct`. */
 export interface ChangingOptions extends ServeOptions {
   /** The operator commands to run before the start: the arguments of each. */
   readonly operator?: readonly (readonly string[])[]
@@ -58,7 +57,7 @@ export async function serveDemo(options: ServeOptions = {}): Promise<ServedProdu
   return { url: server.url, stop: () => stopIn(folder, server) }
 }
 
-/** The same, with data that can be changed after the start, so that no answer may be kept. */
+/** Like `serveDemo`, but the data can be changed after the start, so the server must not cache answers. */
 export async function serveChangingDemo(options: ChangingOptions = {}): Promise<ChangingProduct> {
   const { folder, settings } = await prepareFolder({
     ...options,
@@ -93,7 +92,7 @@ export function prepareServing(): Promise<void> {
 async function prepare(): Promise<void> {
   await alone('builds the site', async () => {
     await buildSite({ quiet: true })
-    // Every server would do it at its start.
+    // Compresses here once, because otherwise every server would do it at its start.
     await precompress('dist')
   })
   await prepareFreshData()
@@ -158,7 +157,7 @@ async function startServer(args: readonly string[], settings: Readonly<Record<st
   const ended = new Promise<void>((resolve) =>
     server.on('exit', (code, signal) => {
       resolve()
-      // Otherwise every test after this would fail for a reason that none of them names.
+      // Reports the end of the server, because all later tests would fail without naming this reason.
       if (isStopping) return
       const why = signal ? `by ${signal}` : `with code ${code}`
       process.stderr.write(`A served product (${server.pid}) ended ${why}: ${lastWords}\n`)
@@ -181,7 +180,7 @@ async function startServer(args: readonly string[], settings: Readonly<Record<st
     },
     async stop() {
       isStopping = true
-      // Its data is deleted: there is nothing that a database would have to close.
+      // Its data will be deleted, so the database does not need to close properly.
       server.kill('SIGKILL')
       await ended
     },

@@ -4,5 +4,5 @@
  */
 export const SHORT_LIVED: readonly string[] = ['--liftoff-only']
 
-/** The options of Node with which a program ends when whoever has started it is gone (end-with-parent.mjs). */
+/** Node's options for a program that must end when its parent process has ended (end-with-parent.mjs). */
 export const ENDS_WITH_PARENT = ['--import', new URL('end-with-parent.mjs', import.meta.url).href]

@@ -2,9 +2,9 @@ import type { Texts } from './import-graph.ts'
 
 const DEFINED = /^create (?:or replace )?(?:function|procedure) ((?:app|api)\.\w+)/gm
 const MADE = /^create (?:unlogged )?table (app\.\w+)/gm
-/** `insert into app.spin (…)` names a table. */
+/** Excludes `insert into app.spin (…)`, which names a table. */
 const CALLED = /(?<!\binto )\b(?:app|api)\.\w+(?=\s*\()/g
-/** Texts come first: what looks like a comment in one is none. */
+/** Strings come first, because they may contain characters that look like a comment. */
 const TEXT_OR_COMMENT = /'(?:[^']|'')*'|--.*|\/\*[\s\S]*?\*\//g
 
 /** A call in SQL, or a foreign key: the function or table, such as `app.roll_of`, and its line, from 1. */
@@ -18,7 +18,7 @@ export function definedIn(text: string): string[] {
   return Array.from(text.matchAll(DEFINED), ([, name = '']) => name)
 }
 
-/** Returns what a file of SQL calls, in its order. What its comments name is no call. */
+/** Returns the calls in an SQL file, in their order. Ignores comments. */
 export function callsIn(text: string): SqlCall[] {
   return findIn(text, CALLED)
 }
@@ -33,19 +33,19 @@ function findIn(text: string, pattern: RegExp): SqlCall[] {
   }))
 }
 
-/** Returns the tables that a file of SQL makes, such as `app.spin`. */
+/** Returns the tables that an SQL file creates, such as `app.spin`. */
 export function tablesIn(text: string): string[] {
   return Array.from(text.matchAll(MADE), ([, name = '']) => name)
 }
 
-/** Returns the tables that a file's foreign keys point at, in its order. */
+/** Returns the tables that an SQL file's foreign keys reference, in their order. */
 export function foreignKeysIn(text: string): SqlCall[] {
   return findIn(text, /(?<=\breferences )app\.\w+/g)
 }
 
 /**
- * Returns the functions, such as `app.roll_of` and `api.dice_roll`, that are defined in one of the SQL
- * `files`, or call one that is.
+ * Returns the functions, such as `app.roll_of` and `api.dice_roll`, that the SQL `files` define, and all
+ * functions that call these, directly or indirectly.
  */
 export function functionsReached(files: readonly string[], sql: Texts): Set<string> {
   const reached = new Set(files.flatMap((file) => definedIn(sql.get(file) ?? '')))

@@ -1,8 +1,8 @@
-/** After how many milliseconds without a line the running work is listed. */
+/** The time without a printed line after which the running work is listed, in milliseconds. */
 const SILENCE = 4_000
 const MINUTE = 60_000
 
-/** How far work is, in steps of its own, such as tests or files. */
+/** The progress of work, in its own units, such as tests or files. */
 export interface Progress {
   done: number
   total: number
@@ -12,19 +12,19 @@ export interface Progress {
 export interface Teller {
   /** Writes a line. */
   say(line: string): void
-  /** Does `work`, and lists it as `what`, with its `progress` if that is known, while it runs. */
+  /** Runs `work`. While it runs, it is listed as `what`, with its `progress` if known. */
   during<Result>(what: string, work: () => Promise<Result>, progress?: Progress): Promise<Result>
 }
 
-/** Work that runs, and since when. */
+/** Running work, with the time of its start. */
 interface Running {
   readonly progress: Progress | undefined
   readonly since: number
 }
 
 /**
- * Returns a teller that, after `silence` milliseconds without a line, lists what still runs, how far
- * each is, and how long that takes at the pace so far.
+ * Returns a teller. After `silence` milliseconds without a line, it lists the running work, the progress of
+ * each, and an estimate of the remaining time.
  */
 export function tellSilence(write: (line: string) => void, silence = SILENCE): Teller {
   const running = new Map<string, Running>()
@@ -60,7 +60,7 @@ function describe(running: ReadonlyMap<string, Running>): string {
   return `still running: ${works.join(', ')}${ending}`
 }
 
-/** Returns how many milliseconds the work takes from now on, or 0 where nothing says so. */
+/** Returns the estimated remaining time of the work in milliseconds, or 0 if it is unknown. */
 function timeLeft({ progress, since }: Running): number {
   if (!progress?.done) return 0
   return ((Date.now() - since) / progress.done) * (progress.total - progress.done)

@@ -2,13 +2,11 @@ import { chmodSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 
-/** Linux's folder in memory. */
+/** Linux's in-memory file system. */
 const MEMORY = '/dev/shm'
 const PREFIX = 'rollmates-tests-'
 
-/**
- * The most that a complete run needs for each core, in bytes, and once more for everything else.
- */
+/** The bytes that a complete run needs at most for each core. All other memory use needs the same again. */
 const ROOM_PER_CORE = 2 ** 30
 
 /**

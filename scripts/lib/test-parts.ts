@@ -1,4 +1,4 @@
-/** The tag of the tests that only `npm run test:all` runs (docs/testing.md): vitest's, and Playwright's after an @. */
+/** The tag of tests that only `npm run test:all` runs (docs/testing.md); in Playwright after an @. */
 export const LONG = 'long'
 
 /** The parts of a complete run, by their names in `npm test -- <part>`. */
@@ -6,8 +6,8 @@ export const PARTS = ['checks', 'unit', 'build', 'site', 'rpc', 'e2e', 'webview'
 export type Part = (typeof PARTS)[number]
 
 /**
- * What to run of a part: all of it; the named files, whole; or the files that a change reaches, without
- * what takes long; of the checks all but the named.
+ * The tests of a part to run: all; all tests in the named `paths`; the files that a change can affect
+ * (`reached`), without long tests; or, for checks, all but the named ones.
  */
 export type Selection =
   | 'all'
@@ -15,7 +15,7 @@ export type Selection =
   | { readonly reached: readonly string[] }
   | { readonly but: readonly string[] }
 
-/** What to run of each part; missing parts are skipped. */
+/** The tests to run in each part. Missing parts are skipped. */
 export type Plan = ReadonlyMap<Part, Selection>
 
 /** The files that affect all parts: the packages and the configuration of the tools. */
@@ -24,10 +24,10 @@ const EVERYWHERE = /^(package(-lock)?\.json|tsconfig\.json|\.ci\/|[^/]+\.config\
 /** Files that run the whole part, because its tests read them from the disk or every database needs them. */
 const WHOLE: Readonly<Partial<Record<Part, RegExp>>> = {
   checks: /./,
-  // Units read all sorts of files; only code is found by imports.
+  // Unit tests read many kinds of files, and imports only tell which tests use code.
   unit: /^(?!(src|backend|tests)\/.*\.(tsx?|sql)$)/,
   build: /^(src|albums|campaigns|i18n|public)\//,
-  // Looks and words reach only the tests of the built pages.
+  // Styles and texts affect only the tests of the built pages.
   site: /^(src\/(?!.*\.css$|kinds\/[^/]+\/copy\/)|albums|campaigns\/(?![^/]+\/copy\/)|i18n|public)/,
   rpc: /^(backend\/(sql\/(migrations|demo)|database|jobs)|albums|moderation)\/|^backend\/sql\/[^/]+\/tables|^tests\/rpc\/support\/global-setup\.ts/,
   e2e: /^(backend\/(?!cli|sql)|backend\/sql\/(migrations|demo)|albums|public)\/|^backend\/sql\/[^/]+\/tables|^tests\/e2e\/serve-product\.ts/,
@@ -36,14 +36,14 @@ const WHOLE: Readonly<Partial<Record<Part, RegExp>>> = {
 }
 
 /**
- * What neither the compiler nor the check for dead code reads: these two take longer than all others
- * together. Of a kind's words the English ones have a type.
+ * Files that neither the compiler nor the check for dead code reads; these take longer than all other checks
+ * together. Not the English texts of a kind, because they have a type.
  */
 const WITHOUT_CODE =
   /^((campaigns|albums|moderation|docs)\/|src\/kinds\/[^/]+\/copy\/(?!en\.)|.*\.(css|sql|svg|md)$)/
 const OF_CODE = ['types', 'dead-code'] as const
 
-/** Where most of a part is reached, it runs whole: naming its files one by one tells nobody anything. */
+/** A part runs whole if a change reaches more than this share of it; a long list of files has no use. */
 const MOST = 0.6
 
 /**
@@ -75,7 +75,7 @@ export function isComplete(plan: Plan): boolean {
   return PARTS.every((part) => plan.get(part) === 'all')
 }
 
-/** Returns what a run of some tests prints first: what runs of each part, and which parts are left out. */
+/** Returns the first lines of a partial run: the tests that run in each part, and the parts left out. */
 export function describePlan(plan: Plan): string[] {
   const leftOut = PARTS.filter((part) => !plan.has(part))
   return [
@@ -92,8 +92,8 @@ function describeSelection(selection: Selection): string {
 }
 
 /**
- * Returns what a change of `files` can affect, where `reached` of all the tests' files (`tests`) are
- * reached by it through imports, calls and addresses (change-reach.ts).
+ * Returns the plan for a change of `files`. `reached` are the test files, among all `tests`, that the change
+ * reaches through imports, calls and addresses (change-reach.ts).
  */
 export function planOfChange(
   files: readonly string[],

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { LONG } from './test-parts.ts'
 
-/** What failed, and the command that runs only that. */
+/** A failed test or check, and the command that runs only this one. */
 export interface Failure {
   readonly what: string
   readonly rerun: string
@@ -11,15 +11,15 @@ export interface Failure {
 export interface Result {
   readonly passed: number
   readonly failures: readonly Failure[]
-  /** The tests that could not run here: neither passed nor failed. */
+  /** The number of tests that could not run on this machine. They neither passed nor failed. */
   readonly notRun?: number
-  /** The files that have them. */
+  /** The files that contain these tests. */
   readonly notRunIn?: readonly string[]
-  /** The tests that the everyday run leaves to `npm run test:all`. */
+  /** The number of tests that the everyday run leaves to `npm run test:all`. */
   readonly leftOut?: number
   /** The files whose tests ran, or were left out, from the project's root. */
   readonly files?: readonly string[]
-  /** Tests among the passed ones that failed at first, and passed when they were repeated. */
+  /** Tests that failed at first and passed when repeated. They count as passed. */
   readonly unstable?: readonly Failure[]
 }
 
@@ -52,8 +52,8 @@ interface PlaywrightReport {
 }
 
 /**
- * Returns the result in vitest's report `file`; without a report, nothing has passed. `command` runs
- * what failed again. Where long tests are `leftOut`, they are no tests that could not run.
+ * Returns the result in vitest's report `file`. Without a report, no test has passed. `command` runs failed
+ * tests again. If long tests are `leftOut`, they do not count as tests that could not run.
  */
 export function readVitest(file: string, command: string, leftOut = false): Result {
   const report = read<VitestReport>(file)
@@ -83,8 +83,8 @@ export function readVitest(file: string, command: string, leftOut = false): Resu
 }
 
 /**
- * Returns the result in Playwright's report `file` of the tests in `folder`; without a report, nothing
- * has passed. `command` runs what failed again.
+ * Returns the result in Playwright's report `file`, for the tests in `folder`. Without a report, no test has
+ * passed. `command` runs failed tests again.
  */
 export function readPlaywright(file: string, command: string, folder: string): Result {
   const report = read<PlaywrightReport>(file)
@@ -104,7 +104,7 @@ export function readPlaywright(file: string, command: string, folder: string): R
   }
 }
 
-/** Returns what the list of tests in Playwright's report `file` names, all of it left out. */
+/** Returns the tests listed in Playwright's report `file`, all as left out. */
 export function readPlaywrightList(file: string, folder: string): Required<LeftOut> {
   const report = read<PlaywrightReport>(file)
   const specs = report ? specsOf(report) : []
@@ -114,7 +114,7 @@ export function readPlaywrightList(file: string, folder: string): Required<LeftO
   }
 }
 
-/** What the everyday run leaves out. */
+/** The tests that the everyday run leaves out. */
 export type LeftOut = Pick<Result, 'leftOut' | 'files'>
 
 function specsOf(report: PlaywrightReport): PlaywrightSuite['specs'] {

@@ -1,7 +1,7 @@
 import type { Reporter, TestCase, TestModule } from 'vitest/node'
 import { firstFailure, sendProgress } from './progress-message.ts'
 
-/** Tells the process that started vitest how many files have ended, and each failure at once. */
+/** Sends the number of finished files, and each failure at once, to the process that started vitest. */
 export default class VitestProgress implements Reporter {
   readonly #progress = { done: 0, total: 0 }
 

@@ -1,21 +1,21 @@
-// What `npm run check` holds in styles (STYLE.md): colours have names, and radii, gaps and weights are
-// of closed lists.
+// The rules of `npm run check` for styles (STYLE.md): colours have names, and radii, gaps and weights are
+// from closed lists.
 import { readFileSync } from 'node:fs'
 
-/** Colours that drawings may not write out, because they have a name. */
+/** Colours that drawings must not write as numbers, because the colours have names. */
 const PALETTE =
   readFileSync('src/ui/styles/palette.css', 'utf8').match(/#[\da-f]{3,8}(?=;)/gi) ?? []
 
-/** Masks say how much is seen, and drawings may have shades that nothing else has. */
+/** Masks use colours for transparency, and drawings may have shades that nothing else has. */
 const DRAWS = '(fill|stroke|stop-color|flood-color|lighting-color|(-webkit-)?mask.*)'
 const COLOUR = /#(?!0{4}\b|0{8}\b)[\da-f]{3,8}\b|\b(rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\(/i
 
-/** Values of today, to be replaced by tokens: nothing may be added. */
+/** Existing values, which tokens will replace. Do not add values. */
 const RADII = '4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 22 24 26 32 36 40 999'
 const GAPS = '1 2 3 4 5 6 7 8 10 12 14 16 18 20 22 24 26 28 30 32 34 40'
 const WEIGHTS = '500 600 650 700 750 800 850'
 
-/** Returns what matches one to four of these lengths in px, or what needs none. */
+/** Returns a pattern for one to four of these lengths in px, or values without a length. */
 function lengths(pixels) {
   const one = `(0|inherit|\\d+%|(${pixels.replaceAll(' ', '|')})px|var\\(.+\\)|calc\\(.+\\))`
   return new RegExp(`^${one}( ${one}){0,3}$`)
@@ -37,6 +37,6 @@ export default {
       { message: 'Use a token, or a value of scripts/lint/stylelint.config.mjs' },
     ],
   },
-  // Where colours get their names.
+  // These files define the names of colours.
   ignoreFiles: ['../../src/ui/styles/{palette,tokens}.css'],
 }

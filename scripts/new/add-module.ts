@@ -1,9 +1,9 @@
-/** The imports that a module begins with, one of them, and what one takes by name. */
+/** Patterns for all imports at the beginning of a module, for one import, and for the names in braces. */
 const IMPORTS = /^(?:import [^']*'[^']+'\n)*/
 const IMPORT = /^import ([^']*) from '([^']+)'\n/gm
 const NAMES = /^\{([\s\S]*)\}$/
 
-/** Returns a module with what another one has: the imports that it lacks, and the rest at its end. */
+/** Merges a module into another one: adds its missing imports, and appends the rest. */
 export function addModule(to: string, text: string): string {
   const [had = ''] = IMPORTS.exec(to) ?? []
   const [added = ''] = IMPORTS.exec(text) ?? []

@@ -1,8 +1,7 @@
 /**
- * Returns `text` with another line among those that match `like`: before the first that sorts after
- * it, or after the last.
+ * Returns `text` with another line, inserted in alphabetical order among the lines that match `like`.
  *
- * @throws {Error} if no line matches, because the file has changed its form
+ * @throws {Error} if no line matches, because the file's format has changed
  */
 export function insertLine(text: string, like: RegExp, line: string): string {
   const lines = text.split('\n')

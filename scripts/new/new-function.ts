@@ -13,8 +13,8 @@ const REGISTER = 'src/contract/rpc-functions.ts'
 const ALL_EXAMPLES = 'tests/rpc/support/all-examples.ts'
 
 /**
- * Plans a remote function that works: its SQL among that of its subject, its schema, an example of a
- * call and a test.
+ * Plans a working remote function: its SQL in the folder of its subject, its schema, an example call and a
+ * test.
  */
 export function newFunction(root: string, name: string, subject: string | undefined): Plan {
   requireSnakeCase(name, 'swap_history')
@@ -67,7 +67,7 @@ function requireSubject(subject: string | undefined): asserts subject is string 
   throw new CommandError(problem, `choose one:\n${choices.join('\n')}`)
 }
 
-/** Adds the subject's module to the contract, where it has had none. */
+/** Adds the subject's module to the contract, if the contract does not have it yet. */
 function registered(text: string, subject: string): string {
   const { camel } = spellingsOf(subject)
   const line = `import * as ${camel} from './functions/${subject}.ts'`
@@ -76,7 +76,7 @@ function registered(text: string, subject: string): string {
   return insertLine(imported, /^ {2}\w+,$/, `  ${camel},`)
 }
 
-/** Adds the subject's examples to all of them, where it has had none. */
+/** Adds the subject's examples to the list of all examples, if the list does not have them yet. */
 function exampleAdded(text: string, subject: string): string {
   const name = `${spellingsOf(subject).upper}_EXAMPLES`
   const line = `import { ${name} } from './examples/${subject}.ts'`

@@ -5,7 +5,7 @@ import { requireFreePath } from './free-path.ts'
 import { requireKebabCase, spellingsOf } from './names.ts'
 import { type Plan, requireFree } from './plan.ts'
 
-/** How long the first campaign is open: as long as a season's recap. */
+/** The number of days for which the first campaign is open: as long as a season's recap. */
 const OPEN_DAYS = 12 * 7
 
 /** Plans a kind of campaign with its first campaign, which opened on the day before `at`. */
@@ -38,7 +38,7 @@ export function newKind(root: string, name: string, at = Date.now()): Plan {
         '2026-01-05': date(at - DAY),
         '2026-03-30': date(at + OPEN_DAYS * DAY),
       }),
-      // What `npm run campaign -- new` makes the next ones of.
+      // The template from which `npm run campaign -- new` creates further campaigns.
       [`${start}/campaign.yaml`]: fill('campaign.yaml', `${start}/campaign.yaml`, {
         'path: /new-thing': 'path: /{{slug}}',
         '2026-01-05T10:00': '{{day 0 10:00}}',

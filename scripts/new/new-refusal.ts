@@ -7,7 +7,7 @@ import { type Plan, read } from './plan.ts'
 
 const CODES = 'src/contract/refusal-codes.ts'
 
-/** The first code with letters, and the last that is five characters long. */
+/** The first code that contains letters, and the last with five characters. */
 const FIRST = Number.parseInt('140A0', 36) + 1
 const LAST = Number.parseInt('140ZZ', 36)
 
@@ -19,8 +19,8 @@ export interface NewRefusal {
 }
 
 /**
- * Plans a refusal with a name, the next free code and its texts. A language without a text is left out of
- * its catalogue; `npm run check` reports it.
+ * Plans a refusal with a name, the next free code and its texts. If a language has no text, its catalogue is
+ * not changed, and `npm run check` reports the missing text.
  */
 export function newRefusal(root: string, { name, after, words }: NewRefusal): Plan {
   requireSnakeCase(name, 'recap_too_old')

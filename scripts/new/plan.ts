@@ -6,7 +6,7 @@ import { programFile } from '#scripts/lib/package-program.mjs'
 import { ROOT } from '#scripts/lib/root.mjs'
 import { readUnixText } from '#src/files/read-unix-text.ts'
 
-/** What a command will write: nothing is written until all of it is known. */
+/** The files that a command will write. The command writes nothing until the plan is complete. */
 export interface Plan {
   /** The complete text of every file, by its path from the project's root. */
   readonly files: Readonly<Record<string, string>>
@@ -29,8 +29,8 @@ export function requireFree(root: string, paths: readonly string[]): void {
 }
 
 /**
- * Writes the files of a plan, formatted, all or none of them. Returns which were created and which
- * were changed.
+ * Writes the formatted files of a plan. If one fails, all changes are undone. Returns the created and the
+ * changed files.
  */
 export function carryOut(root: string, { files }: Plan): { made: string[]; changed: string[] } {
   const texts = Object.entries(files).map(([path, text]) => [path, format(path, text)] as const)

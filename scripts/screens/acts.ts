@@ -1,4 +1,4 @@
-// What states have in common: what is answered to their pages, and what is done on them.
+// Shared parts of states: answers to the pages' requests, and actions on the pages.
 import type { Locator, Page, Route } from '@playwright/test'
 import type { Delivery } from '#src/contract/deliveries.ts'
 
@@ -8,8 +8,8 @@ export const ask = (page: Page, fn: string, answer: (route: Route) => Promise<vo
   page.route(`**/rest/v1/rpc/${fn}`, answer)
 
 /**
- * Fulfils a request with the server's real response, modified to what would otherwise take many
- * days or luck.
+ * Answers a request with the server's real response, changed to a state that would otherwise take many days
+ * or luck.
  */
 export const changed =
   <Truth = Answer>(fn: string, change: (truth: Truth) => Answer) =>
@@ -26,7 +26,7 @@ export const refused = (fn: string, code: string) => (page: Page) =>
 export const failing = (page: Page) =>
   ask(page, '*', (route) => route.fulfill({ status: 503, json: { code: '57P03', message: 'No' } }))
 
-/** Aborts every request after the page itself has loaded. */
+/** Takes the page offline at its first remote call, after the page itself has loaded. */
 export const offline = async (page: Page) => {
   for (const path of ['**/rest/v1/rpc/*', '**/auth/v1/*']) {
     await page.route(path, async (route) => {
@@ -66,7 +66,7 @@ export const won = (rarity: 'rare' | 'gold', sticker: string) => ({
   delivery: deliveryOf(rarity === 'rare' ? 'sent' : 'applied'),
 })
 
-/** How far something won at the demo's noon is; what failed waits for the player's game link. */
+/** The delivery of a won item at the demo's noon; a failed one waits for the player's game link. */
 export const deliveryOf = (
   status: Delivery['status'],
   why: Delivery['why'] = status === 'failed' ? 'game_link_missing' : null,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Says where a button that is drawn breaks its words: in which place of a screen, and how wide it is. */
+/** A visible button whose text breaks into several lines, with the button's width in px. */
 export interface BrokenButton {
   readonly words: string
   readonly lines: number
@@ -8,8 +8,8 @@ export interface BrokenButton {
 }
 
 /**
- * Returns the buttons that have their words on more than one line, by the lines that the browser has
- * laid out with the real font. Cards that are pressed as a whole, and tabs, are no buttons in this sense.
+ * Returns the buttons whose text takes more than one line, measured in the browser's layout with the real
+ * font. Ignores tabs, and cards that are pressed as a whole.
  */
 export function brokenButtons(page: Page): Promise<BrokenButton[]> {
   return page.evaluate(() =>

@@ -8,10 +8,10 @@ type Roll = RpcResult<typeof diceRoll>['roll']
 
 type OwnDice = Extract<RpcResult<typeof dice>, { version: 'own' }>
 
-/** The player's own page before the roll of the day, which pictures of other sizes have made. */
+/** The player's own page before today's roll, because pictures of other sizes have already rolled. */
 const unrolled = changed<OwnDice>('dice', () => ({ rolled_today: false, roll: null }))
 
-/** A roll that would take luck, as often as a picture needs it. */
+/** Fakes a roll that would otherwise take luck, repeatable for every picture. */
 const roll =
   (faces: Roll['faces'], factor: number, reward: Roll['reward'] = null) =>
   async (page: Page) => {

@@ -20,11 +20,11 @@ const PAGES = [
   ['partner-team', '/partner-team'],
 ] as const
 
-/** One state of every page about events and teams. */
+/** Creates the same state for every page about events and teams. */
 const everyPage = (state: string, more: Partial<Screen> = {}): Screen[] =>
   PAGES.map(([name, path]) => ({ name: `${name}-${state}`, path, as: 'Maja', ...more }))
 
-/** What was claimed, but could not be delivered. */
+/** A claimed reward that could not be delivered. */
 const HELD = {
   claimed: true,
   granted: { type: 'dice', dice: 20, delivery: deliveryOf('failed') },
@@ -32,7 +32,7 @@ const HELD = {
 
 type Rewards = RpcResult<typeof eventRewards>['rewards']
 
-/** The first rewards are reached and claimed, and the first is held. */
+/** Marks the first reward of a tournament as reached, claimed and held. */
 const heldSteps = (rewards: Rewards) =>
   rewards.type === 'tournament'
     ? rewards.levels.map((level, index) =>

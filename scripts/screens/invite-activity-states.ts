@@ -19,7 +19,7 @@ import {
 } from './acts.ts'
 import type { Screen, States } from './screen.ts'
 
-/** Each state that a redemption can come to. */
+/** All states that a redemption can reach. */
 const DELIVERIES = [
   deliveryOf('on_its_way'),
   deliveryOf('failed'),
@@ -67,7 +67,7 @@ const pendingMates: Screen['before'] = async (page) => {
   }))(page)
 }
 
-/** With a code alone, which needs no link. */
+/** An address with only a code, which needs no link. */
 const PEEL = '/activity/peel?code=R4MP7K&sticker=grand-tour/wedding-cake'
 
 export const states: States = {
@@ -147,7 +147,7 @@ export const states: States = {
       act: see('.free-stickers'),
     },
     {
-      // None now, and none any more today.
+      // Some offers have no copies left now, others none for the rest of the day.
       name: 'activity-free-later',
       path: '/activity',
       as: 'Bruno',

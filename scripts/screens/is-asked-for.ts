@@ -1,9 +1,9 @@
 import type { Screen } from './screen.ts'
 
 /**
- * Whether the words of the command line ask for a screen. A word that begins with `/` is a route, with
- * its parameter and the pages below it: `/activity/claim`, `/u`. Any other is a part of a name, which
- * tells the state: `banned`. Of each kind that is given, one must fit; no words ask for everything.
+ * Whether the words of the command line select a screen. A word that begins with `/` is a route, with its
+ * parameter and the pages below it: `/activity/claim`, `/u`. Any other is part of a name, which contains the
+ * state: `banned`. One of the routes and one of the other words must fit, if there are any.
  */
 export function isAskedFor({ name, path }: Screen, words: readonly string[]): boolean {
   const routes = words.filter((word) => word.startsWith('/'))

@@ -25,7 +25,7 @@ const draw = (name: string, more: Partial<Screen> = {}): Screen => ({
   ...more,
 })
 
-/** Prizes in each state, as a player has them after many days. */
+/** Fakes prizes in all states, which a player has only after many days. */
 const prizesOfAllKinds = changed<RpcResult<typeof luckyDrawWins>>(
   'lucky_draw_wins',
   ({ wins }) => ({
@@ -50,7 +50,7 @@ const PRIZES = [
 ]
 const STATUS = ['on_its_way', 'failed', 'sent'] as const
 
-/** A proof in which somebody has changed a spin's ticket. */
+/** Fakes a proof in which a spin's ticket was changed. */
 const tamperedProof = changed<RpcResult<typeof luckyDrawProof>>(
   'lucky_draw_proof',
   ({ spins }) => ({

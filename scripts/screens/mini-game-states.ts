@@ -19,7 +19,7 @@ const MID_RUN = {
   next_up: [5, 2],
 } as const
 
-/** A reward in each state that it can come to. */
+/** Rewards in all states that they can reach. */
 const REWARDS = [
   { ...won('rare', 'grand-tour/lantern'), delivery: deliveryOf('on_its_way') },
   { ...won('rare', 'grand-tour/strawberry'), delivery: deliveryOf('failed') },
@@ -44,9 +44,9 @@ const midRun = async (page: Page) => {
   }))(page)
 }
 
-/** Starts a run, or goes on with the open one, without the tutorial. */
+/** Starts a run, or continues the open one, without the tutorial. */
 const openBoard = async (page: Page) => {
-  // As if the tutorial, which opens late and once a visit, had been seen.
+  // Marks the tutorial as seen, because it opens late and once per visit.
   await page.evaluate(() => {
     const seen = JSON.stringify({ of: '', text: 'seen' })
     sessionStorage.setItem(`rollmates-draft:${location.pathname}:tutorial`, seen)

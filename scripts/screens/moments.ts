@@ -7,7 +7,7 @@ import { states as newUserRewards } from './new-user-rewards-states.ts'
 import { states as players } from './players-states.ts'
 import type { MomentName, Screen } from './screen.ts'
 
-/** A time for states, and what happened until then. */
+/** States at the same time, and the SQL that changes the data before them. */
 interface Moment {
   readonly script: string
   readonly screens: readonly Screen[]
@@ -56,8 +56,8 @@ const SCRIPTS: Readonly<Record<MomentName, string>> = {
 }
 
 /**
- * States that no route shows by itself, before the campaigns, while they run, on their last day and
- * after it; the database only goes forward, so they are taken in this order.
+ * States that no route shows on its own: before the campaigns, while they run, on their last day and after
+ * it. Ordered by time, because the database's clock only moves forward.
  */
 export const MOMENTS: readonly Moment[] = Object.entries(SCRIPTS).map(([name, script]) => ({
   script,

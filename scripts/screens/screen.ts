@@ -6,7 +6,7 @@ export interface Screen {
   readonly path: string
   /** The demo player who views it; without one, an anonymous visitor. */
   readonly as?: string
-  /** Sets up what the page will read, before it is opened. */
+  /** Prepares the data that the page will read, before the page is opened. */
   readonly before?: (page: Page) => Promise<unknown>
   /** Interacts with the page; uses no texts, so that it works in every language. */
   readonly act?: (page: Page) => Promise<unknown>
@@ -15,5 +15,5 @@ export interface Screen {
 /** The times at which states are shown, in the order in which they are reached. */
 export type MomentName = 'notStarted' | 'running' | 'blitz' | 'blitzOver' | 'lastDay' | 'ended'
 
-/** The states of one subject, each at its time. */
+/** The states of one subject, grouped by time. */
 export type States = Partial<Record<MomentName, readonly Screen[]>>

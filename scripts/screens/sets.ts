@@ -1,7 +1,7 @@
 import { LOCALES, type Locale } from '#src/contract/locales.ts'
 import type { Shot } from '../lib/contact-sheet.ts'
 
-/** What the pictures of one set have in common. */
+/** The settings that all pictures of one set share. */
 export interface ScreenSet {
   readonly name: string
   readonly locale: Locale
@@ -15,7 +15,7 @@ export interface TakenShot extends Shot {
   readonly screen: string
 }
 
-/** A sheet to draw: its file's name, its pictures in their order, and how wide each is on it. */
+/** A sheet to draw: its file name, its pictures in order, and the width of each picture on the sheet. */
 export interface Sheet {
   readonly name: string
   readonly shots: readonly TakenShot[]
@@ -33,7 +33,7 @@ const USUAL: readonly ScreenSet[] = [
   { name: 'desktop-en', locale: 'en', ...DESKTOP },
 ]
 
-/** So that six pictures stand beside each other on a sheet, large enough to be read. */
+/** The width in px with which six readable pictures fit side by side on a sheet. */
 const SIX_BESIDE_EACH_OTHER = 304
 
 /** The language and region of the browser that sees a language's pages. */

@@ -5,7 +5,7 @@ import { runProcess } from '../lib/run-process.mjs'
 import { aptGet } from './apt-get.mjs'
 import { SetupError } from './setup-error.mjs'
 
-/** How long a shell is tried to download where a whole browser would do, in ms. */
+/** The maximum time for downloading a headless shell if a complete browser is already installed, in ms. */
 const TIMEOUT = 60_000
 
 /**

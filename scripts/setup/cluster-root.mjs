@@ -6,10 +6,10 @@ import { runProcess } from '../lib/run-process.mjs'
 import { aptGet } from './apt-get.mjs'
 import { lastLines, SetupError } from './setup-error.mjs'
 
-/** The root of a Debian that has the programs of the cluster. */
+/** The folder of a Debian root file system that contains the programs of the cluster. */
 export const CLUSTER_ROOT = join(ROOT, '.cache/cluster-root')
 
-/** Debian 13: its Patroni is the first of Debian that can wait for any of the replicas. */
+/** Debian 13 is the first Debian whose Patroni can let commits wait for any of the replicas. */
 const SUITE = 'trixie'
 
 const PACKAGES = [
@@ -26,20 +26,20 @@ const PACKAGES = [
   'systemd',
 ]
 
-/** What this machine needs to make it: packages, each with a file that shows that it is there. */
+/** Packages that this machine needs to create the root, each with a file that shows that it is installed. */
 const MAKERS = {
   mmdebstrap: '/usr/bin/mmdebstrap',
   'debian-archive-keyring': '/usr/share/keyrings/debian-archive-keyring.gpg',
 }
 
-/** Names what a root was made of. */
+/** The file that lists the packages from which a root was created. */
 const MADE_OF = 'etc/rollmates-made-of'
 
 /**
- * Makes the root of a Debian with the programs of the cluster, unless it is there as it should be. On
- * this machine it installs only what makes it.
+ * Creates a Debian root with the programs of the cluster, unless it exists with the same packages. On this
+ * machine it installs only the packages needed to create the root.
  *
- * @throws {SetupError} where it cannot be made
+ * @throws {SetupError} if it cannot be created
  */
 export async function makeClusterRoot() {
   const madeOf = [SUITE, ...PACKAGES].join('\n')
@@ -66,7 +66,7 @@ async function make(missing, madeOf) {
     const { code, output } = await aptGet(['install', ...wanted, ...missing])
     if (code !== 0) return `apt-get ended with ${code}: ${lastLines(output)}`
   }
-  // One that was broken off is no root.
+  // Works in a separate folder, so that an interrupted attempt does not count as a root.
   const part = `${CLUSTER_ROOT}.part`
   rmSync(part, { recursive: true, force: true })
   mkdirSync(part, { recursive: true })

@@ -3,7 +3,7 @@ import { delimiter, dirname, join } from 'node:path'
 import { runProcess } from '../lib/run-process.mjs'
 import { SetupError } from './setup-error.mjs'
 
-/** How long the registry may take to answer before a note is printed, in ms. */
+/** The time without an answer of the registry after which a note is printed, in ms. */
 const TIMEOUT = 10_000
 const NO_ANSWER =
   /\b(ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ENETUNREACH|EHOSTUNREACH|ETIMEDOUT|ERR_SOCKET_TIMEOUT|FETCH_ERROR)\b|network timeout/
@@ -35,7 +35,7 @@ export async function warnWithoutNetwork(signal) {
 }
 
 /**
- * Returns the file of npm that Node runs.
+ * Returns npm's program file, for Node to run.
  *
  * @throws {SetupError} if npm is not found
  */

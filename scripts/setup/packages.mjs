@@ -5,7 +5,7 @@ import { ROOT } from '../lib/root.mjs'
 import { npm, warnWithoutNetwork } from './npm.mjs'
 import { lastLines, SetupError } from './setup-error.mjs'
 
-/** How often the number of installed packages is counted, in ms. */
+/** The time between two counts of installed packages, in ms. */
 const LOOK_EVERY = 500
 
 /** Prefers npm's cache, and notices a missing network early. */

@@ -1,4 +1,4 @@
-/** Something that the project needs could not be installed; shown without a stack. */
+/** An error for a requirement that could not be installed. It is printed without a stack trace. */
 export class SetupError extends Error {
   name = 'SetupError'
 

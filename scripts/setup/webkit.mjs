@@ -3,10 +3,10 @@ import { withProgress } from '../lib/progress.mjs'
 import { aptGet } from './apt-get.mjs'
 import { lastLines } from './setup-error.mjs'
 
-/** WebKitGTK with the bindings for Python, and a display that exists in memory only. */
+/** WebKitGTK with its Python bindings, and a virtual display. */
 const PACKAGES = ['gir1.2-webkit2-4.1', 'python3-gi', 'xvfb']
 
-/** How long fetching the packages may take, in ms; unpacking them takes a few seconds more. */
+/** The maximum time for downloading the packages, in ms. Unpacking takes a few seconds more. */
 const TIMEOUT = 60_000
 
 const OPTIONS = [
@@ -43,12 +43,12 @@ export async function installWebKit({ find = findWebKit } = {}) {
 }
 
 /**
- * Returns why it was not installed; undefined for no reason. Only fetching has a time limit: stopped
- * while it unpacks, apt-get would leave the system half installed.
+ * Installs the packages. Returns the reason of a failure, or undefined. Only the download has a time limit:
+ * if apt-get were stopped while unpacking, the system would be left half installed.
  */
 async function install() {
   const signal = AbortSignal.timeout(TIMEOUT)
-  // A source that does not answer may be one that is not needed.
+  // Ignores failures: a package source that does not answer may not be needed.
   await aptGet(['update', ...OPTIONS], signal)
   const wanted = ['install', '-y', '--no-install-recommends', ...OPTIONS, ...PACKAGES]
   const steps = [

@@ -7,15 +7,15 @@ export interface RouteParameter {
   /** Whether the page also has an address without the segment. */
   optional: boolean
   /**
-   * Whether the segment is before the last one of the page's path, as in `/game/{id}/ranking` of the page
-   * `/game/ranking`, and not after it.
+   * Whether the segment is before the last segment of the page's path instead of after it: the page
+   * `/game/ranking` has the address `/game/{id}/ranking`.
    */
   beforeLast?: true
 }
 
-/** A page of the product in all languages: the single source of everything that lists pages. */
+/** A page of the product in all languages. All lists of pages come from these routes. */
 export interface Route {
-  /** Without a locale, such as `/movie-night-in-review`. */
+  /** The path without a locale, such as `/movie-night-in-review`. */
   path: string
   parameter?: RouteParameter
   shell: Shell
@@ -31,14 +31,14 @@ export interface Route {
 
 /** A file that a campaign builds in all languages, such as a calendar feed. */
 export interface FileRoute {
-  /** Without a locale, such as `/event/calendar.ics`. */
+  /** The path without a locale, such as `/event/calendar.ics`. */
   path: string
   /** The endpoint's file, relative to the project. */
   entrypoint: string
   type: string
 }
 
-/** An address that leads to another in every language; both without a locale. */
+/** A redirect in every language. Both paths are without a locale. */
 export interface Redirect {
   path: string
   to: string
@@ -107,7 +107,7 @@ export const NOT_FOUND: Route = {
 /** The development server's path of the not-found page, because Astro reserves `/404`. */
 export const DEV_NOT_FOUND = '/_not-found'
 
-/** All shared components on one page; only in development. */
+/** A page with all shared components. It exists only in development. */
 export const GALLERY: Route = {
   path: '/_gallery',
   shell: 'web',

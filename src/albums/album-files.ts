@@ -18,7 +18,7 @@ export function albumFolders(albums: readonly Album[]): Record<string, string> {
   )
 }
 
-/** Returns what pages know about albums before they fetch anything: the folder of each, and when it opens. */
+/** Returns the data about albums that is built into pages: the folder of each album, and its opening time. */
 export function builtAlbums(
   albums: readonly Album[],
 ): Record<string, { folder: string; opens_at: string }> {
@@ -32,9 +32,9 @@ export function builtAlbums(
 }
 
 /**
- * Returns the files that pages fetch about an album, by path: a drawing for each sticker, and for each
- * language the names by the ids in results (`sticker.grand-tour/tent`, `set.grand-tour/campfire`,
- * `album.grand-tour`).
+ * Returns the files that pages fetch about an album, by path: a drawing for each sticker, and a file of names
+ * for each language. Names have the ids that results use (`sticker.grand-tour/tent`,
+ * `set.grand-tour/campfire`, `album.grand-tour`).
  */
 export function albumFiles(albums: readonly Album[]): Record<string, string> {
   const folders = albumFolders(albums)

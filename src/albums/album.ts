@@ -3,14 +3,14 @@ import type { Span } from '#src/campaigns/time/span.ts'
 import type { Locale } from '#src/contract/locales.ts'
 import type { AlbumManifest } from './album-manifest.ts'
 
-/** The known data of an album. An album with findings lacks what they make unreliable. */
+/** The readable data of an album. If the album has findings, unreliable data is missing. */
 export interface AlbumOutline {
   slug: string
   window?: Span
   manifest?: Pick<AlbumManifest, 'sets'>
 }
 
-/** A folder under `albums/` without findings. */
+/** An album without findings: a folder under `albums/`. */
 export interface Album {
   /** The folder's name: the album's id, and the first part of its stickers' ids. */
   slug: string
@@ -18,7 +18,7 @@ export interface Album {
   window: Span & { timeZone: string }
   /** When the preview begins: at the opening or before. */
   previewedAt: string
-  /** Its own name, and those of its sets and stickers, by key: `album`, `set.campfire`, `sticker.tent`. */
+  /** The names of the album, its sets and its stickers, by key: `album`, `set.campfire`, `sticker.tent`. */
   names: Readonly<Record<Locale, Copy>>
   /** The stickers' drawings, by the sticker's slug. */
   art: Readonly<Record<string, Art>>

@@ -13,20 +13,20 @@ interface Known {
 
 /** A place in a campaign's numbers that needs stickers. */
 interface Use {
-  /** Such as `numbers.prizes[0].reward`. */
+  /** The path of the field, such as `numbers.prizes[0].reward`. */
   field: string
-  /** The campaign's window, or an event's. */
+  /** The window of the campaign or of an event. */
   span: Span
-  /** A sticker's id; undefined means any sticker of `rarity`, or of all rarities without one. */
+  /** A sticker's id; if undefined, any sticker of `rarity`, or without that, stickers of all rarities. */
   sticker?: string
   rarity?: Rarity
   goldOnly?: boolean
 }
 
 /**
- * Finds what campaigns need from albums and do not get: unknown stickers, or only in an album that does not
- * run as long as the campaign; random, free or sold stickers at a time without an album; rare stickers in a
- * golden blitz. Ignores what depends on broken parts of an album.
+ * Finds needs of campaigns that albums do not meet: unknown stickers; stickers of an album that does not run
+ * as long as the campaign; random, free or sold stickers at a time without an album; rare stickers in a
+ * golden blitz. Ignores needs that depend on broken parts of an album.
  */
 export function checkCampaigns(
   campaigns: readonly Campaign[],
@@ -42,7 +42,7 @@ export function checkCampaigns(
   )
   return campaigns.flatMap((campaign) => {
     const file = `${shownRoot}/${campaign.slug}/campaign.yaml`
-    // As the manifest writes times, so that one can be copied into it.
+    // Uses the manifest's time format, so that a time can be copied into the manifest.
     const say = (instant: string) => localTime(Date.parse(instant), campaign.window.timeZone)
     return usesOf(campaign).flatMap((use) =>
       (use.sticker === undefined
@@ -63,7 +63,7 @@ function usesOf({ kind, window, numbers }: Campaign): Use[] {
     if (typeof value !== 'object' || value === null) return
     const fields = value as Record<string, unknown>
     const { type, sticker, rarity, stickers, starts_at: from, ends_at: until } = fields
-    // An event has its own times.
+    // An event has its own period instead of the campaign's.
     const inside = from && until ? { from: String(from), until: String(until) } : span
     if (type === 'sticker') {
       uses.push({ field: `${field}.sticker`, span: inside, sticker: String(sticker) })

@@ -7,7 +7,7 @@ import type { Finding } from '#src/campaigns/findings/finding.ts'
 import { SVG_FILE } from '#src/campaigns/schema/svg-file.ts'
 import { listNames, otherCaseOf } from '#src/files/list-folder.ts'
 
-/** A page of an album shows dozens of drawings. */
+/** The size limit of a drawing, because a page of an album shows dozens. */
 const MAX_BYTES = 2_300
 
 /** Returns the stickers with an `art/{sticker}.svg`. */
@@ -18,8 +18,8 @@ export function drawnStickers(folder: string): string[] {
 }
 
 /**
- * Returns the drawings of an album, of which those in `present` exist, with findings: it needs one for each
- * of `stickers` (undefined for a broken manifest), and no others.
+ * Checks that an album has one drawing for each of `stickers` (undefined for a broken manifest), and no
+ * others. `present` lists the existing drawings.
  */
 export function checkDrawings(
   folder: string,

@@ -8,10 +8,10 @@ import type { ReadCopy } from '#src/campaigns/read/read-copy.ts'
 import { readTexts } from '#src/campaigns/read/read-texts.ts'
 import { LOCALES, type Locale } from '#src/contract/locales.ts'
 
-/** In letters: what fits below a sticker on two lines of a phone. */
+/** Maximum letters of a name: it fits on two lines below a sticker on a phone. */
 const MAX_LENGTH = 20
 
-/** In letters: the longest word that fits on a line; a hyphen ends a word. Sets have wider tiles. */
+/** Maximum letters of a word, to fit on a line; a hyphen ends a word. Sets have wider tiles. */
 const MAX_WORD_LENGTH = 13
 const MAX_WORD_LENGTH_OF_SET = 14
 
@@ -30,8 +30,8 @@ export function readNames(
 }
 
 /**
- * Checks the names of an album: a text for each of `keys` (undefined for a broken manifest), without equal
- * names of two stickers.
+ * Checks that an album has a name for each of `keys` (undefined for a broken manifest), and that no two
+ * stickers have the same name.
  */
 export function checkNames(
   shown: string,

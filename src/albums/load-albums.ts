@@ -24,7 +24,7 @@ const CONTENT = 'only album.yaml, names/{locale}.json and art/*.svg with small l
 const EXAMPLE = 'albums/README.md'
 
 interface LoadedAlbums {
-  /** The albums without findings, by opening. */
+  /** The albums without findings, sorted by opening time. */
   albums: Album[]
   /** The reliable data of albums with findings; undefined if there are none. */
   broken?: AlbumOutline[]
@@ -33,10 +33,7 @@ interface LoadedAlbums {
   warnings: Finding[]
 }
 
-/**
- * Returns every album under `root`, checked; by default `albumsDirectory()`. Invalid data results in
- * findings; it never throws.
- */
+/** Loads and checks every album under `root`. Reports invalid data as findings and never throws. */
 export function loadAlbums(root: string = albumsDirectory()): LoadedAlbums {
   const shownRoot = basename(root)
   const albums: Album[] = []
@@ -79,7 +76,7 @@ function loadAlbum(folder: string, shown: string, slug: string): Read {
   const { names, findings: ofNames } = readNames(folder, shown)
   const drawings = drawnStickers(folder)
   const repeated = whole.sets ? repeatedSlugs(whole.sets) : []
-  // While a slug is repeated, it is unknown to which part the names and drawings belong.
+  // If two sets or stickers have the same slug, it is unknown to which one a name or drawing belongs.
   const { sets, problems: misspelt } =
     whole.sets && repeated.length === 0
       ? meantSlugs(whole.sets, drawings, names)
@@ -109,7 +106,7 @@ function loadAlbum(folder: string, shown: string, slug: string): Read {
   return { outline, findings }
 }
 
-/** Returns the values of `album.yaml`; `whole` has the valid fields, also of a broken file. */
+/** Reads `album.yaml`. `whole` contains the valid fields, even if other fields of the file are broken. */
 function readAlbumManifest(
   folder: string,
   file: string,

@@ -12,9 +12,9 @@ interface Written {
 }
 
 /**
- * Finds slugs of sets and stickers that have neither a drawing nor a name, while something that the manifest
- * lacks has all of them: the manifest is misspelt, not the other seven files. Returns the sets with the
- * corrected slugs, on which all other checks are based.
+ * Finds misspelt slugs of sets and stickers in the manifest. A slug is misspelt if it has neither a drawing
+ * nor a name, while another slug that the manifest lacks has all of them. Returns the sets with the corrected
+ * slugs, on which all other checks are based.
  */
 export function meantSlugs(
   sets: Sets,
@@ -57,7 +57,7 @@ export function meantSlugs(
   }
 }
 
-/** Returns each slug of the sets, and of their stickers, with its place in the manifest. */
+/** Returns each slug of the sets and of their stickers, with its field in the manifest. */
 export function writtenSlugs(sets: Sets): Written[] {
   return [
     ...sets.map(({ slug }, index) => ({

@@ -5,9 +5,9 @@ import { namesById } from './album-files.ts'
 import { loadAlbums } from './load-albums.ts'
 
 /**
- * Returns the texts of an island with rewards, with the names of the stickers in `manifest`
- * (`sticker.grand-tour/tent`), which a page may show before any result. All others are fetched with the
- * results (src/rpc/album-names.ts).
+ * Returns the texts of an island with rewards. Includes the names of the stickers in `manifest`
+ * (`sticker.grand-tour/tent`), because a page may show them before any result. Other names are fetched with
+ * the results (src/rpc/album-names.ts).
  */
 export function rewardStrings(locale: Locale, manifest?: unknown): Record<string, string> {
   return { ...pickStrings(locale, 'rewards'), ...namedStickers(locale, manifest) }

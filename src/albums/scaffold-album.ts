@@ -5,7 +5,6 @@ import { nameOf, ScaffoldError } from '#src/campaigns/scaffold/scaffold.ts'
 import { LOCALES, type Locale } from '#src/contract/locales.ts'
 import { loadAlbums } from './load-albums.ts'
 
-/** The durations of a new album and of its preview, in days. */
 const DAYS = 91
 const PREVIEW_DAYS = 7
 
@@ -22,10 +21,9 @@ const NAMES: Readonly<Record<Locale, { set: string; sticker: (pips: number) => s
 export const PIPS = [1, 2, 3, 4, 5, 6, 7, 8, 9]
 
 /**
- * Creates `root/slug`, completely or not at all, as at the time `at` (milliseconds): an album with one set
- * that
- * passes the check unchanged. It opens when the last album closes, otherwise on the next Monday. Returns its
- * files, relative to the folder.
+ * Creates `root/slug` completely or not at all: an album with one set that passes the check unchanged. The
+ * album opens when the last album closes, or on the Monday after the time `at` (milliseconds) if all are
+ * over. Returns its files, relative to the folder.
  *
  * @throws {ScaffoldError} if an album with that name is impossible
  */
@@ -55,7 +53,7 @@ export function scaffoldAlbum(root: string, slug: string, at: number): string[] 
   return Object.keys(files).sort()
 }
 
-/** Returns the local times of a window without another album, and their zone. */
+/** Returns local times, with their zone, for an album that does not overlap with another one. */
 function windowAfter(root: string, at: number) {
   const last = loadAlbums(root).albums.at(-1)
   const isAhead = last !== undefined && Date.parse(last.window.until) > at
@@ -135,7 +133,7 @@ function namesOf(slug: string, locale: Locale): string {
 /** The last two stickers of a new set are gold. */
 export const rarityOf = (pips: number) => (pips > 7 ? 'gold' : 'rare')
 
-/** Returns a die with this number of pips, which stands for a missing drawing. */
+/** Returns a drawing of a die with this number of pips, as a placeholder for a sticker's drawing. */
 export function drawing(pips: number): string {
   const circles = PIPS.slice(0, pips).map(
     (pip) =>

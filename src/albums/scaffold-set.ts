@@ -8,14 +8,14 @@ import { readUnixText } from '#src/files/read-unix-text.ts'
 import { loadAlbums } from './load-albums.ts'
 import { drawing, PIPS, rarityOf } from './scaffold-album.ts'
 
-/** The longest word on a tile. */
+/** Maximum letters of one word on a tile. */
 const LONGEST_WORD = 13
 
 /**
- * Adds the set `slug` with nine stickers to the album `to`: entries behind the last set, names
- * to replace, and drawings. Returns the files, relative to the album's folder.
+ * Adds the set `slug` with nine stickers after the last set of the album `to`, with placeholder names and
+ * drawings. Returns the files, relative to the album's folder.
  *
- * @throws {ScaffoldError} before anything is written, if there is no whole album `to`, or it has the set
+ * @throws {ScaffoldError} before anything is written, if no complete album `to` exists, or it has the set
  */
 export function scaffoldSet(root: string, slug: string, to: string): string[] {
   const problem = slugProblem(slug)
@@ -82,7 +82,7 @@ function withSet(yaml: string, slug: string): string {
   return `${yaml.slice(0, end)}${entry}${yaml.slice(end)}`
 }
 
-/** Adds names, each behind the others of its kind. */
+/** Inserts each name after the others of its kind (sets or stickers). */
 function withNames(json: string, added: Readonly<Record<string, string>>): string {
   const all = [
     ...Object.entries(JSON.parse(json) as Record<string, string>),

@@ -69,7 +69,7 @@ export function withAppSession(bridge: Bridge): SessionBridge {
         throw error
       }
       await (renewal ?? renew())
-      // Another player must not repeat the call.
+      // Do not repeat the call as another player.
       if (caller && player && caller.id !== player.id) throw error
       return await send().catch((again) => {
         isRejected ||= toFailure(again).reason === 'unauthorized'

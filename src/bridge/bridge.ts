@@ -11,9 +11,9 @@ import { simulateApp } from './panel/simulate-app.ts'
 declare global {
   interface Window {
     /**
-     * The app calls `answer` with the result of a call, and `sessionChanged` after a sign-in or sign-out;
-     * that is missing until the page has asked for the session. `early` takes the answers to the page's
-     * first script (layouts/prefetch.ts) and returns false for others.
+     * The app calls `answer` with the result of a call, and `sessionChanged` after a sign-in or sign-out.
+     * `sessionChanged` is missing until the page has asked for the session. `early` accepts only answers to
+     * the page's first script (layouts/prefetch.ts) and returns false for others.
      */
     rollmatesBridge?: {
       answer: Answer
@@ -25,7 +25,7 @@ declare global {
 
 if (import.meta.env.DEV) simulateApp()
 
-/** Whether an app shows this page: detected once, at the start. */
+/** Whether an app shows this page. */
 const inApp = isInApp(globalThis as AppWindow)
 
 const bridgeModule = lazyModule(() => import('./create-page-bridge.ts'))
@@ -33,14 +33,14 @@ const bridgeModule = lazyModule(() => import('./create-page-bridge.ts'))
 let loadedBridge: Promise<SessionBridge> | undefined
 
 /**
- * Returns the page's only bridge. Its code is loaded on demand: at the start inside the app; on the web
- * when the player uses a method of the bridge.
+ * Returns the page's only bridge. Its code is loaded at the start inside the app; on the web, when the page
+ * first uses the bridge.
  */
 function pageBridge(): Promise<SessionBridge> {
   loadedBridge ??= bridgeModule().then(
     ({ createPageBridge }) => createPageBridge(inApp, early),
     (error) => {
-      // The next call tries again, for example once the network is back.
+      // The next call tries again: the network may be back.
       loadedBridge = undefined
       throw toFailure(error, 'network')
     },

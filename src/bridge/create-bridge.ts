@@ -122,7 +122,7 @@ function validateParams(method: BridgeMethodName, params: unknown): unknown {
   return parsed.output ?? {}
 }
 
-/** Returns why no call waits for an answer with `id`. */
+/** Returns the reason why no pending call has this `id`. */
 function wrongId(id: unknown): string {
   return typeof id === 'number'
     ? 'no call has this id: it is answered, too late, of an earlier page or cut to 32 bits'

@@ -37,7 +37,7 @@ export class Failure extends Error {
   }
 }
 
-/** Converts any thrown value into a Failure; `reason` applies if it is not one. */
+/** Converts any thrown value into a Failure. `reason` is used if the value is not a Failure yet. */
 export function toFailure(error: unknown, reason: FailureReason = 'invalid'): Failure {
   if (error instanceof Failure) return error
   return new Failure(reason, error instanceof Error ? error.message : String(error))
@@ -50,7 +50,7 @@ export function parseCode(value: unknown): string {
     : UNKNOWN_CODE
 }
 
-/** Returns the values of a refusal: an object, also as a JSON string, which PostgREST sends. */
+/** Returns the values of a refusal. `details` is an object, or (from PostgREST) a JSON string of one. */
 export function parseDetails(details: unknown): Record<string, unknown> {
   let value = details
   try {

@@ -10,7 +10,7 @@ export interface BridgeMessage {
 /** Passes an unvalidated answer to the bridge: `{ data }` or `{ errorCode, message?, details? }`. */
 export type Answer = (id: number, answer: unknown) => void
 
-/** Takes an answer to the page's first script; returns false for the answer to another script. */
+/** Accepts an answer to the page's first script; returns false for the answer to another script. */
 export type EarlyAnswer = (id: number, answer: unknown) => boolean
 
 /** The environment of a page: one of the two apps, or the web. */

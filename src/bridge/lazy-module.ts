@@ -1,7 +1,7 @@
 import { Failure } from './failure.ts'
 import { isReplaced } from './replaced-build.ts'
 
-/** The URL in Chromium's error for a module that could not be fetched; other browsers do not need it. */
+/** The URL in Chromium's error for a module that could not be fetched. Other browsers need no new URL. */
 const ADDRESS = /https?:\/\/\S+/
 
 /**

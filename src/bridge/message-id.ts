@@ -1,4 +1,4 @@
-/** Returns a random id to count from, so that a late answer to another script or page has no match. */
+/** Returns a random first id, so that a late answer to another script or page matches no call. */
 export function firstMessageId(): number {
   return Math.floor(Math.random() * 2 ** 40)
 }

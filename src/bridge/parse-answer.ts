@@ -10,8 +10,8 @@ import { Failure, parseCode, parseDetails, UNKNOWN_CODE } from './failure.ts'
 const UNAUTHORIZED = /^(401|PGRST30[1-3])$/
 
 /**
- * Returns the data of an answer that fits the contract. Tells `complain` what is wrong, also where the page
- * does not need it.
+ * Returns the data of an answer that fits the contract. Reports each mistake to `complain`, even in values
+ * that the page does not need.
  * @throws {Failure} for an error code or a malformed answer.
  */
 export function parseAnswer(
@@ -48,7 +48,7 @@ export function parseAnswer(
   return parsed.output
 }
 
-/** Returns the place in an answer's data that does not fit, and why. */
+/** Returns which part of an answer's data is wrong, and why. */
 export function mistakeOf(issue: BaseIssue<unknown>): string {
   return `${['data', getDotPath(issue)].filter(Boolean).join('.')}: ${issue.message}`
 }

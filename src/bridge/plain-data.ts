@@ -1,7 +1,6 @@
 /**
- * Returns a deep copy of `value` that every host can clone. WebKit silently drops a message with a
- * function, a
- * DOM node or a Proxy, so these are rejected. Undefined properties are omitted, as in JSON.
+ * Returns a deep copy of `value` that every host can clone. Rejects functions, DOM nodes and Proxies, because
+ * WebKit silently drops messages that contain one. Omits undefined properties, as JSON does.
  * @throws {TypeError} with the path of the value, such as `params.user.name`.
  */
 export function copyPlainData(value: unknown, place = 'params', parents: object[] = []): unknown {

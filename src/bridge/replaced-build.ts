@@ -1,10 +1,10 @@
-/** The window's event that another build has replaced the page's. */
+/** The window event that reports that another build has replaced the page's. */
 export const REPLACED = 'rollmates-replaced'
 
 /**
- * Returns whether the server now has another build of the open page, so that parts which were not loaded
- * are gone; then also dispatches `REPLACED`. Fetches the page itself, because browsers do not report
- * which file failed or why. Never throws.
+ * Returns whether the server now has another build of the open page, so that parts not yet loaded no longer
+ * exist; if so, also dispatches `REPLACED`. Fetches the page itself, because browsers do not report which
+ * file failed or why. Never throws.
  */
 export async function isReplaced(): Promise<boolean> {
   const own = document.querySelector('[component-url]')?.getAttribute('component-url')

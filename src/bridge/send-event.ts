@@ -19,7 +19,7 @@ function isEvent(name: string): name is EventName {
   return hasOwn(EVENTS, name)
 }
 
-/** The prerendered page, whose path contains no player's name. */
+/** Names the prerendered page instead of the URL, which may contain a player's name. */
 function pageFields() {
   const { lang, dataset } = document.documentElement
   return { page: dataset.page, locale: lang }

@@ -3,16 +3,15 @@ import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Plugin, ProxyOptions, ViteDevServer } from 'vite'
 
-/** The paths that the backend answers. */
+/** The paths that the backend serves. */
 const PATHS = ['/rest', '/auth', '/demo', '/healthz', '/readyz']
 
-/** How often a backend that starts again is tried, in milliseconds. */
+/** Milliseconds between two attempts to reach a backend that restarts. */
 const TRY_EVERY = 200
 
 /**
- * Creates a Vite plugin for development that passes calls to the backend at `url`. While the backend
- * restarts after an edit, they wait for it, as long as the page does. Its mistakes are shown over the
- * page.
+ * Creates a Vite plugin that passes the development server's calls to the backend at `url`. While the backend
+ * restarts after an edit, the calls of an open page wait. Shows the backend's errors over the page.
  */
 export function developmentBackend(url: string): Plugin {
   let server: ViteDevServer | undefined
@@ -52,7 +51,7 @@ export function developmentBackend(url: string): Plugin {
     config: () => ({
       server: {
         proxy: Object.fromEntries(
-          // The map of the demo names addresses of this server.
+          // `/demo` returns URLs, which must contain the address of this server.
           PATHS.map((path) => [path, { ...proxied, changeOrigin: path !== '/demo' }]),
         ),
       },
@@ -63,7 +62,7 @@ export function developmentBackend(url: string): Plugin {
   }
 }
 
-/** Whether somebody listens at `url`. */
+/** Returns whether a server listens at `url`. */
 function accepts(url: string): Promise<boolean> {
   const { hostname, port } = new URL(url)
   return new Promise((resolve) => {
@@ -75,7 +74,7 @@ function accepts(url: string): Promise<boolean> {
   })
 }
 
-/** What the backend says to people who develop; undefined where it says nothing. */
+/** Returns the backend's error details for developers, if there are any. */
 function detailsOf(body: string): string | undefined {
   try {
     const details: unknown = JSON.parse(body).details
@@ -85,7 +84,7 @@ function detailsOf(body: string): string | undefined {
   }
 }
 
-/** An error as Astro's overlay shows it: the first line, and all of it as it is laid out. */
+/** Returns an error for Astro's overlay: `message` is the first line, `stack` the whole text. */
 function mistake(text: string) {
   const [message = ''] = text.split('\n')
   return { name: 'Backend', title: 'The backend has a mistake', message, stack: text }

@@ -5,15 +5,15 @@ import nesting from 'postcss-nesting'
 import { putsColours } from './put-colours.ts'
 
 /**
- * The layers in order. Component styles reach a page in any order, so each file names the layers before
- * its own; unlayered rules come last.
+ * The cascade layers in order. Each file declares all of them first, because component styles reach a page in
+ * any order. Unlayered rules come last.
  */
 const LAYERS = ['base', 'kit', 'page']
 
-/** An id would have the weight of a layer. Colours are in values, not in selectors. */
+/** Finds ids in selectors: an id would have as much specificity as a layer. */
 const ID = /#[\w-]/
 
-/** Names the layers before the file's own, and refuses what would break their order. */
+/** Declares the layers at the start of a file, and rejects rules that would break their order. */
 const namesLayers: Plugin = {
   postcssPlugin: 'rollmates-layers',
   Once(root, { AtRule }) {
@@ -32,7 +32,7 @@ const namesLayers: Plugin = {
   },
 }
 
-/** Viewport heights with visible browser bars, and the closest unit of older browsers. */
+/** Viewport heights with visible browser bars; older browsers use `vh`. */
 const SCREEN = /(\d)[sd]vh\b/g
 
 /** Adds a fallback before each declaration that the oldest browsers lack. */
@@ -50,7 +50,7 @@ const fallsBack: Plugin = {
           ? value.replace('clip', 'hidden')
           : value.replace(SCREEN, '$1vh')
         if (older === value) return
-        // Browsers accept any value with a variable, and fail only when it is used.
+        // Browsers check a value with a variable only when they use it: too late for a fallback.
         if (prop.startsWith('--') || value.includes('var(')) {
           newer.push(declaration.clone())
           declaration.value = older

@@ -3,11 +3,9 @@ import type { Plugin } from 'vite'
 const HELPER = '\0vite/preload-helper.js'
 
 /**
- * Creates a Vite plugin that removes preloading from the browser's bundle: a failed preload would fail as
- * long as
- * the page is open (lazy-module.ts). Lazy modules contain their own styles (ui/lazy-styles), so only
- * their script
- * has to be loaded.
+ * Creates a Vite plugin that removes preloading from the browser's bundle, because a failed preload would
+ * fail again until the page is closed (lazy-module.ts). Lazy modules contain their own styles
+ * (ui/lazy-styles), so only their script has to be loaded.
  * @throws {Error} in a build whose `import()` uses a helper with another name.
  */
 export function preloadNothing(): Plugin {

@@ -6,7 +6,7 @@ import { UserInfo } from './user-info.ts'
 export interface BridgeMethod {
   readonly params: v.GenericSchema
   readonly data: v.GenericSchema
-  /** What the app should answer, if pages accept more: a difference is a warning in the console. */
+  /** The exact answer of the app, if `data` accepts more. A difference is a warning in the console. */
   readonly documented?: v.GenericSchema
   /** The call has no timeout, because it lasts as long as the player's action (product spec, section 8). */
   readonly neverTimesOut?: true
@@ -26,7 +26,7 @@ export const BRIDGE_METHODS = {
     params: v.object({ function: v.string(), params: v.record(v.string(), v.unknown()) }),
     data: Anything,
   },
-  /** Read by app-info.ts, field by field. */
+  /** `readAppInfo` validates the fields one by one. */
   getAppInfo: {
     params: Nothing,
     data: Anything,

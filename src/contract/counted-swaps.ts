@@ -1,15 +1,15 @@
 import * as v from 'valibot'
 import { Count } from './players.ts'
 
-/** How many of the caller's swaps count today in a campaign; null if none can. */
+/** The state of the caller's daily swap limits in a campaign; null if no swaps count. */
 export const SwapsToday = v.nullable(
   v.object({
-    // The copies that the caller gave in counted swaps, and the daily maximum.
+    // The copies that the caller gave in swaps that count, and the daily maximum.
     copies: Count,
     limit: Count,
     // The daily maximum of swaps with the same mate.
     pair_limit: Count,
-    // How many of today's swaps do not count, by the limit that they exceed.
+    // The number of today's swaps that do not count, by the limit that they exceed.
     over_pair: Count,
     over_copies: Count,
   }),

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Count, Instant } from './players.ts'
 
-/** The classes of events with notification switches. */
+/** Players switch notifications on and off for each class. */
 const EventClass = v.picklist(['special', 'common'])
 
 /** An event in a list. The id of a partner event is its campaign's slug. */
@@ -45,5 +45,5 @@ export interface EventWords {
   picture: string
 }
 
-/** The texts of events by id. An event published later is missing. */
+/** The texts of events by id. An event that was published after the build is missing. */
 export type WordsOfEvents = Readonly<Record<string, EventWords>>

@@ -41,8 +41,8 @@ export const SHARE_OUTCOMES = [
 
 /**
  * All events that pages log with the bridge's `logEvent`, with their fields (contracts, section 4). They
- * contain no personal data: no name, no text, no address with a name. Unlisted fields are dropped before
- * an event is sent.
+ * contain no personal data: no player's name or text, and no path with a name. Unlisted fields are dropped
+ * before an event is sent.
  */
 export const EVENTS = {
   page_seen: v.object({ page: Page, locale: Code }),
@@ -76,8 +76,8 @@ export type LoggedEvent = {
 }[EventName]
 
 /**
- * The events of effects, by remote function: logged when the function has succeeded, from any page. A
- * test lists the effects without an event.
+ * The events of remote functions that change data. Any page logs the event when the function has succeeded. A
+ * test lists the functions without an event.
  */
 export const EFFECT_EVENTS: Readonly<Record<string, LoggedEvent>> = {
   lucky_draw_spin: ['play', { game: 'lucky-draw', step: 'spin' }],

@@ -19,10 +19,9 @@ export const PageStart = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
 /** 25 digits, row by row; 0 is an empty cell. */
 const Board = v.pipe(v.string(), v.regex(/^[0-6]{25}$/))
 
-/** 32 bytes in hexadecimal. */
 const Bytes32 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))
 
-/** An open run: the board, and the pairs of `turn` and of the next turn. */
+/** An open run: the board, the dice of this turn (`pair`) and of the next turn (`next_up`). */
 export const MiniGameRun = v.object({
   run: v.pipe(v.string(), v.uuid()),
   turn: Rank,
@@ -48,7 +47,7 @@ const Merge = v.object({
 
 const DayBest = v.object({ score: Rank, rank: Rank, reached_at: Instant })
 
-/** The result of a run: its game day, and the seed of its pairs. */
+/** The result of a run: its game day, and the random seed of its dice. */
 const RunResult = v.object({
   day: Day,
   is_best: v.boolean(),
@@ -112,7 +111,7 @@ export const MiniGame = v.object({
     v.object({
       chances_left: Count,
       ads_left: Count,
-      /** Whether an ad that the caller watched has yet to be reported (`ad_state`). */
+      /** Whether the ad network has not yet reported an ad that the caller watched (`ad_state`). */
       ad_pending: v.boolean(),
       premium: v.boolean(),
       run: v.nullable(MiniGameRun),

@@ -1,11 +1,11 @@
 import { needsPlayer } from './needs-player.ts'
 import type { RpcFunction, RpcParams } from './rpc-function.ts'
 
-/** A read that a page always makes, with the parameters of its island in the same order. */
+/** A `read` that a page always makes. The parameters have the same order as in the page's island. */
 export interface PageCall {
   readonly name: string
   readonly params: object
-  /** The query parameters with which the page shows something else and does not need this call. */
+  /** Query parameters with which the page shows other content, so that it does not need this call. */
   readonly unless: readonly string[]
   /** Whether it is sent only for signed-in players. */
   readonly ofPlayers: boolean
@@ -24,20 +24,20 @@ export interface PrefetchedResponse {
   readonly status: number
   readonly headers: Headers
   readonly text: string
-  /** When it arrived, by `performance.now()`. */
+  /** Its arrival time, by `performance.now()`. */
   readonly at: number
 }
 
 /**
- * The responses to the calls that the page's markup declares (`data-calls` of the document), sent while
- * the page was still being parsed, by `prefetchKey`. The same call later takes its response
- * (rpc/prefetch.ts); undefined without one.
+ * The responses to the calls that the page's markup declares (`data-calls` of the document), by
+ * `prefetchKey`. The page's first script sends these calls while the page is being parsed. The same call of
+ * an island later uses the response (rpc/prefetch.ts); undefined if there is none.
  */
 export interface PrefetchWindow {
   rollmatesCalls?: Map<string, Promise<PrefetchedResponse | undefined>>
 }
 
-/** Returns the identity of a call: its path, body and headers as text. */
+/** Returns a text that identifies a call: its path, body and headers. */
 export function prefetchKey(path: string, body: string | undefined, headers: object): string {
   return [path, body, JSON.stringify(headers)].join('\n')
 }

@@ -22,5 +22,5 @@ export const PublishedAlbum = v.strictObject({
 
 export type PublishedAlbum = v.InferOutput<typeof PublishedAlbum>
 
-/** The file in a build that lists its albums. Hidden, because only our server reads it. */
+/** The hidden file in a build that lists the build's albums. Only our server reads it. */
 export const ALBUMS_FILE = '.albums.json'

@@ -38,5 +38,5 @@ export const PublishedCampaign = v.strictObject({
 
 export type PublishedCampaign = v.InferOutput<typeof PublishedCampaign>
 
-/** The file in a build that lists its campaigns. Hidden, because only our server reads it. */
+/** The hidden file in a build that lists the build's campaigns. Only our server reads it. */
 export const CAMPAIGNS_FILE = '.campaigns.json'

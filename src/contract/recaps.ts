@@ -65,11 +65,11 @@ export const OwnSeasonRecap = v.object({
   joined_after: v.boolean(),
   figures: v.object({ ...sharedFigures, days_joined: Count, posts: Count }),
   top_mate: v.nullable(v.object({ ...PublicPlayer.entries, exchanges: Count })),
-  /** Best first; empty from an older server. */
+  /** Best first; empty if the server is older. */
   moments: v.optional(v.pipe(v.array(Moment), v.maxLength(3)), []),
 })
 
-/** Another player's recap: an allowlist without third players, join date and posts. */
+/** Another player's recap. It has only listed fields: no third players, join date or posts. */
 export const OtherSeasonRecap = v.object({
   version: v.literal('other'),
   ...shared,

@@ -1,8 +1,8 @@
 /**
- * The codes of the refusals, by name. SQL raises them by name (app.refuse), and their texts are in
- * i18n/{locale}/errors.json under the code. They are single constants, so that bundles contain only the
- * codes they use. A code never changes its meaning. After 140 new codes have letters, because SQLSTATEs
- * have five characters.
+ * The codes of the refusals, by name. SQL raises a refusal by its name (app.refuse). The players' texts are
+ * in i18n/{locale}/errors.json under the code. Each code is a constant of its own, so that bundles contain
+ * only the codes they use. A code never changes its meaning. An SQLSTATE has only five characters, so new
+ * codes have a letter after the prefix 140.
  */
 
 // A campaign's period, points, stickers and rewards.
@@ -76,9 +76,9 @@ export const recap_not_ready = '14070'
 export const recap_hidden = '14071'
 
 // Moderation of texts, and reports.
-/** A player's line about themselves. */
+/** A player's text about themselves. */
 export const about_refused = '14072'
-/** A phone number, an address, a link or an account elsewhere, in a name or a line. */
+/** A name or a profile text contains a phone number, an address, a link or an account elsewhere. */
 export const contact_refused = '140A4'
 export const report_own = '14073'
 export const reports_used_up = '14074'
@@ -118,7 +118,7 @@ export const already_praised = '14089'
 
 // Teams, events and partner posts.
 export const team_name_invalid = '14053'
-/** The player to remove is not another member of the host's team. */
+/** The player to remove is not a member of the host's team, or is the host. */
 export const member_unknown = '14055'
 /** The host has removed the caller, who cannot return to this team. */
 export const removed_from_team = '14056'

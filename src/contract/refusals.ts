@@ -45,8 +45,8 @@ export const REFUSAL_DETAILS: { readonly [Name in RefusalName]?: readonly string
 const PREFIX = '140'
 
 /**
- * Returns whether a failure is a refusal, after which nothing was changed; with `codes`, whether it is
- * one of them: `isRefusal(failure, REFUSAL.points_short)`.
+ * Returns whether a failure is a refusal, which means that the call changed nothing. With `codes`, returns
+ * whether it is one of these refusals: `isRefusal(failure, REFUSAL.points_short)`.
  */
 export function isRefusal(
   failure: { readonly code: string } | undefined,

@@ -32,8 +32,8 @@ const WonSticker = v.object({
 })
 
 /**
- * A reward as everybody may see it. A sticker is sent from `due_at` on; gold in its golden blitz, with
- * null until that is announced. After it was sent, `shown_on` is the day of sending.
+ * A reward as everybody may see it. A sticker is sent from `due_at` on. Gold is sent in its golden blitz:
+ * `due_at` is null until that is announced. After sending, `shown_on` is the day of sending.
  */
 export const WonReward = v.variant('type', [WonDice, WonSticker])
 
@@ -47,8 +47,8 @@ export const GrantedReward = v.variant('type', [
 ])
 
 /**
- * What points reach, in order: levels of a tournament, layers of a partner event. `granted` is what the
- * caller has claimed.
+ * The fields of a reward for points: a level of a tournament, or a layer of a partner event. `granted` is
+ * what the caller has claimed.
  */
 export const reachedByPoints = {
   points: Count,

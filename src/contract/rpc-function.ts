@@ -2,28 +2,26 @@ import * as v from 'valibot'
 import { REFUSAL, type RefusalCode } from './refusals.ts'
 
 /**
- * A remote function: its SQL name, parameters, result, and the refusals that it can raise. It checks
- * the caller first (not signed in, then banned), then its values and what they name (campaign,
- * event, run, link), the `request_id`, the campaign's phase, and last its own rules. A function that
- * strangers may call (`anyone`) checks the sign-in only where it needs a caller.
+ * A remote function: its SQL name, its parameters, its result, and its possible refusals. It checks in this
+ * order: the caller (signed in, not banned), the values and what they refer to (campaign, event, run, link),
+ * the `request_id`, the campaign's phase, and its own rules. A function for everybody (`anyone`) checks the
+ * sign-in only if it needs a caller.
  */
 export interface RpcFunction {
   readonly name: string
   readonly params: v.ObjectSchema<v.ObjectEntries, undefined>
   readonly result: v.GenericSchema
-  /**
-   * Whether it spends, wins, grants or records something; it then has a `request_id` and a rate limit.
-   */
+  /** Whether it changes data (spends, wins, grants, records). It then has a `request_id` and a rate limit. */
   readonly effect: boolean
   readonly refusals: readonly RefusalCode[]
   /**
-   * Whether it refuses signed-out callers: `always`, or only if they ask about themselves, without a
-   * `username`.
+   * Whether the function refuses signed-out callers: `always`, or only without a `username`, that is for data
+   * about themselves.
    */
   readonly ofPlayers?: 'always' | 'themselves'
   /**
-   * Whether its answers have a `version`. A caller that sends it back as `known` gets `Unchanged` instead
-   * of the same answer (src/rpc/conditional-call.ts).
+   * Whether the function's responses have a `version`. If a caller sends it as `known` and the response would
+   * be the same, it gets `Unchanged` instead (src/rpc/conditional-call.ts).
    */
   readonly versioned?: true
   /**
@@ -39,14 +37,12 @@ export type RpcResult<Fn extends RpcFunction> = v.InferOutput<Fn['result']>
 /** The idempotency key of an effect: the client creates one per action and reuses it for retries. */
 export const RequestId = v.pipe(v.string(), v.uuid())
 
-/** The declaration of a function; `read` and `effect` add what all functions have. */
+/** The declaration of a function, without the properties that `read` and `effect` add. */
 interface Declaration<Entries extends v.ObjectEntries, Result extends v.GenericSchema> {
-  /** Without an effect's `request_id`. */
+  /** Without `request_id`, which `effect` adds. */
   readonly params?: Entries
   readonly result: Result
-  /**
-   * Whether it also answers signed-out callers: all of them, or only about the player of a `username`.
-   */
+  /** Whether signed-out callers may call the function: always, or only with the `username` of a player. */
   readonly anyone?: true | 'of-a-player'
   readonly banned?: true
   /** Whether it is about a campaign, like every function with the parameter `campaign`. */
@@ -72,8 +68,8 @@ interface Declared<
 }
 
 /**
- * Declares a function that changes nothing. It refuses signed-out and banned callers and an unavailable
- * campaign, unless its declaration says otherwise.
+ * Declares a function that changes nothing. Unless declared otherwise, it refuses signed-out and banned
+ * callers and an unavailable campaign.
  */
 // @__NO_SIDE_EFFECTS__
 export function read<
@@ -130,7 +126,7 @@ function declare<
 /** The `version` of the caller's last answer. */
 export const Known = v.optional(v.nullable(v.pipe(v.string(), v.maxLength(40))))
 
-/** The answer is the one that the caller knows, except for the server's time. */
+/** The response if nothing but the server's time has changed since the version that the caller knows. */
 export const Unchanged = v.object({
   unchanged: v.literal(true),
   server_time: v.pipe(v.string(), v.isoTimestamp()),
@@ -143,5 +139,5 @@ export const TeamId = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
 
 export const Phase = v.picklist(['not_started', 'running', 'last_day', 'ended'])
 
-/** In the campaign's time zone. */
+/** A date in the campaign's time zone. */
 export const Day = v.pipe(v.string(), v.isoDate())

@@ -32,8 +32,8 @@ import * as today from './functions/today.ts'
 import type { RpcFunction } from './rpc-function.ts'
 
 /**
- * The subjects of backend/sql. A subject has several modules if a page that needs one part would
- * otherwise load all. They export functions and may export other values.
+ * The modules of functions, by the subjects of backend/sql. A subject has several modules if pages need only
+ * parts of it. The modules may also export other values.
  */
 const SUBJECTS: readonly Readonly<Record<string, unknown>>[] = [
   ads,

@@ -2,10 +2,10 @@ import * as v from 'valibot'
 import { Instant } from './players.ts'
 import { RARITIES } from './stickers.ts'
 
-/** Which stickers a player accepts: those of their wanted list, also new ones, or any. */
+/** The stickers that a player accepts: those on their wanted list, also missing ones, or any. */
 export const SWAP_ACCEPTS = ['list', 'new', 'anything'] as const
 
-/** Which proposals a player wants, visible to everybody. */
+/** The settings, visible to everybody, of which proposals a player wants. */
 export const swapWishes = {
   accepts: v.picklist(SWAP_ACCEPTS),
   rarities: v.pipe(v.array(v.picklist(RARITIES)), v.minLength(1), v.maxLength(2)),

@@ -2,15 +2,15 @@ import * as v from 'valibot'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** Files of variables keep quotes that a shell removes. */
+/** Quotes that a shell removes, but a file of variables keeps. */
 const QUOTES = /^["'“”‘’]|["'“”‘’]$/
 
-/** Its values are in single quotes, such as 'self'; its schema refuses others. */
+/** The only variable whose values may be in single quotes, such as 'self'; its schema checks them. */
 const MAY_BE_QUOTED = 'FRAME_ANCESTORS'
 
 /**
- * Reads the variables of `schema`, without spaces and line ends around them; an empty one counts as not
- * set. `problems` has one line for each that is invalid or in quotes; `output` is valid if there are none.
+ * Reads the variables of `schema`. Removes spaces and line ends around values; an empty value counts as not
+ * set. `problems` has one text for each invalid or quoted value. If there are none, `output` is valid.
  */
 export function readVariables<
   Schema extends v.GenericSchema & { readonly entries: Readonly<Record<string, unknown>> },

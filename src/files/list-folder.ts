@@ -2,8 +2,8 @@ import { type Dirent, existsSync, readdirSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
 
 /**
- * What systems and programs add to folders: hidden files (among them the `._` twins of macOS), previews
- * and folder settings of Windows, what macOS adds to archives and to folders with a picture, and lock
+ * Files that systems and programs add to folders: hidden files (including the `._` files of macOS), previews
+ * and folder settings of Windows, files that macOS adds to archives and to folders with an icon, and lock
  * files of office programs.
  */
 const LEFT_BEHIND =

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** Reads a text with the line ends of Unix, whatever git or an editor made of them. */
+/** Reads a text with Unix line ends, even if git or an editor has changed them. */
 export function readUnixText(path: string): string {
   return readFileSync(path, 'utf8').replaceAll('\r\n', '\n')
 }

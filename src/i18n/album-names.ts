@@ -1,6 +1,6 @@
 /**
- * The names of the fetched albums in the page's language, by `sticker.<id>`, `set.<id>` and `album.<slug>`.
- * Remote calls fetch them before they return a result that needs them (src/rpc).
+ * The names in the fetched albums in the page's language, by `sticker.<id>`, `set.<id>` and `album.<slug>`.
+ * Remote calls fetch the names that a result needs before they return the result (src/rpc).
  */
 const names = new Map<string, string>()
 
@@ -16,18 +16,18 @@ export function hasAlbumNames(album: string): boolean {
 
 /**
  * Returns the name of a sticker by its id, such as `grand-tour/tent`. If its album is newer than the build,
- * or its names could not be fetched, derives it from its slug.
+ * or the names could not be fetched, returns a name made from its slug.
  */
 export function stickerName(id: string): string {
   return names.get(`sticker.${id}`) ?? fromSlug(id)
 }
 
-/** Returns the name of a set in the same way. */
+/** Returns the name of a set, like `stickerName`. */
 export function stickerSetName(id: string): string {
   return names.get(`set.${id}`) ?? fromSlug(id)
 }
 
-/** Returns the name of an album in the same way. */
+/** Returns the name of an album, like `stickerName`. */
 export function albumName(slug: string): string {
   return names.get(`album.${slug}`) ?? fromSlug(slug)
 }
@@ -37,7 +37,7 @@ export function albumFolder(album: string): string | undefined {
   return ALBUMS[album]?.folder
 }
 
-/** Returns the albums of the build, by opening. */
+/** Returns the build's albums, by opening time. */
 export function builtAlbums(): string[] {
   return Object.keys(ALBUMS)
 }

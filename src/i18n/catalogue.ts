@@ -11,7 +11,7 @@ export function catalogueName(locale: Locale, namespace: string): string {
   return `i18n/${locale}/${namespace}.json`
 }
 
-/** Returns the namespaces of a project: the files of its English folder, sorted. */
+/** Returns the namespaces of a project: the sorted names of the files for English. */
 export function listNamespaces(root: string): string[] {
   return listNames(path.join(root, 'i18n', DEFAULT_LOCALE))
     .filter((name) => name.endsWith('.json'))
@@ -34,7 +34,7 @@ export function readCatalogue(root: string, locale: Locale, namespace: string): 
   return flattenCatalogue(json, name)
 }
 
-/** Reads the text of a catalogue's file. */
+/** Returns a catalogue's file as text. */
 export function readCatalogueFile(root: string, locale: Locale, namespace: string): string {
   return readFileSync(path.join(root, catalogueName(locale, namespace)), 'utf8')
 }

@@ -14,8 +14,8 @@ export function fill(template: string, values: Values): string {
 }
 
 /**
- * Returns the variant of `key` for a count in `locale`, filled in. `{count}` is always one of the values.
- * `_other` replaces a missing variant; a key without variants returns itself, so that the mistake is visible.
+ * Returns the plural variant of `key` for a count in `locale`, with its values and `{count}` filled in.
+ * `_other` replaces a missing variant; without variants it returns the key, so that the mistake is visible.
  */
 export function plural(
   strings: Readonly<Record<string, string | undefined>>,

@@ -11,17 +11,15 @@ import { asShown, isPseudo } from './pseudo.ts'
 export type FixedT = (key: string, values?: Readonly<Record<string, string | number>>) => string
 
 /**
- * Returns the texts of a namespace in a locale, for pages that are rendered at build time. English replaces a
- * text
- * that the locale lacks.
- * @throws {Error} with the file and the key, for a key that English lacks too.
+ * Returns a function that returns the texts of a namespace in a locale, for pages that are rendered at build
+ * time. If the locale lacks a text, the function returns the English one.
+ * @throws {Error} with the file and the key, if English also lacks the key.
  */
 export function fixedT(locale: Locale, namespace: string): FixedT {
   load(locale, namespace)
   const t = i18next.getFixedT(locale, namespace)
   return (key, values = {}) => {
-    // i18next would look for a missing variant (French `_many`) in English before the locale's
-    // `_other`.
+    // For a missing variant (French `_many`), i18next would use English before the locale's `_other`.
     const keys = 'count' in values ? [key, `${key}_other`] : [key]
     const options = { ...values, lng: locale, ns: namespace, returnObjects: true }
     const own = { ...options, fallbackLng: [] }
@@ -31,15 +29,15 @@ export function fixedT(locale: Locale, namespace: string): FixedT {
       throw missing(locale, namespace, key)
     }
     if (!isPseudo()) return text
-    // Values stay as they are: only the product's own words are accented.
+    // Accents only the product's own words, not the values.
     const written = String(t(keys, { ...known, skipInterpolation: true }))
     return i18next.services.interpolator.interpolate(asShown(written), values, locale, {})
   }
 }
 
 /**
- * Returns texts with their placeholders for an island's props: `keys` of a namespace, or all. A key with
- * plural variants returns all of the locale's (`days` returns `days_one`, `days_other`).
+ * Returns texts with placeholders for an island's props: the `keys` of a namespace, or all keys. A key with
+ * plural variants returns all variants of the locale (`days` returns `days_one`, `days_other`).
  */
 export function pickStrings(
   locale: Locale,
@@ -117,9 +115,8 @@ function readIfChanged(locale: Locale, namespace: string): void {
 }
 
 /**
- * Makes i18next's backend read a catalogue. Not with `reloadResources`, which ignores a file that cannot be
- * read and
- * never retries it.
+ * Makes i18next's backend read a catalogue. `reloadResources` would ignore a file that cannot be read, and
+ * never retry it.
  * @throws {Error} with the file's name; a locale other than English may lack the file.
  */
 function read(locale: Locale, namespace: string): void {

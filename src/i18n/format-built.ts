@@ -1,7 +1,7 @@
 import type { Locale } from '#src/contract/locales.ts'
 import { type DateStyle, dateOptions } from './format.ts'
 
-// The build writes texts in the page's language, because it does not know the visitor's system.
+// These functions use the page's language, because the build does not know the visitor's system.
 
 /** Formats a number for a page in `locale`. */
 export function formatBuiltNumber(value: number, locale: Locale): string {

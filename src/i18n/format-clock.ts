@@ -1,7 +1,7 @@
 /**
- * Returns the local time at an instant, in milliseconds, in `timeZone`: `2026-10-26T10:00:00`.
+ * Returns the local time in `timeZone` of an instant in milliseconds: `2026-10-26T10:00:00`.
  *
- * @throws {RangeError} if there is no such time zone
+ * @throws {RangeError} if the time zone does not exist
  */
 export function clockTime(instant: number, timeZone: string): string {
   const parts = clockFormat(timeZone).formatToParts(instant)

@@ -1,6 +1,6 @@
 /**
- * The digits of all numbers and dates of a page, in any system's locale, because texts contain counts in
- * these digits. Only Egypt's Arabic would mix in others.
+ * The digits of all numbers and dates of a page, in every system locale, because counts in texts have these
+ * digits. Otherwise only Egyptian Arabic would use others.
  */
 export const DIGITS = { numberingSystem: 'latn' } as const
 

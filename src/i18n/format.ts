@@ -5,8 +5,8 @@ import { DIGITS } from './format-number.ts'
 const CALENDAR = { ...DIGITS, calendar: 'gregory' } as const
 
 /**
- * The format of an instant. `day`: "12 January". `date`: with the year. `short`: "12 Jan 2027". `month`:
- * "January 2027". `moment`: with the time. `time`: the time alone.
+ * The format of an instant. `day`: "12 January". `date`: `day` and year. `short`: "12 Jan 2027". `month`:
+ * "January 2027". `moment`: date and time. `time`: only the time.
  */
 export type DateStyle = 'day' | 'date' | 'short' | 'month' | 'moment' | 'time'
 
@@ -20,8 +20,8 @@ const STYLES: Record<DateStyle, Intl.DateTimeFormatOptions> = {
 }
 
 /**
- * Formats an instant (ISO 8601, or Date) in the system's locale, in the viewer's time zone unless `timeZone`
- * is given. Returns a text that is not a date unchanged: it may be the server's wording.
+ * Formats an instant (ISO 8601, or Date) in the system's locale, in the visitor's time zone by default.
+ * Returns a text that is not a date unchanged, because it may be the server's wording.
  */
 export function formatDate(value: string | Date, style: DateStyle, timeZone?: string): string {
   const date = typeof value === 'string' ? new Date(value) : value
@@ -40,8 +40,8 @@ export function dateOptions(style: DateStyle, timeZone?: string): Intl.DateTimeF
 }
 
 /**
- * Formats a period and omits repeated parts: "22 November, 08:00 – 20:00", or in days, with their year: "9
- * November – 6 December 2026".
+ * Formats a period and omits repeated parts: "22 November, 08:00 – 20:00". With the style `date`, it has only
+ * days and years: "9 November – 6 December 2026".
  */
 export function formatSpan(
   from: string,
@@ -58,7 +58,7 @@ export function formatWeekday(day: string, weekday: 'short' | 'long' = 'short'):
   return format.format(new Date(`${day}T00:00:00Z`))
 }
 
-/** Formats a period within a day by its times, "08:00 – 20:00", and a longer one by its days. */
+/** Formats a period. Within one day it returns the times ("08:00 – 20:00"), otherwise the days. */
 export function formatPeriod(from: string, until: string): string {
   const [start, end] = [new Date(from), new Date(until)]
   const style: Intl.DateTimeFormatOptions =
@@ -69,8 +69,8 @@ export function formatPeriod(from: string, until: string): string {
 }
 
 /**
- * Joins things in the page's language: "dice and a sticker"; as a `disjunction` "dice or a sticker", and as a
- * `unit`, for screen readers, without a word between them.
+ * Joins words in the page's language: "dice and a sticker". A `disjunction` is "dice or a sticker". A `unit`,
+ * for screen readers, has no word between them.
  */
 export function formatList(
   things: Iterable<string>,

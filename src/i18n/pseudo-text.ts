@@ -4,7 +4,7 @@ export const PSEUDO_LOCALE = 'xx'
 /** The cookie that keeps this language from page to page on the development server. */
 export const PSEUDO_COOKIE = 'rollmates-pseudo'
 
-/** Accented letters that both fonts have; others would be drawn in another font. */
+/** The accented letters that both fonts contain. */
 const ACCENTED: Readonly<Record<string, string>> = {
   a: 'à',
   e: 'é',
@@ -37,12 +37,12 @@ export function pseudoText(text: string): string {
   return `[${parts.join('')}]`
 }
 
-/** Returns all texts of a record as `pseudoText` does. */
+/** Applies `pseudoText` to all texts of a record. */
 export function pseudoTexts(texts: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, pseudoText(text)]))
 }
 
-/** Returns words with accents; each vowel is doubled, the second time in lowercase. */
+/** Adds accents to words and doubles each vowel; the second vowel is lowercase. */
 function accented(words: string): string {
   return [...words]
     .map((letter) => {

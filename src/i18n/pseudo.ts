@@ -1,10 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { isPseudoVisit, PSEUDO_COOKIE, PSEUDO_LOCALE, pseudoText } from './pseudo-text.ts'
 
-/** Vite gives the pages another copy of this module than the development server's. */
+/** Shared by this symbol, because Vite loads separate copies of this module for pages and the server. */
 const SHARED = Symbol.for('rollmates.pseudo-locale')
 
-/** Whether the page that is being rendered has longer, accented texts; per request. */
+/** Whether the current request renders a page with longer, accented texts. */
 const shown = sharedStore()
 
 function sharedStore(): AsyncLocalStorage<boolean> {
@@ -29,8 +29,8 @@ export function asShown(text: string): string {
 }
 
 /**
- * Returns whether a request wants longer, accented texts, which `?lang=xx` turns on and any other `?lang=`
- * off, and the cookie that keeps a change for the next pages.
+ * Returns whether a request wants longer, accented texts: `?lang=xx` turns them on, any other `?lang=` off.
+ * `setCookie` keeps that for the next pages.
  */
 export function pseudoRequest(
   query: string | undefined,

@@ -3,7 +3,7 @@ import type { Locale } from '#src/contract/locales.ts'
 interface Quotes {
   readonly open: string
   readonly close: string
-  /** The space inside both. */
+  /** The space inside the marks. */
   readonly inside?: string
 }
 

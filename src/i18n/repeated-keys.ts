@@ -9,8 +9,8 @@ interface RepeatedKey {
 }
 
 /**
- * Returns the repeated keys in objects of valid JSON, of which `JSON.parse` keeps only the last. The YAML
- * parser keeps both, and YAML is a superset of JSON.
+ * Returns the repeated keys in the objects of valid JSON. `JSON.parse` keeps only the last value, so this
+ * uses the YAML parser: YAML is a superset of JSON.
  */
 export function repeatedKeys(json: string): RepeatedKey[] {
   const lines = new LineCounter()

@@ -9,7 +9,7 @@ export interface Visit {
   languages: readonly string[]
 }
 
-/** Returns the first supported locale of a visit; regions do not matter (`pt-BR` is pt). */
+/** Returns the first supported locale of a visit. Ignores regions: `pt-BR` is `pt`. */
 export function localeOfVisit({ lang, stored, app, languages }: Visit): Locale {
   for (const tag of [lang, stored, app, ...languages]) {
     const language = tag?.toLowerCase().split(/[-_]/)[0]

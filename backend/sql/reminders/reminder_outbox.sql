@@ -126,7 +126,7 @@ begin
           published.reminders #> array['types', held.type, 'body'] as body
         from app.campaign as published
         cross join lateral app.events_of(published) as held
-        -- A partner event's texts are in its own campaign.
+        -- The texts of a partner event are stored in the event's own campaign.
         left join lateral (
           select owner.reminders #>> array['events', held.id, 'page'] as page,
               owner.reminders #> array['events', held.id, 'title'] as title
@@ -161,7 +161,7 @@ begin
           else 'attempt'
         end,
         decided.reason,
-        -- The event can be moved again, also earlier.
+        -- The event can be moved again, even to an earlier time.
         least(decided.due_at, at + interval '5 minutes'), decided.starts_at,
         decided.slug, decided.event, decided.type, decided.class, decided.title, decided.body,
         coalesce(decided.page, '/app/events')
@@ -170,8 +170,8 @@ end
 $$;
 
 /**
- * Records the endpoint's answers to attempts, an array of { reminder, taken, note }. An accepted one is sent,
- * even if the start has passed.
+ * Records the endpoint's answers to attempts, an array of { reminder, taken, note }. An accepted reminder
+ * becomes `sent`, even after the event's start.
  */
 create or replace function app.record_reminder_answers(answers jsonb) returns void
 language plpgsql volatile
@@ -193,10 +193,10 @@ end
 $$;
 
 /**
- * Hands up to 1,000 due reminders to operators, marks them as sent, and returns
- *   { reminders: [{ player_id, username, campaign, event, type, class, starts_at }], more },
- * or for a swap { player_id, username, kind, proposal, partner, expires_at }, each once. `more` says that
- * further players must be checked, even if `reminders` is empty. For NOTIFY=operator.
+ * Hands up to 1,000 due reminders to operators, each once, and marks them as sent. Returns
+ *   { reminders: [{ player_id, username, campaign, event, type, class, starts_at }], more }.
+ * A swap reminder is { player_id, username, kind, proposal, partner, expires_at }. `more` says that further
+ * players must be checked, even if `reminders` is empty. For NOTIFY=operator.
  */
 create or replace function app.due_reminders() returns jsonb
 language plpgsql volatile
@@ -246,8 +246,8 @@ end
 $$;
 
 /**
- * The latest 1,000 unsent event reminders, then as many of swaps, with their numbers, for operators: stopped
- * ones, and those not accepted in time.
+ * Returns, for operators, the latest 1,000 event reminders that were stopped or not accepted in time, then the
+ * same for swaps. `reminder` is the reminder's number.
  */
 create or replace function app.unsent_reminders() returns table (
   reminder bigint, state text, why text, username text, campaign text, event text,

@@ -1,10 +1,10 @@
 /**
- * Queues due reminders in app.reminder_outbox, one for each player and event: of announced events that start
- * within `remind_minutes`. Checks about `most` players of each such event, and returns whether more are left.
+ * Queues reminders of announced events that start within `remind_minutes`, one for each player and event, in
+ * app.reminder_outbox. Checks about `most` players for each event, and returns whether more are left.
  *
- * All players with a switch are checked once, by id; later only those who change one, because reading all again
- * each minute would be too slow. Safe on several servers at once: each takes its own part of the players
- * (app.reminder_walk), which is rolled back if it dies.
+ * All players with a switch are checked once, by id; later calls check only players who change one, because
+ * reading all again each minute would be too slow. Safe on several servers at once: each takes its own part of
+ * the players (app.reminder_walk), which is rolled back if the server dies.
  */
 create or replace function app.queue_reminders(most integer) returns boolean
 language plpgsql volatile
@@ -15,7 +15,7 @@ declare
   walk app.reminder_walk;
   players uuid[];
   looked integer;
-  -- The last change that was read, if more follow.
+  -- The time of the last change that this call read, if more changes follow; else null.
   changes_to timestamptz;
   more boolean := false;
 begin
@@ -81,8 +81,8 @@ end
 $$;
 
 /**
- * Starts checking an event's players, unless started: in 16 parts by the first digit of their random ids, for
- * several servers.
+ * Starts checking an event's players, unless already started: in 16 parts by the first digit of their random
+ * ids, so that several servers can share the work.
  */
 create or replace function app.begin_reminder_walk(campaign text, event text) returns void
 language plpgsql volatile
@@ -90,7 +90,7 @@ as $$
 declare
   at constant timestamptz := app.now();
 begin
-  -- A plain insert would wait for a call that reads changes.
+  -- Checks first, because an insert would wait for a transaction that holds this row.
   if exists (
     select from app.reminder_walk as under_way
       where under_way.campaign_slug = campaign and under_way.event_id = event and under_way.part = 0)
@@ -103,7 +103,7 @@ begin
   if found then
     insert into app.reminder_walk (campaign_slug, event_id, part, begun_at, walked_to, walks_to)
       select campaign, event, digit + 1, at, rpad(to_hex(digit), 32, '0')::uuid,
-          -- A part begins after the first id of its range, which is the last of the previous part.
+          -- A part excludes the first id of its range, which belongs to the previous part.
           case digit when 15 then rpad('', 32, 'f') else rpad(to_hex(digit + 1), 32, '0') end::uuid
         from generate_series(0, 15) as digit;
   end if;
@@ -132,15 +132,15 @@ begin
           where setting.player_id > walked_to
           order by setting.player_id limit most)
         order by player_id limit most) as found_next
-      -- Outside, because for a range PostgreSQL would expect few rows, read all and sort.
+      -- Outside the union: with a range inside, PostgreSQL would expect few rows, so read and sort all.
       where found_next.player_id <= walks_to
       order by found_next.player_id);
 end
 $$;
 
 /**
- * The players who changed a switch after `since`, first change first: about `most` of each kind. `full_to` is
- * the time of the last one if more follow.
+ * Returns the players who changed a switch after `since`, earliest change first: about `most` with event
+ * switches and `most` with class switches. `full_to` is the last change's time if more follow.
  */
 create or replace function app.switches_changed(
   campaign text, event text, since timestamptz, most integer

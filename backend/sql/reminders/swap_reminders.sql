@@ -1,13 +1,13 @@
--- Reminders of swaps: for whom, when, and whether they are still true.
+-- Decides who gets reminders of swaps, when, and whether a queued reminder still applies.
 
 /**
- * The limits for reminders of swaps. A day is the last 24 hours. Proposals, which anybody can send, leave room
- * for agreed swaps.
+ * The limits for reminders of swaps. A day is the last 24 hours. New proposals, which anybody can send, have a
+ * lower limit, so that agreed swaps have room.
  */
 create or replace function app.swap_reminder_rules(
-  -- How long before a proposal's expiry its reminder is due.
+  -- The time between a proposal's reminder and its expiry.
   out ahead interval,
-  -- How many a player receives in a day, and how many of these for new proposals.
+  -- The maximum number of reminders for a player in a day, and the maximum of these for new proposals.
   out a_day integer,
   out proposals_a_day integer
 )
@@ -17,8 +17,8 @@ as $$
 $$;
 
 /**
- * The time at which a player, with a time zone or null, is reminded of a proposal's expiry: six hours before. A
- * time at night moves to the end of the night, or to an hour before it if less than an hour would be left.
+ * The time of a player's reminder of a proposal's expiry: six hours before. `time_zone` may be null. A time at
+ * night moves to the end of the night, or to an hour before the night if less than an hour would be left.
  */
 create or replace function app.expiry_told_at(expires_at timestamptz, time_zone text)
 returns timestamptz
@@ -37,21 +37,21 @@ end
 $$;
 
 /**
- * Queues reminders of swaps, one for each player, proposal and kind: for proposals and their events, by number,
- * and for proposals that expire soon, by expiry. Checks `most` of each, and returns whether more are left.
- * Reads each row once by key, so that swapping writes nothing extra.
+ * Queues reminders of swaps, one for each player, proposal and kind. Reads new proposals and their events by
+ * id, and soon expiring proposals by expiry. Checks `most` of each, and returns whether more are left. Reads
+ * each row once by key, so that swapping writes nothing extra.
  *
- * Reads up to half a minute ago, because later calls may still run; an answer within that time needs no
- * reminder. One server at a time; another does nothing.
+ * Skips the last half minute, because transactions of that time may still run; a proposal answered within it
+ * needs no reminder. Only one server works at a time; others return immediately.
  */
 create or replace function app.queue_swap_reminders(most integer) returns boolean
 language plpgsql volatile
 as $$
 declare
   at constant timestamptz := app.now();
-  -- Earlier events are committed, or never will be.
+  -- Transactions with earlier events are committed or rolled back.
   settled constant timestamptz := at - interval '30 seconds';
-  -- The horizon by which a night can advance a reminder, plus an hour for summer time.
+  -- The latest expiry to read: a night moves a reminder ahead by up to 6 hours, and summer time adds one.
   horizon constant timestamptz := at + (app.swap_reminder_rules()).ahead + interval '7 hours';
   walk app.swap_reminder_walk;
   proposals bigint[];
@@ -70,7 +70,7 @@ begin
     return false;
   end if;
 
-  -- Stops at the first that is too recent; one of the future comes from a clock that was set back.
+  -- Stops at the first row that is too recent. A row in the future is the result of a clock set back.
   proposals := array(
     select listed.id
       from (
@@ -92,7 +92,7 @@ begin
   expiring := array(
     select proposal.id from app.proposal
       where app.is_live_proposal_state(proposal.state)
-        -- Beyond the horizon only if a clock was set back.
+        -- `expiries_to` is beyond the horizon only if a clock was set back.
         and proposal.expires_at > case when walk.expiries_to > horizon then at
           else greatest(walk.expiries_to, at) end
         and proposal.expires_at <= horizon
@@ -156,9 +156,9 @@ $$;
  * Decides what happens to the swap reminders among `due`. `step` is attempt (send now), stop (`reason` says
  * why), end (the proposal has expired) or early (check again at `look_at`).
  *
- * Stops for good if it is no longer the player's turn, one blocks the other or is banned, the player turned it
- * off, or has received enough today: postponing would only move the excess to the next morning. At night it
- * waits for the morning. A reminder with an attempt is repeated until accepted, despite the daily limit.
+ * A reminder stops for good if it is no longer the player's turn, a side blocks the other or is banned, the
+ * player turned it off, or received enough today: postponing would only move the excess to the next morning. At
+ * night it waits until morning. After an attempt it is repeated until accepted, despite the limit.
  */
 create or replace function app.swap_reminder_decisions(due bigint[]) returns table (
   id bigint, step text, reason text, look_at timestamptz, valid_until timestamptz,
@@ -206,7 +206,7 @@ begin
           end as step
         from read
     ),
-    -- Agreed swaps before new proposals.
+    -- Reminders of agreed swaps rank before those of new proposals.
     placed as materialized (
       select read.id,
           row_number() over (

@@ -12,28 +12,28 @@ create table app.event_reminder (
   primary key (campaign_slug, event_id, player_id)
 );
 
--- For changes since a time. Without the event, because PostgreSQL would prefer such an index for look-ups of
--- one player after planning with an empty table.
+-- Finds changes since a time. Without the event's columns, because after planning with an empty table
+-- PostgreSQL would prefer such an index for look-ups of one player.
 create index event_reminder_set on app.event_reminder (set_at);
 create index event_reminder_player on app.event_reminder (player_id);
 
 create table app.reminder_outbox (
   id bigint generated always as identity primary key,
-  -- Either of an event,
+  -- Set for a reminder of an event.
   campaign_slug text,
   event_id text,
-  -- or of a proposal.
+  -- Set for a reminder of a swap proposal.
   proposal_id bigint references app.proposal,
   kind text check (kind in ('swap_proposed', 'swap_accepted', 'swap_expiring', 'swap_confirmed')),
   player_id uuid not null references app.player,
   -- When the event starts or the proposal expires, as far as known. An event can be moved or withdrawn, and an
   -- acceptance extends a proposal.
   valid_until timestamptz not null,
-  -- stopped: no longer to be sent (`why`). failed: not accepted in time.
+  -- stopped: will not be sent any more, for the reason in `why`. failed: not accepted in time.
   state text not null default 'waiting' check (state in ('waiting', 'sent', 'stopped', 'failed')),
   why text check (why in ('withdrawn', 'banned', 'turned_off', 'no_text', 'not_taken', 'too_late',
     'ended', 'night', 'enough')),
-  -- The number of attempts, the first one's time, and the next check.
+  -- The number of attempts, the time of the first attempt, and the time of the next check.
   attempts integer not null default 0 check (attempts >= 0),
   first_attempt_at timestamptz,
   next_attempt_at timestamptz,
@@ -48,12 +48,12 @@ create table app.reminder_outbox (
   check ((state in ('stopped', 'failed')) = (why is not null))
 ) with (fillfactor = 80);
 
--- Once each; a proposal has ended before its rows are deleted.
+-- One per kind, player and proposal, because rows are deleted only after the proposal's end.
 create unique index reminder_outbox_proposal on app.reminder_outbox (proposal_id, kind, player_id)
   where proposal_id is not null;
 create index reminder_outbox_next on app.reminder_outbox (next_attempt_at, id)
   where next_attempt_at is not null;
--- Separate, because most stopped swap reminders were simply answered in time.
+-- Separate from swaps, because most stopped swap reminders were simply answered in time.
 create index reminder_outbox_ended on app.reminder_outbox (valid_until desc, id)
   where state in ('stopped', 'failed') and proposal_id is null;
 create index reminder_outbox_swap_ended on app.reminder_outbox (valid_until desc, id)
@@ -63,7 +63,7 @@ create index reminder_outbox_failed on app.reminder_outbox (valid_until desc)
 create index reminder_outbox_valid_until on app.reminder_outbox (valid_until);
 create index reminder_outbox_player on app.reminder_outbox (player_id);
 
--- Reminders of events that were handed out.
+-- Event reminders that were put into the outbox.
 create table app.reminder_sent (
   campaign_slug text not null,
   event_id text not null,
@@ -74,14 +74,14 @@ create table app.reminder_sent (
 
 create index reminder_sent_player on app.reminder_sent (player_id);
 
--- Which players an event's reminders still have to check. Each part is a range of ids, deleted when done, so
+-- The players still to be checked for an event's reminders. Each part is a range of ids, deleted when done, so
 -- that several servers share the work. Part 0 stays, for later changes of switches.
 create table app.reminder_walk (
   campaign_slug text not null,
   event_id text not null,
   part smallint not null,
   begun_at timestamptz not null,
-  -- The last checked player, and the part's last.
+  -- The last checked player of this part, and the part's last id.
   walked_to uuid,
   walks_to uuid,
   -- Part 0: changes after this time must be checked.
@@ -92,11 +92,11 @@ create table app.reminder_walk (
   check ((walked_to is null) = (walks_to is null))
 );
 
--- For deleting old ones.
+-- Finds old rows to delete.
 create index reminder_walk_begun on app.reminder_walk (begun_at);
 
--- How far swaps were checked for reminders: the last proposal, the last app.proposal_event, and the last
--- expiry. After a long pause everything before is skipped.
+-- How far swaps were checked for reminders: up to which proposal, app.proposal_event and expiry. After a long
+-- pause, earlier rows are skipped.
 create table app.swap_reminder_walk (
   only_row boolean primary key default true check (only_row),
   proposals_to bigint not null default 0,

@@ -26,12 +26,12 @@ end
 $$;
 
 /**
- * Grants a player a reward as in a manifest:
+ * Grants a player a reward as described in a manifest:
  *   { "type": "dice", "dice": 25 }
  *   { "type": "sticker", "sticker": "first-roll/crown" }
  *   { "type": "random-sticker", "rarity": "rare" }  drawn by `seed` and `label`
- * A rare sticker is sent at once (`app.hand_over`) or at `due_at`, gold in a golden blitz that names it, dice
- * at once. Returns app.granted_json with dates in `time_zone`.
+ * Dice are sent at once. A rare sticker is sent at once (`app.hand_over`) or at `due_at`, a gold one in a
+ * golden blitz that names it. Returns app.granted_json with dates in `time_zone`.
  */
 create or replace function app.grant_reward(
   player uuid, reward jsonb, reason text, seed bytea, label text, time_zone text,
@@ -62,10 +62,10 @@ end
 $$;
 
 /**
- * A won reward for its player: { type: "dice", dice, delivery } or { type: "sticker", sticker, rarity, sent,
- * due_at, shown_on, delivery }, with `app.delivery_json`. `shown_on` is the day in `time_zone` on which it was
- * sent, or else arrives by `due_at` (`app.arrives_at`); both are null for gold without an announced golden
- * blitz.
+ * Returns a granted reward for its player: { type: "dice", dice, delivery } or { type: "sticker", sticker,
+ * rarity, sent, due_at, shown_on, delivery }, with `app.delivery_json`. `shown_on` is a day in `time_zone`:
+ * when the sticker was sent, or when it arrives (`app.arrives_at`). `shown_on` and `due_at` are null for gold
+ * without an announced golden blitz.
  */
 create or replace function app.granted_json(
   delivery app.sticker_delivery, rarity text, time_zone text
@@ -93,7 +93,7 @@ begin
 end
 $$;
 
-/** A won reward for others, without its delivery. */
+/** Returns a granted reward as others may see it: without its delivery. */
 create or replace function app.granted_in_public(granted jsonb) returns jsonb
 language sql immutable
 as $$
@@ -135,8 +135,8 @@ end
 $$;
 
 /**
- * The current state of a granted reward, which may have been sent, or have an announced golden blitz, since.
- * Null if withdrawn; its `delivery` is null for dice from before dice were delivered.
+ * The current state of a granted reward, which may have been sent, or got an announced golden blitz, since.
+ * Null if withdrawn. `delivery` is null for dice from before dice had deliveries.
  */
 create or replace function app.reward_by_delivery(reward jsonb, promise bigint, time_zone text)
 returns jsonb

@@ -30,8 +30,8 @@ end
 $$;
 
 /**
- * Whether a path's key is a player's page, which ends with the name: below /u or a campaign with such pages,
- * with or without a language.
+ * Whether a path's key is a player's page. Such a path ends with the player's name, below /u or below a
+ * campaign that has such pages, with or without a language.
  */
 create or replace function app.is_player_page(page_key text) returns boolean
 language sql stable
@@ -80,8 +80,8 @@ end
 $$;
 
 /**
- * The campaign that a link opens now: its path's current season, where the code counts again. Null without a
- * campaign.
+ * Returns the campaign that a link opens now: the current season of its path, where the invite code counts
+ * again. Null if the link has no campaign.
  */
 create or replace function app.share_link_campaign(link app.share_link) returns app.campaign
 language plpgsql stable
@@ -93,8 +93,8 @@ end
 $$;
 
 /**
- * A link's target: its page, else its campaign, else the home page. With its team while that is of the current
- * season.
+ * Returns a link's target: its page, else its campaign, else the home page. The team is included only while the
+ * link's season is the current one.
  */
 create or replace function app.share_link_target(link app.share_link) returns text
 language plpgsql stable

@@ -1,13 +1,11 @@
--- Shared links, and their visits.
+-- Links that players share, and visits of these links.
 
-/**
- * A path's key, the same for each spelling: without percent signs and capitals. Invalid UTF-8 stays as it is.
- */
+/** A path's key, the same for each spelling: percent-decoded, in lower case. Invalid UTF-8 is not decoded. */
 create function app.page_key(page text) returns text
 language plpgsql immutable strict
 as $$
 begin
-  -- In the collation of names; an encoding's name would bring the collation C.
+  -- Sets the default collation; otherwise the argument 'UTF8' would give the result the collation C.
   return lower(convert_from(decode((
     select string_agg(
         case when part.letters[1] like '%\%%' then substr(part.letters[1], 2)
@@ -33,16 +31,15 @@ create table app.share_link (
   check (team_id is null or (campaign_slug is not null and page is null))
 );
 
--- One link per player and place, whatever the path's spelling: after a deletion, links to the player's page
--- must not become two links to one pseudonym.
+-- One link per player and target, whatever the path's spelling: after a deletion, links to the deleted player's
+-- page must not become two links to one pseudonym.
 create unique index share_link_place on app.share_link
   (player_id, campaign_slug, page_key, team_id) nulls not distinct;
 create index share_link_player on app.share_link (player_id, made_at);
--- Links of others to a player's page.
+-- Finds links of other players to a player's page.
 create index share_link_last_part on app.share_link (substring(page_key from '[^/]*$'))
   where page_key is not null;
 
--- When a player shared a link.
 create table app.link_share (
   id bigint generated always as identity primary key,
   link_id text not null references app.share_link,

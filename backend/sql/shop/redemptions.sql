@@ -1,6 +1,6 @@
 /**
- * The day, in `time_zone`, on which a sticker redeemed at `applied_at` is shown to arrive: the next day, even
- * if a day of 25 hours makes it earlier; gold on the day of `gold_arrives_at`, or null.
+ * The day, in `time_zone`, that is shown as the arrival of a sticker redeemed at `applied_at`: the next day,
+ * even if a day of 25 hours makes it earlier. Gold: the day of `gold_arrives_at`, or null.
  */
 create or replace function app.redemption_day(
   rarity text, applied_at timestamptz, gold_arrives_at timestamptz, time_zone text

@@ -1,4 +1,4 @@
-/** How many copies of a sticker are left on a day; the daily stock before the day's renewal. */
+/** The copies of a sticker left on a day; before the day's renewal, the daily stock. */
 create or replace function app.stock_left(campaign app.campaign, sticker app.sticker, day date)
 returns integer
 language plpgsql stable
@@ -14,7 +14,7 @@ begin
 end
 $$;
 
-/** How many copies of each sticker of a rarity a day starts with. */
+/** Returns the number of copies that each sticker of a rarity has at the start of a day. */
 create or replace function app.daily_stock(campaign app.campaign, rarity text)
 returns integer
 language sql immutable
@@ -58,7 +58,7 @@ $$;
 
 /**
  * Renews today's stock of the running album's stickers in each running invite activity, and returns how many.
- * Safe to call twice, late, or on two servers at once; a redemption before this job has renewed its sticker.
+ * Safe to call twice, late, or on two servers at once; an earlier redemption has already renewed its sticker.
  */
 create or replace function app.renew_stock() returns integer
 language plpgsql volatile

@@ -10,7 +10,7 @@ begin
 end
 $$;
 
-/** How many copies of a sticker a player has. */
+/** Returns the number of copies of a sticker that a player has. */
 create or replace function app.copies_of(player uuid, sticker text) returns integer
 language plpgsql stable
 as $$

@@ -1,8 +1,8 @@
 /**
- * A player's stickers: copies, how many of them proposals reserve, and free spares, that is, all copies except
- * the first and the reserved ones.
+ * Returns a player's stickers: copies, copies reserved by proposals, and free spares (all copies except the
+ * first and the reserved ones).
  *
- * A proposal reserves its offer while open or accepted, and the partner's part while accepted, until
+ * A proposal reserves the proposer's offer while open or accepted, and the partner's part while accepted, until
  * `expires_at`. At least one copy is never reserved: functions that reserve or remove copies check this with
  * the players locked.
  */

@@ -30,8 +30,8 @@ end
 $$;
 
 /**
- * Whether a sticker is of the running album. For many, compare with `(select app.running_album())`, which is
- * evaluated once.
+ * Whether a sticker belongs to the running album. For many stickers, compare with `(select
+ * app.running_album())`, which is evaluated once.
  */
 create or replace function app.is_of_running_album(sticker text) returns boolean
 language plpgsql stable

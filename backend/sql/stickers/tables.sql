@@ -5,7 +5,7 @@
 create table app.album (
   slug text primary key check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
   time_zone text not null,
-  -- From when it is public.
+  -- The time from which the album is public.
   previewed_at timestamptz not null,
   -- Its stickers are collected, swapped and won from opens_at until just before closes_at.
   opens_at timestamptz not null,
@@ -19,7 +19,7 @@ create table app.sticker_set (
   slug text primary key,
   album_slug text not null references app.album,
   position smallint not null,
-  -- The reward for completing the set, once.
+  -- The number of dice that a player gets once for completing the set.
   dice integer check (dice >= 1),
   check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*/[a-z0-9]+(-[a-z0-9]+)*$'
     and split_part(slug, '/', 1) = album_slug),
@@ -38,9 +38,9 @@ create table app.sticker (
 );
 
 /**
- * Raises 23503 for an entry or delivery of an unknown sticker. A foreign key would lock the sticker's row for
- * each of them, and so many shared locks would exhaust PostgreSQL's MultiXact space in days. Owned stickers are
- * never deleted (app.write_sets).
+ * Raises 23503 for an entry or delivery of an unknown sticker. Replaces a foreign key, which would lock the
+ * sticker's row for each insert; that many shared locks would exhaust PostgreSQL's MultiXact space in days.
+ * Owned stickers are never deleted (app.write_sets).
  */
 create function app.require_known_sticker() returns trigger
 language plpgsql set search_path = ''
@@ -55,8 +55,8 @@ begin
 end
 $$;
 
--- The delivery of a won or bought sticker, or of dice. Here because sticker entries refer to it. All columns
--- from `state` on, due_at and sent_at are derived from app.delivery_entry by its trigger.
+-- The delivery of a won or bought sticker, or of dice. In this file because sticker entries refer to it. The
+-- trigger of app.delivery_entry sets due_at, sent_at, and all columns from `state` on.
 create table app.sticker_delivery (
   id bigint generated always as identity primary key,
   player_id uuid not null references app.player,
@@ -65,19 +65,19 @@ create table app.sticker_delivery (
   dice integer check (dice > 0),
   reason text not null check (reason ~ '^[a-z]+(_[a-z]+)*$'),
   promised_at timestamptz not null,
-  -- Not sent before; gold is sent in the first golden blitz from then on.
+  -- The earliest time to send it. Gold is sent in the first golden blitz from then on.
   due_at timestamptz not null,
   sent_at timestamptz,
   -- An unsent delivery can be withdrawn and restored.
   state text not null default 'promised'
     check (state in ('promised', 'on_its_way', 'sent', 'failed', 'refunded', 'withdrawn')),
-  -- The last time it was handed over; the endpoint has three days.
+  -- The time of the last hand-over. The endpoint must accept within three days.
   handed_over_at timestamptz,
   failed_at timestamptz,
   refunded_at timestamptz,
-  -- The reason while failed.
+  -- The reason of the failure, while the state is failed.
   why text,
-  -- The endpoint's attempts since then, and the next one; null for operators.
+  -- Attempts of the endpoint since the hand-over, and the next one's time; null for operators.
   attempts integer not null default 0,
   next_attempt_at timestamptz,
   check (due_at >= promised_at),
@@ -119,8 +119,8 @@ create trigger require_known_sticker before insert on app.sticker_entry
 
 create index sticker_entry_player on app.sticker_entry (player_id, sticker_slug);
 
--- The sums of app.sticker_entry, written only by its trigger: albums are read far more often than changed, and
--- a check refuses sums below zero.
+-- The sums of app.sticker_entry, written only by its trigger. Stored because albums are read far more often
+-- than changed, and because a check can then refuse sums below zero.
 create table app.sticker_holding (
   player_id uuid not null references app.player,
   sticker_slug text not null,
@@ -133,7 +133,6 @@ language plpgsql set search_path = '' set enable_seqscan = off
 as $$
 begin
   if new.copies < 0 then
-    -- The table's check refuses sums below zero.
     update app.sticker_holding
       set copies = copies + new.copies
       where player_id = new.player_id and sticker_slug = new.sticker_slug;

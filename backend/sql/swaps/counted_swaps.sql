@@ -1,10 +1,10 @@
--- Which swaps count for points, tasks, quick wins, ranks and praise. Every swap moves its copies; but two
--- accounts of one owner could swap declared copies endlessly, so a campaign counts only a few swaps of each
--- pair and a few copies of each player per day.
+-- Decides which swaps count for points, tasks, quick wins, ranks and praise. Every swap moves its copies. But
+-- two accounts of one owner could swap declared copies endlessly, so a campaign counts only a few swaps of each
+-- pair of players and a few copies of each player per day.
 
 /**
- * How many swaps of a pair, and how many copies given by a player, count per day of a campaign's zone, with
- * defaults for campaigns published without these numbers.
+ * Returns the daily limits of counted swaps per pair, and of counted copies that a player gives. A day is one
+ * of the campaign's time zone. Campaigns published without these numbers have defaults.
  */
 create or replace function app.swap_limits(
   campaign app.campaign, out pair_swaps integer, out copies integer
@@ -16,10 +16,10 @@ as $$
 $$;
 
 /**
- * A player's exchanges completed from `since` until just before `until`, each with the copies they gave and
- * `over`, the limit that it exceeds: 'pair' beyond the day's first `pair_swaps` with the same mate; 'copies'
- * beyond the day's `copies` given, those by a previous account included; null if it counts. Counts whole days,
- * even if `since` is later, so that leaving and rejoining a team resets nothing.
+ * A player's exchanges completed from `since` until just before `until`, with the copies they gave. `over` is
+ * the exceeded limit, or null if the exchange counts: 'pair' after the day's first `pair_swaps` with the same
+ * mate; 'copies' after the day's first `copies` given, a previous account's included. Counts whole days, even
+ * if `since` is later, so that leaving and rejoining a team resets nothing.
  */
 create or replace function app.swap_decisions(
   player uuid, since timestamptz, until timestamptz, campaign app.campaign
@@ -91,9 +91,9 @@ as $$
 $$;
 
 /**
- * How a player's swaps of today count in a campaign, as results contain it: `copies` given, previous accounts
- * included, of `limit`; and how many swaps do not count, beyond `pair_limit` with one mate (`over_pair`) or
- * beyond the copies (`over_copies`). Null for an anonymous caller, and outside the campaign.
+ * Returns how today's swaps of a player count in a campaign: `copies` given, of at most `limit`, previous
+ * accounts included. `over_pair` swaps do not count because they exceed `pair_limit` with one mate,
+ * `over_copies` because they exceed the copies. Null for an anonymous caller, and outside the campaign.
  */
 create or replace function app.swaps_today_json(player uuid, campaign app.campaign) returns jsonb
 language plpgsql stable
@@ -124,9 +124,9 @@ end
 $$;
 
 /**
- * How often a player was praised from `since` until just before `until`, for counting exchanges made since
- * `made_since`. Praise belongs to its exchange's time: otherwise swaps before an event could be saved up for
- * it.
+ * Returns the number of praises that a player got from `since` until just before `until`, for exchanges that
+ * count and were made since `made_since`. Praise belongs to the time of its exchange: otherwise players could
+ * save up swaps before an event.
  */
 create or replace function app.counted_praise(
   player uuid, since timestamptz, until timestamptz, made_since timestamptz, campaign app.campaign
@@ -158,7 +158,7 @@ begin
 end
 $$;
 
-/** The name of the use for copies given on a day of a time zone. */
+/** Returns the name under which app.account_usage stores the copies given on a day of a time zone. */
 create or replace function app.swapped_copies_use(time_zone text, day date) returns text
 language sql stable
 as $$
@@ -181,8 +181,8 @@ as $$
 $$;
 
 /**
- * A player's uses in swaps: copies given today, previous accounts included, for each time zone of a campaign;
- * and recent declines of their proposals (app.used_before).
+ * Returns what a player used up in swaps: copies given today, previous accounts included, for each time zone of
+ * a campaign; and recent declines of their proposals (app.used_before).
  */
 create or replace function app.swap_uses(player uuid)
 returns table (use text, amount integer, kept_until timestamptz)

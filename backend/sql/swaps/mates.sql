@@ -1,6 +1,6 @@
 /**
- * A player's `most` latest mates and as many of each of theirs, without the player. Reads the newest end of
- * indexes, so the cost does not grow over years.
+ * Returns a player's `most` latest mates, and up to `most` mates of each of these, without the player. Reads
+ * the newest end of indexes, so the cost does not grow over years.
  */
 create or replace function app.mates_and_theirs(player uuid, most integer)
 returns table (mate_id uuid, is_mate boolean)
@@ -21,7 +21,7 @@ as $$
     group by met.id
 $$;
 
-/** A player's mates in their last `most` exchanges on either side. */
+/** A player's mates in their last `most` exchanges as proposer and last `most` as partner. */
 create or replace function app.latest_mates(player uuid, most integer) returns setof uuid
 language sql stable
 as $$

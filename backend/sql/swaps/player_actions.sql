@@ -1,6 +1,6 @@
 /**
- * How often a player did something from `since` until just before `until` that counts in a campaign:
- * 'exchanges' completed (app.counted_swaps), 'free-stickers' claimed, 'mini-games' completed.
+ * Returns how often a player did `what` in a campaign, from `since` until just before `until`: 'exchanges'
+ * completed (app.counted_swaps), 'free-stickers' claimed, or 'mini-games' completed.
  */
 create or replace function app.count_actions(
   player uuid, what text, since timestamptz, until timestamptz, campaign app.campaign
@@ -19,7 +19,7 @@ begin
           and claim.claimed_at >= count_actions.since and claim.claimed_at < count_actions.until);
   elsif what = 'mini-games' then
     return (
-      -- Not runs given up before the first turn.
+      -- Excludes runs given up before the first turn.
       select count(*) from app.mini_game_run as run
         where run.player_id = player and run.turn > 1
           and run.ended_at >= count_actions.since and run.ended_at < count_actions.until);

@@ -1,8 +1,8 @@
--- Which proposals players want. Nothing here changes an existing proposal.
+-- Decides which proposals players want. Nothing here changes an existing proposal.
 
 /**
- * A player's current preferences, or the defaults, without an ended pause and without sets of other albums. If
- * no set is left, all count, so that a choice for an earlier album excludes nobody.
+ * Returns a player's current preferences, or the defaults. An ended pause and sets of other albums are left
+ * out. If no set is left, all sets are wanted, so that a choice for an earlier album excludes nobody.
  */
 create or replace function app.swap_preference_of(player uuid) returns app.swap_preference
 language plpgsql stable
@@ -57,7 +57,7 @@ begin
   then
     return preference.accepts;
   end if;
-  -- Nearly everybody: no look-up.
+  -- Saves the look-up for nearly all players.
   if cardinality(preference.rarities) = 2 and preference.sets is null then
     return null;
   end if;
@@ -69,8 +69,8 @@ end
 $$;
 
 /**
- * Whether a player has as many open proposals as they want from strangers; false for mates, whose proposals are
- * not counted.
+ * Whether a player has enough open proposals from players they never swapped with. False if `proposer` is a
+ * mate, because those are not counted.
  */
 create or replace function app.has_enough_proposals(preference app.swap_preference, proposer uuid)
 returns boolean
@@ -79,7 +79,7 @@ as $$
 declare
   at_most constant integer := preference.open_at_most;
 begin
-  -- Checks who is a mate only if there are that many, because that is slower.
+  -- Counts all proposals first, because checking which proposers are mates is slower.
   if (select count(*)
         from (
           select from app.proposal as open
@@ -141,9 +141,9 @@ end
 $$;
 
 /**
- * Serializes proposals to the same partner until the end of their transactions, so that two do not take the
- * last place for strangers. Does not lock the partner, who can continue. Taken after the proposer's lock;
- * nobody who holds it waits for a player.
+ * Serializes proposals to the same partner until the end of their transactions, so that two proposals do not
+ * exceed the partner's maximum. Does not lock the partner's row, so the partner's own calls continue. Callers
+ * take this lock after the proposer's lock, and lock no other player while they have it.
  */
 create or replace function app.lock_places_of(partner uuid) returns void
 language plpgsql volatile
@@ -156,7 +156,7 @@ $$;
 /**
  * Raises why `proposer` may not offer these stickers to a partner, in the order of app.swap_rejection:
  * `partner_pauses`, `partner_asks_listed`, `partner_asks_new`, `partner_asks_rarity`, `partner_asks_sets`,
- * `partner_has_enough_proposals`. The caller has locked the partner's places (app.lock_places_of).
+ * `partner_has_enough_proposals`. The caller must hold the lock of app.lock_places_of.
  */
 create or replace function app.require_swap_accepted(proposer uuid, partner uuid, offered text[])
 returns void

@@ -1,4 +1,4 @@
--- Limits of proposals: how many, to whom, and when again.
+-- Limits of proposals: their number, and the wait after a decline.
 
 /** The limits of proposals, in all campaigns. A change applies to later proposals. */
 create or replace function app.proposal_rules(
@@ -6,14 +6,14 @@ create or replace function app.proposal_rules(
   out open_for interval,
   -- Both sides' time to confirm after the acceptance.
   out accepted_for interval,
-  -- How many open proposals a player may make (app.count_open_proposals).
+  -- The maximum number of open proposals that a player has made (app.count_open_proposals).
   out open_at_most integer,
-  -- How many of them to one player: to a mate, and to a stranger.
+  -- The maximum of these to one player: to a mate, and to a player they never swapped with.
   out open_to_mate integer,
   out open_to_stranger integer,
-  -- The default for open proposals from strangers (app.swap_preference).
+  -- The default maximum of open proposals from players never swapped with (app.swap_preference).
   out open_of_strangers integer,
-  -- How long a declined stranger must wait.
+  -- How long a proposer must wait after a decline, unless the partner is a mate.
   out declined_for interval
 )
 language sql immutable
@@ -21,7 +21,7 @@ as $$
   select interval '48 hours', interval '48 hours', 30, 3, 1, 5, interval '24 hours'
 $$;
 
-/** How many open proposals a player has made; one with a pick counts as often as it has wanted stickers. */
+/** The number of a player's open proposals; one with a pick counts once for each sticker that it wants. */
 create or replace function app.count_open_proposals(proposer uuid) returns integer
 language sql stable
 as $$
@@ -40,8 +40,8 @@ as $$
 $$;
 
 /**
- * The name of the use for a decline by a partner; it contains part of a digest, which names nobody. The
- * proposer's next account waits, too (app.used_before).
+ * Returns the name under which app.account_usage stores a decline by a partner. It contains part of a digest,
+ * which identifies nobody. The proposer's next account must wait, too (app.used_before).
  */
 create or replace function app.declined_use(partner uuid) returns text
 language sql immutable

@@ -42,8 +42,8 @@ end
 $$;
 
 /**
- * The stickers that one side of a proposal gives, or can give before the pick, in album order, as results
- * contain them. Before the pick `free` says whether their `giver` still has a free copy; true without a giver.
+ * Returns the stickers that one side of a proposal gives, or before the pick can give, in album order. Before
+ * the pick, `free` says whether the `giver` still has a free copy; it is true without a giver.
  */
 create or replace function app.proposal_side_json(proposal bigint, side text, giver uuid default null)
 returns jsonb

@@ -69,7 +69,7 @@ begin
       from app.proposal
       where (proposal.proposer_id = player or proposal.partner_id = player)
         and app.is_live_proposal_state(proposal.state) and proposal.expires_at <= app.now()
-      -- One order, because the partner may be expiring the same proposals.
+      -- Always locks in the same order, because a call of the partner may expire the same proposals.
       order by proposal.id
       for no key update
   )
@@ -103,8 +103,8 @@ end
 $$;
 
 /**
- * Ends the open proposals between two locked players: withdraws those of `player` and declines the other's.
- * Accepted ones stay, because one side may have sent their sticker in the game.
+ * Ends the open proposals between two locked players: withdraws those of `player` and declines those of
+ * `other`. Accepted ones stay, because one side may already have sent their sticker in the game.
  */
 create or replace function app.end_proposals_between(player uuid, other uuid) returns void
 language plpgsql volatile
@@ -183,8 +183,8 @@ end
 $$;
 
 /**
- * Ends an open proposal and frees its reserved copies. `outcome` is the event, `side` who may do it: `proposer`
- * or `partner`. Raises what app.open_proposal_move raises, and `proposal_not_your_turn`.
+ * Ends an open proposal and frees its reserved copies. `outcome` is the event, `side` the side that may do it:
+ * `proposer` or `partner`. Raises what app.open_proposal_move raises, and `proposal_not_your_turn`.
  */
 create or replace function app.end_proposal(
   request_id uuid, move text, proposal bigint, outcome text, side text
@@ -211,8 +211,8 @@ end
 $$;
 
 /**
- * Raises for the first gold sticker without a running golden blitz: `gold_blitz_later` with its next announced
- * start, else `gold_outside_blitz`.
+ * Raises for the first gold sticker that no running golden blitz names: `gold_blitz_later` with the next
+ * announced blitz's start, else `gold_outside_blitz`.
  */
 create or replace function app.require_swappable(stickers text[]) returns void
 language plpgsql stable
@@ -236,7 +236,7 @@ begin
 end
 $$;
 
-/** The first of `stickers` with fewer free spares than requested, or null. */
+/** The first of `stickers` of which the player has fewer free spares than requested, or null. */
 create or replace function app.first_sticker_without_spare(player uuid, stickers text[]) returns text
 language plpgsql stable
 as $$
@@ -252,7 +252,7 @@ begin
 end
 $$;
 
-/** Raises `no_free_copy` for the first of `stickers` with too few free spares of the caller. */
+/** Raises `no_free_copy` for the first of `stickers` of which the caller has too few free spares. */
 create or replace function app.require_spares(caller uuid, stickers text[]) returns void
 language plpgsql stable
 as $$
@@ -332,10 +332,10 @@ begin
           from app.proposal_sticker as given
           cross join unnest(array[proposal.proposer_id, proposal.partner_id]) as player (id)
           where given.proposal_id = proposal.id) as moved
-      -- One order everywhere prevents deadlocks.
+      -- Using the same order everywhere prevents deadlocks.
       order by moved.player_id, moved.sticker_slug;
 
-  -- One statement, because what counts depends on the copies. Late, because it locks both players' teams.
+  -- One statement, because the counted swaps depend on the copies. Late, because it locks both teams.
   with made as (
     insert into app.exchange (proposer_id, partner_id, completed_at)
       values (proposal.proposer_id, proposal.partner_id, app.now())
@@ -358,7 +358,7 @@ begin
 end
 $$;
 
-/** How many of a player's proposals wait for their answer or confirmation. Reads only live ones, by index. */
+/** The number of proposals that wait for a player's answer or confirmation. Reads only live ones by index. */
 create or replace function app.count_waiting_swaps(player uuid) returns integer
 language plpgsql stable
 as $$

@@ -9,7 +9,7 @@ create table app.exchange (
 );
 
 create index exchange_completed_at on app.exchange (completed_at);
--- For windows of time.
+-- Finds a player's exchanges in a period.
 create index exchange_proposer_at on app.exchange (proposer_id, completed_at);
 create index exchange_partner_at on app.exchange (partner_id, completed_at);
 
@@ -41,15 +41,15 @@ create table app.praise (
 create index praise_praised_at on app.praise (praised_at);
 create index praise_to_player_at on app.praise (to_player_id, praised_at);
 
--- A player's offer to another. The state (every column from `state` on) is derived from app.proposal_event by
--- its trigger; the rest never changes.
+-- A player's offer to another. The trigger of app.proposal_event sets every column from `state` on; the others
+-- never change.
 create table app.proposal (
   id bigint generated always as identity primary key,
   proposer_id uuid not null references app.player,
   partner_id uuid not null references app.player,
   proposed_at timestamptz not null,
-  -- When an open one expires without an answer, or an accepted one without confirmations; meaningless in other
-  -- states.
+  -- The time at which an open proposal expires without an answer, or an accepted one without confirmations.
+  -- Meaningless in other states.
   expires_at timestamptz not null,
   state text not null default 'open' check (state in
     ('open', 'accepted', 'completed', 'declined', 'withdrawn', 'cancelled', 'expired')),
@@ -71,11 +71,11 @@ create index proposal_proposer on app.proposal (proposer_id, id);
 create index proposal_partner on app.proposal (partner_id, id);
 create index proposal_live_proposer on app.proposal (proposer_id) where state in ('open', 'accepted');
 create index proposal_live_partner on app.proposal (partner_id) where state in ('open', 'accepted');
--- Recent declines (app.declined_until).
+-- Finds recent declines (app.declined_until).
 create index proposal_declined on app.proposal (proposer_id, partner_id, ended_at) where state = 'declined';
 create index proposal_live_expires_at on app.proposal (expires_at) where state in ('open', 'accepted');
 
--- What the proposer gives (offer) and gets (want).
+-- The stickers that the proposer gives (offer) and gets (want).
 create table app.proposal_sticker (
   proposal_id bigint not null references app.proposal,
   side text not null check (side in ('offer', 'want')),
@@ -84,8 +84,8 @@ create table app.proposal_sticker (
   primary key (proposal_id, side, sticker_slug)
 );
 
--- A pick's choices. The picked ones are put into app.proposal_sticker at the acceptance; until then nothing is
--- reserved.
+-- The choices of a proposal with a pick. The acceptance puts the picked ones into app.proposal_sticker; until
+-- then nothing is reserved.
 create table app.proposal_choice (
   proposal_id bigint not null references app.proposal,
   side text not null check (side in ('offer', 'want')),
@@ -93,7 +93,7 @@ create table app.proposal_choice (
   primary key (proposal_id, side, sticker_slug)
 );
 
--- A proposal's events. Without a player for expiry and completion.
+-- A proposal's events. Expiry and completion have no player.
 create table app.proposal_event (
   id bigint generated always as identity primary key,
   proposal_id bigint not null references app.proposal,
@@ -171,8 +171,8 @@ $$;
 create trigger move_proposal before insert on app.proposal_event
   for each row execute function app.move_proposal();
 
--- How many copies previous accounts gave on the day on which this player started, which reduces that day's
--- limit (app.counted_swaps). Few players have a row.
+-- The number of copies that previous accounts gave on the day on which this player started, which reduces that
+-- day's limit (app.counted_swaps). Few players have a row.
 create table app.swapped_before (
   player_id uuid not null references app.player,
   time_zone text not null,
@@ -188,9 +188,9 @@ create table app.swap_preference (
   accepts text not null check (accepts in ('list', 'new', 'anything')),
   rarities text[] not null
     check (rarities in (array['rare'], array['gold'], array['rare', 'gold'])),
-  -- Sets of the album that was running then; null for all. Ignored in other albums.
+  -- Sets of the album that was running when the player chose; null for all. Ignored in other albums.
   sets text[] check (cardinality(sets) >= 1),
-  -- How many open proposals of strangers they want.
+  -- The maximum of open proposals from players they never swapped with.
   open_at_most integer not null check (open_at_most between 1 and 30),
   paused_until timestamptz,
   changed_at timestamptz not null

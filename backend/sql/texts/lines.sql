@@ -1,4 +1,4 @@
-/** A normalized line: Unicode NFC, white space and line breaks as single spaces, trimmed. */
+/** A text as a normalized line: Unicode NFC, white space and line breaks as single spaces, trimmed. */
 create or replace function app.normalize_line(words text) returns text
 language sql immutable
 as $$
@@ -7,8 +7,8 @@ as $$
 $$;
 
 /**
- * Whether a line has an invisible character that no script or emoji needs. Joiners are needed between Arabic
- * letters and after a virama (RFC 5892, A.1 and A.2), and between emoji; variation selectors after emoji; tags
+ * Whether a line has an invisible character that no script or emoji needs. Needed are joiners between Arabic
+ * letters, after a virama (RFC 5892, A.1 and A.2) and between emoji; variation selectors after emoji; and tags
  * in the flags of England, Scotland and Wales.
  */
 create or replace function app.has_hidden_sign(line text) returns boolean
@@ -47,7 +47,7 @@ as $$
     and not app.has_hidden_sign(line)
     and line !~ '[\u0300-\u036f]{3,}'
     and line !~ '[\u0591-\u05bd\u064b-\u065f\u0670\u06d6-\u06ed\u0e31\u0e34-\u0e3a\u0e47-\u0e4e]{4,}'
-    -- Except a digit's keycap.
+    -- Allows U+20E3 only after a digit, # or *, as a keycap.
     and line !~ '[\u0488\u0489\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20e2\u20e4-\u20ff\ufe20-\ufe2f]'
     and line !~ '(?<![0-9#*]\ufe0f?)\u20e3'
 $$;
@@ -60,11 +60,11 @@ create or replace function app.is_legible(name text) returns boolean
 language sql immutable
 as $$
   select app.is_printable(name)
-    -- ICU, so that a letter of any script counts in any database collation.
+    -- Uses ICU, so that a letter of any script matches in any database collation.
     and name ~ '[[:alnum:]]' collate "und-x-icu"
-    -- Not for plain text, because PostgreSQL caches only 32 compiled patterns.
+    -- Skips ASCII names, because PostgreSQL caches only 32 compiled patterns.
     and (octet_length(name) = char_length(name)
-      -- A half flag is a letter in a box.
+      -- A single regional indicator looks like a letter in a box.
       or name !~ '(?<![\U0001f1e6-\U0001f1ff])([\U0001f1e6-\U0001f1ff]{2})*[\U0001f1e6-\U0001f1ff](?![\U0001f1e6-\U0001f1ff])'
       and not exists (
         select from regexp_split_to_table(name, '[^[:alnum:]\u0300-\u036f]+' collate "und-x-icu") as word

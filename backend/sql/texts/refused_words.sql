@@ -1,16 +1,16 @@
 /**
- * A text's words for comparison with refused ones, with single spaces around, in plain letters. Adds readings:
- * digits and signs as letters ("sh1t"), spelled-out letters joined ("s h i t"), without dots and dashes
- * ("sh.it"), with each vowel for a sign ("sh*t"), with swapped letters restored (app.unswapped_letters), and
- * with repeated letters as single, double and single vowels ("shiiit", "shiit"). A | separates readings, and
- * words that are not consecutive.
+ * Returns a text's words in plain letters, for comparison with refused words, with single spaces around each.
+ * Adds other readings: digits and signs as letters ("sh1t"), spelled-out letters joined ("s h i t"), without
+ * dots and dashes ("sh.it"), each vowel in place of a sign ("sh*t"), and swapped letters restored
+ * (app.unswapped_letters). Repeated letters are reduced to one, to two, and to one vowel ("shiiit", "shiit"). A
+ * | separates readings, and words that are not consecutive.
  */
 create or replace function app.spoken_text(words text) returns text
 language plpgsql stable
 as $$
 declare
   letters text := app.team_name_key(case
-    -- Nothing to replace.
+    -- ASCII text has no look-alike letters to replace.
     when spoken_text.words ~ '^[ -~]*$' then spoken_text.words
     else app.plain_letters(spoken_text.words)
   end);
@@ -41,7 +41,7 @@ begin
             rtrim(regexp_replace(token, '(?<=[a-z])[*#%_]+(?=[a-z])', vowel, 'g'), '!|+')))
           from unnest('{a,e,i,o,u}'::text[]) as vowel);
     end if;
-    -- A number within a word.
+    -- Numbers of 4 to 8 digits within a word.
     if token ~ '[a-z]' and token ~ '[0-9]{4}' then
       others := others || (
         select array_agg(number[1])
@@ -81,7 +81,7 @@ as $$
     else word end
 $$;
 
-/** A word with digits and signs read as letters; digits alone are numbers. */
+/** Returns a word with digits and signs read as letters. A word of digits alone stays a number. */
 create or replace function app.letters_of(word text) returns text
 language sql immutable
 as $$
@@ -91,8 +91,8 @@ as $$
 $$;
 
 /**
- * app.spoken_text without allowed words. After an allowed prefix the rest of the word stays, so that nothing
- * hides behind it.
+ * Removes the allowed words from app.spoken_text. After an allowed prefix the rest of the word stays, so that
+ * it cannot hide a refused word.
  */
 create or replace function app.without_allowed_words(spoken text) returns text
 language sql stable

@@ -1,13 +1,13 @@
 /**
- * Whether a name contains a staff word: as a word, split ("Roll Mates", "HelpDesk", "ad min"), with a number,
- * or with an intensifier ("StaffTeam", "superadmin"), but not "Staffan" or "Supporter". Words listed as alone
- * must be the whole name ("The System").
+ * Whether a name contains a staff word: as a separate word, split ("Roll Mates", "HelpDesk", "ad min"), with a
+ * number, or with an intensifier ("StaffTeam", "superadmin"), but not "Staffan" or "Supporter". Words with the
+ * form `alone` must be the whole name ("The System").
  */
 create or replace function app.is_staff_name(name text) returns boolean
 language plpgsql stable strict
 as $$
 declare
-  -- Looks (app.name_look) of plain letters.
+  -- The intensifiers as looks (app.name_look).
   greater constant text := translate(
     '(?:team|crew|equipe|equipo|squadra|mannschaft|official|real|game|app|head|chief|super|s'
     '|the|der|die|das|les|los|las|il|el|le|la)*', 'i', 'l');
@@ -27,7 +27,7 @@ begin
   seen := translate(seen, 'i10', 'llo');
   run_together := replace(seen, ' ', '');
   run_together := replace(run_together, 'rn', 'm') || '|' || replace(replace(seen, 'rn', 'm'), ' ', '');
-  -- Nearly all names have none of these words, even across gaps.
+  -- Finds the staff words that occur at all, even across gaps. Nearly all names have none.
   select '^' || greater || '(?:' || string_agg(refused.look, '|') filter (where refused.form = 'whole')
         || ')' || greater || '[0-9]*$' as whole,
       '^' || greater || '(?:' || string_agg(refused.look, '|') filter (where refused.form = 'alone')
@@ -46,7 +46,7 @@ begin
       from (select distinct string_to_array(btrim(reading), ' ') as words
           from regexp_split_to_table(seen, '\|') as reading) as read
       cross join generate_subscripts(read.words, 1) as first
-      -- No listed phrase has more words; spelled-out letters are one word.
+      -- At most 5 words: no listed phrase has more, and spelled-out letters are already one word.
       cross join generate_series(first, least(first + 4, cardinality(read.words))) as last
       cross join lateral (
         select replace(array_to_string(read.words[first:last], ''), 'rn', 'm') as look) as glued
@@ -57,7 +57,7 @@ begin
 end
 $$;
 
-/** Splits a name at capitals after small letters: "HelpDesk" is "Help Desk". */
+/** Splits a name between a small and a capital letter: "HelpDesk" becomes "Help Desk". */
 create or replace function app.capitals_apart(name text) returns text
 language sql immutable
 as $$
@@ -79,7 +79,7 @@ declare
   claims record;
   rest text;
 begin
-  -- Several words may be joined; one must be separate, or "Realtor" would be a claim.
+  -- Long phrases may be joined to the name. A single word must be separate, or "Realtor" would be a claim.
   select '^(?:' || string_agg(replace(claim.words, ' ', ' ?') || claim.gap, '|') || ')+' as before,
       '(?:' || string_agg(claim.gap || replace(claim.words, ' ', ' ?'), '|') || ')+$' as behind
       into claims
@@ -97,9 +97,9 @@ end
 $$;
 
 /**
- * Whether a line imitates the staff, although lines may mention support and officials: with our or the game's
- * name ("Official Rollmates support"), or by asking for sign-in data ("Send us your Google code"). Invite codes
- * may be asked for.
+ * Whether a line imitates the staff. Lines may mention support and officials, but not together with our or the
+ * game's name ("Official Rollmates support"), and may not ask for sign-in data ("Send us your Google code").
+ * Lines may ask for invite codes.
  */
 create or replace function app.imitates_staff(line text) returns boolean
 language plpgsql stable strict

@@ -1,9 +1,9 @@
 -- Characters that look like another one.
 --
 -- Derived from confusables.txt of Unicode Technical Standard 39 (version 13.0.0; copyright Unicode, Inc., under
--- the Unicode License, https://www.unicode.org/license.txt), as in the package unhomoglyph 1.0.6: pairs of
--- single characters, without plain ASCII, which app.name_look has. A capital that looks like an l is an i here
--- if its small letter is one.
+-- the Unicode License, https://www.unicode.org/license.txt), as in the package unhomoglyph 1.0.6. Contains
+-- pairs of single characters, except the pairs of plain ASCII, which app.name_look handles. A capital that
+-- looks like an l is mapped to i if its small letter looks like an i.
 
 insert into app.lookalike (plain, sign)
   select listed.plain, regexp_split_to_table(listed.signs, '')

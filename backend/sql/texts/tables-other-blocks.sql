@@ -1,6 +1,6 @@
 -- Letters and digits of other blocks that neither NFKD nor tables-lookalikes.sql maps to plain ones: small
--- capitals, turned letters, letters on dark discs and squares, rare currency signs. National letters with a
--- stroke or hook are variants (app.base_letters), and © or € may be used.
+-- capitals, turned letters, letters on dark discs and squares, rare currency signs. Excludes national letters
+-- with a stroke or hook, which are variants (app.base_letters), and © and €, which may be used.
 
 with letter as (
   select listed.plain, regexp_split_to_table(listed.signs, '') as sign
@@ -10,7 +10,7 @@ with letter as (
       ('q', 'ꞯ'), ('r', 'ʀɹᴙ'), ('t', 'ᴛʇ₮₸'), ('v', 'ʌ'), ('w', '₩'), ('y', 'ʎ')
     ) as listed (plain, signs)
 ),
--- Look-alikes of look-alikes.
+-- Updates characters that look like one of these look-alikes.
 closed as (
   update app.lookalike as known set plain = letter.plain
     from letter
@@ -18,7 +18,7 @@ closed as (
 )
 insert into app.lookalike (plain, sign) select plain, sign from letter;
 
--- Runs of the alphabet and digits.
+-- Runs of consecutive code points for the alphabet and for digits.
 insert into app.lookalike (plain, sign)
   select chr(ascii(run.plain) + place), chr(run.sign + place)
     from (values

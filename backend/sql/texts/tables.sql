@@ -1,6 +1,6 @@
 -- Looks of names, and refused words.
 
--- Look-alike characters besides Unicode's compatibility forms (NFKD). New rows apply to new names.
+-- Look-alike characters that NFKD (Unicode's compatibility forms) lacks. New rows apply to new names only.
 create table app.lookalike (
   sign text primary key check (char_length(sign) = 1),
   plain text not null check (char_length(plain) = 1)
@@ -18,7 +18,7 @@ as $$
         collate "und-x-icu") collate "default",
       '')
     from regexp_split_to_table(
-        -- Default_Ignorable_Code_Point, and blank braille.
+        -- Removes Default_Ignorable_Code_Point, and blank braille.
         regexp_replace(
           normalize(plain_letters.name, nfkd),
           '[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e'
@@ -42,8 +42,8 @@ as $$
 $$;
 
 /**
- * A text in lower case with plain letters for stroked, hooked and joined ones that Unicode does not decompose,
- * for signs used as letters, and for half flags.
+ * Returns a text in lower case with plain letters: for stroked, hooked and joined letters that Unicode does not
+ * decompose, for signs used as letters, and for regional indicators (half flags).
  */
 create function app.base_letters(words text) returns text
 language sql immutable
@@ -59,13 +59,13 @@ $$;
 -- (app.publish_moderation). Until the first publication these defaults apply.
 create table app.refused_word (
   word text primary key check (word ~ '^[a-z0-9]+( [a-z0-9]+)*$'),
-  -- Refused as a whole word, as a prefix, anywhere in a word, or as the whole text. Several words must be
-  -- consecutive.
+  -- The word is refused as a whole word, as a prefix, anywhere in a word, or as the whole text. The words of a
+  -- phrase must be consecutive.
   form text not null default 'whole' check (form in ('whole', 'prefix', 'inside', 'alone')),
-  -- The list: words that no text may contain; staff names; claims to be the true one, before or after a name;
-  -- ends of addresses and hosts.
+  -- refused: words that no text may contain. ours: staff names. claims: words before or after a name that claim
+  -- to be the true owner of it. addresses: ends of addresses and hosts.
   section text not null default 'refused' check (section in ('refused', 'ours', 'claims', 'addresses')),
-  -- Searched in app.spoken_text.
+  -- The string that is searched in app.spoken_text.
   needle text not null generated always as (
     case form when 'alone' then '| ' || word || ' |' when 'whole' then ' ' || word || ' '
       when 'prefix' then ' ' || word else word end
@@ -100,14 +100,14 @@ insert into app.refused_word (word, form, section)
       ('whole', 'addresses', 'com net org info biz xyz link site online shop page chat website store')
     ) as listed (form, section, words);
 
--- Innocent words that a refused word would match.
+-- Harmless words that contain a refused word.
 create table app.allowed_word (
   word text primary key check (word ~ '^[a-z0-9]+$'),
-  -- Whether words that begin with it are allowed, too.
+  -- Whether longer words that begin with this word are allowed, too.
   prefix boolean not null
 );
 
--- Numbers of the same files.
+-- Limits published with the word lists.
 create table app.moderation_rules (
   only_row boolean primary key default true check (only_row),
   -- How many reports a player can make within 24 hours.

@@ -1,7 +1,7 @@
 /**
- * What a campaign has for a player today, by kind: how much is `open` now, how much is `done`, and when more
- * comes, null if the campaign ends before. Gifts are listed only while one can be claimed. Each number is that
- * of the thing's own page.
+ * Returns what a campaign has for a player today, by kind: the number `open` now, the number `done`, and when
+ * more comes, or null if the campaign ends before. Gifts are included only while one can be claimed. Each
+ * number is the one that the campaign's own page shows.
  */
 create or replace function app.daily_things(campaign app.campaign, player uuid)
 returns table (kind text, open integer, done integer, back_at timestamptz)
@@ -24,7 +24,7 @@ begin
         from (select app.has_rolled(player, campaign.slug, counted_day)::integer as rolled) as today;
     when 'mini-game' then
       return query select 'runs', app.mini_game_chances(campaign, player, counted_day) + (
-          -- A run that waits for its end.
+          -- A run that has not ended.
           select count(*)::integer from app.mini_game_run as run
             where run.player_id = player and run.campaign_slug = campaign.slug
               and run.ended_at is null), (
@@ -34,7 +34,7 @@ begin
           nullif(app.end_of_game_day(campaign, counted_day), campaign.closes_at);
     when 'invite-activity' then
       return query select 'free_stickers', free.open, free.done,
-          -- More copies of a sticker that has none left come during the day.
+          -- If no sticker has copies left, more copies come during the day.
           case when free.open = 0 then least(free.more_at, next_day_at) else next_day_at end
         from (
           select count(*) filter (where not offer.claimed and offer.copies_left > 0)::integer as open,
@@ -72,7 +72,7 @@ begin
 end
 $$;
 
-/** The campaigns that may have something for today: those that run, and teams' gifts until they expire. */
+/** Campaigns that may have something for today: running ones, and those with unexpired team gifts. */
 create or replace function app.campaigns_of_today() returns setof app.campaign
 language sql stable
 as $$

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { Tokens } from '#backend/server/tokens.ts'
 
-/** What the servers under test sign with. */
+/** The secret with which the servers under test sign tokens. */
 export const SECRET = 'a-secret-of-the-benchmarks-and-of-nothing-else'
 
 const CALLERS = 1000
 
-/** The id of player `n`, here and in the demo's population. */
+/** Returns the id of player `n`, in the benchmarks and in the demo. */
 export function playerId(n: number): string {
   const hash = createHash('md5').update(`player:${n}`).digest('hex')
   return hash.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
@@ -18,7 +18,7 @@ export function issueTokens(secret = SECRET, count = CALLERS): Promise<string[]>
   return Promise.all(Array.from({ length: count }, (_, index) => tokens.issue(playerId(index + 1))))
 }
 
-/** One of `values`, by chance. */
+/** Returns a random one of `values`. */
 export function anyOf<T>(values: readonly T[]): T {
   return values[Math.floor(Math.random() * values.length)] as T
 }

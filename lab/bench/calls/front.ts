@@ -12,27 +12,27 @@ import { hasPgbouncer, startPooler } from '#tests/rpc/support/pooler.ts'
 import type { Later } from '../interruptible.ts'
 import { startServer } from './server-process.ts'
 
-/** An address of this machine only, which no cluster of ours has (lab/cluster/layout.ts). */
+/** A loopback address that none of our clusters uses (lab/cluster/layout.ts). */
 const ADDRESS = '127.77.2.61'
 
-/** How many connections PgBouncer has to the database: twice what a server opens for calls. */
+/** The number of PgBouncer's connections to the database: twice the number that a server opens for calls. */
 const POOLED_CONNECTIONS = 20
 
-/** Why a front cannot be started here; undefined where it can. */
+/** Returns why a front cannot be started on this machine, or undefined if it can. */
 export function missingForFront(): string | undefined {
   if (!hasPgbouncer) return 'they come with npm run cluster, for root'
   if (!existsSync(resolve(ROOT, 'dist/nginx.conf'))) return 'the site is not built (npm run build)'
   return undefined
 }
 
-/** What stands before a database in production. */
+/** The programs between clients and a database in production: nginx, a server and PgBouncer. */
 export interface Front {
-  /** nginx's address, with TLS. */
+  /** The address of nginx, with TLS. */
   address: string
   stop(): Promise<void>
 }
 
-/** Starts PgBouncer, a server and nginx before a database, configured as `deploy/` has them. */
+/** Starts PgBouncer, a server and nginx for a database, configured as in `deploy/`. */
 export async function startFront(
   databaseUrl: string,
   later: Later,

@@ -4,7 +4,7 @@ import { anyOf } from './callers.ts'
 
 const CONNECTIONS = 32
 
-/** Calls of one function: where, as whom and with which parameters. */
+/** The calls of one function: its address, name, tokens of callers, and parameters. */
 export interface Calls {
   address: string
   fn: string
@@ -16,10 +16,10 @@ export interface Calls {
 
 export interface Throughput {
   callsPerSecond: number
-  /** Milliseconds. */
+  /** Latencies in milliseconds. */
   p50: number
   p99: number
-  /** Microseconds of each call. */
+  /** CPU microseconds of one call, by program. */
   cpu: CpuTime
   failed: number
   /** Calls that were answered with 2xx. */
@@ -27,7 +27,7 @@ export interface Throughput {
 }
 
 /**
- * Calls without a pause for `seconds`, after a warm-up; returns the CPU time of a call.
+ * Calls a function without a pause for `seconds`, after a warm-up. Returns the CPU time of one call.
  * @throws if a call failed.
  */
 export async function cpuOverHttp(calls: Calls, seconds: number): Promise<CpuTime> {
@@ -37,7 +37,7 @@ export async function cpuOverHttp(calls: Calls, seconds: number): Promise<CpuTim
   return cpu
 }
 
-/** Calls without a pause for `seconds`. */
+/** Calls a function without a pause for `seconds` and returns the throughput. */
 export async function callOverHttp(calls: Calls, seconds: number): Promise<Throughput> {
   const request = () => rpcRequest(calls.fn, anyOf(calls.tokens), calls.params())
   const before = calls.databaseUrl ? cpuTime(calls.databaseUrl) : {}
@@ -45,7 +45,7 @@ export async function callOverHttp(calls: Calls, seconds: number): Promise<Throu
     url: calls.address,
     connections: CONNECTIONS,
     duration: seconds,
-    // An effect under a used `request_id` would only be read again, so each call has a new one.
+    // A repeated `request_id` would only return the stored answer, so each call has a new one.
     requests: [{ ...request(), setupRequest: request }],
   })
   const after = calls.databaseUrl ? cpuTime(calls.databaseUrl) : {}

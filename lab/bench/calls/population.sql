@@ -1,6 +1,6 @@
--- Players with a game link and points to spend, and a run of the mini game for each of the first
--- ones with the placements of all its turns, played beforehand by the game's own rules. How many:
--- bench.players and bench.runs. For one session of a superuser.
+-- Creates bench.players players with a game link and points to spend. Also creates bench.runs runs of the mini
+-- game, one for each of the first players. The placements of all their turns are computed in advance by the
+-- game's own rules. For one session of a superuser.
 set synchronous_commit = off;
 
 insert into app.player (id, username, avatar, joined_at, game_link)

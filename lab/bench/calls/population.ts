@@ -12,10 +12,10 @@ import { runInOneSession } from './run-in-one-session.ts'
 
 export const PLAYERS = 20_000
 
-/** Runs of the mini game, each of some twenty turns. */
+/** The number of mini-game runs. A run has about twenty turns. */
 const RUNS = 3_000
 
-/** The campaigns with so much stock and so many chances that no call is refused. */
+/** The campaigns, with enough stock and chances that no call is refused. */
 const PLENTY: readonly PublishedCampaign[] = CAMPAIGNS.map((campaign) => {
   if (campaign.slug === INVITE_ACTIVITY.slug) {
     const daily_stock = { rare: 10_000_000, gold: 10_000_000 }
@@ -31,7 +31,7 @@ const PLENTY: readonly PublishedCampaign[] = CAMPAIGNS.map((campaign) => {
   return campaign
 })
 
-/** Prepares a database at `url` with the campaigns, without players. */
+/** Prepares the database at `databaseUrl` with albums and campaigns, without players. */
 export async function prepareCampaigns(databaseUrl: string) {
   const database = await openDatabase({ databaseUrl, dataDir: '' })
   try {
@@ -44,7 +44,7 @@ export async function prepareCampaigns(databaseUrl: string) {
   }
 }
 
-/** Makes the template that `freshCopy` copies. Its tables were never looked at by the planner. */
+/** Creates the template that `freshCopy` copies. PostgreSQL has no planner statistics of its tables. */
 export async function makeRulesTemplate(cluster: Cluster, name: string): Promise<void> {
   const postgres = cluster.url('postgres')
   await runInOneSession(postgres, `create database ${name}`)
@@ -56,7 +56,7 @@ export async function makeRulesTemplate(cluster: Cluster, name: string): Promise
   )
 }
 
-/** Makes a fresh copy of `template`, in the place of one before; answers its address. */
+/** Creates a fresh copy of `template`, which replaces the previous copy. Returns the copy's address. */
 export async function freshCopy(cluster: Cluster, template: string): Promise<string> {
   const postgres = cluster.url('postgres')
   await runInOneSession(postgres, 'drop database if exists fresh with (force)')

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import type { DatabasePlace } from '#backend/database/open-database.ts'
 import { SECRET } from './callers.ts'
 
-/** The server as it is deployed: a process of its own, on a free port of this machine only. */
+/** The server as a separate process, like in production, on a free port of the loopback address. */
 interface ServerProcess {
   address: string
   stop(): Promise<void>

@@ -14,8 +14,8 @@ import { runInOneSession } from '../calls/run-in-one-session.ts'
 const CLIENTS = 4
 
 /**
- * Measures what a player of the demo needs: its database's bytes beyond an empty one's, for each. Without the
- * counters of stocks: a campaign has as many of them however many players come.
+ * Measures the bytes of a demo player: the demo database's size minus an empty one's, per player. Excludes
+ * the stock counters, because their number does not depend on the number of players.
  */
 export async function bytesOfPlayer(cluster: Cluster): Promise<number> {
   const [empty, demo] = [
@@ -44,8 +44,8 @@ async function sizeOf(cluster: Cluster, name: string, mode: 'test' | 'demo') {
 }
 
 /**
- * Measures by how many bytes a call lets tables and indexes of a fresh database grow, and how many it
- * writes to the log: after a vacuum, which gives dead versions back as it would in time.
+ * Measures how much one call makes the tables and indexes of a fresh database grow, and writes to the
+ * write-ahead log, in bytes. Measures after a vacuum, which frees dead row versions as happens in time.
  */
 export async function bytesOfCalls(
   cluster: Cluster,

@@ -1,7 +1,7 @@
 import type { CapacityFigures } from './figures.ts'
 import { capacityTables } from './tables.ts'
 
-/** Returns the page of results. */
+/** Returns the text of results.md. */
 export function capacityPage(figures: CapacityFigures): string {
   return `# What \`npm run bench capacity\` measured\n\n${capacityTables(figures)}\n`
 }

@@ -3,21 +3,21 @@ import type { CapacityFigures } from './figures.ts'
 
 const PLAYERS = 10_000_000
 
-/** What nobody can measure before it happens; the page names each. */
+/** Assumptions about players, which cannot be measured in advance. The page names each of them. */
 export const HABITS = {
   /** The share of all players who come in the launch's minute, each once. */
   launchShare: 0.01,
   launchSeconds: 60,
-  /** The share of all players who come on a usual day, and how often. */
+  /** The share of all players who visit on a usual day, and their visits on that day. */
   dailyShare: 0.2,
   visitsPerDay: 2,
   /** The share of a day's visits in its busiest hour. */
   busiestHour: 0.1,
-  /** Effects of a visit, by function; a month has 30 days. */
+  /** The number of effects in a visit, by function. Calculations assume 30 days in a month. */
   effects: { lucky_draw_spin: 0.5, redemption_apply: 0.1, mini_game_turn: 10 },
 } as const
 
-/** How far a core is used, so that a burst or a lost machine has room. */
+/** The planned utilisation of a core; the rest is reserved for bursts and lost machines. */
 export const UTILISATION = 0.6
 
 /** Connections to the database for each of its cores (docs/cluster.md). */
@@ -25,7 +25,7 @@ const CONNECTIONS_PER_CORE = 3
 
 type Load = { name: string; visits: number; effects: Readonly<Record<string, number>> }
 
-/** Who comes at once; each player of the launch also redeems once. */
+/** Returns the loads to plan for, per second. Each player of the launch also redeems once. */
 function loads(): Load[] {
   const { launchShare, launchSeconds, dailyShare, visitsPerDay, busiestHour, effects } = HABITS
   return [

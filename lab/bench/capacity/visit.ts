@@ -2,7 +2,7 @@ import { keepSession, sessionOf } from '#tests/e2e/support/test.ts'
 import { launchBrowser, serveUntilEnd } from '../browser.ts'
 import type { Later } from '../interruptible.ts'
 
-/** The page that a campaign's launch sends everybody to, and a player of the demo. */
+/** The page that all players open at a campaign's launch, and a player of the demo. */
 const PATH = '/activity'
 const PLAYER = 'Maja'
 
@@ -12,7 +12,7 @@ export interface VisitCall {
   params: Record<string, unknown>
 }
 
-/** What a first visit asked for. */
+/** The requests of a first visit. */
 export interface Visit {
   path: string
   requests: number
@@ -20,7 +20,7 @@ export interface Visit {
   calls: VisitCall[]
 }
 
-/** Opens the page as a signed-in player in a browser without a cache, until nothing is under way. */
+/** Opens the page as a signed-in player with an empty browser cache, and waits until the network is idle. */
 export async function firstVisit(later: Later): Promise<Visit> {
   const product = await serveUntilEnd(later, true)
   const browser = await launchBrowser(later)

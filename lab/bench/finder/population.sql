@@ -1,7 +1,7 @@
--- bench.players players whose duplicates can be found: each has two thirds of the rare stickers of the album
--- that runs, of a third of those two or more, and wishes for up to four that they lack. A sticker of the last
--- sets is held by a tenth of the players that one of the first is. For one session of a superuser: `replica`
--- skips triggers and the checks of foreign keys, which hold by construction here.
+-- Creates bench.players players whose duplicates can be found. Each has two thirds of the running album's rare
+-- stickers, two or more copies of a third of these, and wishes for up to four stickers that they lack. The last
+-- sets' stickers are ten times rarer than the first sets'. For one session of a superuser: `replica` skips
+-- triggers and foreign-key checks, which the inserted rows satisfy anyway.
 set session_replication_role = replica;
 set synchronous_commit = off;
 select setseed(0.2026);

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { prepareCampaigns } from '../calls/population.ts'
 import { runInOneSession } from '../calls/run-in-one-session.ts'
 
-/** Makes an empty database at `url` a world of so many players whose duplicates can be found. */
+/** Fills an empty database at `url` with `players` players whose duplicates can be found. */
 export async function makeFinderWorld(url: string, players: number): Promise<void> {
   await prepareCampaigns(url)
   await runInOneSession(
@@ -15,12 +15,12 @@ export async function makeFinderWorld(url: string, players: number): Promise<voi
   )
 }
 
-/** Returns the name of one of different players of a world, who lie far apart. */
+/** Returns a player's name for each `place`; neighbouring places give distant players. */
 export function callerAt(place: number, players: number): string {
   return `player${1 + ((place * 7919) % players)}`
 }
 
-/** What the session of a player begins with; until it ends it is theirs. */
+/** Returns SQL that makes a player the caller of the session, until the session ends. */
 export function becoming(username: string): string {
   return `select set_config('request.jwt.claims', jsonb_build_object('sub', id)::text, false)
     from app.player where username = '${username}'`

@@ -1,5 +1,5 @@
-// The parts that the benchmarks use of packages that only `npm run bench` installs: types are checked
-// without them.
+// Declares the used parts of packages that only `npm run bench` installs, so that types can be checked
+// without these packages.
 
 declare module 'autocannon' {
   interface Request {
@@ -7,7 +7,7 @@ declare module 'autocannon' {
     path: string
     headers: Record<string, string>
     body: string
-    /** Makes the request again each time that it is sent. */
+    /** Creates a new request each time that one is sent. */
     setupRequest?: () => Request
   }
 
@@ -16,7 +16,7 @@ declare module 'autocannon' {
     connections: number
     /** Seconds. */
     duration?: number
-    /** How many requests in all, instead of a duration. */
+    /** The total number of requests, instead of a duration. */
     amount?: number
     requests: Request[]
     setupClient?: (client: { setRequests(requests: Request[]): void }) => void

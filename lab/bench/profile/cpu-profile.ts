@@ -11,13 +11,13 @@ interface CpuProfile {
   }[]
   /** The node that ran at each sample. */
   samples: number[]
-  /** Microseconds since the sample before. */
+  /** Microseconds since the previous sample. */
   timeDeltas: number[]
 }
 
 /**
- * Returns the microseconds in which each function ran itself, from `from` to `to`: milliseconds before
- * the profile's end. Idle time is left out.
+ * Returns the microseconds that each function itself used, without the functions it calls. `from` and `to`
+ * are milliseconds before the profile's end. Excludes idle time.
  */
 export function timesOfProfile(file: string, from: number, to: number): Times {
   const { nodes, samples, timeDeltas } = JSON.parse(readFileSync(file, 'utf8')) as CpuProfile

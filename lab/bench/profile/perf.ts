@@ -3,10 +3,10 @@ import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
 import type { Times } from './times.ts'
 
-/** Samples per second; not a round number, so that it does not keep step with what it samples. */
+/** Samples per second. Not a round number, so that sampling does not coincide with periodic work. */
 const FREQUENCY = 199
 
-/** Bytes of each stack that are kept, for a PostgreSQL without frame pointers, as Debian builds it. */
+/** The number of bytes recorded of each stack, because Debian builds PostgreSQL without frame pointers. */
 const STACK = 16_384
 
 /** Whether Linux' perf can look into other processes here. */
@@ -32,7 +32,7 @@ export async function recordPerf(
   await once(child, 'exit')
 }
 
-/** Writes perf's data as text to `text`; returns how often each function was sampled. */
+/** Writes perf's data as text to the file `text`. Returns the number of samples of each function. */
 export function timesOfPerf(file: string, text: string): Times {
   const { stdout } = spawnSync('perf', ['script', '-i', file, '-F', 'comm,pid,time,ip,sym'], {
     encoding: 'utf8',

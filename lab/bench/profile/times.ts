@@ -1,7 +1,7 @@
-/** How much of something, such as microseconds, was found in each function itself. */
+/** An amount for each function, such as microseconds, without the functions that it calls. */
 export type Times = ReadonlyMap<string, number>
 
-/** Returns the functions with the largest shares, with what they call left out, as [name, share of all]. */
+/** Returns the `count` functions with the largest amounts as [name, share of the total]. */
 export function largestShares(times: Times, count: number): [string, number][] {
   const all = [...times.values()].reduce((sum, value) => sum + value, 0)
   return [...times]

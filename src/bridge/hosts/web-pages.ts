@@ -67,7 +67,7 @@ export function appPageOf(
   return undefined
 }
 
-/** A segment with an invalid encoding names nothing. */
+/** Decodes a path segment; returns '' for an invalid encoding. */
 function decoded(segment: string): string {
   try {
     return decodeURIComponent(segment)
@@ -83,7 +83,7 @@ function decoded(segment: string): string {
 export function backPath(pathname: string): string {
   const prefix = localePrefix(pathname)
   const inside = pathname.slice(prefix.length).split('/').filter(Boolean)
-  // No page is above the app's list of events.
+  // The app's list of events has no parent page.
   const [start, depth] = inside[0] === 'app' ? ['app/events', 2] : [inside[0], 1]
   return inside.length > depth ? `${prefix}/${start}` : prefix || '/'
 }

@@ -71,7 +71,6 @@ function field(label: string, input: HTMLElement): HTMLElement {
   return element('label', {}, element('span', {}, label), input)
 }
 
-/** Returns the parse error of `json`, or ''. */
 function jsonError(json: string): string {
   try {
     JSON.parse(json || 'null')

@@ -16,7 +16,7 @@ export const MODES: readonly { mode: Mode; label: string }[] = [
 
 export interface Behaviour {
   mode: Mode
-  /** In milliseconds before the answer. */
+  /** Milliseconds before the answer. */
   delay: number
   /** As JSON. */
   data: string
@@ -24,7 +24,7 @@ export interface Behaviour {
   message: string
 }
 
-/** An answer of the simulated app, `after` milliseconds. */
+/** An answer that the simulated app sends `after` milliseconds. */
 export interface PlannedAnswer {
   after: number
   answer: unknown
@@ -34,7 +34,7 @@ export interface PlannedAnswer {
 const LATE_ANSWER_DELAY_MS = 40_000
 
 /**
- * Returns the answers of a behaviour to one call; none for mode `server`, in which the backend answers.
+ * Returns the answers of a behaviour to one call; none in mode `server`: the backend answers.
  * @throws {SyntaxError} if the data is not JSON.
  */
 export function plannedAnswers(behaviour: Behaviour): PlannedAnswer[] {

@@ -11,8 +11,8 @@ import { element } from './element.ts'
 import css from './panel.css?inline'
 
 /**
- * Opens the development panel, which simulates the app, and returns the handler of the page's messages. A
- * shadow tree isolates its styles.
+ * Opens the development panel, which simulates the app, in a shadow tree that isolates its styles. Returns
+ * the handler of the page's messages.
  */
 export function openPanel(app: 'ios' | 'android'): (message: BridgeMessage) => void {
   const behaviours = storedBehaviours(app)
@@ -60,7 +60,7 @@ function respondTo(
   for (const { after, answer } of plannedAnswers(behaviour)) setTimeout(respond, after, answer)
 }
 
-/** Returns what is wrong in an answer, also in the value of a remote function. */
+/** Returns the mistakes in an answer, and in the result of a remote function. */
 function mistakesIn({ method, params }: BridgeMessage, answer: unknown): string[] {
   const mistakes: string[] = []
   try {
@@ -70,7 +70,7 @@ function mistakesIn({ method, params }: BridgeMessage, answer: unknown): string[
     const issue = fn && !isUnchanged && safeParse(fn.result, data).issues?.[0]
     if (issue) mistakes.push(mistakeOf(issue))
   } catch {
-    // A refusal, or a mistake that is listed.
+    // The answer is a refusal, or its mistake is listed.
   }
   return mistakes
 }

@@ -22,7 +22,7 @@ const OTHER_FORMATS: readonly (readonly [begins: RegExp, name: string])[] = [
   [/^PK/, 'a compressed archive'],
 ]
 
-/** A drawing as it is sent, and its problems in its role. */
+/** A sanitized drawing, and its problems in its role. */
 export interface CheckedArt {
   /** Empty if it cannot be read. */
   svg: string
@@ -89,7 +89,7 @@ function checkViewBox({ attributes }: DrawingElement, role: ArtRole): DrawingPro
 
 /** Finds a drawing that shows nothing, for example because all layers are hidden. */
 function checkPaint(svg: string): DrawingProblem[] {
-  // If this machine cannot draw, another one checks it: the build draws, too.
+  // If this computer cannot render drawings, the build checks them.
   if (paintsAnything(svg) !== false) return []
   return [
     {

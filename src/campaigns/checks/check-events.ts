@@ -21,8 +21,8 @@ export function checkEventWords(
     `${words}.text`,
     ...earnKeys(words),
   ])
-  // Only events have keys that begin with `events.`. If an id is used twice, the texts of a misnamed event
-  // would look unused.
+  // Only keys of events begin with the first segment of an event's key. If an id is used twice, the texts of
+  // a misnamed event would look unused.
   const begins = distinct(events).length < events.length ? new Set<string>() : firstSegments(events)
   const strangers = Object.keys(texts).filter(
     (key) => [...begins].some((begin) => key.startsWith(begin)) && !known.includes(key),
@@ -80,7 +80,7 @@ function firstSegments(events: readonly KindEvent[]): ReadonlySet<string> {
   return new Set(events.map(({ words }) => `${words.split('.')[0]}.`))
 }
 
-/** Returns the events without repeated ids, which the manifest's check reports. */
+/** Returns each event once; the manifest's check already reports repeated ids. */
 function distinct(events: readonly KindEvent[]): readonly KindEvent[] {
   return events.filter(({ id }, index) => events.findIndex((other) => other.id === id) === index)
 }

@@ -23,8 +23,8 @@ export function slugProblem(slug: string): string | undefined {
 export type FolderContent = 'nothing' | 'words-and-drawings'
 
 /**
- * Checks the folder's name, and finds unused files. `content` is undefined if the campaign's kind is unknown;
- * then any file is allowed.
+ * Checks the folder's name, and finds unused files. Allows any file if `content` is undefined, because the
+ * campaign's kind is unknown.
  */
 export function checkFolder(
   folder: string,
@@ -73,7 +73,7 @@ export function checkFolder(
   ]
 }
 
-/** Checks that a folder's name can be the id of what is in it. */
+/** Checks that a folder's name is valid as an id. */
 export function checkFolderName(folder: string, shown: string, slug: string): Finding[] {
   const problem = slugProblem(slug)
   if (!problem) return []
@@ -100,7 +100,7 @@ function straysOfCopy(folder: string, shown: string, expected: string): Finding[
   )
 }
 
-/** Finds files and folders that `belongs` does not accept, also for their capitals alone. */
+/** Finds files and folders that `belongs` rejects, even if only the capitals of their names are wrong. */
 export function strays(
   folder: string,
   shown: string,
@@ -137,7 +137,7 @@ export function strays(
     }))
 }
 
-/** Returns the id that a folder's name is, or most likely means. */
+/** Returns the folder's name if it is a valid id, otherwise the most similar valid id. */
 export function usableSlug(name: string): string {
   if (!slugProblem(name)) return name
   const slug = name

@@ -3,13 +3,13 @@ import { CHECK_FIX } from '../findings/check-fix.ts'
 import { closest } from '../findings/did-you-mean.ts'
 import type { Finding } from '../findings/finding.ts'
 
-/** Missing keys of a file of texts, with a description of each, such as “a name”. */
+/** Missing keys of a text file, with a description of each, such as “a name”. */
 export type MissingKeys = readonly { readonly key: string; readonly what: string }[]
 
-/** Unused keys of a file of texts. */
+/** Unused keys of a text file. */
 export interface StrangeKeys {
   keys: readonly string[]
-  /** The valid keys, some of which may be misspelt in `keys`. */
+  /** The valid keys. `keys` may contain misspelt ones. */
   known: Iterable<string>
   expected: string
   found: string
@@ -18,8 +18,8 @@ export interface StrangeKeys {
 }
 
 /**
- * Returns the findings about missing, empty and unused keys of a file of texts. A misspelt key is both
- * missing and unused, and one finding.
+ * Finds missing, empty and unused keys of a text file. A misspelt key would be both missing and unused, so it
+ * results in only one finding.
  */
 export function keyFindings(
   file: string,

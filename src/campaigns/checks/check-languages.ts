@@ -20,13 +20,13 @@ const OWN_WORDS: Readonly<Record<Locale, readonly string[]>> = {
   pt: 'os,do,dos,da,das,em,um,uma,você,seu,sua,seus,suas,não,com,foi,mais,ao,à,na,no,e'.split(','),
 }
 
-/** A text that equals the English one was not translated, if it has at least this many words. */
+/** A text of at least this many words that equals the English one was not translated. */
 const SAME_WORDS = 4
 
-/** A text is in another language if it has at least this many words of that, and hardly any of its own. */
+/** A text with this many words of another language, and hardly any of its own, is in that language. */
 const FOREIGN_WORDS = 2
 
-/** At least this many texts in the same other language are one finding. */
+/** This many texts in the same wrong language are reported as one finding. */
 const MANY = 4
 
 const NAMES: Readonly<Record<Locale, string>> = {
@@ -80,7 +80,7 @@ function languageOf(text: string, locale: Locale, english: string | undefined): 
   })
 }
 
-/** Returns the words of each list that are in no other list. */
+/** The words of each language that are in no other language's list. */
 const ONLY = Object.fromEntries(
   LOCALES.map((locale) => {
     const others = new Set(

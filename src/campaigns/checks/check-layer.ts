@@ -18,7 +18,7 @@ export function differencesOf(
   return LOCALES.flatMap((locale) => {
     const own = problems.filter((one) => one.locale === locale)
     const left = new Set(own.flatMap(({ key, problem }) => (problem === 'unknown' ? key : [])))
-    // A misspelt key is both missing and unknown, and one mistake.
+    // A misspelt key is both missing and unknown, but results in one finding.
     const fixes = new Map<string, string>()
     for (const { key, problem } of own) {
       const typo = problem === 'missing' ? closest(key, left) : undefined
@@ -39,8 +39,8 @@ export function differencesOf(
 }
 
 /**
- * Joins the findings into one about English, if all translations have the same placeholders and English has
- * others.
+ * If all translations have the same placeholders and the English text has others, reports one finding about
+ * English instead of one per translation.
  */
 function englishAlone(problems: readonly CatalogueProblem[]): CatalogueProblem[] {
   return problems.flatMap((one) => {

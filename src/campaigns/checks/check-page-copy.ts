@@ -14,14 +14,14 @@ import { checkReminders } from './check-reminders.ts'
 
 type CopyByLocale = Record<Locale, Copy>
 
-/** What a kind defines about its campaigns' texts. */
+/** The properties of a kind that its campaigns' texts depend on. */
 type KindOfCopy = Pick<Kind, 'name' | 'sharedCopy' | 'reminderTypes' | 'events'>
 
 /**
- * Returns the texts of a campaign with its own pages: its kind's, overridden by its own, with each language
- * compared with English. The pages define which keys must exist, where a missing one stops the build; so do
- * the kind's template, whose texts each campaign writes itself, and the campaign's `events` and the types of
- * events with reminders.
+ * Checks and returns the texts of a campaign with its own pages: the kind's texts, overridden by the
+ * campaign's. Each language is compared with English. Some keys are required: those of the kind's template,
+ * of the campaign's `events`, and of the reminders for types of events. The build finds a missing key that
+ * only a page uses.
  */
 export function checkPageCopy(
   folder: string,
@@ -58,8 +58,8 @@ export function checkPageCopy(
 }
 
 /**
- * Finds texts of the kind's template that a campaign lacks, and its own texts that neither the template nor
- * the kind has, so that nothing shows them.
+ * Finds texts of the kind's template that a campaign lacks, and the campaign's own texts that no page shows,
+ * because neither the template nor the kind has them.
  */
 function checkKeys(
   { own, copy, beneath }: LayeredCopy,
@@ -67,7 +67,7 @@ function checkKeys(
   events: readonly KindEvent[],
 ): Finding[] {
   const season = seasonKeysOf(kind)
-  // The texts of events have their own check; without readable events their keys are unknown.
+  // Texts of events have their own check. Their keys are unknown if the events are unreadable.
   if (!season || (kind.events && events.length === 0)) return []
   const isOfEvent = (key: string) =>
     events.some(({ words }) => key.startsWith(`${words.split('.')[0]}.`))
@@ -95,7 +95,7 @@ function checkKeys(
   })
 }
 
-/** Finds own texts with other placeholders than the texts of the kind that they replace. */
+/** Finds a campaign's texts whose placeholders differ from those of the replaced text of its kind. */
 function otherValues(own: CopyByLocale, ofKind: Copy): CatalogueProblem[] {
   // “One day” may replace “{count} day”.
   const singular = Object.entries(own.en).filter(([key]) => key.endsWith('_one'))

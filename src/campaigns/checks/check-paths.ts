@@ -5,7 +5,7 @@ import type { Span } from '../time/span.ts'
 /** A path that a page or a campaign claims. */
 export interface PathClaim {
   path: string
-  /** Whether it includes all deeper paths, because its page has a parameter. */
+  /** Whether the claim includes all paths below `path`, because the page's path has a parameter. */
   deep: boolean
   /** The manifest that claims it; undefined for a page of the site. */
   file?: string
@@ -17,7 +17,7 @@ export interface PathClaim {
 export interface Season {
   kind: string
   path: string
-  /** The window as written in the manifest, and as instants; undefined while these are invalid. */
+  /** The window as text of the manifest, and as instants; undefined if these are invalid. */
   window?: { written: string } & Span
 }
 
@@ -65,12 +65,12 @@ export function checkPaths(claims: readonly PathClaim[]): Finding[] {
   return findings
 }
 
-/** Whether two campaigns are seasons of one kind on one path, in whichever windows. */
+/** Returns whether two campaigns are seasons of one kind on one path, regardless of their windows. */
 function areSeasons(one: Season | undefined, other: Season | undefined): boolean {
   return one !== undefined && one.kind === other?.kind && one.path === other.path
 }
 
-/** Returns the finding for two seasons that are open at the same time, only at their own path. */
+/** Returns a finding if two seasons are open at the same time; only for the season's main path. */
 function atOnce({ path, file = '', season }: PathClaim, other: PathClaim): Finding[] {
   const [own, theirs] = [season?.window, other.season?.window]
   if (path !== season?.path || path !== other.path || !own || !theirs) return []

@@ -18,8 +18,8 @@ interface Times {
 type CountedSpan = Readonly<Record<'from' | 'until', string>>
 
 /**
- * Converts the manifest's local times to instants. Returns these, or the findings about them; in a
- * manifest with broken fields, the findings about the other fields, and its window if that is whole.
+ * Converts the manifest's local times to instants, and finds invalid ones. A manifest with broken fields
+ * results only in findings about its other fields, and in the window if that is valid.
  */
 export function checkTimes(
   file: string,
@@ -92,7 +92,7 @@ function checkOrder(
   manifest: Manifest,
 ): Problem[] {
   if (!opens || !closes || opens < closes) return []
-  // Read only here, because a broken window has no instants.
+  // Not read before, because a broken manifest may have no window.
   return [closesTooEarly(manifest.window)]
 }
 

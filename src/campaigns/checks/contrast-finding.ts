@@ -7,9 +7,7 @@ export const MIN_CONTRAST = { words: 7, large: 4.5 } as const
 
 export type Named = readonly [field: string, colour: string]
 
-/**
- * Returns the finding for a colour with a contrast below `least` on its ground; undefined if it is enough.
- */
+/** Returns a finding if the contrast between a colour and its background is below `least`. */
 export function contrastFinding(
   file: string,
   [field, colour]: Named,

@@ -1,12 +1,12 @@
 import { contrast } from './contrast.ts'
 import { fromOklch, toOklch } from './oklch.ts'
 
-/** Lightness is tried in this step, which is smaller than an eye can see. */
+/** The lightness step of the search: too small to be visible. */
 const STEP = 0.002
 
 /**
- * Returns the colour nearest to `colour` with a contrast of `least` with `ground`: the same hue, as little
- * lighter or darker as possible. Undefined if neither black nor white has that contrast.
+ * Returns the colour of the same hue that is nearest to `colour` and has at least the contrast `least` with
+ * the background `ground`. Undefined if neither black nor white has that contrast.
  */
 export function nearestReadable(colour: string, ground: string, least: number): string | undefined {
   const { lightness, chroma, hue } = toOklch(colour)

@@ -25,7 +25,7 @@ export function toOklch(colour: string): Oklch {
   }
 }
 
-/** Returns a colour as `#rrggbb`, with as much of its chroma as sRGB has at its lightness. */
+/** Returns a colour as `#rrggbb`. Reduces its chroma to what sRGB can show at its lightness. */
 export function fromOklch({ lightness, chroma, hue }: Oklch): string {
   let shown = chroma
   let channels = channelsOf({ lightness, chroma: shown, hue })

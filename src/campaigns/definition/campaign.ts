@@ -2,7 +2,7 @@ import type { Span } from '../time/span.ts'
 import type { Content } from './content.ts'
 import type { Kind, Manifest } from './define-kind.ts'
 
-/** A folder under `campaigns/` without findings. */
+/** A campaign whose folder under `campaigns/` has no findings. */
 export interface Campaign extends Content {
   kind: Kind
   /** The folder's name: the campaign's id in the database and in calls. */
@@ -11,7 +11,7 @@ export interface Campaign extends Content {
   folder: string
   path: string
   manifest: Manifest
-  /** When it is open; instants, computed from the manifest's local times. */
+  /** The period in which the campaign is open, computed from the manifest's local times. */
   window: Span & { timeZone: string }
   /** Undefined for a campaign without statistics. */
   counted?: Span

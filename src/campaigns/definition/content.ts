@@ -1,12 +1,12 @@
 import type { Locale } from '#src/contract/locales.ts'
 
-/** The texts of a campaign in one language, flat by key. */
+/** The texts of a campaign in one language: one object without nesting. */
 export type Copy = Readonly<Record<string, string>>
 
 export interface Art {
   /** The file's name in the campaign's `art/`. */
   file: string
-  /** The drawing as it is sent: the SVG file without undrawn parts, its ids numbered. */
+  /** The SVG file without the parts that browsers do not draw, and with numbered ids. */
   svg: string
   /** Its path on the built site, with a hash of its content in the name. */
   url: string
@@ -17,8 +17,8 @@ export interface Content {
   /** Undefined if the folder has only a manifest. */
   copy?: Readonly<Record<Locale, Copy>> | undefined
   /**
-   * The drawings in the campaign's data, by file name: those of a recap, and the pictures of events. The
-   * campaign's pages import others.
+   * The drawings of a recap, or the pictures of events, by file name. The campaign's pages import all other
+   * drawings.
    */
   art?: Readonly<Record<string, Art>> | undefined
 }
@@ -26,7 +26,7 @@ export interface Content {
 /** A campaign's folder that is being read. */
 export interface FolderToRead<Manifest> {
   folder: string
-  /** The path in findings. */
+  /** The path shown in findings. */
   shown: string
   slug: string
   /** Undefined if the manifest cannot be used at all; reading one of its broken fields ends a check. */

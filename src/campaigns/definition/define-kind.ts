@@ -30,7 +30,7 @@ export interface KindEvent {
    * `<words>.earn.1` to `<words>.earn.6`.
    */
   words: string
-  /** Its page, which a reminder opens; written like a page's `at`. */
+  /** The page that a reminder opens, written like `KindPage.at`. */
   page: string
   /** The file of its picture in `art/`. */
   art: string
@@ -42,9 +42,9 @@ export interface KindEvent {
 
 /** A file that a kind of campaign builds in every language. */
 export interface KindFile {
-  /** Written like a page's `at`. */
+  /** Like `KindPage.at`. */
   at: string
-  /** The endpoint's file, written like that of a page. */
+  /** Like `KindPage.entrypoint`. */
   entrypoint: string
   /** Its media type, with its encoding. */
   type: string
@@ -70,17 +70,17 @@ export interface Kind<KindManifest extends Manifest = Manifest> {
   readonly pages: readonly KindPage[]
   readonly files: readonly KindFile[]
   /**
-   * Paths that its campaigns reserve besides their own until their pages are built; `deep` includes all paths
+   * Further paths that the kind's campaigns reserve until their pages are built. `deep` includes all paths
    * below.
    */
   readonly alsoAnswers: readonly { at: string; deep?: true }[]
   /** Whether `/` leads to the first campaign of this kind. */
   readonly isStart: boolean
-  /** The role of its campaigns for pages of other kinds. */
+  /** The role by which pages of other kinds find the kind's campaigns. */
   readonly role?: Role<KindManifest>
   /**
-   * Returns the findings in a manifest beyond its shape. It is also called for manifests with broken fields,
-   * and stops when it reads one: `allOf` and `eachOf` (checks/problems.ts) keep the other findings.
+   * Finds mistakes in a manifest that the schema cannot find. Also called for manifests with broken fields:
+   * reading one ends the check, or with `allOf` and `eachOf` (findings/problems.ts) only a part of it.
    */
   check(manifest: KindManifest): Problem[]
   /**
@@ -89,8 +89,8 @@ export interface Kind<KindManifest extends Manifest = Manifest> {
    */
   databaseNumbers(manifest: KindManifest, toInstant: ToInstant): Readonly<Record<string, unknown>>
   /**
-   * Returns the checked content of a campaign's folder without its manifest; only for kinds with other
-   * content than the texts of their pages and the pictures of their events.
+   * Reads and checks a campaign's folder, except the manifest. Only for kinds with other content than the
+   * texts of their pages and the pictures of their events.
    */
   readContent?(folder: FolderToRead<KindManifest>): Content & { findings: Finding[] }
   /** A folder with texts shared with other kinds, which its own `copy/` overrides. */
@@ -155,7 +155,7 @@ export function defineKind<
   }
 }
 
-/** Returns the path of a page of `kind` for a campaign at `path`. */
+/** Returns the path of a page with `at` for a campaign at `path`. */
 export function pathAt(at: string, path: string): string {
   return at.replace(/^\./, path)
 }

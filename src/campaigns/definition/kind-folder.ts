@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import type { Kind } from './define-kind.ts'
 
 /**
- * The folder with a folder for each kind. Relative to the working directory, like the campaigns' folders,
- * because bundled code does not know its own place.
+ * The parent folder of all kinds' folders. It is relative to the working directory, like the campaigns'
+ * folders, because bundled code does not know where its source is.
  */
 export const KINDS_FOLDER = 'src/kinds'
 
@@ -13,8 +13,8 @@ export function fileOfKind({ name }: Pick<Kind, 'name'>, file: string): string {
 }
 
 /**
- * Returns the folders with the texts of a kind's campaigns, relative to the project: a text of an earlier one
- * overrides the same key in later ones. They need not exist.
+ * Returns the folders, relative to the project, with the texts of a kind's campaigns. A text overrides the
+ * same key in later folders. The folders may not exist.
  */
 export function copyFoldersOf(kind: Pick<Kind, 'name' | 'sharedCopy'>): string[] {
   return [fileOfKind(kind, './copy'), ...(kind.sharedCopy ? [kind.sharedCopy] : [])]

@@ -8,9 +8,9 @@ import { KINDS_FOLDER } from './kind-folder.ts'
 export const KINDS: ReadonlyMap<string, Kind> = await readKinds(resolve(KINDS_FOLDER))
 
 /**
- * Returns the kinds in `folder`, each from its `kind.ts`.
+ * Imports `kind.ts` of each kind in `folder`.
  *
- * @throws {Error} if one does not define the kind of its folder's name
+ * @throws {Error} if the name in a `kind.ts` is not the folder's name
  */
 export async function readKinds(folder: string): Promise<ReadonlyMap<string, Kind>> {
   const names = readdirSync(folder).filter((name) => existsSync(join(folder, name, 'kind.ts')))

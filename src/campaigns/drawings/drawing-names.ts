@@ -1,12 +1,12 @@
 /**
- * What a drawing may contain, by local name. The source is DOMPurify's list of what is safe in SVG
- * (src/tags.ts and src/attrs.ts of its version 3.5), without what our pages cannot show or allow: words,
- * pictures, links, styles and motion.
+ * The elements, attributes and functions that a drawing may contain, by local name. The source is DOMPurify's
+ * list of safe SVG (src/tags.ts and src/attrs.ts of its version 3.5), without text, images, links, styles and
+ * animation, which our pages cannot show or do not allow.
  */
 
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/))
 
-/** Elements that are drawn, and those that they refer to. */
+/** Elements that browsers draw, and elements that these refer to. */
 export const DRAWN_ELEMENTS = words(`
   svg g defs symbol use switch path rect circle ellipse line polyline polygon
   linearGradient radialGradient stop pattern clipPath mask marker filter
@@ -16,7 +16,7 @@ export const DRAWN_ELEMENTS = words(`
   feTile feTurbulence
 `)
 
-/** Elements that browsers do not draw; they are not sent. */
+/** Elements that browsers do not draw. They are removed from the drawing. */
 export const SILENT_ELEMENTS = words('title desc metadata')
 
 /** Attributes for position, size and colour. */
@@ -38,8 +38,8 @@ export const DRAWN_ATTRIBUTES = words(`
 `)
 
 /**
- * Attributes without effect in our drawings, which are not sent: for text, style sheets and pointers,
- * deprecated ones, and notes of drawing programs.
+ * Attributes without an effect in our drawings: for text, style sheets and pointers, deprecated ones, and
+ * notes of drawing programs. They are removed from the drawing.
  */
 export const SILENT_ATTRIBUTES = words(`
   class lang role tabindex focusable version baseProfile enable-background zoomAndPan

@@ -1,4 +1,4 @@
-/** A problem of a drawing: what, where, and the fix. */
+/** A problem of a drawing, with its position and the fix. */
 export interface DrawingProblem {
   /** Undefined if it is about the whole drawing. */
   line?: number

@@ -11,29 +11,29 @@ export interface DrawingAttribute {
   value: string
 }
 
-/** An element of a drawing. Text is left out, but for style sheets: drawings have none that is shown. */
+/** An element of a drawing. Its text is left out, because drawings show none, except a style sheet's. */
 export interface DrawingElement {
   /** As written, with its prefix. */
   name: string
   local: string
   namespace: string
-  /** The line of its tag. */
+  /** The line of its start tag. */
   line: number
   /** Without namespace declarations. */
   attributes: DrawingAttribute[]
   children: DrawingElement[]
-  /** Only of a `<style>`. */
+  /** The text of a `<style>`. */
   css?: string
 }
 
-/** Browsers cut off deeper elements, each at another depth. */
+/** Browsers drop elements below a maximum depth, which differs between browsers. */
 const MAX_DEPTH = 100
 const NAMESPACE_DECLARATIONS = 'http://www.w3.org/2000/xmlns/'
 
-/** An entity with a short text, as Illustrator writes its namespaces. */
+/** An entity for a short text. Illustrator writes namespaces as such entities. */
 const SHORT_ENTITY = /<!ENTITY\s+([\w.:-]+)\s+(?:"([^"&%<]{0,200})"|'([^'&%<]{0,200})')\s*>/g
 
-/** The parser's messages, in words for people who draw: the message, what was found, and the fix. */
+/** For each error message of the parser: a description and the fix, in words for illustrators. */
 const MISTAKES: readonly (readonly [says: RegExp, found: string, fix: string])[] = [
   [
     /unbound namespace prefix/,
@@ -76,7 +76,7 @@ export function parseDrawing(
       )
     }
     const says = message.replace(/^[\d:]+\s*/, '').replace(/\.$/, '')
-    // If another tag's end comes first, the parser has closed this one itself.
+    // At another tag's end tag, the parser has already closed this element, so it is no longer in `open`.
     const unended = /unexpected close/.test(says) ? ended : open.at(-1)
     if (/unexpected close|unclosed tag/.test(says) && unended) {
       stop(
@@ -137,7 +137,7 @@ export function parseDrawing(
   return { problem: problem as unknown as DrawingProblem }
 }
 
-/** Returns the line of the first & that begins no entity in `entities` and no character number. */
+/** Returns the first & that begins neither a known entity nor a character number, and its line. */
 function strayAmpersand(
   text: string,
   entities: readonly string[],

@@ -2,13 +2,13 @@ import { resolve } from 'node:path'
 import { createSyncFn } from 'synckit'
 import type { RenderJob, RenderResult } from './render-thread.ts'
 
-/** Relative to the project: a built page, which also reads campaigns, is elsewhere than this file. */
+/** Relative to the project, because the code of a built page is in another folder than this file. */
 const THREAD = 'src/campaigns/drawings/render-thread.ts'
 const TIMEOUT_MS = 60_000
 
 let inThread: ((...job: RenderJob) => RenderResult) | undefined
 
-/** By drawing, because campaigns are read repeatedly during an edit. */
+/** Cached by drawing, because campaigns are read again at every edit. */
 const painted = new Map<string, boolean | undefined>()
 
 /** Returns whether a drawing paints anything; undefined if this machine cannot draw. */
@@ -29,7 +29,7 @@ export function shareOfChangedPixels(before: string, after: string): number | un
   return typeof share === 'number' ? share : undefined
 }
 
-/** Reading campaigns is synchronous, but the renderer is not: it runs in a thread, for which this waits. */
+/** The renderer is asynchronous, but reading campaigns is synchronous, so this waits for a worker thread. */
 function render(...job: RenderJob): RenderResult {
   try {
     inThread ??= createSyncFn(resolve(THREAD), { timeout: TIMEOUT_MS, tsRunner: 'node' })

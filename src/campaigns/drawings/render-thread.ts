@@ -4,21 +4,21 @@ import { runAsWorker } from 'synckit'
 const BEHIND = '#7f4fbf'
 /** The longer side of compared drawings, in pixels: about a poster on a phone. */
 const COMPARED_SIZE = 844
-/** The longer side of a drawing on a page with many. */
+/** The longer side, in pixels, of a drawing that is checked for paint. */
 const SMALL_SIZE = 160
 /** The minimum alpha (of 255) that counts as painted. */
 const MIN_ALPHA = 4
 /** The minimum difference of two colours that counts; black and white differ by 1. */
 const MIN_DIFFERENCE = 0.01
 
-/** One drawing, to find out whether it paints anything, or two to compare. */
+/** One drawing (does it paint anything?), or two drawings to compare. */
 export type RenderJob = readonly [svg: string] | readonly [before: string, after: string]
 
-/** `cannot` without a renderer for this machine, `broken` for a drawing that cannot be drawn. */
+/** The share of pixels. `cannot`: this computer has no renderer. `broken`: a drawing cannot be drawn. */
 export type RenderResult = number | 'cannot' | 'broken'
 
 runAsWorker(async (...[one, other]: RenderJob): Promise<RenderResult> => {
-  // sharp has a build for each kind of machine, possibly not for this one.
+  // sharp has binaries for each platform, but possibly none for this one.
   const renderer = await import('sharp').catch(() => undefined)
   if (!renderer) return 'cannot'
   const draw = async (svg: string, size: number, isOver: boolean) => {
@@ -46,7 +46,7 @@ runAsWorker(async (...[one, other]: RenderJob): Promise<RenderResult> => {
   }
 })
 
-/** Returns a drawing with a size in pixels for its viewBox. */
+/** Returns a drawing whose longer side has `size` pixels. */
 function sized(svg: string, size: number): string {
   return svg.replace(/<([\w.-]+:)?svg(?=[\s>/])(?:"[^"]*"|'[^']*'|[^"'>])*>/, (tag) => {
     const viewBox = /\sviewBox\s*=\s*["']([^"']*)/.exec(tag)?.[1] ?? ''

@@ -14,13 +14,13 @@ import { idOf, isReference, referencesOf, urlIds } from './references.ts'
 import { type Declaration, declarationsOf, declarationsOfSheet, onlyStyle } from './styles.ts'
 
 const XML = 'http://www.w3.org/XML/1998/namespace'
-/** Elements in these namespaces are drawn or run, unlike the notes of drawing programs. */
+/** Browsers draw or run elements in these namespaces, unlike the notes of drawing programs. */
 const FOREIGN_LANGUAGES: Readonly<Record<string, string>> = {
   'http://www.w3.org/1999/xhtml': 'HTML',
   'http://www.w3.org/1998/Math/MathML': 'MathML',
 }
 
-/** The maximum number of elements after each <use> is drawn, because each takes a phone time. */
+/** The maximum number of elements including the copies by <use>: each takes time to draw on a phone. */
 const MAX_ELEMENTS = 10_000
 
 const EXPECTED = 'shapes with presentation attributes only'
@@ -30,7 +30,7 @@ const EXPECTED = 'shapes with presentation attributes only'
  * forbidden parts. A repeated problem is reported once, at its first line.
  */
 export function sanitizeSvg(root: DrawingElement): {
-  /** Undefined if nothing of it is SVG. */
+  /** Undefined if the root is not an SVG element. */
   drawn?: DrawingElement
   problems: DrawingProblem[]
 } {
@@ -71,9 +71,9 @@ export function sanitizeSvg(root: DrawingElement): {
 
 type Problem = readonly [found: string, fix: string]
 
-/** Returns whether browsers ignore an element, whatever it contains. */
+/** Returns whether browsers ignore an element and its content. */
 function isPassedOver({ local, namespace, attributes }: DrawingElement, ours: string): boolean {
-  // Content for an extension, such as Illustrator's own data, is only for the program that knows it.
+  // Only the program that supports the extension (for example Illustrator) reads such content.
   if (attributes.some((one) => one.name === 'requiredExtensions' && one.value.trim())) return true
   if (namespace === ours) return SILENT_ELEMENTS.has(local)
   return namespace !== '' && namespace !== SVG_NAMESPACE && !FOREIGN_LANGUAGES[namespace]
@@ -179,14 +179,14 @@ function isSilent(local: string): boolean {
   return local === 'id' || SILENT_ATTRIBUTES.has(local) || /^(data|aria)-/.test(local)
 }
 
-/** Returns whether an allowed attribute has an effect. Ids are sent if something refers to them. */
+/** Returns whether an allowed attribute is kept in the drawing. Unused ids are removed later. */
 function isSent(attribute: DrawingAttribute): boolean {
   if (isReference(attribute)) return true
   const { namespace, local } = attribute
   return namespace === '' && (local === 'id' || DRAWN_ATTRIBUTES.has(local))
 }
 
-/** Finds repeated ids, references without a target, and shapes that contain themselves. */
+/** Finds repeated ids, references to missing ids, and shapes that contain themselves. */
 function problemsOfIds(root: DrawingElement, drawn: DrawingElement): DrawingProblem[] {
   const problems: DrawingProblem[] = []
   const owners = new Map<string, DrawingElement>()
@@ -207,7 +207,7 @@ function problemsOfIds(root: DrawingElement, drawn: DrawingElement): DrawingProb
     for (const id of referencesOf(element)) {
       if (owners.has(id) || dangling.has(id)) continue
       dangling.add(id)
-      // A refused part has its own finding.
+      // A forbidden target already is a finding.
       if ([...elementsOf(root)].some((one) => idOf(one) === id)) continue
       problems.push({
         line: element.line,
@@ -228,13 +228,13 @@ function problemsOfIds(root: DrawingElement, drawn: DrawingElement): DrawingProb
   return problems
 }
 
-/** Returns the number of elements with what each <use> adds; infinity if one contains itself. */
+/** Returns the number of drawn elements, with the copies by <use>; infinity if one contains itself. */
 function countDrawn(drawn: DrawingElement, owners: ReadonlyMap<string, DrawingElement>): number {
   const counts = new Map<DrawingElement, number>()
   const count = (element: DrawingElement): number => {
     const known = counts.get(element)
     if (known !== undefined) return known
-    // While it is being counted, a second visit means that it contains itself.
+    // An element that is visited again during its own count contains itself.
     counts.set(element, Number.POSITIVE_INFINITY)
     const used = element.local === 'use' ? element.attributes.filter(isReference) : []
     const parts = [

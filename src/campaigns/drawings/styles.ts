@@ -5,7 +5,7 @@ export interface Declaration {
   value: string
 }
 
-/** Properties whose values are other ones than those of the attribute of that name. */
+/** Properties whose values have another syntax than the attribute of the same name. */
 const ONLY_STYLES = new Set(['d', 'transform'])
 
 /** Returns the declarations of a style attribute. */
@@ -16,7 +16,7 @@ export function declarationsOf(style: string): Declaration[] {
   })
 }
 
-/** Returns the declarations of a style sheet, whatever they apply to. */
+/** Returns the declarations of all rules of a style sheet. */
 export function declarationsOfSheet(css: string): Declaration[] {
   const blocks = css.replace(/\/\*[\s\S]*?\*\//g, '').matchAll(/\{([^{}]*)\}/g)
   return declarationsOf(Array.from(blocks, ([, block]) => block).join(';'))
@@ -27,27 +27,27 @@ export function isKnown({ value }: Declaration): boolean {
   return unknownFunctions(value).length === 0
 }
 
-/** Whether nobody sees a declaration. Isolation matters to what is blended alone. */
+/** Whether a declaration has no effect. Isolation only matters to blending, which is forbidden. */
 export function isUnseen({ name, value }: Declaration): boolean {
   if (name === 'mix-blend-mode') return value === 'normal'
   if (name.startsWith('-')) return !name.startsWith('-webkit-')
   return name === 'isolation' || SILENT_ATTRIBUTES.has(name)
 }
 
-/** Whether an attribute draws the same. */
+/** Returns whether an attribute has the same effect. */
 export function isAttribute(declaration: Declaration): boolean {
   const { name } = declaration
   return DRAWN_ATTRIBUTES.has(name) && !ONLY_STYLES.has(name) && isKnown(declaration)
 }
 
-/** Whether a value is a colour of newer screens, as Figma writes behind one that all know. */
+/** Whether a value is a colour for newer screens. Figma writes it after one that all screens know. */
 function isNewColour({ value }: Declaration): boolean {
   return /^(color(-mix)?|hwb|(ok)?l(ab|ch))\(/i.test(value)
 }
 
 /**
- * Returns a declaration that is drawn and that no attribute can say. A colour for newer screens may stand
- * beside one that all know, in the style or in one of the element's `attributes`.
+ * Returns a visible declaration that no attribute can replace. Accepts a colour for newer screens, if the
+ * style or the element's `attributes` also have a colour that all browsers support.
  */
 export function onlyStyle(
   declarations: readonly Declaration[],

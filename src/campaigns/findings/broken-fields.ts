@@ -1,4 +1,4 @@
-/** Thrown when a check reads a field with the wrong shape; the check is then skipped. */
+/** Ends a check that reads a field with the wrong shape. */
 class BrokenFieldRead extends Error {}
 
 /**
@@ -17,7 +17,7 @@ export function guardBrokenFields<T extends object>(
       if (typeof key === 'symbol') return value
       const isItem = Array.isArray(target) && /^\d+$/.test(key)
       const field = isItem ? `${at}[${key}]` : at ? `${at}.${key}` : key
-      // Arrays return their broken items without throwing; only reading a property of one throws.
+      // Reading a broken item of an array does not throw; only reading one of its properties does.
       if (broken.has(field)) return isItem ? UNREADABLE : endCheck()
       const isNested = typeof value === 'object' && value !== null
       return isNested ? guardBrokenFields(value, broken, field) : value

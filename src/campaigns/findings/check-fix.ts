@@ -2,8 +2,8 @@
 export const FIX_COMMAND = '`npm run campaign -- check --fix`'
 
 /**
- * The automatic fixes of `check --fix`, as findings promise them. A test fixes each of these findings, so
- * only this list may name the command.
+ * The fixes that findings announce and `check --fix` makes. A test makes each of these fixes, so only this
+ * list may name the command.
  */
 export const CHECK_FIX = {
   encoding: `Save it as “UTF-8” in your editor; ${FIX_COMMAND} does it, too.`,

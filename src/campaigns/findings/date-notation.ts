@@ -1,4 +1,4 @@
-/** A date in another notation than the manifests', and the same in theirs. */
+/** A date in another notation than that of manifests, and its meaning in the notation of manifests. */
 export interface DateReading {
   notation: string
   /** One local time, or two if the notation is ambiguous. */
@@ -7,7 +7,7 @@ export interface DateReading {
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
-/** The notations, each with its groups in the order that `read` takes them. */
+/** The notations. `read` gets the groups of `pattern`. */
 const NOTATIONS: readonly {
   pattern: RegExp
   notation: string
@@ -40,7 +40,7 @@ const NOTATIONS: readonly {
   },
 ]
 
-/** The time of day at the end of a text, with seconds, am or pm, and a zone. */
+/** The time of day at the end of a text; seconds, am or pm, and a zone are optional. */
 const TIME =
   /(?:^|[T\s,]+)(\d{1,2}):(\d{2})(?::\d{2}(?:\.\d+)?)?\s*([ap])?\.?(?:m\.?)?\s*(Z|UTC|[+-]\d{2}:?\d{2})?$/i
 
@@ -61,7 +61,7 @@ export function readDate(written: string): DateReading | undefined {
   return undefined
 }
 
-/** Returns the name of the notation: a date in year-month-day order has its time in another notation. */
+/** Returns the name of the notation; for a date in year-month-day order, the notation of its time. */
 function notationOf(notation: string, [whole, , , half, zone]: RegExpExecArray): string {
   if (!notation.startsWith('year-')) return notation
   if (zone) return 'a time with a zone of its own: window.time_zone says it for all'

@@ -2,8 +2,8 @@ import { basename, dirname, extname } from 'node:path'
 import type { Finding } from './finding.ts'
 
 /**
- * Joins equal findings: in files of one folder, as of the six languages (`names/{en,fr}.json`), and in
- * several fields of a file. They stay where the first one was.
+ * Joins equal findings in files of one folder, for example of the six languages (`names/{en,fr}.json`), and
+ * in several fields of a JSON file. A joined finding has the position of the first one.
  */
 export function groupFindings(findings: readonly Finding[]): Finding[] {
   const byFiles = joined(
@@ -18,7 +18,7 @@ export function groupFindings(findings: readonly Finding[]): Finding[] {
   )
 }
 
-/** Joins findings about the same key; those without a key stay separate. */
+/** Joins findings with the same result of `keyOf`; findings without a result stay separate. */
 function joined(
   findings: readonly Finding[],
   keyOf: (finding: Finding) => string | undefined,

@@ -10,7 +10,7 @@ import type { Problem } from './problems.ts'
 type Issue = v.BaseIssue<unknown>
 
 /**
- * Returns the schema's issues with a manifest as findings, worded for its author. `example` is the file that
+ * Converts the schema's issues with a manifest to findings for its author. `example` is the file that
  * explains every key.
  */
 export function manifestFindings(
@@ -27,8 +27,8 @@ export function manifestFindings(
 }
 
 /**
- * Returns each unknown key that probably is a missing one in the same place, with the issue of that one: both
- * are one mistake.
+ * Returns the unknown keys that are probably misspellings of a missing key of the same object, with its
+ * issue: both are one mistake.
  */
 function misspeltKeys(issues: readonly Issue[]): Map<Issue, Issue> {
   const left = new Set(issues.filter(isMissingKey))
@@ -65,12 +65,12 @@ export function notationFindings(file: string, issues: readonly Issue[]): Findin
   })
 }
 
-/** Returns the fields that the schema's issues make unreliable, spelt as by `fieldName`. */
+/** Returns the fields that are unreliable because of issues, in the format of `fieldName`. */
 export function brokenFields(issues: readonly Issue[]): ReadonlySet<string> {
   return new Set(
     issues.flatMap((issue) => {
       const keys = keysOf(issue)
-      // If it is unknown which variant a value is, nothing of it was checked.
+      // If the variant of an object is unknown, the schema has checked none of its fields.
       return issue.type === 'variant' && issue.expected !== 'Object'
         ? [fieldName(keys), fieldName(keys.slice(0, -1))]
         : [fieldName(keys)]
@@ -224,7 +224,7 @@ function typeName(expected: string): string {
 }
 
 interface SchemaPart {
-  /** Only if it has further checks. */
+  /** Undefined without further checks. */
   pipe?: readonly { readonly requirement?: unknown }[]
   entries?: Record<string, SchemaPart>
   wrapped?: SchemaPart
@@ -255,7 +255,7 @@ function entriesAt(
 
 type PathItem = NonNullable<Issue['path']>[number]
 
-/** Unwraps an optional part of a schema; for a variant, returns the option that `input` selects. */
+/** Unwraps an optional schema. Returns the option of a variant that `input` selects. */
 function chosen(part: SchemaPart | undefined, input: unknown): SchemaPart | undefined {
   if (part?.wrapped) return chosen(part.wrapped, input)
   const { key, options } = part ?? {}

@@ -4,20 +4,19 @@ import { STYLE_BY_HAND } from '../drawings/sanitize-svg.ts'
 import { decoded, type Fixed } from './fix-text.ts'
 import { digitsOf, shrinkDrawing } from './shrink-drawing.ts'
 
-/** A drawing with all possible fixes, and why there are no more. */
+/** A drawing with all possible fixes; `refused` is the reason why it was not shrunk. */
 export interface FixedDrawing extends Fixed {
   refused?: string
 }
 
-/** Rounding to this many digits is invisible. */
+/** Decimal places at which rounding is invisible. */
 const EXACT = 6
 /** The maximum share of pixels that a fix may change. */
 const MAX_CHANGED = 0.005
 
 /**
- * Fixes a drawing's encoding and notation, and shrinks it, unless it would look different: both versions are
- * drawn and compared. If rounded positions are visible, they are rounded less; if that is not enough, the
- * shapes stay as they are.
+ * Fixes a drawing's encoding and notation, and shrinks it. Renders both versions: if they look different,
+ * rounds positions less, and finally leaves the shapes unchanged.
  */
 export function fixDrawing(bytes: Uint8Array): FixedDrawing {
   const { text, changes } = decoded(bytes)
@@ -33,7 +32,7 @@ export function fixDrawing(bytes: Uint8Array): FixedDrawing {
 }
 
 function shrunk(text: string): { svg?: string; refused?: string } {
-  // Any role: the check itself reports what the drawing's role forbids.
+  // The role does not matter here: the check itself reports the mistakes of a role.
   const before = checkArt(text, '', 'sprite')
   if (before.svg === '') return {}
   const lost = before.problems.find(({ fix }) => fix === STYLE_BY_HAND)

@@ -7,7 +7,7 @@ export interface Fixed {
   changes: string[]
 }
 
-/** The changes for a text that is not UTF-8. */
+/** Descriptions of the conversion of each encoding to UTF-8. */
 const ENCODINGS: Readonly<Record<NonNullable<Decoded['otherwise']>, string>> = {
   bom: 'removed the byte order mark',
   'utf-16': 'saved as UTF-8 instead of UTF-16',
@@ -17,7 +17,7 @@ const ENCODINGS: Readonly<Record<NonNullable<Decoded['otherwise']>, string>> = {
 /** The format of a text: a manifest, a language's texts, or a list with one word per line. */
 export type TextFormat = 'yaml' | 'json' | 'list'
 
-/** Returns a text as UTF-8, whatever its encoding was. */
+/** Decodes a text of any supported encoding. */
 export function decoded(bytes: Uint8Array): Fixed {
   const { text, otherwise } = decodeText(bytes)
   return { text, changes: otherwise ? [ENCODINGS[otherwise]] : [] }
@@ -42,7 +42,7 @@ export function fixText(bytes: Uint8Array, format: TextFormat): Fixed {
     }
   } else if (format === 'json') {
     const laidOut = layOut(fixed)
-    // Reported separately below.
+    // The end of the file is reported below.
     if (laidOut.trimEnd() !== fixed.trimEnd()) changes.push('put each text on its own line')
     fixed = laidOut
   }

@@ -7,20 +7,19 @@ import {
   isUnseen,
 } from '../drawings/styles.ts'
 
-/** The page enlarges narrower drawings, so their positions keep another digit. */
+/** Positions in narrower drawings keep another decimal place, because the page enlarges them. */
 const SMALL = 200
 
-/** Returns the number of digits after the point that a drawing's positions need. */
+/** Returns the number of decimal places that a drawing's positions need. */
 export function digitsOf(svg: string): number {
   const width = Number(/viewBox\s*=\s*["'][^"']*?([\d.]+)[\s,]+[\d.]+\s*["']/.exec(svg)?.[1] ?? 0)
   return width < SMALL ? 2 : 1
 }
 
 /**
- * Returns a drawing with the same shapes in fewer bytes: without what drawing programs add, with presentation
- * attributes instead of styles, and with positions rounded to `digits`. Nothing else is rounded: an opacity,
- * a
- * stop of a gradient or a stroke of .04 would disappear. Its ids and classes stay the same.
+ * Returns a drawing with the same shapes in fewer bytes: removes additions of drawing programs, replaces
+ * styles by presentation attributes, and rounds positions to `digits`. Does not round other values: an
+ * opacity, a gradient stop or a stroke of .04 would disappear. Keeps ids and classes.
  * @throws {Error} if SVGO cannot read it
  */
 export function shrinkDrawing(svg: string, digits = digitsOf(svg)): string {
@@ -54,7 +53,7 @@ export function shrinkDrawing(svg: string, digits = digitsOf(svg)): string {
   return data
 }
 
-/** Drops what a style repeats for screens with more colours, as Figma does: `color(display-p3 …)`. */
+/** Removes the copies of colours that Figma adds for newer screens: `color(display-p3 …)`. */
 const dropUnknownValues: CustomPlugin = {
   name: 'dropUnknownValues',
   fn: () => ({
@@ -70,8 +69,8 @@ const dropUnknownValues: CustomPlugin = {
 }
 
 /**
- * Resolves the styles that SVGO keeps because they may have a meaning elsewhere: converts what is drawn to
- * attributes, and drops the rest, such as a program's own properties.
+ * Handles the styles that SVGO keeps because other software may use them: converts visible ones to
+ * attributes, and removes others, such as a program's own properties.
  */
 const settleStyles: CustomPlugin = {
   name: 'settleStyles',
@@ -94,7 +93,7 @@ function written(declarations: readonly Declaration[]): string {
   return declarations.map(({ name, value }) => `${name}:${value}`).join(';')
 }
 
-/** Rounds where shapes stand that are no paths. */
+/** Rounds the positions of shapes other than paths. */
 function roundPlaces(digits: number): CustomPlugin {
   return {
     name: 'roundPlaces',

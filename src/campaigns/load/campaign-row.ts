@@ -3,8 +3,8 @@ import type { Campaign } from '../definition/campaign.ts'
 import { publishedReminders } from './published-reminders.ts'
 
 /**
- * Returns what the database stores about a campaign: its window, the period of its statistics, its numbers,
- * and the texts of its event reminders.
+ * Returns the campaign's data for the database: its window, the period of its statistics, its numbers, and
+ * the texts of its event reminders.
  */
 export function campaignRow(campaign: Campaign): PublishedCampaign {
   const { slug, kind, path, window, counted, numbers } = campaign

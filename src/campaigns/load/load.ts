@@ -25,7 +25,7 @@ export interface Loaded {
   warnings: Finding[]
 }
 
-/** Returns every campaign under `root`, checked. Invalid data results in findings; it never throws. */
+/** Loads and checks every campaign under `root`. Reports invalid data as findings and never throws. */
 export function loadCampaigns(root: string = campaignsDirectory()): Loaded {
   const campaigns: Campaign[] = []
   const findings: Finding[] = []
@@ -108,7 +108,7 @@ function readPages(
   return { copy, art: pictures.art, findings }
 }
 
-/** Returns the paths that a campaign uses: its own, and those that its kind adds. */
+/** Returns the paths that a campaign uses: its own path, and those of its kind. */
 function claimsOf(
   { name, pages, alsoAnswers }: Kind,
   { path, window }: Manifest,
@@ -126,7 +126,7 @@ function claimsOf(
     // A kind without pages still reserves its path.
     ...(pages.some(({ at }) => at === '.') ? [] : [{ path, deep: false, file }]),
     ...pages.map(({ at, parameter }) => ({
-      // A parameter before the last segment claims all paths below the segment before it.
+      // If segments follow the parameter, all paths below the segment before it are claimed.
       path: parameter?.beforeLast ? dirname(pathAt(at, path)) : pathAt(at, path),
       deep: parameter !== undefined,
       file,

@@ -33,7 +33,7 @@ export function campaignOfPage<Definition extends AnyKind>(
   throw new Error(`${routePattern} is a page of ${campaign.slug}, which is no ${kind.name}.`)
 }
 
-/** A campaign that a page found by its role, and what the page may read of it. */
+/** A campaign that a page found by its role, with the values that the page may read. */
 export interface CampaignWith<Name extends RoleName> {
   slug: string
   path: string
@@ -55,7 +55,7 @@ export function campaignsWith<Name extends RoleName>(role: Name): CampaignWith<N
   )
 }
 
-/** Returns the campaigns of all kinds without findings. */
+/** Returns the campaigns of all kinds that have no findings. */
 export function listAllCampaigns(): readonly Campaign[] {
   return load().campaigns
 }

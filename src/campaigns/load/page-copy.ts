@@ -8,8 +8,8 @@ interface WithCopy {
 }
 
 /**
- * Returns a function that returns the texts of a campaign in one language, filled in, for pages that are
- * rendered at build time. That function throws for a missing text.
+ * Returns a function that returns a campaign's text in one language with its values filled in. The function
+ * is for pages rendered at build time and throws for a missing text.
  */
 export function copyOf({ slug, copy }: WithCopy, locale: Locale) {
   return (key: string, values: Values = {}): string => {
@@ -20,8 +20,8 @@ export function copyOf({ slug, copy }: WithCopy, locale: Locale) {
 }
 
 /**
- * Returns texts with their placeholders for an island's props: every key in `wanted`, or with a prefix in
- * `wanted` that ends in a dot (`claim.`). Plural variants are included.
+ * Returns texts, with placeholders, for an island's props. `wanted` lists keys, and prefixes that end in a
+ * dot (`claim.`). Plural variants are included.
  */
 export function pickCopy(
   { slug, copy }: WithCopy,

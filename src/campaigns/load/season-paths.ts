@@ -2,7 +2,7 @@ import { astroPattern } from '#src/addresses/site-routes.ts'
 import type { Campaign } from '../definition/campaign.ts'
 import { pathAt } from '../definition/define-kind.ts'
 
-/** The build's path for the pages of a next season, before they are put into those of its path. */
+/** The build's path for the pages of a next season, before it moves them to the season's path. */
 const NEXT = '/_season'
 
 /** The beginning of all pages' patterns. */
@@ -13,7 +13,7 @@ export function nextSeasonPath(slug: string, path: string): string {
   return `${NEXT}/${slug}${path}`
 }
 
-/** Returns the page of an `Astro.routePattern`, with the slug of a next season. */
+/** Returns the path of a page and, for a page of a next season, the campaign's slug. */
 export function pageOf(routePattern: string): { path: string; slug?: string } {
   const page = routePattern.replace(LOCALE_PART, '')
   const [, slug, path] = /^\/_season\/([^/]+)(\/.*)$/.exec(page) ?? []

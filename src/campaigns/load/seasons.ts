@@ -1,14 +1,14 @@
 import type { Campaign } from '../definition/campaign.ts'
 
-/** The seasons of a path: the current one (otherwise the next, otherwise the last), and those after it. */
+/** The seasons of a path: the current one (or the next, or finally the last), and all later ones. */
 export interface PathSeasons<Season> {
   shown: Season
   later: Season[]
 }
 
 /**
- * Returns the time for which the site is built, in milliseconds since 1970: `SEASONS_AT` (ISO 8601) if a demo
- * has its own clock.
+ * Returns the time for which the site is built, in milliseconds since 1970. A demo can set it as `SEASONS_AT`
+ * (ISO 8601).
  */
 export function buildTime(): number {
   return process.env.SEASONS_AT ? Date.parse(process.env.SEASONS_AT) : Date.now()
@@ -34,8 +34,8 @@ export function seasonsAt<Season extends Pick<Campaign, 'path' | 'window'>>(
 }
 
 /**
- * Returns the paths whose campaign will change without a build, by the slug of the current one; null without
- * any, as usual.
+ * Returns the paths, by the slug of their current campaign, that will change to the next campaign without a
+ * new build. Null if there are none, as usual.
  */
 export function changingPaths(
   campaigns: readonly Campaign[],
@@ -51,8 +51,8 @@ export function shownCampaigns(campaigns: readonly Campaign[]): Campaign[] {
 }
 
 /**
- * Returns the campaigns that follow `campaign` on its path, in order, if the path shows it: pages of other
- * paths contain them, because one of them may run when the page is opened.
+ * Returns the campaigns that follow `campaign` on its path, in order, if the path shows it. Pages of other
+ * paths contain them, because one of them may be running when the page is opened.
  */
 export function seasonsAfter(campaigns: readonly Campaign[], { slug }: Pick<Campaign, 'slug'>) {
   return seasonsAt(campaigns, buildTime()).find(({ shown }) => shown.slug === slug)?.later ?? []

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path'
 
 /**
- * Returns the folder of the campaigns: `CAMPAIGNS_DIR`, or `campaigns/` of the project. The project is the
- * working directory, because a page's bundled code does not know its source's place.
+ * Returns the folder of the campaigns: `CAMPAIGNS_DIR`, or the project's `campaigns/`. The project is the
+ * working directory, because bundled code does not know where its source is.
  */
 export function campaignsDirectory(root = '.'): string {
   return resolve(root, process.env.CAMPAIGNS_DIR ?? 'campaigns')

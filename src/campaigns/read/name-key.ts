@@ -12,8 +12,8 @@ export function visibleName(name: string): string {
 }
 
 /**
- * Returns the key by which names are compared: names that people read as the same have the same key; an
- * invisible name has ''. Like `app.name_key`.
+ * Returns a key for comparing names: names that look the same have the same key, and an invisible name has
+ * the key ''. Same rule as `app.name_key`.
  */
 export function nameKey(name: string): string {
   return visibleName(name).toLowerCase()

@@ -15,7 +15,7 @@ export interface CopyLayer {
   fileOf(locale: Locale): string
 }
 
-/** The texts of a campaign in layers: those shared with other kinds, those of its kind, its own. */
+/** The texts of a campaign in layers, from the lowest: shared with other kinds, of its kind, its own. */
 export interface LayeredCopy {
   /** The texts of its pages. A language whose own file could not be read is missing. */
   copy: ReadCopy
@@ -48,7 +48,7 @@ export function readCopy(folder: string, shown: string, kind: KindOfCopy): Layer
     findings: layers.flatMap(({ findings }) => findings),
     located: (finding) => {
       const locale = basename(finding.file, '.json') as Locale
-      // A missing text belongs where the English one is.
+      // A missing text belongs to the layer that has the English text.
       const holder = [locale, DEFAULT_LOCALE]
         .map((one) => layers.find(({ texts }) => Object.hasOwn(texts[one] ?? {}, finding.field)))
         .find((layer) => layer)
@@ -63,8 +63,8 @@ export function inherited(beneath: readonly CopyLayer[], locale: Locale): Copy {
 }
 
 /**
- * Returns the keys of the texts that campaigns of a kind write themselves: those of its template. Undefined
- * without one.
+ * Returns the keys of the kind's template, for which each campaign writes its own texts. Undefined without a
+ * template.
  */
 export function seasonKeysOf(kind: Pick<Kind, 'name'>): string[] | undefined {
   const file = fileOfKind(kind, `./template/copy/${DEFAULT_LOCALE}.json`)

@@ -15,9 +15,9 @@ import {
 } from '../findings/manifest-findings.ts'
 import { readYaml } from './read-yaml.ts'
 
-/** A manifest as far as it could be read, and all findings about its shape. */
+/** The readable part of a manifest, and all findings about its shape. */
 interface ReadManifest {
-  /** The kind, if it could be read, or guessed despite a misspelling. */
+  /** The kind; guessed if it is misspelt, undefined if it is unknown. */
   kind?: Kind | undefined
   /** Reading one of its broken fields throws, which ends the check that reads it. */
   manifest?: Manifest
@@ -44,7 +44,7 @@ export function readManifest(path: string, file: string): ReadManifest {
   }
   const { issues } = result
   const shapeFindings = manifestFindings(file, kind.schema, issues, exampleOf(kind)).filter(
-    // A key that was meant to be `kind` already has a finding.
+    // A misspelt key `kind` already has a finding.
     ({ field }) => !finding || finding.found !== `${field} instead`,
   )
   return {
@@ -57,8 +57,8 @@ export function readManifest(path: string, file: string): ReadManifest {
 }
 
 /**
- * Reads an invalid YAML manifest as far as possible. A syntax error can lose or move keys, so of the findings
- * about its shape only those about values in another notation are added.
+ * Reads a manifest with YAML syntax errors as far as possible. Such an error can lose or move keys, so other
+ * findings about the shape are omitted, except those about values in another notation.
  */
 function readDespiteErrors(
   file: string,
@@ -73,7 +73,7 @@ function readDespiteErrors(
 }
 
 /**
- * Returns the manifest in a guard: checks stop when they read a broken field, and all other fields have the
+ * Returns the manifest in a proxy: checks end when they read a broken field, and all other fields have the
  * expected types.
  */
 function guarded(

@@ -9,7 +9,7 @@ const FOUND: Readonly<Record<NonNullable<Decoded['otherwise']>, string>> = {
   'latin-1': 'bytes that are not UTF-8: most likely Latin-1 (Windows-1252, ANSI)',
 }
 
-/** As a character, or as an escape in JSON and YAML. */
+/** Direction marks, also as escapes in JSON and YAML. */
 const DIRECTION_MARK =
   /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]|\\u(061c|200[ef]|202[a-e]|206[6-9])/i
 
@@ -29,7 +29,7 @@ export function readTextFile(path: string, file: string): { text: string; findin
       fix: CHECK_FIX.encoding,
     })
   }
-  // Programs write an accent with its letter or after it: both are the same text.
+  // Programs store an accented letter as one character or as two. NFC makes these texts equal.
   return { text: text.normalize('NFC'), findings }
 }
 

@@ -7,16 +7,16 @@ import type { Finding } from '../findings/finding.ts'
 import { show } from '../findings/manifest-findings.ts'
 import { readTextFile } from './read-text-file.ts'
 
-/** Where JSON has a straight quote: around a key, or at the beginning or end of a text. */
+/** A curly quote where JSON needs a straight one: around a key, or at the start or end of a text. */
 const CURLY_QUOTES = /^\s*\{?\s*[“”„‟«»]|["“”]\s*:\s*[“”„‟«»]|[^"][“”],?\s*$/
 
-/** What would be shown as it stands: tags and characters of HTML. */
+/** Matches HTML tags and entities, which a page would show as text. */
 const MARKUP = /<\/?[a-z][^<>]*>|&(?:[a-z]+|#\d+|#x[\da-f]+);/i
 
 /** Reads a `copy/{locale}.json`. Returns its texts, and the findings about its shape. */
 export function readTexts(path: string, file: string): { texts?: Copy; findings: Finding[] } {
   if (!existsSync(path)) {
-    // The name in other capitals is a finding of its own.
+    // Wrong capitals in the file's name already are a finding.
     if (otherCaseOf(path)) return { findings: [] }
     return {
       findings: [
@@ -91,7 +91,7 @@ export function readTexts(path: string, file: string): { texts?: Copy; findings:
   })
   const repeated = repeatedKeys(text).map((one) => ({ file, ...one }))
   findings.push(...strange, ...marked, ...repeated)
-  // An accent may be an escape of its own (\u0308), which reading the file does not join to its letter.
+  // An accent that is written as an escape (\u0308) is not yet joined to its letter.
   const texts = Object.entries(value).flatMap(([key, one]) =>
     typeof one === 'string' ? [[key, one.normalize('NFC')]] : [],
   )

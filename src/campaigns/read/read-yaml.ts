@@ -18,11 +18,11 @@ import { type Repair, repairYaml } from './repair-yaml.ts'
 interface ReadYaml {
   /** Its value; undefined if unknown. Partly wrong if the file is not readable. */
   value: unknown
-  /** Its text as it was parsed: decoded, and with common mistakes repaired. */
+  /** The text that was parsed: decoded, with common mistakes repaired. */
   text: string
   /** Whether it has no syntax error, so that it is complete. */
   isReadable: boolean
-  /** About its encoding, notation and syntax. */
+  /** Findings about encoding, notation and syntax. */
   findings: Finding[]
 }
 
@@ -54,7 +54,7 @@ type Described = Omit<Finding, 'file'>
 type LineAt = (offset?: number) => number
 
 /**
- * Returns the value of a document; undefined without one, for example because of an alias without an anchor.
+ * Returns a document's value; undefined if it has none, for example because of an alias without an anchor.
  */
 function plainValue(document: Document): unknown {
   try {
@@ -77,7 +77,7 @@ function brokenSyntax(errors: readonly YAMLError[], lineAt: LineAt): Described[]
       },
     ]
   }
-  // The first error changes how the lines below it are read.
+  // Reports only the first error, which changes how the lines below are read.
   return errors
     .filter(({ code }) => code !== 'DUPLICATE_KEY')
     .slice(0, 1)
@@ -89,7 +89,7 @@ function brokenSyntax(errors: readonly YAMLError[], lineAt: LineAt): Described[]
     }))
 }
 
-/** Finds repeated keys of a map, of which only one could count. */
+/** Finds repeated keys of a map, whose values except one would be lost. */
 function repeatedKeys(document: Document, lineAt: LineAt): Described[] {
   const findings: Described[] = []
   visit(document, {
@@ -120,8 +120,8 @@ function namedKeys(map: YAMLMap, lineAt: LineAt): { name: string; line: number }
 }
 
 /**
- * Finds aliases of other values. An editor of the file does not see that two places depend on each other, and
- * a few lines can expand to millions.
+ * Finds YAML aliases. They are forbidden: an author of the file does not see that two values depend on each
+ * other, and a few lines can expand to millions.
  */
 function aliases(document: Document, lineAt: LineAt): Described[] {
   const findings: Described[] = []

@@ -1,4 +1,4 @@
-/** A place in a manifest that YAML reads differently from what its author meant. */
+/** A mistake that changes the meaning of a manifest in YAML, and that was repaired. */
 export interface Repair {
   what: 'tabs' | 'spaces' | 'colour'
   /** From 1. */
@@ -13,19 +13,18 @@ export interface Repair {
 const BARE_COLOUR =
   /^([ ]*(?:- )?(?:[\w-]+:[ ]+)?(?:\{[^#]*?)?[\w-]+:[ ]+)(#[0-9a-f]{6})(?=\s*(?:$|[,}]|\s#))/i
 
-/** A space that YAML does not accept, but that looks the same. */
+/** White space that looks like a space, but that YAML does not accept. */
 const OTHER_SPACE = /[^\S \t\n\r]/
 
-/** The white space before a line's first letter. */
 const INDENT = /^[^\S\n\r]+/
 
 /** A key, and the space after it. */
 const KEY = /^(\s*(?:- )?[\w-]+:)([^\S\n\r]+)/
 
 /**
- * Returns a manifest with tabs in indentation replaced by two spaces each, with ordinary spaces in place of
- * those of office programs or keyboards (which YAML reads as letters), and with quotes around colours (in
- * YAML, # begins a comment), and the list of changes.
+ * Returns the repaired manifest and the list of repairs. Replaces each tab in indentation by two spaces, and
+ * special spaces of office programs or keyboards (letters to YAML) by ordinary ones. Puts colours in quotes,
+ * because # begins a comment in YAML.
  */
 export function repairYaml(text: string): { text: string; repairs: Repair[] } {
   const repairs: Repair[] = []

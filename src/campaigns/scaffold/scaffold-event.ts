@@ -17,24 +17,24 @@ export interface AddedEvent {
   /** Local times in the campaign's zone. */
   starts: string
   ends: string
-  /** The changed files, relative to the campaign's folder, with the first new line. */
+  /** The changed files, relative to the campaign's folder, each with the number of its first new line. */
   places: { file: string; line: number }[]
 }
 
-/** The campaign, the type of event, and its time. */
+/** The campaign, the type of the event, and its earliest time. */
 export interface EventOptions extends ScaffoldOptions {
   to: string
   type: string
 }
 
 /**
- * Adds the event `slug` to the campaign `to`, like the event of that type in the template of the campaign's
- * kind: its entry after the last one of its type, its texts, its drawing. The rest of these files stays the
- * same.
- * Its first time is on the day after `at` or after the last event, whichever is later.
+ * Adds the event `slug` to the campaign `to`: its entry, texts and drawing, copied from the event of that
+ * type in the template of the campaign's kind. The entry follows the last one of its type; the rest of the
+ * files is unchanged. The event's first time is on the day after `at` or after the last event, whichever is
+ * later.
  *
  * @throws {ScaffoldError} before anything is written, if there is no complete campaign `to` with a list of
- * events, it has no room, or an event with that name or type is impossible
+ * events, the event would end after the campaign, or its name or type is invalid
  */
 export function scaffoldEvent(
   root: string,
@@ -62,7 +62,7 @@ export function scaffoldEvent(
     (one, other) => (other > one ? other : one),
     opens,
   )
-  // With an opening at 0, its times are relative to the opening.
+  // If the campaign opens at 0, the event's times are relative to the opening.
   const model = eventOfType(filled(templateYaml, valuesOf(to, 0, [])), type)
   const opening = dayOf(latest) + DAY - dayOf(model.previewed ?? model.starts)
   const gold = goldAt(opening + asUtc(model.starts))
@@ -137,14 +137,12 @@ function entriesOf(yaml: string): YAMLMap[] {
   return isSeq(list) ? list.items.filter((item) => isMap(item)) : []
 }
 
-/** Returns the beginning of the line before `index`: for an entry of a list, its spaces and its dash. */
+/** Returns the part of a line before `index`: for a list item, the indentation and the dash. */
 function dashBefore(yaml: string, index: number): string {
   return yaml.slice(yaml.lastIndexOf('\n', index - 1) + 1, index)
 }
 
-/**
- * Adds an entry to the events of a manifest, after the last one of its type, otherwise after the last one.
- */
+/** Adds an entry to the events of a manifest, after the last one of its type, or otherwise at the end. */
 function withEntry(yaml: string, lines: readonly string[], type: string): Addition {
   const entries = entriesOf(yaml)
   const before = entries.findLast((one) => one.get('type') === type) ?? entries[entries.length - 1]
@@ -197,7 +195,7 @@ function inserted(before: string, added: string, after: string): Addition {
   return { text: `${before}\n${added}${after}`, line: before.split('\n').length + 1 }
 }
 
-/** Returns midnight of the day of a local time, on the clock. */
+/** Returns midnight of a local time's day, as if that time were UTC. */
 function dayOf(local: string): number {
   return Math.floor(asUtc(local) / DAY) * DAY
 }

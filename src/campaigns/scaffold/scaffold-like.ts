@@ -11,12 +11,12 @@ import { localTime, zonedTime } from '../time/zoned-time.ts'
 import { createCampaign, ScaffoldError } from './scaffold.ts'
 
 /**
- * Creates `root/slug` as the next campaign after `like`, completely or not at all: the same manifest with its
- * comments, the same texts and drawings, at the same path. It opens when the last campaign of that path
- * closes,
- * and every time in its manifest moves by the same amount. Returns its files, relative to the folder.
+ * Creates `root/slug` as the next campaign after `like`, completely or not at all. It has the same path,
+ * texts, drawings and manifest with comments. It opens when the last campaign of that path closes; all times
+ * in the manifest move by the same amount. Returns its files, relative to the folder.
  *
- * @throws {ScaffoldError} if there is no complete campaign `like`, or one with that name is impossible
+ * @throws {ScaffoldError} if there is no complete campaign `like`, or a campaign with the name `slug` is
+ * impossible
  */
 export function scaffoldLike(root: string, like: string, slug: string): string[] {
   const { campaigns } = loadCampaigns(root)
@@ -50,7 +50,7 @@ export function noSuch(root: string, like: string, campaigns: readonly Campaign[
   return `There is no campaign ${like}: ${hint}`
 }
 
-/** Moves every local time of a manifest by `span` (milliseconds on the clock); the rest stays the same. */
+/** Moves every local time of a manifest by `span` (milliseconds of local time); the rest is unchanged. */
 function withTimesMoved(manifest: string, span: number, timeZone: string): string {
   const places: { from: number; to: number; text: string }[] = []
   visit(parseDocument(manifest), {
@@ -69,14 +69,14 @@ function withTimesMoved(manifest: string, span: number, timeZone: string): strin
   )
 }
 
-/** Moves a time; one that the zone skips on its new day, as summer time begins, moves an hour more. */
+/** Moves a local time by `span`. Adds an hour if the result does not exist because summer time begins. */
 function moved(local: string, span: number, timeZone: string): string {
   const at = asUtc(local) + span
   const time = formatUtc(at)
   return 'instant' in zonedTime(time, timeZone) ? time : formatUtc(at + HOUR)
 }
 
-/** Returns the milliseconds of a local time read as UTC, for arithmetic on the clock. */
+/** Returns a local time in milliseconds, as if it were UTC, for calculations. */
 export function asUtc(local: string): number {
   return Date.parse(`${local}:00Z`)
 }

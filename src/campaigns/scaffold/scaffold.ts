@@ -23,11 +23,11 @@ export class ScaffoldError extends Error {
 }
 
 const WEEK = 7 * DAY
-/** A year's recap is about the last year for this long. */
+/** For this many days of a year, a new recap is about the last year. */
 const YEAR_IS_NEWS_DAYS = 60
 
 export interface ScaffoldOptions {
-  /** The time at which it must be open, in milliseconds. */
+  /** The time at which the new campaign must be open, in milliseconds. */
   at: number
   /** Returns the gold stickers of the current album at a time, for golden blitzes. */
   goldAt?: (at: number) => readonly string[]
@@ -64,10 +64,10 @@ export function scaffoldCampaign(
 }
 
 /**
- * Creates `root/slug` with the files that `write` puts into a folder, completely or not at all. Returns them,
- * relative to the folder.
+ * Creates `root/slug` with the files that `write` creates in a folder, completely or not at all. Returns the
+ * files, relative to the folder.
  *
- * @throws {ScaffoldError} if a campaign with that name is impossible, and what `write` throws
+ * @throws {ScaffoldError} if a campaign with that name is impossible; also throws the errors of `write`
  */
 export function createCampaign(
   root: string,
@@ -96,8 +96,8 @@ export function createCampaign(
 }
 
 /**
- * Returns midnight (UTC) of the Monday before `at`, so that the campaign is open at once. On a Monday it is
- * the Monday before, so that it has begun in every time zone of Europe.
+ * Returns midnight (UTC) of the last Monday before the day of `at`, so that the campaign is already open. Not
+ * of the same day, because the campaign must have opened in every time zone of Europe.
  */
 function openingBefore(at: number): number {
   const day = Math.floor(at / DAY) * DAY
@@ -106,15 +106,15 @@ function openingBefore(at: number): number {
 }
 
 /**
- * Returns midnight (UTC) of the first Monday on which no other campaign of `kind` is open, if their pages are
- * in the same place whatever their path; otherwise 0.
+ * Returns midnight (UTC) of the first Monday on which no other campaign of `kind` is open, if pages of this
+ * kind have a fixed path. Otherwise returns 0, because campaigns with different paths may overlap.
  */
 function openingAfterOthers(root: string, kind: Kind): number {
   if (!kind.pages.some(({ at }) => at.startsWith('/'))) return 0
   const closings = loadCampaigns(root)
     .campaigns.filter((campaign) => campaign.kind === kind)
     .map(({ window }) => Date.parse(window.until))
-  // A Monday at ten o'clock is after a campaign that closes in the night before.
+  // Campaigns open at ten o'clock, so another one may close in the night before.
   return closings.length === 0 ? 0 : openingBefore(Math.max(...closings) + WEEK)
 }
 

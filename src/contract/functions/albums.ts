@@ -11,7 +11,7 @@ const StickerSlug = v.pipe(v.string(), v.nonEmpty())
 const tile = {
   slug: v.string(),
   rarity: v.picklist(RARITIES),
-  /** The copies beyond the first that no proposal reserves. */
+  /** The copies beyond the first, without those that a proposal reserves. */
   spare: Count,
   wanted: v.boolean(),
   /** Whether it can be swapped now; gold only during its golden blitz. */
@@ -67,27 +67,24 @@ export const OtherAlbum = v.object({
   version: v.literal('other'),
   ...albumEntries,
   /**
-   * Whether the caller can swap with them. `blocked`: the caller has blocked them. `closed`: impossible
-   * for another reason. Spares and wanted stickers are included only if it is `open`.
+   * Whether the caller can swap with the player. `blocked`: the caller has blocked them. `closed`: impossible
+   * for another reason. Spares and wanted stickers are included only if `open`.
    */
   reach: v.picklist(['open', 'blocked', 'closed']),
-  /** The proposals that they want; null unless `reach` is `open`. */
+  /** Which proposals the player wants; null unless `reach` is `open`. */
   asks: v.nullable(
     v.object({
       ...swapWishes,
-      /** They have as many open proposals as they want, and the caller is not their mate. */
+      /** Whether the player has as many open proposals as they want, and the caller is not their mate. */
       full: v.boolean(),
     }),
   ),
-  /** The number of open and accepted proposals between them and the caller. */
+  /** The number of open and accepted proposals between the player and the caller. */
   pending: Count,
   sets: v.array(v.object({ ...setEntries, dice: SetDice, stickers: v.array(OtherTile) })),
 })
 
-/**
- * Returns an album of `username`, or the caller's own if that is null or the caller's name; the current
- * album unless `album` names another.
- */
+/** Returns the album of `username`. By default it is the caller's own and the current album. */
 export const album = read('album', {
   anyone: 'of-a-player',
   params: {

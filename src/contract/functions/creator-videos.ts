@@ -41,7 +41,7 @@ export const creatorVideo = read('creator_video', {
     /** The hosts on which a video may be, including their subdomains. */
     hosts: v.array(v.string()),
     review_days: Count,
-    /** The code that proves that a video is the caller's, for its title or description. */
+    /** The code that the caller puts into the video's title or description, to prove that it is theirs. */
     code: v.nullable(v.string()),
     state: v.picklist(['none', 'submitted', 'in_review', 'approved', 'refused', 'claimed']),
     next: v.picklist(['sign_in', 'submit', 'wait_for_review', 'wait_to_claim', 'claim', 'none']),
@@ -49,9 +49,9 @@ export const creatorVideo = read('creator_video', {
     submitted_at: v.nullable(Instant),
     review_due_at: v.nullable(Instant),
     claim_opens_at: v.nullable(Instant),
-    /** The deadline to claim the reward of an approved video, also after the campaign's end. */
+    /** The deadline to claim the reward of an approved video. It may be after the campaign's end. */
     claimable_until: v.nullable(Instant),
-    /** Why the video was refused, in the reviewer's words. */
+    /** The reviewer's reason for refusing the video. */
     reason: v.nullable(v.string()),
     granted: v.nullable(GrantedReward),
     claimed_at: v.nullable(Instant),

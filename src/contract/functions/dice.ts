@@ -19,12 +19,12 @@ export const Roll = v.object({
   rolled_at: Instant,
 })
 
-/** A visitor of the caller, and what each of the two got. */
+/** A player who visited the caller, and the dice that each of the two got. */
 const Visitor = v.object({
   player: PublicPlayer,
   dice: Dice,
   visited_at: Instant,
-  /** Whether the two have met today; they can visit again tomorrow. */
+  /** Whether one visited the other today. They can visit again tomorrow. */
   met_today: v.boolean(),
 })
 
@@ -52,7 +52,7 @@ const CALLER_STATE = {
   visits_left: Count,
 }
 
-/** Returns the dice page of `username`, or the caller's own if that is null or the caller's name. */
+/** Returns the dice page of `username`; by default the caller's own. */
 export const dice = read('dice', {
   anyone: true,
   params: { campaign: Slug, username: v.optional(v.nullable(v.string())) },
@@ -80,7 +80,7 @@ export const dice = read('dice', {
       /** Null for an anonymous caller. */
       caller: v.nullable(v.object(CALLER_STATE)),
     }),
-    /** The own page for an anonymous caller. */
+    /** For an anonymous caller without `username`. */
     v.object({ version: v.literal('stranger'), ...PAGE }),
   ]),
   refusals: [REFUSAL.player_unknown],
@@ -103,7 +103,7 @@ export const diceRoll = effect('dice_roll', {
 })
 
 /**
- * Visits a friend's page: both get dice, once a day for each pair, up to a daily maximum for each player.
+ * Visits a friend's page. Both players get dice, once a day for each pair, up to each player's daily maximum.
  */
 export const diceVisit = effect('dice_visit', {
   params: { campaign: Slug, username: v.string() },

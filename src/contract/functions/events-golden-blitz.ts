@@ -14,7 +14,7 @@ const GoldenBlitz = v.object({
       sticker: v.string(),
       set: v.string(),
       rarity: v.picklist(['rare', 'gold']),
-      // The caller's copies, the unreserved ones beyond the first, and whether it is on their wanted
+      // `copies`: the caller's copies. `spare`: unreserved copies beyond the first. `wanted`: on their wanted
       // list.
       copies: Count,
       spare: Count,

@@ -31,17 +31,17 @@ export const quickWins = read('quick_wins', {
     opens_at: Instant,
     closes_at: Instant,
     swaps_today: SwapsToday,
-    // By their start.
+    // Sorted by start.
     events: v.array(
       v.object({
-        // The event's campaign: that of the response, or an earlier season.
+        // The campaign of the event: the requested one, or an earlier season.
         campaign: v.string(),
         event: ListedEvent,
         // Whether the caller will be reminded; null without reminders.
         remind: v.nullable(v.boolean()),
         // The date of the progress and the claims; null before the event begins.
         day: v.nullable(Day),
-        // When the tasks start again; null also on the last day.
+        // The time of the next reset of the tasks; null also on the last day.
         resets_at: v.nullable(Instant),
         claimable_until: v.nullable(Instant),
         tasks: v.array(QuickWinTask),

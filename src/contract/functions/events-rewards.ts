@@ -53,7 +53,7 @@ const GoldenBlitzRewards = v.object({
 
 const QuickWinsRewards = v.object({
   type: v.literal('quick-wins'),
-  // When the tasks start again; null on the last day. Both are null before the event begins.
+  // `resets_at`: the next reset of the tasks, null on the last day. Both are null before the event begins.
   resets_at: v.nullable(Instant),
   claimable_until: v.nullable(Instant),
   tasks: v.array(QuickWinTask),
@@ -62,7 +62,7 @@ const QuickWinsRewards = v.object({
 const PartnerEventRewards = v.object({
   type: v.literal('partner-team'),
   team: v.nullable(v.object({ id: Place, name: v.string(), points: Count })),
-  // `claimable`: reached while the caller was in the team, and not claimed yet.
+  // `claimable`: reached while the caller was a member, and not yet claimed by them.
   layers: v.array(
     v.object({
       layer: Place,

@@ -32,7 +32,7 @@ export const eventsToday = read('events_today', {
   }),
 })
 
-/** Returns what the caller won in the events of a campaign, by event. */
+/** Returns the caller's rewards from the events of a campaign, by event. */
 export const eventWins = read('event_wins', {
   params: { campaign: Slug },
   result: v.object({

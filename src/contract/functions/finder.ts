@@ -10,7 +10,7 @@ const NamedSticker = v.object({
   rarity: v.picklist(RARITIES),
 })
 
-/** Whether others may find the caller by their duplicates; null before they have answered. */
+/** Whether the finder may show the caller's duplicates to others; null until the caller decides. */
 const Findable = v.nullable(v.boolean())
 
 /** Returns players with whom the caller could swap now, each with a valid proposal. */
@@ -19,13 +19,13 @@ export const swapFinder = read('swap_finder', {
     sticker: v.optional(v.nullable(v.string())),
     set_slug: v.optional(v.nullable(v.string())),
     rarity: v.optional(v.nullable(v.picklist(RARITIES))),
-    /** Only players whom the caller knows. */
+    /** Only players with whom the caller has swapped. */
     mates: v.optional(v.nullable(v.boolean())),
     after: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(9)))),
   },
   result: v.object({
     server_time: Instant,
-    // Why there are no hits.
+    // `ready`, or why there are no hits.
     state: v.picklist([
       'ready',
       'no_album',
@@ -39,17 +39,17 @@ export const swapFinder = read('swap_finder', {
       v.object({
         player: PublicPlayer,
         mate: v.boolean(),
-        // They have enough proposals: nobody new can propose to them.
+        // Whether the player has enough proposals, so that only mates can propose.
         full: v.boolean(),
-        // At most 100.
+        // Counts up to 100.
         praise: Count,
         active: v.nullable(v.picklist(['today', 'week'])),
         fit: v.picklist(['lists', 'new', 'one_sided']),
         get: v.array(NamedSticker),
-        // Whether the caller already has a copy of what they would get.
+        // Whether the caller already has a copy of the sticker that they would get.
         owned: v.boolean(),
         give: v.array(NamedSticker),
-        // How many more stickers each could get from the other.
+        // The number of further stickers that each player could get from the other.
         more_get: Count,
         more_give: Count,
       }),

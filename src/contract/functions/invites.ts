@@ -33,7 +33,7 @@ const publicPart = {
 
 const bonus = { invitees: Positive, points: Positive }
 
-/** Returns the landing page of an invite activity: the public version, or the caller's own. */
+/** Returns an invite activity: the public version, or the caller's own. */
 export const inviteActivity = read('invite_activity', {
   anyone: true,
   params: { campaign: Slug },
@@ -49,9 +49,9 @@ export const inviteActivity = read('invite_activity', {
       code: InviteCode,
       points: Count,
       next_goal: NextGoal,
-      /** Without the pending ones. */
+      /** Without the pending invitees. */
       invited: Count,
-      /** Counts once the invitees have swapped with somebody else. */
+      /** Invitees and points that count after a swap with another player. */
       pending: v.object({ invitees: Count, points: Count }),
       has_game_link: v.boolean(),
       invited_by: v.nullable(PublicPlayer),
@@ -62,7 +62,7 @@ export const inviteActivity = read('invite_activity', {
   ]),
 })
 
-/** Assigns the caller, a new user, to the owner of an invite code. */
+/** Makes the owner of an invite code the inviter of the caller, who must be a new user. */
 export const inviteCodeEnter = effect('invite_code_enter', {
   params: { campaign: Slug, code: v.string() },
   result: v.object({ inviter: PublicPlayer, points_gained: Positive, points: Count }),
@@ -82,7 +82,7 @@ export const playerInvite = read('player_invite', {
   params: { username: v.string() },
   result: v.object({
     server_time: Instant,
-    /** Null during a ban, like their code. */
+    /** Null during a ban, and so is the code. */
     inviter: v.nullable(PublicPlayer),
     invite_code: v.nullable(InviteCode),
   }),
@@ -129,7 +129,7 @@ export const invitePointsRecord = read('invite_points_record', {
           // The points of a redemption that could not be delivered.
           'refund',
           'activity_ended',
-          // By an operator.
+          // A change by an operator.
           'correction',
         ]),
         points: v.pipe(v.number(), v.safeInteger(), v.notValue(0)),
@@ -144,7 +144,7 @@ export const invitePointsRecord = read('invite_points_record', {
   }),
 })
 
-/** Records the first start of the app on a device; returns when the caller first downloaded it. */
+/** Records the first start of the app on a device. Returns the time of the caller's first download. */
 export const appInstalled = effect('app_installed', {
   params: { device_id: v.pipe(v.string(), v.minLength(1), v.maxLength(200)) },
   result: v.object({ first_download_at: v.nullable(Instant), server_time: Instant }),

@@ -14,8 +14,8 @@ const Id = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
 const Commitment = v.object({ day: Day, sha256: Hex32 })
 
 /**
- * A sector of the wheel. Its odds are `weight` / `weights`; `weight_now` accounts for prizes that have
- * run out.
+ * A sector of the wheel. Its odds are `weight` / `weights`; `weight_now` and `percent_now` are the odds
+ * without prizes that have run out.
  */
 const WheelPrize = v.object({
   id: v.string(),
@@ -27,7 +27,7 @@ const WheelPrize = v.object({
   percent_now: Percent,
 })
 
-/** A spin of the caller. `won` differs from `fell_on` if that prize had run out. */
+/** A spin of the caller. `won` differs from `fell_on` if the prize `fell_on` had run out. */
 export const Spin = v.object({
   id: Id,
   day: Day,
@@ -68,9 +68,9 @@ export const luckyDraw = read('lucky_draw', {
     /** Null for an anonymous caller. */
     spins_left: v.nullable(Count),
     ads_left: v.nullable(Count),
-    /** Whether the ad network has yet to report an ad that the caller watched (`ad_state`). */
+    /** Whether the ad network has not yet reported an ad that the caller watched (`ad_state`). */
     ad_pending: v.boolean(),
-    /** The reward of the caller's last spin, which may have been lost on the way to them. */
+    /** The reward of the caller's last spin, in case the response to that spin was lost. */
     last_won: v.nullable(GrantedReward),
     commitment: v.nullable(Commitment),
     next_commitment: v.nullable(Commitment),

@@ -37,7 +37,7 @@ export const miniGameStart = effect('mini_game_start', {
   refusals: [REFUSAL.no_chances_left],
 })
 
-/** Places the pair of a turn. Idempotent: a repeated turn returns the same result. */
+/** Places the two dice of a turn. Idempotent: repeating a turn returns the same result. */
 export const miniGameTurn = effect('mini_game_turn', {
   ofCampaign: true,
   params: {
@@ -96,7 +96,7 @@ export const miniGameWinners = read('mini_game_winners', {
   refusals: [REFUSAL.game_day_unknown],
 })
 
-/** Returns a run to replay: an own one, or one that won a game day. Public. */
+/** Returns a run to replay: a run of the caller, or one that won a game day. Public. */
 export const miniGameRun = read('mini_game_run', {
   anyone: true,
   params: {

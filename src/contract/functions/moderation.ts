@@ -4,7 +4,7 @@ import { REFUSAL } from '../refusals.ts'
 import { REPORT_REASONS } from '../report-reasons.ts'
 import { effect, TeamId } from '../rpc-function.ts'
 
-/** Reports a post, a team's name, or a player's name and line to the moderators. */
+/** Reports a post, a team's name, or a player's name and profile text to the moderators. */
 export const report = effect('report', {
   params: {
     kind: v.picklist(['post', 'team', 'player']),

@@ -5,7 +5,7 @@ import { REFUSAL } from '../refusals.ts'
 import { AnnouncedReward, GrantedReward, reachedByPoints } from '../rewards.ts'
 import { effect, Known, Phase, read, Slug, TeamId } from '../rpc-function.ts'
 
-/** A team as every caller sees it; only `claimed` and `claimable` of a layer are the caller's own. */
+/** A team. Only a layer's `claimed`, `granted`, `claimable` and `missing` depend on the caller. */
 const Team = v.object({
   id: TeamId,
   name: v.string(),
@@ -34,8 +34,8 @@ const Team = v.object({
     v.object({
       layer: Count,
       ...reachedByPoints,
-      // Whether the caller can claim its reward: it was reached while they were in the team, and they
-      // earned their share.
+      // Whether the caller can claim the reward: they were in the team when it reached the layer, and earned
+      // their share of the points.
       claimable: v.boolean(),
       // The points that the caller must still earn for a layer reached while they were in the team.
       missing: v.nullable(Count),
@@ -61,7 +61,7 @@ const head = {
   closes_at: Instant,
 }
 
-/** Returns a team by its id, or the caller's own, or open teams without one. Public. */
+/** Returns a team by its id, otherwise the caller's team or, without one, open teams. Public. */
 export const partnerTeam = read('partner_team', {
   anyone: true,
   params: { campaign: Slug, team: v.optional(v.nullable(TeamId)), known: Known },
@@ -72,7 +72,7 @@ export const partnerTeam = read('partner_team', {
     team: v.nullable(Team),
     own_team: v.nullable(TeamId),
     may_join: v.boolean(),
-    // The caller's removal from their last team by the host, until they dismiss it or join another.
+    // The host's removal of the caller, until the caller dismisses it or joins another team.
     removal: v.nullable(
       v.object({
         team: v.object({ id: TeamId, name: v.string() }),
@@ -80,7 +80,7 @@ export const partnerTeam = read('partner_team', {
         at: Instant,
       }),
     ),
-    // What the caller can claim until `gifts_until`, also from earlier teams.
+    // The rewards that the caller can claim until `gifts_until`, including those of earlier teams.
     gifts: v.array(v.object({ layer: Count, reward: AnnouncedReward })),
     gifts_until: Instant,
     // The percentage of a layer's points that a member must have earned for its gift.
@@ -94,8 +94,8 @@ export const partnerTeam = read('partner_team', {
 })
 
 /**
- * Returns teams with an open seat by points, or those whose name starts with `search` by name; `next` is
- * the `after` of the next page. Public.
+ * Returns teams with an open seat, sorted by points. With `search`, returns only those whose name starts with
+ * it, sorted by name. `next` is the `after` of the next page. Public.
  */
 export const partnerTeams = read('partner_teams', {
   anyone: true,
@@ -104,7 +104,7 @@ export const partnerTeams = read('partner_teams', {
     after: v.optional(v.nullable(TeamId)),
     how_many: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(50))),
     search: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(60)))),
-    /** The minimum. */
+    /** Minimum of open seats. */
     open_seats: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99))),
     known: Known,
   },
@@ -159,7 +159,7 @@ export const partnerTeamDisband = effect('partner_team_disband', {
   refusals: [REFUSAL.team_unknown, REFUSAL.team_disbanded, REFUSAL.team_host_only],
 })
 
-/** Removes another member from the caller's team as its host; they cannot return to it. */
+/** Removes a member from the team that the caller hosts; the member cannot join it again. */
 export const partnerTeamRemove = effect('partner_team_remove', {
   params: { campaign: Slug, username: v.pipe(v.string(), v.maxLength(200)) },
   result: v.object({ team: Team }),
@@ -171,7 +171,7 @@ export const partnerTeamRemove = effect('partner_team_remove', {
   ],
 })
 
-/** Dismisses the notice that the caller's team was disbanded or that they were removed from it. */
+/** Dismisses the notice that the caller's team was disbanded, or that the host removed the caller. */
 export const partnerTeamDismiss = effect('partner_team_dismiss', {
   anyTime: true,
   params: { campaign: Slug, team: TeamId },
@@ -192,7 +192,7 @@ export const partnerTeamClaimLayer = effect('partner_team_claim_layer', {
   ],
 })
 
-/** Posts that the caller's team looks for partners. */
+/** Publishes a post that the caller's team looks for partners. */
 export const partnerPost = effect('partner_post', {
   params: { campaign: Slug },
   result: v.object({ team: TeamId, posted_at: Instant, next_post_at: Instant }),
@@ -212,7 +212,7 @@ export const partnerPosts = read('partner_posts', {
   anyone: true,
   params: {
     campaign: Slug,
-    // A value that is not a post returns an empty page.
+    // The id of a post; an unknown id returns an empty page.
     after: v.optional(v.nullable(v.pipe(v.number(), v.safeInteger()))),
     known: Known,
   },
@@ -229,7 +229,7 @@ export const partnerPosts = read('partner_posts', {
         id: TeamId,
         player: PublicPlayer,
         posted_at: Instant,
-        // Whether the caller or a mate of theirs has swapped with the author.
+        // `mate`: the caller has swapped with the author. `mates_mate`: a mate of the caller has.
         relation: v.nullable(v.picklist(['mate', 'mates_mate'])),
         team: v.object({ id: TeamId, name: v.string(), size: Count, open_seats: Count }),
       }),

@@ -4,7 +4,7 @@ import { REFUSAL } from '../refusals.ts'
 import { effect, read } from '../rpc-function.ts'
 
 /**
- * Returns all data about the caller, also a banned one: lists of entries by kind, such as "point ledger",
+ * Returns all data about the caller, who may be banned: lists of entries by kind, such as "point ledger",
  * with fields in plain English. It is for people to read; no code reads single fields.
  */
 export const playerExport = read('player_export', {

@@ -64,7 +64,7 @@ export const playerProfileEdit = effect('player_profile_edit', {
   ],
 })
 
-/** Returns the Google account that a caller who signed in with Apple has linked. */
+/** Returns the linked Google account of a caller who signed in with Apple. */
 export const linkAccountState = read('link_account_state', {
   params: {},
   result: v.object({ google: v.nullable(GoogleAccount), server_time: Instant }),

@@ -3,7 +3,7 @@ import { OwnSeasonRecap, SeasonRecap } from '../recaps.ts'
 import { REFUSAL } from '../refusals.ts'
 import { effect, read, Slug } from '../rpc-function.ts'
 
-/** Returns the season recap of `username`, or the caller's own if that is null or the caller's name. */
+/** Returns the season recap of `username`; by default the caller's own. */
 export const seasonRecap = read('season_recap', {
   // For shared recaps, and to return that it is closed.
   anyone: true,
@@ -30,7 +30,7 @@ export const seasonRecapShared = effect('season_recap_shared', {
   result: v.object({ shares: v.pipe(v.number(), v.integer(), v.minValue(1)) }),
 })
 
-/** Returns the year recap of `username`, or the caller's own if that is null or the caller's name. */
+/** Returns the year recap of `username`; by default the caller's own. */
 export const yearRecap = read('year_recap', {
   // For shared recaps, and to return that it is closed.
   anyone: true,
@@ -48,7 +48,7 @@ export const yearRecap = read('year_recap', {
 
 /** Returns the caller's own season report; there is none of other players. */
 export const seasonReport = read('season_report', {
-  // Everybody may call it, so that it can answer that the report is closed.
+  // Anonymous callers must be told that the report is closed.
   anyone: true,
   params: { campaign: Slug },
   result: OwnSeasonRecap,

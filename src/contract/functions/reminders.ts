@@ -25,7 +25,7 @@ export const eventReminderSet = effect('event_reminder_set', {
   params: { campaign: Slug, event: v.string(), remind: v.boolean() },
   result: v.object({
     event: v.string(),
-    // Also false once the event has started, and without reminders.
+    // False if the event has started or there are no reminders.
     remind: v.boolean(),
     due_at: v.nullable(Instant),
   }),

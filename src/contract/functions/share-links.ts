@@ -39,7 +39,7 @@ export const inviteLink = read('invite_link', {
   result: v.object({
     id: LinkId,
     server_time: Instant,
-    /** Null while the inviter is banned, like their code. */
+    /** Null while the inviter is banned, and so is the code. */
     inviter: v.nullable(PublicPlayer),
     invite_code: v.nullable(v.string()),
     campaign: v.nullable(v.string()),

@@ -6,7 +6,7 @@ import { swapWishes } from '../swap-wishes.ts'
 
 const wishes = {
   ...swapWishes,
-  /** The maximum number of open proposals from players who never swapped with them. */
+  /** The maximum of open proposals from players who never swapped with the caller. */
   open_at_most: v.pipe(Count, v.minValue(1), v.maxValue(30)),
 }
 

@@ -39,7 +39,7 @@ const Proposal = v.object({
   direction: v.picklist(['sent', 'received']),
   state: ProposalState,
   partner: PublicPlayer,
-  /** The partner's link, if they have one and the proposal is accepted. */
+  /** The partner's game link, if any; null unless the proposal is accepted. */
   game_link: v.nullable(v.string()),
   /** Whether the partner picks one of `give` and one of `get` when they accept; false afterwards. */
   pick: v.boolean(),
@@ -47,7 +47,7 @@ const Proposal = v.object({
   get: ProposedStickers,
   proposed_at: Instant,
   accepted_at: v.nullable(Instant),
-  /** When it expires without an action; null in a final state. */
+  /** The time at which the proposal expires if nobody acts; null in a final state. */
   expires_at: v.nullable(Instant),
   ended_at: v.nullable(Instant),
   confirmed: v.object({ own: v.boolean(), partner: v.boolean() }),
@@ -66,8 +66,8 @@ export const MAX_STICKERS = { all: 3, pick: 5 } as const
 const Side = v.pipe(v.array(v.string()), v.minLength(1), v.maxLength(MAX_STICKERS.pick))
 
 /**
- * Proposes to swap the caller's `offer` for the partner's `want`; with `pick`, one sticker for one, which
- * the partner picks.
+ * Proposes to swap the caller's `offer` for the partner's `want`. With `pick`, the partner picks one sticker
+ * of each.
  */
 export const exchangePropose = effect('exchange_propose', {
   params: { username: v.string(), offer: Side, want: Side, pick: v.optional(v.boolean()) },
@@ -154,7 +154,7 @@ export const exchangePraise = effect('exchange_praise', {
   ],
 })
 
-/** Returns the caller's proposals, sent and received, newest first; `live` are the open and the accepted. */
+/** Returns the caller's proposals, sent and received, newest first. `live`: open and accepted ones. */
 export const exchangeList = read('exchange_list', {
   params: {
     state: v.optional(v.nullable(v.picklist(['live', ...PROPOSAL_STATES]))),

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { Count, Instant } from '../players.ts'
 import { read, Slug } from '../rpc-function.ts'
 
-/** What a day has for a player. The first three are listed only while one waits. */
+/** The kinds of daily activities. The first three are listed only if something waits for the player. */
 export const DailyKind = v.picklist([
   'team_gifts',
   'quick_win_gifts',
@@ -15,25 +15,25 @@ export const DailyKind = v.picklist([
 ])
 
 /**
- * Returns the caller's day: what is left and done of each daily thing of the campaigns that run, in the order
- * in which they lead on, and the streak of days on which they played.
+ * Returns the caller's daily activities in running campaigns: what is done and left, in the order in which
+ * they lead to each other. Also returns the streak of days on which the caller played.
  */
 export const today = read('today', {
   result: v.object({
     server_time: Instant,
-    /** The next `back_at`. */
+    /** The earliest `back_at`. */
     changes_at: v.nullable(Instant),
-    /** At most 60 days; `today` is whether today is the last of them. */
+    /** At most 60 days. `today` is true if today is the last of these days. */
     streak: v.object({ days: Count, today: v.boolean() }),
     things: v.array(
       v.object({
         kind: DailyKind,
-        /** Both are null for swaps. */
+        /** Null for swaps, like `path`. */
         campaign: v.nullable(Slug),
         path: v.nullable(v.pipe(v.string(), v.startsWith('/'))),
         left: Count,
         done: Count,
-        /** When more comes; null if the campaign ends before, or for what only waits. */
+        /** The time at which more is available; null if the campaign ends before or nothing more comes. */
         back_at: v.nullable(Instant),
       }),
     ),

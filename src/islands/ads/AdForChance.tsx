@@ -10,7 +10,7 @@ import { type AdProgress, useAdForChance } from './use-ad-for-chance.ts'
 import './one-more.css'
 
 interface Props {
-  /** Of `i18n/ad-strings.ts`. */
+  /** From `i18n/ad-strings.ts`. */
   strings: Readonly<Record<string, string>>
   campaign: string
   /** The campaign's kind. */
@@ -24,7 +24,7 @@ interface Props {
   look: 'button' | 'link'
 }
 
-/** The keys of the messages. A notice reports a counted chance. */
+/** The keys of the messages. There is none for `counted`, which a notice reports. */
 const SAID: Partial<Record<AdProgress, string>> = {
   opening: 'opening',
   not_ready: 'not_ready',
@@ -36,7 +36,7 @@ const SAID: Partial<Record<AdProgress, string>> = {
   unreported: 'unreported',
 }
 
-/** The steps during which the button waits. */
+/** The states in which the button is busy. */
 const BUSY: readonly AdProgress[] = ['opening', 'claiming', 'pending']
 
 /**

@@ -9,10 +9,10 @@ import { waitForAd } from './wait-for-ad.ts'
 import { whileWaiting } from './while-waiting.ts'
 
 /**
- * The state of an ad for a chance. `opening`: the app prepares and shows it. `unanswered`: the app should
- * have answered by now. `claiming`: the client tells the server that it was watched. `pending`: the ad
- * network has not reported it yet. `late`: still not after 30 seconds. `unreported`: it never did.
- * `unclaimed`: the server could not be reached. `refused`: the server gives nothing for the ad.
+ * The state of an ad that gives a chance. `opening`: the app prepares or shows the ad. `unanswered`: the
+ * app's answer is overdue. `claiming`: the page tells the server that it was watched. `pending`: the ad
+ * network has not reported it. `late`: not within 30 seconds. `unreported`: never. `unclaimed`: the server
+ * could not be reached. `refused`: the server gives no chance for it.
  */
 export type AdProgress =
   | 'idle'
@@ -30,7 +30,7 @@ export type AdProgress =
 
 interface AdForChance {
   progress: AdProgress
-  /** Why the ad is `unclaimed` or `refused`. */
+  /** The reason why the ad is `unclaimed` or `refused`. */
   failure: Failure | undefined
   /** Shows an ad and claims the chance; in state `unclaimed` it only claims again. */
   watch: () => Promise<void>
@@ -47,8 +47,8 @@ interface Options {
 }
 
 /**
- * Returns the state of an ad for one more chance, and how to watch it. Where ads are verified, a watched
- * ad gives nothing until the ad network reports it, so the hook polls and then refreshes the page's data.
+ * Returns the state of an ad for one more chance, and a function to watch it. If ads are verified, a watched
+ * ad gives no chance until the ad network reports it, so the hook polls and then refreshes the page's data.
  */
 export function useAdForChance({ campaign, placement, pending, onCounted }: Options): AdForChance {
   const [step, setProgress] = useState<AdProgress>(pending ? 'pending' : 'idle')
@@ -59,7 +59,7 @@ export function useAdForChance({ campaign, placement, pending, onCounted }: Opti
   const told = useRef(onCounted)
   told.current = onCounted
 
-  // Later data can also settle a late ad.
+  // Newer data of the page can also settle a late ad.
   useEffect(() => {
     if (!pending) setProgress((last) => (last === 'late' ? 'idle' : last))
   }, [pending])
@@ -93,7 +93,7 @@ export function useAdForChance({ campaign, placement, pending, onCounted }: Opti
       showAd(placement),
       () => isLast() && setProgress('unanswered'),
     )
-    // The app may answer late, or about an earlier ad.
+    // A late answer still counts if the ad was watched.
     if (outcome === 'watched') await claim()
     else if (isLast()) setProgress(outcome)
   }

@@ -6,9 +6,9 @@ const TIMEOUT_MS = 30_000
 const POLL_DELAY_MS = 3_000
 
 /**
- * Polls every three seconds until the outcome of a pending ad is known or 30 seconds have passed. It
- * pauses while the page is hidden, polls at least once more when it is visible again, and retries failed
- * polls. Returns `late` if `signal` is aborted.
+ * Polls every three seconds until the outcome of a pending ad is known, at most for 30 seconds. Pauses while
+ * the page is hidden, then polls at least once more. Retries failed polls. Returns `late` if `signal` is
+ * aborted.
  */
 export async function waitForAd(
   ask: () => Promise<'pending' | 'counted' | 'none'>,

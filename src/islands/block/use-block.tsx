@@ -14,9 +14,9 @@ interface Block {
 }
 
 /**
- * Returns a dialog in which the player can block somebody; its button asks to sign in first
- * (`useSignedInPress`). `fallback` gets the focus after a block, which removes the button. A page that
- * shows blocked players passes `onBlocked`; otherwise a notice reports the block.
+ * Returns a dialog in which the player can block another player. The button that opens it must ask for the
+ * sign-in first (`useSignedInPress`). After a block the button disappears and `fallback` gets the focus. A
+ * page that lists blocked players passes `onBlocked`; on other pages a notice reports the block.
  */
 export function useBlock({
   fallback,

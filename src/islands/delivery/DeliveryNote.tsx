@@ -10,7 +10,7 @@ const load = async () => {
   return { Detail: part.default, strings: await part.loadStrings() }
 }
 
-/** Returns whether there is more to say than when the reward arrives or arrived. */
+/** Returns whether a delivery needs a note besides its date of arrival. */
 export function hasNote(delivery: Delivery | null | undefined): delivery is Delivery {
   return delivery != null && delivery.status !== 'applied' && delivery.status !== 'sent'
 }
@@ -32,7 +32,7 @@ interface Props {
 }
 
 /**
- * Renders that a reward is on its way, or why it was not delivered and what to do. Otherwise renders
+ * Renders a note that a reward is on its way, or why it was not delivered and what to do. Otherwise renders
  * nothing.
  */
 export function DeliveryNote({ delivery }: Props) {

@@ -15,7 +15,7 @@ interface Props {
   hasPaid: boolean
 }
 
-/** Renders why a delivery failed and what the player can do; nothing if it did not fail. */
+/** Renders the reason why a delivery failed and the player's options; nothing if it did not fail. */
 export function DeliveryTrouble({ delivery: { why }, strings, hasPaid }: Props) {
   if (why === null) return null
   const reason = why === 'not_taken' && hasPaid ? 'not_taken_points' : why
@@ -29,7 +29,7 @@ export function DeliveryTrouble({ delivery: { why }, strings, hasPaid }: Props) 
   )
 }
 
-/** Returns the path of the player's own page, which has the setting for the game link. */
+/** Returns the path of the player's own page, where they can set the game link. */
 function profilePath(): string {
   const locale = pageLocale()
   return locale === DEFAULT_LOCALE ? '/u' : `/${locale}/u`

@@ -56,7 +56,7 @@ export function CodeEntry(props: Props) {
   const input = useRef<HTMLInputElement>(null)
   const id = useId()
   const now = useServerClock(props.serverTime)
-  // The server refuses codes after the deadline, so refresh the page then.
+  // Refreshes the page at the deadline, because the server then refuses codes.
   useExpiry(props.serverTime, [until])
 
   const change = (next: string) => {

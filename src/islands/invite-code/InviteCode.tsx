@@ -19,13 +19,13 @@ interface Props {
   /** From the namespace `invite-code`, and `left.` of `common`. */
   strings: Readonly<Record<string, string>>
   activity: Extract<RpcResult<typeof inviteActivity>, { version: 'own' }>
-  /** Shares the player's own code, if no other can be entered. */
+  /** The button to share the player's own code, if they can enter none. */
   share: { busy: boolean; onClick: () => void }
 }
 
 /**
- * Renders what a signed-in player can do with a friend's code: enter it before the deadline, see the
- * points, or read why the code cannot be used.
+ * Renders a signed-in player's options for a friend's code: enter it before the deadline, see the points, or
+ * read why the code cannot be used.
  */
 export function InviteCode({ campaign, strings, activity, share }: Props) {
   const { screen } = usePage()
@@ -42,7 +42,7 @@ export function InviteCode({ campaign, strings, activity, share }: Props) {
     setBound(done)
   }
 
-  // The response was lost, but the refreshed activity shows that the code was accepted.
+  // If the response was lost, the refreshed activity shows that the code was accepted.
   const happened = activity.invited_by !== null && !isRefusal(failure)
   const shownFailure = happened ? undefined : failure
   return (

@@ -6,7 +6,7 @@ export const CODE_DRAFT = 'invite-code'
 /** Characters that codes avoid because they are ambiguous (contract/functions/invites.ts). */
 const NOT_IN_CODES = /[01ILO]/
 
-/** Separators between words, including invisible ones (soft hyphens, direction marks). */
+/** The separators between words, and invisible characters in words (soft hyphens, direction marks). */
 const BETWEEN = /[^\p{L}\p{M}\p{N}\p{Cf}]+/u
 const UNSEEN = /\p{Cf}/gu
 const ADDRESS = /\S+:\/\/\S+/g

@@ -9,7 +9,7 @@ import { createEffect } from '#src/stores/effect.ts'
 import { type Call, createQuery, refresh } from '#src/stores/read.ts'
 import { visitorId } from './visitor.ts'
 
-/** The inviter that an address names: a shared link or a player; null without one. */
+/** The source of an invitation in the page's URL: a shared link or a player; null if there is none. */
 export type InvitationSource = { link: string } | { from: string } | null
 
 export interface Invitation {
@@ -36,7 +36,7 @@ export function isUnknownInvitation(failure: Failure): boolean {
   return isRefusal(failure, REFUSAL.share_link_unknown, REFUSAL.player_unknown)
 }
 
-/** Reads the inviter once `source` is known, and counts the visit of a shared link. */
+/** Fetches the inviter as soon as `source` is known, and counts the visit of a shared link. */
 export function useInviter(source: InvitationSource | undefined): {
   state: InviterState
   refetch: () => Promise<void>

@@ -23,7 +23,7 @@ interface Props {
 export default function HideRecaps({ strings }: Props): ReactNode {
   const { screen } = usePage()
   const { state } = useRead(recapPrivacy, {})
-  // The result of the last change, newer than the read.
+  // The result of the last change, which is newer than the fetched data.
   const [changed, setChanged] = useState<boolean>()
   const [busy, setBusy] = useState(false)
 

@@ -19,7 +19,7 @@ interface Props {
   strings: Readonly<Record<string, string>>
   /** From the namespace `blocks`. */
   blockStrings: Readonly<Record<string, string>>
-  /** With `{name}`. */
+  /** Contains `{name}`. */
   title: string
   what: Reported
   open: boolean
@@ -93,7 +93,6 @@ export default function ReportDialog(props: Props) {
   )
 }
 
-/** Renders the thanks, and the offer to block the reported player. */
 function Thanks({ blockStrings, what, t, onClose }: Props & { t: (key: string) => string }) {
   const said = useRef<HTMLParagraphElement>(null)
   const [blocked, setBlocked] = useState(false)

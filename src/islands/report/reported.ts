@@ -1,6 +1,6 @@
 /**
- * A reported post or profile, by its player's name, or a team. A player who has not `blocked` the
- * reported one is offered to.
+ * A reported post or profile, with its player's name; or a reported team. The dialog offers to block the
+ * player unless `blocked`.
  */
 export type Reported =
   | { readonly kind: 'post' | 'player'; readonly username: string; readonly blocked?: boolean }

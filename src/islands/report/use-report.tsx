@@ -9,15 +9,15 @@ const reportDialog = lazyModule(() => import('./ReportDialog.tsx'))
 
 interface Report {
   open: (what: Reported) => void
-  /** What the player wants to report while the dialog loads; its button is busy. */
+  /** The post, player or team whose dialog is loading. Its button is busy. */
   opening: Reported | undefined
   dialog: ReactNode
 }
 
 /**
- * Returns a dialog in which the player can report something; its button asks to sign in first
- * (`useSignedInPress`). `title` is `report` of the namespace `common`, also the button's name. `fallback`
- * gets the focus if the reported thing and its button disappear.
+ * Returns a dialog in which the player can report a post, player or team. The button that opens it must ask
+ * for the sign-in first (`useSignedInPress`). `title` is the text `report` of the namespace `common`, which
+ * is also the button's name. `fallback` gets the focus if the button disappears.
  */
 export function useReport(title: string, fallback?: RefObject<HTMLElement | null>): Report {
   const page = usePage()

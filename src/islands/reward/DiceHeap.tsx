@@ -12,11 +12,11 @@ const STAGGER_MS = 50
 
 interface Props {
   dice: number
-  /** Undefined until the first die has landed; it is alone until then. */
+  /** Undefined until the first die has landed; until then it is the only one. */
   landed: Landing | undefined
 }
 
-/** Renders a heap of dice: the first is there at once, the others fall onto it after it has landed. */
+/** Renders a heap of dice. The first die is visible at once; the others fall onto it when it has landed. */
 export function DiceHeap({ dice, landed }: Props) {
   const heap = useRef<HTMLDivElement>(null)
   const places = heapOf(diceDrawn(dice))

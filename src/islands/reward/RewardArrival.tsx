@@ -6,7 +6,7 @@ interface Props {
   strings: RewardStrings
 }
 
-/** Renders when and where a reward arrives, or how far its delivery is. */
+/** Renders when and where a reward arrives, or the progress of its delivery. */
 export function RewardArrival({ granted, strings }: Props) {
   const { delivery } = granted
   return hasNote(delivery) ? (

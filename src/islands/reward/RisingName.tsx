@@ -7,7 +7,7 @@ const DURATION_MS = 900
 
 interface Props {
   count: number
-  /** Where the count starts; at the first by default. */
+  /** The first number of the count; 1 by default. */
   from?: number
   /** Returns the name for a count, such as "25 dice". */
   nameFor: (count: number) => string
@@ -18,7 +18,7 @@ interface Props {
 /** A number in a name, as any language writes it. */
 const FIGURE = /\d(?:[\d.,’\s]*\d)?/
 
-/** Returns a name's parts: what is before its figure, the figure, and what is after it. */
+/** Returns the three parts of a name: the text before its number, the number, and the text after it. */
 function partsOf(name: string): readonly [string, string, string] {
   const found = FIGURE.exec(name)
   if (!found) return [name, '', '']
@@ -27,8 +27,8 @@ function partsOf(name: string): readonly [string, string, string] {
 }
 
 /**
- * Renders the name of a number of things, its figure large. Once they have landed it counts up from the first; a press ends
- * that. Screen readers always get the final number.
+ * Renders the name of a number of things, with a large number. When the things have landed, the number counts
+ * up from `from`; a press ends the animation. Screen readers always get the final number.
  */
 export function RisingName({ count, from = 1, nameFor, landed }: Props) {
   const words = useRef<HTMLSpanElement>(null)

@@ -13,7 +13,7 @@ interface Props {
   words: Words
 }
 
-/** Renders the button that shares a gold sticker, above the player's invite code. */
+/** Renders the button that shares a gold sticker, which covers the player's invite code. */
 export default function ShareGold({ peel, sticker, words: { t } }: Props) {
   const { link, busy, press } = useShareLink({
     place: PLACE,

@@ -10,12 +10,12 @@ const MAX_DICE = 15
 const PITCH = 0.76
 const RISE = 0.6
 
-/** Returns how many dice are drawn for a count: more for more, but not one for each. */
+/** Returns the number of dice to draw for a number of won dice. It grows more slowly than that number. */
 export function diceDrawn(dice: number): number {
   return Math.max(1, Math.min(dice, MAX_DICE, Math.round(2 + Math.sqrt(dice) * 1.4)))
 }
 
-/** Returns the positions of `count` dice in rows, each one die shorter than the row below. */
+/** Returns the positions of `count` dice in rows. Each row has one die less than the row below. */
 export function heapOf(count: number): readonly HeapPlace[] {
   let base = 1
   while ((base * (base + 1)) / 2 < count) base++

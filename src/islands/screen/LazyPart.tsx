@@ -29,8 +29,7 @@ export function useLazyPart<Part>(
     if (!wanted || isReady) return
     let gone = false
     load().then(
-      // The part may fill a whole screen, so it is rendered in a transition, like the data of a
-      // read.
+      // Rendered in a transition, like fetched data, because the part may fill a whole screen.
       (part) => gone || startTransition(() => setLazy({ status: 'ready', part })),
       (error: unknown) => {
         if (!gone) setLazy({ status: 'failed', failure: toFailure(error, 'network'), retry })
@@ -58,7 +57,7 @@ interface Props<Part> {
   /** Whether the part is small or optional: a failure is then one line. */
   small?: boolean
   heading?: 'h1' | 'h2' | 'h3' | undefined
-  /** The failure that the part would show, if any. It is shown, and retried together with the part. */
+  /** The failure that the part would show, if any. It is shown and retried if the part cannot be loaded. */
   because?: { failure: Failure; onRetry: () => void }
   children: (part: Part) => ReactNode
 }
@@ -75,7 +74,7 @@ export function LazyPart<Part>(props: Props<Part>): ReactNode {
     lazy.retry()
     because?.onRetry()
   }
-  // The part has the texts of refusals, so without it only its own failure can be shown.
+  // The part contains the texts of refusals. Without it, only the failure to load it can be shown.
   const known = because && !isRefusal(because.failure) ? because.failure : lazy.failure
   if (lazy.failure.reason === 'gone') return <RetryNote kind="replaced" />
   return small ? (

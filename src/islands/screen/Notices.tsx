@@ -32,7 +32,7 @@ export function Notices() {
       removeEventListener(BUSY, tellBusy)
     }
   }, [busy])
-  // Each in the top layer, above a dialog that was open before.
+  // Moves every toast to the front of the top layer, above a dialog that is already open.
   useLayoutEffect(() => {
     const element = region.current
     if (!notice || !element?.showPopover) return

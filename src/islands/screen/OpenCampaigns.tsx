@@ -19,8 +19,8 @@ interface Props {
 }
 
 /**
- * Renders links to the campaigns that are open by the server's clock; nothing until they are known. If
- * there are none, or they cannot be known, a drawing fills the reserved space.
+ * Renders links to the campaigns that are open by the server's clock, and nothing until they have loaded. If
+ * no campaign is open, or loading fails, a drawing fills the reserved space.
  */
 export default function OpenCampaigns({ strings }: Props): ReactNode {
   const { state } = useRead(openCampaigns, {})
@@ -54,7 +54,7 @@ export default function OpenCampaigns({ strings }: Props): ReactNode {
   )
 }
 
-/** Returns the link to a campaign; none if this build has no page for it. */
+/** Returns the link to a campaign, or an empty list if this build has no page for it. */
 function linkTo(campaign: string): { href: string; name: string }[] {
   if (!hasOwn(__CAMPAIGN_LINKS__, campaign)) return []
   const { name, web, app } = __CAMPAIGN_LINKS__[campaign] ?? {}

@@ -8,15 +8,15 @@ import { StatePanel } from '#src/ui/state/StatePanel.tsx'
 import { WhatRuns } from './WhatRuns.tsx'
 
 export interface OutsideWindowProps {
-  /** The dates in the data of its page. */
+  /** The phase and the dates, from the page's data. */
   of: { phase: string; opens_at: string; closes_at: string; server_time: string }
-  /** Returns the sentence that says when it opens. */
+  /** Returns the sentence that contains the opening date. */
   opens: (date: string) => string
-  /** Returns the sentence that says when it ended. */
+  /** Returns the sentence that contains the closing date. */
   ended: (date: string) => string
-  /** The format of the opening: the day with the year, or with the time. */
+  /** The format of the opening date: `date` includes the year, `moment` the time. */
   opensStyle?: 'date' | 'moment'
-  /** The button, by default to the home page; null for none. */
+  /** The button, by default a link to the home page; null for no button. */
   action?: { label: string; href: string; icon?: IconShape } | null | undefined
   /** Rendered above the button. */
   children?: ReactNode

@@ -17,13 +17,13 @@ interface Props<Answer>
 interface OwnProps<Answer> {
   /** The path of the number in the prefetched response. */
   of: FigurePath<Answer>
-  /** The key of the text with the number: in plural forms, or with the number as its only value. */
+  /** The key of the text around the number. It has plural forms, or the number is its only value. */
   text?: string
   /** The key of the text for 0. */
   none?: string
   /** The part of the text to show, if the number itself is styled separately. */
   side?: 'before' | 'after'
-  /** Words that belong to a number next to them, shown only together with it. */
+  /** Fixed words next to a number. They are shown together with the number. */
   words?: string
   as?: 'span' | 'b' | 'text'
 }
@@ -31,9 +31,9 @@ interface OwnProps<Answer> {
 const FORMS = ['one', 'many', 'other']
 
 /**
- * Renders a blank place in a skeleton. A script writes the number of the prefetched response into it
- * before the island runs (layouts/prefetched-numbers.ts), and React keeps what was written. The page
- * declares the call in `calls` of its layout.
+ * Renders an empty element in a skeleton. Before the island runs, layouts/prefetched-numbers.ts writes a
+ * number of the prefetched response into it, and React keeps this content. The page declares the call in
+ * `calls` of its layout.
  */
 export function PrefetchedNumber<Answer>({
   of,

@@ -8,9 +8,9 @@ interface Props<Data> {
   read: { state: ReadState<Data>; refetch: () => void }
   /** Has the size and shape of the content. */
   skeleton: ReactNode
-  /** The name in the address, if it has one. */
+  /** The username in the page's URL, if there is one. */
   username?: string | undefined
-  /** h2 on a page that has its own title. */
+  /** The level of the failure's heading: `h2` on a page that has its own title. */
   heading?: 'h1' | 'h2' | 'h3'
   children: (data: Data) => ReactNode
 }

@@ -11,9 +11,8 @@ import styles from './refusal-note.css?inline'
 adoptStyles(styles)
 
 interface Props {
-  /** Nothing is shown without it. */
   failure: Failure | undefined
-  /** Whether a read failed: an effect without an answer may have happened, and can be tried again. */
+  /** Whether the failed call only reads. Otherwise the note says that the change may have happened. */
   isRead?: boolean
   /** The next step, if there is one. */
   children?: ReactNode

@@ -9,7 +9,7 @@ export interface PageProps {
   readonly strings?: Readonly<Record<string, string | undefined>>
 }
 
-/** Some texts of a catalogue: `Texts<keyof typeof copy>`. */
+/** The texts of a catalogue; not every key must be present: `Texts<keyof typeof copy>`. */
 export type Texts<Key extends string> = Readonly<Partial<Record<Key, string>>>
 
 /** The keys of a nested catalogue: `TextKey<typeof profile>`. */
@@ -35,8 +35,8 @@ interface ProviderProps<Props extends PageProps> {
 }
 
 /**
- * Provides the page's props to all components of an island. `Screen` renders it; a part whose texts are
- * loaded on demand renders another one that adds them.
+ * Provides the page's props to all components of an island. `Screen` renders it. A part that loads its own
+ * texts on demand renders a second provider, which adds them.
  */
 export function PageProvider<Props extends PageProps>({
   page,

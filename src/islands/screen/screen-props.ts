@@ -5,10 +5,10 @@ import type { CommonText } from '#src/i18n/state-keys.ts'
 export interface ScreenProps {
   locale: Locale
   home: string
-  /** From the namespace `common`: states, sign-in, error screen. */
+  /** The texts of the namespace `common`: states, sign-in, error screen. */
   commonStrings: Readonly<Record<CommonText, string>>
-  /** Why to sign in on this page, and the only possible provider, if there is one. */
+  /** Why the player should sign in on this page, and the provider if only one is possible. */
   signIn?: { title?: string; text?: string; only?: ProviderName }
-  /** From the namespace `errors`: the refusals of the screen's calls, and the fallback. */
+  /** The texts of the namespace `errors`: the refusals of the screen's calls, and the fallback. */
   errorStrings: Readonly<Record<string, string>>
 }

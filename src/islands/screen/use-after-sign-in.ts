@@ -6,13 +6,11 @@ import { askToSignIn } from '#src/stores/sign-in-offer.ts'
 import { useStore } from '#src/stores/use-store.ts'
 
 /**
- * Repeats after a sign-in what was pressed before it, once, whether or not the sign-in left the page:
- * calls `act`
- * when the page shows the player's own data. An action that costs nothing happens at once; one that
- * spends
- * something only focuses its button.
+ * Repeats a press once after the player has signed in, even if the sign-in left the page. Calls `act` when
+ * the page shows the player's own data. An action without a cost runs immediately; for an action that spends
+ * something, `act` only focuses the button.
  * @param name the name of the press, unique on the page
- * @param needsSignIn whether the press needs a sign-in, as long as the page says so
+ * @param needsSignIn whether the press still waits for a sign-in
  * @param isTheirs false while the page still shows the data of a signed-out visitor
  */
 export function useAfterSignIn(
@@ -36,9 +34,9 @@ export function useAfterSignIn(
   useEffect(() => {
     if (status !== 'signed-in' || !isTheirs || !isKept(name)) return
     let isGone = false
-    // The new player's data may replace this component by another one of its kind, which then acts.
+    // The new data may replace this component by another instance, which then repeats the press.
     void refresh().finally(() => {
-      // Answers render in transitions (use-read.ts), which may be late; this one ends with or after them.
+      // Responses render in transitions (use-read.ts), which may be slow; this one does not end before them.
       if (!isGone) startTransition(() => setDue(true))
     })
     return () => {
@@ -52,7 +50,7 @@ export function useAfterSignIn(
   }, [name, isDue])
 }
 
-/** Returns the handler of a button that needs a sign-in: calls `act` at once or after it. */
+/** Returns the handler of a button that needs a sign-in: it calls `act` now or after the sign-in. */
 export function useSignedInPress(
   name: string,
   act: () => unknown,

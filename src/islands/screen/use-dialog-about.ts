@@ -3,16 +3,16 @@ import { useLazyDialog } from './use-lazy-dialog.ts'
 
 interface DialogAbout<What, Part> {
   open: (what: What) => void
-  /** What was pressed while the dialog loads; its button is busy. */
+  /** The item whose dialog is loading; its button is busy. */
   opening: What | undefined
-  /** What to render after a press; each press gets a dialog of its own, by `key`. */
+  /** The dialog to render after a press. Every press has a new `key` and so opens a new dialog. */
   shown: { part: Part; what: What; key: number; isOpen: boolean; close: () => void } | undefined
 }
 
 /**
- * Returns a dialog for signed-in players about one of several things on a page; its buttons ask to sign
- * in first (`useSignedInPress`). `fallback` gets the focus if the pressed button has disappeared when the
- * dialog closes.
+ * Returns a dialog about one of several items on a page, for signed-in players. The buttons that open it
+ * first ask the player to sign in (`useSignedInPress`). If the pressed button has disappeared when the dialog
+ * closes, `fallback` gets the focus.
  */
 export function useDialogAbout<What, Part extends object>(
   load: () => Promise<Part>,
@@ -20,7 +20,7 @@ export function useDialogAbout<What, Part extends object>(
 ): DialogAbout<What, Part> {
   const { part, fetch } = useLazyDialog(load)
   const [opening, setOpening] = useState<What>()
-  // A closed dialog stays mounted, so that it can restore the focus. Each turn is a new dialog.
+  // A closed dialog stays mounted, so that it can restore the focus. `turn` counts the presses.
   const [last, setLast] = useState<{ what: What; isOpen: boolean; turn: number }>()
 
   const isClosed = last?.isOpen === false

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** A phone shows eight. */
+/** More than a screen shows: a phone shows eight. */
 const STEP = 60
 
 /**

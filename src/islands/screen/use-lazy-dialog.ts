@@ -17,13 +17,13 @@ export async function fetchLazy<Part>(load: () => Promise<Part>): Promise<Part |
 }
 
 interface LazyDialog<Part> {
-  /** Undefined until it has loaded. */
+  /** Undefined until the part has loaded. */
   part: Part | undefined
-  /** Whether it is loading; its button is busy. */
+  /** Whether the part is loading; the button is busy. */
   busy: boolean
-  /** Loads it; returns undefined after a failure, which a toast has reported. */
+  /** Loads the part. If loading fails, shows a toast and returns undefined. */
   fetch: () => Promise<Part | undefined>
-  /** Whether it is open. It stays mounted when it is closed, so that it can restore the focus. */
+  /** Whether the dialog is open. A closed dialog stays mounted, so that it can restore the focus. */
   isOpen: boolean
   open: () => Promise<void>
   close: () => void

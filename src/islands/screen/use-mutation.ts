@@ -12,15 +12,15 @@ import { SEASON_OVER } from './season-over.ts'
 
 interface Mutation<Fn extends EffectFunction> {
   /**
-   * Runs the effect and then refetches all reads of the page, also after a failure. Returns undefined if
-   * it failed; `failure` then has the reason.
+   * Calls the function and then refetches all reads of the page, also after a failure. After a failure it
+   * returns undefined, and `failure` has the reason.
    */
   mutate: (params: Omit<RpcParams<Fn>, 'request_id'>) => Promise<RpcResult<Fn> | undefined>
   busy: boolean
   /** Why the last attempt failed; undefined after a success or `reset`. */
   failure: Failure | undefined
   reset: () => void
-  /** Whether an earlier page of this visit began the effect, and its outcome is unknown. */
+  /** Whether an earlier page of this visit sent this call and its outcome is unknown. */
   isUnsettled: (params: Omit<RpcParams<Fn>, 'request_id'>) => boolean
 }
 
@@ -29,16 +29,16 @@ interface Options {
   survivesReload?: boolean
 }
 
-/** Stores the requests that the signed-in player has begun. */
+/** Returns the store of requests that the signed-in player has begun; undefined if signed out. */
 function ownRequests(): RequestKeeper | undefined {
   const session = $session.get()
   return session.status === 'signed-in' ? keepRequestsOf(session.user.id) : undefined
 }
 
 /**
- * Returns an effect that a player can trigger. A press while it runs joins the running request; after a
- * lost response a retry reuses the `request_id` (stores/effect.ts). If the player must sign in first, the
- * page offers it and keeps its state.
+ * Returns a remote function that changes data, for a player to trigger. A press during a running request
+ * joins that request. After a lost response, a retry reuses the `request_id` (stores/effect.ts). If the
+ * player must sign in first, the page offers the sign-in and keeps its state.
  */
 export function useMutation<Fn extends EffectFunction>(
   fn: Fn,
@@ -48,7 +48,7 @@ export function useMutation<Fn extends EffectFunction>(
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<Failure>()
 
-  // A sign-in clears the failure that required it.
+  // After a sign-in, clears the failure that asked for it.
   useEffect(
     () =>
       $session.listen(({ status }) => {

@@ -32,7 +32,7 @@ export function usePages<Fn extends PagedFunction>(
     } catch (thrown) {
       setFailure(toFailure(thrown))
     }
-    // In the page's transition, because the page may render slowly.
+    // In a transition like the new page itself, because that may render slowly.
     startTransition(() => setBusy(false))
   }
   return { state, refetch: refresh, next: { fetch, busy, failure } }

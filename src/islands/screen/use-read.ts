@@ -31,8 +31,8 @@ export interface AnswerStore<Result> {
 }
 
 /**
- * Returns the state of `store`; loading without one. Subscribes in an effect, because a subscription
- * starts the request.
+ * Returns the state of `store`, or `loading` if there is no store. Subscribes in an effect, because a
+ * subscription starts the request.
  */
 export function useAnswer<Result>(store: AnswerStore<Result> | undefined): ReadState<Result> {
   const [{ data, error }, setAnswer] = useState<Answer<Result>>(store?.value ?? {})

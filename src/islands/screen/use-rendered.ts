@@ -1,9 +1,9 @@
 import { startTransition, useEffect, useRef, useState } from 'react'
 
 /**
- * Returns a function whose promise resolves once everything that had arrived before is rendered. Answers
- * render in transitions, so an old answer may appear after a newer one; callers that report changes must
- * wait.
+ * Returns a function whose promise resolves when all data that arrived before the call is rendered. Responses
+ * render in transitions, so an old response may appear after a newer one. Callers that report a change must
+ * therefore wait.
  */
 export function useRendered(): () => Promise<void> {
   const [turn, setTurn] = useState(0)
@@ -13,7 +13,7 @@ export function useRendered(): () => Promise<void> {
   return () =>
     new Promise((rendered) => {
       resolve.current = rendered
-      // Rendered together with the waiting transitions.
+      // React renders this update together with the pending transitions.
       startTransition(() => setTurn((last) => last + 1))
     })
 }

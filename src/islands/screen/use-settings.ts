@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'react'
 import { useRendered } from './use-rendered.ts'
 
 /**
- * Returns settings as the player wants them, and how to change one. A change is shown and saved at once
- * by `save`, which returns nothing after a failure; changes during a save are saved together afterwards.
- * After a failure the settings are those of the server. `at` is the last changed setting, `busy` whether
- * it is being saved, and `saved` what has been saved since.
+ * Returns the settings that the player wants, and `set` to change one. A change is shown immediately and
+ * saved with `save`, which returns undefined after a failure. Changes during a save are saved together after
+ * it. After a failure the settings are the server's again. `at` is the last changed setting, `busy` is true
+ * during a save, and `saved` is the result of the last save.
  */
 export function useSettings<Settings extends object>(
   known: Settings,

@@ -1,9 +1,9 @@
-/** More than any username has. */
+/** Longer than any username. */
 const MAX_LENGTH = 64
 
 /**
- * The player in a path. `own`: the path is the page itself. `nobody`: the rest cannot be a username
- * (malformed %-encoding, too long, a deeper path).
+ * The player that a path names. `own`: the path has nothing after the page's own path. `nobody`: the rest
+ * cannot be a username (malformed %-encoding, too long, or it contains a slash).
  */
 export type Wanted =
   | { readonly whose: 'own' }

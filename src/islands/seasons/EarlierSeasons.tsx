@@ -11,13 +11,13 @@ type Season = InferOutput<typeof Seasons>[number]
 
 interface Props {
   seasons: readonly Season[]
-  /** The namespace `common`, key `season.earlier`. */
+  /** The text `season.earlier` of the namespace `common`. */
   title: string
-  /** Renders the player's part in a season, once they open it. */
+  /** Renders the player's results of a season when the player opens it. */
   children: (campaign: string) => ReactNode
 }
 
-/** Renders the earlier seasons, closed; opening one reads the player's part in it. */
+/** Renders the earlier seasons, closed. Opening one loads the player's results of that season. */
 export default function EarlierSeasons({ seasons, title, children }: Props) {
   return (
     <section className="earlier-seasons">

@@ -19,14 +19,13 @@ interface Props {
     readonly share: string
     readonly save: string
   } & Readonly<Record<CardSize, string>>
-  /** Returns the card as a picture of a size. */
   readonly picture: (size: CardSize) => Promise<Blob>
   readonly onShare: (size: CardSize) => void
   /** Null inside the app, whose share sheet also saves pictures. */
   readonly onSave: ((size: CardSize) => void) | null
 }
 
-/** Opens the choice over the page, which needs a PictureChoiceHost. */
+/** Opens the picture choice over the page. The page must render a PictureChoiceHost. */
 export function openPictureChoice(props: Props): void {
   $pictureChoice.set(<PictureChoice {...props} onClosed={() => $pictureChoice.set(null)} />)
 }
@@ -47,7 +46,7 @@ function PictureChoice(props: Props & { onClosed: () => void }) {
     logShare(PLACE, 'pressed')
     onShare(size)
   }
-  // Errors are shown on the page, which an open dialog would cover.
+  // Closes the dialog first, because it would cover errors that the page shows.
   const then = (work: (size: CardSize) => void) => () => {
     close()
     work(size)
@@ -76,7 +75,6 @@ function PictureChoice(props: Props & { onClosed: () => void }) {
   )
 }
 
-/** Renders a small preview in a reserved space. */
 function Preview({ picture, size }: { picture: Props['picture']; size: CardSize }) {
   const [address, setAddress] = useState<string>()
   useEffect(() => {

@@ -41,7 +41,7 @@ function ask(content: Content, strings: Readonly<Record<string, string>>): Promi
   return new Promise((resolve) => {
     const choose = (choice: Choice) => {
       resolve(choice)
-      // After the closed dialog has restored the focus.
+      // Waits until the closed dialog has restored the focus.
       setTimeout(() => {
         root.unmount()
         place.remove()

@@ -1,4 +1,4 @@
-/** Returns a picture as a data URL, the format of the app's bridge. Lockdown Mode has no `FileReader`. */
+/** Returns a picture as a data URL for the app's bridge. Lockdown Mode removes `FileReader`. */
 export async function dataUrlOf(picture: Blob): Promise<string> {
   let binary = ''
   for (const byte of new Uint8Array(await picture.arrayBuffer())) {

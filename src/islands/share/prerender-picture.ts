@@ -3,9 +3,8 @@ import { dataUrlOf } from './data-url.ts'
 import type { Drawn } from './shareable.ts'
 
 /**
- * Draws a picture before the press that shares it, and loads the bridge, so that the press can open the
- * sheet
- * at once: strict browsers refuse a press that is more than a second old.
+ * Draws a picture and loads the bridge before the player presses "share", so that the press can open the
+ * share sheet immediately. Strict browsers refuse to open it more than a second after the press.
  * @throws {Error} what `draw` throws; the press then draws the picture itself.
  */
 export async function prerenderPicture(draw: () => Promise<Blob>): Promise<Drawn> {

@@ -9,9 +9,9 @@ import { untilUsed } from './until-used.ts'
 const shareFallbackModule = lazyModule(() => import('./ShareFallback.tsx'))
 
 /**
- * Shares with the app's or the browser's share sheet (with the picture if it accepts files), otherwise
- * with the clipboard. If none works, the browser downloads the picture; inside the app, where a page
- * cannot download, the player copies the link or tries again. Never throws.
+ * Opens the app's or the browser's share sheet, with the picture if the sheet accepts files. Otherwise copies
+ * to the clipboard. If neither works, the browser downloads the picture; pages inside the app cannot
+ * download, so there the player copies the link or tries again. Never throws.
  */
 export async function shareContent(content: Shareable): Promise<ShareOutcome> {
   const { place, title, text, url, fileName = 'rollmates.png', drawn } = content

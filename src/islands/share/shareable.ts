@@ -1,14 +1,14 @@
 import type { EventFields } from '#src/contract/logged-events.ts'
 
 export interface Shareable {
-  /** The place of the button. The component with the button also logs that it is offered and pressed. */
+  /** Where the button is. Its component also logs when the button is shown and pressed. */
   readonly place: EventFields<'share'>['place']
   readonly title: string
   readonly text: string
   readonly url: string
-  /** Draws the picture; if it rejects, the content is shared without it. */
+  /** Draws the picture. If it rejects, the content is shared without a picture. */
   readonly picture?: () => Promise<Blob>
-  /** The picture if it was drawn before the press, so that nothing is awaited. */
+  /** The picture, if it was drawn before the press. The press then has nothing to await. */
   readonly drawn?: Drawn | undefined
   readonly fileName?: string
 }

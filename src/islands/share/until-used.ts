@@ -5,8 +5,8 @@ const CANCEL_DELAY_MS = 3000
 const SIGNS = ['pointerdown', 'keydown', 'pageshow']
 
 /**
- * Resolves with the outcome of a share. If the player uses the page again before the host reports one, it
- * counts as `cancelled`: some browsers never report.
+ * Resolves with the outcome of a share. Some browsers never report one: if the player uses the page again and
+ * no report follows, the outcome is `cancelled`.
  */
 export function untilUsed<Outcome>(share: Promise<Outcome>, cancelled: Outcome): Promise<Outcome> {
   return new Promise((resolve, reject) => {

@@ -18,16 +18,16 @@ interface OwnLink {
 interface Options {
   place: SharePlace
   campaign: string
-  /** Returns what to share with the link, or without it if it cannot be created. */
+  /** Returns the content to share: with the link, or without it if the link could not be created. */
   content: (link: OwnLink | undefined) => Omit<Shareable, 'place'>
-  /** The messages after copying the link, and after a failure. */
+  /** The toast after the link was copied; `failed` is the toast after a failure. */
   copied: string
   failed: string
 }
 
 /**
- * Returns how to share the player's own link to `campaign`. Everything is loaded before the press,
- * because strict browsers open their sheet only at once. The link is null if it cannot be created.
+ * Returns the player's own link to `campaign` (null if it cannot be created), and `press`, which shares it.
+ * All is loaded before the press, because strict browsers open a share sheet only directly after one.
  */
 export function useShareLink({ place, campaign, content, copied, failed }: Options) {
   const [link, setLink] = useState<OwnLink | null>()
@@ -43,7 +43,7 @@ export function useShareLink({ place, campaign, content, copied, failed }: Optio
     const outcome = await shareContent({ place, ...content(link ?? undefined) })
     if (outcome === 'copied') notify(copied, 'success')
     if (outcome === 'failed') notify(failed, 'danger')
-    // Counts for a task of new players. The player has shared, so a failure does not matter to them.
+    // Counts for a task of new players. The share itself has worked, so a failure is ignored.
     if (link && (outcome === 'shared' || outcome === 'copied')) {
       recordShare({ id: link.id }).catch(() => undefined)
     }

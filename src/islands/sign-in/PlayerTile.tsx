@@ -9,7 +9,7 @@ interface Props {
   onChoose: () => void
 }
 
-/** Renders a button with a demo player's avatar and name that signs in as them. */
+/** Renders a button that signs in as a demo player, with the player's avatar and name. */
 export function PlayerTile({ player, label, busy, onChoose }: Props) {
   return (
     <button

@@ -29,7 +29,7 @@ interface Props {
   heading?: 'h1' | 'h2' | 'h3'
   /** Shown until the choices have loaded; by default a spinner. */
   waiting?: ReactNode
-  /** Called after a sign-in that stays on the page. */
+  /** Called after a sign-in that did not leave the page. */
   onSignedIn?: () => void
 }
 

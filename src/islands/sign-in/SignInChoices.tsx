@@ -25,7 +25,7 @@ interface Props extends Choices {
   only?: ProviderName | undefined
   /** The path to return to; by default the current one. */
   back?: string | undefined
-  /** Called after a sign-in that stays on the page. */
+  /** Called after a sign-in that did not leave the page. */
   onSignedIn?: (() => void) | undefined
 }
 

@@ -12,7 +12,7 @@ export interface Choices {
 
 type LoadedChoices = Choices | 'loading' | 'offline' | 'failed'
 
-/** Returns the choices of this server and `retry`; it also retries when the network returns. */
+/** Returns the server's ways to sign in, and `retry`, which also runs when the network returns. */
 export function useChoices(): { choices: LoadedChoices; retry: () => void } {
   const [choices, setChoices] = useState<LoadedChoices>('loading')
   const ask = useCallback(() => {
@@ -35,7 +35,7 @@ async function loadChoices(): Promise<Choices> {
   return { providers, players: demo ? await demoPlayers() : [] }
 }
 
-/** Returns the choices for the only possible provider, if there is one. */
+/** Returns only the choices for the provider `only`, if it is given. */
 export function matchingChoices({ providers, players }: Choices, only: ProviderName | undefined) {
   return {
     offered: providers.filter(({ provider }) => !only || provider === only),

@@ -9,7 +9,7 @@ import { newRequestId } from '#src/rpc/request-id.ts'
 /** The storage key of this tab's pending sign-in, also used by the page `/sign-in`. */
 const PENDING = 'rollmates-sign-in'
 
-/** The storage key of the link that the page `/sign-in` passes to `/link-account`. */
+/** The storage key of the account link that the page `/sign-in` passes to the page `/link-account`. */
 const LINK = 'rollmates-link'
 
 const RETURN_PATH = '/sign-in'
@@ -77,7 +77,7 @@ export function readProviderResponse(): RedirectResult {
   if (!pending || pending.state !== answer.get('state')) return { outcome: 'unknown' }
   const id_token = answer.get('id_token')
   if (id_token) return { outcome: 'token', pending, proof: { id_token, nonce: pending.nonce } }
-  // The error codes of OpenID Connect and of Apple.
+  // The codes for "cancelled" of OpenID Connect and of Apple.
   const isCancelled = /^(access_denied|user_cancelled_authorize)$/.test(answer.get('error') ?? '')
   return { outcome: isCancelled ? 'cancelled' : 'refused', pending }
 }
@@ -87,12 +87,12 @@ export function passLink(proof: ProviderProof | undefined): void {
   saveLink({ request_id: newRequestId(), id_token: null, nonce: '', ...proof })
 }
 
-/** Stores a link until its player has signed in. */
+/** Stores an account link until the player has signed in. */
 export function saveLink(link: Link): void {
   writeVisit(LINK, JSON.stringify(link))
 }
 
-/** Returns the stored link and removes it. */
+/** Returns the stored account link and removes it. */
 export function takeLink(): Link | undefined {
   const link = parsed(Link, readVisit(LINK))
   writeVisit(LINK, null)
@@ -106,7 +106,7 @@ export function sameOriginUrl(address: string): string {
     const url = new URL(address, origin)
     if (url.origin === origin) return url.href
   } catch {
-    // Not a valid address.
+    // The address is not a valid URL.
   }
   return `${origin}/`
 }

@@ -6,7 +6,7 @@ import { chooseSound } from './choose-sound.ts'
 import { $sound, restoreSound } from './sound-switch.ts'
 
 interface Props {
-  /** `sound` of namespace `common`. */
+  /** The text `sound` of the namespace `common`. */
   label: string
 }
 

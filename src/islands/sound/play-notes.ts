@@ -3,7 +3,7 @@ import { isSoundOn } from './sound-switch.ts'
 export interface Note {
   /** In Hz. */
   readonly pitch: number
-  /** The final pitch; constant without it. */
+  /** The pitch at the end, in Hz; without it the pitch is constant. */
   readonly slide?: number
   /** The start, in seconds from now; 0 by default. */
   readonly after?: number
@@ -19,8 +19,8 @@ const SILENCE = 0.0001
 
 let context: AudioContext | undefined
 
-// Phones let a page start audio only while a press is handled, but most sounds follow a server's answer.
-// So any press resumes the audio.
+// Phones let a page start audio only in the handler of a press, but most sounds follow a server's response.
+// The first press therefore starts the audio.
 if (typeof document !== 'undefined') {
   addEventListener('click', () => playNotes([]), { capture: true, once: true })
 }
@@ -30,11 +30,11 @@ if (typeof document !== 'undefined') {
  */
 export function playNotes(notes: readonly Note[]): void {
   if (!isSoundOn() || document.hidden || typeof AudioContext === 'undefined') return
-  // A page without a press is silent; a tone started now would play at the first press.
+  // Before the first press a page is silent, and a tone started now would be heard late, at that press.
   if (navigator.userActivation?.hasBeenActive === false) return
   try {
     context ??= new AudioContext()
-    // Suspended until a press, and by phones after a call; resuming twice has no effect.
+    // Suspended before the first press, and on phones after a call. Resuming twice has no effect.
     void context.resume().catch(() => undefined)
     for (const note of notes) playNote(context, note)
   } catch {

@@ -30,7 +30,7 @@ export function soundHandshake(): void {
   vibrate(SHAKE_TAPS)
 }
 
-/** Plays stickers that cross. */
+/** Plays two stickers that pass each other. */
 export function soundSwap(): void {
   playNotes(CROSS)
   vibrate(CROSS_TAPS)

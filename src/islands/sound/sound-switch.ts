@@ -4,8 +4,8 @@ import { atom } from 'nanostores'
 const YEAR = 365 * 24 * 60 * 60
 
 /**
- * Whether the player has switched sound and vibration on; undefined before they have chosen or the cookie
- * was read, which means off.
+ * Whether the player has switched sound and vibration on. Undefined, which means off, until the cookie has
+ * been read or if the player has not chosen yet.
  */
 export const $sound = atom<boolean | undefined>(undefined)
 
@@ -27,8 +27,8 @@ export function restoreSound(): void {
 }
 
 /**
- * Switches sound and vibration on or off for all pages of this browser. It is in a cookie, because the
- * product spec fixes the keys of localStorage; no server reads it.
+ * Switches sound and vibration on or off for all pages of this browser. The choice is stored in a cookie,
+ * because the product spec fixes the keys of localStorage. No server reads the cookie.
  */
 export function switchSound(on: boolean): void {
   restoreSound()

@@ -5,7 +5,7 @@ import { vibrate } from './vibrate.ts'
 /** Rising notes, in Hz: C, E, G, C, E. */
 const STEPS = [523, 659, 784, 1047, 1319] as const
 
-/** A larger win has a longer fanfare. */
+/** The number of notes: a larger win has a longer fanfare. */
 const LENGTHS: Record<WinSize, number> = { dice: 2, rare: 3, gold: 4, set: 5 }
 
 /** Vibration patterns: taps and pauses alternate, in milliseconds. */
@@ -18,12 +18,12 @@ const TAPS: Record<WinSize, number[]> = {
 
 const CARD: Note = { pitch: 620, slide: 330, length: 0.06, loudness: 0.08, wave: 'square' }
 
-/** Plays a card for each of `times`, in milliseconds from now. */
+/** Plays the sound of a dealt card at each of `times`, in milliseconds from now. */
 export function soundDeal(times: readonly number[]): void {
   playNotes(times.map((time) => ({ ...CARD, after: time / 1000 })))
 }
 
-/** Plays the fanfare of a win, when the prize lands on its plate. */
+/** Plays the fanfare of a win. Call it when the prize lands on its plate. */
 export function soundWin(size: WinSize): void {
   playNotes(fanfare(LENGTHS[size]))
   vibrate(TAPS[size])

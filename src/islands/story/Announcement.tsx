@@ -6,7 +6,7 @@ interface Props {
   names: readonly string[]
 }
 
-/** Announces the page after a swipe, a tap or the timer; after a key or button the moved focus does. */
+/** Announces the page after a swipe, tap or timer; after a key or button, the focused heading does. */
 export function Announcement({ story, names }: Props) {
   const [said, setSaid] = useState('')
   useEffect(

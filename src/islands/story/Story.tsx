@@ -28,7 +28,7 @@ export interface StoryPageContent {
   readonly scene: ReactNode | string
   readonly sprites: readonly Sprite[]
   readonly content: ReactNode
-  /** Changes with the words of the content. */
+  /** A value that changes when the words of the content change. */
   readonly revision: unknown
 }
 
@@ -70,7 +70,7 @@ export function Story(props: Props) {
     return stop
   }, [story, whole])
 
-  // One page after the other while the browser is idle, so that no task is long.
+  // Renders one more page whenever the browser is idle, so that no task is long.
   useEffect(() => {
     if (whole && rendered < story.count) whenIdle(() => setRendered(rendered + 1))
   }, [whole, rendered, story])

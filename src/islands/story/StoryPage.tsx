@@ -13,12 +13,12 @@ interface Props {
   number: number
   /** The number of the theme with its colours and positions, and the face of the die behind it. */
   theme: number
-  /** "Page 2 of 5: You swapped". */
+  /** The accessible name: "Page 2 of 5: You swapped". */
   name: string
   layout: string
-  /** Whether it is the current page, or becomes it when the motion ends. */
+  /** Whether this is the current page, or becomes it when the motion ends. */
   current: boolean
-  /** Whether it cannot be pressed or read, because another page is at rest. */
+  /** Whether this page cannot be pressed or read, because another page is shown without motion. */
   away: boolean
   near: boolean
   /** The scene: an element, or the URL of a picture. */
@@ -26,7 +26,7 @@ interface Props {
   sprites: readonly Sprite[]
   /** The number of small shapes that drift over the page. */
   accents: number
-  /** Changes with the texts, so that they are fitted again. */
+  /** Changes when the texts change, so that the texts are fitted again. */
   revision: unknown
   children: ReactNode
 }
@@ -39,7 +39,7 @@ export const StoryPage = memo(function StoryPage(props: Props) {
   const rests = current && !away
   const state = useMemo(() => ({ current, rests, near }), [current, rests, near])
 
-  // The styles use it. It stays set, so that a page the player returns to has finished its animation.
+  // The styles use it. It stays set, so that a page shows its finished animation when it is shown again.
   useEffect(() => {
     if (rests) page.current?.setAttribute('data-rested', '')
   }, [rests])

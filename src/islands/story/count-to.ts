@@ -3,13 +3,13 @@ import { prefersReducedMotion } from './reduced-motion.ts'
 interface Count {
   readonly from: number
   readonly to: number
-  /** In milliseconds. */
+  /** The duration in milliseconds. */
   readonly duration: number
 }
 
 /**
- * Shows a number that rises, fast at first: calls `show` at once and once a frame, and with reduced motion
- * only with the last value. Returns a function that ends it there at once.
+ * Shows a number that rises, fast at first. Calls `show` immediately and then once per frame; with reduced
+ * motion, only once with the last value. Returns a function that shows the last value immediately.
  */
 export function countTo({ from, to, duration }: Count, show: (value: number) => void): () => void {
   if (prefersReducedMotion()) {

@@ -1,4 +1,4 @@
-/** Longer texts are wrapped or cut off. */
+/** The minimum scale; text that still does not fit is wrapped or cut off. */
 const MIN_SCALE = 0.4
 const STEP = 0.94
 

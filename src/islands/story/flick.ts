@@ -1,10 +1,10 @@
-/** The part of a page's height beyond which a slow drag turns the page. */
+/** A slow drag turns the page if it is longer than this fraction of the page's height. */
 export const SNAP_RATIO = 0.25
 
-/** The release speed, in CSS px per ms, above which any drag turns the page. */
+/** A drag turns the page if it is released faster than this, in CSS px per ms, even if it is short. */
 export const FLICK_SPEED = 0.4
 
-/** The period for measuring the speed; a longer rest before the release means no speed. */
+/** The speed is measured over this period. A pointer that does not move for longer has the speed 0. */
 const WINDOW_MS = 90
 
 export interface Sample {

@@ -1,8 +1,8 @@
 import { whenIdle } from './when-idle.ts'
 
 /**
- * Calls `run` when the browser is idle after `delayMs` without a press or a finger on the screen, so that
- * long work does not disturb motion. Returns a function that cancels it.
+ * Calls `run` when the browser is idle and for `delayMs` there was no press and no finger on the screen, so
+ * that long work does not interrupt motion. Returns a function that cancels the call.
  */
 export function onceIdle(delayMs: number, run: () => void): () => void {
   const controller = new AbortController()
@@ -14,7 +14,7 @@ export function onceIdle(delayMs: number, run: () => void): () => void {
   function wait(): void {
     clearTimeout(timer)
     timer = setTimeout(() => {
-      // A finger may be down again; lifting it then restarts the wait.
+      // A finger may be on the screen again. Then the wait starts again when it is lifted.
       whenIdle(() => {
         if (signal.aborted || pressed > 0) return
         controller.abort()

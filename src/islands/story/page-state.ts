@@ -1,11 +1,11 @@
 import { createContext } from 'react'
 
-/** The state of a page for its content. As a context, it renders only the content that uses it. */
+/** The state of a page. It is a context, so that a change renders only the components that use it. */
 export interface PageState {
   readonly current: boolean
-  /** Whether it is the current page and at rest; its animation starts then. */
+  /** Whether the page is current and has stopped moving; its animation starts then. */
   readonly rests: boolean
-  /** Whether it may be shown soon, so that its resources should load now. */
+  /** Whether the page may be shown soon, so that its resources should load now. */
   readonly near: boolean
 }
 

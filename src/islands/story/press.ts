@@ -1,10 +1,10 @@
-/** A longer press pauses the story. */
+/** A press that is longer than this pauses the story. */
 export const HOLD_DELAY_MS = 300
 
-/** A press that moves further is a swipe. */
+/** A press that moves further than this is a swipe. */
 export const MIN_SWIPE_PX = 8
 
-/** A tap in this left part of the width goes back. */
+/** The left fraction of the width in which a tap turns back. */
 const BACK_ZONE = 0.25
 
 export interface Press {

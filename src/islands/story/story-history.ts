@@ -22,8 +22,8 @@ export function stepsOutOfStory(): number {
 }
 
 /**
- * Synchronizes the address (`#page=3`) and the story in both directions. A page turned by the player
- * adds a history entry; one turned by the timer replaces it. Returns a function that stops it.
+ * Keeps the address (`#page=3`) and the story in sync. When the player turns a page, it adds a history entry;
+ * when the timer does, it replaces the current one. Returns a function that stops the synchronization.
  */
 export function followHistory(story: StoryStore): () => void {
   let shown = story.$position.get().page

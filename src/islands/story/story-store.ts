@@ -1,9 +1,9 @@
 import { atom, type ReadableAtom } from 'nanostores'
 
-/** What turned the page; focus, announcement and history depend on it. */
+/** The cause of a page turn. Focus, announcement and history depend on it. */
 export type Cause = 'start' | 'swipe' | 'tap' | 'key' | 'button' | 'auto' | 'history'
 
-/** Why a story is paused. It resumes when no reason is left. */
+/** Why a story is paused. The story resumes when no reason is left. */
 export type PauseReason = 'player' | 'hold' | 'hidden' | 'busy'
 
 export interface Position {
@@ -31,7 +31,7 @@ export function createStory(count: number, first = 0): StoryStore {
   const within = (page: number) => Math.min(last, Math.max(0, Math.trunc(page) || 0))
   const $position = atom<Position>({ page: within(first), cause: 'start' })
   const $pauses = atom<readonly PauseReason[]>([])
-  // Set together with $pauses: a computed store would add to the bundle.
+  // Always set together with $pauses. A computed store would make the bundle larger.
   const $playing = atom(true)
 
   function go(page: number, cause: Cause): void {

@@ -4,7 +4,7 @@ import { MIN_SWIPE_PX } from './press.ts'
 import { prefersReducedMotion } from './reduced-motion.ts'
 import type { StoryStore } from './story-store.ts'
 
-/** Visual language, section 8. */
+/** The visual language defines this duration (section 8). */
 const SNAP_MS = 280
 
 /**
@@ -29,7 +29,7 @@ export function attachSwipe(frame: HTMLElement, story: StoryStore): () => void {
     speed: reduced ? 0 : SNAP_MS,
     followFinger: !reduced,
     threshold: MIN_SWIPE_PX,
-    // flick.ts evaluates releases by distance and speed, not by duration.
+    // Disables Swiper's rule based on duration: flick.ts decides by distance and speed.
     longSwipesMs: -1,
     resistanceRatio: 0.4,
     on: {

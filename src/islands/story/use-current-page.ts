@@ -2,15 +2,15 @@ import { startTransition, useEffect, useState } from 'react'
 import type { Cause, StoryStore } from './story-store.ts'
 import { whenIdle } from './when-idle.ts'
 
-/** Moves with an animation, during which rendering may take longer. */
+/** The causes whose turns are animated; during an animation, rendering may take longer. */
 const GLIDES: readonly Cause[] = ['swipe', 'tap', 'auto']
 
 /** The maximum duration of an animated turn. */
 const GLIDE_MS = 320
 
 /**
- * Returns the story's current page. After a turn by finger or timer the page renders in small pieces
- * during the animation; after a turn by keys it renders at once, because the focus follows.
+ * Returns the story's current page. After a turn by finger or timer, the page renders in small pieces during
+ * the animation. After a turn by keys it renders immediately, because the focus moves to it.
  */
 export function useCurrentPage(story: StoryStore): number {
   const [page, setPage] = useState(story.$position.get().page)
@@ -24,7 +24,7 @@ export function useCurrentPage(story: StoryStore): number {
   return page
 }
 
-/** Returns the page at rest: `page`, once the animation has ended. */
+/** Returns the page that is shown without motion: `page`, once the animation has ended. */
 export function useSettledPage(story: StoryStore, page: number): number {
   const [settled, setSettled] = useState(page)
   const glides = settled !== page && GLIDES.includes(story.$position.get().cause)

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { whenIdle } from './when-idle.ts'
 
-/** The rest before the page after the next one is preloaded. */
+/** The time on a page before the page after the next one is preloaded. */
 const PRELOAD_DELAY_MS = 1000
 
 /**
- * Returns the index of the last page that is rendered with its drawings: the next one, and after a rest
- * also the one after it, so that a turn has nothing to draw.
+ * Returns the index of the last page that is rendered with its drawings, so that a turn has nothing to draw.
+ * It is the next page, and after a delay the page after that.
  */
 export function usePreloadLimit(page: number, active: boolean): number {
   const [limit, setLimit] = useState(page + 1)

@@ -3,7 +3,7 @@ import { HOLD_DELAY_MS, type Press, pressDown, pressHeld, pressMove, pressUp } f
 import { keyMove } from './story-keys.ts'
 import type { StoryStore } from './story-store.ts'
 
-/** Controls handle presses themselves, so these do not turn the page. */
+/** Presses on these controls do not turn the page, because the controls handle them. */
 const CONTROL = 'a, button, input, summary, [role="dialog"]'
 
 const onControl = (target: EventTarget | null) =>

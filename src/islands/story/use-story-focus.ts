@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react'
 import type { StoryStore } from './story-store.ts'
 
-/** Focuses the heading of `page` once it is rendered, after a key or button turned to it. */
+/** Focuses the heading of `page` once it is rendered, if a key or a button turned to that page. */
 export function useStoryFocus(
   frame: RefObject<HTMLElement | null>,
   story: StoryStore,

@@ -22,8 +22,8 @@ interface Props {
 }
 
 /**
- * Renders a switch for each kind of news about the player's swaps; nothing without reminders, or while
- * the settings are unknown.
+ * Renders a switch for each kind of news about the player's swaps. Renders nothing if the server sends no
+ * reminders, or until the settings are known.
  */
 export default function SwapReminders({ strings }: Props) {
   const { state } = useRead(notificationSettings, {})
@@ -57,7 +57,7 @@ function SwapSwitches({ strings, known }: Props & { known: RpcResult<typeof swap
   )
 }
 
-/** Returns the device's time zone, which defines the player's night; null if unknown. */
+/** Returns the device's time zone, which decides when it is night for the player; null if unknown. */
 function timeZone(): string | null {
   return Intl.DateTimeFormat().resolvedOptions().timeZone ?? null
 }

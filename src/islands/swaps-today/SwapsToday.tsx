@@ -6,9 +6,9 @@ import styles from './swaps-today.css?inline'
 adoptStyles(styles)
 
 interface Props {
-  /** Null if no swap of the player can count; nothing is shown then. */
+  /** Null if none of the player's swaps can count; then nothing is shown. */
   today: Limits
-  /** From the namespace `swaps-today`. */
+  /** The texts of the namespace `swaps-today`. */
   strings: Readonly<Record<string, string>>
 }
 

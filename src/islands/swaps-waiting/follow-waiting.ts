@@ -7,8 +7,8 @@ const badge = lazyModule(() => import('./show-waiting.ts'))
 let followed: Element | undefined
 
 /**
- * Shows the number of waiting swaps at the header's profile link, once somebody is signed in and the
- * browser is idle. For a signed-out visitor it loads nothing.
+ * Shows the number of waiting swaps at the header's profile link, once a player is signed in and the browser
+ * is idle. For a signed-out visitor nothing is loaded.
  */
 export function followWaiting(): void {
   const place = document.querySelector<HTMLElement>('.profile-link')
@@ -23,7 +23,7 @@ export function followWaiting(): void {
   }
   const unbind = $session.subscribe(({ status }) => {
     if (status !== 'signed-in') return
-    // `unbind` is not assigned yet if the session is known at once.
+    // If the session is already known, this runs before `unbind` is assigned.
     queueMicrotask(() => unbind())
     if (typeof requestIdleCallback === 'function') requestIdleCallback(show)
     else setTimeout(show, 200)

@@ -6,13 +6,12 @@ import { $session } from '#src/stores/session.ts'
 import { adoptStyles } from '#src/ui/lazy-styles/adopt-styles.ts'
 import styles from './waiting-badge.css?inline'
 
-/** The profile shows all of them. */
+/** Larger numbers are shown as "9+"; the profile shows all waiting swaps. */
 const MAX_SHOWN = 9
 
 /**
- * Shows at the profile link how many swaps wait for the player, also in the link's name. It follows
- * changes on the page and in other windows. A number that the previous page has just read is not read
- * again.
+ * Shows at the profile link, and in its accessible name, how many swaps wait for the player. The number
+ * follows changes on the page and in other windows. A number that the previous page has just read is reused.
  */
 export function showWaiting(place: HTMLElement): void {
   const link = place.querySelector('a')

@@ -15,10 +15,10 @@ type Switches<Name extends string> = Readonly<Record<Name, boolean>>
 
 interface Props<Name extends string> {
   title: string
-  /** More about all of them, below the title. */
+  /** A text about all switches, below the title. */
   lead?: string
   items: readonly { which: Name; label: string; text: string; picture: ReactNode }[]
-  /** The switches as the server has them. */
+  /** The switches as the server has stored them. */
   known: Switches<Name>
   save: (wanted: Switches<Name>) => Promise<Switches<Name> | undefined>
   failure: Failure | undefined
@@ -68,7 +68,7 @@ export function SwitchList<Name extends string>(props: Props<Name>) {
   )
 }
 
-/** Returns the text about a change that certainly was not saved; after a lost response nobody knows. */
+/** Returns the key of the message; undefined after a lost response, when the outcome is unknown. */
 function reasonOf(failure: Failure): 'offline' | 'putBack' | undefined {
   if (isOffline(failure)) return 'offline'
   return isRefusal(failure) ? 'putBack' : undefined

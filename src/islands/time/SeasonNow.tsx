@@ -5,19 +5,19 @@ import { createRead } from '#src/stores/read.ts'
 import { useExpiry } from './use-expiry.ts'
 
 /**
- * Returns the campaign that now runs on the path of `campaign`, for a page of another path; undefined
- * while the server is asked. It asks only if the build knows a following campaign; if the server cannot
- * be reached, the build's campaign stays.
+ * For a page that has another path than `campaign`: returns the campaign that now runs on the path of
+ * `campaign`, or undefined until the server has responded. The server is asked only if the build knows a
+ * later campaign on that path. If the server cannot be reached, `campaign` is returned.
  */
 export const useSeasonNow: (campaign: string) => string | undefined =
-  // Read inline, so that a build without a next season drops the question from its scripts.
+  // The constant is read here, so that a build without a next season contains no code for the request.
   typeof __SEASON_PATHS__ !== 'undefined' && __SEASON_PATHS__
     ? (campaign) => useAsked(campaign, __SEASON_PATHS__?.[campaign])
     : (campaign) => campaign
 
 /**
- * Returns the season that runs now; the build's (the first) until the server has answered, or if it names
- * one that the build does not know.
+ * Returns the season that runs now. Returns `shown`, the first season of the build, until the server has
+ * responded or if the server names a season that the build does not know.
  */
 export function useSeasonOf<Season extends { readonly campaign: string }>(
   shown: Season,
@@ -29,13 +29,13 @@ export function useSeasonOf<Season extends { readonly campaign: string }>(
 
 interface Props {
   campaign: string
-  /** Shown until the server has answered. */
+  /** Shown until the server has responded. */
   waiting?: ReactNode
-  /** Renders the part for the running campaign; another campaign mounts it again. */
+  /** Renders the part for the running campaign. If the campaign changes, the part is mounted again. */
   children: (campaign: string) => ReactNode
 }
 
-/** Renders a part that leads to the campaign of another path: the one that runs there now. */
+/** Renders a part that links to a campaign on another path: to the campaign that runs there now. */
 export function SeasonNow({ campaign, waiting = null, children }: Props) {
   const now = useSeasonNow(campaign)
   return now === undefined ? waiting : <Fragment key={now}>{children(now)}</Fragment>

@@ -2,16 +2,16 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { useSeasonNow } from './SeasonNow.tsx'
 
 interface Props {
-  /** The campaign whose part is shown until the server has answered. */
+  /** The campaign whose part is shown until the server has responded. */
   campaign: string
   /**
-   * Prerendered: a part for each campaign that the build knows on the path, with its slug in
-   * `data-part-of`.
+   * The prerendered parts: one for each campaign that the build knows on the path. The attribute
+   * `data-part-of` is the campaign's slug.
    */
   children?: ReactNode
 }
 
-/** Shows one of several prerendered parts: that of the season that runs. */
+/** Shows one of several prerendered parts: the part of the season that runs now. */
 export default function SeasonParts({ campaign, children }: Props) {
   const room = useRef<HTMLDivElement>(null)
   const now = useSeasonNow(campaign)

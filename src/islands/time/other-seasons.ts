@@ -1,6 +1,6 @@
 /**
- * Returns the campaigns before and after `campaign` in this page (layouts/season-script.ts): an action
- * that began in one of them may end in this one.
+ * Returns the other campaigns in this page, before and after `campaign` (layouts/season-script.ts). An action
+ * that began in one of them may end in `campaign`.
  */
 export function otherSeasons(campaign: string): string[] {
   return carried().filter((slug) => slug !== campaign)
@@ -12,7 +12,7 @@ export function hasLaterSeason(campaign: string): boolean {
   return seasons.indexOf(campaign) < seasons.length - 1
 }
 
-/** The page's seasons in order; empty if it has only one. */
+/** Returns the page's seasons in order; empty if the page has only one season. */
 function carried(): string[] {
   return document.documentElement.dataset.seasons?.split(' ') ?? []
 }

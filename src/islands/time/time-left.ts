@@ -13,9 +13,9 @@ export interface TimePart<Unit = TimeUnit> {
 const OVER: TimePart = { unit: 'minutes', count: 0 }
 
 /**
- * Returns a duration of `ms` milliseconds in at most two units, such as 1 day 21 hours, rounded down. In
- * the last hour minutes are rounded up, so that "1 minute" stays until the end. Empty once it is over.
- * Uses no unit above `largest`.
+ * Returns a duration of `ms` milliseconds in at most two units, such as 1 day 21 hours, rounded down. In the
+ * last hour the minutes are rounded up, so that "1 minute" is shown until the end. Returns an empty list
+ * after the end. Uses no unit above `largest`.
  */
 export function timeLeft(ms: number, largest: 'hours'): readonly TimePart<'hours' | 'minutes'>[]
 export function timeLeft(ms: number, largest?: Largest): readonly TimePart[]
@@ -38,7 +38,7 @@ export function timeLeft(ms: number, largest: Largest = 'days'): readonly TimePa
 type UnitUpTo<Most extends Largest> = Most extends 'hours' ? 'hours' | 'minutes' : TimeUnit
 
 interface Format<Key, Most> {
-  /** The keys' prefix; `left` in namespace `common` has all units. */
+  /** The prefix of the keys. The texts `left.*` of the namespace `common` exist for all units. */
   readonly key?: Key
   readonly largest?: Most
 }

@@ -2,16 +2,15 @@ import { useEffect, useState } from 'react'
 import { receivedAt } from '#src/rpc/prefetch.ts'
 import { refresh } from '#src/stores/read.ts'
 
-/** The delay of a refresh after an instant: exactly at it the data may be unchanged. */
+/** How long after an instant the data is refreshed: exactly at the instant it may be unchanged. */
 const MARGIN_MS = 500
 
 /** The maximum delay of setTimeout: 24 days. */
 const MAX_DELAY_MS = 2 ** 31 - 1
 
 /**
- * Refreshes the page's data at the next of `instants`, by the server's clock; `serverTime` is the
- * server's time of the current data. Returns whether that instant has passed, until new data arrives
- * with another `serverTime`.
+ * Refreshes the page's data at the next of `instants`, by the server's clock. `serverTime` is the server's
+ * time in the current data. Returns true from that instant until new data with another `serverTime` arrives.
  */
 export function useExpiry(serverTime: string, instants: readonly (string | null)[]): boolean {
   const [expiredFor, setExpiredFor] = useState<string>()

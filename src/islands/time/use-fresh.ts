@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
 import { refresh } from '#src/stores/read.ts'
 
-/** With the call itself a page is fresh within 15 s. */
+/** Together with the call itself, a page's data is at most 15 s old. */
 const REFRESH_PERIOD_MS = 12_000
 
 /**
- * Refetches a page's data every few seconds while it is visible and online, for pages that others change.
- * Returning to the page also refetches (stores/read.ts). An unchanged answer costs one line
+ * Refetches a page's data every few seconds while the page is visible and online, for data that other players
+ * change. Returning to the page also refetches (stores/read.ts). An unchanged response is only one line long
  * (rpc/conditional-call.ts).
  */
 export function useFresh(wanted: boolean): void {

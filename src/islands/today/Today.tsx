@@ -12,8 +12,8 @@ const row = lazyModule(() => import('./TodayRow.tsx'))
 const load = () => Promise.all([row(), loadWords(pageLocale(), 'today')])
 
 /**
- * Renders what is left of a signed-in player's day, loaded after everything else; its space is reserved.
- * It is optional, so a failure hides it.
+ * Renders what a signed-in player can still do today. Its space is reserved, and it loads after everything
+ * else. It is optional, so a failure hides it.
  */
 export function Today(props: TodayProps): ReactNode {
   const [idle, setIdle] = useState(false)
@@ -25,5 +25,5 @@ export function Today(props: TodayProps): ReactNode {
   return <TodayRow {...props} strings={strings} />
 }
 
-/** Renders the space of the row while it, or its page, loads. */
+/** Reserves the space of the row while the row or its page loads. */
 export const TodayPlace = () => <div className="today-card" />

@@ -47,8 +47,8 @@ interface Props extends TodayProps {
 }
 
 /**
- * Renders the things of the player's day and the way to the next open one; nothing if the day has none or is
- * unknown.
+ * Renders the things that the player can do today and a link to the next open thing. Renders nothing if there
+ * are no things or they cannot be loaded.
  */
 export default function TodayRow({ own, strings }: Props) {
   const { state } = useRead(today, {})
@@ -114,7 +114,6 @@ function Row({ day, own, words }: RowProps) {
   )
 }
 
-/** Renders a thing: how much is left, or that it is done. */
 function Stamp({ thing: { kind, left }, t }: { thing: Thing; t: Words['t'] }) {
   const name = t(`next.${kind}`)
   return (
@@ -128,7 +127,7 @@ function Stamp({ thing: { kind, left }, t }: { thing: Thing; t: Words['t'] }) {
   )
 }
 
-/** Returns the page of a thing: that of its campaign, unless its kind has one of its own. */
+/** Returns the path for a thing: the page of its kind if there is one, otherwise the page of its campaign. */
 function hrefOf({ kind, path }: Thing, locale: Locale): string {
   const page = kind.startsWith('quick_win') ? '/app/events/quick-wins' : (path ?? '/u#swaps')
   return locale === DEFAULT_LOCALE ? page : `/${locale}${page}`

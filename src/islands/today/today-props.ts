@@ -1,4 +1,4 @@
 export interface TodayProps {
-  /** The page's own kinds begin with this: the button leads to others. */
+  /** The prefix of the kinds that the page itself offers. The button leads to other kinds. */
   own?: string
 }

@@ -39,9 +39,8 @@ export type LazyNamespace =
   | 'today'
 
 /**
- * Returns all texts of a namespace, by flat key. For parts that the first paint does not show, so that
- * their
- * texts do not enlarge the HTML.
+ * Returns all texts of a namespace, by flat key. Use it for parts that the first paint does not show, so that
+ * their texts do not enlarge the HTML.
  * @throws if the file cannot be loaded.
  */
 export async function loadWords(

@@ -2,7 +2,7 @@ import type { Locale } from '#src/contract/locales.ts'
 import { fill, plural, type Values } from '#src/i18n/fill.ts'
 import { formatList } from '#src/i18n/format.ts'
 
-/** The keys of texts with plural forms, without the form's ending. */
+/** The keys of texts with plural forms, without the suffix of the form. */
 type CountKey<Key extends string> = string extends Key
   ? string
   : Key extends `${infer Of}_other`
@@ -24,7 +24,7 @@ export interface Counts<Key extends string> {
   count: (key: Key, count: number) => string
 }
 
-/** Creates the texts from the strings that the page passes to its islands. */
+/** Creates the functions that return texts, from the strings that the page passes to its islands. */
 export function wordsOf<Key extends string = string>(
   strings: Readonly<Record<string, string | undefined>>,
   locale: Locale,

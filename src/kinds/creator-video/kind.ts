@@ -19,7 +19,7 @@ const Mentions = v.strictObject({
   ),
 })
 
-/** The conditions of a video, and its reward. */
+/** Players submit a video. The manifest contains its conditions and the reward. */
 export default defineKind({
   name: 'creator-video',
   role: { name: 'videos' },

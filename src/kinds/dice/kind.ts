@@ -11,7 +11,7 @@ export default defineKind({
     double_factor: whole(1, 100),
     double_six_reward: Reward,
     visit_dice: whole(1, 100_000),
-    // api.dice lists the visitors of two days, at most 100.
+    // At most 50, because api.dice lists the visitors of two days, at most 100.
     visits_per_day: whole(1, 50),
   }),
   pages: [

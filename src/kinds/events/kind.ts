@@ -178,7 +178,7 @@ function checkOverlap(field: string, event: Event, before: readonly Event[]): Pr
   })
 }
 
-/** Finds gaps and overlaps in the ranks, which begin with 1. */
+/** Finds gaps and overlaps in the ranks. The ranks must begin with 1. */
 function checkRanks(field: string, ranks: readonly { from: number; to: number }[]): Problem[] {
   return eachOf(ranks, ({ from, to }, index) => {
     const next = (ranks[index - 1]?.to ?? 0) + 1

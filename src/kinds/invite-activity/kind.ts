@@ -6,7 +6,7 @@ import { someOf, whole } from '#src/campaigns/schema/numbers.ts'
 
 const PEEL = './peel'
 
-/** Points for invited friends, and what they buy. */
+/** A campaign that gives points for invited friends and sells stickers for points. */
 export default defineKind({
   name: 'invite-activity',
   role: {
@@ -26,14 +26,14 @@ export default defineKind({
     costs: v.strictObject({ rare: whole(1, 1_000_000), gold: whole(1, 1_000_000) }),
     daily_stock: v.strictObject({ rare: whole(0, 1_000_000), gold: whole(0, 1_000_000) }),
     gold_until: LocalTime,
-    // Product spec, section 1: more than 10 a day.
+    // Product spec, section 1: more than 10 free stickers a day.
     free_stickers_per_day: whole(11, 99),
     free_sticker_copies: whole(1, 1_000_000),
     /** How fast copies are released; the default is in app.free_sticker_pace. */
     free_sticker_pace: v.optional(
       v.strictObject({
         every_minutes: whole(5, 120),
-        // Within the shortest day, which has 23 hours.
+        // At most 22, because the shortest day has only 23 hours.
         released: someOf(
           v.strictObject({ hours: whole(0, 22), percent: whole(1, 100) }),
           'time of the day',
@@ -61,9 +61,9 @@ export default defineKind({
       }),
     ),
   }),
-  // Free ones, and those of the shop.
+  // It gives free stickers and sells others in its shop.
   givesStickers: true,
-  // Product spec, section 2.
+  // Product spec, section 2: this campaign has the home page.
   isStart: true,
   pages: [
     { at: '.', entrypoint: './pages/landing.astro', shell: 'web' },

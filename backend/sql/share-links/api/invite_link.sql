@@ -1,7 +1,7 @@
 /**
- * Returns a shared link: the inviter, their code, and the target; `of_earlier_season` if it was shared in an
- * earlier season than it opens now. A banned player's link keeps its target without name and code. Everybody
- * may call it.
+ * Returns a shared link: the inviter, their code, and the target. `of_earlier_season` is true if the link was
+ * shared in an earlier season than the one it opens now. A banned player's link keeps its target, but has no
+ * name or code. Everybody may call it.
  */
 create function api.invite_link(id text) returns jsonb
 -- Volatile, because it may create the player's invite code.

@@ -1,8 +1,8 @@
 /**
  * Returns the caller's link /d/{id} to a campaign, to a `team` of a partner event, to `page` (a path of this
  * site, URL-encoded), or to the home page. The same player and target always have the same link, whatever the
- * path's spelling. For an ended campaign it is the season that the path shows now. Raises 22023 for an invalid
- * page, or for a team with a page or without a campaign.
+ * path's spelling. A link to an ended campaign leads to the season that the campaign's path shows now. Raises
+ * 22023 for an invalid page, or for a team with a page or without a campaign.
  */
 create function api.invite_link_make(
   request_id uuid, campaign text default null, page text default null,
@@ -19,7 +19,7 @@ begin
   if invite_link_make.campaign is not null then
     asked := app.require_campaign(invite_link_make.campaign);
   end if;
-  -- Not //, which is another site.
+  -- Excludes //, which would begin the address of another site.
   if invite_link_make.page !~ '^/([A-Za-z0-9%_~.-]+(/[A-Za-z0-9%_~.-]+)*)?$'
     or char_length(invite_link_make.page) > 200
   then
@@ -39,7 +39,7 @@ begin
     return answer;
   end if;
   if asked.slug is not null then
-    -- A page built in the last season shares the current one; a team keeps its own.
+    -- A page built in the last season shares the current one; a team's link keeps its season.
     if invite_link_make.team is null and asked.closes_at <= app.now() then
       asked := app.season_at(asked.path);
     end if;

@@ -1,7 +1,7 @@
 /**
  * Returns the caller's redemptions in an activity, newest first, 20 per page; `before` is the previous page's
- * `next`. `status` filters by `applied` or `sent`. `shown_on` is the announced day of arrival, for gold that of
- * the golden blitz, or null. `earlier` has the earlier seasons with redemptions of the caller.
+ * `next`. `status` filters by `applied` or `sent`. `shown_on` is the announced day of arrival, or null; gold
+ * arrives on the day of the golden blitz. `earlier` lists the earlier seasons in which the caller redeemed.
  */
 create function api.redemption_history(
   campaign text, before bigint default null, status text default null

@@ -1,8 +1,8 @@
 /**
- * Returns the stickers for redemption, those of the running album, in order: cost, copies left today, whether
- * they are open, the code of the refusal that redeeming would meet (null if none), and the day of arrival. A
- * signed-in caller also gets their points, the next goal, whether they have a game link, and which stickers they
- * own or wish for. Everybody may call it.
+ * Returns the running album's stickers that can be redeemed, in album order. Each has its cost, the copies left
+ * today, whether it is open, the day of arrival, and the code of the refusal that redeeming would get now (null
+ * if none). A signed-in caller also gets their points, their next goal, whether they have a game link, and
+ * which stickers they own or want. Everybody may call it.
  */
 create function api.sticker_shop(campaign text) returns jsonb
 language plpgsql stable security definer set search_path = ''

@@ -1,11 +1,11 @@
--- The moves of a proposal's two sides. Each takes the proposal's id and returns its new state. They check the
--- caller, then what app.open_proposal_move checks, then whose turn it is (`proposal_not_your_turn`).
+-- The moves of a proposal's two sides. Each takes the proposal's id and returns its new state. It checks the
+-- caller, then what app.open_proposal_move checks, then the turn (`proposal_not_your_turn`).
 
 /**
  * Accepts an open proposal, as its partner. This reserves the wanted copies, shows each side the other's game
  * link, and starts the 48 hours to swap in the game and confirm (app.proposal_rules). For a proposal of one for
- * one the caller picks what they `get` and `give`, which both are reserved now; otherwise both must be null
- * (22023).
+ * one the caller picks what they `get` and `give`; both stickers are reserved now. For other proposals both
+ * must be null (22023).
  */
 create function api.exchange_accept(
   request_id uuid, proposal bigint, get text default null, give text default null
@@ -87,8 +87,8 @@ $$;
 
 
 /**
- * Cancels an accepted proposal, as either side, even after one confirmed, and frees the reserved copies. Never
- * raises `proposal_not_your_turn`.
+ * Cancels an accepted proposal, as either side, even after one side confirmed, and frees the reserved copies.
+ * Never raises `proposal_not_your_turn`.
  */
 create function api.exchange_cancel(
   request_id uuid, proposal bigint
@@ -113,9 +113,9 @@ $$;
 
 
 /**
- * Confirms that the two players have swapped in the game, once for each side. The second confirmation completes
- * the exchange and moves the copies in the same transaction. Gold is not checked again, because its blitz ran
- * at the acceptance. A second confirmation by one side raises `proposal_not_your_turn`.
+ * Confirms that the two players have swapped in the game. Each side confirms once; another confirmation by the
+ * same side raises `proposal_not_your_turn`. When both have confirmed, the exchange is complete and the copies
+ * move in the same transaction. Gold is not checked again, because its blitz ran at the acceptance.
  */
 create function api.exchange_confirm(
   request_id uuid, proposal bigint

@@ -90,7 +90,7 @@ begin
           from app.proposal_event as event
           where event.proposal_id = asked.id
         union all
-        -- An expiry that is not recorded yet.
+        -- Adds an expiry that is not recorded yet.
         select 9223372036854775807, 'expired', null, asked.expires_at
           where app.is_live_proposal_state(asked.state) and asked.expires_at <= app.now()) as happened));
 end

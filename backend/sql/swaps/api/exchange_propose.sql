@@ -1,14 +1,14 @@
 /**
- * Proposes a swap to another player and returns the proposal: `offer` is what the caller gives, `want` what
- * they get, each an array of 1 to 3 slugs, one for each copy, none on both sides. The offered copies are
- * reserved until the proposal ends; the partner's once they accept.
+ * Proposes a swap to another player and returns the proposal. `offer` is what the caller gives, `want` what
+ * they get: arrays of 1 to 3 slugs, one for each copy, and no slug in both. The offered copies are reserved
+ * until the proposal ends, the partner's once they accept.
  *
- * With `pick` it is one of `offer` for one of `want`, both picked by the partner: each is an array of 1 to 5
- * different slugs, one of them of more than one, and nothing is reserved until the acceptance.
+ * With `pick` it is one of `offer` for one of `want`, and the partner picks both. Each is an array of 1 to 5
+ * different slugs, at least one array has more than one. Nothing is reserved until the acceptance.
  *
- * `gold_blitz_later` has the next blitz's start, `partner_declined` has `until`, `partner_pauses` the pause's
- * end, and `partner_asks_…` the sticker. `not_with_player` does not reveal whether the partner blocks the
- * caller or is banned.
+ * Of the refusals, `gold_blitz_later` has the next blitz's start, `partner_declined` has `until`,
+ * `partner_pauses` the pause's end, and `partner_asks_…` the sticker. `not_with_player` does not reveal whether
+ * the partner blocks the caller or is banned.
  */
 create function api.exchange_propose(
   request_id uuid, username text, offer jsonb, want jsonb, pick boolean default false
@@ -48,7 +48,7 @@ begin
   perform app.require_stickers(offered || wanted);
   perform app.require_swappable(offered || wanted);
 
-  -- Not the partner: nothing of theirs is reserved, and everybody who proposes to them would wait.
+  -- Does not lock the partner: none of their copies are reserved, and all their proposers would wait.
   perform app.lock_player(caller);
   perform app.require_reachable(caller, partner);
   perform app.expire_proposals_of(caller);

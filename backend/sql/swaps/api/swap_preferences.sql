@@ -1,6 +1,6 @@
 /**
- * Returns which proposals the caller wants: stickers, the number of strangers' open proposals, a pause; and the
- * running album's sets to choose from (`album_sets`).
+ * Returns the caller's preferences for proposals: wanted stickers, the maximum of open proposals from players
+ * they never swapped with, and a pause. `album_sets` has the running album's sets to choose from.
  */
 create function api.swap_preferences() returns jsonb
 language plpgsql stable security definer set search_path = ''
@@ -13,9 +13,9 @@ $$;
 
 /**
  * Sets all preferences at once, and returns the same as api.swap_preferences. `accepts` is 'list', 'new' or
- * 'anything'; `rarities` an array of 'rare', 'gold' or both; `sets` an array of sets of the running album, or
- * null for all; `open_at_most` 1 to 30; `paused_until` at most 90 days ahead, or null. A past time is no pause.
- * Open proposals stay.
+ * 'anything'. `rarities` is an array of 'rare', 'gold' or both. `sets` is an array of sets of the running
+ * album, or null for all. `open_at_most` is 1 to 30. `paused_until` is null or at most 90 days ahead; a past
+ * time means no pause. Open proposals stay open.
  */
 create function api.swap_preferences_set(
   request_id uuid, accepts text, rarities jsonb, sets jsonb, paused_until timestamptz,

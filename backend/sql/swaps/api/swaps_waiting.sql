@@ -1,6 +1,4 @@
-/**
- * Returns how many of the caller's proposals wait for their answer or confirmation. Every page calls it.
- */
+/** Returns the number of proposals that wait for the caller's answer or confirmation. Every page calls it. */
 create function api.swaps_waiting() returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$

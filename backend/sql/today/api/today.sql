@@ -1,8 +1,8 @@
 /**
- * Returns the caller's day, in the order in which its things lead on: of each (app.daily_things) how much is
- * `left`, how much is `done`, and when more comes (`back_at`); swaps only while they wait, without a campaign
- * and its `path`. `changes_at` is the next of these times. `streak` has the days in a row on which they
- * played, and whether today is one of them (app.streak_of).
+ * Returns what the caller can do today. Each of app.daily_things has the amount `left`, the amount `done`, and
+ * the time at which more comes (`back_at`), in the order in which the page suggests them. Swaps are included
+ * only while proposals wait, and have no campaign or `path`. `changes_at` is the earliest `back_at`. `streak`
+ * has the days in a row on which the caller played, and whether they played today (app.streak_of).
  */
 create function api.today() returns jsonb
 language plpgsql stable security definer set search_path = ''

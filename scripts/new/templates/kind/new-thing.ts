@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { defineKind } from '#src/campaigns/definition/define-kind.ts'
 import { Reward } from '#src/campaigns/schema/rewards.ts'
 
-/** New thing: what its players can win, and a page that tells of it. */
+/** New thing: a kind of campaign with prizes for players, and a page that describes it. */
 export default defineKind({
   name: 'new-thing',
   numbers: v.strictObject({ reward: Reward }),

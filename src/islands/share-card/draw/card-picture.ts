@@ -10,7 +10,7 @@ import { loadImage } from './load-image.ts'
 
 /**
  * Returns the share card as a PNG, after fonts and drawings have loaded. `stickers` are the URLs of the
- * season's drawings, of which two are used; without any the crown is drawn.
+ * season's drawings. Two of them are used; if there are none, the crown is drawn.
  * @throws {Error} if a drawing cannot be loaded or the picture cannot be encoded.
  */
 export async function cardPicture(

@@ -19,7 +19,7 @@ export interface CardImages {
 /** The picture's width in poster pixels, the unit of all coordinates. */
 const POSTER = 390
 
-/** The positions of card, title, pips and stickers (centre x and y, width, degrees) on a picture. */
+/** The positions of all parts. Those of stickers are centre x and y, width, and rotation in degrees. */
 const POSTERS = {
   story: {
     card: { x: 195, y: 366, scale: 1.06 },

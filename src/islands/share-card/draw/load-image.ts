@@ -1,4 +1,4 @@
-/** In px: the largest width on a picture. */
+/** The width of the largest drawing on a picture, in px. */
 const RASTER = 720
 
 /**

@@ -15,7 +15,7 @@ export type CardLook = keyof typeof LOOKS
 
 export const CARD_LOOKS = Object.keys(LOOKS) as readonly CardLook[]
 
-/** `moment` is the card of one moment; no campaign chooses it. */
+/** Any look. No campaign can choose `moment`, the look of a card about one moment. */
 export type AnyLook = CardLook | 'moment'
 
 /** Returns the positions of everything on a card. */

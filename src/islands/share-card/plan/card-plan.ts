@@ -73,7 +73,7 @@ export interface PlanFor {
   readonly height: number
   readonly cells: number
   readonly mate: boolean
-  /** Whether it shows a picture instead of Pip and Dot. */
+  /** Whether the card shows a picture instead of Pip and Dot. */
   readonly picture: boolean
 }
 

@@ -1,4 +1,4 @@
-/** In px: a story for phones, and a square for chats and feeds. */
+/** Picture sizes in px: `story` for phones, `square` for chats and feeds. */
 export const PICTURES = {
   story: { width: 1080, height: 1920 },
   square: { width: 1080, height: 1080 },
@@ -8,7 +8,7 @@ export type CardSize = keyof typeof PICTURES
 
 export const CARD_SIZES = Object.keys(PICTURES) as readonly CardSize[]
 
-/** In poster pixels; the poster is 390 wide. The page shows `story`. */
+/** The size of the card in poster pixels; the poster is 390 wide. The page shows `story`. */
 export const CARD_BOX = {
   story: { width: 300, height: 512 },
   square: { width: 350, height: 308 },

@@ -69,7 +69,7 @@ function figure({ value, label }: CardFigure, box: FigureBox, measure: Measure):
   return { value: first, label: second }
 }
 
-/** In poster pixels: in a lower box a label does not fit under a number. */
+/** The minimum box height, in poster pixels, at which a label fits under its number. */
 const LOW = 34
 
 /** Places the label right of the number, on one or two lines; null if the number is too wide. */
@@ -164,7 +164,7 @@ function mate(
   return { label: first, name: second, note: third }
 }
 
-/** Places the mate on two lines if a third does not fit: the name shrinks to the remaining width. */
+/** Places the mate on two lines if three lines do not fit. The name shrinks to the remaining width. */
 function mateOnTwoLines(
   parts: Record<'label' | 'name' | 'note', Words>,
   box: CardPlan['mate'],

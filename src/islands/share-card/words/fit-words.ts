@@ -6,7 +6,7 @@ export interface Words {
   readonly font: Font
   readonly size: number
   readonly most: number
-  /** The scale to which they shrink before they use another line. */
+  /** The scale down to which the words shrink before they use another line. */
   readonly early: number
   readonly least: number
   /** Whether a word that is too long for a line may be broken. */
@@ -46,7 +46,7 @@ export function fitWords(words: Words, width: number, measureAnew: Measure): Fit
   return { size, lines: [{ text: shorten(text, fits), joint: '' }] }
 }
 
-/** Caches a measure: each part is tried at many sizes, and its relative width stays the same. */
+/** Caches the results: each part is tried at many sizes, but its relative width is constant. */
 function measureOnce(measure: Measure): Measure {
   const widths = new Map<string, number>()
   return (part, font) => {
@@ -103,7 +103,7 @@ export function breakLines(
   return lines.length <= most && lines.every((each) => fits(each.text)) ? lines : null
 }
 
-/** Returns `text` if it `fits`, otherwise its longest prefix with an ellipsis that does. */
+/** Returns `text` if it `fits`; otherwise its longest prefix that fits together with an ellipsis. */
 export function shorten(text: string, fits: (part: string) => boolean): string {
   if (fits(text)) return text
   const characters = charactersOf(text)

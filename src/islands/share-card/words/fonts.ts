@@ -18,9 +18,8 @@ export function canvasFont({ face, weight }: Font, size: number): string {
 }
 
 /**
- * Returns the width of a text in a font, as a multiple of the font size. `size` is the font size in px,
- * if it matters: some systems round each letter's width to whole px, so small text is relatively
- * wider.
+ * Returns the width of a text in a font, as a multiple of the font size. Pass the font size in px as `size`
+ * if it matters: some systems round the width of each letter to whole px, so small text is relatively wider.
  */
 export type Measure = (text: string, font: Font, size?: number) => number
 

@@ -17,10 +17,10 @@ export interface PlacedWords {
 /** The height of capitals and digits relative to the font size, the same in both fonts. */
 export const CAP = 0.7
 const LEAD = 1.06
-/** Relative to the lower part's font size. */
+/** The gap between two parts, relative to the font size of the lower part. */
 const GAP = 0.44
 
-/** Stacks words in the middle of their box; all shrink if they do not fit. */
+/** Stacks words and centres the stack vertically in a box. All words shrink if the stack is too high. */
 export function stack(
   parts: readonly Words[],
   box: WordBox,
@@ -88,8 +88,8 @@ function gapBefore(parts: readonly Fitted[], index: number): number {
 }
 
 /**
- * Returns how far a text reaches below its baseline, relative to the font size: for the comma in a
- * number, and for scripts that our fonts lack, whose fallback fonts are taller.
+ * Returns how far a text reaches below its baseline, relative to the font size. This matters for the comma in
+ * a number, and for scripts that our fonts do not contain: their fallback fonts are taller.
  */
 function hangOf(text: string): number {
   if (/[^\P{L}\p{Script=Latin}]/u.test(text)) return 0.45

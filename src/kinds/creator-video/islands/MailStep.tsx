@@ -12,14 +12,14 @@ import { videoMail } from './video-mail.ts'
 interface Props {
   /** The video's link, after it was submitted. */
   link: string | undefined
-  /** The code in the video that proves that it is the player's. */
+  /** The code in the video, which proves that the video is the player's own. */
   code: string
   heading: Ref<HTMLHeadingElement>
 }
 
 /**
- * Renders a link to an e-mail for the screenshot, complete except for the picture. In the app it opens the
- * app's own form.
+ * Renders a link to an e-mail for the screenshot; only the picture is missing in it. In the app, the link
+ * opens the app's own form.
  */
 export function MailStep({ link, code, heading }: Props) {
   const session = useStore($session)

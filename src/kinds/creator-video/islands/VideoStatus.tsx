@@ -45,7 +45,7 @@ export function VideoStatus({ video, refetch }: Props) {
       strings={rewardStrings}
       onClose={() => {
         setWon(undefined)
-        // The focused button is gone.
+        // The button that had the focus has been removed.
         claimed.current?.focus()
       }}
     />

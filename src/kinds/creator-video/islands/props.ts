@@ -10,10 +10,10 @@ export type VideoText = keyof typeof copy | keyof typeof template
 export interface CreatorVideoProps {
   screen: ScreenProps
   campaign: string
-  /** The sites that accept videos, as a readable list. */
+  /** The sites that videos may be on, as a readable list. */
   hosts: string
   strings: Texts<VideoText>
-  /** From the namespaces `rewards` and `stickers`. */
+  /** The texts of the namespaces `rewards` and `stickers`. */
   rewardStrings: Readonly<Record<string, string>>
   links: { album: string }
 }

@@ -5,7 +5,7 @@ import type { Video, VideoText } from './props.ts'
 interface StatusWords {
   title: string
   text: string
-  /** The claim button's label; it says what is missing while the reward cannot be claimed. */
+  /** The claim button's label. While the reward cannot be claimed, the label says what is missing. */
   button: string
 }
 
@@ -27,7 +27,7 @@ export function statusWords(video: Video, words: Words<VideoText>): StatusWords 
       return video.next === 'claim'
         ? {
             title: t('approved.title'),
-            // After the activity's end, show the time left.
+            // After the activity's end, the text says until when the reward can be claimed.
             text:
               video.phase === 'ended'
                 ? t('approved.until', video.claimable_until ?? '')

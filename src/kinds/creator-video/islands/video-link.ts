@@ -1,6 +1,6 @@
 import { linksIn } from '#src/islands/clipboard/links-in.ts'
 
-/** As in the contract (creator-video.ts). */
+/** The contract's limit (creator-video.ts). */
 const MAX_LENGTH = 300
 
 /**

@@ -4,10 +4,10 @@ import { PrefetchedNumber } from '#src/islands/screen/PrefetchedNumber.tsx'
 import { countTo } from '#src/islands/story/count-to.ts'
 import type { OwnDice } from './dice-props.ts'
 
-/** Visual language, section 8. */
+/** The visual language defines this duration (section 8). */
 const DURATION_MS = 900
 
-/** Larger numbers are compact, because the space between the two mates is narrow. */
+/** Numbers from here on use the compact notation, because the space between the two mates is narrow. */
 const LONG = 100_000
 
 interface Props {
@@ -52,7 +52,7 @@ function writeDice(dice: number): string {
     : formatNumber(dice, { notation: 'compact', maximumFractionDigits: 1 })
 }
 
-/** Renders the place of the dice while they load. */
+/** Renders the prefetched number of dice while the island loads. */
 export function BalanceWaiting() {
   return (
     <p className="dice-balance">

@@ -12,7 +12,7 @@ interface Props {
   dieRoll: ReturnType<typeof useRoll>
 }
 
-/** Renders one button: to visit, then to roll, then to invite. */
+/** Renders one button: to visit if possible, otherwise to roll, and after the roll to invite. */
 export function Buttons({ dice, dieRoll }: Props) {
   const { t } = usePage<DiceProps>()
   const visit = useVisit(dice)

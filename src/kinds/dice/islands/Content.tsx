@@ -15,7 +15,7 @@ import { Week } from './Week.tsx'
 interface Props {
   dice: DicePage
   dieRoll: ReturnType<typeof useRoll>
-  /** Shown until its replacement has loaded. */
+  /** Shown until the lazily loaded content replaces it. */
   waiting: ReactNode
 }
 

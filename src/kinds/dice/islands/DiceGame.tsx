@@ -21,13 +21,13 @@ import { Tray } from './Tray.tsx'
 import { useRoll } from './use-roll.ts'
 import './dice.css'
 
-// The first paint shows only the skeleton.
+// Loaded with the script, because the first paint shows only the skeleton.
 adoptStyles(styles)
 
 const doubleWon = lazyModule(() => import('./DoubleWon.tsx'))
 
 type Props = DiceProps & {
-  /** The prerendered section on how it works. */
+  /** The prerendered section that explains how the dice work. */
   children?: ReactNode
 }
 
@@ -55,7 +55,7 @@ function DiceScreen({ children }: Pick<Props, 'children'>) {
   const column = useRef<HTMLDivElement>(null)
   const wasWon = useRef(false)
   useEffect(() => {
-    // The dialog took the focus.
+    // The closed dialog had the focus.
     if (wasWon.current && !won) column.current?.querySelector('button')?.focus()
     wasWon.current = won !== undefined
   }, [won])
@@ -130,16 +130,14 @@ function ColumnSkeleton() {
   )
 }
 
-/** Returns the player in the address; at build time, without an address, the visitor's own page. */
+/** Returns the player that the address names; at build time, the visitor's own page. */
 function wantedPlayer(page: string): Wanted {
   return typeof location === 'undefined'
     ? { whose: 'own' }
     : usernameFromPath(location.pathname, page)
 }
 
-/**
- * Returns the username to request, '' (nobody's) if the address contains no valid name, and the name to show.
- */
+/** Returns the username to request and the name to show. An invalid address has the username ''. */
 function nameOf(wanted: Exclude<Wanted, { whose: 'own' }>) {
   return wanted.whose === 'player'
     ? { username: wanted.username, shown: wanted.username }

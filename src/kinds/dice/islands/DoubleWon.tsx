@@ -85,7 +85,7 @@ interface FacesProps extends Pick<Props, 'roll'> {
   landed: Landing | undefined
 }
 
-/** The two dice with what they show, and then by how much a double counts. */
+/** Renders the two dice with the rolled numbers, and then the factor of a double. */
 function RolledFaces({ roll: { faces, dice }, landed }: FacesProps) {
   return (
     <div className="rolled-faces">

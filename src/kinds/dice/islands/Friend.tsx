@@ -8,7 +8,7 @@ interface Props {
   dice: FriendDice
 }
 
-/** Renders the friend of this page: what a visit gives to both, or has given today. */
+/** Renders the friend whose page this is: what a visit gives to both players, or has already given today. */
 export function Friend({ dice }: Props) {
   const { count, t, links, localPath } = usePage<DiceProps>()
   const { player, caller } = dice

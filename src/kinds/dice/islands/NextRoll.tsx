@@ -11,8 +11,8 @@ interface Props {
 }
 
 /**
- * Renders the time until the next roll, by the server's clock. Screen readers can read it, but never announce
- * it.
+ * Renders the time until the next roll, by the server's clock. Screen readers can read the time, but do not
+ * announce its changes.
  */
 export function NextRoll({ dice }: Props) {
   const page = usePage<DiceProps>()

@@ -15,9 +15,9 @@ import {
 } from './throw.ts'
 
 export interface DieHandle {
-  /** Starts a tumble that lasts until it lands. */
+  /** Starts a tumble, which lasts until `land` is called. */
   tumble: () => void
-  /** Ends the tumble with `face` on top. Resolves when the die is at rest. */
+  /** Ends the tumble with `face` on top. Resolves when the die has stopped. */
   land: (face: number) => Promise<void>
 }
 
@@ -51,7 +51,7 @@ export function RolledDie({ place, rest, face, ref }: Props) {
       tumbling.current = undefined
       const height = heightOf(hop.current)
       const done = turnDone(Number(before?.turns.currentTime ?? 0))
-      // Set while it turns too fast to be read.
+      // Set while the die turns too fast for the change to be visible.
       die.current.dataset.face = String(result)
       before?.hops.cancel()
       before?.turns.cancel()

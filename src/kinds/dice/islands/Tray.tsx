@@ -8,9 +8,9 @@ import { RESTS, SECOND_DELAY_MS } from './throw.ts'
 import { landingNotes, landingTouches, RATTLE } from './throw-sounds.ts'
 
 export interface TrayHandle {
-  /** Starts a throw with an unknown result. Call it while handling a press, for its sound. */
+  /** Starts a throw with an unknown result. Call it in a press handler, so that its sound may play. */
   tumble: () => void
-  /** Ends the throw with the server's dice. Resolves when both are at rest. */
+  /** Ends the throw with the faces from the server. Resolves when both dice have stopped. */
   land: (faces: readonly [number, number]) => Promise<void>
 }
 
@@ -18,7 +18,7 @@ interface Props {
   faces: readonly [number, number]
   ref: Ref<TrayHandle>
   between: ReactNode
-  /** Below the dice, and on the lower rim. */
+  /** Content on the felt, below the dice. `onRim` is on the lower rim. */
   onFelt: ReactNode
   onRim: ReactNode
 }

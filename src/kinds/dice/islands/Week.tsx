@@ -10,7 +10,7 @@ const DAYS = 7
 /** Renders the rolls of the last seven campaign days, ending with today. */
 export function Week({ dice }: { dice: OwnDice }) {
   const { t, count } = usePage<DiceProps>()
-  // A problem with one delivery affects them all.
+  // If one delivery has a problem, all of them have it, so one note is enough.
   const urgent = mostUrgent(
     dice.last_rolls.flatMap(({ delivery, reward }) => [delivery, reward?.delivery]),
   )
@@ -47,7 +47,6 @@ export function Week({ dice }: { dice: OwnDice }) {
   )
 }
 
-/** Renders the die of a day; blank without a roll. */
 function WeekDie({ face = 0 }: { face: number | undefined }) {
   return (
     <DieFace face={face as 0 | 1 | 2 | 3 | 4 | 5 | 6} {...(face === 0 && { className: 'blank' })} />

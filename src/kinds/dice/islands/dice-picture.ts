@@ -74,7 +74,7 @@ interface Lettering {
   readonly size: number
   readonly y: number
   readonly lines: number
-  /** Paper letters in ink, like the site's titles. */
+  /** Whether the letters are paper-coloured with an ink outline, like the site's titles. */
   readonly outlined?: boolean
 }
 

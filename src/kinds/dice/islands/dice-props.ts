@@ -11,17 +11,17 @@ export type DiceText = keyof typeof copy | keyof typeof template
 export interface DiceProps {
   screen: ScreenProps
   campaign: string
-  /** The page's own path without and with its locale. */
+  /** The page's own path without the locale; `localPath` includes it. */
   path: string
   localPath: string
-  /** The manifest's numbers, used until the server answers. */
+  /** The numbers from the manifest. They are used until the server has responded. */
   factor: number
   visitDice: number
   doubleSix: Announced
   strings: Texts<DiceText>
-  /** From the namespaces `rewards` and `stickers`. */
+  /** The texts of the namespaces `rewards` and `stickers`. */
   rewardStrings: Readonly<Record<string, string>>
-  /** `sound` of namespace `common`. */
+  /** The text `sound` of the namespace `common`. */
   soundLabel: string
   links: { profile: string }
 }
@@ -31,7 +31,7 @@ export type OwnDice = Extract<DicePage, { version: 'own' }>
 export type FriendDice = Extract<DicePage, { version: 'friend' }>
 export type Roll = NonNullable<OwnDice['roll']>
 
-/** Returns the caller's dice today, on either page; null for an anonymous caller. */
+/** Returns the caller's own dice of today, on any dice page; null for an anonymous caller. */
 export function ownDice(page: DicePage) {
   if (page.version === 'stranger') return null
   return page.version === 'own' ? page : page.caller

@@ -3,6 +3,6 @@ import type { Roll } from './dice-props.ts'
 /** Returns the calculation of a roll, the same in every language: "5 + 3", or "(4 + 4) × 2" for a double. */
 export function sumOf({ faces: [first, second], double, dice }: Roll): string {
   const sum = `${first} + ${second}`
-  // The manifest's factor may have changed since the roll.
+  // Computed from the roll, because the manifest's factor may have changed since then.
   return double ? `(${sum}) × ${dice / (first + second)}` : sum
 }

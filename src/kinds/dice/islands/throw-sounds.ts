@@ -33,7 +33,7 @@ export function landingTouches(): number[] {
     .flatMap((late) => TOUCHES.map((touch, index) => ({ at: late + touch * LANDING_MS, index })))
     .sort((one, other) => one.at - other.at)
   let now = 0
-  // A pattern begins with a vibration: here none.
+  // A pattern begins with a vibration. Here the first one has length 0.
   return [
     0,
     ...touches.flatMap(({ at, index }) => {

@@ -1,4 +1,4 @@
-/** The rotation of a die at rest, in degrees: its top face and two sides are visible. */
+/** The rotation of a die that lies still, in degrees: its top face and two sides are visible. */
 export interface Rest {
   readonly x: number
   readonly y: number
@@ -10,11 +10,11 @@ export const RESTS: readonly [Rest, Rest] = [
   { x: -50, y: -40 },
 ]
 
-/** One turn and one hop of a tumbling die. */
+/** The duration of one turn and of one hop of a tumbling die. */
 export const TURN_MS = 520
 export const HOP_MS = 460
 
-/** Visual language, section 8. */
+/** The visual language defines these durations (section 8). */
 export const LANDING_MS = 1100
 export const SECOND_DELAY_MS = 90
 
@@ -27,7 +27,7 @@ type Lifted = { readonly translate: string; readonly offset?: number; readonly e
 const turned = (x: number, y: number): string => `rotateX(${x}deg) rotateY(${y}deg)`
 const lifted = (y: number): string => `0 ${y}px`
 
-/** Returns the endless turning of a die with an unknown result: a whole turn from its rest. */
+/** Returns one whole turn from the die's rest. It repeats while the result is unknown. */
 export function tumbleTurns({ x, y }: Rest): Turned[] {
   return [{ transform: turned(x, y) }, { transform: turned(x + 360, y - 360) }]
 }
@@ -42,12 +42,12 @@ export function tumbleHops(): Lifted[] {
 }
 
 /**
- * Returns the turning of a die from `done` of a tumbling turn (0 to 1) to its rest. It continues in the same
- * direction, slower after each bounce. The final rotation is the same for every result: the faces are placed
- * on the die in reverse (dice.css).
+ * Returns the rotation of a landing die, from `done` (0 to 1) of a tumbling turn to its rest. The die
+ * continues in the same direction and is slower after each bounce. The final rotation is the same for every
+ * result: dice.css rotates the faces instead, so that the result is on top.
  */
 export function landingTurns({ x, y }: Rest, done: number): Turned[] {
-  // At least a turn and a half; less would look like putting it down.
+  // The die makes at least one and a half turns; with fewer it would seem to be put down.
   const whole = done < 0.5 ? 720 : 1080
   const until = (left: number) => turned(x + whole - left, y - whole + left * 0.75)
   return [
@@ -58,7 +58,7 @@ export function landingTurns({ x, y }: Rest, done: number): Turned[] {
   ]
 }
 
-/** Returns the fall from `height` pixels above the table: one bounce, and it settles. */
+/** Returns the fall of a die from `height` pixels above the table: a bounce, then a smaller one. */
 export function landingHops(height: number): Lifted[] {
   return [
     { translate: lifted(-height), easing: 'cubic-bezier(.2,.7,.5,1)' },

@@ -21,7 +21,7 @@ export function useRoll(campaign: string, data: DicePage | undefined) {
   const tray = useRef<TrayHandle>(null)
   const [frozenDice, setFrozenDice] = useState<DicePage>()
   const [inAir, setInAir] = useState(false)
-  /** The last roll, for screen readers, and a double until it was celebrated. */
+  /** `fallen` is the last roll, for screen readers. `won` is a double that has not been celebrated yet. */
   const [fallen, setFallen] = useState<Roll>()
   const [won, setWon] = useState<Roll>()
   const shown = frozenDice ?? data

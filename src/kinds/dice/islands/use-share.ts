@@ -41,7 +41,7 @@ export function useShare(dice: DicePage, offered: boolean) {
     return dicePicture({ title, name: username, invitation, faces: roll.faces })
   }
 
-  /** The roll whose picture is drawn, or cannot be drawn in advance. */
+  /** Identifies a roll. The picture of `ready` has been drawn, or could not be drawn in advance. */
   const shown = roll && username ? `${username} ${roll.faces.join()}` : undefined
   const [ready, setReady] = useState<string>()
   const drawn = useRef<Drawn>(undefined)
@@ -76,7 +76,7 @@ export function useShare(dice: DicePage, offered: boolean) {
     })
     if (outcome === 'copied') notify(t('share.copied'), 'success')
     if (outcome === 'failed') notify(t('share.failed'), 'danger')
-    // Counts for a task of new players. The player has shared, so a failure does not matter to them.
+    // Counts for a task of new players. The share itself has worked, so a failure is ignored.
     if (outcome === 'shared' || outcome === 'copied') {
       recordShare({ id: link.id }).catch(() => undefined)
     }

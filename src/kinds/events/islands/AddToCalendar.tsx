@@ -12,8 +12,8 @@ interface Props extends Pick<ButtonProps, 'size' | 'tone'> {
 }
 
 /**
- * Renders a link to the calendar, which replaces reminders if they are not sent. The app does not open
- * `webcal:` links, so there it is a calendar on the web. Only for parts that are rendered in the browser.
+ * Renders a link to the calendar, for when reminders are not sent. The app does not open `webcal:` links, so
+ * there the link leads to a calendar on the web. Must be rendered only in the browser.
  */
 export function AddToCalendar({ title, size, tone }: Props) {
   const { feed, t } = usePage<RemindProps>()

@@ -9,7 +9,7 @@ import type { EventsText } from './events-props.ts'
 
 export type EventType = 'golden-blitz' | 'tournament' | 'quick-wins' | 'partner-team'
 
-/** The pictures of events that this page does not know. */
+/** The pictures of events that were published after the build. */
 const PICTURES: Readonly<Record<EventType, string>> = {
   'golden-blitz': crown,
   tournament: rocket,
@@ -18,9 +18,9 @@ const PICTURES: Readonly<Record<EventType, string>> = {
 }
 
 /**
- * Returns the texts and the picture of an event: its own, or those of its type if it was published after the
- * build. A `campaign` selects the season if several have an event with this id. `words` contains the texts
- * `type.` of the campaign's copy.
+ * Returns the texts and the picture of an event. An event that was published after the build has the texts
+ * and picture of its type. If several seasons have an event with this id, `campaign` selects the season.
+ * `words` contains the texts `type.*` of the campaign's copy.
  */
 export function wordsOfEvent(
   event: { readonly id: string; readonly type: EventType; readonly campaign?: string },

@@ -11,7 +11,7 @@ export type EventsText =
   | keyof typeof template
   | `left.${keyof (typeof common)['left']}`
 
-/** The props of every event page's island. */
+/** The props of the islands on all pages about events. */
 export interface EventsProps {
   screen: ScreenProps
   campaign: string

@@ -7,8 +7,8 @@ interface SubscribeLinks {
 }
 
 /**
- * Returns the links to the feed at `path` of `origin`. Without an origin, before hydration, they lead to the
- * file itself.
+ * Returns the links to the feed at `path` of `origin`. Before hydration there is no origin, and the links
+ * lead to the file itself.
  */
 export function subscribeLinks(origin: string, path: string): SubscribeLinks {
   if (!origin) return { address: path, calendar: path, google: path }

@@ -7,14 +7,14 @@ const REFRESH_AFTER = 'PT12H'
 
 /** An event as calendars show it. */
 export interface CalendarEvent {
-  /** It must never change, because calendars recognise an event by it. */
+  /** The id must never change, because calendars recognise an event by it. */
   id: string
   title: string
   text: string
-  /** Instants (ISO 8601). */
+  /** The start and the end, as ISO 8601 instants. */
   startsAt: string
   endsAt: string
-  /** When players may learn of it; undefined if at any time. */
+  /** When players may know about the event; undefined if they may always. */
   announcedAt?: string | undefined
 }
 
@@ -30,9 +30,9 @@ interface Feed {
 }
 
 /**
- * Returns a calendar to subscribe to (iCalendar, RFC 5545 and 7986), with the events that are announced at
- * `now` (milliseconds since 1970), because a feed that is built in advance must not reveal others. Events do
- * not block time in the calendar. Two feeds of the same day are identical.
+ * Returns a calendar to subscribe to (iCalendar, RFC 5545 and 7986). It contains only the events that are
+ * announced at `now` (milliseconds since 1970), because a prebuilt feed must not reveal other events. Events
+ * do not block time in the calendar. Two feeds of the same day are identical.
  */
 export function calendarFeed(feed: Feed, now: number): string {
   const { name, description, locale, page, source, events } = feed
@@ -45,7 +45,7 @@ export function calendarFeed(feed: Feed, now: number): string {
       ['PRODID', `-//Rollmates//Events//${locale.toUpperCase()}`],
       ['CALSCALE', 'GREGORIAN'],
       ['METHOD', 'PUBLISH'],
-      // Each name twice: the standard's, and the one of older calendars.
+      // Each name is written twice: in the standard property, and in the one of older calendars.
       ['NAME', textValue(name)],
       ['X-WR-CALNAME', textValue(name)],
       ['DESCRIPTION', textValue(description)],

@@ -9,8 +9,8 @@ import { type CalendarEvent, calendarFeed } from './calendar-feed.ts'
 export const getStaticPaths = localePaths
 
 /**
- * The calendar for subscribers: every event that is announced at build time.
- * @throws {Error} without a campaign with events.
+ * The calendar for subscribers. It contains every event that is announced at build time.
+ * @throws {Error} if no campaign has events.
  */
 export const GET: APIRoute<{ locale: Locale }> = ({ props: { locale }, site, url }) => {
   const [campaign] = campaignsWith('calendar')
@@ -39,7 +39,7 @@ interface Times {
   ends_at: string
 }
 
-/** Returns all events by their start; one of another campaign lasts as long as the campaign. */
+/** Returns all events by their start. Those of other kinds of campaign last as long as the campaign. */
 function calendarEvents(locale: Locale): CalendarEvent[] {
   return listAllCampaigns()
     .flatMap(({ kind, manifest, slug, numbers, window }) => {

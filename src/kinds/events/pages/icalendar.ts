@@ -1,7 +1,7 @@
 /** A line of an iCalendar file: a property with its parameters (`SOURCE;VALUE=URI`), and its value. */
 export type Property = readonly [name: string, value: string]
 
-/** In octets, without the line break (RFC 5545, section 3.1). */
+/** The maximum length in octets, without the line break (RFC 5545, section 3.1). */
 const MAX_LINE_LENGTH = 75
 
 const encoder = new TextEncoder()

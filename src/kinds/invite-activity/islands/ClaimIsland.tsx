@@ -18,7 +18,7 @@ import './claim.css'
 
 const claimSheet = lazyModule(() => import('./ClaimSheet.tsx'))
 
-/** Renders the sticker shop: the stickers that points buy. */
+/** Renders the sticker shop, in which players buy stickers with points. */
 export default function ClaimIsland(props: ClaimProps) {
   return (
     <Screen page={props}>
@@ -30,8 +30,8 @@ export default function ClaimIsland(props: ClaimProps) {
 function Claim() {
   const { campaign } = usePage<ClaimProps>()
   const shop = useRead(stickerShop, { campaign })
-  // Outside the sheet, so that a redemption with a lost response keeps its `request_id` when the sheet
-  // closes.
+  // The hook is here and not in the sheet, so that after a lost response a redemption keeps its `request_id`
+  // when the sheet closes.
   const { mutate, busy, failure, reset } = useMutation(redemptionApply)
   const [rarity, setRarity] = useState<Rarity>('rare')
   const [selected, setSelected] = useState<string | null>(null)

@@ -19,7 +19,7 @@ import type { Shop } from './shop-model.ts'
 
 adoptStyles(styles)
 
-/** The pressed sticker has left the shop. */
+/** The refusal for a pressed sticker that is no longer in the shop. */
 const GONE = new Failure('refused', '', REFUSAL.not_available)
 
 /** Renders the sheet of a pressed sticker: its price and the missing points, the sign-in, or the win. */
@@ -28,7 +28,7 @@ export default function ClaimSheet(props: ClaimSheetProps) {
   const { shop, sticker, won, open, onClose, onWonClosed } = props
   const state = requireSignIn(shop.state)
 
-  // The player only wanted to sign in, and has done so.
+  // The player opened the sheet only to sign in, and has signed in.
   const done = open && sticker === null && state.status === 'ready'
   useEffect(() => {
     if (done) onClose()
@@ -72,8 +72,8 @@ export default function ClaimSheet(props: ClaimSheetProps) {
 }
 
 /**
- * Treats an anonymous visitor's shop as a failure that needs a sign-in: they can see the shop, but not
- * redeem.
+ * Turns an anonymous visitor's shop into a failure that needs a sign-in: such visitors can see the shop, but
+ * not redeem.
  */
 function requireSignIn(state: ReadState<Shop>): ReadState<Shop> {
   if (state.status !== 'ready' || state.data.points !== null) return state

@@ -20,7 +20,7 @@ export default function HistoryIsland(props: HistoryProps) {
 function History() {
   const { t } = usePage<HistoryProps>()
   const [view, setView] = useState<View>('all')
-  // Keep an opened list mounted, so that its loaded pages stay.
+  // The lists that were opened. They stay mounted, so that their loaded pages stay.
   const [opened, setOpened] = useState<readonly View[]>(['all'])
   const choose = (chosen: View) => {
     setView(chosen)

@@ -12,10 +12,10 @@ interface Props {
   children?: ReactNode
 }
 
-/** Renders the player's points in large type, on a tile that overlaps the ground, with their label. */
+/** Renders the player's points and their label in large type, on a tile that overlaps the hero. */
 export function PointsTile({ points, children }: Props) {
   const { count } = usePage<ActivityProps>()
-  // The number is styled separately.
+  // Splits the text at its number, which is styled separately.
   const [before, after] = count('points.figure', points, { count: '\n' }).split('\n')
   return (
     <div className="points-tile">

@@ -18,16 +18,16 @@ interface Props extends ClaimSheetProps {
 }
 
 /**
- * Renders the sticker, its price, the remaining points and its arrival, with the button that redeems it or
- * the reason why not. A server's refusal looks like an obstacle known before.
+ * Renders the sticker, its price, the remaining points, its arrival, and the button that redeems it or the
+ * reason why it cannot. A refusal by the server looks like an obstacle that was known before.
  */
 export function RedeemForm(props: Props) {
   const page = usePage<ActivityProps>()
   const { t, count, screen } = page
   const { answer, item, failure, busy, onRedeem } = props
   const points = answer.points ?? 0
-  // The outcome of the last attempt is unknown: the points may be spent, so it can be retried despite any
-  // other obstacle.
+  // Whether the outcome of the last attempt is unknown. The points may be spent, so the player can retry
+  // despite any other obstacle.
   const unsure = failure !== undefined && !isRefusal(failure)
   const obstacle = unsure ? null : item.obstacle
   const shown = failure ?? (obstacle ? new Failure('refused', '', obstacle) : undefined)

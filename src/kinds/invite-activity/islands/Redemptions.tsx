@@ -14,9 +14,9 @@ import { Redemption } from './Redemption.tsx'
 const earlierSeasons = lazyModule(() => import('#src/islands/seasons/EarlierSeasons.tsx'))
 
 interface Props {
-  /** Only redemptions not sent yet, or all. */
+  /** `applied`: only redemptions that have not been sent yet. Null: all. */
   status: 'applied' | null
-  /** An earlier season, rendered inside the part about them; by default the page's own. */
+  /** An earlier season, for the list in the section about those; by default the page's season. */
   season?: string
 }
 

@@ -15,8 +15,8 @@ interface Props<Data> {
 }
 
 /**
- * Renders a section with its own read: a failure is one line with a retry button, and the rest of the screen
- * stays.
+ * Renders a section that loads its own data. A failure is shown as one line with a retry button, and the rest
+ * of the screen is not affected.
  */
 export function SectionRead<Data>({ read, skeleton, children }: Props<Data>) {
   const { screen } = usePage()

@@ -21,14 +21,14 @@ import { bySet, missingPoints, type Shop as ShopAnswer, type ShopItem } from './
 interface Props {
   shop: ShopAnswer
   rarity: Rarity
-  /** The sticker that was chosen last; it stays in view. */
+  /** The sticker that was chosen last. It remains visible. */
   selected: string | null
   onRarity: (rarity: Rarity) => void
   onChoose: (sticker: string) => void
   onSignIn: () => void
 }
 
-/** Renders the player's points, and the stickers that they buy: first those that the player lacks. */
+/** Renders the player's points, and the stickers in the shop: first those that the player lacks. */
 export function Shop(props: Props) {
   const { t } = usePage<ActivityProps>()
   const { shop, rarity, selected, onRarity, onChoose } = props
@@ -82,7 +82,6 @@ interface ShelvesProps {
   onChoose: (sticker: string) => void
 }
 
-/** Renders stickers by their sets. */
 function Shelves({ items, heading: Heading = 'h3', onChoose }: ShelvesProps) {
   return bySet(items).map(({ set, items: ofSet }) => (
     <section key={set} className="shelf-set">
@@ -98,7 +97,7 @@ function Shelves({ items, heading: Heading = 'h3', onChoose }: ShelvesProps) {
   ))
 }
 
-/** Renders the stickers that are in the player's album, behind a fold. */
+/** Renders the stickers that the player already has, inside a disclosure. */
 function Owned({ shown, items, onChoose }: ShelvesProps & { shown: boolean }) {
   const { t } = usePage<ActivityProps>()
   const [open, setOpen] = useState(shown)
@@ -148,7 +147,7 @@ function Points({ shop, onSignIn }: Props) {
   )
 }
 
-/** Renders what all stickers of a rarity share: price, arrival, next restock. */
+/** Renders what is the same for all stickers of a rarity: the price, the arrival, the next restock. */
 function Facts({ shop, rarity }: Pick<Props, 'shop' | 'rarity'>) {
   const page = usePage<ActivityProps>()
   const { t, count } = page

@@ -3,7 +3,7 @@ import { Skeleton } from '#src/ui/skeleton/Skeleton.tsx'
 import { PointsTileSkeleton } from './PointsTile.tsx'
 import '#src/ui/tabs/tabs.css'
 
-/** As many as the first screen shows. */
+/** One placeholder for each tile on the first screen. */
 const PLACES = Array.from({ length: 15 }, (_, place) => place)
 
 /** Renders the shop while it loads. */

@@ -3,12 +3,12 @@ import { formatDate, formatDay } from '#src/i18n/format.ts'
 import type { Words } from '#src/islands/words/words.ts'
 import type { ActivityText } from './activity-props.ts'
 
-/** Returns the last day before an exclusive end, in the campaign's time zone. */
+/** Returns the last day before the exclusive end `end`, in the campaign's time zone. */
 export function formatLastDay(end: string, timeZone: string): string {
   return formatDate(new Date(Date.parse(end) - 1), 'day', timeZone)
 }
 
-/** Returns when a sticker arrives: on its day, or with a golden blitz without a date. */
+/** Returns when a sticker arrives: the date, or "with the next golden blitz" if there is no date yet. */
 export function arrivalOf(
   { rarity, shown_on }: { rarity: Rarity; shown_on: string | null },
   { t }: Words<ActivityText>,

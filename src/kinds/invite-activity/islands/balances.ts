@@ -6,13 +6,13 @@ export type PointEntry = RecordPage['entries'][number]
 
 export interface EntryWithBalance {
   readonly entry: PointEntry
-  /** Null if unknown. */
+  /** The points after the entry; null if unknown. */
   readonly balance: number | null
 }
 
 /**
- * Returns the entries of all pages, newest first, each with the balance after it. After the end of the
- * activity the server reports 0 points, even before the wipe is recorded a few minutes later: until then the
+ * Returns the entries of all pages, newest first, each with the balance after it. After the activity's end
+ * the server reports 0 points, but the entry that wipes them is recorded a few minutes later. Until then the
  * balances are unknown, unless all entries are loaded.
  */
 export function withBalances(pages: readonly RecordPage[]): EntryWithBalance[] {

@@ -10,7 +10,7 @@ export interface ShopSet {
   readonly items: readonly ShopItem[]
 }
 
-/** Returns `items` by their sets, those on the player's wanted list first. */
+/** Returns `items` grouped by set. In a set, stickers on the player's wanted list come first. */
 export function bySet(items: readonly ShopItem[]): ShopSet[] {
   const sets = new Map<string, ShopItem[]>()
   for (const item of items) {

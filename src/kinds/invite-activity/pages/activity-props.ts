@@ -9,8 +9,8 @@ import { localizedPath } from '#src/routing/links.ts'
 import type { ActivityProps } from '../islands/activity-props.ts'
 
 /**
- * Returns the props of an island about points; `functions` are the remote functions that it calls, `wanted`
- * its texts.
+ * Returns the props of an island about points. `functions` are the remote functions that the island calls,
+ * `wanted` the keys of its texts.
  */
 export function activityProps(
   campaign: CampaignOf<typeof inviteActivity>,

@@ -3,7 +3,7 @@ import type inviteActivity from '#src/kinds/invite-activity/kind.ts'
 
 type Numbers = CampaignOf<typeof inviteActivity>['manifest']['numbers']
 
-/** A bonus, and what a player who has spent nothing has at that point. */
+/** A bonus, and the totals at that point of a player who has spent nothing. */
 export interface RewardStep {
   readonly invitees: number
   readonly bonus: number
@@ -13,7 +13,7 @@ export interface RewardStep {
   readonly gold: number
 }
 
-/** Returns the steps of all bonuses, in order. */
+/** Returns one step for each bonus, in order. */
 export function rewardSteps({ bonuses, points_per_invite, costs }: Numbers): RewardStep[] {
   let extra = 0
   return bonuses.map(({ invitees, points }) => {

@@ -51,7 +51,7 @@ function LuckyDrawScreen({ frame, hub }: Pick<Props, 'frame' | 'hub'>) {
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each prize
   useEffect(() => {
-    // The dialog took the focus; the button may be gone.
+    // The closed dialog had the focus; the button that opened it may have been removed.
     if (wasShown.current && !won) focusSpins()
     wasShown.current = won !== undefined
   }, [won])

@@ -53,13 +53,13 @@ export function Spins({ draw, spins, onFocusLost }: Props) {
   const { screen } = page
   const [signingIn, setSigningIn] = useState(false)
   const odds = useLazyDialog(oddsDialog)
-  // Asks a player who has neither heard nor felt a spin about sound, after it.
+  // After a spin, asks a player who has not chosen yet whether to switch sound and vibration on.
   const asks = useStore($sound) === undefined && spins.spin !== undefined
   const question = useLazyPart(soundQuestion, asks)
   const isTheirs = draw.spins_left !== null
   useAfterSignIn('spin', signingIn || needsSignIn(spins.failure), onFocusLost, isTheirs)
   const now = useServerClock(draw.server_time)
-  // A lost spin can be found without one left.
+  // If a spin's outcome is unknown, it can be looked up even when no spins are left.
   const isOver = draw.spins_left === 0 && !spins.turning && !spins.outcomeUnknown
   useExpiry(draw.server_time, [draw.next_day_at, draw.closes_at])
 
@@ -170,7 +170,7 @@ export function Spins({ draw, spins, onFocusLost }: Props) {
   )
 }
 
-/** Returns when a player without spins gets more. */
+/** Returns the text that says when a player without spins gets more. */
 function nextSpins(draw: Draw, { t, count }: Words<DrawText>, now: number): string {
   if (draw.next_day_at === null) return t('draw.last')
   const [left = { unit: 'minutes' as const, count: 0 }] = timeLeft(

@@ -4,7 +4,7 @@ import { Skeleton } from '#src/ui/skeleton/Skeleton.tsx'
 import type { Draw, DrawProps } from './draw-props.ts'
 import { drawnTickets } from './Tickets.tsx'
 
-/** Renders the spins' size while they load. */
+/** Reserves the size of the actions while they load. */
 export function SpinsSkeleton() {
   const { spinsPerDay } = usePage<DrawProps>()
   return (

@@ -16,13 +16,13 @@ type Winner = Draw['winners'][number]
 
 interface Props {
   draw: Draw
-  /** Whether to stop the movement, because the wheel turns. */
+  /** Whether the list stands still, because the wheel is turning. */
   still: boolean
 }
 
 /**
- * Renders the last winners, one after the other. The button shows all of them, which stops the movement; so
- * do a mouse over it and the focus in it.
+ * Renders the last winners, one after the other. A button shows all of them and stops the rotation. A mouse
+ * over the list or the focus in it also stops the rotation.
  */
 export function Winners({ draw: { winners, server_time }, still }: Props) {
   const { t, rewardStrings, screen } = usePage<DrawProps>()

@@ -14,19 +14,18 @@ export interface DrawProps {
   campaign: string
   strings: Texts<DrawText>
   rewardStrings: RewardStrings
-  /** Of `i18n/ad-strings.ts`. */
+  /** The texts of `i18n/ad-strings.ts`. */
   adStrings: Readonly<Record<string, string>>
   /** The pages that this one links to, in its language. */
   links: { download: string; fairPlay: string; findSwap: string; prizes: string }
   soundLabel: string
   /** The namespace `sound`. */
   soundStrings: Readonly<Record<string, string>>
-  /** The manifest's prizes, for the wheel until the server answers. */
+  /** The prizes in the manifest. The wheel shows them until the server has responded. */
   prizes: readonly WheelPrize[]
-  /** From the manifest. */
   spinsPerDay: number
 }
 
-/** The wheel and the caller's part in it. */
+/** The data of the draw: the wheel, and the caller's own spins. */
 export type Draw = RpcResult<typeof luckyDraw>
 export type Spin = RpcResult<typeof luckyDrawSpin>['spin']

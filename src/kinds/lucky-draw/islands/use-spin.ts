@@ -19,8 +19,8 @@ const lift = lazyModule(() => import('./wheel/lift.ts'))
 const RESULT_DELAY_MS = 560
 
 /**
- * Returns the wheel's state and how to spin it; `prizes` and `sectors` are drawn. While it turns, the page
- * shows its earlier data (`frozenDraw`), because new data would reveal the prize.
+ * Returns the wheel's state and how to spin it. `prizes` and `sectors` are what the wheel shows. While it
+ * turns, the page shows its earlier data (`frozenDraw`), because new data would reveal the prize.
  */
 export function useSpin(
   campaign: string,
@@ -31,7 +31,7 @@ export function useSpin(
     survivesReload: true,
   })
   const [frozenDraw, setFrozenDraw] = useState<Draw>()
-  /** The result of the wheel, and the one to show on the whole screen. */
+  /** `spin` is the result of the wheel; `won` is the result to show on the whole screen. */
   const [spin, setSpin] = useState<Spin>()
   const [won, setWon] = useState<Spin>()
   const lifted = useRef<Lifted>(undefined)
@@ -42,8 +42,8 @@ export function useSpin(
   const { disc, pointer, turnUntil } = useWheel(sectors, soundTick)
   const turning = frozenDraw !== undefined
 
-  // The campaign of a spin that was running when the page was reloaded or left: possibly an earlier season,
-  // in which its prize is then looked up.
+  // The campaign of a spin that was running when the page was reloaded or left. It may be an earlier season;
+  // the prize is then looked up in that season.
   const [begun, setBegun] = useState<string>()
   const isSignedIn = draw !== undefined && draw.spins_left !== null
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for whoever is signed in
@@ -59,7 +59,7 @@ export function useSpin(
   const isOpen = draw?.phase === 'running' || draw?.phase === 'last_day'
   const ready = isOpen && !turning && ((draw.spins_left ?? 0) > 0 || outcomeUnknown)
 
-  // The last spin was refused without chances, and now there are some again.
+  // The last spin was refused because no chances were left, but now there are some.
   const outdated = ready && isRefusal(failure, REFUSAL.no_chances_left)
 
   const press = async () => {
@@ -69,7 +69,7 @@ export function useSpin(
     setFrozenDraw({ ...draw, spins_left: left })
     setSpin(undefined)
     soundPull()
-    // Without it the prize just pops up.
+    // If it fails, the prize appears without this animation.
     const lifting = lift().catch(() => undefined)
     let answered: Spin | undefined
     let place = -1
@@ -86,7 +86,7 @@ export function useSpin(
     })
     const isSettled = !isUnsettled({ campaign: season })
     setBegun(isSettled || season === campaign ? undefined : season)
-    // It was too late for the earlier season, which the page reports (layouts/season-switch.ts).
+    // The spin was too late for the earlier season. layouts/season-switch.ts reports this.
     if (isSettled && !answered && season !== campaign) reset()
     if (answered) {
       setSpin(answered)
@@ -137,7 +137,7 @@ function pressOrDelay(most: number): Promise<void> {
   })
 }
 
-/** Returns the prizes to draw: those that can be won now; until the server answers, those of the manifest. */
+/** Returns the prizes to draw: those that can be won now, or the manifest's until the server responds. */
 function useWheelPrizes(draw: Draw | undefined, announced: readonly WheelPrize[]) {
   const prizes = draw?.prizes.map(toWheelPrize) ?? announced
   // Each answer has the same prizes in new objects; drawing them again would be slow on a phone.

@@ -2,8 +2,8 @@ import type { CardPlan, PlanFor } from '../card-plan.ts'
 import { rect } from './paths.ts'
 
 /**
- * The card of one moment: its figure on a sheet, as large as possible; above it a sticker, if it has one,
- * and below it Pip and Dot.
+ * Returns the card of one moment: its figure on a sheet, as large as possible. A sticker, if the moment has
+ * one, is above the sheet, and Pip and Dot are below it.
  */
 export function moment({ size, width, height, mate, picture }: PlanFor): CardPlan {
   const story = size === 'story'

@@ -1,4 +1,4 @@
-/** Outlines as SVG path data, for pages and canvases. */
+/** These functions return outlines as SVG path data, for pages and canvases. */
 
 export function rect(x: number, y: number, width: number, height: number, radius = 0): string {
   const r = Math.min(radius, width / 2, height / 2)

@@ -14,7 +14,7 @@ interface Props {
   serverTime: string
 }
 
-/** Renders the time until the golden blitz starts or ends, and its period. */
+/** Renders the time until the golden blitz starts or ends, and the blitz's start and end. */
 export function BlitzTime({ now: { phase, blitz }, serverTime }: Props) {
   const page = usePage<EventsProps>()
   const units = {

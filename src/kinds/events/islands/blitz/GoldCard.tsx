@@ -31,7 +31,6 @@ export function GoldCard({ sticker: gold, running, signedOut }: Props) {
   )
 }
 
-/** Renders the player's copies of the sticker, and whether they want it. */
 function Copies({ gold: { spare, wanted, copies } }: { gold: GoldSticker }) {
   const { count, t } = usePage<EventsProps>()
   return (

@@ -40,7 +40,7 @@ function BlitzScreen() {
   const turn = useTurn(now?.phase)
   const party = useLazyPart(celebration, turn === 'started')
   useEffect(() => {
-    // In parallel with the data; a failure is shown where the part is needed.
+    // Loads in parallel with the data. A failure is shown where the part is needed.
     blitzSheet().catch(() => undefined)
   }, [])
   return (
@@ -80,7 +80,7 @@ function Content({ blitzes }: { blitzes: Blitzes }) {
   )
 }
 
-/** Returns the phase that has just begun while the page was open, to be announced and celebrated. */
+/** Returns the phase that began while the page was open, so that the page announces and celebrates it. */
 function useTurn(phase: BlitzNow['phase'] | undefined): 'started' | 'over' | undefined {
   const [last, setLast] = useState(phase)
   const [turn, setTurn] = useState<'started' | 'over'>()

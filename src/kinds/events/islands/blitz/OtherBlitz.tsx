@@ -6,11 +6,11 @@ import { RemindMe } from './RemindMe.tsx'
 
 interface Props {
   blitz: Blitz
-  /** Whether it is still to come or running. */
+  /** Whether the golden blitz is running or in the future. */
   upcoming?: boolean
 }
 
-/** Renders another golden blitz in a row: its period and its stickers. */
+/** Renders another golden blitz as a row: its start and end, and its stickers. */
 export function OtherBlitz({ blitz, upcoming = false }: Props) {
   return (
     <li className={upcoming ? 'upcoming' : undefined}>

@@ -35,7 +35,7 @@ export function otherBlitzes({ preview, ended }: Blitzes, now: BlitzNow) {
   return { next: others(preview), earlier: others(ended) }
 }
 
-/** Returns the instants at which the page changes. */
+/** Returns the instants at which the page must change. */
 export function changesOf({ preview, in_progress, ended }: Blitzes): readonly string[] {
   return [
     ...preview.map(({ starts_at }) => starts_at),

@@ -23,7 +23,7 @@ adoptStyles(styles)
 
 type Win = RpcResult<typeof eventWins>['events'][number]['rewards'][number]
 
-/** Loads the names of rewards, which the rest of this page does not show. */
+/** Also loads the names of rewards, which the rest of this page does not need. */
 export const loadStrings = () => loadWords(pageLocale(), 'rewards')
 
 interface Props {
@@ -80,7 +80,7 @@ function EventsWon({ season, rewardStrings }: WonProps) {
   )
 }
 
-/** Returns the source of a reward, shown before its date; a task is named by its event. */
+/** Returns the source of a reward, shown before its date; '' for a task. */
 function wayOf({ way, step }: Omit<Win, 'reward'>, words: Words<EventsText>): string {
   if (step === null) return ''
   const text =

@@ -15,7 +15,7 @@ import { formatTimeLeftParts, whenOf } from './time-words.ts'
 interface Props {
   day: EventsDay
   event: DayEvent
-  /** Whether it has the tag of new events. */
+  /** Whether the event has the tag "new". */
   fresh: boolean
 }
 

@@ -17,7 +17,7 @@ import { Timeline } from './Timeline.tsx'
 import styles from './timeline.css?inline'
 import './day.css'
 
-// The first paint shows only the skeleton.
+// Loaded with the script, because the first paint shows only the skeleton.
 adoptStyles(styles)
 
 const earlierModule = lazyModule(() => import('./EarlierEvents.tsx'))
@@ -96,7 +96,6 @@ function ShownDay({ data, chosen, onChoose }: ShownProps) {
   )
 }
 
-/** Renders another day than today, read on demand. */
 function OtherDay({ day }: { day: string }) {
   const { campaign } = usePage<DayProps>()
   const read = useRead(eventsToday, { campaign, day })

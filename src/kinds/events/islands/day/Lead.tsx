@@ -3,7 +3,7 @@ import type { EventsProps } from '../events-props.ts'
 import type { EventsDay } from './day-props.ts'
 
 interface Props {
-  /** Undefined while unknown; the space is reserved. */
+  /** Undefined until it has loaded; the space is reserved. */
   day: EventsDay | undefined
 }
 

@@ -20,7 +20,7 @@ export function PullToRefresh({ children }: Props) {
   const run = async () => {
     setBusy(true)
     setSaid('')
-    // A failure is shown in the place of its data.
+    // A failure is shown where the data would be.
     if (await refreshFully()) setSaid(t('day.refresh.done'))
     setBusy(false)
   }

@@ -5,11 +5,11 @@ import type { RemindProps } from '../events-props.ts'
 export interface DayProps extends RemindProps {
   /** The heading of islands/seasons/EarlierSeasons.tsx. */
   earlierSeasons: string
-  /** In the page's locale. */
+  /** The links, in the page's locale. */
   links: {
     goldenBlitz: string
     quickWins: string
-    /** The event's id is appended. */
+    /** The event's id is appended to this path. */
     rewards: string
     notifications: string
     /** The pages of partner events, by the event's id. */

@@ -3,8 +3,8 @@ const MAX_PULL = 96
 const MIN_PULL = 56
 
 /**
- * Returns the distance of the content for a finger that has moved down by `moved` pixels (less and less, and
- * 0 on a scrolled page), and whether releasing refetches.
+ * Returns how far the content moves when a finger has moved down by `moved` pixels (ever more slowly, and not
+ * on a scrolled page), and whether releasing it refetches.
  */
 export function pullOf(moved: number, scrolled: number): { distance: number; enough: boolean } {
   if (moved <= 0 || scrolled > 0) return { distance: 0, enough: false }

@@ -21,8 +21,8 @@ export function formatTimeLeftParts(words: Words<EventsText>, until: string, now
 }
 
 /**
- * Returns when an event is, by its state: its period, its start, or its end; only the time on the player's
- * own day at `now` (milliseconds since 1970).
+ * Returns when an event takes place: its start and end while it runs, its start before, its end afterwards. A
+ * start or end on the day of `now` (milliseconds since 1970) in the player's time zone has no date.
  */
 export function whenOf(
   words: Words<EventsText>,

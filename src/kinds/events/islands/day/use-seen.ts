@@ -5,8 +5,8 @@ import { $session } from '#src/stores/session.ts'
 import type { DayEvent } from './day-props.ts'
 
 /**
- * Records which new events the player has seen, and returns whether an event is new: it stays new until the
- * player leaves the page.
+ * Records which new events the player has seen, and returns whether an event is new. An event stays new until
+ * the player leaves the page.
  */
 export function useSeen(campaign: string, events: readonly DayEvent[]) {
   const [tell] = useState(() => createEffect(eventsSeen))
@@ -15,7 +15,7 @@ export function useSeen(campaign: string, events: readonly DayEvent[]) {
   const wanted = news.join(' ')
 
   useEffect(() => {
-    // Without a session, events are new during their first hours.
+    // For a signed-out visitor nothing is recorded; events are new during their first hours.
     if (!wanted || $session.get().status !== 'signed-in') return
     const ids = wanted.split(' ')
     for (const id of ids) fresh.add(id)

@@ -12,7 +12,7 @@ export const PAGE = 50
 
 interface Props {
   event: string
-  /** The last rank above. */
+  /** The last rank that is shown above. */
   after: number
 }
 
@@ -28,7 +28,7 @@ export function FurtherPlaces({ event, after }: Props) {
   const start = useRef<HTMLLIElement>(null)
   const isReady = state.status === 'ready'
   useEffect(() => {
-    // The pressed button has moved down; the player continues at the first new place.
+    // The pressed button has moved down, so the first new place gets the focus.
     if (isReady) start.current?.focus({ preventScroll: true })
   }, [isReady])
   if (state.status === 'failed') {

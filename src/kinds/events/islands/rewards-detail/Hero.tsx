@@ -50,7 +50,7 @@ export function Hero({ told, detail }: Props) {
   )
 }
 
-/** Renders when the event starts, how long it runs, or that it is over. */
+/** Renders when the event starts, until when it runs, or that it is over. */
 function When({ detail: { event, server_time } }: { detail: DetailOfEvent }) {
   const page = usePage<EventsProps>()
   const now = useServerClock(server_time)

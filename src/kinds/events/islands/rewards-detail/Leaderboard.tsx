@@ -39,7 +39,7 @@ export function Leaderboard({ event, rewards, signedIn }: Props) {
         <ol
           className="event-places"
           aria-label={page.t('detail.tab.board')}
-          // The width of the longest rank, so that the players are aligned.
+          // The number of digits of the longest rank, so that all names start at the same position.
           style={{ '--rank-digits': formatNumber(players).length } as CSSProperties}
         >
           {leaderboard.map((place) => (

@@ -31,11 +31,11 @@ export default function RewardsDetail(props: DetailProps) {
 
 function Addressed() {
   const { links } = usePage<DetailProps>()
-  // The page is prerendered without an address, so it is read after hydration.
+  // The page is prerendered without the event's address, so the id is read after hydration.
   const [id, setId] = useState<string | null>()
   useEffect(() => {
     setId(eventFromPath(location.pathname, links.detail))
-    // In parallel with the data; a failure is shown where the part is needed.
+    // Loads in parallel with the data. A failure is shown where the part is needed.
     rewardsSheet().catch(() => undefined)
   }, [links.detail])
   if (id === null) return <UnknownEvent />
@@ -59,7 +59,7 @@ function OneEvent({ id }: { id: string }) {
   const detail = state.status === 'ready' ? state.data : undefined
   const type = detail?.event.type
   useEffect(() => {
-    // The body has the ground, so that it is also under the header.
+    // Set on the root element, because the background continues under the header.
     if (type) document.documentElement.dataset.event = type
   }, [type])
   if (state.status === 'failed' && isRefusal(state.failure, REFUSAL.event_unknown)) {
@@ -74,7 +74,7 @@ function OneEvent({ id }: { id: string }) {
       <div className="sheet detail-sheet">
         <ReadScreen read={read} skeleton={<SheetSkeleton />}>
           {(data) => (
-            // The event, and so its rewards, may be from an earlier season than the page's.
+            // The event may belong to an earlier season than the page, and so do its rewards then.
             <PageProvider page={{ ...page, campaign: data.campaign }}>
               <Loaded detail={data} />
             </PageProvider>

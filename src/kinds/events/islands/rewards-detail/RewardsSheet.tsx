@@ -12,7 +12,7 @@ interface Props {
   detail: DetailOfEvent
 }
 
-/** Renders the rewards in the form of the event's type. */
+/** Renders the rewards with the component for the event's type. */
 export default function RewardsSheet({ detail }: Props) {
   const { rewards } = detail
   switch (rewards.type) {

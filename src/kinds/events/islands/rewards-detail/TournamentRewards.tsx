@@ -37,7 +37,7 @@ export function TournamentRewards({ detail, rewards }: Props) {
   }, [])
   const choose = (chosen: View) => {
     setView(chosen)
-    // The address restores the chosen tab.
+    // Stores the chosen tab in the address, so that a reload restores it.
     history.replaceState(history.state, '', `#${chosen}`)
   }
   const mayClaim = event.state !== 'upcoming' && server_time < claimable_until

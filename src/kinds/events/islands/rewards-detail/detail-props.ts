@@ -5,7 +5,7 @@ import type { EventsProps } from '../events-props.ts'
 
 export interface DetailProps extends EventsProps {
   rewardStrings: RewardStrings
-  /** In the page's locale. */
+  /** The links, in the page's locale. */
   links: {
     /** This page, without an event. */
     detail: string

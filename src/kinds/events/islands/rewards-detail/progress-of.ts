@@ -10,7 +10,7 @@ export interface Progressed {
   readonly of: 'detail.of_points' | 'detail.of_tasks'
   /** The key of the value's text. */
   readonly unit: 'detail.points' | 'detail.tasks'
-  /** Whether everything is reached. */
+  /** Whether all levels, layers or tasks are reached. */
   readonly isDone: boolean
 }
 
@@ -20,8 +20,8 @@ interface Step {
 }
 
 /**
- * Returns the player's progress towards the next level, layer or task; undefined if the event has none, or
- * without a team.
+ * Returns the player's progress towards the next level, layer or task. Returns undefined if the event has no
+ * progress, or if the player has no team.
  */
 export function progressOf(
   { rewards }: DetailOfEvent,

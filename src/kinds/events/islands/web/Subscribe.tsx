@@ -13,9 +13,9 @@ import type { PublicProps } from './public-props.ts'
 const PLACE = 'event-calendar'
 
 /**
- * Renders how to subscribe to the events: a link for calendar apps, one for calendars on the web, and the
- * address for others. Until hydration the link leads to the file. The app does not open `webcal:` links, so
- * it shows only the other two.
+ * Renders how to subscribe to the events: a link for calendar apps, a link for calendars on the web, and the
+ * address for others. Before hydration the link leads to the file. The app does not open `webcal:` links, so
+ * it shows only the link for the web and the address.
  */
 export function Subscribe() {
   const { feed, localPath, t } = usePage<PublicProps>()

@@ -20,7 +20,7 @@ interface Props {
   onWon: (reward: Granted) => void
 }
 
-/** Renders a task: what to do and where, its progress, and its reward to claim. */
+/** Renders a task: what to do and where, the progress, and the button to claim its reward. */
 export function TaskCard({ campaign, event, task, onWon }: Props) {
   const { links, rewardStrings, screen, count, t } = usePage<WinsProps>()
   const { goal, reward, progress, claimable, claimed, granted } = task

@@ -38,7 +38,7 @@ export default function WinsContent({ wins }: Props) {
   ])
   const isOpen = wins.phase === 'running' || wins.phase === 'last_day'
   const upcoming = isOpen ? wins.events.filter(({ event }) => event.state === 'upcoming') : []
-  // Rewards can also be claimed after the end.
+  // Includes ended events, because their rewards can still be claimed.
   const open = wins.events.filter(({ event }) => event.state !== 'upcoming')
   return (
     <div className="wins">

@@ -11,6 +11,6 @@ export interface WinsProps extends RemindProps {
   rewardStrings: RewardStrings
   /** The namespace `swaps-today`. */
   swapsTodayStrings: Readonly<Record<string, string>>
-  /** The pages of the tasks; without a goal if the product lacks its page. */
+  /** The pages of the tasks, by type of goal. A goal is missing if the product has no page for it. */
   links: Readonly<Partial<Record<WinTask['goal']['type'], string>>>
 }

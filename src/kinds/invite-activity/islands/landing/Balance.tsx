@@ -6,8 +6,8 @@ import type { OwnActivity } from './activity.ts'
 import type { LandingProps } from './landing-props.ts'
 
 /**
- * Renders what an invited mate is worth, for a visitor. It is as high as the balance that replaces it after the
- * sign-in, so that nothing below moves.
+ * Renders for an anonymous visitor how many points an invited mate gives. It has the same height as the
+ * balance that replaces it after the sign-in, so that nothing below moves.
  */
 export function WorthOfMate({ points }: { points: number }) {
   const { t, count } = usePage<LandingProps>()

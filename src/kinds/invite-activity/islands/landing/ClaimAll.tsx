@@ -14,7 +14,7 @@ import { Button } from '#src/ui/button/Button.tsx'
 import type { Offer } from './activity.ts'
 import type { LandingProps } from './landing-props.ts'
 
-/** Somebody took the last copy, or the player claimed it elsewhere. */
+/** The refusals if the last copy is taken, or the player has claimed the sticker elsewhere. */
 const GONE = [
   REFUSAL.free_sticker_claimed,
   REFUSAL.cards_short,
@@ -42,7 +42,7 @@ export function ClaimAll({ offers }: { offers: readonly Offer[] }) {
         try {
           got.push((await claim({ campaign, offer })).sticker)
         } catch (error) {
-          // One that has just gone does not keep the others back.
+          // If one sticker has just become unavailable, the others are still claimed.
           if (!isRefusal(toFailure(error), ...GONE)) throw error
         }
       }

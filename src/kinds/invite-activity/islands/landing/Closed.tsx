@@ -15,7 +15,7 @@ import { usePlayerName } from './use-player-name.ts'
 adoptStyles(sections)
 
 export interface ClosedProps {
-  /** The component for a closed campaign, loaded in parallel. */
+  /** The component for a closed campaign. It is loaded in parallel with this one. */
   OutsideWindow: typeof OutsideWindowPart
   activity: Activity
   how: ReactNode
@@ -23,7 +23,7 @@ export interface ClosedProps {
 }
 
 /**
- * Renders the activity before it opens (its start, and how it works) and after its end (where everything is).
+ * Renders the activity before it opens (its start, how it works) and after its end (the player's results).
  */
 export default function Closed({ OutsideWindow, activity, how, recaps }: ClosedProps) {
   const { t, count, screen, path } = usePage<LandingProps>()

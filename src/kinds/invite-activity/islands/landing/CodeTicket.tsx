@@ -15,14 +15,14 @@ export const BLANK_CODE = ' '.repeat(6)
 
 interface Props {
   activity: Activity
-  /** The mate's code that the address offers to an anonymous visitor; else ''. */
+  /** The mate's code in the address, for an anonymous visitor; otherwise ''. */
   offered: string
   onSignIn: (() => void) | undefined
 }
 
 /**
- * The ticket with the player's own code, to be read out, copied and shared. An anonymous visitor's
- * is empty, or has the code that a mate has sent.
+ * Renders the ticket with the player's own code, to read out, copy and share. For an anonymous visitor the
+ * ticket is empty or contains the code that a mate has sent.
  */
 export function CodeTicket({ activity, offered, onSignIn }: Props) {
   const page = usePage<LandingProps>()

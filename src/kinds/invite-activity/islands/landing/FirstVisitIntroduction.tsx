@@ -12,16 +12,16 @@ const introduction = lazyModule(() => import('./Introduction.tsx'))
 type IntroductionModule = Awaited<ReturnType<typeof introduction>>
 
 /**
- * Shows the introduction on the first visit. A visitor with an invite code in the address sees it on a later
- * visit instead.
+ * Shows the introduction on the first visit. If the address contains an invite code, the introduction waits
+ * for a later visit.
  */
 export function FirstVisitIntroduction(props: Omit<IntroductionProps, 'onClosed' | 'onShown'>) {
   const [part, setPart] = useState<IntroductionModule>()
 
   useEffect(() => {
     if (readStored(STORAGE_KEYS.activityNoFirst) || offeredCode(location.search)) return
-    // A failure is not shown, and the dialog does not open over the page once the network is back: the next
-    // visit shows it.
+    // A failure is not shown: the next visit shows the introduction. Otherwise the dialog would open over the
+    // page when the network returns.
     introduction().then(setPart, () => undefined)
   }, [])
 

@@ -17,7 +17,7 @@ import { OfferTile } from './OfferTile.tsx'
 
 interface Props {
   read: Answer<Offers>
-  /** For an anonymous visitor: claiming begins with a sign-in. */
+  /** Opens the sign-in, for an anonymous visitor. Claiming begins with it. */
   onSignIn: (() => void) | undefined
 }
 
@@ -51,7 +51,7 @@ function Shelf({ offers, onSignIn }: Omit<Props, 'read'> & { offers: Offers }) {
   const scroll = (way: 1 | -1) => () =>
     shelf.current?.scrollBy({ left: way * shelf.current.clientWidth * 0.8, behavior: 'smooth' })
   const claimed = offers.offers.filter((offer) => offer.claimed).length
-  // A problem with one delivery affects them all.
+  // If one delivery has a problem, all of them have it, so one note is enough.
   const urgent = mostUrgent(offers.offers.map(({ delivery }) => delivery))
   return (
     <section className="free-stickers" aria-labelledby={title}>

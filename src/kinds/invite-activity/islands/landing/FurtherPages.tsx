@@ -20,7 +20,7 @@ interface PageLink {
 }
 
 interface Props {
-  /** Undefined for an anonymous visitor. */
+  /** The player's name; undefined for an anonymous visitor. */
   player: string | undefined
 }
 

@@ -26,12 +26,12 @@ const STEPS = [
 
 export interface IntroductionProps {
   activity: Activity
-  /** Called once it is visible, so that the next visit skips it. */
+  /** Called once the introduction is visible, so that the next visit skips it. */
   onShown: () => void
   onClosed: () => void
 }
 
-/** Renders the introduction to the activity in three steps; each can be skipped. */
+/** Renders the introduction to the activity in three steps. The player can close it at every step. */
 export default function Introduction({
   activity,
   onShown,

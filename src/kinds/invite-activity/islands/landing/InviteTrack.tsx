@@ -16,7 +16,7 @@ interface Props {
 }
 
 /**
- * Renders the bonuses for several mates as a row of squares that Pip walks along, with a prize at each
+ * Renders the bonuses for several mates as a row of squares. Pip walks along it, and there is a prize at each
  * threshold.
  */
 export function InviteTrack({ activity }: Props) {

@@ -22,7 +22,7 @@ const outsideWindow = lazyModule(() => import('#src/islands/screen/OutsideWindow
 const loadClosed = () => Promise.all([closed(), outsideWindow()])
 
 interface Props extends LandingProps {
-  /** The prerendered section on how it works. */
+  /** The prerendered section that explains how the activity works. */
   children?: ReactNode
   /** The prerendered links to the recaps. */
   recaps?: ReactNode
@@ -40,7 +40,7 @@ export default function Landing({ children, recaps, ...page }: Props) {
 function LandingScreen({ how, recaps }: Pick<ClosedProps, 'how' | 'recaps'>) {
   const { campaign } = usePage<LandingProps>()
   const activity = useRead(inviteActivity, { campaign })
-  // In parallel, because the first two screens of a phone show it.
+  // These calls run in parallel, because the first two screens of a phone show their data.
   const offers = useRead(freeStickers, { campaign })
   const shop = useRead(stickerShop, { campaign })
   return (

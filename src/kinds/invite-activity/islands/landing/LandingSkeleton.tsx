@@ -7,7 +7,7 @@ import { Ticket } from '#src/ui/ticket/Ticket.tsx'
 import type { OwnActivity } from './activity.ts'
 import { BLANK_CODE } from './CodeTicket.tsx'
 
-/** Renders the page while it loads, with the shape of its content. */
+/** Renders a placeholder with the shape of the content while the page loads. */
 export function LandingSkeleton({ how }: { how: ReactNode }) {
   return (
     <>

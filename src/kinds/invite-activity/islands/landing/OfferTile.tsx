@@ -30,7 +30,7 @@ export function OfferTile({ offer, onSignIn }: Props) {
   const name = stickerName(sticker)
   const press = `offer ${offer.offer}`
   const none = left === 0 && !claimed
-  // More copies come later today, or none do.
+  // Says when more copies come today, or that no more come.
   const noneLabel = moreAt ? t('free.more', { time: formatDate(moreAt, 'time') }) : t('free.gone')
 
   const claim = async () => {
@@ -45,11 +45,11 @@ export function OfferTile({ offer, onSignIn }: Props) {
     else if (given) notify(t('free.sending', quoted), 'success')
   }
 
-  // There are only a few each day, so claiming needs another press after the sign-in.
+  // There are only a few stickers each day, so after a sign-in the player must press again.
   const tile = useRef<HTMLButtonElement>(null)
   useAfterSignIn(press, needsSignIn(failure), () => tile.current?.focus(), !onSignIn)
 
-  // The response was lost, but the refetched state shows that the sticker was claimed.
+  // If the response was lost but the refetched data shows the sticker as claimed, the failure is hidden.
   const shownFailure = claimed && !isRefusal(failure) ? undefined : failure
   return (
     <li>

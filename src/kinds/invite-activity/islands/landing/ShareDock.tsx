@@ -10,9 +10,9 @@ interface Props {
   share: ShareCode
   /** Opens the sign-in, for visitors without a code. */
   onSignIn: (() => void) | undefined
-  /** The mate's code that they were sent, which they can enter then; else ''. */
+  /** The mate's code that the visitor was sent and can enter after the sign-in; otherwise ''. */
   offered: string
-  /** When points are wiped, on the last day: on a phone the warning itself is below the fold. */
+  /** When points are wiped, on the last day. On a phone the warning itself is further below. */
   wipedAt: string | undefined
 }
 

@@ -13,7 +13,7 @@ interface Props {
   read: Answer<Shop>
 }
 
-/** Renders a sticker of each rarity in the shop, and a link to all of them. */
+/** Renders one sticker of each rarity in the shop, and a link to the shop. */
 export function ShopTeaser({ read }: Props) {
   const { t, path } = usePage<LandingProps>()
   return (

@@ -1,11 +1,11 @@
-/** Visual language, section 8. */
+/** The visual language defines this duration (section 8). */
 const HOP_MS = 520
-/** The remaining squares are one glide. */
+/** The maximum number of hops; the remaining squares are one glide. */
 const MAX_HOPS = 4
 
 /**
- * Animates an element with the width of a square from one square of its row to a later one. Its own style
- * already places it there, where it stays with reduced motion.
+ * Animates an element from one square of its row to a later one. The element is as wide as a square, and its
+ * own style already places it on the later square, so with reduced motion nothing moves.
  */
 export function animateAlongTrack(element: HTMLElement, from: number, to: number): void {
   const squares = to - from

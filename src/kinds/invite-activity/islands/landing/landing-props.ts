@@ -12,12 +12,12 @@ export interface LandingProps {
   screen: ScreenProps
   campaign: string
   strings: Texts<ActivityText>
-  /** From i18n/invite-code.json. */
+  /** The texts of i18n/invite-code.json. */
   codeStrings: Readonly<Record<string, string>>
-  /** The activity's pages, in the page's language. */
+  /** The paths of the activity's page and of players' pages, in the page's language. */
   path: string
   players: string
-  /** The tasks for new players; undefined without such a campaign. */
+  /** The tasks for new players; undefined if no campaign has such tasks. */
   newUsers: (TasksSeason & { path: string; later?: readonly TasksSeason[] }) | undefined
   /** The reward for videos; null without such a campaign. */
   video: string | null

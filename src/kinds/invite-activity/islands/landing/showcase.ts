@@ -5,8 +5,8 @@ import type { Shop } from './activity.ts'
 type ShopSticker = Shop['stickers'][number]
 
 /**
- * Returns two example stickers for the shop, a rare and a golden one, another pair every day. Available ones
- * come first; after gold has closed, both are rare.
+ * Returns two example stickers for the shop, a rare and a gold one, which change every day. Stickers with
+ * copies left come first. After the gold stickers have closed, both are rare.
  */
 export function showcase({
   stickers,

@@ -1,12 +1,12 @@
 /** The number of squares, for any thresholds. */
 const SQUARES = 10
 
-/** A threshold of the track and the squares before it. */
+/** A threshold of the track, with the squares that lead to it. */
 export interface Stretch {
   invitees: number
   points: number
   granted: boolean
-  /** The flag is on the last one. */
+  /** The number of squares. The flag is on the last of them. */
   squares: number
 }
 
@@ -20,7 +20,7 @@ interface Square {
 export interface Track {
   stretches: readonly Stretch[]
   squares: readonly Square[]
-  /** The square that Pip has reached: 0 at the start, the last one at the last threshold. */
+  /** The number of squares that Pip has walked: 0 at the start, all at the last threshold. */
   walked: number
   /** The next threshold; undefined if all are reached. */
   next: Stretch | undefined
@@ -33,9 +33,9 @@ interface Bonus {
 }
 
 /**
- * Returns the track of bonuses for `invited` mates. The squares are spread evenly over the thresholds, with
- * the extra ones on the later thresholds. Within a threshold's squares Pip advances in proportion to the
- * mates, so he reaches a flag exactly at its threshold.
+ * Returns the track of bonuses for `invited` mates. The squares are spread evenly over the thresholds, and
+ * the later thresholds get the remaining squares. Between two thresholds Pip advances in proportion to the
+ * number of mates, so he reaches a flag exactly at its threshold.
  */
 export function trackOf(bonuses: readonly Bonus[], invited: number): Track {
   const share = Math.floor(SQUARES / bonuses.length)

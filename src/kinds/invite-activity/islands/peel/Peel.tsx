@@ -5,24 +5,23 @@ import { drawFold } from './draw-fold.ts'
 import type { Point } from './fold.ts'
 import './peel.css'
 
-/** How far the corner is lifted at rest, in px. */
+/** How far the corner is lifted before it is pulled, in px. */
 const CURL: Point = { x: 54, y: 46 }
-/** Beyond this part of the diagonal the sticker comes off. */
+/** The sticker comes off if its corner is pulled beyond this fraction of the diagonal. */
 const ENOUGH = 0.3
-/** How long the sticker takes to come off from the lifted corner, and to fall back. */
+/** How long it takes the sticker to come off from the lifted corner; `BACK_MS` is the time to fall back. */
 const PEEL_MS = 800
 const BACK_MS = 220
-/** With reduced motion. */
+/** With reduced motion the sticker fades out in this time. */
 const FADE_MS = 200
 
 interface Props {
   art: string
   label: string
   hint: string
-  /** Whether the content under it is still unknown. */
+  /** Whether the content under the sticker is still unknown. */
   busy: boolean
   onOff: () => void
-  /** The content under the sticker. */
   children: ReactNode
 }
 
@@ -33,7 +32,7 @@ interface Props {
 export function Peel({ art, label, hint, busy, onOff, children }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const under = useRef<HTMLDivElement>(null)
-  /** The current position of the corner, relative to its rest. */
+  /** How far the corner is pulled now, from the flat sticker's bottom right corner, in px. */
   const corner = useRef<Point>(CURL)
   const frame = useRef(0)
   const [state, setState] = useState<'on' | 'moving' | 'off'>('on')
@@ -61,7 +60,7 @@ export function Peel({ art, label, hint, busy, onOff, children }: Props) {
 
   const end = () => {
     setState('off')
-    // The pressed button is gone.
+    // The pressed button has been removed.
     under.current?.focus({ preventScroll: true })
     onOff()
   }

@@ -27,8 +27,8 @@ export default function PeelIsland(props: Props) {
 }
 
 /**
- * Goes to the page of invitations if there is no code, which explains why, unless the page is about to change
- * its season.
+ * If there is no code, goes to the invitation page, which explains the reason. Does nothing if a later season
+ * exists, because the page is about to switch to it.
  */
 function useWayOut({ open, code, looking }: Found): void {
   const { campaign, sharePath } = usePage<Props>()

@@ -1,7 +1,7 @@
 import { foldAt, type Point } from './fold.ts'
 
 const polygon = (points: readonly Point[]) =>
-  // Without points nothing is visible: three times the same point.
+  // An empty polygon is invalid, so three equal points, which show nothing, replace it.
   `polygon(${(points.length > 0 ? points : [ORIGIN, ORIGIN, ORIGIN])
     .map(({ x, y }) => `${x.toFixed(1)}px ${y.toFixed(1)}px`)
     .join()})`

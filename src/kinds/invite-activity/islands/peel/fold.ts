@@ -8,11 +8,11 @@ export interface Point {
 export interface Fold {
   /** The part that is still flat. */
   readonly flat: readonly Point[]
-  /** The part that is turned over, at its earlier position. */
+  /** The part that is turned over, at the position that it had when it was flat. */
   readonly turned: readonly Point[]
-  /** Mirrors that part at the crease: a to f of a CSS matrix around the top left corner. */
+  /** A CSS matrix (a to f, around the top left corner) that mirrors the turned part at the crease. */
   readonly mirror: readonly number[]
-  /** The line of the fold; null once all of it is turned over. */
+  /** The line of the fold; null once the whole sheet is turned over. */
   readonly crease: readonly [Point, Point] | null
 }
 
@@ -21,7 +21,7 @@ export function foldAt(width: number, height: number, corner: Point): Fold {
   const [dx, dy] = [width - corner.x, height - corner.y]
   const length = Math.hypot(dx, dy) || 1
   const [nx, ny] = [dx / length, dy / length]
-  // The crease is perpendicular to the corner's path, in its middle.
+  // The crease is perpendicular to the corner's path and crosses its middle.
   const middle = ((width + corner.x) / 2) * nx + ((height + corner.y) / 2) * ny
   const beyond = ({ x, y }: Point) => x * nx + y * ny - middle
   const sheet = [

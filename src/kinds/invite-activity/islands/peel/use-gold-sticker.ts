@@ -6,7 +6,7 @@ import { stickerArt } from '#src/ui/sticker/sticker-art.ts'
 
 interface NamedSticker {
   readonly art: string
-  /** Undefined if no album of the build has it. */
+  /** Undefined if no album in the build contains the sticker. */
   readonly name?: string | undefined
 }
 
@@ -25,7 +25,7 @@ export function useGoldSticker(locale: Locale): NamedSticker {
         const name = names[`sticker.${id}`]
         if (name) setSticker({ art: stickerArt(id), name })
       },
-      // The code under it is more important.
+      // A failure is ignored, because the code under the sticker is more important.
       () => undefined,
     )
   }, [locale])

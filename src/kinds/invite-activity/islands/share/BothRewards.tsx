@@ -10,7 +10,7 @@ interface Props {
   invited: InviterState
 }
 
-/** Renders what both players get for one code, and what that buys. */
+/** Renders what both players get when a code is entered, and what they can buy with it. */
 export function BothRewards({ activity, invited }: Props) {
   const { t, count } = usePage<ShareProps>()
   const name = invited.status === 'invited' ? invited.invitation.inviter?.username : undefined

@@ -21,11 +21,11 @@ interface Props {
   activity: RpcResult<typeof inviteActivity>
   invited: InviterState
   open: boolean
-  /** The code of the inviter or the address; '' without one. */
+  /** The code of the inviter or in the address; '' if there is none. */
   code: string
 }
 
-/** Renders the inviter, the code, and how and until when to enter it. */
+/** Renders the inviter, the code, and how and until when the code can be entered. */
 export function InvitationTicket({ activity, invited, open, code }: Props) {
   const page = usePage<ShareProps>()
   const { t, count, path } = page

@@ -16,7 +16,7 @@ import { readInvitationParams } from './invitation-params.ts'
 import type { ShareProps } from './share-props.ts'
 import './share.css'
 
-/** What a friend finds: the ticket of an open activity, with its code if there is one. */
+/** What an invited friend finds: whether the activity is open, and the code ('' if there is none). */
 export interface Found {
   open: boolean
   code: string
@@ -24,7 +24,6 @@ export interface Found {
 }
 
 interface Props {
-  /** Wraps the ticket. */
   around?: (ticket: ReactNode, found: Found) => ReactNode
 }
 

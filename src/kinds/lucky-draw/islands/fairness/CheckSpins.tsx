@@ -15,7 +15,7 @@ import { DayProof } from './DayProof.tsx'
 import { addDays, type DayRange, daysOf, dayWithin } from './days.ts'
 import type { FairnessProps } from './fairness-props.ts'
 
-// Nothing of it is prerendered.
+// Loaded with the script, because nothing of this island is prerendered.
 adoptStyles(styles)
 
 /** Renders a check of the player's own spins of a day, in the browser, for any day since the draw opened. */

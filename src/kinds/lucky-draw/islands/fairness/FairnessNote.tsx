@@ -6,11 +6,11 @@ import './fairness-note.css'
 
 interface Props {
   commitment: string
-  /** The page that explains it and checks spins. */
+  /** The page that explains the fairness and checks spins. */
   href: string
 }
 
-/** Renders that today's luck is fixed, with the hash that proves it, and the link to check it. */
+/** Renders that today's results are fixed, the hash that proves it, and the link to the check. */
 export function FairnessNote({ commitment, href }: Props) {
   const { t } = usePage<DrawProps>()
   return (

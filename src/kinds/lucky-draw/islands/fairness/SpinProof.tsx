@@ -13,7 +13,7 @@ import type { Spin, SpinCheck, Step, Wheel } from './verify.ts'
 interface Props {
   spin: Spin
   wheel: Wheel | undefined
-  /** The result of recomputing it; undefined before that. */
+  /** The result of recomputing the spin; undefined before that. */
   check: SpinCheck | undefined
 }
 
@@ -26,7 +26,7 @@ export function SpinProof({ spin, wheel, check }: Props) {
     const prize = wheel?.prizes.find((each) => each.id === id)
     return prize ? rewardName(prize.reward, rewardStrings, locale) : id
   }
-  /** Returns the name of a step's value; numbers and names stay as they are. */
+  /** Returns the readable form of a step's value. Numbers and names do not change. */
   const valueName = ({ name: step }: Step, value: string) => {
     if (step === 'fell_on' || step === 'won') return prizeName(value)
     if (step !== 'reward') return value
@@ -129,7 +129,7 @@ function figureLabel({ name }: Step, { t }: Words<DrawText>, { tickets }: SpinCh
   return t(name === 'label' ? 'fairness.label' : `fairness.check.${name}`)
 }
 
-/** Returns whether a spin won the fallback because the prize, which has a stock, had run out. */
+/** Returns whether a spin won the fallback because the limited prize that it hit had run out. */
 function hasRunOut({ fell_on, won }: Spin, { prizes, fallback }: Wheel): boolean {
   const fell = prizes.find(({ id }) => id === fell_on)
   return fell_on !== won && won === fallback && fell?.stock !== undefined

@@ -66,7 +66,7 @@ export function TicketShares({ prizes, ticket, nameOf }: Props) {
   )
 }
 
-/** Returns the prizes with tickets, each with its first one. */
+/** Returns the prizes that have tickets, each with the number of its first ticket. */
 function shareOut(prizes: readonly WheelPrize[]): { prize: WheelPrize; from: number }[] {
   let before = 0
   return prizes.flatMap((prize) => {

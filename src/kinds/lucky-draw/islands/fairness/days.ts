@@ -7,7 +7,7 @@ export interface DayRange {
   last: string
 }
 
-/** Returns the days of a draw, such as `2026-11-21`; none before it opens. */
+/** Returns the days of a draw, such as `2026-11-21`. Before the draw opens there are none. */
 export function daysOf(draw: {
   day: string
   phase: string
@@ -21,13 +21,13 @@ export function daysOf(draw: {
   return { first, last: draw.day < end ? draw.day : end }
 }
 
-/** Returns the day `text`, or undefined if it is not a day of the draw. */
+/** Returns `text` if it is a day of the draw, otherwise undefined. */
 export function dayWithin(text: string | null, { first, last }: DayRange): string | undefined {
   if (text === null || !/^\d{4}-\d\d-\d\d$/.test(text)) return undefined
   return first <= text && text <= last ? text : undefined
 }
 
-/** Returns the day `days` later. */
+/** Returns the day that is `days` after `day`. */
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10)
 }

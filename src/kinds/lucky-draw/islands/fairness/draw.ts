@@ -1,12 +1,12 @@
 /** How a number was drawn (docs/fair-play.md). */
 export interface Drawn {
-  /** In hexadecimal. */
+  /** The bytes in hexadecimal. */
   bytes: string
-  /** The same as an unsigned number. */
+  /** The bytes as an unsigned number. */
   number: number
   /** How many numbers were skipped because they were too large to be fair. */
   attempt: number
-  /** The remainder: from 0 to `bound` - 1. */
+  /** The remainder of `number` divided by `bound`: 0 to `bound` - 1. */
   drawn: number
 }
 
@@ -32,7 +32,7 @@ export async function draw(seed: Bytes, label: string, bound: number): Promise<D
 /** The type that Web Crypto takes. */
 export type Bytes = Uint8Array<ArrayBuffer>
 
-/** Returns the SHA-256 of bytes, or of several in a row, in hexadecimal. */
+/** Returns the SHA-256 of the concatenated `parts`, in hexadecimal. */
 export async function sha256(...parts: readonly Bytes[]): Promise<string> {
   const all = new Uint8Array(parts.reduce((length, part) => length + part.length, 0))
   let at = 0
@@ -49,7 +49,7 @@ export function encode(text: string): Bytes {
   return new TextEncoder().encode(text)
 }
 
-/** Returns the 32 bytes of a seed in hexadecimal, or undefined. */
+/** Returns the 32 bytes of a hexadecimal seed; undefined for any other text. */
 export function parseSeed(text: string): Bytes | undefined {
   const digits = text.trim().toLowerCase()
   if (!/^[0-9a-f]{64}$/.test(digits)) return undefined
@@ -64,7 +64,7 @@ export function countTickets(prizes: Weighted): number {
   return prizes.reduce((sum, { weight }) => sum + weight, 0)
 }
 
-/** Returns the id of the prize of a ticket. */
+/** Returns the id of the prize that a ticket wins. */
 export function prizeOfTicket(prizes: Weighted, ticket: number): string | undefined {
   let before = 0
   return prizes.find(({ weight }) => {
@@ -73,7 +73,7 @@ export function prizeOfTicket(prizes: Weighted, ticket: number): string | undefi
   })?.id
 }
 
-/** Returns the label of a spin: the player, and its number in the day. */
+/** Returns the label of a spin. `number` is the spin's number in the player's day. */
 export function spinLabel(campaign: string, day: string, player: string, number: number): string {
   return `${campaign}:${day}:${player.toLowerCase()}:${number}`
 }

@@ -12,12 +12,12 @@ import {
 } from './draw.ts'
 import { wheelDigest } from './wheel-digest.ts'
 
-/** The data of a finished day (`lucky_draw_proof`). */
+/** A finished day as the server reports it (`lucky_draw_proof`). */
 export type Proof = RpcResult<typeof luckyDrawProof>
 export type Spin = Proof['spins'][number]
 export type Wheel = Proof['wheels'][string]
 
-/** The computed value of a step, and the server's. */
+/** A computed value, and the value that the server reported. */
 export interface Step {
   name: 'label' | 'wheel' | 'ticket' | 'fell_on' | 'won' | 'reward'
   computed: string
@@ -28,7 +28,7 @@ export interface Step {
 export interface SpinCheck {
   right: boolean
   steps: readonly Step[]
-  /** How the ticket was drawn out of `tickets`; undefined without the wheel. */
+  /** How the ticket was drawn out of `tickets`; undefined if the wheel is unknown. */
   drawn?: Drawn
   tickets?: number
   sticker?: Drawn & { of: number }
@@ -39,15 +39,14 @@ export interface DayCheck {
   commitment: boolean
   /** Whether the spins have the numbers 1, 2, … of the day, without a gap. */
   complete: boolean
-  /** By the spins' ids. */
+  /** The checks by the id of the spin. */
   spins: ReadonlyMap<number, SpinCheck>
   right: boolean
 }
 
 /**
- * Recomputes the spins of a day, as in docs/fair-play.md, from the proof and the player's id alone. Does not
- * trust
- * any result in the proof.
+ * Recomputes the spins of a day, as in docs/fair-play.md. The inputs are only the proof and the player's id;
+ * no result in the proof is trusted.
  * @throws {Error} if the seed is not public yet.
  */
 export async function verifyDay(proof: Proof, player: string): Promise<DayCheck> {
@@ -78,7 +77,7 @@ async function verifySpin(
   steps.push(compare('ticket', String(drawn.drawn), String(spin.ticket)))
   const fellOn = prizeOfTicket(wheel.prizes, drawn.drawn) ?? ''
   steps.push(compare('fell_on', fellOn, spin.fell_on))
-  // The fallback replaces a prize that has run out.
+  // The fallback prize replaces a prize that has run out.
   const won = spin.won === wheel.fallback && hasStock(wheel, fellOn) ? wheel.fallback : fellOn
   steps.push(compare('won', won, spin.won))
   const { step, sticker } = await verifyReward(seed, label, proof, wheel, won, spin)
@@ -92,7 +91,7 @@ async function verifySpin(
   }
 }
 
-/** Recomputes the reward of a prize: dice, a certain sticker, or a random one, which is drawn too. */
+/** Recomputes the reward of a prize: dice, a fixed sticker, or a random one from the same seed. */
 async function verifyReward(
   seed: Bytes,
   label: string,

@@ -3,8 +3,8 @@ import { encode, sha256 } from './draw.ts'
 type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json }
 
 /**
- * Returns the id of a wheel: the SHA-256 of its text as PostgreSQL writes a `jsonb`. A wheel whose prizes,
- * weights or stocks were changed has another id.
+ * Returns the id of a wheel: the SHA-256 of the wheel's text in PostgreSQL's `jsonb` format. If its prizes,
+ * weights or stocks change, its id changes.
  */
 export function wheelDigest(wheel: object): Promise<string> {
   return sha256(encode(jsonbText(wheel as Json)))

@@ -13,7 +13,7 @@ type Win = Page['wins'][number]
 interface Props {
   pages: PagesRead<Page>
   answers: readonly Page[]
-  /** The query parameter of the check's link for another season. */
+  /** The query parameter for another season, for the link to the page that checks spins. */
   season?: string
 }
 

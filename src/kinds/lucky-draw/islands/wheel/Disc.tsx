@@ -8,12 +8,12 @@ const INK = '#2a1426'
 const RADIUS = 150
 /** The inner radius of the darker band. */
 const BAND = 137
-/** The radius of the number of dice, and its maximum height. */
+/** The radius of the number of dice; `NUMBER_SIZE` is its maximum font size. */
 const NUMBER = 119
 const NUMBER_SIZE = 25
-/** Between the hub and the number. */
+/** The radii of the drawing: between the hub and the number. */
 const INNER = { from: 46, to: 107 }
-/** Between the hub and the band, for a prize without a number. */
+/** The same for a prize without a number: between the hub and the band. */
 const WHOLE = { from: 52, to: 132 }
 
 interface Props {
@@ -50,7 +50,7 @@ export const Disc = memo(function Disc({ sectors, prizes }: Props) {
   )
 })
 
-/** Renders a sector around the top; `half` is half of its angle. */
+/** Renders a sector at the top of the wheel. `half` is half of its angle, in degrees. */
 function Face({ half, tone }: { half: number; tone: Tone }) {
   if (half >= 179.9) {
     return (
@@ -78,7 +78,7 @@ function Prize({ half, prize: { reward } }: { half: number; prize: WheelPrize })
   const number = reward.type === 'dice' ? String(reward.dice) : ''
   const { from, to } = number ? INNER : WHOLE
   const size = drawingSize(half, from, to)
-  // Further out a sector is wider.
+  // The drawing is as far out as possible, because a sector is wider there.
   const middle = to - size / 2
   // Letters of this font are about 0.62 times as wide as high.
   const room = widthAt(half, NUMBER) * 0.84

@@ -17,8 +17,8 @@ interface Props {
 }
 
 /**
- * Renders the wheel. Only a picture: the table of chances has its content, and a message its result. The disc
- * and the pointer are layers of their own, so that turning them draws nothing again.
+ * Renders the wheel. For screen readers it is hidden: the table of odds has its content, and a message its
+ * result. The disc and the pointer are separate layers, so that turning them does not repaint the page.
  */
 export function Wheel({ sectors, prizes, turning, onPress, disc, pointer, frame, hub }: Props) {
   return (

@@ -1,7 +1,7 @@
 /**
- * The wheel's motion as a function of time, so that a spin looks the same at any frame rate: it is pulled
- * back, let go, turns until the answer is known, and then rolls out against friction to exactly its final
- * angle. Angles are in degrees clockwise, times in milliseconds since the press.
+ * The wheel's motion as a function of time, so that a spin looks the same at any frame rate. The wheel is
+ * pulled back, is released, and turns until the result is known. Then friction slows it down until it stops
+ * exactly at its final angle. Angles are in degrees clockwise, times in milliseconds since the press.
  */
 export interface Motion {
   /** The wheel's angle at the press. */
@@ -11,7 +11,7 @@ export interface Motion {
 }
 
 interface Stop {
-  /** When braking begins, and the wheel's angle then. */
+  /** When the braking begins; `angle` is the wheel's angle at that time. */
   readonly at: number
   readonly angle: number
   readonly brake: Brake
@@ -21,23 +21,23 @@ interface Stop {
 interface Brake {
   readonly drag: number
   readonly friction: number
-  /** The duration and distance from full speed to rest. */
+  /** The time from full speed to rest; `distance` is the angle turned meanwhile. */
   readonly duration: number
   readonly distance: number
 }
 
-/** How far and how long the wheel is pulled back. */
+/** How far the wheel is pulled back, in degrees; `PULL_MS` is how long this takes. */
 const PULL = 14
 const PULL_MS = 320
-/** The duration until full speed. */
+/** The time from the release to full speed. */
 const RUN_UP_MS = 480
 const RUN_UP_END = PULL_MS + RUN_UP_MS
-/** In degrees per millisecond: a little over two turns a second. */
+/** The full speed in degrees per millisecond: a little over two turns a second. */
 const SPEED = 0.8
 
-/** The long roll after a prize. */
+/** The long roll to a prize. */
 const ROLL_OUT = brake(0.0006, 0.00003)
-/** The end of a spin without an answer. */
+/** The quick stop of a spin without a result. */
 const HALT = brake(0.002, 0.0003)
 
 function brake(drag: number, friction: number): Brake {
@@ -46,20 +46,20 @@ function brake(drag: number, friction: number): Brake {
   return { drag, friction, duration, distance: SPEED / drag - (friction / drag) * duration }
 }
 
-/** Starts a spin of a wheel at rest at `from`, which turns until it gets a target. */
+/** Starts a spin of a wheel that rests at `from`. The wheel turns until it gets a target. */
 export function startMotion(from: number): Motion {
   return { from }
 }
 
 /**
- * Makes the wheel roll out from `now`, so that it rests at `target` after whole turns. It keeps its speed for
- * less than a turn, until the roll ends there.
+ * Makes the wheel slow down so that it stops at `target`. From `now` it keeps its full speed for less than
+ * one turn, until slowing down leads exactly to the target.
  */
 export function rollOut(motion: Motion, now: number, target: number): Motion {
   return stopAt(motion, now, target, ROLL_OUT)
 }
 
-/** Stops the wheel from `now` on, quickly, at its angle before the press. */
+/** Stops the wheel quickly from `now` on, at the angle that it had before the press. */
 export function halt(motion: Motion, now: number): Motion {
   return stopAt(motion, now, motion.from, HALT)
 }
@@ -71,7 +71,7 @@ function stopAt({ from }: Motion, now: number, target: number, brake: Brake): Mo
   return { from, stop: { at: earliest + wait / SPEED, angle: reached + wait, brake } }
 }
 
-/** Returns when the wheel is at rest again; undefined while unknown. */
+/** Returns when the wheel stops; undefined while this is unknown. */
 export function restsAt({ stop }: Motion): number | undefined {
   return stop && stop.at + stop.brake.duration
 }
@@ -90,7 +90,7 @@ export function turn(angle: number): number {
   return ((angle % 360) + 360) % 360
 }
 
-/** Returns the angle of a wheel that nothing stops. */
+/** Returns the angle at `time` of a wheel that does not brake. */
 function turning(from: number, time: number): number {
   if (time < PULL_MS) return from - (PULL / 2) * (1 - Math.cos((Math.PI * time) / PULL_MS))
   const share = Math.min((time - PULL_MS) / RUN_UP_MS, 1)

@@ -1,6 +1,6 @@
 import { turn } from './motion.ts'
 
-/** The pointer, which the pegs between the sectors push aside: `bend` in degrees, 0 at rest. */
+/** The pointer, which the pegs between the sectors push aside. `bend` is in degrees; 0 is straight. */
 export interface Pointer {
   readonly bend: number
   /** How many pegs have released the pointer since the last step: each is a tick. */
@@ -9,11 +9,11 @@ export interface Pointer {
 
 export const AT_REST: Pointer = { bend: 0, ticks: 0 }
 
-/** A peg touches the pointer within this angle before and after it. */
+/** A peg touches the pointer from this angle before it to this angle after it, in degrees. */
 const REACH = 3.2
-/** In degrees, before a peg releases the pointer. */
+/** The bend just before a peg releases the pointer, in degrees. */
 const MAX_BEND = 19
-/** The pointer springs back to a third in this time. */
+/** In this time the bend of a released pointer decreases to about a third. */
 const SPRING_MS = 45
 
 /**
@@ -30,7 +30,7 @@ export function stepPointer(
   let pushed = 0
   let ticks = 0
   for (const peg of pegs) {
-    // How far the peg has moved since it touched the pointer.
+    // The angle that the peg has moved since it touched the pointer.
     const entered = turn(peg + angle + REACH)
     if (entered < 2 * REACH) pushed = Math.max(pushed, (entered / (2 * REACH)) * MAX_BEND)
     const release = peg - REACH

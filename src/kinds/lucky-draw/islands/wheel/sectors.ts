@@ -11,25 +11,24 @@ export interface WheelPrize extends Weighted {
   readonly reward: Announced
 }
 
-/** A sector, in degrees clockwise from the top of the unturned wheel. */
+/** A sector of the wheel: its edges in degrees, clockwise from the top of the unturned wheel. */
 export interface Sector {
   readonly prize: string
   readonly from: number
   readonly to: number
 }
 
-/** A prize gets another sector for each such part of its share. */
+/** A wider share of a prize is split into several sectors of about this angle. */
 const MAX_ANGLE = 45
-/** A narrower prize could not be recognised. */
+/** In a narrower sector the prize could not be recognised. */
 const MIN_ANGLE = 18
 /** The minimum distance of the pointer from a sector's edges: no peg touches the pointer there. */
 const CLEAR_OF_PEG = 3.4
 const CLEAR_SHARE = 0.12
 
 /**
- * Divides the wheel among the prizes that can be won: each gets its share by weight, if that is wide in
- * several sectors, spread around the wheel. A share that is too narrow to read is drawn wider, at the cost of
- * the others.
+ * Divides the wheel among the prizes that can be won, by weight. A wide share is split into several sectors
+ * around the wheel. A share that is too narrow to read is widened, and the others become narrower.
  */
 export function divideWheel(prizes: readonly Weighted[]): Sector[] {
   const shares = sharesOf(prizes)
@@ -76,8 +75,8 @@ function narrowest(prizes: number): number {
 }
 
 /**
- * Returns the number of sectors of each prize: at most as many as all others have, so that others are between
- * them.
+ * Returns the number of sectors of each prize. A prize has at most as many sectors as all others together, so
+ * that they can be separated.
  */
 function countSectors(shares: ReadonlyMap<string, number>): Map<string, number> {
   const counts = new Map(
@@ -89,8 +88,8 @@ function countSectors(shares: ReadonlyMap<string, number>): Map<string, number> 
 }
 
 /**
- * Orders the sectors so that those of one prize are apart: takes the prizes with most sectors first, and goes
- * around the wheel in steps. Steps of two always separate them, longer ones spread them more evenly.
+ * Orders the sectors so that those of one prize are apart. Prizes with most sectors are placed first, in
+ * steps around the wheel. Steps of two always separate the sectors; longer ones spread them more evenly.
  */
 function spread(counts: ReadonlyMap<string, number>): string[] {
   const sorted = [...counts].sort(([, a], [, b]) => b - a)
@@ -115,8 +114,8 @@ function inSteps(grouped: readonly string[], step: number): string[] {
 }
 
 /**
- * Returns an angle at which the pointer is in a sector of `prize`; undefined for a prize that is not on the
- * wheel. `chance`, from 0 to below 1, varies the sector and the position in it: it affects only the look.
+ * Returns an angle at which the pointer is in a sector of `prize`; undefined if the prize is not on the
+ * wheel. `chance`, from 0 to below 1, varies the sector and the position in it, for the look only.
  */
 export function restInside(
   sectors: readonly Sector[],

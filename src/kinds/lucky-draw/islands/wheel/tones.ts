@@ -8,7 +8,7 @@ export interface Tone {
 
 const SUN: Tone = { face: '#ffc838', band: '#eaa90f' }
 const SKY: Tone = { face: '#55b6f1', band: '#2a8fd0' }
-/** For dice, beginning with the likeliest prize. */
+/** The colours for prizes of dice, beginning with the most likely prize. */
 const OTHERS: readonly Tone[] = [
   { face: '#fff3dc', band: '#f0d5ab' },
   { face: '#f4627f', band: '#d63a5c' },

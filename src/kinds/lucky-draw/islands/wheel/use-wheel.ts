@@ -4,16 +4,16 @@ import { angleAt, halt, restsAt, rollOut, startMotion, turn } from './motion.ts'
 import { AT_REST, stepPointer } from './pointer.ts'
 import type { Sector } from './sectors.ts'
 
-/** With reduced motion. */
+/** The duration of fading in the result with reduced motion. */
 const FADE_MS = 160
 
 /** In degrees: a smaller bend counts as straight. */
 const STRAIGHT = 0.4
 
 /**
- * Returns the wheel's elements and `turnUntil`, which starts at once and asks for the target meanwhile; it
- * resolves when the wheel is at rest: at the target, or without one where it was. With reduced motion it only
- * shows the result.
+ * Returns the wheel's elements, and `turnUntil`, which starts the wheel immediately and meanwhile calls `ask`
+ * for the target. It resolves when the wheel has stopped, at the target or, without a target, where it was
+ * before. With reduced motion it only shows the result.
  */
 export function useWheel(sectors: readonly Sector[], onTick: () => void) {
   const disc = useRef<HTMLDivElement>(null)

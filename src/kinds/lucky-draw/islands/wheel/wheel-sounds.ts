@@ -5,12 +5,12 @@ const PULL: readonly Note[] = [
   { pitch: 180, slide: 120, length: 0.3, loudness: 0.14 },
   { pitch: 150, slide: 420, after: 0.32, length: 0.4, loudness: 0.1 },
 ]
-/** A peg releases the pointer. */
+/** The sound of a peg that releases the pointer. */
 const TICK: readonly Note[] = [
   { pitch: 1500, slide: 700, length: 0.035, loudness: 0.09, wave: 'square' },
 ]
 
-/** Faster taps would feel like one long buzz. */
+/** The minimum time between vibrations; faster ones would feel like one long buzz. */
 const TAP_DELAY_MS = 90
 const TAP = 6
 

@@ -1,8 +1,8 @@
 import type { Draw, Spin } from '../draw-props.ts'
 
 /**
- * Returns the prizes including the won one. It may be missing if the wheel was published again, or a prize
- * came back, after this page was opened: it then replaces the likeliest one.
+ * Returns the prizes including the won one. If it is missing, it replaces the likeliest prize: the wheel was
+ * published again, or a prize came back, after this page was opened.
  */
 export function withPrize(
   prizes: Draw['prizes'],

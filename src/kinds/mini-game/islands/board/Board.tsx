@@ -8,11 +8,11 @@ import { isBlow, type Stage } from './use-stage.ts'
 import './board.css'
 import turnStyles from './board-turn.css?inline'
 
-// The first paint shows no turn.
+// Loaded with the script, because the first paint shows no turn.
 adoptStyles(springs)
 adoptStyles(turnStyles)
 
-/** The cells for the pair, and the merge that would follow. */
+/** The cells on which the pair would be placed, and the merges that would follow. */
 export interface Preview {
   readonly cells: Two
   readonly pair: Two
@@ -37,7 +37,6 @@ interface Props {
   actions?: BoardActions
   /** Whether the run is over, so that its dice turn grey row by row. */
   grey?: boolean
-  /** Whether it is a small picture. */
   small?: boolean
   ref?: Ref<HTMLDivElement>
 }
@@ -52,7 +51,7 @@ const placeClasses = (cell: number): string =>
 /** All chains from the fourth link on look the same. */
 const chainClass = (chain: number): number => Math.min(chain, 4)
 
-/** Calls `act` with the cell of an event, if it is on one. */
+/** Calls `act` with the cell that an event occurred on, if any. */
 function onCell(target: EventTarget, act: (cell: number) => void): void {
   const button = target instanceof Element ? target.closest('[data-cell]') : null
   if (button) act(Number(button.getAttribute('data-cell')))
@@ -107,7 +106,7 @@ export function Board({ stage, label, actions, grey = false, small = false, ref 
       }}
       onPointerOver={(event) => onCell(event.target, (cell) => actions.onPoint(cell, event))}
       onFocus={({ target }) => {
-        // Not for a finger: its first tap shows the pair, the second one places it.
+        // Not for a finger: the first tap shows the pair on the board, and the second tap places it.
         if (target.matches(':focus-visible')) onCell(target, actions.onFocus)
       }}
       onPointerLeave={actions.onLeave}

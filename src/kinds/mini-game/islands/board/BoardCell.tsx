@@ -5,12 +5,12 @@ interface Props {
   cell: number
   /** 0 for none. */
   number: number
-  /** The die that would be placed on it; 0 for none. */
+  /** The die that would be placed on this cell; 0 if none would. */
   laid: number
   hot: boolean
   grey: boolean
   motion: 'placed' | 'gather' | 'burst' | 'born' | undefined
-  /** The distance that a die moves when it gathers for a merge. */
+  /** How many columns and rows a die moves when dice gather for a merge. */
   columns: number
   rows: number
   /** Undefined on a read-only board. */
@@ -29,7 +29,7 @@ export const BoardCell = memo(function BoardCell(props: Props) {
   const face = (
     <>
       {number > 0 && (
-        // Another number is another die, which pops up in its place.
+        // Another number is a new die: a new element, which pops up in the old one's place.
         <span key={number} className={`board-die ${motion ?? ''}`.trim()} style={way}>
           <GameDie number={number} {...(hot && { className: 'hot' })} />
           {grey && <GameDie number={number} tone="ash" className="ash" />}

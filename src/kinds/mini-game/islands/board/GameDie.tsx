@@ -4,7 +4,7 @@ import { DieFace, type DieNumber, type DieTone } from '#src/ui/die/DieFace.tsx'
 /** The colours of the numbers, which the pips show, too. */
 const TONES: readonly DieTone[] = ['paper', 'sky', 'leaf', 'sun', 'tangerine', 'berry', 'ink']
 
-/** Renders a die of the game, 1 to 6; 0 is unknown. Decorative. */
+/** Renders a die of the game, with 1 to 6 pips; 0 is unknown. It is decorative. */
 export const GameDie = memo(function GameDie({
   number,
   tone,

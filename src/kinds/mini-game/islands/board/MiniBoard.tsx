@@ -2,7 +2,7 @@ import { formatNumber } from '#src/i18n/format-number.ts'
 import { GameDie } from './GameDie.tsx'
 
 interface Props {
-  /** The dice row by row, 0 for an empty cell. */
+  /** The dice, one string for each row; 0 is an empty cell. */
   rows: readonly string[]
   laid?: readonly number[]
   /** The points of the last merge. */

@@ -16,8 +16,8 @@ const GATHER_MS = 200
 const BORN_MS = 320
 
 /**
- * The board stops at a chain's merge or a burst. Below a tenth of a second this does not look like a pause,
- * but feels like weight.
+ * The board pauses this long at a burst, or at a merge that continues a chain. Under a tenth of a second this
+ * does not look like a pause, but the merge feels heavy.
  */
 const HIT_STOP_MS = 70
 
@@ -32,7 +32,7 @@ export interface Stage {
   readonly stopped?: true
 }
 
-/** Returns whether a merge is stronger than a plain one: a link of a chain, or a burst. */
+/** Returns whether a merge is stronger than a plain one: it continues a chain, or it is a burst. */
 export const isBlow = ({ chain, burst }: Merge): boolean => chain > 1 || burst
 
 export interface ShownTurn {
@@ -44,8 +44,8 @@ export interface ShownTurn {
 }
 
 /**
- * Returns the stage of turns shown merge by merge. A new turn cuts the previous one short; `onShown` is
- * called for every turn, once its end is on the board.
+ * Returns what the board shows, and `show`, which shows a turn merge by merge. A new turn ends the animation
+ * of the previous one. `onShown` is called for every turn when the animation has ended.
  */
 export function useStage(board: Board, score: number, onShown: (turn: ShownTurn) => void) {
   const [stage, setStage] = useState<Stage>({ board, score })

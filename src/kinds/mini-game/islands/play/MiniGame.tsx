@@ -60,8 +60,8 @@ function MiniGame() {
 }
 
 /**
- * Returns the player, '' for nobody: another player must not see this one's run. A player whose session has
- * expired stays until they sign in again.
+ * Returns the player's id, or '' for a signed-out visitor, so that another player never sees this player's
+ * run. After a session has expired, the id stays until a player signs in.
  */
 function usePlayer(): string {
   const session = useStore($session)
@@ -71,14 +71,14 @@ function usePlayer(): string {
   return last.current
 }
 
-/** What the player does: nothing yet, playing a run, or looking at its result. */
+/** What the page shows: the start, an open run, or its result. */
 type Doing =
   | { readonly what: 'start' }
   | {
       readonly what: 'play'
       readonly initial: RunState
       readonly since: string
-      /** Whether a press has started it, so that the board gets the focus. */
+      /** Whether a press has started the run. The board then gets the focus. */
       readonly pressed: boolean
     }
   | { readonly what: 'result'; readonly ending: Ending }
@@ -89,7 +89,7 @@ function Running({ game }: { game: Game }) {
   const { own } = game
   const tutorial = useTutorial()
   useExpiry(game.server_time, [game.day_ends_at, game.closes_at])
-  // After a reload the run continues at once. One from another visit is offered first.
+  // After a reload the run continues immediately. A run from another visit is first offered to the player.
   const [doing, setDoing] = useState<Doing>(() => {
     const kept = own ? readRun(readDraft(RUN_DRAFT)) : undefined
     const initial = kept && resumed(own?.run ?? null, kept, game.numbers)
@@ -117,7 +117,7 @@ function Running({ game }: { game: Game }) {
           <Result game={game} own={own} {...ending} onStarted={start} />
         </PageProvider>
       )
-      // It has loaded, unless it failed while the board showed the end.
+      // The part has loaded, unless loading failed while the board showed the end of the run.
       if (part) return show(part)
       return <LazyPart load={loadResult}>{show}</LazyPart>
     }
@@ -150,7 +150,7 @@ function Running({ game }: { game: Game }) {
           onGone={onGone}
           onOver={(ending) => {
             saveDraft(RUN_DRAFT, '')
-            // A whole screen with its own board: too much for one frame of a slow phone.
+            // In a transition: a whole screen with its own board takes more than one frame of a slow phone.
             startTransition(() => setDoing({ what: 'result', ending }))
           }}
         />

@@ -35,13 +35,13 @@ interface Props {
   game: Game
   own: Own
   initial: RunState
-  /** The server's time of that state. */
+  /** The server's time of `initial`. */
   since: string
   takesFocus: boolean
   onHelp: () => void
   /** Called if the run is no longer open. */
   onGone: () => void
-  /** Called once the board has shown its end. */
+  /** Called when the board has shown the end of the run. */
   onOver: (ending: Ending) => void
 }
 
@@ -154,7 +154,7 @@ export function Play({ game, own, initial, since, takesFocus, onHelp, onGone, on
             if (!position.pair) return
             if (preview?.cells.includes(cell)) return place(preview.cells)
             const near = aim.near(cell)
-            // A mouse has shown the pair while it pointed; a finger shows it first, then places it.
+            // A mouse has already shown the pair, so its click places it. A first tap only shows it.
             if (near && byMouse) place(near)
             else if (!near && !aim.fit(cell)) setSaid(page.t('board.blocked'))
           },
@@ -232,7 +232,7 @@ function nameOfCell({ t }: Words<GameText>, board: string, cell: number): string
   return number === 0 ? t('board.empty', place) : t('board.die', { ...place, number })
 }
 
-/** Returns how the pair would lie; `points` is undefined if it does not fit. */
+/** Returns a description of the placement; `points` is undefined if the pair does not fit. */
 function describePlacement(
   { t }: Words<GameText>,
   rotation: Rotation,

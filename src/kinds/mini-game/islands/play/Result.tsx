@@ -30,7 +30,7 @@ interface Props {
   onStarted: OnStarted
 }
 
-/** Renders a finished run: its board, its score and rank, a share, and the next run. */
+/** Renders a finished run: the board, the score and rank, and buttons to share it and to play again. */
 export default function Result({ game, own, ended, from, onStarted }: Props) {
   const { links, t, count } = usePage<ResultProps>()
   const { score, board, givenUp, result } = ended
@@ -98,7 +98,7 @@ export default function Result({ game, own, ended, from, onStarted }: Props) {
       <div className="start-acts">
         <StartRun
           game={game}
-          // The state still has this run as open until the next read.
+          // Until the next read, the page's data still contains this run as open.
           own={own.run?.run === ended.run ? { ...own, run: null } : own}
           label={t('again')}
           onStarted={onStarted}

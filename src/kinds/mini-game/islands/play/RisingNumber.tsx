@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react'
 import { formatNumber } from '#src/i18n/format-number.ts'
 import { countTo } from '#src/islands/story/count-to.ts'
 
-/** Visual language, section 8. */
+/** The visual language defines this duration (section 8). */
 const DURATION_MS = 900
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
 /** Renders a number that counts up from 0 when it appears. The content around it does not move. */
 export function RisingNumber({ value, sign = '' }: Props) {
   const number = useRef<HTMLElement>(null)
-  // Before the paint, which would show the end of it for a frame.
+  // Runs before the paint, which would otherwise show the final value for one frame.
   useLayoutEffect(() => {
     const element = number.current
     const words = element?.firstChild

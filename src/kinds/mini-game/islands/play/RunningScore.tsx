@@ -6,18 +6,18 @@ import { prefersReducedMotion } from '#src/islands/story/reduced-motion.ts'
 /** The duration of counting a merge's points. */
 const DURATION_MS = 480
 
-/** Renders the score of an open run: it counts up, with a small push for each merge. */
+/** Renders the score of an open run. It counts up, and each merge enlarges it for a moment. */
 export function RunningScore({ value }: { value: number }) {
   const number = useRef<HTMLElement>(null)
   const shown = useRef(value)
-  // Before the paint, which would show the final value for a frame.
+  // Runs before the paint, which would otherwise show the final value for one frame.
   useLayoutEffect(() => {
     const element = number.current
     const digits = element?.firstChild
     const from = shown.current
     shown.current = value
     if (!element || !digits) return
-    // A board that was played on another device may also have less.
+    // If the run was played on another device, the new score may also be lower.
     if (value <= from || prefersReducedMotion()) {
       digits.nodeValue = formatNumber(value)
       return

@@ -10,17 +10,17 @@ import type { Game, MiniGameProps } from './props.ts'
 import '#src/ui/chip/chip.css'
 import './tip.css'
 
-/** A board in the middle of a run, on which nothing would merge. */
+/** The board before a run: an example from the middle of one, on which no dice would merge. */
 const SHOWN = '0300120351240500460210040'
 
 interface Props {
-  /** When the day's prizes are sent; undefined at first. */
+  /** When the day's prizes are sent; undefined until it is known. */
   prizesDueAt?: string
   /** The content below the board; undefined while loading, with a reserved space. */
   children?: ReactNode
 }
 
-/** Renders the game before a run: its title over a board, and below it the player's actions. */
+/** Renders the game before a run: the title, a board, and below it what the player can do. */
 export function StartFrame({ prizesDueAt, children }: Props) {
   const { prize, t } = usePage<MiniGameProps>()
   return (
@@ -47,7 +47,7 @@ export function StartFrame({ prizesDueAt, children }: Props) {
   )
 }
 
-/** Renders the player's chances, or their open run, below the space of the button. */
+/** Renders the player's chances or the score of the open run. The space for the button above stays empty. */
 function StartWaiting() {
   const { t } = usePage<MiniGameProps>()
   return (

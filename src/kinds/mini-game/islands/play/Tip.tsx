@@ -7,7 +7,7 @@ import type { Game, MiniGameProps } from './props.ts'
 import type { PlayedRun } from './use-run.ts'
 import './tip.css'
 
-/** It is the same in every turn. */
+/** Memoized, because most turns do not change Dot. */
 const Dot = memo(Mate)
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
   mood: MoodName
 }
 
-/** Renders what Dot says: a problem, or else how to play. */
+/** Renders what Dot says: a problem if there is one, otherwise how to play. */
 export function Tip({ game, run, mood }: Props) {
   const { t } = usePage<MiniGameProps>()
   const [firstDay] = useState(game.day)
@@ -42,7 +42,7 @@ export function Tip({ game, run, mood }: Props) {
   )
 }
 
-/** Returns the key of the advice for a turn: first how to place, then the rules. */
+/** Returns the key of the advice for a turn: first how to place a pair, later the rules. */
 function adviceAt(turn: number) {
   if (turn <= 2) return 'tip.tap'
   return Math.floor(turn / 4) % 2 === 0 ? 'tip.merge' : 'tip.chain'

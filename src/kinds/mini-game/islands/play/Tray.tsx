@@ -22,7 +22,7 @@ interface Props {
 export function Tray({ position, over, turns, carried, handlers, onTurn }: Props) {
   const { t } = usePage<MiniGameProps>()
   const { pair, nextUp } = position
-  // The result also says it, and is the only one that screen readers announce.
+  // Hidden from screen readers, because the result has the same text and announces it.
   if (over) {
     return (
       <div className="tray over" aria-hidden="true">

@@ -1,6 +1,6 @@
 import type { EndedRun } from './use-run.ts'
 
-/** The best thing about a result: first of the day, a winning place, a best score, or nothing. */
+/** The best achievement of a run: first of the day, a winning place, the player's best score, or none. */
 export type Honour = 'first' | 'winner' | 'best' | 'plain'
 
 /**

@@ -10,7 +10,7 @@ export interface MiniGameProps {
   campaign: string
   strings: Texts<GameText>
   soundLabel: string
-  /** Of `i18n/ad-strings.ts`. */
+  /** The texts of `i18n/ad-strings.ts`. */
   adStrings: Readonly<Record<string, string>>
   /** The day's prize and winners, as a sentence. */
   prize: string

@@ -11,7 +11,7 @@ import {
   type Two,
 } from '../rules/triple-roll.ts'
 
-/** A turn that was played here and not answered yet. */
+/** A turn that was played here, but that the server has not confirmed yet. */
 const PendingTurn = v.object({
   turn: v.pipe(v.number(), v.integer(), v.minValue(1)),
   request_id: v.pipe(v.string(), v.uuid()),
@@ -24,8 +24,8 @@ const RunState = v.object({ run: MiniGameRun, pending: v.array(PendingTurn) })
 export type Run = v.InferOutput<typeof MiniGameRun>
 
 /**
- * An open run as the server last sent it, with the turns since then. The server deals two pairs in advance,
- * so there can be two: the one that is being sent, and one played before its answer.
+ * An open run as the server last sent it, and the turns since then. The server deals two pairs in advance, so
+ * there can be two such turns: one that is being sent, and one played before its response.
  */
 export interface RunState {
   readonly run: Run
@@ -36,7 +36,7 @@ export interface RunState {
 export interface Position {
   readonly board: Board
   readonly score: number
-  /** The pair to place; undefined while the server must deal it, and after the end. */
+  /** The pair to place. Undefined until the server has dealt it, and after the end of the run. */
   readonly pair: Two | undefined
   readonly nextUp: Two | undefined
   readonly over: boolean
@@ -58,7 +58,7 @@ export function positionOf({ run, pending }: RunState, numbers: RuleNumbers): Po
   return { board, score, pair, nextUp, over }
 }
 
-/** Returns the run after its pair was placed on `cells`; undefined if it does not fit. */
+/** Returns the run after its pair was placed on `cells`; undefined if the pair does not fit there. */
 export function place(
   state: RunState,
   cells: Two,
@@ -73,8 +73,8 @@ export function place(
 }
 
 /**
- * Returns the run after the server's answer to its first pending turn, and whether the answer matches the
- * shown result. Later turns stay if they can still be played. An unexpected answer changes nothing.
+ * Returns the run after the server's response to its first pending turn, and whether the response matches
+ * what was shown. Later turns stay if they can still be played. A response to another turn changes nothing.
  */
 export function answered(
   state: RunState,
@@ -91,9 +91,9 @@ export function answered(
 }
 
 /**
- * Returns the run to continue: the server's, with those turns of `kept` that it does not have yet. Without an
- * open run on the server, the last turn may have ended it before its answer arrived; `kept` then sends it
- * again. Undefined without a run to continue.
+ * Returns the run to continue: the server's run, with the turns of `kept` that the server does not have yet.
+ * If the server has no open run, the last turn of `kept` may have ended it before the response arrived;
+ * `kept` is then returned, so that the turn is sent again. Returns undefined if there is no run to continue.
  */
 export function resumed(
   run: Run | null,
@@ -119,7 +119,7 @@ export function readRun(text: string): RunState | undefined {
   }
 }
 
-/** Returns the turns that can be played in sequence from the run's state. */
+/** Returns those of `turns` that can be played one after the other, starting from the run's state. */
 function playable(run: Run, turns: RunState['pending'], numbers: RuleNumbers): RunState['pending'] {
   let state: RunState = { run, pending: [] }
   for (const { turn, request_id, cells } of turns) {

@@ -2,7 +2,7 @@ import { prefersReducedMotion } from '#src/islands/story/reduced-motion.ts'
 
 const DURATION_MS = 460
 
-/** Animates an element to its position from `from`, its earlier position and size. */
+/** Animates an element from an earlier position and size, `from`, to its current ones. */
 export function shrinkFrom(element: HTMLElement | null, from: DOMRect): void {
   const to = element?.getBoundingClientRect()
   if (!element || !to?.width || prefersReducedMotion()) return

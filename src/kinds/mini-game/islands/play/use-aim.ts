@@ -17,11 +17,11 @@ export interface Aim {
   turn: () => void
   moveTo: (cell: number | undefined) => void
   /**
-   * Aims so that one of the two dice is on `cell` in the current rotation; returns the cells if the pair
+   * Aims so that one of the two dice is on `cell`, without rotating the pair. Returns the cells if the pair
    * fits.
    */
   near: (cell: number) => Two | undefined
-  /** Rotates the pair so that it fits with its first die on `cell`; returns whether it does. */
+  /** Rotates the pair so that it fits with its first die on `cell`. Returns whether that is possible. */
   fit: (cell: number) => boolean
 }
 

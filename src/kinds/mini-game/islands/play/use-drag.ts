@@ -2,16 +2,16 @@ import { type PointerEvent, type RefObject, useCallback, useRef, useState } from
 import { cellsAt, type Rotation, stepFrom } from '../rules/placement.ts'
 import { type Board, SIDE } from '../rules/triple-roll.ts'
 
-/** In px: a press that moves further is not a tap. */
+/** A press that moves further than this, in px, is not a tap. */
 const TAP = 6
 
-/** In cells: the pair is above the finger, so that the hand does not cover it. */
+/** How far above the finger the pair is dragged, in cells, so that the hand does not cover it. */
 const LIFT = 1.1
 
-/** In cells: within this distance of a place, the pair snaps to it. */
+/** Within this distance of a possible position, in cells, the pair snaps to it. */
 const REACH = 0.85
 
-/** In px (board.css). */
+/** The gap between cells in px (board.css). */
 const GAP = 6
 
 interface Options {
@@ -29,14 +29,12 @@ interface Carried {
   readonly cell: number
 }
 
-/**
- * Returns the handlers that drag the pair from the tray over the board; a press that does not move is a tap.
- */
+/** Returns the handlers to drag the pair from the tray over the board. A press without movement is a tap. */
 export function useDrag({ boardRef, board, rotation, enabled, onAim, onDrop, onTap }: Options) {
   const [carried, setCarried] = useState<Carried>()
   const element = useRef<HTMLDivElement>(null)
   const point = useRef('')
-  // Positioned from the first frame on.
+  // Sets the position as soon as the element appears, so that the first frame is right.
   const carriedRef = useCallback((carriedPair: HTMLDivElement | null) => {
     element.current = carriedPair
     carriedPair?.style.setProperty('transform', point.current)
@@ -63,7 +61,7 @@ export function useDrag({ boardRef, board, rotation, enabled, onAim, onDrop, onT
     const step = (grid.width + GAP) / SIDE
     const y = clientY - (event.pointerType === 'mouse' ? 0 : LIFT * step)
     if (!carried) setCarried({ cell: step - GAP })
-    // Set on the element: a render for each move would be too slow for a cheap phone.
+    // Sets the style directly, because a render for each move would be too slow on a cheap phone.
     point.current = `translate(${x}px, ${y}px)`
     element.current?.style.setProperty('transform', point.current)
     const aimed = nearestPlace(board, rotation, (x - grid.left) / step, (y - grid.top) / step)
@@ -99,8 +97,8 @@ export function useDrag({ boardRef, board, rotation, enabled, onAim, onDrop, onT
 }
 
 /**
- * Returns the cell of the first die at which the pair, dragged with its middle at a point (in cells from the
- * board's corner), fits nearby.
+ * Returns the first die's cell for the nearest position at which the pair fits. The point is the dragged
+ * pair's centre, in cells from the board's corner.
  */
 export function nearestPlace(
   board: Board,

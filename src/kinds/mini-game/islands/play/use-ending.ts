@@ -7,10 +7,10 @@ import type { EndedRun } from './use-run.ts'
 /** The duration of the end: the rows turn grey, then the board rests. */
 const GREYING_MS = 760
 
-/** The end of a run, and what its result needs at once. */
+/** The end of a run, with the data that its result needs immediately. */
 export interface Ending {
   readonly ended: EndedRun
-  /** Undefined if it could not be loaded. */
+  /** Undefined if the part could not be loaded. */
   readonly part?: ResultPart | undefined
   /** The board's position in the window, from which it shrinks into the result. */
   readonly from?: DOMRect | undefined
@@ -27,12 +27,12 @@ interface Options {
 }
 
 /**
- * Ends a run on its board: while the rows turn grey, it fetches what the result shows, so that the result
- * follows without a gap. A press skips the rest of the greying.
+ * Shows the end of a run on its board. While the rows turn grey, it loads what the result needs, so that the
+ * result follows without a delay. A press skips the rest of the animation.
  */
 export function useEnding({ campaign, isEnding, ended, boardRef, onOver }: Options): void {
   const [isShown, setShown] = useState(false)
-  /** After `failed` the result's place shows the failure, with a button to retry. */
+  /** `failed`: the page shows the failure instead of the result, with a button to retry. */
   const [part, setPart] = useState<ResultPart | 'failed'>()
 
   useEffect(() => {

@@ -24,7 +24,7 @@ export type RunResult = NonNullable<Answer['result']>
 /** Why turns are still pending. */
 export type Trouble = 'offline' | 'slow' | 'sign_in'
 
-/** Refusals after which the run was played on another device. */
+/** Refusals that mean that the run was continued on another device. */
 const ELSEWHERE: readonly string[] = [
   REFUSAL.turn_already_played,
   REFUSAL.turn_not_next,
@@ -40,7 +40,7 @@ const RETRY_DELAYS = [1000, 2000, 5000, 15_000]
 /** The rank is read this long after a turn with points, once for several turns. */
 const RANK_DELAY_MS = 4000
 
-/** The draft that keeps an open run over a reload. */
+/** The name of the draft that keeps an open run during a reload. */
 export const RUN_DRAFT = 'run'
 
 interface State {
@@ -81,9 +81,9 @@ export interface PlayedRun {
 }
 
 /**
- * Plays a run: a placed pair counts here at once and is sent turn by turn, each under its own `request_id`
- * until it is answered. Turns survive a reload. If the server's run differs from this page's, its board
- * replaces ours; `onGone` is called if it is no longer open. `since` is the server's time of `initial`.
+ * Plays a run. A placed pair is shown immediately. Turns are sent one by one, each with its own `request_id`
+ * until the server responds, and survive a reload. If the server's run differs, its board replaces this
+ * page's. `onGone` is called if the run is no longer open. `since` is the server's time of `initial`.
  */
 export function useRun(
   game: Game,
@@ -118,7 +118,7 @@ export function useRun(
   const answeredAt = useRef(since)
   const rankTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
-  // Before the turn is sent, so that a reload does not lose it.
+  // Runs before the turn is sent, so that a reload does not lose the turn.
   useEffect(() => saveDraft(RUN_DRAFT, result ? '' : writeRun(state)), [state, result])
 
   const adopt = useCallback(
@@ -129,7 +129,7 @@ export function useRun(
     [onGone],
   )
 
-  // A run that was given up sends nothing.
+  // After the player has given up, no more turns are sent.
   const head = givenUpAt === undefined ? state.pending[0] : undefined
   const { run } = state.run
   // biome-ignore lint/correctness/useExhaustiveDependencies: a further attempt sends the turn again
@@ -161,7 +161,7 @@ export function useRun(
       }
       if (isRefusal(failure)) {
         if (ELSEWHERE.includes(failure.code)) findElsewhere().catch(fail)
-        // The player was banned, or the game has closed: the page shows it.
+        // The player was banned, or the game has closed; the refreshed page shows the reason.
         else void refresh()
         return
       }
@@ -193,10 +193,10 @@ export function useRun(
 
   useEffect(() => () => clearTimeout(rankTimer.current), [])
 
-  // Turns that need a sign-in continue after it.
+  // After a sign-in, sends the turns that needed it.
   useEffect(() => $session.listen(({ status }) => status === 'signed-in' && retry()), [])
 
-  // Data newer than the last turn's answer may include turns of another device.
+  // If the page's data is newer than the last turn's response, it may include turns from another device.
   const isNewer = game.server_time > answeredAt.current
   const told = own?.run
   useEffect(() => {

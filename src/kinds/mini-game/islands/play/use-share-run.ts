@@ -10,8 +10,8 @@ import type { EndedRun } from './use-run.ts'
 const PLACE = 'mini-game-result'
 
 /**
- * Returns how to share a run: its score and board as text for any chat, and the player's own link, or the
- * game's address without one.
+ * Returns how to share a run: its score and board as text for any chat, with the player's own link, or with
+ * the game's address if there is no such link.
  */
 export function useShareRun(ended: EndedRun) {
   const page = usePage<ResultProps>()

@@ -56,7 +56,7 @@ export function checkLanguage(
   return [...found.values()].flat()
 }
 
-/** Returns the folders with texts of each kind: its own, its template's, and those of its campaigns. */
+/** Returns, for each kind, the folders with its texts: its own, its template's and its campaigns'. */
 function textFolders(): ReadonlyMap<string, readonly string[]> {
   const folders = new Map(
     [...KINDS.keys()].map((name) => [name, [`src/kinds/${name}`, `src/kinds/${name}/template`]]),

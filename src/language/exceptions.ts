@@ -3,15 +3,12 @@ import type { Text } from './text.ts'
 interface Exception {
   /** The name of a rule in `RULES` of check-language.ts. */
   readonly rule: string
-  /** Matches `file key`. */
+  /** Matches `file key` of the texts. */
   readonly texts: RegExp
   readonly because: string
 }
 
-/**
- * Texts for which a rule does not apply, each with its reason. A text that could be written otherwise does
- * not belong here.
- */
+/** Texts to which a rule does not apply, with the reason. If possible, rewrite a text instead. */
 export const EXCEPTIONS: readonly Exception[] = [
   {
     rule: 'typography',
@@ -95,7 +92,7 @@ export const EXCEPTIONS: readonly Exception[] = [
   },
 ]
 
-/** Returns whether `rule` does not apply to a text. */
+/** Returns whether a text is an exception to `rule`. */
 export function isException(rule: string, { file, key }: Text): boolean {
   const place = `${file} ${key}`
   return EXCEPTIONS.some((one) => one.rule === rule && one.texts.test(place))

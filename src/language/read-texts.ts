@@ -10,7 +10,7 @@ import {
 import type { Text } from './text.ts'
 
 /**
- * The folders with one `{locale}.json` per language: of campaigns, of their kinds, of their templates, and
+ * The folders with one `{locale}.json` per language: texts of campaigns, campaign kinds and templates, and
  * the names of albums, sets and stickers.
  */
 const COPY_FOLDERS = [
@@ -23,8 +23,8 @@ const COPY_FOLDERS = [
 ]
 
 /**
- * Returns every text of a project: `i18n/`, the kinds of campaigns, their templates, the campaigns and the
- * albums. Skips what cannot be read, which other checks report.
+ * Returns all texts of a project: those of `i18n/`, the campaign kinds, their templates, the campaigns and
+ * the albums. Skips unreadable files, which other checks report.
  */
 export function readProjectTexts(root: string): Text[] {
   const catalogues = listNamespaces(root).map(

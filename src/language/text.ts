@@ -2,12 +2,12 @@ import type { Locale } from '#src/contract/locales.ts'
 
 /** A text of the product in one language, and its place. */
 export interface Text {
-  /** Relative to the project, such as `i18n/fr/common.json`. */
+  /** The path relative to the project, such as `i18n/fr/common.json`. */
   readonly file: string
   readonly key: string
   readonly locale: Locale
   readonly text: string
-  /** The same key in English; '' for a plural form that English lacks. */
+  /** The English text with the same key; '' for a plural form that English lacks. */
   readonly english: string
 }
 
@@ -23,7 +23,7 @@ export interface PlacedProblem extends Problem {
   readonly text: Text
 }
 
-/** Finds what is wrong with texts beside each other; `buttons` are those that stand on buttons. */
+/** Finds problems by comparing texts. `buttons` are the texts of buttons. */
 export type WholeRule = (texts: readonly Text[], buttons: ReadonlySet<Text>) => PlacedProblem[]
 
 const PLACEHOLDER = /\{\w+\}/g
@@ -31,7 +31,7 @@ const PLACEHOLDER = /\{\w+\}/g
 /** Replaces a placeholder in `withoutPlaceholders`; it is not a letter, space or mark. */
 const HOLE = '\uFFFC'
 
-/** Returns a text without the words of its placeholders, so that rules about words do not read them. */
+/** Returns a text with its placeholders replaced, so that rules about words do not read their names. */
 export function withoutPlaceholders(text: string): string {
   return text.replace(PLACEHOLDER, HOLE)
 }

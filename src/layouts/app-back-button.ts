@@ -8,8 +8,8 @@ interface WithNavigation {
 }
 
 /**
- * Connects the back button of an embedded page to the app, which closes the WebView on its first page and
- * otherwise goes back. If the app refuses, a toast reports it.
+ * Connects the back button of an embedded page to the app. On the first page, the app closes the WebView;
+ * otherwise it goes back. If the app refuses, a toast reports the failure.
  */
 document.querySelector('[data-action=back]')?.addEventListener('click', () => {
   const method = bridge.inApp && isFirstPage() ? 'popPage' : 'goBack'
@@ -17,8 +17,8 @@ document.querySelector('[data-action=back]')?.addEventListener('click', () => {
 })
 
 /**
- * Returns whether this is the first page of the site in the history. Without the Navigation API a page to
- * which the player returned counts as a later one; the app then closes the WebView with `goBack`.
+ * Returns whether this is the first page of the site in the history. Without the Navigation API, a first page
+ * to which the player returned counts as a later page; `goBack` then makes the app close the WebView.
  */
 function isFirstPage(): boolean {
   const { navigation } = window as WithNavigation

@@ -3,8 +3,8 @@ import { appPageOf } from '#src/bridge/hosts/web-pages.ts'
 import { openByApp } from '#src/stores/with-fallback.ts'
 
 /**
- * Opens links to pages that the app may have itself with their names (openPageByName). If the app refuses,
- * the page follows the link (stores/with-fallback.ts). Links to all other pages are plain links.
+ * Makes the app open a link by the page's name (openPageByName), if the app may have that page itself. If the
+ * app refuses, the browser follows the link (stores/with-fallback.ts). All other links are plain links.
  */
 export function openAppPages(): void {
   document.addEventListener('click', (event) => {
@@ -19,8 +19,8 @@ export function openAppPages(): void {
 }
 
 /**
- * Returns whether the browser follows a link: the app's names have no other site, query, fragment or target, and
- * no name leads to the open page.
+ * Returns whether the browser must follow a link itself. The app's page names cannot express another site, a
+ * query, a fragment or a target, and a link to the open page needs no name.
  */
 function isElsewhere({ origin, pathname, search, hash, target }: HTMLAnchorElement): boolean {
   return (

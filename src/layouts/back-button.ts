@@ -1,13 +1,13 @@
 import type { AppWindow } from '#src/bridge/hosts/detect.ts'
 import { isInApp } from '#src/bridge/hosts/in-app.ts'
 
-/** Whether the app has not answered the request to go back in time. */
+/** Whether the app has not answered the last request to go back. */
 let isPending = false
 
 /**
- * Enhances the back button, which is a link to the parent page. On the web it goes back in the history if the
- * visitor came from another page of the site; inside the app, the app goes back. If the app does not answer,
- * or too late, a second press follows the link.
+ * Enhances the back button, which is a link to the parent page. On the web, the button goes back in the
+ * history if the visitor came from another page of the site. Inside the app, it asks the app to go back; if
+ * the app does not answer in time, a second press follows the link.
  */
 for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-action=back]')) {
   link.addEventListener('click', (event) => {
@@ -22,7 +22,7 @@ for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-action=b
   })
 }
 
-/** Goes back in the app. If the app soon reports that it cannot, the link leads to the parent page. */
+/** Asks the app to go back. If the app soon refuses, opens the parent page instead. */
 async function goBackInApp(parent: string): Promise<void> {
   isPending = true
   try {
@@ -32,7 +32,7 @@ async function goBackInApp(parent: string): Promise<void> {
     ])
     isPending = !(await withFallback(bridge.call('goBack'), () => location.assign(parent)))
   } catch {
-    // Without a network the app was not asked.
+    // Without a network the bridge did not load, so the app was not asked.
     location.assign(parent)
     isPending = false
   }

@@ -1,16 +1,16 @@
-/** After this time without a rendered island the page shows a failure. */
+/** If no island has rendered after this time, the page shows a failure. */
 const TIMEOUT_MS = 20_000
 
 /**
- * The script at the beginning of each page, to be inlined with its hash. It is classic and in the oldest
- * syntax, because it must work when the page's own scripts cannot be parsed or fetched:
+ * The script at the beginning of each page, which is inlined and allowed by its hash. It is classic and in
+ * the oldest syntax, because it must work when the page's own scripts cannot be parsed or fetched:
  *
- * - The loading die hides once the first island has rendered, and offers to try again where none does.
- * - Below the floor (package.json: browserslist; `inset` is as old as the floor) and where a script of
- *   the build cannot be parsed, a sentence says what to update (src/pages/too-old.js.ts).
- * - Back and Close ask the app, as long as no script of the page has taken that over.
+ * - It hides the loading die once the first island has rendered, and offers to try again if none does.
+ * - It says what to update (src/pages/too-old.js.ts) if the browser is older than the browserslist of
+ *   package.json (it lacks `inset`), or cannot parse a script of the build.
+ * - It makes Back and Close ask the app, until a script of the page handles them.
  *
- * It is written by hand because every page pays for each of its bytes.
+ * It is written by hand, because every page contains it and each byte counts.
  */
 export const BEGIN_SCRIPT = `(function(w,d){
 function on(n,f){w.addEventListener(n,f,true)}
@@ -33,8 +33,8 @@ e.preventDefault()}})
 })(window,document)`
 
 /**
- * The script with which pages begin that read their query, and the not-found page: it removes what chats and
- * mails leave on a link (`).`, `&amp;`). A player's name may end so: SQL knows more (app.player_in_link).
+ * A script for pages that read their query, and for the not-found page: it removes what chats and mails add
+ * to a link (`).`, `&amp;`). A player's name may end so, which SQL handles (app.player_in_link).
  */
 export const CLEAN_LINK_SCRIPT = `(function(l,p){
 var h=l.href,c=h.replace(/&amp;/g,'&')

@@ -1,4 +1,4 @@
-/** Hidden tabs and old browsers never report a first paint. */
+/** The maximum wait: hidden tabs and old browsers never report a first paint. */
 const MAX_DELAY_MS = 3000
 
 /**
@@ -13,8 +13,8 @@ export default function whenPainted(load: () => Promise<() => Promise<void>>): v
     begun = true
     const hydrate = async () => {
       const scripts = load()
-      // The first Intl call loads the browser's locale data, which takes 12 ms on a fast machine. Here it
-      // overlaps with downloading the scripts.
+      // The first Intl call loads the browser's locale data, which takes 12 ms on a fast machine. Here the
+      // load overlaps with the download of the scripts.
       Intl.NumberFormat()
       ;(await scripts)()
     }

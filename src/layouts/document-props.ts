@@ -4,11 +4,11 @@ import type { PageCall } from '#src/contract/prefetch.ts'
 /** The props that every page passes to its layout. */
 export interface DocumentProps {
   locale: Locale
-  /** Without the locale, such as `/movie-night-in-review`. */
+  /** The path without the locale, such as `/movie-night-in-review`. */
   path: string
   title: string
   description: string
-  /** The Open Graph picture, as a path from the site's root; without one the tags are omitted. */
+  /** The path of the Open Graph picture from the site's root. Without a picture, the tags are omitted. */
   ogImage?: string
   /** False if search engines should not list the page; the canonical links are then omitted. */
   indexed?: boolean
@@ -18,6 +18,6 @@ export interface DocumentProps {
   themeColor?: string
   /** Whether the page is complete only once an island has loaded; shows the loading die until then. */
   interactive?: boolean
-  /** The first calls of its island, sent while the page is still being parsed. */
+  /** The first calls of the page's island. They are sent while the browser is still parsing the page. */
   calls?: readonly PageCall[]
 }

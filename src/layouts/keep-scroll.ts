@@ -1,4 +1,4 @@
-/** The position is stored this long after the last movement, because writing the history takes time. */
+/** How long after the last scroll event the position is stored. Each write to the history takes time. */
 const SETTLE_DELAY_MS = 120
 
 /** A page gets this long to reach its earlier height. */
@@ -7,9 +7,9 @@ const TIMEOUT_MS = 8000
 const KEY = 'scroll'
 
 /**
- * Restores the scroll position when the player returns to a page. Browsers do that only for a page that they
- * kept or that is complete at once; these pages are short until their calls are answered. The position is in
- * the history's entry, because an app can refuse storage.
+ * Restores the scroll position when the player returns to a page. Browsers do so only for a page that they
+ * kept in memory or that is complete at once; these pages are short until the responses arrive. The position
+ * is in the history entry, because an app can refuse storage.
  */
 export function keepScroll(): void {
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -1,6 +1,6 @@
 /**
- * Enhances the language menu: stores the choice, keeps the rest of the address (deeper path, query, hash),
- * and closes on Escape or a press outside.
+ * Enhances the language menu: it stores the choice, keeps the rest of the address (further path segments,
+ * query, hash), and closes on Escape or a press outside.
  */
 export function enhanceLocaleMenu(menu: HTMLDetailsElement) {
   const { storageKey = '', page = '/' } = menu.dataset
@@ -13,7 +13,7 @@ export function enhanceLocaleMenu(menu: HTMLDetailsElement) {
     const query = new URLSearchParams(location.search)
     query.delete('lang')
     if (!remember(storageKey, chosen)) query.set('lang', chosen)
-    // Only on the first press: for later ones (such as a new tab) the address is complete.
+    // Only the first press reads the original link; later, `href` is already the complete address.
     link.dataset.page ??= link.getAttribute('href') ?? '/'
     const path = sameAddress(link.dataset.page, location.pathname, page)
     const search = query.size > 0 ? `?${query}` : ''
@@ -30,8 +30,8 @@ export function enhanceLocaleMenu(menu: HTMLDetailsElement) {
 }
 
 /**
- * Returns `other`, the page in another language, with the segment that `pathname` has and the built page
- * lacks: `/Maja` after `/u`, or `/2026-11-21` before the last segment of `/game/ranking`.
+ * Adds a segment to `other`, the page in another language: the segment that `pathname` has and the built page
+ * lacks. Examples are `/Maja` after `/u`, and `/2026-11-21` before the last segment of `/game/ranking`.
  */
 function sameAddress(other: string, pathname: string, page: string): string {
   if (page === '/') return other

@@ -4,10 +4,10 @@ import { STORAGE_KEYS } from '#src/contract/storage-keys.ts'
 import { enhanceLocaleMenu } from './locale-menu.ts'
 
 /**
- * Runs on every page: the language menu stores its choice, and a page without an island, or that cannot wait
- * for one, starts. Inside the app that asks for the device's padding and the language. On the web it happens
- * only if events are logged, or after loading if somebody is signed in, for whom swaps may wait
- * (islands/swaps-waiting). On other pages the island starts the page.
+ * Runs on every page. Makes the language menu store the choice, and starts a page that has no island or
+ * cannot wait for one. Inside the app, the start asks the app for the device's padding and the language. On
+ * the web, such a page starts only if events are logged, or after loading if a player is signed in, who may
+ * have waiting swaps (islands/swaps-waiting). On other pages, the island starts the page.
  */
 for (const menu of document.querySelectorAll<HTMLDetailsElement>('.locale-menu')) {
   enhanceLocaleMenu(menu)

@@ -15,15 +15,15 @@ import { writePrefetchedNumbers } from './prefetched-numbers.ts'
 const TIMEOUT_MS = 10_000
 
 /**
- * Sends the calls that the page declares long before its island runs, inside the app through it, writes
- * their numbers into the page, and keeps the responses for the island. Not on a page that may show another
- * season. It is a build of its own, so that the first call waits for only one file: the page's head loads
- * it, and it runs while the rest is still being parsed.
+ * Sends the calls that the page declares, long before its island runs; inside the app, through the app.
+ * Writes numbers from the responses into the page, and keeps the responses for the island. Does nothing on a
+ * page that may show another season. This file is built separately, so that the first call waits for only one
+ * file, which the page's head loads while the rest is still being parsed.
  */
 function prefetchCalls(): void {
   const { lang, dataset } = document.documentElement
   const { calls, page = '', season } = dataset
-  // Deeper addresses of the page are about another player or team.
+  // Addresses with a further segment are about another player or team.
   const isOwn = location.pathname.endsWith(page)
   if (!calls || !isOwn || season) return
   // An island that has already started makes its own calls.
@@ -52,7 +52,6 @@ function prefetchCalls(): void {
   }
 }
 
-/** Resolves once the page's own markup is parsed. */
 function documentParsed(): Promise<void> {
   return new Promise((resolve) => {
     const look = () => document.readyState !== 'loading' && resolve()
@@ -79,7 +78,7 @@ async function send(
 /** The promises of `sendThroughApp` by message id. */
 const asked = new Map<number, (answer: PrefetchedResponse | undefined) => void>()
 
-/** Resolves to undefined for an error: the island asks again and handles it. */
+/** Resolves to undefined after an error, so that the island repeats the call and handles the error. */
 function sendThroughApp(
   app: Host,
   name: string,
@@ -100,7 +99,7 @@ function sendThroughApp(
   })
 }
 
-/** The app calls it as `window.rollmatesBridge.answer`. Returns false if another script has asked. */
+/** The app calls this as `window.rollmatesBridge.answer`. Returns false for another script's request. */
 function answered(id: number, answer: unknown): boolean {
   const { data } = (answer ?? {}) as { data?: unknown }
   const text = JSON.stringify(data)

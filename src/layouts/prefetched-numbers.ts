@@ -5,9 +5,9 @@ import { formatNumber } from '#src/i18n/format-number.ts'
 type Place = HTMLElement | SVGElement
 
 /**
- * Writes the numbers of a page's prefetched response into its skeleton (islands/screen/PrefetchedNumber.tsx),
- * long before the island runs and shows the same. Numbers that the response lacks, such as a stranger's
- * points, stay blank, as does everything while the campaign is closed.
+ * Writes the numbers of a prefetched response into the page's skeleton (islands/screen/PrefetchedNumber.tsx),
+ * long before the island shows the same numbers. Numbers that the response lacks, such as the points of a
+ * signed-out visitor, stay blank. While the campaign is closed, all numbers stay blank.
  */
 export function writePrefetchedNumbers(answer: unknown): void {
   const phase = part(answer, 'phase')
@@ -27,8 +27,8 @@ function textOf(value: unknown, { text, ...texts }: DOMStringMap): string | unde
   if (typeof value !== 'string' && typeof value !== 'number') return
   if (text !== undefined || typeof value === 'string') return text ?? String(value)
   if (value === 0 && texts.text_zero !== undefined) return texts.text_zero
-  // A short number reads the same in every locale, and the first format of a page loads the browser's locale
-  // data, which blocks an old phone for a tenth of a second.
+  // A short number is the same in every locale. Formatting the first number of a page loads the browser's
+  // locale data, which blocks an old phone for a tenth of a second.
   const count = /^\d{1,3}$/.test(`${value}`) ? `${value}` : formatNumber(value)
   if (texts.text_other === undefined) return count
   const { lang } = document.documentElement

@@ -1,12 +1,12 @@
 import { SEASON_KEY } from '#src/contract/storage-keys.ts'
 
 /**
- * The scripts of a page with two seasons, to be inlined with their hashes. They are written by hand and
- * classic, because they decide before anything of the page is visible. The first, in the head, selects the
- * season: the one that the server named in this visit, otherwise by the device's clock;
- * layouts/season-switch.ts later checks it with the server. If the file lacks the season, because it was
- * published later, the page shows the last one before it. The second script, at the page's end, puts it in
- * the place of the other, which is hidden until then.
+ * The scripts of a page with two seasons, which are inlined and allowed by their hashes. They are classic and
+ * written by hand, because they decide before anything of the page is visible. The first script, in the head,
+ * selects the season that the server named during this visit, otherwise the season by the device's clock;
+ * layouts/season-switch.ts later checks the choice with the server. If the file lacks the season, because the
+ * season was published later, the page shows the last season before it. The second script, at the end of the
+ * page, puts the selected season in the place of the other one; the page is hidden until then.
  */
 export function pickSeason(
   path: string,
@@ -25,7 +25,7 @@ if(i)h.style.visibility='hidden'
 })(document)`
 }
 
-/** The second script. */
+/** Puts the selected season into the page (the second script). */
 export const SHOW_SEASON = `(function(d){
 var h=d.documentElement,b=d.body,t=d.querySelector('template[data-season="'+h.dataset.season+'"]')
 try{if(t){

@@ -5,7 +5,7 @@ import { SEASON_OVER } from '#src/islands/screen/season-over.ts'
 import { rpc } from '#src/rpc/client.ts'
 import { showSeasonNote } from '#src/ui/season-note/season-note.ts'
 
-/** The delay of a check after the switch: exactly at it the answer may be unchanged. */
+/** The delay of a check after the season's switch. Exactly at the switch, the response may be unchanged. */
 const MARGIN_MS = 500
 /** The maximum delay of setTimeout. */
 const MAX_DELAY_MS = 2 ** 31 - 1
@@ -19,14 +19,14 @@ const { season, seasons = '', seasonPath = '' } = document.documentElement.datas
 let timer: ReturnType<typeof setTimeout> | undefined
 /** Whether an action on this page was too late for its season. */
 let isLate = false
-/** Whether the player has seen that this page lacks the current season. */
+/** Whether the player has seen the note that this page lacks the current season. */
 let saidMissing = false
 
 /**
- * Asks the server for the season, at the start, at the switch, and when the player returns to a page in the
- * background. If it is another one than the page's, the page reloads with it, as soon as nothing is running:
- * effects end in the season in which they began, and their results are shown first. If the file lacks the
- * season, the page reloads once to look for it.
+ * Asks the server for the current season at the start, at the switch, and when a player returns to the page.
+ * If the page shows another season, it reloads as soon as nothing is running: actions end in the season in
+ * which they began, and their results are shown first. If the file lacks the season, the page reloads once to
+ * look for a newer file.
  */
 async function look(): Promise<void> {
   clearTimeout(timer)
@@ -45,7 +45,7 @@ async function look(): Promise<void> {
   }
 }
 
-/** Makes the next load of the page select this season; returns false if the app refuses storage. */
+/** Makes the next load of the page select `campaign`; returns false if the app refuses storage. */
 function remember({ campaign, path, changes_at, server_time }: Answer): boolean {
   const left = changes_at === null ? null : Date.parse(changes_at) - Date.parse(server_time)
   const until = left === null ? null : Date.now() + left
@@ -57,10 +57,7 @@ function remember({ campaign, path, changes_at, server_time }: Answer): boolean 
   }
 }
 
-/**
- * Reloads once the page was not busy in two checks in a row: after an effect, the script that shows its
- * result may still be loading.
- */
+/** Reloads after two idle checks in a row, because the script for an action's result may load late. */
 function turnOnceQuiet(wasQuiet = false): void {
   const isQuiet = !isBusy()
   if (isQuiet && wasQuiet) location.reload()
@@ -77,7 +74,7 @@ function kept(): { campaign?: string; isLate?: boolean } {
   }
 }
 
-/** Returns whether the previous page, of the last season, had an action that was too late. */
+/** Returns whether an action on the previous page, which showed the last season, was too late. */
 function wasLate(): boolean {
   const last = kept()
   if (!last.isLate) return false
@@ -96,7 +93,7 @@ function tell(what: 'late' | 'missing'): void {
   showSeasonNote(words[what] ?? '', words.close ?? '')
 }
 
-/** Returns whether the page runs an effect, shows a result, or has unsaved input. */
+/** Returns whether the page is running an action, shows a result, or has unsaved input. */
 function isBusy(): boolean {
   const field = document.activeElement
   const writes = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement

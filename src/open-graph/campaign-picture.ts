@@ -8,7 +8,7 @@ import { PICTURE, picture, placed, stickerLettering } from './svg-parts.ts'
 const CARD = { x: 790, y: -8, scale: 0.86, tilt: 5 } as const
 const NAME = { x: 72, y: 84, width: 640, height: 380, align: 'left', size: 148, lines: 3 } as const
 
-/** Returns the shared layer of a campaign's picture: the ground, the wordmark, the cover. */
+/** Returns the layer that a campaign's pictures share: the ground, the wordmark, the cover. */
 export function campaignGround(campaign: RecapCampaign, wordmark: string): string {
   const { theme, pages } = campaign.manifest
   const { width, height } = PICTURE

@@ -17,7 +17,7 @@ import { PICTURE } from './svg-parts.ts'
 /** A picture in all languages: one ground, with the words of each over it. */
 interface Series {
   ground: string
-  /** By the picture's path on the site. */
+  /** The text layers, by the picture's path on the site. */
   words: Record<string, string>
 }
 
@@ -25,8 +25,7 @@ interface Series {
 const AT_ONCE = 4
 
 /**
- * Draws the Open Graph pictures of the site and of every recap into `out`. Copies an unchanged picture from
- * `cache`.
+ * Draws the Open Graph pictures of the site and all recaps into `out`; copies unchanged ones from `cache`.
  */
 export async function drawOpenGraph(
   campaigns: readonly RecapCampaign[],
@@ -71,7 +70,7 @@ async function drawSeries({ ground, words }: Series, out: string, cache: string)
     const kept = join(cache, `${hash}.jpg`)
     if (!(await exists(kept))) {
       pixels ??= rasterise(ground)
-      // Renamed when it is complete, so that a stopped build leaves no partial picture.
+      // The file gets its final name when it is complete, so that a stopped build leaves no partial picture.
       const part = `${kept}.${process.pid}`
       await writeFile(part, await encode(await pixels, await rasterise(layer)))
       await rename(part, kept)

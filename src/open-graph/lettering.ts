@@ -21,7 +21,7 @@ export interface TextBox {
   width: number
   height: number
   align: 'left' | 'centre'
-  /** The maximum font size; it shrinks until the text fits. */
+  /** The maximum font size. A smaller size is used if the text does not fit. */
   size: number
   lines: number
 }

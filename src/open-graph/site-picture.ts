@@ -8,7 +8,7 @@ export interface SiteArt {
   dot: string
 }
 
-/** Returns the ground of the site's own picture: the brand's tabletop, the wordmark and the two mates. */
+/** Returns the ground of the site's own picture: the brand's tabletop, the wordmark and the two mascots. */
 export function siteGround({ wordmark, pip, dot }: SiteArt): string {
   const pips = [
     [180, 130],
@@ -26,7 +26,7 @@ export function siteGround({ wordmark, pip, dot }: SiteArt): string {
   )
 }
 
-/** Returns the line between the mates. */
+/** Returns the line of text between the two mascots. */
 export function siteWords(line: string, display: Font): string {
   const box = {
     x: 390,

@@ -1,4 +1,4 @@
-/** In pixels, as the networks require. */
+/** The size in pixels that social networks require. */
 export const PICTURE = { width: 1200, height: 630 } as const
 
 const INK = '#2a1426'
@@ -31,10 +31,7 @@ export function viewBoxOf(svg: string): [number, number, number, number] {
   return numbers?.length === 4 ? (numbers as [number, number, number, number]) : [0, 0, 100, 100]
 }
 
-/**
- * Returns lettering like a sticker (visual language, section 2): paper letters with an ink outline and drop
- * shadow.
- */
+/** Returns sticker lettering (visual language, section 2): paper with an ink outline and drop shadow. */
 export function stickerLettering(path: string): string {
   const ring = `fill="${INK}" stroke="${INK}" stroke-width="16" stroke-linejoin="round"`
   return `<path ${ring} transform="translate(0 9)" d="${path}"/><path ${ring} d="${path}"/><path fill="${PAPER}" d="${path}"/>`

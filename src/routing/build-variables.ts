@@ -35,8 +35,8 @@ const Variables = v.object({
 })
 
 /**
- * Replaces the variables of the build in `environment` by how the build reads them: trimmed, and without
- * those that are empty. Vite reads them there.
+ * Replaces the build's variables in `environment`, where Vite reads them: values are trimmed, and empty
+ * variables are removed.
  * @throws {Error} with one line for each variable that is invalid
  */
 export function cleanBuildVariables(environment: Record<string, string | undefined>): void {

@@ -1,13 +1,13 @@
 /**
- * Returns the policy of every page, for Astro's `security.csp`, which adds the hashes of inline texts.
- * `apiBase` is the origin of the calls if it is not the site's own.
+ * Returns the content security policy of every page, for Astro's `security.csp`, which adds the hashes of
+ * inline scripts and styles. `apiBase` is the URL for remote calls if they go to another origin.
  */
 export function contentSecurityPolicy(apiBase?: string) {
   const calls = apiBase ? ` ${new URL(apiBase).origin}` : ''
   return {
     directives: [
       "default-src 'self'",
-      // Share cards are drawn on a canvas from fetched drawings: blob: and data: are their pictures.
+      // Share cards need blob: and data: images, because they are drawn on a canvas from fetched drawings.
       "img-src 'self' data: blob:",
       `connect-src 'self'${calls}`,
       "manifest-src 'self'",
@@ -18,7 +18,7 @@ export function contentSecurityPolicy(apiBase?: string) {
   }
 }
 
-/** What a meta tag cannot contain, or only too late: every host sends these as response headers. */
+/** The headers that every host sends: a meta tag cannot contain them, or comes too late. */
 export const SECURITY_HEADERS = {
   'Content-Security-Policy': "frame-ancestors 'none'; object-src 'none'; base-uri 'none'",
   'Cross-Origin-Opener-Policy': 'same-origin',

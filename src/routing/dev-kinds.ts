@@ -5,10 +5,7 @@ import { KINDS } from '#src/campaigns/definition/kinds.ts'
 
 type Server = Pick<HookParameters<'astro:server:setup'>['server'], 'watcher' | 'config'>
 
-/**
- * Logs that the development server must be restarted for a new kind, because pages and backend read all kinds
- * at their start.
- */
+/** Logs that a new kind needs a restart of the server: pages and backend read kinds at startup. */
 export function tellNewKinds({ watcher, config }: Server): void {
   const kinds = resolve(KINDS_FOLDER)
   watcher.add(kinds)

@@ -5,13 +5,13 @@ import { pageOf } from '#src/campaigns/load/season-paths.ts'
 import { localizedPath, splitLocale } from './links.ts'
 import { NEXT_SEASON, SWITCH_SCRIPT, withNextSeason } from './next-season.ts'
 
-/** Marks a request for one season's page alone. */
+/** The header of a request for the page of a single season. */
 const ALONE = 'x-one-season'
 
 /**
- * Answers with the page at `page` like a build (`carryNextSeasons`): with the next seasons of its path,
- * between which the page switches by the server's clock. Returns false for a page without these, which is
- * answered normally, like the pages from which this one is made.
+ * Answers a request for `page` with the page that a build creates (`carryNextSeasons`): it contains the next
+ * seasons of its path, and switches between them by the server's clock. Returns false for a page without next
+ * seasons, which is answered normally. The pages of the single seasons are also answered normally.
  */
 export function answerWithSeasons(
   request: IncomingMessage,
@@ -47,7 +47,7 @@ export function answerWithSeasons(
   return true
 }
 
-/** Returns whether a request is for a page from which another is made. */
+/** Returns whether a request is for one season's page, which becomes part of another page. */
 export function isForOneSeason(request: IncomingMessage): boolean {
   return ALONE in request.headers
 }

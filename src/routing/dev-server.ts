@@ -29,16 +29,16 @@ const QUIET_MS = 60
 /** The connections of `serveLikeHosts` to the integration. */
 interface Connections {
   campaignsFolder: string
-  /** The routes whose pages Astro has. */
+  /** The routes that were injected into Astro. */
   injected: readonly Route[]
   restart(): void
 }
 
 /**
- * Does in the development server what hosts do for the built site: redirects, rewrites of parameters, the
- * not-found page in the path's locale, and the drawings of campaigns and albums. `?lang=xx` shows longer,
- * accented texts. An edit of a campaign or an album reloads the page, and restarts Astro if there is a new
- * page or album. A campaign with findings has a page that lists them; the others stay as they were.
+ * Makes the development server behave like the hosts of the built site: redirects, rewrites of parameters,
+ * the not-found page in the path's locale, and the drawings of campaigns and albums. `?lang=xx` shows longer,
+ * accented texts. After an edit of a campaign or an album, the page reloads; if there is a new page or album,
+ * Astro restarts. A campaign with findings shows a page that lists them; other campaigns are not affected.
  */
 export function serveLikeHosts(
   server: Server,
@@ -106,7 +106,7 @@ export function serveLikeHosts(
   onEdit(server, albumsDirectory(), () => {
     albums.refresh()
     refresh()
-    // Pages get the list of albums when Astro starts.
+    // Pages get a new list of albums only when Astro starts.
     if (albums.list().every((slug) => known.includes(slug)))
       server.hot.send({ type: 'full-reload' })
     else restart()

@@ -4,8 +4,8 @@ import { formatFindings } from '#src/campaigns/findings/format-findings.ts'
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '"': '&quot;' }
 
 /**
- * Returns the development server's page for a campaign with findings: the findings by file and field, with
- * the fixes. It loads the requested page once a file changes.
+ * Returns the development server's page for a campaign with findings. The page lists the findings by file and
+ * field, with the fixes, and loads the requested page once a file changes.
  */
 export function findingsPage(findings: readonly Finding[]): string {
   const list = formatFindings(findings).replace(/[&<"]/g, (sign) => ENTITIES[sign] ?? sign)

@@ -7,7 +7,7 @@ import { netlifyFile, redirectsFile } from './redirects-file.ts'
 import { routesFile } from './routes-json.ts'
 import { robotsFile, sitemapFile } from './sitemap-file.ts'
 
-/** Returns the files for hosts and search engines: file name to text. */
+/** Returns the files for hosts and search engines, as a map from file name to text. */
 export function hostFiles(
   routes: readonly Route[],
   redirects: readonly Redirect[],

@@ -13,7 +13,7 @@ const FOR_EVER = 'public, max-age=31536000, immutable'
 const A_DAY = 'public, max-age=86400'
 const AN_HOUR = 'public, max-age=3600'
 
-/** Returns the headers of every host of the built site; `files` are those beside its pages. */
+/** Returns the response headers that every host sends. `files` are the built files that are not pages. */
 export function hostHeaders(files: readonly FileRoute[]): HostHeaders {
   return {
     // Pages are revalidated at each visit; unchanged, they cost one empty response.
@@ -47,7 +47,7 @@ export function hostHeaders(files: readonly FileRoute[]): HostHeaders {
 /** Returns `_headers`, for Netlify and Cloudflare Pages. */
 export function headersFile(headers: HostHeaders): string {
   const blocks = Object.entries(headers).map(([pattern, values]) => {
-    // Both hosts join the values of all matching patterns, so a replaced value is removed first.
+    // Both hosts join the values of all matching patterns, so remove a value before its replacement.
     const overridden = pattern === '/*' ? [] : Object.keys(values).map((name) => `  ! ${name}`)
     const lines = Object.entries(values).map(([name, value]) => `  ${name}: ${value}`)
     return [pattern, ...overridden, ...lines].join('\n')

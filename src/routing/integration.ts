@@ -40,12 +40,12 @@ import { trimPages } from './trim-pages.ts'
 import { wellKnownFiles } from './well-known-files.ts'
 
 /**
- * A file for Astro to watch, because only a change of such a file restarts it. The file does not exist: the
- * development server itself emits the event.
+ * A file that Astro watches, because Astro restarts only when such a file changes. The file does not exist;
+ * the development server emits the change event itself.
  */
 const RESTART = resolve('routes-changed')
 
-/** Every host should have room for this many more seasons; otherwise the build warns in time. */
+/** The build warns if a host's limits leave no room for this many more seasons. */
 const MORE_SEASONS = 10
 
 /**
@@ -166,7 +166,7 @@ function injected({ path, entrypoint }: Pick<Route, 'path' | 'entrypoint'>) {
 function report(command: string, list: string, logger: { error(message: string): void }) {
   if (command === 'build') {
     const error = new Error(`The campaigns have findings.\n\n${list}`)
-    // The reader wrote data, for which our stack trace is useless.
+    // The author of the data needs no stack trace of this code.
     error.stack = ''
     throw error
   }

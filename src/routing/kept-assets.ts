@@ -7,9 +7,9 @@ export const ASSETS_FILE = '.assets.json'
 const FOLDER = '_astro'
 
 /**
- * Copies the hashed files of the previous build to `out`, so that a page which is open during a deployment
- * finds its parts. `previous` is the folder of that build; files that it had copied itself are skipped, so
- * there are at most those of two builds. Returns the number of copied files.
+ * Copies the hashed files of the previous build to `out`, so that a page that is open during a deployment
+ * finds its files. `previous` is the folder of that build. Files that the previous build itself had copied
+ * are skipped, so `out` contains the files of at most two builds. Returns the number of copied files.
  */
 export function keepAssets(out: string, previous: string | undefined): number {
   const own = filesIn(join(out, FOLDER))
@@ -23,7 +23,7 @@ export function keepAssets(out: string, previous: string | undefined): number {
   return taken.length
 }
 
-/** Returns the files below a folder, with slashes, without the compressed copies that the server makes. */
+/** Returns the paths of all files in a folder, with slashes, without the server's compressed copies. */
 function filesIn(folder: string): string[] {
   if (!existsSync(folder)) return []
   return readdirSync(folder, { recursive: true, withFileTypes: true })

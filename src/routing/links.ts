@@ -12,7 +12,7 @@ export function localizedPath(path: string, locale: Locale): string {
   return path === '/' ? `/${locale}` : `/${locale}${path}`
 }
 
-/** Returns a URL's path as its locale and the rest: `/fr/u` is `fr` and `/u`. */
+/** Splits a URL's path into its locale and the rest: `/fr/u` becomes `fr` and `/u`. */
 export function splitLocale(pathname: string): { locale: Locale; path: string } {
   const [, first, ...rest] = pathname.split('/')
   if (isLocale(first) && first !== DEFAULT_LOCALE) {

@@ -2,18 +2,18 @@ import { albumFiles } from '#src/albums/album-files.ts'
 import { loadAlbums } from '#src/albums/load-albums.ts'
 
 /**
- * Serves the albums' files in development. The folder is read again when a file is requested after an edit, not for
- * each of the dozens of drawings on a page.
+ * Serves the files of albums in development. Reads the folder again at the first request after an edit, not
+ * for each of the dozens of drawings on a page.
  */
 export class LiveAlbums {
   #files: ReadonlyMap<string, string> | undefined
 
-  /** Discards what was read, after an edit of the folder. */
+  /** Discards the files, after an edit of the folder. */
   refresh(): void {
     this.#files = undefined
   }
 
-  /** Returns the file at a path; the version in its folder's name may be an older one. */
+  /** Returns the file at a path, even if the version in the path is older. */
   fileAt(path: string): string | undefined {
     this.#files ??= new Map(
       Object.entries(albumFiles(loadAlbums().albums)).map(([own, text]) => [

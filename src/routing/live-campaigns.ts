@@ -21,7 +21,7 @@ export class LiveCampaigns {
   readonly #whole = new Map<string, Campaign>()
   findings: readonly Finding[] = []
   routes: readonly Route[] = []
-  /** The pages of next seasons that those of `routes` contain. */
+  /** The pages of next seasons, which pages of `routes` contain. */
   nextSeasons: readonly Route[] = []
   redirects: readonly Redirect[] = []
   files: readonly FileRoute[] = []
@@ -31,7 +31,7 @@ export class LiveCampaigns {
     this.refresh()
   }
 
-  /** Reads the folder again, and what it needs from the albums. */
+  /** Reads the folder again, and the data of albums that campaigns need. */
   refresh(): void {
     const { campaigns, findings } = loadCampaigns(this.#folder)
     for (const campaign of campaigns) this.#whole.set(campaign.slug, campaign)

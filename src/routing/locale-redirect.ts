@@ -2,16 +2,16 @@ import { GALLERY, NOT_FOUND } from '#src/addresses/site-routes.ts'
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '#src/contract/locales.ts'
 import { STORAGE_KEYS } from '#src/contract/storage-keys.ts'
 
-/** The sessionStorage key that the visitor was redirected once. */
+/** The sessionStorage key that records that the visitor was redirected. */
 const SENT = 'rollmates-locale'
 
 /**
- * The script that redirects the visitor of an English page to the same address in their language before
- * anything is painted (contracts, section 1). It decides like `localeOfVisit`, which a test checks; it is
- * written by hand because the head of every page pays for each of its bytes. In the app every English page
- * redirects, because an app opens many in one visit. If neither the query nor a choice decides there,
- * `goToLocaleOfVisit` does: only the bridge knows the app's language. On the web, if storage is refused, only
- * `?lang=` redirects: a choice of English in the menu could not be stored.
+ * Redirects the visitor of an English page to the same address in their language, before anything is painted
+ * (contracts, section 1). The script decides like `localeOfVisit`, which a test checks. It is written by
+ * hand, because every page contains it. In the app, every English page redirects, because an app opens many
+ * in one visit. If neither the query nor a stored choice decides there, `goToLocaleOfVisit` does: only the
+ * bridge knows the app's language. On the web, if storage is refused, only `?lang=` redirects: a choice of
+ * English in the menu could not be stored.
  */
 const SCRIPT = `(()=>{
 const L=${JSON.stringify(LOCALES)},w=window,l=location,q=new URLSearchParams(l.search).get('lang')

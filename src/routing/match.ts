@@ -2,13 +2,13 @@ import { type Route, withParameter } from '#src/addresses/site-routes.ts'
 import type { Locale } from '#src/contract/locales.ts'
 import { splitLocale } from './links.ts'
 
-/** Replaces the parameter in an address; no address can contain it. */
+/** A stand-in for the parameter of a route. No address can contain this character. */
 const PLACE = '\n'
 
 export interface Match {
   route: Route
   locale: Locale
-  /** The segment for the page's island, percent-encoded. */
+  /** The percent-encoded value of the route's parameter. */
   parameter?: string
 }
 

@@ -7,19 +7,19 @@ import { LOCALES } from '#src/contract/locales.ts'
 import { htmlFiles } from './html-files.ts'
 import { localizedPath } from './links.ts'
 
-/** The place of the next season in a page with several seasons (layouts/Document.astro). */
+/** Marks where the next season is inserted in a page with several seasons (layouts/Document.astro). */
 export const NEXT_SEASON = '<template data-season></template>'
 
 const POLICY = /<meta http-equiv="content-security-policy" content="([^"]*)">/i
 const THEME = /<style data-theme>[\s\S]*?<\/style>/
 
-/** The script that follows the seasons on such a page, and its name in the build. */
+/** The script that switches seasons on such a page, and the script's name in the build. */
 export const SWITCH_SCRIPT = 'src/layouts/season-switch.ts'
 const SWITCH_NAME = 'season-switch'
 
 /**
- * Builds that script. No page imports it, because all pages would then share code differently, and pay bytes
- * for it even without a next season.
+ * Builds the switch script separately. If a page imported the script, all pages would share code differently
+ * and load more bytes, even without a next season.
  */
 export function buildSwitchScript(): Plugin {
   return {
@@ -32,8 +32,8 @@ export function buildSwitchScript(): Plugin {
 }
 
 /**
- * Puts the built pages of next seasons into the pages of their paths, as inert templates, and deletes them:
- * an address shows one season or the other by the server's clock.
+ * Inserts the built pages of next seasons into the current pages of their paths, as inert templates, and
+ * deletes the separate files. Each address then shows one of its seasons, by the server's clock.
  * @throws {Error} if the script was not built.
  */
 export function carryNextSeasons(folder: string, routes: readonly Route[]): void {
@@ -65,7 +65,7 @@ export function carryNextSeasons(folder: string, routes: readonly Route[]): void
 }
 
 /**
- * Returns `page` with the differences of the page `next` of the season `slug`, and a place for another.
+ * Returns `page` with a template of the page `next` for the season `slug`, and a place for another.
  * @throws {Error} for a page without a place for the next season.
  */
 export function withNextSeason(page: string, next: string, slug: string): string {
@@ -95,7 +95,7 @@ function find(html: string, pattern: RegExp): string {
   return pattern.exec(html)?.[1] ?? ''
 }
 
-/** Adds the hashes of the other page's inline texts to the page's policy. */
+/** Adds the hashes of the other page's inline scripts and styles to the page's policy. */
 function withPolicyOf(page: string, other: string): string {
   const theirs = new Map(directives(find(other, POLICY)).map((text) => [nameOf(text), text]))
   const merged = directives(find(page, POLICY)).map((directive) => {

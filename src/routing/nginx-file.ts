@@ -62,7 +62,7 @@ function locations(headers: HostHeaders): string[] {
   const files = htmlFiles(NOT_FOUND.path)
   const rest = Object.entries(headers).filter(([pattern]) => pattern !== '/*')
   return [
-    // A location's add_header replaces those around it, so each location repeats them all.
+    // A location's add_header lines replace the outer ones, so each location repeats them all.
     ...addHeaders(base, ''),
     `error_page 404 /${files[DEFAULT_LOCALE]};`,
     ...rest.flatMap(([pattern, { 'Content-Type': type, ...own }]) => [

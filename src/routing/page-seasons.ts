@@ -5,7 +5,7 @@ import { buildTime, seasonsAt } from '#src/campaigns/load/seasons.ts'
 /** The path of a page's campaigns, and the seasons in its file. */
 export interface PageSeasons {
   path: string
-  /** The one that runs first; each with its end, in milliseconds since 1970. */
+  /** The seasons in order of their time, each with its end in milliseconds since 1970. */
   seasons: { slug: string; until: number }[]
 }
 

@@ -3,7 +3,7 @@ import { DEFAULT_LOCALE, LOCALES } from '#src/contract/locales.ts'
 import { htmlFiles } from './html-files.ts'
 import { localizedPath } from './links.ts'
 
-/** The hosts' limits for `_redirects`: beyond them they drop rules or refuse the deployment. */
+/** The limits of hosts for `_redirects`. Beyond these limits, hosts drop rules or refuse the deployment. */
 const HOSTS = [
   { host: 'Cloudflare', exact: 2_000, patterns: 100, bytes: 100_000, characters: 1_000 },
   // Netlify has no limit, but advises against more.
@@ -11,12 +11,12 @@ const HOSTS = [
 ] as const
 
 /**
- * Returns `_redirects`, for Netlify and Cloudflare: a page with a parameter answers all of its addresses.
- * Cloudflare counts every rule after the first pattern as a pattern, so exact rules come first.
+ * Returns `_redirects`, for Netlify and Cloudflare. One page serves all addresses of a route with a
+ * parameter. Cloudflare counts every rule after the first pattern as a pattern, so exact rules come first.
  */
 export function redirectsFile(routes: readonly Route[], redirects: readonly Redirect[]): string {
-  // English has no prefix. One rule for each page, because the rest that a pattern matches can begin with a
-  // slash and would then be another host.
+  // English has no prefix. Each page has its own rule: the rest that a pattern matches can begin with a
+  // slash, and the redirect would then lead to another host.
   const withoutPrefix = (path: string) =>
     `/${DEFAULT_LOCALE}${path === '/' ? '' : path}  ${path}  301`
   const unprefixed = routes
@@ -29,7 +29,7 @@ export function redirectsFile(routes: readonly Route[], redirects: readonly Redi
     .filter(({ parameter }) => parameter)
     .flatMap((route) => {
       const requested = withParameter(route, `:${route.parameter?.name}`)
-      // One rule for all other languages: an unknown first segment has no such page.
+      // A single rule covers all other languages, because no page exists for an unknown first segment.
       return [
         withoutPrefix(requested),
         `${requested}  ${route.path}  200`,
@@ -55,7 +55,7 @@ export function netlifyFile(): string {
     .join('\n')
 }
 
-/** Returns a sentence for each host that does not accept all of a `_redirects`. */
+/** Returns a sentence for each limit of a host that the text of `_redirects` exceeds. */
 export function redirectsFindings(text: string): string[] {
   const rules = text.trimEnd().split('\n')
   const first = rules.findIndex((rule) => /[:*]/.test(rule))

@@ -10,7 +10,7 @@ import { SECURITY_HEADERS } from './content-security-policy.ts'
 import { htmlFiles } from './html-files.ts'
 import { localizedPath } from './links.ts'
 
-/** `dist/routes.json`: what a server needs to serve the built site. */
+/** The content of `dist/routes.json`, which a server needs to serve the built site. */
 export interface RoutesFile {
   locales: readonly Locale[]
   routes: {
@@ -22,7 +22,7 @@ export interface RoutesFile {
   /** Full paths with their locale. */
   redirects: { from: string; to: string }[]
   notFound: Record<Locale, string>
-  /** The headers of every response, without caching, which the server decides. */
+  /** The headers of every response, except those for caching, which the server decides. */
   headers: Readonly<Record<string, string>>
 }
 

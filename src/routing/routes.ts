@@ -12,7 +12,7 @@ import { nextSeasonPath } from '#src/campaigns/load/season-paths.ts'
 import { buildTime, seasonsAt, shownCampaigns } from '#src/campaigns/load/seasons.ts'
 import { isRecapCampaign } from '#src/recap/kind/recap-campaign.ts'
 
-/** Returns the pages of one campaign, by its kind; none if the kind has no screens yet. */
+/** Returns the pages of a campaign, as its kind defines them. A kind without pages has no routes. */
 export function campaignRoutes({ kind, path, slug }: Campaign): Route[] {
   return kind.pages.map(({ at, entrypoint, shell, parameter, indexed = true, opensInApp }) => ({
     path: pathAt(at, path),
@@ -42,7 +42,7 @@ export function routeTable(campaigns: readonly Campaign[]): Route[] {
   return [...own, ...SITE_ROUTES, ...shownCampaigns(campaigns).flatMap(campaignRoutes)]
 }
 
-/** Returns the routes after `count` more seasons, each with the pages of the largest recap. */
+/** Returns the routes after `count` more seasons, each with as many pages as the largest recap. */
 export function routesAfter(count: number, campaigns: readonly Campaign[]): Route[] {
   const [most = []] = campaigns
     .filter(isRecapCampaign)
@@ -57,7 +57,7 @@ export function routesAfter(count: number, campaigns: readonly Campaign[]): Rout
 const parametersIn = (routes: readonly Route[]) =>
   routes.filter(({ parameter }) => parameter).length
 
-/** Returns the built pages of next seasons, which have no address of their own. */
+/** Returns the routes of the pages that are built for next seasons and have no public address. */
 export function nextSeasonRoutes(campaigns: readonly Campaign[]): Route[] {
   return seasonsAt(campaigns, buildTime()).flatMap(({ later }) =>
     later.flatMap((next) =>
@@ -70,8 +70,8 @@ export function nextSeasonRoutes(campaigns: readonly Campaign[]): Route[] {
 }
 
 /**
- * Returns the redirects: `/` to the campaign that is the product's start. Without one, `/` is a page that
- * lists the recaps.
+ * Returns the redirect from `/` to the campaign that is the product's start. Without such a campaign, `/` is
+ * a page that lists the recaps.
  */
 export function redirectTable(campaigns: readonly Campaign[]): Redirect[] {
   const start = shownCampaigns(campaigns).find(({ kind }) => kind.isStart && kind.pages.length > 0)

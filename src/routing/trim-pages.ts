@@ -10,9 +10,9 @@ const NAME = /(<astro-island) uid="[^"]*"/g
 const INLINE = /<(script|style)\b[^>]*>([\s\S]*?)<\/\1>/g
 
 /**
- * Removes from each built page what Astro writes and no browser needs: the hashes of the whole site's inline
- * texts except the page's own (they grow with every campaign and do not compress), and the names of islands,
- * which depend on the building machine's folder: without them a build has the same bytes everywhere.
+ * Removes from each built page what no browser needs: the hashes of the whole site's inline scripts and
+ * styles except the page's own (they grow with every campaign and do not compress), and the names of islands.
+ * The names depend on the building machine's folder; without them, every build has the same bytes.
  */
 export function trimPages(folder: string): void {
   for (const file of globSync('**/*.html', { cwd: folder })) {
@@ -23,7 +23,7 @@ export function trimPages(folder: string): void {
   }
 }
 
-/** Returns the page without its islands' names, and with a policy that allows only its own inline texts. */
+/** Returns the page without island names, and with a policy for only its own inline texts. */
 export function trimPage(html: string): string {
   const own = new Set(Array.from(html.matchAll(INLINE), ([, , text = '']) => hashOf(text)))
   return html

@@ -53,10 +53,9 @@ type Settings = v.InferOutput<typeof Settings>
 export const WELL_KNOWN_VARIABLES: readonly string[] = Object.keys(Settings.entries)
 
 /**
- * Returns the files under `/.well-known/`, whose addresses are standards: file name to text. The app opens
- * links to
- * those of `routes` that say so. Without settings the app links are valid and empty, and there is no
- * `security.txt`.
+ * Returns the files under `/.well-known/`, whose addresses are standardised, as a map from file name to text.
+ * The app opens links to those `routes` that have `opensInApp`. Without settings, the app link files are
+ * valid and empty, and there is no `security.txt`.
  * @throws {Error} with one line for each invalid variable; an empty one counts as not set
  */
 export function wellKnownFiles(
@@ -113,7 +112,7 @@ function securityFile(
   site: URL | string,
   now: number,
 ): string {
-  // Whole days, so that two builds of the same day are equal.
+  // Rounds to whole days, so that two builds of the same day are equal.
   const expires = new Date((Math.floor(now / DAY) + SECURITY_DAYS) * DAY)
   return [
     ...contacts.map((contact) => `Contact: ${contact}`),

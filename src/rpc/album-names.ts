@@ -4,7 +4,7 @@ import { albumFolder, builtAlbums, hasAlbumNames, keepAlbumNames } from '#src/i1
 import { pageLocale } from '#src/i18n/page-locale.ts'
 import { abortAfter } from './abort-after.ts'
 
-/** Results wait for names this long; after that, slugs replace them. */
+/** A result waits this long for names; after that, slugs replace the names. */
 const TIMEOUT_MS = 5_000
 
 type Names = Readonly<Record<string, string>>
@@ -50,7 +50,7 @@ async function fetchNames(path: string, album: string): Promise<Names> {
     signal: abortAfter(TIMEOUT_MS),
     parseResponse: JSON.parse,
   })
-  // A captive network answers everything with its own page.
+  // A captive portal answers every request with its own page.
   if (!names?.[`album.${album}`]) throw new Error(path)
   return names
 }

@@ -1,12 +1,9 @@
 import { READ_POSITION } from '#src/contract/read-position.ts'
 
-/** The sessionStorage key of what this tab has seen, for the next page. */
+/** The sessionStorage key of this tab's read position, which the next page uses. */
 export const POSITION_KEY = 'rollmates-position'
 
-/**
- * Returns the headers of a call (contracts, section 3): with the player's `token`, if there is one, and
- * the read position.
- */
+/** Returns the headers of a call (contracts, section 3), with the `token` and the read position if any. */
 export function callHeaders(
   language: string,
   token: string | null | false,

@@ -15,7 +15,7 @@ export function checkResult<Schema extends GenericSchema>(
   const { success, output, issues } = safeParse(schema, result)
   if (!success) {
     if (import.meta.env?.DEV || bridge.inApp) {
-      // Without it the page still shows the failure.
+      // If the warning cannot be loaded, the page still shows the failure.
       import('./warn-of-result.ts').then(
         ({ warnOfResult }) => warnOfResult(name, issues),
         () => undefined,

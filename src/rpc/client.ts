@@ -21,8 +21,8 @@ export interface PayloadFlags {
 }
 
 /**
- * Calls a remote function: inside the app through it, otherwise over HTTP. Checks parameters and result
- * against the contract. Retries once after a wait if the server is busy.
+ * Calls a remote function: inside the app through the app, otherwise over HTTP. Checks parameters and result
+ * against the contract. If the server is busy, retries once after a wait.
  * @throws {Failure} only, with the server's code or -1.
  */
 export async function rpc<Fn extends RpcFunction>(
@@ -35,7 +35,7 @@ export async function rpc<Fn extends RpcFunction>(
   const issue = safeParse(expected, payload).issues?.[0]
   if (issue) throw new Failure('invalid', `${name}: ${issue.message}`)
 
-  // Saves a round trip to the same refusal, and an error in the browser's console.
+  // The server would also refuse. This saves a round trip, and an error in the browser's console.
   if (
     needToken &&
     needsPlayer(fn, payload) &&
@@ -65,6 +65,6 @@ async function callThroughApp(name: string, params: Record<string, unknown>): Pr
   return value
 }
 
-/** Retries once without a response, which is safe: reads change nothing, effects have a `request_id`. */
+/** Retries once without a response. This is safe: reads change nothing, effects have a `request_id`. */
 const callOverHttp = (name: string, body: Record<string, unknown>, needToken: boolean) =>
   httpCall({ path: PATH + name, method: 'POST', body, needToken, retry: 1 })

@@ -12,7 +12,7 @@ import { onOtherWindowChange } from './other-windows.ts'
 import { noteReceipt, takePrefetched } from './prefetch.ts'
 import { createReadPosition } from './read-position.ts'
 
-/** Product spec, section 7. */
+/** The limit in the product spec, section 7. */
 const TIMEOUT_MS = 10_000
 
 /** Any other status, such as a partial 206, is a failure. */
@@ -32,15 +32,15 @@ const seen = createReadPosition({
 onOtherWindowChange(seen.forget)
 
 export interface HttpCall {
-  /** With a leading slash. */
+  /** Begins with a slash. */
   path: string
   method: 'GET' | 'POST'
   query?: Record<string, string>
   body?: Record<string, unknown>
   needToken: boolean
   /**
-   * The number of retries without a complete response; by default 1 for a GET. A retried POST must be a
-   * read or have a `request_id`.
+   * The number of retries if there is no complete response; by default 1 for a GET. Only a POST that is a
+   * read or has a `request_id` may be retried.
    */
   retry?: number
   /** In milliseconds. */

@@ -1,6 +1,6 @@
 import { readVisit, writeVisit } from '#src/bridge/visit-storage.ts'
 
-/** The sessionStorage prefix of effects with an unknown outcome in this tab. */
+/** The prefix of sessionStorage keys for this tab's effects whose outcome is unknown. */
 const PREFIX = 'rollmates-request:'
 
 /** Keeps the `request_id` of effects with an unknown outcome, so that a retry can reuse it. */

@@ -4,16 +4,16 @@ import {
   prefetchKey,
 } from '#src/contract/prefetch.ts'
 
-/** A page opened in the background starts late. */
+/** Old responses are not used, because a page opened in the background starts late. */
 const MAX_AGE_MS = 15_000
 
-/** When waiting responses arrived, by their server time. */
+/** The arrival times of prefetched responses, by the server time in the response. */
 const receipts = new Map<string, number>()
 
 /**
- * Returns the response to the same call by the page's markup (layouts/prefetch.ts), with the same body
- * and headers; each can be taken once. Undefined if the call must be made: none was sent, it failed, or
- * it is too old.
+ * Returns the response to the same call (same body and headers) that the page's prefetch sent
+ * (layouts/prefetch.ts). Each response is returned only once. Returns undefined if the caller must make the
+ * call, because no call was sent, it failed, or the response is too old.
  */
 export async function takePrefetched(
   path: string,
@@ -27,13 +27,13 @@ export async function takePrefetched(
   return answer && performance.now() - answer.at < MAX_AGE_MS ? answer : undefined
 }
 
-/** Stores when the response with `serverTime` arrived, if that was earlier. */
+/** Stores `at` as the time when the response `value` arrived, if the response contains a server time. */
 export function noteReceipt(value: unknown, at: number): void {
   const time = (value as { server_time?: unknown } | null)?.server_time
   if (typeof time === 'string') receipts.set(time, at)
 }
 
-/** Returns when the response with `serverTime` arrived, by `performance.now()`. */
+/** Returns when the response with `serverTime` arrived (`performance.now()`), or the current time. */
 export function receivedAt(serverTime: string): number {
   return receipts.get(serverTime) ?? performance.now()
 }

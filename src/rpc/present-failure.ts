@@ -19,7 +19,7 @@ export type FailureKind =
 
 export interface PresentedFailure {
   kind: FailureKind
-  /** In the player's language; '' when `silent`. */
+  /** The text in the player's language; '' for `silent`. */
   text: string
   code: string
 }
@@ -72,7 +72,7 @@ function catalogueText(
   return text === code || text.includes('{') ? undefined : text
 }
 
-/** The formats of instants by the detail's name; the date for others. */
+/** The formats of instants, by the name of the detail. Other instants are shown as dates. */
 const DATE_STYLES: Readonly<Record<string, DateStyle>> = {
   starts_at: 'moment',
   paused_until: 'moment',

@@ -7,14 +7,14 @@ export interface PositionStore {
 /** The position with which a call was sent. */
 export interface SentPosition {
   readonly position: string | null
-  /** How often the position had become unknown. */
+  /** How many times the position had become unknown. */
   readonly forgotten: number
 }
 
 /**
- * Returns the read position of this client (contracts, section 3): the latest position in an answer. An
- * answer without one (of an effect), or no answer, makes it unknown; the server then answers with the
- * newest state. An answer to an earlier call does not change it then.
+ * Returns the read position of this client (contracts, section 3), which is the latest position in a
+ * response. A response without a position (of an effect), or no response, makes the position unknown; the
+ * server then reads the newest state. After that, a response to an earlier call does not change the position.
  */
 export function createReadPosition(store: PositionStore) {
   let forgotten = 0
@@ -27,7 +27,7 @@ export function createReadPosition(store: PositionStore) {
     sent: (): SentPosition => ({ position: store.read(), forgotten }),
     told(sent: SentPosition, position: string | null): void {
       if (!position) forget()
-      // All have the same length, so the later one is the greater text.
+      // All positions have the same length, so the later position is the greater text.
       else if (sent.forgotten === forgotten && position > (store.read() ?? ''))
         store.write(position)
     },

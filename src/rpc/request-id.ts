@@ -1,7 +1,4 @@
-/**
- * Returns a new UUID (version 4). Plain HTTP lacks `crypto.randomUUID`, for example on a phone that
- * visits the development server.
- */
+/** Returns a new UUID (version 4). Plain HTTP, as on a phone in development, lacks `crypto.randomUUID`. */
 export function newRequestId(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
   const bytes = crypto.getRandomValues(new Uint8Array(16))

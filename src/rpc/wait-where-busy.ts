@@ -1,9 +1,9 @@
 import type { Failure } from './failure.ts'
 
-/** The window's event that the server is busy and the page will retry soon. */
+/** The window event for a busy server, which means that the page will retry soon. */
 export const BUSY = 'rollmates-busy'
 
-/** In seconds; for a longer wait the player decides. */
+/** The maximum automatic wait; for a longer one, the player decides. */
 const MAX_WAIT_SECONDS = 5
 
 /**

@@ -5,7 +5,7 @@ import { countedSwaps } from '#src/campaigns/schema/counted-swaps.ts'
 import { someOf, whole } from '#src/campaigns/schema/numbers.ts'
 import { Reward } from '#src/campaigns/schema/rewards.ts'
 
-/** The size of teams, and what they build. */
+/** Defines the team size, and the layers that teams build. */
 export default defineKind({
   name: 'partner-team',
   role: { name: 'teams' },

@@ -8,7 +8,7 @@ const SOURCES = [
   'src/kinds/*/{islands,pages}/**/*.{tsx,astro}',
 ]
 
-/** A key that the code passes to an element of a place. */
+/** A text key that the code passes to an element with limited width. */
 export interface PlacedKey {
   /** The code's path, relative to the project. */
   readonly code: string
@@ -85,9 +85,9 @@ export interface PlacedText {
 }
 
 /**
- * Returns the texts with places: those of the keys in the code of their kind of campaign, otherwise the only
- * shared texts with such a key. If a key is shown in several places, the narrowest counts. `folders` are
- * those with texts of each kind: its own and its campaigns'.
+ * Returns the texts with a known place. A key in the code of a campaign kind means the texts of that kind;
+ * otherwise it means a shared text, if only one namespace has the key. If a key is shown in several places,
+ * the narrowest counts. `folders` lists, for each kind, the folders with its texts.
  */
 export function placeTexts(
   texts: readonly Text[],
@@ -121,7 +121,7 @@ export function placeTexts(
   return [...placed.values()]
 }
 
-/** Returns what the six files of a text share: a campaign, a kind, or a namespace. */
+/** Returns the folder that the six language files of a text share: a campaign, a kind, or a namespace. */
 function folderOf(file: string): string {
   return file.replace(/\/copy\/\w+\.json$/, '').replace(/^i18n\/\w+\//, 'i18n/')
 }

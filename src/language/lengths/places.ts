@@ -1,11 +1,11 @@
 /** A place in the interface for a short text, at its narrowest on a phone of 320 px. */
 export interface Place {
   readonly name: string
-  /** The file in `src/ui/fonts`. */
+  /** The font's file in `src/ui/fonts`. */
   readonly font: 'bagel-fat-one.woff2' | 'figtree.woff2'
-  /** The letters' width relative to the file's first weight. */
+  /** The width of the letters, relative to the first weight in the font file. */
   readonly wider: number
-  /** In px, like the widths. */
+  /** The font size, in px like the widths. */
   readonly size: number
   readonly width: number
   readonly lines: number
@@ -19,11 +19,11 @@ const DISPLAY = { font: 'bagel-fat-one.woff2', wider: 1 } as const
 const TEXT = { font: 'figtree.woff2', wider: 1.04 } as const
 
 /**
- * The places. A page has 288 px inside its gutters, a card on it 251 px, a dialog 245 px, a panel on it 212
- * px. Sizes are those of `src/ui/styles/tokens.css` at 320 px and of the components' own styles.
+ * The places. Without padding, a page is 288 px wide, a card 251 px, a dialog 245 px, a panel inside these
+ * 212 px. Font sizes are those of `src/ui/styles/tokens.css` at 320 px and of the components' styles.
  */
 export const PLACES = {
-  /** The width of a page without the button's own 33 px. */
+  /** The width of a page minus the button's own 33 px. */
   button: {
     name: 'a button',
     ...DISPLAY,
@@ -43,7 +43,7 @@ export const PLACES = {
     germanLetters: 22,
     isButton: true,
   },
-  /** Beside the text to which it belongs. */
+  /** The button is beside the text to which it belongs. */
   smallButton: {
     name: 'a small button',
     ...DISPLAY,
@@ -62,20 +62,20 @@ export const PLACES = {
 
 export type PlaceName = keyof typeof PLACES
 
-/** The width of an icon and its gap; an inner button has none at 320 px. */
+/** The width of an icon and its gap. The button of a dialog or card has no icon at 320 px. */
 export const ICON_WIDTH: Readonly<Partial<Record<PlaceName, number>>> = {
   button: 32,
   smallButton: 30,
   chip: 22,
 }
 
-/** The elements of the interface that show texts, by element and attribute. */
+/** The interface elements that show texts, and the attribute with the text. */
 export const ELEMENTS: readonly {
   readonly element: string
   /** The attribute with the text; '' for the element's content. */
   readonly attribute: string
   readonly place: PlaceName
-  /** The place with such an attribute in the element, for example `size="s"`. */
+  /** The place that applies if the element has such an attribute, for example `size="s"`. */
   readonly where?: { readonly attribute: RegExp; readonly place: PlaceName }
 }[] = [
   {
@@ -91,7 +91,7 @@ export const ELEMENTS: readonly {
   { element: 'h2', attribute: '', place: 'sectionTitle' },
 ]
 
-/** Values of placeholders: ordinary long ones. */
+/** Sample values of placeholders, long but ordinary. */
 export const SAMPLES: Readonly<Record<string, string>> = {
   name: 'Francesca',
   team: 'Rollmops',

@@ -1,7 +1,7 @@
 import type { Locale } from '#src/contract/locales.ts'
 import { baseOf, type PlacedProblem, type Text } from '../text.ts'
 
-/** Placeholders of numbers. Others may contain a counted noun (“{points}” is “3 points”). */
+/** Placeholders for bare numbers. Others may contain a noun (“{points}” is “3 points”). */
 const NUMBERS = 'count|limit|number|tickets|dice|of|total|all|goal|gold|rare|minutes|hours'
 
 /** Units and words that have one form in their language. */

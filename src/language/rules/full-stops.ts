@@ -3,10 +3,7 @@ import type { Problem, Text } from '../text.ts'
 /** Short forms of units, which end with a full stop of their own. */
 const SHORT = /(Std|Min)\.$/
 
-/**
- * Finds texts that end with a full stop where English has none, or the other way round. Other marks
- * are free, and so is the end after a value.
- */
+/** Finds texts whose final full stop differs from English. Other marks are free, as is a final value. */
 export function fullStops({ file, text, english }: Text): Problem[] {
   if (english === '' || file.startsWith('albums/') || SHORT.test(text)) return []
   if (text.endsWith('.') && !/[.!?…]$/.test(english)) {

@@ -5,8 +5,8 @@ import type { Problem, Text } from '../text.ts'
 const DATES = 'date|moment|until|month|starts_at|span'
 
 /**
- * Words before `{time}` that make it an instant. It is also a duration, in words of the page (“in {time}”),
- * which may be anywhere.
+ * Words before `{time}` that make it an instant. Otherwise `{time}` is a duration in the page's language (“in
+ * {time}”), which may be anywhere.
  */
 const MOMENTS: Readonly<Record<Locale, string>> = {
   en: 'on|at|by|until|from|since|before|after',
@@ -75,9 +75,7 @@ export const positions = (text: Text): Problem[] => [
   ...endings(text),
 ]
 
-/**
- * Finds dates that are not last or alone, after a colon: a date may be in another language than its sentence.
- */
+/** Finds dates that are not alone or last after a colon: they may be in another language. */
 function dates({ text, locale }: Text): Problem[] {
   const found: Problem[] = []
   const before = new RegExp(`([\\p{L}’]+)[ \\u00a0]\\{(${DATES})\\}`, 'u').exec(text)
@@ -107,7 +105,7 @@ function isLengthOfTime(text: string, locale: Locale): boolean {
   )
 }
 
-/** Finds a word of `rule` directly before one of `placeholders`, names separated by “|”. */
+/** Finds a word of `rule` directly before one of `placeholders`, which are separated by “|”. */
 function dependent({ text }: Text, rule: Dependent | undefined, placeholders: string): Problem[] {
   if (!rule) return []
   const pattern = new RegExp(`(?<![\\p{L}’])(${rule.word})[ \\u00a0]\\{(${placeholders})\\}`, 'iu')

@@ -11,7 +11,7 @@ const LIMITS: Readonly<Record<Locale, RegExp>> = {
   de: /limit|höchst/i,
 }
 
-/** Finds refusals that do not say what is the case, and then what to do. */
+/** Finds error messages that do not first state the problem, then say what to do. */
 export function refusals({ file, locale, text }: Text): Problem[] {
   if (!/^i18n\/\w+\/errors\.json$/.test(file)) return []
   const found: Problem[] = []

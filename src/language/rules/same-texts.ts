@@ -1,12 +1,12 @@
 import { baseOf, type PlacedProblem, type Text, withoutPlaceholders } from '../text.ts'
 
-/** Texts of seasons and names of stickers, which play with words. */
+/** Files whose texts play with words: texts of seasons, and names of stickers. */
 const PLAYFUL = /^(campaigns|albums)\/|\/template\//
 
 /**
- * Finds texts with the same English that a language has in two ways: one thing, one term. Buttons are
- * compared with buttons, since most languages write an act otherwise on a button than in a title.
- * Other single words depend on their place.
+ * Finds texts with the same English source but different translations: one thing, one term. Buttons are
+ * compared only with buttons, since most languages phrase an action differently on a button and in a title.
+ * Other single words are ignored, because their translation depends on their position.
  */
 export function sameTexts(
   texts: readonly Text[],
@@ -14,7 +14,7 @@ export function sameTexts(
 ): PlacedProblem[] {
   const groups = new Map<string, Text[]>()
   for (const text of texts) {
-    // The forms of a plural differ by their count.
+    // The forms of a plural differ intentionally.
     if (text.english === '' || baseOf(text.key) !== text.key) continue
     const isButton = buttons.has(text)
     if (!isButton && (PLAYFUL.test(text.file) || wordsIn(text.english) < 2)) continue
@@ -41,7 +41,7 @@ function isSame(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase()
 }
 
-/** Returns the text whose words occur most often; the first of them where none is alone. */
+/** Returns the text with the most frequent wording; if there are several, the first one. */
 function mostFrequent(texts: readonly Text[]): Text {
   const times = (words: string) => texts.filter(({ text }) => isSame(text, words)).length
   return texts.reduce((best, text) => (times(text.text) > times(best.text) ? text : best))

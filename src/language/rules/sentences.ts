@@ -3,7 +3,7 @@ import type { Problem, Text } from '../text.ts'
 /** Players read a longer sentence only in part. */
 const MAX_WORDS = 22
 
-/** Finds English sentences that are too long, because the other languages are translated from them. */
+/** Finds sentences that are too long in English, from which the other languages are translated. */
 export function sentences({ locale, text }: Text): Problem[] {
   if (locale !== 'en') return []
   const longest = Math.max(0, ...text.split(/(?<=[.!?:;])\s+/).map(wordsIn))

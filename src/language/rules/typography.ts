@@ -5,9 +5,9 @@ import { type Problem, type Text, withoutPlaceholders } from '../text.ts'
 interface Typography {
   readonly open: string
   readonly close: string
-  /** The space inside the quotation marks, and before these marks. */
+  /** The space inside quotation marks and before the marks in `before`. */
   readonly space?: { readonly name: string; readonly char: string; readonly before: string }
-  /** The opening marks of a sentence, by its closing mark. */
+  /** The opening marks of a sentence, keyed by its closing mark. */
   readonly begins?: Readonly<Record<string, string>>
 }
 
@@ -22,7 +22,7 @@ const TYPOGRAPHY: Readonly<Record<Locale, Typography>> = {
 }
 
 const MARKS = /["“”„‟«»‹›‘‚]/
-/** Text that is copied or typed, to which the rules do not apply. */
+/** Addresses, which players copy or type, so the rules do not apply to them. */
 const ADDRESS = /https?:\/\/\S*|\b\w[\w-]*(?:\.\w+)+\S*/g
 
 /** Finds marks and spaces that are wrong in the text's language. */

@@ -23,7 +23,7 @@ const EXPECTED: Readonly<Record<keyof ReplacedWords, (words: string) => string>>
   gender: (words) => `words for people of any gender, not ${words}`,
 }
 
-/** Finds words of another variety of the language, and misspelt words. */
+/** Finds misspelt words, and words of another regional variety of the language. */
 export const variety = ruleOf('variety')
 
 /** Finds words that the glossary replaces (docs/language.md). */
@@ -32,7 +32,7 @@ export const glossary = ruleOf('glossary')
 /** Finds words that guess a person's gender. */
 export const gender = ruleOf('gender')
 
-/** Returns the rule of one list of every language. */
+/** Returns the rule that applies one word list of each language. */
 function ruleOf(list: keyof ReplacedWords): Rule {
   return ({ file, key, locale, text }) => {
     const bare = withoutPlaceholders(text)
@@ -53,7 +53,7 @@ function ruleOf(list: keyof ReplacedWords): Rule {
   }
 }
 
-/** Compiled once, because all rules of a language read every text. */
+/** Caches the compiled patterns, because the rules of a language read every text. */
 const patterns = new Map<WordRule, RegExp>()
 
 function patternOf(rule: WordRule): RegExp {

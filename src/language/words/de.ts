@@ -1,7 +1,7 @@
 import { SUBJECTS } from './subjects.ts'
 import type { ReplacedWords } from './word-rule.ts'
 
-/** German of Germany, du. */
+/** German of Germany, with “du”. */
 export const DE: ReplacedWords = {
   variety: [
     { word: 'mates?', instead: '“Freund”' },

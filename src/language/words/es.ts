@@ -1,7 +1,7 @@
 import { SUBJECTS } from './subjects.ts'
 import type { ReplacedWords } from './word-rule.ts'
 
-/** Spanish for readers from Madrid to Bogotá: tú, one player at a time. */
+/** Spanish for readers from Madrid to Bogotá, with “tú”, addressed to one player. */
 export const ES: ReplacedWords = {
   variety: [
     { word: 'celular(es)?|móvil(es)?', instead: '“teléfono”' },

@@ -43,7 +43,7 @@ export const PT: ReplacedWords = {
       word: '(a|da|na|à|pela|uma|nossa|desta|nesta|esta) app(?! store)',
       instead: '“o app”, “do app”, “no app”',
     },
-    // you: você, and no tu
+    // Texts say “você”, not “tu”.
     { word: 'tu|ti|te', instead: '“você”' },
     { word: 'teus?|tuas?', instead: '“seu”, “sua”' },
     { word: 'vós|vossos?|vossas?|vos', instead: '“vocês”, “de vocês”' },

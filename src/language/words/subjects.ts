@@ -1,6 +1,6 @@
 /**
- * The subjects of texts, by `file key`: a word may be right for one thing and wrong for another. They match
- * keys, not names of campaigns, which change.
+ * Patterns that match `file key` of the texts about one subject, because a word may be right for one subject
+ * and wrong for another. The patterns contain no names of campaigns, which change.
  */
 export const SUBJECTS = {
   layers: /own-profile\.json team\.|\/copy\/\w+\.json (team|list)\.|detail\.(layer|team)/,
@@ -13,25 +13,25 @@ export const SUBJECTS = {
   praise: /[ .]praise\./,
   /** Where things of the game are picked up. */
   collecting: /earn\.\d/,
-  /** A double of dice, which some languages call as they call a duplicate. */
+  /** A double of dice; some languages use the same word for a duplicate. */
   doubles: /[ .](double|won|how|earn|prize)\./,
-  /** How a spin of the wheel is decided. */
+  /** How the result of a spin of the wheel is decided. */
   fairness: /[ .]fairness\./,
-  /** Changes in the album editor, which some languages call like swaps. */
+  /** Changes in the album editor; some languages use the same word for swaps. */
   albumChanges: /editor\.|unsaved|own-profile\.json paste/,
-  /** The link and the friends of the mobile title, in its own words. */
+  /** The friend link and the friends of the mobile title, in the game's own words. */
   friendLink: /14003|14065|own-profile\.json edit\.link/,
-  /** Refusals that the product spec quotes, or that use its words. */
+  /** Error messages that the product spec quotes, or that use the spec's words. */
   specRefusals: /errors\.json 140(03|40|41|45|67|75|99)/,
-  /** What stickers cost: the values are counts of points. */
+  /** Prices of stickers; the values already contain the word “points”. */
   prices: /share\.buys/,
   /** A player's place in a ranking. */
   ranks: /[ .](ranking|record|final)\.|detail\.(from|ranks|your_place)|about\.tournament/,
   /** Reminders of events. */
   reminders: /notify\.|remind|forgotten/,
-  /** What is refused, and why. */
+  /** Error messages for refused actions. */
   refusals: /errors\.json 140/,
   crash: /error_screen/,
-  /** The words of a season, which play with what the season is about. */
+  /** Texts of a season, which play with words from the season's theme. */
   season: /\/copy\/\w+\.json (description|cover\.|praise\.|card\.|share\.)/,
 } as const

@@ -1,23 +1,23 @@
-/** A word that a language's texts avoid, generally or for one thing. */
+/** A word that the texts of a language avoid, in general or for one subject. */
 export interface WordRule {
   /**
-   * The word, as the inside of a regular expression between word boundaries. Case does not matter, unless
-   * `exactly` says so. `#` is a placeholder.
+   * The word, as a regular expression that is matched between word boundaries. Case is ignored unless
+   * `exactly` is set. `#` matches a placeholder.
    */
   readonly word: string
   readonly exactly?: true
   readonly instead: string
-  /** Only texts with a matching `file key` are read; with plural suffix. */
+  /** The rule reads only texts whose `file key`, with plural suffix, matches. */
   readonly only?: RegExp
   /** Texts with a matching `file key` may contain the word, because of `why`. */
   readonly except?: RegExp
   readonly why?: string
 }
 
-/** The replaced words of one language, by the reason. */
+/** The words that one language replaces, grouped by reason. */
 export interface ReplacedWords {
   readonly variety: readonly WordRule[]
-  /** Words for which the glossary has another: one thing, one word. */
+  /** Words that the glossary replaces: one thing, one word. */
   readonly glossary: readonly WordRule[]
   readonly gender: readonly WordRule[]
 }

@@ -67,7 +67,7 @@ export function partsOf(page: PageType): string[] {
   return [...new Set(Object.values(RECAP_LAYOUTS[page]).flatMap((parts) => Object.keys(parts)))]
 }
 
-/** Returns the parts of `page` in `layout` with their positions; the manifest's override the layout's. */
+/** Returns the parts of `page` in `layout` with their positions, which the manifest can override. */
 export function placesOf(
   page: PageType,
   layout: string,

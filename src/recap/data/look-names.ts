@@ -1,4 +1,4 @@
-/** How the scene and the words of a page appear. */
+/** The transitions with which a page's scene and words appear. */
 export const TRANSITIONS = ['slide', 'rise', 'zoom', 'tilt'] as const
 
 export const ACCENTS = ['none', 'confetti', 'stars', 'bubbles', 'steam', 'crumbs'] as const

@@ -4,8 +4,8 @@ import type { PageType } from './layouts.ts'
 export interface RecapTraits {
   readonly pages: readonly PageType[]
   readonly reads: 'season_recap' | 'year_recap' | 'season_report'
-  /** What its swap numbers count: stickers that changed hands, or exchanges. */
+  /** What the recap's swap numbers count: stickers that changed hands, or exchanges. */
   readonly counts: 'stickers' | 'exchanges'
-  /** Whether players can see only their own; there are no texts about other players then. */
+  /** Whether players can see only their own recap, so that no texts about other players exist. */
   readonly ownOnly: boolean
 }

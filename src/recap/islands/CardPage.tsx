@@ -23,10 +23,7 @@ interface Props {
   onMounted: (number: number) => void
 }
 
-/**
- * Renders the page of a card to share, the last page or a moment: the card is printed and stamped once the
- * page rests.
- */
+/** Renders a page with a card: the last page or a moment. At rest, the card is printed and stamped. */
 export default function CardPage({
   figures: { name, avatar },
   card,
@@ -38,7 +35,7 @@ export default function CardPage({
 }: Props) {
   const { t } = usePage<RecapProps>()
   useEffect(() => onMounted(number), [onMounted, number])
-  // Until then the rest of the card is clipped.
+  // The rest of the card is clipped until the card is printed.
   const [printed, setPrinted] = useState(false)
   return (
     <>

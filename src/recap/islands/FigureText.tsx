@@ -7,7 +7,7 @@ interface Props {
   format?: (value: number) => string
 }
 
-/** Renders a number above its label, read aloud as one string. Its box appears at the same time (`beat`). */
+/** Renders a number above its label, read aloud as one string. The box appears with it (`beat`). */
 export function SmallFigure({ figure, format, delay }: Props & { delay: number }) {
   return (
     <>
@@ -22,7 +22,7 @@ export function SmallFigure({ figure, format, delay }: Props & { delay: number }
   )
 }
 
-/** Renders the large number of a page with its unit, read aloud as one string. */
+/** Renders the large number of a page with its unit. Screen readers read both as one string. */
 export function BigFigure({ figure, format, drop }: Props & { drop: boolean }) {
   return (
     <>

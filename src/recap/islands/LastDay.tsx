@@ -9,9 +9,7 @@ import type { RecapProps } from './recap-props.ts'
 
 adoptStyles(styles)
 
-/**
- * Renders that the recap closes today, and when in the viewer's time zone. `until` is an instant (ISO 8601).
- */
+/** Renders a note that the recap closes today, at `until` (ISO 8601) in the viewer's time zone. */
 export default function LastDay({ until }: { until: string }): ReactNode {
   const { t } = usePage<RecapProps>()
   return (

@@ -24,7 +24,7 @@ import { useMoments } from './use-moments.ts'
 import { useRecap } from './use-recap.ts'
 import { useRecapPages } from './use-recap-pages.tsx'
 
-// The first paint shows only the cover, never a failure.
+// These styles are not needed for the first paint, which shows only the cover.
 adoptStyles(beatStyles)
 adoptStyles(failureStyles)
 
@@ -64,7 +64,7 @@ function Recap({ cover }: { cover: ReactNode }) {
   const moments = useMoments(recap, figures)
   const places = useMemo(() => moments && storyPlaces(looks, moments), [looks, moments])
   const pages = useRecapPages(figures, places, cover)
-  // The story cannot be turned until the texts of its moments have loaded; then it is created again.
+  // Pages can be turned only after the texts of the moments have loaded. The story is then created again.
   const count = places?.length ?? looks.length
   const story = useMemo(() => createStory(count), [count])
 
@@ -136,9 +136,7 @@ function Recap({ cover }: { cover: ReactNode }) {
   )
 }
 
-/**
- * Renders text on the ground while the failure screen loads, so that a slow network never shows an empty one.
- */
+/** Renders text while the failure screen loads, so that a slow network never shows an empty screen. */
 function FailureAwaited({ text }: { text: string }) {
   return (
     <div className="recap-failure plain ground g1" aria-busy="true">

@@ -15,7 +15,7 @@ import { PLAY, REFRESH } from '#src/ui/icon/icons.ts'
 import { StatePanel } from '#src/ui/state/StatePanel.tsx'
 import type { RecapFailureScreenProps, RecapProps } from './recap-props.ts'
 
-/** It is still being computed. */
+/** The server is still computing the recap. */
 const NOT_READY = REFUSAL.recap_not_ready
 
 /** The player hides their recaps. */
@@ -58,14 +58,13 @@ export default function RecapFailureScreen({ failure: thrown, onRetry }: RecapFa
   )
 }
 
-/** Returns the name in the address, for display. */
 function nameInAddress(path: string): string {
   const wanted = usernameFromPath(location.pathname, path)
   if (wanted.whose === 'own') return ''
   return wanted.whose === 'player' ? wanted.username : wanted.written
 }
 
-/** Returns when the recap opens or closes; '' while unknown. */
+/** Returns the time when the recap opens or closes, or '' while unknown. */
 function useWhen({ kind }: PresentedFailure): string {
   const { season, t } = usePage<RecapProps>()
   const isDated = kind === 'not-started' || kind === 'ended'

@@ -16,7 +16,7 @@ import type { RecapCard, RecapFigures } from './recap-figures.ts'
 import type { RecapProps } from './recap-props.ts'
 import { cardOf, type StoryPlace } from './story-places.ts'
 
-/** The rest on a page before the last before its picture is drawn. */
+/** How long a page before the last must be at rest before its picture is drawn. */
 const IDLE_DELAY_MS = 1500
 
 const lastFoot = lazyModule(() => import('./LastFoot.tsx'))
@@ -30,8 +30,8 @@ interface Props {
 }
 
 /**
- * Renders the actions of a page: sharing, if the page has news; on the last page also saving the card,
- * watching again, and hiding the player's own recaps or, after another player's, seeing one's own.
+ * Renders the actions of a page. Every page with news can be shared. The last page can also save the card,
+ * replay the story, and hide the player's own recaps or, in another player's recap, open the viewer's own.
  */
 export function RecapFoot(props: Props) {
   const recap = usePage<RecapProps>()
@@ -53,7 +53,7 @@ export function RecapFoot(props: Props) {
   const focused = useRef(false)
 
   useEffect(() => {
-    // If that fails, the last page retries and shows the failure.
+    // If the load fails, the last page retries it and shows the failure.
     if (soon) lastFoot().catch(() => undefined)
   }, [soon])
 
@@ -97,7 +97,7 @@ export function RecapFoot(props: Props) {
   const shareOn = last
     ? t(own ? 'share_own' : 'share_theirs')
     : (recap.storyStrings.share_page ?? '')
-  // The link to one's own recap comes before the actions on another player's.
+  // On another player's recap, the link to the viewer's own recap comes before the actions.
   const more = last && figures && !recap.traits.ownOnly && (
     <div className="last-foot">
       <LazyPart load={lastFoot} small>
@@ -116,7 +116,7 @@ export function RecapFoot(props: Props) {
             tone={last && !own ? 'paper' : 'accent'}
             icon={SHARE}
             label={shareOn}
-            // The button is ready when its picture is, so that the press can share at once.
+            // The button is ready once its picture is drawn, so that a press can share at once.
             busy={busy || (last && card !== null && !ready.has(card))}
             onClick={() => {
               if (!here) return

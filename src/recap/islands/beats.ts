@@ -1,12 +1,12 @@
 import type { CSSProperties } from 'react'
 
-/** The delays of a page's parts after it has come to rest, in milliseconds. */
+/** The delays, in milliseconds, with which the parts appear after the page has come to rest. */
 export const BEATS = { figure: 320, unit: 460, side: 860 } as const
 
 /** The delay between side figures. */
 const STEP_MS = 150
 
-/** Returns the delay of a side figure; without a main figure the side figures take its place. */
+/** Returns the delay of a side figure. On pages without a main figure, side figures start earlier. */
 export const sideBeat = (index: number, alone: boolean): number =>
   (alone ? BEATS.figure : BEATS.side) + index * STEP_MS
 

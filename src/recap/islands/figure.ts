@@ -5,7 +5,7 @@ export interface Figure {
   readonly count: number
   readonly value: string
   readonly label: string
-  /** Both as one string for screen readers, with the complete number. */
+  /** The value and the label as one string for screen readers, with the complete number. */
   readonly spoken: string
 }
 

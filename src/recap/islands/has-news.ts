@@ -2,8 +2,8 @@ import type { PageType } from '../data/layouts.ts'
 import type { RecapFigures } from './recap-figures.ts'
 
 /**
- * Returns whether a page has something to share: not if it says that nothing has happened. The cover and the
- * card do if any page does.
+ * Returns whether a page has something to share, which is false if its text says that nothing happened. The
+ * cover and the card have something to share if any page has.
  */
 export function hasNews(type: PageType, figures: RecapFigures): boolean {
   const { swaps, rank, prizes, praise } = figures

@@ -10,7 +10,7 @@ import { stickerArt } from '#src/ui/sticker/sticker-art.ts'
 import { nameInText } from './name-in-text.ts'
 import type { MomentCard, RecapFigures } from './recap-figures.ts'
 
-/** In seconds; longer times are shown in minutes. */
+/** In seconds; from this value on, times are shown in minutes. */
 const MINUTES_FROM = 120
 
 /** Loads the texts of moments, which few recaps need in their first paint. */

@@ -19,7 +19,7 @@ export interface Mate {
   readonly note: string
 }
 
-/** A page with one figure, or a sentence without one. */
+/** The content of a page: one figure, or a sentence if there is none. */
 export interface FigurePage {
   readonly title: string
   readonly main: Figure | null
@@ -34,7 +34,7 @@ export interface RecapCard {
   readonly hero: Figure
   readonly cells: readonly Figure[]
   readonly mate: Mate | null
-  /** The URL of a drawing that replaces Pip and Dot. */
+  /** The URL of a drawing that replaces the mascots Pip and Dot. */
   readonly picture?: string | undefined
 }
 
@@ -50,7 +50,7 @@ export interface RecapFigures {
   readonly name: string
   readonly avatar: Avatar
   readonly seasonOf: string
-  /** The line below it: the kind of recap, or the last counted day. */
+  /** The line below `seasonOf`: the kind of recap, or the last counted day. */
   readonly line: string
   readonly lead: string
   readonly swaps: {
@@ -80,10 +80,10 @@ export interface RecapFigures {
 /** The campaign's and the shared texts by key, with their placeholders. */
 export type RecapStrings = Readonly<Record<string, string | undefined>>
 
-/** The manifest's settings for the texts. */
+/** Settings for the texts, from the kind and the manifest. */
 export interface Telling {
   readonly counts: RecapTraits['counts']
-  /** The shared texts, and the card's look. */
+  /** The keys of the shared texts, and the card's look. */
   readonly share: { readonly title: string; readonly text: string; readonly card: CardLook }
 }
 
@@ -92,7 +92,7 @@ const A_SEASON: Telling = {
   share: { title: 'share.title', text: 'share.text', card: 'board' },
 }
 
-/** Returns all texts of a recap. Uses only the response: another player's has no days, posts and mate. */
+/** Returns all texts of a recap from the response, which for another player lacks days, posts and mate. */
 export function recapFigures(
   recap: SeasonRecap,
   strings: RecapStrings,
@@ -183,7 +183,7 @@ export function recapFigures(
   }
 }
 
-/** Returns the percentage of players with fewer swaps; null for the only player, who has no rank. */
+/** Returns the percentage of players with fewer swaps; null if the player is the only one and has no rank. */
 function beatenIn({ figures, population }: SeasonRecap, label: string): Figure | null {
   const percent = figures.percent_beaten
   if (percent === null || population === 1) return null
@@ -209,7 +209,7 @@ function mateOf(
   }
 }
 
-/** Returns the whole weeks of the season, at least one; daylight saving does not matter. */
+/** Returns the season's length in weeks, rounded and at least one, so that daylight saving has no effect. */
 function weeksBetween(from: string, until: string): number {
   return Math.max(1, Math.round((Date.parse(until) - Date.parse(from)) / (7 * DAY)))
 }

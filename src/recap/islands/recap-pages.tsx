@@ -13,7 +13,7 @@ interface Props {
   look: PageLook
 }
 
-/** Renders the stickers swapped, received and sent. */
+/** Renders the numbers of stickers swapped, received and sent. */
 export function SwapsPage({ figures: { swaps, name }, look }: Props) {
   const { title, main, received, sent, empty } = swaps
   const orbs = look.layout === 'orbs'
@@ -43,9 +43,7 @@ export function SwapsPage({ figures: { swaps, name }, look }: Props) {
   )
 }
 
-/**
- * Renders the percentage of players with fewer swaps and, in layouts with a plate, the most frequent mate.
- */
+/** Renders the percentage of players with fewer swaps and, in layouts with a plate, the top swap mate. */
 export function RankPage(props: Props) {
   const { figures, look } = props
   return (

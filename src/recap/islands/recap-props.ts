@@ -15,7 +15,7 @@ export interface PageLook {
   readonly type: PageType
   readonly layout: string
   readonly art: string
-  /** Whether its figure has its own colour and therefore an ink drop shadow. */
+  /** Whether the page's figure has its own colour and therefore an ink drop shadow. */
   readonly drop: boolean
   readonly sprites: readonly Sprite[]
 }
@@ -37,7 +37,7 @@ export interface RecapProps {
   readonly share: Telling['share']
   readonly pages: readonly PageLook[]
   readonly strings: Texts<RecapText>
-  /** i18n/story.json. */
+  /** The texts of i18n/story.json. */
   readonly storyStrings: Readonly<Record<string, string>>
 }
 

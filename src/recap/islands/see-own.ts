@@ -1,9 +1,9 @@
 import type { RecapProps } from './recap-props.ts'
 
 /**
- * Returns the target of the invitation after another player's recap: one's own recap, which asks to sign in,
- * or for a new player the download page with an invite from `inviter` (the recap's player), which continues
- * to the own recap.
+ * Returns the link that is offered after another player's recap. It leads to the viewer's own recap, which
+ * asks for a sign-in. For a new player it leads to the download page, with an invite from `inviter` (the
+ * recap's player), and from there to the viewer's own recap.
  */
 export function seeOwnHref(
   { path, download }: Pick<RecapProps, 'path' | 'download'>,

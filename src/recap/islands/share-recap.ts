@@ -22,10 +22,9 @@ const preparing = new WeakMap<RecapCard, Promise<void>>()
 const drawn = new WeakMap<RecapCard, Drawn>()
 
 /**
- * Draws the picture of a card in advance, so that the press can share it at once; drawn once and kept as long
- * as
- * the figures are shown.
- * @throws {Error} if it cannot be drawn; the press then tries again.
+ * Draws the picture of a card in advance, so that a press can share it at once. The picture is drawn once and
+ * kept while the figures are shown.
+ * @throws {Error} if the picture cannot be drawn; the press then tries again.
  */
 export function prepareRecap(
   recap: RecapProps,
@@ -43,8 +42,8 @@ async function prepare(recap: RecapProps, figures: RecapFigures, card: RecapCard
 }
 
 /**
- * Shares the public address of one of the five pages, with the card as a picture, from `place`. A moment, for
- * which others have no page, is shared with its own card and texts. Never throws.
+ * Shares the public address of one of the five pages, with the card as a picture; `place` is where. A moment,
+ * for which other players have no page, is shared with its own card and texts. Never throws.
  */
 export async function shareRecap(
   recap: RecapProps,
@@ -70,11 +69,11 @@ export async function shareRecap(
   if (outcome === 'copied') notify(strings.link_copied ?? '', 'success')
   if (outcome === 'failed') notify(strings.share_failed ?? '', 'danger')
   const shared = outcome === 'shared' || outcome === 'copied' || outcome === 'saved'
-  // Only for statistics: the player has shared, even if this fails.
+  // The call is only for statistics. The player has shared, even if the call fails.
   if (shared && figures.own) recordShare({ season, page: number }).catch(() => undefined)
 }
 
-/** Lets the player choose a picture of the card, to share or to save. */
+/** Lets the player choose a shape of the card's picture, to share or to save it. */
 export async function saveRecap(recap: RecapProps, figures: RecapFigures): Promise<void> {
   const { season, strings, storyStrings } = recap
   const draw = (size: CardSize) => picture(recap, figures, figures.card, size)
@@ -105,7 +104,7 @@ export async function saveRecap(recap: RecapProps, figures: RecapFigures): Promi
 const fileName = (season: string, size: CardSize) =>
   size === 'story' ? `${season}.png` : `${season}-${size}.png`
 
-/** Returns a card as a picture, drawn once in each size; after a failure it is drawn again. */
+/** Returns the picture of a card. Each size is drawn once, and again only after a failure. */
 function picture(
   { pages }: RecapProps,
   { name, avatar }: RecapFigures,

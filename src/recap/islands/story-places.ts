@@ -1,23 +1,23 @@
 import type { MomentCard, RecapCard, RecapFigures } from './recap-figures.ts'
 import type { PageLook } from './recap-props.ts'
 
-/** The number of the last page, the card's. */
+/** The number of the last page, which shows the card. */
 export const CARD = 5
 
 /** A page of the story for this player. */
 export interface StoryPlace {
   readonly look: PageLook
-  /** The number of its look in the manifest, from 1, by which the CSS selects colours and positions. */
+  /** The number of the page's look in the manifest, from 1. The CSS selects colours and positions by it. */
   readonly theme: number
-  /** Its number in `season_recap_shared`. */
+  /** The page's number in `season_recap_shared`. */
   readonly number: number
-  /** Its moment, if it shows one. */
+  /** The moment that the page shows, if any. */
   readonly moment: MomentCard | null
 }
 
 /**
- * Returns the pages of a story: those of the manifest, and before the last (the card) one for each moment, in
- * the card's look.
+ * Returns the pages of a story: the manifest's pages and, before the last one (the card), a page for each
+ * moment in the card's look.
  */
 export function storyPlaces(
   looks: readonly PageLook[],
@@ -38,7 +38,7 @@ export function storyPlaces(
   ]
 }
 
-/** Returns the card that a page shares: its moment's, otherwise that of the last page. */
+/** Returns the card that a page shares: the card of its moment, otherwise the card of the last page. */
 export function cardOf(place: StoryPlace | undefined, figures: RecapFigures): RecapCard {
   return place?.moment ?? figures.card
 }

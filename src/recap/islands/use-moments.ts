@@ -13,9 +13,7 @@ async function loadMoments() {
   return { momentCards, words: await loadMomentWords() }
 }
 
-/**
- * Returns the cards of a recap's moments; null until their texts have loaded; none if these cannot be loaded.
- */
+/** Returns the cards of a recap's moments; null until their texts have loaded, none after a failure. */
 export function useMoments(
   recap: SeasonRecap | null,
   figures: RecapFigures | null,

@@ -10,7 +10,7 @@ import type { RecapProps } from './recap-props.ts'
 import { cardOf, type StoryPlace } from './story-places.ts'
 import { useLandscape } from './use-landscape.ts'
 
-/** The component of each page type, except the cover, which needs no data, and the card. */
+/** The component of each page type, except the card and the cover, which needs no data. */
 const PAGES = { swaps: SwapsPage, rank: RankPage, praise: PraisePage, prizes: PrizesPage } as const
 
 /** Returns the pages of the story: only the cover until the others are known. */

@@ -54,7 +54,7 @@ export function checkArtFolder(
   return { art, findings }
 }
 
-/** Returns the manifest's drawings, and whether the list is complete: not if a field is broken. */
+/** Returns the manifest's drawings, and whether the list is complete, which a broken field prevents. */
 function usesOf(kind: RecapDefinition, manifest: RecapManifest): { uses: Use[]; areAll: boolean } {
   const found = kind.recap.pages.flatMap((type): (Use | undefined)[] => {
     const field = `pages.${type}`

@@ -22,8 +22,8 @@ import type { RecapDefinition, RecapManifest } from './recap-manifest.ts'
 type CopyByLocale = Record<Locale, Copy>
 
 /**
- * Returns the checked texts of a recap: its own, which are all of its season, over those of its kind and of
- * all recaps, which it does not replace.
+ * Returns the checked texts of a recap. Its own texts contain all texts about the season; they are added to
+ * the texts of its kind and of all recaps, which they do not replace.
  */
 export function checkCopy(
   folder: string,

@@ -1,9 +1,7 @@
 import type { PageType } from '../data/layouts.ts'
 import type { RecapTraits } from '../data/recap-traits.ts'
 
-/**
- * A text of a recap, and its allowed placeholders. It must use those in `needed`, such as the player's name.
- */
+/** The rule for a text of a recap: the placeholders that it may use, and those that it must use. */
 interface CopyRule {
   allowed?: readonly string[]
   needed?: readonly string[]
@@ -16,7 +14,7 @@ const WEEKS: CopyRule = { allowed: ['weeks'] }
 const PLAIN: CopyRule = {}
 const MAYBE_NAME: CopyRule = { allowed: ['name'] }
 
-/** The texts of every recap, for any pages. */
+/** The texts that every recap has, whatever its pages. */
 const STORY: Copies = {
   name: PLAIN,
   description: PLAIN,
@@ -76,7 +74,7 @@ export function copyKeysOf({ pages, ownOnly }: Pick<RecapTraits, 'pages' | 'ownO
   return ownOnly ? keys.filter((key) => !keys.includes(ownOf(key))) : keys
 }
 
-/** Returns the key of the text about one's own recap for a key about another player's; '' for others. */
+/** Returns the key about one's own recap for a key about another player's; '' for other keys. */
 function ownOf(key: string): string {
   return key.endsWith('_theirs') ? `${key.slice(0, -'_theirs'.length)}_own` : ''
 }

@@ -8,7 +8,7 @@ import { RecapNumbers } from './recap-numbers.ts'
 import { recapPages } from './recap-pages.ts'
 import { writeRecapTemplate } from './write-recap-template.ts'
 
-/** The texts of every kind of recap. */
+/** The folder of the texts of every kind of recap. */
 const SHARED_COPY = 'src/recap/copy'
 
 interface RecapDefinition extends Pick<Kind, 'name'> {

@@ -4,10 +4,10 @@ import { LOCALES } from '#src/contract/locales.ts'
 import type { RecapTraits } from '../data/recap-traits.ts'
 import { copyKeysOf } from './copy-rules.ts'
 
-/** The initial drawings and texts of every kind of recap; a kind's template overrides them. */
+/** The folder of the initial drawings and texts of all recaps; a kind's template overrides them. */
 const RECAP_TEMPLATE = 'src/recap/template'
 
-/** Copies the initial files that recaps of this kind need, and the kind's template over them. */
+/** Writes the initial files of a recap of this kind. The kind's template has priority. */
 export function writeRecapTemplate(folder: string, template: string, traits: RecapTraits): void {
   const keys = copyKeysOf(traits)
   const manifest = readFileSync(join(template, 'campaign.yaml'), 'utf8')

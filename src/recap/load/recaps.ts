@@ -19,7 +19,7 @@ export function listRecaps(): RecapCampaign[] {
     .sort((a, b) => (a.window.from < b.window.from ? 1 : -1))
 }
 
-/** Returns the recaps that follow `recap` on its path. */
+/** Returns the recaps that replace `recap` later on the same path. */
 export function recapsAfter(recap: RecapCampaign): RecapCampaign[] {
   return seasonsAfter(listAllCampaigns(), recap).filter((campaign) => isRecapCampaign(campaign))
 }

@@ -1,4 +1,4 @@
-/** In hundredths of the font size; accents add nothing. */
+/** The letters by their width, in hundredths of the font size. Accents do not change the width. */
 const WIDTHS: Readonly<Record<number, string>> = {
   18: ' ',
   24: 'il',

@@ -4,7 +4,7 @@ import { routeTable } from '#src/routing/routes.ts'
 
 const PATH = '/download'
 
-/** Returns the download page in `locale`; null if the site has none. */
+/** Returns the path of the download page in `locale`; null if the site has none. */
 export function downloadPage(locale: Locale): string | null {
   return routeTable([]).some(({ path }) => path === PATH) ? localizedPath(PATH, locale) : null
 }

@@ -6,15 +6,15 @@ const LINE = 1.02
 const MAX_LINES = 3
 
 export interface FittedTitle {
-  /** In poster pixels. */
+  /** The font size in poster pixels. */
   readonly size: number
   readonly lines: readonly string[]
 }
 
 /**
- * Returns the largest font size, and the most even lines, at which a title fits into a box of poster pixels
- * with whole words on at most three lines. Computed at build time, so that neither data nor a late font
- * shifts the title.
+ * Returns the largest font size at which a title fits into a box (in poster pixels) with whole words on at
+ * most three lines, and the most even lines of that size. Computed at build time, so that neither data nor a
+ * font that loads late shifts the title.
  */
 export function fitTitle(title: string, width: number, height: number): FittedTitle {
   for (let size = MAX_SIZE; size > MIN_SIZE; size--) {
@@ -45,7 +45,7 @@ function split(words: readonly string[], lines: number): string[][] {
   return ways
 }
 
-/** A little wider than the letters, because the browser may round up. */
+/** Returns a width slightly larger than the letters, because the browser may round up. */
 function widest(lines: readonly string[]): number {
   return Math.max(...lines.map(bagelWidth)) * 1.02
 }

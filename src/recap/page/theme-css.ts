@@ -49,10 +49,7 @@ function themeProperties(theme: RecapTheme): string {
   return [...colours, transitionProperties(theme.transition)].filter(Boolean).join(';')
 }
 
-/**
- * Returns the colour of a page's giant pips, with the contrast that the theme's pips have to the theme's
- * ground.
- */
+/** Returns the colour of a page's pips, with the contrast of the theme's pips to the theme's ground. */
 function pipOn(ground: string, theme: RecapTheme): string {
   const channels = [1, 3, 5].map((at) => {
     const [own, from, to] = [ground, theme.ground, theme.pip].map((colour) =>

@@ -27,7 +27,7 @@ interface SeasonNumbers {
 
 export interface InvitationProps {
   screen: ScreenProps
-  /** From i18n/download.json. */
+  /** The texts of i18n/download.json. */
   strings: Readonly<Record<string, string>>
   /** The page's path in its locale: `/de/d`. */
   page: string
@@ -42,7 +42,7 @@ export interface InvitationProps {
   expected: boolean
 }
 
-/** Without an activity. */
+/** The numbers without an activity. */
 const NONE: SeasonNumbers = { campaign: '', hours: 0, points: 0 }
 
 /** The empty tiles of an unknown code. */
@@ -68,7 +68,7 @@ function Invitation(props: InvitationProps) {
   const { state, refetch } = useInviter(source)
   const invitation = state.status === 'invited' ? state.invitation : null
   const target = invitation?.target ?? null
-  // If the link opens another season than the shared one, this page says so first.
+  // If the link now opens another season than the shared one, this page first tells the player.
   const goesOn = target !== null && !invitation?.isEarlier
 
   useEffect(() => {

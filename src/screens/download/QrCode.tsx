@@ -5,10 +5,7 @@ interface Props {
   label: string
 }
 
-/**
- * Renders the page's address as a QR code. The modules are square: cameras read rounded ones less
- * reliably.
- */
+/** Renders the page's address as a QR code with square modules, which cameras read more reliably. */
 export default function QrCode({ label }: Props) {
   const [address, setAddress] = useState('')
   useEffect(() => setAddress(location.href), [])

@@ -3,8 +3,8 @@ import type { InvitationSource } from '#src/islands/inviter/use-inviter.ts'
 const MAX_LENGTH = 64
 
 /**
- * Returns the inviter that the download page's address names: `/d/{id}` a shared link, `?from=` a player.
- * `page` is the page's own path in its locale.
+ * Returns the inviter in the address of the download page: a shared link (`/d/{id}`) or a player (`?from=`).
+ * `page` is the path of the page in its locale.
  */
 export function readInvitationSource(
   { pathname, search }: Pick<Location, 'pathname' | 'search'>,
@@ -16,10 +16,7 @@ export function readInvitationSource(
   return from ? { from: from.slice(0, MAX_LENGTH) } : null
 }
 
-/**
- * Returns the page in `?next=`, for players who already have the app: a path of this site with its
- * locale, or null.
- */
+/** Returns the path in `?next=`, with its locale, for players who have the app; null without one. */
 export function nextPage(search: string): string | null {
   const next = new URLSearchParams(search).get('next') ?? ''
   return /^\/(?!\/)[\w%~./-]*$/.test(next) ? next : null

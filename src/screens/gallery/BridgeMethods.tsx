@@ -6,7 +6,7 @@ import { PRESSES, pressMethod } from './press-method.ts'
 
 const METHODS = Object.keys(PRESSES) as BridgeMethodName[]
 
-/** Renders a button for each method of the app, and what came of its press. */
+/** Renders a button for each method of the app, and the result of a press. */
 export function BridgeMethods() {
   const [ends, setEnds] = useState<Readonly<Record<string, string>>>({})
   const press = async (name: BridgeMethodName) => {

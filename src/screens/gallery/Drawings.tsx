@@ -7,7 +7,7 @@ import { Group } from './Group.tsx'
 
 const FACES = [0, 1, 2, 3, 4, 5, 6] as const
 
-/** Renders tokens, dice and mates. */
+/** Renders tokens, dice and mascots. */
 export function Drawings() {
   return (
     <>

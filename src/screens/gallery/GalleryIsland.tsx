@@ -17,7 +17,7 @@ interface Props {
   themes: readonly GalleryTheme[]
 }
 
-/** The gallery's island; language and theme are chosen on the page. */
+/** Renders the island of the gallery, where the language and the theme can be chosen. */
 export default function GalleryIsland({ strings, themes }: Props) {
   const [locale, setLocale] = useState<Locale>('en')
   const texts = strings[locale]

@@ -19,7 +19,7 @@ interface Props extends Pick<ComponentProps<typeof FailurePanel>, 'strings'> {
   t: Translate
 }
 
-/** Every state that a screen can be in besides its content. */
+/** Renders every state of a screen other than its content. */
 export function States({ t, strings }: Props) {
   return (
     <Group name="States">

@@ -9,7 +9,7 @@ import {
 } from '#src/contract/bridge-methods.ts'
 import { campaignPhase } from '#src/contract/functions/core.ts'
 
-/** What each method is called with. Those that leave the page come last. */
+/** The parameters with which each method is called. The methods that leave the page come last. */
 export const PRESSES: { readonly [Name in BridgeMethodName]: BridgeParams<Name> } = {
   getUserInfo: undefined,
   getAppInfo: undefined,
@@ -26,10 +26,10 @@ export const PRESSES: { readonly [Name in BridgeMethodName]: BridgeParams<Name> 
   popPage: undefined,
 }
 
-/** The data of the remote function that `rpc` calls. */
+/** The schema of the data that the called remote function returns. */
 const DATA: { readonly [Name in BridgeMethodName]?: GenericSchema } = { rpc: campaignPhase.result }
 
-/** Calls a method of the app; returns what came of it. Never rejects. */
+/** Calls a method of the app and returns a text about the result. Never rejects. */
 export async function pressMethod(name: BridgeMethodName): Promise<string> {
   const { data, documented = DATA[name] ?? data }: BridgeMethod = BRIDGE_METHODS[name]
   try {

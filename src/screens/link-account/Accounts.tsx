@@ -2,15 +2,15 @@ import { ProviderMark } from '#src/islands/sign-in/ProviderMark.tsx'
 import { Mate } from '#src/ui/mate/Mate.tsx'
 
 interface Props {
-  /** i18n/link-account.json. */
+  /** The texts of i18n/link-account.json. */
   strings: Readonly<Record<string, string>>
-  /** Undefined while unknown, null without a linked account. */
+  /** The linked account; undefined while unknown, null if there is none. */
   google: { readonly email: string | null } | null | undefined
   /** Whether the player signs in with Google alone: then nothing can be linked here. */
   onlyGoogle: boolean
 }
 
-/** The two accounts, and the track between them: Pip has walked it once they are linked. */
+/** Renders the two accounts and a track, which the mascot has walked once the accounts are linked. */
 export function Accounts({ strings, google, onlyGoogle }: Props) {
   const t = (key: string) => strings[key] ?? ''
   const isLinked = Boolean(google)

@@ -12,14 +12,14 @@ import { NEXT, REFRESH } from '#src/ui/icon/icons.ts'
 import type { LinkState } from './use-link.ts'
 
 interface Props {
-  /** i18n/link-account.json. */
+  /** The texts of i18n/link-account.json. */
   strings: Readonly<Record<string, string>>
   link: LinkState
 }
 
 /**
- * Renders the button that links a Google account. Google does not allow sign-in inside an app's web view,
- * so there it opens this page in the device's browser.
+ * Renders the button that links a Google account. Google does not allow sign-in inside an app's web view, so
+ * inside the app the button opens this page in the device's browser.
  */
 export function AskToLink({ strings, link }: Props) {
   const { screen } = usePage()

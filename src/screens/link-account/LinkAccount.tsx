@@ -19,9 +19,9 @@ const APPLE_ONLY = REFUSAL.apple_sign_in_required
 
 interface Props {
   screen: ScreenProps
-  /** i18n/link-account.json. */
+  /** The texts of i18n/link-account.json. */
   strings: Readonly<Record<string, string>>
-  /** The prerendered section on how it works. */
+  /** The prerendered section on how linking works. */
   children?: ReactNode
 }
 

@@ -10,7 +10,7 @@ import { Dialog } from '#src/ui/dialog/Dialog.tsx'
 import type { LinkState } from './use-link.ts'
 
 interface Props {
-  /** i18n/link-account.json. */
+  /** The texts of i18n/link-account.json. */
   strings: Readonly<Record<string, string>>
   email: string | null
   link: LinkState

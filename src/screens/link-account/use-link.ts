@@ -11,10 +11,10 @@ import { askToSignInIfNeeded, needsSignIn } from '#src/stores/sign-in-offer.ts'
 /** The state of a link that began with a redirect to Google. */
 export type LinkState =
   | { readonly is: 'none' | 'busy' | 'done' | 'turned-back' }
-  /** With `retry` after a missing response, because the same proof may still work. */
+  /** `retry` exists if there was no response, because the same proof may still work. */
   | { readonly is: 'failed'; readonly failure: Failure; readonly retry?: () => void }
 
-/** Completes the link that `/sign-in` handed over, once; `reset` removes the result. */
+/** Links the account with the data that `/sign-in` stored, once; `reset` removes the result. */
 export function useLink(): { link: LinkState; reset: () => void } {
   const [link, setLink] = useState<LinkState>({ is: 'none' })
 
@@ -30,7 +30,7 @@ export function useLink(): { link: LinkState; reset: () => void } {
       const failure = toFailure(error)
       // The contract does not list this call, so the session is not expired automatically.
       if (failure.reason === 'unauthorized') expireSession(caller)
-      // It resumes after the sign-in.
+      // Linking continues after the sign-in.
       if (needsSignIn(failure)) saveLink(handed)
       askToSignInIfNeeded(failure)
       const retry = isRefusal(failure) ? {} : { retry: () => void end(handed) }

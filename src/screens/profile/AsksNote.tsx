@@ -16,7 +16,7 @@ interface Props {
   album: OtherAlbum
 }
 
-/** Renders that a player takes a break or has enough proposals, until that is over. */
+/** Renders a note that a player takes a break or has enough proposals, until that state ends. */
 export function AsksNote({ album: { asks, player, server_time } }: Props) {
   const { swapStrings } = usePage<ProfileProps>()
   const until = asks?.paused_until ?? null

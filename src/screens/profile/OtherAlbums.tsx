@@ -10,7 +10,7 @@ const albumDialog = lazyModule(() => import('./AlbumDialog.tsx'))
 
 interface Props {
   album: Album
-  /** The albums' player; null for the player's own. */
+  /** The player to whom the albums belong; null for the signed-in player. */
   username: string | null
 }
 

@@ -9,7 +9,7 @@ interface Props {
   onEdit: () => void
 }
 
-/** Renders the player's own bio, and what the profile lacks. */
+/** Renders the player's own bio, and a button to edit or complete the profile. */
 export function OwnAbout({ me, busy, onEdit }: Props) {
   const { t } = usePage<ProfileProps>()
   return (

@@ -38,7 +38,7 @@ interface Props {
   read: { state: ReadState<unknown>; refetch: () => void }
 }
 
-/** Renders the player's own page: what everybody sees, with the controls to change it. */
+/** Renders the player's own page: the public content, with the controls to change it. */
 export function OwnPage({ me, album, player, activity, read }: Props) {
   const page = usePage<ProfileProps>()
   const { t, count, swapStrings } = page
@@ -59,7 +59,7 @@ export function OwnPage({ me, album, player, activity, read }: Props) {
   const editing = albumPart.isOpen ? 'album' : profilePart.isOpen ? 'profile' : ''
   useOpenDraft('editing', editing, (left) => (left === 'album' ? editAlbum() : editProfile()))
   const unsaved = draft.changes
-  // Who has no stickers has nothing to swap yet.
+  // A player without stickers has nothing to swap yet.
   const isEmpty = album.progress.owned === 0
   const swaps = <LazyOwnSwaps me={me} onEdit={editProfile} />
   return (

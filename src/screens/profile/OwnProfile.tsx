@@ -83,9 +83,7 @@ interface WithActivityProps {
   children: (activity: ReadState<Activity>) => ReactNode
 }
 
-/**
- * Loads whether the player may enter an invite code before it renders, because the layout depends on it.
- */
+/** Renders once it is known whether the player may enter an invite code: the layout depends on it. */
 function WithActivity({ shown, children }: WithActivityProps) {
   const campaign = useSeasonNow(shown)
   const store = useMemo(

@@ -31,7 +31,7 @@ interface Props {
   username: string
 }
 
-/** Renders another player's page: what they have to swap, and what they are looking for. */
+/** Renders another player's page: the stickers that the player can swap, and those that the player wants. */
 export function PlayerProfile({ username }: Props) {
   const page = usePage<ProfileProps>()
   const profile = useRead(playerProfile, { username })
@@ -43,7 +43,7 @@ export function PlayerProfile({ username }: Props) {
   const [just, setJust] = useState<'blocked' | 'unblocked'>()
   const block = useBlock({ onBlocked: () => setJust('blocked') })
   const propose = useRef<HTMLButtonElement>(null)
-  // It stays once it is shown, to report the outcome of the last swap.
+  // The part stays once it is shown, so that it can report the outcome of the last swap.
   const pending =
     state.status === 'ready' && state.data.version === 'other' && state.data.pending > 0
   const [hadPending, setHadPending] = useState(pending)

@@ -36,7 +36,7 @@ interface Props {
 /** The settings' id, for links. */
 const ANCHOR = 'settings'
 
-/** Renders the private part of a profile: team, own recaps, and the settings behind a fold. */
+/** Renders the private part of a profile: the team, the player's recaps, and the collapsed settings. */
 export default function PrivateSection({ me, onEdit }: Props): ReactNode {
   const { t, teams } = usePage<OwnProps>()
   const [open, setOpen] = useState(false)
@@ -72,7 +72,7 @@ export default function PrivateSection({ me, onEdit }: Props): ReactNode {
   )
 }
 
-/** Renders what mates can propose, reminders, accounts, privacy, signing out, and the player's data. */
+/** Renders the allowed proposals, reminders, accounts, privacy, signing out, and the player's data. */
 function Settings({ me, onEdit }: Props): ReactNode {
   const page = usePage<OwnProps>()
   const { t, linkAccount } = page

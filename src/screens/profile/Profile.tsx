@@ -25,7 +25,7 @@ function Addressed() {
   const { path } = usePage<ProfileProps>()
   const session = useStore($session)
   const [wanted, setWanted] = useState<Wanted>()
-  // The page is prerendered without an address, so it is read after hydration.
+  // The page is prerendered without an address, so the browser reads the address after hydration.
   useEffect(() => setWanted(usernameFromPath(location.pathname, path)), [path])
 
   if (!wanted || session.status === 'unknown') {
@@ -43,7 +43,7 @@ function Addressed() {
   return <PlayerProfile key={wanted.username} username={wanted.username} />
 }
 
-/** Compares usernames, which differ by more than case (product spec, section 5). */
+/** Returns whether two usernames are equal. Usernames differ by more than case (product spec, section 5). */
 function isSame(username: string, player: string | undefined): boolean {
   return username.normalize().toLowerCase() === player?.normalize().toLowerCase()
 }

@@ -11,9 +11,7 @@ interface Props<Data> {
   children?: (data: Data) => ReactNode
 }
 
-/**
- * Renders the two parts of the page in every state: ground and paper, or a single ground for a failure.
- */
+/** Renders the page in every state. A failure has a single ground instead of ground and paper. */
 export function ProfileScreen<Data>({ read, username, children }: Props<Data>) {
   const { state } = read
   if (state.status === 'ready') return children?.(state.data)

@@ -7,7 +7,7 @@ interface Props {
   sets: OwnAlbum['sets']
 }
 
-/** Renders what complete sets without dice still need. */
+/** Renders how many stickers count towards the dice of each complete set that lacks them. */
 export default function SetCounting({ sets }: Props) {
   const { t } = usePage<OwnProps>()
   return (

@@ -7,7 +7,7 @@ import styles from './set-deal.css?inline'
 
 adoptStyles(styles)
 
-/** A few dice stand for all; the text has the number. */
+/** Five dice represent any number; the text shows the number. */
 const DICE = 5
 const ROLL_MS = 420
 const STAGGER_MS = 45

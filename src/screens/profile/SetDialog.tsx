@@ -11,7 +11,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Renders one set of an album: what its player has and, while it runs, what they can spare and want. */
+/** Renders one set of an album: its stickers and, while the album runs, the spare and wanted ones. */
 export default function SetDialog({ set, forSwaps, open, onClose }: Props) {
   const { t, screen } = usePage<ProfileProps>()
   const { owned, total } = set

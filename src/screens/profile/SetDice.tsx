@@ -7,8 +7,8 @@ interface Props {
 }
 
 /**
- * Renders the dice for completing a set, or on the player's own page the dice won; nothing for a set
- * without dice.
+ * Renders the dice for completing a set or, on the player's own page, the dice that the player won. Renders
+ * nothing for a set without dice.
  */
 export function SetDice({ set }: Props) {
   const { count } = usePage<ProfileProps>()

@@ -13,7 +13,7 @@ import { SetDeal } from './SetDeal.tsx'
 
 interface Props {
   set: OwnAlbum['sets'][number]
-  /** A selector of the set's dice on the page, into which the dice fly. */
+  /** A CSS selector of the set's dice on the page. The dice of the celebration fly there. */
   home: string
   onClose: () => void
 }

@@ -2,7 +2,7 @@ import type { Album } from './profile-props.ts'
 
 export type Tile = Album['sets'][number]['stickers'][number]
 
-/** Returns the phase of the album; undefined without an album. */
+/** Returns the phase of the current album, or undefined if there is none. */
 export function phaseOf({ album, albums }: Album): Album['albums'][number]['phase'] | undefined {
   return albums.find(({ slug }) => slug === album)?.phase
 }
@@ -17,7 +17,7 @@ export function albumTiles({ sets }: Album): Tile[] {
   return (sets as { stickers: Tile[] }[]).flatMap(({ stickers }) => stickers)
 }
 
-/** Whether the sticker is in the album. */
+/** Returns whether the player has the sticker. */
 export function isOwned(tile: Tile): boolean {
   return 'copies' in tile ? tile.copies > 0 : tile.has
 }

@@ -4,7 +4,7 @@ import { type LazyNamespace, loadWords } from '#src/islands/words/load-words.ts'
 import type { OwnProps, ProfileProps } from './profile-props.ts'
 import type { SwapsProps } from './swaps/swaps-props.ts'
 
-/** Returns a module's lazy component, wrapped in a provider of the page with its texts. */
+/** Returns the component of a lazy module, wrapped in a page provider with the component's texts. */
 export async function withTexts<Props extends object>(
   module: Promise<{ default: ComponentType<Props> }>,
   texts: Promise<PageProps>,

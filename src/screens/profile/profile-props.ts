@@ -24,9 +24,9 @@ export interface RecapLink {
   /** The path in the page's language, without a player's name. */
   path: string
   art: string | null
-  /** Whether players can see only their own. */
+  /** Whether players can see only their own recap. */
   ownOnly: boolean
-  /** Its following seasons. */
+  /** The recap's following seasons. */
   later?: readonly RecapLink[]
 }
 
@@ -40,16 +40,16 @@ export interface ProfileProps {
   path: string
   strings: Texts<ProfileText>
   recaps: readonly RecapLink[]
-  /** From the namespace `swaps`: only the titles; the parts load the rest. */
+  /** Texts of the namespace `swaps`: only the titles, because the components load the rest. */
   swapStrings: Texts<SwapText>
   /** The campaign whose golden blitzes allow swapping gold; null without one. */
   blitzCampaign: string | null
   /** The campaign of the partner teams and its page; null without one. */
   teams: { slug: string; href: string | null } | null
   /**
-   * The campaign for which new players enter codes; null without one. With its texts `message.`, for
-   * sharing the player's own code, and `left.` of the namespace `common`. The following seasons have
-   * their own `message.`.
+   * The campaign for which new players enter codes; null without such a campaign. `strings` contains its
+   * texts `message.`, for sharing the player's own code, and `left.` of the namespace `common`. The following
+   * seasons have their own `message.`.
    */
   inviteActivity: {
     slug: string
@@ -58,7 +58,7 @@ export interface ProfileProps {
   } | null
   /** The page where players who signed in with Apple link Google; null if the site has none. */
   linkAccount: string | null
-  /** From the namespace `recap-privacy`: the switch that hides the player's recaps. */
+  /** Texts of the namespace `recap-privacy`, for the switch that hides the player's recaps. */
   privacyStrings: Strings
 }
 

@@ -1,10 +1,7 @@
-/** The form of a sticker's id. The dialog checks whether it can be swapped. */
+/** The format of a sticker's id. The dialog checks whether the sticker can be swapped. */
 export const STICKER_ID = /^[a-z0-9-]{1,40}\/[a-z0-9-]{1,40}$/
 
-/**
- * The kinds of proposal: one for one, several for several, or one for one with a choice for the other
- * player.
- */
+/** The kinds of proposal: one for one, several for several, or one for one that the other player picks. */
 export const SWAP_WAYS = ['one', 'several', 'pick'] as const
 export type SwapWay = (typeof SWAP_WAYS)[number]
 

@@ -25,7 +25,7 @@ const FUNCTIONS = [
   miniGameWinners,
 ]
 
-/** Returns the props of the ranking or the record; `wanted` are the texts of its island. */
+/** Returns the props of the ranking page or the record page, with the texts `wanted`. */
 export function gamePageProps(
   campaign: CampaignOf<typeof miniGameKind>,
   locale: Locale,

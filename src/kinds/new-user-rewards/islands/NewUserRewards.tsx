@@ -19,13 +19,13 @@ import { TasksSkeleton } from './TasksSkeleton.tsx'
 import styles from './tasks.css?inline'
 import './new-user-rewards.css'
 
-// The first paint shows only the skeleton.
+// These styles are not needed for the first paint.
 adoptStyles(styles)
 
 /** The states without tasks, loaded on demand. */
 const otherStates = lazyModule(() => import('./OtherStates.tsx'))
 
-/** Renders the four tasks of a new player, or their inviter. The server chooses. */
+/** Renders the four tasks of a new player, or the player's inviter. The server decides which. */
 export default function NewUserRewardsIsland(props: NewUserRewardsProps) {
   return (
     <Screen page={props}>
@@ -86,14 +86,14 @@ function NewUserRewards() {
   )
 }
 
-/** Returns the player in the address; at build time, without an address, the visitor's own page. */
+/** Returns the player in the address. At build time there is no address, so this is the visitor. */
 function wantedPlayer(page: string): Wanted {
   return typeof location === 'undefined'
     ? { whose: 'own' }
     : usernameFromPath(location.pathname, page)
 }
 
-/** Returns the username to request; for an address without a valid name, a text that is nobody's name. */
+/** Returns the username to request; without a valid name in the address, a text that is no name. */
 function nameOf(wanted: Exclude<Wanted, { whose: 'own' }>): string {
   return wanted.whose === 'player' ? wanted.username : ''
 }

@@ -20,7 +20,7 @@ interface Props {
   children: ReactNode
 }
 
-/** Renders the task of sharing one's link, which counts once the link was shared. */
+/** Renders the task to share the player's own link. The task counts once the link was shared. */
 export function ShareTask({ username, children }: Props) {
   const { path, campaign, t } = usePage<NewUserRewardsProps>()
   useOffered(PLACE)
@@ -41,7 +41,7 @@ export function ShareTask({ username, children }: Props) {
   const createAndShare = async () => {
     const own = link ?? (await make.mutate({ campaign, page: sharedPage(path, username) }))
     if (!own) return
-    // Kept, so that if the browser loses the user activation, the next press shares at once.
+    // Keeps the link: if the user activation expires meanwhile, the next press shares at once.
     setLink(own)
     const outcome = await shareContent({
       place: PLACE,

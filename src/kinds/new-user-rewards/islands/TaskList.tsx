@@ -12,7 +12,7 @@ interface Props {
   rewards: OwnRewards
 }
 
-/** Renders the tasks: an open one is a tile with a link; a completed or expired one is flat. */
+/** Renders the tasks. An open task is a tile with a link; a completed or expired task is flat. */
 export function TaskList({ rewards }: Props) {
   const { links } = usePage<NewUserRewardsProps>()
   const { tasks, state, player } = rewards
@@ -56,7 +56,7 @@ export function TaskList({ rewards }: Props) {
 const FACES = [1, 2, 3, 4] as const
 const TONES = ['sun', 'mint', 'berry', 'sky'] as const
 
-/** Renders a task's number or check mark, its name and how it is done. */
+/** Renders a task's number or check mark, its name, and its instructions. */
 export function TaskFace({
   task,
   place,

@@ -14,7 +14,7 @@ interface Props {
   children: ReactNode
 }
 
-/** Renders the time left for the tasks and the progress, or that all are done. */
+/** Renders the remaining time and the progress, or a message that all tasks are done. */
 export function TimeTicket({ rewards, children }: Props) {
   const page = usePage<NewUserRewardsProps>()
   const { t } = page
@@ -32,7 +32,7 @@ export function TimeTicket({ rewards, children }: Props) {
       </Ticket>
     )
   }
-  // An activity that closes earlier also ends the time for the tasks.
+  // The time for the tasks also ends when the campaign closes.
   const ends = ends_at && ends_at < closes_at ? ends_at : closes_at
   return (
     <Ticket

@@ -13,13 +13,13 @@ export interface NewUserRewardsProps {
   /** The page's own path without and with its locale. */
   path: string
   localPath: string
-  /** The days for the tasks, and the number of proposals to complete. */
+  /** The number of days for the tasks, and the number of proposals that a task requires. */
   days: number
   proposals: number
   strings: Texts<TaskText>
-  /** From the namespaces `rewards` and `stickers`. */
+  /** Texts of the namespaces `rewards` and `stickers`. */
   rewardStrings: Readonly<Record<string, string>>
-  /** The namespace `swaps-today`. */
+  /** Texts of the namespace `swaps-today`. */
   swapsTodayStrings: Readonly<Record<string, string>>
   links: { profile: string; download: string; invite: string }
 }

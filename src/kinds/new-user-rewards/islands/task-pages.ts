@@ -6,7 +6,7 @@ import type { NewUserRewardsProps, Task } from './props.ts'
 /** A task that is done on another page. */
 export type PageTask = Exclude<Task['task'], 'share'>
 
-/** The app's pages by name, and the matching section of the profile page on the web. */
+/** For each task, the name of the app's page and the matching section of the web profile. */
 const PAGES: Readonly<Record<PageTask, { native: string; hash: string }>> = {
   profile: { native: 'profile', hash: '' },
   album: { native: 'album', hash: '#album' },
@@ -18,10 +18,7 @@ export function taskHref({ profile }: NewUserRewardsProps['links'], task: PageTa
   return profile + PAGES[task].hash
 }
 
-/**
- * Inside the app, opens the app's page for a task instead of the pressed link. If the app has no such page,
- * the link is followed.
- */
+/** Inside the app, opens a task's page of the app. If there is none, the browser follows the link. */
 export function openTask(event: MouseEvent, task: PageTask, username: string, href: string): void {
   if (!bridge.inApp) return
   event.preventDefault()

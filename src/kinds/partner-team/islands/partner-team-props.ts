@@ -18,22 +18,22 @@ export interface PartnerTeamProps {
   localPath: string
   /** The maximum number of members of a team, used until the server answers. */
   size: number
-  /** How many copies that a player gives count each day. */
+  /** How many given copies count per player and day. */
   copiesPerDay: number | undefined
   strings: Texts<TeamText>
-  /** From the namespaces `rewards` and `stickers`. */
+  /** Texts of the namespaces `rewards` and `stickers`. */
   rewardStrings: Readonly<Record<string, string>>
-  /** The namespace `swaps-today`. */
+  /** Texts of the namespace `swaps-today`. */
   swapsTodayStrings: Readonly<Record<string, string>>
   links: { profile: string; download: string }
 }
 
-/** The response of `partner_team`: the team to show, or the data without one. */
+/** The response of `partner_team`, with the team to show or without one. */
 export type TeamPage = RpcResult<typeof partnerTeam>
 export type Team = NonNullable<TeamPage['team']>
 export type OpenTeam = RpcResult<typeof partnerTeams>['teams'][number]
 
-/** The props of both parts of the page, each with hero and column. */
+/** The props of both parts of the page. Each part renders a hero and a column. */
 export interface PartProps {
   data: TeamPage
   /** A note that the data is stale, for the top of the column. */

@@ -2,11 +2,11 @@ import { useCallback, useEffect, useState } from 'react'
 import { readAddress, type TeamRoute, writeAddress } from './address.ts'
 
 /**
- * Returns the target of the address, and `go` to another one within the page. The browser's back button goes
- * back; `replace` adds no entry, for something that is over, such as an accepted invitation.
+ * Returns the target of the address, and the function `go` to another target of the page. `replace` adds no
+ * history entry, for a target that is over, such as an accepted invitation.
  */
 export function useAddress() {
-  // The page is prerendered without an address; both versions show the skeleton until the response arrives.
+  // Prerendered without an address: the page shows the skeleton until the response arrives.
   const [route, setRoute] = useState<TeamRoute>(() =>
     typeof location === 'undefined' ? { show: 'own' } : readAddress(location.search),
   )

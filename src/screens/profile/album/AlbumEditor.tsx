@@ -65,7 +65,7 @@ export default function AlbumEditor({ album, draft, set, open, onClose }: Props)
     notify(t('editor.saved'), 'success')
     onClose()
   }
-  // The answer was lost, and the album that was read again has all changes.
+  // The response was lost, but the reloaded album has all changes.
   const failure = update.failure ?? want.failure
   const isSaved = failure !== undefined && !isRefusal(failure) && draft.changes === 0
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each lost answer

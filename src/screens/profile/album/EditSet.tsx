@@ -7,13 +7,13 @@ import { EditTile } from './EditTile.tsx'
 import type { DraftedAlbum } from './use-album-draft.ts'
 
 interface Props {
-  /** With all its stickers, or only those that match a search. */
+  /** The set, with all its stickers or only those that match a search. */
   set: OwnAlbum['sets'][number]
   isWhole: boolean
   draft: DraftedAlbum
 }
 
-/** Renders one set, to change completely or sticker by sticker. */
+/** Renders a set, which the player can change as a whole or sticker by sticker. */
 export function EditSet({ set, isWhole, draft }: Props) {
   const { t } = usePage<OwnProps>()
   const tiles = set.stickers

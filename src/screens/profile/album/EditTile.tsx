@@ -20,16 +20,13 @@ import type { DraftedAlbum } from './use-album-draft.ts'
 
 interface Props {
   tile: OwnTile
-  /** In the draft. */
+  /** The number in the draft. */
   copies: number
   wanted: boolean
   change: DraftedAlbum['change']
 }
 
-/**
- * Renders one sticker: the number of copies, and whether it is wanted. Renders again only when it
- * changes.
- */
+/** Renders one sticker: its number of copies and whether it is wanted. Renders again only on a change. */
 export const EditTile = memo(function EditTile({ tile, copies, wanted, change }: Props) {
   const { t, count, path } = usePage<OwnProps>()
   const name = stickerName(tile.slug)

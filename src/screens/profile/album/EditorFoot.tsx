@@ -18,7 +18,7 @@ interface Props {
   onSave: () => void
 }
 
-/** Renders what saving will change, undo and discard, and the save button. */
+/** Renders the changes that saving will make, and the buttons for undo, discard and save. */
 export function EditorFoot({ album, draft, busy, failure, onSave }: Props) {
   const { t, count } = usePage<OwnProps>()
   const copies = copiesChanges(album, draft.draft)

@@ -16,10 +16,7 @@ interface Props {
   draft: DraftedAlbum
 }
 
-/**
- * Renders a field that imports a list as text. Recognised entries go into the draft; the others stay in
- * the field.
- */
+/** Renders a field that imports a list as text into the draft. Unrecognised entries stay in the field. */
 export function PasteList({ album, draft }: Props) {
   const { t, count } = usePage<OwnProps>()
   const [text, setText] = useState('')
@@ -85,7 +82,7 @@ export function PasteList({ album, draft }: Props) {
   )
 }
 
-/** Returns the names of each sticker that a list can use: in the page's language and in English. */
+/** Returns each sticker's names that a pasted list can contain: in the page's language and in English. */
 function knownStickers(
   tiles: readonly OwnTile[],
   english: Readonly<Record<string, string>>,
@@ -96,10 +93,7 @@ function knownStickers(
   }))
 }
 
-/**
- * Returns the English names of an album once they have loaded; until then only its own names are
- * recognised.
- */
+/** Returns an album's English names once loaded; until then only the page's language is recognised. */
 function useEnglishNames(album: string | null): Readonly<Record<string, string>> {
   const [english, setEnglish] = useState<Readonly<Record<string, string>>>({})
   useEffect(() => {

@@ -20,7 +20,7 @@ export interface CopiesChange {
   readonly to: number
 }
 
-/** Returns the minimum that the album accepts: the first copy and those promised in proposals. */
+/** Returns the minimum that the album accepts: the copies promised in proposals, and one more. */
 export function fewestCopies({ reserved }: OwnTile): number {
   return reserved > 0 ? reserved + 1 : 0
 }
@@ -30,7 +30,7 @@ export function copiesIn(draft: AlbumDraft, tile: OwnTile): number {
   return Math.max(draft.copies[tile.slug] ?? tile.copies, fewestCopies(tile))
 }
 
-/** Returns whether the sticker is wanted according to the draft: not when a copy is added, unless it says so. */
+/** Returns whether the draft wants the sticker. A sticker with added copies is not wanted by default. */
 export function wantedIn(draft: AlbumDraft, tile: OwnTile): boolean {
   return draft.wanted[tile.slug] ?? (tile.wanted && copiesIn(draft, tile) <= tile.copies)
 }
@@ -54,12 +54,12 @@ export function withWholeSet(draft: AlbumDraft, tiles: readonly OwnTile[]): Albu
   )
 }
 
-/** Removes all of a set, except copies promised in proposals. */
+/** Removes all stickers of a set, except copies promised in proposals. */
 export function withoutSet(draft: AlbumDraft, tiles: readonly OwnTile[]): AlbumDraft {
   return tiles.reduce((next, tile) => withCopies(next, tile, 0), draft)
 }
 
-/** Applies a list: its number of copies; without a number, at least one. */
+/** Applies the numbers of a list to the draft. An entry without a number means at least one copy. */
 export function withList(
   draft: AlbumDraft,
   tiles: readonly OwnTile[],
@@ -77,7 +77,7 @@ export function tilesOf({ sets }: OwnAlbum): OwnTile[] {
   return sets.flatMap(({ stickers }) => stickers)
 }
 
-/** Returns what saving would change, in the album's order. */
+/** Returns the numbers of copies that saving would change, in the album's order. */
 export function copiesChanges(album: OwnAlbum, draft: AlbumDraft): CopiesChange[] {
   return tilesOf(album)
     .map((tile) => ({ slug: tile.slug, from: tile.copies, to: copiesIn(draft, tile) }))

@@ -4,8 +4,8 @@ import type { OwnAlbum } from '../profile-props.ts'
 type OwnSet = OwnAlbum['sets'][number]
 
 /**
- * Returns the sets with the stickers whose names contain `words`, ignoring case and accents; a set whose
- * own name matches is complete. Without words it returns everything.
+ * Returns the sets, each with the stickers whose names contain `words`, ignoring case and accents. A set
+ * whose own name matches keeps all stickers. Without words, everything is returned.
  */
 export function findStickers(sets: readonly OwnSet[], words: string): OwnSet[] {
   const wanted = plain(words)

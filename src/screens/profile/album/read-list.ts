@@ -7,7 +7,7 @@ export interface KnownSticker {
 export interface ListedSticker {
   readonly slug: string
   readonly copies: number
-  /** Whether the list had a number; otherwise it means "at least". */
+  /** Whether the list contained a number. If not, `copies` is a minimum. */
   readonly exact: boolean
 }
 
@@ -18,7 +18,7 @@ export interface ReadList {
   readonly unknown: readonly string[]
 }
 
-/** As in the contract of `album_update`. */
+/** The limit in the contract of `album_update`. */
 export const MAX_COPIES = 99
 
 /** The maximum number of comma-separated pieces in a name: some names contain a comma. */
@@ -54,7 +54,7 @@ function sum(before: ListedSticker | undefined, entry: ListedSticker): ListedSti
   }
 }
 
-/** Returns the entries of one line: the longest recognised name first, anything else unchanged. */
+/** Returns the entries of one line. The longest known name has priority; the rest is unchanged. */
 function entriesOf(line: string, slugs: ReadonlyMap<string, string>): (ListedSticker | string)[] {
   const pieces = line.split(/[,;\t]/)
   const entries: (ListedSticker | string)[] = []

@@ -13,10 +13,7 @@ export interface DraftedAlbum {
   readonly discard: () => void
 }
 
-/**
- * Returns the draft of `album`, which is kept for the tab, so that leaving or reloading the page loses
- * nothing.
- */
+/** Returns the draft of `album`, kept for the tab, so that leaving or reloading the page loses nothing. */
 export function useAlbumDraft(album: OwnAlbum): DraftedAlbum {
   const { username } = album.player
   const [drafts, setDrafts] = useState<readonly AlbumDraft[]>(() => [readKeptDraft(username)])

@@ -13,12 +13,12 @@ adoptStyles(styles)
 interface Props {
   username: string
   reach: 'blocked' | 'closed'
-  /** Whether the player has just blocked them with a button that is gone. */
+  /** Whether the player has just blocked this user, with a button that is gone. */
   justBlocked: boolean
   onUnblocked: () => void
 }
 
-/** Renders that the player has blocked somebody or cannot swap with them, in place of the swaps. */
+/** Renders, in place of the swaps, that the player blocked the other one or cannot swap with them. */
 export default function BlockedNote(props: Props) {
   const { username, reach, justBlocked, onUnblocked } = props
   const { t } = usePage<BlocksProps>()
@@ -26,7 +26,7 @@ export default function BlockedNote(props: Props) {
   const note = useRef<HTMLElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as it appears
   useEffect(() => {
-    // It may be far above the pressed button.
+    // The note may be far above the pressed button.
     if (justBlocked) note.current?.focus()
   }, [])
   if (reach === 'closed') {

@@ -24,7 +24,7 @@ interface Props {
   me: Me
 }
 
-/** Renders how players can read all data about them, and delete it with their account. */
+/** Renders how players can download all data about them, and delete it with their account. */
 export default function YourData({ me }: Props): ReactNode {
   const { t, screen, path } = usePage<OwnProps>()
   const [busy, setBusy] = useState<'download' | 'delete' | null>(null)

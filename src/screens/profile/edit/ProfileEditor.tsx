@@ -22,7 +22,7 @@ import styles from './profile-editor.css?inline'
 
 adoptStyles(styles)
 
-/** As in the contract of `player_profile_edit`. */
+/** The limits in the contract of `player_profile_edit`. */
 const MAX_LENGTHS = { username: 40, about: 140 } as const
 
 /** The refusals that belong to one field; all others are shown at the button. */
@@ -195,7 +195,7 @@ function readTyped(draft: string): Typed {
   }
 }
 
-/** Returns a refusal for a value that the server would reject as a whole; the input stays. */
+/** Returns a refusal for a value that is too long, because the server would reject the request. */
 function longField(username: string, about: string): string | undefined {
   if (username.length > MAX_LENGTHS.username) return REFUSAL.username_invalid
   return about.length > MAX_LENGTHS.about ? REFUSAL.about_invalid : undefined

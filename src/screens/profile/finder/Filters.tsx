@@ -6,7 +6,7 @@ import { useRead } from '#src/islands/screen/use-read.ts'
 import { Switch } from '#src/ui/switch/Switch.tsx'
 import type { SwapsProps } from '../swaps/swaps-props.ts'
 
-/** The filters of a search; null for all. */
+/** The filters of a search; null means no filter. */
 export interface FinderFilters {
   readonly mates: boolean
   readonly set_slug: string | null

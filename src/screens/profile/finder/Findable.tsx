@@ -12,7 +12,7 @@ import styles from './findable.css?inline'
 
 adoptStyles(styles)
 
-/** Returns whether others may find the player's duplicates, and how to change it. */
+/** Returns whether others may find the player's duplicates, and a function to change this setting. */
 function useFindable() {
   const { t } = usePage<SwapsProps>()
   const { state } = useRead(finderSetting, {})
@@ -42,7 +42,7 @@ export function FindableQuestion() {
   )
 }
 
-/** The switch in the player's settings. */
+/** Renders this setting as a switch, in the player's settings. */
 export function FindableSwitch() {
   const { t } = usePage<SwapsProps>()
   const { setting, set, busy, failure } = useFindable()

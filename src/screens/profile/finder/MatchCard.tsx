@@ -14,7 +14,7 @@ import { SwapSides } from '../swaps/SwapSides.tsx'
 import type { SwapsProps } from '../swaps/swaps-props.ts'
 import type { Finder } from './finder-props.ts'
 
-/** As in swap_finder. */
+/** The maximum that swap_finder counts. */
 const MAX_PRAISE = 100
 
 /** How long a sent proposal can be undone here, and how long its card takes to fold, in milliseconds. */
@@ -25,13 +25,13 @@ interface Props {
   hit: Finder['hits'][number]
   /** Called after the proposal; the card stays although the player is no match any more. */
   onSent: () => void
-  /** Called when the focused element disappears. */
   onFocusLost: () => void
 }
 
 /**
- * One swap that could be made: with whom, what for what, and the press that proposes it. A sent card keeps
- * its place and can be undone; then it folds to a line. Nothing slides under the finger.
+ * Renders one possible swap: the other player, the stickers, and the button that proposes the swap. A sent
+ * card keeps its position and can be undone; then it collapses to one line of text. Nothing moves under the
+ * player's finger.
  */
 export function MatchCard({ hit, onSent, onFocusLost }: Props) {
   const { t, path } = usePage<SwapsProps>()

@@ -4,7 +4,7 @@ import type { RpcResult } from '#src/contract/rpc-function.ts'
 export type Finder = RpcResult<typeof swapFinder>
 
 export interface SwapFinderProps {
-  /** The searched sticker; without it, all missing ones. */
+  /** The sticker to search for; undefined for all missing stickers. */
   sticker: string | undefined
   onAddGameLink: () => void
   onClosed: () => void

@@ -21,7 +21,7 @@ interface BreakProps {
   children: ReactNode
 }
 
-/** Renders the choice of a break; during a break, its end and a button that ends it. */
+/** Renders the choices of a break or, during a break, its end and a button to end it now. */
 export function Break({ serverTime, until, onChange, children }: BreakProps) {
   const { t } = usePage<PreferencesProps>()
   const id = useId()

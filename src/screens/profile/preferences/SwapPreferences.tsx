@@ -40,7 +40,7 @@ const RARITY_CHOICES = [
 /** The choices of the maximum number of open proposals. */
 const NUMBERS = [1, 2, 3, 5, 10, 15, 20, 30]
 
-/** Renders which proposals the player wants. Each change is saved at once, and the result is shown. */
+/** Renders the choice of wanted proposals. Each change is saved at once, and the result is shown. */
 export default function SwapPreferences() {
   const { t } = usePage<PreferencesProps>()
   const read = useRead(swapPreferences, {})
@@ -161,7 +161,7 @@ function Choices({ answer }: ChoicesProps) {
 }
 
 interface SetChoiceProps {
-  /** Null for all. */
+  /** Null means all sets. */
   sets: Preferences['sets']
   /** The sets of the current album. */
   all: readonly string[]
@@ -169,7 +169,7 @@ interface SetChoiceProps {
   children: ReactNode
 }
 
-/** Renders the choice of sets: all, or the pressed ones. Releasing the last one selects all again. */
+/** Renders the choice of sets: all, or the pressed ones. Deselecting the last one selects all. */
 function SetChoice({ sets, all, onChange, children }: SetChoiceProps) {
   const { t } = usePage<PreferencesProps>()
   const id = useId()
@@ -237,7 +237,7 @@ function Outcome({ said, failure }: OutcomeProps) {
   )
 }
 
-/** Returns the text about a change that certainly was not saved; after a lost response nobody knows. */
+/** Returns the text key for a change that was certainly not saved; undefined after a lost response. */
 function reasonOf(failure: Failure) {
   if (isOffline(failure)) return 'offline'
   return isRefusal(failure) ? 'put_back' : undefined

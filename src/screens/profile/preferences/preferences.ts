@@ -6,7 +6,7 @@ import { formatDate } from '#src/i18n/format.ts'
 import { formatNumber } from '#src/i18n/format-number.ts'
 import type { Page, PageProps, TextKey, Texts } from '#src/islands/screen/page-context.tsx'
 
-/** Which proposals a player wants. */
+/** The player's choice of which proposals to get. */
 export type Preferences = Omit<RpcParams<typeof swapPreferencesSet>, 'request_id'>
 export type Preference = keyof Preferences
 

@@ -14,17 +14,14 @@ adoptStyles(styles)
 /** For links. */
 const ANCHOR = 'swaps'
 
-/**
- * Renders the player's swaps on their own profile: waiting for the player, waiting for others, and
- * finished.
- */
+/** Renders the player's swaps on their profile: waiting for the player, for others, and finished. */
 export default function MySwaps(props: MySwapsProps) {
   const { t, count } = usePage<SwapsProps>()
   const { read, moves, make } = useSwaps()
   const waiting = read.state.status === 'ready' ? read.state.data.waiting : 0
   const ready = read.state.status === 'ready'
   const section = useRef<HTMLElement>(null)
-  // A block ends proposals, which leave their group together with the pressed button.
+  // A block ends proposals, and the pressed button disappears with them, so the title gets the focus.
   const title = useRef<HTMLHeadingElement>(null)
   const block = useBlock({ fallback: title })
 

@@ -39,7 +39,7 @@ export function PickSwap({ proposal: { id, get, give }, picks, onPick }: Props) 
   )
 }
 
-/** Returns the picks without a choice: the only available sticker of a side. */
+/** Returns the picks of sides with only one available sticker, which need no choice. */
 export function onlyPicks({ get, give }: Proposal): Picks {
   const only = (side: Proposal['get']) => {
     const [first, ...more] = side.filter(({ free }) => free)

@@ -14,7 +14,7 @@ interface Props {
   onPraise: (kind: PraiseKind) => void
 }
 
-/** Renders the praise for the other player after a swap: once, one of three. */
+/** Renders the buttons to praise the other player after a swap, once, with one of three kinds. */
 export function PraiseButtons({ partner, busy, onPraise }: Props) {
   const { t } = usePage<SwapsProps>()
   return (

@@ -25,7 +25,7 @@ interface Props extends ProposeSwapProps {
   partner: PublicPlayer
   gets: readonly SwapOption[]
   gives: readonly SwapOption[]
-  /** Why other duplicates are missing: they do not fit the partner's preferences. */
+  /** The reasons why other duplicates are missing here: they do not fit the partner's preferences. */
   because: readonly string[]
   onSent: (proposal: Proposal) => void
 }
@@ -163,7 +163,7 @@ function Ways({ chosen, name, onChoose }: WaysProps) {
   )
 }
 
-/** Returns the key of what the player must still choose. */
+/** Returns the text key for the choice that is still missing, if any. */
 function missingChoice(way: SwapWay, get: readonly unknown[], give: readonly unknown[]) {
   if (get.length === 0) return 'propose.choose_get'
   if (give.length === 0) return 'propose.choose_give'

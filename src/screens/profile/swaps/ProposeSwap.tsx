@@ -84,7 +84,6 @@ export default function ProposeSwap(props: ProposeSwapProps) {
   )
 }
 
-/** Combines two read states that a screen needs together. */
 function both<A, B>(a: ReadState<A>, b: ReadState<B>): ReadState<readonly [A, B]> {
   if (a.status === 'failed') return a
   if (b.status === 'failed') return b

@@ -18,7 +18,7 @@ interface Props {
   title: string
   options: readonly SwapOption[]
   chosen: readonly string[]
-  /** The maximum number of chosen stickers; with one, a new choice replaces it. */
+  /** The maximum number of chosen stickers. If it is 1, a new choice replaces the previous one. */
   most: number
   /** The chosen stickers of the other side, which cannot be swapped for themselves. */
   taken: readonly string[]
@@ -86,10 +86,7 @@ export function StickerPicker(props: Props) {
   )
 }
 
-/**
- * Returns why a duplicate is unavailable, or its value for the recipient, and how many copies are
- * promised.
- */
+/** Returns why a duplicate is unavailable, or its value for the recipient, and the promised copies. */
 function notesOf(option: SwapOption, fits: Props['fits'], t: Words<SwapText>['t']): string[] {
   const { swappable, spare, promised, fit } = option
   const notes = promised > 0 ? [t('fit.promised', { count: promised })] : []

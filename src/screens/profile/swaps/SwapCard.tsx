@@ -24,12 +24,12 @@ const SOON = 6 * HOUR
 interface Props {
   proposal: Proposal
   partnerHref: string | null
-  /** By the server's clock, in milliseconds. */
+  /** The time by the server's clock, in milliseconds. */
   now: number
   busy: Move | undefined
   failure: Failure | undefined
   onMove: (move: Move, picks?: Picks) => void
-  /** Opens the dialog that blocks the partner; absent if the page has its own. */
+  /** Opens the dialog that blocks the partner; undefined if the page has such a dialog itself. */
   onBlock?: () => void
   heading?: 'h3' | 'h4'
 }
@@ -45,7 +45,7 @@ export function SwapCard(props: Props) {
   const title = useRef<HTMLHeadingElement>(null)
   const card = useRef<HTMLElement>(null)
   const crossed = useSwapMoment(card, state)
-  // Since before the swap was done: only then is it known what is new.
+  // Whether the card was already shown before the swap was completed; only then is it known what is new.
   const [hadAccepted, setHadAccepted] = useState(state === 'accepted')
   if (state === 'accepted' && !hadAccepted) setHadAccepted(true)
 
@@ -62,7 +62,7 @@ export function SwapCard(props: Props) {
   const over = state !== 'open' && state !== 'accepted'
   const picking = proposal.pick && state === 'open' && direction === 'received'
   const [picked, setPicked] = useState<Picks>({})
-  // Drops picks that are no longer available; the only one left needs no choice.
+  // Drops picks that are no longer available; a single remaining sticker is picked automatically.
   const picks = { ...onlyPicks(proposal), ...freePicks(picked, proposal) }
   return (
     <article ref={card} className={`swap-card ${state}`} aria-labelledby={titleId}>
@@ -124,7 +124,6 @@ function sideKey(side: 'give' | 'get', { state, pick }: Proposal): SwapText {
   return `card.${side}`
 }
 
-/** Returns the player's picks that are still available. */
 function freePicks(picked: Picks, { get, give }: Proposal): Picks {
   const isIn = (side: Proposal['get'], slug: string | undefined) =>
     side.some(({ sticker, free }) => sticker === slug && free)

@@ -19,11 +19,10 @@ interface Props extends MySwapsProps {
   swaps: Swaps
   moves: Moves
   make: (proposal: Proposal, move: Move, picks?: Picks) => void
-  /** Opens the dialog that blocks a player. */
   onBlock: (username: string) => void
 }
 
-/** Renders the player's swaps, grouped by whose turn it is: those of the player first, the others folded. */
+/** Renders the player's swaps by whose turn it is: the player's own first, the others collapsible. */
 export function SwapGroups(props: Props) {
   const { t, path } = usePage<SwapsProps>()
   const { swaps, moves, make } = props
@@ -105,7 +104,7 @@ interface GroupProps {
   children: ReactNode
 }
 
-/** Renders a group of swaps: the player's own move open, the others behind a fold. */
+/** Renders a group of swaps. Groups without a move for the player are collapsible. */
 function Group({ name, count, first, children }: GroupProps) {
   const { t } = usePage<SwapsProps>()
   const whole = useLinked()

@@ -18,21 +18,21 @@ import type { SwapsProps } from './swaps-props.ts'
 adoptStyles(styles)
 
 interface Props {
-  /** Accepted, until it is completed. */
+  /** A swap that is accepted, then completed. */
   proposal: Proposal
-  /** Whether the stickers have crossed; then they fly on. */
+  /** Whether the stickers have crossed, after which they fly into their sets. */
   crossed: boolean
 }
 
 /**
- * Renders the sets into which the stickers of a swap fly once it is completed, and how full they and the album
- * are then. Renders nothing until then, or if the album was not read.
+ * Renders the sets into which the stickers fly once a swap is completed, and the new progress of these sets
+ * and of the album. Renders nothing before that, or if the album was not read.
  */
 export function SwapLanding({ proposal, crossed }: Props) {
   const { t } = usePage<SwapsProps>()
   const { state } = useRead(album, { username: null })
   const now = state.status === 'ready' && state.data.version === 'own' ? state.data : undefined
-  // The first one: a later one may already contain the stickers, which have then left the list of wishes.
+  // The first album: a later one may contain the stickers, which are no longer wanted then.
   const [before, setBefore] = useState<OwnAlbum>()
   if (now && !before) setBefore(now)
   const [landed, setLanded] = useState(false)

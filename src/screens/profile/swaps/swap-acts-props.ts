@@ -7,6 +7,5 @@ export interface SwapActsProps {
   onMove: (move: Move) => void
   /** Whether the player must pick a sticker before accepting. */
   unpicked?: boolean
-  /** Opens the dialog that blocks the other player. */
   onBlock?: () => void
 }

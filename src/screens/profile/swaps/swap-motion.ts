@@ -1,9 +1,9 @@
 import { prefersReducedMotion } from '#src/islands/story/reduced-motion.ts'
 import { endWithPress } from '#src/ui/win/end-with-press.ts'
 
-/** How long the stickers are on their way around each other, in milliseconds. */
+/** How long the stickers take to circle around each other, in milliseconds. */
 const CROSSING = 900
-/** How long both sides shake hands, how far they lean over, and how far they swing, in pixels. */
+/** The duration of the handshake, and the distances of leaning and swinging, in pixels. */
 const SHAKING = 640
 const LEAN = 12
 const SWINGS = [0, -9, 8, -6, 4, 0] as const
@@ -11,17 +11,17 @@ const SWINGS = [0, -9, 8, -6, 4, 0] as const
 const LANDING = 720
 /** How high an arc is, as a share of how wide it is. */
 const ARC = 0.32
-/** How long a card takes to grow to what it has to say next. */
+/** How long a card takes to grow to its new height. */
 const GROWING = 320
 /** How long the stamp takes to come down. */
 const STAMPING = 260
-/** How long something lights up with reduced motion. */
+/** The duration of a fade-in with reduced motion. */
 const LIGHT = 320
 
-/** The points of a way around a circle, from 0 to 1: there above, and back below. */
+/** The points of a full circle, from 0 to 1: above on the way there, below on the way back. */
 const STEPS = [0, 0.125, 0.25, 0.375, 0.5, 0.625, 0.75, 0.875, 1] as const
 
-/** Lets a card grow, or shrink, from the height that it had before; with reduced motion it is there at once. */
+/** Animates a card from the height `before` to its current height, unless motion is reduced. */
 export function growFrom(card: HTMLElement, before: number): void {
   const now = card.offsetHeight
   if (now === before || prefersReducedMotion()) return
@@ -49,8 +49,8 @@ interface Way {
 }
 
 /**
- * Lets both sides of a card shake hands: they lean towards each other and swing together, and their names
- * stay. With reduced motion both light up. The next press ends it.
+ * Animates a handshake: both sides of a card lean towards each other and swing together, while the names of
+ * the stickers stay. With reduced motion, both sides fade in. The next press ends the animation.
  */
 export function shakeHands(card: HTMLElement): void {
   const sides = sidesOf(card)
@@ -81,9 +81,9 @@ export function shakeHands(card: HTMLElement): void {
 }
 
 /**
- * Lets the stickers of a card's two sides cross in an arc, each around the other and back to its place, so
- * that the card stays as it reads: their names stay. Calls `onCrossed` afterwards. With reduced motion both
- * sides light up. The next press ends it.
+ * Animates the stickers of a card's two sides: they circle around each other in an arc, back to their own
+ * positions, so that the card stays correct. Their names do not move. Calls `onCrossed` afterwards. With
+ * reduced motion, both sides fade in. The next press ends the animation.
  */
 export function crossStickers(card: HTMLElement, onCrossed: () => void): void {
   const sides = sidesOf(card)
@@ -97,7 +97,7 @@ export function crossStickers(card: HTMLElement, onCrossed: () => void): void {
     ...around(left, way),
     ...around(right, { x: -way.x, y: -way.y }),
     sign?.animate({ transform: ['none', 'rotate(180deg)'] }, { duration: CROSSING, easing: EASE }),
-    // It is stamped afterwards.
+    // The chip is hidden until it is stamped.
     card.querySelector('header .chip')?.animate({ opacity: [0, 0] }, CROSSING),
   ]
   const [crossing] = playing
@@ -130,8 +130,8 @@ function middleOf(element: Element): Way {
 }
 
 /**
- * Lets the stickers that the player got fly from a card's second side into `pockets`, and calls `onLand` after
- * the last. With reduced motion they are there at once. The next press ends it.
+ * Makes the stickers that the player got fly from the second side of a card into `pockets`, and calls
+ * `onLand` after the last one. With reduced motion, they appear at once. The next press ends the animation.
  */
 export function landStickers(pockets: readonly HTMLElement[], onLand: () => void): void {
   const got = pockets[0]
@@ -170,7 +170,7 @@ export function landStickers(pockets: readonly HTMLElement[], onLand: () => void
   endWithPress(last, flights)
 }
 
-/** Stamps the word that says that a swap is done. With reduced motion it lights up. */
+/** Stamps the word for a completed swap onto the card. With reduced motion, the word fades in. */
 export function stamp(card: HTMLElement): void {
   const word = card.querySelector<HTMLElement>('header .chip')
   if (prefersReducedMotion()) {
@@ -189,7 +189,7 @@ export function stamp(card: HTMLElement): void {
     ],
     STAMPING,
   )
-  // What lies below feels it.
+  // The card gives way under the stamp.
   card.animate?.([{ transform: 'none' }, { transform: 'translateY(3px)' }, { transform: 'none' }], {
     duration: 180,
     delay: STAMPING * 0.7,
@@ -199,13 +199,13 @@ export function stamp(card: HTMLElement): void {
 const EASE = 'cubic-bezier(0.5, 0, 0.3, 1)'
 
 function around(tiles: readonly HTMLElement[], { x, y }: Way): Animation[] {
-  // From the middle between both: out from its own side, over the top, and back below.
+  // Each step is a point of the way: out over the top to the other side, and back below.
   const high = Math.hypot(x, y) * ARC
   const steps = STEPS.map((step) => {
     const angle = 2 * Math.PI * step
     const share = (1 - Math.cos(angle)) / 2
     const lift = Math.sin(angle) * high
-    // Across the way, so that it also works where the sides stand above each other.
+    // The arc is perpendicular to the way, so that it also works if the sides are above each other.
     const across = Math.abs(x) >= Math.abs(y)
     const aside = across ? { x: 0, y: -lift * Math.sign(x) } : { x: lift * Math.sign(y), y: 0 }
     return {

@@ -6,10 +6,7 @@ type Tile = Album['sets'][number]['stickers'][number]
 /** Which proposals another player wants. */
 export type Asks = NonNullable<Extract<Album, { version: 'other' }>['asks']>
 
-/**
- * The value of a duplicate for its recipient: on their wanted list, missing in their album, or a
- * duplicate.
- */
+/** A duplicate's value for its recipient: on their wanted list, missing in their album, or owned. */
 export type Fit = 'wanted' | 'missing' | 'owned'
 
 /** A duplicate that one of two players could give to the other. */

@@ -5,12 +5,10 @@ import { readDraft, saveDraft } from '#src/stores/draft.ts'
 
 const tutorialDialog = lazyModule(() => import('./Tutorial.tsx'))
 
-/** The draft that stores for this visit that the tutorial was shown. */
+/** Names the draft that records, for this visit, that the tutorial was shown. */
 const SEEN_DRAFT = 'tutorial'
 
-/**
- * Returns the tutorial, which a button opens, and which opens once for a player who has never finished a run.
- */
+/** Returns the tutorial, which a button opens. It also opens once if the player never finished a run. */
 export function useTutorial(): {
   show: () => void
   showOnce: () => void

@@ -14,7 +14,7 @@ interface Props {
   isOpen: boolean
 }
 
-/** Renders the player's place at the bottom of the screen, or how to get one. */
+/** Renders the player's place at the bottom of the screen, or explains how to get a place. */
 export function OwnPlace({ ranking, isOpen }: Props) {
   const page = usePage<GamePageProps>()
   const session = useStore($session)

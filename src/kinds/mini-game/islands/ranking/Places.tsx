@@ -15,14 +15,11 @@ const PODIUM = 3
 
 interface Props {
   ranking: DayRanking
-  /** The day in the address; null for the open one. */
+  /** The day in the address; null means the open day. */
   day: string | null
 }
 
-/**
- * Renders the places below the podium: the first ones, those around the player's, and those that the player
- * loads.
- */
+/** Renders the places below the podium: the first, those near the player, and those loaded on demand. */
 export function Places({ ranking, day }: Props) {
   const { reward, t } = usePage<GamePageProps>()
   const { top, around, own, players } = ranking
@@ -81,7 +78,7 @@ export function Places({ ranking, day }: Props) {
   )
 }
 
-/** Returns whether a button that loads more follows, which keeps the focus. */
+/** Returns whether a "load more" button follows `segment`. That button keeps the focus. */
 function hasGapAfter(segments: readonly (Segment | Gap)[], segment: Segment): boolean {
   return segments.some((part) => part.source === 'gap' && part.from > segment.to)
 }

@@ -7,14 +7,14 @@ import { Skeleton } from '#src/ui/skeleton/Skeleton.tsx'
 import type { GamePageProps, Place } from '../game-page-props.ts'
 import type { Segment } from './segments.ts'
 
-/** A screenful of placeholder rows. */
+/** The number of placeholder rows that fill a screen. */
 const WAITING = 8
 
 interface Props {
-  /** The day in the address; null for the open one. */
+  /** The day in the address; null means the open day. */
   day: string | null
   segment: Segment
-  /** Whether the pressed button is gone: the first place then gets the focus. */
+  /** Whether the first loaded place gets the focus, because the pressed button is gone. */
   takesFocus: boolean
   renderRow: (place: Place) => ReactNode
 }
@@ -26,7 +26,7 @@ export function RestOfPlaces({ day, segment, takesFocus, renderRow }: Props) {
   const read = useRead(miniGamePlaces, { campaign, from_rank, day })
   const { state } = read
   const start = useRef<HTMLLIElement>(null)
-  // If the pressed button is gone, the player continues here.
+  // The focus continues here if the pressed button is gone.
   const grabs = useRef(takesFocus)
   const isReady = state.status === 'ready'
   useEffect(() => {

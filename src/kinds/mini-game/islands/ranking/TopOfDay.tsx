@@ -16,13 +16,11 @@ import { Podium } from './Podium.tsx'
 
 interface Props {
   ranking: DayRanking
-  /** The day in the address; null for the open one. */
+  /** The day in the address; null means the open day. */
   routeDay: string | null
 }
 
-/**
- * Renders the ranking of one day: the podium, the places below it, and the player's place, always in view.
- */
+/** Renders the ranking of a day: the podium, the places below, and the player's place, always in view. */
 export function TopOfDay({ ranking, routeDay }: Props) {
   const { screen, t, game } = usePage<GamePageProps>()
   const { phase, is_today, ends_at, server_time, top, day } = ranking

@@ -18,11 +18,11 @@ import { Podium } from './Podium.tsx'
 import { rewardState } from './reward-state.ts'
 
 interface Props {
-  /** The day in the address; null for the last one with winners. */
+  /** The day in the address; null means the last day with winners. */
   day: string | null
 }
 
-/** Renders a day's winners, their rewards and when these are sent; each of their runs can be replayed. */
+/** Renders a day's winners, their rewards and the deliveries. Each winner's run can be replayed. */
 export function Winners({ day }: Props) {
   const page = usePage<GamePageProps>()
   const read = useRead(miniGameWinners, { campaign: page.campaign, day })

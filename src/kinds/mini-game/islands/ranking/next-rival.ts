@@ -9,8 +9,8 @@ export interface Rival {
 }
 
 /**
- * Returns the player to compare with: outside the winning places the last winner, inside them the next better
- * player, for the leader the second.
+ * Returns the rival of a player: for a player outside the winning places the last winner, for a winner the
+ * next better player, for the leader the second player.
  */
 export function nextRival({ top, around, own, winners }: DayRanking): Rival | undefined {
   if (!own) return undefined

@@ -6,7 +6,7 @@ export interface Segment {
   readonly source: 'top' | 'around' | 'page'
   readonly from: number
   readonly to: number
-  /** The rank from which the page was requested; a part of it may be shown elsewhere. */
+  /** The rank from which the page was requested. Another segment may show a part of that page. */
   readonly page?: number
 }
 
@@ -14,13 +14,13 @@ export interface Gap {
   readonly source: 'gap'
   readonly from: number
   readonly to: number
-  /** The first rank of the following places; undefined at the end. */
+  /** The first rank after the gap; undefined if the gap is at the end. */
   readonly before?: number
 }
 
 interface Known {
   players: number
-  /** The number of places in the ranking itself, from the first. */
+  /** The number of places in the ranking's own response, from rank 1. */
   top: number
   around: readonly { readonly rank: number }[] | null
   /** The ranks from which further pages were requested. */
@@ -28,8 +28,8 @@ interface Known {
 }
 
 /**
- * Returns all places from the first to the last, as loaded segments and the gaps between them. No place is in
- * two segments: the first places have priority over pages, and pages over those around the player's.
+ * Returns the whole ranking as loaded segments and the gaps between them. No place is in two segments: the
+ * first places have priority over pages, and pages have priority over the places around the player.
  */
 export function segmentsOf({ players, top, around, pages }: Known): (Segment | Gap)[] {
   const wanted: Segment[] = [

@@ -22,7 +22,7 @@ interface Props extends GamePageProps {
   children?: ReactNode
 }
 
-/** Renders the player's best score, their last runs, each to replay, and their rewards. */
+/** Renders the player's best score, last runs (with replay), and rewards. */
 export default function Record({ children, ...page }: Props) {
   return (
     <Screen page={page}>
@@ -36,7 +36,7 @@ function OwnRecord({ children }: Pick<Props, 'children'>) {
   const pages = usePages(miniGameRecord, { campaign })
   const replay = useReplay()
   const [view, setView] = useState<View>('runs')
-  // The page is prerendered without an address, so it is read after hydration.
+  // The page is prerendered without an address, so the browser reads the address after hydration.
   const [day, setDay] = useState<string | null>(null)
   useEffect(() => {
     setDay(dayFromPath(location.pathname, game) ?? null)

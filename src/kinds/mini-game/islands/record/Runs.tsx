@@ -21,7 +21,7 @@ interface Props {
   onWatch: (run: string) => void
 }
 
-/** Renders the player's runs by game day: each with its score, and the day with its rank. */
+/** Renders the player's runs by game day, with the score of each run and the rank of each day. */
 export function Runs({ records, day, onWatch }: Props) {
   const { t, game, count } = usePage<GamePageProps>()
   const target = useRef<HTMLElement>(null)

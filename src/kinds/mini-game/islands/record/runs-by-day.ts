@@ -6,7 +6,7 @@ type PlayedRecord = RpcResult<typeof miniGameRecord>
 /** A game day with the runs that ended on it. */
 export interface PlayedDay {
   readonly day: string
-  /** The place of the day's best run; undefined if no run had a point. */
+  /** The rank of the day's best run; undefined if no run scored a point. */
   readonly rank?: PlayedRecord['days'][number]
   readonly runs: PlayedRecord['runs']
 }

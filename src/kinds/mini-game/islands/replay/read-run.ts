@@ -4,7 +4,7 @@ import { createQuery } from '#src/stores/read.ts'
 
 export type WatchedRun = RpcResult<typeof miniGameRun>
 
-/** Creates a store of a run with all of its turns, from as many responses as needed. */
+/** Creates the query for a run. Further requests load the remaining turns, until the run is complete. */
 export function createRunQuery(campaign: string, run: string) {
   return createQuery(['watched-run', campaign, run], async (call) => {
     const whole = await call(miniGameRun, { campaign, run })

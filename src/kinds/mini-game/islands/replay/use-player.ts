@@ -3,7 +3,7 @@ import { type ShownTurn, type Stage, useStage } from '../board/use-stage.ts'
 import { EMPTY_BOARD } from '../rules/triple-roll.ts'
 import type { WatchedRun } from './read-run.ts'
 
-/** A turn stays on the board this long before the next one. */
+/** The pause between two turns of a replay. */
 const STEP_DELAY_MS = 520
 
 export interface Player {
@@ -19,11 +19,11 @@ export interface Player {
   readonly seek: (turn: number) => void
 }
 
-/** Returns a player of a run's turns; `autoplay` starts at once. */
+/** Returns a replay of a run's turns. With `autoplay`, the replay starts at once. */
 export function usePlayer({ played }: WatchedRun, autoplay: boolean): Player {
   const [turn, setTurn] = useState(0)
   const [isPlaying, setPlaying] = useState(autoplay)
-  // The turn counts as soon as it begins, so that a press skips its motion.
+  // `turn` increases as soon as a turn begins, so that a press skips its motion.
   const [isMoving, setMoving] = useState(false)
   const { stage, show, jump } = useStage(EMPTY_BOARD, 0, () => setMoving(false))
   const at = useRef(0)
@@ -51,7 +51,7 @@ export function usePlayer({ played }: WatchedRun, autoplay: boolean): Player {
     show(shown)
   }, [played, show])
 
-  // After every turn, also one without motion.
+  // Runs after every turn, even one without motion.
   useEffect(() => {
     if (!isPlaying || isMoving) return
     if (turn === played.length) {
@@ -86,7 +86,7 @@ export function usePlayer({ played }: WatchedRun, autoplay: boolean): Player {
   }
 }
 
-/** Returns the last of the first `count` turns of a run, for the board. */
+/** Returns the turn after the first `count` turns, in the form that the board shows. */
 function shownTurn(played: WatchedRun['played'], count: number): ShownTurn | undefined {
   const turn = played[count]
   if (!turn) return undefined

@@ -4,7 +4,7 @@ import { useLazyDialog } from '#src/islands/screen/use-lazy-dialog.ts'
 
 const replayDialog = lazyModule(() => import('./ReplayDialog.tsx'))
 
-/** Returns a function that opens the replay of a run, and the dialog with it. */
+/** Returns a function that opens the replay of a run, and the dialog to render. */
 export function useReplay(): {
   watch: (run: string) => void
   dialog: ReactNode

@@ -1,6 +1,6 @@
 import { type Board, canPlace, SIDE, type Two } from './triple-roll.ts'
 
-/** The position of the second die relative to the first; each rotation of the pair is the next one. */
+/** The positions of the second die relative to the first die, in clockwise order. */
 export const DIRECTIONS = ['right', 'below', 'left', 'above'] as const
 
 /** An index in DIRECTIONS. */
@@ -28,7 +28,7 @@ export function stepFrom(cell: number, direction: Rotation): number | undefined 
   return cellAt(Math.floor(cell / SIDE) + rows, (cell % SIDE) + columns)
 }
 
-/** Returns the cells of the pair with its first die on `cell`, if it fits. */
+/** Returns the cells of the pair when its first die is on `cell`; undefined if the pair does not fit. */
 export function cellsAt(board: Board, cell: number, rotation: Rotation): Two | undefined {
   const second = stepFrom(cell, rotation)
   if (second === undefined) return undefined
@@ -36,7 +36,7 @@ export function cellsAt(board: Board, cell: number, rotation: Rotation): Two | u
   return canPlace(board, cells) ? cells : undefined
 }
 
-/** Returns the first rotation, clockwise from `rotation` on, in which the pair fits on `cell`. */
+/** Returns the first rotation in which the pair fits on `cell`, searching clockwise from `rotation`. */
 export function fittingRotation(
   board: Board,
   cell: number,

@@ -89,11 +89,11 @@ export function boardAfter(board: Board, { number, cell, burst, cleared }: Merge
   return dice.join('')
 }
 
-/** Returns the result of placing `pair` on `cells`, where it must fit, with all merges. */
+/** Places `pair` on `cells`, which must be free, and returns the result with all merges. */
 export function playPair(board: Board, pair: Two, cells: Two, numbers: RuleNumbers): Turn {
   const merges: Merge[] = []
   let after = placePair(board, pair, cells)
-  // Only these two cells can be in a new group; the last placed one comes first.
+  // Only these two cells can belong to a new group. The cell of the last placed or merged die is first.
   let [last, other] = [cells[1], cells[0]]
   for (;;) {
     const groups = [last, other]
@@ -148,7 +148,7 @@ function pointsOf(number: number, dice: number, chain: number, numbers: RuleNumb
   return Math.floor((base * percent * (1 + numbers.chain_factor * (chain - 1))) / 100)
 }
 
-/** Returns all cells with the same number that are connected to `cell` side by side. */
+/** Returns `cell` and all cells of the same number that are connected to it by their sides. */
 function groupOf(board: Board, cell: number): number[] {
   const group = [cell]
   // The list grows during the loop.

@@ -23,7 +23,7 @@ export default function CreateTeam({ go, press, onClose }: Props) {
   const id = useId()
   const [name, setName] = useDraft('team-name')
   const create = useMutation(partnerTeamCreate)
-  // After a sign-in the page opens this dialog again; if it stays open, there is nothing to do.
+  // After a sign-in, the page opens this dialog again. If the dialog stayed open, nothing needs to be done.
   useAfterSignIn(press, needsSignIn(create.failure), () => {}, false)
   const start = async (event: FormEvent) => {
     event.preventDefault()

@@ -19,22 +19,22 @@ import { Search, type Wish } from './Search.tsx'
 import { TeamList } from './TeamList.tsx'
 import { useDebounced } from './use-debounced.ts'
 
-// The first paint shows only the skeleton.
+// These styles are not needed for the first paint.
 adoptStyles(styles)
 
 const createTeam = lazyModule(() => import('./CreateTeam.tsx'))
 
-/** The name of the press that starts a team, during a sign-in. */
+/** The name of the "start a team" press, which is repeated after a sign-in. */
 const CREATE_PRESS = 'create team'
 
-/** Renders the teams with an open seat: to search, to join, or to start another. */
+/** Renders the teams with an open seat. The player can search, join a team, or start another. */
 export function OpenTeams(props: PartProps) {
   const { t, size } = usePage<PartnerTeamProps>()
   const { data, note, go } = props
   const [wish, setWish] = useState<Wish>({ name: '', seats: 1 })
   const name = useDebounced(wish.name.trim())
   const create = useLazyDialog(createTeam)
-  // Others see a team and its name, so starting it needs another press, with the name kept.
+  // Other players see a team's name, so the sign-in only reopens the dialog with the typed name.
   useAfterSignIn(CREATE_PRESS, false, () => data.own_team === null && create.open())
   const over = data.phase === 'not_started' || data.phase === 'ended'
 
@@ -65,7 +65,7 @@ export function OpenTeams(props: PartProps) {
               <h2>{t('list.teams')}</h2>
               <Search size={size} wish={wish} onWish={setWish} />
               <TeamList
-                // A list keeps the parameters of its first render.
+                // A list keeps its first parameters, so another search needs another key.
                 key={`${wish.seats} ${name}`}
                 {...props}
                 search={name}

@@ -23,12 +23,12 @@ import { TeamLink } from './TeamLink.tsx'
 
 type Board = RpcResult<typeof partnerPosts>
 
-/** Renders the board: teams that look for partners, and the button to post for one's own. */
+/** Renders the board: posts of teams that look for partners, and the player's post button. */
 export function Posts(props: PartProps) {
   const { campaign, t } = usePage<PartnerTeamProps>()
   const { state, refetch, next } = usePages(partnerPosts, { campaign })
   const title = useRef<HTMLHeadingElement>(null)
-  // Small and beside the list of teams, so it reserves no space.
+  // The board is small and beside the list of teams, so it reserves no space.
   if (state.status === 'loading') return null
   return (
     <section className="team-posts">
@@ -54,11 +54,11 @@ function PostBoard({ data, go, pages, next, title }: BoardProps) {
   const { t, count } = usePage<PartnerTeamProps>()
   const board = pages[0]
   const now = useServerClock(board?.server_time ?? '')
-  // Outside the list, because a reported post disappears with its button.
+  // The report is outside the list, because a reported post disappears with its button.
   const report = useReport(t('report'), title)
   const opening = report.opening?.kind === 'post' ? report.opening.username : undefined
   const all = pages.flatMap((each) => each.posts)
-  // Mates' posts come first, and again in their place on a later page.
+  // Posts of mates come first, and a later page repeats them at their usual position.
   const posts = all.filter(({ id }, place) => all.findIndex((post) => post.id === id) === place)
   return (
     <>
@@ -116,7 +116,7 @@ interface PostProps {
   now: number
 }
 
-/** Renders the button that posts an open seat of the player's team, or when the next post is possible. */
+/** Renders the button that posts an open seat of the player's team, or the time of the next possible post. */
 function PostButton({ board, now }: PostProps) {
   const page = usePage<PartnerTeamProps>()
   const post = useMutation(partnerPost)

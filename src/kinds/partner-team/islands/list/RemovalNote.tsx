@@ -6,7 +6,7 @@ import { useMutation } from '#src/islands/screen/use-mutation.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import type { PartnerTeamProps, PartProps } from '../partner-team-props.ts'
 
-/** Renders that a host removed the player: from which team, who, when, and what the player keeps. */
+/** Renders a note about a removal: the team, the host, the time, and what the player keeps. */
 export function RemovalNote({ data: { removal } }: Pick<PartProps, 'data'>) {
   const { t, campaign } = usePage<PartnerTeamProps>()
   const dismiss = useMutation(partnerTeamDismiss)

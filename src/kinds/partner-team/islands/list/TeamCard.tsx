@@ -11,12 +11,12 @@ import { joinName } from '../team/team-status.ts'
 import type { Go } from '../use-address.ts'
 import { TeamLink } from './TeamLink.tsx'
 
-/** The text beside them counts all. */
+/** The text beside the drawn members counts all members. */
 const MAX_DRAWN = 6
 
 interface Props {
   team: OpenTeam
-  /** Its place among the open teams; undefined in a search by name. */
+  /** The team's rank among the open teams; undefined in a search by name. */
   rank: number | undefined
   mayJoin: boolean
   busy: boolean

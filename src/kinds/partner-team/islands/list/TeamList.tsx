@@ -17,7 +17,7 @@ interface Props extends PartProps {
   seats: number
 }
 
-/** Renders the teams of a search, best first, or by name in a search by name. */
+/** Renders the teams that match a search, best first; in a search by name, sorted by name. */
 export function TeamList(props: Props) {
   const { campaign, t } = usePage<PartnerTeamProps>()
   const { search, seats } = props
@@ -89,7 +89,7 @@ function Teams({ data, go, search, teams }: Props & { teams: readonly OpenTeam[]
     notify(t('team.join.said', { team: team.name }), 'success')
     go({ show: 'own' }, { replace: true })
   }
-  // Another player was faster and the refetched list no longer has that team, so the message names it.
+  // Another player took the last seat, and the refetched list lacks that team, so the message names it.
   const gone =
     joining !== undefined &&
     isRefusal(join.failure, REFUSAL.team_full, REFUSAL.team_disbanded, REFUSAL.team_unknown)

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** A typed text applies after a pause of this length. */
+/** A search starts after the player has not typed for this long. */
 const SEARCH_DELAY_MS = 350
 
 /** Returns `value` once it has not changed for a moment; at once when it becomes empty. */

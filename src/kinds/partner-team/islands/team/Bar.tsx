@@ -17,7 +17,7 @@ export function Bar({ label, value, max, valueText, tone }: Props) {
     <Progress
       label={label}
       value={Math.min(shown, max)}
-      // A bar without a maximum would be drawn as a busy one.
+      // Without a maximum above 0, the bar would look as if it were loading.
       max={Math.max(max, 1)}
       valueText={valueText}
       {...(tone && { tone })}

@@ -6,14 +6,14 @@ import { Button } from '#src/ui/button/Button.tsx'
 import type { PartnerTeamProps } from '../partner-team-props.ts'
 import type { TeamView } from './team-view.ts'
 
-/** Renders that a team was disbanded, and the link to another one. Its members see it until they go there. */
+/** Renders a note that a team was disbanded, until a member follows the link to the open teams. */
 export function DisbandedTeam({ data, team, go }: TeamView) {
   const { campaign, t } = usePage<PartnerTeamProps>()
   const dismiss = useMutation(partnerTeamDismiss)
   const { disbanded_at: at, disbanded_by: by } = team
   const press = async () => {
     if (team.members.some(({ you }) => you)) {
-      // After a failure the player sees it again.
+      // After a failure, the player sees the message again.
       await dismiss.mutate({ campaign, team: team.id })
     }
     go({ show: 'teams' }, { replace: true })

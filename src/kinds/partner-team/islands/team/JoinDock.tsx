@@ -13,7 +13,7 @@ import type { PartnerTeamProps, TeamText } from '../partner-team-props.ts'
 import { joinName } from './team-status.ts'
 import type { TeamView } from './team-view.ts'
 
-/** Renders a visitor's button: to join, or another target with the reason. */
+/** Renders a visitor's button to join, or a reason why joining is not possible and another link. */
 export function JoinDock({ team, status, go }: TeamView) {
   const { campaign, t, screen } = usePage<PartnerTeamProps>()
   const join = useMutation(partnerTeamJoin)

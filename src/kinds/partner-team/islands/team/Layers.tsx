@@ -38,7 +38,7 @@ export function Layers({ data, team }: TeamView) {
   )
 }
 
-/** Returns the key of a reached layer's state. */
+/** Returns the text key for the state of a reached layer. */
 function stateOf({ claimed, claimable }: Team['layers'][number], isOwn: boolean) {
   if (claimed) return 'claimed'
   // The player has no part in a layer that was reached before they joined.

@@ -12,7 +12,7 @@ interface Props {
   onDone: () => void
 }
 
-/** Renders the confirmation of leaving: what stays with the team, and what becomes of it. */
+/** Renders the confirmation of leaving: what stays with the team, and what happens to the team. */
 export function Leave({ view, onBack, onDone }: Props) {
   const { campaign, t, count } = usePage<PartnerTeamProps>()
   const { data, team, go } = view

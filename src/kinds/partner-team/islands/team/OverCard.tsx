@@ -4,7 +4,7 @@ import trophy from '#src/ui/art/objects/trophy.svg?url&no-inline'
 import type { PartnerTeamProps } from '../partner-team-props.ts'
 import type { TeamView } from './team-view.ts'
 
-/** Renders what the team has built, after the event. */
+/** Renders, after the event, the layers that the team has built. */
 export function OverCard({ data, team }: TeamView) {
   const { t, count } = usePage<PartnerTeamProps>()
   return (

@@ -6,17 +6,17 @@ import { Button } from '#src/ui/button/Button.tsx'
 import type { PartnerTeamProps } from '../partner-team-props.ts'
 
 interface Props {
-  /** The label of the button that acts. */
+  /** The label of the button that performs the action. */
   action: string
   busy: boolean
   failure: Failure | undefined
   onSure: () => void
   onBack: () => void
-  /** The consequences. */
+  /** Text about the consequences. */
   children: ReactNode
 }
 
-/** Renders a confirmation before something that cannot be undone, with its consequences. */
+/** Renders a confirmation, with the consequences, before an action that cannot be undone. */
 export function Sure({ action, busy, failure, onSure, onBack, children }: Props) {
   const { t } = usePage<PartnerTeamProps>()
   return (

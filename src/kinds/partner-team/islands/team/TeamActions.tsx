@@ -8,7 +8,7 @@ import type { TeamView } from './team-view.ts'
 
 const teamDialog = lazyModule(() => import('./TeamDialog.tsx'))
 
-/** Renders a member's further actions: leave, or for a host remove members and disband the team. */
+/** Renders the secondary actions: a member can leave; a host can remove members and disband the team. */
 export function TeamActions(view: TeamView) {
   const { t } = usePage<PartnerTeamProps>()
   const { team } = view

@@ -13,10 +13,10 @@ import { TableScene } from './scene/TableScene.tsx'
 import type { TeamView } from './team-view.ts'
 import { useLayerDrop } from './use-layer-drop.ts'
 
-/** The letters of the display font (src/ui/fonts); a name with others uses the text font. */
+/** The characters of the display font (src/ui/fonts). A name with other characters uses the text font. */
 const DISPLAY = /^[ -~\u00a0¡«»¿À-ÄÇ-ÏÑ-ÖÙ-Üß-äç-ïñ-öù-üŒœ–‘’“”„…]*$/
 
-/** For a large team, under its name. */
+/** The number of faces under the name of a large team. */
 const MAX_FACES = 12
 
 /** Renders the team's name, its seats, and its members at the table. */

@@ -22,16 +22,14 @@ import { type TeamStatus, teamStatus } from './team-status.ts'
 import type { TeamView } from './team-view.ts'
 import { useNews } from './use-news.ts'
 
-// The first paint shows only the skeleton.
+// These styles are not needed for the first paint.
 adoptStyles(textButton)
 adoptStyles(styles)
 
 /** The statuses with a button to join, or to go elsewhere. */
 const VISITORS: ReadonlySet<TeamStatus> = new Set(['may-join', 'full', 'elsewhere', 'closed'])
 
-/**
- * Renders a team at its table: its cake, its members, and what the player can do as a member or a visitor.
- */
+/** Renders a team at its table: the cake, the members, and the actions of the member or visitor. */
 export function TeamTable(props: Omit<TeamView, 'status'>) {
   const page = usePage<PartnerTeamProps>()
   const { data, note, team } = props
@@ -48,7 +46,7 @@ export function TeamTable(props: Omit<TeamView, 'status'>) {
     wasWon.current = won !== undefined
   }, [won])
 
-  // A visitor to another team has their gifts on their own page.
+  // Visitors see their gifts on the page of their own team.
   const shelf = !VISITORS.has(status) && <Gifts {...props} onGranted={setWon} />
   return (
     <>

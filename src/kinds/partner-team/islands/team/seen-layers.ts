@@ -1,12 +1,10 @@
-/** In seconds: longer than an event. */
+/** The lifetime in seconds, longer than an event. */
 const LIFETIME = 90 * 24 * 60 * 60
 
 /** Returns the name of a player's cookie. The beginning of an id distinguishes players on a shared device. */
 const nameFor = (player: string) => `cake-${player.slice(0, 8)}`
 
-/**
- * Returns how many layers of a team's cake a player has seen on this device; undefined before the first time.
- */
+/** Returns how many layers of a team's cake a player has seen on this device; undefined at first. */
 export function seenLayers(player: string, team: number): number | undefined {
   const found = new RegExp(`(?:^|; )${nameFor(player)}=${team}\\.(\\d{1,3})(?:;|$)`).exec(
     document.cookie,
@@ -15,8 +13,8 @@ export function seenLayers(player: string, team: number): number | undefined {
 }
 
 /**
- * Stores how many layers of their team's cake a player has seen. In a cookie, because the product spec fixes
- * the keys of localStorage; no server reads it.
+ * Stores how many layers of a team's cake a player has seen. The number is in a cookie, because the product
+ * spec fixes the keys of localStorage; no server reads the cookie.
  */
 export function rememberLayers(player: string, team: number, layers: number): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in old WebViews

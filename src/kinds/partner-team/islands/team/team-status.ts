@@ -1,8 +1,8 @@
 import type { Team, TeamPage } from '../partner-team-props.ts'
 
 /**
- * The player's relation to the shown team: a member; a visitor who may join, or why not (it is full, they are
- * in another one, it is closed to them); or a state for everybody: not started, over, or disbanded.
+ * The player's relation to the shown team: a member; a visitor who may join; or a visitor who may not,
+ * because the team is full or closed, or they have another one. The others are states for everybody.
  */
 export type TeamStatus =
   | 'member'

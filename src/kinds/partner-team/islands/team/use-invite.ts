@@ -13,8 +13,8 @@ const recordShare = createEffect(inviteLinkShared)
 const PLACE = 'team-spot'
 
 /**
- * Returns how to invite friends to the player's team, with an own link to it. `offered` is whether the button
- * is shown.
+ * Returns a function with which the player invites friends to their team, by a link of their own. `offered`
+ * says whether the button is shown.
  */
 export function useInvite(team: Team, offered: boolean) {
   const { t, campaign } = usePage<PartnerTeamProps>()
@@ -32,7 +32,7 @@ export function useInvite(team: Team, offered: boolean) {
     })
     if (outcome === 'copied') notify(t('team.invite.copied'), 'success')
     if (outcome === 'failed') notify(t('team.invite.failed'), 'danger')
-    // Counts for a task of new players. The player has shared, so a failure does not matter to them.
+    // The share counts for a task of new players. A failed request does not matter to the player.
     if (outcome === 'shared' || outcome === 'copied') {
       recordShare({ id: link.id }).catch(() => undefined)
     }

@@ -7,14 +7,14 @@ import type { PartnerTeamProps } from '../partner-team-props.ts'
 import { rememberLayers, seenLayers } from './seen-layers.ts'
 import type { TeamView } from './team-view.ts'
 
-/** Fetched in parallel with the team. */
+/** This module is fetched in parallel with the team. */
 const layerDrop = lazyModule(() => import('./scene/layer-drop.ts'))
 type Drop = Awaited<ReturnType<typeof layerDrop>>['dropLayers']
 
 /**
- * Returns how many layers of the cake to draw. A member's cake begins as they last saw it on this device, and
- * each layer finished since then drops on once and is announced. For everybody else, and for a member on a
- * new device, the cake is complete at once, in silence.
+ * Returns how many layers of the cake to draw. For a member, the cake starts in the state last seen on this
+ * device; each layer finished since then drops once and is announced. For everybody else, and for a member on
+ * a new device, the complete cake appears at once, without sound or announcement.
  */
 export function useLayerDrop(scene: RefObject<Element | null>, { team, data }: TeamView): number {
   const { t } = usePage<PartnerTeamProps>()
@@ -32,7 +32,7 @@ export function useLayerDrop(scene: RefObject<Element | null>, { team, data }: T
     const draw = () => {
       if (!document.hidden) setDrawn(team.layer)
     }
-    // Without its motion the layer is still there.
+    // If the module does not load, the layer appears without motion.
     layerDrop()
       .then(
         ({ dropLayers }) => {
@@ -73,7 +73,7 @@ export function useLayerDrop(scene: RefObject<Element | null>, { team, data }: T
   return Math.min(drawn, team.layer)
 }
 
-/** Preloads what drops the layers. */
+/** Preloads the animation of dropping layers. */
 export function prepareLayerDrop(): void {
   layerDrop().catch(() => undefined)
 }

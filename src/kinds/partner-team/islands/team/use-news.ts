@@ -3,13 +3,13 @@ import { usePage } from '#src/islands/screen/page-context.tsx'
 import { notify } from '#src/stores/notice.ts'
 import type { PartnerTeamProps, Team } from '../partner-team-props.ts'
 
-/** Who joined and left a team between two responses. */
+/** The players who joined or left a team between two responses. */
 export interface News {
   joined: readonly string[]
   left: readonly string[]
 }
 
-/** Returns who joined and left between `before` and `now`, except by the player's own action. */
+/** Returns the players who joined or left between `before` and `now`, except the player themselves. */
 export function newsOf(before: Team, now: Team): News {
   const others = ({ members }: Team) =>
     members.flatMap(({ you, player }) => (you ? [] : [player.username]))
@@ -21,10 +21,7 @@ export function newsOf(before: Team, now: Team): News {
   }
 }
 
-/**
- * Announces who joins and leaves while the team’s page is open; layers are announced as they drop
- * (use-layer-drop.ts).
- */
+/** Announces players who join or leave the shown team; use-layer-drop.ts announces layers. */
 export function useNews(team: Team): void {
   const { t } = usePage<PartnerTeamProps>()
   const last = useRef(team)

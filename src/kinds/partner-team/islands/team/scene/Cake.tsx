@@ -2,7 +2,7 @@ import { type CakeLayer, planCake } from './cake-plan.ts'
 
 const INK = '#2a1426'
 
-/** Sponge and icing of the layers, from the lowest up, and the colour of the sweets on top. */
+/** The colours of each layer's sponge and icing, from the lowest layer up, and of the sweets on top. */
 const FLAVOURS = [
   { sponge: '#fbab7d', icing: '#fff3dc', sweets: ['#f4627f', '#37c4ad', '#55b6f1', '#ffc838'] },
   { sponge: '#f4627f', icing: '#ffdc6e', sweets: [] },
@@ -24,7 +24,7 @@ interface Props {
 
 /**
  * Renders the cake on its plate: each built layer, an outline of the next one, and the star on a finished
- * cake. An added layer drops on (layer-drop.ts).
+ * cake. A new layer drops onto the cake (layer-drop.ts).
  */
 export function Cake({ count, built }: Props) {
   const layers = planCake(count)
@@ -45,7 +45,7 @@ export function Cake({ count, built }: Props) {
       {next && <NextLayer layer={next} />}
       <g className="cake">
         {layers.slice(0, built).map((layer, index) => (
-          // A layer never moves.
+          // A layer never moves, so its position is the key.
           <g key={layer.top} className="cake-layer">
             <Layer layer={layer} flavour={FLAVOURS[index % FLAVOURS.length] ?? FLAVOURS[0]} />
           </g>

@@ -5,12 +5,12 @@ import './scene.css'
 
 const INK = '#2a1426'
 
-/** The corner and the size of a mate's drawing, in its own units (ui/mate). */
+/** The corner and the size of a mascot's drawing, in the units of the drawing (ui/mate). */
 const MATE = { left: -44, top: -34, width: 220 }
 
 interface Props {
   size: number
-  /** The members by when they joined, as stable ids. */
+  /** The stable ids of the members, ordered by the time when they joined. */
   members: readonly string[]
   /** The final number of layers, and the number of built ones. */
   layers: number
@@ -20,8 +20,8 @@ interface Props {
 }
 
 /**
- * Renders the round table with the cake: a mate for each member, a dashed card for each open seat.
- * Decorative, because the page has the same in words.
+ * Renders the round table with the cake: a mascot for each member, a dashed card for each open seat. The
+ * picture is decorative, because the page says the same in words.
  */
 export function TableScene({ size, members, layers, built, left = false }: Props) {
   const seats = seatsFor(Math.min(size, MAX_SEATS))
@@ -38,7 +38,7 @@ export function TableScene({ size, members, layers, built, left = false }: Props
   return (
     <svg
       className="table-scene"
-      // A table with more seats is further away.
+      // A table with more seats appears smaller.
       viewBox={seats.length > 4 ? '-216 -138 432 322' : '-195 -126 390 296'}
       preserveAspectRatio="xMidYMax meet"
       aria-hidden="true"

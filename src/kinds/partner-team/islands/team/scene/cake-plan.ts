@@ -3,9 +3,9 @@ export interface CakeLayer {
   /** Half the width of the layer, and half the height of its top's ellipse. */
   readonly rx: number
   readonly ry: number
-  /** The y of the middle of its top. */
+  /** The y coordinate of the middle of the layer's top. */
   readonly top: number
-  /** The outline of its side, and of the icing on it. */
+  /** The outlines of the layer's side and of the icing on that side. */
   readonly side: string
   readonly icing: string
 }
@@ -15,7 +15,7 @@ const HEIGHT = 146
 const MAX_LAYER_HEIGHT = 44
 const MAX_RADIUS = 82
 const MIN_RADIUS = 34
-/** The minimum additional width of a low cake's top layer, for each layer below five. */
+/** How much wider the top layer becomes for each layer that a cake has less than five. */
 const BROADER = 8
 /** The height of a circle in perspective, relative to its width. */
 const FLATTENED = 0.29

@@ -7,10 +7,10 @@ const FALL_MS = 300
 const SETTLE_MS = 460
 /** The delay between several layers. */
 const STAGGER_MS = 220
-/** The delay of a finished cake's star after the last landing, and its duration. */
+/** The delay of a finished cake's star after the last landing, and the star's duration. */
 const STAR_DELAY_MS = 180
 const STAR_MS = 420
-/** With reduced motion. */
+/** The duration with reduced motion. */
 const LIGHT_MS = 320
 
 /** A layer comes from above the picture, stretched by its speed. */
@@ -29,9 +29,9 @@ const SETTLING: Keyframe[] = [
 const POPPING: Keyframe[] = [{ opacity: 0, transform: 'scale(0.3)' }, {}]
 
 /**
- * Drops the layers of a cake after the first `from` onto those below, one after the other; the cake settles
- * after each, with sound and vibration unless `quiet`. The next press ends it. With reduced motion the new
- * layers light up, and only the last one has a sound.
+ * Drops the cake's layers after the first `from`, one after the other. The cake bounces after each landing,
+ * with sound and vibration unless `quiet`. The next press ends the animation. With reduced motion, the new
+ * layers fade in, and only the last one has a sound.
  */
 export function dropLayers(scene: Element, from: number, quiet: boolean): void {
   const cake = scene.querySelector<SVGGElement>('.cake')

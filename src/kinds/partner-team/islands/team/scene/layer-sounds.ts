@@ -5,7 +5,7 @@ import { vibrate } from '#src/islands/sound/vibrate.ts'
 const STEPS = [523, 587, 659, 784, 880] as const
 const TAPS = [30, 40, 12]
 
-/** Plays the landing of a layer; the first one has place 0. */
+/** Plays the sound of a landing layer; `place` is 0 for the first layer. */
 export function soundLayer(place: number): void {
   const pitch = STEPS[Math.min(place, STEPS.length - 1)] ?? STEPS[0]
   playNotes([

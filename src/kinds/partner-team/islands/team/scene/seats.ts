@@ -1,11 +1,11 @@
 import type { MateName, MoodName } from '#src/ui/mate/mate-moods.ts'
 
-/** A seat at the table: the top left corner and the size of its mate. */
+/** A seat at the table: the top left corner and the size of the mascot in it. */
 export interface Seat {
   readonly x: number
   readonly y: number
   readonly scale: number
-  /** Whether it is in front of the table, with its lower part below the picture. */
+  /** Whether the seat is in front of the table, with its lower part below the picture. */
   readonly front: boolean
   readonly mate: MateName
   readonly mood: MoodName
@@ -15,7 +15,7 @@ export const MAX_SEATS = 6
 
 type Place = Pick<Seat, 'x' | 'y' | 'scale' | 'front'>
 
-/** Two behind the table, two in front of it. */
+/** Two seats behind the table, two in front of it. */
 const ROOMY: readonly Place[] = [
   { x: -162, y: -54, scale: 0.84, front: false },
   { x: 72, y: -56, scale: 0.84, front: false },
@@ -23,7 +23,7 @@ const ROOMY: readonly Place[] = [
   { x: 66, y: 92, scale: 0.86, front: true },
 ]
 
-/** Four behind the table and at its ends, two in front of it. */
+/** Four seats behind the table and at its ends, two in front of it. */
 const CLOSE: readonly Place[] = [
   { x: -116, y: -44, scale: 0.64, front: false },
   { x: 44, y: -44, scale: 0.64, front: false },
@@ -33,7 +33,7 @@ const CLOSE: readonly Place[] = [
   { x: 58, y: 108, scale: 0.72, front: true },
 ]
 
-/** The mates of the seats; the host comes first. */
+/** The mascots of the seats; the host's mascot comes first. */
 const WHO: readonly Pick<Seat, 'mate' | 'mood'>[] = [
   { mate: 'pip', mood: 'cheer' },
   { mate: 'dot', mood: 'wave' },

@@ -106,7 +106,7 @@ const testsIn = (examples: typeof EXAMPLES) => () => {
     expect(text('tests/rpc/swaps/trade-diary.test.ts')).toContain("from '../support/world.ts'")
     // What stood there stays as it was, and no import is doubled.
     expect(text(schema)).toBe(
-      `${before[0]}\n/** The server's time, for a player who is signed in. */
+      `${before[0]}\n/** Reads the server's time, for a signed-in player. */
 export const tradeDiary = read('trade_diary', {
   result: v.object({ server_time: Instant }),
 })
